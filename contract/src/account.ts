@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { choiceField, emailCodeField, emailField, maybe, passwordHashField } from './fields.ts';
+import { pointsSchema } from './works.ts';
+
+/** The calls of accounts and sessions. */
+
+const emptyInfo = z.literal('');
+const flag = z.union([z.literal(0), z.literal(1)]);
+/** 4 is sign-in by email, the only kind there is. */
+const emailLogin = maybe(z.union([z.literal(4), z.literal('4')]));
+
+export const usageInfo = call({
+  path: 'User/usage_info',
+  who: 'member',
+  input: z.object({ show_type: z.unknown().optional() }),
+  output: z.object({
+    info: z.object({
+      user_info: z.object({ icon_url: z.string(), id: z.string(), name: z.string(), email: z.string() }),
+      plan: z.object({
+        id: z.string(),
+        name: z.string(),
+        type: z.string(),
+        state: z.string(),
+        period_end: z.string().nullable(),
+        cancel_at_period_end: z.boolean(),
+      }),
+      points: pointsSchema.extend({
+        buckets: z.array(z.object({ source: z.string(), amount: z.number(), expires_at: z.string().nullable() })),
+      }),
+    }),
+    url: z.object({
+      limit_config: z.object({
+        image_mb: z.number(),
+        description_max: z.number(),
+        attachment_count: z.number(),
+        attachment_mb: z.number(),
+        attachment_words: z.number(),
+        simultaneous: z.number(),
+        retention_days: z.number(),
+        enhance_max_side: z.number(),
+        creativity_max: z.number(),
+      }),
+    }),
+  }),
+});
+
+export const checkAccount = call({
+  path: 'User/check_account',
+  who: 'anyone',
+  input: z.object({ email: emailField }),
+  /** `status` 1: the account exists; 0: it does not. */
+  output: z.object({ status: flag, info: emptyInfo, is_google: flag }),
+});
+
+export const codePurposes = ['register', 'reset'] as const;
+export type CodePurpose = (typeof codePurposes)[number];
+
+export const emailCodeSend = call({
+  path: 'Extend/sms_send_do',
+  who: 'anyone',
+  input: z.object({
+    email: emailField,
+    img_code: z.string().optional(),
+    img_id: z.string().optional(),
+    purpose: maybe(choiceField(codePurposes, 'choice_unknown')),
+  }),
+  output: z.object({ info: z.string() }),
+});
+
+const session = z.object({ info: z.object({ usertoken: z.string() }), usertoken: z.string() });
+
+export const login = call({
+  path: 'User/login_do',
+  who: 'anyone',
+  input: z.object({
+    type: emailLogin,
+    email: emailField,
+    password: passwordHashField,
+    /** Present when registering. */
+    ver_code: maybe(emailCodeField),
+    invite_token: z.string().max(64).optional(),
+  }),
+  output: session,
+});
+
+export const passwordReset = call({
+  path: 'User/chg_login_password',
+  who: 'anyone',
+  input: z.object({ type: emailLogin, email: emailField, ver_code: emailCodeField, password: passwordHashField }),
+  output: z.object({ info: emptyInfo }),
+});
+
+export const logout = call({
+  path: 'User/logout_do',
+  who: 'anyone',
+  input: z.object({}),
+  output: z.object({ info: emptyInfo }),
+});

@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+
+/**
+ * Who may make a call.
+ * - `anyone`: no token needed
+ * - `visitor`: a member, or a visitor with a temporary token
+ * - `member`: a session token; otherwise the answer is `nologin`
+ */
+export type Who = 'anyone' | 'visitor' | 'member';
+
+/** One call of the wire as data. `output` is the whole answer but its `status`. */
+export interface Call<Path extends string = string, Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
+  readonly path: Path;
+  readonly who: Who;
+  readonly input: Input;
+  readonly output: Output;
+  /** Multipart: the call carries files besides its fields. */
+  readonly files?: true;
+}
+
+export function call<Path extends string, Input extends z.ZodType, Output extends z.ZodType>(
+  definition: Call<Path, Input, Output>,
+): Call<Path, Input, Output> {
+  return definition;
+}
+
+/** What a client passes: numbers, lists and objects are turned into form text by the client. */
+export type CallInput<C extends Call> = z.input<C['input']>;
+/** What a handler receives, parsed. */
+export type CallParsed<C extends Call> = z.output<C['input']>;
+/** The answer's fields besides `status`. */
+export type CallOutput<C extends Call> = z.output<C['output']>;

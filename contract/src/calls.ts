@@ -1,0 +1,33 @@
+import { checkAccount, emailCodeSend, login, logout, passwordReset, usageInfo } from './account.ts';
+import type { Call, CallInput, CallOutput } from './call.ts';
+import { text2img } from './image-calls.ts';
+import { studioConfig } from './studio.ts';
+import { workCancel, workDelete, workDownload, workFavorite, workInfo, workLists, workRestore, workRetry } from './work-calls.ts';
+
+/** Every call there is. A call without exactly one route does not start. */
+const list = [
+  usageInfo,
+  checkAccount,
+  emailCodeSend,
+  login,
+  passwordReset,
+  logout,
+  studioConfig,
+  text2img,
+  workLists,
+  workInfo,
+  workCancel,
+  workRetry,
+  workFavorite,
+  workDelete,
+  workRestore,
+  workDownload,
+] as const;
+
+type Listed = (typeof list)[number];
+export type CallPath = Listed['path'];
+export type CallAt<Path extends CallPath> = Extract<Listed, { path: Path }>;
+export type InputAt<Path extends CallPath> = CallInput<CallAt<Path>>;
+export type OutputAt<Path extends CallPath> = CallOutput<CallAt<Path>>;
+
+export const calls: readonly Call[] = list;

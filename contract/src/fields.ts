@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { FieldKey } from './errors.ts';
+import { limits } from './limits.ts';
+import { emailCodeProblem, emailProblem, promptProblem, seedProblem, textProblem } from './rules.ts';
+
+/**
+ * Schemas for form fields. A form carries text only, so each accepts text (or the typed value that a client
+ * of this package passes) and answers the typed value. A schema's message is the field's validation key.
+ */
+
+type Problem = (text: string) => FieldKey | undefined;
+
+const key = (name: FieldKey) => ({ error: name });
+
+function text(problem: Problem) {
+  return z.string(key(problem('') ?? 'field_invalid')).superRefine((value, context) => {
+    const found = problem(value);
+    if (found) context.addIssue({ code: 'custom', message: found });
+  });
+}
+
+export const emailField = text(emailProblem).transform((email) => email.trim().toLowerCase());
+export const emailCodeField = text(emailCodeProblem).transform((code) => code.trim().toUpperCase());
+/** MD5 of the typed password, as 32 hexadecimal digits. */
+export const passwordHashField = z
+  .string(key('tip2'))
+  .min(1, key('tip2'))
+  .regex(/^[0-9a-f]{32}$/i, key('tip2'))
+  .transform((hash) => hash.toLowerCase());
+export const promptField = text(promptProblem).transform((prompt) => prompt.trim());
+export const descriptionField = text(textProblem).transform((value) => value.trim());
+export const idField = z.string(key('id_invalid')).regex(/^[A-Za-z0-9_-]{1,64}$/, key('id_invalid'));
+
+/** A whole number in a range, from text or a number. */
+export function wholeField(min: number, max: number, problem: FieldKey) {
+  return z
+    .union([z.number(), z.string().regex(/^\s*-?\d{1,12}\s*$/, key(problem)).transform(Number)], key(problem))
+    .pipe(z.number().int(key(problem)).min(min, key(problem)).max(max, key(problem)));
+}
+
+/** One of a fixed list. */
+export function choiceField<const Choices extends readonly [string, ...string[]]>(choices: Choices, problem: FieldKey) {
+  return z.enum(choices, key(problem));
+}
+
+/** An absent or empty field becomes `fallback`. */
+export function optional<Schema extends z.ZodType>(schema: Schema, fallback: z.output<Schema>) {
+  return z.union([z.literal('').transform(() => fallback), z.undefined().transform(() => fallback), schema]);
+}
+
+/** Like `optional`, with nothing as the fallback. */
+export function maybe<Schema extends z.ZodType>(schema: Schema) {
+  return z.union([z.literal('').transform(() => undefined), z.undefined(), schema]);
+}
+
+/** Empty means "random"; the server then chooses. */
+export const seedField = z
+  .union([z.number().transform(String), z.string()], key('seed_invalid'))
+  .optional()
+  .superRefine((value, context) => {
+    const found = seedProblem(value ?? '');
+    if (found) context.addIssue({ code: 'custom', message: found });
+  })
+  .transform((value) => (value === undefined || value.trim() === '' ? undefined : Number(value)));
+
+/** `0` or `1`. */
+export const flagField = z
+  .union([z.boolean(), z.literal(0), z.literal(1), z.enum(['0', '1'])], key('choice_unknown'))
+  .transform((value) => value === true || value === 1 || value === '1');
+
+/** A list of ids as JSON text, e.g. `["a","b"]`. */
+export const idListField = z
+  .union([z.array(z.string()), z.string().transform(parseJson)], key('list_invalid'))
+  .pipe(z.array(idField, key('list_invalid')).min(1, key('list_invalid')).max(limits.listMax, key('list_invalid')));
+
+function parseJson(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}

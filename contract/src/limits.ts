@@ -1,0 +1,27 @@
+/** Business constants that both sides and outside clients rely on. Units are in the names. */
+export const limits = {
+  appVersion: '1.0.1',
+  requestTimeoutMs: 60_000,
+  emailCodeLength: 4,
+  emailCodeMinutes: 10,
+  emailCodeAttempts: 5,
+  codeResendSeconds: 60,
+  passwordMin: 6,
+  passwordMax: 20,
+  emailMax: 254,
+  imageMb: 10,
+  imageMegapixels: 50,
+  descriptionMax: 500,
+  countMax: 4,
+  creativityMax: 10,
+  /** Seeds are unsigned 32-bit numbers. */
+  seedMax: 4_294_967_295,
+  listMax: 100,
+  attachmentCount: 20,
+  attachmentMb: 20,
+  attachmentWords: 100_000,
+  /** A deleted work can be restored for this long. */
+  restoreHours: 24,
+  /** The same request_id gives the same work again for this long. */
+  requestIdHours: 24,
+} as const;

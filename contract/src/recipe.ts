@@ -1,0 +1,29 @@
+/** What the tools offer: their names, styles, scales and picture sizes. */
+
+export const tools = ['text2img', 'img2img', 'enhance', 'face', 'redraw', 'realtime', 'text2video', 'img2video'] as const;
+export type Tool = (typeof tools)[number];
+
+export const styles = ['photo', 'oil', 'watercolour', 'ink', 'pencil', 'toon', 'neon', 'pixel', 'papercut'] as const;
+export type Style = (typeof styles)[number];
+
+export const scales = ['1:1', '4:3', '3:4', '3:2', '2:3', '16:9', '9:16'] as const;
+export type Scale = (typeof scales)[number];
+
+/** Lengths of a picture's long side, in pixels: the usual one and the one on request. */
+export const longSides = [1024, 1536] as const;
+export type LongSide = (typeof longSides)[number];
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/**
+ * The pixel size of a scale: the long side is exact, the short one is rounded to a multiple of 8.
+ * @example pictureSize('3:2', 1024) → { width: 1024, height: 680 }
+ */
+export function pictureSize(scale: Scale, longSide: number = longSides[0]): Size {
+  const [across = 1, down = 1] = scale.split(':').map(Number);
+  const short = Math.round((longSide * Math.min(across, down)) / Math.max(across, down) / 8) * 8;
+  return across >= down ? { width: longSide, height: short } : { width: short, height: longSide };
+}

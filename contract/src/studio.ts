@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { scales, styles, tools } from './recipe.ts';
+
+/** What this studio offers: tools, models, styles, prices, limits. Drives the screens. */
+
+export const modelSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  engine: z.string(),
+  /** Credits for one output. */
+  price: z.number(),
+  /** Seconds for one output at the usual size, as measured lately on this server. */
+  eta_s: z.number(),
+  scales: z.array(z.enum(scales)),
+  styles: z.array(z.enum(styles)),
+  long_sides: z.array(z.number()),
+  count_max: z.number(),
+});
+export type Model = z.infer<typeof modelSchema>;
+
+export const studioConfig = call({
+  path: 'Extend/config',
+  who: 'anyone',
+  input: z.object({}),
+  output: z.object({
+    info: z.object({
+      tools: z.partialRecord(z.enum(tools), z.object({ models: z.array(modelSchema) })),
+      styles: z.array(z.object({ id: z.enum(styles), name: z.string(), sample_url: z.string() })),
+      prices: z.record(z.string(), z.number()),
+      limits: z.record(z.string(), z.number()),
+      sockets: z.object({ chat: z.string(), works: z.string(), realtime: z.string() }),
+      features: z.object({ google: z.boolean(), mail_page: z.boolean(), sign_up_credits: z.number() }),
+    }),
+  }),
+});

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { choiceField, flagField, idField, idListField, maybe, optional, wholeField } from './fields.ts';
+import { limits } from './limits.ts';
+import { tools } from './recipe.ts';
+import { pointsSchema, workSchema, workStates } from './works.ts';
+
+/** The work list: look, cancel, retry, favourite, delete, restore. */
+
+const oneWork = z.object({ info: z.object({ work: workSchema, points: pointsSchema }) });
+
+export const workLists = call({
+  path: 'Work/lists',
+  who: 'member',
+  input: z.object({
+    tool: maybe(choiceField(tools, 'choice_unknown')),
+    type: maybe(choiceField(['image', 'video'], 'choice_unknown')),
+    text: z.string().max(limits.descriptionMax, { error: 'text_too_long' }).optional(),
+    favorite: maybe(flagField),
+    state: maybe(choiceField(workStates, 'choice_unknown')),
+    cursor: z.string().max(200, { error: 'field_invalid' }).optional(),
+    limit: optional(wholeField(1, limits.listMax, 'limit_range'), 30),
+  }),
+  output: z.object({ info: z.object({ items: z.array(workSchema), next: z.string().nullable() }) }),
+});
+
+export const workInfo = call({
+  path: 'Work/info',
+  who: 'member',
+  input: z.object({ id: idField }),
+  output: z.object({ info: z.object({ work: workSchema }) }),
+});
+
+export const workCancel = call({ path: 'Work/cancel_do', who: 'member', input: z.object({ id: idField }), output: oneWork });
+
+/** Makes the same work anew, with its recipe and its price. */
+export const workRetry = call({
+  path: 'Work/retry_do',
+  who: 'member',
+  input: z.object({ id: idField }),
+  output: z.object({ info: z.object({ works: z.array(workSchema), points: pointsSchema }) }),
+});
+
+export const workFavorite = call({
+  path: 'Work/favorite_do',
+  who: 'member',
+  input: z.object({ id: idField, value: flagField }),
+  output: z.object({ info: z.object({ work: workSchema }) }),
+});
+
+export const workDelete = call({
+  path: 'Work/del_do',
+  who: 'member',
+  input: z.object({ ids: idListField }),
+  output: z.object({ info: z.object({ ids: z.array(z.string()) }) }),
+});
+
+export const workRestore = call({
+  path: 'Work/restore_do',
+  who: 'member',
+  input: z.object({ ids: idListField }),
+  output: z.object({ info: z.object({ works: z.array(workSchema) }) }),
+});
+
+/** Answers a zip of all outputs instead of an envelope; a refusal is an envelope as everywhere. */
+export const workDownload = call({
+  path: 'Work/download',
+  who: 'member',
+  input: z.object({ ids: idListField }),
+  output: z.object({}),
+});

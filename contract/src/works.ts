@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+import { scales, styles, tools } from './recipe.ts';
+
+/** A work: one thing that a user asked a tool to make. */
+
+export const workStates = ['queued', 'running', 'cancelling', 'succeeded', 'failed', 'cancelled'] as const;
+export type WorkState = (typeof workStates)[number];
+
+/** What a running work is busy with; the screens have a word for each. */
+export const phases = [
+  'waiting',
+  'reading',
+  'sketching',
+  'sky',
+  'land',
+  'water',
+  'city',
+  'stars',
+  'plants',
+  'objects',
+  'light',
+  'brushwork',
+  'finishing',
+  'saving',
+] as const;
+export type Phase = (typeof phases)[number];
+
+export const outputSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['image', 'video']),
+  url: z.string(),
+  thumb_url: z.string(),
+  /** Twice the size of `thumb_url`, for dense screens. */
+  thumb_large_url: z.string(),
+  mime: z.string(),
+  bytes: z.number(),
+  width: z.number(),
+  height: z.number(),
+  /** Seconds; null for a still picture. */
+  duration: z.number().nullable(),
+  /** The seed of this very output: the recipe's seed plus its place in the row. */
+  seed: z.number().nullable(),
+  /** The picture's mean colour as #rrggbb, to stand in its place while it loads. */
+  colour: z.string(),
+});
+export type Output = z.infer<typeof outputSchema>;
+
+/** The request as sent, with what the server chose (the seed). Unused fields are absent. */
+export const recipeSchema = z.object({
+  model: z.string(),
+  prompt: z.string().optional(),
+  unwanted: z.string().optional(),
+  style: z.enum(styles).optional(),
+  scale: z.enum(scales).optional(),
+  long_side: z.number().optional(),
+  count: z.number().optional(),
+  creativity: z.number().optional(),
+  seed: z.number().optional(),
+  /** The size of each output in pixels, known before it is made. */
+  width: z.number().optional(),
+  height: z.number().optional(),
+});
+export type Recipe = z.infer<typeof recipeSchema>;
+
+export const workSchema = z.object({
+  id: z.string(),
+  tool: z.enum(tools),
+  state: z.enum(workStates),
+  /** 0 to 1. */
+  progress: z.number(),
+  phase: z.enum(phases),
+  /** Works before this one in the queue; null when it is not waiting. */
+  queue_position: z.number().nullable(),
+  /** Credits held or paid. */
+  price: z.number(),
+  /** Credits given back: all of them after a failure, a part after a part. */
+  refunded: z.number(),
+  recipe: recipeSchema,
+  outputs: z.array(outputSchema),
+  /** Words of the prompt that the engine could not draw. */
+  undrawn: z.array(z.string()),
+  error: z.object({ code: z.string() as z.ZodType<ErrorCode>, text: z.string() }).nullable(),
+  favorite: z.boolean(),
+  parent: z.object({ work: z.string().nullable(), asset: z.string().nullable() }).nullable(),
+  created_at: z.string(),
+  started_at: z.string().nullable(),
+  ended_at: z.string().nullable(),
+  expires_at: z.string().nullable(),
+});
+export type Work = z.infer<typeof workSchema>;
+
+export const pointsSchema = z.object({
+  /** Credits that can be spent now. */
+  remaining: z.number(),
+  /** Credits held for queued and running works. */
+  held: z.number(),
+});
+export type Points = z.infer<typeof pointsSchema>;
+
+type WorkAction = 'cancel' | 'delete' | 'download' | 'retry' | 'favorite';
+
+/** Which states allow an action, and the code of the refusal otherwise. One table for button and call. */
+const actions: Record<WorkAction, { states: readonly WorkState[]; refusal: ErrorCode }> = {
+  cancel: { states: ['queued', 'running'], refusal: 'work_ended' },
+  delete: { states: ['succeeded', 'failed', 'cancelled'], refusal: 'work_running' },
+  download: { states: ['succeeded', 'failed', 'cancelled'], refusal: 'work_running' },
+  retry: { states: ['failed', 'cancelled'], refusal: 'work_running' },
+  favorite: { states: ['succeeded', 'failed', 'cancelled'], refusal: 'work_running' },
+};
+
+/** Nothing when the work allows the action, else the code that says why not. */
+export function workRefusal(action: WorkAction, state: WorkState): ErrorCode | undefined {
+  const rule = actions[action];
+  return rule.states.includes(state) ? undefined : rule.refusal;
+}
+
+export function isEnded(state: WorkState): boolean {
+  return state === 'succeeded' || state === 'failed' || state === 'cancelled';
+}

@@ -1,0 +1,86 @@
+/**
+ * How a picture is painted by many threads and still comes out the same to the byte.
+ *
+ * A picture is a list of stages. A stage fills rows of shared buffers; its rows may read what earlier stages
+ * wrote anywhere, and what this stage wrote in the same row, nothing else. So rows of one stage can be painted
+ * in any order, by any number of threads, and the only waiting is between stages.
+ *
+ * Every thread builds the same picture from the same plan (building is cheap: closures and small tables;
+ * anything slow is a stage) over the same shared memory.
+ */
+
+/** What a stage is busy with; the screens have a word for each. A subset of the contract's phases. */
+export type PaintPhase =
+  | 'sketching'
+  | 'sky'
+  | 'land'
+  | 'water'
+  | 'city'
+  | 'stars'
+  | 'plants'
+  | 'objects'
+  | 'light'
+  | 'brushwork'
+  | 'finishing';
+
+export interface Stage {
+  readonly phase: PaintPhase;
+  /** How many rows the stage has: usually the picture's height, or that of a helper buffer. */
+  readonly rows: number;
+  /** Rough cost of the whole stage in relation to the others, to turn rows into a percentage. */
+  readonly cost: number;
+  /** Paints rows `from` (included) to `to` (excluded). */
+  readonly paint: (from: number, to: number) => void;
+}
+
+/** Shared buffers by name. The first thread to ask creates one, the others get the same memory. Filled with 0. */
+export interface Memory {
+  floats(name: string, length: number): Float32Array<ArrayBufferLike>;
+  bytes(name: string, length: number): Uint8Array<ArrayBufferLike>;
+}
+
+/** What a scene paints into. */
+export interface Canvas {
+  readonly width: number;
+  readonly height: number;
+  readonly seed: number;
+  /** Linear light, three floats a pixel, row by row; values above 1 are allowed and are tone mapped later. */
+  readonly colour: Float32Array<ArrayBufferLike>;
+  /** Distance of what a pixel shows: 0 at the eye, 1 far away (sky). One float a pixel. Styles read it. */
+  readonly depth: Float32Array<ArrayBufferLike>;
+  readonly memory: Memory;
+}
+
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly stages: readonly Stage[];
+  /** The finished picture after the last stage: sRGB, three bytes a pixel. */
+  readonly pixels: Uint8Array<ArrayBufferLike>;
+}
+
+/** Memory of one thread alone: for tests, previews and small pictures. */
+export function createMemory(): Memory {
+  const held = new Map<string, Float32Array | Uint8Array>();
+  return {
+    floats(name, length) {
+      const found = held.get(name);
+      if (found instanceof Float32Array) return found;
+      const made = new Float32Array(length);
+      held.set(name, made);
+      return made;
+    },
+    bytes(name, length) {
+      const found = held.get(name);
+      if (found instanceof Uint8Array) return found;
+      const made = new Uint8Array(length);
+      held.set(name, made);
+      return made;
+    },
+  };
+}
+
+/** Paints every stage on this thread, from first row to last. */
+export function paintAll(picture: Picture): void {
+  for (const stage of picture.stages) stage.paint(0, stage.rows);
+}

@@ -1,0 +1,74 @@
+/** What a prompt was understood as: plain data, the same for the same prompt, handed to every painting thread. */
+
+export const subjects = [
+  'mountains',
+  'ocean',
+  'forest',
+  'desert',
+  'city',
+  'space',
+  'aurora',
+  'underwater',
+  'flowers',
+  'tree',
+  'still-life',
+  'abstract',
+] as const;
+/** The scene that is painted. Each has a file in `scenes/`. */
+export type Subject = (typeof subjects)[number];
+
+export const hours = ['dawn', 'morning', 'noon', 'afternoon', 'sunset', 'dusk', 'night'] as const;
+export type Hour = (typeof hours)[number];
+
+export const weathers = ['clear', 'cloudy', 'overcast', 'fog', 'rain', 'storm', 'snow'] as const;
+export type Weather = (typeof weathers)[number];
+
+export const seasons = ['spring', 'summer', 'autumn', 'winter'] as const;
+export type Season = (typeof seasons)[number];
+
+export const moods = ['calm', 'dramatic', 'joyful', 'lonely', 'mysterious', 'dreamy', 'epic', 'cosy'] as const;
+export type Mood = (typeof moods)[number];
+
+/** Things that may stand in a scene besides its subject. A scene draws those that fit it and ignores none silently. */
+export const details = [
+  'lake', 'river', 'waterfall', 'sea', 'island', 'beach', 'cliff', 'waves', 'lighthouse', 'boat', 'bridge', 'house', 'cabin', 'castle',
+  'temple', 'pagoda', 'tower', 'road', 'path', 'field', 'meadow', 'hills', 'volcano', 'rocks', 'dunes', 'cactus', 'pyramid', 'oasis',
+  'snow', 'ice', 'pines', 'birches', 'palms', 'bamboo', 'willow', 'cherry', 'maple', 'mushrooms', 'fireflies', 'birds', 'sun', 'moon',
+  'stars', 'milky-way', 'comet', 'clouds', 'rainbow', 'lightning', 'planet', 'rings', 'nebula', 'galaxy', 'spaceship', 'asteroids',
+  'skyscrapers', 'street', 'neon', 'lights', 'traffic', 'lanterns', 'reflection', 'coral', 'fish', 'jellyfish', 'bubbles', 'seaweed',
+  'sunflower', 'tulip', 'rose', 'lotus', 'lavender', 'daisy', 'poppy', 'butterfly', 'vase', 'apple', 'pear', 'orange', 'lemon', 'cup',
+  'bottle', 'book', 'candle', 'sphere', 'cube', 'cone', 'cylinder', 'table', 'circles', 'squares', 'lines', 'spiral', 'calligraphy',
+  'petals', 'leaves', 'grass', 'people', 'balloon', 'kite',
+] as const;
+export type Detail = (typeof details)[number];
+
+export const colourNames = [
+  'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink', 'brown', 'black', 'white', 'grey', 'gold',
+] as const;
+export type ColourName = (typeof colourNames)[number];
+
+export interface ScenePlan {
+  subject: Subject;
+  hour: Hour;
+  weather: Weather;
+  season: Season;
+  mood: Mood;
+  /** Wanted details in the order of the prompt. */
+  details: Detail[];
+  /** Details that must not appear, from "unwanted content" and from words like "without". They win over `details`. */
+  unwantedDetails: Detail[];
+  /** Colours that lead the palette, in the order of the prompt; empty: the scene's own. */
+  colours: ColourName[];
+  /** Colours to keep out of the palette. */
+  unwantedColours: ColourName[];
+  /** 0: the plainest reading of the prompt; 10: free composition, palette and light. 5 is the usual. */
+  creativity: number;
+}
+
+export function wants(plan: ScenePlan, detail: Detail): boolean {
+  return plan.details.includes(detail) && !plan.unwantedDetails.includes(detail);
+}
+
+export function refuses(plan: ScenePlan, detail: Detail): boolean {
+  return plan.unwantedDetails.includes(detail);
+}

@@ -1,0 +1,46 @@
+/** Small arithmetic of shading. Colours are linear light, three numbers, 1 is paper white; brighter is allowed. */
+
+export type Colour = readonly [number, number, number];
+
+export function clamp(value: number, low = 0, high = 1): number {
+  return value < low ? low : value > high ? high : value;
+}
+
+export function mix(from: number, to: number, amount: number): number {
+  return from + (to - from) * amount;
+}
+
+/** Hermite step: 0 below `low`, 1 above `high`, smooth between. */
+export function smoothstep(low: number, high: number, value: number): number {
+  const t = clamp((value - low) / (high - low));
+  return t * t * (3 - 2 * t);
+}
+
+export function mixColour(from: Colour, to: Colour, amount: number): Colour {
+  return [mix(from[0], to[0], amount), mix(from[1], to[1], amount), mix(from[2], to[2], amount)];
+}
+
+export function scaleColour(colour: Colour, factor: number): Colour {
+  return [colour[0] * factor, colour[1] * factor, colour[2] * factor];
+}
+
+/** Linear light of an sRGB colour such as `#e5a04b`. Source: IEC 61966-2-1. */
+export function colourOf(hex: string): Colour {
+  const channel = (start: number) => decode(Number.parseInt(hex.slice(start, start + 2), 16) / 255);
+  return [channel(1), channel(3), channel(5)];
+}
+
+/** sRGB value (0 to 1) of linear light. */
+export function encode(linear: number): number {
+  return linear <= 0.003_130_8 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055;
+}
+
+/** Linear light of an sRGB value (0 to 1). */
+export function decode(value: number): number {
+  return value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+}
+
+/** Brightness as the eye weighs it (Rec. 709). */
+export function luminance(red: number, green: number, blue: number): number {
+  return red * 0.2126 + green * 0.7152 + blue * 0.0722;
+}
