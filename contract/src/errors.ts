@@ -62,7 +62,10 @@ export const errorSentences: Record<ErrorCode, Sentence> = {
   no_face: { zh: '图片中没有找到人脸，请换一张', en: 'No face was found. Please choose another picture' },
   no_area: { zh: '请先选择要修改的区域', en: 'Please select an area first' },
   blocked: { zh: '描述包含不允许的内容，请修改后重试', en: 'The description asks for something not allowed here. Please change it' },
-  engine_unavailable: { zh: '绘图引擎暂不可用，积分已退回，请稍后重试', en: 'The engine is not available. Nothing was charged. Please try again later' },
+  engine_unavailable: {
+    zh: '绘图引擎暂不可用，积分已退回，请稍后重试',
+    en: 'The engine is not available. Nothing was charged. Please try again later',
+  },
   engine_fault: { zh: '生成失败，积分已退回，请重试', en: 'Generation failed. Your credits were refunded. Please try again' },
   conflict: { zh: '内容已被更改，请刷新后重试', en: 'This was changed meanwhile. Please reload and try again' },
   login_wrong: { zh: '邮箱或密码不正确', en: 'The email or the password is not right' },
@@ -117,7 +120,10 @@ export const fieldSentences: Record<FieldKey, Sentence> = {
   model_unknown: { zh: '没有这个模型，请重新选择', en: 'There is no such model. Please choose one from the list' },
   count_range: { zh: '一次可生成 1 至 4 张', en: 'Choose 1 to 4 pictures' },
   creativity_range: { zh: '创意度为 0 至 10', en: 'Creativity goes from 0 to 10' },
-  seed_invalid: { zh: '种子应为 0 至 4294967295 的整数，留空则随机', en: 'A seed is a whole number from 0 to 4294967295. Leave it empty for a random one' },
+  seed_invalid: {
+    zh: '种子应为 0 至 4294967295 的整数，留空则随机',
+    en: 'A seed is a whole number from 0 to 4294967295. Leave it empty for a random one',
+  },
   side_range: { zh: '长边可为 1024 或 1536', en: 'The long side can be 1024 or 1536' },
   id_invalid: { zh: '编号不正确', en: 'This identifier is not valid' },
   choice_unknown: { zh: '没有这个选项', en: 'There is no such choice' },

@@ -34,7 +34,16 @@ export const idField = z.string(key('id_invalid')).regex(/^[A-Za-z0-9_-]{1,64}$/
 /** A whole number in a range, from text or a number. */
 export function wholeField(min: number, max: number, problem: FieldKey) {
   return z
-    .union([z.number(), z.string().regex(/^\s*-?\d{1,12}\s*$/, key(problem)).transform(Number)], key(problem))
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^\s*-?\d{1,12}\s*$/, key(problem))
+          .transform(Number),
+      ],
+      key(problem),
+    )
     .pipe(z.number().int(key(problem)).min(min, key(problem)).max(max, key(problem)));
 }
 

@@ -1,0 +1,18 @@
+import type { ErrorCode, FieldKey } from '@easel/contract/errors';
+
+/** An expected refusal. Anything else that is thrown is a bug and becomes one generic answer with a request id. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  /** What is wrong with which field. */
+  readonly fields: Record<string, FieldKey> | undefined;
+  /** Seconds until another try makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, details: { fields?: Record<string, FieldKey>; retryAfter?: number; cause?: unknown } = {}) {
+    super(code, { cause: details.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.fields = details.fields;
+    this.retryAfter = details.retryAfter;
+  }
+}
