@@ -3,7 +3,7 @@ import { pointsSchema, workSchema } from './works.ts';
 
 /** The sockets' protocols as typed unions. JSON text frames. Version 1. */
 
-export const socketPaths = { works: '/ws/works', chat: '/ws/chat', realtime: '/ws/realtime' } as const;
+export { closeCodes, socketPaths } from './protocol.ts';
 
 /** The first frame of a client, within five seconds. `after` is the last sequence number it saw. */
 export const helloFrame = z.object({
@@ -12,9 +12,6 @@ export const helloFrame = z.object({
   lang: z.union([z.literal(1), z.literal(2)]).default(1),
   after: z.number().int().min(0).default(0),
 });
-
-/** Why a socket was closed by the server. */
-export const closeCodes = { noHello: 4400, deadToken: 4401, slowReader: 4408 } as const;
 
 export const worksFrame = z.discriminatedUnion('type', [
   /** The first answer: where the numbers stand now. `reset` asks the client to load its lists anew. */

@@ -1,30 +1,11 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import { scales, styles, tools } from './recipe.ts';
+import { phases, workStates } from './work-states.ts';
 
 /** A work: one thing that a user asked a tool to make. */
 
-export const workStates = ['queued', 'running', 'cancelling', 'succeeded', 'failed', 'cancelled'] as const;
-export type WorkState = (typeof workStates)[number];
-
-/** What a running work is busy with; the screens have a word for each. */
-export const phases = [
-  'waiting',
-  'reading',
-  'sketching',
-  'sky',
-  'land',
-  'water',
-  'city',
-  'stars',
-  'plants',
-  'objects',
-  'light',
-  'brushwork',
-  'finishing',
-  'saving',
-] as const;
-export type Phase = (typeof phases)[number];
+export { isEnded, type Phase, phases, type WorkState, workRefusal, workStates } from './work-states.ts';
 
 export const outputSchema = z.object({
   id: z.string(),
@@ -97,24 +78,3 @@ export const pointsSchema = z.object({
   held: z.number(),
 });
 export type Points = z.infer<typeof pointsSchema>;
-
-type WorkAction = 'cancel' | 'delete' | 'download' | 'retry' | 'favorite';
-
-/** Which states allow an action, and the code of the refusal otherwise. One table for button and call. */
-const actions: Record<WorkAction, { states: readonly WorkState[]; refusal: ErrorCode }> = {
-  cancel: { states: ['queued', 'running'], refusal: 'work_ended' },
-  delete: { states: ['succeeded', 'failed', 'cancelled'], refusal: 'work_running' },
-  download: { states: ['succeeded', 'failed', 'cancelled'], refusal: 'work_running' },
-  retry: { states: ['failed', 'cancelled'], refusal: 'work_running' },
-  favorite: { states: ['succeeded', 'failed', 'cancelled'], refusal: 'work_running' },
-};
-
-/** Nothing when the work allows the action, else the code that says why not. */
-export function workRefusal(action: WorkAction, state: WorkState): ErrorCode | undefined {
-  const rule = actions[action];
-  return rule.states.includes(state) ? undefined : rule.refusal;
-}
-
-export function isEnded(state: WorkState): boolean {
-  return state === 'succeeded' || state === 'failed' || state === 'cancelled';
-}
