@@ -1,0 +1,80 @@
+/** A throw-away PostgreSQL server for the tests, from Debian's package, on loopback and in a temporary folder. */
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureDebianPackage } from './setup.mjs';
+
+const versions = '/usr/lib/postgresql';
+
+function binaries() {
+  if (!existsSync(versions)) return undefined;
+  const newest = readdirSync(versions).sort((a, b) => Number(b) - Number(a))[0];
+  return newest ? join(versions, newest, 'bin') : undefined;
+}
+
+/** Answers the server's address and how to stop it, or nothing where PostgreSQL cannot be had. */
+export async function startPostgres() {
+  if (!binaries()) ensureDebianPackage(versions, ['postgresql']);
+  const bin = binaries();
+  if (!bin) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'easel-postgres-'));
+  chmodSync(folder, 0o777);
+  const data = join(folder, 'data');
+  // The server refuses to run as root; Debian's package makes the user "postgres".
+  const asUser =
+    process.getuid?.() === 0 ? (command) => ['runuser', ['-u', 'postgres', '--', ...command]] : ([first, ...rest]) => [first, rest];
+  const made = spawnSync(...asUser([join(bin, 'initdb'), '-D', data, '-U', 'easel', '--auth=trust', '-E', 'UTF8', '--no-locale']), {
+    cwd: '/',
+    encoding: 'utf8',
+  });
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+  const port = await freePort();
+  const settings = [
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    `unix_socket_directories=${folder}`,
+    '-c',
+    'max_connections=300',
+    '-c',
+    'fsync=off',
+  ];
+  const server = spawn(...asUser([join(bin, 'postgres'), '-D', data, '-p', String(port), ...settings]), {
+    cwd: '/',
+    stdio: 'ignore',
+    detached: true,
+  });
+  const address = `postgres://easel@127.0.0.1:${port}/postgres`;
+  await ready(bin, port);
+  return {
+    address,
+    async stop() {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      const pid = spawnSync('head', ['-1', join(data, 'postmaster.pid')], { encoding: 'utf8' }).stdout.trim();
+      if (pid) process.kill(Number(pid), 'SIGINT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ready(bin, port) {
+  const until = Date.now() + 30_000;
+  while (Date.now() < until) {
+    if (spawnSync(join(bin, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]).status === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('The PostgreSQL server for the tests did not start within 30 seconds.');
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}

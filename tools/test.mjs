@@ -1,0 +1,85 @@
+/**
+ * `npm test`: brings what the tests need, runs them all, ends with one line `N passed, N failed`.
+ * `--only unit|server|e2e` runs a part. `--postgres` (or CI=true) runs the server's part a second time on a PostgreSQL server.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from './postgres.mjs';
+import { ensureChromium, ensureInstalled, ensureWebBuilt, modernEnvironment, modernNode, root, say } from './setup.mjs';
+
+const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined;
+const alsoPostgres = process.argv.includes('--postgres') || process.env.CI === 'true';
+const wanted = (part) => only === undefined || only === part;
+
+ensureInstalled();
+ensureWebBuilt();
+
+const folder = mkdtempSync(join(tmpdir(), 'easel-test-'));
+const total = { passed: 0, failed: 0 };
+
+/** Counts what a JSON report says; a run without one (it could not even start) is one failure. */
+function count(label, report, status) {
+  let passed = 0;
+  let failed = 0;
+  if (existsSync(report)) {
+    const result = JSON.parse(readFileSync(report, 'utf8'));
+    if (result.stats) {
+      passed = result.stats.expected + result.stats.flaky;
+      failed = result.stats.unexpected;
+    } else {
+      passed = result.numPassedTests;
+      failed = result.numFailedTests + (result.numFailedTestSuites > 0 && result.numFailedTests === 0 ? result.numFailedTestSuites : 0);
+    }
+  }
+  if (status !== 0 && failed === 0) failed = 1;
+  if (passed === 0 && failed === 0) failed = 1;
+  total.passed += passed;
+  total.failed += failed;
+  say(`${label}: ${passed} passed, ${failed} failed`);
+}
+
+function vitest(label, project, environment = {}) {
+  const report = join(folder, `${label.replaceAll(' ', '-')}.json`);
+  const program = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+  const args = [program, 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { status } = spawnSync(modernNode(), args, { cwd: root, stdio: 'inherit', env: modernEnvironment(environment) });
+  count(label, report, status);
+}
+
+if (wanted('unit')) vitest('unit', 'unit');
+if (wanted('server')) vitest('server on the embedded database', 'server');
+if (wanted('server') && alsoPostgres) {
+  const server = await startPostgres();
+  if (server) {
+    vitest('server on PostgreSQL', 'server', { EASEL_TEST_DATABASE_URL: server.address });
+    await server.stop();
+  } else {
+    say('PostgreSQL is not here and could not be installed: the second run of the server tests is missing.');
+    total.failed += 1;
+  }
+}
+if (wanted('e2e')) {
+  if (ensureChromium()) {
+    const report = join(folder, 'e2e.json');
+    const program = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
+    const { status } = spawnSync(
+      modernNode(),
+      [program, 'test', '--config', join(root, 'e2e', 'playwright.config.ts'), '--reporter=list,json'],
+      {
+        cwd: root,
+        stdio: 'inherit',
+        env: modernEnvironment({ PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
+      },
+    );
+    count('browser journeys', report, status);
+  } else {
+    say('Chromium is not here and could not be installed: the browser journeys are missing.');
+    total.failed += 1;
+  }
+}
+
+rmSync(folder, { recursive: true, force: true });
+process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
+process.exit(total.failed === 0 ? 0 : 1);
