@@ -1,0 +1,214 @@
+import { createRandom, seedFor } from '../pixels/random.ts';
+import { type Colour, clamp, colourOf, mix, mixColour, scaleColour } from '../pixels/shade.ts';
+import type { Light } from './light.ts';
+import { type ColourName, type Hour, type Mood, refuses, type ScenePlan, type Weather, wants } from './plan.ts';
+import { greyed, isGrey, keepAwayFrom, leadTowards, paintOf, recolour } from './tint.ts';
+
+/** Clear air at an hour of the day. Elevations are degrees above the horizon. */
+interface Air {
+  zenith: Colour;
+  horizon: Colour;
+  sun: Colour;
+  strength: number;
+  cloudLit: Colour;
+  cloudShade: Colour;
+  lowest: number;
+  highest: number;
+  ambient: number;
+  exposure: number;
+}
+
+function air(
+  sky: [string, string],
+  sun: [string, number],
+  clouds: [string, string],
+  elevation: [number, number],
+  ambient: number,
+  exposure: number,
+): Air {
+  return {
+    zenith: colourOf(sky[0]),
+    horizon: colourOf(sky[1]),
+    sun: colourOf(sun[0]),
+    strength: sun[1],
+    cloudLit: colourOf(clouds[0]),
+    cloudShade: colourOf(clouds[1]),
+    lowest: elevation[0],
+    highest: elevation[1],
+    ambient,
+    exposure,
+  };
+}
+
+const hoursOfAir: Record<Hour, Air> = {
+  dawn: air(['#5c82bd', '#f8cdb0'], ['#ffb585', 2.1], ['#ffdccb', '#8d93b8'], [5, 10], 0.62, 1.02),
+  morning: air(['#3c78c6', '#d3e3ee'], ['#ffecc9', 2.7], ['#fff6ea', '#93a5c0'], [22, 34], 0.62, 0.98),
+  noon: air(['#2763bd', '#bcd9ef'], ['#fff9ec', 3], ['#ffffff', '#98a9c2'], [48, 60], 0.62, 0.95),
+  afternoon: air(['#3470bf', '#dbe0dc'], ['#ffe6bb', 2.8], ['#fff2dc', '#92a0ba'], [26, 38], 0.6, 0.97),
+  sunset: air(['#3a5a9d', '#ff9d55'], ['#ff9448', 2.5], ['#ffbb78', '#6f6389'], [3.5, 7.5], 0.6, 1),
+  dusk: air(['#1c2c69', '#d1708c'], ['#ff7f7a', 0.85], ['#e48d9d', '#40406f'], [2, 3.5], 0.7, 1.12),
+  night: air(['#060d22', '#1b3356'], ['#b4ccff', 0.5], ['#7f96c0', '#101a33'], [20, 34], 0.85, 1.2),
+};
+
+/** What a weather does to clear air. `grey`: share of colour taken away; `sun` and `bright`: factors. */
+interface Effect {
+  cover: readonly [number, number];
+  haze: number;
+  grey: number;
+  sun: number;
+  bright: number;
+  rain: number;
+  snowfall: number;
+}
+
+const effects: Record<Weather, Effect> = {
+  clear: { cover: [0.14, 0.36], haze: 0.14, grey: 0, sun: 1, bright: 1, rain: 0, snowfall: 0 },
+  cloudy: { cover: [0.46, 0.62], haze: 0.2, grey: 0.1, sun: 0.9, bright: 0.97, rain: 0, snowfall: 0 },
+  overcast: { cover: [0.93, 1], haze: 0.34, grey: 0.72, sun: 0.16, bright: 0.74, rain: 0, snowfall: 0 },
+  fog: { cover: [0.5, 0.7], haze: 0.8, grey: 0.6, sun: 0.3, bright: 0.86, rain: 0, snowfall: 0 },
+  rain: { cover: [0.92, 1], haze: 0.5, grey: 0.74, sun: 0.12, bright: 0.55, rain: 0.75, snowfall: 0 },
+  storm: { cover: [0.82, 0.92], haze: 0.36, grey: 0.6, sun: 0.34, bright: 0.4, rain: 0.6, snowfall: 0 },
+  snow: { cover: [0.92, 1], haze: 0.52, grey: 0.66, sun: 0.18, bright: 0.84, rain: 0, snowfall: 0.75 },
+};
+
+const moodsOfAir: Record<Mood, { haze: number; chroma: number; exposure: number; cover: number; sun: number }> = {
+  calm: { haze: 0.02, chroma: 0.96, exposure: 1, cover: -0.04, sun: 1 },
+  dramatic: { haze: 0, chroma: 1.12, exposure: 0.93, cover: 0.16, sun: 1.18 },
+  joyful: { haze: -0.03, chroma: 1.1, exposure: 1.05, cover: 0, sun: 1.05 },
+  lonely: { haze: 0.08, chroma: 0.78, exposure: 0.94, cover: 0.08, sun: 0.9 },
+  mysterious: { haze: 0.2, chroma: 0.86, exposure: 0.88, cover: 0.08, sun: 0.85 },
+  dreamy: { haze: 0.16, chroma: 1.02, exposure: 1.07, cover: 0.04, sun: 0.92 },
+  epic: { haze: 0.04, chroma: 1.1, exposure: 0.98, cover: 0.12, sun: 1.15 },
+  cosy: { haze: 0.04, chroma: 1.03, exposure: 1.02, cover: 0, sun: 1 },
+};
+
+/** How far a colour word may take over the sky: green or brown words usually mean the land. */
+function reach(name: ColourName, hour: Hour): number {
+  if (name === 'green') return hour === 'night' || hour === 'dusk' ? 0.6 : 0.3;
+  if (name === 'brown') return 0.4;
+  if (name === 'yellow') return 0.62;
+  return 0.8;
+}
+
+/** The colours of the air that a colour word or a creative mood may change. */
+type Palette = Pick<Light, 'zenith' | 'horizon' | 'sunColour' | 'cloudLit' | 'cloudShade'>;
+
+function mapPalette(palette: Palette, change: (colour: Colour) => Colour): Palette {
+  return {
+    zenith: change(palette.zenith),
+    horizon: change(palette.horizon),
+    sunColour: change(palette.sunColour),
+    cloudLit: change(palette.cloudLit),
+    cloudShade: change(palette.cloudShade),
+  };
+}
+
+function leadPalette(palette: Palette, plan: ScenePlan): Palette {
+  let led = palette;
+  if (plan.colours.includes('black')) led = mapPalette(led, (colour) => recolour(scaleColour(colour, 0.6), 0.6));
+  if (plan.colours.includes('grey')) led = mapPalette(led, (colour) => recolour(colour, 0.25));
+  if (plan.colours.includes('white')) led = mapPalette(led, (colour) => mixColour(recolour(colour, 0.6), [0.85, 0.87, 0.9], 0.16));
+  const names = plan.colours.filter((name) => !isGrey(name)).slice(0, 2);
+  const first = names[0];
+  if (first === undefined) return led;
+  // The lighter of two colours belongs to the horizon, where the light comes from.
+  const second = names[1] ?? first;
+  const green = (name: ColourName) => paintOf(name)[1];
+  const low = green(first) >= green(second) ? first : second;
+  const high = low === first ? second : first;
+  const lowReach = reach(low, plan.hour);
+  const highReach = reach(high, plan.hour);
+  const apart = low === high ? 1 : 0;
+  return {
+    zenith: leadTowards(led.zenith, paintOf(high), highReach, -0.12 * apart),
+    horizon: leadTowards(led.horizon, paintOf(low), lowReach * 0.9, 0.22 * apart),
+    sunColour: leadTowards(led.sunColour, paintOf(low), lowReach * 0.5, 0.3 * apart),
+    cloudLit: leadTowards(led.cloudLit, paintOf(low), lowReach * 0.8, 0.3 * apart),
+    cloudShade: leadTowards(led.cloudShade, paintOf(high), highReach * 0.85, -0.1 * apart),
+  };
+}
+
+/** Degrees to the side of the view where the sun stands: in the picture for the sea, to the side where relief needs it. */
+function sideOfSun(plan: ScenePlan, low: boolean, luck: number): number {
+  if (wants(plan, 'sun') || wants(plan, 'moon')) return mix(9, 22, luck);
+  if (plan.subject === 'ocean' || plan.subject === 'city' || plan.subject === 'space') return mix(6, 24, luck);
+  if (plan.subject === 'aurora') return mix(60, 110, luck);
+  if (plan.subject === 'desert') return mix(38, 72, luck);
+  if (plan.subject === 'mountains') return low ? mix(26, 66, luck) : mix(62, 112, luck);
+  return low ? mix(14, 46, luck) : mix(48, 90, luck);
+}
+
+/**
+ * The light a plan asks for: hour, weather and season set it, mood bends it, the colours of the prompt lead it.
+ * `creativity` above 5 turns the palette by up to a sixth of the colour circle; below 5 it stays classic.
+ */
+export function createLight(plan: ScenePlan, seed: number): Light {
+  const random = createRandom(seedFor(seed, 'light'));
+  const base = hoursOfAir[plan.hour];
+  const effect = effects[plan.weather];
+  const mood = moodsOfAir[plan.mood];
+  const night = plan.hour === 'night';
+  const lowSun = plan.hour === 'dawn' || plan.hour === 'sunset' || plan.hour === 'dusk';
+  const freedom = clamp((plan.creativity - 5) / 5);
+
+  const elevation = (mix(base.lowest, base.highest, random()) * Math.PI) / 180;
+  const hand = random() < 0.5 ? -1 : 1;
+  const azimuth = (hand * sideOfSun(plan, lowSun, random()) * Math.PI) / 180;
+  const sun: Colour = [Math.sin(azimuth) * Math.cos(elevation), Math.sin(elevation), Math.cos(azimuth) * Math.cos(elevation)];
+
+  let palette: Palette = {
+    zenith: base.zenith,
+    horizon: base.horizon,
+    sunColour: base.sun,
+    cloudLit: base.cloudLit,
+    cloudShade: base.cloudShade,
+  };
+  if (plan.season === 'autumn') palette = { ...palette, horizon: mixColour(palette.horizon, scaleColour(base.sun, 0.8), night ? 0 : 0.14) };
+  if (plan.season === 'winter') {
+    palette = { ...mapPalette(palette, (colour) => recolour(colour, 0.9)), sunColour: mixColour(base.sun, [0.9, 0.95, 1], 0.15) };
+  }
+  if (plan.mood === 'dreamy' && !night) {
+    palette = {
+      ...palette,
+      horizon: leadTowards(palette.horizon, paintOf('pink'), 0.3),
+      cloudLit: leadTowards(palette.cloudLit, paintOf('pink'), 0.22),
+    };
+  }
+  if (plan.mood === 'cosy') palette = { ...palette, sunColour: mixColour(palette.sunColour, [1, 0.62, 0.3], 0.2) };
+  const dull: Colour = night ? [0.06, 0.08, 0.12] : mixColour([0.62, 0.69, 0.78], base.horizon, lowSun ? 0.45 : 0.15);
+  palette = mapPalette(palette, (colour) => scaleColour(greyed(colour, effect.grey, dull), effect.bright));
+  if (effect.grey > 0.5) {
+    // Under a closed sky the dome is nearly even: bright overhead, paler at the rim.
+    const even = mixColour(palette.zenith, palette.horizon, 0.5);
+    palette = { ...palette, zenith: mixColour(palette.zenith, even, 0.7), horizon: mixColour(palette.horizon, even, 0.35) };
+    if (plan.weather === 'storm')
+      palette = { ...palette, cloudShade: scaleColour(palette.cloudShade, 0.6), zenith: scaleColour(palette.zenith, 0.7) };
+  }
+  palette = mapPalette(palette, (colour) => recolour(colour, mood.chroma));
+  palette = leadPalette(palette, plan);
+  if (freedom > 0 && plan.colours.length === 0) {
+    const turn = (random() - 0.5) * freedom * 1.4;
+    palette = {
+      ...mapPalette(palette, (colour) => recolour(colour, 1 + 0.15 * freedom, turn)),
+      sunColour: recolour(palette.sunColour, 1, turn * 0.4),
+    };
+  }
+  for (const name of plan.unwantedColours) palette = mapPalette(palette, (colour) => keepAwayFrom(colour, name));
+
+  const strength = base.strength * effect.sun * mood.sun;
+  const ambient = mixColour(palette.zenith, palette.horizon, 0.36);
+  const freeCover = mix(effect.cover[0], effect.cover[1], random()) + mood.cover * (1 - effect.grey);
+  const wantedCover = wants(plan, 'clouds') ? Math.max(freeCover, 0.45) : freeCover;
+  return {
+    sun,
+    ...palette,
+    sunColour: scaleColour(palette.sunColour, strength),
+    ambient: scaleColour(ambient, base.ambient * (1 + effect.grey * 0.55)),
+    cloudCover: refuses(plan, 'clouds') ? 0 : clamp(wantedCover),
+    haze: clamp(effect.haze + mood.haze, 0.04, 0.95),
+    night,
+    rain: effect.rain,
+    snowfall: effect.snowfall,
+    exposure: base.exposure * mood.exposure,
+  };
+}
