@@ -1,0 +1,75 @@
+import { isAbsolute, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type Environment, readEnvironment, SettingError } from './env.ts';
+import { readSecrets, type Secrets } from './secrets.ts';
+import type { StudioConfig } from './studio.ts';
+
+export const roles = ['api', 'worker', 'clock'] as const;
+export type Role = (typeof roles)[number];
+
+/** All settings of one process, complete and without contradictions. */
+export interface Config {
+  listen: { host: string; port: number };
+  /** Absolute. */
+  dataFolder: string;
+  database: { kind: 'embedded'; folder: string } | { kind: 'server'; url: string; connections: number };
+  mail: { kind: 'captured'; folder: string } | { kind: 'smtp'; url: string; from: string };
+  storage: { kind: 'disk'; folder: string };
+  roles: readonly Role[];
+  logLevel: Environment['EASEL_LOG'];
+  paintThreads: number | undefined;
+  webFolder: string;
+  secrets: Secrets;
+  studio: StudioConfig;
+}
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** Reads the environment, easel.config.ts and the secrets of the data folder. */
+export async function readConfig(variables?: Record<string, string | undefined>): Promise<Config> {
+  const environment = readEnvironment(variables);
+  const studio = await readStudio();
+  const dataFolder = fromRoot(environment.EASEL_DATA);
+  const chosenRoles = readRoles(environment.EASEL_ROLES);
+  if (!environment.DATABASE_URL && chosenRoles.length < roles.length) {
+    throw new SettingError('EASEL_ROLES splits the studio into several processes; that needs a database server in DATABASE_URL.');
+  }
+  const signUp = { ...studio.credits.signUp, amount: environment.EASEL_SIGNUP_CREDITS ?? studio.credits.signUp.amount };
+  return {
+    listen: { host: environment.HOST, port: environment.PORT },
+    dataFolder,
+    database: environment.DATABASE_URL
+      ? { kind: 'server', url: environment.DATABASE_URL, connections: environment.EASEL_DATABASE_CONNECTIONS }
+      : { kind: 'embedded', folder: join(dataFolder, 'database') },
+    mail: environment.SMTP_URL
+      ? { kind: 'smtp', url: environment.SMTP_URL, from: studio.studio.mailFrom }
+      : { kind: 'captured', folder: join(dataFolder, 'mail') },
+    storage: { kind: 'disk', folder: join(dataFolder, 'files') },
+    roles: chosenRoles,
+    logLevel: environment.EASEL_LOG,
+    paintThreads: environment.EASEL_PAINT_THREADS,
+    webFolder: environment.EASEL_WEB ? fromRoot(environment.EASEL_WEB) : join(root, 'web', 'dist'),
+    secrets: readSecrets(dataFolder),
+    studio: { ...studio, credits: { ...studio.credits, signUp } },
+  };
+}
+
+function fromRoot(path: string): string {
+  return isAbsolute(path) ? path : resolve(root, path);
+}
+
+function readRoles(text: string): Role[] {
+  const names = text.split(',').map((name) => name.trim());
+  for (const name of names) {
+    if (!roles.some((role) => role === name)) {
+      throw new SettingError(`EASEL_ROLES names "${name}", which is none of ${roles.join(', ')}.`);
+    }
+  }
+  return roles.filter((role) => names.includes(role));
+}
+
+async function readStudio(): Promise<StudioConfig> {
+  const file = pathToFileURL(join(root, 'easel.config.ts')).href;
+  const loaded: { default: StudioConfig } = await import(file);
+  return loaded.default;
+}

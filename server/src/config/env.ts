@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/** The only list of environment variables. An empty one counts as absent. */
+const environment = z.object({
+  /** Where the studio listens. */
+  PORT: z.coerce.number({ error: 'PORT must be a number' }).int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  /** The folder of the database, the files and the secrets. */
+  EASEL_DATA: z.string().default('./data'),
+  /** `postgres://…`; absent: the embedded database in the data folder. */
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, { error: 'DATABASE_URL must begin with postgres://' })
+    .optional(),
+  /** Connections to a database server. */
+  EASEL_DATABASE_CONNECTIONS: z.coerce.number({ error: 'EASEL_DATABASE_CONNECTIONS must be a number' }).int().min(2).max(200).default(10),
+  /** Overrides the sign-up gift of easel.config.ts. */
+  EASEL_SIGNUP_CREDITS: z.coerce.number({ error: 'EASEL_SIGNUP_CREDITS must be a number' }).int().min(0).max(1_000_000).optional(),
+  /** What this process does, with commas: `api`, `worker`, `clock`. */
+  EASEL_ROLES: z.string().default('api,worker,clock'),
+  /** `smtp://user:password@host:port`; absent: mail is captured and read at /dev/mail. */
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, { error: 'SMTP_URL must begin with smtp:// or smtps://' })
+    .optional(),
+  EASEL_LOG: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'EASEL_LOG must be one of fatal, error, warn, info, debug, trace, silent',
+    })
+    .default('info'),
+  /** Threads of the built-in engine; absent: one for each core. */
+  EASEL_PAINT_THREADS: z.coerce.number({ error: 'EASEL_PAINT_THREADS must be a number' }).int().min(1).max(64).optional(),
+  /** Where the built web app lies, when it is not in web/dist. */
+  EASEL_WEB: z.string().optional(),
+});
+
+export type Environment = z.infer<typeof environment>;
+
+/** Thrown for a setting that cannot be; its message is one sentence for the operator. */
+export class SettingError extends Error {}
+
+export function readEnvironment(variables: Record<string, string | undefined> = process.env): Environment {
+  const given = Object.fromEntries(Object.keys(environment.shape).map((name) => [name, variables[name] || undefined]));
+  const parsed = environment.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new SettingError(`The environment variable ${String(issue?.path[0])} is not valid: ${issue?.message}.`);
+}
