@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { recipeToSearch, searchToRecipe } from './recipe-address.ts';
+
+const recipe = {
+  model: 'painter',
+  prompt: '雪山下的湖 & mist',
+  unwanted: 'boats',
+  style: 'oil',
+  scale: '3:2',
+  long_side: 1536,
+  count: 4,
+  creativity: 0,
+} as const;
+
+test('a recipe survives the way through an address, without its seed', () => {
+  const search = recipeToSearch({ ...recipe, seed: 7 });
+  expect(searchToRecipe(new URLSearchParams(search.toString()))).toEqual(recipe);
+});
+
+test('the seed travels when asked for, zero too', () => {
+  expect(searchToRecipe(recipeToSearch(recipe, 0))).toEqual({ ...recipe, seed: 0 });
+});
+
+test('what an address says wrongly is left out', () => {
+  expect(searchToRecipe(new URLSearchParams('style=nothing&scale=7:3&seed=abc&count=-1&prompt=sea'))).toEqual({ prompt: 'sea' });
+});

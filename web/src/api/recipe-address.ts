@@ -1,0 +1,39 @@
+import { type Scale, type Style, scales, styles } from '@easel/contract/recipe';
+import type { Recipe } from '@easel/contract/works';
+
+/** A recipe as the query of a tool's address, so that every "use again" is a link that can be kept and shared. */
+
+const textFields = ['prompt', 'unwanted', 'model'] as const;
+const numberFields = ['long_side', 'count', 'creativity', 'seed'] as const;
+export const recipeFields: readonly string[] = [...textFields, ...numberFields, 'style', 'scale'];
+
+export type RecipePart = Partial<Recipe>;
+
+/** @param seed present: the same picture again; absent: the same words with a new seed. */
+export function recipeToSearch(recipe: RecipePart, seed?: number | null): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const field of ['prompt', 'unwanted', 'style', 'model', 'scale', 'long_side', 'count', 'creativity'] as const) {
+    const value = recipe[field];
+    if (value !== undefined && value !== '') search.set(field, String(value));
+  }
+  if (seed !== undefined && seed !== null) search.set('seed', String(seed));
+  return search;
+}
+
+/** Reads what it knows and leaves out what makes no sense; nothing of it is trusted further than a form is. */
+export function searchToRecipe(search: URLSearchParams): RecipePart {
+  const recipe: RecipePart = {};
+  for (const field of textFields) {
+    const value = search.get(field);
+    if (value !== null) recipe[field] = value;
+  }
+  for (const field of numberFields) {
+    const value = search.get(field);
+    if (value !== null && /^\d{1,10}$/.test(value)) recipe[field] = Number(value);
+  }
+  const style = search.get('style');
+  if (styles.includes(style as Style)) recipe.style = style as Style;
+  const scale = search.get('scale');
+  if (scales.includes(scale as Scale)) recipe.scale = scale as Scale;
+  return recipe;
+}

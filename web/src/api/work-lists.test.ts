@@ -1,0 +1,73 @@
+import type { Work } from '@easel/contract/works';
+import { expect, test } from 'vitest';
+import { freshest, matches, putWork, removeWorks, worksOf } from './work-lists.ts';
+
+function work(id: string, changes: Partial<Work> = {}): Work {
+  return {
+    id,
+    tool: 'text2img',
+    state: 'succeeded',
+    progress: 1,
+    phase: 'saving',
+    queue_position: null,
+    price: 1,
+    refunded: 0,
+    recipe: { model: 'painter' },
+    outputs: [],
+    undrawn: [],
+    error: null,
+    favorite: false,
+    parent: null,
+    created_at: `2026-01-01T00:00:0${id}Z`,
+    started_at: null,
+    ended_at: null,
+    expires_at: null,
+    ...changes,
+  };
+}
+
+const pages = [
+  { items: [work('5'), work('4')], next: 'x' },
+  { items: [work('3'), work('2')], next: null },
+];
+const ids = (list: typeof pages) => list.map((page) => page.items.map((item) => item.id).join('')).join('|');
+
+test('news of a known work changes it where it stands', () => {
+  const after = putWork(pages, work('3', { favorite: true }), {});
+  expect(ids(after)).toBe('54|32');
+  expect(after[1]?.items[0]?.favorite).toBe(true);
+  expect(after[0]).toBe(pages[0]);
+});
+
+test('a new work stands on top, an old unknown one waits for its page', () => {
+  expect(ids(putWork(pages, work('6'), {}))).toBe('654|32');
+  expect(ids(putWork(pages, work('1'), {}))).toBe('54|32');
+  expect(ids(putWork([{ items: [], next: null }], work('1'), {}))).toBe('1');
+});
+
+test('a work restored after a delete returns to its place', () => {
+  expect(ids(putWork(removeWorks(pages, ['4', '5']), work('5'), {}))).toBe('|32');
+  expect(ids(putWork(removeWorks(pages, ['5']), work('5'), {}))).toBe('54|32');
+});
+
+test('only what the filter asks for enters a list', () => {
+  expect(matches(work('1'), { type: 'video' })).toBe(false);
+  expect(matches(work('1', { tool: 'img2video' }), { type: 'video' })).toBe(true);
+  expect(matches(work('1'), { favorite: true })).toBe(false);
+  expect(matches(work('1'), { tool: 'enhance' })).toBe(false);
+  expect(matches(work('1'), { text: 'lake' })).toBe(false);
+});
+
+test('overlapping pages show each work once', () => {
+  expect(worksOf([...pages, { items: [work('2'), work('1')], next: null }]).map((item) => item.id)).toEqual(['5', '4', '3', '2', '1']);
+});
+
+test('a late answer never takes a work back', () => {
+  const done = work('1');
+  const running = work('1', { state: 'running', progress: 0.5 });
+  expect(freshest(done, running)).toBe(done);
+  expect(freshest(running, done)).toBe(done);
+  expect(freshest(running, { ...running, progress: 0.2 })).toBe(running);
+  const loved = { ...done, favorite: true };
+  expect(freshest(done, loved)).toBe(loved);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { emptySelection, extend, keepKnown, toggle } from './store.ts';
+
+const order = ['a', 'b', 'c', 'd', 'e'];
+const ids = (selection: { ids: ReadonlySet<string> }) => [...selection.ids].sort().join('');
+
+test('a press selects, another takes it back', () => {
+  const one = toggle(emptySelection, 'b');
+  expect(ids(one)).toBe('b');
+  expect(ids(toggle(one, 'b'))).toBe('');
+});
+
+test('shift selects the range from the last press, in both directions', () => {
+  const from = toggle(emptySelection, 'c');
+  expect(ids(extend(from, 'e', order))).toBe('cde');
+  expect(ids(extend(from, 'a', order))).toBe('abc');
+  expect(ids(extend(emptySelection, 'd', order))).toBe('d');
+});
+
+test('works that are gone leave the selection', () => {
+  const both = toggle(toggle(emptySelection, 'a'), 'x');
+  expect(ids(keepKnown(both, order))).toBe('a');
+});
