@@ -1,0 +1,112 @@
+import type { Model } from '@easel/contract/studio';
+import { expect, test } from 'vitest';
+import {
+  draftInput,
+  draftModel,
+  draftProblems,
+  draftSize,
+  earlierPrompts,
+  emptyDraft,
+  fillDraft,
+  pendingWork,
+  quote,
+  readDraft,
+} from './form.ts';
+
+const model: Model = {
+  id: 'painter',
+  name: 'Painter',
+  engine: 'builtin',
+  price: 1,
+  eta_s: 2,
+  scales: ['1:1'],
+  styles: ['photo'],
+  long_sides: [1024, 1536],
+  count_max: 4,
+};
+const full = {
+  ...emptyDraft,
+  prompt: '雪山',
+  unwanted: 'boats',
+  style: 'ink',
+  scale: '9:16',
+  longSide: 1536,
+  count: 4,
+  creativity: 0,
+  seed: '12',
+} as const;
+
+test('a draft comes back from storage as it was', () => {
+  expect(readDraft(JSON.parse(JSON.stringify(full)))).toEqual(full);
+});
+
+test('a broken or old draft falls back field by field', () => {
+  expect(readDraft(null)).toEqual(emptyDraft);
+  expect(readDraft({ ...full, style: 'gone', count: 9, creativity: 2.5, longSide: 2048, seed: 5 })).toEqual({
+    ...full,
+    style: 'photo',
+    count: 1,
+    creativity: 5,
+    longSide: 1024,
+    seed: '',
+  });
+});
+
+test('using a recipe again replaces words and settings; the seed only if it came along', () => {
+  const recipe = { model: 'painter', prompt: 'sea', style: 'oil', scale: '1:1', count: 2, creativity: 10 } as const;
+  expect(fillDraft(full, recipe)).toMatchObject({
+    prompt: 'sea',
+    unwanted: '',
+    style: 'oil',
+    scale: '1:1',
+    count: 2,
+    creativity: 10,
+    seed: '',
+  });
+  expect(fillDraft(full, { ...recipe, seed: 0 }).seed).toBe('0');
+  expect(fillDraft(full, { style: 'oil' })).toMatchObject({ prompt: '雪山', unwanted: 'boats' });
+});
+
+test('problems carry the keys of the contract and count characters as people do', () => {
+  expect(draftProblems(emptyDraft)).toEqual({ prompt: 'prompt_empty' });
+  expect(draftProblems({ ...full, prompt: '🌊'.repeat(500), seed: '' })).toEqual({});
+  expect(draftProblems({ ...full, prompt: 'a'.repeat(501), unwanted: '雪'.repeat(501), seed: '-1' })).toEqual({
+    prompt: 'text_too_long',
+    unwanted: 'text_too_long',
+    seed: 'seed_invalid',
+  });
+});
+
+test('price follows the number of pictures, time also their size', () => {
+  expect(quote({ ...emptyDraft, scale: '1:1' }, model)).toEqual({ credits: 1, seconds: 2 });
+  expect(quote({ ...emptyDraft, scale: '1:1', count: 4, longSide: 1536 }, model)).toEqual({ credits: 4, seconds: 18 });
+  expect(quote({ ...emptyDraft, scale: '16:9' }, { ...model, eta_s: 0.2 }).seconds).toBe(1);
+});
+
+test('an unknown model falls back to the first on offer', () => {
+  expect(draftModel({ ...full, model: 'gone' }, [model])).toBe(model);
+  expect(draftModel(full, [])).toBeUndefined();
+});
+
+test('what is sent is trimmed and names the press', () => {
+  expect(draftInput({ ...full, prompt: '  sea ' }, model, 'r1')).toMatchObject({
+    prompt: 'sea',
+    model: 'painter',
+    request_id: 'r1',
+    seed: '12',
+    long_side: 1536,
+  });
+});
+
+test('the stand-in has the final shape', () => {
+  const work = pendingWork(full, 4, 'r1', new Date(0));
+  expect(work.recipe).toMatchObject({ ...draftSize(full), count: 4 });
+  expect(work.state).toBe('queued');
+});
+
+test('earlier prompts come once each, newest first', () => {
+  const one = pendingWork({ ...full, prompt: 'sea' }, 1, 'a', new Date(0));
+  const two = pendingWork({ ...full, prompt: 'hill' }, 1, 'b', new Date(0));
+  expect(earlierPrompts([one, two, one], 9)).toEqual(['sea', 'hill']);
+  expect(earlierPrompts([one, two], 1)).toEqual(['sea']);
+});

@@ -1,0 +1,163 @@
+import type { FieldKey } from '@easel/contract/errors';
+import { limits } from '@easel/contract/limits';
+import { longSides, pictureSize, type Scale, type Size, type Style, scales, styles } from '@easel/contract/recipe';
+import { promptProblem, seedProblem, textProblem } from '@easel/contract/rules';
+import type { Model } from '@easel/contract/studio';
+import type { Recipe, Work } from '@easel/contract/works';
+
+/** The form of text-to-image: what it holds, what is wrong with it, what it costs and what it sends. Pure. */
+
+export interface Draft {
+  prompt: string;
+  unwanted: string;
+  style: Style;
+  /** Empty: the first model that the studio offers. */
+  model: string;
+  scale: Scale;
+  longSide: number;
+  count: number;
+  creativity: number;
+  /** Digits as typed; empty means a new one each time. */
+  seed: string;
+}
+
+export const emptyDraft: Draft = {
+  prompt: '',
+  unwanted: '',
+  style: 'photo',
+  model: '',
+  scale: '3:2',
+  longSide: longSides[0],
+  count: 1,
+  creativity: 5,
+  seed: '',
+};
+
+const within = (value: unknown, min: number, max: number): value is number =>
+  Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
+
+/** A draft from storage: whatever no longer makes sense falls back to the usual value. */
+export function readDraft(stored: unknown): Draft {
+  const kept = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<Record<keyof Draft, unknown>>;
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  return {
+    prompt: text(kept.prompt),
+    unwanted: text(kept.unwanted),
+    style: styles.find((style) => style === kept.style) ?? emptyDraft.style,
+    model: text(kept.model),
+    scale: scales.find((scale) => scale === kept.scale) ?? emptyDraft.scale,
+    longSide: longSides.find((side) => side === kept.longSide) ?? emptyDraft.longSide,
+    count: within(kept.count, 1, limits.countMax) ? kept.count : emptyDraft.count,
+    creativity: within(kept.creativity, 0, limits.creativityMax) ? kept.creativity : emptyDraft.creativity,
+    seed: text(kept.seed),
+  };
+}
+
+/** Takes over a recipe, whole or in part. A recipe without a seed asks for a new one. */
+export function fillDraft(draft: Draft, recipe: Partial<Recipe>): Draft {
+  return readDraft({
+    ...draft,
+    ...(recipe.prompt !== undefined && { prompt: recipe.prompt, unwanted: recipe.unwanted ?? '' }),
+    ...(recipe.unwanted !== undefined && { unwanted: recipe.unwanted }),
+    ...(recipe.style && { style: recipe.style }),
+    ...(recipe.model && { model: recipe.model }),
+    ...(recipe.scale && { scale: recipe.scale }),
+    ...(recipe.long_side && { longSide: recipe.long_side }),
+    ...(recipe.count && { count: recipe.count }),
+    ...(recipe.creativity !== undefined && { creativity: recipe.creativity }),
+    seed: recipe.seed === undefined ? '' : String(recipe.seed),
+  });
+}
+
+export type DraftProblems = Partial<Record<'prompt' | 'unwanted' | 'seed', FieldKey>>;
+
+export function draftProblems(draft: Draft): DraftProblems {
+  const problems: DraftProblems = {};
+  const prompt = promptProblem(draft.prompt);
+  const unwanted = textProblem(draft.unwanted);
+  const seed = seedProblem(draft.seed);
+  if (prompt) problems.prompt = prompt;
+  if (unwanted) problems.unwanted = unwanted;
+  if (seed) problems.seed = seed;
+  return problems;
+}
+
+export function draftSize(draft: Draft): Size {
+  return pictureSize(draft.scale, draft.longSide);
+}
+
+/** The model that the draft means: the chosen one, or the first if it is no longer offered. */
+export function draftModel(draft: Draft, models: readonly Model[]): Model | undefined {
+  return models.find((model) => model.id === draft.model) ?? models[0];
+}
+
+export interface Quote {
+  credits: number;
+  /** Whole seconds, at least one. */
+  seconds: number;
+}
+
+/** What a draft costs and about how long it takes: the model's time is for one picture at the usual length and square. */
+export function quote(draft: Draft, model: Model): Quote {
+  const { width, height } = draftSize(draft);
+  const area = (width * height) / (longSides[0] * longSides[0]);
+  return { credits: model.price * draft.count, seconds: Math.max(1, Math.round(model.eta_s * draft.count * area)) };
+}
+
+/** The call's fields. */
+export function draftInput(draft: Draft, model: Model | undefined, requestId: string) {
+  return {
+    ...(model && { model: model.id }),
+    request_id: requestId,
+    prompt: draft.prompt.trim(),
+    unwanted: draft.unwanted.trim(),
+    style: draft.style,
+    scale: draft.scale,
+    long_side: draft.longSide,
+    count: draft.count,
+    creativity: draft.creativity,
+    seed: draft.seed.trim(),
+  };
+}
+
+export const pendingPrefix = 'pending-';
+
+/** A stand-in on the stage from the press of the button until the server answers, in the final shape. */
+export function pendingWork(draft: Draft, credits: number, requestId: string, now: Date): Work {
+  const input = draftInput(draft, undefined, requestId);
+  return {
+    id: pendingPrefix + requestId,
+    tool: 'text2img',
+    state: 'queued',
+    progress: 0,
+    phase: 'waiting',
+    queue_position: null,
+    price: credits,
+    refunded: 0,
+    recipe: {
+      model: draft.model,
+      prompt: input.prompt,
+      style: draft.style,
+      scale: draft.scale,
+      long_side: draft.longSide,
+      count: draft.count,
+      creativity: draft.creativity,
+      ...draftSize(draft),
+    },
+    outputs: [],
+    undrawn: [],
+    error: null,
+    favorite: false,
+    parent: null,
+    created_at: now.toISOString(),
+    started_at: null,
+    ended_at: null,
+    expires_at: null,
+  };
+}
+
+/** Earlier prompts, newest first, each once. */
+export function earlierPrompts(works: readonly Work[], most: number): string[] {
+  const prompts = works.map((work) => work.recipe.prompt?.trim() ?? '').filter((prompt) => prompt !== '');
+  return [...new Set(prompts)].slice(0, most);
+}
