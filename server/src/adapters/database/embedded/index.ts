@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { DatabaseDriver } from '../../../ports/database.ts';
+import { lockFolder } from './folder-lock.ts';
+import { Session } from './session.ts';
+
+export { FolderInUseError } from './folder-lock.ts';
+
+export interface EmbeddedOptions {
+  folder: string;
+}
+
+/**
+ * PostgreSQL in this process (PGlite), on its own thread. One session: the transactions of all connections
+ * run one after the other, so a transaction must never wait for a query outside of it.
+ */
+export async function openEmbeddedDatabase({ folder }: EmbeddedOptions): Promise<DatabaseDriver & { readonly created: boolean }> {
+  mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
+  const unlock = lockFolder(folder);
+  const created = !existsSync(folder);
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { folder }, name: 'database' });
+  const heard = new Map<string, Set<(payload: string) => void>>();
+  try {
+    await ready(worker);
+  } catch (error) {
+    await worker.terminate();
+    unlock();
+    throw error;
+  }
+  const session = new Session(worker, (channel, payload) => {
+    for (const listener of heard.get(channel) ?? []) listener(payload);
+  });
+  const own = session.connect();
+  let closing: Promise<void> | undefined;
+
+  async function close(): Promise<void> {
+    await session.settled();
+    session.fail(new Error('The embedded database is closed'));
+    const exited = once(worker, 'exit');
+    worker.postMessage('close');
+    await exited;
+    unlock();
+  }
+
+  return {
+    kind: 'embedded',
+    created,
+    connect: async () => session.connect(),
+    async listen(channel, listener) {
+      const listeners = heard.get(channel) ?? new Set();
+      heard.set(channel, listeners);
+      listeners.add(listener);
+      if (listeners.size === 1) await own.query(`listen "${channel.replaceAll('"', '')}"`);
+      return async () => {
+        listeners.delete(listener);
+      };
+    },
+    close: () => {
+      closing ??= close();
+      return closing;
+    },
+  };
+}
+
+async function ready(worker: Worker): Promise<void> {
+  const [message]: [{ kind: string; reason?: string }] = (await once(worker, 'message')) as [{ kind: string; reason?: string }];
+  if (message.kind !== 'ready') throw new Error(`The embedded database did not open: ${message.reason}`);
+}

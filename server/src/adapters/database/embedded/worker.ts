@@ -1,0 +1,43 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+
+/** The thread of the embedded database: wire protocol in, wire protocol out. Its WebAssembly is synchronous. */
+
+const port = parentPort;
+if (!port) throw new Error('This file runs as a worker thread');
+const { folder }: { folder: string } = workerData;
+
+const opening = open();
+opening.then(
+  () => port.postMessage({ kind: 'ready' }),
+  (error) => port.postMessage({ kind: 'failed', reason: String(error?.message ?? error) }),
+);
+
+port.on('message', async (message: Uint8Array | 'close') => {
+  const database = await opening;
+  if (message === 'close') {
+    await database.close();
+    port.postMessage({ kind: 'closed' });
+    port.close();
+    return;
+  }
+  try {
+    const answer = (await database.execProtocolRaw(message)).slice();
+    port.postMessage(answer, [answer.buffer]);
+  } catch (error) {
+    port.postMessage({ kind: 'failed', reason: String(error) });
+  }
+});
+
+/** A first start that was interrupted leaves only the `.tmp` folder, which the next one throws away. */
+async function open(): Promise<PGlite> {
+  if (!existsSync(folder)) {
+    const unfinished = `${folder}.tmp`;
+    rmSync(unfinished, { recursive: true, force: true });
+    const created = await PGlite.create(unfinished);
+    await created.close();
+    renameSync(unfinished, folder);
+  }
+  return PGlite.create(folder);
+}
