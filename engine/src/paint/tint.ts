@@ -19,6 +19,18 @@ const paints: Record<ColourName, Colour> = {
   gold: colourOf('#e8b13c'),
 };
 
+function oklabOf(colour: Colour): Colour {
+  const found = new Float64Array(3);
+  toOklab(colour[0], colour[1], colour[2], found);
+  return [found[0] ?? 0, found[1] ?? 0, found[2] ?? 0];
+}
+
+function colourAt(lightness: number, a: number, b: number): Colour {
+  const found = new Float64Array(3);
+  fromOklab(lightness, a, b, found);
+  return [Math.max(0, found[0] ?? 0), Math.max(0, found[1] ?? 0), Math.max(0, found[2] ?? 0)];
+}
+
 /** Linear light of a colour word. */
 export function paintOf(name: ColourName): Colour {
   return paints[name];
@@ -30,26 +42,26 @@ export function isGrey(name: ColourName): boolean {
 
 /** Turns `colour` towards the hue of `lead` by `amount` (0 to 1) and keeps its lightness. `turn` shifts the hue, in radians. */
 export function leadTowards(colour: Colour, lead: Colour, amount: number, turn = 0): Colour {
-  const [lightness, a, b] = toOklab(colour);
-  const [, leadA, leadB] = toOklab(lead);
+  const [lightness, a, b] = oklabOf(colour);
+  const [, leadA, leadB] = oklabOf(lead);
   const chroma = Math.max(Math.hypot(a, b), Math.min(Math.hypot(leadA, leadB) * 0.85, 0.05 + lightness * 0.2));
   const hue = Math.atan2(leadB, leadA) + turn;
-  return fromOklab([lightness, mix(a, Math.cos(hue) * chroma, amount), mix(b, Math.sin(hue) * chroma, amount)]);
+  return colourAt(lightness, mix(a, Math.cos(hue) * chroma, amount), mix(b, Math.sin(hue) * chroma, amount));
 }
 
 /** Multiplies the colourfulness and turns the hue (radians); lightness stays. */
 export function recolour(colour: Colour, chroma: number, turn = 0): Colour {
-  const [lightness, a, b] = toOklab(colour);
+  const [lightness, a, b] = oklabOf(colour);
   const cos = Math.cos(turn) * chroma;
   const sin = Math.sin(turn) * chroma;
-  return fromOklab([lightness, a * cos - b * sin, a * sin + b * cos]);
+  return colourAt(lightness, a * cos - b * sin, a * sin + b * cos);
 }
 
 /** Moves a colour away from a hue that is not wanted: turned aside and paler the closer it is. */
 export function keepAwayFrom(colour: Colour, unwanted: ColourName): Colour {
   if (isGrey(unwanted)) return colour;
-  const [, a, b] = toOklab(colour);
-  const [, awayA, awayB] = toOklab(paints[unwanted]);
+  const [, a, b] = oklabOf(colour);
+  const [, awayA, awayB] = oklabOf(paints[unwanted]);
   let gap = Math.atan2(b, a) - Math.atan2(awayB, awayA);
   if (gap > Math.PI) gap -= Math.PI * 2;
   if (gap < -Math.PI) gap += Math.PI * 2;

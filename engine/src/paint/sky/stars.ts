@@ -1,0 +1,76 @@
+import { createNoise } from '../../pixels/noise.ts';
+import { createRandom, hashPoint, seedFor } from '../../pixels/random.ts';
+import { clamp, smoothstep } from '../../pixels/shade.ts';
+import type { Canvas } from '../picture.ts';
+
+export interface Stars {
+  /** Adds starlight from a direction to `out`; `strength` 0 to 1. */
+  add(dx: number, dy: number, dz: number, strength: number, out: Float32Array<ArrayBufferLike> | number[], offset: number): void;
+}
+
+/** Stars in cells of the sky chart: each cell holds at most one, so a ray looks into one cell a layer. */
+export function createStars(canvas: Canvas, milkyWay: boolean): Stars {
+  const seed = seedFor(canvas.seed, 'stars');
+  const random = createRandom(seed);
+  const noise = createNoise(seed);
+  const tilt = (random() < 0.5 ? -1 : 1) * (0.5 + random() * 0.5);
+  const length = Math.hypot(1, tilt, 0.25);
+  const planeX = tilt / length;
+  const planeY = 1 / length;
+  const planeZ = -0.55 / length;
+  // A star is about a pixel wide at any size of picture.
+  const pixel = 0.62 / Math.max(canvas.height, canvas.width * 0.6);
+  const layers = [
+    { cells: 36, share: 0.16, brightness: 2.6, size: 1.5 },
+    { cells: 88, share: 0.3, brightness: 0.9, size: 1.05 },
+    { cells: 180, share: 0.42, brightness: 0.32, size: 0.85 },
+  ];
+
+  return {
+    add(dx, dy, dz, strength, out, offset) {
+      const u = dx / (1 + dz);
+      const v = dy / (1 + dz);
+      let red = 0;
+      let green = 0;
+      let blue = 0;
+      let band = 0;
+      if (milkyWay) {
+        const off = dx * planeX + dy * planeY * 0.6 + dz * planeZ * 0.6 + 0.05;
+        const near = 1 / (1 + off * off * 22);
+        if (near > 0.08) {
+          const veil = noise.sum(u * 5 + 3, v * 5, 5);
+          const dust = smoothstep(-0.05, 0.34, noise.sum(u * 7 + 40, v * 7 + veil, 4) - Math.abs(off) * 1.1);
+          band = near * near * clamp(0.55 + veil * 1.3) * (1 - 0.72 * dust);
+          red += band * 0.115;
+          green += band * 0.105;
+          blue += band * 0.135;
+        }
+      }
+      for (let index = 0; index < layers.length; index += 1) {
+        const layer = layers[index] as (typeof layers)[number];
+        const px = u * layer.cells;
+        const py = v * layer.cells;
+        const cx = Math.floor(px);
+        const cy = Math.floor(py);
+        const chance = hashPoint(cx, cy, seed + index);
+        if (chance > layer.share * (1 + band * 1.4)) continue;
+        const sx = cx + 0.2 + 0.6 * hashPoint(cx, cy, seed + index + 11);
+        const sy = cy + 0.2 + 0.6 * hashPoint(cx, cy, seed + index + 23);
+        const size = Math.max(pixel, 0.0004) * layer.size;
+        const gapX = (px - sx) / layer.cells / size;
+        const gapY = (py - sy) / layer.cells / size;
+        const distance = gapX * gapX + gapY * gapY;
+        if (distance > 9) continue;
+        const tone = hashPoint(cx, cy, seed + index + 37);
+        const own = hashPoint(cx, cy, seed + index + 51);
+        const glow = layer.brightness * (0.25 + own * own * 1.3) * Math.exp(-distance * 1.1);
+        red += glow * (0.78 + 0.35 * tone);
+        green += glow * 0.9;
+        blue += glow * (1.22 - 0.4 * tone);
+      }
+      out[offset] = (out[offset] as number) + red * strength;
+      out[offset + 1] = (out[offset + 1] as number) + green * strength;
+      out[offset + 2] = (out[offset + 2] as number) + blue * strength;
+    },
+  };
+}
