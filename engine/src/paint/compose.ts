@@ -1,0 +1,81 @@
+import { byteStage, developStages } from './finish.ts';
+import { createLight } from './light-of-plan.ts';
+import { type Canvas, createMemory, type Memory, type Picture, paintAll, type Stage } from './picture.ts';
+import type { Detail, ScenePlan, Subject } from './plan.ts';
+import type { Scene } from './scene.ts';
+import { sceneOf } from './scenes.ts';
+import type { StyleName } from './style.ts';
+import { styleOf } from './styles.ts';
+import { weatherStages } from './weather.ts';
+
+/** All that a picture is made from: plain JSON, the same request gives the same bytes. */
+export interface PaintRequest {
+  plan: ScenePlan;
+  style: StyleName;
+  /** Pixels, 16 to 4096. */
+  width: number;
+  height: number;
+  /** Unsigned 32-bit number. */
+  seed: number;
+}
+
+/**
+ * The stages of a picture, in order: scene, weather, development (glow, exposure, film curve, palette), style,
+ * bytes. `style.ts` says where a style stands in this row. Building asks for all memory; painting asks for none.
+ * @throws RangeError for a size outside 16 to 4096.
+ */
+export function createPicture(request: PaintRequest, memory: Memory): Picture {
+  const { paint } = sceneOf[request.plan.subject];
+  return composePicture(request, memory, paint);
+}
+
+/** As `createPicture`, with the scene handed in. */
+export function composePicture({ plan, style: styleName, width, height, seed }: PaintRequest, memory: Memory, scene: Scene): Picture {
+  for (const side of [width, height]) {
+    if (!Number.isInteger(side) || side < 16 || side > 4096) throw new RangeError(`A picture cannot be ${width}×${height}`);
+  }
+  const style = styleOf[styleName];
+  const length = width * height * 3;
+  const canvas: Canvas = {
+    width,
+    height,
+    seed,
+    colour: memory.floats('colour', length),
+    depth: memory.floats('depth', width * height),
+    memory,
+  };
+  const developed = memory.floats('developed', length);
+  const pixels = memory.bytes('pixels', length);
+  const light = createLight(plan, seed);
+  const stages: Stage[] = [
+    ...scene(canvas, plan, light),
+    ...weatherStages(canvas, plan, light),
+    ...developStages(canvas, developed, plan, light, style),
+  ];
+  let finished = developed;
+  if (style.stages) {
+    finished = memory.floats('painted', length);
+    stages.push(...style.stages(canvas, developed, finished, plan));
+  }
+  stages.push(byteStage(canvas, finished, pixels, style));
+  return { width, height, stages, pixels };
+}
+
+/** Whether the scene of a subject draws a detail. */
+export function canDraw(subject: Subject, detail: Detail): boolean {
+  return sceneOf[subject].draws.has(detail);
+}
+
+/** The same request at a small size: the same composition, since scenes measure in fractions of the picture. */
+export function previewRequest(request: PaintRequest, longSide = 128): PaintRequest {
+  const factor = longSide / Math.max(request.width, request.height);
+  const side = (length: number) => Math.max(16, Math.round(length * factor));
+  return { ...request, width: side(request.width), height: side(request.height) };
+}
+
+/** A small painting of the request, made at once on this thread. */
+export function previewOf(request: PaintRequest, longSide = 128): Picture {
+  const picture = createPicture(previewRequest(request, longSide), createMemory());
+  paintAll(picture);
+  return picture;
+}

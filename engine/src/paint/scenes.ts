@@ -1,0 +1,50 @@
+import type { Detail, Subject } from './plan.ts';
+import type { Scene } from './scene.ts';
+
+export interface SceneEntry {
+  paint: Scene;
+  /** Details that the scene draws when a plan wants them; others are told to the user. */
+  draws: ReadonlySet<Detail>;
+}
+
+/** Sky above ground: stands in for scenes that are not written yet. */
+const plain: SceneEntry = {
+  draws: new Set(),
+  paint: (canvas, _plan, light) => [
+    {
+      phase: 'sky',
+      rows: canvas.height,
+      cost: 1,
+      paint(from, to) {
+        for (let y = from; y < to; y += 1) {
+          const v = y / canvas.height;
+          for (let x = 0; x < canvas.width; x += 1) {
+            const at = y * canvas.width + x;
+            canvas.depth[at] = v < 0.6 ? 1 : (1 - v) / 0.4;
+            for (let channel = 0; channel < 3; channel += 1) {
+              const high = light.zenith[channel] as number;
+              const low = light.horizon[channel] as number;
+              canvas.colour[at * 3 + channel] = v < 0.6 ? high + (low - high) * (v / 0.6) : (light.ambient[channel] as number) * 0.3;
+            }
+          }
+        }
+      },
+    },
+  ],
+};
+
+/** Every scene by its subject. */
+export const sceneOf: Record<Subject, SceneEntry> = {
+  mountains: plain,
+  ocean: plain,
+  forest: plain,
+  desert: plain,
+  city: plain,
+  space: plain,
+  aurora: plain,
+  underwater: plain,
+  flowers: plain,
+  tree: plain,
+  'still-life': plain,
+  abstract: plain,
+};

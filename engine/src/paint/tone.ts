@@ -1,0 +1,26 @@
+import { encode } from '../pixels/shade.ts';
+
+/**
+ * Film-like curve from linear light to display light, 0 to 1: soft toe, long shoulder.
+ * Source: K. Narkowicz, "ACES Filmic Tone Mapping Curve" (2015).
+ */
+export function toneMap(light: number): number {
+  if (light <= 0) return 0;
+  const mapped = (light * (2.51 * light + 0.03)) / (light * (2.43 * light + 0.59) + 0.14);
+  return mapped > 1 ? 1 : mapped;
+}
+
+const steps = 4096;
+const encoded = new Float32Array(steps + 2);
+// Finer steps near black, where the curve is steep: entry i holds the value for (i / steps)².
+for (let index = 0; index < encoded.length; index += 1) encoded[index] = encode((index / steps) ** 2);
+
+/** sRGB value of linear light, both 0 to 1, from a table: within 1/4000 of the exact curve. */
+export function encodeFast(linear: number): number {
+  if (linear <= 0) return 0;
+  if (linear >= 1) return 1;
+  const place = Math.sqrt(linear) * steps;
+  const index = place | 0;
+  const low = encoded[index] as number;
+  return low + ((encoded[index + 1] as number) - low) * (place - index);
+}
