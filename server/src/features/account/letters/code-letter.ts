@@ -1,0 +1,61 @@
+import type { CodePurpose } from '@easel/contract/account';
+import type { Language } from '@easel/contract/language';
+import { limits } from '@easel/contract/limits';
+import type { Letter } from '../../../ports/mail.ts';
+import { letterPage } from './letter-page.ts';
+
+interface Words {
+  subject: (studio: string, code: string) => string;
+  title: string;
+  lead: string;
+  validity: string;
+  ignore: string;
+}
+
+const minutes = limits.emailCodeMinutes;
+
+const words: Record<CodePurpose, Record<Language, Words>> = {
+  register: {
+    zh: {
+      subject: (studio, code) => `${code} 是你的${studio}注册验证码`,
+      title: '欢迎加入',
+      lead: '在注册页面输入这个验证码，就可以开始创作了：',
+      validity: `验证码 ${minutes} 分钟内有效，只能使用一次。`,
+      ignore: '如果不是你在注册，不用理会这封邮件，什么也不会发生。',
+    },
+    en: {
+      subject: (studio, code) => `${code} is your ${studio} sign-up code`,
+      title: 'Welcome',
+      lead: 'Enter this code on the sign-up page and you are ready to create:',
+      validity: `It works once, within the next ${minutes} minutes.`,
+      ignore: 'If you are not signing up, you can ignore this letter. Nothing will happen.',
+    },
+  },
+  reset: {
+    zh: {
+      subject: (studio, code) => `${code} 是你的${studio}密码重置验证码`,
+      title: '重置密码',
+      lead: '输入这个验证码，然后设置新密码：',
+      validity: `验证码 ${minutes} 分钟内有效，只能使用一次。请不要告诉任何人。`,
+      ignore: '如果不是你要重置密码，不用理会这封邮件，你的密码不会改变。',
+    },
+    en: {
+      subject: (studio, code) => `${code} is your ${studio} password reset code`,
+      title: 'Reset your password',
+      lead: 'Enter this code, then choose a new password:',
+      validity: `It works once, within the next ${minutes} minutes. Please do not share it with anyone.`,
+      ignore: 'If you did not ask for this, you can ignore this letter. Your password stays as it is.',
+    },
+  },
+};
+
+/** The letter that brings a code, in the reader's language. */
+export function codeLetter(studio: string, to: string, purpose: CodePurpose, code: string, language: Language): Letter {
+  const text = words[purpose][language];
+  return {
+    to,
+    subject: text.subject(language === 'zh' ? ` ${studio} ` : studio, code),
+    text: `${text.title}\n\n${text.lead}\n\n    ${code}\n\n${text.validity}\n${text.ignore}\n\n${studio}\n`,
+    html: letterPage({ studio, language, title: text.title, lead: text.lead, highlight: code, after: [text.validity, text.ignore] }),
+  };
+}

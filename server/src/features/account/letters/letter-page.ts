@@ -1,0 +1,58 @@
+import type { Language } from '@easel/contract/language';
+
+interface LetterPage {
+  studio: string;
+  language: Language;
+  title: string;
+  lead: string;
+  /** The one thing that the reader came for, large: a code. */
+  highlight: string;
+  after: readonly string[];
+}
+
+const paper = '#faf9f7';
+const sheet = '#ffffff';
+const line = '#e7e4df';
+const ink = '#24211e';
+const quiet = '#6f6a64';
+const seal = '#c8402a';
+const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'PingFang SC','Microsoft YaHei','Noto Sans SC',Arial,sans-serif";
+const digits = "ui-monospace,SFMono-Regular,Menlo,Consolas,'Liberation Mono',monospace";
+
+/** Tables and inline styles, because mail programs read little else. One column, readable on a phone, light and dark. */
+export function letterPage({ studio, language, title, lead, highlight, after }: LetterPage): string {
+  const paragraphs = after
+    .map((text) => `<p style="margin:0 0 8px;font-size:14px;line-height:1.6;color:${quiet}">${escapeHtml(text)}</p>`)
+    .join('');
+  return `<!doctype html>
+<html lang="${language === 'zh' ? 'zh-CN' : 'en'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(title)}</title>
+</head>
+<body style="margin:0;padding:0;background:${paper}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${paper}">
+<tr><td align="center" style="padding:40px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px;font-family:${font}">
+<tr><td style="padding:0 4px 16px;font-size:15px;font-weight:600;color:${ink}"><span style="color:${seal}">&#9632;</span>&nbsp; ${escapeHtml(studio)}</td></tr>
+<tr><td style="padding:32px;background:${sheet};border:1px solid ${line};border-radius:12px">
+<h1 style="margin:0 0 8px;font-size:20px;line-height:1.4;font-weight:600;color:${ink}">${escapeHtml(title)}</h1>
+<p style="margin:0 0 24px;font-size:15px;line-height:1.6;color:${ink}">${escapeHtml(lead)}</p>
+<p style="margin:0 0 24px;padding:20px 0;text-align:center;background:${paper};border-radius:8px;font-family:${digits};font-size:36px;line-height:1.2;font-weight:600;letter-spacing:10px;text-indent:10px;color:${ink}">${escapeHtml(highlight)}</p>
+${paragraphs}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,125 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { CodePurpose } from '@easel/contract/account';
+import type { Language } from '@easel/contract/language';
+import { limits } from '@easel/contract/limits';
+import { sql } from 'kysely';
+import { AppError } from '../../platform/app-error.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { hashOf, newCode, newId } from '../../platform/ids.ts';
+import type { SignUpGift } from '../credits/types.ts';
+import { grant } from '../credits/writes.ts';
+import { codeEnd, nameFromEmail, resendHorizon, resendWait } from './policy.ts';
+import './tables.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+function hashOfCode(id: string, code: string): string {
+  return hashOf(`${id}:${code}`);
+}
+
+/**
+ * Makes the one live code of an address and purpose, in place of an older one. Refuses with `code_wait`
+ * within a minute of the last one.
+ */
+export async function issueCode(db: Database, email: string, purpose: CodePurpose, now: Date): Promise<{ id: string; code: string }> {
+  const id = newId();
+  const code = newCode(limits.emailCodeLength);
+  const fresh = { id, code_hash: hashOfCode(id, code), attempts: 0, sent_at: now, expires_at: codeEnd(now) };
+  const issued = await db
+    .insertInto('email_codes')
+    .values({ email, purpose, ...fresh })
+    .onConflict((conflict) =>
+      conflict.columns(['email', 'purpose']).doUpdateSet(fresh).where('email_codes.sent_at', '<=', resendHorizon(now)),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (issued) return { id, code };
+  const last = await db
+    .selectFrom('email_codes')
+    .select('sent_at')
+    .where('email', '=', email)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+  throw new AppError('code_wait', { retryAfter: last ? resendWait(last.sent_at, now) : 1 });
+}
+
+/** Forgets a code, as when its letter could not be sent. */
+export async function withdrawCode(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('email_codes').where('id', '=', id).execute();
+}
+
+/**
+ * Counts an attempt and answers the code's id when it was right. The attempt is counted before it is compared
+ * and in one statement, so that parallel guesses share the same few attempts.
+ */
+export async function tryCode(db: Database, email: string, purpose: CodePurpose, code: string, now: Date): Promise<string> {
+  const live = await db
+    .updateTable('email_codes')
+    .set({ attempts: sql`attempts + 1` })
+    .where('email', '=', email)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .where('attempts', '<', limits.emailCodeAttempts)
+    .returning(['id', 'code_hash'])
+    .executeTakeFirst();
+  if (!live) throw new AppError('code_wrong');
+  const right = timingSafeEqual(Buffer.from(hashOfCode(live.id, code)), Buffer.from(live.code_hash));
+  if (!right) throw new AppError('code_wrong');
+  return live.id;
+}
+
+/** Uses a code up. Of two that try at once, one is refused. */
+export async function useCode(tx: Transaction, id: string): Promise<void> {
+  const used = await tx.deleteFrom('email_codes').where('id', '=', id).returning('id').executeTakeFirst();
+  if (!used) throw new AppError('code_wrong');
+}
+
+/** Creates a member with the gift for signing up. Refuses with `account_exists`. */
+export async function createMember(
+  tx: Transaction,
+  member: { email: string; passwordHash: string; language: Language },
+  gift: SignUpGift,
+  now: Date,
+): Promise<{ id: string }> {
+  const id = newId();
+  const created = await tx
+    .insertInto('members')
+    .values({
+      id,
+      email: member.email,
+      name: nameFromEmail(member.email),
+      password_hash: member.passwordHash,
+      language: member.language,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!created) throw new AppError('account_exists');
+  const expiresAt = new Date(now.getTime() + gift.days * dayMs);
+  await grant(tx, { member: id, source: 'sign-up', amount: gift.amount, expiresAt, cause: { type: 'sign-up', id } }, now);
+  return { id };
+}
+
+export async function setPassword(tx: Transaction, memberId: string, passwordHash: string): Promise<void> {
+  await tx.updateTable('members').set({ password_hash: passwordHash }).where('id', '=', memberId).execute();
+}
+
+/** Removes codes that ended. */
+export async function sweepCodes(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('email_codes').where('expires_at', '<=', now).execute();
+}
+
+/**
+ * Numbers a change of a member's works (and credits, where `points` says so). The row stays locked until the
+ * transaction ends, so numbers become visible in their order.
+ */
+export async function numberChange(tx: Transaction, memberId: string, points: boolean): Promise<number> {
+  const { change_seq } = await tx
+    .updateTable('members')
+    .set({ change_seq: sql`change_seq + 1`, ...(points ? { points_seq: sql<number>`change_seq + 1` } : {}) })
+    .where('id', '=', memberId)
+    .returning('change_seq')
+    .executeTakeFirstOrThrow();
+  return change_seq;
+}

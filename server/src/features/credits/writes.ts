@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import { AppError } from '../../platform/app-error.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids.ts';
+import './tables.ts';
+import type { Cause, EntryKind } from './types.ts';
+
+/** The only place where credits move. Every function takes the transaction of what it belongs to. */
+
+interface Entry {
+  member: string;
+  bucket: string;
+  kind: EntryKind;
+  amount: number;
+  cause: Cause;
+}
+
+async function append(tx: Transaction, entries: readonly Entry[], now: Date): Promise<void> {
+  await tx
+    .insertInto('credit_entries')
+    .values(
+      entries.map(({ member, bucket, kind, amount, cause }) => ({
+        id: newId(),
+        member_id: member,
+        bucket_id: bucket,
+        kind,
+        amount,
+        cause_type: cause.type,
+        cause_id: cause.id,
+        created_at: now,
+      })),
+    )
+    .execute();
+}
+
+/** Opens a bucket of credits. Nothing happens for an amount of 0. */
+export async function grant(
+  tx: Transaction,
+  gift: { member: string; source: string; amount: number; expiresAt: Date | null; cause: Cause },
+  now: Date,
+): Promise<void> {
+  if (gift.amount <= 0) return;
+  const bucket = newId();
+  await tx
+    .insertInto('credit_buckets')
+    .values({
+      id: bucket,
+      member_id: gift.member,
+      source: gift.source,
+      granted: gift.amount,
+      remaining: gift.amount,
+      expires_at: gift.expiresAt,
+      created_at: now,
+    })
+    .execute();
+  await append(tx, [{ member: gift.member, bucket, kind: 'grant', amount: gift.amount, cause: gift.cause }], now);
+}
+
+/**
+ * Takes `amount` out of the member's buckets for a work, the soonest to expire first. Refuses with `subscribe`
+ * when they do not hold enough. The caller has locked the member's row.
+ */
+export async function hold(tx: Transaction, held: { member: string; work: string; amount: number }, now: Date): Promise<void> {
+  const buckets = await tx
+    .selectFrom('credit_buckets')
+    .select(['id', 'remaining'])
+    .where('member_id', '=', held.member)
+    .where('remaining', '>', 0)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
+    .orderBy('expires_at', (order) => order.asc().nullsLast())
+    .orderBy('created_at')
+    .forUpdate()
+    .execute();
+  const entries: Entry[] = [];
+  let missing = held.amount;
+  for (const bucket of buckets) {
+    if (missing === 0) break;
+    const taken = Math.min(bucket.remaining, missing);
+    missing -= taken;
+    entries.push({ member: held.member, bucket: bucket.id, kind: 'hold', amount: -taken, cause: { type: 'work', id: held.work } });
+  }
+  if (missing > 0) throw new AppError('subscribe');
+  await tx
+    .insertInto('credit_holds')
+    .values({ work_id: held.work, member_id: held.member, amount: held.amount, created_at: now })
+    .execute();
+  if (entries.length > 0) await move(tx, entries, now);
+}
+
+/**
+ * Ends a work's hold: `captured` of it (0 to all) is paid, the rest goes back to where it came from, the latest to
+ * expire first. Answers what went back. A second settlement of the same work throws.
+ */
+export async function settle(tx: Transaction, work: string, captured: number, now: Date): Promise<{ released: number }> {
+  const held = await tx
+    .updateTable('credit_holds')
+    .set({ settled: true })
+    .where('work_id', '=', work)
+    .where('settled', '=', false)
+    .returning(['amount', 'member_id'])
+    .executeTakeFirst();
+  if (!held) throw new Error(`The hold of work ${work} is settled already, or there is none.`);
+  if (captured < 0 || captured > held.amount) throw new RangeError(`Work ${work} holds ${held.amount}, not ${captured}.`);
+  const released = held.amount - captured;
+  await tx.insertInto('credit_settlements').values({ work_id: work, captured, released, created_at: now }).execute();
+  if (released > 0) await giveBack(tx, { member: held.member_id, work, amount: released }, now);
+  return { released };
+}
+
+async function giveBack(tx: Transaction, back: { member: string; work: string; amount: number }, now: Date): Promise<void> {
+  const taken = await tx
+    .selectFrom('credit_entries')
+    .select(['bucket_id', 'amount'])
+    .where('cause_id', '=', back.work)
+    .where('kind', '=', 'hold')
+    .orderBy('number', 'desc')
+    .execute();
+  const entries: Entry[] = [];
+  let left = back.amount;
+  for (const entry of taken) {
+    if (left === 0) break;
+    const amount = Math.min(-entry.amount, left);
+    left -= amount;
+    entries.push({ member: back.member, bucket: entry.bucket_id, kind: 'release', amount, cause: { type: 'work', id: back.work } });
+  }
+  await move(tx, entries, now);
+}
+
+/** Writes entries and what they change in their buckets. */
+async function move(tx: Transaction, entries: readonly Entry[], now: Date): Promise<void> {
+  await append(tx, entries, now);
+  for (const { bucket, amount } of entries) {
+    await tx
+      .updateTable('credit_buckets')
+      .set({ remaining: sql`remaining + ${amount}` })
+      .where('id', '=', bucket)
+      .execute();
+  }
+}
+
+/** Empties the buckets that ran out, so that the ledger sums to what can be spent. Balances do not wait for this. */
+export async function expireBuckets(db: Database, now: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const expired = await tx
+      .selectFrom('credit_buckets')
+      .select(['id', 'member_id', 'remaining'])
+      .where('remaining', '>', 0)
+      .where('expires_at', '<=', now)
+      .orderBy('id')
+      .limit(500)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    if (expired.length === 0) return;
+    const entries = expired.map(
+      ({ id, member_id, remaining }): Entry => ({
+        member: member_id,
+        bucket: id,
+        kind: 'expire',
+        amount: -remaining,
+        cause: { type: 'expiry', id },
+      }),
+    );
+    await move(tx, entries, now);
+  });
+}

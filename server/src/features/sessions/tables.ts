@@ -1,0 +1,16 @@
+export interface SessionsTable {
+  id: string;
+  /** SHA-256 of the token as hexadecimal text. */
+  token_hash: string;
+  member_id: string;
+  user_agent: string;
+  ip: string;
+  created_at: Date;
+  last_seen_at: Date;
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    sessions: SessionsTable;
+  }
+}

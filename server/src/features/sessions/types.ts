@@ -1,0 +1,21 @@
+/** Who a living session belongs to. */
+export interface SessionOwner {
+  memberId: string;
+  sessionId: string;
+}
+
+/** A session that nobody used for this long has ended. */
+export const sessionDays = 60;
+/** How often at most a session's last use is written down. */
+export const seenEveryMinutes = 5;
+const minute = 60_000;
+
+/** Sessions last seen before this moment have ended. */
+export function sessionHorizon(now: Date): Date {
+  return new Date(now.getTime() - sessionDays * 24 * 60 * minute);
+}
+
+/** Whether a session's last use is old enough to be written again. */
+export function isStale(lastSeen: Date, now: Date): boolean {
+  return now.getTime() - lastSeen.getTime() > seenEveryMinutes * minute;
+}

@@ -1,0 +1,53 @@
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import type { Events } from '../../platform/events.ts';
+import { hashOf, newId, newToken } from '../../platform/ids.ts';
+import './tables.ts';
+import { sessionHorizon } from './types.ts';
+
+/** Opens a session and answers its token, which is stored nowhere: only its hash is. */
+export async function openSession(
+  tx: Transaction,
+  session: { member: string; userAgent: string; ip: string },
+  now: Date,
+): Promise<{ token: string }> {
+  const token = newToken();
+  await tx
+    .insertInto('sessions')
+    .values({
+      id: newId(),
+      token_hash: hashOf(token),
+      member_id: session.member,
+      user_agent: session.userAgent.slice(0, 300),
+      ip: session.ip,
+      created_at: now,
+      last_seen_at: now,
+    })
+    .execute();
+  return { token };
+}
+
+/** Ends the session of a token. An unknown token is fine. */
+export async function endSession(db: Database | Transaction, events: Events, tokenHash: string): Promise<void> {
+  const ended = await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).returning(['id', 'member_id']).executeTakeFirst();
+  if (ended) await events.publish(db, 'session-ended', { member: ended.member_id, session: ended.id });
+}
+
+/** Ends every session of a member but the one of `keep`. */
+export async function endSessions(tx: Transaction, events: Events, member: string, keep?: string): Promise<void> {
+  const ended = await tx
+    .deleteFrom('sessions')
+    .where('member_id', '=', member)
+    .$if(keep !== undefined, (query) => query.where('token_hash', '<>', keep as string))
+    .returning('id')
+    .execute();
+  for (const { id } of ended) await events.publish(tx, 'session-ended', { member, session: id });
+}
+
+export async function touchSession(db: Database, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).execute();
+}
+
+/** Removes the rows of sessions that ended by disuse. */
+export async function sweepSessions(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('last_seen_at', '<=', sessionHorizon(now)).execute();
+}
