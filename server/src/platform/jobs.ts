@@ -2,9 +2,9 @@ import type { Transaction } from './db/database.ts';
 
 /** The queue, as features see it. At least once: a handler may run again after a crash. */
 export interface JobContext {
-  /** Fires when this process shuts down: hand the work back, do not fail it. */
+  /** Fires when this process shuts down: hand the work back, do not fail it, and throw. The job then runs again. */
   signal: AbortSignal;
-  /** 1 for the first try. */
+  /** 1 for the first try. Larger than the definition's `attempts` after crashes, which use up no tries. */
   attempt: number;
 }
 

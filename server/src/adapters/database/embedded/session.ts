@@ -127,9 +127,10 @@ export class Session {
   }
 
   #endUnit(statement: Statement, answer: Answer): void {
-    if (answer.status === 'idle') return this.#line.answered(statement);
-    // A text of several statements failed in the middle of its own transaction.
-    this.#post({ owner: statement.owner, sql: 'rollback', parameters: [], resolve: () => {}, reject: () => {} });
+    // A text of several statements that failed in the middle of its own transaction has left it open.
+    if (answer.status !== 'idle') {
+      this.#post({ owner: statement.owner, sql: 'rollback', parameters: [], resolve: () => {}, reject: () => {} });
+    }
     this.#line.answered(statement);
   }
 

@@ -1,0 +1,130 @@
+import { CompiledQuery } from 'kysely';
+import { type Job, PgBoss } from 'pg-boss';
+import type { DatabaseDriver } from '../ports/database.ts';
+import type { Transaction } from './db/database.ts';
+import type { Events } from './events.ts';
+import { JobRunner } from './job-runner.ts';
+import type { JobContext, JobDefinition, JobSender, ScheduledJob } from './jobs.ts';
+import type { Log } from './logging.ts';
+
+/**
+ * The queue of jobs: pg-boss keeps them in the studio's own database, so that a job enters it in the same
+ * transaction as its work. Taking jobs is ours (`job-runner.ts`): a notification wakes it, and so does each
+ * job that ends, so a backlog never waits for a poll.
+ */
+export interface JobQueue extends JobSender {
+  /** Makes the tables and the queues of these jobs, before anything is sent. */
+  open(names: readonly string[]): Promise<void>;
+  /** Takes and runs jobs. */
+  work(definitions: readonly JobDefinition<never>[]): void;
+  /** Sends the scheduled jobs when their time comes. */
+  schedule(jobs: readonly ScheduledJob[]): Promise<void>;
+  /** Tells running jobs to stop, gives them back and lets go of the database. */
+  close(): Promise<void>;
+}
+
+export interface JobQueueOptions {
+  driver: DatabaseDriver;
+  events: Events;
+  log: Log;
+  /** This process watches over the jobs of dead processes. */
+  supervises: boolean;
+  /** This process sends scheduled jobs. */
+  schedules: boolean;
+}
+
+const schema = 'jobs';
+/** The least that pg-boss allows. */
+const heartbeatSeconds = 10;
+const day = 24 * 60 * 60;
+
+export function createJobQueue({ driver, events, log, supervises, schedules }: JobQueueOptions): JobQueue {
+  const shared = driver.kind === 'server';
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => execute(driver, text, values) },
+    backend: shared ? 'postgres' : 'pglite',
+    schema,
+    supervise: supervises,
+    schedule: schedules,
+    superviseIntervalSeconds: shared ? 5 : 60,
+    monitorIntervalSeconds: shared ? 5 : 60,
+    cronMonitorIntervalSeconds: 30,
+    reindex: false,
+    monitorVacuum: false,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'The job queue failed'));
+  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'The job queue warns'));
+  const runners: JobRunner[] = [];
+  let unsubscribe: (() => void) | undefined;
+
+  return {
+    async open(names) {
+      await boss.start();
+      const known = new Set((await boss.getQueues()).map((queue) => queue.name));
+      for (const name of names) {
+        // How often a job is tried is decided by its definition; a crash never uses up its tries.
+        const settings = { retryLimit: 1_000, retryDelay: 2, retryBackoff: true, retryDelayMax: 30, expireInSeconds: day - 1 };
+        if (!known.has(name)) await boss.createQueue(name, { ...settings, ...(shared ? { heartbeatSeconds } : {}) });
+      }
+      // The embedded database is ours alone: whatever was running when we died is running no more.
+      if (!shared) {
+        await execute(driver, `update ${schema}.job set state = 'retry', start_after = now(), heartbeat_on = null where state = 'active'`);
+      }
+    },
+    async send(tx, name, data) {
+      const db = { executeSql: (text: string, values?: unknown[]) => executeIn(tx, text, values) };
+      await boss.send(name, data, { db });
+      await events.publish(tx, 'job-sent', { queue: name });
+    },
+    work(definitions) {
+      for (const definition of definitions) {
+        runners.push(new JobRunner({ boss, definition, log, giveBack: (job) => giveBack(driver, job), touches: shared }));
+      }
+      unsubscribe = events.subscribe('job-sent', ({ queue }) => {
+        for (const runner of runners) if (runner.name === queue) runner.wake();
+      });
+      for (const runner of runners) runner.wake();
+    },
+    async schedule(jobs) {
+      const wanted = new Map(jobs.map((job) => [job.name, job.cron]));
+      for (const schedule of await boss.getSchedules()) {
+        if (wanted.get(schedule.name) === schedule.cron) wanted.delete(schedule.name);
+        else if (!wanted.has(schedule.name)) await boss.unschedule(schedule.name);
+      }
+      for (const [name, cron] of wanted) await boss.schedule(name, cron, {}, { tz: 'UTC' });
+    },
+    async close() {
+      unsubscribe?.();
+      await Promise.all(runners.map((runner) => runner.stop()));
+      await boss.stop({ graceful: false, close: false });
+    },
+  };
+}
+
+/** A scheduled job is a job like any other; one process at a time runs it. */
+export function asJob(job: ScheduledJob): JobDefinition<object> {
+  return { name: job.name, attempts: 1, concurrency: 1, handle: (_data: object, context: JobContext) => job.handle(context) };
+}
+
+/** As if it had never been taken; `retry_count` names the taking, so another worker's is left alone. */
+async function giveBack(driver: DatabaseDriver, job: Job): Promise<void> {
+  const taken = `name = $1 and id = $2 and retry_count = $3 and state = 'active'`;
+  const text = `update ${schema}.job set state = 'created', started_on = null, heartbeat_on = null where ${taken}`;
+  await execute(driver, text, [job.name, job.id, job.retryCount]);
+}
+
+type Rows = Promise<{ rows: Record<string, unknown>[] }>;
+
+async function execute(driver: DatabaseDriver, text: string, values: unknown[] = []): Rows {
+  const connection = await driver.connect();
+  try {
+    return await connection.query(text, values);
+  } finally {
+    connection.release();
+  }
+}
+
+async function executeIn(tx: Transaction, text: string, values: unknown[] = []): Rows {
+  const { rows } = await tx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values));
+  return { rows };
+}

@@ -1,0 +1,124 @@
+import type { Job, PgBoss } from 'pg-boss';
+import type { JobDefinition } from './jobs.ts';
+import type { Log } from './logging.ts';
+
+/** Without any notification: how soon retries and the jobs of dead workers are noticed. */
+const pollMs = 5_000;
+const touchMs = 3_000;
+/** How long running jobs have to stop when the process shuts down. */
+const stopMs = 8_000;
+
+export interface JobRunnerOptions {
+  boss: PgBoss;
+  definition: JobDefinition<never>;
+  log: Log;
+  /** Puts a job that was not finished back into the queue, if it is still ours. */
+  giveBack(job: Job): Promise<void>;
+  /** Several processes share the queue: running jobs give signs of life. */
+  touches: boolean;
+}
+
+/** Takes the jobs of one queue, as many at once as the definition allows. */
+export class JobRunner {
+  readonly #boss: PgBoss;
+  readonly #definition: JobDefinition<never>;
+  readonly #log: Log;
+  readonly #giveBack: (job: Job) => Promise<void>;
+  readonly #touches: boolean;
+  readonly #running = new Map<Job, { abort: AbortController; ended: Promise<void> }>();
+  readonly #poll: NodeJS.Timeout;
+  #fetching: Promise<void> | undefined;
+  #again = false;
+  #stopping = false;
+
+  constructor({ boss, definition, log, giveBack, touches }: JobRunnerOptions) {
+    this.#boss = boss;
+    this.#definition = definition;
+    this.#log = log.child({ job: definition.name });
+    this.#giveBack = giveBack;
+    this.#touches = touches;
+    this.#poll = setInterval(() => this.wake(), pollMs);
+  }
+
+  get name(): string {
+    return this.#definition.name;
+  }
+
+  /** There may be something to do. */
+  wake(): void {
+    this.#again = true;
+    this.#fetching ??= this.#fetch().finally(() => {
+      this.#fetching = undefined;
+      // Woken between the last look and here.
+      if (this.#again && this.#free() > 0) this.wake();
+    });
+  }
+
+  /** Running jobs hear the signal; those that stop by it, or do not stop in time, go back to the queue. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    clearInterval(this.#poll);
+    await this.#fetching;
+    for (const { abort } of this.#running.values()) abort.abort(new Error('The studio is shutting down'));
+    const ended = Promise.all([...this.#running.values()].map((running) => running.ended));
+    const late = AbortSignal.timeout(stopMs);
+    await Promise.race([ended, new Promise((resolve) => late.addEventListener('abort', resolve, { once: true }))]);
+    for (const job of this.#running.keys()) await this.#giveBack(job);
+  }
+
+  #free(): number {
+    return this.#stopping ? 0 : this.#definition.concurrency - this.#running.size;
+  }
+
+  async #fetch(): Promise<void> {
+    while (this.#again && this.#free() > 0) {
+      this.#again = false;
+      try {
+        const wanted = this.#free();
+        const jobs = await this.#boss.fetch<object>(this.name, { batchSize: wanted });
+        for (const job of jobs) this.#start(job);
+        if (jobs.length === wanted) this.#again = true;
+      } catch (error) {
+        this.#log.error({ err: error }, 'Jobs could not be taken');
+      }
+    }
+  }
+
+  #start(job: Job): void {
+    const abort = new AbortController();
+    const touching = this.#touches ? setInterval(() => this.#touch(job, abort), touchMs) : undefined;
+    const ended = this.#run(job, abort.signal)
+      .catch((error) => this.#log.error({ err: error, id: job.id }, 'The end of a job could not be noted'))
+      .finally(() => {
+        clearInterval(touching);
+        this.#running.delete(job);
+        this.wake();
+      });
+    this.#running.set(job, { abort, ended });
+  }
+
+  async #run(job: Job, signal: AbortSignal): Promise<void> {
+    const attempt = job.retryCount + 1;
+    try {
+      await this.#definition.handle(job.data as never, { signal, attempt });
+    } catch (error) {
+      if (signal.aborted) return this.#giveBack(job);
+      this.#log.error({ err: error, id: job.id, attempt }, 'A job failed');
+      if (attempt < this.#definition.attempts) {
+        await this.#boss.fail(this.name, job, error as Error);
+        return;
+      }
+    }
+    await this.#boss.complete(this.name, job);
+  }
+
+  /** A job that is no longer ours was given to another worker, because we seemed dead. */
+  async #touch(job: Job, abort: AbortController): Promise<void> {
+    try {
+      const { settled } = (await this.#boss.touch(this.name, job)) as { settled?: string[] };
+      if (settled && !settled.includes(job.id)) abort.abort(new Error('The job was given to another worker'));
+    } catch (error) {
+      this.#log.warn({ err: error }, 'A job could not give a sign of life');
+    }
+  }
+}
