@@ -1,0 +1,131 @@
+import type { InputAt } from '@easel/contract/calls';
+import { apiBase, storageKeys } from '@easel/contract/protocol';
+import type { Output, Work } from '@easel/contract/works';
+import { currentLanguage } from '../i18n/i18n.ts';
+import type { CallError } from './call-error.ts';
+import { call } from './client.ts';
+import { useSession } from './session.ts';
+import { setPoints } from './usage.ts';
+import { decodeAnswer, encodeBody } from './wire.ts';
+import { dropWorks, keepAnswer, keepWork } from './works.ts';
+
+/** What can be done with works. Each puts its result into the works that the browser knows. */
+
+export async function makePicture(input: InputAt<'Image/text2img_do'>): Promise<Work[]> {
+  const { info } = await call('Image/text2img_do', input);
+  setPoints(info.points);
+  for (const work of info.works) keepAnswer(work);
+  return info.works;
+}
+
+export async function cancelWork(id: string): Promise<void> {
+  const { info } = await call('Work/cancel_do', { id });
+  setPoints(info.points);
+  keepAnswer(info.work);
+}
+
+export async function retryWork(id: string): Promise<Work[]> {
+  const { info } = await call('Work/retry_do', { id });
+  setPoints(info.points);
+  for (const work of info.works) keepAnswer(work);
+  return info.works;
+}
+
+/** Shows the change at once and takes it back if the server refuses. */
+export async function favoriteWork(work: Work, value: boolean): Promise<void> {
+  keepWork({ ...work, favorite: value });
+  try {
+    const { info } = await call('Work/favorite_do', { id: work.id, value: value ? 1 : 0 });
+    keepWork(info.work);
+  } catch (error) {
+    keepWork(work);
+    throw error;
+  }
+}
+
+/** Takes the works out of sight at once and puts them back if the server refuses. */
+export async function deleteWorks(works: readonly Work[]): Promise<void> {
+  const ids = works.map((work) => work.id);
+  dropWorks(ids);
+  try {
+    await call('Work/del_do', { ids });
+  } catch (error) {
+    for (const work of works) keepWork(work);
+    throw error;
+  }
+}
+
+export async function restoreWorks(ids: readonly string[]): Promise<void> {
+  const { info } = await call('Work/restore_do', { ids: [...ids] });
+  for (const work of info.works) keepWork(work);
+}
+
+/** Saves one picture. */
+export function downloadOutput(output: Output): void {
+  const link = document.createElement('a');
+  link.href = output.url;
+  link.download = '';
+  link.click();
+}
+
+/**
+ * Saves all pictures of works as one zip. The browser itself receives the answer, so that a large one streams to the disk;
+ * a refusal arrives in the frame instead and is handed to `onRefused`.
+ */
+export function downloadZip(ids: readonly string[], onRefused: (error: CallError) => void): void {
+  const language = currentLanguage();
+  const frame = document.createElement('iframe');
+  frame.name = `download-${crypto.randomUUID()}`;
+  frame.hidden = true;
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = `${apiBase}Work/download`;
+  form.target = frame.name;
+  const sender = { token: useSession.getState().token, visitorToken: localStorage.getItem(storageKeys.visitor) ?? '', language };
+  const body = encodeBody('Work/download', { ids: [...ids] }, sender) as URLSearchParams;
+  for (const [name, value] of body) {
+    const field = document.createElement('input');
+    field.type = 'hidden';
+    field.name = name;
+    field.value = value;
+    form.append(field);
+  }
+  document.body.append(frame, form);
+  form.submit();
+  form.remove();
+  frame.addEventListener('load', () => {
+    const text = frame.contentDocument?.body?.textContent ?? '';
+    if (text === '') return;
+    frame.remove();
+    try {
+      decodeAnswer(parse(text), language);
+    } catch (error) {
+      onRefused(error as CallError);
+    }
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Puts a picture on the clipboard, as PNG because every other program takes that. */
+export async function copyOutput(output: Output): Promise<void> {
+  const picture = async () => {
+    const blob = await (await fetch(output.url)).blob();
+    return blob.type === 'image/png' ? blob : toPng(blob);
+  };
+  await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture() })]);
+}
+
+async function toPng(blob: Blob): Promise<Blob> {
+  const bitmap = await createImageBitmap(blob);
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  return canvas.convertToBlob({ type: 'image/png' });
+}

@@ -1,0 +1,122 @@
+import type { WorksFrame } from '@easel/contract/sockets';
+import { isEnded, type Work } from '@easel/contract/works';
+import { type InfiniteData, infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { create } from 'zustand';
+import { call } from './client.ts';
+import { queryClient } from './query-client.ts';
+import { useSession } from './session.ts';
+import { freshest, putWork, removeWorks, type WorkFilter, type WorkPage } from './work-lists.ts';
+import { onWorks } from './works-socket.ts';
+
+/** The member's works as the browser knows them: lists and single works, kept fresh by calls and by the socket alike. */
+
+type Pages = InfiniteData<WorkPage, string>;
+const pageSize = 40;
+
+/** The newest report of each work that the socket told of; a slower answer is measured against it. */
+const reported = new Map<string, Work>();
+
+export const workListQuery = (filter: WorkFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['works', 'list', filter] as const,
+    queryFn: async ({ pageParam, signal }): Promise<WorkPage> => {
+      const { tool, type, text, state } = filter;
+      const favorite = filter.favorite ? (1 as const) : undefined;
+      const input = { tool, type, text, state, favorite, cursor: pageParam || undefined, limit: pageSize };
+      const { info } = await call('Work/lists', input, { signal });
+      return { ...info, items: info.items.map((work) => freshest(reported.get(work.id), work)) };
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+  });
+
+export function useWorkList(filter: WorkFilter) {
+  const token = useSession((session) => session.token);
+  return useInfiniteQuery({ ...workListQuery(filter), enabled: token !== '' });
+}
+
+export const workQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['works', 'one', id] as const,
+    queryFn: async ({ signal }): Promise<Work> => {
+      const { info } = await call('Work/info', { id }, { signal });
+      return freshest(reported.get(id), info.work);
+    },
+  });
+
+/** One work by its id, wherever it is known from. */
+export function useWork(id: string | null) {
+  const token = useSession((session) => session.token);
+  return useQuery({ ...workQuery(id ?? ''), enabled: token !== '' && id !== null && id !== '' });
+}
+
+/** Puts a work as it now is into every list and place that shows it. */
+export function keepWork(work: Work): void {
+  queryClient.setQueryData(workQuery(work.id).queryKey, work);
+  changeLists((pages, filter) => putWork(pages, work, filter));
+}
+
+/** Puts a call's answer in place, unless the socket already told of something newer. */
+export function keepAnswer(work: Work): void {
+  keepWork(freshest(reported.get(work.id) ?? knownWork(work.id), work));
+}
+
+export function knownWork(id: string): Work | undefined {
+  return queryClient.getQueryData<Work>(workQuery(id).queryKey);
+}
+
+export function dropWorks(ids: readonly string[]): void {
+  for (const id of ids) {
+    reported.delete(id);
+    queryClient.removeQueries({ queryKey: workQuery(id).queryKey });
+  }
+  changeLists((pages) => removeWorks(pages, ids));
+}
+
+function changeLists(change: (pages: WorkPage[], filter: WorkFilter) => WorkPage[]): void {
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: ['works', 'list'] })) {
+    const filter = query.queryKey[2] as WorkFilter;
+    queryClient.setQueryData<Pages>(query.queryKey, (data) => (data ? { ...data, pages: change(data.pages, filter) } : data));
+  }
+}
+
+/** Unfinished pictures of running works: work id and place of the output → data address. */
+export const usePreviews = create<{ images: Readonly<Record<string, string>> }>(() => ({ images: {} }));
+
+export const previewKey = (work: string, output: number) => `${work}:${output}`;
+
+function receiveFrame(frame: WorksFrame): void {
+  switch (frame.type) {
+    case 'ready':
+      if (frame.reset) {
+        reported.clear();
+        void queryClient.invalidateQueries({ queryKey: ['works'] });
+        void queryClient.invalidateQueries({ queryKey: ['usage'] });
+      }
+      return;
+    case 'work':
+      reported.set(frame.work.id, frame.work);
+      keepWork(frame.work);
+      if (isEnded(frame.work.state)) forgetPreviews(frame.work.id);
+      return;
+    case 'gone':
+      dropWorks([frame.work]);
+      return;
+    case 'preview':
+      usePreviews.setState(({ images }) => ({ images: { ...images, [previewKey(frame.work, frame.output)]: frame.image } }));
+  }
+}
+
+// From the first screen that shows works on, this cache hears everything; before that there is nothing to keep fresh.
+onWorks(receiveFrame);
+useSession.subscribe((now, before) => {
+  if (now.token === before.token) return;
+  reported.clear();
+  usePreviews.setState({ images: {} });
+});
+
+function forgetPreviews(id: string): void {
+  usePreviews.setState(({ images }) => ({
+    images: Object.fromEntries(Object.entries(images).filter(([key]) => !key.startsWith(`${id}:`))),
+  }));
+}
