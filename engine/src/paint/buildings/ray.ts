@@ -1,0 +1,240 @@
+import { Shape, stride, type Town } from './town.ts';
+
+/** What a ray met. One is reused for every ray of a thread. */
+export interface Hit {
+  distance: number;
+  /** Index of the solid, -1 for none. */
+  solid: number;
+  normalX: number;
+  normalY: number;
+  normalZ: number;
+}
+
+export function createHit(): Hit {
+  return { distance: 0, solid: -1, normalX: 0, normalY: 0, normalZ: 0 };
+}
+
+/** Nearest solid along a ray, or with `any` the first one found (for shadows). */
+export type Cast = (
+  hit: Hit,
+  ox: number,
+  oy: number,
+  oz: number,
+  dx: number,
+  dy: number,
+  dz: number,
+  reach: number,
+  any: boolean,
+) => boolean;
+
+/**
+ * A ray caster for a town: walks the grid and tests the solids of each block whose tops the ray may touch.
+ * Source: J. Amanatides and A. Woo, "A Fast Voxel Traversal Algorithm for Ray Tracing" (1987); slab test after Kay and Kajiya (1986).
+ */
+export function createCast(town: Town): Cast {
+  const { columns, rows, solids, shapes, first, tops, highest } = town;
+
+  function prism(
+    hit: Hit,
+    index: number,
+    ox: number,
+    oy: number,
+    oz: number,
+    dx: number,
+    dy: number,
+    dz: number,
+    nearest: number,
+  ): boolean {
+    const at = index * stride;
+    const foot = solids[at + 4] as number;
+    const top = solids[at + 5] as number;
+    let enter = 1e-5;
+    let leave = nearest;
+    let side = -1;
+    if (dy > 1e-12 || dy < -1e-12) {
+      const a = (foot - oy) / dy;
+      const b = (top - oy) / dy;
+      if (a < b) {
+        if (a > enter) {
+          enter = a;
+          side = 5;
+        }
+        if (b < leave) leave = b;
+      } else {
+        if (b > enter) {
+          enter = b;
+          side = 4;
+        }
+        if (a < leave) leave = a;
+      }
+    } else if (oy < foot || oy > top) return false;
+    if (enter >= leave) return false;
+    const shrinkX = solids[at + 6] as number;
+    const shrinkZ = solids[at + 7] as number;
+    const px = ox - (solids[at] as number);
+    const pz = oz - (solids[at + 1] as number);
+    const py = oy - foot;
+    for (let face = 0; face < 4; face += 1) {
+      const shrink = face < 2 ? shrinkX : shrinkZ;
+      const sign = (face & 1) === 0 ? -1 : 1;
+      const half = (face < 2 ? solids[at + 2] : solids[at + 3]) as number;
+      const outside = sign * (face < 2 ? px : pz) + shrink * py - half;
+      const speed = sign * (face < 2 ? dx : dz) + shrink * dy;
+      if (speed > -1e-12 && speed < 1e-12) {
+        if (outside > 0) return false;
+        continue;
+      }
+      const t = -outside / speed;
+      if (speed < 0) {
+        if (t > enter) {
+          enter = t;
+          side = face;
+        }
+      } else if (t < leave) leave = t;
+      if (enter >= leave) return false;
+    }
+    if (side < 0) return false;
+    hit.distance = enter;
+    hit.solid = index;
+    hit.normalX = 0;
+    hit.normalY = 0;
+    hit.normalZ = 0;
+    if (side === 4) hit.normalY = 1;
+    else if (side === 5) hit.normalY = -1;
+    else {
+      const shrink = side < 2 ? shrinkX : shrinkZ;
+      const length = 1 / Math.sqrt(1 + shrink * shrink);
+      const sign = ((side & 1) === 0 ? -1 : 1) * length;
+      if (side < 2) hit.normalX = sign;
+      else hit.normalZ = sign;
+      hit.normalY = shrink * length;
+    }
+    return true;
+  }
+
+  function round(
+    hit: Hit,
+    index: number,
+    ox: number,
+    oy: number,
+    oz: number,
+    dx: number,
+    dy: number,
+    dz: number,
+    nearest: number,
+  ): boolean {
+    const at = index * stride;
+    const px = ox - (solids[at] as number);
+    const pz = oz - (solids[at + 1] as number);
+    const radius = solids[at + 2] as number;
+    const foot = solids[at + 4] as number;
+    const top = solids[at + 5] as number;
+    if (shapes[index] === Shape.ball) {
+      const middle = (foot + top) / 2;
+      const py = oy - middle;
+      // A ball may be flattened: heights are stretched to the radius.
+      const stretch = (2 * radius) / (top - foot);
+      const sy = py * stretch;
+      const vy = dy * stretch;
+      const a = dx * dx + vy * vy + dz * dz;
+      const b = px * dx + sy * vy + pz * dz;
+      const inside = b * b - a * (px * px + sy * sy + pz * pz - radius * radius);
+      if (inside < 0) return false;
+      const t = (-b - Math.sqrt(inside)) / a;
+      if (t < 1e-5 || t >= nearest) return false;
+      hit.distance = t;
+      hit.solid = index;
+      hit.normalX = (px + dx * t) / radius;
+      hit.normalY = (sy + vy * t) / radius;
+      hit.normalZ = (pz + dz * t) / radius;
+      return true;
+    }
+    const a = dx * dx + dz * dz;
+    if (a < 1e-12) return false;
+    const b = px * dx + pz * dz;
+    const inside = b * b - a * (px * px + pz * pz - radius * radius);
+    if (inside < 0) return false;
+    const root = Math.sqrt(inside);
+    const t = (-b - root) / a;
+    const y = oy + dy * t;
+    if (t > 1e-5 && t < nearest && y > foot && y < top) {
+      hit.distance = t;
+      hit.solid = index;
+      hit.normalX = (px + dx * t) / radius;
+      hit.normalY = 0;
+      hit.normalZ = (pz + dz * t) / radius;
+      return true;
+    }
+    if (dy < 0) {
+      const lid = (top - oy) / dy;
+      if (lid > 1e-5 && lid < nearest && lid > t && lid < (-b + root) / a) {
+        hit.distance = lid;
+        hit.solid = index;
+        hit.normalX = 0;
+        hit.normalY = 1;
+        hit.normalZ = 0;
+        return true;
+      }
+    }
+    return false;
+  }
+
+  return (hit, ox, oy, oz, dx, dy, dz, reach, any) => {
+    hit.solid = -1;
+    hit.distance = reach;
+    let start = 0;
+    let end = reach;
+    const invX = 1 / (dx === 0 ? 1e-12 : dx);
+    const invZ = 1 / (dz === 0 ? 1e-12 : dz);
+    const ax = -ox * invX;
+    const bx = (columns - ox) * invX;
+    start = Math.max(start, Math.min(ax, bx));
+    end = Math.min(end, Math.max(ax, bx));
+    const az = -oz * invZ;
+    const bz = (rows - oz) * invZ;
+    start = Math.max(start, Math.min(az, bz));
+    end = Math.min(end, Math.max(az, bz));
+    if (dy > 0) end = Math.min(end, (highest - oy) / dy);
+    else if (oy > highest) start = dy < 0 ? Math.max(start, (highest - oy) / dy) : end;
+    if (start >= end) return false;
+    const inX = ox + dx * (start + 1e-7);
+    const inZ = oz + dz * (start + 1e-7);
+    let column = Math.min(columns - 1, Math.max(0, Math.floor(inX)));
+    let row = Math.min(rows - 1, Math.max(0, Math.floor(inZ)));
+    const stepX = dx > 0 ? 1 : -1;
+    const stepZ = dz > 0 ? 1 : -1;
+    const deltaX = Math.abs(invX);
+    const deltaZ = Math.abs(invZ);
+    let nextX = (column + (dx > 0 ? 1 : 0) - ox) * invX;
+    let nextZ = (row + (dz > 0 ? 1 : 0) - oz) * invZ;
+    let from = start;
+    for (;;) {
+      const to = nextX < nextZ ? nextX : nextZ;
+      const block = row * columns + column;
+      const low = dy < 0 ? oy + dy * to : oy + dy * from;
+      if (low < (tops[block] as number)) {
+        const last = first[block + 1] as number;
+        for (let index = first[block] as number; index < last; index += 1) {
+          const met =
+            shapes[index] === Shape.prism
+              ? prism(hit, index, ox, oy, oz, dx, dy, dz, hit.distance)
+              : round(hit, index, ox, oy, oz, dx, dy, dz, hit.distance);
+          if (met && any) return true;
+        }
+        if (hit.solid >= 0 && hit.distance <= to) return true;
+      }
+      if (to >= end) break;
+      from = to;
+      if (nextX < nextZ) {
+        column += stepX;
+        if (column < 0 || column >= columns) break;
+        nextX += deltaX;
+      } else {
+        row += stepZ;
+        if (row < 0 || row >= rows) break;
+        nextZ += deltaZ;
+      }
+    }
+    return hit.solid >= 0;
+  };
+}

@@ -1,0 +1,151 @@
+import { hashPoint } from '../../pixels/random.ts';
+import { createSampler } from '../buildings/sampling.ts';
+import { createView } from '../buildings/view.ts';
+import type { Stage } from '../picture.ts';
+import type { Detail } from '../plan.ts';
+import type { Scene } from '../scene.ts';
+import { createSky } from '../sky.ts';
+
+/** Details that this scene draws. */
+export const drawnDetails: readonly Detail[] = [
+  'skyscrapers',
+  'street',
+  'road',
+  'neon',
+  'lights',
+  'traffic',
+  'lanterns',
+  'reflection',
+  'bridge',
+  'river',
+  'lake',
+  'sea',
+  'boat',
+  'tower',
+  'pagoda',
+  'temple',
+  'house',
+  'clouds',
+  'stars',
+  'moon',
+  'sun',
+  'snow',
+  'rainbow',
+];
+
+/** Depth (0 to 1) of a distance in blocks. */
+const depthOf = (distance: number) => (distance > 1e6 ? 1 : 1 - Math.exp(-distance * 0.16));
+
+/** A town of ray-cast houses: a skyline over water, a street canyon, an old lantern street or a sea of roofs. */
+export const paintCity: Scene = (canvas, plan, light) => {
+  const { width, height, colour, depth, memory } = canvas;
+  const view = createView(plan, canvas.seed);
+  const sky = createSky(canvas, plan, light);
+  const { sample, look } = createSampler(canvas, plan, light, view, sky);
+  const things = memory.floats('city-things', width * height);
+  const mirror = memory.floats('city-mirror', width * height * 3);
+  const rough = memory.floats('city-rough', width * height);
+  const smooth = memory.floats('city-smooth', width * height * 3);
+
+  const cast: Stage = {
+    phase: 'city',
+    rows: height,
+    cost: 8,
+    paint(from, to) {
+      for (let y = from; y < to; y += 1) {
+        for (let x = 0; x < width; x += 1) {
+          look(x + 0.5, y + 0.5);
+          const pixel = y * width + x;
+          const at = pixel * 3;
+          for (let channel = 0; channel < 3; channel += 1) {
+            smooth[at + channel] = sample.colour[channel] as number;
+            mirror[at + channel] = sample.mirror[channel] as number;
+          }
+          rough[pixel] = sample.rough;
+          things[pixel] = sample.thing;
+          depth[pixel] = depthOf(sample.distance);
+        }
+      }
+    },
+  };
+
+  /** Pixels where two things meet are looked at four times. */
+  const edges: Stage = {
+    phase: 'light',
+    rows: height,
+    cost: 4,
+    paint(from, to) {
+      for (let y = from; y < to; y += 1) {
+        for (let x = 0; x < width; x += 1) {
+          const pixel = y * width + x;
+          const thing = things[pixel];
+          const at = pixel * 3;
+          const isEdge =
+            (x > 0 && things[pixel - 1] !== thing) ||
+            (x < width - 1 && things[pixel + 1] !== thing) ||
+            (y > 0 && things[pixel - width] !== thing) ||
+            (y < height - 1 && things[pixel + width] !== thing);
+          if (!isEdge) {
+            colour[at] = smooth[at] as number;
+            colour[at + 1] = smooth[at + 1] as number;
+            colour[at + 2] = smooth[at + 2] as number;
+            continue;
+          }
+          let red = 0;
+          let green = 0;
+          let blue = 0;
+          for (let part = 0; part < 4; part += 1) {
+            look(x + (part & 1) * 0.5 + 0.15 + (part >> 1) * 0.2, y + (part >> 1) * 0.5 + 0.35 - (part & 1) * 0.2);
+            red += Math.min(8, sample.colour[0] as number);
+            green += Math.min(8, sample.colour[1] as number);
+            blue += Math.min(8, sample.colour[2] as number);
+          }
+          colour[at] = red / 4;
+          colour[at + 1] = green / 4;
+          colour[at + 2] = blue / 4;
+        }
+      }
+    },
+  };
+
+  /** Mirrors in water and on wet ground stretch upright: taps along the column, scattered a little. */
+  const wetness: Stage = {
+    phase: 'water',
+    rows: height,
+    cost: 1,
+    paint(from, to) {
+      const taps = 9;
+      for (let y = from; y < to; y += 1) {
+        for (let x = 0; x < width; x += 1) {
+          const pixel = y * width + x;
+          const blur = (rough[pixel] as number) * height;
+          if (blur <= 0) continue;
+          const shift = hashPoint(x, y, canvas.seed) - 0.5;
+          let red = 0;
+          let green = 0;
+          let blue = 0;
+          let weights = 0;
+          for (let tap = 0; tap < taps; tap += 1) {
+            const place = (tap + 0.5 + shift) / taps - 0.5;
+            const row = Math.round(y + place * 2 * blur);
+            if (row < 0 || row >= height) continue;
+            const other = row * width + x;
+            if ((rough[other] as number) <= 0) continue;
+            const weight = 1 - Math.abs(place) * 1.4;
+            red += (mirror[other * 3] as number) * weight;
+            green += (mirror[other * 3 + 1] as number) * weight;
+            blue += (mirror[other * 3 + 2] as number) * weight;
+            weights += weight;
+          }
+          if (weights <= 0) continue;
+          const at = pixel * 3;
+          colour[at] = (colour[at] as number) + red / weights;
+          colour[at + 1] = (colour[at + 1] as number) + green / weights;
+          colour[at + 2] = (colour[at + 2] as number) + blue / weights;
+        }
+      }
+    },
+  };
+
+  return [...sky.stages, cast, edges, wetness];
+};
