@@ -1,0 +1,40 @@
+import { type ErrorCode, errorSentences, type FieldKey, fieldSentences } from '@easel/contract/errors';
+import type { Language } from '@easel/contract/language';
+
+/** A call that was refused, or that never reached the server (`network`). The message is for people, in their language. */
+export class CallError extends Error {
+  readonly code: ErrorCode | 'network';
+  /** What is wrong with which field. */
+  readonly fields: Readonly<Record<string, FieldKey>>;
+  /** Seconds until another try makes sense. */
+  readonly retryAfter: number | undefined;
+  /** Names the request in the server's log. */
+  readonly request: string | undefined;
+
+  constructor(
+    code: ErrorCode | 'network',
+    message: string,
+    details: { fields?: Record<string, FieldKey>; retryAfter?: number; request?: string; cause?: unknown } = {},
+  ) {
+    super(message, { cause: details.cause });
+    this.name = 'CallError';
+    this.code = code;
+    this.fields = details.fields ?? {};
+    this.retryAfter = details.retryAfter;
+    this.request = details.request;
+  }
+}
+
+export function networkError(language: Language, cause?: unknown): CallError {
+  return new CallError('network', errorSentences.upgrading[language], { cause });
+}
+
+/** The sentence of a validation key. */
+export function fieldSentence(key: FieldKey, language: Language): string {
+  return (fieldSentences[key] ?? fieldSentences.field_invalid)[language];
+}
+
+/** The sentence of an error code, for refusals that the browser foresees. */
+export function errorSentence(code: ErrorCode, language: Language): string {
+  return errorSentences[code][language];
+}

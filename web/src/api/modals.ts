@@ -1,0 +1,28 @@
+import { create } from 'zustand';
+
+/** The two windows that a call may ask for. Features open them here; the frame shows them. */
+interface Modals {
+  login: boolean;
+  /** What the reader was about to do, as a sentence for the title. */
+  loginReason: string | undefined;
+  subscribe: boolean;
+}
+
+export const useModals = create<Modals>(() => ({ login: false, loginReason: undefined, subscribe: false }));
+
+/** Asks the reader to sign in. */
+export function openLogin(reason?: string): void {
+  if (!useModals.getState().login) useModals.setState({ login: true, loginReason: reason });
+}
+
+export function closeLogin(): void {
+  useModals.setState({ login: false, loginReason: undefined });
+}
+
+export function openSubscribe(): void {
+  useModals.setState({ subscribe: true });
+}
+
+export function closeSubscribe(): void {
+  useModals.setState({ subscribe: false });
+}

@@ -1,0 +1,19 @@
+import type { OutputAt } from '@easel/contract/calls';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from './client.ts';
+
+export type StudioConfig = OutputAt<'Extend/config'>['info'];
+
+/** What this studio offers: tools, models, styles, prices. Names are in the reader's language. */
+export const studioConfigQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['config', language],
+    queryFn: async ({ signal }): Promise<StudioConfig> => (await call('Extend/config', {}, { signal })).info,
+    staleTime: 5 * 60_000,
+  });
+
+export function useStudioConfig() {
+  const { i18n } = useTranslation();
+  return useQuery(studioConfigQuery(i18n.language));
+}

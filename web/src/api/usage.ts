@@ -1,0 +1,49 @@
+import type { OutputAt } from '@easel/contract/calls';
+import type { Points } from '@easel/contract/works';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from './client.ts';
+import { queryClient } from './query-client.ts';
+import { rememberUser, useSession } from './session.ts';
+
+type Usage = OutputAt<'User/usage_info'>;
+
+let asked = false;
+
+/** Who is signed in, with plan, credits and limits. */
+export const usageQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['usage', token],
+    queryFn: async ({ signal }): Promise<Usage> => {
+      const quiet = !asked;
+      asked = true;
+      const usage = await call('User/usage_info', { show_type: 2 }, { signal, quiet });
+      rememberUser(usage.info.user_info);
+      return usage;
+    },
+    staleTime: 60_000,
+  });
+
+export function useUsage() {
+  const token = useSession((session) => session.token);
+  return useQuery({ ...usageQuery(token), enabled: token !== '' });
+}
+
+/** The live balance, or nothing for a visitor. */
+export function usePoints(): Points | undefined {
+  return useUsage().data?.info.points;
+}
+
+/** Puts a balance that another call or the socket answered in place. */
+export function setPoints(points: Points): void {
+  const token = useSession.getState().token;
+  queryClient.setQueryData<Usage>(usageQuery(token).queryKey, (usage) =>
+    usage ? { ...usage, info: { ...usage.info, points: { ...usage.info.points, ...points } } } : usage,
+  );
+}
+
+/** Looks up who this is, for guarded routes. Answers nothing when nobody is signed in or the lookup fails. */
+export async function lookUpUsage(): Promise<Usage | undefined> {
+  const { token } = useSession.getState();
+  if (token === '') return undefined;
+  return queryClient.fetchQuery(usageQuery(token)).catch(() => undefined);
+}

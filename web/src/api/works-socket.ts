@@ -1,0 +1,60 @@
+import { languageNumber } from '@easel/contract/language';
+import { closeCodes, socketPaths } from '@easel/contract/protocol';
+import type { WorksFrame } from '@easel/contract/sockets';
+import { create } from 'zustand';
+import { currentLanguage } from '../i18n/i18n.ts';
+import { FrameLine } from './frame-line.ts';
+import { endSession, useSession } from './session.ts';
+import { setPoints } from './usage.ts';
+
+/** The live line to my works. One per tab, open while somebody is signed in. */
+
+type Listener = (frame: WorksFrame) => void;
+const listeners = new Set<Listener>();
+
+/** `lost` means that a line once open is being opened again. */
+export const useLine = create<{ state: 'closed' | 'opening' | 'open' | 'lost' }>(() => ({ state: 'closed' }));
+
+/**
+ * Hears every frame of my works once, in order. A `ready` frame with `reset` asks for the lists to be loaded anew.
+ * @returns a function that stops it
+ */
+export function onWorks(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const line = new FrameLine({
+  open: () => new WebSocket(socketPaths.works),
+  hello: (after) => ({ type: 'hello', usertoken: useSession.getState().token, lang: languageNumber[currentLanguage()], after }),
+  onFrame(frame) {
+    if (frame.type === 'points') setPoints(frame.points);
+    for (const listener of listeners) listener(frame);
+  },
+  onState: (state) => useLine.setState({ state }),
+  onRefused(code) {
+    if (code === closeCodes.deadToken) endSession();
+  },
+});
+
+/** Opens and closes the line with the session, and hurries when the network or the reader comes back. */
+export function keepLine(): () => void {
+  const follow = (token: string) => (token === '' ? line.stop() : line.start());
+  const hurry = () => {
+    if (document.visibilityState === 'visible') line.hurry();
+  };
+  follow(useSession.getState().token);
+  const stop = useSession.subscribe((now, before) => {
+    if (now.token === before.token) return;
+    line.stop();
+    follow(now.token);
+  });
+  globalThis.addEventListener('online', hurry);
+  document.addEventListener('visibilitychange', hurry);
+  return () => {
+    stop();
+    line.stop();
+    globalThis.removeEventListener('online', hurry);
+    document.removeEventListener('visibilitychange', hurry);
+  };
+}

@@ -1,0 +1,59 @@
+import { ChartNoAxesColumn, LayoutDashboard, LogOut, UserRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useSession } from '../api/session.ts';
+import { signOut } from '../api/sign-out.ts';
+import { usePoints } from '../api/usage.ts';
+import { Menu, type MenuItem } from '../ui/menu.tsx';
+import styles from './account.module.css';
+import { Avatar } from './avatar.tsx';
+
+/** The member's menu. It arrives with the session, so that visitors do not carry it. */
+export function AccountMenu({ side }: { side: 'right' | 'bottom' }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const user = useSession((session) => session.user);
+  const points = usePoints();
+  const go = (id: string, label: string, icon: MenuItem['icon'], to: string): MenuItem => ({
+    id,
+    label,
+    icon,
+    onSelect: () => void navigate(to),
+  });
+  return (
+    <Menu
+      side={side}
+      align="end"
+      trigger={
+        <button type="button" className={styles.trigger} aria-label={t('frame.menu')}>
+          <Avatar />
+        </button>
+      }
+      heading={
+        <div className={styles.who}>
+          <b>{user?.user_info.name || user?.user_info.email}</b>
+          {user?.user_info.name && <span>{user.user_info.email}</span>}
+          {points && <span>{t('frame.creditsLeft', { count: points.remaining })}</span>}
+        </div>
+      }
+      groups={[
+        [
+          go('workbench', t('frame.workbench'), <LayoutDashboard aria-hidden />, '/workbench'),
+          go('usage', t('frame.usage'), <ChartNoAxesColumn aria-hidden />, '/me/usage'),
+          go('account', t('frame.account'), <UserRound aria-hidden />, '/me/account'),
+        ],
+        [
+          {
+            id: 'sign-out',
+            label: t('frame.signOut'),
+            icon: <LogOut aria-hidden />,
+            onSelect: () => {
+              signOut();
+              void navigate('/');
+            },
+          },
+        ],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Seal } from '../ui/seal.tsx';
+import { Account } from './account.tsx';
+import { Line } from './line.tsx';
+import { Places } from './places.tsx';
+import styles from './rail.module.css';
+import { LanguageButton, ThemeButton } from './switches.tsx';
+
+/** The rail of a wide window. */
+export function Rail() {
+  const { t } = useTranslation();
+  return (
+    <header className={styles.rail}>
+      <Link to="/" className={styles.mark} aria-label={t('name')}>
+        <Seal />
+      </Link>
+      <Places className={styles.places} />
+      <div className={styles.foot}>
+        <Line />
+        <LanguageButton />
+        <ThemeButton />
+        <Account stacked />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,118 @@
+import { createBrowserRouter, type LazyRouteFunction, type RouteObject, redirect } from 'react-router';
+import { lookUpUsage } from '../api/usage.ts';
+import { loadTexts } from '../i18n/i18n.ts';
+import type { Namespace } from '../i18n/texts.ts';
+import { Frame } from './frame.tsx';
+import { foldedReturn } from './routing-rules.ts';
+import { ScreenError } from './screen-error.tsx';
+import type { ScreenHandle, ScreenKey } from './screens.ts';
+
+type ScreenModule = { Component: React.ComponentType };
+
+/** A screen that arrives with its texts when its address is opened. */
+function screen(key: ScreenKey, load: () => Promise<ScreenModule>, ...namespaces: Namespace[]) {
+  const lazy: LazyRouteFunction<RouteObject> = async () => {
+    const [module] = await Promise.all([load(), loadTexts(...namespaces)]);
+    return { Component: module.Component };
+  };
+  return { lazy, handle: { screen: key } satisfies ScreenHandle };
+}
+
+const home = () => import('./routes/home.tsx');
+const agreement = () => import('./routes/agreement.tsx');
+const comingSoon = () => import('./routes/coming.tsx');
+const returned = () => import('./routes/returned.tsx');
+const textToImage = () => import('./routes/text-to-image.tsx');
+const workbench = () => import('./routes/workbench.tsx');
+const make = () => import('./routes/make.tsx');
+const works = () => import('./routes/works.tsx');
+
+const coming = (key: ScreenKey) => screen(key, comingSoon, 'coming');
+const workList = (key: ScreenKey) => screen(key, works, 'works');
+
+/** Until the first screen has arrived, the ground alone. */
+function Nothing() {
+  return null;
+}
+
+/** Goes home when nobody is signed in. */
+async function memberOnly() {
+  return (await lookUpUsage()) ? null : redirect('/');
+}
+
+/** Return pages: see `foldedReturn`. */
+function foldAddress({ request }: { request: Request }) {
+  const folded = foldedReturn(new URL(request.url));
+  return folded ? redirect(folded) : null;
+}
+
+export function createRouter() {
+  return createBrowserRouter([
+    {
+      path: '/',
+      Component: Frame,
+      ErrorBoundary: ScreenError,
+      HydrateFallback: Nothing,
+      children: [
+        {
+          // Errors of a screen leave the frame around it standing.
+          ErrorBoundary: ScreenError,
+          children: [
+            { index: true, ...screen('home', home, 'home') },
+            { path: 'agreement', ...screen('agreement', agreement, 'agreement') },
+            { path: 'changePass', ...coming('changePass') },
+            { path: 'googleLogin', loader: foldAddress, ...screen('googleLogin', returned, 'coming') },
+            { path: 'payinfo', loader: foldAddress, ...screen('payment', returned, 'coming') },
+            { path: 'payStatus', ...screen('payment', returned, 'coming') },
+            { path: 'invite', ...coming('invite') },
+            { path: 'pricing', ...coming('pricing') },
+            { path: 'pricing_wooshpay', ...coming('pricing') },
+            {
+              path: 'image',
+              children: [
+                { index: true, loader: () => redirect('/image/text2img') },
+                { path: 'text2img', ...screen('text2img', textToImage, 'image') },
+                { path: 'enhance', ...coming('enhance') },
+                { path: 'face', ...coming('face') },
+                { path: 'realtime', ...coming('realtime') },
+                { path: 'redraw', ...coming('redraw') },
+              ],
+            },
+            {
+              path: 'me',
+              loader: memberOnly,
+              children: [
+                { index: true, loader: () => redirect('/me/usage') },
+                { path: 'usage', ...coming('usage') },
+                { path: 'account', ...coming('account') },
+                { path: 'billing', ...coming('billing') },
+              ],
+            },
+            {
+              path: 'studio',
+              children: [
+                { path: 'chat', ...coming('chat') },
+                { path: 'image', ...screen('studioImage', textToImage, 'image') },
+                { path: 'video', ...coming('video') },
+              ],
+            },
+            { path: 'video', ...coming('video') },
+            {
+              path: 'workbench',
+              children: [
+                { index: true, ...screen('workbench', workbench, 'workbench', 'works') },
+                { path: 'make', ...screen('make', make, 'workbench') },
+                { path: 'me/info', loader: memberOnly, ...coming('profile') },
+                { path: 'nav', ...workList('works') },
+                { path: 'nav/1/item-1', ...workList('worksImages') },
+                { path: 'nav/2', ...workList('worksVideos') },
+                { path: 'nav/4', ...workList('worksFavourites') },
+              ],
+            },
+            { path: '*', loader: () => redirect('/studio/chat') },
+          ],
+        },
+      ],
+    },
+  ]);
+}

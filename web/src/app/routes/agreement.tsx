@@ -1,0 +1,1 @@
+export { AgreementScreen as Component } from '../../features/agreement/components/agreement-screen.tsx';

@@ -1,0 +1,1 @@
+export { ComingScreen as Component } from '../../features/coming/components/coming-screen.tsx';

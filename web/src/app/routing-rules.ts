@@ -1,0 +1,21 @@
+/** The rules of the address bar, as plain functions. */
+
+/** Screens that need a member: any path containing /me. */
+export function needsMember(pathname: string): boolean {
+  return /\/me(\/|$)/.test(pathname);
+}
+
+/** Whether closing the sign-in window leads back to the home page from here. */
+export function leavesOnLoginClose(pathname: string): boolean {
+  return pathname.includes('/image/') || needsMember(pathname) || pathname.includes('/invite');
+}
+
+/**
+ * Folds the full path that a return page was opened with into its own `url` query, so that a reload or the back button never
+ * sends a code twice. Nothing when it is folded already.
+ */
+export function foldedReturn(address: URL): string | undefined {
+  if (address.searchParams.has('url')) return undefined;
+  const full = address.pathname + address.search + address.hash;
+  return `${address.pathname}?${new URLSearchParams({ url: full })}`;
+}

@@ -1,0 +1,32 @@
+import { Languages, Moon, Sun } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage, setLanguage } from '../i18n/i18n.ts';
+import { IconButton } from '../ui/button.tsx';
+import { setTheme, useTheme } from '../ui/theme.ts';
+
+/** Named in the language it switches to, so that whoever needs it can read it. */
+export function LanguageButton() {
+  const { t } = useTranslation();
+  const other = currentLanguage() === 'zh' ? 'en' : 'zh';
+  return (
+    <IconButton
+      label={t('frame.language')}
+      lang={other === 'zh' ? 'zh-CN' : 'en'}
+      icon={<Languages size={20} aria-hidden />}
+      onClick={() => void setLanguage(other)}
+    />
+  );
+}
+
+export function ThemeButton() {
+  const { t } = useTranslation();
+  const theme = useTheme((state) => state.theme);
+  const Icon = theme === 'dark' ? Sun : Moon;
+  return (
+    <IconButton
+      label={theme === 'dark' ? t('frame.toLight') : t('frame.toDark')}
+      icon={<Icon size={20} aria-hidden />}
+      onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
+    />
+  );
+}

@@ -1,0 +1,3 @@
+export function AgreementScreen() {
+  return <main id="content">agreement</main>;
+}

@@ -1,0 +1,3 @@
+export function ComingScreen() {
+  return <main id="content">coming</main>;
+}

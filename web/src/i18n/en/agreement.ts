@@ -1,0 +1,3 @@
+export const agreement = {
+  title: 'agreement',
+} as const;

@@ -1,0 +1,3 @@
+export const coming = {
+  title: 'coming',
+} as const;

@@ -1,0 +1,48 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from './button.tsx';
+import { classes } from './classes.ts';
+import styles from './dialog.module.css';
+
+/** A window over the page. Focus stays in it and returns to where it was; on a phone it rises from the foot. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  bare,
+  className,
+  children,
+}: {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** The content lays itself out and shows the title itself, with `DialogTitle`. */
+  bare?: boolean;
+  className?: string;
+  children?: ReactNode;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Base.Root open={open} onOpenChange={(next) => next || onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Viewport className={styles.viewport}>
+          <Base.Popup className={classes(styles.dialog, !bare && styles.padded, className)}>
+            {!bare && <DialogTitle className={styles.title}>{title}</DialogTitle>}
+            {description && <Base.Description className="soft">{description}</Base.Description>}
+            {children}
+            <Base.Close render={<IconButton className={styles.close} label={t('action.close')} icon={<X size={20} aria-hidden />} />} />
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+export function DialogTitle({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return <Base.Title className={className}>{children}</Base.Title>;
+}

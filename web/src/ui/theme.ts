@@ -1,0 +1,32 @@
+import { create } from 'zustand';
+
+export type Theme = 'dark' | 'light';
+
+const key = 'theme';
+const groundColour: Record<Theme, string> = { dark: '#100f0e', light: '#fbfaf8' };
+
+/** The theme in force; `before-paint.js` chose it before anything was shown. */
+export const useTheme = create<{ theme: Theme }>(() => ({
+  theme: globalThis.document?.documentElement.dataset.theme === 'light' ? 'light' : 'dark',
+}));
+
+export function setTheme(theme: Theme): void {
+  localStorage.setItem(key, theme);
+  show(theme);
+}
+
+/** Follows the choice made in another tab. */
+export function followTheme(): () => void {
+  const follow = (event: StorageEvent) => {
+    if (event.key === key && (event.newValue === 'dark' || event.newValue === 'light')) show(event.newValue);
+  };
+  globalThis.addEventListener('storage', follow);
+  show(useTheme.getState().theme);
+  return () => globalThis.removeEventListener('storage', follow);
+}
+
+function show(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', groundColour[theme]);
+  useTheme.setState({ theme });
+}

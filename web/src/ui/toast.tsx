@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { create } from 'zustand';
+import { Button } from './button.tsx';
+import { classes } from './classes.ts';
+import styles from './toast.module.css';
+
+/** A message without a place of its own. Anything that belongs to a field or a picture is said there instead. */
+export interface Toast {
+  text: string;
+  bad?: boolean;
+  /** One thing that can be done about it, such as undo. */
+  action?: { label: string; run: () => void };
+  /** How long it stays, in milliseconds. */
+  forMs?: number;
+}
+
+interface Shown extends Toast {
+  id: number;
+}
+
+const useToasts = create<{ toasts: readonly Shown[] }>(() => ({ toasts: [] }));
+let lastId = 0;
+
+/** Shows a message; the oldest gives way when there are more than three. */
+export function showToast(toast: Toast): () => void {
+  lastId += 1;
+  const id = lastId;
+  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, { ...toast, id }].slice(-3) }));
+  return () => dismiss(id);
+}
+
+function dismiss(id: number): void {
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+}
+
+export function Toasts() {
+  const toasts = useToasts((state) => state.toasts);
+  return (
+    <div className={styles.toasts} role="status" aria-live="polite">
+      {toasts.map((toast) => (
+        <ToastLine key={toast.id} toast={toast} />
+      ))}
+    </div>
+  );
+}
+
+function ToastLine({ toast }: { toast: Shown }) {
+  const { t } = useTranslation();
+  const { id, forMs = toast.action ? 8000 : 5000 } = toast;
+  useEffect(() => {
+    const timer = setTimeout(() => dismiss(id), forMs);
+    return () => clearTimeout(timer);
+  }, [id, forMs]);
+  return (
+    <div className={classes(styles.toast, toast.bad && styles.bad)}>
+      <span>{toast.text}</span>
+      <Button
+        onClick={() => {
+          toast.action?.run();
+          dismiss(id);
+        }}
+      >
+        {toast.action?.label ?? t('action.dismiss')}
+      </Button>
+    </div>
+  );
+}

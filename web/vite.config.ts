@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './build/precompress.ts';
+import { preloadFont } from './build/preload-font.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+
+export default defineConfig({
+  root,
+  plugins: [react(), preloadFont(), precompress()],
+  resolve: {
+    alias: {
+      // The latin file alone: the package's own style sheet would bring in every alphabet.
+      '#hanken-grotesk.woff2': fileURLToPath(
+        new URL('files/hanken-grotesk-latin-wght-normal.woff2', import.meta.resolve('@fontsource-variable/hanken-grotesk/package.json')),
+      ),
+    },
+  },
+  build: {
+    target: 'es2023',
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: {
+    port: 5173,
+    proxy: {
+      '/api': server,
+      '/files': server,
+      '/dev/mail': server,
+      '/ws': { target: server, ws: true },
+    },
+  },
+});
