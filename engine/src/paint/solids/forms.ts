@@ -1,0 +1,183 @@
+/**
+ * Distances to the surfaces of things on a table, in their own space: they stand on y = 0 around the y axis and are
+ * about one unit tall. Negative inside; never much more than the true distance, so that a ray may step by it.
+ * Source of the method and of the simple bodies: J. C. Hart, "Sphere Tracing" (1996); I. Quilez, "Distance functions".
+ */
+export type Distance = (x: number, y: number, z: number) => number;
+
+function joined(a: number, b: number, blend: number): number {
+  const overlap = Math.max(0, blend - Math.abs(a - b)) / blend;
+  return Math.min(a, b) - overlap * overlap * blend * 0.25;
+}
+
+function box2(x: number, y: number, halfX: number, halfY: number): number {
+  const dx = Math.abs(x) - halfX;
+  const dy = Math.abs(y) - halfY;
+  const outX = dx > 0 ? dx : 0;
+  const outY = dy > 0 ? dy : 0;
+  return Math.sqrt(outX * outX + outY * outY) + Math.min(0, dx > dy ? dx : dy);
+}
+
+function capsule(x: number, y: number, z: number, x1: number, y1: number, x2: number, y2: number, radius: number): number {
+  const dx = x2 - x1;
+  const dy = y2 - y1;
+  let t = ((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy);
+  t = t < 0 ? 0 : t > 1 ? 1 : t;
+  const ex = x - x1 - dx * t;
+  const ey = y - y1 - dy * t;
+  return Math.sqrt(ex * ex + ey * ey + z * z) - radius;
+}
+
+export const sphere: Distance = (x, y, z) => Math.sqrt(x * x + (y - 0.5) * (y - 0.5) + z * z) - 0.5;
+
+export function roundedBox(halfX: number, halfY: number, halfZ: number, corner: number): Distance {
+  return (x, y, z) => {
+    const dx = Math.abs(x) - halfX + corner;
+    const dy = Math.abs(y - halfY) - halfY + corner;
+    const dz = Math.abs(z) - halfZ + corner;
+    const outX = dx > 0 ? dx : 0;
+    const outY = dy > 0 ? dy : 0;
+    const outZ = dz > 0 ? dz : 0;
+    return Math.sqrt(outX * outX + outY * outY + outZ * outZ) + Math.min(0, Math.max(dx, dy, dz)) - corner;
+  };
+}
+
+export const cylinder: Distance = (x, y, z) => box2(Math.sqrt(x * x + z * z), y - 0.5, 0.39, 0.48) - 0.02;
+
+const coneSlope = Math.hypot(1.1, 0.5);
+export const cone: Distance = (x, y, z) => {
+  const out = Math.sqrt(x * x + z * z);
+  const side = ((out - 0.5) * 1.1 + y * 0.5) / coneSlope;
+  return Math.max(side, -y, y - 1.085) - 0.012;
+};
+
+/** The outer part of a spindle torus has the dimples of an apple; narrower towards the foot. */
+export const apple: Distance = (x, y, z) => {
+  const lift = y - 0.46;
+  const angle = Math.atan2(z, x);
+  const out = Math.sqrt(x * x + z * z) * (1.03 - lift * 0.22) * (1 + 0.014 * Math.cos(angle * 5) * (0.5 - lift));
+  const ring = Math.sqrt((out - 0.2) * (out - 0.2) + lift * lift * 0.98) - 0.335;
+  const stem = capsule(x, y, z, 0, 0.66, 0.06, 0.93, 0.017);
+  return Math.min(ring * 0.86, stem);
+};
+
+export const pear: Distance = (x, y, z) => {
+  const lean = x - Math.max(0, y - 0.5) * 0.1;
+  const flat = x * x + z * z;
+  const body = Math.sqrt(flat + (y - 0.42) * (y - 0.42)) - 0.41;
+  const neck = Math.sqrt(lean * lean + z * z + (y - 0.92) * (y - 0.92) * 0.7) - 0.19;
+  const stem = capsule(x, y, z, 0.04, 1.05, 0.13, 1.34, 0.02);
+  return Math.min(joined(body, neck, 0.42) * 0.85, stem);
+};
+
+export const orange: Distance = (x, y, z) => {
+  const lift = y - 0.42;
+  const out = Math.sqrt(x * x + z * z);
+  const body = Math.sqrt(out * out + lift * lift * 1.1) - 0.43;
+  const dimple = Math.sqrt(out * out + (y - 0.9) * (y - 0.9)) - 0.07;
+  return Math.max(body, -dimple) * 0.9;
+};
+
+/** Lies on its side along the x axis. */
+export const lemon: Distance = (x, y, z) => {
+  const lift = y - 0.3;
+  const out = Math.sqrt(lift * lift + z * z);
+  const body = Math.sqrt(x * x * 0.52 + out * out) - 0.3;
+  const tip = Math.sqrt((Math.abs(x) - 0.42) * (Math.abs(x) - 0.42) * 0.5 + out * out) - 0.065;
+  return joined(body, tip, 0.14) * 0.85;
+};
+
+/** Half the width of the vase at a height. */
+function vaseRadius(y: number): number {
+  const belly = Math.exp(-((y - 0.42) * (y - 0.42)) * 7);
+  const lip = y > 0.95 ? (y - 0.95) * (y - 0.95) * 1.1 : 0;
+  return 0.14 + 0.27 * belly + lip;
+}
+
+export const vase: Distance = (x, y, z) => {
+  const out = Math.sqrt(x * x + z * z);
+  const wall = Math.abs(out - vaseRadius(y < 0 ? 0 : y > 1.25 ? 1.25 : y) + 0.02) - 0.02;
+  const foot = box2(out, y - 0.03, vaseRadius(0) - 0.02, 0.03);
+  return Math.min(Math.max(wall * 0.75, y - 1.25, -y), foot);
+};
+
+function bottleRadius(y: number): number {
+  if (y < 0.85) return 0.24;
+  if (y < 1.15) {
+    const t = (y - 0.85) / 0.3;
+    return 0.24 - 0.165 * t * t * (3 - 2 * t);
+  }
+  return y > 1.46 && y < 1.56 ? 0.092 : 0.075;
+}
+
+export const bottle: Distance = (x, y, z) => {
+  const out = Math.sqrt(x * x + z * z);
+  const inside = y < 0 ? 0 : y > 1.6 ? 1.6 : y;
+  return Math.max((out - bottleRadius(inside)) * 0.72, y - 1.6, -y) - 0.012;
+};
+
+export const cup: Distance = (x, y, z) => {
+  const out = Math.sqrt(x * x + z * z);
+  const wide = 0.27 + 0.14 * Math.sqrt(Math.max(0, Math.min(1, y / 0.62)));
+  const wall = Math.max((Math.abs(out - wide) - 0.022) * 0.8, y - 0.62, 0.03 - y);
+  const drink = box2(out, y - 0.26, wide, 0.24);
+  const handleX = x - 0.44;
+  const handleY = (y - 0.34) * 0.86;
+  const ring = Math.sqrt(handleX * handleX + handleY * handleY) - 0.15;
+  const handle = Math.max(Math.sqrt(ring * ring + z * z) - 0.032, -(out - wide));
+  const plate = box2(out, y - 0.03 - Math.max(0, out - 0.3) * 0.18, 0.6, 0.018) - 0.008;
+  return Math.min(joined(wall, handle, 0.04), drink, plate * 0.85);
+};
+
+export const candle: Distance = (x, y, z) => {
+  const out = Math.sqrt(x * x + z * z);
+  const angle = Math.atan2(z, x);
+  const top = 0.94 + 0.02 * Math.cos(angle * 3 + 1) + 0.025 * Math.min(1, out * 6);
+  const drip = 0.012 * Math.max(0, Math.cos(angle * 7)) * Math.max(0, y - 0.25);
+  const body = Math.max(out - 0.155 - drip, y - top, -y);
+  const wick = capsule(x, y, z, 0, 0.9, 0.01, 1.06, 0.011);
+  const dish = box2(out, y - 0.03 - Math.max(0, out - 0.26) * 0.35, 0.4, 0.012) - 0.01;
+  return Math.min(body * 0.9, wick, dish * 0.8);
+};
+
+/** A flower head of `petals` petals facing up, its centre at the origin: petals lean outwards by `open` (0 closed, 1 flat). */
+export function flowerHead(petals: number, open: number): Distance {
+  const sector = (Math.PI * 2) / petals;
+  const rise = Math.cos(open * Math.PI * 0.5);
+  const outwards = Math.sin(open * Math.PI * 0.5);
+  return (x, y, z) => {
+    let least = Math.sqrt(x * x + (y - 0.1) * (y - 0.1) * 1.6 + z * z) - 0.2;
+    const out = Math.sqrt(x * x + z * z);
+    for (let layer = 0; layer < 2; layer += 1) {
+      const angle = Math.atan2(z, x) + layer * sector * 0.5;
+      const folded = angle - Math.round(angle / sector) * sector;
+      const px = Math.cos(folded) * out;
+      const pz = Math.sin(folded) * out;
+      const lean = layer === 0 ? 0 : 0.28;
+      const along = px * (outwards - lean) + y * (rise + lean);
+      const over = -px * (rise + lean) + y * (outwards - lean) + (along - 0.45) * (along - 0.45) * 0.35;
+      const a = (along - 0.46) / 0.5;
+      const b = pz / (sector * 0.42 + 0.02);
+      const c = over / 0.07;
+      const size = Math.sqrt(a * a + b * b + c * c);
+      const petal = (size - 1) * Math.min(0.07, sector * 0.4) * 0.9;
+      if (petal < least) least = petal;
+    }
+    return least;
+  };
+}
+
+/** A rose: a ball of wrapped petals. */
+export const roseHead: Distance = (x, y, z) => {
+  const out = Math.sqrt(x * x + z * z);
+  const angle = Math.atan2(z, x);
+  const high = y - 0.18;
+  const round = Math.sqrt(out * out + high * high) - 0.42;
+  const turn = angle * 1.5 + out * 17 - high * 3;
+  const fold = Math.abs(Math.sin(turn)) ** 0.6;
+  return Math.max(round + 0.1 * (1 - fold) - 0.05, high - 0.3 + out * 0.1 + 0.07 * (1 - fold)) * 0.55;
+};
+
+export function stick(x1: number, y1: number, x2: number, y2: number, radius: number): Distance {
+  return (x, y, z) => capsule(x, y, z, x1, y1, x2, y2, radius);
+}

@@ -1,0 +1,100 @@
+import { createRandom, seedFor } from '../../pixels/random.ts';
+import { type Colour, mixColour, scaleColour } from '../../pixels/shade.ts';
+import type { Light } from '../light.ts';
+import type { ScenePlan } from '../plan.ts';
+import { keepAwayFrom, paintOf } from '../tint.ts';
+import { cloth, plaster, wood } from './skins.ts';
+import type { Skin } from './world.ts';
+
+/** The lamps, walls and table of a room, before anything stands in it. */
+export interface RoomLight {
+  /** Light of the window's sky (or of a lamp in its place) and of the sun through its panes. */
+  window: Colour;
+  sun: Colour;
+  sunWay: Colour;
+  /** Light from the room itself. */
+  ambient: Colour;
+  flame: Colour;
+  wallColour: Colour;
+  tableColour: Colour;
+  wall: Skin;
+  table: Skin;
+  tableGloss: number;
+}
+
+const windows: Record<ScenePlan['hour'], Colour> = {
+  dawn: [1, 0.8, 0.72],
+  morning: [1, 0.95, 0.87],
+  noon: [0.97, 0.99, 1.03],
+  afternoon: [1, 0.92, 0.78],
+  sunset: [1, 0.66, 0.4],
+  dusk: [0.5, 0.55, 0.95],
+  night: [1, 0.74, 0.46],
+};
+
+export function lightRoom(plan: ScenePlan, light: Light, candles: number, seed: number): RoomLight {
+  const random = createRandom(seedFor(seed, 'room'));
+  const dark = plan.hour === 'night' || plan.mood === 'dramatic' || plan.mood === 'mysterious' || plan.mood === 'lonely';
+  const airy = !dark && (plan.mood === 'joyful' || plan.mood === 'dreamy' || plan.hour === 'noon' || (plan.hour === 'morning' && random() < 0.6));
+  const grey = plan.weather === 'overcast' || plan.weather === 'rain' || plan.weather === 'fog' || plan.weather === 'storm' || plan.weather === 'snow';
+  let window = windows[plan.hour];
+  if (grey) window = mixColour(window, [0.78, 0.86, 0.95], 0.6);
+  let strength = grey ? 4.4 : 5.6;
+  if (plan.hour === 'dusk') strength = 3.4;
+  if (plan.hour === 'night') strength = candles > 0 ? 0.7 : 5;
+  if (plan.hour === 'night' && candles > 0) window = [0.3, 0.42, 0.9];
+  if (dark && plan.hour !== 'night') strength *= 1.1;
+  if (candles > 0 && plan.hour !== 'night') strength *= 0.75;
+  const low = plan.hour === 'sunset' || plan.hour === 'dawn';
+  const sunny = !grey && !['noon', 'dusk', 'night'].includes(plan.hour);
+  const sunTint: Colour = low ? [1, plan.hour === 'dawn' ? 0.6 : 0.46, plan.hour === 'dawn' ? 0.42 : 0.16] : [1, 0.86, 0.62];
+  const sun = sunny ? scaleColour(sunTint, low ? 2.6 : 2.3) : ([0, 0, 0] as Colour);
+  if (sunny) strength *= 0.62;
+  const height = low ? 0.28 : 0.52;
+  const way = [-0.82, height, -0.3 - random() * 0.12] as const;
+  const length = Math.hypot(...way);
+
+  let wallColour: Colour;
+  if (dark) wallColour = [0.075, 0.062, 0.05];
+  else if (airy) wallColour = [0.72, 0.7, 0.66];
+  else {
+    const grounds: Colour[] = [
+      [0.22, 0.24, 0.2],
+      [0.3, 0.22, 0.15],
+      [0.17, 0.23, 0.28],
+      [0.42, 0.36, 0.27],
+      [0.36, 0.2, 0.14],
+    ];
+    wallColour = grounds[plan.creativity === 0 ? 3 : Math.floor(random() * grounds.length)] as Colour;
+  }
+  const lead = plan.colours[1] ?? plan.colours[0];
+  if (lead && !dark) wallColour = mixColour(wallColour, scaleColour(paintOf(lead), airy ? 0.9 : 0.5), plan.colours.length > 1 ? 0.6 : 0.3);
+  for (const name of plan.unwantedColours) wallColour = keepAwayFrom(wallColour, name);
+
+  const linen = airy || plan.mood === 'joyful' || random() < 0.22;
+  let tableColour: Colour;
+  let table: Skin;
+  if (linen) {
+    tableColour = airy ? [0.74, 0.72, 0.68] : [0.55, 0.5, 0.42];
+    const check = plan.mood === 'joyful' || plan.mood === 'cosy' ? ([0.42, 0.08, 0.07] as Colour) : undefined;
+    table = cloth(tableColour, check, seed);
+  } else {
+    const brown: Colour = random() < 0.5 ? [0.2, 0.085, 0.032] : [0.27, 0.15, 0.07];
+    tableColour = dark ? scaleColour(brown, 0.55) : brown;
+    table = wood(scaleColour(tableColour, 0.55), scaleColour(tableColour, 1.35), seed);
+  }
+  const ambient = scaleColour(mixColour(window, wallColour, 0.35), (airy ? 0.42 : dark ? 0.07 : 0.2) * (plan.hour === 'night' ? 0.6 : 1) * (grey ? 1.25 : 1));
+  const calm = 1 / light.exposure;
+  return {
+    window: scaleColour(window, strength * calm),
+    sun: scaleColour(sun, calm),
+    sunWay: [way[0] / length, way[1] / length, way[2] / length],
+    ambient: scaleColour(ambient, calm),
+    flame: scaleColour([1, 0.52, 0.17], (plan.hour === 'night' ? 2.1 : 0.9) * calm),
+    wallColour,
+    tableColour,
+    wall: plaster(wallColour, seedFor(seed, 'wall'), dark ? 0.3 : 0.16),
+    table,
+    tableGloss: linen ? 0 : 0.05,
+  };
+}

@@ -1,0 +1,161 @@
+import { createNoise } from '../../pixels/noise.ts';
+import { type Colour, clamp, mix, mixColour, smoothstep } from '../../pixels/shade.ts';
+import type { Skin } from './world.ts';
+
+/** Colours of things on a table. Each skin writes linear light into `out`. */
+
+function write(out: Float64Array, colour: Colour, factor: number): void {
+  out[0] = colour[0] * factor;
+  out[1] = colour[1] * factor;
+  out[2] = colour[2] * factor;
+}
+
+export function plainSkin(colour: Colour): Skin {
+  return (_x, _y, _z, out) => write(out, colour, 1);
+}
+
+/** Chalky or clay surface: a little uneven. */
+export function clay(colour: Colour, seed: number): Skin {
+  const noise = createNoise(seed);
+  return (x, y, z, out) => write(out, colour, 1 + 0.09 * noise.sum(x * 9 + z * 5, y * 9 - z * 4, 3));
+}
+
+/** Fruit that blushes from one colour to another, with specks; a dark stem above `stemAt`. */
+export function fruit(base: Colour, blush: Colour, seed: number, streaks: number, stemAt: number): Skin {
+  const noise = createNoise(seed);
+  const stem: Colour = [0.09, 0.05, 0.025];
+  return (x, y, z, out) => {
+    const out2 = Math.sqrt(x * x + z * z);
+    if (y > stemAt && out2 < 0.16 && out2 > -1 && y - stemAt > out2 * 0.7 - 0.015) return write(out, stem, 1);
+    const angle = Math.atan2(z, x);
+    const streak = noise.at(angle * 9, y * 1.4 + 3) * streaks;
+    const share = smoothstep(-0.35, 0.4, noise.at(x * 1.6 + 2, z * 1.6 + y * 0.8) + streak * 0.5 + 0.1);
+    const speck = noise.at(x * 31 + z * 17, y * 31 - z * 11) > 0.62 ? 1.25 : 1;
+    const pit = smoothstep(0.26, 0.05, out2) * smoothstep(0.5, 0.62, y) * 0.5;
+    const cr = mix(base[0], blush[0], share);
+    const cg = mix(base[1], blush[1], share);
+    const cb = mix(base[2], blush[2], share);
+    out[0] = mix(cr, base[0] * 0.8, pit) * speck;
+    out[1] = mix(cg, base[1] * 0.9 + 0.06, pit) * speck;
+    out[2] = mix(cb, base[2], pit) * speck;
+  };
+}
+
+/** Peel with pores. */
+export function peel(colour: Colour, seed: number): Skin {
+  const noise = createNoise(seed);
+  return (x, y, z, out) => {
+    const pore = noise.at(x * 26 + y * 13, z * 26 - y * 15);
+    write(out, colour, 0.95 + 0.1 * noise.at(x * 3, y * 3 + z * 2) - (pore > 0.35 ? 0.16 * pore : 0));
+  };
+}
+
+/** Long boards of wood along x. */
+export function wood(dark: Colour, light: Colour, seed: number): Skin {
+  const noise = createNoise(seed);
+  return (x, _y, z, out) => {
+    const board = Math.floor((z + 10) / 0.62);
+    const inBoard = (z + 10) / 0.62 - board;
+    const shift = board * 7.31;
+    const warp = noise.sum(x * 0.7 + shift, z * 2.2, 2);
+    const ring = noise.at(x * 0.55 + shift, z * 9 + warp * 3.2 + shift * 2);
+    const fine = noise.at(x * 3 + shift, z * 70);
+    const share = clamp(0.5 + 0.55 * ring + 0.18 * fine + 0.16 * Math.sin(board * 12.7));
+    const seam = Math.min(inBoard, 1 - inBoard) < 0.012 ? 0.35 : 1;
+    out[0] = mix(dark[0], light[0], share) * seam;
+    out[1] = mix(dark[1], light[1], share) * seam;
+    out[2] = mix(dark[2], light[2], share) * seam;
+  };
+}
+
+/** A woven cloth: plain, or with checks in a second colour. */
+export function cloth(colour: Colour, check: Colour | undefined, seed: number): Skin {
+  const noise = createNoise(seed);
+  return (x, _y, z, out) => {
+    const bendX = x + noise.at(x * 0.8, z * 0.8) * 0.08;
+    const bendZ = z + noise.at(x * 0.8 + 9, z * 0.8) * 0.08;
+    const fold = 1 + 0.13 * noise.sum(x * 0.9 + z * 0.5, z * 1.3, 2) + 0.035 * Math.sin(bendX * 210) * Math.sin(bendZ * 210);
+    if (!check) return write(out, colour, fold);
+    const across = Math.abs((((bendX * 1.7) % 1) + 1) % 1) < 0.5 ? 0.5 : 0;
+    const along = Math.abs((((bendZ * 1.7) % 1) + 1) % 1) < 0.5 ? 0.5 : 0;
+    write(out, mixColour(colour, check, across + along), fold);
+  };
+}
+
+/** Plaster wall, a little darker towards the top. */
+export function plaster(colour: Colour, seed: number, strength: number): Skin {
+  const noise = createNoise(seed);
+  return (x, y, _z, out) => {
+    const cloud = noise.sum(x * 0.5, y * 0.5, 4) * strength;
+    write(out, colour, 1 + cloud + 0.05 * noise.at(x * 21, y * 21) * strength);
+  };
+}
+
+/** A closed book lying flat: cover above, below and at the spine (negative z), pages elsewhere. */
+export function bookSkin(cover: Colour, halfX: number, height: number, halfZ: number): Skin {
+  const page: Colour = [0.76, 0.7, 0.57];
+  const gilt: Colour = [0.75, 0.52, 0.2];
+  return (x, y, z, out) => {
+    const board = height * 0.11;
+    if (y > board && y < height - board && (z > halfZ - 0.05 || Math.abs(x) > halfX - 0.04)) {
+      return write(out, page, 0.86 + 0.14 * Math.sin(y * 260));
+    }
+    if (z < -halfZ + 0.03 && (Math.abs(Math.abs(x) - halfX * 0.72) < 0.015 || (Math.abs(x) < halfX * 0.4 && Math.abs(y - height / 2) < height * 0.09))) {
+      return write(out, gilt, 1);
+    }
+    write(out, cover, 1);
+  };
+}
+
+/** Cup and saucer with a drink inside and a rim of colour. */
+export function cupSkin(colour: Colour, drink: Colour, rim: Colour): Skin {
+  return (x, y, z, out) => {
+    const wide = Math.sqrt(x * x + z * z);
+    if (y > 0.46 && y < 0.51 && wide < 0.375) return write(out, drink, 1);
+    if (y > 0.55 && y < 0.585 && wide > 0.33) return write(out, rim, 1);
+    write(out, colour, 1);
+  };
+}
+
+/** Glazed vase: one colour, or white with a painted band. */
+export function vaseSkin(colour: Colour, paint: Colour | undefined, seed: number): Skin {
+  const noise = createNoise(seed);
+  return (x, y, z, out) => {
+    const angle = Math.atan2(z, x);
+    let share = 0;
+    if (paint) {
+      const scroll = Math.sin(angle * 6 + Math.sin(y * 16) * 1.4) * Math.sin(y * 20 + noise.at(angle * 2, y * 5) * 2);
+      share = y > 0.17 && y < 0.72 ? smoothstep(0.2, 0.32, scroll) : 0;
+      if (Math.abs(y - 0.12) < 0.014 || Math.abs(y - 0.76) < 0.012 || Math.abs(y - 0.8) < 0.006 || Math.abs(y - 1.19) < 0.016) share = 1;
+    }
+    const glaze = 1 + 0.08 * noise.sum(angle * 1.3, y * 4, 3);
+    const cr = paint ? mix(colour[0], paint[0], share) : colour[0];
+    const cg = paint ? mix(colour[1], paint[1], share) : colour[1];
+    const cb = paint ? mix(colour[2], paint[2], share) : colour[2];
+    out[0] = cr * glaze;
+    out[1] = cg * glaze;
+    out[2] = cb * glaze;
+  };
+}
+
+/** Petals: `colour`, paler at the rim, around a heart. */
+export function petalSkin(colour: Colour, heart: Colour, heartSize: number): Skin {
+  return (x, y, z, out) => {
+    const out2 = Math.sqrt(x * x + z * z);
+    if (out2 < heartSize && y > -0.05) return write(out, heart, 0.75 + 0.4 * Math.abs(Math.sin(out2 * 60) * Math.sin(Math.atan2(z, x) * 9)));
+    const rim = clamp(out2 * 0.9);
+    out[0] = mix(colour[0] * 0.75, Math.min(0.95, colour[0] * 1.1 + 0.04), rim);
+    out[1] = mix(colour[1] * 0.7, Math.min(0.95, colour[1] * 1.12 + 0.04), rim);
+    out[2] = mix(colour[2] * 0.75, Math.min(0.95, colour[2] * 1.1 + 0.04), rim);
+  };
+}
+
+/** Wax that glows towards the flame, with a dark wick and a metal dish. */
+export function waxSkin(colour: Colour, dish: Colour): Skin {
+  return (x, y, z, out) => {
+    const wide = Math.sqrt(x * x + z * z);
+    if (y > 0.97 && wide < 0.03) return write(out, [0.03, 0.02, 0.02], 1);
+    if (wide > 0.19) return write(out, dish, 1);
+    write(out, colour, 1);
+  };
+}

@@ -1,0 +1,192 @@
+import type { Distance } from './forms.ts';
+
+/** What a thing looks like at a point of its own space: writes the colour into `out`. */
+export type Skin = (x: number, y: number, z: number, out: Float64Array) => void;
+
+export interface Solid {
+  readonly distance: Distance;
+  readonly skin: Skin;
+  /** Place of its foot, turn around the upright axis, and size. */
+  x: number;
+  y: number;
+  z: number;
+  turn: number;
+  size: number;
+  /** A ball around it, in its own space before size: height of the centre and radius. */
+  middle: number;
+  reach: number;
+  /** 0 matt … 1 mirror. */
+  gloss: number;
+  /** 0 sharp reflection … 1 wide. */
+  rough: number;
+  /** Light passes through, tinted. */
+  glass: boolean;
+  /** Shines by itself: added to its colour near its top (candle wax). */
+  shine: number;
+}
+
+export const nothing = -1;
+export const table = -2;
+export const wall = -3;
+
+export interface World {
+  readonly solids: readonly Solid[];
+  /** Distance and thing of the last hit. */
+  hit: { t: number; thing: number };
+  /** Finds the nearest thing along a ray, leaving out solid `skip`; also sets `hit`. */
+  cast(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, far: number, skip: number): number;
+  /** Share of light that gets from a point along a direction, 0 to 1. Glass lets part of it pass. */
+  clear(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, far: number): number;
+  /** Outward direction of a surface at a point. */
+  normal(thing: number, x: number, y: number, z: number, out: Float64Array): void;
+  /** Colour of a thing at a point. */
+  skin(thing: number, x: number, y: number, z: number, out: Float64Array): void;
+}
+
+/** A table at y = 0 with a wall at z = `wallAt` and solids on it. Camera side is negative z. */
+export function createWorld(solids: readonly Solid[], wallAt: number, tableSkin: Skin, wallSkin: Skin): World {
+  const count = solids.length;
+  const balls = new Float64Array(count * 4);
+  const turns = new Float64Array(count * 2);
+  for (let index = 0; index < count; index += 1) {
+    const solid = solids[index] as Solid;
+    balls[index * 4] = solid.x;
+    balls[index * 4 + 1] = solid.y + solid.middle * solid.size;
+    balls[index * 4 + 2] = solid.z;
+    balls[index * 4 + 3] = solid.reach * solid.size;
+    turns[index * 2] = Math.cos(solid.turn);
+    turns[index * 2 + 1] = Math.sin(solid.turn);
+  }
+  const hit = { t: 0, thing: nothing };
+
+  /** Distance along the ray to solid `index` within (near, far), or -1. */
+  function march(
+    index: number,
+    ox: number,
+    oy: number,
+    oz: number,
+    dx: number,
+    dy: number,
+    dz: number,
+    near: number,
+    far: number,
+    precision: number,
+  ): number {
+    const bx = ox - (balls[index * 4] as number);
+    const by = oy - (balls[index * 4 + 1] as number);
+    const bz = oz - (balls[index * 4 + 2] as number);
+    const reach = balls[index * 4 + 3] as number;
+    const middle = bx * dx + by * dy + bz * dz;
+    const rest = bx * bx + by * by + bz * bz - reach * reach;
+    const root = middle * middle - rest;
+    if (root <= 0) return -1;
+    const width = Math.sqrt(root);
+    const last = Math.min(far, width - middle);
+    let t = Math.max(near, -middle - width);
+    if (t >= last) return -1;
+    const solid = solids[index] as Solid;
+    const size = solid.size;
+    const cos = turns[index * 2] as number;
+    const sin = turns[index * 2 + 1] as number;
+    const sx = bx * cos + bz * sin;
+    const sz = bz * cos - bx * sin;
+    const sy = oy - solid.y;
+    const rx = dx * cos + dz * sin;
+    const rz = dz * cos - dx * sin;
+    const over = 1 / size;
+    const distance = solid.distance;
+    for (let step = 0; step < 64; step += 1) {
+      const gap = distance((sx + rx * t) * over, (sy + dy * t) * over, (sz + rz * t) * over) * size;
+      if (gap < precision) return t;
+      t += gap;
+      if (t > last) return -1;
+    }
+    return -1;
+  }
+
+  function cast(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, far: number, skip: number): number {
+    let best = far;
+    let thing = nothing;
+    if (dy < -1e-6) {
+      const t = -oy / dy;
+      if (t > 0.002 && t < best && oz + dz * t < wallAt) {
+        best = t;
+        thing = table;
+      }
+    }
+    if (dz > 1e-6) {
+      const t = (wallAt - oz) / dz;
+      if (t > 0.002 && t < best) {
+        best = t;
+        thing = wall;
+      }
+    }
+    for (let index = 0; index < count; index += 1) {
+      if (index === skip) continue;
+      const t = march(index, ox, oy, oz, dx, dy, dz, 0, best, 0.0012);
+      if (t >= 0) {
+        best = t;
+        thing = index;
+      }
+    }
+    hit.t = best;
+    hit.thing = thing;
+    return thing;
+  }
+
+  function clear(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, far: number): number {
+    let open = 1;
+    for (let index = 0; index < count; index += 1) {
+      if (march(index, ox, oy, oz, dx, dy, dz, 0.004, far, 0.003) >= 0) {
+        if (!(solids[index] as Solid).glass) return 0;
+        open *= 0.42;
+      }
+    }
+    return open;
+  }
+
+  function normal(thing: number, x: number, y: number, z: number, out: Float64Array): void {
+    if (thing < 0) {
+      out[0] = 0;
+      out[1] = thing === table ? 1 : 0;
+      out[2] = thing === table ? 0 : -1;
+      return;
+    }
+    const solid = solids[thing] as Solid;
+    const over = 1 / solid.size;
+    const cos = turns[thing * 2] as number;
+    const sin = turns[thing * 2 + 1] as number;
+    const ax = (x - solid.x) * over;
+    const az = (z - solid.z) * over;
+    const lx = ax * cos + az * sin;
+    const lz = az * cos - ax * sin;
+    const ly = (y - solid.y) * over;
+    const distance = solid.distance;
+    const tiny = 0.003;
+    const a = distance(lx + tiny, ly - tiny, lz - tiny);
+    const b = distance(lx - tiny, ly - tiny, lz + tiny);
+    const c = distance(lx - tiny, ly + tiny, lz - tiny);
+    const d = distance(lx + tiny, ly + tiny, lz + tiny);
+    const nx = a - b - c + d;
+    const ny = -a - b + c + d;
+    const nz = -a + b - c + d;
+    const length = Math.sqrt(nx * nx + ny * ny + nz * nz) || 1;
+    out[0] = (nx * cos - nz * sin) / length;
+    out[1] = ny / length;
+    out[2] = (nx * sin + nz * cos) / length;
+  }
+
+  function skin(thing: number, x: number, y: number, z: number, out: Float64Array): void {
+    if (thing === table) return tableSkin(x, y, z, out);
+    if (thing < 0) return wallSkin(x, y, z, out);
+    const solid = solids[thing] as Solid;
+    const over = 1 / solid.size;
+    const cos = turns[thing * 2] as number;
+    const sin = turns[thing * 2 + 1] as number;
+    const ax = (x - solid.x) * over;
+    const az = (z - solid.z) * over;
+    solid.skin(ax * cos + az * sin, (y - solid.y) * over, az * cos - ax * sin, out);
+  }
+
+  return { solids, hit, cast, clear, normal, skin };
+}
