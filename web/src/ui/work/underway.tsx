@@ -1,12 +1,14 @@
 import { isEnded, type Work } from '@easel/contract/works';
 import { RotateCcw, X } from 'lucide-react';
-import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button.tsx';
+import { Badge } from '../chip.tsx';
+import { Progress } from '../progress.tsx';
 import { useExactNow } from './now.ts';
 import { paintedSeconds } from './time-left.ts';
 import styles from './work.module.css';
 import { useWorkActions } from './work-actions.ts';
+import { oneDigit } from './work-facts.tsx';
 
 /** Where a waiting work stands in line, in words. */
 export function useWaitingWords(work: Work): string {
@@ -63,7 +65,7 @@ export function Painting({ work, progress, preview, small }: PaintingProps) {
           {!small && <span className="only-wide">{t('cancel')}</span>}
         </button>
       )}
-      <Progress value={progress} />
+      <Progress value={progress} label={t(`tool.${work.tool}`)} />
     </>
   );
 }
@@ -72,13 +74,7 @@ function Elapsed({ work, language }: { work: Work; language: string }) {
   const { t } = useTranslation('work');
   const seconds = paintedSeconds(work, useExactNow());
   if (seconds === null) return null;
-  const format = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  return <span className={styles.dim}>{t('seconds', { value: format.format(seconds) })}</span>;
-}
-
-/** The line of vermilion that grows along a picture's foot. Moved by transform, so that nothing is laid out anew. */
-export function Progress({ value }: { value: number }) {
-  return <span className={styles.progress} style={{ '--at': value } as CSSProperties} aria-hidden />;
+  return <span className={styles.dim}>{t('seconds', { value: oneDigit(language, seconds) })}</span>;
 }
 
 /** A work that failed or was cancelled: why, what was given back, and another try. */
@@ -92,17 +88,11 @@ export function Ended({ work, small }: { work: Work; small?: boolean }) {
       <strong data-failed={failed || undefined}>{failed ? t('failed', { tool: t(`tool.${work.tool}`) }) : t('cancelled')}</strong>
       <p>{failed ? work.error?.text : t('cancelledText')}</p>
       <div className={styles.whyFoot}>
-        <span className={styles.badge}>{work.refunded > 0 ? t('refunded', { count: work.refunded }) : t('free')}</span>
+        <Badge>{work.refunded > 0 ? t('refunded', { count: work.refunded }) : t('free')}</Badge>
         <Button icon={<RotateCcw size={16} aria-hidden />} kind={small ? 'plain' : 'line'} onClick={() => actions.retry(work)}>
           {t('retry')}
         </Button>
       </div>
     </div>
   );
-}
-
-/** Progress of the picture at `place`: outputs are painted one after the other, and the work's progress covers them all. */
-export function outputProgress(work: Work, place: number): number {
-  const count = work.recipe.count ?? 1;
-  return Math.max(0, Math.min(1, work.progress * count - place));
 }

@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 
 /** What every picture offers, wherever it hangs. The app provides it; parts only ask for it. */
 export interface WorkActions {
-  /** Addresses, so that they open in a new tab too. */
+  /** Addresses, so that they open in a new tab too. Without a seed: the same words, a new picture. */
   againAddress: (work: Work, seed?: number | null) => string;
   workAddress: (work: Work) => string;
   favorite: (works: readonly Work[], value: boolean) => void;
@@ -16,11 +16,10 @@ export interface WorkActions {
   retry: (work: Work) => void;
 }
 
-const context = createContext<WorkActions | null>(null);
-export const WorkActionsProvider = context;
+export const WorkActionsContext = createContext<WorkActions | null>(null);
 
 export function useWorkActions(): WorkActions {
-  const actions = use(context);
-  if (!actions) throw new Error('WorkActionsProvider is missing above this part');
+  const actions = use(WorkActionsContext);
+  if (!actions) throw new Error('WorkActionsContext is missing above this part');
   return actions;
 }

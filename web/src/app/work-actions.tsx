@@ -1,0 +1,79 @@
+import type { Work } from '@easel/contract/works';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { CallError } from '../api/call-error.ts';
+import { recipeToSearch } from '../api/recipe-address.ts';
+import {
+  cancelWork,
+  copyOutput,
+  deleteWorks,
+  downloadOutput,
+  downloadZip,
+  favoriteWork,
+  restoreWorks,
+  retryWork,
+} from '../api/work-calls.ts';
+import { showToast } from '../ui/toast.tsx';
+import { type WorkActions, WorkActionsContext } from '../ui/work/work-actions.ts';
+
+/** Says a refusal that has no place of its own. The windows for signing in and subscribing open by themselves. */
+function sayRefusal(error: unknown): void {
+  if (error instanceof CallError && (error.code === 'nologin' || error.code === 'subscribe')) return;
+  if (error instanceof Error) showToast({ text: error.message, bad: true });
+}
+
+/** Gives every picture below it the things that can be done with a work. */
+export function WorkActionsRoot({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('work');
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const actions = useMemo((): WorkActions => {
+    const toolPath = pathname === '/studio/image' ? pathname : '/image/text2img';
+    const workAddress = (work: Work) => `${toolPath}?work=${work.id}`;
+    const restore = (ids: readonly string[]) => {
+      restoreWorks(ids).then(() => showToast({ text: t('done.restored', { count: ids.length }) }), sayRefusal);
+    };
+    return {
+      workAddress,
+      againAddress: (work, seed) => `${toolPath}?${recipeToSearch(work.recipe, seed)}`,
+      favorite: (works, value) => {
+        for (const work of works) favoriteWork(work, value).catch(sayRefusal);
+      },
+      remove: (works) => {
+        const ids = works.map((work) => work.id);
+        deleteWorks(works).then(() => {
+          const undo = { label: t('done.undo'), run: () => restore(ids) };
+          showToast({ text: t('done.deleted', { count: ids.length }), action: undo });
+        }, sayRefusal);
+      },
+      downloadOutput,
+      downloadWorks: (works) => {
+        downloadZip(
+          works.map((work) => work.id),
+          sayRefusal,
+        );
+        showToast({ text: t('done.saved') });
+      },
+      copy: (output) => {
+        copyOutput(output).then(
+          () => showToast({ text: t('done.copied') }),
+          () => showToast({ text: t('done.copyFailed'), bad: true }),
+        );
+      },
+      copyText: (text, done) => {
+        navigator.clipboard.writeText(text).then(
+          () => showToast({ text: t(`done.${done}`) }),
+          () => showToast({ text: t('done.copyFailed'), bad: true }),
+        );
+      },
+      cancel: (work) => {
+        cancelWork(work.id).catch(sayRefusal);
+      },
+      retry: (work) => {
+        retryWork(work.id).then(([made]) => made && navigate(workAddress(made)), sayRefusal);
+      },
+    };
+  }, [navigate, pathname, t]);
+  return <WorkActionsContext value={actions}>{children}</WorkActionsContext>;
+}

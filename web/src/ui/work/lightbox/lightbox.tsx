@@ -1,0 +1,175 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { workRefusal } from '@easel/contract/works';
+import { ChevronLeft, ChevronRight, Download, Heart, PanelRight, Trash2, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../button.tsx';
+import { useWorkActions } from '../work-actions.ts';
+import type { Names } from '../work-facts.tsx';
+import styles from './lightbox.module.css';
+import { RecipePanel } from './recipe-panel.tsx';
+import { neighbourOf, type Slide } from './slides.ts';
+import { fitted, maxScale, type Zoom } from './zoom.ts';
+import { ZoomView } from './zoom-view.tsx';
+
+export interface LightboxProps {
+  slides: readonly Slide[];
+  /** Id of the output in view. */
+  view: string;
+  onView: (output: string) => void;
+  onClose: () => void;
+  names: Names;
+  learnMore: ReactNode;
+  /** Asks for more of the list when its end comes near. */
+  onNearEnd?: () => void;
+}
+
+/** One picture as large as the window, with its recipe beside it. Keys do everything. */
+export function Lightbox({ slides, view, onView, onClose, names, learnMore, onNearEnd }: LightboxProps) {
+  const { t } = useTranslation('work');
+  const actions = useWorkActions();
+  const [recipeOpen, setRecipeOpen] = useState(true);
+  const [zoom, setZoom] = useState<Zoom>(fitted);
+  const place = slides.findIndex((slide) => slide.output.id === view);
+  const slide = slides[place];
+  const go = (step: -1 | 1) => {
+    const next = slides[place + step];
+    if (!next) return;
+    setZoom(fitted);
+    onView(next.output.id);
+  };
+  const changeZoom = useCallback((change: (zoom: Zoom) => Zoom) => setZoom(change), []);
+
+  useEffect(() => {
+    for (const near of [slides[place + 1], slides[place - 1]]) {
+      if (near) new Image().src = near.output.url;
+    }
+    if (place >= 0 && place >= slides.length - 3) onNearEnd?.();
+  }, [slides, place, onNearEnd]);
+
+  if (!slide) return null;
+  const { work, output } = slide;
+  const remove = () => {
+    if (workRefusal('delete', work.state)) return;
+    const next = neighbourOf(slides, place, work.id);
+    actions.remove([work]);
+    if (next) onView(next.output.id);
+    else onClose();
+  };
+  const favorite = () => {
+    if (!workRefusal('favorite', work.state)) actions.favorite([work], !work.favorite);
+  };
+  const keys = new Map([
+    ['ArrowLeft', () => go(-1)],
+    ['ArrowRight', () => go(1)],
+    ['i', () => setRecipeOpen(!recipeOpen)],
+    ['f', favorite],
+    ['d', () => actions.downloadOutput(output)],
+    ['Delete', remove],
+    ['Backspace', remove],
+    ['+', () => changeZoom((now) => ({ ...now, scale: Math.min(maxScale, now.scale * 1.5) }))],
+    ['-', () => changeZoom(() => fitted)],
+  ]);
+  const press = (event: KeyboardEvent) => {
+    const run = keys.get(event.key.length === 1 ? event.key.toLowerCase() : event.key);
+    if (!run || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    run();
+  };
+  const zoomed = zoom.scale > 1;
+  const toggleZoom = () => setZoom(zoomed ? fitted : { ...fitted, scale: 2.5 });
+
+  return (
+    <Base.Root open onOpenChange={(open) => open || onClose()} disablePointerDismissal>
+      <Base.Portal>
+        <Base.Popup className={styles.lightbox} data-recipe={recipeOpen || undefined} onKeyDown={press}>
+          <section className={styles.view}>
+            <Base.Title className="sr">{work.recipe.prompt || t('unnamed')}</Base.Title>
+            <div className={styles.top}>
+              <Base.Close render={<IconButton label={t('box.close')} icon={<X size={20} aria-hidden />} onPicture />} />
+              <span className="soft" aria-live="polite">
+                {t('box.place', { place: place + 1, count: slides.length })}
+              </span>
+              <span className={styles.tools}>
+                <IconButton
+                  label={zoomed ? t('box.zoomOut') : t('box.zoomIn')}
+                  icon={zoomed ? <ZoomOut size={20} aria-hidden /> : <ZoomIn size={20} aria-hidden />}
+                  aria-pressed={zoomed}
+                  onClick={toggleZoom}
+                />
+                <IconButton
+                  label={work.favorite ? t('menu.unfavorite') : t('menu.favorite')}
+                  icon={<Heart size={20} fill={work.favorite ? 'currentColor' : 'none'} aria-hidden />}
+                  aria-pressed={work.favorite}
+                  onClick={favorite}
+                />
+                <IconButton
+                  label={t('menu.download')}
+                  icon={<Download size={20} aria-hidden />}
+                  onClick={() => actions.downloadOutput(output)}
+                />
+                <IconButton label={t('menu.delete')} icon={<Trash2 size={20} aria-hidden />} onClick={remove} />
+                <IconButton
+                  label={t('box.recipe')}
+                  icon={<PanelRight size={20} aria-hidden />}
+                  aria-pressed={recipeOpen}
+                  onClick={() => setRecipeOpen(!recipeOpen)}
+                />
+              </span>
+            </div>
+            <ZoomView
+              key={output.id}
+              output={output}
+              alt={t('pictureOf', {
+                place: work.outputs.indexOf(output) + 1,
+                count: work.outputs.length,
+                prompt: work.recipe.prompt ?? '',
+              })}
+              zoom={zoom}
+              onZoom={changeZoom}
+              onSwipe={go}
+              unavailable={t('box.unavailable')}
+            />
+            {place > 0 && <Arrow side="start" label={t('box.previous')} onClick={() => go(-1)} />}
+            {place < slides.length - 1 && <Arrow side="end" label={t('box.next')} onClick={() => go(1)} />}
+            <Keys />
+          </section>
+          {recipeOpen && (
+            <aside className={styles.recipe} aria-label={t('box.recipe')}>
+              <RecipePanel slide={slide} names={names} learnMore={learnMore} />
+            </aside>
+          )}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function Arrow({ side, label, onClick }: { side: 'start' | 'end'; label: string; onClick: () => void }) {
+  const Icon = side === 'start' ? ChevronLeft : ChevronRight;
+  return <IconButton className={styles[side]} label={label} icon={<Icon size={22} aria-hidden />} onPicture onClick={onClick} />;
+}
+
+function Keys() {
+  const { t } = useTranslation('work');
+  const rows: [string[], string][] = [
+    [['←', '→'], t('box.go')],
+    [['I'], t('box.recipe')],
+    [['F'], t('menu.favorite')],
+    [['D'], t('menu.download')],
+    [['Del'], t('menu.delete')],
+    [['Esc'], t('box.close')],
+  ];
+  return (
+    <ul className={styles.keys} aria-hidden>
+      {rows.map(([keys, words]) => (
+        <li key={words}>
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}{' '}
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,88 @@
+import { type Output, type Work, workRefusal } from '@easel/contract/works';
+import { Copy, Download, Ellipsis, Heart, HeartOff, Lock, Maximize2, Repeat2, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { errorSentence } from '../../api/call-error.ts';
+import { IconButton } from '../button.tsx';
+import { Menu, type MenuItem } from '../menu.tsx';
+import { useWorkActions } from './work-actions.ts';
+
+export interface PictureMenuProps {
+  work: Work;
+  /** The picture meant, when the menu hangs on one; absent on a work as a whole. */
+  output?: Output | undefined;
+  onOpen?: (() => void) | undefined;
+  onPicture?: boolean;
+  className?: string;
+}
+
+/** The same menu on every picture everywhere. */
+export function usePictureMenu({ work, output, onOpen }: PictureMenuProps): (readonly MenuItem[])[] {
+  const { t, i18n } = useTranslation('work');
+  const actions = useWorkActions();
+  const navigate = useNavigate();
+  const language = i18n.language === 'en' ? 'en' : 'zh';
+  const refusal = (action: 'delete' | 'download' | 'favorite') => {
+    const code = workRefusal(action, work.state);
+    return code && errorSentence(code, language);
+  };
+  const seed = output?.seed ?? work.recipe.seed;
+  const picture: MenuItem[] = [];
+  if (onOpen && output) picture.push({ id: 'open', label: t('menu.open'), icon: <Maximize2 aria-hidden />, onSelect: onOpen });
+  const again: MenuItem[] = [
+    { id: 'again', label: t('menu.useAgain'), icon: <Repeat2 aria-hidden />, onSelect: () => navigate(actions.againAddress(work)) },
+  ];
+  if (seed !== undefined && seed !== null) {
+    again.push({
+      id: 'seed',
+      label: t('menu.sameSeed'),
+      icon: <Lock aria-hidden />,
+      onSelect: () => navigate(actions.againAddress(work, seed)),
+    });
+  }
+  const keep: MenuItem[] = [];
+  if (output) {
+    keep.push({
+      id: 'download',
+      label: t('menu.download'),
+      icon: <Download aria-hidden />,
+      onSelect: () => actions.downloadOutput(output),
+    });
+    keep.push({ id: 'copy', label: t('menu.copy'), icon: <Copy aria-hidden />, onSelect: () => actions.copy(output) });
+  } else if (work.outputs.length > 0) {
+    const all = work.outputs.length > 1;
+    const [first] = work.outputs;
+    keep.push({
+      id: 'download',
+      label: all ? t('menu.downloadAll') : t('menu.download'),
+      icon: <Download aria-hidden />,
+      disabledReason: refusal('download'),
+      onSelect: () => (all || !first ? actions.downloadWorks([work]) : actions.downloadOutput(first)),
+    });
+  }
+  keep.push({
+    id: 'favorite',
+    label: work.favorite ? t('menu.unfavorite') : t('menu.favorite'),
+    icon: work.favorite ? <HeartOff aria-hidden /> : <Heart aria-hidden />,
+    disabledReason: refusal('favorite'),
+    onSelect: () => actions.favorite([work], !work.favorite),
+  });
+  const remove: MenuItem = {
+    id: 'delete',
+    label: t('menu.delete'),
+    icon: <Trash2 aria-hidden />,
+    danger: true,
+    disabledReason: refusal('delete'),
+    onSelect: () => actions.remove([work]),
+  };
+  return [[...picture, ...again], keep, [remove]];
+}
+
+export function PictureMenu({ onPicture, className, ...rest }: PictureMenuProps) {
+  const { t } = useTranslation('work');
+  const groups = usePictureMenu(rest);
+  const trigger = (
+    <IconButton label={t('menu.more')} icon={<Ellipsis size={18} aria-hidden />} onPicture={onPicture ?? false} className={className} />
+  );
+  return <Menu trigger={trigger} groups={groups} />;
+}

@@ -1,0 +1,39 @@
+import { isEnded, type Output, type Work } from '@easel/contract/works';
+
+/** What stands at each place of a work's row of pictures. */
+export type Place =
+  | { kind: 'ready'; place: number; output: Output }
+  | { kind: 'waiting'; place: number; first: boolean }
+  | { kind: 'painting'; place: number; progress: number }
+  | { kind: 'ended'; place: number };
+
+/** The place of an output in its row: each picture's seed is the work's seed plus its place. */
+function placeOf(work: Work, output: Output, fallback: number): number {
+  const { seed, count = 1 } = work.recipe;
+  if (seed === undefined || output.seed === null) return fallback;
+  const place = (output.seed - seed + 2 ** 32) % 2 ** 32;
+  return place < count ? place : fallback;
+}
+
+/** All places of a work from the first moment to the last. A work that ended early has one place that says why, after what is ready. */
+export function placesOf(work: Work, previews: (place: number) => boolean): Place[] {
+  const count = Math.max(work.recipe.count ?? 1, work.outputs.length);
+  const ready = new Map(work.outputs.map((output, index) => [placeOf(work, output, index), output]));
+  const places: Place[] = [];
+  const painted = work.progress * count;
+  let waiting = 0;
+  for (let place = 0; place < count; place++) {
+    const output = ready.get(place);
+    if (output) places.push({ kind: 'ready', place, output });
+    else if (isEnded(work.state)) continue;
+    else if (work.state === 'queued') places.push({ kind: 'waiting', place, first: waiting++ === 0 });
+    else {
+      const progress = Math.max(0, Math.min(1, painted - place));
+      const begun = progress > 0 || previews(place) || waiting === 0;
+      waiting += 1;
+      places.push(begun ? { kind: 'painting', place, progress } : { kind: 'waiting', place, first: false });
+    }
+  }
+  if (isEnded(work.state) && ready.size < count) places.push({ kind: 'ended', place: count });
+  return places;
+}
