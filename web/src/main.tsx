@@ -1,10 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { forgetOnSessionChange, queryClient } from './api/query-client.ts';
-import { followOtherTabs } from './api/session.ts';
-import { keepLine } from './api/works-socket.ts';
+import { followOtherTabs, useSession } from './api/session.ts';
 import { createRouter } from './app/router.tsx';
 import { startTexts } from './i18n/i18n.ts';
 import { followTheme } from './ui/theme.ts';
@@ -15,16 +12,23 @@ const texts = startTexts();
 const router = createRouter();
 followTheme();
 followOtherTabs();
-forgetOnSessionChange();
-keepLine();
+
+// A visitor does not carry what only members use.
+let lineKept = false;
+function keepLineForMembers() {
+  if (lineKept || useSession.getState().token === '') return;
+  lineKept = true;
+  void import('./api/works-socket.ts').then(({ keepLine }) => keepLine());
+}
+keepLineForMembers();
+useSession.subscribe(keepLineForMembers);
+
 await texts;
 
 const page = document.getElementById('app');
 if (!page) throw new Error('The page has no place for the app');
 createRoot(page).render(
   <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
+    <RouterProvider router={router} />
   </StrictMode>,
 );

@@ -12,9 +12,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** What one member saw must not be shown to the next. */
-export function forgetOnSessionChange(): () => void {
-  return useSession.subscribe((now, before) => {
-    if (now.token !== before.token) queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'config' });
-  });
-}
+// What one member saw must not be shown to the next.
+useSession.subscribe((now, before) => {
+  if (now.token !== before.token) queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'config' });
+});

@@ -1,9 +1,9 @@
 import { languageNumber } from '@easel/contract/language';
 import { closeCodes, socketPaths } from '@easel/contract/protocol';
 import type { WorksFrame } from '@easel/contract/sockets';
-import { create } from 'zustand';
 import { currentLanguage } from '../i18n/i18n.ts';
 import { FrameLine } from './frame-line.ts';
+import { useLine } from './line-state.ts';
 import { endSession, useSession } from './session.ts';
 import { setPoints } from './usage.ts';
 
@@ -11,9 +11,6 @@ import { setPoints } from './usage.ts';
 
 type Listener = (frame: WorksFrame) => void;
 const listeners = new Set<Listener>();
-
-/** `lost` means that a line once open is being opened again. */
-export const useLine = create<{ state: 'closed' | 'opening' | 'open' | 'lost' }>(() => ({ state: 'closed' }));
 
 /**
  * Hears every frame of my works once, in order. A `ready` frame with `reset` asks for the lists to be loaded anew.

@@ -8,7 +8,7 @@ import { Menu, type MenuItem } from '../ui/menu.tsx';
 import styles from './account.module.css';
 import { Avatar } from './avatar.tsx';
 
-/** The member's menu. It arrives with the session, so that visitors do not carry it. */
+/** The member's menu. */
 export function AccountMenu({ side }: { side: 'right' | 'bottom' }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { Unplug } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLine } from '../api/works-socket.ts';
+import { useLine } from '../api/line-state.ts';
 import styles from './line.module.css';
 
 const patienceMs = 2000;

@@ -1,5 +1,4 @@
 import { createBrowserRouter, type LazyRouteFunction, type RouteObject, redirect } from 'react-router';
-import { lookUpUsage } from '../api/usage.ts';
 import { loadTexts } from '../i18n/i18n.ts';
 import type { Namespace } from '../i18n/texts.ts';
 import { Frame } from './frame.tsx';
@@ -18,6 +17,18 @@ function screen(key: ScreenKey, load: () => Promise<ScreenModule>, ...namespaces
   return { lazy, handle: { screen: key } satisfies ScreenHandle };
 }
 
+/** A screen that asks the server. */
+function liveScreen(key: ScreenKey, load: () => Promise<ScreenModule>, ...namespaces: Namespace[]) {
+  return screen(
+    key,
+    async () => {
+      const [module, { withQueries }] = await Promise.all([load(), import('./queries.tsx')]);
+      return { Component: withQueries(module.Component) };
+    },
+    ...namespaces,
+  );
+}
+
 const home = () => import('./routes/home.tsx');
 const agreement = () => import('./routes/agreement.tsx');
 const comingSoon = () => import('./routes/coming.tsx');
@@ -28,7 +39,7 @@ const make = () => import('./routes/make.tsx');
 const works = () => import('./routes/works.tsx');
 
 const coming = (key: ScreenKey) => screen(key, comingSoon, 'coming');
-const workList = (key: ScreenKey) => screen(key, works, 'works');
+const workList = (key: ScreenKey) => liveScreen(key, works, 'works');
 
 /** Until the first screen has arrived, the ground alone. */
 function Nothing() {
@@ -37,6 +48,7 @@ function Nothing() {
 
 /** Goes home when nobody is signed in. */
 async function memberOnly() {
+  const { lookUpUsage } = await import('../api/usage.ts');
   return (await lookUpUsage()) ? null : redirect('/');
 }
 
@@ -71,7 +83,7 @@ export function createRouter() {
               path: 'image',
               children: [
                 { index: true, loader: () => redirect('/image/text2img') },
-                { path: 'text2img', ...screen('text2img', textToImage, 'image') },
+                { path: 'text2img', ...liveScreen('text2img', textToImage, 'image') },
                 { path: 'enhance', ...coming('enhance') },
                 { path: 'face', ...coming('face') },
                 { path: 'realtime', ...coming('realtime') },
@@ -92,7 +104,7 @@ export function createRouter() {
               path: 'studio',
               children: [
                 { path: 'chat', ...coming('chat') },
-                { path: 'image', ...screen('studioImage', textToImage, 'image') },
+                { path: 'image', ...liveScreen('studioImage', textToImage, 'image') },
                 { path: 'video', ...coming('video') },
               ],
             },
@@ -100,8 +112,8 @@ export function createRouter() {
             {
               path: 'workbench',
               children: [
-                { index: true, ...screen('workbench', workbench, 'workbench', 'works') },
-                { path: 'make', ...screen('make', make, 'workbench') },
+                { index: true, ...liveScreen('workbench', workbench, 'workbench', 'works') },
+                { path: 'make', ...liveScreen('make', make, 'workbench') },
                 { path: 'me/info', loader: memberOnly, ...coming('profile') },
                 { path: 'nav', ...workList('works') },
                 { path: 'nav/1/item-1', ...workList('worksImages') },

@@ -3,9 +3,10 @@ import { closeSubscribe, useModals } from '../../api/modals.ts';
 import { usePoints } from '../../api/usage.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { withQueries } from '../queries.tsx';
 
 /** Shown when credits do not suffice. Plans cannot be bought yet, and it says so. */
-export function SubscribeModal() {
+export const SubscribeModal = withQueries(function SubscribeModal() {
   const { t } = useTranslation();
   const open = useModals((modals) => modals.subscribe);
   const points = usePoints();
@@ -18,4 +19,4 @@ export function SubscribeModal() {
       </Button>
     </Dialog>
   );
-}
+});
