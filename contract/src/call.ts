@@ -9,18 +9,23 @@ import type { z } from 'zod';
 export type Who = 'anyone' | 'visitor' | 'member';
 
 /** One call of the wire as data. `output` is the whole answer but its `status`. */
-export interface Call<Path extends string = string, Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
+export interface Call<
+  Path extends string = string,
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+  Asks extends Who = Who,
+> {
   readonly path: Path;
-  readonly who: Who;
+  readonly who: Asks;
   readonly input: Input;
   readonly output: Output;
   /** Multipart: the call carries files besides its fields. */
   readonly files?: true;
 }
 
-export function call<Path extends string, Input extends z.ZodType, Output extends z.ZodType>(
-  definition: Call<Path, Input, Output>,
-): Call<Path, Input, Output> {
+export function call<Path extends string, Input extends z.ZodType, Output extends z.ZodType, Asks extends Who>(
+  definition: Call<Path, Input, Output, Asks>,
+): Call<Path, Input, Output, Asks> {
   return definition;
 }
 

@@ -64,9 +64,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table outputs (
       -- The picture or video itself; an output goes by the id of its file.
-      asset_id text primary key references assets,
-      thumb_id text not null references assets,
-      thumb_large_id text not null references assets,
+      asset_id text primary key references assets on delete cascade,
+      thumb_id text not null references assets on delete cascade,
+      thumb_large_id text not null references assets on delete cascade,
       work_id text not null references works on delete cascade,
       place integer not null,
       kind text not null,

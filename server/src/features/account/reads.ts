@@ -1,6 +1,6 @@
 import type { Language } from '@easel/contract/language';
 import { CompiledQuery } from 'kysely';
-import type { Database, Transaction } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { creditColumns } from '../credits/reads.ts';
 import './tables.ts';
 
@@ -34,9 +34,4 @@ export async function findMember(
 ): Promise<{ id: string; passwordHash: string | null; language: Language } | undefined> {
   const row = await db.selectFrom('members').select(['id', 'password_hash', 'language']).where('email', '=', email).executeTakeFirst();
   return row && { id: row.id, passwordHash: row.password_hash, language: row.language };
-}
-
-/** Locks the member's row until the transaction ends: what one member spends goes one after the other. */
-export async function lockMember(tx: Transaction, memberId: string): Promise<void> {
-  await tx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().executeTakeFirst();
 }

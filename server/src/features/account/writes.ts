@@ -123,3 +123,12 @@ export async function numberChange(tx: Transaction, memberId: string, points: bo
     .executeTakeFirstOrThrow();
   return change_seq;
 }
+
+/** Changes up to `seq` can no longer be told one by one: whoever saw less loads anew. */
+export async function markPurged(tx: Transaction, memberId: string, seq: number): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({ purged_seq: sql`greatest(purged_seq, ${seq})` })
+    .where('id', '=', memberId)
+    .execute();
+}

@@ -1,0 +1,30 @@
+/** A stored file, as whoever serves it needs it. */
+export interface StoredFile {
+  /** Where it is in the storage. */
+  key: string;
+  mime: string;
+  bytes: number;
+}
+
+/** A file that was stored and waits for its row. */
+export interface NewAsset extends StoredFile {
+  id: string;
+  width: number;
+  height: number;
+}
+
+/** A picture with its two thumbnails, each a file of its own. */
+export interface StoredPicture {
+  original: NewAsset;
+  thumb: NewAsset;
+  thumbLarge: NewAsset;
+  /** The mean colour as #rrggbb. */
+  colour: string;
+}
+
+const extensions: Record<string, string> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp', 'video/mp4': 'mp4' };
+
+/** The ending of a file's name. */
+export function extensionOf(mime: string): string {
+  return extensions[mime] ?? 'bin';
+}

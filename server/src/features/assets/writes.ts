@@ -1,0 +1,57 @@
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { makeThumbnails } from '../../platform/thumbnails.ts';
+import type { Storage } from '../../ports/storage.ts';
+import './tables.ts';
+import { extensionOf, type NewAsset, type StoredPicture } from './types.ts';
+
+/** Stores a picture as it is and its thumbnails beside it. It gets its rows by `recordAssets`. */
+export async function storePicture(
+  storage: Storage,
+  picture: { bytes: Uint8Array; mime: string; width: number; height: number },
+): Promise<StoredPicture> {
+  const { small, large, colour } = await makeThumbnails(picture.bytes);
+  const [original, thumb, thumbLarge] = await Promise.all([store(storage, picture), store(storage, small), store(storage, large)]);
+  return { original, thumb, thumbLarge, colour };
+}
+
+async function store(storage: Storage, file: { bytes: Uint8Array; mime: string; width: number; height: number }): Promise<NewAsset> {
+  const id = newId();
+  // Two letters of folder keep folders small; the id alone makes the key unguessable.
+  const key = `assets/${id.slice(0, 2)}/${id}.${extensionOf(file.mime)}`;
+  await storage.put(key, file.bytes);
+  return { id, key, mime: file.mime, bytes: file.bytes.length, width: file.width, height: file.height };
+}
+
+export async function recordAssets(tx: Transaction, member: string, assets: readonly NewAsset[], now: Date): Promise<void> {
+  await tx
+    .insertInto('assets')
+    .values(
+      assets.map(({ id, key, mime, bytes, width, height }) => ({
+        id,
+        member_id: member,
+        storage_key: key,
+        mime,
+        bytes,
+        width,
+        height,
+        created_at: now,
+      })),
+    )
+    .execute();
+}
+
+/** Takes the files of assets out of the storage, then their rows: a crash between leaves rows to try again by. */
+export async function removeAssets(db: Database, storage: Storage, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await db.selectFrom('assets').select('storage_key').where('id', 'in', ids).execute();
+  await removeFiles(
+    storage,
+    rows.map((row) => row.storage_key),
+  );
+  await db.deleteFrom('assets').where('id', 'in', ids).execute();
+}
+
+export async function removeFiles(storage: Storage, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await storage.remove(key);
+}

@@ -1,0 +1,41 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Events } from '../../platform/events.ts';
+import type { JobDefinition, JobSender, ScheduledJob } from '../../platform/jobs.ts';
+import type { Storage } from '../../ports/storage.ts';
+import { type MakingDeps, makeOneWork } from './making/make.ts';
+import { deleteExpired, purgeDeleted, resendLost } from './sweeping/writes.ts';
+import { makeWork } from './writes.ts';
+
+/** Makes works. */
+export function makeWorkJob(deps: MakingDeps): JobDefinition<{ work: string; member: string }> {
+  const concurrency = deps.engines.reduce((sum, engine) => sum + engine.concurrency, 0);
+  return {
+    name: makeWork,
+    attempts: 5,
+    concurrency: Math.max(1, concurrency),
+    handle: (job, context) => makeOneWork(deps, job, context),
+  };
+}
+
+interface SweepDeps {
+  db: Database;
+  events: Events;
+  jobs: JobSender;
+  clock: Clock;
+  storage: Storage;
+}
+
+/** Removes works whose time is over, and sends again what fell out of the queue. */
+export function sweepWorksJob({ db, events, jobs, clock, storage }: SweepDeps): ScheduledJob {
+  return {
+    name: 'sweep-works',
+    cron: '* * * * *',
+    async handle() {
+      const now = clock.now();
+      await resendLost(db, jobs, now);
+      await deleteExpired(db, events, now);
+      await purgeDeleted(db, storage, now);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { previewAddress } from '../../../platform/thumbnails.ts';
+import type { Engine, EngineOutput, EngineProgress, Failure, Operation } from '../../../ports/generation.ts';
+import { removeFiles, storePicture } from '../../assets/writes.ts';
+import type { MakingDeps } from './make.ts';
+import type { Watch } from './watch.ts';
+import { type ClaimedWork, recordOutput, writeProgress } from './writes.ts';
+
+/** Progress is written this often at most. */
+const progressMs = 200;
+
+/** Follows an operation to its end: tells progress, shows previews, stores each output as soon as it is ready. */
+export async function followOperation(
+  deps: MakingDeps,
+  engine: Engine,
+  work: ClaimedWork,
+  operation: Operation,
+  watch: Watch,
+): Promise<{ undrawn: readonly string[] } | { failure: Failure }> {
+  const stored = new Set(work.stored);
+  const tell = progressTeller(deps, work);
+  const show = previewTeller(deps, work);
+  for (;;) {
+    const status = await watch.until(engine.check(operation, watch.signal));
+    if (status.preview) show(status.preview);
+    for (const output of status.outputs) {
+      if (stored.has(output.index)) continue;
+      await storeOutput(deps, work, output);
+      stored.add(output.index);
+    }
+    if (status.state === 'failed') return { failure: status.failure };
+    if (status.state === 'succeeded') {
+      if (stored.size === 0) return { failure: { kind: 'fault', detail: 'It ended without any output' } };
+      return { undrawn: status.undrawn };
+    }
+    await tell(status);
+  }
+}
+
+async function storeOutput({ db, events, storage, clock }: MakingDeps, work: ClaimedWork, output: EngineOutput): Promise<void> {
+  const files = await storePicture(storage, output);
+  const recorded = await db.transaction().execute((tx) => recordOutput(tx, events, work, output, files, clock.now()));
+  if (!recorded) await removeFiles(storage, [files.original.key, files.thumb.key, files.thumbLarge.key]);
+}
+
+function progressTeller({ db, events }: MakingDeps, work: ClaimedWork) {
+  let last = 0;
+  let told = '';
+  return async ({ progress, phase }: EngineProgress): Promise<void> => {
+    const news = `${phase} ${progress.toFixed(3)}`;
+    if (news === told || performance.now() - last < progressMs) return;
+    last = performance.now();
+    told = news;
+    await writeProgress(db, work, { progress, phase });
+    await events.publish(db, 'member-changed', { member: work.member });
+  };
+}
+
+/** Shows the newest preview; those that come while one is being sent are dropped. */
+function previewTeller({ db, events, log }: MakingDeps, work: ClaimedWork) {
+  let busy = false;
+  return (preview: NonNullable<EngineProgress['preview']>): void => {
+    if (busy) return;
+    busy = true;
+    send(preview)
+      .catch((error) => log.debug({ err: error, work: work.work }, 'A preview could not be shown'))
+      .finally(() => {
+        busy = false;
+      });
+  };
+
+  async function send(preview: NonNullable<EngineProgress['preview']>): Promise<void> {
+    const image = await previewAddress(preview);
+    if (image) await events.publish(db, 'work-preview', { member: work.member, work: work.work, output: preview.output, image });
+  }
+}

@@ -1,0 +1,208 @@
+import type { ErrorCode } from '@easel/contract/errors';
+import type { Tool } from '@easel/contract/recipe';
+import type { Phase, Recipe, WorkState } from '@easel/contract/works';
+import { CompiledQuery, sql } from 'kysely';
+import type { Database, Transaction } from '../../../platform/db/database.ts';
+import type { Events } from '../../../platform/events.ts';
+import type { EngineOutput, Operation } from '../../../ports/generation.ts';
+import { numberChange } from '../../account/writes.ts';
+import type { StoredPicture } from '../../assets/types.ts';
+import { recordAssets } from '../../assets/writes.ts';
+import { settle } from '../../credits/writes.ts';
+import '../tables.ts';
+
+/**
+ * What a worker writes about the work that it makes. Every write names the attempt it belongs to: once another
+ * worker has taken the work, the writes of the first change nothing.
+ */
+export interface Attempt {
+  work: string;
+  member: string;
+  attempt: number;
+}
+
+export interface ClaimedWork extends Attempt {
+  state: WorkState;
+  tool: Tool;
+  engine: string;
+  model: string;
+  recipe: Recipe;
+  operation: Operation | null;
+  starts: number;
+  stored: number[];
+}
+
+/** A worker that was silent for this long is taken for dead. */
+const silentSeconds = 6;
+
+// One statement, one round trip: this is the way from the queue to the engine.
+const claimSql = `
+  with numbered as (update members set change_seq = change_seq + 1 where id = $2 returning change_seq)
+  update works set state = case when state = 'queued' then 'running' else state end, attempt = attempt + 1,
+    phase = case when state = 'queued' then 'reading' else phase end, started_at = coalesce(started_at, $3), touched_at = now(),
+    change_seq = numbered.change_seq
+  from numbered
+  where id = $1 and member_id = $2 and state in ('queued', 'running', 'cancelling')
+    and ($4 or touched_at is null or touched_at < now() - interval '${silentSeconds} seconds')
+  returning state, attempt, tool, engine, model, recipe, operation, starts,
+    (select coalesce(json_agg(place), '[]') from outputs where work_id = works.id) as stored`;
+
+/**
+ * Takes a work to make it. Nothing when it has ended, or when a living worker has it and the queue did not say
+ * (`takeOver`) that this one is dead.
+ */
+export async function claimWork(
+  db: Database,
+  job: { work: string; member: string; takeOver: boolean },
+  now: Date,
+): Promise<ClaimedWork | undefined> {
+  const query = CompiledQuery.raw(claimSql, [job.work, job.member, now, job.takeOver]);
+  const { rows } = await db.executeQuery<Omit<ClaimedWork, 'work' | 'member'>>(query);
+  const row = rows[0];
+  return row && { ...row, work: job.work, member: job.member };
+}
+
+/** Keeps the engine's operation, so that a worker can go on with it. */
+export async function keepOperation(db: Database, at: Attempt, operation: Operation | null): Promise<void> {
+  await attempted(db, at)
+    .set({ operation: operation && JSON.stringify(operation), ...(operation ? { starts: sql<number>`starts + 1` } : {}) })
+    .execute();
+}
+
+const progressSql = `
+  with numbered as (update members set change_seq = change_seq + 1 where id = $2 returning change_seq)
+  update works set progress = greatest(progress, $4), phase = $5, touched_at = now(), change_seq = numbered.change_seq
+  from numbered where id = $1 and attempt = $3 and state = 'running' returning id`;
+
+export async function writeProgress(db: Database, at: Attempt, news: { progress: number; phase: Phase }): Promise<void> {
+  await db.executeQuery(CompiledQuery.raw(progressSql, [at.work, at.member, at.attempt, news.progress, news.phase]));
+}
+
+/** A sign of life. Answers the work's state, or nothing when the work is no longer this attempt's. */
+export async function touchWork(db: Database, at: Attempt): Promise<WorkState | undefined> {
+  const row = await attempted(db, at)
+    .set({ touched_at: sql<Date>`now()` })
+    .where('state', 'in', ['running', 'cancelling'])
+    .returning('state')
+    .executeTakeFirst();
+  return row?.state;
+}
+
+/** Another worker may take the work at once. */
+export async function handBack(db: Database, at: Attempt): Promise<void> {
+  await attempted(db, at).set({ touched_at: null }).execute();
+}
+
+function attempted(db: Database, at: Attempt) {
+  return db.updateTable('works').where('id', '=', at.work).where('attempt', '=', at.attempt);
+}
+
+/** Adds an output to the work. Answers whether it was added: not a second time, not by an older attempt. */
+export async function recordOutput(
+  tx: Transaction,
+  events: Events,
+  at: Attempt,
+  output: EngineOutput,
+  files: StoredPicture,
+  now: Date,
+): Promise<boolean> {
+  const seq = await numberChange(tx, at.member, false);
+  const work = await lockAttempt(tx, at);
+  if (!work) return false;
+  const known = await tx
+    .selectFrom('outputs')
+    .select('asset_id')
+    .where('work_id', '=', at.work)
+    .where('place', '=', output.index)
+    .executeTakeFirst();
+  if (known) return false;
+  await recordAssets(tx, at.member, [files.original, files.thumb, files.thumbLarge], now);
+  await tx
+    .insertInto('outputs')
+    .values({
+      asset_id: files.original.id,
+      thumb_id: files.thumb.id,
+      thumb_large_id: files.thumbLarge.id,
+      work_id: at.work,
+      place: output.index,
+      kind: output.mime.startsWith('video/') ? 'video' : 'image',
+      duration: output.duration ?? null,
+      seed: output.seed ?? null,
+      colour: files.colour,
+    })
+    .execute();
+  await tx.updateTable('works').set({ change_seq: seq }).where('id', '=', at.work).execute();
+  await events.publish(tx, 'member-changed', { member: at.member });
+  return true;
+}
+
+export interface Ending {
+  state: 'succeeded' | 'failed' | 'cancelled';
+  error?: ErrorCode;
+  undrawn?: readonly string[];
+}
+
+/**
+ * Ends a work: pays for the outputs that were made and gives the rest back, in the transaction that writes the
+ * state. Answers whether it did; a work that has ended, or is another attempt's, stays as it is.
+ */
+export async function finishWork(tx: Transaction, events: Events, at: Attempt, ending: Ending, now: Date): Promise<boolean> {
+  const seq = await numberChange(tx, at.member, true);
+  const work = await lockAttempt(tx, at);
+  if (!work) return false;
+  const { made } = await tx
+    .selectFrom('outputs')
+    .select((select) => select.fn.countAll<string>().as('made'))
+    .where('work_id', '=', at.work)
+    .executeTakeFirstOrThrow();
+  const paid = Math.min(work.price, work.unit_price * Number(made));
+  const { released } = await settle(tx, at.work, paid, now);
+  // Told to stop, but all was made already: it succeeded.
+  const complete = ending.state === 'cancelled' && paid === work.price && Number(made) > 0;
+  const state = complete ? 'succeeded' : ending.state;
+  await tx
+    .updateTable('works')
+    .set({
+      state,
+      ...(state === 'succeeded' ? { progress: 1 } : {}),
+      error_code: ending.error ?? null,
+      undrawn: JSON.stringify(ending.undrawn ?? []),
+      refunded: released,
+      operation: null,
+      ended_at: now,
+      touched_at: null,
+      change_seq: seq,
+    })
+    .where('id', '=', at.work)
+    .execute();
+  await events.publish(tx, 'member-changed', { member: at.member });
+  return true;
+}
+
+function lockAttempt(tx: Transaction, at: Attempt) {
+  return tx
+    .selectFrom('works')
+    .select(['price', 'unit_price'])
+    .where('id', '=', at.work)
+    .where('attempt', '=', at.attempt)
+    .where('state', 'in', ['running', 'cancelling'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** How many members at the front of the queue hear that they moved up. */
+const waitingHeard = 20;
+
+// Rows that somebody else is writing are left out: their next change tells the new place as well.
+const waitingSql = `
+  with waiting as (select id, member_id from works where state = 'queued' order by number limit ${waitingHeard}),
+  free as (select id from members where id in (select member_id from waiting) order by id for update skip locked),
+  numbered as (update members set change_seq = change_seq + 1 where id in (select id from free) returning id, change_seq)
+  update works set change_seq = numbered.change_seq from numbered, waiting
+  where works.id = waiting.id and numbered.id = works.member_id and works.state = 'queued' returning works.member_id`;
+
+/** The places of waiting works changed: their members hear of it. */
+export async function renumberWaiting(db: Database, events: Events): Promise<void> {
+  const { rows } = await db.executeQuery<{ member_id: string }>(CompiledQuery.raw(waitingSql, []));
+  for (const member of new Set(rows.map((row) => row.member_id))) await events.publish(db, 'member-changed', { member });
+}

@@ -1,0 +1,93 @@
+import type { ErrorCode } from '@easel/contract/errors';
+import { limits } from '@easel/contract/limits';
+import { pictureSize, type Tool, tools } from '@easel/contract/recipe';
+import { type Recipe, type WorkState, workRefusal } from '@easel/contract/works';
+import { AppError } from '../../platform/app-error.ts';
+import type { Engine, EngineModel, Failure, FailureKind } from '../../ports/generation.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+/** Refuses an action that the work's state does not allow. */
+export function allow(action: Parameters<typeof workRefusal>[0], state: WorkState): void {
+  const code = workRefusal(action, state);
+  if (code) throw new AppError(code);
+}
+
+/** The engine and the model of a tool: the one asked for, or the first. */
+export function chooseModel(engines: readonly Engine[], tool: Tool, asked: string | undefined): { engine: Engine; model: EngineModel } {
+  for (const engine of engines) {
+    for (const model of engine.models()) {
+      if (model.tool === tool && (!asked || model.id === asked)) return { engine, model };
+    }
+  }
+  if (asked) throw new AppError('invalid', { fields: { model: 'model_unknown' } });
+  throw new AppError('engine_unavailable');
+}
+
+export interface PictureRequest {
+  prompt: string;
+  unwanted: string;
+  style: NonNullable<Recipe['style']>;
+  scale: NonNullable<Recipe['scale']>;
+  long_side: number;
+  count: number;
+  creativity: number;
+  seed: number | undefined;
+}
+
+/** The complete recipe of a picture: what was asked, with what was left to us. Refuses what the model cannot do. */
+export function pictureRecipe(model: EngineModel, request: PictureRequest, randomSeed: number): Recipe & { count: number } {
+  const { prompt, unwanted, style, scale, long_side, count, creativity, seed = randomSeed } = request;
+  if (!model.styles.includes(style)) throw new AppError('invalid', { fields: { style: 'style_unknown' } });
+  if (!model.scales.includes(scale)) throw new AppError('invalid', { fields: { scale: 'scale_unknown' } });
+  if (!model.longSides.some((side) => side === long_side)) throw new AppError('invalid', { fields: { long_side: 'side_range' } });
+  if (count > model.countMax) throw new AppError('invalid', { fields: { count: 'count_range' } });
+  const size = pictureSize(scale, long_side);
+  const unwantedIfAny = unwanted ? { unwanted } : {};
+  return { model: model.id, prompt, ...unwantedIfAny, style, scale, long_side, count, creativity, seed, ...size };
+}
+
+/** What each kind of failure tells the reader, and whether the engine may be asked once more. */
+const failureKinds: Record<FailureKind, { code: ErrorCode; again: boolean }> = {
+  refused: { code: 'blocked', again: false },
+  'bad-input': { code: 'engine_fault', again: false },
+  busy: { code: 'engine_unavailable', again: true },
+  unavailable: { code: 'engine_unavailable', again: true },
+  lost: { code: 'engine_fault', again: true },
+  fault: { code: 'engine_fault', again: true },
+};
+
+/** An engine is asked this many times to start a work. */
+const startsMax = 2;
+
+export function mayStartAgain(failure: Failure, starts: number): boolean {
+  return failureKinds[failure.kind].again && starts < startsMax;
+}
+
+export function failureCode(failure: Failure): ErrorCode {
+  return failure.code ?? failureKinds[failure.kind].code;
+}
+
+/** A work that was taken so often brings its workers down: it is given up. */
+export const attemptsMax = 8;
+
+const videoTools: readonly Tool[] = ['text2video', 'img2video'];
+
+/** The tools whose works make pictures or videos. */
+export function toolsOf(type: 'image' | 'video'): Tool[] {
+  return tools.filter((tool) => videoTools.includes(tool) === (type === 'video'));
+}
+
+/** Works deleted after this moment can be restored. */
+export function restoreHorizon(now: Date): Date {
+  return new Date(now.getTime() - limits.restoreHours * hourMs);
+}
+
+/** A request_id used after this moment still means the same work. */
+export function requestHorizon(now: Date): Date {
+  return new Date(now.getTime() - limits.requestIdHours * hourMs);
+}
+
+export function expiryOf(createdAt: Date, retentionDays: number): Date {
+  return new Date(createdAt.getTime() + retentionDays * 24 * hourMs);
+}

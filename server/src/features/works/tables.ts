@@ -1,0 +1,60 @@
+import type { ErrorCode } from '@easel/contract/errors';
+import type { Tool } from '@easel/contract/recipe';
+import type { Phase, Recipe, WorkState } from '@easel/contract/works';
+import type { ColumnType, Generated } from 'kysely';
+import type { Operation } from '../../ports/generation.ts';
+
+/** JSON columns are written as text and read parsed. */
+type Json<Value> = ColumnType<Value, string, string>;
+
+export interface WorksTable {
+  id: string;
+  number: Generated<number>;
+  member_id: string;
+  tool: Tool;
+  engine: string;
+  model: string;
+  state: WorkState;
+  progress: Generated<number>;
+  phase: Generated<Phase>;
+  recipe: Json<Recipe>;
+  unit_price: number;
+  price: number;
+  refunded: Generated<number>;
+  undrawn: ColumnType<string[], string | undefined, string>;
+  error_code: ErrorCode | null;
+  favorite: Generated<boolean>;
+  parent_work: string | null;
+  parent_asset: string | null;
+  request_id: string | null;
+  attempt: Generated<number>;
+  starts: Generated<number>;
+  operation: ColumnType<Operation | null, string | null | undefined, string | null>;
+  change_seq: number;
+  created_at: Date;
+  started_at: Date | null;
+  ended_at: Date | null;
+  expires_at: Date;
+  deleted_at: Date | null;
+  touched_at: Date | null;
+  sent_at: Date;
+}
+
+export interface OutputsTable {
+  asset_id: string;
+  thumb_id: string;
+  thumb_large_id: string;
+  work_id: string;
+  place: number;
+  kind: 'image' | 'video';
+  duration: number | null;
+  seed: number | null;
+  colour: string;
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    works: WorksTable;
+    outputs: OutputsTable;
+  }
+}

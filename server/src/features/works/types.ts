@@ -1,0 +1,92 @@
+import { type ErrorCode, errorSentences } from '@easel/contract/errors';
+import type { Language } from '@easel/contract/language';
+import type { Output, Work } from '@easel/contract/works';
+import type { Selectable } from 'kysely';
+import { extensionOf } from '../assets/types.ts';
+import type { WorksTable } from './tables.ts';
+
+/** Makes the address of a stored file that its reader can open. */
+export type SignFile = (file: { id: string; name: string }) => string;
+
+export interface WorkLimits {
+  /** Works that a member may have queued and running at once. */
+  simultaneous: number;
+  retentionDays: number;
+}
+
+/** An output with its files, as a query answers it. */
+export interface OutputRow {
+  id: string;
+  thumb_id: string;
+  thumb_large_id: string;
+  place: number;
+  kind: 'image' | 'video';
+  mime: string;
+  bytes: number;
+  width: number;
+  height: number;
+  duration: number | null;
+  seed: number | null;
+  colour: string;
+  storage_key: string;
+}
+
+/** A work with everything that its reader sees. */
+export type WorkRow = Selectable<WorksTable> & { queue_position: number | null; outputs: OutputRow[] };
+
+/** The name of a saved file: the tool, a piece of the work's id, and the place in the row. */
+export function fileName(work: { id: string; tool: string }, output: { place: number; mime: string }): string {
+  return `${work.tool}-${shortId(work.id)}-${output.place + 1}.${extensionOf(output.mime)}`;
+}
+
+export function shortId(id: string): string {
+  return id.replace(/[^A-Za-z0-9]/g, '').slice(0, 8);
+}
+
+/** A work as it travels. */
+export function encodeWork(row: WorkRow, language: Language, sign: SignFile): Work {
+  const { parent_work, parent_asset } = row;
+  return {
+    id: row.id,
+    tool: row.tool,
+    state: row.state,
+    progress: Math.round(row.progress * 1000) / 1000,
+    phase: row.phase,
+    queue_position: row.queue_position,
+    price: row.price,
+    refunded: row.refunded,
+    recipe: row.recipe,
+    outputs: row.outputs.map((output) => encodeOutput(row, output, sign)),
+    undrawn: row.undrawn,
+    error: row.error_code && { code: row.error_code, text: errorText(row.error_code, language) },
+    favorite: row.favorite,
+    parent: parent_work || parent_asset ? { work: parent_work, asset: parent_asset } : null,
+    created_at: row.created_at.toISOString(),
+    started_at: row.started_at?.toISOString() ?? null,
+    ended_at: row.ended_at?.toISOString() ?? null,
+    expires_at: row.expires_at.toISOString(),
+  };
+}
+
+function errorText(code: ErrorCode, language: Language): string {
+  return errorSentences[code][language];
+}
+
+function encodeOutput(work: WorkRow, output: OutputRow, sign: SignFile): Output {
+  const name = fileName(work, output);
+  const thumbName = `${name.slice(0, name.lastIndexOf('.'))}.webp`;
+  return {
+    id: output.id,
+    kind: output.kind,
+    url: sign({ id: output.id, name }),
+    thumb_url: sign({ id: output.thumb_id, name: thumbName }),
+    thumb_large_url: sign({ id: output.thumb_large_id, name: thumbName }),
+    mime: output.mime,
+    bytes: output.bytes,
+    width: output.width,
+    height: output.height,
+    duration: output.duration,
+    seed: output.seed,
+    colour: output.colour,
+  };
+}

@@ -1,0 +1,157 @@
+import type { Tool } from '@easel/contract/recipe';
+import type { Recipe } from '@easel/contract/works';
+import { AppError } from '../../platform/app-error.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import type { Events } from '../../platform/events.ts';
+import { newId } from '../../platform/ids.ts';
+import type { JobSender } from '../../platform/jobs.ts';
+import { numberChange } from '../account/writes.ts';
+import { hold, settle } from '../credits/writes.ts';
+import { allow, expiryOf, requestHorizon, restoreHorizon } from './policy.ts';
+import type { WorkLimits } from './types.ts';
+import './tables.ts';
+
+/** What a member does with works. Each function numbers the change first: that locks the member's row. */
+
+export interface NewWork {
+  member: string;
+  tool: Tool;
+  engine: string;
+  model: string;
+  recipe: Recipe;
+  /** Credits for one output, and how many outputs. */
+  unitPrice: number;
+  count: number;
+  /** The same id within a day gives the same work. */
+  requestId: string | undefined;
+}
+
+export const makeWork = 'make-work';
+const open = ['queued', 'running', 'cancelling'] as const;
+
+/** Accepts a work: holds its price and puts it into the queue. Answers its id, or that of the same request. */
+export async function acceptWork(
+  tx: Transaction,
+  { events, jobs }: { events: Events; jobs: JobSender },
+  work: NewWork,
+  limits: WorkLimits,
+  now: Date,
+): Promise<string> {
+  const seq = await numberChange(tx, work.member, true);
+  const same = work.requestId && (await workOfRequest(tx, work.member, work.requestId, now));
+  if (same) return same;
+  const { running } = await tx
+    .selectFrom('works')
+    .select((select) => select.fn.countAll<string>().as('running'))
+    .where('member_id', '=', work.member)
+    .where('state', 'in', open)
+    .executeTakeFirstOrThrow();
+  if (Number(running) >= limits.simultaneous) throw new AppError('too_many_works');
+  const id = newId();
+  const price = work.unitPrice * work.count;
+  await hold(tx, { member: work.member, work: id, amount: price }, now);
+  await tx
+    .insertInto('works')
+    .values({
+      id,
+      member_id: work.member,
+      tool: work.tool,
+      engine: work.engine,
+      model: work.model,
+      state: 'queued',
+      recipe: JSON.stringify(work.recipe),
+      unit_price: work.unitPrice,
+      price,
+      request_id: work.requestId ?? null,
+      change_seq: seq,
+      created_at: now,
+      expires_at: expiryOf(now, limits.retentionDays),
+      sent_at: now,
+    })
+    .execute();
+  await jobs.send(tx, makeWork, { work: id, member: work.member });
+  await events.publish(tx, 'member-changed', { member: work.member });
+  return id;
+}
+
+async function workOfRequest(tx: Transaction, member: string, requestId: string, now: Date): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('works')
+    .select(['id', 'created_at', 'deleted_at'])
+    .where('member_id', '=', member)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  if (!found.deleted_at && found.created_at > requestHorizon(now)) return found.id;
+  await tx.updateTable('works').set({ request_id: null }).where('id', '=', found.id).execute();
+  return undefined;
+}
+
+/** A queued work ends at once; a running one is told to stop. */
+export async function cancelWork(tx: Transaction, events: Events, member: string, id: string, now: Date): Promise<void> {
+  const seq = await numberChange(tx, member, true);
+  const work = await tx
+    .selectFrom('works')
+    .select('state')
+    .where('id', '=', id)
+    .where('member_id', '=', member)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!work) throw new AppError('not_found');
+  allow('cancel', work.state);
+  if (work.state === 'queued') {
+    const { released } = await settle(tx, id, 0, now);
+    const ended = { state: 'cancelled', refunded: released, ended_at: now, change_seq: seq } as const;
+    await tx.updateTable('works').set(ended).where('id', '=', id).execute();
+  } else {
+    await tx.updateTable('works').set({ state: 'cancelling', change_seq: seq }).where('id', '=', id).execute();
+    await events.publish(tx, 'work-cancelled', { work: id });
+  }
+  await events.publish(tx, 'member-changed', { member });
+}
+
+export async function favoriteWork(tx: Transaction, events: Events, member: string, id: string, value: boolean): Promise<void> {
+  const seq = await numberChange(tx, member, false);
+  for (const state of await lockedStates(tx, member, [id])) allow('favorite', state);
+  await tx.updateTable('works').set({ favorite: value, change_seq: seq }).where('id', '=', id).execute();
+  await events.publish(tx, 'member-changed', { member });
+}
+
+/** Deletes all of them or none. */
+export async function deleteWorks(tx: Transaction, events: Events, member: string, ids: readonly string[], now: Date): Promise<void> {
+  const seq = await numberChange(tx, member, false);
+  for (const state of await lockedStates(tx, member, ids)) allow('delete', state);
+  await tx.updateTable('works').set({ deleted_at: now, change_seq: seq }).where('id', 'in', ids).execute();
+  await events.publish(tx, 'member-changed', { member });
+}
+
+/** Brings deleted works back, all or none, while they can be. Works that are not deleted stay as they are. */
+export async function restoreWorks(tx: Transaction, events: Events, member: string, ids: readonly string[], now: Date): Promise<void> {
+  const seq = await numberChange(tx, member, false);
+  const restored = await tx
+    .updateTable('works')
+    .set({ deleted_at: null, change_seq: seq })
+    .where('member_id', '=', member)
+    .where('id', 'in', ids)
+    .where('expires_at', '>', now)
+    .where((where) => where.or([where('deleted_at', 'is', null), where('deleted_at', '>', restoreHorizon(now))]))
+    .returning('id')
+    .execute();
+  if (restored.length < new Set(ids).size) throw new AppError('not_found');
+  await events.publish(tx, 'member-changed', { member });
+}
+
+async function lockedStates(tx: Transaction, member: string, ids: readonly string[]) {
+  const rows = await tx
+    .selectFrom('works')
+    .select('state')
+    .where('member_id', '=', member)
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (rows.length < new Set(ids).size) throw new AppError('not_found');
+  return rows.map((row) => row.state);
+}
