@@ -65,6 +65,7 @@ export function createCloudChart(canvas: Canvas, plan: ScenePlan, light: Light):
   const columns = Math.round(1240 * share);
   const rows = Math.round((columns * chartTop) / (chartWidth * 2));
   const values = canvas.memory.floats('sky.chart', columns * rows * channels);
+  const rough = canvas.memory.floats('sky.rough', columns * rows * channels);
   if (light.cloudCover <= 0) return { stages: [], values, columns, rows };
 
   const volume = canvas.memory.floats('sky.volume', volumeLength);
@@ -134,7 +135,7 @@ export function createCloudChart(canvas: Canvas, plan: ScenePlan, light: Light):
   }
 
   function fillChart(from: number, to: number): void {
-    const steps = 13;
+    const steps = 16;
     for (let row = from; row < to; row += 1) {
       const v = (row / (rows - 1)) * chartTop;
       for (let column = 0; column < columns; column += 1) {
@@ -147,7 +148,7 @@ export function createCloudChart(canvas: Canvas, plan: ScenePlan, light: Light):
         const enter = base / dy;
         const step = (top / dy - enter) / steps;
         const stride = Math.min(step, 0.5);
-        let travelled = enter + stride * hashPoint(column, row, seed) * 0.9;
+        let travelled = enter + stride * hashPoint(column, row, seed) * 0.8;
         let clear = 1;
         let lit = 0;
         let level = 0;
@@ -175,11 +176,30 @@ export function createCloudChart(canvas: Canvas, plan: ScenePlan, light: Light):
         const cover = 1 - clear;
         // Far clouds melt into the air over the horizon.
         const fade = smoothstep(0.045, 0.13, dy);
-        values[at] = cover * fade;
-        values[at + 1] = cover > 0.001 ? lit / cover : 1;
-        values[at + 2] = cover > 0.001 ? level / cover : 0;
+        rough[at] = cover * fade;
+        rough[at + 1] = cover > 0.001 ? lit / cover : 1;
+        rough[at + 2] = cover > 0.001 ? level / cover : 0;
         const high = 2.6 / (dy + 0.02);
-        values[at + 3] = thinAt(dx * high + driftX, dz * high) * smoothstep(0.05, 0.2, dy) * (light.cloudCover > 0 ? 1 : 0);
+        rough[at + 3] = thinAt(dx * high + driftX, dz * high) * smoothstep(0.05, 0.2, dy) * (light.cloudCover > 0 ? 1 : 0);
+      }
+    }
+  }
+
+  /** The march starts at scattered depths, which leaves grain; a small blur takes it away. */
+  function smoothChart(from: number, to: number): void {
+    const wide = columns * channels;
+    for (let row = from; row < to; row += 1) {
+      const above = row > 0 ? -wide : 0;
+      const below = row < rows - 1 ? wide : 0;
+      for (let column = 0; column < columns; column += 1) {
+        const left = column > 0 ? -channels : 0;
+        const right = column < columns - 1 ? channels : 0;
+        for (let channel = 0; channel < channels; channel += 1) {
+          const at = row * wide + column * channels + channel;
+          const sides =
+            (rough[at + left] as number) + (rough[at + right] as number) + (rough[at + above] as number) + (rough[at + below] as number);
+          values[at] = (rough[at] as number) * 0.4 + sides * 0.15;
+        }
       }
     }
   }
@@ -188,6 +208,7 @@ export function createCloudChart(canvas: Canvas, plan: ScenePlan, light: Light):
     { phase: 'sketching', rows: volumeSide, cost: 2, paint: (from, to) => fillVolume(volume, seed, from, to) },
     { phase: 'sketching', rows: fieldRows, cost: 1, paint: fillField },
     { phase: 'sky', rows, cost: 8, paint: fillChart },
+    { phase: 'sky', rows, cost: 1, paint: smoothChart },
   ];
   return { stages, values, columns, rows };
 }

@@ -21,9 +21,9 @@ export function createStars(canvas: Canvas, milkyWay: boolean): Stars {
   // A star is about a pixel wide at any size of picture.
   const pixel = 0.62 / Math.max(canvas.height, canvas.width * 0.6);
   const layers = [
-    { cells: 36, share: 0.16, brightness: 2.6, size: 1.5 },
-    { cells: 88, share: 0.3, brightness: 0.9, size: 1.05 },
-    { cells: 180, share: 0.42, brightness: 0.32, size: 0.85 },
+    { cells: 30, share: 0.09, brightness: 2.2, size: 1.15 },
+    { cells: 70, share: 0.16, brightness: 0.75, size: 0.8 },
+    { cells: 150, share: 0.26, brightness: 0.3, size: 0.62 },
   ];
 
   return {

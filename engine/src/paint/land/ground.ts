@@ -1,0 +1,153 @@
+import { createNoise } from '../../pixels/noise.ts';
+import { seedFor } from '../../pixels/random.ts';
+import { type Colour, clamp, mix, smoothstep } from '../../pixels/shade.ts';
+import type { Light } from '../light.ts';
+import type { Canvas, Stage } from '../picture.ts';
+import type { ScenePlan } from '../plan.ts';
+import type { Sky } from '../sky.ts';
+import { type Fan, heightAt } from './fan.ts';
+import type { View } from './view.ts';
+
+/** What a place is made of. `out` holds red, green, blue, then how rough it is (0 smooth snow … 1 rock). */
+export type Material = (x: number, y: number, z: number, upright: number, hollow: number, tree: number, out: Float64Array) => void;
+
+export interface GroundLook {
+  readonly material: Material;
+  /** Share of distance that air takes per unit; 0.006 is clear mountain air. */
+  readonly thickness: number;
+  /** Fog that lies in valleys: 0 none. */
+  readonly mist: number;
+  /** Colour of light thrown back from the ground. */
+  readonly bounce: Colour;
+}
+
+/** Paints ground and sky into `target`; ground under water is left for the water stage. */
+export function groundStage(
+  canvas: Canvas,
+  plan: ScenePlan,
+  light: Light,
+  sky: Sky,
+  fan: Fan,
+  view: View,
+  look: GroundLook,
+  target: Float32Array<ArrayBufferLike>,
+): Stage {
+  const { width, height, depth } = canvas;
+  const { columns, rows, margin, heights, trees, hits } = fan;
+  const noise = createNoise(seedFor(canvas.seed, 'ground'));
+  const [sunX, sunY, sunZ] = light.sun;
+  const low = plan.hour === 'sunset' || plan.hour === 'dawn' || plan.hour === 'dusk';
+  // A sun on the horizon still paints the peaks: shadows are cast a little shorter than they would be.
+  const castY = Math.max(sunY, low ? 0.13 : 0.2);
+  const shine = low ? 1.75 : light.night ? 1.5 : 1.2;
+  const softness = light.rain + light.snowfall > 0 || plan.weather === 'overcast' || plan.weather === 'fog' ? 0.35 : 1;
+
+  function litBySun(x: number, y: number, z: number): number {
+    let open = 1;
+    let reach = 0.05 + z * 0.006;
+    for (let index = 0; index < 17; index += 1) {
+      const ground = heightAt(fan, view, x + sunX * reach, z + sunZ * reach, -99);
+      if (ground < -50) break;
+      const gap = y + castY * reach - ground;
+      const light = 0.5 + (gap * 9) / (reach + 0.25);
+      if (light < open) open = light;
+      if (open < 0) return 0;
+      reach *= 1.36;
+    }
+    return open * open * (3 - 2 * open);
+  }
+
+  return {
+    phase: 'land',
+    rows: height,
+    cost: 10,
+    paint(from, to) {
+      const made = new Float64Array(4);
+      const air = new Float32Array(3);
+      for (let py = from; py < to; py += 1) {
+        const up = (view.horizon - py - 0.5) * view.step;
+        for (let px = 0; px < width; px += 1) {
+          const pixel = py * width + px;
+          const at = pixel * 3;
+          const side = (px + 0.5 - view.centreX) * view.step;
+          const length = Math.sqrt(side * side + up * up + 1);
+          const hit = hits[pixel] as number;
+          if (hit < 0) {
+            sky.shade(side / length, up / length, 1 / length, target, at);
+            depth[pixel] = 1;
+            continue;
+          }
+          const row = Math.min(rows - 2, hit | 0);
+          const share = hit - row;
+          const z = fan.near * Math.exp(fan.growth * hit);
+          const x = side * z;
+          const cell = row * columns + px + margin;
+          const nearHeight = heights[cell] as number;
+          const farHeight = heights[cell + columns] as number;
+          const y = nearHeight + (farHeight - nearHeight) * share;
+          depth[pixel] = 1 - 1 / (1 + z * 0.09);
+          const before = row > 0 ? cell - columns : cell;
+          const beyond = row < rows - 2 ? cell + columns * 2 : cell + columns;
+          const across = 1 / (2 * view.step * z);
+          const slopeNear = ((heights[cell + 1] as number) - (heights[cell - 1] as number)) * across;
+          const slopeFar = ((heights[cell + columns + 1] as number) - (heights[cell + columns - 1] as number)) * across;
+          let slopeX = slopeNear + (slopeFar - slopeNear) * share;
+          const run = z * fan.growth;
+          const firstSlope = (farHeight - (heights[before] as number)) / (run * (row > 0 ? 2 : 1));
+          const secondSlope = ((heights[beyond] as number) - nearHeight) / (run * 2);
+          let slopeZ = firstSlope + (secondSlope - firstSlope) * share - side * slopeX;
+          const steep = Math.sqrt(slopeX * slopeX + slopeZ * slopeZ);
+          const tree = trees[cell] as number;
+          // Hollows see less of the sky.
+          const wide = Math.max(2, Math.min(24, Math.round(0.16 / (view.step * z))));
+          const deep = Math.max(2, Math.round(wide * 0.4));
+          const leftCell = cell - Math.min(wide, px + margin);
+          const rightCell = cell + Math.min(wide, columns - 1 - px - margin);
+          const backCell = cell - Math.min(deep, row) * columns;
+          const frontCell = cell + Math.min(deep, rows - 2 - row) * columns;
+          const around =
+            ((heights[leftCell] as number) +
+              (heights[rightCell] as number) +
+              (heights[backCell] as number) +
+              (heights[frontCell] as number)) /
+            4;
+          const hollow = clamp(((around - y) * 2.4) / (0.1 + z * 0.012), -1, 1);
+          look.material(x, y, z, 1 / Math.sqrt(1 + steep * steep), hollow, tree, made);
+          const rough = made[3] as number;
+          if (rough > 0.02) {
+            const grain = 1.6 / (view.step * z * 3 + 0.012);
+            const bump = rough * 0.62;
+            slopeX += bump * noise.sum(x * grain, y * grain * 1.3 + z * grain * 0.4, 2);
+            slopeZ += bump * noise.sum(x * grain + 37, y * grain * 1.3 + z * grain * 0.4, 2);
+          }
+          const normal = 1 / Math.sqrt(1 + slopeX * slopeX + slopeZ * slopeZ);
+          const facing = (sunY - slopeX * sunX - slopeZ * sunZ) * normal;
+          let direct = 0;
+          if (facing > 0.01) direct = facing * litBySun(x, y + 0.004, z) * shine;
+          else if (tree > 0) direct = 0.02;
+          const openness = clamp(0.82 - hollow * 0.5, 0.3, 1.15);
+          const fromSky = (0.62 + 0.38 * normal) * openness;
+          const back = clamp(-slopeX * -sunX + 0.4, 0, 1) * 0.16 * openness;
+          direct *= softness + (1 - softness) * 0.6;
+          // Air between the eye and the place, thicker below than above.
+          const above = Math.max(0, y);
+          const travel = z * length;
+          let veil = 1 - Math.exp(-travel * look.thickness * (0.35 + 0.65 * Math.exp(-above * 0.28)));
+          if (look.mist > 0 && y < 3) {
+            const drift = noise.sum(x * 0.35, z * 0.22 + above * 1.6, 3);
+            const bank = Math.exp(-above * 1.9) * look.mist * smoothstep(2.5, 11, z) * clamp(0.75 + drift * 1.4);
+            veil = 1 - (1 - veil) * (1 - clamp(bank));
+          }
+          sky.air(side / length, Math.max(0.02, up / length) * 0.35, 1 / length, air, 0);
+          for (let channel = 0; channel < 3; channel += 1) {
+            const paint = made[channel] as number;
+            const shone =
+              (light.sunColour[channel] as number) * (direct + back * (look.bounce[channel] as number)) +
+              (light.ambient[channel] as number) * fromSky;
+            target[at + channel] = mix(paint * shone, (air[channel] as number) * 0.96, veil);
+          }
+        }
+      }
+    },
+  };
+}
