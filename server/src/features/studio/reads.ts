@@ -19,7 +19,9 @@ const styleNames: Record<Style, Sentence> = {
 };
 
 /** What this studio offers, from its engines and its operator's configuration. */
-export function studioInfo({ engines, prices, limits: own, signUpCredits, mailPage }: StudioOffer, language: Language) {
+export function studioInfo({ engines, studio, capturedMail }: StudioOffer, language: Language) {
+  const { prices, signUp } = studio.credits;
+  const own = studio.limits;
   const offered: Partial<Record<Tool, { models: Model[] }>> = {};
   for (const tool of tools) {
     const models = engines.flatMap((engine) => modelsOf(engine, tool, prices[tool] ?? 0, language));
@@ -44,7 +46,7 @@ export function studioInfo({ engines, prices, limits: own, signUpCredits, mailPa
       restore_hours: limits.restoreHours,
     },
     sockets: { ...socketPaths },
-    features: { google: false, mail_page: mailPage, sign_up_credits: signUpCredits },
+    features: { google: false, mail_page: capturedMail, sign_up_credits: signUp.amount },
   };
 }
 

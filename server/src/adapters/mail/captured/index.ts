@@ -1,0 +1,52 @@
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Clock } from '../../../platform/clock.ts';
+import type { CapturedLetter, Mail } from '../../../ports/mail.ts';
+
+/** How many letters are shown; older ones stay in the file. */
+const shown = 200;
+
+/** Keeps letters in a file of the data folder instead of sending them, and tells each one's subject. */
+export function createCapturedMail(folder: string, clock: Clock, told: (letter: CapturedLetter) => void = () => {}): Mail {
+  const file = join(folder, 'letters.jsonl');
+  // One write after the other: lines never mix.
+  let last: Promise<void> = Promise.resolve();
+
+  async function append(letter: CapturedLetter): Promise<void> {
+    await mkdir(folder, { recursive: true });
+    await appendFile(file, `${JSON.stringify(letter)}\n`);
+  }
+
+  return {
+    async send({ to, subject, text }) {
+      const letter = { to, subject, text, at: clock.now().toISOString() };
+      const written = last.then(() => append(letter));
+      last = written.catch(() => undefined);
+      await written;
+      told(letter);
+    },
+    async captured() {
+      await last;
+      const lines = await readLines(file);
+      return lines.slice(-shown).reverse().flatMap(letterOf);
+    },
+  };
+}
+
+async function readLines(file: string): Promise<string[]> {
+  try {
+    return (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** A line that a crash cut short is left out. */
+function letterOf(line: string): CapturedLetter[] {
+  try {
+    return [JSON.parse(line) as CapturedLetter];
+  } catch {
+    return [];
+  }
+}

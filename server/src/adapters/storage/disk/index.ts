@@ -1,0 +1,54 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { newId } from '../../../platform/ids.ts';
+import type { Storage } from '../../../ports/storage.ts';
+import { isMissing } from './errors.ts';
+import { checkKey } from './keys.ts';
+
+/** Files in a folder of this machine. */
+export function createDiskStorage(folder: string): Storage {
+  const pathOf = (key: string) => join(folder, ...checkKey(key));
+
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      // Written beside its place and renamed into it: a reader sees the old file or the new one, never a half.
+      const fresh = `${path}.${newId()}.part`;
+      try {
+        await writeWhole(fresh, bytes);
+        await rename(fresh, path);
+      } catch (error) {
+        await rm(fresh, { force: true });
+        throw error;
+      }
+    },
+    async size(key) {
+      try {
+        const found = await stat(pathOf(key));
+        return found.isFile() ? found.size : undefined;
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    read(key, range) {
+      return createReadStream(pathOf(key), range);
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+    },
+  };
+}
+
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx');
+  try {
+    await file.writeFile(bytes);
+    // On disk before it gets its name, so that a power cut leaves no empty file behind a row.
+    await file.datasync();
+  } finally {
+    await file.close();
+  }
+}
