@@ -38,15 +38,13 @@ export interface WorksDeps {
   engines: readonly Engine[];
   storage: Storage;
   sign: SignFile;
-  studio: {
-    /** Credits for one output of a tool. */
-    credits: { prices: Partial<Record<Tool, number>> };
-    limits: WorkLimits;
-  };
+  /** Credits for one output of a tool. */
+  prices: Partial<Record<Tool, number>>;
+  limits: WorkLimits;
 }
 
 export function workRoutes(deps: WorksDeps): Route[] {
-  const { db, events, clock, engines, studio } = deps;
+  const { db, events, clock, engines } = deps;
   const encode = (row: WorkRow, language: Language) => encodeWork(row, language, deps.sign);
   const change = <Value>(write: (tx: Transaction) => Promise<Value>) => db.transaction().execute(write);
 
@@ -54,7 +52,7 @@ export function workRoutes(deps: WorksDeps): Route[] {
   async function accept(work: NewWork, reader: Member) {
     const now = clock.now();
     return change(async (tx) => {
-      const id = await acceptWork(tx, deps, work, studio.limits, now);
+      const id = await acceptWork(tx, deps, work, deps.limits, now);
       const row = await readWork(tx, reader.memberId, id);
       const points = await readPoints(tx, reader.memberId, now);
       return { info: { works: [encode(row, reader.language)], points } };
@@ -65,7 +63,7 @@ export function workRoutes(deps: WorksDeps): Route[] {
     route(text2img, async (input, reader) => {
       const { engine, model } = chooseModel(engines, 'text2img', input.model);
       const recipe = pictureRecipe(model, input, randomInt(limits.seedMax + 1));
-      const unitPrice = studio.credits.prices.text2img ?? 0;
+      const unitPrice = deps.prices.text2img ?? 0;
       const requestId = input.request_id || undefined;
       const chosen = { member: reader.memberId, tool: 'text2img', engine: engine.id, model: model.id } as const;
       return accept({ ...chosen, recipe, unitPrice, count: recipe.count, requestId }, reader);
@@ -76,7 +74,7 @@ export function workRoutes(deps: WorksDeps): Route[] {
       const { engine, model } = chooseModel(engines, work.tool, work.model);
       const { tool, recipe } = work;
       const chosen = { member: reader.memberId, tool, engine: engine.id, model: model.id };
-      const unitPrice = studio.credits.prices[tool] ?? 0;
+      const unitPrice = deps.prices[tool] ?? 0;
       return accept({ ...chosen, recipe, unitPrice, count: recipe.count ?? 1, requestId: undefined }, reader);
     }),
     route(workLists, async ({ tool, type, text, favorite, state, cursor, limit }, reader) => {
