@@ -54,12 +54,12 @@ export function choiceField<const Choices extends readonly [string, ...string[]]
 
 /** An absent or empty field becomes `fallback`. */
 export function optional<Schema extends z.ZodType>(schema: Schema, fallback: z.output<Schema>) {
-  return z.union([z.literal('').transform(() => fallback), z.undefined().transform(() => fallback), schema]);
+  return z.union([z.literal('').transform(() => fallback), schema]).default(() => fallback as never);
 }
 
 /** Like `optional`, with nothing as the fallback. */
 export function maybe<Schema extends z.ZodType>(schema: Schema) {
-  return z.union([z.literal('').transform(() => undefined), z.undefined(), schema]);
+  return z.union([z.literal('').transform(() => undefined), schema]).optional();
 }
 
 /** Empty means "random"; the server then chooses. */

@@ -78,7 +78,9 @@ export function createJobQueue({ driver, events, log, supervises, schedules }: J
     },
     work(definitions) {
       for (const definition of definitions) {
-        runners.push(new JobRunner({ boss, definition, log, giveBack: (job) => giveBack(driver, job), touches: shared }));
+        runners.push(
+          new JobRunner({ boss, definition, log, giveBack: (job, untouched) => giveBack(driver, job, untouched), touches: shared }),
+        );
       }
       unsubscribe = events.subscribe('job-sent', ({ queue }) => {
         for (const runner of runners) if (runner.name === queue) runner.wake();
@@ -106,11 +108,12 @@ export function asJob(job: ScheduledJob): JobDefinition<object> {
   return { name: job.name, attempts: 1, concurrency: 1, handle: (_data: object, context: JobContext) => job.handle(context) };
 }
 
-/** As if it had never been taken; `retry_count` names the taking, so another worker's is left alone. */
-async function giveBack(driver: DatabaseDriver, job: Job): Promise<void> {
-  const taken = `name = $1 and id = $2 and retry_count = $3 and state = 'active'`;
-  const text = `update ${schema}.job set state = 'created', started_on = null, heartbeat_on = null where ${taken}`;
-  await execute(driver, text, [job.name, job.id, job.retryCount]);
+/** `retry_count` names the taking, so that a job which another worker has taken since is left alone. */
+async function giveBack(driver: DatabaseDriver, { name, id, retryCount }: Job, untouched: boolean): Promise<void> {
+  // A job with a start behind it counts as one more attempt when it is taken again.
+  const state = untouched ? `state = 'created', started_on = null` : `state = 'retry'`;
+  const text = `update ${schema}.job set ${state}, heartbeat_on = null where name = $1 and id = $2 and retry_count = $3 and state = 'active'`;
+  await execute(driver, text, [name, id, retryCount]);
 }
 
 type Rows = Promise<{ rows: Record<string, unknown>[] }>;

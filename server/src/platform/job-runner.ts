@@ -12,8 +12,8 @@ export interface JobRunnerOptions {
   boss: PgBoss;
   definition: JobDefinition<never>;
   log: Log;
-  /** Puts a job that was not finished back into the queue, if it is still ours. */
-  giveBack(job: Job): Promise<void>;
+  /** Puts a job that was not finished back into the queue, if it is still ours. `untouched`: as if never taken. */
+  giveBack(job: Job, untouched: boolean): Promise<void>;
   /** Several processes share the queue: running jobs give signs of life. */
   touches: boolean;
 }
@@ -23,7 +23,7 @@ export class JobRunner {
   readonly #boss: PgBoss;
   readonly #definition: JobDefinition<never>;
   readonly #log: Log;
-  readonly #giveBack: (job: Job) => Promise<void>;
+  readonly #giveBack: (job: Job, untouched: boolean) => Promise<void>;
   readonly #touches: boolean;
   readonly #running = new Map<Job, { abort: AbortController; ended: Promise<void> }>();
   readonly #poll: NodeJS.Timeout;
@@ -63,7 +63,7 @@ export class JobRunner {
     const ended = Promise.all([...this.#running.values()].map((running) => running.ended));
     const late = AbortSignal.timeout(stopMs);
     await Promise.race([ended, new Promise((resolve) => late.addEventListener('abort', resolve, { once: true }))]);
-    for (const job of this.#running.keys()) await this.#giveBack(job);
+    for (const job of this.#running.keys()) await this.#giveBack(job, false);
   }
 
   #free(): number {
@@ -102,7 +102,7 @@ export class JobRunner {
     try {
       await this.#definition.handle(job.data as never, { signal, attempt });
     } catch (error) {
-      if (signal.aborted) return this.#giveBack(job);
+      if (signal.aborted) return this.#giveBack(job, true);
       this.#log.error({ err: error, id: job.id, attempt }, 'A job failed');
       if (attempt < this.#definition.attempts) {
         await this.#boss.fail(this.name, job, error as Error);

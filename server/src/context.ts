@@ -1,0 +1,105 @@
+import type { Config } from './config/config.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import { connectDatabase } from './platform/db/connect.ts';
+import type { Database } from './platform/db/database.ts';
+import { createEventChannel, type EventChannel } from './platform/event-channel.ts';
+import { createJobQueue, type JobQueue } from './platform/job-queue.ts';
+import { createLog, type Log } from './platform/logging.ts';
+import { createFileAddresses, type FileAddresses } from './platform/signature.ts';
+import type { DatabaseDriver } from './ports/database.ts';
+import type { Engine } from './ports/generation.ts';
+import type { Mail } from './ports/mail.ts';
+import type { Storage } from './ports/storage.ts';
+
+/** Everything that the roles share, made once. The only place that knows which adapter stands behind a port. */
+export interface Context {
+  config: Config;
+  log: Log;
+  clock: Clock;
+  driver: DatabaseDriver;
+  db: Database;
+  events: EventChannel;
+  jobs: JobQueue;
+  storage: Storage;
+  mail: Mail;
+  addresses: FileAddresses;
+  engines: readonly Engine[];
+  close(): Promise<void>;
+}
+
+/** What tests replace. */
+export interface ContextOptions {
+  clock?: Clock;
+  log?: Log;
+  /** Whether engines may try themselves out before anybody asks. */
+  warmUp?: boolean;
+}
+
+/** The longest time that a timer takes. */
+const never = 2 ** 31 - 1;
+
+export async function createContext(config: Config, options: ContextOptions = {}): Promise<Context> {
+  const log = options.log ?? createLog({ level: config.logLevel, terminal: process.stdout.isTTY === true });
+  const clock = options.clock ?? systemClock;
+  const driver = await openDatabase(config, log);
+  try {
+    const db = connectDatabase(driver);
+    const events = createEventChannel(driver, (error) => log.error({ err: error }, 'An event was not heard'));
+    const [storage, mail, engines] = await Promise.all([
+      openStorage(config),
+      openMail(config, clock, log),
+      options.engines ?? openEngines(config, options.warmUp ?? true),
+      events.open(),
+    ]);
+    const jobs = createJobQueue({
+      driver,
+      events,
+      log,
+      supervises: config.roles.includes('worker') || config.roles.includes('clock'),
+      schedules: config.roles.includes('clock'),
+    });
+    const addresses = createFileAddresses(config.secrets.fileKey, clock);
+    return {
+      ...{ config, log, clock, driver, db, events, jobs, storage, mail, addresses, engines },
+      async close() {
+        for (const engine of engines) await engine.close();
+        await events.close();
+        await driver.close();
+      },
+    };
+  } catch (error) {
+    await driver.close();
+    throw error;
+  }
+}
+
+// Adapters are loaded when they are chosen, so that a start pays for what it uses only.
+
+async function openDatabase({ database }: Config, log: Log): Promise<DatabaseDriver> {
+  if (database.kind === 'embedded') {
+    const { openEmbeddedDatabase } = await import('./adapters/database/embedded/index.ts');
+    return openEmbeddedDatabase({ folder: database.folder });
+  }
+  const { openPostgres } = await import('./adapters/database/postgres/index.ts');
+  return openPostgres({ ...database, failed: (error) => log.error({ err: error }, 'A database connection was lost') });
+}
+
+async function openStorage({ storage }: Config): Promise<Storage> {
+  const { createDiskStorage } = await import('./adapters/storage/disk/index.ts');
+  return createDiskStorage(storage.folder);
+}
+
+async function openMail({ mail }: Config, clock: Clock, log: Log): Promise<Mail> {
+  if (mail.kind === 'captured') {
+    const { createCapturedMail } = await import('./adapters/mail/captured/index.ts');
+    return createCapturedMail(mail.folder, clock, ({ subject }) => log.info({ subject }, 'A letter was captured'));
+  }
+  const { createSmtpMail } = await import('./adapters/mail/smtp/index.ts');
+  return createSmtpMail(mail);
+}
+
+async function openEngines({ paintThreads, studio, roles }: Config, warmUp: boolean): Promise<Engine[]> {
+  const { createBuiltinEngine } = await import('./adapters/generation/builtin/index.ts');
+  const warmUpAfterMs = warmUp && roles.includes('worker') ? undefined : never;
+  return [createBuiltinEngine({ threads: paintThreads, studioName: studio.studio.name, warmUpAfterMs })];
+}

@@ -1,0 +1,34 @@
+import type { Context } from '../context.ts';
+import { migrations } from '../migrations/list.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { type ApiRole, startApi } from './api.ts';
+import { startClock } from './clock.ts';
+import { jobDefinitions, startWorker } from './worker.ts';
+
+/** One process of the studio with the roles that its configuration gives it. */
+export interface RunningStudio {
+  /** Where browsers find it; nothing for a process without the role. */
+  address: string | undefined;
+  /** Stops accepting, hands running jobs back and closes what is open, within ten seconds. */
+  close(): Promise<void>;
+}
+
+export async function runStudio(context: Context): Promise<RunningStudio> {
+  const { config, db, jobs } = context;
+  let api: ApiRole | undefined;
+  async function close(): Promise<void> {
+    await Promise.all([api?.close(), jobs.close()]);
+    await context.close();
+  }
+  try {
+    await migrate(db, migrations);
+    await jobs.open(jobDefinitions(context).map((job) => job.name));
+    if (config.roles.includes('api')) api = await startApi(context);
+    if (config.roles.includes('worker')) startWorker(context);
+    if (config.roles.includes('clock')) await startClock(context);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { address: api?.address, close };
+}

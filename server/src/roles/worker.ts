@@ -1,0 +1,22 @@
+import type { Context } from '../context.ts';
+import { sweepAccountsJob } from '../features/account/jobs.ts';
+import { expireCreditsJob } from '../features/credits/jobs.ts';
+import { makeWorkJob, sweepWorksJob } from '../features/works/jobs.ts';
+import { asJob } from '../platform/job-queue.ts';
+import type { JobDefinition, ScheduledJob } from '../platform/jobs.ts';
+
+/** Every job there is. All roles know them, because each may send one. */
+export function jobDefinitions(context: Context): JobDefinition<never>[] {
+  const { db, events, clock, storage, engines, log } = context;
+  return [makeWorkJob({ db, events, clock, storage, engines, log }), ...scheduledJobs(context).map(asJob)];
+}
+
+export function scheduledJobs(context: Context): ScheduledJob[] {
+  const { db, events, jobs, clock, storage } = context;
+  return [sweepWorksJob({ db, events, jobs, clock, storage }), sweepAccountsJob({ db, clock }), expireCreditsJob({ db, clock })];
+}
+
+/** Does what takes long: makes works, sweeps up. */
+export function startWorker(context: Context): void {
+  context.jobs.work(jobDefinitions(context));
+}

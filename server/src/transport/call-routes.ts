@@ -1,0 +1,138 @@
+import type { Call } from '@easel/contract/call';
+import { apiBase } from '@easel/contract/envelope';
+import { type Language, languageOf } from '@easel/contract/language';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../platform/app-error.ts';
+import { hashOf } from '../platform/ids.ts';
+import type { Log } from '../platform/logging.ts';
+import type { Caller, FileAnswer, Member, Route } from '../platform/route.ts';
+import { type Form, formBytesMax, type RawForm, readForm, readFormNow } from './forms.ts';
+import { faultOf, invalidInput, type RefusalAnswer, refusalOf, refusalOfRequest } from './refusals.ts';
+
+export interface CallDeps {
+  calls: readonly Call[];
+  routes: readonly Route[];
+  log: Log;
+  authenticate(tokenHash: string): Promise<{ memberId: string; sessionId: string } | undefined>;
+}
+
+/** Mounts every call of the contract at its path. The wire's envelope and its four added fields stop here. */
+export function mountCalls(app: FastifyInstance, deps: CallDeps): void {
+  readBodiesAsForms(app);
+  for (const route of matchRoutes(deps.calls, deps.routes)) {
+    app.post(apiBase + route.call.path, { bodyLimit: formBytesMax }, (request, reply) => answer(route, request, reply, deps));
+  }
+  // Before the body is read, whatever it is.
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { body } = refusalOf(new AppError('not_found'), headerLanguage(request));
+    return refuse(reply, { httpStatus: 404, retryAfter: undefined, body });
+  };
+  app.all(`${apiBase}*`, { onRequest }, async () => {});
+}
+
+/** Every call has exactly one route, and every route serves a call; otherwise the studio does not start. */
+function matchRoutes(calls: readonly Call[], routes: readonly Route[]): readonly Route[] {
+  for (const call of calls) {
+    const count = routes.filter((route) => route.call.path === call.path).length;
+    if (count !== 1) throw new Error(`The call ${call.path} has ${count} routes; it needs exactly one`);
+  }
+  for (const { call } of routes) {
+    if (!calls.includes(call)) throw new Error(`The route ${call.path} serves no call of the contract`);
+  }
+  return routes;
+}
+
+function readBodiesAsForms(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const types = { 'application/x-www-form-urlencoded': 'urlencoded', 'multipart/form-data': 'multipart' } as const;
+  for (const [mime, type] of Object.entries(types)) {
+    app.addContentTypeParser(mime, { parseAs: 'buffer', bodyLimit: formBytesMax }, (request, bytes: Buffer, done) => {
+      done(null, { type, contentType: request.headers['content-type'] ?? '', bytes } satisfies RawForm);
+    });
+  }
+}
+
+async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, deps: CallDeps): Promise<FastifyReply> {
+  let language = headerLanguage(request);
+  try {
+    const raw = request.body as RawForm | undefined;
+    const form = raw?.type === 'urlencoded' ? readFormNow(raw) : await readForm(raw);
+    language = languageOf(form.lang, language);
+    const caller = callerOf(form, language, request);
+    const reader = await identify(route, caller, deps);
+    const parsed = route.call.input.safeParse(form);
+    if (!parsed.success) throw invalidInput(parsed.error);
+    const output = await route.handle(parsed.data, reader);
+    if (isFile(output)) return sendFile(reply, output);
+    return sendJson(reply, JSON.stringify({ status: 1, ...(output as object) }));
+  } catch (error) {
+    if (error instanceof AppError) return refuse(reply, refusalOf(error, language));
+    deps.log.error({ err: error, request: request.id, call: route.call.path }, 'A call failed');
+    return refuse(reply, faultOf(request.id, language));
+  }
+}
+
+function callerOf(form: Form, language: Language, request: FastifyRequest): Caller {
+  const token = form.usertoken;
+  return {
+    language,
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    requestId: request.id,
+    tokenHash: token ? hashOf(token) : undefined,
+  };
+}
+
+async function identify(route: Route, caller: Caller, deps: CallDeps): Promise<Member> {
+  if (route.call.who !== 'member' || route.authenticatesItself) return caller as Member;
+  const session = caller.tokenHash && (await deps.authenticate(caller.tokenHash));
+  if (!session) throw new AppError('nologin');
+  return { ...caller, memberId: session.memberId, sessionId: session.sessionId };
+}
+
+/** Errors from before a handler ran: the body was too large, of another type, cut off. */
+export function handleRequestError(
+  log: Log,
+): (error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+  return (error, request, reply) => {
+    const language = headerLanguage(request);
+    const refusal = error instanceof AppError ? error : refusalOfRequest(error);
+    if (refusal) return refuse(reply, refusalOf(refusal, language));
+    log.error({ err: error, request: request.id }, 'A request failed');
+    return refuse(reply, faultOf(request.id, language));
+  };
+}
+
+export function refuse(reply: FastifyReply, { httpStatus, retryAfter, body }: RefusalAnswer): FastifyReply {
+  if (retryAfter !== undefined && httpStatus === 429) reply.header('retry-after', retryAfter);
+  return sendJson(reply.code(httpStatus), JSON.stringify(body));
+}
+
+function sendJson(reply: FastifyReply, json: string): FastifyReply {
+  return reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store').send(json);
+}
+
+/** The language of the browser, for requests whose `lang` field cannot be read. */
+export function headerLanguage(request: FastifyRequest): Language {
+  const wanted = /\b(zh|en)\b/i.exec(request.headers['accept-language'] ?? '');
+  return wanted?.[1]?.toLowerCase() === 'en' ? 'en' : 'zh';
+}
+
+function isFile(output: unknown): output is FileAnswer {
+  return typeof output === 'object' && output !== null && 'file' in output;
+}
+
+function sendFile(reply: FastifyReply, { file }: FileAnswer): FastifyReply {
+  return reply
+    .header('content-type', file.mime)
+    .header('content-disposition', attachment(file.name))
+    .header('cache-control', 'no-store')
+    .send(file.stream);
+}
+
+/** A name for old readers in ASCII, and the whole one (RFC 6266). */
+export function attachment(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const whole = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
+}

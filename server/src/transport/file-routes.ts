@@ -1,0 +1,59 @@
+import { errorSentences } from '@easel/contract/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FileAddresses } from '../platform/signature.ts';
+import type { Storage } from '../ports/storage.ts';
+import { attachment, headerLanguage } from './call-routes.ts';
+import { rangeOf } from './ranges.ts';
+
+export interface FileDeps {
+  addresses: FileAddresses;
+  storage: Storage;
+  findAsset(id: string): Promise<{ key: string; mime: string; bytes: number } | undefined>;
+}
+
+interface FileRequest {
+  Params: { id: string; name: string };
+  Querystring: Record<string, unknown>;
+}
+
+/** Files go out by signed addresses only: whoever has one may read, and nobody else learns that the file exists. */
+export function mountFiles(app: FastifyInstance, deps: FileDeps): void {
+  app.get<FileRequest>('/files/:id/:name', (request, reply) => sendAsset(request, reply, deps));
+}
+
+async function sendAsset(request: FastifyRequest<FileRequest>, reply: FastifyReply, deps: FileDeps): Promise<FastifyReply> {
+  const { id, name } = request.params;
+  const { until, signature, download } = request.query;
+  const file = { id, name, download: download === '1' };
+  if (typeof until !== 'string' || typeof signature !== 'string' || !deps.addresses.verify(file, until, signature)) {
+    return say(reply.code(403), errorSentences.signature_expired[headerLanguage(request)]);
+  }
+  const asset = await deps.findAsset(id);
+  if (!asset) return say(reply.code(404), errorSentences.not_found[headerLanguage(request)]);
+
+  const tag = `"${id}"`;
+  reply.headers({
+    etag: tag,
+    'cache-control': 'private, max-age=31536000, immutable',
+    'content-type': asset.mime,
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  if (file.download) reply.header('content-disposition', attachment(name));
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+
+  const wish = rangeOf(request.headers.range, request.headers['if-range']?.toString(), tag, asset.bytes);
+  if (wish.kind === 'impossible') return say(reply.code(416).header('content-range', `bytes */${asset.bytes}`), '');
+  const part = wish.kind === 'part' ? wish : { start: 0, end: asset.bytes - 1 };
+  reply.header('content-length', part.end - part.start + 1);
+  if (wish.kind === 'part') reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${asset.bytes}`);
+  if (request.method === 'HEAD') return reply.send();
+  const stream = deps.storage.read(asset.key, wish.kind === 'part' ? { start: part.start, end: part.end } : undefined);
+  return reply.send(stream);
+}
+
+function say(reply: FastifyReply, sentence: string): FastifyReply {
+  return reply.header('content-type', 'text/plain; charset=utf-8').header('cache-control', 'no-store').send(sentence);
+}

@@ -1,0 +1,72 @@
+import type { Refusal } from '@easel/contract/envelope';
+import { type ErrorCode, errorSentences, type FieldKey, fieldKeys, fieldSentences, httpStatus } from '@easel/contract/errors';
+import type { Language } from '@easel/contract/language';
+import type { z } from 'zod';
+import { AppError } from '../platform/app-error.ts';
+
+/** Refusals as they travel. */
+export interface RefusalAnswer {
+  httpStatus: number;
+  retryAfter: number | undefined;
+  body: Refusal;
+}
+
+export function refusalOf(error: AppError, language: Language): RefusalAnswer {
+  const { code, fields, retryAfter } = error;
+  return {
+    httpStatus: httpStatus[code] ?? 200,
+    retryAfter,
+    body: {
+      status: 0,
+      info: infoOf(code, fields, language),
+      code,
+      ...(fields ? { fields } : {}),
+      ...(retryAfter === undefined ? {} : { retry_after: retryAfter }),
+    },
+  };
+}
+
+/** A bug: nothing of it leaves the server but the name under which the log has it. */
+export function faultOf(requestId: string, language: Language): RefusalAnswer {
+  return {
+    httpStatus: httpStatus.fault ?? 500,
+    retryAfter: undefined,
+    body: { status: 0, info: errorSentences.fault[language], code: 'fault', request: requestId },
+  };
+}
+
+/** What a schema did not like, by field. */
+export function invalidInput(error: z.ZodError): AppError {
+  const fields: Record<string, FieldKey> = {};
+  for (const issue of error.issues) {
+    const name = String(issue.path[0] ?? '');
+    if (name !== '' && !Object.hasOwn(fields, name)) fields[name] = keyOf(issue);
+  }
+  return new AppError('invalid', Object.keys(fields).length > 0 ? { fields } : {});
+}
+
+/** The schemas' messages are keys; a union hides them one level down. */
+function keyOf(issue: z.core.$ZodIssue): FieldKey {
+  const own = fieldKeys.find((key) => key === issue.message);
+  if (own) return own;
+  const inner = issue.code === 'invalid_union' ? issue.errors.flat() : [];
+  for (const other of inner) {
+    const key = keyOf(other);
+    if (key !== 'field_invalid') return key;
+  }
+  return 'field_invalid';
+}
+
+function infoOf(code: ErrorCode, fields: Record<string, FieldKey> | undefined, language: Language): string {
+  if (code === 'nologin' || code === 'subscribe') return code;
+  const first = fields && Object.values(fields)[0];
+  return (first ? fieldSentences[first] : errorSentences[code])[language];
+}
+
+/** Errors that Fastify itself raises while it reads a request. */
+export function refusalOfRequest(error: { code?: string; statusCode?: number }): AppError | undefined {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('too_large');
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('type_refused');
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return new AppError('invalid');
+  return undefined;
+}

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/**
+ * The built web app, held in memory with the compressed copies that the build made. Every other address that
+ * a browser asks for gets the page: the app itself finds the route.
+ */
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+};
+
+interface WebFile {
+  bytes: Buffer;
+  brotli: Buffer | undefined;
+  gzip: Buffer | undefined;
+  mime: string;
+  tag: string;
+}
+
+interface WebApp {
+  files: Map<string, WebFile>;
+  policy: string;
+  /** When the page was written: a new build is noticed by it. */
+  builtAt: number;
+}
+
+const page = '/index.html';
+const reserved = /^\/(api|files|ws|dev)(\/|$)/;
+
+export function mountWeb(app: FastifyInstance, folder: string): void {
+  let web = load(folder);
+  app.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request);
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || reserved.test(path)) return reply.code(404).send('');
+    const exact = path === '/' ? undefined : web.files.get(path);
+    if (!exact && builtAt(folder) !== web.builtAt) web = load(folder);
+    const file = exact ?? web.files.get(path) ?? (extname(path) === '' || path === page ? web.files.get(page) : undefined);
+    if (file) return send(request, reply, file, path, web.policy);
+    return reply
+      .code(404)
+      .type('text/plain; charset=utf-8')
+      .send(web.files.has(page) ? '' : 'The web app is not built yet: npm start builds it.\n');
+  });
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, file: WebFile, path: string, policy: string): FastifyReply {
+  const hashed = path.startsWith('/assets/');
+  reply.headers({
+    'content-type': file.mime,
+    'cache-control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    vary: 'accept-encoding',
+    etag: file.tag,
+    'x-content-type-options': 'nosniff',
+  });
+  if (file.mime.startsWith('text/html')) {
+    reply.headers({
+      'content-security-policy': policy,
+      'referrer-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    });
+  }
+  if (request.headers['if-none-match'] === file.tag) return reply.code(304).send();
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  if (file.brotli && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.brotli);
+  if (file.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(file.gzip);
+  return reply.send(file.bytes);
+}
+
+function load(folder: string): WebApp {
+  const files = new Map<string, WebFile>();
+  const paths = listFiles(folder);
+  for (const path of paths) {
+    const extension = extname(path);
+    if (extension === '.br' || extension === '.gz') continue;
+    const bytes = readFileSync(path);
+    files.set(`/${relative(folder, path).split(sep).join('/')}`, {
+      bytes,
+      brotli: paths.has(`${path}.br`) ? readFileSync(`${path}.br`) : undefined,
+      gzip: paths.has(`${path}.gz`) ? readFileSync(`${path}.gz`) : undefined,
+      mime: types[extension] ?? 'application/octet-stream',
+      tag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    });
+  }
+  return { files, policy: policyOf(files.get(page)?.bytes.toString('utf8') ?? ''), builtAt: builtAt(folder) };
+}
+
+/** Scripts run from our own files only, and from those the page itself holds, named by their hash. */
+function policyOf(html: string): string {
+  const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+  return [
+    "default-src 'self'",
+    `script-src ${["'self'", ...inline].join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function listFiles(folder: string): Set<string> {
+  try {
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+    return new Set(entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)));
+  } catch {
+    return new Set();
+  }
+}
+
+function builtAt(folder: string): number {
+  try {
+    return statSync(join(folder, 'index.html')).mtimeMs;
+  } catch {
+    return 0;
+  }
+}
+
+function pathOf(request: FastifyRequest): string {
+  const [path = '/'] = request.url.split('?', 1);
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,170 @@
+import { EventEmitter, once } from 'node:events';
+import { longSides, scales, styles } from '@easel/contract/recipe';
+import type { Phase } from '@easel/contract/works';
+import type { Engine, EngineOutput, EngineStatus, Failure, GenerationRequest, Operation } from '@easel/server/ports/generation';
+import sharp from 'sharp';
+
+/** What a test tells one work of the controllable engine to do. */
+export interface Puppet {
+  readonly request: GenerationRequest;
+  /** How often the engine was asked to start this work. */
+  readonly starts: number;
+  readonly cancelled: boolean;
+  /** Whether somebody waits for news of it. */
+  readonly watched: boolean;
+  progress(progress: number, phase?: Phase, preview?: Uint8Array): void;
+  /** One more output is ready. */
+  output(): Promise<void>;
+  /** Makes the outputs that are missing, and ends. */
+  succeed(undrawn?: string[]): Promise<void>;
+  fail(failure: Failure): void;
+}
+
+export interface PuppetEngine extends Engine {
+  /** Waits until the engine has started a work (a given one, or any). */
+  started(work?: string): Promise<Puppet>;
+  /** Works whose every start ends at once with all outputs, without a test's doing. */
+  alone(on: boolean): void;
+  /** The next start is refused with this failure. */
+  failNext(failure: Failure): void;
+  readonly puppets: ReadonlyMap<string, Puppet>;
+}
+
+interface State {
+  request: GenerationRequest;
+  starts: number;
+  cancelled: boolean;
+  watched: number;
+  version: number;
+  status: EngineStatus;
+}
+
+/** An engine that does what a test tells it, in place of one that takes its time. */
+export function createPuppetEngine({ concurrency = 4 } = {}): PuppetEngine {
+  const states = new Map<string, State>();
+  const puppets = new Map<string, Puppet>();
+  const news = new EventEmitter().setMaxListeners(0);
+  const failures: Failure[] = [];
+  let isAlone = false;
+
+  function change(state: State, status: Partial<EngineStatus>): void {
+    state.status = { ...state.status, ...status } as EngineStatus;
+    state.version += 1;
+    news.emit('news', state.request.work);
+  }
+
+  function puppetOf(state: State): Puppet {
+    return {
+      request: state.request,
+      get starts() {
+        return state.starts;
+      },
+      get cancelled() {
+        return state.cancelled;
+      },
+      get watched() {
+        return state.watched > 0;
+      },
+      progress(progress, phase = 'sketching', preview) {
+        const shown = preview && { output: 0, bytes: preview, mime: 'image/webp' };
+        change(state, { progress, phase, ...(shown ? { preview: shown } : {}) });
+      },
+      async output() {
+        const { outputs } = state.status;
+        change(state, { outputs: [...outputs, await paint(state.request, outputs.length)] });
+      },
+      async succeed(undrawn = []) {
+        const outputs = [...state.status.outputs];
+        while (outputs.length < (state.request.recipe.count ?? 1)) outputs.push(await paint(state.request, outputs.length));
+        change(state, { outputs, state: 'succeeded', undrawn } as Partial<EngineStatus>);
+      },
+      fail(failure) {
+        change(state, { state: 'failed', failure } as Partial<EngineStatus>);
+      },
+    };
+  }
+
+  return {
+    id: 'puppet',
+    concurrency,
+    puppets,
+    alone: (on) => {
+      isAlone = on;
+    },
+    failNext: (failure) => failures.push(failure),
+    models: () => [
+      {
+        id: 'puppet-1',
+        name: { zh: '木偶', en: 'Puppet' },
+        tool: 'text2img',
+        scales,
+        styles: styles.filter((style) => style !== 'toon'),
+        longSides,
+        countMax: 4,
+        etaSeconds: () => 0.5,
+      },
+    ],
+    async start(request) {
+      const starts = (states.get(request.work)?.starts ?? 0) + 1;
+      const status: EngineStatus = { state: 'running', progress: 0, phase: 'reading', outputs: [] };
+      const state: State = { request, starts, cancelled: false, watched: 0, version: 0, status };
+      states.set(request.work, state);
+      puppets.set(request.work, puppetOf(state));
+      const failure = failures.shift();
+      if (failure) change(state, { state: 'failed', failure } as Partial<EngineStatus>);
+      else if (isAlone) await puppets.get(request.work)?.succeed();
+      news.emit('news', request.work);
+      return { work: request.work };
+    },
+    async check(operation, signal) {
+      const state = states.get(String(operation.work));
+      if (!state) return lost;
+      const seen = seenOf(operation);
+      state.watched += 1;
+      try {
+        while (state.version === seen.version && !signal.aborted) await once(news, 'news', { signal });
+      } finally {
+        state.watched -= 1;
+      }
+      seen.version = state.version;
+      return state.status;
+    },
+    async cancel(operation) {
+      const state = states.get(String(operation.work));
+      if (state) state.cancelled = true;
+    },
+    async close() {},
+    async started(work) {
+      for (;;) {
+        const puppet = work === undefined ? [...puppets.values()].at(-1) : puppets.get(work);
+        if (puppet) return puppet;
+        await once(news, 'news');
+      }
+    },
+  };
+}
+
+const lost: EngineStatus = {
+  state: 'failed',
+  progress: 0,
+  phase: 'waiting',
+  outputs: [],
+  failure: { kind: 'lost', detail: 'The puppet is gone' },
+};
+
+/** What the holder of an operation has seen; a new holder has seen nothing. */
+const seenBy = new WeakMap<Operation, { version: number }>();
+function seenOf(operation: Operation): { version: number } {
+  const seen = seenBy.get(operation) ?? { version: -1 };
+  seenBy.set(operation, seen);
+  return seen;
+}
+
+/** A small picture, of one colour that its seed decides, announced in the recipe's size. */
+async function paint({ recipe }: GenerationRequest, index: number): Promise<EngineOutput> {
+  const { width = 1024, height = 1024, seed = 0 } = recipe;
+  const own = (seed + index) % 2 ** 32;
+  const background = { r: own & 255, g: (own >> 8) & 255, b: (own >> 16) & 255 };
+  const picture = sharp({ create: { width: Math.ceil(width / 8), height: Math.ceil(height / 8), channels: 3, background } });
+  return { index, bytes: await picture.png().toBuffer(), mime: 'image/png', width, height, seed: own };
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbeddedDatabase } from '@easel/server/adapters/database/embedded/index';
+import { readConfig } from '@easel/server/config/config';
+import { type Context, createContext } from '@easel/server/context';
+import type { Clock } from '@easel/server/platform/clock';
+import { createLog, type Log } from '@easel/server/platform/logging';
+import type { Engine } from '@easel/server/ports/generation';
+import { runStudio } from '@easel/server/roles/studio';
+import { createClient, type StudioClient } from './client.ts';
+import { createServerDatabase } from './server-database.ts';
+
+/** The real studio in this process, on a folder and a database of its own and a free port. */
+export interface TestStudio {
+  url: string;
+  dataFolder: string;
+  /** Of the database server; nothing for an embedded one. */
+  databaseUrl: string | undefined;
+  context: Context;
+  /** A visitor; `signUp()` on it makes a member. */
+  client: StudioClient;
+  /** Everything that was logged as an error. */
+  errors: readonly string[];
+  /** Stops it and removes what it made, unless `keep`. */
+  close(options?: { keep?: boolean }): Promise<void>;
+}
+
+export interface TestStudioOptions {
+  /** A studio's folder that is used again. */
+  dataFolder?: string;
+  /** A studio's database that is used again; by default a fresh one on `EASEL_TEST_DATABASE_URL`, or an embedded one. */
+  databaseUrl?: string;
+  roles?: string;
+  signUpCredits?: number;
+  paintThreads?: number;
+  clock?: Clock;
+  /** Instead of the built-in one. */
+  engines?: readonly Engine[];
+}
+
+export async function startStudio(options: TestStudioOptions = {}): Promise<TestStudio> {
+  const server = process.env.EASEL_TEST_DATABASE_URL;
+  const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'easel-test-'));
+  const own = options.databaseUrl || !server ? undefined : await createServerDatabase(server);
+  const databaseUrl = options.databaseUrl ?? own?.url;
+  if (!databaseUrl) await copySeed(join(dataFolder, 'database'));
+  const config = await readConfig({
+    PORT: '0',
+    EASEL_DATA: dataFolder,
+    DATABASE_URL: databaseUrl,
+    EASEL_ROLES: options.roles,
+    EASEL_SIGNUP_CREDITS: options.signUpCredits?.toString(),
+    EASEL_PAINT_THREADS: options.paintThreads?.toString(),
+  });
+  const { log, errors } = collectErrors();
+  const context = await createContext(config, { log, clock: options.clock, engines: options.engines, warmUp: false });
+  const running = await runStudio(context);
+  const url = running.address ?? '';
+  return {
+    url,
+    dataFolder,
+    databaseUrl,
+    context,
+    client: createClient(url),
+    errors,
+    async close({ keep = false } = {}) {
+      await running.close();
+      if (keep) return;
+      await own?.drop();
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+function collectErrors(): { log: Log; errors: string[] } {
+  const errors: string[] = [];
+  const log = createLog({ level: 'error', terminal: true, output: { write: (line) => errors.push(line) } });
+  return { log, errors };
+}
+
+/** An empty database takes seconds to make and a moment to copy. Made once for all runs on this machine. */
+async function copySeed(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  const seed = join(tmpdir(), `easel-test-seed-${process.getuid?.() ?? 0}`);
+  if (!existsSync(seed)) {
+    const making = `${seed}-${randomBytes(4).toString('hex')}`;
+    const database = await openEmbeddedDatabase({ folder: making });
+    await database.close();
+    try {
+      renameSync(making, seed);
+    } catch {
+      // Another test process was quicker.
+      rmSync(making, { recursive: true, force: true });
+    }
+  }
+  cpSync(seed, folder, { recursive: true });
+}
