@@ -1,0 +1,101 @@
+import { createNoise } from '../../pixels/noise.ts';
+import { fromOklab, toOklab } from '../../pixels/oklab.ts';
+import { seedFor } from '../../pixels/random.ts';
+import { clamp, decode, encode, mix, smoothstep } from '../../pixels/shade.ts';
+import { dabs } from '../brush/dabs.ts';
+import { directionsOf } from '../brush/direction.ts';
+import { paperTooth } from '../brush/paper.ts';
+import { softCopy } from '../brush/soft-copy.ts';
+import { tonesOf } from '../brush/tones.ts';
+import type { Canvas, Stage } from '../picture.ts';
+import { type Style, strokeUnit } from '../style.ts';
+
+/** Sheets of coloured paper, cut and stacked: near things lie on top, each sheet drops its shadow on the one below. */
+export const papercut: Style = { bloom: 0, vignette: 0.2, grain: 0, stages };
+
+type Floats = Float32Array<ArrayBufferLike>;
+const sheets = 9;
+
+function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
+  const { width, height, depth, seed, memory } = canvas;
+  const unit = strokeUnit(canvas);
+  const directions = directionsOf(canvas, 'papercut', developed, Math.max(1, unit * 9));
+  const first = memory.floats('papercut-first', width * height * 3);
+  const flat = memory.floats('papercut-flat', width * height * 3);
+  const order = memory.floats('papercut-order', width * height);
+  const level = memory.floats('papercut-level', width * height);
+  const tones = tonesOf(canvas, 'papercut', developed);
+  const soft = softCopy(canvas, 'papercut', order, 1, Math.max(1, unit * 4.5));
+  const hueSoft = softCopy(canvas, 'papercut-hue', developed, 3, Math.max(1, unit * 26));
+  const noise = createNoise(seedFor(seed, 'papercut'));
+  const lab = new Float64Array(3);
+  const hue = new Float64Array(3);
+
+  /** Where in the stack a place lies, 0 bottom … 1 top: by nearness first, by tone within the same distance. */
+  function stack(from: number, to: number): void {
+    const low = tones.share(0.02);
+    const high = Math.max(low + 0.15, tones.share(0.97));
+    for (let at = from * width; at < to * width; at += 1) {
+      const light = (flat[at * 3] as number) * 0.3 + (flat[at * 3 + 1] as number) * 0.59 + (flat[at * 3 + 2] as number) * 0.11;
+      const tone = clamp((light - low) / (high - low));
+      const nearness = 1 - smoothstep(0, 1, depth[at] as number);
+      order[at] = nearness * 0.52 + (1 - tone) * 0.48;
+    }
+  }
+
+  function cut(from: number, to: number): void {
+    for (let y = from; y < to; y += 1) {
+      for (let x = 0; x < width; x += 1) level[y * width + x] = Math.floor(clamp(soft.at(x, y, 0)) * sheets * 0.999) / (sheets - 1);
+    }
+  }
+
+  function glue(from: number, to: number): void {
+    const low = tones.share(0.02);
+    const high = Math.max(low + 0.15, tones.share(0.97));
+    for (let y = from; y < to; y += 1) {
+      const v = y / unit;
+      for (let x = 0; x < width; x += 1) {
+        const at = y * width + x;
+        const own = level[at] as number;
+        // Soft shadow of higher sheets towards the upper left, the more the higher they lie.
+        let shadow = 0;
+        for (let step = 1; step <= 6; step += 1) {
+          const sx = Math.max(0, Math.round(x - step * unit * 1.5));
+          const sy = Math.max(0, Math.round(y - step * unit * 1.9));
+          const over = (level[sy * width + sx] as number) - own;
+          if (over > 0.01) shadow = Math.max(shadow, (1 - step / 7.5) * (0.6 + Math.min(0.4, over * 2)));
+        }
+        // The cut edge catches light where this sheet is higher than what lies down-right of it.
+        const ex = Math.min(width - 1, Math.round(x + unit));
+        const ey = Math.min(height - 1, Math.round(y + unit * 1.2));
+        const bx = Math.max(0, Math.round(x - unit));
+        const by = Math.max(0, Math.round(y - unit * 1.2));
+        const lit = own - (level[by * width + bx] as number) > 0.01 ? 0.05 : own - (level[ey * width + ex] as number) > 0.01 ? -0.025 : 0;
+        const pixel = at * 3;
+        toOklab(decode(flat[pixel] as number), decode(flat[pixel + 1] as number), decode(flat[pixel + 2] as number), lab);
+        toOklab(decode(clamp(hueSoft.at(x, y, 0))), decode(clamp(hueSoft.at(x, y, 1))), decode(clamp(hueSoft.at(x, y, 2))), hue);
+        // One sheet, one lightness: the middle of its tones, stretched over the paper's range.
+        const light = (flat[pixel] as number) * 0.3 + (flat[pixel + 1] as number) * 0.59 + (flat[pixel + 2] as number) * 0.11;
+        const tone = Math.round(clamp((light - low) / (high - low)) * 7) / 7;
+        const sheetLight = mix(0.3, 0.93, mix(tone, 1 - own, 0.35));
+        const tooth = paperTooth(noise, x / unit, v);
+        const a = mix(lab[1] as number, hue[1] as number, 0.6) * 1.5;
+        const b = mix(lab[2] as number, hue[2] as number, 0.6) * 1.5 + 0.008;
+        fromOklab(clamp(sheetLight * (1 - shadow * 0.34) + lit + tooth * 0.016), a, b, lab);
+        for (let channel = 0; channel < 3; channel += 1) painted[pixel + channel] = encode(clamp(lab[channel] as number));
+      }
+    }
+  }
+
+  return [
+    tones.stage,
+    ...directions.stages,
+    dabs(canvas, developed, first, directions, Math.max(1.5, unit * 9)),
+    dabs(canvas, first, flat, directions, Math.max(1.5, unit * 8)),
+    { phase: 'brushwork', rows: height, cost: 1, paint: stack },
+    ...soft.stages,
+    ...hueSoft.stages,
+    { phase: 'brushwork', rows: height, cost: 1, paint: cut },
+    { phase: 'brushwork', rows: height, cost: 8, paint: glue },
+  ];
+}
