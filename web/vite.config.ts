@@ -25,6 +25,21 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // One small style sheet; the screens' own share is a few hundred bytes each.
+    cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'base',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|zustand|i18next|react-i18next|lucide-react\/dist\/esm\/(?!icons))/,
+            },
+            { name: 'frame', test: /web\/src\/(ui|api|app|i18n)\/(button|classes|seal|theme|toast|session|modals|line-state|avatar|texts|language|i18n|invite-token)\./ },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: 5173,

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useModals } from '../../../api/modals.ts';
+import { useStudioConfig } from '../../../api/studio-config.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { changeField, checkField, problemText, useLogin } from '../store.ts';
+import { StepForm } from './step.tsx';
+
+/** Step 1: the email. The server says which step follows. */
+export function EmailStep() {
+  const { t } = useTranslation('login');
+  const { form, problems, notice, busy } = useLogin();
+  const reason = useModals((modals) => modals.loginReason);
+  const gift = useStudioConfig().data?.features.sign_up_credits;
+  return (
+    <StepForm
+      title={reason ? t('titleFor', { reason }) : t('title')}
+      intro={gift ? t('introGift', { count: gift }) : t('intro')}
+      after={
+        <p className="soft">
+          {t('accept')}
+          <Link className="link" to="/agreement?source=login" target="_blank" rel="noopener">
+            {t('acceptLink')}
+          </Link>
+          {t('acceptEnd')}
+        </p>
+      }
+    >
+      <Field
+        label={t('email')}
+        type="email"
+        name="email"
+        autoComplete="username email"
+        inputMode="email"
+        spellCheck={false}
+        autoCapitalize="none"
+        value={form.email}
+        error={problemText(problems, 'email')}
+        hint={notice === 'googleOnly' ? t('googleOnly') : undefined}
+        onChange={(event) => changeField('email', event.target.value)}
+        onBlur={() => checkField('email')}
+      />
+      <Button kind="primary" type="submit" busy={busy}>
+        {t('continue')}
+      </Button>
+    </StepForm>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { closeLogin, useModals } from '../../../api/modals.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { WallLabel } from '../../../ui/picture.tsx';
+import { resetLogin, useLogin } from '../store.ts';
+import { EmailStep } from './email-step.tsx';
+import styles from './login.module.css';
+import { NewPasswordStep } from './new-password-step.tsx';
+import { PasswordStep } from './password-step.tsx';
+
+/** The way in, in four steps. `onLeave` runs when the reader closes it without signing in. */
+export function LoginModal({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation('login');
+  const open = useModals((modals) => modals.login);
+  const step = useLogin((state) => state.step);
+  useEffect(() => resetLogin, []);
+  const leave = () => {
+    closeLogin();
+    onLeave();
+  };
+  return (
+    <Dialog open={open} onClose={leave} title={t('title')} bare className={styles.login}>
+      <figure className={styles.keep}>
+        <img src="/pictures/login.webp" alt="" width={720} height={960} onError={(event) => event.currentTarget.remove()} />
+        <figcaption>
+          <WallLabel what={t('picture')} how={[t('pictureHow')]} />
+        </figcaption>
+      </figure>
+      <div className={styles.side}>
+        {step === 'email' && <EmailStep />}
+        {step === 'password' && <PasswordStep />}
+        {(step === 'register' || step === 'reset') && <NewPasswordStep step={step} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { goToCodeStep, useLogin } from '../store.ts';
+import { ChosenEmail } from './chosen-email.tsx';
+import styles from './login.module.css';
+import { PasswordInput } from './password-input.tsx';
+import { StepForm } from './step.tsx';
+
+/** Step 2: the password of an account that exists. */
+export function PasswordStep() {
+  const { t } = useTranslation('login');
+  const { notice, busy } = useLogin();
+  return (
+    <StepForm title={t('welcome')} intro={<ChosenEmail />}>
+      {notice === 'resetDone' && (
+        <p className={styles.good} role="status">
+          {t('resetDone')}
+        </p>
+      )}
+      <PasswordInput field="password" label={t('password')} current autoFocus />
+      <Button kind="primary" type="submit" busy={busy}>
+        {t('signIn')}
+      </Button>
+      <Button onClick={() => goToCodeStep('reset')}>{t('forgot')}</Button>
+    </StepForm>
+  );
+}

@@ -1,0 +1,46 @@
+import type { FieldKey } from '@easel/contract/errors';
+import { limits } from '@easel/contract/limits';
+import { confirmationProblem, emailCodeProblem, emailProblem, passwordProblem } from '@easel/contract/rules';
+
+/** The four steps and what each asks for. */
+export type Step = 'email' | 'password' | 'register' | 'reset';
+
+export interface LoginForm {
+  email: string;
+  password: string;
+  confirmation: string;
+  code: string;
+}
+
+export const emptyForm: LoginForm = { email: '', password: '', confirmation: '', code: '' };
+export type Problems = Partial<Record<keyof LoginForm, FieldKey>>;
+
+/** What is wrong with each field of a step; empty when it may be sent. */
+export function problemsOf(step: Step, form: LoginForm): Problems {
+  const problems: Problems = {};
+  const note = (field: keyof LoginForm, problem: FieldKey | undefined) => {
+    if (problem) problems[field] = problem;
+  };
+  note('email', emailProblem(form.email));
+  // An existing password is checked by the server alone: its rules may have been others.
+  if (step === 'password') note('password', form.password === '' ? 'tip2' : undefined);
+  if (step === 'register' || step === 'reset') {
+    note('code', emailCodeProblem(form.code));
+    note('password', passwordProblem(form.password));
+    note('confirmation', form.confirmation === '' ? 'tip2' : confirmationProblem(form.password, form.confirmation));
+  }
+  return problems;
+}
+
+/** The rules of a new password, each with whether it is met, to be ticked while typing. */
+export function passwordRules(password: string) {
+  return {
+    length: password.length >= limits.passwordMin && password.length <= limits.passwordMax,
+    letter: /[A-Za-z]/.test(password),
+    digit: /\d/.test(password),
+    only: /^[A-Za-z\d]*$/.test(password),
+  };
+}
+
+/** The server's names of the fields, as they come back in a refusal. */
+export const fieldOfWire: Readonly<Record<string, keyof LoginForm>> = { email: 'email', ver_code: 'code', password: 'password' };

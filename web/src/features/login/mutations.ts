@@ -1,0 +1,45 @@
+import type { CodePurpose } from '@easel/contract/account';
+import SparkMD5 from 'spark-md5';
+import { call } from '../../api/client.ts';
+import { forgetInviteToken, inviteToken } from '../../api/invite-token.ts';
+import { startSession } from '../../api/session.ts';
+import { forgetSent, rememberSent } from './countdown.ts';
+import type { LoginForm } from './form.ts';
+
+const loginType = 4;
+
+/** Whether an address has an account, and whether that signs in only by Google. */
+export async function checkAccount(email: string): Promise<'exists' | 'new' | 'google'> {
+  const answer = await call('User/check_account', { email });
+  if (answer.is_google === 1) return 'google';
+  return answer.status === 1 ? 'exists' : 'new';
+}
+
+export async function sendCode(email: string, purpose: CodePurpose): Promise<void> {
+  await call('Extend/sms_send_do', { email, purpose });
+  rememberSent(email);
+}
+
+/** Signs in. With a code it makes the account first, and the invitation that was kept counts. */
+export async function signIn(form: LoginForm, registering: boolean): Promise<void> {
+  const invitation = registering ? inviteToken() : undefined;
+  const answer = await call('User/login_do', {
+    type: loginType,
+    email: form.email,
+    password: hash(form.password),
+    ...(registering && { ver_code: form.code }),
+    ...(invitation && { invite_token: invitation }),
+  });
+  if (registering) forgetInviteToken();
+  forgetSent();
+  startSession(answer.usertoken);
+}
+
+export async function resetPassword(form: LoginForm): Promise<void> {
+  await call('User/chg_login_password', { type: loginType, email: form.email, ver_code: form.code, password: hash(form.password) });
+  forgetSent();
+}
+
+function hash(password: string): string {
+  return SparkMD5.hash(password);
+}
