@@ -31,6 +31,8 @@ export interface Context {
 export interface ContextOptions {
   clock?: Clock;
   log?: Log;
+  /** Instead of the configured ones. */
+  engines?: readonly Engine[];
   /** Whether engines may try themselves out before anybody asks. */
   warmUp?: boolean;
 }
