@@ -72,7 +72,7 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
         const light = (flat[pixel] as number) * 0.3 + (flat[pixel + 1] as number) * 0.59 + (flat[pixel + 2] as number) * 0.11;
         const tone = clamp((light - low) / (high - low));
         const dark = 0.09 + 0.36 * tone ** 1.35;
-        const hue = ((mix(285, pair[0] > 320 ? pair[0] : 320, tone * 0.7) + (tone > 0.75 ? 12 : 0)) * Math.PI) / 180;
+        const hue = ((mix(285, Math.max(pair[0], 320), tone * 0.7) + (tone > 0.75 ? 12 : 0)) * Math.PI) / 180;
         const own = 0.35;
         const chroma = 0.035 + 0.12 * tone;
         fromOklab(
