@@ -112,7 +112,7 @@ export function createRouter() {
             {
               path: 'workbench',
               children: [
-                { index: true, ...liveScreen('workbench', workbench, 'workbench', 'works') },
+                { index: true, ...liveScreen('workbench', workbench, 'workbench', 'works', 'work') },
                 { path: 'make', ...liveScreen('make', make, 'workbench') },
                 { path: 'me/info', loader: memberOnly, ...coming('profile') },
                 { path: 'nav', ...workList('works') },

@@ -1,1 +1,18 @@
-export { ComingScreen as Component } from '../../features/coming/components/coming-screen.tsx';
+import { useLocation } from 'react-router';
+import { ToolScreen } from '../../features/image/components/tool-screen.tsx';
+import { LearnMore } from '../learn-more.tsx';
+import { WorksLightbox } from '../lightbox.tsx';
+import { WorkActionsRoot } from '../work-actions.tsx';
+
+export function Component() {
+  const { pathname } = useLocation();
+  return (
+    <WorkActionsRoot>
+      <ToolScreen
+        alone={pathname !== '/studio/image'}
+        learnMore={<LearnMore />}
+        lightbox={(works, more) => <WorksLightbox works={works} onNearEnd={more} />}
+      />
+    </WorkActionsRoot>
+  );
+}

@@ -1,3 +1,4 @@
+import type { Work } from '@easel/contract/works';
 import { create } from 'zustand';
 import { type Draft, type DraftProblems, emptyDraft, readDraft } from './form.ts';
 
@@ -9,21 +10,29 @@ interface DraftStore {
   draft: Draft;
   /** Refusals of the last press, beside their fields until those change. */
   problems: DraftProblems;
+  /** A refusal that belongs to no field, in words; it stands at the button. */
+  failure: string | undefined;
+  /** Stands on the stage from the press until the server answers. */
+  pending: Work | undefined;
   change: (part: Partial<Draft>) => void;
-  refuse: (problems: DraftProblems) => void;
+  refuse: (problems: DraftProblems, failure?: string) => void;
+  send: (pending: Work | undefined) => void;
 }
 
 export const useDraft = create<DraftStore>()((set, get) => ({
   draft: load(),
   problems: {},
+  failure: undefined,
+  pending: undefined,
   change: (part) => {
     const draft = { ...get().draft, ...part };
     const problems = { ...get().problems };
     for (const field of Object.keys(part)) delete problems[field as keyof DraftProblems];
-    set({ draft, problems });
+    set({ draft, problems, failure: undefined });
     save(draft);
   },
-  refuse: (problems) => set({ problems }),
+  refuse: (problems, failure) => set({ problems, failure }),
+  send: (pending) => set({ pending }),
 }));
 
 function load(): Draft {

@@ -1,0 +1,50 @@
+import { isEnded, type Work } from '@easel/contract/works';
+import { Download, Lock, Repeat2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNames } from '../../../api/names.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { WallLabel } from '../../../ui/picture.tsx';
+import { PictureMenu } from '../../../ui/work/picture-menu.tsx';
+import { useWorkActions } from '../../../ui/work/work-actions.ts';
+import { Undrawn, useFacts } from '../../../ui/work/work-facts.tsx';
+import styles from './tool.module.css';
+
+/** What hangs above, how it came about, and where to go from there. */
+export function StageLabel({ work, learnMore }: { work: Work; learnMore: ReactNode }) {
+  const { t } = useTranslation('work');
+  const actions = useWorkActions();
+  const facts = useFacts(work, useNames());
+  const sent = !work.id.startsWith('pending-');
+  const [first] = work.outputs;
+  return (
+    <>
+      <div className={styles.label}>
+        <WallLabel what={work.recipe.prompt || t('unnamed')} how={facts} className={styles.wallLabel ?? ''} />
+        <Undrawn words={work.undrawn} learnMore={learnMore} />
+      </div>
+      {sent && (
+        <div className={styles.acts}>
+          <ButtonLink to={actions.againAddress(work)} icon={<Repeat2 size={16} aria-hidden />}>
+            {t('menu.useAgain')}
+          </ButtonLink>
+          {work.recipe.seed !== undefined && (
+            <ButtonLink to={actions.againAddress(work, work.recipe.seed)} icon={<Lock size={16} aria-hidden />}>
+              {t('menu.sameSeed')}
+            </ButtonLink>
+          )}
+          {isEnded(work.state) && first && (
+            <Button
+              className="only-wide"
+              icon={<Download size={16} aria-hidden />}
+              onClick={() => (work.outputs.length > 1 ? actions.downloadWorks([work]) : actions.downloadOutput(first))}
+            >
+              {work.outputs.length > 1 ? t('menu.downloadAll') : t('menu.download')}
+            </Button>
+          )}
+          <PictureMenu work={work} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import type { Work } from '@easel/contract/works';
+import { Download, Heart, Maximize2, Repeat2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { previewKey, usePreviews } from '../../../api/works.ts';
+import { ButtonLink, IconButton } from '../../../ui/button.tsx';
+import { useBox } from '../../../ui/media.ts';
+import { Plate } from '../../../ui/picture.tsx';
+import { bestColumns } from '../../../ui/work/arrange.ts';
+import { OutputPicture } from '../../../ui/work/output-picture.tsx';
+import { PictureMenu } from '../../../ui/work/picture-menu.tsx';
+import { type Place, placesOf } from '../../../ui/work/places.ts';
+import { Ended, Painting, Waiting } from '../../../ui/work/underway.tsx';
+import { useWorkActions } from '../../../ui/work/work-actions.ts';
+import styles from './stage.module.css';
+
+interface StageProps {
+  work: Work;
+  onOpen: (output: string) => void;
+  /** The wall label and the actions below the pictures. */
+  children: ReactNode;
+}
+
+const gap = 12;
+
+/** The work in its final shape from the first moment, as large as the stage allows. */
+export function Stage({ work, onOpen, children }: StageProps) {
+  const [hold, box] = useBox<HTMLDivElement>();
+  const previews = usePreviews((state) => state.images);
+  const places = placesOf(work, (place) => previewKey(work.id, place) in previews);
+  const width = work.outputs[0]?.width ?? work.recipe.width ?? 3;
+  const height = work.outputs[0]?.height ?? work.recipe.height ?? 2;
+  const best = bestColumns(places.length, width / height, box.width, box.height, gap);
+  const across = best.width * best.columns + gap * (best.columns - 1);
+  return (
+    <>
+      <div className={styles.room} ref={hold}>
+        {box.width > 0 && (
+          <div className={styles.grid} style={{ gridTemplateColumns: `repeat(${best.columns}, ${best.width}px)` }}>
+            {places.map((place) => (
+              <figure
+                key={place.place}
+                className={styles.place}
+                style={{ aspectRatio: `${width} / ${height}` }}
+                aria-busy={place.kind === 'painting' || undefined}
+              >
+                <StagePlace
+                  work={work}
+                  place={place}
+                  preview={previews[previewKey(work.id, place.place)]}
+                  width={best.width}
+                  onOpen={onOpen}
+                />
+              </figure>
+            ))}
+          </div>
+        )}
+      </div>
+      <div className={styles.under} style={{ inlineSize: box.width > 0 ? `max(min(100%, 30rem), ${across}px)` : undefined }}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+interface StagePlaceProps {
+  work: Work;
+  place: Place;
+  preview: string | undefined;
+  width: number;
+  onOpen: (output: string) => void;
+}
+
+function StagePlace({ work, place, preview, width, onOpen }: StagePlaceProps) {
+  if (place.kind === 'ended') return <Ended work={work} small={width < 260} />;
+  if (place.kind === 'painting') return <Painting work={work} progress={place.progress} preview={preview} small={width < 260} />;
+  if (place.kind === 'waiting') return place.first ? <Waiting work={work} /> : <div className={styles.empty} />;
+  return <ReadyPicture work={work} place={place} width={width} onOpen={onOpen} />;
+}
+
+function ReadyPicture({
+  work,
+  place,
+  width,
+  onOpen,
+}: {
+  work: Work;
+  place: Extract<Place, { kind: 'ready' }>;
+  width: number;
+  onOpen: (output: string) => void;
+}) {
+  const { t } = useTranslation('work');
+  const actions = useWorkActions();
+  const { output } = place;
+  const open = () => onOpen(output.id);
+  const alt = t('pictureOf', { place: place.place + 1, count: work.recipe.count ?? 1, prompt: work.recipe.prompt ?? '' });
+  return (
+    <>
+      <button type="button" className={styles.open} onClick={open} aria-label={`${t('menu.open')}: ${alt}`}>
+        <OutputPicture output={output} alt={alt} sizes={`${Math.round(width)}px`} prominent className={styles.fill} />
+      </button>
+      <Plate tools className={styles.tools}>
+        {width >= 260 && (
+          <>
+            <IconButton onPicture label={t('menu.open')} icon={<Maximize2 size={18} aria-hidden />} onClick={open} />
+            <ButtonLink
+              className={styles.iconLink}
+              to={actions.againAddress(work)}
+              aria-label={t('menu.useAgain')}
+              title={t('menu.useAgain')}
+              icon={<Repeat2 size={18} aria-hidden />}
+            />
+            <IconButton
+              onPicture
+              label={work.favorite ? t('menu.unfavorite') : t('menu.favorite')}
+              aria-pressed={work.favorite}
+              icon={<Heart size={18} fill={work.favorite ? 'currentColor' : 'none'} aria-hidden />}
+              onClick={() => actions.favorite([work], !work.favorite)}
+            />
+            <IconButton
+              onPicture
+              label={t('menu.download')}
+              icon={<Download size={18} aria-hidden />}
+              onClick={() => actions.downloadOutput(output)}
+            />
+          </>
+        )}
+        <PictureMenu work={work} output={output} onOpen={open} onPicture />
+      </Plate>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { styles as allStyles, type Style } from '@easel/contract/recipe';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StudioConfig } from '../../../api/studio-config.ts';
+import styles from './pickers.module.css';
+
+interface StylePickerProps {
+  config: StudioConfig | undefined;
+  value: Style;
+  onChange: (style: Style) => void;
+}
+
+/** One scene painted in each style: shown, not named. */
+export function StylePicker({ config, value, onChange }: StylePickerProps) {
+  const { t } = useTranslation('image');
+  const name = useId();
+  const offered = config?.styles ?? allStyles.map((id) => ({ id, name: '', sample_url: '' }));
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.head}>{t('style')}</legend>
+      <div className={styles.styles}>
+        {offered.map((style) => (
+          <label key={style.id}>
+            <input
+              type="radio"
+              className="sr"
+              name={name}
+              value={style.id}
+              checked={style.id === value}
+              onChange={() => onChange(style.id)}
+            />
+            <span className={styles.sample}>
+              {style.sample_url && (
+                <img
+                  src={style.sample_url}
+                  alt=""
+                  width={96}
+                  height={64}
+                  decoding="async"
+                  onError={(event) => event.currentTarget.remove()}
+                />
+              )}
+            </span>
+            <span className={styles.name}>{style.name || '\u00a0'}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,31 @@
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+
+/** Whether the window fits a media query, now and when it changes. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', changed);
+      return () => list.removeEventListener('change', changed);
+    },
+    () => matchMedia(query).matches,
+  );
+}
+
+/** The inner size of an element in pixels, known before the first paint. */
+export function useBox<Element extends HTMLElement>(): [(element: Element | null) => void, { width: number; height: number }] {
+  const [element, setElement] = useState<Element | null>(null);
+  const [box, setBox] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    if (!element) return;
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = element;
+      setBox((known) => (known.width === width && known.height === height ? known : { width, height }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element]);
+  return [setElement, box];
+}
