@@ -41,7 +41,15 @@ export function modernEnvironment(extra = {}) {
 /** Builds the web app when its sources changed since the last build. */
 export function ensureWebBuilt() {
   const stamp = join(root, 'web', 'dist', '.sources');
-  const wanted = sourceState(['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'web/package.json', 'contract/src']);
+  const wanted = sourceState([
+    'web/src',
+    'web/build',
+    'web/public',
+    'web/index.html',
+    'web/vite.config.ts',
+    'web/package.json',
+    'contract/src',
+  ]);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   say('Building the web app …');
   runOrExit(modernNode(), [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], {
