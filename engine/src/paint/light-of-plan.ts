@@ -41,12 +41,12 @@ function air(
 }
 
 const hoursOfAir: Record<Hour, Air> = {
-  dawn: air(['#5c82bd', '#f8cdb0'], ['#ffb585', 2.1], ['#ffdccb', '#8d93b8'], [5, 10], 0.62, 1.02),
+  dawn: air(['#5c82bd', '#f8cdb0'], ['#ffc29c', 2.1], ['#ffdccb', '#8d93b8'], [5, 10], 0.62, 1.02),
   morning: air(['#3c78c6', '#d3e3ee'], ['#ffecc9', 2.7], ['#fff6ea', '#93a5c0'], [22, 34], 0.62, 0.98),
   noon: air(['#2763bd', '#bcd9ef'], ['#fff9ec', 3], ['#ffffff', '#98a9c2'], [48, 60], 0.62, 0.95),
   afternoon: air(['#3470bf', '#dbe0dc'], ['#ffe6bb', 2.8], ['#fff2dc', '#92a0ba'], [26, 38], 0.6, 0.97),
-  sunset: air(['#3a5a9d', '#ff9d55'], ['#ff9448', 2.5], ['#ffbb78', '#6f6389'], [3.5, 7.5], 0.6, 1),
-  dusk: air(['#1c2c69', '#d1708c'], ['#ff7f7a', 0.85], ['#e48d9d', '#40406f'], [2, 3.5], 0.7, 1.12),
+  sunset: air(['#3a5a9d', '#ff9d55'], ['#ffb27a', 2.3], ['#ffb884', '#6f6389'], [3.5, 7.5], 0.8, 1.02),
+  dusk: air(['#1b3474', '#c98298'], ['#ffb0a4', 0.5], ['#c98fa6', '#3c4474'], [2, 3.5], 0.85, 1.16),
   night: air(['#060d22', '#1b3356'], ['#b4ccff', 0.5], ['#7f96c0', '#101a33'], [20, 34], 0.85, 1.2),
 };
 
@@ -196,7 +196,7 @@ export function createLight(plan: ScenePlan, seed: number): Light {
   for (const name of plan.unwantedColours) palette = mapPalette(palette, (colour) => keepAwayFrom(colour, name));
 
   const strength = base.strength * effect.sun * mood.sun;
-  const ambient = mixColour(palette.zenith, palette.horizon, 0.36);
+  const ambient = mixColour(palette.zenith, palette.horizon, lowSun ? 0.2 : 0.36);
   const freeCover = mix(effect.cover[0], effect.cover[1], random()) + mood.cover * (1 - effect.grey);
   const wantedCover = wants(plan, 'clouds') ? Math.max(freeCover, 0.45) : freeCover;
   return {

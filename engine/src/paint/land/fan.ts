@@ -28,7 +28,7 @@ export function createFan(canvas: Canvas, near: number, far: number): Fan {
   const { width, height, memory } = canvas;
   const margin = Math.ceil(width * 0.16);
   const columns = width + margin * 2;
-  const rows = Math.round(clamp(height * 0.78, 160, 1800));
+  const rows = Math.round(clamp(height * 0.95, 160, 2000));
   return {
     columns,
     rows,
@@ -81,6 +81,7 @@ export function sightStage(canvas: Canvas, fan: Fan, view: View, water: boolean)
         let deepest = Math.ceil(view.horizon);
         let previousMirror = deepest;
         let wet = false;
+        let ashore = false;
         for (let row = 0; row < rows; row += 1) {
           const z = fan.near * Math.exp(fan.growth * row);
           const ground = heights[row * columns + x + margin] as number;
@@ -99,13 +100,21 @@ export function sightStage(canvas: Canvas, fan: Fan, view: View, water: boolean)
           if (!water) continue;
           if (ground <= 0) {
             wet = true;
+            ashore = false;
             continue;
           }
           if (!wet) continue;
+          if (!ashore) {
+            // Land mirrors only in the water before it: start at its own shore.
+            ashore = true;
+            deepest = Math.ceil(view.horizon + (view.eye / z) * perPixel);
+            previousMirror = deepest;
+          }
           const mirror = view.horizon + ((ground + view.eye) / z) * perPixel;
           if (mirror > deepest + 0.5) {
             const last = Math.min(height, Math.round(mirror));
             for (let pixel = deepest; pixel < last; pixel += 1) {
+              if ((mirrored[pixel * width + x] as number) >= 0) continue;
               mirrored[pixel * width + x] = Math.max(
                 0,
                 row - (mirror - previousMirror > 0.01 ? clamp((mirror - pixel - 0.5) / (mirror - previousMirror)) : 0),

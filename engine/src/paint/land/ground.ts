@@ -17,6 +17,8 @@ export interface GroundLook {
   readonly thickness: number;
   /** Fog that lies in valleys: 0 none. */
   readonly mist: number;
+  /** Which parts of the fan are water, for another stage to paint: ground under 0, or what `trees` does not mark as dry. */
+  readonly water: 'none' | 'below' | 'unmarked';
   /** Colour of light thrown back from the ground. */
   readonly bounce: Colour;
 }
@@ -84,6 +86,8 @@ export function groundStage(
           const cell = row * columns + px + margin;
           const nearHeight = heights[cell] as number;
           const farHeight = heights[cell + columns] as number;
+          if (look.water === 'below' && nearHeight < 0 && farHeight < 0) continue;
+          if (look.water === 'unmarked' && (trees[cell] as number) < 1 && (trees[cell + columns] as number) < 1) continue;
           const y = nearHeight + (farHeight - nearHeight) * share;
           depth[pixel] = 1 - 1 / (1 + z * 0.09);
           const before = row > 0 ? cell - columns : cell;
@@ -97,7 +101,7 @@ export function groundStage(
           const secondSlope = ((heights[beyond] as number) - nearHeight) / (run * 2);
           let slopeZ = firstSlope + (secondSlope - firstSlope) * share - side * slopeX;
           const steep = Math.sqrt(slopeX * slopeX + slopeZ * slopeZ);
-          const tree = trees[cell] as number;
+          const tree = Math.max(trees[cell] as number, trees[cell + columns] as number);
           // Hollows see less of the sky.
           const wide = Math.max(2, Math.min(24, Math.round(0.16 / (view.step * z))));
           const deep = Math.max(2, Math.round(wide * 0.4));
@@ -115,7 +119,8 @@ export function groundStage(
           look.material(x, y, z, 1 / Math.sqrt(1 + steep * steep), hollow, tree, made);
           const rough = made[3] as number;
           if (rough > 0.02) {
-            const grain = 1.6 / (view.step * z * 3 + 0.012);
+            // Steps of two, because a scale that grows with distance would smear the grain along the view.
+            const grain = 2 ** Math.floor(Math.log2(1.6 / (view.step * z * 3 + 0.012)));
             const bump = rough * 0.62;
             slopeX += bump * noise.sum(x * grain, y * grain * 1.3 + z * grain * 0.4, 2);
             slopeZ += bump * noise.sum(x * grain + 37, y * grain * 1.3 + z * grain * 0.4, 2);
@@ -138,7 +143,7 @@ export function groundStage(
             const bank = Math.exp(-above * 1.9) * look.mist * smoothstep(2.5, 11, z) * clamp(0.75 + drift * 1.4);
             veil = 1 - (1 - veil) * (1 - clamp(bank));
           }
-          sky.air(side / length, Math.max(0.02, up / length) * 0.35, 1 / length, air, 0);
+          sky.air(side / length, Math.max(low ? 0.11 : 0.02, (up / length) * 0.35), 1 / length, air, 0);
           for (let channel = 0; channel < 3; channel += 1) {
             const paint = made[channel] as number;
             const shone =

@@ -53,7 +53,7 @@ export function lakeStage(canvas: Canvas, light: Light, sky: Sky, fan: Fan, view
           const length = Math.sqrt(side * side + down * down + 1);
           // Breezes roughen patches; between them the water is glass.
           const breeze = smoothstep(-0.12, 0.4, noise.sum(x * 0.22 + 4, z * 0.5, 3)) * 0.8 + 0.2;
-          const calm = (0.006 + 0.05 * look.wind) * breeze * (1 - look.ice);
+          const calm = (0.011 + 0.05 * look.wind) * breeze * (1 - look.ice);
           const fade = 1 / (1 + z * 0.1);
           const ripple = noise.sum(x * 2.6, z * 7.5 + 3, 3) * 1.2 + noise.at(x * 9, z * 22) * 0.5 * fade;
           const cross = noise.sum(x * 3.1 + 40, z * 5.2, 3) * 1.2;
@@ -112,7 +112,8 @@ export function lakeStage(canvas: Canvas, light: Light, sky: Sky, fan: Fan, view
           let towards = (rx * light.sun[0] + ry * light.sun[1] + rz * light.sun[2]) / Math.sqrt(rx * rx + ry * ry + rz * rz);
           towards = towards > 0 ? towards : 0;
           const t8 = towards ** 8;
-          const glitter = t8 ** 24 * 1.3 + t8 ** 4 * 0.05;
+          const facet = smoothstep(0.05, 0.5, ripple);
+          const glitter = found < 0 ? (t8 ** 20 * 2.2 + t8 ** 5 * 0.12) * facet : 0;
           const veil = 1 - Math.exp(-z * (0.004 + light.haze * light.haze * 0.07));
           sky.air(side / length, 0.03, 1 / length, air, 0);
           depth[pixel] = 1 - 1 / (1 + z * 0.09);

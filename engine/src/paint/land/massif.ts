@@ -46,20 +46,21 @@ function peaksOf(plan: ScenePlan, layout: Layout, seed: number): Peak[] {
   const third = side * mix(0.04, 0.24, Math.min(1, random() * free));
   const peaks: Peak[] = [];
   const heroZ = mix(24, 30, random());
-  peaks.push({ x: third * heroZ, z: heroZ, height: mix(8, 9.6, random()) * tall, radius: layout.volcano ? 11 : mix(9, 12, random()) });
+  const hero = { x: third * heroZ, z: heroZ, height: mix(9, 11, random()) * tall, radius: layout.volcano ? 11 : mix(11, 14, random()) };
+  peaks.push(hero);
   if (layout.volcano) {
     peaks.push({ x: -side * 20, z: 48, height: 3, radius: 12 }, { x: side * 26, z: 52, height: 3.4, radius: 13 });
     return peaks;
   }
   // Shoulders beside the hero, then walls of the valley, then far ranges.
   peaks.push({
-    x: peaks[0]!.x - side * mix(7, 10, random()),
+    x: hero.x - side * mix(7, 10, random()),
     z: heroZ + mix(-2, 5, random()),
     height: mix(5, 6.8, random()) * tall,
     radius: mix(7, 9, random()),
   });
   peaks.push({
-    x: peaks[0]!.x + side * mix(7, 11, random()),
+    x: hero.x + side * mix(7, 11, random()),
     z: heroZ + mix(-4, 3, random()),
     height: mix(4.4, 6.4, random()) * tall,
     radius: mix(6, 9, random()),
@@ -131,7 +132,7 @@ export function massifStages(canvas: Canvas, plan: ScenePlan, layout: Layout, fa
     let floor =
       0.12 + 0.16 * noise.sum(x * 0.5, z * 0.5, 4) + smoothstep(2.2 + z * 0.1, 7 + z * 0.16, aside) * 1.15 + smoothstep(10, 24, z) * 0.5;
     const craggy = relief.crags(x * 0.125 + 5, z * 0.125, octaves);
-    const tough = layout.volcano ? 0.1 : hills ? 0.2 : 0.62;
+    const tough = layout.volcano ? 0.1 : hills ? 0.2 : 0.46;
     let ground = floor + mass * (1 - tough + tough * 1.75 * craggy) + (craggy - 0.3) * Math.min(1.2, floor * 0.9 + mass * 0.25) * 0.75;
     if (layout.water === 'none') return ground + 0.05;
     let basin: number;
@@ -143,7 +144,7 @@ export function massifStages(canvas: Canvas, plan: ScenePlan, layout: Layout, fa
       basin = Math.max(far, (Math.abs(across) - 1) * 2.2, near) + ripple;
     } else {
       const turn = path + 0.8 * Math.sin(z * 0.62 + phase) * smoothstep(1, 6, z);
-      basin = (Math.abs(x - turn) - (0.3 + z * 0.05) - noise.sum(x * 0.9, z * 0.9, 3) * 0.25) * 1.6 + smoothstep(15, 22, z) * 3;
+      basin = (Math.abs(x - turn) - (0.3 + z * 0.05) - noise.sum(x * 0.9, z * 0.9, 3) * 0.25) * 1.6 + smoothstep(8.5, 12, z) * 3;
     }
     // The bank rises gently out of the water and takes over from the bed within a few steps.
     const bank = clamp(basin * 0.5 + 0.5);
@@ -165,7 +166,7 @@ export function massifStages(canvas: Canvas, plan: ScenePlan, layout: Layout, fa
   }
 
   function treeAt(x: number, z: number, ground: number, steep: number): number {
-    if (z < 2.6 || z > 46 || ground < 0.045 || layout.treeLine < 0) return 0;
+    if (z < 4.4 || z > 46 || ground < 0.045 || layout.treeLine < 0) return 0;
     const line = layout.treeLine + noise.sum(x * 0.5 + 9, z * 0.5, 3) * 1.2;
     if (ground > line || steep > 1.15) return 0;
     const grove =
@@ -183,7 +184,7 @@ export function massifStages(canvas: Canvas, plan: ScenePlan, layout: Layout, fa
         if (chance > 0.35 + grove * 2.6) continue;
         const dx = px - (cx + ox) - 0.3 - 0.4 * hashPoint(cx + ox, cz + oz, seed + 1);
         const dz = pz - (cz + oz) - 0.3 - 0.4 * hashPoint(cx + ox, cz + oz, seed + 2);
-        const tall = 0.16 + 0.15 * hashPoint(cx + ox, cz + oz, seed + 3);
+        const tall = 0.15 + 0.15 * hashPoint(cx + ox, cz + oz, seed + 3);
         const reach = 0.38 + 0.2 * tall;
         const top = 1 - Math.sqrt(dx * dx + dz * dz) / reach;
         if (top > 0 && top * tall > best) best = top * tall;
@@ -210,9 +211,11 @@ export function massifStages(canvas: Canvas, plan: ScenePlan, layout: Layout, fa
         const sz = ((first[front * columns + column] as number) - (first[back * columns + column] as number)) / span - slope * sx;
         const steep = Math.sqrt(sx * sx + sz * sz);
         if (ground > 0.35 && z > 4) {
-          const amount = smoothstep(0.35, 2.2, ground) * (steep / (0.55 + steep)) * (layout.volcano ? 0.75 : hills ? 0.3 : 1);
-          const pull = 1.5 / (0.35 + steep);
-          ground += amount * 0.3 * relief.gullies(x * 0.85, z * 0.85, sx * pull, sz * pull, z < 12 ? 4 : 3);
+          const amount =
+            ((smoothstep(0.35, 2.2, ground) * (steep / (0.55 + steep))) / (1 + steep * steep * 0.3)) *
+            (layout.volcano ? 0.75 : hills ? 0.3 : 1);
+          const pull = 1.25 / (0.35 + steep);
+          ground += amount * 0.24 * relief.gullies(x * 0.62, z * 0.62, sx * pull, sz * pull, z < 12 ? 4 : 3);
         }
         const tree = ground > 0.045 ? treeAt(x, z, ground, steep) : 0;
         trees[at] = tree;

@@ -18,7 +18,7 @@ interface Greens {
 const greens: Record<ScenePlan['season'], Greens> = {
   spring: { grass: colourOf('#7a9c3e'), dry: colourOf('#9aa050'), forest: colourOf('#35502c'), leaves: colourOf('#86a544'), turned: 0.3 },
   summer: { grass: colourOf('#64803a'), dry: colourOf('#8c8a48'), forest: colourOf('#2c4527'), leaves: colourOf('#55752f'), turned: 0.2 },
-  autumn: { grass: colourOf('#9c8040'), dry: colourOf('#b08a45'), forest: colourOf('#3a4526'), leaves: colourOf('#c9812b'), turned: 0.5 },
+  autumn: { grass: colourOf('#9c8040'), dry: colourOf('#b08a45'), forest: colourOf('#3a4526'), leaves: colourOf('#b3742c'), turned: 0.42 },
   winter: { grass: colourOf('#8a8466'), dry: colourOf('#948a6c'), forest: colourOf('#2a3c30'), leaves: colourOf('#4a5040'), turned: 0.15 },
 };
 

@@ -20,6 +20,7 @@ export function createStars(canvas: Canvas, milkyWay: boolean): Stars {
   const planeZ = -0.55 / length;
   // A star is about a pixel wide at any size of picture.
   const pixel = 0.62 / Math.max(canvas.height, canvas.width * 0.6);
+  const dimmed = Math.min(1, 0.0006 / pixel);
   const layers = [
     { cells: 30, share: 0.09, brightness: 2.2, size: 1.15 },
     { cells: 70, share: 0.16, brightness: 0.75, size: 0.8 },
@@ -63,7 +64,7 @@ export function createStars(canvas: Canvas, milkyWay: boolean): Stars {
         if (distance > 9) continue;
         const tone = hashPoint(cx, cy, seed + index + 37);
         const own = hashPoint(cx, cy, seed + index + 51);
-        const glow = layer.brightness * (0.25 + own * own * 1.3) * Math.exp(-distance * 1.1);
+        const glow = layer.brightness * (0.25 + own * own * 1.3) * Math.exp(-distance * 1.1) * dimmed;
         red += glow * (0.78 + 0.35 * tone);
         green += glow * 0.9;
         blue += glow * (1.22 - 0.4 * tone);

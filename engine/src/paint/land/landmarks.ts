@@ -1,0 +1,227 @@
+import type { Random } from '../../pixels/random.ts';
+import { type Colour, colourOf, mixColour } from '../../pixels/shade.ts';
+import type { Light } from '../light.ts';
+import { createDisc, createShape, type Shape } from './shapes.ts';
+
+/** Paint under the light of a scene, on a wall that faces the sun by `facing` (0 to 1). */
+export function under(light: Light, paint: Colour, facing: number): Colour {
+  const tone = (channel: 0 | 1 | 2) => paint[channel] * (light.ambient[channel] * 0.75 + light.sunColour[channel] * facing * 0.55);
+  return [tone(0), tone(1), tone(2)];
+}
+
+/** Seen through air: mixes towards the horizon. */
+export function hazed(light: Light, colour: Colour, amount: number): Colour {
+  return mixColour(colour, light.horizon, amount);
+}
+
+const lamp: Colour = [2.6, 1.7, 0.75];
+
+/** A sailing boat with its hull on row `y`; `size` is the height of the mast in pixels. */
+export function sailboat(x: number, y: number, size: number, light: Light, veil: number): Shape[] {
+  const hand = light.sun[0] < 0 ? -1 : 1;
+  const bright = hazed(light, under(light, [0.92, 0.89, 0.82], 0.9), veil);
+  const shaded = hazed(light, under(light, [0.8, 0.78, 0.76], 0.25), veil);
+  const wood = hazed(light, under(light, colourOf('#5a3a28'), 0.4), veil);
+  const dark = hazed(light, under(light, colourOf('#2c2220'), 0.2), veil);
+  const at = (list: number[]) => list.map((value, index) => (index % 2 === 0 ? x + value * hand * size : y - value * size));
+  return [
+    createShape(at([0.015, 0.1, 0.015, 1, 0.02, 1, 0.03, 0.1]), dark, dark, 0.3),
+    createShape(at([0.03, 0.98, 0.05, 0.16, 0.4, 0.15, 0.3, 0.38, 0.16, 0.7]), bright, shaded, 0.3),
+    createShape(at([0, 0.9, -0.02, 0.17, -0.3, 0.14, -0.17, 0.45]), shaded, bright, 0.3),
+    createShape(at([-0.34, 0.13, 0.42, 0.12, 0.34, 0.02, 0.26, -0.01, -0.2, -0.01, -0.29, 0.03]), wood, dark, 0.3),
+  ];
+}
+
+/** A white tower with a red band and a lit lantern; `y` is the foot, `size` the height in pixels. */
+export function lighthouse(x: number, y: number, size: number, light: Light, veil: number): Shape[] {
+  const hand = light.sun[0] < 0 ? -1 : 1;
+  const shapes: Shape[] = [];
+  const halfAt = (level: number) => 0.085 - 0.035 * level;
+  const band = (from: number, to: number, paint: Colour) => {
+    for (let strip = 0; strip < 6; strip += 1) {
+      const a = -1 + strip / 3;
+      const b = a + 1 / 3 + 0.02;
+      const facing = Math.max(0, 0.75 - Math.abs((a + b) / 2 - hand * 0.55) * 0.62);
+      const colour = hazed(light, under(light, paint, facing * 1.25), veil);
+      shapes.push(
+        createShape(
+          [
+            x + a * halfAt(from) * size,
+            y - from * size,
+            x + b * halfAt(from) * size,
+            y - from * size,
+            x + b * halfAt(to) * size,
+            y - to * size,
+            x + a * halfAt(to) * size,
+            y - to * size,
+          ],
+          colour,
+          colour,
+          0.3,
+        ),
+      );
+    }
+  };
+  const white = colourOf('#efeae0');
+  const red = colourOf('#b5342c');
+  band(-0.05, 0.28, white);
+  band(0.28, 0.45, red);
+  band(0.45, 0.62, white);
+  band(0.62, 0.76, red);
+  const box = (left: number, low: number, right: number, high: number, colour: Colour) =>
+    shapes.push(
+      createShape(
+        [
+          x + left * size,
+          y - low * size,
+          x + right * size,
+          y - low * size,
+          x + right * size,
+          y - high * size,
+          x + left * size,
+          y - high * size,
+        ],
+        colour,
+        colour,
+        0.3,
+      ),
+    );
+  const iron = hazed(light, under(light, colourOf('#2a2a2e'), 0.3), veil);
+  const burning = light.night || light.sun[1] < 0.16 || light.rain > 0;
+  box(-0.085, 0.75, 0.085, 0.78, iron);
+  box(-0.045, 0.78, 0.045, 0.89, burning ? lamp : hazed(light, under(light, [0.75, 0.85, 0.9], 0.7), veil));
+  shapes.push(
+    createShape(
+      [x - 0.06 * size, y - 0.885 * size, x + 0.06 * size, y - 0.885 * size, x, y - 0.98 * size],
+      hazed(light, under(light, red, 0.6), veil),
+      iron,
+      0.3,
+    ),
+  );
+  if (burning)
+    for (let ring = 1; ring <= 5; ring += 1)
+      shapes.push(createDisc(x, y - 0.835 * size, ring * 0.05 * size, ring * 0.05 * size, lamp, lamp, 0.3, 0.07));
+  return shapes;
+}
+
+/** A log cabin with a lit window and a snow or shingle roof; `size` is its width in pixels, `y` its foot. */
+export function cabin(x: number, y: number, size: number, light: Light, snowy: boolean, veil: number): Shape[] {
+  const wall = hazed(light, under(light, colourOf('#5c4030'), 0.5), veil);
+  const gable = hazed(light, under(light, colourOf('#47301f'), 0.2), veil);
+  const roof = hazed(light, under(light, snowy ? [0.88, 0.92, 0.97] : colourOf('#4a3230'), snowy ? 0.7 : 0.55), veil);
+  const lit = light.night || light.sun[1] < 0.16 || light.haze > 0.3;
+  const pane: Colour = lit ? lamp : hazed(light, under(light, colourOf('#3a4a58'), 0.5), veil);
+  const at = (list: number[]) => list.map((value, index) => (index % 2 === 0 ? x + value * size : y - value * size));
+  const shapes = [
+    createShape(at([0.2, 0, 0.2, 0.62, 0.29, 0.62, 0.29, 0]), gable, gable, 0.2),
+    createShape(at([-0.5, 0, -0.5, 0.3, 0.12, 0.3, 0.12, 0]), wall, gable, 0.2),
+    createShape(at([0.12, 0, 0.12, 0.3, 0.31, 0.56, 0.5, 0.3, 0.5, 0]), gable, gable, 0.2),
+    createShape(at([-0.56, 0.27, -0.38, 0.57, 0.32, 0.58, 0.14, 0.27]), roof, roof, 0.2),
+    createShape(at([0.31, 0.58, 0.54, 0.26, 0.5, 0.26, 0.3, 0.53]), roof, roof, 0.2),
+    createShape(at([-0.36, 0.1, -0.36, 0.22, -0.22, 0.22, -0.22, 0.1]), pane, pane, 0.2),
+    createShape(at([-0.1, 0.1, -0.1, 0.22, 0.03, 0.22, 0.03, 0.1]), pane, pane, 0.2),
+    createShape(at([0.26, 0.1, 0.26, 0.26, 0.38, 0.26, 0.38, 0.1]), pane, pane, 0.2),
+  ];
+  if (lit) {
+    for (let ring = 1; ring <= 4; ring += 1)
+      shapes.push(createDisc(x - 0.1 * size, y - 0.16 * size, ring * 0.2 * size, ring * 0.13 * size, lamp, lamp, 0.2, 0.035));
+  }
+  return shapes;
+}
+
+/** A conifer from its foot up; `size` is its height in pixels. */
+export function pine(
+  x: number,
+  y: number,
+  size: number,
+  dark: Colour,
+  bright: Colour,
+  frost: Colour | undefined,
+  random: Random,
+  depth = 0.05,
+): Shape[] {
+  const shapes: Shape[] = [];
+  const lean = (random() - 0.5) * 0.03;
+  const wide = 0.15 + random() * 0.06;
+  shapes.push(createShape([x - 0.014 * size, y, x + 0.014 * size, y, x + lean * size, y - 0.97 * size], dark, dark, depth));
+  const whorls = 17 + Math.floor(random() * 6);
+  for (let index = 0; index < whorls; index += 1) {
+    const level = 0.08 + (index / whorls) * 0.9;
+    const reach = wide * (1 - level) ** 0.85 * (0.75 + random() * 0.5) + 0.008;
+    const centre = x + lean * size * level;
+    const top = y - (level + 0.075 + 0.03 * random()) * size;
+    for (const hand of [-1, 1]) {
+      const far = reach * (0.75 + random() * 0.45);
+      const droop = far * (0.25 + random() * 0.3);
+      const tip = y - (level - droop) * size;
+      const lit = mixColour(dark, bright, Math.max(0, Math.min(1, 0.25 + random() * 0.55 + level * 0.2)));
+      const points = [centre, top, centre + hand * far * 0.45 * size, top + (tip - top) * 0.62, centre + hand * far * size, tip];
+      const teeth = 4;
+      for (let tooth = 1; tooth <= teeth; tooth += 1) {
+        const share = 1 - tooth / teeth;
+        points.push(centre + hand * far * (share + 0.1) * size, tip + (0.012 + random() * 0.02) * size * (1 - share * 0.5));
+        points.push(centre + hand * far * share * size, tip - droop * 0.35 * (1 - share) * size);
+      }
+      shapes.push(createShape(points, lit, dark, depth));
+      if (frost && level > 0.1) {
+        shapes.push(
+          createShape(
+            [
+              centre,
+              top - 0.004 * size,
+              centre + hand * far * 0.5 * size,
+              top + (tip - top) * 0.56,
+              centre + hand * far * 0.92 * size,
+              tip - 0.004 * size,
+              centre + hand * far * 0.4 * size,
+              top + (tip - top) * 0.75,
+            ],
+            frost,
+            frost,
+            depth,
+            0.75,
+          ),
+        );
+      }
+    }
+  }
+  return shapes;
+}
+
+/** A flight of birds far off. */
+export function birds(x: number, y: number, size: number, count: number, colour: Colour, random: Random): Shape[] {
+  const shapes: Shape[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const bx = x + (random() - 0.5) * size * 12;
+    const by = y + (random() - 0.5) * size * 5;
+    const span = size * (0.5 + random() * 0.5);
+    const lift = span * (0.15 + random() * 0.35);
+    shapes.push(
+      createShape(
+        [
+          bx - span,
+          by - lift,
+          bx - span * 0.45,
+          by - lift * 1.25,
+          bx,
+          by,
+          bx + span * 0.45,
+          by - lift * 1.25,
+          bx + span,
+          by - lift * 0.9,
+          bx + span * 0.42,
+          by - lift * 0.95,
+          bx,
+          by + span * 0.13,
+          bx - span * 0.42,
+          by - lift * 0.95,
+        ],
+        colour,
+        colour,
+        0.6,
+        0.9,
+      ),
+    );
+  }
+  return shapes;
+}
