@@ -1,4 +1,5 @@
 import { createBrowserRouter, type LazyRouteFunction, type RouteObject, redirect } from 'react-router';
+import type { ComingKey } from '../features/coming/components/coming-screen.tsx';
 import { loadTexts } from '../i18n/i18n.ts';
 import type { Namespace } from '../i18n/texts.ts';
 import { Frame } from './frame.tsx';
@@ -38,7 +39,7 @@ const workbench = () => import('./routes/workbench.tsx');
 const make = () => import('./routes/make.tsx');
 const works = () => import('./routes/works.tsx');
 
-const coming = (key: ScreenKey) => screen(key, comingSoon, 'coming');
+const coming = (key: ScreenKey & ComingKey) => screen(key, comingSoon, 'coming');
 const workList = (key: ScreenKey) => liveScreen(key, works, 'works');
 
 /** Until the first screen has arrived, the ground alone. */

@@ -1,1 +1,10 @@
-export { ComingScreen as Component } from '../../features/coming/components/coming-screen.tsx';
+import { openLogin } from '../../api/modals.ts';
+import { useSession } from '../../api/session.ts';
+import { type ComingKey, ComingScreen } from '../../features/coming/components/coming-screen.tsx';
+import { useScreen } from '../screens.ts';
+
+export function Component() {
+  const screen = useScreen();
+  const member = useSession((session) => session.token !== '');
+  return <ComingScreen screen={screen as ComingKey} onSignIn={member ? undefined : () => openLogin()} />;
+}

@@ -1,1 +1,3 @@
-export { ComingScreen as Component } from '../../features/coming/components/coming-screen.tsx';
+export function Component() {
+  return <main id="content" />;
+}

@@ -39,6 +39,17 @@ export const common = {
     googleLogin: 'Sign in with Google',
     payment: 'Payment',
   },
+  style: {
+    photo: 'Photo',
+    oil: 'Oil',
+    watercolour: 'Watercolour',
+    ink: 'Ink wash',
+    pencil: 'Pencil',
+    toon: 'Toon',
+    neon: 'Neon',
+    pixel: 'Pixel',
+    papercut: 'Paper cut',
+  },
   frame: {
     language: '切换到中文',
     toLight: 'Light theme',

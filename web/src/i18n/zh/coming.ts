@@ -2,5 +2,36 @@ import type { coming as english } from '../en/coming.ts';
 import type { SameKeys } from '../same-keys.ts';
 
 export const coming: SameKeys<typeof english> = {
-  title: 'coming',
+  badge: '即将推出',
+  today: '现在可用',
+  toText2img: '用文字画一张图',
+  toWorks: '查看我的作品',
+  signIn: '登录',
+  will: {
+    chat: '对话里会有机器人，能读你的文件，也能边聊边画。',
+    video: '视频会把文字、图片或首尾两帧变成短片。',
+    enhance: '画质增强会把图片放大两倍或四倍，并去噪、去模糊。',
+    face: '换脸会为图中人脸编号，只替换你选定且本人同意的那张。',
+    realtime: '实时绘画：你在左边勾草图，右边同步成画。',
+    redraw: '局部重绘会去掉或重画你圈出的部分，其余像素保持不变。',
+    pricing: '套餐将按月或按周提供积分，目前没有任何内容在售。',
+    invite: '邀请好友后，对方可得折扣，你可得奖励。',
+    usage: '这里将列出每一笔积分：何时获得、用在哪里、退回多少。',
+    account: '这里将可以修改名称、头像、邮箱和密码，并查看登录过的设备。',
+    billing: '这里将列出账单，并可取消或恢复续费。',
+    profile: '这里将可以修改名称和头像。',
+    changePass: '这里将可以在登录状态下修改密码。',
+  },
+  now: {
+    studio: '文生图已经可用：写下画面，先看价格，再看它一笔笔画出来。',
+    credits: '余额显示在边栏，每件作品都标明花费与退回的积分。',
+    password: '忘记密码时，可在登录窗口用邮箱验证码重设。',
+    signUp: '每个新账号都有起始积分。',
+  },
+  returned: {
+    googleTitle: '本站尚未接入 Google',
+    google: '这里还不能使用 Google 登录，请改用邮箱登录。没有任何信息被发送出去。',
+    paymentTitle: '这里没有发生付款',
+    payment: '当前版本不收取任何款项。如果你在别处付了款，收款方不是本页面。',
+  },
 };

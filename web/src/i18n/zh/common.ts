@@ -42,6 +42,17 @@ export const common: SameKeys<typeof english> = {
     googleLogin: 'Google 登录',
     payment: '付款',
   },
+  style: {
+    photo: '写实',
+    oil: '油画',
+    watercolour: '水彩',
+    ink: '水墨',
+    pencil: '铅笔',
+    toon: '卡通',
+    neon: '霓虹',
+    pixel: '像素',
+    papercut: '剪纸',
+  },
   frame: {
     language: 'Switch to English',
     toLight: '浅色主题',

@@ -2,5 +2,45 @@ import type { home as english } from '../en/home.ts';
 import type { SameKeys } from '../same-keys.ts';
 
 export const home: SameKeys<typeof english> = {
-  title: 'home',
+  headline: '自己就能部署的图像与视频工作室',
+  lead: '写下想要的画面，这台服务器就把它画出来：不需要显卡，也不需要别家的接口密钥。账号、积分、作品记录和邮件都已内置。对话、修图与视频正在路上。',
+  host: '部署方法',
+  heroAlt: '油画：日落时分雪山下的湖',
+  try: {
+    label: '试一试：描述一个画面',
+    placeholder: '雨中的海港小镇，亮着灯的窗，水彩',
+    button: '去画',
+    note: '先看到价格，生成时才需要账号。',
+  },
+  wall: {
+    title: '由本站自带的引擎绘制',
+    note: '每个标签都是一份配方，点开即可接着画。',
+    seed: '种子 {{seed}}',
+  },
+  tools: {
+    title: '工具',
+    ready: '可用',
+    coming: '即将推出',
+    text2img: '说出你看到的画面，中英文都可以。',
+    img2img: '保留构图，换一种画法。',
+    redraw: '圈出一处，去掉它或换成别的；其余部分一个字节都不变。',
+    face: '为人脸编号，逐一选择，须经本人同意。',
+    enhance: '放大两倍或四倍，去噪、去模糊。',
+    realtime: '左边勾草图，右边同步成画。',
+    video: '从文字、从图片，或从首帧到尾帧。',
+    chat: '能读文件、能边聊边画的机器人。',
+  },
+  hosting: {
+    title: '部署',
+    repository: '<仓库地址>',
+    note: '数据库、任务队列、存储、邮件收集和绘图引擎都在其中，无需另装。换成 PostgreSQL 或 SMTP 服务器，各只需一项设置。',
+    copyClone: '复制第一条命令',
+    copyStart: '复制第二条命令',
+  },
+  foot: {
+    marked: '每个文件都标明由 AI 生成。',
+    how: '标识方式',
+    terms: '服务条款与隐私',
+    more: '更多',
+  },
 };

@@ -1,3 +1,55 @@
-export function ComingScreen() {
-  return <main id="content">coming</main>;
+import { useTranslation } from 'react-i18next';
+import type { Texts } from '../../../i18n/texts.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Badge } from '../../../ui/chip.tsx';
+import { Seal } from '../../../ui/seal.tsx';
+import styles from './coming.module.css';
+
+export type ComingKey = keyof Texts['coming']['will'];
+type NowKey = keyof Texts['coming']['now'];
+
+const nowOf: Partial<Record<ComingKey, NowKey>> = {
+  pricing: 'signUp',
+  invite: 'signUp',
+  usage: 'credits',
+  billing: 'credits',
+  account: 'password',
+  profile: 'password',
+  changePass: 'password',
+};
+
+/** A screen that is not built yet says so: what it will do, what works today, and the way there. */
+export function ComingScreen({ screen, onSignIn }: { screen: ComingKey; onSignIn?: (() => void) | undefined }) {
+  const { t } = useTranslation('coming');
+  const { t: common } = useTranslation();
+  return (
+    <main id="content" className={styles.coming}>
+      <div className={styles.note}>
+        <Seal size={48} className={styles.seal} />
+        <p>
+          <Badge>{t('badge')}</Badge>
+        </p>
+        <h1>{common(`screen.${screen}`)}</h1>
+        <p className={styles.will}>{t(`will.${screen}`)}</p>
+        <div className={styles.today}>
+          <h2>{t('today')}</h2>
+          <p>{t(`now.${nowOf[screen] ?? 'studio'}`)}</p>
+        </div>
+        <div className={styles.ways}>
+          <ButtonLink kind="primary" to="/image/text2img">
+            {t('toText2img')}
+          </ButtonLink>
+          {onSignIn ? (
+            <Button kind="line" onClick={onSignIn}>
+              {t('signIn')}
+            </Button>
+          ) : (
+            <ButtonLink kind="line" to="/workbench/nav">
+              {t('toWorks')}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </main>
+  );
 }

@@ -1,3 +1,19 @@
+import { Hero } from './hero.tsx';
+import styles from './home.module.css';
+import { HomeFoot } from './home-foot.tsx';
+import { Hosting } from './hosting.tsx';
+import { ToolIndex } from './tool-index.tsx';
+import { Wall } from './wall.tsx';
+
+/** The landing is the studio: the same frame, real pictures, and a box to begin in. */
 export function HomeScreen() {
-  return <main id="content">home</main>;
+  return (
+    <main id="content" className={styles.home}>
+      <Hero />
+      <Wall />
+      <ToolIndex />
+      <Hosting />
+      <HomeFoot />
+    </main>
+  );
 }

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Seal } from '../../../ui/seal.tsx';
+import styles from './coming.module.css';
+
+/** Where Google and the payment providers send people back to; neither is connected yet. */
+export function ReturnedScreen({ from }: { from: 'google' | 'payment' }) {
+  const { t } = useTranslation('coming');
+  const { t: common } = useTranslation();
+  return (
+    <main id="content" className={styles.coming}>
+      <div className={styles.note}>
+        <Seal size={48} className={styles.seal} />
+        <h1>{from === 'google' ? t('returned.googleTitle') : t('returned.paymentTitle')}</h1>
+        <p className={styles.will}>{t(`returned.${from}`)}</p>
+        <div className={styles.ways}>
+          <ButtonLink kind="primary" to="/">
+            {common('action.goHome')}
+          </ButtonLink>
+        </div>
+      </div>
+    </main>
+  );
+}

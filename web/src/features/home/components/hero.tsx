@@ -1,0 +1,46 @@
+import { Terminal } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { heroPicture, sourcesOf } from '../pictures.ts';
+import styles from './hero.module.css';
+import { TryBox } from './try-box.tsx';
+
+export function Hero() {
+  const { t } = useTranslation('home');
+  const { t: common } = useTranslation();
+  const { width, height, colour } = heroPicture;
+  return (
+    <section className={styles.hero}>
+      <div className={styles.say}>
+        <p className="soft">
+          {common('name')} <span lang={currentLanguage() === 'zh' ? 'en' : 'zh-CN'}>{common('nameOther')}</span>
+        </p>
+        <h1>{t('headline')}</h1>
+        <p className={styles.lead}>{t('lead')}</p>
+        <div className={styles.ways}>
+          <ButtonLink kind="primary" to="/studio/image">
+            {common('action.openStudio')}
+          </ButtonLink>
+          <ButtonLink to="#host" icon={<Terminal size={18} aria-hidden />}>
+            {t('host')}
+          </ButtonLink>
+        </div>
+      </div>
+      <div className={styles.try}>
+        <Picture
+          first
+          {...sourcesOf(heroPicture)}
+          sizes="(max-width: 767px) 100vw, 56vw"
+          alt={t('heroAlt')}
+          width={width}
+          height={height}
+          colour={colour}
+          className={styles.picture}
+        />
+        <TryBox />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { currentLanguage, setLanguage } from '../../../i18n/i18n.ts';
+import { Seal } from '../../../ui/seal.tsx';
+import styles from './home-foot.module.css';
+
+export function HomeFoot() {
+  const { t } = useTranslation('home');
+  const { t: common } = useTranslation();
+  const other = currentLanguage() === 'zh' ? 'en' : 'zh';
+  return (
+    <footer className={styles.foot}>
+      <Seal size={28} />
+      <p>
+        {t('foot.marked')}{' '}
+        <Link className="link" to="/agreement?source=home#marking" target="_blank">
+          {t('foot.how')}
+        </Link>
+      </p>
+      <nav aria-label={t('foot.more')}>
+        <Link to="/agreement?source=home" target="_blank">
+          {t('foot.terms')}
+        </Link>
+        <button
+          type="button"
+          lang={other === 'zh' ? 'zh-CN' : 'en'}
+          aria-label={common('frame.language')}
+          onClick={() => void setLanguage(other)}
+        >
+          {other === 'zh' ? '中文' : 'English'}
+        </button>
+      </nav>
+    </footer>
+  );
+}

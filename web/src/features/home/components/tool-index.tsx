@@ -1,0 +1,48 @@
+import { Clapperboard, Expand, ImageUp, type LucideIcon, MessageSquare, PenTool, ScanFace, SquareDashedMousePointer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { heroPicture } from '../pictures.ts';
+import styles from './tool-index.module.css';
+
+type ToolKey = 'text2img' | 'img2img' | 'redraw' | 'face' | 'enhance' | 'realtime' | 'video' | 'chat';
+
+/** A tool without an icon is ready and shows a picture of its own. */
+const tools: readonly { key: ToolKey; to: string; icon?: LucideIcon }[] = [
+  { key: 'text2img', to: '/image/text2img' },
+  { key: 'img2img', to: '/image/text2img', icon: ImageUp },
+  { key: 'redraw', to: '/image/redraw', icon: SquareDashedMousePointer },
+  { key: 'face', to: '/image/face', icon: ScanFace },
+  { key: 'enhance', to: '/image/enhance', icon: Expand },
+  { key: 'realtime', to: '/image/realtime', icon: PenTool },
+  { key: 'video', to: '/studio/video', icon: Clapperboard },
+  { key: 'chat', to: '/studio/chat', icon: MessageSquare },
+];
+
+/** All tools as an index, saying what is ready and what comes. */
+export function ToolIndex() {
+  const { t } = useTranslation('home');
+  const { t: common } = useTranslation();
+  return (
+    <section className={styles.index} aria-labelledby="tools">
+      <h2 id="tools">{t('tools.title')}</h2>
+      <ul className={styles.tools}>
+        {tools.map(({ key, to, icon: Icon }) => (
+          <li key={key}>
+            <Link to={to}>
+              <b>{common(`screen.${key}`)}</b>
+              <span className={styles.what}>{t(`tools.${key}`)}</span>
+              <span className={Icon ? styles.coming : styles.ready}>{Icon ? t('tools.coming') : t('tools.ready')}</span>
+              <span className={styles.sample} style={Icon ? undefined : { backgroundColor: heroPicture.colour }}>
+                {Icon ? (
+                  <Icon size={20} aria-hidden />
+                ) : (
+                  <img src={`/pictures/${heroPicture.id}-thumb.webp`} alt="" width={168} height={94} loading="lazy" decoding="async" />
+                )}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { limits } from '@easel/contract/limits';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { TextBox } from '../../../ui/field.tsx';
+import styles from './hero.module.css';
+
+/** Words that go along to the tool. Nothing is sent from here. */
+export function TryBox() {
+  const { t } = useTranslation('home');
+  const navigate = useNavigate();
+  const [words, setWords] = useState('');
+  const go = () => {
+    const prompt = words.trim() || t('try.placeholder');
+    void navigate(`/image/text2img?${new URLSearchParams({ prompt })}`);
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    go();
+  };
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    go();
+  };
+  return (
+    <form onSubmit={send} className={styles.box}>
+      <TextBox
+        label={t('try.label')}
+        placeholder={t('try.placeholder')}
+        rows={1}
+        maxLength={limits.descriptionMax}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+        onKeyDown={sendByKey}
+        tools={
+          <>
+            <span className={styles.note}>{t('try.note')}</span>
+            <Button kind="line" type="submit">
+              {t('try.button')}
+            </Button>
+          </>
+        }
+      />
+    </form>
+  );
+}

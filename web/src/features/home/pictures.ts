@@ -1,0 +1,32 @@
+import type { Language } from '@easel/contract/language';
+import type { Style } from '@easel/contract/recipe';
+import list from './pictures.json' with { type: 'json' };
+
+/** A picture of the home page: made by the engine of this studio from just this recipe (`tools/make-pictures.ts`). */
+export interface HomePicture {
+  id: string;
+  width: number;
+  height: number;
+  /** Width of the smaller copy. */
+  small: number;
+  /** Mean colour. */
+  colour: string;
+  style: Style;
+  seed: number;
+  en: string;
+  zh: string;
+}
+
+const [first, ...others] = list as [HomePicture, ...HomePicture[]];
+export const heroPicture = first;
+export const wallPictures: readonly HomePicture[] = others;
+
+export function sourcesOf(picture: HomePicture) {
+  const large = `/pictures/${picture.id}.webp`;
+  return { src: large, srcSet: `/pictures/${picture.id}-small.webp ${picture.small}w, ${large} ${picture.width}w` };
+}
+
+/** Where the tool begins from this picture's recipe. */
+export function recipeLink(picture: HomePicture, language: Language): string {
+  return `/image/text2img?${new URLSearchParams({ prompt: picture[language], style: picture.style, seed: String(picture.seed) })}`;
+}
