@@ -1,0 +1,89 @@
+/**
+ * Paints the pictures that the web app ships, with the studio's own engine: those of the home page from their
+ * recipes in `web/src/features/home/pictures.json`, the one of the sign-in window, and a sample of every style.
+ * Run it with Node 24 (`node tools/make-pictures.ts`) after a change of the engine that should be seen there;
+ * names (`home-1`, `login`, `styles`) make a part.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { encodeWebp } from '@easel/engine/files/encode';
+import { createPicture } from '@easel/engine/paint/compose';
+import { createMemory, paintAll } from '@easel/engine/paint/picture';
+import { type StyleName, styleNames } from '@easel/engine/paint/style';
+import { readPrompt } from '@easel/engine/prompt/read-prompt';
+import sharp, { type Sharp } from 'sharp';
+import { readSource, root } from './source-files.ts';
+
+interface Recipe {
+  prompt: string;
+  style: StyleName;
+  seed: number;
+}
+
+interface ShippedPicture {
+  id: string;
+  width: number;
+  height: number;
+  small: number;
+  colour: string;
+  style: StyleName;
+  seed: number;
+  en: string;
+}
+
+/** Pictures are painted larger than they are shown, so that they are crisp. */
+const paintedLongSide = 1536;
+const marks = { source: 'algorithmic', producer: 'Easel' } as const;
+const recipesPath = 'web/src/features/home/pictures.json';
+const picked = process.argv.slice(2);
+
+function paint({ prompt, style, seed }: Recipe, width: number, height: number) {
+  const factor = paintedLongSide / Math.max(width, height);
+  const size = { width: Math.round(width * factor), height: Math.round(height * factor) };
+  const { plan } = readPrompt({ prompt, unwanted: '', creativity: 5, seed });
+  const picture = createPicture({ plan, style, seed, ...size }, createMemory());
+  paintAll(picture);
+  return sharp(picture.pixels, { raw: { ...size, channels: 3 } });
+}
+
+async function write(path: string, painting: Sharp, width: number, height: number, quality: number): Promise<void> {
+  const { data, info } = await painting.clone().resize(width, height).raw().toBuffer({ resolveWithObject: true });
+  const produceId = path.split('/').at(-1) ?? path;
+  const bytes = await encodeWebp({ pixels: data, width: info.width, height: info.height }, { ...marks, produceId }, quality);
+  const file = join(root, 'web', 'public', path);
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, bytes);
+  console.log(`${path}  ${width}×${height}  ${(bytes.length / 1024).toFixed(1)} KB`);
+}
+
+async function meanColour(painting: Sharp): Promise<string> {
+  const { channels } = await painting.clone().stats();
+  const hex = channels.slice(0, 3).map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0'));
+  return `#${hex.join('')}`;
+}
+
+const wanted = (name: string) => picked.length === 0 || picked.includes(name);
+
+const shipped = JSON.parse(readSource(recipesPath)) as ShippedPicture[];
+for (const [place, recipe] of shipped.entries()) {
+  if (!wanted(recipe.id)) continue;
+  const { width, height, small } = recipe;
+  const painting = paint({ prompt: recipe.en, style: recipe.style, seed: recipe.seed }, width, height);
+  recipe.colour = await meanColour(painting);
+  await write(`pictures/${recipe.id}.webp`, painting, width, height, place === 0 ? 76 : 74);
+  await write(`pictures/${recipe.id}-small.webp`, painting, small, Math.round((small * height) / width), 70);
+  if (place === 0) await write(`pictures/${recipe.id}-thumb.webp`, painting, 168, 94, 70);
+}
+writeFileSync(join(root, recipesPath), `[\n${shipped.map((recipe) => `  ${JSON.stringify(recipe)}`).join(',\n')}\n]\n`);
+
+if (wanted('login')) {
+  const recipe: Recipe = { prompt: 'A lake under snowy mountains at dusk, moon', style: 'oil', seed: 18 };
+  await write('pictures/login.webp', paint(recipe, 720, 960), 720, 960, 72);
+}
+
+if (wanted('styles')) {
+  for (const style of styleNames) {
+    const recipe: Recipe = { prompt: 'A lake under snowy mountains, pines, clouds', style, seed: 11 };
+    await write(`styles/${style}.webp`, paint(recipe, 192, 128), 192, 128, 78);
+  }
+}
