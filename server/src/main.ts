@@ -36,6 +36,8 @@ try {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  // Whoever started us with a channel is gone: nobody would ever stop us.
+  process.on('disconnect', stop);
 } catch (error) {
   process.stderr.write(`${sentenceOf(error)}\n`);
   process.exit(1);

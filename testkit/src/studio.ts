@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEmbeddedDatabase } from '@easel/server/adapters/database/embedded/index';
 import { readConfig } from '@easel/server/config/config';
 import { type Context, createContext } from '@easel/server/context';
 import type { Clock } from '@easel/server/platform/clock';
@@ -10,6 +8,7 @@ import { createLog, type Log } from '@easel/server/platform/logging';
 import type { Engine } from '@easel/server/ports/generation';
 import { runStudio } from '@easel/server/roles/studio';
 import { createClient, type StudioClient } from './client.ts';
+import { copySeed } from './seed.ts';
 import { createServerDatabase } from './server-database.ts';
 
 /** The real studio in this process, on a folder and a database of its own and a free port. */
@@ -38,6 +37,8 @@ export interface TestStudioOptions {
   clock?: Clock;
   /** Instead of the built-in one. */
   engines?: readonly Engine[];
+  /** Works that a member may have queued and running at once. */
+  simultaneous?: number;
 }
 
 export async function startStudio(options: TestStudioOptions = {}): Promise<TestStudio> {
@@ -54,6 +55,9 @@ export async function startStudio(options: TestStudioOptions = {}): Promise<Test
     EASEL_SIGNUP_CREDITS: options.signUpCredits?.toString(),
     EASEL_PAINT_THREADS: options.paintThreads?.toString(),
   });
+  if (options.simultaneous !== undefined) {
+    config.studio = { ...config.studio, limits: { ...config.studio.limits, simultaneous: options.simultaneous } };
+  }
   const { log, errors } = collectErrors();
   const context = await createContext(config, { log, clock: options.clock, engines: options.engines, warmUp: false });
   const running = await runStudio(context);
@@ -78,22 +82,4 @@ function collectErrors(): { log: Log; errors: string[] } {
   const errors: string[] = [];
   const log = createLog({ level: 'error', terminal: true, output: { write: (line) => errors.push(line) } });
   return { log, errors };
-}
-
-/** An empty database takes seconds to make and a moment to copy. Made once for all runs on this machine. */
-async function copySeed(folder: string): Promise<void> {
-  if (existsSync(folder)) return;
-  const seed = join(tmpdir(), `easel-test-seed-${process.getuid?.() ?? 0}`);
-  if (!existsSync(seed)) {
-    const making = `${seed}-${randomBytes(4).toString('hex')}`;
-    const database = await openEmbeddedDatabase({ folder: making });
-    await database.close();
-    try {
-      renameSync(making, seed);
-    } catch {
-      // Another test process was quicker.
-      rmSync(making, { recursive: true, force: true });
-    }
-  }
-  cpSync(seed, folder, { recursive: true });
 }

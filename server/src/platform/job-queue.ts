@@ -3,7 +3,7 @@ import { type Job, PgBoss } from 'pg-boss';
 import type { DatabaseDriver } from '../ports/database.ts';
 import type { Transaction } from './db/database.ts';
 import type { Events } from './events.ts';
-import { JobRunner } from './job-runner.ts';
+import { JobRunner, retryDelaySeconds } from './job-runner.ts';
 import type { JobContext, JobDefinition, JobSender, ScheduledJob } from './jobs.ts';
 import type { Log } from './logging.ts';
 
@@ -36,6 +36,8 @@ export interface JobQueueOptions {
 const schema = 'jobs';
 /** The least that pg-boss allows. */
 const heartbeatSeconds = 10;
+/** The id of no job. */
+const nobody = '00000000-0000-0000-0000-000000000000';
 const day = 24 * 60 * 60;
 
 export function createJobQueue({ driver, events, log, supervises, schedules }: JobQueueOptions): JobQueue {
@@ -63,9 +65,11 @@ export function createJobQueue({ driver, events, log, supervises, schedules }: J
       const known = new Set((await boss.getQueues()).map((queue) => queue.name));
       for (const name of names) {
         // How often a job is tried is decided by its definition; a crash never uses up its tries.
-        const settings = { retryLimit: 1_000, retryDelay: 2, retryBackoff: true, retryDelayMax: 30, expireInSeconds: day - 1 };
+        const settings = { retryLimit: 1_000, retryDelay: retryDelaySeconds, expireInSeconds: day - 1 };
         if (!known.has(name)) await boss.createQueue(name, { ...settings, ...(shared ? { heartbeatSeconds } : {}) });
       }
+      // Makes pg-boss learn the queues now: later it would ask inside a transaction, on another connection.
+      for (const name of names) await boss.findJobs(name, { id: nobody });
       // The embedded database is ours alone: whatever was running when we died is running no more.
       if (!shared) {
         await execute(driver, `update ${schema}.job set state = 'retry', start_after = now(), heartbeat_on = null where state = 'active'`);

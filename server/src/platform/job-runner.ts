@@ -5,6 +5,8 @@ import type { Log } from './logging.ts';
 /** Without any notification: how soon retries and the jobs of dead workers are noticed. */
 const pollMs = 5_000;
 const touchMs = 3_000;
+/** How long a failed job rests. */
+export const retryDelaySeconds = 2;
 /** How long running jobs have to stop when the process shuts down. */
 const stopMs = 8_000;
 
@@ -106,6 +108,7 @@ export class JobRunner {
       this.#log.error({ err: error, id: job.id, attempt }, 'A job failed');
       if (attempt < this.#definition.attempts) {
         await this.#boss.fail(this.name, job, error as Error);
+        setTimeout(() => this.wake(), retryDelaySeconds * 1000 + 50).unref();
         return;
       }
     }

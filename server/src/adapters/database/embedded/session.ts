@@ -10,7 +10,8 @@ const preparedMax = 500;
 interface Statement extends LineStatement<Connection> {
   parameters: readonly unknown[];
   prepared?: Prepared;
-  retried?: true;
+  /** Set on the one run that gives the prepared statement its name. */
+  prepares?: Prepared;
   resolve(result: QueryResult): void;
   reject(error: Error): void;
 }
@@ -86,7 +87,10 @@ export class Session {
       const prepared = this.#preparedFor(statement.sql);
       statement.prepared = prepared;
       bytes = preparedQuery(prepared, statement.sql, statement.parameters);
-      if (prepared.state === 'new') prepared.state = 'preparing';
+      if (prepared.state === 'new') {
+        prepared.state = 'preparing';
+        statement.prepares = prepared;
+      }
     }
     this.#posted.push(statement);
     // Everything of one turn of the event loop travels together.
@@ -113,12 +117,9 @@ export class Session {
   #answered(answer: Answer): void {
     const statement = this.#posted.shift();
     if (!statement) return;
-    const { prepared } = statement;
-    if (prepared && answer.columns && !answer.error) {
-      prepared.columns = answer.columns;
-      prepared.state = prepared.name === '' ? 'preparing' : 'ready';
-    } else if (prepared?.state === 'preparing' && answer.error && prepared.name !== '') {
-      prepared.state = 'new';
+    if (statement.prepares) {
+      statement.prepares.state = answer.parsed ? 'ready' : 'new';
+      statement.prepares.columns = answer.columns ?? [];
     }
     if (answer.error) statement.reject(Object.assign(answer.error, { name: 'DatabaseError' }));
     else statement.resolve(answer.result);

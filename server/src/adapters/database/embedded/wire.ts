@@ -53,6 +53,8 @@ export interface Answer {
   result: QueryResult;
   /** Those described in this very answer. */
   columns: Column[] | undefined;
+  /** The statement's text was understood, whatever became of its run. */
+  parsed: boolean;
   error: Error | undefined;
   status: TransactionStatus;
 }
@@ -74,6 +76,8 @@ export function createAnswerReader(listeners: {
         answer.columns = message.fields.map((field) => ({ name: field.name, parse: types.getTypeParser(field.dataTypeID, 'text') }));
       } else if (isMessage(message, 'commandComplete')) {
         complete(answer.result, message.text);
+      } else if (message.name === 'parseComplete') {
+        answer.parsed = true;
       } else if (message.name === 'error') {
         answer.error = message as unknown as Error;
       } else if (isMessage(message, 'notification')) {
@@ -100,7 +104,7 @@ function isMessage<Name extends keyof Messages>(message: { name: string }, name:
 }
 
 function emptyAnswer(): Answer {
-  return { result: { command: '', rowCount: null, rows: [] }, columns: undefined, error: undefined, status: 'idle' };
+  return { result: { command: '', rowCount: null, rows: [] }, columns: undefined, parsed: false, error: undefined, status: 'idle' };
 }
 
 function rowOf(fields: (string | null)[], columns: Column[]): Record<string, unknown> {

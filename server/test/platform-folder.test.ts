@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { copySeed } from '@easel/testkit/seed';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FolderInUseError, openEmbeddedDatabase } from '../src/adapters/database/embedded/index.ts';
+
+let parent: string;
+let folder: string;
+
+beforeEach(async () => {
+  parent = mkdtempSync(join(tmpdir(), 'easel-test-'));
+  folder = join(parent, 'database');
+  await copySeed(folder);
+});
+afterEach(() => rmSync(parent, { recursive: true, force: true }));
+
+describe('the folder of the embedded database', () => {
+  it('belongs to one process, and is free again when that closes it', async () => {
+    const first = await openEmbeddedDatabase({ folder });
+    await expect(openEmbeddedDatabase({ folder })).rejects.toThrow(FolderInUseError);
+    await expect(openEmbeddedDatabase({ folder })).rejects.toThrow(/in use by process \d+/);
+    await first.close();
+    await (await openEmbeddedDatabase({ folder })).close();
+  });
+
+  it('is taken over from a process that died', async () => {
+    const dead = spawnSync(process.execPath, ['-e', '']).pid;
+    writeFileSync(`${folder}.lock`, JSON.stringify({ pid: dead, started: '1' }));
+    const database = await openEmbeddedDatabase({ folder });
+    expect(JSON.parse(readFileSync(`${folder}.lock`, 'utf8'))).toMatchObject({ pid: process.pid });
+    await database.close();
+  });
+
+  it.runIf(process.platform === 'linux')('is taken over when the number of its process was given to another', async () => {
+    writeFileSync(`${folder}.lock`, JSON.stringify({ pid: process.ppid, started: '1' }));
+    await (await openEmbeddedDatabase({ folder })).close();
+  });
+
+  it('keeps what was committed', async () => {
+    const first = await openEmbeddedDatabase({ folder });
+    const writer = await first.connect();
+    await writer.query('create table kept (id integer)');
+    await writer.query('insert into kept values ($1)', [7]);
+    await first.close();
+    await expect(writer.query('select 1')).rejects.toThrow('closed');
+    const second = await openEmbeddedDatabase({ folder });
+    expect((await (await second.connect()).query('select id from kept')).rows).toEqual([{ id: 7 }]);
+    await second.close();
+  });
+});

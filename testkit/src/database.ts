@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbeddedDatabase } from '@easel/server/adapters/database/embedded/index';
+import { openPostgres } from '@easel/server/adapters/database/postgres/index';
+import type { DatabaseDriver } from '@easel/server/ports/database';
+import { copySeed } from './seed.ts';
+import { createServerDatabase } from './server-database.ts';
+
+/** An empty database of its own, of the kind that the test run is about. */
+export interface TestDatabase {
+  driver: DatabaseDriver;
+  close(): Promise<void>;
+}
+
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const server = process.env.EASEL_TEST_DATABASE_URL;
+  if (server) {
+    const database = await createServerDatabase(server);
+    const driver = await openPostgres({ url: database.url, connections: 5, failed: () => {} });
+    return {
+      driver,
+      async close() {
+        await driver.close();
+        await database.drop();
+      },
+    };
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'easel-test-'));
+  await copySeed(join(folder, 'database'));
+  const driver = await openEmbeddedDatabase({ folder: join(folder, 'database') });
+  return {
+    driver,
+    async close() {
+      await driver.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
