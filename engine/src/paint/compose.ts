@@ -31,9 +31,7 @@ export function createPicture(request: PaintRequest, memory: Memory): Picture {
 
 /** As `createPicture`, with the scene handed in. */
 export function composePicture({ plan, style: styleName, width, height, seed }: PaintRequest, memory: Memory, scene: Scene): Picture {
-  for (const side of [width, height]) {
-    if (!Number.isInteger(side) || side < 16 || side > 4096) throw new RangeError(`A picture cannot be ${width}×${height}`);
-  }
+  if (!isPaintable({ width, height })) throw new RangeError(`A picture cannot be ${width}×${height}`);
   const style = styleOf[styleName];
   const length = width * height * 3;
   const canvas: Canvas = {
@@ -59,6 +57,11 @@ export function composePicture({ plan, style: styleName, width, height, seed }: 
   }
   stages.push(byteStage(canvas, finished, pixels, style));
   return { width, height, stages, pixels };
+}
+
+/** Whether a picture can have this size. */
+export function isPaintable({ width, height }: { width: number; height: number }): boolean {
+  return [width, height].every((side) => Number.isInteger(side) && side >= 16 && side <= 4096);
 }
 
 /** Whether the scene of a subject draws a detail. */

@@ -7,7 +7,7 @@ import { encode } from '../pixels/shade.ts';
 export function toneMap(light: number): number {
   if (light <= 0) return 0;
   const mapped = (light * (2.51 * light + 0.03)) / (light * (2.43 * light + 0.59) + 0.14);
-  return mapped > 1 ? 1 : mapped;
+  return Math.min(mapped, 1);
 }
 
 const steps = 4096;

@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { readMarks } from '@easel/engine/files/encode';
+import { createPicture } from '@easel/engine/paint/compose';
+import { createMemory, paintAll } from '@easel/engine/paint/picture';
+import sharp from 'sharp';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Engine, EngineStatus, GenerationRequest, Operation } from '../../../ports/generation.ts';
+import { createBuiltinEngine } from './index.ts';
+import { createPool, type PaintPool } from './pool.ts';
+import { readRequest } from './run.ts';
+
+const never = new AbortController().signal;
+const closing: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const open of closing.splice(0)) await open.close();
+});
+
+function engineWith(threads: number): Engine {
+  const engine = createBuiltinEngine({ threads, studioName: 'Test studio', warmUpAfterMs: 1e9 });
+  closing.push(engine);
+  return engine;
+}
+
+function poolWith(threads: number, idleMs?: number): PaintPool {
+  const pool = createPool({ threads, idleMs });
+  closing.push(pool);
+  return pool;
+}
+
+function requestOf(prompt: string, recipe: Partial<GenerationRequest['recipe']> = {}): GenerationRequest {
+  return {
+    work: 'wrk_1',
+    tool: 'text2img',
+    model: 'painter',
+    recipe: { model: 'painter', prompt, seed: 7, count: 1, creativity: 5, width: 96, height: 64, ...recipe },
+  };
+}
+
+async function finish(engine: Engine, operation: Operation): Promise<EngineStatus[]> {
+  const told: EngineStatus[] = [];
+  for (;;) {
+    const status = await engine.check(operation, never);
+    told.push(status);
+    if (status.state !== 'running') return told;
+  }
+}
+
+async function make(engine: Engine, request: GenerationRequest): Promise<EngineStatus> {
+  const told = await finish(engine, await engine.start(request, never));
+  return told.at(-1) as EngineStatus;
+}
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+describe('the built-in engine', () => {
+  it('paints to the same bytes with one thread, four threads, and none', async () => {
+    const request = requestOf('a lake under snowy mountains at sunset');
+    const one = await make(engineWith(1), request);
+    const four = await make(engineWith(4), request);
+    expect(hashOf(one.outputs[0]?.bytes as Uint8Array)).toBe(hashOf(four.outputs[0]?.bytes as Uint8Array));
+    const [wanted] = readRequest(request).requests;
+    const alone = createPicture(wanted as NonNullable<typeof wanted>, createMemory());
+    paintAll(alone);
+    const raw = await sharp(one.outputs[0]?.bytes).raw().toBuffer();
+    expect(hashOf(raw)).toBe(hashOf(alone.pixels));
+  });
+
+  it('tells progress, phases, a preview of each output, the words it cannot draw, and marked files', async () => {
+    const engine = engineWith(2);
+    const operation = await engine.start(
+      requestOf('a unicorn in a city at night', { count: 3, width: 320, height: 200, seed: 4_294_967_295 }),
+      never,
+    );
+    const told = await finish(engine, JSON.parse(JSON.stringify(operation)));
+    const end = told.at(-1) as EngineStatus;
+    expect(end).toMatchObject({ state: 'succeeded', progress: 1, undrawn: ['unicorn'] });
+    expect(end.outputs.map(({ index, seed, width, height, mime }) => ({ index, seed, width, height, mime }))).toEqual(
+      [4_294_967_295, 0, 1].map((seed, index) => ({ index, seed, width: 320, height: 200, mime: 'image/png' })),
+    );
+    expect(new Set(end.outputs.map(({ bytes }) => hashOf(bytes))).size).toBe(3);
+    const progress = told.map((status) => status.progress);
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+    const previews = told.flatMap(({ preview }) => preview ?? []);
+    expect(previews.map(({ output }) => output)).toContain(0);
+    for (const { bytes } of previews) {
+      expect(bytes.length).toBeLessThan(6000);
+      expect((await sharp(bytes).metadata()).width).toBe(160);
+    }
+    for (const { index, bytes } of end.outputs) {
+      const marks = await readMarks(bytes);
+      expect(marks.digitalSourceType).toMatch(/algorithmicMedia$/);
+      expect(marks.label).toMatchObject({ Label: '1', ContentProducer: 'Test studio', ProduceID: `wrk_1/${index}` });
+    }
+  });
+
+  it('begins an operation again that it no longer knows, and makes the same bytes', async () => {
+    const first = engineWith(2);
+    const operation = await first.start(requestOf('ocean'), never);
+    const before = (await finish(first, operation)).at(-1) as EngineStatus;
+    const after = (await finish(engineWith(2), JSON.parse(JSON.stringify(operation)))).at(-1) as EngineStatus;
+    expect(hashOf(after.outputs[0]?.bytes as Uint8Array)).toBe(hashOf(before.outputs[0]?.bytes as Uint8Array));
+  });
+
+  it('stops within 200 ms and paints the next one at once', async () => {
+    const engine = engineWith(2);
+    const operation = await engine.start(requestOf('mountains and a lake', { width: 1536, height: 1536, count: 4 }), never);
+    for (let status = await engine.check(operation, never); status.progress === 0; ) status = await engine.check(operation, never);
+    const started = performance.now();
+    await engine.cancel(operation);
+    expect(performance.now() - started).toBeLessThan(200);
+    expect((await make(engine, requestOf('desert'))).state).toBe('succeeded');
+    await engine.cancel({ key: 'unknown' });
+  });
+
+  it('leaves the thread that answers requests free', async () => {
+    const engine = engineWith(4);
+    await make(engine, requestOf('forest', { width: 256, height: 256 }));
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    await make(engine, requestOf('forest', { width: 768, height: 768 }));
+    delay.disable();
+    expect(delay.percentile(99) / 1e6).toBeLessThan(20);
+  });
+
+  it('fails a request that makes no picture, and an operation of somebody else', async () => {
+    const engine = engineWith(1);
+    expect(await make(engine, requestOf('sea', { width: 5, height: 5 }))).toMatchObject({
+      state: 'failed',
+      failure: { kind: 'bad-input' },
+    });
+    expect(await engine.check({ foreign: true }, never)).toMatchObject({ state: 'failed', failure: { kind: 'lost' } });
+  });
+
+  it('learns how long pictures take', async () => {
+    const engine = engineWith(4);
+    const [painter] = engine.models();
+    await make(engine, requestOf('abstract circles', { width: 64, height: 64 }));
+    expect(painter?.etaSeconds()).toBeGreaterThan(0);
+  });
+});
+
+describe('the pool', () => {
+  const [request] = readRequest(requestOf('mountains')).requests as [ReturnType<typeof readRequest>['requests'][0]];
+
+  it('gives each of a crowd its own picture, at any size', async () => {
+    const pool = poolWith(3);
+    const sizes = [
+      [64, 64],
+      [37, 91],
+      [200, 17],
+      [64, 64],
+      [128, 72],
+    ] as const;
+    const painted = await Promise.all(sizes.map(([width, height], seed) => pool.paint({ ...request, width, height, seed }, never).done));
+    for (const [seed, { pixels, width, height }] of painted.entries()) {
+      const alone = createPicture({ ...request, width, height, seed }, createMemory());
+      paintAll(alone);
+      expect(hashOf(pixels)).toBe(hashOf(alone.pixels));
+    }
+  });
+
+  it('fails the work of a broken request, and goes on with the next', async () => {
+    const pool = poolWith(2);
+    const broken = { ...request, plan: { ...request.plan, hour: 'never' as 'noon' }, width: 64, height: 64 };
+    await expect(pool.paint(broken, never).done).rejects.toThrow();
+    await expect(pool.sketch(broken, 64)).rejects.toThrow();
+    expect((await pool.paint({ ...request, width: 64, height: 64 }, never).done).pixels.length).toBe(64 * 64 * 3);
+  });
+
+  it('takes a waiting picture out of the queue when it is cancelled', async () => {
+    const pool = poolWith(2);
+    const stopping = new AbortController();
+    const first = pool.paint({ ...request, width: 128, height: 128 }, never);
+    const second = pool.paint({ ...request, width: 128, height: 128 }, stopping.signal);
+    stopping.abort(new Error('not wanted any more'));
+    await expect(second.done).rejects.toThrow('not wanted');
+    expect((await first.done).width).toBe(128);
+  });
+
+  it('needs no more memory for many sizes than for the largest', async () => {
+    const pool = poolWith(2, 10);
+    const paint = (side: number) => pool.paint({ ...request, width: side, height: side }, never).done;
+    await paint(512);
+    const before = process.memoryUsage().rss;
+    for (let round = 0; round < 12; round += 1) await paint(256 + ((round * 37) % 256));
+    expect(process.memoryUsage().rss - before).toBeLessThan(120 * 1024 * 1024);
+  });
+});

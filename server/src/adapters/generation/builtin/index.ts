@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { longSides, scales, styles } from '@easel/contract/recipe';
+import type { Engine, EngineModel, EngineStatus, GenerationRequest, Operation } from '../../../ports/generation.ts';
+import { createPace } from './pace.ts';
+import { createPool } from './pool.ts';
+import { type Run, startRun } from './run.ts';
+import { warmUp } from './warm-up.ts';
+
+export interface BuiltinEngineOptions {
+  /** Painting threads; one for each core by default. */
+  threads?: number;
+  /** Written into the marks of every file. */
+  studioName: string;
+  /** Shared memory is given back after so long without work. */
+  idleMs?: number;
+  /** Seconds after which unasked threads are started and tried out; never for tests. */
+  warmUpAfterMs?: number;
+}
+
+/** Seconds for a megapixel before anything was painted: a usual machine with four cores. */
+const guess = 2.5;
+/** A running check answers after so long even without news. */
+const patienceMs = 1000;
+/** A finished work stays known for so long, should its end be asked for twice. */
+const rememberMs = 20_000;
+
+/** The painter on this machine's processors: always there, needs nothing from outside. */
+export function createBuiltinEngine({ threads, studioName, idleMs, warmUpAfterMs = 1500 }: BuiltinEngineOptions): Engine {
+  const pool = createPool({ threads: Math.max(1, Math.min(threads ?? Number.POSITIVE_INFINITY, availableParallelism())), idleMs });
+  const pace = createPace(guess);
+  const runs = new Map<string, Run>();
+  const warming = new AbortController();
+  const warmTimer = setTimeout(() => void warmUp(pool, pace, warming.signal), warmUpAfterMs);
+  warmTimer.unref();
+
+  const painter: EngineModel = {
+    id: 'painter',
+    name: { zh: '画师 · 内置', en: 'Painter · built in' },
+    tool: 'text2img',
+    scales,
+    styles,
+    longSides,
+    countMax: 4,
+    etaSeconds: () => pace.expect(longSides[0] ** 2),
+  };
+
+  function begin(key: string, request: GenerationRequest): Run {
+    // A warm-up must not stand before somebody's picture.
+    clearTimeout(warmTimer);
+    warming.abort(new Error('There is real work'));
+    const run = startRun(request, { pool, pace, studioName });
+    runs.set(key, run);
+    return run;
+  }
+
+  return {
+    id: 'builtin',
+    // Two: while one is painted, the next is sketched and the last is packed; threads are never without work.
+    concurrency: 2,
+    models: () => [painter],
+    async start(request, signal) {
+      signal.throwIfAborted();
+      const key = randomUUID();
+      begin(key, request);
+      return { key, request: JSON.parse(JSON.stringify(request)) };
+    },
+    async check(operation, signal): Promise<EngineStatus> {
+      const { key, request } = read(operation);
+      if (!key || !request) {
+        return {
+          state: 'failed',
+          failure: { kind: 'lost', detail: 'Not an operation of this engine' },
+          progress: 0,
+          phase: 'waiting',
+          outputs: [],
+        };
+      }
+      // After a restart nothing is lost but time: the same request gives the same bytes.
+      const run = runs.get(key) ?? begin(key, request);
+      const status = await run.news(patienceMs, signal);
+      if (status.state !== 'running') setTimeout(() => runs.delete(key), rememberMs).unref();
+      return status;
+    },
+    async cancel(operation) {
+      const { key } = read(operation);
+      const run = key ? runs.get(key) : undefined;
+      if (!key || !run) return;
+      await run.cancel();
+      runs.delete(key);
+    },
+    async close() {
+      clearTimeout(warmTimer);
+      warming.abort(new Error('The engine is closing'));
+      await pool.close();
+      runs.clear();
+    },
+  };
+}
+
+function read(operation: Operation): { key?: string; request?: GenerationRequest } {
+  const { key, request } = operation;
+  if (typeof key !== 'string' || typeof request !== 'object' || request === null || Array.isArray(request)) return {};
+  return { key, request: request as unknown as GenerationRequest };
+}

@@ -1,0 +1,23 @@
+/** How long a picture takes on this machine: the median of the last ones, for each megapixel. */
+export interface Pace {
+  note(seconds: number, pixels: number): void;
+  /** Seconds for a picture of so many pixels. */
+  expect(pixels: number): number;
+}
+
+const kept = 15;
+
+/** `guess`: seconds for a megapixel, until a picture has been painted. */
+export function createPace(guess: number): Pace {
+  const lately: number[] = [];
+  return {
+    note(seconds, pixels) {
+      lately.push((seconds * 1e6) / pixels);
+      if (lately.length > kept) lately.shift();
+    },
+    expect(pixels) {
+      const sorted = lately.toSorted((a, b) => a - b);
+      return ((sorted[sorted.length >> 1] ?? guess) * pixels) / 1e6;
+    },
+  };
+}

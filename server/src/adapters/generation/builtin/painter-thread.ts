@@ -1,0 +1,97 @@
+import { readlinkSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { parentPort } from 'node:worker_threads';
+import { createPicture, previewOf } from '@easel/engine/paint/compose';
+import type { Picture } from '@easel/engine/paint/picture';
+import { control, type FromThread, type ToThread } from './messages.ts';
+import { layOutMemory, openMemory } from './shared-memory.ts';
+
+/** One painting thread. It takes bands of rows from a shared counter until the picture is done or stopped. */
+
+const port = parentPort;
+if (!port) throw new Error('This file runs as a worker thread');
+
+/** So long at most until a waiting thread looks whether its run was stopped. */
+const waitMs = 20;
+/** Bands for each thread and stage: small enough to share out evenly, and to stop at once. */
+const bandsPerThread = 12;
+
+lowerPriority();
+/** The lead builds a picture to lay out its memory; kept until it is painted. */
+let built: { run: number; picture: Picture } | undefined;
+
+port.on('message', (message: ToThread) => {
+  if (message.kind === 'rest') {
+    built = undefined;
+    collectGarbage();
+    return;
+  }
+  try {
+    handle(message);
+  } catch (error) {
+    answer({ kind: 'failed', run: message.run, detail: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+});
+
+function handle(message: Exclude<ToThread, { kind: 'rest' }>): void {
+  const { run, request } = message;
+  if (message.kind === 'build') {
+    const { memory, layout } = layOutMemory(message.blocks);
+    const picture = createPicture(request, memory);
+    built = { run, picture };
+    const stages = picture.stages.map(({ phase, rows, cost }) => ({ phase, rows, cost }));
+    answer({ kind: 'built', run, layout: layout(), stages });
+  } else if (message.kind === 'paint') {
+    const picture = built?.run === run ? built.picture : createPicture(request, openMemory(message.layout));
+    built = undefined;
+    paintShare(picture, new Int32Array(message.control), message.threads);
+    answer({ kind: 'done', run });
+  } else {
+    const started = performance.now();
+    const { pixels, width, height } = previewOf(request, message.longSide);
+    answer({ kind: 'sketched', run, pixels, width, height, seconds: (performance.now() - started) / 1000 });
+  }
+}
+
+function paintShare(picture: Picture, numbers: Int32Array, threads: number): void {
+  for (const [index, stage] of picture.stages.entries()) {
+    const next = control.nextRow(index);
+    const done = control.doneRows(index);
+    const band = Math.max(1, Math.min(32, Math.ceil(stage.rows / (threads * bandsPerThread))));
+    while (Atomics.load(numbers, control.stop) === 0) {
+      const from = Atomics.add(numbers, next, band);
+      if (from >= stage.rows) break;
+      const to = Math.min(stage.rows, from + band);
+      stage.paint(from, to);
+      if (Atomics.add(numbers, done, to - from) + to - from >= stage.rows) Atomics.notify(numbers, done);
+    }
+    // The next stage may read any row of this one.
+    for (let ready = Atomics.load(numbers, done); ready < stage.rows; ready = Atomics.load(numbers, done)) {
+      if (Atomics.load(numbers, control.stop) !== 0) return;
+      Atomics.wait(numbers, done, ready, waitMs);
+    }
+  }
+}
+
+function answer(message: FromThread): void {
+  port?.postMessage(message);
+}
+
+/** Painting may take every core, but never from the thread that answers requests. Linux gives each thread its own priority. */
+function lowerPriority(): void {
+  try {
+    const thread = Number(readlinkSync('/proc/thread-self').split('/').pop());
+    if (Number.isInteger(thread)) setPriority(thread, 10);
+  } catch {
+    // Other systems schedule all threads alike.
+  }
+}
+
+/** Shared blocks are freed when no thread remembers them; an idle thread would remember for ever. */
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  const collect: unknown = runInNewContext('gc');
+  if (typeof collect === 'function') collect();
+}
