@@ -13,7 +13,7 @@ export default defineConfig({
   resolve: {
     alias: {
       // The latin file alone: the package's own style sheet would bring in every alphabet.
-      '#hanken-grotesk.woff2': fileURLToPath(
+      '@hanken-grotesk.woff2': fileURLToPath(
         new URL('files/hanken-grotesk-latin-wght-normal.woff2', import.meta.resolve('@fontsource-variable/hanken-grotesk/package.json')),
       ),
     },
