@@ -1,0 +1,105 @@
+import { createRandom, seedFor } from '../../pixels/random.ts';
+import { type Colour, colourOf, mix, mixColour } from '../../pixels/shade.ts';
+import type { Light } from '../light.ts';
+import type { Canvas, Stage } from '../picture.ts';
+import { refuses, type ScenePlan, wants } from '../plan.ts';
+import type { Sky } from '../sky.ts';
+import { createFan, edgeStage, sightStage } from './fan.ts';
+import { groundStage } from './ground.ts';
+import { lakeStage } from './lake.ts';
+import { birds, cabin, pine, sailboat, under } from './landmarks.ts';
+import { layoutOf, massifStages } from './massif.ts';
+import { rockAndGreen } from './rock-and-green.ts';
+import { type Shape, shapeStage } from './shapes.ts';
+import { bladesOfGrass } from './turf.ts';
+import { createView } from './view.ts';
+
+/** All stages of a mountain range under a given sky, with what stands before it. */
+export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: Sky): Stage[] {
+  const random = createRandom(seedFor(canvas.seed, 'mountains'));
+  const layout = layoutOf(plan);
+  const watery = layout.water !== 'none';
+  const tall = canvas.height > canvas.width * 1.2;
+  const horizon = (watery ? mix(0.52, 0.6, random()) : mix(0.6, 0.68, random())) + (tall ? 0.05 : 0);
+  const view = createView(canvas, horizon, watery ? mix(0.5, 0.8, random()) : mix(0.62, 0.9, random()), mix(1.12, 1.3, random()));
+  const fan = createFan(canvas, 0.75, 84);
+  const rough = canvas.memory.floats('land.rough', canvas.width * canvas.height * 3);
+  const misty =
+    plan.weather === 'fog' ? 0.85 : plan.mood === 'mysterious' ? 0.6 : plan.mood === 'dreamy' || plan.hour === 'dawn' ? 0.42 : 0;
+  const look = {
+    material: rockAndGreen(plan, layout, canvas.seed),
+    thickness: 0.0025 + light.haze * light.haze * 0.075 + light.haze * 0.012,
+    mist: misty,
+    water: watery ? ('below' as const) : ('none' as const),
+    bounce: [0.4, 0.42, 0.4] as Colour,
+  };
+  const stages = [
+    ...sky.stages,
+    ...massifStages(canvas, plan, layout, fan, view),
+    sightStage(canvas, fan, view, watery),
+    groundStage(canvas, plan, light, sky, fan, view, look, rough),
+    edgeStage(canvas, fan, rough),
+  ];
+  const side = random() < 0.5 ? -1 : 1;
+  if (watery) {
+    const wind = plan.weather === 'storm' ? 1 : plan.weather === 'rain' ? 0.7 : mix(0.05, 0.35, random());
+    const frozen = wants(plan, 'ice') ? 0.85 : 0;
+    stages.push(lakeStage(canvas, light, sky, fan, view, { deep: colourOf('#164552'), shallow: colourOf('#6a7f6a'), wind, ice: frozen }));
+  }
+  const shapes = foreground(canvas, plan, light, view, side, layout.snowLine < 0, random);
+  if (!watery && plan.season !== 'winter' && layout.snowLine > 0) shapes.push(...bladesOfGrass(canvas, plan, light, view));
+  if (shapes.length > 0) stages.push(shapeStage(canvas, 'plants', shapes));
+  return stages;
+}
+
+/** Pines that frame the picture, a cabin, a boat, birds. */
+function foreground(
+  canvas: Canvas,
+  plan: ScenePlan,
+  light: Light,
+  view: ReturnType<typeof createView>,
+  side: number,
+  snowy: boolean,
+  random: () => number,
+): Shape[] {
+  const { width, height } = canvas;
+  const unit = 1 / view.step;
+  const shapes: Shape[] = [];
+  if ((wants(plan, 'birds') || random() < 0.25) && !refuses(plan, 'birds') && !light.night) {
+    const dark = mixColour(under(light, [0.06, 0.06, 0.07], 0.3), light.horizon, 0.2);
+    shapes.push(
+      ...birds(
+        width * (0.5 - side * 0.2),
+        view.horizon * mix(0.25, 0.5, random()),
+        unit * 0.016,
+        5 + Math.floor(random() * 6),
+        dark,
+        random,
+      ),
+    );
+  }
+  if (wants(plan, 'boat')) {
+    const z = mix(4.5, 6, random());
+    shapes.push(...sailboat(width * (0.5 - side * 0.17), view.horizon + (view.eye / z) * unit, (0.62 / z) * unit, light, 0.02));
+  }
+  const housed = wants(plan, 'cabin') || wants(plan, 'house');
+  if (housed) shapes.push(...cabin(width * (0.5 + side * 0.22), view.horizon + unit * 0.13, unit * 0.15, light, snowy, 0.03));
+  const framed = wants(plan, 'pines') || random() < 0.62 || housed;
+  if (framed && !refuses(plan, 'pines')) {
+    const dark = under(light, snowy ? colourOf('#1b2a22') : colourOf('#16240f'), 0.1);
+    const bright = under(light, plan.season === 'autumn' ? colourOf('#4f5a22') : colourOf('#3a5a26'), 0.75);
+    const frost = snowy ? under(light, [0.86, 0.9, 0.96], 0.55) : undefined;
+    const count = 3 + Math.floor(random() * 3);
+    for (let index = 0; index < count; index += 1) {
+      const edge = 0.5 + side * (0.53 - 0.06 * index * (0.6 + random() * 0.7));
+      const size = unit * mix(0.62, 0.95, random()) * 0.86 ** index * 0.9;
+      shapes.push(...pine(width * edge, height * 1.03 - index * 0.02 * height, size, dark, bright, frost, random));
+    }
+    if (random() < 0.5) {
+      const size = unit * mix(0.34, 0.5, random());
+      shapes.push(...pine(width * (0.5 - side * mix(0.46, 0.52, random())), height * 1.03, size, dark, bright, frost, random));
+      shapes.push(...pine(width * (0.5 - side * mix(0.38, 0.44, random())), height * 1.05, size * 0.7, dark, bright, frost, random));
+    }
+  }
+  return shapes;
+}

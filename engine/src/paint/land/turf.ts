@@ -1,0 +1,75 @@
+import { createRandom, seedFor } from '../../pixels/random.ts';
+import { type Colour, colourOf, mix, mixColour } from '../../pixels/shade.ts';
+import type { Light } from '../light.ts';
+import type { Canvas } from '../picture.ts';
+import { type ColourName, type Detail, refuses, type ScenePlan, wants } from '../plan.ts';
+import { isGrey, paintOf } from '../tint.ts';
+import { under } from './landmarks.ts';
+import { createDisc, createShape, type Shape } from './shapes.ts';
+import type { View } from './view.ts';
+
+const blossoms: readonly (readonly [Detail, string])[] = [
+  ['poppy', '#e0342a'],
+  ['lavender', '#8a5fd0'],
+  ['daisy', '#f5f2e6'],
+  ['tulip', '#e2547a'],
+  ['sunflower', '#f2b824'],
+  ['rose', '#d83a5a'],
+];
+
+/** Blades and small flowers along the lower edge of a meadow, far ones first. */
+export function bladesOfGrass(canvas: Canvas, plan: ScenePlan, light: Light, view: View): Shape[] {
+  const random = createRandom(seedFor(canvas.seed, 'turf'));
+  const unit = 1 / view.step;
+  const autumn = plan.season === 'autumn';
+  const root = under(light, autumn ? colourOf('#4a3a18') : colourOf('#2a3d14'), 0.25);
+  const tip = under(light, autumn ? colourOf('#c2a050') : colourOf('#8fae46'), 0.85);
+  const pale = under(light, autumn ? colourOf('#d8bd78') : colourOf('#b8c070'), 0.9);
+  const wished = blossoms.filter(([name]) => wants(plan, name)).map(([, paint]) => colourOf(paint));
+  const led = plan.colours.filter((name: ColourName) => !isGrey(name) && name !== 'green' && name !== 'brown').map((name) => paintOf(name));
+  const usual = [colourOf('#f4f0e2'), colourOf('#f0c63c'), colourOf('#b98ae0'), colourOf('#e86a8a')];
+  const petals = wished.length > 0 ? wished : led.length > 0 ? [...led, colourOf('#f4f0e2')] : usual;
+  const flowering = wished.length > 0 ? 0.3 : plan.season === 'spring' ? 0.16 : plan.season === 'summer' ? 0.1 : 0.02;
+  const bare = refuses(plan, 'grass');
+  const shapes: Shape[] = [];
+  const count = bare ? 0 : 1500;
+  const lowest = canvas.height - view.horizon;
+  for (let index = 0; index < count; index += 1) {
+    // Even steps in depth: many small blades behind, few large ones in front.
+    const near = (index + random()) / count;
+    const z = 1 / mix(0.42, 1.32, near * near);
+    const y = view.horizon + Math.min(1.08 * lowest, (0.62 / z) * unit * 0.86);
+    const x = random() * canvas.width;
+    const size = (unit / z) * mix(0.03, 0.085, random()) * (y > canvas.height ? 1.3 : 1);
+    const bend = (random() - 0.45) * size * 0.75;
+    const wide = size * 0.028 + 0.25;
+    const shade = random();
+    const top: Colour = shade < 0.2 ? pale : mixColour(tip, root, random() * 0.5);
+    shapes.push(
+      createShape(
+        [
+          x - wide,
+          y,
+          x + wide,
+          y,
+          x + bend * 0.35 + wide * 0.7,
+          y - size * 0.55,
+          x + bend,
+          y - size,
+          x + bend * 0.35 - wide * 0.7,
+          y - size * 0.55,
+        ],
+        top,
+        root,
+        0.04,
+        0.92,
+      ),
+    );
+    if (random() < flowering) {
+      const paint = petals[Math.floor(random() * petals.length)] as Colour;
+      const radius = size * 0.085 + 0.3;
+      shapes.push(createDisc(x + bend, y - size, radius, radius * 0.72, under(light, paint, 0.95), under(light, paint, 0.5), 0.04));
+    }
+  }
+  return shapes;
+}

@@ -1,0 +1,38 @@
+import { rangeStages } from '../land/range.ts';
+import { type Detail, refuses, type ScenePlan, wants } from '../plan.ts';
+import type { Scene } from '../scene.ts';
+import { createAurora } from '../sky/curtains.ts';
+import { createSky } from '../sky.ts';
+
+/** Northern lights over a fjord or a snowed-in valley. */
+export const paintAurora: Scene = (canvas, plan, light) => {
+  const details = [...plan.details];
+  const dry = wants(plan, 'meadow') || wants(plan, 'field') || wants(plan, 'river') || refuses(plan, 'lake');
+  if (!dry) details.push('lake');
+  const northern: ScenePlan = { ...plan, details, season: refuses(plan, 'snow') ? plan.season : 'winter' };
+  const aurora = createAurora(canvas, northern, createSky(canvas, northern, light));
+  const [red, green, blue] = light.ambient;
+  const lit = {
+    ...light,
+    ambient: [red + aurora.glow[0] * 0.06, green + aurora.glow[1] * 0.06, blue + aurora.glow[2] * 0.06 + 0.015] as const,
+  };
+  return rangeStages(canvas, northern, lit, aurora.sky);
+};
+
+/** What this scene really draws. */
+export const drawnDetails: readonly Detail[] = [
+  'lake',
+  'river',
+  'sea',
+  'snow',
+  'ice',
+  'pines',
+  'cabin',
+  'house',
+  'boat',
+  'reflection',
+  'stars',
+  'milky-way',
+  'moon',
+  'clouds',
+];
