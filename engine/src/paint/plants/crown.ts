@@ -1,0 +1,138 @@
+import type { Random } from '../../pixels/random.ts';
+import { type Colour, mixColour, scaleColour } from '../../pixels/shade.ts';
+import type { Light } from '../light.ts';
+import { litBy } from './foliage.ts';
+import { leafStride, limbStride, type Tree } from './growth.ts';
+import { leaf, limb, petal, type Shapes } from './shapes.ts';
+
+export interface Standing {
+  /** Foot of the tree in pixels and the pixels of its unit height. */
+  x: number;
+  y: number;
+  size: number;
+  leaves: readonly Colour[];
+  bark: Colour;
+  depth: number;
+  blossom: boolean;
+  /** Snow on upper sides, 0 to 1. */
+  snow: number;
+  haze: Colour;
+  hazeShare: number;
+}
+
+const cells = 28;
+
+/** Adds a grown tree, far parts first; each leaf is lit by how much crown lies between it and the sun. */
+export function addTree(shapes: Shapes, tree: Tree, standing: Standing, light: Light, random: Random): void {
+  const { pen } = shapes;
+  const { leaves, leafCount, limbs, limbCount } = tree;
+  const filled = new Float32Array(cells * cells * cells);
+  const cell = (value: number, low: number) => Math.max(0, Math.min(cells - 1, Math.floor((value - low) * (cells / 1.6))));
+  const cellOf = (x: number, y: number, z: number) => (cell(y, -0.1) * cells + cell(z, -0.8)) * cells + cell(x, -0.8);
+  for (let index = 0; index < leafCount; index += 1) {
+    const at = index * leafStride;
+    const place = cellOf(leaves[at] as number, leaves[at + 1] as number, leaves[at + 2] as number);
+    filled[place] = (filled[place] as number) + 1;
+  }
+  const dense = 26 / Math.max(1, leafCount / 1000) / (tree.kind === 'palm' ? 4 : 1);
+  const sun = light.sun;
+  const shadeOf = (x: number, y: number, z: number, wx: number, wy: number, wz: number, steps: number): number => {
+    let sum = 0;
+    for (let step = 1; step <= steps; step += 1) {
+      const far = step * 0.055;
+      sum += filled[cellOf(x + wx * far, y + wy * far, z + wz * far)] as number;
+    }
+    return Math.exp(-sum * dense * 0.055 * 0.62);
+  };
+
+  const buckets = 96;
+  const total = leafCount + limbCount;
+  const order = new Uint32Array(total);
+  const starts = new Uint32Array(buckets + 2);
+  const bucketOf = new Uint8Array(total);
+  for (let index = 0; index < total; index += 1) {
+    const z =
+      index < limbCount
+        ? ((limbs[index * limbStride + 2] as number) + (limbs[index * limbStride + 5] as number)) / 2
+        : (leaves[(index - limbCount) * leafStride + 2] as number);
+    const bucket = Math.max(0, Math.min(buckets - 1, Math.floor((0.8 - z) * (buckets / 1.6))));
+    bucketOf[index] = bucket;
+    starts[bucket + 1] = (starts[bucket + 1] as number) + 1;
+  }
+  for (let bucket = 0; bucket < buckets; bucket += 1) starts[bucket + 1] = (starts[bucket + 1] as number) + (starts[bucket] as number);
+  for (let index = 0; index < total; index += 1) {
+    const bucket = bucketOf[index] as number;
+    const place = starts[bucket] as number;
+    order[place] = index;
+    starts[bucket] = place + 1;
+  }
+
+  const snowColour: Colour = litBy(light, [0.85, 0.88, 0.94], 0.45);
+  for (let place = 0; place < total; place += 1) {
+    const index = order[place] as number;
+    pen.alpha = 1;
+    pen.soft = 0;
+    pen.depth = standing.depth;
+    if (index < limbCount) addLimb(index * limbStride);
+    else addLeaf((index - limbCount) * leafStride);
+  }
+
+  function addLimb(at: number): void {
+    const x = limbs[at] as number;
+    const y = limbs[at + 1] as number;
+    const z = limbs[at + 2] as number;
+    const r = limbs[at + 6] as number;
+    const open = leafCount > 0 ? shadeOf(x, y, z, sun[0], sun[1], sun[2], 6) : 1;
+    const shine = litBy(light, standing.bark, 0.2 + 0.32 * open, 0.55 + 0.4 * open);
+    pen.base = mixColour(shine, standing.haze, standing.hazeShare);
+    pen.tip = pen.base;
+    pen.side = sun[0] * 0.45;
+    pen.round = 0.45;
+    pen.grain = r > 0.006 ? 0.55 : 0;
+    const dx = ((limbs[at + 3] as number) - x) * standing.size;
+    const dy = -((limbs[at + 4] as number) - y) * standing.size;
+    const px = standing.x + x * standing.size;
+    const py = standing.y - y * standing.size;
+    const thick = r * standing.size;
+    const end = (limbs[at + 7] as number) * standing.size;
+    shapes.add(limb, px, py, dx, dy, thick, end);
+    if (standing.snow > 0 && Math.abs(dx) > Math.abs(dy) * 0.35 && r < 0.03) {
+      pen.base = snowColour;
+      pen.tip = snowColour;
+      pen.grain = 0;
+      pen.alpha = 0.9;
+      shapes.add(limb, px, py - thick * 0.6 - standing.size * 0.0016, dx, dy, thick * 0.55 + standing.size * 0.0012, end * 0.55 + standing.size * 0.0012);
+      pen.alpha = 1;
+    }
+  }
+
+  function addLeaf(at: number): void {
+    const x = leaves[at] as number;
+    const y = leaves[at + 1] as number;
+    const z = leaves[at + 2] as number;
+    const direct = shadeOf(x, y, z, sun[0], Math.max(0.1, sun[1]), sun[2], 6);
+    const open = shadeOf(x, y, z, 0, 1, 0, 4);
+    const towards = shadeOf(x, y, z, 0, 0.1, -1, 4);
+    const pick = Math.floor(random() * standing.leaves.length);
+    const own = standing.leaves[pick] as Colour;
+    // Light that comes through a leaf is warmer; deep in the crown only dim light arrives.
+    const glowing = direct * (0.28 + 0.42 * random());
+    const around = 0.16 + 0.62 * open + 0.25 * towards;
+    let lit = litBy(light, own, glowing, around);
+    if (standing.blossom) lit = mixColour(lit, litBy(light, [0.95, 0.84, 0.86], glowing, around), 0.3 * random());
+    if (standing.snow > 0 && open > 0.55 && random() < standing.snow * 0.6) lit = snowColour;
+    lit = mixColour(lit, standing.haze, standing.hazeShare);
+    const length = tree.leafSize * standing.size * (0.7 + random() * 0.6);
+    const dx = leaves[at + 3] as number;
+    const dy = leaves[at + 4] as number;
+    const reach = tree.kind === 'palm' ? 1 : 1 / (Math.hypot(dx, dy, leaves[at + 5] as number) || 1);
+    const wide = tree.kind === 'pine' ? 0.1 : tree.kind === 'palm' ? 0.055 : tree.kind === 'willow' ? 0.14 : standing.blossom ? 0.45 : 0.3;
+    pen.base = scaleColour(lit, 0.86);
+    pen.tip = lit;
+    pen.side = sun[0] * 0.1;
+    pen.round = 0;
+    pen.grain = 0;
+    pen.bulge = 0.6;
+    shapes.add(standing.blossom ? petal : leaf, standing.x + x * standing.size, standing.y - y * standing.size, dx * reach * length, -dy * reach * length, Math.max(length * wide, 0.35));
+  }
+}

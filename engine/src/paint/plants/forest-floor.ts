@@ -1,0 +1,76 @@
+import type { Noise } from '../../pixels/noise.ts';
+import { type Colour, mix, smoothstep } from '../../pixels/shade.ts';
+import type { Canvas, Stage } from '../picture.ts';
+import type { Mist } from './mist.ts';
+
+export interface Floor {
+  horizon: number;
+  /** Pixels of one unit at distance 1, and height of the eye over the ground. */
+  focus: number;
+  eye: number;
+  dark: Colour;
+  light: Colour;
+  litter: Colour;
+  way: Colour;
+  /** Sun patches. */
+  sun: Colour;
+  dapple: number;
+  kind: 'path' | 'stream' | 'none';
+  /** Middle and half the breadth of the way at a distance. */
+  middle: (z: number) => number;
+  breadth: number;
+  /** Share of mist at a distance. */
+  veil: (z: number) => number;
+}
+
+/** The ground of a wood in perspective: moss and litter, a path or stream, patches of sun. Also paints the mist above it. */
+export function floorStage(canvas: Canvas, floor: Floor, mist: Mist, noise: Noise): Stage {
+  const { width, height, colour, depth } = canvas;
+  const air = new Float64Array(3);
+  return {
+    phase: 'land',
+    rows: height,
+    cost: 4,
+    paint(from, to) {
+      for (let row = from; row < to; row += 1) {
+        const down = (row + 0.5 - floor.horizon) / floor.focus;
+        for (let column = 0; column < width; column += 1) {
+          const pixel = row * width + column;
+          const place = pixel * 3;
+          mist.at(column + 0.5, row + 0.5, air);
+          if (down <= 0.012) {
+            colour[place] = air[0] as number;
+            colour[place + 1] = air[1] as number;
+            colour[place + 2] = air[2] as number;
+            depth[pixel] = 1;
+            continue;
+          }
+          const z = floor.eye / down;
+          const x = ((column + 0.5 - width / 2) / floor.focus) * z;
+          const detail = z < 3 ? 5 : z < 8 ? 4 : 3;
+          const rough = noise.sum(x * 2.1, z * 2.1, detail);
+          const fine = z < 6 ? noise.at(x * 19, z * 19) * (1 - z / 6) : 0;
+          const patch = smoothstep(-0.2, 0.35, noise.sum(x * 0.8 + 30, z * 0.8, 3));
+          const off = Math.abs(x - floor.middle(z) + noise.at(z * 1.3, x * 1.5) * 0.13) / floor.breadth;
+          const on = floor.kind === 'none' ? 0 : smoothstep(1.15, 0.72, off + rough * 0.35);
+          const sunny = floor.dapple * smoothstep(0.05, 0.4, noise.sum(x * 1.25 + 11, z * 0.8 + 5, 3) + noise.at(x * 4.1, z * 3.1) * 0.14);
+          const shine = 0.8 + rough * 0.75 + fine * 0.5;
+          const veil = floor.veil(z);
+          const gleam = floor.kind === 'stream' && on > 0 ? 0.5 + 0.5 * noise.at(x * 5, z * 2 + x) : 0;
+          for (let channel = 0; channel < 3; channel += 1) {
+            let value = mix(floor.dark[channel] as number, floor.light[channel] as number, 0.5 + rough * 0.9);
+            value = mix(value, floor.litter[channel] as number, patch * 0.75) * shine;
+            if (on > 0) {
+              let way = (floor.way[channel] as number) * (0.85 + rough * 0.5 + fine * 0.45) * (1 - 0.3 * smoothstep(0.3, 0.95, off));
+              if (floor.kind === 'stream') way = (air[channel] as number) * (0.3 + 0.42 * gleam * gleam) + (floor.way[channel] as number) * 0.25;
+              value = mix(value, way, on);
+            }
+            value = Math.max(0, value) * (1 + sunny * (floor.sun[channel] as number));
+            colour[place + channel] = mix(value, air[channel] as number, veil);
+          }
+          depth[pixel] = Math.min(0.97, z / 22);
+        }
+      }
+    },
+  };
+}

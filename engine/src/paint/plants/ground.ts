@@ -1,0 +1,91 @@
+import type { Noise } from '../../pixels/noise.ts';
+import { type Colour, mix } from '../../pixels/shade.ts';
+import type { Canvas, Stage } from '../picture.ts';
+import type { Sky } from '../sky.ts';
+
+/** Direction of the view through the middle of a pixel: the horizon lies at row `horizon`, half the view is `half` high at distance 1. */
+export function viewWay(canvas: Canvas, horizon: number, column: number, row: number, out: Float64Array): void {
+  const unit = Math.sqrt(canvas.width * canvas.height);
+  const x = ((column - canvas.width / 2) / unit) * 1.15;
+  const y = ((horizon - row) / unit) * 1.15;
+  const length = Math.sqrt(x * x + y * y + 1);
+  out[0] = x / length;
+  out[1] = y / length;
+  out[2] = 1 / length;
+}
+
+/** Where a direction of the sky lands on the picture, in pixels; undefined behind the eye. */
+export function placeOfWay(canvas: Canvas, horizon: number, way: Colour): [number, number] | undefined {
+  if (way[2] < 0.05) return undefined;
+  const unit = Math.sqrt(canvas.width * canvas.height) / 1.15;
+  return [canvas.width / 2 + (way[0] / way[2]) * unit, horizon - (way[1] / way[2]) * unit];
+}
+
+/** Fills rows with sky, down to `lowest` (a fraction of the height). */
+export function skyStage(canvas: Canvas, sky: Sky, horizon: number, lowest: number): Stage {
+  const { width, height, colour, depth } = canvas;
+  const way = new Float64Array(3);
+  return {
+    phase: 'sky',
+    rows: height,
+    cost: 3,
+    paint(from, to) {
+      const last = Math.min(to, Math.ceil(lowest * height) + 1);
+      for (let row = from; row < last; row += 1) {
+        for (let column = 0; column < width; column += 1) {
+          viewWay(canvas, horizon, column + 0.5, row + 0.5, way);
+          const pixel = row * width + column;
+          sky.shade(way[0] as number, way[1] as number, way[2] as number, colour, pixel * 3);
+          depth[pixel] = 1;
+        }
+      }
+    },
+  };
+}
+
+export interface Hill {
+  /** Height of the line at a column, in rows from the top (noise already in). */
+  line: (column: number) => number;
+  low: Colour;
+  high: Colour;
+  depth: number;
+  /** Size of the mottling, in pixels, and its strength. */
+  grain: number;
+  strength: number;
+}
+
+/** Rolling ground, farthest first; each hill covers what lies under its line, and the nearest reaches the lower edge. */
+export function hillStage(canvas: Canvas, hills: readonly Hill[], noise: Noise): Stage {
+  const { width, height, colour, depth } = canvas;
+  const lines = hills.map((hill) => Float32Array.from({ length: width }, (_, column) => hill.line(column + 0.5)));
+  const tops = lines.map((line) => line.reduce((least, value) => Math.min(least, value), height));
+  return {
+    phase: 'land',
+    rows: height,
+    cost: 2,
+    paint(from, to) {
+      for (let row = from; row < to; row += 1) {
+        hills.forEach((hill, index) => {
+          if (row + 1 < (tops[index] as number)) return;
+          const line = lines[index] as Float32Array;
+          for (let column = 0; column < width; column += 1) {
+            const under = row + 1 - (line[column] as number);
+            if (under <= 0) continue;
+            const cover = under < 1 ? under : 1;
+            const down = Math.min(1, under / (height * 0.4));
+            const squeeze = 1 / (1 + down * 3);
+            const n = noise.sum(column / hill.grain, (row / hill.grain) * (2 + 6 * squeeze), 3);
+            const shine = 1 + n * hill.strength;
+            const pixel = row * width + column;
+            const place = pixel * 3;
+            for (let channel = 0; channel < 3; channel += 1) {
+              const value = mix(hill.high[channel] as number, hill.low[channel] as number, down) * shine;
+              colour[place + channel] = mix(colour[place + channel] as number, value, cover);
+            }
+            if (cover > 0.5) depth[pixel] = mix(hill.depth, hill.depth * 0.3, down);
+          }
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import type { Noise } from '../../pixels/noise.ts';
+import { type Colour, mix, smoothstep } from '../../pixels/shade.ts';
+import type { Canvas } from '../picture.ts';
+import type { Mist } from './mist.ts';
+
+export type Bark = 'rough' | 'birch' | 'bamboo' | 'pine';
+
+export interface Trunk {
+  /** Foot in pixels, half its width, and how far it leans per row. */
+  x: number;
+  y: number;
+  half: number;
+  lean: number;
+  curve: number;
+  /** 0 no air before it, 1 lost in mist. */
+  veil: number;
+  depth: number;
+  lit: Colour;
+  shade: Colour;
+  moss: Colour;
+  mossy: number;
+  snow: number;
+  /** Own shift into the bark's pattern. */
+  shift: number;
+}
+
+/** Draws upright trunks over rows, in the order given (far first). */
+export function paintTrunks(canvas: Canvas, trunks: readonly Trunk[], bark: Bark, mist: Mist, noise: Noise, from: number, to: number): void {
+  const { width, height, colour, depth } = canvas;
+  const air = new Float64Array(3);
+  for (const trunk of trunks) {
+    const foot = trunk.y + trunk.half * 0.25;
+    if (foot < from) continue;
+    const last = Math.min(to, Math.ceil(foot), height);
+    const smooth = bark === 'bamboo';
+    const segment = trunk.half * 9;
+    for (let row = from; row < last; row += 1) {
+      const high = trunk.y - row;
+      const rise = high / height;
+      const flare = smooth ? 0 : Math.exp(-Math.max(0, high) / (trunk.half * 2.2)) * 0.75;
+      const node = smooth ? (((high / segment + trunk.shift) % 1) + 1) % 1 : 0.5;
+      const ring = smooth ? smoothstep(0.035, 0, Math.min(node, 1 - node)) : 0;
+      const half = trunk.half * (1 - rise * 0.22 + flare + ring * 0.1);
+      const middle = trunk.x + trunk.lean * high + trunk.curve * Math.sin(rise * 3 + trunk.shift) * trunk.half;
+      const first = Math.max(0, Math.floor(middle - half * 1.4 - 1));
+      const end = Math.min(width - 1, Math.ceil(middle + half * 1.4 + 1));
+      if (first > end) continue;
+      mist.at(middle, row, air);
+      const side = middle < mist.x ? 1 : -1;
+      const strong = 0.75 + 0.45 * Math.exp(-Math.abs(middle - mist.x) / (height * 0.35));
+      const along = high / (trunk.half + 0.6);
+      for (let column = first; column <= end; column += 1) {
+        const rough = smooth ? 0 : noise.at(column * 0.0001 + trunk.shift * 9, along * 0.55 + (column < middle ? 0 : 40)) * 0.07;
+        let v = (column + 0.5 - middle) / (half * (1 + rough));
+        const cover0 = 0.5 + (1 - Math.abs(v)) * half;
+        if (cover0 <= 0) continue;
+        const cover = cover0 > 1 ? 1 : cover0;
+        v = v < -1 ? -1 : v > 1 ? 1 : v;
+        const round = Math.sqrt(1 - v * v * 0.96);
+        const towards = v * side;
+        let lit = smoothstep(-0.25, 1, towards) * 0.8 + round * 0.12;
+        let tone = 1;
+        let white = 0;
+        if (bark === 'birch') {
+          const mark = noise.at(v * 0.9 + trunk.shift * 3, along * 2.6);
+          const scar = noise.at(v * 0.7 + trunk.shift * 5 + 20, along * 0.5);
+          tone = 1 + noise.at(v * 2 + trunk.shift, along * 1.1) * 0.13;
+          tone *= 1 - 0.72 * smoothstep(0.34, 0.5, mark) - 0.75 * smoothstep(0.44, 0.55, scar) * smoothstep(0.2, 0.36, mark + 0.2);
+          if (tone < 0.1) tone = 0.1;
+          tone *= mix(1, 0.45, Math.exp(-Math.max(0, along) * 0.35) * smoothstep(-0.2, 0.4, noise.at(v * 3, along)));
+        } else if (smooth) {
+          tone = 1 + noise.at(v * 1.5 + trunk.shift * 7, along * 0.12) * 0.22 - ring * 0.5 + smoothstep(0.035, 0.06, node) * smoothstep(0.12, 0.06, node) * 0.35;
+        } else {
+          const arc = Math.asin(v);
+          const furrow = noise.at(arc * 3.4 + trunk.shift * 3 + noise.at(arc + 3, along * 0.35) * 0.8, along * (bark === 'pine' ? 0.55 : 0.3) + trunk.shift);
+          const fine = trunk.half > 5 ? noise.at(arc * 11 + trunk.shift, along * 1.3) : 0;
+          tone = 0.92 + (1 - Math.abs(furrow)) * 0.25 - smoothstep(0.15, 0, Math.abs(furrow)) * 0.5 + fine * 0.22;
+          lit *= 0.85 + furrow * 0.5;
+        }
+        if (trunk.snow > 0) white = smoothstep(0.45, 0.9, -towards * 0.4 + 0.62 + noise.at(v * 1.7 + trunk.shift, along * 0.6) * 0.7) * trunk.snow;
+        const mossShare = trunk.mossy * smoothstep(-0.1, 0.55, noise.at(v * 2.2 + trunk.shift * 2, along * 0.5) * 0.8 + 0.55 - rise * 2.6 - towards * 0.25);
+        const pixel = row * width + column;
+        const place = pixel * 3;
+        for (let channel = 0; channel < 3; channel += 1) {
+          const own = mix(trunk.shade[channel] as number, trunk.lit[channel] as number * strong, lit) * tone;
+          const green = (trunk.moss[channel] as number) * (0.35 + lit) * (0.6 + 0.4 * tone);
+          let value = mix(own, green, mossShare);
+          if (white > 0) value = mix(value, (trunk.moss[channel] as number) * (0.7 + lit * 0.5), white);
+          value = mix(value, air[channel] as number, trunk.veil);
+          colour[place + channel] = mix(colour[place + channel] as number, value, cover);
+        }
+        if (cover > 0.5) depth[pixel] = trunk.depth;
+      }
+    }
+  }
+}
