@@ -12,7 +12,7 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** The inner size of an element in pixels, known before the first paint. */
+/** The size of an element in pixels (padding included), known before the first paint. */
 export function useBox<Element extends HTMLElement>(): [(element: Element | null) => void, { width: number; height: number }] {
   const [element, setElement] = useState<Element | null>(null);
   const [box, setBox] = useState({ width: 0, height: 0 });

@@ -1,3 +1,11 @@
+import { WorksScreen } from '../../features/works/components/works-screen.tsx';
+import { WorksLightbox } from '../lightbox.tsx';
+import { WorkActionsRoot } from '../work-actions.tsx';
+
 export function Component() {
-  return <main id="content" />;
+  return (
+    <WorkActionsRoot>
+      <WorksScreen lightbox={(works, more) => <WorksLightbox works={works} onNearEnd={more} />} />
+    </WorkActionsRoot>
+  );
 }

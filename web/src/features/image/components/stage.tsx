@@ -22,44 +22,47 @@ interface StageProps {
 }
 
 const gap = 12;
+const labelGap = 16;
+/** On a low window the pictures keep this much, and the stage scrolls. */
+const leastHeight = 180;
 
 /** The work in its final shape from the first moment, as large as the stage allows. */
 export function Stage({ work, onOpen, children }: StageProps) {
-  const [hold, box] = useBox<HTMLDivElement>();
+  const [holdStage, stage] = useBox<HTMLDivElement>();
+  const [holdLabel, label] = useBox<HTMLDivElement>();
   const previews = usePreviews((state) => state.images);
   const places = placesOf(work, (place) => previewKey(work.id, place) in previews);
   const width = work.outputs[0]?.width ?? work.recipe.width ?? 3;
   const height = work.outputs[0]?.height ?? work.recipe.height ?? 2;
-  const best = bestColumns(places.length, width / height, box.width, box.height, gap);
+  const room = Math.max(leastHeight, stage.height - label.height - labelGap);
+  const best = bestColumns(places.length, width / height, stage.width, room, gap);
   const across = best.width * best.columns + gap * (best.columns - 1);
   return (
-    <>
-      <div className={styles.room} ref={hold}>
-        {box.width > 0 && (
-          <div className={styles.grid} style={{ gridTemplateColumns: `repeat(${best.columns}, ${best.width}px)` }}>
-            {places.map((place) => (
-              <figure
-                key={place.place}
-                className={styles.place}
-                style={{ aspectRatio: `${width} / ${height}` }}
-                aria-busy={place.kind === 'painting' || undefined}
-              >
-                <StagePlace
-                  work={work}
-                  place={place}
-                  preview={previews[previewKey(work.id, place.place)]}
-                  width={best.width}
-                  onOpen={onOpen}
-                />
-              </figure>
-            ))}
-          </div>
-        )}
-      </div>
-      <div className={styles.under} style={{ inlineSize: box.width > 0 ? `max(min(100%, 30rem), ${across}px)` : undefined }}>
+    <div className={styles.fitted} ref={holdStage}>
+      {stage.width > 0 && (
+        <div className={styles.grid} style={{ gridTemplateColumns: `repeat(${best.columns}, ${best.width}px)` }}>
+          {places.map((place) => (
+            <figure
+              key={place.place}
+              className={styles.place}
+              style={{ aspectRatio: `${width} / ${height}` }}
+              aria-busy={place.kind === 'painting' || undefined}
+            >
+              <StagePlace
+                work={work}
+                place={place}
+                preview={previews[previewKey(work.id, place.place)]}
+                width={best.width}
+                onOpen={onOpen}
+              />
+            </figure>
+          ))}
+        </div>
+      )}
+      <div className={styles.under} ref={holdLabel} style={{ inlineSize: `max(min(100%, 34rem), ${across}px)` }}>
         {children}
       </div>
-    </>
+    </div>
   );
 }
 

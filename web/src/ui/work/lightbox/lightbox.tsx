@@ -88,7 +88,7 @@ export function Lightbox({ slides, view, onView, onClose, names, learnMore, onNe
             <div className={styles.top}>
               <Base.Close render={<IconButton label={t('box.close')} icon={<X size={20} aria-hidden />} onPicture />} />
               <span className="soft" aria-live="polite">
-                {t('box.place', { place: place + 1, count: slides.length })}
+                {work.outputs.length > 1 && t('box.place', { place: work.outputs.indexOf(output) + 1, count: work.outputs.length })}
               </span>
               <span className={styles.tools}>
                 <IconButton

@@ -1,0 +1,56 @@
+import { type Work, workRefusal } from '@easel/contract/works';
+import { Download, Heart, Trash2, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { useWorkActions } from '../../../ui/work/work-actions.ts';
+import styles from './bulk-bar.module.css';
+
+/** What can be done with all selected works at once. */
+export function BulkBar({ works, onClear }: { works: readonly Work[]; onClear: () => void }) {
+  const { t } = useTranslation('works');
+  const actions = useWorkActions();
+  const busy = works.some((work) => workRefusal('delete', work.state)) ? t('notYet') : undefined;
+  const favorite = works.some((work) => !work.favorite);
+  const pictured = works.filter((work) => work.outputs.length > 0);
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={t('selectedBar')}>
+      <IconButton label={t('clear')} icon={<X size={18} aria-hidden />} onClick={onClear} />
+      <b aria-live="polite">{t('selected', { count: works.length })}</b>
+      <span className={styles.line} />
+      <Button
+        disabledReason={busy ?? (pictured.length === 0 ? t('notYet') : undefined)}
+        icon={<Download size={18} aria-hidden />}
+        aria-label={t('zip')}
+        onClick={() => actions.downloadWorks(pictured)}
+      >
+        <span className="only-wide">{t('zip')}</span>
+      </Button>
+      <Button
+        disabledReason={busy}
+        icon={<Heart size={18} aria-hidden fill={favorite ? 'none' : 'currentColor'} />}
+        aria-label={t('favorite')}
+        aria-pressed={!favorite}
+        onClick={() =>
+          actions.favorite(
+            works.filter((work) => work.favorite !== favorite),
+            favorite,
+          )
+        }
+      >
+        <span className="only-wide">{t('favorite')}</span>
+      </Button>
+      <Button
+        danger
+        disabledReason={busy}
+        icon={<Trash2 size={18} aria-hidden />}
+        aria-label={t('delete')}
+        onClick={() => {
+          actions.remove(works);
+          onClear();
+        }}
+      >
+        <span className="only-wide">{t('delete')}</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import { openLogin } from '../../../api/modals.ts';
+import type { WorkFilter } from '../../../api/work-lists.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Kind } from '../form.ts';
+import styles from './works.module.css';
+
+interface NoWorksProps {
+  kind: Kind;
+  filter: WorkFilter;
+  visitor: boolean;
+  loading: boolean;
+  failed: boolean;
+  onAgain: () => void;
+  onClearSearch: () => void;
+}
+
+const shapes = ['3 / 2', '2 / 3', '1 / 1', '16 / 9', '3 / 2', '2 / 3', '3 / 2', '1 / 1', '16 / 9', '3 / 2'];
+
+/** An empty wall says why it is empty, and what can be done about it. */
+export function NoWorks({ kind, filter, visitor, loading, failed, onAgain, onClearSearch }: NoWorksProps) {
+  const { t } = useTranslation('works');
+  const make = (
+    <ButtonLink kind="primary" to="/image/text2img">
+      {t('emptyAction')}
+    </ButtonLink>
+  );
+  if (visitor) {
+    const signIn = (
+      <Button kind="primary" onClick={() => openLogin()}>
+        {t('signIn')}
+      </Button>
+    );
+    return <Empty title={t('visitor')} text={t('visitorText')} action={signIn} />;
+  }
+  if (loading) {
+    return (
+      <div className={styles.skeletons} role="status" aria-label={t('loading')}>
+        {shapes.map((ratio, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the shapes have no identity but their place
+          <Skeleton key={place} ratio={ratio} />
+        ))}
+      </div>
+    );
+  }
+  if (failed) {
+    const again = (
+      <Button kind="line" onClick={onAgain}>
+        {t('again')}
+      </Button>
+    );
+    return <Empty title={t('loadFailed')} action={again} />;
+  }
+  if (filter.text) {
+    const clear = (
+      <Button kind="line" onClick={onClearSearch}>
+        {t('emptySearchAction')}
+      </Button>
+    );
+    return <Empty title={t('emptySearch', { text: filter.text })} text={t('emptySearchText')} action={clear} />;
+  }
+  if (filter.state === 'failed') return <Empty title={t('emptyFailed')} text={t('emptyFailedText')} />;
+  if (kind === 'favourites') return <Empty title={t('emptyFavorites')} text={t('emptyFavoritesText')} />;
+  if (kind === 'videos') return <Empty title={t('emptyVideos')} text={t('emptyVideosText')} action={make} />;
+  return <Empty title={t('empty')} text={t('emptyText')} action={make} />;
+}
+
+function Empty({ title, text, action }: { title: string; text?: string; action?: React.ReactNode }) {
+  return (
+    <EmptyState title={title} action={action} className={styles.empty ?? ''}>
+      {text && <p>{text}</p>}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Work } from '@easel/contract/works';
+import { Check, Heart } from 'lucide-react';
+import { type MouseEvent, memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { previewKey, usePreviews } from '../../../api/works.ts';
+import { Badge } from '../../../ui/chip.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { type Box, mosaic } from '../../../ui/work/arrange.ts';
+import { ExpiryBadge } from '../../../ui/work/expiry-badge.tsx';
+import { OutputPicture } from '../../../ui/work/output-picture.tsx';
+import { PictureMenu } from '../../../ui/work/picture-menu.tsx';
+import { type Place, placesOf } from '../../../ui/work/places.ts';
+import { Ended, Painting, Waiting } from '../../../ui/work/underway.tsx';
+import { isUnderWay } from '../queries.ts';
+import styles from './tile.module.css';
+
+interface TileProps {
+  work: Work;
+  box: Box;
+  /** Height of the line under the picture. */
+  label: number;
+  selected: boolean;
+  selecting: boolean;
+  onSelect: (id: string, range: boolean) => void;
+  onOpen: (output: string) => void;
+}
+
+const gap = 3;
+
+/** One work on the wall: all its pictures in one frame, its words and its time beneath. */
+export const Tile = memo(function Tile({ work, box, label, selected, selecting, onSelect, onOpen }: TileProps) {
+  const { t } = useTranslation('work');
+  const { t: lists } = useTranslation('works');
+  const previews = usePreviews((state) => state.images);
+  const words = work.recipe.prompt || t('unnamed');
+  const all = placesOf(work, (place) => previewKey(work.id, place) in previews);
+  const ready = all.some((place) => place.kind === 'ready');
+  const places = ready ? all.filter((place) => place.kind !== 'ended') : all;
+  const frame = { width: box.width, height: box.height - label };
+  const [first] = work.outputs;
+  const aspect = (first?.width ?? work.recipe.width ?? 3) / (first?.height ?? work.recipe.height ?? 2);
+  const boxes = places.length > 1 ? mosaic(places.length, aspect, frame.width, gap) : [{ left: 0, top: 0, ...frame }];
+
+  const press = (event: MouseEvent, output: string | undefined) => {
+    if (selecting || event.shiftKey || event.ctrlKey || event.metaKey) onSelect(work.id, event.shiftKey);
+    else if (output) onOpen(output);
+  };
+  return (
+    <figure className={classes(styles.tile, selected && styles.selected)} style={{ left: box.left, top: box.top, width: box.width }}>
+      <div className={styles.frame} style={{ height: frame.height }} aria-busy={isUnderWay(work) || undefined}>
+        {places.map((place, index) => (
+          <div key={place.place} className={styles.place} style={{ ...boxes[index] }}>
+            <TilePlace
+              work={work}
+              place={place}
+              preview={previews[previewKey(work.id, place.place)]}
+              width={boxes[index]?.width ?? 0}
+              onPress={press}
+            />
+          </div>
+        ))}
+      </div>
+      <button
+        type="button"
+        aria-pressed={selected}
+        aria-label={lists('selectOne', { prompt: words })}
+        className={styles.tick}
+        data-shown={selecting || undefined}
+        onClick={(event) => onSelect(work.id, event.shiftKey)}
+      >
+        <span>{selected && <Check size={16} aria-hidden />}</span>
+      </button>
+      {work.favorite && (
+        <span className={styles.heart}>
+          <Heart size={16} fill="currentColor" aria-hidden />
+          <span className="sr">{lists('favorites')}</span>
+        </span>
+      )}
+      {!isUnderWay(work) && (
+        <div className={styles.more}>
+          <PictureMenu
+            work={work}
+            output={work.outputs.length === 1 ? first : undefined}
+            onOpen={first && (() => onOpen(first.id))}
+            onPicture
+          />
+        </div>
+      )}
+      <figcaption className={styles.caption} style={{ height: label }}>
+        <span title={words}>{words}</span>
+        {ready && work.refunded > 0 && <Badge>{t('refunded', { count: work.refunded })}</Badge>}
+        {!isUnderWay(work) && <ExpiryBadge expiresAt={work.expires_at} />}
+      </figcaption>
+    </figure>
+  );
+});
+
+interface TilePlaceProps {
+  work: Work;
+  place: Place;
+  preview: string | undefined;
+  width: number;
+  onPress: (event: MouseEvent, output: string | undefined) => void;
+}
+
+function TilePlace({ work, place, preview, width, onPress }: TilePlaceProps) {
+  const { t } = useTranslation('work');
+  if (place.kind === 'ended') return <Ended work={work} small />;
+  if (place.kind === 'painting') return <Painting work={work} progress={place.progress} preview={preview} small={width < 240} />;
+  if (place.kind === 'waiting') return place.first ? <Waiting work={work} /> : null;
+  const { output } = place;
+  const alt = t('pictureOf', { place: place.place + 1, count: work.recipe.count ?? 1, prompt: work.recipe.prompt ?? '' });
+  return (
+    <button type="button" className={styles.open} onClick={(event) => onPress(event, output.id)}>
+      <OutputPicture output={output} alt={alt} sizes={`${Math.round(width)}px`} className={styles.fill ?? ''} />
+    </button>
+  );
+}

@@ -1,0 +1,109 @@
+import { limits } from '@easel/contract/limits';
+import { Heart, Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { useUsage } from '../../../api/usage.ts';
+import type { WorkFilter } from '../../../api/work-lists.ts';
+import chip from '../../../ui/chip.module.css';
+import { Chip } from '../../../ui/chip.tsx';
+import { type Kind, kindPaths } from '../form.ts';
+import styles from './works-head.module.css';
+
+interface WorksHeadProps {
+  kind: Kind;
+  filter: WorkFilter;
+  selecting: boolean;
+  onSelecting: (on: boolean) => void;
+}
+
+const pauseMs = 250;
+
+export function WorksHead({ kind, filter, selecting, onSelecting }: WorksHeadProps) {
+  const { t } = useTranslation('works');
+  const [search, setSearch] = useSearchParams();
+  const days = useUsage().data?.url.limit_config.retention_days;
+  const kept = new URLSearchParams(search);
+  kept.delete('view');
+  const rest = kept.size > 0 ? `?${kept}` : '';
+  const failed = filter.state === 'failed';
+  const links: [Kind, string][] = [
+    ['all', t('all')],
+    ['images', t('images')],
+    ['videos', t('videos')],
+    ['favourites', t('favorites')],
+  ];
+  return (
+    <header className={styles.head}>
+      <h1>{t('title')}</h1>
+      <SearchField />
+      <nav className={styles.chips} aria-label={t('filters')}>
+        {links.map(([each, words]) => (
+          <Link
+            key={each}
+            to={kindPaths[each] + rest}
+            className={chip.chip}
+            aria-current={each === kind ? 'page' : undefined}
+            preventScrollReset
+          >
+            {each === 'favourites' && <Heart size={15} aria-hidden />}
+            {words}
+          </Link>
+        ))}
+        <Chip
+          aria-pressed={failed}
+          onClick={() =>
+            setSearch((now) => {
+              if (failed) now.delete('state');
+              else now.set('state', 'failed');
+              return now;
+            })
+          }
+        >
+          {t('failed')}
+        </Chip>
+        <Chip aria-pressed={selecting} onClick={() => onSelecting(!selecting)} className={styles.select}>
+          {selecting ? t('selectEnd') : t('select')}
+        </Chip>
+      </nav>
+      {days !== undefined && <span className={styles.kept}>{t('kept', { count: days })}</span>}
+    </header>
+  );
+}
+
+/** Searches as the reader types, once they pause; the words are in the address. */
+function SearchField() {
+  const { t } = useTranslation('works');
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('text') ?? '';
+  const [text, setText] = useState(asked);
+  useEffect(() => setText(asked), [asked]);
+  useEffect(() => {
+    if (text === asked) return;
+    const timer = setTimeout(() => {
+      setSearch(
+        (now) => {
+          if (text.trim() === '') now.delete('text');
+          else now.set('text', text);
+          now.delete('view');
+          return now;
+        },
+        { replace: true },
+      );
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [text, asked, setSearch]);
+  return (
+    <search className={styles.search}>
+      <Search size={16} aria-hidden />
+      <input
+        type="search"
+        aria-label={t('search')}
+        placeholder={t('search')}
+        value={text}
+        maxLength={limits.descriptionMax}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,109 @@
+import { limits } from '@easel/contract/limits';
+import type { Work } from '@easel/contract/works';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useSearchParams } from 'react-router';
+import { useSession } from '../../../api/session.ts';
+import { filterOf, kindOf } from '../form.ts';
+import { useWorks } from '../queries.ts';
+import { emptySelection, extend, keepKnown, type Selection, toggle } from '../store.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { NoWorks } from './no-works.tsx';
+import { Wall } from './wall.tsx';
+import styles from './works.module.css';
+import { WorksHead } from './works-head.tsx';
+
+interface WorksScreenProps {
+  lightbox: (works: readonly Work[], more: () => void) => ReactNode;
+}
+
+/** The works on the wall, day by day, with filters, search and selection. */
+export function WorksScreen({ lightbox }: WorksScreenProps) {
+  const { t } = useTranslation('works');
+  const { pathname } = useLocation();
+  const [search, setSearch] = useSearchParams();
+  const kind = kindOf(pathname);
+  const visitor = useSession((session) => session.token === '');
+  const filter = useMemo(() => filterOf(kind, search), [kind, search]);
+  const { list, works } = useWorks(filter);
+  const [selecting, setSelecting] = useState(false);
+  const [selection, setSelection] = useState<Selection>(emptySelection);
+  const order = useMemo(() => works.map((work) => work.id), [works]);
+  const known = useMemo(() => keepKnown(selection, order), [selection, order]);
+  const chosen = works.filter((work) => known.ids.has(work.id)).slice(0, limits.listMax);
+
+  // Another list is another selection.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list's identity is what counts
+  useEffect(() => setSelection(emptySelection), [kind, filter.state, filter.tool, filter.text]);
+
+  const more = useCallback(() => {
+    if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
+  }, [list]);
+  const open = useCallback(
+    (output: string) =>
+      setSearch(
+        (now) => {
+          now.set('view', output);
+          return now;
+        },
+        { preventScrollReset: true },
+      ),
+    [setSearch],
+  );
+  const select = useCallback(
+    (id: string, range: boolean) => setSelection((now) => (range ? extend(now, id, order) : toggle(now, id))),
+    [order],
+  );
+  const clear = () => {
+    setSelection(emptySelection);
+    setSelecting(false);
+  };
+
+  useEffect(() => {
+    if (known.ids.size === 0) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !document.querySelector('[role="dialog"], [role="menu"]')) {
+        setSelection(emptySelection);
+        setSelecting(false);
+      }
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [known.ids.size]);
+
+  return (
+    <main id="content" className={styles.screen}>
+      <WorksHead kind={kind} filter={filter} selecting={selecting} onSelecting={(on) => (on ? setSelecting(true) : clear())} />
+      {works.length > 0 ? (
+        <Wall
+          works={works}
+          selection={known}
+          selecting={selecting || known.ids.size > 0}
+          onSelect={select}
+          onOpen={open}
+          onNearEnd={more}
+        />
+      ) : (
+        <NoWorks
+          kind={kind}
+          filter={filter}
+          visitor={visitor}
+          loading={list.isLoading}
+          failed={list.isError}
+          onAgain={() => void list.refetch()}
+          onClearSearch={() =>
+            setSearch((now) => {
+              now.delete('text');
+              return now;
+            })
+          }
+        />
+      )}
+      <p className="sr" role="status">
+        {list.isFetchingNextPage ? t('loading') : ''}
+      </p>
+      {chosen.length > 0 && <BulkBar works={chosen} onClear={clear} />}
+      {search.has('view') && lightbox(works, more)}
+    </main>
+  );
+}

@@ -1,0 +1,15 @@
+import { isEnded, type Work } from '@easel/contract/works';
+import { useMemo } from 'react';
+import { type WorkFilter, worksOf } from '../../api/work-lists.ts';
+import { useWorkList } from '../../api/works.ts';
+
+/** The works of one list, and how to get more of them. */
+export function useWorks(filter: WorkFilter) {
+  const list = useWorkList(filter);
+  const works = useMemo(() => worksOf(list.data?.pages ?? []), [list.data]);
+  return { list, works };
+}
+
+export function isUnderWay(work: Work): boolean {
+  return !isEnded(work.state);
+}
