@@ -100,7 +100,7 @@ export function createNebula(canvas: Canvas, plan: ScenePlan): Nebula {
     const dust = smoothstep(0.52, 0.86, dustHere) * (0.3 + 0.7 * band);
     const edge = clamp((dustHere - dustThere) * 5) * smoothstep(0.45, 0.62, dustHere) * (1 - smoothstep(0.66, 0.9, dustHere));
     const through = (1 - 0.9 * dust) * strength;
-    const rimLight = edge * (0.1 + 0.9 * hot + 0.25 * band) * 0.85 * strength;
+    const rimLight = edge * (0.05 + 0.7 * hot + 0.15 * band) * (milky ? 0.15 : 0.55) * strength;
     const lane = milky ? smoothstep(0.5, 0.95, band) * smoothstep(0.42, 0.62, dustHere) : 0;
     const mottle = milky ? 0.5 + 0.9 * dusty.sum(px * 9, py * 9, 4) : 0;
     const core = milky ? band ** 3 * (0.28 + 0.5 * clamp(mottle)) * (1 - 0.9 * lane) : 0;

@@ -69,12 +69,22 @@ export function planetStage(canvas: Canvas, plan: PlanetPlan): Stage {
   const airReach = plan.airDepth > 0 ? 1 + 0.34 * plan.airDepth : 1 + edge;
   const reach = Math.max(airReach, ringed ? plan.ringOuter : 0) * radius + 2;
 
-  function bandAt(distance: number): number {
-    const share = (distance - plan.ringInner) / (plan.ringOuter - plan.ringInner);
-    if (share <= 0 || share >= 1) return 0;
-    const place = share * (bands.length - 1);
+  // Sums from the inner edge, so that a pixel takes the mean of the grooves it covers.
+  const sums = new Float64Array(bands.length + 1);
+  for (let index = 0; index < bands.length; index += 1) sums[index + 1] = (sums[index] as number) + (bands[index] as number);
+  const breadth = plan.ringOuter - plan.ringInner;
+
+  function sumAt(share: number): number {
+    const place = clamp(share) * (bands.length - 1);
     const low = place | 0;
-    return (bands[low] as number) + ((bands[low + 1] ?? 0) - (bands[low] as number)) * (place - low);
+    return (sums[low] as number) + ((sums[low + 1] as number) - (sums[low] as number)) * (place - low);
+  }
+
+  function bandAt(distance: number, blur: number): number {
+    const share = (distance - plan.ringInner) / breadth;
+    const half = Math.max(0.0015, blur / breadth / 2);
+    if (share + half <= 0 || share - half >= 1) return 0;
+    return (sumAt(share + half) - sumAt(share - half)) / (2 * half * (bands.length - 1));
   }
 
   function lay(at: number, red: number, green: number, blue: number, amount: number): void {
@@ -91,7 +101,8 @@ export function planetStage(canvas: Canvas, plan: PlanetPlan): Stage {
     const hidesIt = inside > 0 && z < Math.sqrt(inside);
     const isFront = z > 0;
     if (front !== isFront || (hidesIt && !isFront)) return;
-    const thick = bandAt(distance);
+    const blur = ((Math.abs(u) + (Math.abs(v) + 0.02) / Math.max(0.05, Math.abs(axisZ))) / Math.max(0.1, distance)) * (1.3 / radius);
+    const thick = bandAt(distance, Math.min(0.3, blur / Math.max(0.25, Math.abs(axisZ))));
     if (thick <= 0) return;
     // Shadow of the ball on the rings.
     const behind = u * starX + v * starY + z * starZ;
@@ -135,7 +146,7 @@ export function planetStage(canvas: Canvas, plan: PlanetPlan): Stage {
       const sx = u + starX * t;
       const sy = v + starY * t;
       const sz = z + starZ * t;
-      day *= 1 - 0.82 * bandAt(Math.sqrt(sx * sx + sy * sy + sz * sz));
+      day *= 1 - 0.82 * bandAt(Math.sqrt(sx * sx + sy * sy + sz * sz), 2 / radius);
     }
     const night = 1 - smoothstep(-0.22, 0.08, smooth);
     const rimAir = plan.airDepth > 0 ? (1 - z) ** 2.6 * plan.airDepth : 0;

@@ -1,0 +1,229 @@
+import type { Random } from '../../pixels/random.ts';
+import type { Colour } from '../../pixels/shade.ts';
+import type { Mark } from './shapes.ts';
+
+/** Gives a colour as it looks through the water at a depth of the scene. */
+export type Tinted = (colour: Colour, depth: number, lift: number) => Colour;
+
+interface Spot {
+  x: number;
+  /** Foot of the thing, y down. */
+  y: number;
+  size: number;
+  depth: number;
+}
+
+/** Staghorn coral: forks that thin out and end in pale tips. */
+export function branchingCoral(marks: Mark[], random: Random, spot: Spot, colour: Colour, tinted: Tinted): void {
+  const tip: Colour = [Math.min(1, colour[0] + 0.32), Math.min(1, colour[1] + 0.3), Math.min(1, colour[2] + 0.28)];
+  const grow = (x: number, y: number, angle: number, length: number, radius: number, level: number) => {
+    const bend = angle + (random() - 0.5) * 0.35;
+    const x2 = x + Math.sin(bend) * length;
+    const y2 = y - Math.cos(bend) * length;
+    const thin = radius * 0.78;
+    const share = 1 - level / 5;
+    const low = tinted(mixThree(colour, tip, share * 0.5), spot.depth, share * 0.4);
+    const high = tinted(mixThree(colour, tip, share * 0.5 + (level <= 1 ? 0.45 : 0.12)), spot.depth, share * 0.4 + 0.15);
+    marks.push({ x1: x, y1: y, r1: radius, x2, y2, r2: thin, from: low, to: high, depth: spot.depth, round: 0.75, glow: 0 });
+    if (level <= 0) return;
+    const forks = random() < 0.3 ? 3 : 2;
+    for (let fork = 0; fork < forks; fork += 1)
+      grow(x2, y2, bend + (fork - (forks - 1) / 2) * (0.65 + random() * 0.35), length * (0.68 + random() * 0.2), thin, level - 1);
+  };
+  const stems = 3 + Math.floor(random() * 3);
+  for (let stem = 0; stem < stems; stem += 1)
+    grow(
+      spot.x + (random() - 0.5) * spot.size * 0.3,
+      spot.y,
+      (stem - (stems - 1) / 2) * 0.45,
+      spot.size * (0.26 + random() * 0.08),
+      spot.size * 0.042,
+      4,
+    );
+}
+
+function mixThree(a: Colour, b: Colour, amount: number): Colour {
+  return [a[0] + (b[0] - a[0]) * amount, a[1] + (b[1] - a[1]) * amount, a[2] + (b[2] - a[2]) * amount];
+}
+
+/** Sea fan: a flat net of fine twigs spread like an open hand. */
+export function fanCoral(marks: Mark[], random: Random, spot: Spot, colour: Colour, tinted: Tinted): void {
+  const near = tinted(colour, spot.depth, 0);
+  const rim = tinted([colour[0] * 1.35, colour[1] * 1.35, colour[2] * 1.35], spot.depth, 0.2);
+  const lean = (random() - 0.5) * 0.4;
+  const grow = (x: number, y: number, angle: number, length: number, radius: number, level: number) => {
+    const x2 = x + Math.sin(angle) * length;
+    const y2 = y - Math.cos(angle) * length * 0.92;
+    marks.push({
+      x1: x,
+      y1: y,
+      r1: radius,
+      x2,
+      y2,
+      r2: radius * 0.75,
+      from: near,
+      to: level < 2 ? rim : near,
+      depth: spot.depth,
+      round: 0.3,
+      glow: 0,
+    });
+    if (level <= 0) return;
+    const spread = 0.3 + random() * 0.2;
+    grow(x2, y2, angle - spread * (0.6 + random() * 0.6), length * (0.76 + random() * 0.14), radius * 0.72, level - 1);
+    grow(x2, y2, angle + spread * (0.6 + random() * 0.6), length * (0.76 + random() * 0.14), radius * 0.72, level - 1);
+  };
+  for (const angle of [-0.55, 0, 0.55]) grow(spot.x, spot.y, angle + lean, spot.size * 0.2, spot.size * 0.02, 6);
+}
+
+/** Tube sponges: a cluster of upright pipes with dark mouths. */
+export function tubeSponges(marks: Mark[], random: Random, spot: Spot, colour: Colour, tinted: Tinted): void {
+  const pipes = 4 + Math.floor(random() * 4);
+  for (let pipe = 0; pipe < pipes; pipe += 1) {
+    const x = spot.x + (pipe - (pipes - 1) / 2) * spot.size * 0.13;
+    const tall = spot.size * (0.35 + random() * 0.5);
+    const radius = spot.size * (0.05 + random() * 0.025);
+    const lean = (random() - 0.5) * 0.3 * tall;
+    const x2 = x + lean;
+    const y2 = spot.y - tall;
+    marks.push({
+      x1: x,
+      y1: spot.y,
+      r1: radius * 0.8,
+      x2,
+      y2,
+      r2: radius,
+      from: tinted([colour[0] * 0.6, colour[1] * 0.6, colour[2] * 0.6], spot.depth, 0),
+      to: tinted(colour, spot.depth, 0.25),
+      depth: spot.depth,
+      round: 0.85,
+      glow: 0,
+    });
+    const mouth = tinted([colour[0] * 0.12, colour[1] * 0.12, colour[2] * 0.12], spot.depth, 0);
+    marks.push({
+      x1: x2 - radius * 0.25,
+      y1: y2 - radius * 0.35,
+      r1: radius * 0.42,
+      x2: x2 + radius * 0.25,
+      y2: y2 - radius * 0.35,
+      r2: radius * 0.42,
+      from: mouth,
+      to: mouth,
+      depth: spot.depth,
+      round: 0,
+      glow: 0,
+    });
+  }
+}
+
+/** Anemone or soft coral: many soft fingers from one foot. */
+export function anemone(marks: Mark[], random: Random, spot: Spot, colour: Colour, tinted: Tinted): void {
+  const tip: Colour = [Math.min(1, colour[0] * 1.5 + 0.1), Math.min(1, colour[1] * 1.5 + 0.1), Math.min(1, colour[2] * 1.5 + 0.12)];
+  for (let finger = 0; finger < 34; finger += 1) {
+    const angle = (random() - 0.5) * 2.6;
+    const length = spot.size * (0.22 + random() * 0.16);
+    let x = spot.x + Math.sin(angle) * spot.size * 0.1;
+    let y = spot.y - Math.abs(Math.cos(angle)) * spot.size * 0.04;
+    let turn = angle;
+    for (let part = 0; part < 4; part += 1) {
+      turn += (random() - 0.5) * 0.5 - turn * 0.12;
+      const x2 = x + (Math.sin(turn) * length) / 4;
+      const y2 = y - (Math.cos(turn) * length) / 4;
+      const radius = spot.size * (0.017 - part * 0.0022);
+      marks.push({
+        x1: x,
+        y1: y,
+        r1: radius,
+        x2,
+        y2,
+        r2: part === 3 ? radius * 1.15 : radius * 0.85,
+        from: tinted(mixThree(colour, tip, part / 4), spot.depth, part * 0.05),
+        to: tinted(mixThree(colour, tip, (part + 1) / 4), spot.depth, part * 0.07),
+        depth: spot.depth,
+        round: 0.7,
+        glow: 0,
+      });
+      x = x2;
+      y = y2;
+    }
+  }
+}
+
+/** Kelp: long ribbons swaying up from the floor with leaves on both sides. */
+export function kelp(marks: Mark[], random: Random, spot: Spot, colour: Colour, tinted: Tinted): void {
+  const sway = random() * 6;
+  const parts = 15;
+  let x = spot.x;
+  let y = spot.y;
+  const step = spot.size / parts;
+  for (let part = 0; part < parts; part += 1) {
+    const share = part / parts;
+    const turn = Math.sin(sway + share * 4.2) * 0.42 * (0.3 + share);
+    const x2 = x + Math.sin(turn) * step;
+    const y2 = y - Math.cos(turn) * step;
+    const tone = 0.6 + 0.6 * share;
+    const look = tinted([colour[0] * tone, colour[1] * tone, colour[2] * tone], spot.depth, share * 0.5);
+    const stem = spot.size * 0.011 * (1 - share * 0.7);
+    marks.push({ x1: x, y1: y, r1: stem, x2, y2, r2: stem * 0.95, from: look, to: look, depth: spot.depth, round: 0.5, glow: 0 });
+    if (part > 1) {
+      const side = part % 2 === 0 ? 1 : -1;
+      const length = spot.size * (0.13 + random() * 0.05) * (1 - share * 0.55);
+      const angle = turn + side * (0.95 + random() * 0.3);
+      const middleX = x2 + Math.sin(angle) * length * 0.55;
+      const middleY = y2 - Math.cos(angle) * length * 0.55;
+      const endX = middleX + Math.sin(angle - side * 0.5) * length * 0.5;
+      const endY = middleY - Math.cos(angle - side * 0.5) * length * 0.5;
+      const leaf = spot.size * 0.019 * (1 - share * 0.5);
+      const bright = tinted([colour[0] * tone * 1.35, colour[1] * tone * 1.35, colour[2] * tone * 1.2], spot.depth, share * 0.5);
+      marks.push({
+        x1: x2,
+        y1: y2,
+        r1: leaf * 0.3,
+        x2: middleX,
+        y2: middleY,
+        r2: leaf,
+        from: look,
+        to: bright,
+        depth: spot.depth,
+        round: 0.45,
+        glow: 0,
+      });
+      marks.push({
+        x1: middleX,
+        y1: middleY,
+        r1: leaf,
+        x2: endX,
+        y2: endY,
+        r2: leaf * 0.12,
+        from: bright,
+        to: look,
+        depth: spot.depth,
+        round: 0.45,
+        glow: 0,
+      });
+    }
+    x = x2;
+    y = y2;
+  }
+}
+
+/** Tufts of sea grass. */
+export function seaGrass(marks: Mark[], random: Random, spot: Spot, colour: Colour, tinted: Tinted): void {
+  for (let blade = 0; blade < 11; blade += 1) {
+    let x = spot.x + (random() - 0.5) * spot.size * 0.5;
+    let y = spot.y;
+    let turn = (random() - 0.5) * 0.7;
+    const length = spot.size * (0.4 + random() * 0.6);
+    const bend = (random() - 0.4) * 0.35;
+    for (let part = 0; part < 5; part += 1) {
+      turn += bend * 0.5;
+      const x2 = x + (Math.sin(turn) * length) / 5;
+      const y2 = y - (Math.cos(turn) * length) / 5;
+      const radius = spot.size * 0.018 * (1 - part / 5.6);
+      const tone = 0.55 + part * 0.16;
+      const look = tinted([colour[0] * tone, colour[1] * tone, colour[2] * tone], spot.depth, part * 0.06);
+      marks.push({ x1: x, y1: y, r1: radius, x2, y2, r2: radius * 0.8, from: look, to: look, depth: spot.depth, round: 0.35, glow: 0 });
+      x = x2;
+      y = y2;
+    }
+  }
+}
