@@ -9,6 +9,7 @@ const checks = [
   ['format and lint', bin('biome'), ['check', '.']],
   ['types', bin('tsc'), ['-p', 'tsconfig.json']],
   ['types of the web app', bin('tsc'), ['-p', 'web/tsconfig.json']],
+  ['types of the browser journeys', bin('tsc'), ['-p', 'e2e/tsconfig.json']],
   ['who imports whom', modernNode(), ['tools/check-imports.ts']],
   ['what stands where', modernNode(), ['tools/check-shape.ts']],
   ['unused code', bin('knip'), []],

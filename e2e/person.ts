@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { test as base, expect, type Page } from '@playwright/test';
+import { words } from './words.ts';
+
+/** What every journey has: the words of its language, and ways to be somebody. */
+interface Person {
+  language: 'en' | 'zh';
+  say: (typeof words)['en'];
+  isPhone: boolean;
+  /** The browser of a new member, signed in. */
+  asMember: (page: Page) => Promise<{ email: string; token: string }>;
+  /** The newest code that was mailed to an address. */
+  codeFor: (email: string) => Promise<string>;
+  /** A call as an outside client makes it. */
+  call: (path: string, fields: Record<string, string>) => Promise<Record<string, unknown>>;
+}
+
+let people = 0;
+export const password = 'easel2026';
+export const newEmail = () => `person${++people}-${process.pid}-${Date.now()}@example.com`;
+
+export const test = base.extend<Person>({
+  language: async ({ locale }, use) => use(locale?.startsWith('zh') ? 'zh' : 'en'),
+  say: async ({ language }, use) => use(words[language]),
+  isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 768),
+  call: async ({ request, language }, use) =>
+    use(async (path, fields) => {
+      const form = { app_v: '1.0.1', lang: language === 'zh' ? '1' : '2', usertoken: '', temp_usertoken: '', ...fields };
+      return (await request.post(`/api/${path}`, { form })).json();
+    }),
+  codeFor: async ({ request }, use) =>
+    use(async (email) => {
+      const letters = (await (await request.get('/dev/mail.json')).json()) as { to: string; text: string }[];
+      return /\b[2-9A-HJ-NP-Z]{4}\b/.exec(letters.find((letter) => letter.to === email)?.text ?? '')?.[0] ?? '';
+    }),
+  asMember: async ({ call, codeFor }, use) =>
+    use(async (page) => {
+      const email = newEmail();
+      await call('Extend/sms_send_do', { email });
+      const hashed = createHash('md5').update(password).digest('hex');
+      const answer = await call('User/login_do', { type: '4', email, password: hashed, ver_code: await codeFor(email) });
+      const token = String(answer.usertoken);
+      await page.addInitScript((stored) => {
+        if (!sessionStorage.getItem('e2e-signed-in')) localStorage.setItem('Stoken', stored);
+        sessionStorage.setItem('e2e-signed-in', '1');
+      }, token);
+      return { email, token };
+    }),
+  // A journey fails when the page complains.
+  page: async ({ page }, use) => {
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !/net::ERR_|WebSocket connection/.test(message.text())) complaints.push(message.text());
+    });
+    await use(page);
+    expect(complaints).toEqual([]);
+  },
+});
+
+export { expect };

@@ -1,0 +1,43 @@
+import { expect, test } from './person.ts';
+
+test('a path that matches nothing goes to the chat', async ({ page }) => {
+  await page.goto('/no/such/place');
+  await expect(page).toHaveURL('/studio/chat');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+});
+
+test('a path with /me goes home when nobody is signed in', async ({ page }) => {
+  await page.goto('/me/usage');
+  await expect(page).toHaveURL('/');
+});
+
+test('closing the sign-in window on a page of the image tools goes home', async ({ page, say }) => {
+  await page.goto('/image/text2img');
+  await page.getByRole('button', { name: say.common.frame.signIn }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/');
+});
+
+test('a return page folds the address it was opened with, so that a reload repeats nothing', async ({ page }) => {
+  await page.goto('/googleLogin?code=abc&state=def');
+  await expect(page).toHaveURL((url) => url.pathname === '/googleLogin' && [...url.searchParams.keys()].join() === 'url');
+});
+
+test('a dead token is cleared and the sign-in window opens on the next call', async ({ page, say }) => {
+  await page.addInitScript(() => localStorage.setItem('Stoken', 'dead'));
+  await page.goto('/studio/image');
+  await expect(page.getByRole('button', { name: say.common.frame.signIn }).first()).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('Stoken'))).toBeNull();
+});
+
+test('the language changes without a reload and is kept', async ({ page, language, isPhone, say }) => {
+  await page.goto('/');
+  await page.evaluate(() => Object.assign(window, { stillHere: true }));
+  if (isPhone) test.skip(true, 'the switch is tested on the desk');
+  await page.getByRole('button', { name: say.common.frame.language }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', language === 'zh' ? 'en' : /^zh/);
+  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', language === 'zh' ? 'en' : /^zh/);
+});

@@ -1,0 +1,78 @@
+import { expect, test } from './person.ts';
+import { pattern } from './words.ts';
+
+const prompts = { en: 'a lake under snowy mountains at sunset, oil painting', zh: '日落时分雪山下的湖，油画' };
+
+test('from a prompt to a picture: price before, progress, result, recipe', async ({ page, say, language, asMember, isPhone }) => {
+  await asMember(page);
+  await page.goto('/image/text2img');
+  await page.getByRole('textbox', { name: say.image.prompt }).fill(prompts[language]);
+  const generate = page.getByRole('button', { name: say.image.generate }).first();
+  await expect(generate).toBeEnabled();
+  await generate.click();
+  const stage = page.getByRole('region', { name: say.image.stage });
+  const picture = stage.getByRole('button', { name: new RegExp(`^${say.work.menu.open}`) }).first();
+  await expect(picture).toBeVisible({ timeout: 40_000 });
+  await expect(stage.getByText(pattern(say.work.seed)).first()).toBeVisible();
+  await expect(page).toHaveURL(/work=/);
+
+  await picture.click();
+  const box = page.getByRole('dialog');
+  await expect(box.getByRole('img').first()).toBeVisible();
+  if (!isPhone) {
+    await page.keyboard.press('i');
+    await page.keyboard.press('f');
+  }
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+});
+
+test('a reload in the middle loses nothing, and a double click makes one work', async ({ page, say, language, asMember, call }) => {
+  const { token } = await asMember(page);
+  await page.goto('/studio/image');
+  await page.getByRole('textbox', { name: say.image.prompt }).fill(prompts[language]);
+  await page.getByRole('button', { name: say.image.generate }).first().dblclick();
+  await expect(page).toHaveURL(/work=/);
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: say.image.prompt })).toHaveValue(prompts[language]);
+  const stage = page.getByRole('region', { name: say.image.stage });
+  await expect(stage.getByRole('button', { name: new RegExp(`^${say.work.menu.open}`) }).first()).toBeVisible({ timeout: 40_000 });
+  const answer = (await call('Work/lists', { usertoken: token })) as { info: { items: unknown[] } };
+  expect(answer.info.items).toHaveLength(1);
+});
+
+test('cancelling gives the credits back', async ({ page, say, asMember, call }) => {
+  const { token } = await asMember(page);
+  const points = async () =>
+    ((await call('User/usage_info', { usertoken: token, show_type: '2' })) as { info: { points: { remaining: number; held: number } } })
+      .info.points;
+  const before = await points();
+  await page.goto('/image/text2img?prompt=mountains&scale=1:1&count=4');
+  await page.getByRole('button', { name: say.image.generate }).first().click();
+  await page.getByRole('button', { name: say.work.cancel, exact: true }).first().click();
+  await expect(page.getByText(say.work.cancelled).first()).toBeVisible();
+  const after = await points();
+  expect(after.held).toBe(0);
+  expect(after.remaining).toBeGreaterThan(before.remaining - 4);
+});
+
+test('a visitor writes, is asked to sign in, and nothing is lost', async ({ page, say, language }) => {
+  await page.goto('/image/text2img');
+  await page.getByRole('textbox', { name: say.image.prompt }).fill(prompts[language]);
+  await page.getByRole('button', { name: say.image.generate }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: say.image.prompt })).toHaveValue(prompts[language]);
+});
+
+test('a lost connection is mended and the work arrives', async ({ page, say, language, asMember, context }) => {
+  await asMember(page);
+  await page.goto('/studio/image');
+  await page.getByRole('textbox', { name: say.image.prompt }).fill(prompts[language]);
+  await page.getByRole('button', { name: say.image.generate }).first().click();
+  await expect(page).toHaveURL(/work=/);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  const stage = page.getByRole('region', { name: say.image.stage });
+  await expect(stage.getByRole('button', { name: new RegExp(`^${say.work.menu.open}`) }).first()).toBeVisible({ timeout: 40_000 });
+});
