@@ -107,7 +107,7 @@ export function sightStage(canvas: Canvas, fan: Fan, view: View, water: boolean)
           if (!ashore) {
             // Land mirrors only in the water before it: start at its own shore.
             ashore = true;
-            deepest = Math.ceil(view.horizon + (view.eye / z) * perPixel);
+            deepest = Math.floor(view.horizon + (view.eye / z) * perPixel) - 1;
             previousMirror = deepest;
           }
           const mirror = view.horizon + ((ground + view.eye) / z) * perPixel;

@@ -99,8 +99,8 @@ export function lighthouse(x: number, y: number, size: number, light: Light, vei
     ),
   );
   if (burning)
-    for (let ring = 1; ring <= 5; ring += 1)
-      shapes.push(createDisc(x, y - 0.835 * size, ring * 0.05 * size, ring * 0.05 * size, lamp, lamp, 0.3, 0.07));
+    for (let ring = 1; ring <= 14; ring += 1)
+      shapes.push(createDisc(x, y - 0.835 * size, ring * 0.022 * size, ring * 0.022 * size, lamp, lamp, 0.3, 0.022));
   return shapes;
 }
 
@@ -123,8 +123,8 @@ export function cabin(x: number, y: number, size: number, light: Light, snowy: b
     createShape(at([0.26, 0.1, 0.26, 0.26, 0.38, 0.26, 0.38, 0.1]), pane, pane, 0.2),
   ];
   if (lit) {
-    for (let ring = 1; ring <= 4; ring += 1)
-      shapes.push(createDisc(x - 0.1 * size, y - 0.16 * size, ring * 0.2 * size, ring * 0.13 * size, lamp, lamp, 0.2, 0.035));
+    for (let ring = 1; ring <= 12; ring += 1)
+      shapes.push(createDisc(x - 0.1 * size, y - 0.14 * size, ring * 0.07 * size, ring * 0.045 * size, lamp, lamp, 0.2, 0.012));
   }
   return shapes;
 }

@@ -13,6 +13,8 @@ export interface Layout {
   readonly snowLine: number;
   readonly treeLine: number;
   readonly volcano: boolean;
+  /** Distance of the far shore of a lake. */
+  readonly shore: number;
 }
 
 interface Peak {
@@ -22,7 +24,7 @@ interface Peak {
   radius: number;
 }
 
-export function layoutOf(plan: ScenePlan): Layout {
+export function layoutOf(plan: ScenePlan, pictureSeed: number): Layout {
   const lake = wants(plan, 'lake') || wants(plan, 'reflection') || wants(plan, 'boat') || wants(plan, 'sea');
   const lines = { spring: 2.3, summer: 3.1, autumn: 2.7, winter: -2 };
   let snowLine = lines[plan.season];
@@ -34,6 +36,7 @@ export function layoutOf(plan: ScenePlan): Layout {
     snowLine,
     treeLine: refuses(plan, 'pines') ? -1 : 1.9,
     volcano: wants(plan, 'volcano'),
+    shore: mix(7.5, 10.5, createRandom(seedFor(pictureSeed, 'shore'))()),
   };
 }
 
@@ -99,7 +102,7 @@ export function massifStages(canvas: Canvas, plan: ScenePlan, layout: Layout, fa
   const first = canvas.memory.floats('land.first', fan.columns * fan.rows);
   const { columns, rows, margin, heights, trees } = fan;
   const bend = mix(-1.2, 1.2, random());
-  const shoreZ = mix(7.5, 10.5, random());
+  const shoreZ = layout.shore;
   const lakeX = mix(-1.2, 1.2, random());
   const nearZ = random() < 0.55 ? mix(1.15, 1.5, random()) : 0.2;
   const lean = mix(-0.5, 0.5, random());

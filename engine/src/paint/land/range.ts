@@ -8,7 +8,7 @@ import { createFan, edgeStage, sightStage } from './fan.ts';
 import { groundStage } from './ground.ts';
 import { lakeStage } from './lake.ts';
 import { birds, cabin, pine, sailboat, under } from './landmarks.ts';
-import { layoutOf, massifStages } from './massif.ts';
+import { type Layout, layoutOf, massifStages } from './massif.ts';
 import { rockAndGreen } from './rock-and-green.ts';
 import { type Shape, shapeStage } from './shapes.ts';
 import { bladesOfGrass } from './turf.ts';
@@ -17,7 +17,7 @@ import { createView } from './view.ts';
 /** All stages of a mountain range under a given sky, with what stands before it. */
 export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: Sky): Stage[] {
   const random = createRandom(seedFor(canvas.seed, 'mountains'));
-  const layout = layoutOf(plan);
+  const layout = layoutOf(plan, canvas.seed);
   const watery = layout.water !== 'none';
   const tall = canvas.height > canvas.width * 1.2;
   const horizon = (watery ? mix(0.52, 0.6, random()) : mix(0.6, 0.68, random())) + (tall ? 0.05 : 0);
@@ -46,7 +46,7 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
     const frozen = wants(plan, 'ice') ? 0.85 : 0;
     stages.push(lakeStage(canvas, light, sky, fan, view, { deep: colourOf('#164552'), shallow: colourOf('#6a7f6a'), wind, ice: frozen }));
   }
-  const shapes = foreground(canvas, plan, light, view, side, layout.snowLine < 0, random);
+  const shapes = foreground(canvas, plan, light, view, side, layout, random);
   if (!watery && plan.season !== 'winter' && layout.snowLine > 0) shapes.push(...bladesOfGrass(canvas, plan, light, view));
   if (shapes.length > 0) stages.push(shapeStage(canvas, 'plants', shapes));
   return stages;
@@ -59,12 +59,13 @@ function foreground(
   light: Light,
   view: ReturnType<typeof createView>,
   side: number,
-  snowy: boolean,
+  layout: Layout,
   random: () => number,
 ): Shape[] {
   const { width, height } = canvas;
   const unit = 1 / view.step;
   const shapes: Shape[] = [];
+  const snowy = layout.snowLine < 0;
   if ((wants(plan, 'birds') || random() < 0.25) && !refuses(plan, 'birds') && !light.night) {
     const dark = mixColour(under(light, [0.06, 0.06, 0.07], 0.3), light.horizon, 0.2);
     shapes.push(
@@ -83,7 +84,20 @@ function foreground(
     shapes.push(...sailboat(width * (0.5 - side * 0.17), view.horizon + (view.eye / z) * unit, (0.62 / z) * unit, light, 0.02));
   }
   const housed = wants(plan, 'cabin') || wants(plan, 'house');
-  if (housed) shapes.push(...cabin(width * (0.5 + side * 0.22), view.horizon + unit * 0.13, unit * 0.15, light, snowy, 0.03));
+  if (housed) {
+    const z = layout.water === 'lake' ? layout.shore + 1.1 : 5.2;
+    const ground = layout.water === 'lake' ? 0.1 : 0.24;
+    shapes.push(
+      ...cabin(
+        width * (0.5 + side * 0.22),
+        view.horizon + ((view.eye - ground) / z) * unit,
+        unit * (layout.water === 'lake' ? 0.085 : 0.13),
+        light,
+        snowy,
+        0.04,
+      ),
+    );
+  }
   const framed = wants(plan, 'pines') || random() < 0.62 || housed;
   if (framed && !refuses(plan, 'pines')) {
     const dark = under(light, snowy ? colourOf('#1b2a22') : colourOf('#16240f'), 0.1);

@@ -1,0 +1,141 @@
+import type { Random } from '../../pixels/random.ts';
+import { type Colour, colourOf, mixColour } from '../../pixels/shade.ts';
+import type { Light } from '../light.ts';
+import { hazed, under } from './landmarks.ts';
+import { createShape, type Shape } from './shapes.ts';
+
+/** An upright limb with a round head, lit from one side, as three strips. */
+function limb(points: readonly number[], wide: number, lit: Colour, dark: Colour, hand: number, depth: number): Shape[] {
+  const shapes: Shape[] = [];
+  const strips = 5;
+  for (let strip = 0; strip < strips; strip += 1) {
+    const a = -1 + (strip * 2) / strips;
+    const b = a + 2 / strips + 0.06;
+    const facing = 0.5 + 0.5 * ((a + b) / 2) * hand;
+    const colour = mixColour(dark, lit, Math.max(0, facing * facing));
+    const right: number[] = [];
+    const left: number[] = [];
+    const count = points.length / 2;
+    for (let index = 0; index < count; index += 1) {
+      const x = points[index * 2] as number;
+      const y = points[index * 2 + 1] as number;
+      const beforeX = points[Math.max(0, index - 1) * 2] as number;
+      const beforeY = points[Math.max(0, index - 1) * 2 + 1] as number;
+      const afterX = points[Math.min(count - 1, index + 1) * 2] as number;
+      const afterY = points[Math.min(count - 1, index + 1) * 2 + 1] as number;
+      const length = Math.hypot(afterX - beforeX, afterY - beforeY) || 1;
+      const acrossX = -(afterY - beforeY) / length;
+      const acrossY = (afterX - beforeX) / length;
+      const round = index === count - 1 ? 0.35 : index === count - 2 ? 0.85 : 1;
+      left.push(x + acrossX * a * wide * round, y + acrossY * a * wide * round);
+      right.unshift(x + acrossX * b * wide * round, y + acrossY * b * wide * round);
+    }
+    const back: number[] = [];
+    for (let index = 0; index < right.length; index += 2) back.push(right[index] as number, right[index + 1] as number);
+    shapes.push(createShape([...left, ...back], colour, colour, depth));
+  }
+  return shapes;
+}
+
+/** A saguaro with two or three arms; `size` is its height in pixels. */
+export function cactus(x: number, y: number, size: number, light: Light, random: Random, veil: number): Shape[] {
+  const hand = light.sun[0] < 0 ? -1 : 1;
+  const lit = hazed(light, under(light, colourOf('#6f8a4a'), 0.95), veil);
+  const dark = hazed(light, under(light, colourOf('#2f4a2e'), 0.12), veil);
+  const shapes: Shape[] = [];
+  const arms = 1 + Math.floor(random() * 3);
+  let side = random() < 0.5 ? -1 : 1;
+  for (let arm = 0; arm < arms; arm += 1) {
+    const level = 0.3 + random() * 0.25;
+    const out = (0.15 + random() * 0.06) * side;
+    const top = Math.min(0.92, level + 0.25 + random() * 0.3);
+    const path = [
+      x,
+      y - level * size,
+      x + out * 0.6 * size,
+      y - (level + 0.01) * size,
+      x + out * 0.95 * size,
+      y - (level + 0.06) * size,
+      x + out * size,
+      y - (level + 0.14) * size,
+      x + out * size,
+      y - (top - 0.04) * size,
+      x + out * size,
+      y - (top - 0.015) * size,
+      x + out * size,
+      y - top * size,
+    ];
+    shapes.push(...limb(path, size * 0.04, lit, dark, -hand * 1, 0.15));
+    side = -side;
+  }
+  shapes.push(
+    ...limb(
+      [x, y + 0.01 * size, x, y - 0.5 * size, x, y - 0.95 * size, x, y - 0.98 * size, x, y - size],
+      size * 0.058,
+      lit,
+      dark,
+      -hand,
+      0.15,
+    ),
+  );
+  return shapes;
+}
+
+/** A date palm; `size` is its height in pixels. */
+export function palm(x: number, y: number, size: number, light: Light, random: Random, veil: number, depth = 0.15): Shape[] {
+  const bark = hazed(light, under(light, colourOf('#7a5c40'), 0.6), veil);
+  const shade = hazed(light, under(light, colourOf('#3a2a1e'), 0.15), veil);
+  const leaf = hazed(light, under(light, colourOf('#5f7a36'), 0.8), veil);
+  const under1 = hazed(light, under(light, colourOf('#2a3d1e'), 0.15), veil);
+  const lean = (random() - 0.5) * 0.3;
+  const topX = x + lean * size;
+  const topY = y - size * 0.86;
+  const midX = x + lean * size * 0.3;
+  const midY = y - size * 0.45;
+  const shapes: Shape[] = [
+    createShape(
+      [
+        x - 0.03 * size,
+        y,
+        midX - 0.018 * size,
+        midY,
+        topX - 0.014 * size,
+        topY,
+        topX + 0.014 * size,
+        topY,
+        midX + 0.02 * size,
+        midY,
+        x + 0.035 * size,
+        y,
+      ],
+      bark,
+      shade,
+      depth,
+    ),
+  ];
+  const fronds = 13 + Math.floor(random() * 4);
+  for (let index = 0; index < fronds; index += 1) {
+    const angle = -Math.PI * 0.08 + (index / (fronds - 1)) * Math.PI * 1.16 + (random() - 0.5) * 0.2;
+    const reach = size * (0.3 + random() * 0.12);
+    const dx = Math.cos(angle);
+    const dy = -Math.sin(angle);
+    const spine: number[] = [];
+    const steps = 7;
+    for (let step = 0; step <= steps; step += 1) {
+      const share = step / steps;
+      spine.push(topX + dx * reach * share, topY + dy * reach * share * (1 - share * 0.4) + share * share * reach * 0.62);
+    }
+    const points: number[] = [];
+    for (let step = 0; step <= steps; step += 1) points.push(spine[step * 2] as number, (spine[step * 2 + 1] as number) - size * 0.008);
+    for (let step = steps - 1; step >= 0; step -= 1) {
+      const share = step / steps;
+      const hang = size * (0.07 * Math.sin(Math.PI * Math.min(1, share + 0.15)) + 0.012);
+      const fx = (spine[step * 2] as number) + ((spine[step * 2 + 2] as number) - (spine[step * 2] as number)) * 0.75;
+      const fy = (spine[step * 2 + 1] as number) + ((spine[step * 2 + 3] as number) - (spine[step * 2 + 1] as number)) * 0.75;
+      points.push(fx + dx * hang * 0.5, fy + hang, spine[step * 2] as number, (spine[step * 2 + 1] as number) + hang * 0.22);
+    }
+    const colour = mixColour(under1, leaf, random() * 0.7 + (dy < -0.2 ? 0.3 : 0));
+    shapes.push(createShape(points, colour, under1, depth));
+  }
+  return shapes;
+}

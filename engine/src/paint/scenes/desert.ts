@@ -1,0 +1,270 @@
+import { createNoise } from '../../pixels/noise.ts';
+import { createRandom, seedFor } from '../../pixels/random.ts';
+import { type Colour, clamp, colourOf, mix, mixColour, scaleColour, smoothstep } from '../../pixels/shade.ts';
+import { cactus, palm } from '../land/desert-plants.ts';
+import { createFan, edgeStage, type Fan, sightStage } from '../land/fan.ts';
+import { groundStage, type Material } from '../land/ground.ts';
+import { lakeStage } from '../land/lake.ts';
+import { birds } from '../land/landmarks.ts';
+import { createRelief } from '../land/relief.ts';
+import { type Shape, shapeStage } from '../land/shapes.ts';
+import { createView, type View } from '../land/view.ts';
+import type { Canvas, Stage } from '../picture.ts';
+import { type Detail, type ScenePlan, wants } from '../plan.ts';
+import type { Scene } from '../scene.ts';
+import { createSky } from '../sky.ts';
+import { leadTowards, paintOf } from '../tint.ts';
+
+interface Sands {
+  /** Height of a place; below 0 is water. */
+  readonly heightOf: (x: number, z: number) => number;
+  readonly pathOf: (z: number) => number;
+  readonly mesas: boolean;
+  readonly road: boolean;
+}
+
+/** Dunes with a long windward and a steep lee side, table mountains far off, pyramids where they are wanted. */
+function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean): Sands {
+  const seed = seedFor(canvas.seed, 'sands');
+  const random = createRandom(seed);
+  const noise = createNoise(seed);
+  const relief = createRelief(seedFor(seed, 'mesas'));
+  const mesas =
+    wants(plan, 'rocks') ||
+    wants(plan, 'cactus') ||
+    wants(plan, 'road') ||
+    (!wants(plan, 'pyramid') && !wants(plan, 'dunes') && random() < 0.3);
+  const road = wants(plan, 'road') || wants(plan, 'path');
+  const flat = wants(plan, 'cactus') || road ? 0.28 : oasis ? 0.55 : 1;
+  const side = random() < 0.5 ? -1 : 1;
+  const wind = mix(-0.5, 0.5, random());
+  const size = mix(0.115, 0.15, random());
+  const bend = mix(-1, 1, random());
+  const shift = random() * 30;
+  const pyramids = [
+    { x: side * 4.5, z: 25, half: 5.2, height: 5.6 },
+    { x: -side * 6, z: 34, half: 4.6, height: 4.8 },
+    { x: side * 15, z: 44, half: 4, height: 4 },
+  ];
+
+  function pathOf(z: number): number {
+    return bend * (0.25 * z * 0.3 + 1.3 * Math.sin(z * 0.13));
+  }
+
+  /** 0 in the trough, rising slowly to 1 at a crest and falling fast behind it. */
+  function dune(x: number, z: number): number {
+    const turned = z + x * wind + 1.9 * noise.at(x * 0.42, z * 0.16) + 0.5 * noise.at(x * 1.1 + 7, z * 0.5);
+    const saw = turned - Math.floor(turned);
+    const up = saw < 0.7 ? saw / 0.7 : (1 - saw) / 0.3;
+    return up * up * (2.2 - 1.2 * up);
+  }
+
+  function heightOf(x: number, z: number): number {
+    const broad = noise.sum(x * 0.07 + shift, z * 0.07, 2);
+    const strong = clamp(0.55 + broad * 1.5, 0.1, 1.2);
+    let ground = dune(x * size + shift, z * size) * 1.9 * strong + broad * 0.7;
+    ground += dune(x * size * 2.7 + 3, z * size * 2.7 + shift) * 0.34 * (1.1 - strong * 0.5);
+    ground = ground * flat * smoothstep(-1, 9, z) + 0.12;
+    // Ripples of the wind, only where the eye can tell them apart.
+    if (z < 9) {
+      const comb = (z * 1 + x * 0.35 + 0.16 * noise.at(x * 1.6, z * 1.6)) * 9.5;
+      const wave = comb - Math.floor(comb);
+      ground += (wave < 0.68 ? wave / 0.68 : (1 - wave) / 0.32) * 0.0085 * smoothstep(9, 3, z) * (flat < 0.5 ? 0.5 : 1);
+    }
+    if (mesas && z > 16) {
+      const wx = x + noise.sum(x * 0.2, z * 0.2, 4) * 3;
+      const plate = noise.sum(wx * 0.045 + shift, z * 0.055 + 4, 2) + smoothstep(4, 22, Math.abs(x - pathOf(z)) - z * 0.05) * 0.16 - 0.04;
+      const worn = relief.crags(x * 0.35, z * 0.35, 6) - 0.35;
+      const rise = smoothstep(0.02, 0.1, plate + worn * 0.05) * 0.62 + smoothstep(0.1, 0.2, plate + worn * 0.06) * 0.38;
+      ground += rise * (3.6 + worn * 0.9) * smoothstep(16, 24, z) + smoothstep(-0.2, 0.02, plate) * 0.5 * smoothstep(16, 24, z);
+    }
+    if (wants(plan, 'pyramid')) {
+      for (let index = 0; index < pyramids.length; index += 1) {
+        const one = pyramids[index] as (typeof pyramids)[number];
+        // Turned a little, so that two sides show.
+        const dx = (x - one.x) * 0.86 + (z - one.z) * 0.5;
+        const dz = (z - one.z) * 0.86 - (x - one.x) * 0.5;
+        const reach = 1 - Math.max(Math.abs(dx), Math.abs(dz)) / one.half;
+        if (reach > -0.1) ground = Math.max(ground, 0.3 + reach * one.height + noise.at(x * 3, z * 3) * 0.03);
+      }
+    }
+    if (road) {
+      const off = Math.abs(x - pathOf(z));
+      ground = mix(0.1, ground, smoothstep(0.5, 2.4, off));
+    }
+    if (oasis) {
+      const dx = (x + side * 0.8) / 3.6;
+      const dz = (z - 7.4) / 2.6;
+      const pool = Math.sqrt(dx * dx + dz * dz) - 1 + noise.sum(x * 0.6, z * 0.6, 3) * 0.3;
+      if (pool < 0) return pool * 0.25;
+      ground = Math.max(0.006, mix(pool * 0.25, ground, smoothstep(0.05, 0.9, pool)));
+    }
+    return ground;
+  }
+
+  return { heightOf, pathOf, mesas, road };
+}
+
+function sandMaterial(canvas: Canvas, plan: ScenePlan, sands: Sands, oasis: boolean): Material {
+  const noise = createNoise(seedFor(canvas.seed, 'grains'));
+  const lead = plan.colours.find((name) => name !== 'black' && name !== 'white' && name !== 'grey' && name !== 'blue');
+  const tint = (colour: Colour, amount: number) => (lead ? leadTowards(colour, paintOf(lead), amount) : colour);
+  const sand = tint(sands.mesas ? colourOf('#cf9a66') : colourOf('#dcaa70'), 0.4);
+  const deep = tint(sands.mesas ? colourOf('#b4754a') : colourOf('#c68d55'), 0.4);
+  const red = tint(colourOf('#a8563a'), 0.3);
+  const pale = tint(colourOf('#d8a67c'), 0.3);
+  const stone = colourOf('#c9ab7c');
+  const tar = colourOf('#3d3b3b');
+  const shrub = colourOf('#6a7040');
+  const green = colourOf('#5c7a34');
+  return (x, y, z, upright, hollow, _tree, out) => {
+    const patch = noise.sum(x * 0.35, z * 0.35, 3);
+    const fine = noise.at(x * 7, z * 7);
+    const inRock = sands.mesas && z > 16 ? smoothstep(0.93, 0.8, upright) * smoothstep(0.5, 1.1, y) : 0;
+    const blocks = wants(plan, 'pyramid') && z > 15 ? smoothstep(0.86, 0.74, upright) * smoothstep(0.3, 0.7, y) : 0;
+    const off = Math.abs(x - sands.pathOf(z));
+    const onRoad = sands.road ? smoothstep(0.46, 0.4, off) : 0;
+    const line = sands.road && off < 0.025 + z * 0.0012 && (z * 1.2) % 1 < 0.55 ? 1 : 0;
+    const scrub = sands.mesas && inRock < 0.1 ? smoothstep(0.28, 0.4, noise.sum(x * 2.3, z * 2.3, 2)) * 0.7 * smoothstep(2, 4, z) : 0;
+    const moist = oasis ? smoothstep(0.42, 0.05, y) * smoothstep(14, 10, z) * smoothstep(-0.15, 0.3, patch + 0.12 + fine * 0.2) : 0;
+    const band = clamp(0.5 + noise.at(y * 3.1 + patch, 3) * 0.8 + noise.at(y * 9 + patch, 7) * 0.35);
+    for (let channel = 0; channel < 3; channel += 1) {
+      let paint = mix(sand[channel] as number, deep[channel] as number, clamp(0.4 + patch - hollow * 0.15)) * (0.97 + fine * 0.06);
+      paint = mix(paint, (shrub[channel] as number) * (0.8 + fine * 0.4), scrub);
+      paint = mix(paint, (green[channel] as number) * (0.8 + fine * 0.5), moist);
+      paint = mix(paint, mix(red[channel] as number, pale[channel] as number, band) * (1 - Math.max(0, hollow) * 0.25), inRock);
+      if (blocks > 0) {
+        const course = y * 5.5;
+        const joint = course - Math.floor(course) < 0.16 ? 0.78 : 1;
+        paint = mix(paint, (stone[channel] as number) * joint * (0.92 + patch * 0.3), blocks);
+      }
+      paint = mix(paint, (tar[channel] as number) * (1 + fine * 0.1), onRoad);
+      out[channel] = mix(paint, 0.62, line * 0.85);
+    }
+    out[3] = inRock * 0.85 + scrub * 0.5 + blocks * 0.1 + 0.03;
+  };
+}
+
+function fillStage(fan: Fan, view: View, sands: Sands): Stage {
+  return {
+    phase: 'land',
+    rows: fan.rows,
+    cost: 6,
+    paint(from, to) {
+      for (let row = from; row < to; row += 1) {
+        const z = fan.near * Math.exp(fan.growth * row);
+        for (let column = 0; column < fan.columns; column += 1) {
+          const x = (column - fan.margin + 0.5 - view.centreX) * view.step * z;
+          fan.heights[row * fan.columns + column] = sands.heightOf(x, z);
+        }
+      }
+    },
+  };
+}
+
+/** Dunes and table mountains, with cactus, pyramids, a road or an oasis. */
+export const paintDesert: Scene = (canvas, plan, light) => {
+  const random = createRandom(seedFor(canvas.seed, 'desert'));
+  const tall = canvas.height > canvas.width * 1.2;
+  const oasis = wants(plan, 'oasis') || wants(plan, 'palms') || wants(plan, 'lake');
+  const sands = createSands(canvas, plan, oasis);
+  let highest = 0;
+  for (let step = 0; step < 24; step += 1)
+    for (let side = -1; side <= 1; side += 0.5)
+      highest = Math.max(highest, sands.heightOf(side * step * 0.12, 1 + step * 0.14) - step * 0.02);
+  const eye = Math.max(oasis ? 1 : 1.15, highest + 0.7);
+  const view = createView(canvas, mix(0.42, 0.5, random()) + (tall ? 0.08 : 0), eye, mix(1.1, 1.25, random()));
+  const fan = createFan(canvas, 0.9, 110);
+  const sky = createSky(canvas, plan, light);
+  const rough = canvas.memory.floats('land.rough', canvas.width * canvas.height * 3);
+  const thickness = 0.0022 + light.haze * light.haze * 0.06;
+  const stages: Stage[] = [
+    ...sky.stages,
+    fillStage(fan, view, sands),
+    sightStage(canvas, fan, view, oasis),
+    groundStage(
+      canvas,
+      plan,
+      light,
+      sky,
+      fan,
+      view,
+      {
+        material: sandMaterial(canvas, plan, sands, oasis),
+        thickness,
+        mist: plan.weather === 'fog' ? 0.5 : 0,
+        bounce: [0.62, 0.45, 0.3],
+        water: oasis ? 'below' : 'none',
+      },
+      rough,
+    ),
+    edgeStage(canvas, fan, rough),
+  ];
+  if (oasis)
+    stages.push(lakeStage(canvas, light, sky, fan, view, { deep: colourOf('#1d5a5e'), shallow: colourOf('#8a8a60'), wind: 0.12, ice: 0 }));
+
+  const unit = 1 / view.step;
+  const shapes: Shape[] = [];
+  const place = (x: number, z: number): [number, number] => [
+    view.centreX + (x / z) * unit,
+    view.horizon - ((Math.max(0, sands.heightOf(x, z)) - eye) / z) * unit,
+  ];
+  if (oasis) {
+    for (let index = 0; index < 9; index += 1) {
+      const far = index < 6;
+      const z = far ? mix(10.2, 11.2, random()) : mix(5.6, 7.4, random());
+      const x = far ? mix(-3.6, 3.6, random()) : (index % 2 === 0 ? -1 : 1) * mix(3.4, 4.2, random());
+      const [px, py] = place(x, z);
+      shapes.push(...palm(px, py, (mix(1.5, 2.3, random()) / z) * unit, light, random, clamp(z * thickness)));
+    }
+  }
+  if (wants(plan, 'cactus') || (sands.mesas && !sands.road && random() < 0.5)) {
+    const side = random() < 0.5 ? -1 : 1;
+    const spots = [
+      [-side * 4.6, 15],
+      [side * 3.6, 11],
+      [-side * 2.2, 7.6],
+      [side * 1.25, 4.4],
+    ] as const;
+    for (const [x, z] of spots) {
+      const [px, py] = place(x + (random() - 0.5) * 0.5, z);
+      shapes.push(...cactus(px, py, (mix(1.5, 2, random()) / z) * unit, light, random, clamp(z * thickness)));
+    }
+  }
+  if (wants(plan, 'birds') || (!light.night && random() < 0.25)) {
+    const dark = mixColour(scaleColour(light.ambient, 0.25), light.horizon, 0.2);
+    shapes.push(
+      ...birds(
+        canvas.width * mix(0.3, 0.7, random()),
+        view.horizon * mix(0.3, 0.6, random()),
+        unit * 0.014,
+        4 + Math.floor(random() * 4),
+        dark,
+        random,
+      ),
+    );
+  }
+  if (shapes.length > 0) stages.push(shapeStage(canvas, 'plants', shapes));
+  return stages;
+};
+
+/** What this scene really draws. */
+export const drawnDetails: readonly Detail[] = [
+  'dunes',
+  'rocks',
+  'cactus',
+  'pyramid',
+  'oasis',
+  'palms',
+  'road',
+  'path',
+  'lake',
+  'birds',
+  'reflection',
+  'clouds',
+  'sun',
+  'moon',
+  'stars',
+  'milky-way',
+  'rainbow',
+];
