@@ -1,0 +1,344 @@
+import type { Random } from '../../pixels/random.ts';
+import { type Colour, mixColour, scaleColour } from '../../pixels/shade.ts';
+import { ball, leaf, limb, petal, type Shapes } from './shapes.ts';
+
+export const bloomKinds = ['sunflower', 'tulip', 'rose', 'lotus', 'lavender', 'daisy', 'poppy', 'cornflower', 'cosmos'] as const;
+export type BloomKind = (typeof bloomKinds)[number];
+
+/** A flower to add: colours are already lit. */
+export interface Bloom {
+  kind: BloomKind;
+  /** Middle of the head (tulip, lavender: its foot) and its radius, in pixels. */
+  x: number;
+  y: number;
+  radius: number;
+  /** 1 faces the eye, near 0 is seen from the side. */
+  open: number;
+  turn: number;
+  colour: Colour;
+  /** Colour of light that shines through thin petals. */
+  heart: Colour;
+  green: Colour;
+  /** Light from the right (1) or left (-1). */
+  side: number;
+  soft: number;
+  depth: number;
+  /** Petals are worth drawing one by one. */
+  fine: boolean;
+}
+
+/** Golden angle: neighbours in a sunflower head. Source: H. Vogel, "A better way to construct the sunflower head" (1979). */
+const golden = Math.PI * (3 - Math.sqrt(5));
+
+export function addBloom(shapes: Shapes, bloom: Bloom, random: Random): void {
+  const { pen } = shapes;
+  pen.depth = bloom.depth;
+  pen.soft = bloom.soft;
+  pen.alpha = 1;
+  pen.round = 0;
+  if (!bloom.fine) return addSmall(shapes, bloom);
+  switch (bloom.kind) {
+    case 'sunflower':
+      addRing(shapes, bloom, 22, 0.98, 0.15, 0.6, 0.42, random);
+      addRing(shapes, bloom, 20, 0.86, 0.14, 0.75, 0.4, random);
+      addSeeds(shapes, bloom, 0.47, 170, [0.05, 0.024, 0.01], [0.26, 0.13, 0.03]);
+      break;
+    case 'daisy':
+      addRing(shapes, bloom, 17, 1, 0.13, 0.86, 0.1, random);
+      addRing(shapes, bloom, 15, 0.94, 0.12, 0.98, 0.1, random);
+      addSeeds(shapes, bloom, 0.27, 70, [0.5, 0.24, 0.01], [0.95, 0.62, 0.05]);
+      break;
+    case 'cosmos':
+      addRing(shapes, bloom, 8, 1, 0.36, 0.92, 0.12, random, true);
+      addSeeds(shapes, bloom, 0.17, 40, [0.5, 0.24, 0.01], [0.95, 0.62, 0.05]);
+      break;
+    case 'cornflower':
+      addRing(shapes, bloom, 13, 1, 0.24, 0.75, 0.12, random, true);
+      addRing(shapes, bloom, 11, 0.62, 0.2, 1, 0.1, random, true);
+      addSeeds(shapes, bloom, 0.15, 24, [0.12, 0.02, 0.2], [0.3, 0.1, 0.5]);
+      break;
+    case 'poppy':
+      addRing(shapes, bloom, 3, 1.02, 0.78, 0.72, 0.04, random, true);
+      addRing(shapes, bloom, 3, 0.9, 0.72, 0.95, 0.04, random, true);
+      addPoppyHeart(shapes, bloom, random);
+      break;
+    case 'rose':
+      addRose(shapes, bloom, random);
+      break;
+    case 'tulip':
+      addTulip(shapes, bloom, random);
+      break;
+    case 'lotus':
+      addLotus(shapes, bloom, random);
+      break;
+    case 'lavender':
+      addSpike(shapes, bloom, random);
+      break;
+  }
+  pen.soft = 0;
+  pen.grain = 0;
+}
+
+/** A flower far away: a few touches of colour. */
+function addSmall(shapes: Shapes, bloom: Bloom): void {
+  const { pen } = shapes;
+  const { x, y, radius } = bloom;
+  pen.grain = 0;
+  pen.side = bloom.side * 0.3;
+  pen.base = bloom.colour;
+  pen.tip = scaleColour(bloom.colour, 0.8);
+  if (bloom.kind === 'lavender') {
+    pen.base = scaleColour(bloom.colour, 0.7);
+    pen.tip = bloom.colour;
+    shapes.add(leaf, x, y, radius * 0.2 * bloom.turn * 0.1, -radius * 2, radius * 0.26);
+    return;
+  }
+  if (bloom.kind === 'tulip') {
+    shapes.add(ball, x, y - radius * 0.7, 0, -radius * 0.85, radius * 0.55);
+    return;
+  }
+  shapes.add(ball, x, y, radius * 0.95, 0, radius * Math.max(0.4, bloom.open) * 0.85);
+  if (bloom.kind === 'sunflower' || bloom.kind === 'daisy' || bloom.kind === 'poppy') {
+    pen.base = bloom.heart;
+    pen.tip = bloom.heart;
+    shapes.add(ball, x, y, radius * 0.4, 0, radius * 0.34 * Math.max(0.4, bloom.open));
+  }
+}
+
+function addRing(shapes: Shapes, bloom: Bloom, count: number, length: number, wide: number, bright: number, shadow: number, random: Random, broad = false): void {
+  const { pen } = shapes;
+  const { radius, open } = bloom;
+  pen.grain = 0.8;
+  for (let index = 0; index < count; index += 1) {
+    const angle = bloom.turn + (index / count) * Math.PI * 2 + (random() - 0.5) * (2 / count) + (bright > 0.8 ? Math.PI / count : 0);
+    const dx = Math.cos(angle);
+    const dy = Math.sin(angle) * open - (1 - open) * 0.22;
+    const reach = radius * length * (0.92 + random() * 0.14);
+    const foreshortened = Math.hypot(dx, dy);
+    const half = radius * wide * (0.55 + 0.45 * Math.abs(Math.sin(angle)) * open + 0.45 * (1 - Math.abs(Math.sin(angle))) * (0.35 + 0.65 * open));
+    // Lit by its slope: petals on the side of the light are brighter.
+    const lit = bright * (0.88 + 0.24 * (dx * bloom.side - Math.sin(angle) * 0.3) + (random() - 0.5) * 0.14);
+    if (shadow > 0) {
+      pen.base = scaleColour(bloom.colour, 0.16);
+      pen.tip = pen.base;
+      pen.alpha = 0.32;
+      const soft = pen.soft;
+      pen.soft = soft + radius * 0.03;
+      pen.bulge = broad ? 0.72 : 0.6;
+      shapes.add(petal, bloom.x - bloom.side * radius * 0.015, bloom.y + radius * 0.03, dx * reach * 0.98, dy * reach * 0.98, half);
+      pen.soft = soft;
+      pen.alpha = 1;
+    }
+    pen.base = scaleColour(mixColour(bloom.colour, bloom.heart, 0.3), lit * 0.62);
+    pen.tip = scaleColour(bloom.colour, lit * 1.12);
+    pen.side = bloom.side * 0.12 * (foreshortened > 0.5 ? 1 : 0.4);
+    pen.bulge = broad ? 0.74 : bloom.kind === 'sunflower' ? 0.45 : 0.7;
+    shapes.add(bloom.kind === 'sunflower' ? leaf : petal, bloom.x, bloom.y, dx * reach, dy * reach, half);
+  }
+}
+
+function addSeeds(shapes: Shapes, bloom: Bloom, size: number, count: number, dark: Colour, bright: Colour): void {
+  const { pen } = shapes;
+  const { radius, open } = bloom;
+  const shine = Math.min(1.5, Math.max(...bloom.green) * 3.4 + 0.12);
+  pen.grain = 0;
+  pen.side = bloom.side * 0.35;
+  pen.round = 0.65;
+  pen.base = scaleColour(dark, shine);
+  pen.tip = scaleColour(mixColour(dark, bright, 0.5), shine);
+  shapes.add(ball, bloom.x, bloom.y, radius * size, 0, radius * size * Math.max(0.35, open));
+  pen.round = 0;
+  const dots = Math.min(count, Math.ceil((radius * size) ** 2 * 0.7));
+  const step = (radius * size * 0.93) / Math.sqrt(dots);
+  for (let index = dots - 1; index >= 0; index -= 1) {
+    const out = step * Math.sqrt(index + 0.5);
+    const angle = index * golden;
+    const share = out / (radius * size);
+    const rim = share > 0.62 ? 1 : 0.35 + share * 0.3;
+    const colour = scaleColour(mixColour(dark, bright, rim * (0.7 + 0.3 * Math.cos(angle * 3))), shine * (1 - bloom.side * Math.cos(angle) * -0.3));
+    pen.base = scaleColour(colour, 1.35);
+    pen.tip = scaleColour(colour, 0.55);
+    shapes.add(ball, bloom.x + Math.cos(angle) * out, bloom.y + Math.sin(angle) * out * open - (1 - share * share) * radius * size * 0.16 * (1.2 - open), step * 0.62, 0, step * 0.6 * Math.max(0.5, open));
+  }
+}
+
+function addPoppyHeart(shapes: Shapes, bloom: Bloom, random: Random): void {
+  const { pen } = shapes;
+  const { x, y, radius, open } = bloom;
+  pen.grain = 0;
+  pen.side = 0;
+  pen.base = [0.012, 0.008, 0.012];
+  pen.tip = pen.base;
+  pen.alpha = 0.75;
+  const soft = pen.soft;
+  pen.soft = soft + radius * 0.05;
+  shapes.add(ball, x, y, radius * 0.3, 0, radius * 0.3 * open);
+  pen.soft = soft;
+  pen.alpha = 1;
+  for (let index = 0; index < 34; index += 1) {
+    const angle = random() * Math.PI * 2;
+    const out = radius * (0.2 + random() * 0.16);
+    pen.base = [0.02, 0.015, 0.02];
+    pen.tip = [0.09, 0.07, 0.06];
+    shapes.add(limb, x, y, Math.cos(angle) * out, Math.sin(angle) * out * open - radius * 0.04, radius * 0.008, radius * 0.02);
+  }
+  pen.base = scaleColour(bloom.green, 1.2);
+  pen.tip = scaleColour(bloom.green, 0.6);
+  pen.round = 0.6;
+  shapes.add(ball, x, y - radius * 0.05, radius * 0.12, 0, radius * 0.12);
+  pen.round = 0;
+}
+
+function addRose(shapes: Shapes, bloom: Bloom, random: Random): void {
+  const { pen } = shapes;
+  const { radius, open } = bloom;
+  const squash = 0.55 + open * 0.4;
+  const rings = 7;
+  for (let ring = 0; ring < rings; ring += 1) {
+    const share = 1 - ring / rings;
+    const size = radius * (0.2 + 0.8 * share);
+    const count = ring < 3 ? 6 : ring < 5 ? 5 : 3;
+    // The bud stands above the outer petals.
+    const lift = (1 - share) * radius * 0.26;
+    for (let index = 0; index < count; index += 1) {
+      const angle = bloom.turn + ring * 1.9 + (index / count) * Math.PI * 2 + (random() - 0.5) * 0.3;
+      const dx = Math.cos(angle);
+      const dy = Math.sin(angle) * squash;
+      const reach = size * (0.94 + random() * 0.12);
+      const back = Math.sin(angle) < 0 ? 0.82 : 1;
+      const lit = (0.62 + 0.42 * share) * back * (1 + 0.2 * dx * bloom.side) * (0.92 + random() * 0.16);
+      const half = size * (count > 4 ? 0.6 : 0.8);
+      pen.grain = 0;
+      pen.side = 0;
+      pen.base = scaleColour(bloom.colour, 0.08);
+      pen.tip = scaleColour(bloom.colour, 0.1);
+      pen.alpha = 0.42;
+      pen.bulge = 0.7;
+      const soft = pen.soft;
+      pen.soft = soft + radius * 0.035;
+      shapes.add(petal, bloom.x - bloom.side * radius * 0.015, bloom.y - lift + radius * 0.02, dx * reach * 1.03, dy * reach * 1.03, half);
+      pen.soft = soft;
+      pen.alpha = 1;
+      pen.base = scaleColour(bloom.colour, lit * 0.2);
+      pen.tip = scaleColour(mixColour(bloom.colour, [0.95, 0.85, 0.8], 0.08), lit * 1.22);
+      pen.side = bloom.side * 0.16;
+      pen.grain = 0.35;
+      pen.bulge = 0.68;
+      shapes.add(petal, bloom.x, bloom.y - lift, dx * reach, dy * reach, half);
+    }
+  }
+  // The folded heart: a short spiral of narrow rims.
+  for (let index = 0; index < 9; index += 1) {
+    const angle = bloom.turn + index * 1.15;
+    const out = radius * 0.16 * (1 - index / 10);
+    const cx = bloom.x + Math.cos(angle) * out * 0.4;
+    const cy = bloom.y - radius * 0.27 + Math.sin(angle) * out * 0.4 * squash;
+    pen.base = scaleColour(bloom.colour, 0.16);
+    pen.tip = scaleColour(bloom.colour, 0.95);
+    pen.grain = 0;
+    shapes.add(petal, cx, cy, Math.cos(angle) * out, Math.sin(angle) * out * squash, out * 0.75);
+  }
+}
+
+function addTulip(shapes: Shapes, bloom: Bloom, random: Random): void {
+  const { pen } = shapes;
+  const { radius } = bloom;
+  const lean = Math.sin(bloom.turn) * 0.12;
+  const parts: readonly [number, number, number, number][] = [
+    [-0.32, 1.32, 0.4, 0.62],
+    [0.34, 1.3, 0.4, 0.66],
+    [0.02, 1.42, 0.44, 0.55],
+    [-0.24, 1.36, 0.5, 0.95],
+    [0.26, 1.38, 0.5, 0.9],
+    [0.0, 1.24, 0.5, 1.05],
+  ];
+  for (const [shift, long, wide, bright] of parts) {
+    const lit = bright * (1 + shift * bloom.side * 0.5) * (0.95 + random() * 0.1);
+    const dx = (shift * 0.55 + lean) * radius;
+    const dy = -long * radius;
+    pen.grain = 0;
+    pen.side = 0;
+    pen.bulge = 0.45;
+    pen.alpha = 0.3;
+    pen.base = scaleColour(bloom.colour, 0.1);
+    pen.tip = pen.base;
+    const soft = pen.soft;
+    pen.soft = soft + radius * 0.04;
+    shapes.add(leaf, bloom.x + shift * radius * 0.62, bloom.y + radius * 0.1, dx, dy * 1.02, wide * radius);
+    pen.soft = soft;
+    pen.alpha = 1;
+    pen.grain = 0.25;
+    pen.base = scaleColour(mixColour(bloom.colour, bloom.heart, 0.35), lit * 0.72);
+    pen.tip = scaleColour(bloom.colour, lit * 1.15);
+    pen.side = bloom.side * 0.25;
+    pen.round = 0.15;
+    shapes.add(leaf, bloom.x + shift * radius * 0.6, bloom.y + radius * 0.12, dx, dy, wide * radius);
+    pen.round = 0;
+  }
+}
+
+function addLotus(shapes: Shapes, bloom: Bloom, random: Random): void {
+  const { pen } = shapes;
+  const { radius } = bloom;
+  const rings: readonly [number, number, number, number][] = [
+    [9, 1, 0.02, 0.8],
+    [8, 0.94, 0.42, 0.92],
+    [7, 0.82, 0.78, 1.02],
+    [5, 0.62, 1.05, 1.08],
+  ];
+  const drawRing = (ring: readonly [number, number, number, number], front: boolean): void => {
+    const [count, size, lift, bright] = ring;
+    for (let index = 0; index < count; index += 1) {
+      const angle = bloom.turn + lift * 2.1 + (index / count) * Math.PI * 2;
+      if (Math.sin(angle) >= 0 !== front) continue;
+      const flat = Math.cos(Math.min(1.45, lift * 1.15));
+      const dx = Math.cos(angle) * flat * size;
+      const dy = Math.sin(angle) * flat * size * 0.34 - Math.sin(Math.min(1.5, lift * 1.15)) * size * 0.92 - 0.04;
+      const lit = bright * (front ? 1 : 0.86) * (1 + 0.18 * Math.cos(angle) * bloom.side) * (0.95 + random() * 0.1);
+      const half = radius * size * (0.19 + 0.07 * lift);
+      const soft = pen.soft;
+      pen.grain = 0;
+      pen.side = 0;
+      pen.alpha = 0.26;
+      pen.base = scaleColour(bloom.colour, 0.2);
+      pen.tip = pen.base;
+      pen.soft = soft + radius * 0.03;
+      shapes.add(leaf, bloom.x, bloom.y + radius * 0.02, dx * radius, dy * radius, half * 1.05);
+      pen.soft = soft;
+      pen.alpha = 1;
+      pen.grain = 0.3;
+      pen.base = scaleColour(mixColour(bloom.colour, bloom.heart, 0.75), lit * 0.78);
+      pen.tip = scaleColour(bloom.colour, lit * 1.1);
+      pen.side = bloom.side * 0.2;
+      shapes.add(leaf, bloom.x, bloom.y, dx * radius, dy * radius, half);
+    }
+  };
+  for (const ring of rings) drawRing(ring, false);
+  pen.grain = 0;
+  pen.base = scaleColour([0.9, 0.68, 0.12], 0.9);
+  pen.tip = [0.7, 0.5, 0.06];
+  shapes.add(ball, bloom.x, bloom.y - radius * 0.2, radius * 0.2, 0, radius * 0.13);
+  for (const ring of [...rings].reverse()) drawRing(ring, true);
+}
+
+function addSpike(shapes: Shapes, bloom: Bloom, random: Random): void {
+  const { pen } = shapes;
+  const { radius } = bloom;
+  const whorls = 9;
+  pen.grain = 0;
+  const lean = Math.sin(bloom.turn) * 0.22;
+  for (let whorl = 0; whorl < whorls; whorl += 1) {
+    const share = whorl / (whorls - 1);
+    const y = bloom.y - radius * 2.1 * share;
+    const x = bloom.x + lean * radius * share * share * 2;
+    const size = radius * (0.19 - 0.1 * share);
+    for (let bud = 0; bud < 6; bud += 1) {
+      const a = (bud / 5 - 0.5) * 2;
+      const lit = (0.62 + 0.38 * (1 - Math.abs(a))) * (0.8 + random() * 0.45) * (1 + a * bloom.side * 0.3);
+      pen.base = scaleColour(bloom.colour, lit * 0.65);
+      pen.tip = scaleColour(bloom.colour, lit * 1.25);
+      pen.side = bloom.side * 0.2;
+      shapes.add(leaf, x + a * size * 0.6, y + random() * size * 0.4, a * size * 1.2, -size * 1.7, size * 0.55);
+    }
+  }
+}

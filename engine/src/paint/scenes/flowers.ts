@@ -1,0 +1,352 @@
+import { createNoise } from '../../pixels/noise.ts';
+import { createRandom, type Random, seedFor } from '../../pixels/random.ts';
+import { type Colour, clamp, mixColour, scaleColour } from '../../pixels/shade.ts';
+import type { Light } from '../light.ts';
+import type { Stage } from '../picture.ts';
+import { type ColourName, type Detail, refuses, type ScenePlan, wants } from '../plan.ts';
+import { addBloom, type BloomKind } from '../plants/blooms.ts';
+import { addButterfly } from '../plants/butterfly.ts';
+import { foliageOf, leafColours, litBy, throughAir } from '../plants/foliage.ts';
+import { type Hill, hillStage, skyStage } from '../plants/ground.ts';
+import { pondStage } from '../plants/pond.ts';
+import { ball, blade, createShapes, leaf, limb, petal, type Shapes } from '../plants/shapes.ts';
+import type { Scene } from '../scene.ts';
+import { createSky } from '../sky.ts';
+import { paintOf } from '../tint.ts';
+import { addBirds } from './tree.ts';
+
+export const drawnDetails: readonly Detail[] = [
+  'sunflower',
+  'tulip',
+  'rose',
+  'lotus',
+  'lavender',
+  'daisy',
+  'poppy',
+  'butterfly',
+  'petals',
+  'cherry',
+  'grass',
+  'meadow',
+  'field',
+  'hills',
+  'birds',
+  'sun',
+  'moon',
+  'stars',
+  'clouds',
+  'rainbow',
+  'lake',
+];
+
+interface Kind {
+  colours: readonly ColourName[];
+  heart: Colour;
+  /** Height of the head over the ground and radius of the head. */
+  tall: number;
+  size: number;
+  /** Turned towards the eye, 0 to 1. */
+  open: number;
+  rows: boolean;
+}
+
+const kinds: Record<BloomKind, Kind> = {
+  sunflower: { colours: ['yellow'], heart: [0.5, 0.2, 0.01], tall: 0.62, size: 0.15, open: 0.88, rows: true },
+  tulip: { colours: ['red', 'yellow', 'pink', 'purple', 'orange'], heart: [0.8, 0.6, 0.1], tall: 0.46, size: 0.085, open: 0.5, rows: true },
+  rose: { colours: ['red', 'pink', 'red'], heart: [0.4, 0.02, 0.05], tall: 0.5, size: 0.105, open: 0.7, rows: false },
+  lotus: { colours: ['pink'], heart: [0.95, 0.88, 0.8], tall: 0.2, size: 0.15, open: 0.4, rows: false },
+  lavender: { colours: ['purple'], heart: [0.3, 0.2, 0.6], tall: 0.4, size: 0.085, open: 0.5, rows: true },
+  daisy: { colours: ['white'], heart: [0.8, 0.5, 0.03], tall: 0.42, size: 0.075, open: 0.72, rows: false },
+  poppy: { colours: ['red'], heart: [0.02, 0.01, 0.01], tall: 0.48, size: 0.1, open: 0.66, rows: false },
+  cornflower: { colours: ['blue'], heart: [0.2, 0.05, 0.4], tall: 0.42, size: 0.07, open: 0.7, rows: false },
+  cosmos: { colours: ['pink', 'white', 'purple'], heart: [0.8, 0.4, 0.3], tall: 0.55, size: 0.09, open: 0.75, rows: false },
+};
+
+function kindsOf(plan: ScenePlan, random: Random): BloomKind[] {
+  const named = (['sunflower', 'tulip', 'rose', 'lotus', 'lavender', 'daisy', 'poppy'] as const).filter((kind) => wants(plan, kind));
+  if (named.length > 0) return [...named];
+  const sets: BloomKind[][] = [['poppy', 'daisy', 'cornflower'], ['cosmos', 'daisy'], ['tulip'], ['daisy', 'cornflower', 'cosmos'], ['sunflower'], ['lavender'], ['rose']];
+  if (plan.creativity <= 1) return sets[0] as BloomKind[];
+  const allowed = sets.map((set) => set.filter((kind) => !plan.unwantedDetails.includes(kind as Detail))).filter((set) => set.length > 0);
+  return allowed[Math.floor(random() * allowed.length)] ?? ['cosmos'];
+}
+
+/** Flowers to the horizon with the nearest in full detail, or lotus on a pond. */
+export const paintFlowers: Scene = (canvas, plan, light) => {
+  const { width, height, seed } = canvas;
+  const random = createRandom(seedFor(seed, 'flowers'));
+  const noise = createNoise(seedFor(seed, 'flowers-noise'));
+  const unit = Math.sqrt(width * height);
+  const freedom = Math.min(1.5, plan.creativity / 5);
+  const chosen = kindsOf(plan, random);
+  const onWater = chosen[0] === 'lotus';
+  const sky = createSky(canvas, plan, light);
+  const foliage = foliageOf({ ...plan, colours: [], season: plan.season === 'winter' ? 'summer' : plan.season });
+  const horizon = height * (onWater ? 0.36 : 0.4 + 0.06 * (random() - 0.5) * freedom);
+  const focus = unit * 0.95;
+  const eye = 0.92;
+  const side = clamp(light.sun[0] * 2, -1, 1);
+  const led = leafColours(plan.colours);
+
+  const green = litBy(light, foliage.grass[1], 0.3, 0.8);
+  const dark = litBy(light, foliage.grass[0], 0.14, 0.5);
+  const petalColour = (kind: BloomKind): Colour => {
+    const list = led.length > 0 ? led : kinds[kind].colours.filter((name) => !plan.unwantedColours.includes(name)).map((name) => paintOf(name));
+    const own = list.length > 0 ? (list[Math.floor(random() * list.length)] as Colour) : ([0.8, 0.75, 0.7] as Colour);
+    return scaleColour(mixColour(own, [own[0], own[1] * 0.75, own[2] * 1.1], random() * 0.35), 0.85 + random() * 0.25);
+  };
+
+  const hills: Hill[] = [];
+  if (!refuses(plan, 'hills')) {
+    for (let layer = 0; layer < 2; layer += 1) {
+      const shift = random() * 60;
+      const colour = throughAir(light, scaleColour(mixColour(dark, green, 0.4), 0.9), layer === 0 ? 1 : 0.55);
+      hills.push({
+        line: (column) => horizon - unit * (layer === 0 ? 0.1 : 0.035) * (0.5 + noise.sum(column / (unit * 0.5) + shift, layer * 9, 4)) - unit * 0.004,
+        high: colour,
+        low: mixColour(colour, light.horizon, 0.35),
+        depth: 0.9 - layer * 0.1,
+        grain: unit * 0.016,
+        strength: 0.3,
+      });
+    }
+  }
+  const haze = throughAir(light, mixColour(dark, green, 0.5), 0.35);
+  if (!onWater) hills.push({ line: (column) => horizon + noise.at(column / (unit * 0.5), 5) * unit * 0.004, high: haze, low: mixColour(dark, green, 0.2), depth: 0.6, grain: unit * 0.02, strength: 0.4 });
+
+  const shapes = createShapes(canvas, noise);
+  const put = (x: number, high: number, z: number): [number, number] => [width / 2 + (x / z) * focus, horizon + ((eye - high) / z) * focus];
+  const blurAt = (z: number) => (z < 1.02 ? unit * 0.007 * ((1.02 - z) / 0.3) : z > 3.4 ? unit * 0.0007 : 0);
+  const lightAt = (colour: Colour, z: number, direct: number): Colour => throughAir(light, litBy(light, colour, direct, 0.75), Math.max(0, z - 2) * 0.05);
+  const wind = (wants(plan, 'grass') ? 0.4 : 0.22) * (random() < 0.5 ? -1 : 1);
+
+  function addFlower(x: number, z: number, kind: BloomKind): void {
+    const style = kinds[kind];
+    const scale = focus / z;
+    const tall = style.tall * (0.85 + random() * 0.3) * (kind === 'sunflower' ? 1.1 : 1);
+    const lean = (wind + (random() - 0.5) * 0.3) * 0.12;
+    const [fx, fy] = put(x, 0, z);
+    const [hx, hy] = put(x + lean, tall, z);
+    const fine = z < 5;
+    const soft = blurAt(z);
+    shapes.pen.depth = Math.min(0.6, z / 20);
+    shapes.pen.soft = soft;
+    shapes.pen.alpha = 1;
+    shapes.pen.side = side * 0.3;
+    shapes.pen.round = 0.2;
+    shapes.pen.grain = 0;
+    const stem = lightAt(foliage.grass[1], z, 0.28);
+    shapes.pen.base = scaleColour(stem, 0.35);
+    shapes.pen.tip = scaleColour(stem, 0.95);
+    if (z < 8) {
+      const [mx, my] = [fx + (hx - fx) * 0.35, fy + (hy - fy) * 0.5];
+      const thick = scale * (kind === 'sunflower' ? 0.011 : 0.006);
+      shapes.add(limb, fx, fy, mx - fx, my - fy, thick);
+      shapes.add(limb, mx, my, hx - mx, hy - my, thick, thick * 0.85);
+      if (fine) addStemLeaves(mx, my, scale, kind, stem, fx, fy);
+    }
+    addBloom(
+      shapes,
+      {
+        kind,
+        x: hx,
+        y: hy,
+        radius: Math.max(unit * 0.0011, style.size * scale * (0.85 + random() * 0.3)),
+        open: clamp(style.open + (random() - 0.5) * 0.3 - (z > 3 ? 0.1 : 0), 0.3, 1),
+        turn: random() * Math.PI * 2,
+        colour: lightAt(petalColour(kind), z, 0.42),
+        heart: lightAt(style.heart, z, 0.3),
+        green: stem,
+        side,
+        soft,
+        depth: Math.min(0.6, z / 20),
+        fine,
+      },
+      random,
+    );
+  }
+
+  function addStemLeaves(x: number, y: number, scale: number, kind: BloomKind, stem: Colour, fx: number, fy: number): void {
+    shapes.pen.grain = 0.8;
+    shapes.pen.round = 0;
+    shapes.pen.side = side * 0.12;
+    shapes.pen.base = scaleColour(stem, 0.45);
+    shapes.pen.tip = scaleColour(stem, 1.05);
+    if (kind === 'tulip') {
+      for (const hand of [-1, 1]) {
+        const long = scale * (0.26 + random() * 0.1);
+        shapes.add(leaf, fx, fy, hand * long * (0.3 + random() * 0.15), -long, scale * 0.028);
+      }
+      return;
+    }
+    const count = kind === 'rose' ? 5 : kind === 'sunflower' ? 4 : 3;
+    for (let index = 0; index < count; index += 1) {
+      const hand = index % 2 === 0 ? -1 : 1;
+      const long = scale * (kind === 'sunflower' ? 0.17 : kind === 'rose' ? 0.1 : 0.09) * (0.8 + random() * 0.4);
+      const rise = (index / count) * 0.75;
+      const lx = fx + (x - fx) * (0.3 + rise);
+      const ly = fy + (y - fy) * (0.3 + rise);
+      shapes.add(leaf, lx, ly, hand * long, -long * (0.05 + random() * 0.5), long * (kind === 'sunflower' ? 0.34 : kind === 'rose' ? 0.3 : 0.12));
+    }
+  }
+
+  function addGreen(z: number, half: number): void {
+    const scale = focus / z;
+    const count = Math.round(Math.min(150, 34 + 60 / z) * (width / unit));
+    shapes.pen.round = 0;
+    shapes.pen.grain = 0;
+    shapes.pen.alpha = 1;
+    shapes.pen.soft = blurAt(z);
+    shapes.pen.depth = Math.min(0.6, z / 20);
+    for (let index = 0; index < count; index += 1) {
+      const x = (random() * 2 - 1) * half;
+      const [px, py] = put(x, 0, z * (1 + random() * 0.05));
+      const long = scale * (0.14 + random() * 0.2);
+      const colour = lightAt(mixColour(foliage.grass[0], foliage.grass[1], random()), z, 0.12 + random() * 0.3);
+      shapes.pen.base = scaleColour(colour, 0.32);
+      shapes.pen.tip = colour;
+      shapes.pen.side = 0.1 * side;
+      shapes.pen.bulge = (wind + (random() - 0.5) * 0.8) * long * 0.7;
+      shapes.add(blade, px, py, (random() - 0.5) * long * 0.3, -long, scale * 0.006);
+    }
+  }
+
+  if (onWater) addPond();
+  else {
+    const rows = kinds[chosen[0] as BloomKind].rows && chosen.length === 1 && !wants(plan, 'meadow');
+    let z = 18;
+    while (z > 0.98) {
+      const half = (width / 2 / focus) * z * 1.12;
+      addGreen(z, half);
+      if (rows) {
+        // Rows run away from the eye and meet at the horizon.
+        const gap = chosen[0] === 'lavender' ? 0.62 : 0.46;
+        const shift = 0.23 * gap;
+        const first = Math.ceil((-half - shift) / gap);
+        for (let row = first; row * gap + shift < half; row += 1) {
+          const plants = chosen[0] === 'lavender' ? (z < 6 ? 7 : 4) : z < 2 ? 1 : 2;
+          for (let plant = 0; plant < plants; plant += 1) {
+            const spread = chosen[0] === 'lavender' ? 0.36 : 0.16;
+            addFlower(row * gap + shift + (random() - 0.5) * spread, z * (1 + random() * 0.06), chosen[0] as BloomKind);
+          }
+        }
+      } else {
+        const count = Math.round(half * (z > 6 ? 7 : 9) * (chosen[0] === 'rose' ? 0.8 : 1));
+        for (let index = 0; index < count; index += 1) {
+          const x = (random() * 2 - 1) * half;
+          if (noise.at(x * 0.6, z * 0.5) + random() * 0.9 < 0.1) continue;
+          const pick = chosen[Math.floor(random() ** 1.3 * chosen.length)] as BloomKind;
+          addFlower(x, z * (1 + random() * 0.07), pick);
+        }
+      }
+      z *= z > 6 ? 0.93 : 0.9;
+    }
+    // The ones in front, in full view, off the centre.
+    const heroes = Math.max(2, Math.round(3.4 * (width / unit)));
+    for (let index = 0; index < heroes; index += 1) {
+      const x = ((index + 0.5 + (random() - 0.5) * 0.5) / heroes - 0.5) * (width / focus) * 0.98;
+      addFlower(x, 0.93 - 0.1 * random(), chosen[index % chosen.length] as BloomKind);
+    }
+  }
+
+  function addPond(): void {
+    const pads: [number, number, number][] = [];
+    let z = 12;
+    while (z > 1.2) {
+      const half = (width / 2 / focus) * z * 1.1;
+      const count = Math.round(half * 2.4 + 1);
+      for (let index = 0; index < count; index += 1) {
+        const x = (random() * 2 - 1) * half;
+        if (noise.at(x * 0.45 + 3, z * 0.4) < -0.12) continue;
+        pads.push([x, z * (1 + random() * 0.09), 0.16 + random() * 0.16]);
+      }
+      z *= 0.9;
+    }
+    pads.sort((a, b) => b[1] - a[1]);
+    for (const [x, far, size] of pads) {
+      addPad(x, far, size);
+      if (random() < 0.27) addLotusFlower(x + (random() - 0.5) * 0.1, far * 0.98, random() < 0.25);
+    }
+    for (let index = 0; index < 2; index += 1) addLotusFlower((index === 0 ? -0.2 : 0.24) * (width / unit) + (random() - 0.5) * 0.1, 1.55 - index * 0.22, false);
+  }
+
+  function addPad(x: number, far: number, size: number): void {
+    const scale = focus / far;
+    const [px, py] = put(x, 0.02, far);
+    const squash = 0.3 + 0.1 / far;
+    const colour = lightAt([0.09 + random() * 0.05, 0.24 + random() * 0.08, 0.06], far, 0.3);
+    const { pen } = shapes;
+    pen.depth = Math.min(0.6, far / 20);
+    pen.soft = unit * 0.002;
+    pen.alpha = 0.55;
+    pen.round = 0;
+    pen.grain = 0;
+    pen.side = 0;
+    pen.base = scaleColour(colour, 0.12);
+    pen.tip = pen.base;
+    shapes.add(ball, px + scale * 0.01, py + scale * size * 0.1, scale * size, 0, scale * size * squash);
+    pen.soft = 0;
+    pen.alpha = 1;
+    pen.base = scaleColour(colour, 0.75);
+    pen.tip = scaleColour(colour, 1.15);
+    pen.side = side * 0.2;
+    shapes.add(ball, px, py, scale * size, 0, scale * size * squash);
+    if (far > 4) return;
+    for (let vein = 0; vein < 13; vein += 1) {
+      const angle = (vein / 13) * Math.PI * 2 + size * 40;
+      pen.base = scaleColour(colour, 1.5);
+      pen.tip = scaleColour(colour, 1.15);
+      pen.alpha = 0.6;
+      shapes.add(limb, px, py, Math.cos(angle) * scale * size * 0.93, Math.sin(angle) * scale * size * squash * 0.93, scale * 0.0022, scale * 0.0008);
+    }
+    pen.alpha = 1;
+  }
+
+  function addLotusFlower(x: number, far: number, bud: boolean): void {
+    const scale = focus / far;
+    const tall = 0.09 + random() * 0.16;
+    const [fx, fy] = put(x, 0, far);
+    const [hx, hy] = put(x + (random() - 0.5) * 0.05, tall, far);
+    const stem = lightAt([0.12, 0.28, 0.06], far, 0.25);
+    shapes.pen.base = scaleColour(stem, 0.5);
+    shapes.pen.tip = stem;
+    shapes.pen.round = 0.3;
+    shapes.pen.depth = Math.min(0.6, far / 20);
+    shapes.add(limb, fx, fy, hx - fx, hy - fy, scale * 0.008);
+    const size = kinds.lotus.size * scale * (bud ? 0.5 : 0.85 + random() * 0.3);
+    addBloom(shapes, { kind: bud ? 'tulip' : 'lotus', x: hx, y: hy, radius: size, open: 0.4, turn: random() * 6.28, colour: lightAt(petalColour('lotus'), far, 0.42), heart: lightAt(kinds.lotus.heart, far, 0.4), green: stem, side, soft: 0, depth: Math.min(0.6, far / 20), fine: far < 7 }, random);
+  }
+
+  if (wants(plan, 'petals') || wants(plan, 'cherry')) addFallingPetals(shapes, light, led[0] ?? [0.86, 0.5, 0.58], width, height, unit, random);
+  if (wants(plan, 'butterfly') || (plan.mood === 'joyful' && !refuses(plan, 'butterfly') && !light.night)) {
+    const wings: Colour[] = [paintOf('orange'), paintOf('blue'), paintOf('yellow'), paintOf('white')];
+    for (let index = 0; index < 3; index += 1) {
+      const size = unit * (0.034 + random() * 0.028);
+      addButterfly(shapes, width * (0.2 + 0.3 * index + (random() - 0.5) * 0.16), horizon + unit * (random() * 0.3 - 0.06), size, (random() - 0.5) * 1.2, 0.4 + random() * 0.6, litBy(light, wings[(index + Math.floor(random() * 2)) % 4] as Colour, 0.4, 0.8), litBy(light, [0.03, 0.02, 0.02], 0.2, 0.6));
+    }
+  }
+  if (wants(plan, 'birds')) addBirds(canvas, shapes, light, random, unit);
+
+  const stages: Stage[] = [...sky.stages, skyStage(canvas, sky, horizon, onWater ? 0.55 : 0.5), hillStage(canvas, hills, noise)];
+  if (onWater) stages.push(pondStage(canvas, light, noise, () => horizon + unit * 0.004, unit));
+  stages.push({ phase: 'plants', rows: height, cost: 8, paint: (from, to) => shapes.paint(from, to) });
+  return stages;
+};
+
+function addFallingPetals(shapes: Shapes, light: Light, own: Colour, width: number, height: number, unit: number, random: Random): void {
+  for (let index = 0; index < 90; index += 1) {
+    const near = random();
+    const size = unit * (0.006 + near * near * 0.018);
+    const turn = random() * 6.28;
+    const colour = litBy(light, own, 0.45, 0.85);
+    shapes.pen.base = scaleColour(colour, 0.8);
+    shapes.pen.tip = colour;
+    shapes.pen.alpha = 0.95;
+    shapes.pen.soft = near > 0.75 ? unit * 0.003 : 0;
+    shapes.pen.depth = 0.1;
+    shapes.pen.grain = 0.4;
+    shapes.pen.bulge = 0.7;
+    shapes.add(petal, random() * width, random() * height, Math.cos(turn) * size, Math.sin(turn) * size, size * (0.2 + random() * 0.25));
+  }
+  shapes.pen.soft = 0;
+}
