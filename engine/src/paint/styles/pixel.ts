@@ -4,11 +4,11 @@ import type { Canvas, Stage } from '../picture.ts';
 import type { Style } from '../style.ts';
 
 /**
- * Pixel art: about 150 blocks on the long side, few steps of lightness, hue and colourfulness, and an ordered
+ * Pixel art: about 140 blocks on the long side, few steps of lightness, hue and colourfulness, and an ordered
  * dither between steps. The steps are fixed instead of gathered from the picture, so blocks can be painted alone.
  * Dither source: B. Bayer, "An optimum method for two-level rendition of continuous-tone pictures" (1973).
  */
-const blocksOnLongSide = 152;
+const blocksOnLongSide = 136;
 const lightSteps = 11;
 const hueSteps = 20;
 const bayer = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5];
@@ -61,8 +61,8 @@ function pixelStages(canvas: Canvas, developed: Float32Array<ArrayBufferLike>, p
         const rim = smoothstep(0.08, 0.3, above - (means[at + 3] as number));
         const contrast = mix(lab[0] as number, smoothstep(0, 1, lab[0] as number), 0.25);
         const light = clamp(Math.round(contrast * lightSteps + threshold * 0.8) / lightSteps - rim * 0.09);
-        const strong = Math.round((chroma * 1.25) / 0.035 + threshold * 0.5) * 0.035;
-        const turned = (Math.round((hue / (2 * Math.PI)) * hueSteps + threshold * 0.35) / hueSteps) * 2 * Math.PI;
+        const strong = Math.round((chroma * 1.1) / 0.035 + threshold * 0.4) * 0.035;
+        const turned = (Math.round((hue / (2 * Math.PI)) * hueSteps + threshold * 0.12) / hueSteps) * 2 * Math.PI;
         fromOklab(light, Math.cos(turned) * strong, Math.sin(turned) * strong, lab);
         const out = (row * columns + column) * 3;
         for (let channel = 0; channel < 3; channel += 1) blocks[out + channel] = encode(clamp(lab[channel] as number));
