@@ -14,7 +14,14 @@ import { type Style, strokeUnit } from '../style.ts';
 export const papercut: Style = { bloom: 0, vignette: 0.2, grain: 0, stages };
 
 type Floats = Float32Array<ArrayBufferLike>;
-const sheets = 9;
+const sheets = 10;
+
+/** A colour axis of OKLab in soft steps. */
+function step(value: number): number {
+  const size = 0.03;
+  const nearest = Math.round(value / size);
+  return (nearest + Math.tanh((value / size - nearest) * 6) * 0.5) * size;
+}
 
 function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
   const { width, height, depth, seed, memory } = canvas;
@@ -38,8 +45,8 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
     for (let at = from * width; at < to * width; at += 1) {
       const light = (flat[at * 3] as number) * 0.3 + (flat[at * 3 + 1] as number) * 0.59 + (flat[at * 3 + 2] as number) * 0.11;
       const tone = clamp((light - low) / (high - low));
-      const nearness = 1 - smoothstep(0, 1, depth[at] as number);
-      order[at] = nearness * 0.52 + (1 - tone) * 0.48;
+      const nearness = 1 - (depth[at] as number);
+      order[at] = clamp(nearness * 0.6 + (1 - tone) * 0.4);
     }
   }
 
@@ -52,36 +59,36 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
   function glue(from: number, to: number): void {
     const low = tones.share(0.02);
     const high = Math.max(low + 0.15, tones.share(0.97));
+    const dark = smoothstep(0.45, 0.12, tones.share(0.5));
     for (let y = from; y < to; y += 1) {
       const v = y / unit;
       for (let x = 0; x < width; x += 1) {
         const at = y * width + x;
         const own = level[at] as number;
-        // Soft shadow of higher sheets towards the upper left, the more the higher they lie.
+        // Soft shadow of higher sheets towards the upper left, longer the higher they lie.
         let shadow = 0;
-        for (let step = 1; step <= 6; step += 1) {
-          const sx = Math.max(0, Math.round(x - step * unit * 1.5));
-          const sy = Math.max(0, Math.round(y - step * unit * 1.9));
+        for (let step = 1; step <= 8; step += 1) {
+          const sx = Math.max(0, Math.round(x - step * unit * 1.4));
+          const sy = Math.max(0, Math.round(y - step * unit * 1.8));
           const over = (level[sy * width + sx] as number) - own;
-          if (over > 0.01) shadow = Math.max(shadow, (1 - step / 7.5) * (0.6 + Math.min(0.4, over * 2)));
+          if (over > 0.01) shadow = Math.max(shadow, (1 - step / 9) * Math.min(1, 0.7 + over * 1.2));
         }
-        // The cut edge catches light where this sheet is higher than what lies down-right of it.
-        const ex = Math.min(width - 1, Math.round(x + unit));
-        const ey = Math.min(height - 1, Math.round(y + unit * 1.2));
-        const bx = Math.max(0, Math.round(x - unit));
-        const by = Math.max(0, Math.round(y - unit * 1.2));
-        const lit = own - (level[by * width + bx] as number) > 0.01 ? 0.05 : own - (level[ey * width + ex] as number) > 0.01 ? -0.025 : 0;
+        // The cut edge shows the paper's white core towards the light.
+        const bx = Math.max(0, Math.round(x - unit * 1.1));
+        const by = Math.max(0, Math.round(y - unit * 1.4));
+        const lit = own - (level[by * width + bx] as number) > 0.01 ? 0.075 : 0;
         const pixel = at * 3;
-        toOklab(decode(flat[pixel] as number), decode(flat[pixel + 1] as number), decode(flat[pixel + 2] as number), lab);
         toOklab(decode(clamp(hueSoft.at(x, y, 0))), decode(clamp(hueSoft.at(x, y, 1))), decode(clamp(hueSoft.at(x, y, 2))), hue);
-        // One sheet, one lightness: the middle of its tones, stretched over the paper's range.
+        toOklab(decode(flat[pixel] as number), decode(flat[pixel + 1] as number), decode(flat[pixel + 2] as number), lab);
         const light = (flat[pixel] as number) * 0.3 + (flat[pixel + 1] as number) * 0.59 + (flat[pixel + 2] as number) * 0.11;
-        const tone = Math.round(clamp((light - low) / (high - low)) * 7) / 7;
-        const sheetLight = mix(0.3, 0.93, mix(tone, 1 - own, 0.35));
+        // One sheet, one lightness: its place in the stack, and a few steps of tone for what is drawn within it.
+        const tone = Math.round(clamp((light - low) / (high - low)) * 5) / 5;
+        const sheetLight = mix(mix(0.94, 0.62, dark), mix(0.3, 0.2, dark), own) * 0.5 + mix(0.26, 0.95, tone) * 0.5;
         const tooth = paperTooth(noise, x / unit, v);
-        const a = mix(lab[1] as number, hue[1] as number, 0.6) * 1.5;
-        const b = mix(lab[2] as number, hue[2] as number, 0.6) * 1.5 + 0.008;
-        fromOklab(clamp(sheetLight * (1 - shadow * 0.34) + lit + tooth * 0.016), a, b, lab);
+        // Coloured paper has few colours: hue and strength go in steps.
+        const a = step(mix(lab[1] as number, hue[1] as number, 0.35)) * 1.18;
+        const b = step(mix(lab[2] as number, hue[2] as number, 0.35)) * 1.18 + 0.006;
+        fromOklab(clamp(sheetLight * (1 - shadow * 0.42) + lit + tooth * 0.02), a, b, lab);
         for (let channel = 0; channel < 3; channel += 1) painted[pixel + channel] = encode(clamp(lab[channel] as number));
       }
     }
