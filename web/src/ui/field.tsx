@@ -29,12 +29,12 @@ function Framed({ id, label, aside, error, hint, quiet, className, children }: F
         {aside !== undefined && <span className={styles.aside}>{aside}</span>}
       </div>
       {children}
+      <FieldError id={`${id}-error`} text={error} />
       {hint && (
         <div className={styles.hint} id={`${id}-hint`}>
           {hint}
         </div>
       )}
-      <FieldError id={`${id}-error`} text={error} />
     </div>
   );
 }

@@ -1,3 +1,1 @@
-export function Component() {
-  return <main id="content" />;
-}
+export { MakeScreen as Component } from '../../features/workbench/components/make-screen.tsx';

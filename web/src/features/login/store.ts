@@ -16,6 +16,8 @@ interface LoginState {
   /** A step that went well elsewhere, such as a new password. */
   notice: 'resetDone' | 'googleOnly' | undefined;
   busy: boolean;
+  /** How many times a step was sent or refused. */
+  submits: number;
   sending: boolean;
   /** How many codes were sent while the window was open. */
   sends: number;
@@ -28,6 +30,7 @@ const start: LoginState = {
   refusal: undefined,
   notice: undefined,
   busy: false,
+  submits: 0,
   sending: false,
   sends: 0,
 };
@@ -82,7 +85,7 @@ export async function submit(): Promise<void> {
   if (busy) return;
   const form = { ...get().form, email: get().form.email.trim() };
   const problems = problemsOf(step, form);
-  set({ problems, refusal: undefined });
+  set(({ submits }) => ({ problems, refusal: undefined, submits: submits + 1 }));
   if (Object.keys(problems).length > 0) return;
   set({ busy: true, notice: undefined, form });
   try {
@@ -118,7 +121,7 @@ export function showRefusal(error: unknown): void {
     if (field) problems[field] = key;
   }
   const placed = Object.keys(problems).length > 0;
-  set({ problems, refusal: placed ? undefined : error.message });
+  set(({ submits }) => ({ problems, refusal: placed ? undefined : error.message, submits: submits + 1 }));
 }
 
 /** The sentence beside a field. */

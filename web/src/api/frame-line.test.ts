@@ -1,0 +1,130 @@
+import type { WorksFrame } from '@easel/contract/sockets';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FrameLine, type LineState } from './frame-line.ts';
+
+/** The browser's socket, played by hand. */
+class Wire {
+  sent: unknown[] = [];
+  closed = false;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {
+    this.closed = true;
+  }
+  say(frame: WorksFrame) {
+    this.onmessage?.({ data: JSON.stringify(frame) });
+  }
+}
+
+const points = (seq: number): WorksFrame => ({ type: 'points', seq, points: { remaining: seq, held: 0 } });
+
+function play() {
+  const wires: Wire[] = [];
+  const heard: WorksFrame[] = [];
+  const states: LineState[] = [];
+  const refused: number[] = [];
+  const line = new FrameLine({
+    open: () => {
+      const wire = new Wire();
+      wires.push(wire);
+      return wire as unknown as WebSocket;
+    },
+    hello: (after) => ({ type: 'hello', after }),
+    onFrame: (frame) => heard.push(frame),
+    onState: (state) => states.push(state),
+    onRefused: (code) => refused.push(code),
+    random: () => 0.5,
+  });
+  const last = () => wires.at(-1) as Wire;
+  return { line, wires, last, heard, states, refused };
+}
+
+describe('FrameLine', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('says hello from the start and tells when it is open', () => {
+    const { line, last, states } = play();
+    line.start();
+    last().onopen?.();
+    expect(last().sent).toEqual([{ type: 'hello', after: 0 }]);
+    last().say({ type: 'ready', seq: 4, reset: true });
+    expect(states).toEqual(['opening', 'open']);
+  });
+
+  it('resumes after the last number and hears nothing twice', () => {
+    const { line, last, heard } = play();
+    line.start();
+    last().onopen?.();
+    last().say(points(1));
+    last().say(points(2));
+    last().onclose?.({ code: 1006 });
+    vi.advanceTimersByTime(500);
+    last().onopen?.();
+    expect(last().sent).toEqual([{ type: 'hello', after: 2 }]);
+    last().say(points(2));
+    last().say(points(3));
+    expect(heard).toEqual([points(1), points(2), points(3)]);
+  });
+
+  it('takes a reset for the new beginning', () => {
+    const { line, last, heard } = play();
+    line.start();
+    last().say(points(90));
+    last().say({ type: 'ready', seq: 7, reset: true });
+    last().say(points(8));
+    expect(heard.map((frame) => frame.type)).toEqual(['points', 'ready', 'points']);
+  });
+
+  it('waits longer each time, at most 15 seconds, and starts over once it was open', () => {
+    const { line, wires, last } = play();
+    line.start();
+    for (const wait of [500, 1000, 2000, 4000, 8000, 15_000, 15_000]) {
+      const before = wires.length;
+      last().onclose?.({ code: 1006 });
+      vi.advanceTimersByTime(wait - 1);
+      expect(wires.length).toBe(before);
+      vi.advanceTimersByTime(1);
+      expect(wires.length).toBe(before + 1);
+    }
+    last().say({ type: 'ready', seq: 0, reset: false });
+    last().onclose?.({ code: 1006 });
+    vi.advanceTimersByTime(500);
+    expect(wires.length).toBe(9);
+  });
+
+  it('hurries when asked while it waits, and only then', () => {
+    const { line, wires, last } = play();
+    line.start();
+    line.hurry();
+    expect(wires.length).toBe(1);
+    last().onclose?.({ code: 1006 });
+    line.hurry();
+    expect(wires.length).toBe(2);
+  });
+
+  it('gives up when the token is dead', () => {
+    const { line, wires, last, refused, states } = play();
+    line.start();
+    last().onclose?.({ code: 4401 });
+    vi.advanceTimersByTime(60_000);
+    expect(refused).toEqual([4401]);
+    expect(wires.length).toBe(1);
+    expect(states.at(-1)).toBe('closed');
+  });
+
+  it('forgets what it saw when it is stopped', () => {
+    const { line, last } = play();
+    line.start();
+    last().say(points(5));
+    line.stop();
+    expect(last().closed).toBe(true);
+    line.start();
+    last().onopen?.();
+    expect(last().sent).toEqual([{ type: 'hello', after: 0 }]);
+  });
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { foldedReturn, leavesOnLoginClose, needsMember } from './routing-rules.ts';
+
+describe('needsMember', () => {
+  it.each(['/me', '/me/usage', '/workbench/me/info'])('guards %s', (path) => expect(needsMember(path)).toBe(true));
+  it.each(['/', '/image/text2img', '/media', '/workbench/menu'])('lets anybody see %s', (path) => expect(needsMember(path)).toBe(false));
+});
+
+describe('leavesOnLoginClose', () => {
+  it.each(['/image/text2img', '/me/usage', '/invite'])('leads home from %s', (path) => expect(leavesOnLoginClose(path)).toBe(true));
+  it.each(['/', '/studio/image', '/pricing', '/workbench/nav'])('stays on %s', (path) => expect(leavesOnLoginClose(path)).toBe(false));
+});
+
+describe('foldedReturn', () => {
+  it('folds the whole path into one query', () => {
+    const folded = foldedReturn(new URL('http://studio.test/googleLogin?code=4%2F0A&state=s'));
+    expect(folded).toBe('/googleLogin?url=%2FgoogleLogin%3Fcode%3D4%252F0A%26state%3Ds');
+    expect(new URL(folded ?? '', 'http://studio.test').searchParams.get('url')).toBe('/googleLogin?code=4%2F0A&state=s');
+  });
+
+  it('leaves a folded one alone', () => {
+    expect(foldedReturn(new URL('http://studio.test/payinfo?url=%2Fpayinfo'))).toBeUndefined();
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { emptyForm, passwordRules, problemsOf } from './form.ts';
+
+describe('problemsOf', () => {
+  it('asks the first step for an email only', () => {
+    expect(problemsOf('email', emptyForm)).toEqual({ email: 'mobile_err1' });
+    expect(problemsOf('email', { ...emptyForm, email: 'mei@' })).toEqual({ email: 'mobile_err2' });
+    expect(problemsOf('email', { ...emptyForm, email: ' mei@example.com ' })).toEqual({});
+  });
+
+  it('does not judge the shape of a password that exists', () => {
+    expect(problemsOf('password', { ...emptyForm, email: 'mei@example.com', password: 'x' })).toEqual({});
+    expect(problemsOf('password', { ...emptyForm, email: 'mei@example.com' })).toEqual({ password: 'tip2' });
+  });
+
+  it.each(['register', 'reset'] as const)('asks %s for code, rules and confirmation', (step) => {
+    const form = { email: 'mei@example.com', code: '4F', password: 'lakeside', confirmation: 'lakesid' };
+    expect(problemsOf(step, form)).toEqual({ code: 'code_err', password: 'tip1', confirmation: 'tip3' });
+    expect(problemsOf(step, { ...form, code: '4F2K', password: 'lake2026', confirmation: 'lake2026' })).toEqual({});
+  });
+});
+
+describe('passwordRules', () => {
+  it('ticks each rule by itself', () => {
+    expect(passwordRules('lake')).toEqual({ length: false, letter: true, digit: false, only: true });
+    expect(passwordRules('lake2026!')).toEqual({ length: true, letter: true, digit: true, only: false });
+    expect(passwordRules('1'.repeat(21))).toMatchObject({ length: false, letter: false, digit: true });
+  });
+});
