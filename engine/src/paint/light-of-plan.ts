@@ -46,7 +46,7 @@ const hoursOfAir: Record<Hour, Air> = {
   noon: air(['#2763bd', '#bcd9ef'], ['#fff9ec', 3], ['#ffffff', '#98a9c2'], [48, 60], 0.62, 0.95),
   afternoon: air(['#3470bf', '#dbe0dc'], ['#ffe6bb', 2.8], ['#fff2dc', '#92a0ba'], [26, 38], 0.6, 0.97),
   sunset: air(['#3a5a9d', '#ff9d55'], ['#ffb27a', 2.3], ['#ffb884', '#6f6389'], [3.5, 7.5], 0.8, 1.02),
-  dusk: air(['#1b3474', '#c98298'], ['#ffb0a4', 0.5], ['#c98fa6', '#3c4474'], [2, 3.5], 0.85, 1.16),
+  dusk: air(['#1d3d80', '#c08c9e'], ['#ffc4bc', 0.36], ['#b48ea8', '#3d4a7a'], [2, 3.5], 0.95, 1.2),
   night: air(['#060d22', '#1b3356'], ['#b4ccff', 0.5], ['#7f96c0', '#101a33'], [20, 34], 0.85, 1.2),
 };
 
@@ -67,7 +67,7 @@ const effects: Record<Weather, Effect> = {
   overcast: { cover: [0.93, 1], haze: 0.34, grey: 0.72, sun: 0.16, bright: 0.74, rain: 0, snowfall: 0 },
   fog: { cover: [0.5, 0.7], haze: 0.8, grey: 0.6, sun: 0.3, bright: 0.86, rain: 0, snowfall: 0 },
   rain: { cover: [0.92, 1], haze: 0.5, grey: 0.74, sun: 0.12, bright: 0.55, rain: 0.75, snowfall: 0 },
-  storm: { cover: [0.82, 0.92], haze: 0.36, grey: 0.6, sun: 0.34, bright: 0.4, rain: 0.6, snowfall: 0 },
+  storm: { cover: [0.82, 0.92], haze: 0.36, grey: 0.6, sun: 0.5, bright: 0.52, rain: 0.6, snowfall: 0 },
   snow: { cover: [0.92, 1], haze: 0.52, grey: 0.66, sun: 0.18, bright: 0.84, rain: 0, snowfall: 0.75 },
 };
 
@@ -133,7 +133,7 @@ function sideOfSun(plan: ScenePlan, low: boolean, luck: number): number {
   if (wants(plan, 'sun') || wants(plan, 'moon')) return mix(9, 22, luck);
   if (plan.subject === 'ocean' || plan.subject === 'city' || plan.subject === 'space') return mix(6, 24, luck);
   if (plan.subject === 'aurora') return mix(60, 110, luck);
-  if (plan.subject === 'desert') return mix(38, 72, luck);
+  if (plan.subject === 'desert') return mix(66, 112, luck);
   if (plan.subject === 'mountains') return low ? mix(26, 66, luck) : mix(62, 112, luck);
   return low ? mix(14, 46, luck) : mix(48, 90, luck);
 }

@@ -24,7 +24,7 @@ interface Sands {
 }
 
 /** Dunes with a long windward and a steep lee side, table mountains far off, pyramids where they are wanted. */
-function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean): Sands {
+function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: number): Sands {
   const seed = seedFor(canvas.seed, 'sands');
   const random = createRandom(seed);
   const noise = createNoise(seed);
@@ -37,7 +37,7 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean): Sands {
   const road = wants(plan, 'road') || wants(plan, 'path');
   const flat = wants(plan, 'cactus') || road ? 0.28 : oasis ? 0.55 : 1;
   const side = random() < 0.5 ? -1 : 1;
-  const wind = mix(-0.5, 0.5, random());
+  const wind = (random() < 0.5 ? -1 : 1) * mix(0.45, 1.05, random());
   const size = mix(0.115, 0.15, random());
   const bend = mix(-1, 1, random());
   const shift = random() * 30;
@@ -55,7 +55,11 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean): Sands {
   function dune(x: number, z: number): number {
     const turned = z + x * wind + 1.9 * noise.at(x * 0.42, z * 0.16) + 0.5 * noise.at(x * 1.1 + 7, z * 0.5);
     const saw = turned - Math.floor(turned);
-    const up = saw < 0.7 ? saw / 0.7 : (1 - saw) / 0.3;
+    const rise = saw / 0.72;
+    const fall = (1 - saw) / 0.28;
+    // The crest is a little worn, or its edge would show the steps of the grid.
+    const near = Math.max(0, 0.14 - Math.abs(rise - fall)) / 0.14;
+    const up = Math.min(rise, fall) - near * near * 0.035;
     return up * up * (2.2 - 1.2 * up);
   }
 
@@ -66,10 +70,11 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean): Sands {
     ground += dune(x * size * 2.7 + 3, z * size * 2.7 + shift) * 0.34 * (1.1 - strong * 0.5);
     ground = ground * flat * smoothstep(-1, 9, z) + 0.12;
     // Ripples of the wind, only where the eye can tell them apart.
-    if (z < 9) {
+    const seen = z < 9 ? smoothstep(0.036, 0.014, z * growth) : 0;
+    if (seen > 0) {
       const comb = (z * 1 + x * 0.35 + 0.16 * noise.at(x * 1.6, z * 1.6)) * 9.5;
       const wave = comb - Math.floor(comb);
-      ground += (wave < 0.68 ? wave / 0.68 : (1 - wave) / 0.32) * 0.0085 * smoothstep(9, 3, z) * (flat < 0.5 ? 0.5 : 1);
+      ground += (wave < 0.68 ? wave / 0.68 : (1 - wave) / 0.32) * 0.0075 * seen * smoothstep(9, 3, z) * (flat < 0.5 ? 0.5 : 1);
     }
     if (mesas && z > 16) {
       const wx = x + noise.sum(x * 0.2, z * 0.2, 4) * 3;
@@ -109,8 +114,8 @@ function sandMaterial(canvas: Canvas, plan: ScenePlan, sands: Sands, oasis: bool
   const noise = createNoise(seedFor(canvas.seed, 'grains'));
   const lead = plan.colours.find((name) => name !== 'black' && name !== 'white' && name !== 'grey' && name !== 'blue');
   const tint = (colour: Colour, amount: number) => (lead ? leadTowards(colour, paintOf(lead), amount) : colour);
-  const sand = tint(sands.mesas ? colourOf('#cf9a66') : colourOf('#dcaa70'), 0.4);
-  const deep = tint(sands.mesas ? colourOf('#b4754a') : colourOf('#c68d55'), 0.4);
+  const sand = tint(sands.mesas ? colourOf('#bd8858') : colourOf('#c99a64'), 0.4);
+  const deep = tint(sands.mesas ? colourOf('#a3673f') : colourOf('#ad7a49'), 0.4);
   const red = tint(colourOf('#a8563a'), 0.3);
   const pale = tint(colourOf('#d8a67c'), 0.3);
   const stone = colourOf('#c9ab7c');
@@ -167,14 +172,14 @@ export const paintDesert: Scene = (canvas, plan, light) => {
   const random = createRandom(seedFor(canvas.seed, 'desert'));
   const tall = canvas.height > canvas.width * 1.2;
   const oasis = wants(plan, 'oasis') || wants(plan, 'palms') || wants(plan, 'lake');
-  const sands = createSands(canvas, plan, oasis);
+  const fan = createFan(canvas, 0.9, 110);
+  const sands = createSands(canvas, plan, oasis, fan.growth);
   let highest = 0;
   for (let step = 0; step < 24; step += 1)
     for (let side = -1; side <= 1; side += 0.5)
       highest = Math.max(highest, sands.heightOf(side * step * 0.12, 1 + step * 0.14) - step * 0.02);
   const eye = Math.max(oasis ? 1 : 1.15, highest + 0.7);
   const view = createView(canvas, mix(0.42, 0.5, random()) + (tall ? 0.08 : 0), eye, mix(1.1, 1.25, random()));
-  const fan = createFan(canvas, 0.9, 110);
   const sky = createSky(canvas, plan, light);
   const rough = canvas.memory.floats('land.rough', canvas.width * canvas.height * 3);
   const thickness = 0.0022 + light.haze * light.haze * 0.06;
