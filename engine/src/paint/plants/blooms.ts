@@ -90,7 +90,7 @@ function addSmall(shapes: Shapes, bloom: Bloom): void {
   if (bloom.kind === 'lavender') {
     pen.base = scaleColour(bloom.colour, 0.7);
     pen.tip = bloom.colour;
-    shapes.add(leaf, x, y, radius * 0.2 * bloom.turn * 0.1, -radius * 2, radius * 0.26);
+    shapes.add(leaf, x, y, radius * 0.2 * bloom.turn * 0.1, -radius * 2, radius * 0.19);
     return;
   }
   if (bloom.kind === 'tulip') {
@@ -331,14 +331,14 @@ function addSpike(shapes: Shapes, bloom: Bloom, random: Random): void {
     const share = whorl / (whorls - 1);
     const y = bloom.y - radius * 2.1 * share;
     const x = bloom.x + lean * radius * share * share * 2;
-    const size = radius * (0.19 - 0.1 * share);
+    const size = radius * (0.15 - 0.085 * share) * (0.9 + random() * 0.2);
     for (let bud = 0; bud < 6; bud += 1) {
       const a = (bud / 5 - 0.5) * 2;
       const lit = (0.62 + 0.38 * (1 - Math.abs(a))) * (0.8 + random() * 0.45) * (1 + a * bloom.side * 0.3);
       pen.base = scaleColour(bloom.colour, lit * 0.65);
       pen.tip = scaleColour(bloom.colour, lit * 1.25);
       pen.side = bloom.side * 0.2;
-      shapes.add(leaf, x + a * size * 0.6, y + random() * size * 0.4, a * size * 1.2, -size * 1.7, size * 0.55);
+      shapes.add(leaf, x + a * size * 0.6, y + random() * size * 0.8, a * size * 1.5, -size * 1.9, size * 0.5);
     }
   }
 }

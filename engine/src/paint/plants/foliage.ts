@@ -90,5 +90,5 @@ export function litBy(light: Light, colour: Colour, direct: number, around = 1):
 
 /** A colour seen through air: `far` 0 at the eye to 1 at the horizon. */
 export function throughAir(light: Light, colour: Colour, far: number): Colour {
-  return mixColour(colour, light.horizon, Math.min(0.97, 1 - Math.exp(-far * (0.5 + light.haze * 4))));
+  return mixColour(colour, light.horizon, Math.min(0.97, 1 - Math.exp(-far * (0.28 + light.haze * 2.4))));
 }

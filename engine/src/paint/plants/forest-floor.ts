@@ -49,7 +49,7 @@ export function floorStage(canvas: Canvas, floor: Floor, mist: Mist, noise: Nois
           const x = ((column + 0.5 - width / 2) / floor.focus) * z;
           const detail = z < 3 ? 5 : z < 8 ? 4 : 3;
           const rough = noise.sum(x * 2.1, z * 2.1, detail);
-          const fine = z < 6 ? noise.at(x * 19, z * 19) * (1 - z / 6) : 0;
+          const fine = z < 6 ? (noise.at(x * 19, z * 19) + 0.8 * noise.at(x * 47 + 3, z * 47) + (z < 2.5 ? 0.7 * noise.at(x * 111, z * 111) : 0)) * (1 - z / 6) : 0;
           const patch = smoothstep(-0.2, 0.35, noise.sum(x * 0.8 + 30, z * 0.8, 3));
           const off = Math.abs(x - floor.middle(z) + noise.at(z * 1.3, x * 1.5) * 0.13) / floor.breadth;
           const on = floor.kind === 'none' ? 0 : smoothstep(1.15, 0.72, off + rough * 0.35);

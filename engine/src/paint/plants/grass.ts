@@ -38,10 +38,10 @@ export function addGrass(shapes: Shapes, meadow: Meadow, random: Random): void {
     const scale = 0.06 + 0.94 * near;
     const tall = meadow.tall * meadow.unit * scale * (0.5 + random());
     const lean = (meadow.wind * 0.5 + (random() - 0.5) * 0.7) * tall;
-    const light = (meadow.lit ? meadow.lit(x, y) : 1) * (0.75 + random() * 0.5);
-    const tip = scaleColour(mixColour(meadow.low, meadow.high, 0.35 + random() * 0.65), light);
-    pen.base = mixColour(scaleColour(meadow.low, 0.35 + 0.65 * light), meadow.haze, (1 - near) * 0.35);
-    pen.tip = mixColour(tip, meadow.haze, (1 - near) * 0.35);
+    const light = (meadow.lit ? meadow.lit(x, y) : 1) * (0.6 + random() * 0.6);
+    const tip = scaleColour(mixColour(meadow.low, meadow.high, random() * 0.8), light);
+    pen.base = mixColour(scaleColour(meadow.low, 0.1 + 0.45 * light), meadow.haze, (1 - near) * 0.1);
+    pen.tip = mixColour(tip, meadow.haze, (1 - near) * 0.1);
     pen.side = 0.12;
     pen.bulge = lean * 0.8;
     pen.depth = meadow.depthFar + (meadow.depthNear - meadow.depthFar) * near;

@@ -34,9 +34,9 @@ interface Habit {
 }
 
 const habits: Record<'oak' | 'cherry' | 'maple' | 'willow' | 'birch', Habit> = {
-  oak: { trunk: 0.2, radius: 0.034, levels: 5, splits: [3, 4], spread: 0.78, shrink: 0.76, lift: 0.12, leafSize: 0.019, bush: 0.075 },
-  cherry: { trunk: 0.17, radius: 0.028, levels: 5, splits: [3, 4], spread: 0.86, shrink: 0.78, lift: 0.02, leafSize: 0.015, bush: 0.07 },
-  maple: { trunk: 0.22, radius: 0.028, levels: 5, splits: [3, 4], spread: 0.66, shrink: 0.77, lift: 0.2, leafSize: 0.019, bush: 0.075 },
+  oak: { trunk: 0.2, radius: 0.034, levels: 5, splits: [3, 4], spread: 0.78, shrink: 0.76, lift: 0.12, leafSize: 0.0155, bush: 0.08 },
+  cherry: { trunk: 0.17, radius: 0.028, levels: 5, splits: [3, 4], spread: 0.86, shrink: 0.78, lift: 0.02, leafSize: 0.0115, bush: 0.07 },
+  maple: { trunk: 0.22, radius: 0.028, levels: 5, splits: [3, 4], spread: 0.66, shrink: 0.77, lift: 0.2, leafSize: 0.016, bush: 0.075 },
   willow: { trunk: 0.26, radius: 0.034, levels: 4, splits: [3, 4], spread: 0.7, shrink: 0.74, lift: 0.25, leafSize: 0.02, bush: 0.03 },
   birch: { trunk: 0.3, radius: 0.018, levels: 5, splits: [2, 4], spread: 0.5, shrink: 0.74, lift: 0.35, leafSize: 0.013, bush: 0.06 },
 };
@@ -86,7 +86,7 @@ export function growTree(kind: TreeKind, random: Random, leaves: number, freedom
     let px = x;
     let py = y;
     let pz = z;
-    const flare = level === 0 ? 1.75 : 1;
+    const flare = level === 0 ? 1.5 : 1;
     const thinnest = radius * (level >= habit.levels ? 0.4 : 0.74);
     for (let part = 0; part < parts; part += 1) {
       const wiggle = level === 0 ? 0.12 : 0.26;
@@ -260,8 +260,9 @@ export function growTree(kind: TreeKind, random: Random, leaves: number, freedom
           while (owed >= 1) {
             owed -= 1;
             const side = (random() - 0.5) * 1.6;
+            if (high > 0.96 && twig > 4) continue;
             leaf(
-              lean * high + (ex - lean * high) * share + (random() - 0.5) * 0.03,
+              lean * high + (ex - lean * high) * share + (random() - 0.5) * 0.03 * (1.05 - high),
               high + (sag - high) * share + length * 0.1 * share * share + (random() - 0.5) * 0.014,
               ez * share + (random() - 0.5) * 0.03,
               Math.cos(around) - Math.sin(around) * side,

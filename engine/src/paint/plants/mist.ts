@@ -19,7 +19,7 @@ export function createMist(canvas: Canvas, light: Light, noise: Noise, sunX: num
   const strongest = Math.max(...light.sunColour, 0.001);
   const sun = scaleColour(light.sunColour, 1 / strongest);
   const bright = clamp(strongest / 2.4, 0.16, 1.15);
-  const base = mixColour(mixColour(light.horizon, light.ambient, 0.35), tint, 0.3);
+  const base = mixColour(scaleColour(mixColour(light.horizon, light.ambient, 0.5), 0.45 + 0.5 * clamp(light.haze * 1.4)), tint, 0.42);
   const reach = unit * 0.5;
 
   function at(x: number, y: number, out: Float64Array): void {
@@ -29,7 +29,7 @@ export function createMist(canvas: Canvas, light: Light, noise: Noise, sunX: num
     const glow = near * near * bright;
     const low = 0.62 + 0.38 * smoothstep(0, height * 0.55, y);
     for (let channel = 0; channel < 3; channel += 1) {
-      out[channel] = (base[channel] as number) * low * (0.6 + 0.4 * near) + (sun[channel] as number) * glow * 0.85;
+      out[channel] = (base[channel] as number) * low * (0.5 + 0.5 * near) + (sun[channel] as number) * glow * 0.85;
     }
   }
 

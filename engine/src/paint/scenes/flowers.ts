@@ -92,7 +92,9 @@ export const paintFlowers: Scene = (canvas, plan, light) => {
   const dark = litBy(light, foliage.grass[0], 0.14, 0.5);
   const petalColour = (kind: BloomKind): Colour => {
     const list = led.length > 0 ? led : kinds[kind].colours.filter((name) => !plan.unwantedColours.includes(name)).map((name) => paintOf(name));
-    const own = list.length > 0 ? (list[Math.floor(random() * list.length)] as Colour) : ([0.8, 0.75, 0.7] as Colour);
+    let own = list.length > 0 ? (list[Math.floor(random() * list.length)] as Colour) : ([0.8, 0.75, 0.7] as Colour);
+    if (kind === 'lavender' && led.length === 0) own = [0.2, 0.11, 0.55];
+    if (kind === 'lavender') return scaleColour(own, 0.75 + random() * 0.5);
     return scaleColour(mixColour(own, [own[0], own[1] * 0.75, own[2] * 1.1], random() * 0.35), 0.85 + random() * 0.25);
   };
 
@@ -104,10 +106,10 @@ export const paintFlowers: Scene = (canvas, plan, light) => {
       hills.push({
         line: (column) => horizon - unit * (layer === 0 ? 0.1 : 0.035) * (0.5 + noise.sum(column / (unit * 0.5) + shift, layer * 9, 4)) - unit * 0.004,
         high: colour,
-        low: mixColour(colour, light.horizon, 0.35),
+        low: mixColour(colour, light.horizon, 0.15),
         depth: 0.9 - layer * 0.1,
         grain: unit * 0.016,
-        strength: 0.3,
+        strength: 0.22,
       });
     }
   }
@@ -224,7 +226,7 @@ export const paintFlowers: Scene = (canvas, plan, light) => {
         const shift = 0.23 * gap;
         const first = Math.ceil((-half - shift) / gap);
         for (let row = first; row * gap + shift < half; row += 1) {
-          const plants = chosen[0] === 'lavender' ? (z < 6 ? 7 : 4) : z < 2 ? 1 : 2;
+          const plants = chosen[0] === 'lavender' ? (z < 6 ? 9 : 5) : z < 2 ? 1 : 2;
           for (let plant = 0; plant < plants; plant += 1) {
             const spread = chosen[0] === 'lavender' ? 0.36 : 0.16;
             addFlower(row * gap + shift + (random() - 0.5) * spread, z * (1 + random() * 0.06), chosen[0] as BloomKind);

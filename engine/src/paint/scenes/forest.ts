@@ -38,7 +38,7 @@ function woodOf(plan: ScenePlan, luck: number): Wood {
   if (wants(plan, 'birches')) return 'birch';
   if (wants(plan, 'pines')) return 'pine';
   if (wants(plan, 'maple') || wants(plan, 'cherry') || plan.creativity <= 2) return 'broad';
-  if (plan.season === 'winter') return luck < 0.6 ? 'pine' : 'birch';
+  if (plan.season === 'winter') return luck < 0.75 ? 'pine' : 'birch';
   return luck < 0.6 ? 'broad' : luck < 0.8 ? 'pine' : 'birch';
 }
 
@@ -83,7 +83,7 @@ export const paintForest: Scene = (canvas, plan, light) => {
   const average = leaves.reduce<Colour>((sum, one) => [sum[0] + one[0] / leaves.length, sum[1] + one[1] / leaves.length, sum[2] + one[2] / leaves.length], [0, 0, 0]);
   const tintOfAir = bare ? light.horizon : litBy(light, scaleColour(average, 1.6), 0.3, 0.6);
   const mist = createMist(canvas, light, noise, sunX, sunY, tintOfAir, unit);
-  const thickness = 0.1 + light.haze * 0.22;
+  const thickness = 0.045 + light.haze * 0.23;
   const veil = (z: number) => 1 - Math.exp(-Math.max(0, z - 1.1) * thickness);
   const airAt = new Float64Array(3);
   const tintAt =
@@ -249,6 +249,19 @@ export const paintForest: Scene = (canvas, plan, light) => {
     }
   }
 
+  /** Dry grass that looks out of the snow. */
+  function addTuft(shapes: Shapes, px: number, py: number, scale: number, tint: Tint): void {
+    for (let stalk = 0; stalk < 12; stalk += 1) {
+      const long = scale * (0.03 + random() * 0.07);
+      const colour = tint([0.34, 0.25, 0.14], px, py);
+      shapes.pen.base = scaleColour(colour, 0.6);
+      shapes.pen.tip = colour;
+      shapes.pen.bulge = (random() - 0.5) * long * 1.2;
+      shapes.pen.side = 0;
+      shapes.add(blade, px + (random() - 0.5) * scale * 0.09, py, (random() - 0.5) * long * 0.4, -long, scale * 0.0025);
+    }
+  }
+
   function growBelow(shapes: Shapes, far: number, half: number, tint: Tint): void {
     const scale = focus / far;
     shapes.pen.depth = Math.min(0.95, far / 22);
@@ -262,7 +275,7 @@ export const paintForest: Scene = (canvas, plan, light) => {
       const [px, py] = put(x, far * (0.95 + random() * 0.1));
       const kind = random();
       if (snowy) {
-        if (kind < 0.5) addStone(shapes, px, py, scale * (0.03 + random() * 0.06), [0.7, 0.74, 0.82], [0.9, 0.92, 0.97], tint, random);
+        if (kind < 0.35) addTuft(shapes, px, py, scale, tint);
         continue;
       }
       if (kind < 0.42 && far < 6 && wood !== 'bamboo') addFern(shapes, px, py, scale * (0.17 + random() * 0.12), fern, tint, random);
@@ -300,7 +313,7 @@ export const paintForest: Scene = (canvas, plan, light) => {
   if (flies) {
     for (let index = 0; index < 70; index += 1) {
       const near = random();
-      addFirefly(front, random() * width, height * (0.38 + random() * 0.52), unit * (0.0022 + near * near * 0.005), 0.5 + random() * 0.5);
+      addFirefly(front, random() * width, height * (0.38 + random() * 0.52), unit * (0.0011 + near * near * 0.0024), 0.5 + random() * 0.5);
     }
   }
   if (!bare) frame();

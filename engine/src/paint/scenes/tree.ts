@@ -8,7 +8,7 @@ import { addTree } from '../plants/crown.ts';
 import { foliageOf, litBy, throughAir } from '../plants/foliage.ts';
 import { addGrass } from '../plants/grass.ts';
 import { type Hill, hillStage, skyStage } from '../plants/ground.ts';
-import { growTree, type TreeKind } from '../plants/growth.ts';
+import { growTree, limbStride, type Tree, type TreeKind } from '../plants/growth.ts';
 import { pondStage } from '../plants/pond.ts';
 import { ball, createShapes, leaf, limb, petal, type Shapes } from '../plants/shapes.ts';
 import type { Scene } from '../scene.ts';
@@ -51,7 +51,7 @@ function kindOf(plan: ScenePlan, random: Random): TreeKind {
   if (plan.creativity <= 3) return 'oak';
   if (plan.season === 'autumn') return luck < 0.5 ? 'maple' : 'oak';
   if (plan.season === 'spring' && luck < 0.3) return 'cherry';
-  return luck < 0.8 ? 'oak' : 'maple';
+  return luck < 0.7 ? 'oak' : luck < 0.85 ? 'birch' : 'oak';
 }
 
 /** One great tree on a rise, with all its leaves. */
@@ -71,7 +71,7 @@ export const paintTree: Scene = (canvas, plan, light) => {
   const bare = refuses(plan, 'leaves') || (plan.season === 'winter' && !evergreen && !(kind === 'cherry' && wants(plan, 'cherry')));
 
   const hand = random() < 0.5 ? -1 : 1;
-  const x = width / 2 + hand * unit * 0.16 * Math.min(1, freedom) * (width >= height ? 1 : 0.4);
+  const x = width / 2 + hand * unit * 0.12 * Math.min(1, freedom) * (width >= height ? 1 : 0.4);
   const foot = height * (water ? 0.655 : 0.815);
   const tall = Math.min(unit * (kind === 'pine' ? 0.8 : 0.78), foot * (kind === 'palm' ? 1.02 : kind === 'pine' ? 0.92 : 0.88)) * (kind === 'palm' ? 1.02 : 0.98);
   const haze = light.horizon;
@@ -80,8 +80,8 @@ export const paintTree: Scene = (canvas, plan, light) => {
     const away = (column - x) / (unit * 0.62);
     return foot - unit * (0.035 * Math.exp(-away * away) - 0.028) + noise.at(column / (unit * 0.4), 3) * unit * 0.008;
   };
-  const grassLow = litBy(light, foliage.grass[0], 0.3, 0.9);
-  const grassHigh = litBy(light, foliage.grass[1], 0.42, 0.9);
+  const grassLow = litBy(light, foliage.grass[0], 0.22, 0.6);
+  const grassHigh = litBy(light, foliage.grass[1], 0.34, 0.6);
   const hills: Hill[] = [];
   const layers = refuses(plan, 'hills') ? 1 : 3;
   for (let layer = 0; layer < layers; layer += 1) {
@@ -94,7 +94,7 @@ export const paintTree: Scene = (canvas, plan, light) => {
     hills.push({
       line: (column) => base - swing * (0.45 + noise.sum(column / (unit * mix(0.45, 0.9, far)) + shift, layer * 7.7, 4)),
       high: colour,
-      low: mixColour(colour, haze, 0.3),
+      low: mixColour(colour, haze, 0.12),
       depth: 0.55 + 0.35 * far,
       grain: unit * 0.03,
       strength: 0.2,
@@ -124,17 +124,19 @@ export const paintTree: Scene = (canvas, plan, light) => {
   };
   const thick = snowy ? 0.25 : refuses(plan, 'grass') ? 0 : 1;
   if (thick > 0) addGrass(shapes, { ...meadow, near: foot + unit * 0.006, count: 1500 * thick, tall: 0.02 }, random);
-  const leaves = bare ? 0 : kind === 'pine' ? 22_000 : kind === 'palm' ? 2000 : kind === 'willow' ? 17_000 : 25_000;
+  const leaves = bare ? 0 : kind === 'pine' ? 24_000 : kind === 'palm' ? 2000 : kind === 'willow' ? 19_000 : 36_000;
   const tree = growTree(kind, random, leaves, freedom);
   const blossom = kind === 'cherry';
-  const top = crownTop(tree.limbs, tree.limbCount, 8);
+  const { top, left, right } = extentOf(tree);
+  // The crown keeps inside the picture.
+  const fit = Math.min(tall / Math.max(0.6, top), (x - unit * 0.02) / left, (width - x - unit * 0.02) / right);
   addTree(
     shapes,
     tree,
     {
       x,
       y: foot + unit * 0.012,
-      size: (tall / Math.max(0.6, top)) * (kind === 'pine' ? 1 : 0.93),
+      size: fit * (kind === 'pine' ? 1 : 0.94),
       leaves: foliage.leaves,
       bark: foliage.bark,
       depth: 0.3,
@@ -146,7 +148,17 @@ export const paintTree: Scene = (canvas, plan, light) => {
     light,
     random,
   );
-  if (thick > 0) addGrass(shapes, { ...meadow, far: (px) => rise(px) + unit * 0.02, near: lower, count: Math.round((water ? 4200 : 9500) * thick * Math.max(0.7, width / unit)), tall: water ? 0.022 : 0.055 }, random);
+  if (snowy) {
+    shapes.pen.base = mixColour(grassLow, grassHigh, 0.6);
+    shapes.pen.tip = shapes.pen.base;
+    shapes.pen.alpha = 1;
+    shapes.pen.soft = unit * 0.006;
+    shapes.pen.side = 0;
+    shapes.pen.round = 0;
+    shapes.pen.grain = 0;
+    shapes.add(ball, x, foot + unit * 0.034, unit * 0.16, 0, unit * 0.026);
+  }
+  if (thick > 0) addGrass(shapes, { ...meadow, far: (px) => rise(px) + unit * 0.012, near: lower, count: Math.round((water ? 4200 : 9500) * thick * Math.max(0.7, width / unit)), tall: water ? 0.022 : 0.055 }, random);
   if (!bare && (blossom || plan.season === 'autumn') && !refuses(plan, 'petals')) scatter(canvas, shapes, light, foliage.leaves, blossom, { x, foot, tall, unit, lower }, random);
   if (wants(plan, 'birds')) addBirds(canvas, shapes, light, random, unit);
 
@@ -160,10 +172,17 @@ export const paintTree: Scene = (canvas, plan, light) => {
   return stages;
 };
 
-function crownTop(limbs: Float32Array, count: number, stride: number): number {
+function extentOf(tree: Tree): { top: number; left: number; right: number } {
   let top = 0;
-  for (let index = 0; index < count; index += 1) top = Math.max(top, limbs[index * stride + 4] as number);
-  return top;
+  let left = 0.1;
+  let right = 0.1;
+  for (let index = 0; index < tree.limbCount; index += 1) {
+    const x = tree.limbs[index * limbStride + 3] as number;
+    top = Math.max(top, tree.limbs[index * limbStride + 4] as number);
+    left = Math.max(left, -x);
+    right = Math.max(right, x);
+  }
+  return { top, left, right };
 }
 
 function shadeGround(shapes: Shapes, light: Light, x: number, y: number, unit: number, strength: number): void {
