@@ -17,6 +17,12 @@ export const workbench: SameKeys<typeof english> = {
   from: '{{price}}起 · 约 {{seconds}} 秒',
   imageTools: '图片',
   videoTools: '视频',
+  engines: {
+    title: '是谁在画',
+    builtin:
+      '内置画师不需要显卡、密钥和网络。它按规则把你的描述组成画面：山、水、城市、星空、静物。它不会画人和动物，没画出来的词会告诉你。',
+    others: '接入别的引擎后，就能画它学过的一切。由本站运营者在 easel.config.ts 中添加，做法见文档“添加引擎”一页。',
+  },
   about: {
     text2img: '把文字画成画，九种风格，七种比例。',
     img2img: '一张图加一段话，变成新的一张。',

@@ -41,13 +41,21 @@ export const Tile = memo(function Tile({ work, box, label, selected, selecting, 
   const aspect = (first?.width ?? work.recipe.width ?? 3) / (first?.height ?? work.recipe.height ?? 2);
   const boxes = places.length > 1 ? mosaic(places.length, aspect, frame.width, gap) : [{ left: 0, top: 0, ...frame }];
 
-  const press = (event: MouseEvent, output: string | undefined) => {
-    if (selecting || event.shiftKey || event.ctrlKey || event.metaKey) onSelect(work.id, event.shiftKey);
-    else if (output) onOpen(output);
+  // While selecting, or with a key held, a press anywhere on the frame selects and does nothing else.
+  const selectInstead = (event: MouseEvent) => {
+    if (!selecting && !event.shiftKey && !event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onSelect(work.id, event.shiftKey);
   };
   return (
     <figure className={classes(styles.tile, selected && styles.selected)} style={{ left: box.left, top: box.top, width: box.width }}>
-      <div className={styles.frame} style={{ height: frame.height }} aria-busy={isUnderWay(work) || undefined}>
+      <div
+        className={styles.frame}
+        style={{ height: frame.height }}
+        aria-busy={isUnderWay(work) || undefined}
+        onClickCapture={selectInstead}
+      >
         {places.map((place, index) => (
           <div key={place.place} className={styles.place} style={{ ...boxes[index] }}>
             <TilePlace
@@ -55,7 +63,7 @@ export const Tile = memo(function Tile({ work, box, label, selected, selecting, 
               place={place}
               preview={previews[previewKey(work.id, place.place)]}
               width={boxes[index]?.width ?? 0}
-              onPress={press}
+              onOpen={onOpen}
             />
           </div>
         ))}
@@ -100,10 +108,10 @@ interface TilePlaceProps {
   place: Place;
   preview: string | undefined;
   width: number;
-  onPress: (event: MouseEvent, output: string | undefined) => void;
+  onOpen: (output: string) => void;
 }
 
-function TilePlace({ work, place, preview, width, onPress }: TilePlaceProps) {
+function TilePlace({ work, place, preview, width, onOpen }: TilePlaceProps) {
   const { t } = useTranslation('work');
   if (place.kind === 'ended') return <Ended work={work} small />;
   if (place.kind === 'painting') return <Painting work={work} progress={place.progress} preview={preview} small={width < 240} />;
@@ -111,7 +119,7 @@ function TilePlace({ work, place, preview, width, onPress }: TilePlaceProps) {
   const { output } = place;
   const alt = t('pictureOf', { place: place.place + 1, count: work.recipe.count ?? 1, prompt: work.recipe.prompt ?? '' });
   return (
-    <button type="button" className={styles.open} onClick={(event) => onPress(event, output.id)}>
+    <button type="button" className={styles.open} onClick={() => onOpen(output.id)}>
       <OutputPicture output={output} alt={alt} sizes={`${Math.round(width)}px`} className={styles.fill ?? ''} />
     </button>
   );

@@ -22,7 +22,7 @@ interface WallProps {
 const heading = 56;
 const labelHeight = 28;
 /** Failed tiles carry words, so they are never flatter than this. */
-const leastFailedHeight = 168;
+const leastFailedHeight = (columnWidth: number) => (columnWidth < 220 ? 236 : 168);
 /** Drawn above and below the window, so that a quick scroll meets pictures. */
 const overscan = 800;
 
@@ -122,7 +122,7 @@ function tileAspect(work: Work, columnWidth: number): number {
   const width = first?.width ?? work.recipe.width ?? 3;
   const height = first?.height ?? work.recipe.height ?? 2;
   const ended = work.state === 'failed' || work.state === 'cancelled';
-  if (ended && !first) return Math.min(width / height, columnWidth / leastFailedHeight);
+  if (ended && !first) return Math.min(width / height, columnWidth / leastFailedHeight(columnWidth));
   const shown = ended ? work.outputs.length : Math.max(work.outputs.length, work.recipe.count ?? 1);
   return mosaicAspect(shown, width / height);
 }
