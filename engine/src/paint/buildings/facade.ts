@@ -69,8 +69,8 @@ const rooms: readonly Colour[] = [
   [1, 0.66, 0.32],
   [1, 0.76, 0.46],
   [1, 0.56, 0.24],
-  [0.92, 0.9, 0.82],
-  [0.62, 0.82, 1],
+  [0.9, 0.78, 0.58],
+  [0.56, 0.72, 0.86],
 ];
 const paints: readonly Colour[] = [
   [0.5, 0.03, 0.03],
@@ -159,6 +159,42 @@ export function createFacades(
     surface.green = (wall[1] * (1 - pane) + glass[1] * pane) * shade;
     surface.blue = (wall[2] * (1 - pane) + glass[2] * pane) * shade;
     surface.mirror = pane * (kind === Kind.glass ? 0.85 : 0.5);
+    // Close by: frames and bars of windows, sills, courses of brick, stains under sills.
+    const inX = across - Math.floor(across);
+    const inY = level - Math.floor(level);
+    const close = 1 - smoothstep(0.04, 0.16, Math.max(blurX, blurY));
+    let inner = 1;
+    if (close > 0) {
+      const paneX = (inX - (1 - openX) / 2) / openX;
+      const paneY = (inY - (1 - openY) / 2) / openY;
+      if (pane > 0.5) {
+        const bars = kind === Kind.ribbons ? 3 : kind === Kind.glass ? 2 : 2;
+        const bar = Math.abs(paneX * bars - Math.round(paneX * bars)) / bars;
+        const frame =
+          Math.min(bar * openX * bay, Math.min(paneY, 1 - paneY) * openY * rise, Math.abs(paneY - 0.66) * openY * rise) < 0.0009
+            ? close
+            : 0;
+        surface.red = surface.red * (1 - frame) + 0.16 * frame * wall[0];
+        surface.green = surface.green * (1 - frame) + 0.16 * frame * wall[1];
+        surface.blue = surface.blue * (1 - frame) + 0.16 * frame * wall[2];
+        surface.mirror *= 1 - frame;
+        const blind = hashPoint(Math.floor(across), Math.floor(level), seed + 9);
+        const drawn = paneY > 1 - blind * blind * 0.8 ? 0.72 + 0.28 * Math.cos(paneY * 90) ** 2 : 1;
+        const furniture = paneY < 0.16 + 0.3 * hashPoint(Math.floor(across * 3), Math.floor(level), seed + 4) ? 0.55 : 1;
+        inner = 1 - close + close * (1 - frame) * drawn * furniture * (0.72 + 0.5 * Math.max(0, 1 - Math.abs(paneX - 0.5) * 1.6));
+      } else {
+        const course = y / 0.0028;
+        const brick = along / 0.0075 + (Math.floor(course) & 1) * 0.5;
+        const joint = kind === Kind.brick && (course - Math.floor(course) < 0.16 || brick - Math.floor(brick) < 0.06) ? 0.78 : 1;
+        const each = kind === Kind.brick ? 0.86 + 0.28 * hashPoint(Math.floor(brick), Math.floor(course), seed) : 1;
+        const sill = Math.abs(paneY + 0.05) < 0.05 && paneX > -0.06 && paneX < 1.06 && kind !== Kind.glass ? 1.35 : 1;
+        const seam = kind !== Kind.brick && (inX < 0.02 || inY < 0.02) ? 0.7 : 1;
+        const fine = 1 - close + close * joint * each * sill * seam;
+        surface.red *= fine;
+        surface.green *= fine;
+        surface.blue *= fine;
+      }
+    }
     if (style.lamps <= 0) return;
     // Which rooms are lit: whole office floors, single flats; far away only their average is left.
     const column = Math.floor(across);
@@ -179,7 +215,7 @@ export function createFacades(
     ] as Colour;
     const inside = level - storey;
     const depthLook = (0.55 + 0.75 * inside) * (1 - fade) + 0.9 * fade;
-    shine(surface, room, lit * pane * depthLook * 1.55);
+    shine(surface, room, lit * pane * depthLook * inner * 1.05);
     if (foot < 0.01 && parapet < 0) surface.mirror = 0;
   }
 
@@ -189,18 +225,31 @@ export function createFacades(
     const inside = along / 0.085 - shop;
     const front =
       stripe(along / 0.085, 0.84, Math.max(1e-3, blurAlong / 0.085)) * smoothstep(0.003, 0.006, y) * smoothstep(0.052, 0.048, y);
-    const goods = 0.55 + 0.45 * hashPoint(Math.floor(inside * 7), Math.floor(y / 0.009), shop + seed);
+    const shelf = hashPoint(Math.floor(inside * 17), Math.floor(y / 0.0062), shop + seed);
+    const door = Math.abs(inside - 0.3 - 0.4 * hashPoint(shop, seed, 26)) < 0.075 ? 0.45 : 1;
+    const bars = Math.abs(inside * 4 - Math.round(inside * 4)) < 0.035 && blurAlong < 0.004 ? 0.25 : 1;
+    const goods = (0.4 + 0.5 * shelf * smoothstep(0.045, 0.02, y) + 0.7 * smoothstep(0.02, 0.05, y)) * door * bars;
     surface.red *= 1 - front * 0.6;
     surface.green *= 1 - front * 0.6;
     surface.blue *= 1 - front * 0.6;
     surface.mirror = Math.max(surface.mirror * (1 - front), front * 0.3);
     const room = rooms[Math.floor(roll * 4.99)] as Colour;
-    shine(surface, room, front * goods * (roll < 0.78 ? 1.7 : 0.15) * Math.max(style.lamps, 0.04));
-    if (y > 0.05 && y < 0.066) {
+    shine(surface, room, front * goods * (roll < 0.78 ? 1.25 : 0.12) * Math.max(style.lamps, 0.04));
+    if (y > 0.051 && y < 0.066) {
       const colour = style.signs[Math.floor(hashPoint(shop, seed, 23) * style.signs.length)] as Colour;
-      const text = stripe(along / 0.014, 0.6, Math.max(1e-3, blurAlong / 0.014)) * stripe(inside, 0.74, 0.02);
-      tint(surface, colour, 0.25);
-      if (style.neon) shine(surface, colour, (0.35 + 2.4 * text) * style.lamps * (roll > 0.3 ? 1 : 0.2));
+      const size = 0.0125;
+      const place = along / size;
+      const fade = smoothstep(0.15, 0.6, blurAlong / size);
+      const shown = inside > 0.14 && inside < 0.86 ? 1 : 0;
+      const ink = letter(place - Math.floor(place), clamp((0.0648 - y) / size), hashPoint(Math.floor(place), seed, 24)) * shown;
+      const text = ink * (1 - fade) + 0.32 * shown * fade;
+      const board = Math.floor(hashPoint(shop, seed, 25) * 3);
+      tint(surface, board === 0 ? colour : [0.05, 0.05, 0.055], board === 0 ? 0.22 : 1);
+      surface.red += text * 0.3;
+      surface.green += text * 0.3;
+      surface.blue += text * 0.3;
+      surface.mirror = 0;
+      if (style.neon) shine(surface, colour, (0.06 + 2.1 * text) * style.lamps * (roll > 0.25 ? 1 : 0.15));
     } else if (y > 0.066 && y < 0.074) {
       surface.red *= 0.4;
       surface.green *= 0.4;
@@ -314,9 +363,9 @@ export function createFacades(
         const belly = 1 - Math.abs(hit.normalY);
         const ribs = 0.82 + 0.18 * Math.cos(hit.normalY * 26);
         const hot = clamp(0.3 + belly);
-        surface.glowRed = (1.1 + 1.6 * hot) * ribs * Math.max(style.lamps, 0.12);
-        surface.glowGreen = (0.1 + 0.5 * hot * hot) * ribs * Math.max(style.lamps, 0.1);
-        surface.glowBlue = (0.03 + 0.1 * hot * hot) * ribs * Math.max(style.lamps, 0.1);
+        surface.glowRed = (0.75 + 1.05 * hot) * ribs * Math.max(style.lamps, 0.12);
+        surface.glowGreen = (0.06 + 0.24 * hot * hot) * ribs * Math.max(style.lamps, 0.1);
+        surface.glowBlue = (0.02 + 0.035 * hot * hot) * ribs * Math.max(style.lamps, 0.1);
         if (Math.abs(hit.normalY) > 0.93) surface.glowRed = surface.glowGreen = surface.glowBlue = 0;
         return;
       }
@@ -334,7 +383,14 @@ export function createFacades(
           1 -
           0.5 * stripe(bay * 4, 0.25, Math.max(1e-3, (blurAlong * 4) / 0.045)) -
           0.25 * stripe(level * 5, 0.2, Math.max(1e-3, (blurUp * 5) / (top - foot)));
-        tint(surface, [0.24, 0.1, 0.055], 0.8 + 0.4 * hashPoint(Math.floor(bay), seed, 65));
+        const plank = y / 0.0065;
+        const grooved = 1 - 0.45 * stripe(plank, 0.12, Math.max(1e-3, blurUp / 0.0065));
+        const post = stripe(bay + 0.5, 0.16, Math.max(1e-3, blurAlong / 0.045));
+        tint(
+          surface,
+          [0.2, 0.085, 0.05],
+          (0.62 + 0.5 * hashPoint(Math.floor(plank), seed + Math.floor(bay), 65)) * grooved * (1 - 0.5 * post),
+        );
         if (width < 0.1) return;
         const on = hashPoint(Math.floor(bay / 2), seed + Math.floor(foot * 50), 66) < 0.72 ? 1 : 0.06;
         surface.red += screen * lattice * 0.3;

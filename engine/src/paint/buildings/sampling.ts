@@ -80,11 +80,15 @@ export function createSampler(canvas: Canvas, plan: ScenePlan, light: Light, vie
   const pixelAngle = focal;
   const cosTurn = Math.cos(view.turn);
   const sinTurn = Math.sin(view.turn);
-  const [sunX, sunY, sunZ] = [
-    light.sun[0] * cosTurn + light.sun[2] * sinTurn,
-    light.sun[1],
-    light.sun[2] * cosTurn - light.sun[0] * sinTurn,
-  ];
+  // With the sun high and out of the picture, light comes over the shoulder: one side of every house is lit.
+  const highSun = plan.hour === 'morning' || plan.hour === 'noon' || plan.hour === 'afternoon';
+  const reachFlat = Math.hypot(light.sun[0], light.sun[2]);
+  const aside = light.sun[0] < 0 ? -1 : 1;
+  const lightX = highSun ? aside * reachFlat * 0.78 : light.sun[0];
+  const lightZ = highSun ? -reachFlat * 0.62 : light.sun[2];
+  const sunX = lightX * cosTurn + lightZ * sinTurn;
+  const sunY = light.sun[1];
+  const sunZ = lightZ * cosTurn - lightX * sinTurn;
   const sunStrength = light.sunColour[0] + light.sunColour[1] + light.sunColour[2];
   const shadows = sunStrength > 0.25 && !light.night;
   // Air over a lit town glows in the colour of its lamps or of the plan.
@@ -192,7 +196,7 @@ export function createSampler(canvas: Canvas, plan: ScenePlan, light: Light, vie
         nx = hit.normalX;
         ny = hit.normalY;
         nz = hit.normalZ;
-        const flat = Math.abs(dx * nx + dz * nz) / Math.max(1e-6, Math.hypot(dx, dz));
+        const flat = Math.abs(dx * nx + dz * nz) / Math.max(1e-6, Math.sqrt(dx * dx + dz * dz));
         facades(surface, hit, x, y, z, blur / Math.max(0.04, flat), blur);
         if (snow > 0 && ny > 0.5) {
           surface.red = 0.82;
@@ -294,7 +298,7 @@ export function createSampler(canvas: Canvas, plan: ScenePlan, light: Light, vie
       let rx = dx + ripple.x;
       let ry = Math.max(0.004, -dy + ripple.z * 0.35);
       let rz = dz + ripple.z * 0.5;
-      const unit = 1 / Math.hypot(rx, ry, rz);
+      const unit = 1 / Math.sqrt(rx * rx + ry * ry + rz * rz);
       rx *= unit;
       ry *= unit;
       rz *= unit;

@@ -31,8 +31,8 @@ export const deckHeight = 0.2;
 export const bridgeTop = 1.05;
 
 function addStreetLamp(add: Add, x: number, z: number, height: number, seed: number): void {
-  add({ x, z, halfX: 0.0035, halfZ: 0.0035, foot: 0, top: height, kind: Kind.stone, seed });
-  add({ x, z, halfX: 0.009, halfZ: 0.009, foot: height, top: height + 0.014, shape: Shape.ball, kind: Kind.lamp, seed });
+  add({ x, z, halfX: 0.002, halfZ: 0.002, foot: 0, top: height, kind: Kind.stone, seed });
+  add({ x, z, halfX: 0.006, halfZ: 0.006, foot: height, top: height + 0.009, shape: Shape.ball, kind: Kind.lamp, seed });
 }
 
 function addCar(add: Add, random: Random, x: number, z: number): void {
@@ -59,12 +59,14 @@ function skyline(plan: ScenePlan, random: Random, seed: number): View {
   const columns = 44;
   const rows = 30;
   const shore = 13;
-  const turn = (random() - 0.5) * 0.5;
+  const swing = (random() - 0.5) * 0.5;
   const distance = 6.2 + random() * 2.2;
   const bridged = wants(plan, 'bridge') || (!refuses(plan, 'bridge') && random() < 0.12 + plan.creativity * 0.01);
   const side = random() < 0.5 ? -1 : 1;
-  const eyeX = columns / 2 - Math.tan(turn) * distance * 0.9;
-  const bridge = bridged ? Math.floor(eyeX + side * (2.2 + random() * 0.8)) : -1;
+  const turn = bridged ? swing * 0.2 : swing;
+  const openX = columns / 2 - Math.tan(turn) * distance * 0.9;
+  const bridge = bridged ? Math.floor(openX + side) : -1;
+  const eyeX = bridged ? bridge + 0.5 - side * (0.95 + random() * 0.3) : openX;
   const peaks = [0, 1, 2].map((index) => ({
     x: columns / 2 + (index - 1) * 3.6 + (random() - 0.5) * 3,
     height: (index === 1 ? 2.4 : 1.5) * (0.75 + random() * 0.5) * (wants(plan, 'skyscrapers') ? 1.25 : 1),
@@ -93,7 +95,7 @@ function skyline(plan: ScenePlan, random: Random, seed: number): View {
       else if (column !== bridge || row > shore + 1) fillBlock(add, own, column, row, 0.12, height);
     } else if (boats && boatSpots.some((spot) => spot.column === column && spot.row === row)) addBoat(add, own, column + 0.5, row + 0.5);
     if (column === bridge && row < shore + 2) {
-      add({ x: column + 0.5, z: row + 0.5, halfX: 0.1, halfZ: 0.5, foot: deckHeight - 0.03, top: deckHeight, kind: Kind.metal, seed: 6 });
+      add({ x: column + 0.5, z: row + 0.5, halfX: 0.1, halfZ: 0.5, foot: deckHeight - 0.03, top: deckHeight, kind: Kind.quay, seed: 6 });
       for (let lamp = 0; lamp < 2; lamp += 1)
         for (const offset of [-0.09, 0.09]) addLampAt(add, column + 0.5 + offset, row + 0.25 + lamp / 2, deckHeight, 0.05, seed);
       for (const z of towers) {
@@ -197,7 +199,7 @@ function street(plan: ScenePlan, random: Random, seed: number): View {
     const inward = left ? 1 : -1;
     for (let lamp = 0; lamp < 3; lamp += 1) {
       const z = row + (lamp + (left ? 0.2 : 0.7)) / 3;
-      addStreetLamp(add, edge + inward * 0.022, z, 0.11, seed + lamp);
+      if (z > 0.75) addStreetLamp(add, edge + inward * 0.022, z, 0.11, seed + lamp);
     }
     if (neon) {
       for (let sign = 0; sign < 5; sign += 1) {

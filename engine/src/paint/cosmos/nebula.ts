@@ -93,7 +93,7 @@ export function createNebula(canvas: Canvas, plan: ScenePlan): Nebula {
     // Dust: the same field a step towards the hot stars tells which edge of it is lit.
     const dx = hotX - u;
     const dy = hotY - v;
-    const away = Math.max(0.05, Math.hypot(dx, dy));
+    const away = Math.max(0.05, Math.sqrt(dx * dx + dy * dy));
     const dustHere = 0.5 + 1.05 * dusty.sum(px * 1.5 + warpY * 0.5, py * 1.5, 6);
     const step = 0.05;
     const dustThere = 0.5 + 1.05 * dusty.sum(px * 1.5 + warpY * 0.5 + (dx / away) * step, py * 1.5 + (dy / away) * step, 4);

@@ -114,7 +114,7 @@ export const paintCity: Scene = (canvas, plan, light) => {
     rows: height,
     cost: 1,
     paint(from, to) {
-      const taps = 9;
+      const taps = 13;
       for (let y = from; y < to; y += 1) {
         for (let x = 0; x < width; x += 1) {
           const pixel = y * width + x;
