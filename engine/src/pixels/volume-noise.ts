@@ -2,7 +2,7 @@ import { hashPoint } from './random.ts';
 
 /**
  * A tile of billowy noise in three dimensions, in [0, 1], repeating after 1 in every direction.
- * It sums rounded cells at three sizes, which gives the cauliflower shape of clouds and smoke.
+ * It sums rounded cells at two sizes, which gives the cauliflower shape of clouds and smoke.
  * Source: S. Worley, "A Cellular Texture Basis Function" (1996); sums as in A. Schneider, "The Real-Time Volumetric
  * Cloudscapes of Horizon Zero Dawn" (2015).
  */
@@ -10,7 +10,7 @@ export const volumeSide = 48;
 
 export const volumeLength = volumeSide * volumeSide * volumeSide;
 
-const cellCounts = [5, 10, 19] as const;
+const cellCounts = [5, 12] as const;
 
 /** One minus the distance to the nearest point of a cell grid that wraps around. */
 function cellNoise(x: number, y: number, z: number, cells: number, seed: number): number {
@@ -48,9 +48,7 @@ export function fillVolume(volume: Float32Array<ArrayBufferLike>, seed: number, 
         const y = row / volumeSide;
         const z = slice / volumeSide;
         const value =
-          0.58 * cellNoise(x, y, z, cellCounts[0], seed) +
-          0.28 * cellNoise(x, y, z, cellCounts[1], seed + 1) +
-          0.14 * cellNoise(x, y, z, cellCounts[2], seed + 2);
+          0.64 * cellNoise(x, y, z, cellCounts[0], seed) + 0.36 * cellNoise(x, y, z, cellCounts[1], seed + 1);
         volume[(slice * volumeSide + row) * volumeSide + column] = value;
       }
     }

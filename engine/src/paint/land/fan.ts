@@ -130,11 +130,13 @@ export function sightStage(canvas: Canvas, fan: Fan, view: View, water: boolean)
 }
 
 /** Softens the stairs where near ground stands before far ground or sky. Reads `source`, writes the picture. */
-export function edgeStage(canvas: Canvas, fan: Fan, source: Float32Array<ArrayBufferLike>): Stage {
+export function edgeStage(canvas: Canvas, fan: Fan, source: Float32Array<ArrayBufferLike>, shores = false): Stage {
   const { width, height, colour } = canvas;
-  const { hits } = fan;
+  const { hits, heights, columns, margin } = fan;
   const limit = 0.03 / fan.growth;
-  const apart = (a: number, b: number) => a < 0 !== b < 0 || a - b > limit || b - a > limit;
+  const wet = (hit: number, x: number) => (heights[(hit | 0) * columns + x + margin] as number) < 0;
+  const apart = (a: number, b: number, ax: number, bx: number) =>
+    a < 0 !== b < 0 || a - b > limit || b - a > limit || (shores && a >= 0 && wet(a, ax) !== wet(b, bx));
   return {
     phase: 'land',
     rows: height,
@@ -154,7 +156,7 @@ export function edgeStage(canvas: Canvas, fan: Fan, source: Float32Array<ArrayBu
             const ny = side === 2 ? y - 1 : side === 3 ? y + 1 : y;
             if (nx < 0 || ny < 0 || nx >= width || ny >= height) continue;
             const other = ny * width + nx;
-            if (!apart(own, hits[other] as number)) continue;
+            if (!apart(own, hits[other] as number, x, nx)) continue;
             others += 1;
             red += source[other * 3] as number;
             green += source[other * 3 + 1] as number;

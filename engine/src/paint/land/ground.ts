@@ -41,7 +41,7 @@ export function groundStage(
   const low = plan.hour === 'sunset' || plan.hour === 'dawn' || plan.hour === 'dusk';
   // A sun on the horizon still paints the peaks: shadows are cast a little shorter than they would be.
   const castY = Math.max(sunY, low ? 0.13 : 0.2);
-  const shine = low ? 1.75 : light.night ? 1.5 : 1.2;
+  const shine = low ? 2.3 : light.night ? 1.5 : 0.95;
   const softness = light.rain + light.snowfall > 0 || plan.weather === 'overcast' || plan.weather === 'fog' ? 0.35 : 1;
 
   function litBySun(x: number, y: number, z: number): number {
@@ -137,6 +137,8 @@ export function groundStage(
           // Air between the eye and the place, thicker below than above.
           const above = Math.max(0, y);
           const travel = z * length;
+          const towards = clamp((side * sunX + sunZ) / length);
+          const burn = 0.3 + 0.6 * towards * towards * towards;
           let veil = 1 - Math.exp(-travel * look.thickness * (0.35 + 0.65 * Math.exp(-above * 0.28)));
           if (look.mist > 0 && y < 3) {
             const drift = noise.sum(x * 0.35, z * 0.22 + above * 1.6, 3);
@@ -145,6 +147,8 @@ export function groundStage(
           }
           sky.air(side / length, Math.max(low ? 0.11 : 0.02, (up / length) * 0.35), 1 / length, air, 0);
           for (let channel = 0; channel < 3; channel += 1) {
+            // Under a low sun only air before the sun burns; elsewhere it keeps the blue of the sky.
+            if (low) air[channel] = mix(light.zenith[channel] as number, air[channel] as number, burn);
             const paint = made[channel] as number;
             const shone =
               (light.sunColour[channel] as number) * (direct + back * (look.bounce[channel] as number)) +

@@ -147,7 +147,7 @@ export function massifStages(canvas: Canvas, plan: ScenePlan, layout: Layout, fa
       basin = Math.max(far, (Math.abs(across) - 1) * 2.2, near) + ripple;
     } else {
       const turn = path + 0.8 * Math.sin(z * 0.62 + phase) * smoothstep(1, 6, z);
-      basin = (Math.abs(x - turn) - (0.3 + z * 0.05) - noise.sum(x * 0.9, z * 0.9, 3) * 0.25) * 1.6 + smoothstep(8.5, 12, z) * 3;
+      basin = (Math.abs(x - turn) - (0.3 + z * 0.05) - noise.sum(x * 0.9, z * 0.9, 3) * 0.25) * 1.6 + smoothstep(8.5, 12, z) * 8;
     }
     // The bank rises gently out of the water and takes over from the bed within a few steps.
     const bank = clamp(basin * 0.5 + 0.5);

@@ -26,6 +26,7 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
   const rough = canvas.memory.floats('land.rough', canvas.width * canvas.height * 3);
   const misty =
     plan.weather === 'fog' ? 0.85 : plan.mood === 'mysterious' ? 0.6 : plan.mood === 'dreamy' || plan.hour === 'dawn' ? 0.42 : 0;
+  const draft = { ...canvas, colour: rough };
   const look = {
     material: rockAndGreen(plan, layout, canvas.seed),
     thickness: 0.0025 + light.haze * light.haze * 0.075 + light.haze * 0.012,
@@ -37,15 +38,15 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
     ...sky.stages,
     ...massifStages(canvas, plan, layout, fan, view),
     sightStage(canvas, fan, view, watery),
-    groundStage(canvas, plan, light, sky, fan, view, look, rough),
-    edgeStage(canvas, fan, rough),
+    groundStage(draft, plan, light, sky, fan, view, look, rough),
   ];
   const side = random() < 0.5 ? -1 : 1;
   if (watery) {
     const wind = plan.weather === 'storm' ? 1 : plan.weather === 'rain' ? 0.7 : mix(0.05, 0.35, random());
     const frozen = wants(plan, 'ice') ? 0.85 : 0;
-    stages.push(lakeStage(canvas, light, sky, fan, view, { deep: colourOf('#164552'), shallow: colourOf('#6a7f6a'), wind, ice: frozen }));
+    stages.push(lakeStage(draft, light, sky, fan, view, { deep: colourOf('#164552'), shallow: colourOf('#6a7f6a'), wind, ice: frozen }));
   }
+  stages.push(edgeStage(canvas, fan, rough, watery));
   const shapes = foreground(canvas, plan, light, view, side, layout, random);
   if (!watery && plan.season !== 'winter' && layout.snowLine > 0) shapes.push(...bladesOfGrass(canvas, plan, light, view));
   if (shapes.length > 0) stages.push(shapeStage(canvas, 'plants', shapes));

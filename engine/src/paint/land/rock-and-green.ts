@@ -32,7 +32,7 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
   const darkRock = layout.volcano ? colourOf('#4d4442') : colourOf('#6b6765');
   const lightRock = layout.volcano ? colourOf('#6d5a50') : colourOf('#9c9083');
   const warmRock = layout.volcano ? colourOf('#7a4c3a') : colourOf('#8f7a66');
-  const snow: Colour = [0.9, 0.93, 0.98];
+  const snow: Colour = [0.76, 0.79, 0.84];
   const sand = mixColour(lightRock, colourOf('#a8987c'), 0.6);
   const wintry = layout.snowLine < 0;
 

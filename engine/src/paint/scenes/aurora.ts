@@ -1,3 +1,4 @@
+import { scaleColour } from '../../pixels/shade.ts';
 import { rangeStages } from '../land/range.ts';
 import { type Detail, refuses, type ScenePlan, wants } from '../plan.ts';
 import type { Scene } from '../scene.ts';
@@ -14,6 +15,7 @@ export const paintAurora: Scene = (canvas, plan, light) => {
   const [red, green, blue] = light.ambient;
   const lit = {
     ...light,
+    sunColour: scaleColour(light.sunColour, 0.5),
     ambient: [red + aurora.glow[0] * 0.06, green + aurora.glow[1] * 0.06, blue + aurora.glow[2] * 0.06 + 0.015] as const,
   };
   return rangeStages(canvas, northern, lit, aurora.sky);

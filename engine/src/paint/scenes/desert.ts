@@ -182,13 +182,14 @@ export const paintDesert: Scene = (canvas, plan, light) => {
   const view = createView(canvas, mix(0.42, 0.5, random()) + (tall ? 0.08 : 0), eye, mix(1.1, 1.25, random()));
   const sky = createSky(canvas, plan, light);
   const rough = canvas.memory.floats('land.rough', canvas.width * canvas.height * 3);
+  const draft = { ...canvas, colour: rough };
   const thickness = 0.0022 + light.haze * light.haze * 0.06;
   const stages: Stage[] = [
     ...sky.stages,
     fillStage(fan, view, sands),
     sightStage(canvas, fan, view, oasis),
     groundStage(
-      canvas,
+      draft,
       plan,
       light,
       sky,
@@ -203,10 +204,10 @@ export const paintDesert: Scene = (canvas, plan, light) => {
       },
       rough,
     ),
-    edgeStage(canvas, fan, rough),
   ];
   if (oasis)
-    stages.push(lakeStage(canvas, light, sky, fan, view, { deep: colourOf('#1d5a5e'), shallow: colourOf('#8a8a60'), wind: 0.12, ice: 0 }));
+    stages.push(lakeStage(draft, light, sky, fan, view, { deep: colourOf('#1d5a5e'), shallow: colourOf('#8a8a60'), wind: 0.12, ice: 0 }));
+  stages.push(edgeStage(canvas, fan, rough, oasis));
 
   const unit = 1 / view.step;
   const shapes: Shape[] = [];

@@ -119,7 +119,7 @@ export const paintOcean: Scene = (canvas, plan, light) => {
       if (far > 1.7) continue;
       const scale = 1.6 / one.wide;
       const craggy = relief.crags(x * scale * 0.8 + index * 7, z * scale * 0.8, one.z > 40 ? 6 : 8);
-      const body = 1.15 - Math.sqrt(far) - 0.55 + craggy * 0.9;
+      const body = 1.15 - Math.sqrt(far) - 0.45 + craggy * 0.62;
       if (body > 0)
         ground = Math.max(ground, -0.4 + Math.min(1.25, body * 1.5 + (body > 0.28 ? 0.22 : 0)) * one.height * (0.7 + 0.4 * craggy));
     }

@@ -69,10 +69,10 @@ export function createAurora(canvas: Canvas, plan: ScenePlan, sky: Sky): Aurora 
             const rays =
               0.35 +
               0.65 * smoothstep(-0.4, 0.6, noise.at(along * 3.4 + wind * 1.5, nearest * 3.1) + 0.5 * noise.at(along * 9, nearest + 8));
-            const patch = smoothstep(-0.35, 0.45, noise.at(along * 0.3 + 3, nearest * 1.7 + drift));
+            const patch = 0.22 + 0.78 * smoothstep(-0.5, 0.35, noise.at(along * 0.3 + 3, nearest * 1.7 + drift));
             const foot = smoothstep(0, 0.06, level);
             const tall = 2.2 + 2.6 * (1 - rays);
-            const glow = thin * thin * rays * patch * foot * Math.exp(-level * tall) * 0.17;
+            const glow = thin * thin * rays * patch * foot * Math.exp(-level * tall) * 0.3;
             const top = smoothstep(0.12, 0.75, level);
             red += glow * mix(low[0], high[0], top);
             green += glow * mix(low[1], high[1], top);

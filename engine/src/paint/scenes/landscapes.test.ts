@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { createLight } from '../light-of-plan.ts';
+import { type Canvas, createMemory } from '../picture.ts';
+import type { ScenePlan } from '../plan.ts';
+import type { Scene } from '../scene.ts';
+import { paintAurora } from './aurora.ts';
+import { paintDesert } from './desert.ts';
+import { paintMountains } from './mountains.ts';
+import { paintOcean } from './ocean.ts';
+
+const usual: ScenePlan = {
+  subject: 'mountains',
+  hour: 'noon',
+  weather: 'clear',
+  season: 'summer',
+  mood: 'calm',
+  details: [],
+  unwantedDetails: [],
+  colours: [],
+  unwantedColours: [],
+  creativity: 5,
+};
+
+function paint(scene: Scene, width: number, height: number, seed: number, wish: Partial<ScenePlan> = {}, band = height * 4): Canvas {
+  const plan = { ...usual, ...wish };
+  const canvas: Canvas = {
+    width,
+    height,
+    seed,
+    colour: new Float32Array(width * height * 3).fill(Number.NaN),
+    depth: new Float32Array(width * height).fill(Number.NaN),
+    memory: createMemory(),
+  };
+  for (const stage of scene(canvas, plan, createLight(plan, seed))) {
+    const starts: number[] = [];
+    for (let from = 0; from < stage.rows; from += band) starts.push(from);
+    // Backwards, because rows of a stage may come in any order.
+    for (const from of starts.reverse()) stage.paint(from, Math.min(stage.rows, from + band));
+  }
+  return canvas;
+}
+
+function brightness(canvas: Canvas): number {
+  let total = 0;
+  for (const value of canvas.colour) total += Math.min(1, value);
+  return total / canvas.colour.length;
+}
+
+const scenes: [string, Scene, Partial<ScenePlan>][] = [
+  ['mountains with a lake', paintMountains, { details: ['lake', 'cabin', 'boat'] }],
+  ['mountains with a meadow', paintMountains, { details: ['poppy'] }],
+  ['mountains with a river', paintMountains, { details: ['river'] }],
+  ['ocean', paintOcean, { subject: 'ocean', details: ['beach', 'island', 'lighthouse'] }],
+  ['desert', paintDesert, { subject: 'desert', details: ['oasis', 'pyramid'] }],
+  ['aurora', paintAurora, { subject: 'aurora', hour: 'night' }],
+];
+
+describe.each(scenes)('%s', (_name, scene, wish) => {
+  test.each([
+    [64, 64],
+    [333, 127],
+    [120, 260],
+  ])('fills %i × %i completely', (width, height) => {
+    const { colour, depth } = paint(scene, width, height, 7, wish);
+    expect(colour.every((value) => Number.isFinite(value) && value >= 0)).toBe(true);
+    expect(depth.every((value) => value >= 0 && value <= 1)).toBe(true);
+  });
+
+  test('is the same in bands of seven rows in any order', () => {
+    const whole = paint(scene, 160, 90, 11, wish);
+    const bands = paint(scene, 160, 90, 11, wish, 7);
+    expect(Buffer.compare(Buffer.from(whole.colour.buffer), Buffer.from(bands.colour.buffer))).toBe(0);
+    expect(Buffer.compare(Buffer.from(whole.depth.buffer), Buffer.from(bands.depth.buffer))).toBe(0);
+  });
+
+  test('another seed is another picture', () => {
+    expect(paint(scene, 64, 64, 1, wish).colour).not.toEqual(paint(scene, 64, 64, 2, wish).colour);
+  });
+
+  test('keeps its composition when it is larger', () => {
+    const small = paint(scene, 64, 64, 5, wish);
+    const large = paint(scene, 192, 192, 5, wish);
+    let gap = 0;
+    for (let y = 0; y < 64; y += 1) {
+      for (let x = 0; x < 64; x += 1) {
+        let sum = 0;
+        for (let dy = 0; dy < 3; dy += 1)
+          for (let dx = 0; dx < 3; dx += 1) sum += Math.min(1, large.colour[((y * 3 + dy) * 192 + x * 3 + dx) * 3 + 1] as number);
+        gap += Math.abs(sum / 9 - Math.min(1, small.colour[(y * 64 + x) * 3 + 1] as number));
+      }
+    }
+    expect(gap / 4096).toBeLessThan(0.06);
+  });
+});
+
+test.each(scenes.slice(0, 5))('night is darker than noon: %s', (_name, scene, wish) => {
+  const noon = brightness(paint(scene, 96, 64, 3, { ...wish, hour: 'noon' }));
+  const night = brightness(paint(scene, 96, 64, 3, { ...wish, hour: 'night' }));
+  expect(night).toBeLessThan(noon * 0.5);
+});
+
+test('without clouds the sky is clear', () => {
+  const cloudy = paint(paintOcean, 96, 64, 3, { subject: 'ocean', weather: 'cloudy' });
+  const clear = paint(paintOcean, 96, 64, 3, { subject: 'ocean', weather: 'cloudy', unwantedDetails: ['clouds'] });
+  expect(clear.colour).not.toEqual(cloudy.colour);
+});
+
+test('a wide picture in full size is painted whole', () => {
+  const { colour } = paint(paintMountains, 1024, 576, 21, { details: ['lake'] });
+  expect(colour.every((value) => Number.isFinite(value))).toBe(true);
+}, 30_000);
