@@ -83,7 +83,13 @@ export function readChangeNumbers(db: Database, memberId: string): Promise<Chang
   return db.selectFrom('members').select(['change_seq', 'points_seq', 'purged_seq']).where('id', '=', memberId).executeTakeFirst();
 }
 
-/** Works that changed after `after`, also deleted ones, in the order of their changes. */
-export function listChanges(db: Database, memberId: string, after: number, limit: number): Promise<WorkRow[]> {
-  return workRows(db).where('member_id', '=', memberId).where('change_seq', '>', after).orderBy('change_seq').limit(limit).execute();
+/** Works whose last change lies in a span of numbers, also deleted ones, in the order of their changes. */
+export function listChanges(db: Database, memberId: string, span: { after: number; upTo: number }, limit: number): Promise<WorkRow[]> {
+  return workRows(db)
+    .where('member_id', '=', memberId)
+    .where('change_seq', '>', span.after)
+    .where('change_seq', '<=', span.upTo)
+    .orderBy('change_seq')
+    .limit(limit)
+    .execute();
 }

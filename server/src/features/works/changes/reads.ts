@@ -25,7 +25,8 @@ export async function readChanges(deps: ChangesDeps, memberId: string, language:
   if (!numbers || after === numbers.change_seq) return [];
   const reset: WorksFrame = { type: 'ready', seq: numbers.change_seq, reset: true };
   if (after === 0 || after > numbers.change_seq || after < numbers.purged_seq) return [reset];
-  const rows = await listChanges(deps.db, memberId, after, framesMax + 1);
+  // Nothing newer than the numbers just read: a reader must not be moved past a change that is not told.
+  const rows = await listChanges(deps.db, memberId, { after, upTo: numbers.change_seq }, framesMax + 1);
   if (rows.length > framesMax) return [reset];
   const frames = rows.map((row): WorksFrame & { seq: number } =>
     row.deleted_at
