@@ -1,8 +1,8 @@
 import { useMatches } from 'react-router';
 import type { Texts } from '../i18n/texts.ts';
 
-/** The screens that have a name of their own; the words are in `common.screen`. */
-export type ScreenKey = keyof Texts['common']['screen'];
+/** The screens that have a name of their own; the words are in `studio.screen`. */
+export type ScreenKey = keyof Texts['studio']['screen'];
 
 /** What a route says about its screen. */
 export interface ScreenHandle {

@@ -7,7 +7,7 @@ import { type Namespace, type Texts, textLoaders } from './texts.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    defaultNS: 'common';
+    defaultNS: 'studio';
     resources: Texts;
   }
 }
@@ -37,8 +37,8 @@ export async function startTexts(): Promise<void> {
       lng: language,
       fallbackLng: false,
       supportedLngs: ['zh', 'en'],
-      ns: ['common'],
-      defaultNS: 'common',
+      ns: ['studio'],
+      defaultNS: 'studio',
       interpolation: { escapeValue: false },
       returnNull: false,
     });

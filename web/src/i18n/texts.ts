@@ -1,17 +1,17 @@
 import type { Language } from '@easel/contract/language';
 import type { agreement } from './en/agreement.ts';
 import type { coming } from './en/coming.ts';
-import type { common } from './en/common.ts';
 import type { home } from './en/home.ts';
 import type { image } from './en/image.ts';
 import type { login } from './en/login.ts';
+import type { studio } from './en/studio.ts';
 import type { work } from './en/work.ts';
 import type { workbench } from './en/workbench.ts';
 import type { works } from './en/works.ts';
 
-/** All texts by namespace. `common` is there from the start; the others arrive with the screen that needs them. */
+/** All texts by namespace. `studio` is there from the start; the others arrive with the screen that needs them. */
 export interface Texts {
-  common: typeof common;
+  studio: typeof studio;
   home: typeof home;
   login: typeof login;
   agreement: typeof agreement;
@@ -27,7 +27,7 @@ type Loader = () => Promise<Record<string, unknown>>;
 
 export const textLoaders: Record<Language, Record<Namespace, Loader>> = {
   en: {
-    common: () => import('./en/common.ts'),
+    studio: () => import('./en/studio.ts'),
     home: () => import('./en/home.ts'),
     login: () => import('./en/login.ts'),
     agreement: () => import('./en/agreement.ts'),
@@ -38,7 +38,7 @@ export const textLoaders: Record<Language, Record<Namespace, Loader>> = {
     workbench: () => import('./en/workbench.ts'),
   },
   zh: {
-    common: () => import('./zh/common.ts'),
+    studio: () => import('./zh/studio.ts'),
     home: () => import('./zh/home.ts'),
     login: () => import('./zh/login.ts'),
     agreement: () => import('./zh/agreement.ts'),

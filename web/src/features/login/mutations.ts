@@ -3,7 +3,6 @@ import SparkMD5 from 'spark-md5';
 import { call } from '../../api/client.ts';
 import { forgetInviteToken, inviteToken } from '../../api/invite-token.ts';
 import { startSession } from '../../api/session.ts';
-import { forgetSent, rememberSent } from './countdown.ts';
 import type { LoginForm } from './form.ts';
 
 const loginType = 4;
@@ -17,7 +16,6 @@ export async function checkAccount(email: string): Promise<'exists' | 'new' | 'g
 
 export async function sendCode(email: string, purpose: CodePurpose): Promise<void> {
   await call('Extend/sms_send_do', { email, purpose });
-  rememberSent(email);
 }
 
 /** Signs in. With a code it makes the account first, and the invitation that was kept counts. */
@@ -31,13 +29,11 @@ export async function signIn(form: LoginForm, registering: boolean): Promise<voi
     ...(invitation && { invite_token: invitation }),
   });
   if (registering) forgetInviteToken();
-  forgetSent();
   startSession(answer.usertoken);
 }
 
 export async function resetPassword(form: LoginForm): Promise<void> {
   await call('User/chg_login_password', { type: loginType, email: form.email, ver_code: form.code, password: hash(form.password) });
-  forgetSent();
 }
 
 function hash(password: string): string {

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { CallError, fieldSentence } from '../../api/call-error.ts';
 import { closeLogin } from '../../api/modals.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
-import { secondsLeft } from './countdown.ts';
+import { forgetSent, rememberSent, secondsLeft } from './components/code-countdown.ts';
 import { emptyForm, fieldOfWire, type LoginForm, type Problems, problemsOf, type Step } from './form.ts';
 import { checkAccount, resetPassword, sendCode, signIn } from './mutations.ts';
 
@@ -64,6 +64,7 @@ export async function requestCode(): Promise<void> {
   set({ sending: true, refusal: undefined });
   try {
     await sendCode(form.email, step === 'reset' ? 'reset' : 'register');
+    rememberSent(form.email);
     set(({ sends }) => ({ sends: sends + 1 }));
   } catch (error) {
     showRefusal(error);
@@ -105,10 +106,12 @@ async function send(step: Step, form: LoginForm): Promise<void> {
   }
   if (step === 'reset') {
     await resetPassword(form);
+    forgetSent();
     goTo('password');
     return set({ notice: 'resetDone' });
   }
   await signIn(form, step === 'register');
+  forgetSent();
   closeLogin();
 }
 

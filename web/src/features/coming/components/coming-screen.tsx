@@ -21,7 +21,7 @@ const nowOf: Partial<Record<ComingKey, NowKey>> = {
 /** A screen that is not built yet says so: what it will do, what works today, and the way there. */
 export function ComingScreen({ screen, onSignIn }: { screen: ComingKey; onSignIn?: (() => void) | undefined }) {
   const { t } = useTranslation('coming');
-  const { t: common } = useTranslation();
+  const { t: studio } = useTranslation();
   return (
     <main id="content" className={styles.coming}>
       <div className={styles.note}>
@@ -29,7 +29,7 @@ export function ComingScreen({ screen, onSignIn }: { screen: ComingKey; onSignIn
         <p>
           <Badge>{t('badge')}</Badge>
         </p>
-        <h1>{common(`screen.${screen}`)}</h1>
+        <h1>{studio(`screen.${screen}`)}</h1>
         <p className={styles.will}>{t(`will.${screen}`)}</p>
         <div className={styles.today}>
           <h2>{t('today')}</h2>

@@ -6,7 +6,7 @@ import styles from './coming.module.css';
 /** Where Google and the payment providers send people back to; neither is connected yet. */
 export function ReturnedScreen({ from }: { from: 'google' | 'payment' }) {
   const { t } = useTranslation('coming');
-  const { t: common } = useTranslation();
+  const { t: studio } = useTranslation();
   return (
     <main id="content" className={styles.coming}>
       <div className={styles.note}>
@@ -15,7 +15,7 @@ export function ReturnedScreen({ from }: { from: 'google' | 'payment' }) {
         <p className={styles.will}>{t(`returned.${from}`)}</p>
         <div className={styles.ways}>
           <ButtonLink kind="primary" to="/">
-            {common('action.goHome')}
+            {studio('action.goHome')}
           </ButtonLink>
         </div>
       </div>

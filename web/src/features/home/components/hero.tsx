@@ -3,25 +3,25 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { heroPicture, sourcesOf } from '../pictures.ts';
 import styles from './hero.module.css';
+import { heroPicture, sourcesOf } from './pictures.ts';
 import { TryBox } from './try-box.tsx';
 
 export function Hero() {
   const { t } = useTranslation('home');
-  const { t: common } = useTranslation();
+  const { t: studio } = useTranslation();
   const { width, height, colour } = heroPicture;
   return (
     <section className={styles.hero}>
       <div className={styles.say}>
         <p className="soft">
-          {common('name')} <span lang={currentLanguage() === 'zh' ? 'en' : 'zh-CN'}>{common('nameOther')}</span>
+          {studio('name')} <span lang={currentLanguage() === 'zh' ? 'en' : 'zh-CN'}>{studio('nameOther')}</span>
         </p>
         <h1>{t('headline')}</h1>
         <p className={styles.lead}>{t('lead')}</p>
         <div className={styles.ways}>
           <ButtonLink kind="primary" to="/studio/image">
-            {common('action.openStudio')}
+            {studio('action.openStudio')}
           </ButtonLink>
           <ButtonLink to="#host" icon={<Terminal size={18} aria-hidden />}>
             {t('host')}

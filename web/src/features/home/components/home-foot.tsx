@@ -6,7 +6,7 @@ import styles from './home-foot.module.css';
 
 export function HomeFoot() {
   const { t } = useTranslation('home');
-  const { t: common } = useTranslation();
+  const { t: studio } = useTranslation();
   const other = currentLanguage() === 'zh' ? 'en' : 'zh';
   return (
     <footer className={styles.foot}>
@@ -24,7 +24,7 @@ export function HomeFoot() {
         <button
           type="button"
           lang={other === 'zh' ? 'zh-CN' : 'en'}
-          aria-label={common('frame.language')}
+          aria-label={studio('frame.language')}
           onClick={() => void setLanguage(other)}
         >
           {other === 'zh' ? '中文' : 'English'}

@@ -1,7 +1,7 @@
 import { Clapperboard, Expand, ImageUp, type LucideIcon, MessageSquare, PenTool, ScanFace, SquareDashedMousePointer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { heroPicture } from '../pictures.ts';
+import { heroPicture } from './pictures.ts';
 import styles from './tool-index.module.css';
 
 type ToolKey = 'text2img' | 'img2img' | 'redraw' | 'face' | 'enhance' | 'realtime' | 'video' | 'chat';
@@ -21,7 +21,7 @@ const tools: readonly { key: ToolKey; to: string; icon?: LucideIcon }[] = [
 /** All tools as an index, saying what is ready and what comes. */
 export function ToolIndex() {
   const { t } = useTranslation('home');
-  const { t: common } = useTranslation();
+  const { t: studio } = useTranslation();
   return (
     <section className={styles.index} aria-labelledby="tools">
       <h2 id="tools">{t('tools.title')}</h2>
@@ -29,7 +29,7 @@ export function ToolIndex() {
         {tools.map(({ key, to, icon: Icon }) => (
           <li key={key}>
             <Link to={to}>
-              <b>{common(`screen.${key}`)}</b>
+              <b>{studio(`screen.${key}`)}</b>
               <span className={styles.what}>{t(`tools.${key}`)}</span>
               <span className={Icon ? styles.coming : styles.ready}>{Icon ? t('tools.coming') : t('tools.ready')}</span>
               <span className={styles.sample} style={Icon ? undefined : { backgroundColor: heroPicture.colour }}>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { Picture, WallLabel } from '../../../ui/picture.tsx';
-import { type HomePicture, recipeLink, sourcesOf, wallPictures } from '../pictures.ts';
+import { type HomePicture, recipeLink, sourcesOf, wallPictures } from './pictures.ts';
 import styles from './wall.module.css';
 
 /** Pictures on one centre line, as in a gallery; each is a recipe. */
@@ -25,7 +25,7 @@ export function Wall() {
 
 function Hung({ picture }: { picture: HomePicture }) {
   const { t } = useTranslation('home');
-  const { t: common } = useTranslation();
+  const { t: studio } = useTranslation();
   const language = currentLanguage();
   const { width, height, colour } = picture;
   const weight = width === height ? 230 : width > height ? 290 : 190;
@@ -36,7 +36,7 @@ function Hung({ picture }: { picture: HomePicture }) {
         <WallLabel
           className={styles.label}
           what={picture[language]}
-          how={[common(`style.${picture.style}`), t('wall.seed', { seed: picture.seed })]}
+          how={[studio(`style.${picture.style}`), t('wall.seed', { seed: picture.seed })]}
         />
       </Link>
     </li>

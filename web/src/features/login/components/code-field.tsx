@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useStudioConfig } from '../../../api/studio-config.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { useCountdown } from '../countdown.ts';
 import { changeField, problemText, requestCode, useLogin } from '../store.ts';
+import { useCountdown } from './code-countdown.ts';
 import styles from './login.module.css';
 
 /** The four characters from the email, and the button that sends them again after a minute. */

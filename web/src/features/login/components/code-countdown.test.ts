@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetSent, rememberSent, secondsLeft } from './countdown.ts';
+import { forgetSent, rememberSent, secondsLeft } from './code-countdown.ts';
 
 describe('the countdown of the code button', () => {
   const kept = new Map<string, string>();

@@ -1,4 +1,4 @@
-export const common = {
+export const studio = {
   name: 'Easel',
   nameOther: '画架',
   titleSuffix: '{{screen}} · Easel',

@@ -1,7 +1,7 @@
-import type { common as english } from '../en/common.ts';
+import type { studio as english } from '../en/studio.ts';
 import type { SameKeys } from '../same-keys.ts';
 
-export const common: SameKeys<typeof english> = {
+export const studio: SameKeys<typeof english> = {
   name: '画架',
   nameOther: 'Easel',
   titleSuffix: '{{screen}} · 画架',

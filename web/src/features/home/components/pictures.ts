@@ -1,6 +1,6 @@
 import type { Language } from '@easel/contract/language';
 import type { Style } from '@easel/contract/recipe';
-import list from './pictures.json' with { type: 'json' };
+import list from '../pictures.json' with { type: 'json' };
 
 /** A picture of the home page: made by the engine of this studio from just this recipe (`tools/make-pictures.ts`). */
 export interface HomePicture {
