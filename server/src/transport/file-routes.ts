@@ -18,7 +18,8 @@ interface FileRequest {
 
 /** Files go out by signed addresses only: whoever has one may read, and nobody else learns that the file exists. */
 export function mountFiles(app: FastifyInstance, deps: FileDeps): void {
-  app.get<FileRequest>('/files/:id/:name', (request, reply) => sendAsset(request, reply, deps));
+  const handler = (request: FastifyRequest<FileRequest>, reply: FastifyReply) => sendAsset(request, reply, deps);
+  app.route<FileRequest>({ method: ['GET', 'HEAD'], url: '/files/:id/:name', handler });
 }
 
 async function sendAsset(request: FastifyRequest<FileRequest>, reply: FastifyReply, deps: FileDeps): Promise<FastifyReply> {

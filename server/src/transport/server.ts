@@ -27,7 +27,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     requestTimeout: requestMs,
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: false },
     forceCloseConnections: true,
-    exposeHeadRoutes: true,
+    exposeHeadRoutes: false,
   });
   app.setErrorHandler(handleRequestError(deps.log));
   await app.register(websocket, { options: { maxPayload: frameBytesMax } });

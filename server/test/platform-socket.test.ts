@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { createPuppetEngine } from '@easel/testkit/engines';
+import { startStudio, type TestStudio } from '@easel/testkit/studio';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+
+const engine = createPuppetEngine();
+let studio: TestStudio;
+
+beforeAll(async () => {
+  studio = await startStudio({ engines: [engine] });
+});
+afterAll(() => studio.close());
+
+function open(headers: Record<string, string> = {}): WebSocket {
+  return new WebSocket(`${studio.url.replace('http', 'ws')}/ws/works`, { headers });
+}
+
+async function closedAfter(text: string): Promise<number> {
+  const socket = open();
+  await once(socket, 'open');
+  socket.send(text);
+  const [code] = await once(socket, 'close');
+  return code as number;
+}
+
+describe('the socket of works', () => {
+  it('wants to know who it is', async () => {
+    for (const text of ['', 'hello', '{}', '[]', '{"type":"hello"}', '{"type":"hello","usertoken":1}']) {
+      expect(await closedAfter(text)).toBe(4400);
+    }
+    expect(await closedAfter('{"type":"hello","usertoken":"dead"}')).toBe(4401);
+  });
+
+  it('closes when nobody says hello', async () => {
+    const socket = open();
+    const [code] = await once(socket, 'close');
+    expect(code).toBe(4400);
+  }, 15_000);
+
+  it('opens for our own pages and for no others', async () => {
+    const foreign = open({ origin: 'https://elsewhere.example' });
+    const [error] = await once(foreign, 'error');
+    expect(String(error)).toContain('403');
+    const own = open({ origin: studio.url });
+    await once(own, 'open');
+    own.close();
+  });
+
+  it('tells a work from its acceptance to its end, with previews between', async () => {
+    const member = await studio.client.signUp();
+    const socket = await member.socket();
+    expect(await socket.frame('ready')).toMatchObject({ reset: true });
+    const { info } = await member.call('Image/text2img_do', { prompt: 'a lake' });
+    const id = info.works[0]?.id ?? '';
+    const puppet = await engine.started(id);
+    await socket.frame('work', ({ work }) => work.state === 'running');
+    puppet.progress(0.5, 'sky', Buffer.from('not really a picture'));
+    await socket.frame('preview', (frame) => frame.work === id);
+    await puppet.succeed();
+    await socket.frame('work', ({ work }) => work.state === 'succeeded' && work.outputs.length === 1);
+    await socket.frame('points', ({ points }) => points.held === 0 && points.remaining === 99);
+    const numbers = socket.frames.flatMap((frame) => ('seq' in frame ? [frame.seq] : []));
+    expect(numbers).toEqual([...numbers].sort((one, other) => one - other));
+    socket.close();
+  });
+
+  it('goes on from the last number after a lost connection', async () => {
+    const member = await studio.client.signUp();
+    const before = await member.socket();
+    await before.frame('ready');
+    const first = (await member.call('Image/text2img_do', { prompt: 'one' })).info.works[0]?.id ?? '';
+    await (await engine.started(first)).succeed();
+    await before.frame('work', ({ work }) => work.id === first && work.state === 'succeeded');
+    await before.frame('points', ({ points }) => points.held === 0);
+    before.close();
+    await before.closed();
+
+    const second = (await member.call('Image/text2img_do', { prompt: 'two' })).info.works[0]?.id ?? '';
+    await (await engine.started(second)).succeed();
+
+    const after = await member.socket(before.after);
+    expect(await after.frame('ready')).toEqual({ type: 'ready', seq: before.after, reset: false });
+    await after.frame('work', ({ work }) => work.id === second && work.state === 'succeeded');
+    expect(after.frames.some((frame) => frame.type === 'work' && frame.work.id === first)).toBe(false);
+    after.close();
+  });
+
+  it('tells nobody of another member’s works', async () => {
+    const [one, other] = [await studio.client.signUp(), await studio.client.signUp()];
+    const [mine, theirs] = [await one.socket(), await other.socket()];
+    await Promise.all([mine.frame('ready'), theirs.frame('ready')]);
+    const id = (await one.call('Image/text2img_do', { prompt: 'mine' })).info.works[0]?.id ?? '';
+    await (await engine.started(id)).succeed();
+    await mine.frame('work', ({ work }) => work.state === 'succeeded');
+    expect(theirs.frames.map((frame) => frame.type)).toEqual(['ready']);
+    mine.close();
+    theirs.close();
+  });
+
+  it('closes with its session', async () => {
+    const member = await studio.client.signUp();
+    const socket = await member.socket();
+    await socket.frame('ready');
+    await member.call('User/logout_do', {});
+    expect(await socket.closed()).toBe(4401);
+  });
+});
