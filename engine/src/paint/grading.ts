@@ -21,6 +21,9 @@ const hues: Record<Exclude<ColourName, 'black' | 'white' | 'grey'>, string> = {
 /** How far a hue reaches to both sides, in radians. Brown, gold and orange are neighbours, hence narrow. */
 const reach: Partial<Record<ColourName, number>> = { red: 0.62, orange: 0.36, yellow: 0.42, gold: 0.4, brown: 0.4, pink: 0.5 };
 
+/** Which way a refused hue turns: 1 towards red → yellow → green → blue, -1 back. */
+const turnsTo: Partial<Record<ColourName, 1 | -1>> = { green: -1, gold: -1, purple: -1, blue: -1 };
+
 /** Scenes that give the prompt's colours to their subjects; there the whole picture is only tinted. */
 const paintsOwnColours: ReadonlySet<Subject> = new Set([
   'flowers',
@@ -121,7 +124,7 @@ function leadColours(colours: readonly ColourName[], strength: number) {
   };
 }
 
-/** Turns a hue away to its neighbours and takes the colour out of what stands at its heart. */
+/** Turns a hue to its neighbour: red things become golden, green ones yellow. */
 function keepOut(name: ColourName) {
   if (name === 'black')
     return (lab: Float64Array) => {
@@ -142,7 +145,11 @@ function keepOut(name: ColourName) {
   const heart = new Float64Array(3);
   toOklab(red, green, blue, heart);
   const centre = Math.atan2(heart[2] as number, heart[1] as number);
-  const width = reach[name] ?? 0.7;
+  const outer = (reach[name] ?? 0.7) * 1.8;
+  const direction = turnsTo[name] ?? 1;
+  // Every hue turns the same way, but for those far on the other side; where they part, colour fades.
+  const parting = -0.55 * outer;
+  const edge = 0.28;
   return (lab: Float64Array) => {
     const a = lab[1] as number;
     const b = lab[2] as number;
@@ -151,13 +158,14 @@ function keepOut(name: ColourName) {
     let delta = Math.atan2(b, a) - centre;
     if (delta > Math.PI) delta -= 2 * Math.PI;
     else if (delta < -Math.PI) delta += 2 * Math.PI;
-    const outer = width * 1.8;
-    if (delta > outer || delta < -outer) return;
-    const share = Math.abs(delta) / outer;
-    const turned = Math.sign(delta) * outer * (1 - (1 - share) ** 2.6);
-    // The turn jumps where a hue could go either way; there the colour fades first.
-    const kept = chroma * mix(0.1, 1, smoothstep(0.02, 0.75, share));
-    lab[1] = Math.cos(centre + turned) * kept;
-    lab[2] = Math.sin(centre + turned) * kept;
+    delta *= direction;
+    if (delta >= outer || delta <= -outer) return;
+    const turned =
+      delta > parting
+        ? outer * (1 - (edge * (outer - delta)) / (outer - parting))
+        : -outer * (1 - (edge * (outer + delta)) / (outer + parting));
+    const kept = chroma * mix(0.15, 1, smoothstep(0, 0.25 * outer, Math.abs(delta - parting)));
+    lab[1] = Math.cos(centre + turned * direction) * kept;
+    lab[2] = Math.sin(centre + turned * direction) * kept;
   };
 }

@@ -2,8 +2,9 @@ import { availableParallelism } from 'node:os';
 import { pictureSize, scales } from '@easel/contract/recipe';
 import { readPrompt } from '@easel/engine/prompt/read-prompt';
 import { createPool, type PaintPool } from '@easel/server/adapters/generation/builtin/pool';
+import { median, printTable } from './figures.ts';
 
-/** Text-to-image: seconds by scale with all threads against one, and by subject. Run with `node bench/src/paint.ts`. */
+/** Text-to-image: seconds by scale with all threads against one, and by subject. `--subjects`: only by subject. */
 
 const prompts = [
   'a lake under snowy mountains at sunset',
@@ -26,41 +27,33 @@ async function seconds(pool: PaintPool, prompt: string, width: number, height: n
   return (await pool.paint({ plan, style: 'photo', width, height, seed }, never).done).seconds;
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
-}
-
 async function compareScales(all: PaintPool, one: PaintPool, threads: number): Promise<void> {
-  console.log(`scale     size        ${threads} threads   1 thread   ratio   (median of three subjects)`);
+  const rows: string[][] = [];
   for (const scale of scales) {
     const { width, height } = pictureSize(scale);
-    const subjects = [prompts[0], prompts[4], prompts[8]] as string[];
     const many: number[] = [];
     const single: number[] = [];
-    for (const prompt of subjects) {
+    for (const prompt of [prompts[0], prompts[2], prompts[8]] as string[]) {
       many.push(await seconds(all, prompt, width, height, 1));
       single.push(await seconds(one, prompt, width, height, 1));
     }
-    const row = [
-      scale.padEnd(8),
-      `${width}×${height}`.padEnd(10),
-      `${median(many).toFixed(2)} s`.padStart(10),
-      `${median(single).toFixed(2)} s`.padStart(10),
-    ];
-    console.log(row.join(' '), `${(median(single) / median(many)).toFixed(1)}×`.padStart(7));
+    const ratio = (median(single) / median(many)).toFixed(1);
+    rows.push([scale, `${width}×${height}`, `${median(many).toFixed(2)} s`, `${median(single).toFixed(2)} s`, `${ratio}×`]);
   }
+  printTable(['scale', 'size', `${threads} threads`, '1 thread', 'ratio'], rows);
 }
 
 async function compareSubjects(all: PaintPool): Promise<void> {
-  console.log('\nseconds at 1024×1024 with all threads, median of three seeds');
+  const rows: string[][] = [];
   const medians: number[] = [];
   for (const prompt of prompts) {
     const times: number[] = [];
     for (const seed of [1, 2, 3]) times.push(await seconds(all, prompt, 1024, 1024, seed));
     medians.push(median(times));
-    console.log(`${median(times).toFixed(2).padStart(6)} s  ${prompt}`);
+    rows.push([prompt, `${median(times).toFixed(2)} s`]);
   }
-  console.log(`${median(medians).toFixed(2).padStart(6)} s  median, ${Math.max(...medians).toFixed(2)} s at most`);
+  rows.push(['median of all', `${median(medians).toFixed(2)} s`], ['slowest', `${Math.max(...medians).toFixed(2)} s`]);
+  printTable(['1024×1024, all threads', 'median of 3 seeds'], rows);
 }
 
 const threads = availableParallelism();
