@@ -20,7 +20,9 @@ export function ensureInstalled() {
   say('Installing packages …');
   const npm = process.env.npm_execpath;
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
-  runOrExit(command, [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  // Not `npm ci`: it refuses a lockfile that lacks other systems' binaries, which some registries do not have.
+  // The lockfile decides the versions all the same, and is left as it is.
+  runOrExit(command, [...first, 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(stamp, wanted);
 }
 
