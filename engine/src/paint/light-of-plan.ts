@@ -134,7 +134,7 @@ function sideOfSun(plan: ScenePlan, low: boolean, luck: number): number {
   if (plan.subject === 'ocean' || plan.subject === 'city' || plan.subject === 'space') return mix(6, 24, luck);
   if (plan.subject === 'aurora') return mix(60, 110, luck);
   if (plan.subject === 'desert') return mix(66, 112, luck);
-  if (plan.subject === 'mountains') return low ? mix(26, 66, luck) : mix(62, 112, luck);
+  if (plan.subject === 'mountains') return low ? mix(46, 98, luck) : mix(62, 112, luck);
   return low ? mix(14, 46, luck) : mix(48, 90, luck);
 }
 
@@ -151,7 +151,9 @@ export function createLight(plan: ScenePlan, seed: number): Light {
   const lowSun = plan.hour === 'dawn' || plan.hour === 'sunset' || plan.hour === 'dusk';
   const freedom = clamp((plan.creativity - 5) / 5);
 
-  const elevation = (mix(base.lowest, base.highest, random()) * Math.PI) / 180;
+  // Dunes need a little more than a grazing sun, or all of them lie in shadow.
+  const lift = plan.subject === 'desert' && lowSun ? 6 : 0;
+  const elevation = ((mix(base.lowest, base.highest, random()) + lift) * Math.PI) / 180;
   const hand = random() < 0.5 ? -1 : 1;
   const azimuth = (hand * sideOfSun(plan, lowSun, random()) * Math.PI) / 180;
   const sun: Colour = [Math.sin(azimuth) * Math.cos(elevation), Math.sin(elevation), Math.cos(azimuth) * Math.cos(elevation)];

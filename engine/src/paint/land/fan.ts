@@ -46,12 +46,12 @@ export function distanceOf(fan: Fan, row: number): number {
   return fan.near * Math.exp(fan.growth * row);
 }
 
-/** Height over a place, or `missing` outside the fan. */
+/** Height over a place, or `missing` before or behind the fan. Beside it the height of its edge goes on. */
 export function heightAt(fan: Fan, view: View, x: number, z: number, missing: number): number {
   if (z <= fan.near) return missing;
-  const column = x / z / view.step + view.centreX + fan.margin - 0.5;
+  const column = clamp(x / z / view.step + view.centreX + fan.margin - 0.5, 0, fan.columns - 1.001);
   const row = Math.log(z / fan.near) / fan.growth;
-  if (column < 0 || column >= fan.columns - 1 || row >= fan.rows - 1) return missing;
+  if (row >= fan.rows - 1) return missing;
   const c = column | 0;
   const r = row | 0;
   const at = r * fan.columns + c;

@@ -60,12 +60,19 @@ export function lakeStage(canvas: Canvas, light: Light, sky: Sky, fan: Fan, view
           const tiltZ = ripple * calm * 2.2;
           const tiltX = cross * calm * 0.9;
           // Long wavelets seen flat stretch the mirror image downwards, not sideways.
-          const mirrorDown = down + tiltZ * 0.75 * (0.35 + down);
-          const mirrorSide = side + tiltX * (0.35 + down);
+          let mirrorDown = down + tiltZ * 0.75 * (0.35 + down);
+          let mirrorSide = side + tiltX * (0.35 + down);
           let mx = Math.round(mirrorSide * perPixel + view.centreX - 0.5);
           if (mx < 0) mx = -mx;
           if (mx >= width) mx = 2 * width - 2 - mx;
-          const my = Math.round(clamp(mirrorDown * perPixel + view.horizon - 0.5, view.horizon, height - 1));
+          let my = Math.round(clamp(mirrorDown * perPixel + view.horizon - 0.5, view.horizon, height - 1));
+          if (!isWater(my * width + mx, mx)) {
+            // A ripple at the shore must not look past it.
+            mx = px;
+            my = py;
+            mirrorDown = down;
+            mirrorSide = side;
+          }
           const found = mirrored[my * width + mx] as number;
           const reach = found < 0 ? 1e9 : fan.near * Math.exp(fan.growth * found);
           let slope = Math.max(0.0005, mirrorDown) - (2 * view.eye) / reach;

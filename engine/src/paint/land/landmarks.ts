@@ -129,7 +129,7 @@ export function cabin(x: number, y: number, size: number, light: Light, snowy: b
   return shapes;
 }
 
-/** A conifer from its foot up; `size` is its height in pixels. */
+/** A conifer from its foot up; `size` is its height in pixels, `sunny` the side (-1 or 1) the light comes from. */
 export function pine(
   x: number,
   y: number,
@@ -137,6 +137,7 @@ export function pine(
   dark: Colour,
   bright: Colour,
   frost: Colour | undefined,
+  sunny: number,
   random: Random,
   depth = 0.05,
 ): Shape[] {
@@ -144,25 +145,25 @@ export function pine(
   const lean = (random() - 0.5) * 0.03;
   const wide = 0.15 + random() * 0.06;
   shapes.push(createShape([x - 0.014 * size, y, x + 0.014 * size, y, x + lean * size, y - 0.97 * size], dark, dark, depth));
-  const whorls = 17 + Math.floor(random() * 6);
+  const whorls = 26 + Math.floor(random() * 8);
   for (let index = 0; index < whorls; index += 1) {
     const level = 0.08 + (index / whorls) * 0.9;
     const reach = wide * (1 - level) ** 0.85 * (0.75 + random() * 0.5) + 0.008;
     const centre = x + lean * size * level;
-    const top = y - (level + 0.075 + 0.03 * random()) * size;
+    const top = y - (level + 0.05 + 0.02 * random()) * size;
     for (const hand of [-1, 1]) {
       const far = reach * (0.75 + random() * 0.45);
-      const droop = far * (0.25 + random() * 0.3);
+      const droop = far * (0.2 + random() * 0.32);
       const tip = y - (level - droop) * size;
-      const lit = mixColour(dark, bright, Math.max(0, Math.min(1, 0.25 + random() * 0.55 + level * 0.2)));
+      const lit = mixColour(dark, bright, Math.max(0, Math.min(1, 0.15 + random() * 0.7 + (hand === sunny ? 0.25 : 0))));
       const points = [centre, top, centre + hand * far * 0.45 * size, top + (tip - top) * 0.62, centre + hand * far * size, tip];
-      const teeth = 4;
+      const teeth = 6;
       for (let tooth = 1; tooth <= teeth; tooth += 1) {
         const share = 1 - tooth / teeth;
-        points.push(centre + hand * far * (share + 0.1) * size, tip + (0.012 + random() * 0.02) * size * (1 - share * 0.5));
+        points.push(centre + hand * far * (share + 0.1) * size, tip + (0.007 + random() * 0.014) * size * (1 - share * 0.4));
         points.push(centre + hand * far * share * size, tip - droop * 0.35 * (1 - share) * size);
       }
-      shapes.push(createShape(points, lit, dark, depth));
+      shapes.push(createShape(points, lit, mixColour(dark, lit, 0.3), depth));
       if (frost && level > 0.1) {
         shapes.push(
           createShape(

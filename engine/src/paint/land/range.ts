@@ -101,19 +101,20 @@ function foreground(
   }
   const framed = wants(plan, 'pines') || random() < 0.62 || housed;
   if (framed && !refuses(plan, 'pines')) {
-    const dark = under(light, snowy ? colourOf('#1b2a22') : colourOf('#16240f'), 0.1);
-    const bright = under(light, plan.season === 'autumn' ? colourOf('#4f5a22') : colourOf('#3a5a26'), 0.75);
+    const dark = under(light, snowy ? colourOf('#1b2a22') : colourOf('#1a2a14'), 0.2);
+    const bright = under(light, plan.season === 'autumn' ? colourOf('#4f5a22') : colourOf('#3f5433'), 0.7);
     const frost = snowy ? under(light, [0.86, 0.9, 0.96], 0.55) : undefined;
+    const sunny = light.sun[0] < 0 ? -1 : 1;
     const count = 3 + Math.floor(random() * 3);
     for (let index = 0; index < count; index += 1) {
       const edge = 0.5 + side * (0.53 - 0.06 * index * (0.6 + random() * 0.7));
       const size = unit * mix(0.62, 0.95, random()) * 0.86 ** index * 0.9;
-      shapes.push(...pine(width * edge, height * 1.03 - index * 0.02 * height, size, dark, bright, frost, random));
+      shapes.push(...pine(width * edge, height * (1.03 + index * 0.015), size, dark, bright, frost, sunny, random));
     }
     if (random() < 0.5) {
       const size = unit * mix(0.34, 0.5, random());
-      shapes.push(...pine(width * (0.5 - side * mix(0.46, 0.52, random())), height * 1.03, size, dark, bright, frost, random));
-      shapes.push(...pine(width * (0.5 - side * mix(0.38, 0.44, random())), height * 1.05, size * 0.7, dark, bright, frost, random));
+      shapes.push(...pine(width * (0.5 - side * mix(0.46, 0.52, random())), height * 1.03, size, dark, bright, frost, sunny, random));
+      shapes.push(...pine(width * (0.5 - side * mix(0.38, 0.44, random())), height * 1.05, size * 0.7, dark, bright, frost, sunny, random));
     }
   }
   return shapes;

@@ -167,7 +167,7 @@ export function createSwell(canvas: Canvas, light: Light, sky: Sky, fan: Fan, vi
           let towards = (rx * light.sun[0] + ry * light.sun[1] + rz * light.sun[2]) * turned;
           if (towards < 0) towards = 0;
           const t8 = towards ** 8;
-          const glint = t8 ** 22 * 7 + t8 ** 5 * 0.3 + towards * towards * towards * 0.015;
+          const glint = t8 ** 26 * 6 + t8 ** 6 * 0.14 + towards * towards * towards * 0.015;
           // Light through the thin top of a wave that stands before the sun.
           const through = crest * clamp(0.35 + 0.65 * (dx * light.sun[0] + dz * light.sun[2])) * 0.85;
           const web = 1 - Math.abs(noise.sum(x * 2.2 + fine, z * 2.8 + cross, 4)) * 3.4;

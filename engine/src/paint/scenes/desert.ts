@@ -67,14 +67,15 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
     const broad = noise.sum(x * 0.07 + shift, z * 0.07, 2);
     const strong = clamp(0.55 + broad * 1.5, 0.1, 1.2);
     let ground = dune(x * size + shift, z * size) * 1.9 * strong + broad * 0.7;
-    ground += dune(x * size * 2.7 + 3, z * size * 2.7 + shift) * 0.34 * (1.1 - strong * 0.5);
-    ground = ground * flat * smoothstep(-1, 9, z) + 0.12;
+    ground += dune(x * size * 2.7 + 3, z * size * 2.7 + shift) * 0.34 * (1.1 - strong * 0.5) * smoothstep(60, 22, z);
+    ground = ground * flat * smoothstep(-1, 9, z) * smoothstep(150, 40, z) + 0.12;
     // Ripples of the wind, only where the eye can tell them apart.
     const seen = z < 9 ? smoothstep(0.036, 0.014, z * growth) : 0;
     if (seen > 0) {
       const comb = (z * 1 + x * 0.35 + 0.16 * noise.at(x * 1.6, z * 1.6)) * 9.5;
       const wave = comb - Math.floor(comb);
-      ground += (wave < 0.68 ? wave / 0.68 : (1 - wave) / 0.32) * 0.0075 * seen * smoothstep(9, 3, z) * (flat < 0.5 ? 0.5 : 1);
+      ground +=
+        smoothstep(0, 1, wave < 0.64 ? wave / 0.64 : (1 - wave) / 0.36) * 0.0052 * seen * smoothstep(9, 3, z) * (flat < 0.5 ? 0.5 : 1);
     }
     if (mesas && z > 16) {
       const wx = x + noise.sum(x * 0.2, z * 0.2, 4) * 3;

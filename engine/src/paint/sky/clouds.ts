@@ -117,7 +117,10 @@ export function createCloudChart(canvas: Canvas, plan: ScenePlan, light: Light):
     if (shape <= 0) return 0;
     shape -= (1 - readVolume(volume, x * 0.33, y * 0.42, z * 0.33)) * kind.erosion * 0.72;
     if (shape <= -0.12) return 0;
-    if (fine) shape -= (0.62 - readVolume(volume, x * 1.1 + 0.3, y * 1.3, z * 1.1)) * 0.34;
+    if (fine) {
+      shape -= (0.62 - readVolume(volume, x * 1.1 + 0.3, y * 1.3, z * 1.1)) * 0.36;
+      if (shape < 0.3) shape -= (0.6 - readVolume(volume, x * 2.9, y * 3.1 + 0.4, z * 2.9)) * 0.22;
+    }
     return shape;
   }
 

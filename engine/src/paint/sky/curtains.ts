@@ -1,5 +1,5 @@
 import { createNoise } from '../../pixels/noise.ts';
-import { createRandom, seedFor } from '../../pixels/random.ts';
+import { createRandom, hashPoint, seedFor } from '../../pixels/random.ts';
 import { type Colour, clamp, mix, mixColour, smoothstep } from '../../pixels/shade.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import type { ScenePlan } from '../plan.ts';
@@ -22,7 +22,7 @@ export function createAurora(canvas: Canvas, plan: ScenePlan, sky: Sky): Aurora 
   const random = createRandom(seed);
   const noise = createNoise(seed);
   const share = clamp(Math.max(canvas.width, canvas.height) / 1024, 0.2, 1.6);
-  const columns = Math.round(1000 * share);
+  const columns = Math.round(800 * share);
   const rows = Math.round((columns * chartTop) / (chartWidth * 2));
   const chart = canvas.memory.floats('sky.aurora', columns * rows * 3);
   let low: Colour = [0.12, 1, 0.42];
@@ -36,7 +36,7 @@ export function createAurora(canvas: Canvas, plan: ScenePlan, sky: Sky): Aurora 
   const drift = random() * 50;
   const slant = mix(-0.55, 0.55, random());
   const spacing = mix(0.62, 0.85, random());
-  const steps = 26;
+  const steps = 36;
 
   const stage: Stage = {
     phase: 'sky',
@@ -51,11 +51,13 @@ export function createAurora(canvas: Canvas, plan: ScenePlan, sky: Sky): Aurora 
           const dx = u * scale;
           const dy = v * scale + 0.07;
           const dz = scale - 1;
+          // Scattered starts hide the layers.
+          const jitter = hashPoint(column, row, seed);
           let red = 0;
           let green = 0;
           let blue = 0;
           for (let step = 0; step < steps; step += 1) {
-            const level = step / steps;
+            const level = (step + jitter) / steps;
             const reach = (0.5 + level * 0.62) / dy;
             const x = dx * reach;
             const z = dz * reach;
@@ -72,7 +74,7 @@ export function createAurora(canvas: Canvas, plan: ScenePlan, sky: Sky): Aurora 
             const patch = 0.22 + 0.78 * smoothstep(-0.5, 0.35, noise.at(along * 0.3 + 3, nearest * 1.7 + drift));
             const foot = smoothstep(0, 0.06, level);
             const tall = 2.2 + 2.6 * (1 - rays);
-            const glow = thin * thin * rays * patch * foot * Math.exp(-level * tall) * 0.3;
+            const glow = thin * thin * rays * patch * foot * Math.exp(-level * tall) * 0.2;
             const top = smoothstep(0.12, 0.75, level);
             red += glow * mix(low[0], high[0], top);
             green += glow * mix(low[1], high[1], top);
