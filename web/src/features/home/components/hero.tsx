@@ -4,7 +4,7 @@ import { currentLanguage } from '../../../i18n/i18n.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import styles from './hero.module.css';
-import { heroPicture, sourcesOf } from './pictures.ts';
+import { heroPicture, heroSizes, sourcesOf } from './pictures.ts';
 import { TryBox } from './try-box.tsx';
 
 export function Hero() {
@@ -32,7 +32,7 @@ export function Hero() {
         <Picture
           first
           {...sourcesOf(heroPicture)}
-          sizes="(max-width: 767px) 100vw, 56vw"
+          sizes={heroSizes}
           alt={t('heroAlt')}
           width={width}
           height={height}

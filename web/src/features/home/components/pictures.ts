@@ -19,6 +19,7 @@ export interface HomePicture {
 
 const [first, ...others] = list as [HomePicture, ...HomePicture[]];
 export const heroPicture = first;
+export const heroSizes = '(max-width: 767px) 100vw, 56vw';
 export const wallPictures: readonly HomePicture[] = others;
 
 export function sourcesOf(picture: HomePicture) {
