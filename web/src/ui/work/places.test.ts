@@ -14,11 +14,14 @@ test('a work in line waits in every place and says so once', () => {
 
 test('pictures are painted one after the other', () => {
   expect(kinds({ progress: 0.6, outputs: [output(10), output(11)] })).toEqual(['ready', 'ready', 'painting', 'waiting']);
-  expect(placesOf(work({ progress: 0.625 }), () => false)[2]).toEqual({ kind: 'painting', place: 2, progress: 0.5 });
+  const [, , third] = placesOf(work({ progress: 0.625, outputs: [output(10), output(11)] }), () => false);
+  expect(third).toEqual({ kind: 'painting', place: 2, progress: 0.5, lead: true });
 });
 
 test('an engine that paints several at once shows them at their places', () => {
-  expect(kinds({ progress: 0.3, outputs: [output(12)] }, (place) => place === 3)).toEqual(['painting', 'painting', 'ready', 'painting']);
+  const places = placesOf(work({ progress: 0.3, outputs: [output(12)] }), (place) => place === 3);
+  expect(places.map((place) => place.kind)).toEqual(['painting', 'waiting', 'ready', 'painting']);
+  expect(places.filter((place) => place.kind === 'painting' && place.lead)).toHaveLength(1);
 });
 
 test('a running work always shows one place at work', () => {

@@ -4,7 +4,8 @@ import { isEnded, type Output, type Work } from '@easel/contract/works';
 export type Place =
   | { kind: 'ready'; place: number; output: Output }
   | { kind: 'waiting'; place: number; first: boolean }
-  | { kind: 'painting'; place: number; progress: number }
+  /** `lead`: the first that is not ready; it alone carries phase, percent and the way to cancel. */
+  | { kind: 'painting'; place: number; progress: number; lead: boolean }
   | { kind: 'ended'; place: number };
 
 /** The place of an output in its row: each picture's seed is the work's seed plus its place. */
@@ -29,9 +30,8 @@ export function placesOf(work: Work, previews: (place: number) => boolean): Plac
     else if (work.state === 'queued') places.push({ kind: 'waiting', place, first: waiting++ === 0 });
     else {
       const progress = Math.max(0, Math.min(1, painted - place));
-      const begun = progress > 0 || previews(place) || waiting === 0;
-      waiting += 1;
-      places.push(begun ? { kind: 'painting', place, progress } : { kind: 'waiting', place, first: false });
+      const lead = waiting++ === 0;
+      places.push(lead || previews(place) ? { kind: 'painting', place, progress, lead } : { kind: 'waiting', place, first: false });
     }
   }
   if (isEnded(work.state) && ready.size < count) places.push({ kind: 'ended', place: count });

@@ -45,6 +45,12 @@ interface PaintingProps {
   small?: boolean;
 }
 
+/** The unfinished picture, blurred. */
+export function Preview({ image }: { image: string | undefined }) {
+  const { t } = useTranslation('work');
+  return image ? <img className={styles.preview} src={image} alt={t('preview')} decoding="async" /> : null;
+}
+
 /** A picture being painted: preview, phase, percent, seconds, cancel. */
 export function Painting({ work, progress, preview, small }: PaintingProps) {
   const { t, i18n } = useTranslation('work');
@@ -53,7 +59,7 @@ export function Painting({ work, progress, preview, small }: PaintingProps) {
   const cancelling = work.state === 'cancelling';
   return (
     <>
-      {preview && <img className={styles.preview} src={preview} alt={t('preview')} decoding="async" />}
+      <Preview image={preview} />
       <div className={styles.plateStart}>
         {!small && <span className={styles.phase}>{cancelling ? t('cancelling') : t(`phase.${work.phase}`)}</span>}
         <span className={styles.dim}>{t('percent', { value: percent })}</span>
@@ -65,7 +71,9 @@ export function Painting({ work, progress, preview, small }: PaintingProps) {
           {!small && <span className="only-wide">{t('cancel')}</span>}
         </button>
       )}
-      <Progress value={progress} label={t(`tool.${work.tool}`)} />
+      <div className={styles.progress}>
+        <Progress value={progress} label={t(`tool.${work.tool}`)} />
+      </div>
     </>
   );
 }

@@ -55,11 +55,7 @@ export function Settings({ config, models, model, shownSeed }: SettingsProps) {
           value={model?.id ?? ''}
           options={models.map((each) => ({
             value: each.id,
-            label: (
-              <>
-                {each.name} {each.engine === 'builtin' && <span className="soft">· {t('engine.builtin')}</span>}
-              </>
-            ),
+            label: each.name,
             detail: t('modelFacts', { price: words('credits', { count: each.price }), seconds: seconds(each.eta_s) }),
           }))}
           onChange={(id) => change({ model: id })}

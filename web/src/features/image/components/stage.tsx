@@ -10,7 +10,7 @@ import { bestColumns } from '../../../ui/work/arrange.ts';
 import { OutputPicture } from '../../../ui/work/output-picture.tsx';
 import { PictureMenu } from '../../../ui/work/picture-menu.tsx';
 import { type Place, placesOf } from '../../../ui/work/places.ts';
-import { Ended, Painting, Waiting } from '../../../ui/work/underway.tsx';
+import { Ended, Painting, Preview, Waiting } from '../../../ui/work/underway.tsx';
 import { useWorkActions } from '../../../ui/work/work-actions.ts';
 import styles from './stage.module.css';
 
@@ -76,6 +76,7 @@ interface StagePlaceProps {
 
 function StagePlace({ work, place, preview, width, onOpen }: StagePlaceProps) {
   if (place.kind === 'ended') return <Ended work={work} small={width < 260} />;
+  if (place.kind === 'painting' && !place.lead) return <Preview image={preview} />;
   if (place.kind === 'painting') return <Painting work={work} progress={place.progress} preview={preview} small={width < 260} />;
   if (place.kind === 'waiting') return place.first ? <Waiting work={work} /> : <div className={styles.empty} />;
   return <ReadyPicture work={work} place={place} width={width} onOpen={onOpen} />;

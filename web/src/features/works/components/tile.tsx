@@ -10,7 +10,7 @@ import { ExpiryBadge } from '../../../ui/work/expiry-badge.tsx';
 import { OutputPicture } from '../../../ui/work/output-picture.tsx';
 import { PictureMenu } from '../../../ui/work/picture-menu.tsx';
 import { type Place, placesOf } from '../../../ui/work/places.ts';
-import { Ended, Painting, Waiting } from '../../../ui/work/underway.tsx';
+import { Ended, Painting, Preview, Waiting } from '../../../ui/work/underway.tsx';
 import { isUnderWay } from '../queries.ts';
 import styles from './tile.module.css';
 
@@ -114,6 +114,7 @@ interface TilePlaceProps {
 function TilePlace({ work, place, preview, width, onOpen }: TilePlaceProps) {
   const { t } = useTranslation('work');
   if (place.kind === 'ended') return <Ended work={work} small />;
+  if (place.kind === 'painting' && !place.lead) return <Preview image={preview} />;
   if (place.kind === 'painting') return <Painting work={work} progress={place.progress} preview={preview} small={width < 240} />;
   if (place.kind === 'waiting') return place.first ? <Waiting work={work} /> : null;
   const { output } = place;
