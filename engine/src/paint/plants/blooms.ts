@@ -36,7 +36,10 @@ export function addBloom(shapes: Shapes, bloom: Bloom, random: Random): void {
   pen.soft = bloom.soft;
   pen.alpha = 1;
   pen.round = 0;
-  if (!bloom.fine) return addSmall(shapes, bloom);
+  if (!bloom.fine) {
+    addSmall(shapes, bloom);
+    return;
+  }
   switch (bloom.kind) {
     case 'sunflower':
       addRing(shapes, bloom, 22, 0.98, 0.15, 0.6, 0.42, random);
@@ -105,7 +108,17 @@ function addSmall(shapes: Shapes, bloom: Bloom): void {
   }
 }
 
-function addRing(shapes: Shapes, bloom: Bloom, count: number, length: number, wide: number, bright: number, shadow: number, random: Random, broad = false): void {
+function addRing(
+  shapes: Shapes,
+  bloom: Bloom,
+  count: number,
+  length: number,
+  wide: number,
+  bright: number,
+  shadow: number,
+  random: Random,
+  broad = false,
+): void {
   const { pen } = shapes;
   const { radius, open } = bloom;
   pen.grain = 0.8;
@@ -115,7 +128,8 @@ function addRing(shapes: Shapes, bloom: Bloom, count: number, length: number, wi
     const dy = Math.sin(angle) * open - (1 - open) * 0.22;
     const reach = radius * length * (0.92 + random() * 0.14);
     const foreshortened = Math.hypot(dx, dy);
-    const half = radius * wide * (0.55 + 0.45 * Math.abs(Math.sin(angle)) * open + 0.45 * (1 - Math.abs(Math.sin(angle))) * (0.35 + 0.65 * open));
+    const half =
+      radius * wide * (0.55 + 0.45 * Math.abs(Math.sin(angle)) * open + 0.45 * (1 - Math.abs(Math.sin(angle))) * (0.35 + 0.65 * open));
     // Lit by its slope: petals on the side of the light are brighter.
     const lit = bright * (0.88 + 0.24 * (dx * bloom.side - Math.sin(angle) * 0.3) + (random() - 0.5) * 0.14);
     if (shadow > 0) {
@@ -155,10 +169,20 @@ function addSeeds(shapes: Shapes, bloom: Bloom, size: number, count: number, dar
     const angle = index * golden;
     const share = out / (radius * size);
     const rim = share > 0.62 ? 1 : 0.35 + share * 0.3;
-    const colour = scaleColour(mixColour(dark, bright, rim * (0.7 + 0.3 * Math.cos(angle * 3))), shine * (1 - bloom.side * Math.cos(angle) * -0.3));
+    const colour = scaleColour(
+      mixColour(dark, bright, rim * (0.7 + 0.3 * Math.cos(angle * 3))),
+      shine * (1 - bloom.side * Math.cos(angle) * -0.3),
+    );
     pen.base = scaleColour(colour, 1.35);
     pen.tip = scaleColour(colour, 0.55);
-    shapes.add(ball, bloom.x + Math.cos(angle) * out, bloom.y + Math.sin(angle) * out * open - (1 - share * share) * radius * size * 0.16 * (1.2 - open), step * 0.62, 0, step * 0.6 * Math.max(0.5, open));
+    shapes.add(
+      ball,
+      bloom.x + Math.cos(angle) * out,
+      bloom.y + Math.sin(angle) * out * open - (1 - share * share) * radius * size * 0.16 * (1.2 - open),
+      step * 0.62,
+      0,
+      step * 0.6 * Math.max(0.5, open),
+    );
   }
 }
 

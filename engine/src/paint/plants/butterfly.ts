@@ -2,7 +2,16 @@ import { type Colour, scaleColour } from '../../pixels/shade.ts';
 import { limb, petal, type Shapes } from './shapes.ts';
 
 /** A butterfly in flight, seen from the side and above. `flap` 0 wings together … 1 spread. */
-export function addButterfly(shapes: Shapes, x: number, y: number, size: number, turn: number, flap: number, colour: Colour, dark: Colour): void {
+export function addButterfly(
+  shapes: Shapes,
+  x: number,
+  y: number,
+  size: number,
+  turn: number,
+  flap: number,
+  colour: Colour,
+  dark: Colour,
+): void {
   const { pen } = shapes;
   pen.depth = 0.06;
   pen.alpha = 1;

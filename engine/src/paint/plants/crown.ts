@@ -101,7 +101,15 @@ export function addTree(shapes: Shapes, tree: Tree, standing: Standing, light: L
       pen.tip = snowColour;
       pen.grain = 0;
       pen.alpha = 0.9;
-      shapes.add(limb, px, py - thick * 0.6 - standing.size * 0.0016, dx, dy, thick * 0.55 + standing.size * 0.0012, end * 0.55 + standing.size * 0.0012);
+      shapes.add(
+        limb,
+        px,
+        py - thick * 0.6 - standing.size * 0.0016,
+        dx,
+        dy,
+        thick * 0.55 + standing.size * 0.0012,
+        end * 0.55 + standing.size * 0.0012,
+      );
       pen.alpha = 1;
     }
   }
@@ -133,6 +141,13 @@ export function addTree(shapes: Shapes, tree: Tree, standing: Standing, light: L
     pen.round = 0;
     pen.grain = 0;
     pen.bulge = 0.6;
-    shapes.add(standing.blossom ? petal : leaf, standing.x + x * standing.size, standing.y - y * standing.size, dx * reach * length, -dy * reach * length, Math.max(length * wide, 0.35));
+    shapes.add(
+      standing.blossom ? petal : leaf,
+      standing.x + x * standing.size,
+      standing.y - y * standing.size,
+      dx * reach * length,
+      -dy * reach * length,
+      Math.max(length * wide, 0.35),
+    );
   }
 }

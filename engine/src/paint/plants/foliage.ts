@@ -76,7 +76,11 @@ export function foliageOf(plan: ScenePlan): Foliage {
     leaves = leaves.map((colour) => keepAwayFrom(colour, name));
     grass = [keepAwayFrom(grass[0], name), keepAwayFrom(grass[1], name)];
   }
-  return { leaves, grass, bark: wants(plan, 'birches') ? [0.62, 0.6, 0.56] : wants(plan, 'cherry') ? [0.1, 0.06, 0.05] : [0.11, 0.075, 0.05] };
+  return {
+    leaves,
+    grass,
+    bark: wants(plan, 'birches') ? [0.62, 0.6, 0.56] : wants(plan, 'cherry') ? [0.1, 0.06, 0.05] : [0.11, 0.075, 0.05],
+  };
 }
 
 /** Light on a surface: `direct` 0 to 1 of the sun, the rest from around. */

@@ -49,20 +49,31 @@ export function floorStage(canvas: Canvas, floor: Floor, mist: Mist, noise: Nois
           const x = ((column + 0.5 - width / 2) / floor.focus) * z;
           const detail = z < 3 ? 5 : z < 8 ? 4 : 3;
           const rough = noise.sum(x * 2.1, z * 2.1, detail);
-          const fine = z < 6 ? (noise.at(x * 19, z * 19) + 0.8 * noise.at(x * 47 + 3, z * 47) + (z < 2.5 ? 0.7 * noise.at(x * 111, z * 111) : 0)) * (1 - z / 6) : 0;
+          const fine =
+            z < 6
+              ? (noise.at(x * 19, z * 19) + 0.8 * noise.at(x * 47 + 3, z * 47) + (z < 2.5 ? 0.7 * noise.at(x * 111, z * 111) : 0)) *
+                (1 - z / 6)
+              : 0;
           const patch = smoothstep(-0.2, 0.35, noise.sum(x * 0.8 + 30, z * 0.8, 3));
           const off = Math.abs(x - floor.middle(z) + noise.at(z * 1.3, x * 1.5) * 0.13) / floor.breadth;
           const on = floor.kind === 'none' ? 0 : smoothstep(1.15, 0.72, off + rough * 0.35);
-          const sunny = floor.dapple * smoothstep(0.05, 0.4, noise.sum(x * 1.25 + 11, z * 0.8 + 5, 3) + noise.at(x * 4.1, z * 3.1) * 0.14);
+          const sunny =
+            (floor.kind === 'stream' ? 1 - on * 0.85 : 1) *
+            floor.dapple *
+            smoothstep(0.05, 0.4, noise.sum(x * 1.25 + 11, z * 0.8 + 5, 3) + noise.at(x * 4.1, z * 3.1) * 0.14);
           const shine = 0.8 + rough * 0.75 + fine * 0.5;
           const veil = floor.veil(z);
-          const gleam = floor.kind === 'stream' && on > 0 ? 0.5 + 0.5 * noise.at(x * 5, z * 2 + x) : 0;
+          const gleam =
+            floor.kind === 'stream' && on > 0
+              ? 0.42 + 0.3 * noise.at(x * 6, z * 3.2 + x) + 0.28 * noise.at(x * 17, z * 9) + 0.2 * noise.at(x * 43, z * 21)
+              : 0;
           for (let channel = 0; channel < 3; channel += 1) {
             let value = mix(floor.dark[channel] as number, floor.light[channel] as number, 0.5 + rough * 0.9);
             value = mix(value, floor.litter[channel] as number, patch * 0.75) * shine;
             if (on > 0) {
               let way = (floor.way[channel] as number) * (0.85 + rough * 0.5 + fine * 0.45) * (1 - 0.3 * smoothstep(0.3, 0.95, off));
-              if (floor.kind === 'stream') way = (air[channel] as number) * (0.3 + 0.42 * gleam * gleam) + (floor.way[channel] as number) * 0.25;
+              if (floor.kind === 'stream')
+                way = (air[channel] as number) * (0.1 + 1.1 * gleam * gleam * gleam) + (floor.way[channel] as number) * 0.5;
               value = mix(value, way, on);
             }
             value = Math.max(0, value) * (1 + sunny * (floor.sun[channel] as number));

@@ -80,7 +80,18 @@ export function growTree(kind: TreeKind, random: Random, leaves: number, freedom
 
   const tips: number[] = [];
 
-  function branch(habit: Habit, x: number, y: number, z: number, dx: number, dy: number, dz: number, length: number, radius: number, level: number): void {
+  function branch(
+    habit: Habit,
+    x: number,
+    y: number,
+    z: number,
+    dx: number,
+    dy: number,
+    dz: number,
+    length: number,
+    radius: number,
+    level: number,
+  ): void {
     // Each piece bends a little: two or three parts.
     const parts = level === 0 ? 4 : 2;
     let px = x;
@@ -136,7 +147,18 @@ export function growTree(kind: TreeKind, random: Random, leaves: number, freedom
       const ct = Math.cos(tilt);
       const st = Math.sin(tilt);
       const shrink = habit.shrink * (0.85 + random() * 0.3) * (level === 0 ? 1.15 : 1);
-      branch(habit, px, py, pz, dx * ct + ox * st, dy * ct + oy * st + habit.lift * 0.3, dz * ct + oz * st, length * shrink, thinnest * (main ? 0.9 : 0.72), level + 1);
+      branch(
+        habit,
+        px,
+        py,
+        pz,
+        dx * ct + ox * st,
+        dy * ct + oy * st + habit.lift * 0.3,
+        dz * ct + oz * st,
+        length * shrink,
+        thinnest * (main ? 0.9 : 0.72),
+        level + 1,
+      );
     }
   }
 
@@ -156,7 +178,14 @@ export function growTree(kind: TreeKind, random: Random, leaves: number, freedom
         const b = random() * 2 - 1;
         const out = habit.bush * Math.cbrt(random());
         const flat = Math.sqrt(1 - b * b) * out;
-        leaf(x + Math.cos(a) * flat, y + b * out * 0.75, z + Math.sin(a) * flat, Math.cos(a) + (random() - 0.5), -0.4 + (random() - 0.5) * 1.4, Math.sin(a));
+        leaf(
+          x + Math.cos(a) * flat,
+          y + b * out * 0.75,
+          z + Math.sin(a) * flat,
+          Math.cos(a) + (random() - 0.5),
+          -0.4 + (random() - 0.5) * 1.4,
+          Math.sin(a),
+        );
       }
     }
   }
@@ -179,7 +208,8 @@ export function growTree(kind: TreeKind, random: Random, leaves: number, freedom
         const nx = x + (outX * (1 - share) * 3) / pieces + (random() - 0.5) * 0.003;
         const ny = y - length / pieces;
         if (piece % 3 === 0) limb(x, y, z, nx, ny - (length / pieces) * 2, z, 0.0011, 0.0009);
-        for (let index = 0; index < 3; index += 1) leaf(x + (random() - 0.5) * 0.012, y - (random() * length) / pieces, z, (random() - 0.5) * 0.9, -1, 0);
+        for (let index = 0; index < 3; index += 1)
+          leaf(x + (random() - 0.5) * 0.012, y - (random() * length) / pieces, z, (random() - 0.5) * 0.9, -1, 0);
         x = nx;
         y = ny;
         z += (outZ * (1 - share)) / pieces;

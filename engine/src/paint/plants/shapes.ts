@@ -114,22 +114,12 @@ export function createShapes(canvas: Canvas, noise: Noise): Shapes {
     bandStart = undefined;
   }
 
-  function topOf(at: number): number {
+  /** Half the rows a shape may take above and below the line from its start to its end. */
+  function reachOf(at: number): number {
     const kind = table[at] as number;
-    const y = table[at + 2] as number;
-    const dy = table[at + 4] as number;
-    const reach = Math.max(table[at + 5] as number, kind === limb ? (table[at + 6] as number) : 0) + (table[at + 14] as number) + 1.5;
-    const span = kind === ball || kind === glow ? Math.hypot(table[at + 3] as number, dy) : 0;
-    return Math.min(y - span, y + dy) - reach;
-  }
-
-  function bottomOf(at: number): number {
-    const kind = table[at] as number;
-    const y = table[at + 2] as number;
-    const dy = table[at + 4] as number;
-    const reach = Math.max(table[at + 5] as number, kind === limb ? (table[at + 6] as number) : 0) + (table[at + 14] as number) + 1.5;
-    const span = kind === ball || kind === glow ? Math.hypot(table[at + 3] as number, dy) : 0;
-    return Math.max(y + span, y + dy) + reach;
+    const thick = Math.max(table[at + 5] as number, kind === limb ? (table[at + 6] as number) : 0);
+    const span = kind === ball || kind === glow ? Math.hypot(table[at + 3] as number, table[at + 4] as number) : 0;
+    return Math.max(thick, span) + (table[at + 14] as number) + 1.5;
   }
 
   function buildIndex(): Uint32Array {
@@ -138,8 +128,12 @@ export function createShapes(canvas: Canvas, noise: Noise): Shapes {
     const firsts = new Uint16Array(count);
     const lasts = new Uint16Array(count);
     for (let index = 0; index < count; index += 1) {
-      const first = Math.max(0, Math.floor(topOf(index * stride) / band));
-      const last = Math.min(bands - 1, Math.floor(bottomOf(index * stride) / band));
+      const at = index * stride;
+      const start = table[at + 2] as number;
+      const end = start + (table[at + 4] as number);
+      const reach = reachOf(at);
+      const first = Math.max(0, Math.floor((Math.min(start, end) - reach) / band));
+      const last = Math.min(bands - 1, Math.floor((Math.max(start, end) + reach) / band));
       firsts[index] = first;
       lasts[index] = Math.max(first, last);
       for (let row = first; row <= last; row += 1) starts[row + 1] = (starts[row + 1] as number) + 1;

@@ -25,7 +25,15 @@ export interface Trunk {
 }
 
 /** Draws upright trunks over rows, in the order given (far first). */
-export function paintTrunks(canvas: Canvas, trunks: readonly Trunk[], bark: Bark, mist: Mist, noise: Noise, from: number, to: number): void {
+export function paintTrunks(
+  canvas: Canvas,
+  trunks: readonly Trunk[],
+  bark: Bark,
+  mist: Mist,
+  noise: Noise,
+  from: number,
+  to: number,
+): void {
   const { width, height, colour, depth } = canvas;
   const air = new Float64Array(3);
   for (const trunk of trunks) {
@@ -69,20 +77,29 @@ export function paintTrunks(canvas: Canvas, trunks: readonly Trunk[], bark: Bark
           if (tone < 0.1) tone = 0.1;
           tone *= mix(1, 0.45, Math.exp(-Math.max(0, along) * 0.35) * smoothstep(-0.2, 0.4, noise.at(v * 3, along)));
         } else if (smooth) {
-          tone = 1 + noise.at(v * 1.5 + trunk.shift * 7, along * 0.12) * 0.22 - ring * 0.5 + smoothstep(0.035, 0.06, node) * smoothstep(0.12, 0.06, node) * 0.35;
+          tone =
+            1 +
+            noise.at(v * 1.5 + trunk.shift * 7, along * 0.12) * 0.22 -
+            ring * 0.5 +
+            smoothstep(0.035, 0.06, node) * smoothstep(0.12, 0.06, node) * 0.35;
         } else {
           const arc = Math.asin(v);
-          const furrow = noise.at(arc * 3.4 + trunk.shift * 3 + noise.at(arc + 3, along * 0.35) * 0.8, along * (bark === 'pine' ? 0.55 : 0.3) + trunk.shift);
+          const furrow = noise.at(
+            arc * 3.4 + trunk.shift * 3 + noise.at(arc + 3, along * 0.35) * 0.8,
+            along * (bark === 'pine' ? 0.55 : 0.3) + trunk.shift,
+          );
           const fine = trunk.half > 5 ? noise.at(arc * 11 + trunk.shift, along * 1.3) : 0;
           tone = 0.92 + (1 - Math.abs(furrow)) * 0.25 - smoothstep(0.15, 0, Math.abs(furrow)) * 0.5 + fine * 0.22;
           lit *= 0.85 + furrow * 0.5;
         }
-        if (trunk.snow > 0) white = smoothstep(0.45, 0.9, -towards * 0.4 + 0.62 + noise.at(v * 1.7 + trunk.shift, along * 0.6) * 0.7) * trunk.snow;
-        const mossShare = trunk.mossy * smoothstep(-0.1, 0.55, noise.at(v * 2.2 + trunk.shift * 2, along * 0.5) * 0.8 + 0.55 - rise * 2.6 - towards * 0.25);
+        if (trunk.snow > 0)
+          white = smoothstep(0.75, 1.05, v * 0.75 + 0.1 + noise.at(v * 1.3 + trunk.shift, along * 0.9) * 0.55 + flare * 0.5) * trunk.snow;
+        const mossShare =
+          trunk.mossy * smoothstep(-0.1, 0.55, noise.at(v * 2.2 + trunk.shift * 2, along * 0.5) * 0.8 + 0.55 - rise * 2.6 - towards * 0.25);
         const pixel = row * width + column;
         const place = pixel * 3;
         for (let channel = 0; channel < 3; channel += 1) {
-          const own = mix(trunk.shade[channel] as number, trunk.lit[channel] as number * strong, lit) * tone;
+          const own = mix(trunk.shade[channel] as number, (trunk.lit[channel] as number) * strong, lit) * tone;
           const green = (trunk.moss[channel] as number) * (0.35 + lit) * (0.6 + 0.4 * tone);
           let value = mix(own, green, mossShare);
           if (white > 0) value = mix(value, (trunk.moss[channel] as number) * (0.7 + lit * 0.5), white);

@@ -66,7 +66,11 @@ export function addClump(
     const lx = x + Math.cos(a) * out * wide;
     const ly = y + Math.sin(a) * out * tall;
     const high = 0.5 - (Math.sin(a) * out) / 2;
-    const colour = tint(scaleColour(colours[Math.floor(random() * colours.length)] as Colour, 0.4 + 0.75 * high * (0.6 + random() * 0.6)), lx, ly);
+    const colour = tint(
+      scaleColour(colours[Math.floor(random() * colours.length)] as Colour, 0.4 + 0.75 * high * (0.6 + random() * 0.6)),
+      lx,
+      ly,
+    );
     pen.base = scaleColour(colour, 0.8);
     pen.tip = colour;
     const turn = hang > 0 ? Math.PI / 2 + (random() - 0.5) * (3.2 - hang * 2) : random() * Math.PI * 2;
@@ -104,7 +108,14 @@ export function addMushroom(shapes: Shapes, x: number, y: number, size: number, 
   for (let spot = 0; spot < 7; spot += 1) {
     const a = random() * Math.PI * 2;
     const out = Math.sqrt(random()) * 0.78;
-    shapes.add(ball, x + lean + Math.cos(a) * out * size * 0.42, y - size * 0.88 - Math.sin(a) * out * size * 0.16, size * 0.05, 0, size * 0.03);
+    shapes.add(
+      ball,
+      x + lean + Math.cos(a) * out * size * 0.42,
+      y - size * 0.88 - Math.sin(a) * out * size * 0.16,
+      size * 0.05,
+      0,
+      size * 0.03,
+    );
   }
 }
 
@@ -118,7 +129,16 @@ export function addFirefly(shapes: Shapes, x: number, y: number, size: number, s
   pen.alpha = 1;
 }
 
-export function addStone(shapes: Shapes, x: number, y: number, size: number, colour: Colour, moss: Colour, tint: Tint, random: Random): void {
+export function addStone(
+  shapes: Shapes,
+  x: number,
+  y: number,
+  size: number,
+  colour: Colour,
+  moss: Colour,
+  tint: Tint,
+  random: Random,
+): void {
   const { pen } = shapes;
   const own = tint(colour, x, y);
   pen.alpha = 1;

@@ -3,7 +3,8 @@ import { createRandom, type Random, seedFor } from '../../pixels/random.ts';
 import { type Colour, clamp, mixColour, scaleColour } from '../../pixels/shade.ts';
 import type { Light } from '../light.ts';
 import type { Stage } from '../picture.ts';
-import { type ColourName, type Detail, refuses, type ScenePlan, wants } from '../plan.ts';
+import { type Detail, refuses, wants } from '../plan.ts';
+import { bloomHabits, kindsOf } from '../plants/bloom-kinds.ts';
 import { addBloom, type BloomKind } from '../plants/blooms.ts';
 import { addButterfly } from '../plants/butterfly.ts';
 import { foliageOf, leafColours, litBy, throughAir } from '../plants/foliage.ts';
@@ -39,38 +40,6 @@ export const drawnDetails: readonly Detail[] = [
   'lake',
 ];
 
-interface Kind {
-  colours: readonly ColourName[];
-  heart: Colour;
-  /** Height of the head over the ground and radius of the head. */
-  tall: number;
-  size: number;
-  /** Turned towards the eye, 0 to 1. */
-  open: number;
-  rows: boolean;
-}
-
-const kinds: Record<BloomKind, Kind> = {
-  sunflower: { colours: ['yellow'], heart: [0.5, 0.2, 0.01], tall: 0.62, size: 0.15, open: 0.88, rows: true },
-  tulip: { colours: ['red', 'yellow', 'pink', 'purple', 'orange'], heart: [0.8, 0.6, 0.1], tall: 0.46, size: 0.085, open: 0.5, rows: true },
-  rose: { colours: ['red', 'pink', 'red'], heart: [0.4, 0.02, 0.05], tall: 0.5, size: 0.105, open: 0.7, rows: false },
-  lotus: { colours: ['pink'], heart: [0.95, 0.88, 0.8], tall: 0.2, size: 0.15, open: 0.4, rows: false },
-  lavender: { colours: ['purple'], heart: [0.3, 0.2, 0.6], tall: 0.4, size: 0.085, open: 0.5, rows: true },
-  daisy: { colours: ['white'], heart: [0.8, 0.5, 0.03], tall: 0.42, size: 0.075, open: 0.72, rows: false },
-  poppy: { colours: ['red'], heart: [0.02, 0.01, 0.01], tall: 0.48, size: 0.1, open: 0.66, rows: false },
-  cornflower: { colours: ['blue'], heart: [0.2, 0.05, 0.4], tall: 0.42, size: 0.07, open: 0.7, rows: false },
-  cosmos: { colours: ['pink', 'white', 'purple'], heart: [0.8, 0.4, 0.3], tall: 0.55, size: 0.09, open: 0.75, rows: false },
-};
-
-function kindsOf(plan: ScenePlan, random: Random): BloomKind[] {
-  const named = (['sunflower', 'tulip', 'rose', 'lotus', 'lavender', 'daisy', 'poppy'] as const).filter((kind) => wants(plan, kind));
-  if (named.length > 0) return [...named];
-  const sets: BloomKind[][] = [['poppy', 'daisy', 'cornflower'], ['cosmos', 'daisy'], ['tulip'], ['daisy', 'cornflower', 'cosmos'], ['sunflower'], ['lavender'], ['rose']];
-  if (plan.creativity <= 1) return sets[0] as BloomKind[];
-  const allowed = sets.map((set) => set.filter((kind) => !plan.unwantedDetails.includes(kind as Detail))).filter((set) => set.length > 0);
-  return allowed[Math.floor(random() * allowed.length)] ?? ['cosmos'];
-}
-
 /** Flowers to the horizon with the nearest in full detail, or lotus on a pond. */
 export const paintFlowers: Scene = (canvas, plan, light) => {
   const { width, height, seed } = canvas;
@@ -91,7 +60,8 @@ export const paintFlowers: Scene = (canvas, plan, light) => {
   const green = litBy(light, foliage.grass[1], 0.3, 0.8);
   const dark = litBy(light, foliage.grass[0], 0.14, 0.5);
   const petalColour = (kind: BloomKind): Colour => {
-    const list = led.length > 0 ? led : kinds[kind].colours.filter((name) => !plan.unwantedColours.includes(name)).map((name) => paintOf(name));
+    const list =
+      led.length > 0 ? led : bloomHabits[kind].colours.filter((name) => !plan.unwantedColours.includes(name)).map((name) => paintOf(name));
     let own = list.length > 0 ? (list[Math.floor(random() * list.length)] as Colour) : ([0.8, 0.75, 0.7] as Colour);
     if (kind === 'lavender' && led.length === 0) own = [0.2, 0.11, 0.55];
     if (kind === 'lavender') return scaleColour(own, 0.75 + random() * 0.5);
@@ -104,7 +74,8 @@ export const paintFlowers: Scene = (canvas, plan, light) => {
       const shift = random() * 60;
       const colour = throughAir(light, scaleColour(mixColour(dark, green, 0.4), 0.9), layer === 0 ? 1 : 0.55);
       hills.push({
-        line: (column) => horizon - unit * (layer === 0 ? 0.1 : 0.035) * (0.5 + noise.sum(column / (unit * 0.5) + shift, layer * 9, 4)) - unit * 0.004,
+        line: (column) =>
+          horizon - unit * (layer === 0 ? 0.1 : 0.035) * (0.5 + noise.sum(column / (unit * 0.5) + shift, layer * 9, 4)) - unit * 0.004,
         high: colour,
         low: mixColour(colour, light.horizon, 0.15),
         depth: 0.9 - layer * 0.1,
@@ -114,16 +85,25 @@ export const paintFlowers: Scene = (canvas, plan, light) => {
     }
   }
   const haze = throughAir(light, mixColour(dark, green, 0.5), 0.35);
-  if (!onWater) hills.push({ line: (column) => horizon + noise.at(column / (unit * 0.5), 5) * unit * 0.004, high: haze, low: mixColour(dark, green, 0.2), depth: 0.6, grain: unit * 0.02, strength: 0.4 });
+  if (!onWater)
+    hills.push({
+      line: (column) => horizon + noise.at(column / (unit * 0.5), 5) * unit * 0.004,
+      high: haze,
+      low: mixColour(dark, green, 0.2),
+      depth: 0.6,
+      grain: unit * 0.02,
+      strength: 0.4,
+    });
 
   const shapes = createShapes(canvas, noise);
   const put = (x: number, high: number, z: number): [number, number] => [width / 2 + (x / z) * focus, horizon + ((eye - high) / z) * focus];
   const blurAt = (z: number) => (z < 1.02 ? unit * 0.007 * ((1.02 - z) / 0.3) : z > 3.4 ? unit * 0.0007 : 0);
-  const lightAt = (colour: Colour, z: number, direct: number): Colour => throughAir(light, litBy(light, colour, direct, 0.75), Math.max(0, z - 2) * 0.05);
+  const lightAt = (colour: Colour, z: number, direct: number): Colour =>
+    throughAir(light, litBy(light, colour, direct, 0.75), Math.max(0, z - 2) * 0.05);
   const wind = (wants(plan, 'grass') ? 0.4 : 0.22) * (random() < 0.5 ? -1 : 1);
 
   function addFlower(x: number, z: number, kind: BloomKind): void {
-    const style = kinds[kind];
+    const style = bloomHabits[kind];
     const scale = focus / z;
     const tall = style.tall * (0.85 + random() * 0.3) * (kind === 'sunflower' ? 1.1 : 1);
     const lean = (wind + (random() - 0.5) * 0.3) * 0.12;
@@ -188,7 +168,14 @@ export const paintFlowers: Scene = (canvas, plan, light) => {
       const rise = (index / count) * 0.75;
       const lx = fx + (x - fx) * (0.3 + rise);
       const ly = fy + (y - fy) * (0.3 + rise);
-      shapes.add(leaf, lx, ly, hand * long, -long * (0.05 + random() * 0.5), long * (kind === 'sunflower' ? 0.34 : kind === 'rose' ? 0.3 : 0.12));
+      shapes.add(
+        leaf,
+        lx,
+        ly,
+        hand * long,
+        -long * (0.05 + random() * 0.5),
+        long * (kind === 'sunflower' ? 0.34 : kind === 'rose' ? 0.3 : 0.12),
+      );
     }
   }
 
@@ -213,9 +200,20 @@ export const paintFlowers: Scene = (canvas, plan, light) => {
     }
   }
 
-  if (onWater) addPond();
-  else {
-    const rows = kinds[chosen[0] as BloomKind].rows && chosen.length === 1 && !wants(plan, 'meadow');
+  let planted = false;
+  // Planting takes a while, so it happens when the first row of plants is painted.
+  function plant(): Shapes {
+    if (!planted) {
+      planted = true;
+      if (onWater) addPond();
+      else addField();
+      addGuests();
+    }
+    return shapes;
+  }
+
+  function addField(): void {
+    const rows = bloomHabits[chosen[0] as BloomKind].rows && chosen.length === 1 && !wants(plan, 'meadow');
     let z = 18;
     while (z > 0.98) {
       const half = (width / 2 / focus) * z * 1.12;
@@ -269,7 +267,8 @@ export const paintFlowers: Scene = (canvas, plan, light) => {
       addPad(x, far, size);
       if (random() < 0.27) addLotusFlower(x + (random() - 0.5) * 0.1, far * 0.98, random() < 0.25);
     }
-    for (let index = 0; index < 2; index += 1) addLotusFlower((index === 0 ? -0.2 : 0.24) * (width / unit) + (random() - 0.5) * 0.1, 1.55 - index * 0.22, false);
+    for (let index = 0; index < 2; index += 1)
+      addLotusFlower((index === 0 ? -0.2 : 0.24) * (width / unit) + (random() - 0.5) * 0.1, 1.55 - index * 0.22, false);
   }
 
   function addPad(x: number, far: number, size: number): void {
@@ -299,7 +298,15 @@ export const paintFlowers: Scene = (canvas, plan, light) => {
       pen.base = scaleColour(colour, 1.5);
       pen.tip = scaleColour(colour, 1.15);
       pen.alpha = 0.6;
-      shapes.add(limb, px, py, Math.cos(angle) * scale * size * 0.93, Math.sin(angle) * scale * size * squash * 0.93, scale * 0.0022, scale * 0.0008);
+      shapes.add(
+        limb,
+        px,
+        py,
+        Math.cos(angle) * scale * size * 0.93,
+        Math.sin(angle) * scale * size * squash * 0.93,
+        scale * 0.0022,
+        scale * 0.0008,
+      );
     }
     pen.alpha = 1;
   }
@@ -315,23 +322,53 @@ export const paintFlowers: Scene = (canvas, plan, light) => {
     shapes.pen.round = 0.3;
     shapes.pen.depth = Math.min(0.6, far / 20);
     shapes.add(limb, fx, fy, hx - fx, hy - fy, scale * 0.008);
-    const size = kinds.lotus.size * scale * (bud ? 0.5 : 0.85 + random() * 0.3);
-    addBloom(shapes, { kind: bud ? 'tulip' : 'lotus', x: hx, y: hy, radius: size, open: 0.4, turn: random() * 6.28, colour: lightAt(petalColour('lotus'), far, 0.42), heart: lightAt(kinds.lotus.heart, far, 0.4), green: stem, side, soft: 0, depth: Math.min(0.6, far / 20), fine: far < 7 }, random);
+    const size = bloomHabits.lotus.size * scale * (bud ? 0.5 : 0.85 + random() * 0.3);
+    addBloom(
+      shapes,
+      {
+        kind: bud ? 'tulip' : 'lotus',
+        x: hx,
+        y: hy,
+        radius: size,
+        open: 0.4,
+        turn: random() * 6.28,
+        colour: lightAt(petalColour('lotus'), far, 0.42),
+        heart: lightAt(bloomHabits.lotus.heart, far, 0.4),
+        green: stem,
+        side,
+        soft: 0,
+        depth: Math.min(0.6, far / 20),
+        fine: far < 7,
+      },
+      random,
+    );
   }
 
-  if (wants(plan, 'petals') || wants(plan, 'cherry')) addFallingPetals(shapes, light, led[0] ?? [0.86, 0.5, 0.58], width, height, unit, random);
-  if (wants(plan, 'butterfly') || (plan.mood === 'joyful' && !refuses(plan, 'butterfly') && !light.night)) {
-    const wings: Colour[] = [paintOf('orange'), paintOf('blue'), paintOf('yellow'), paintOf('white')];
-    for (let index = 0; index < 3; index += 1) {
-      const size = unit * (0.034 + random() * 0.028);
-      addButterfly(shapes, width * (0.2 + 0.3 * index + (random() - 0.5) * 0.16), horizon + unit * (random() * 0.3 - 0.06), size, (random() - 0.5) * 1.2, 0.4 + random() * 0.6, litBy(light, wings[(index + Math.floor(random() * 2)) % 4] as Colour, 0.4, 0.8), litBy(light, [0.03, 0.02, 0.02], 0.2, 0.6));
+  function addGuests(): void {
+    if (wants(plan, 'petals') || wants(plan, 'cherry'))
+      addFallingPetals(shapes, light, led[0] ?? [0.86, 0.5, 0.58], width, height, unit, random);
+    if (wants(plan, 'butterfly') || (plan.mood === 'joyful' && !refuses(plan, 'butterfly') && !light.night)) {
+      const wings: Colour[] = [paintOf('orange'), paintOf('blue'), paintOf('yellow'), paintOf('white')];
+      for (let index = 0; index < 3; index += 1) {
+        const size = unit * (0.034 + random() * 0.028);
+        addButterfly(
+          shapes,
+          width * (0.2 + 0.3 * index + (random() - 0.5) * 0.16),
+          horizon + unit * (random() * 0.3 - 0.06),
+          size,
+          (random() - 0.5) * 1.2,
+          0.4 + random() * 0.6,
+          litBy(light, wings[(index + Math.floor(random() * 2)) % 4] as Colour, 0.4, 0.8),
+          litBy(light, [0.03, 0.02, 0.02], 0.2, 0.6),
+        );
+      }
     }
+    if (wants(plan, 'birds')) addBirds(canvas, shapes, light, random, unit);
   }
-  if (wants(plan, 'birds')) addBirds(canvas, shapes, light, random, unit);
 
   const stages: Stage[] = [...sky.stages, skyStage(canvas, sky, horizon, onWater ? 0.55 : 0.5), hillStage(canvas, hills, noise)];
   if (onWater) stages.push(pondStage(canvas, light, noise, () => horizon + unit * 0.004, unit));
-  stages.push({ phase: 'plants', rows: height, cost: 8, paint: (from, to) => shapes.paint(from, to) });
+  stages.push({ phase: 'plants', rows: height, cost: 8, paint: (from, to) => plant().paint(from, to) });
   return stages;
 };
 

@@ -2,12 +2,13 @@ import { createNoise } from '../../pixels/noise.ts';
 import { createRandom, seedFor } from '../../pixels/random.ts';
 import { type Colour, clamp, mix, mixColour, scaleColour } from '../../pixels/shade.ts';
 import type { Stage } from '../picture.ts';
-import { type Detail, refuses, type ScenePlan, wants } from '../plan.ts';
+import { type Detail, refuses, wants } from '../plan.ts';
+import { addBareTwigs, addPineArm, addTuft, barks, woodOf } from '../plants/boughs.ts';
 import { foliageOf, litBy } from '../plants/foliage.ts';
 import { floorStage } from '../plants/forest-floor.ts';
 import { createMist } from '../plants/mist.ts';
-import { blade, createShapes, leaf, limb, type Shapes } from '../plants/shapes.ts';
-import { type Bark, paintTrunks, type Trunk } from '../plants/trunks.ts';
+import { blade, createShapes, leaf, type Shapes } from '../plants/shapes.ts';
+import { paintTrunks, type Trunk } from '../plants/trunks.ts';
 import { addClump, addFern, addFirefly, addMushroom, addStone, type Tint } from '../plants/undergrowth.ts';
 import type { Scene } from '../scene.ts';
 
@@ -31,24 +32,6 @@ export const drawnDetails: readonly Detail[] = [
   'petals',
 ];
 
-type Wood = 'broad' | 'pine' | 'birch' | 'bamboo';
-
-function woodOf(plan: ScenePlan, luck: number): Wood {
-  if (wants(plan, 'bamboo')) return 'bamboo';
-  if (wants(plan, 'birches')) return 'birch';
-  if (wants(plan, 'pines')) return 'pine';
-  if (wants(plan, 'maple') || wants(plan, 'cherry') || plan.creativity <= 2) return 'broad';
-  if (plan.season === 'winter') return luck < 0.75 ? 'pine' : 'birch';
-  return luck < 0.6 ? 'broad' : luck < 0.8 ? 'pine' : 'birch';
-}
-
-const barks: Record<Wood, readonly [Bark, Colour, Colour]> = {
-  broad: ['rough', [0.26, 0.18, 0.11], [0.045, 0.036, 0.03]],
-  pine: ['pine', [0.33, 0.19, 0.11], [0.05, 0.036, 0.03]],
-  birch: ['birch', [0.8, 0.77, 0.7], [0.26, 0.27, 0.29]],
-  bamboo: ['bamboo', [0.3, 0.44, 0.1], [0.05, 0.11, 0.035]],
-};
-
 interface Group {
   trunks: Trunk[];
   shapes: Shapes;
@@ -69,9 +52,17 @@ export const paintForest: Scene = (canvas, plan, light) => {
   const bare = refuses(plan, 'leaves') || (plan.season === 'winter' && !evergreen);
   const leaves: readonly Colour[] =
     plan.colours.length === 0 && wood === 'pine'
-      ? [[0.07, 0.15, 0.06], [0.1, 0.2, 0.07], [0.05, 0.11, 0.06]]
+      ? [
+          [0.07, 0.15, 0.06],
+          [0.1, 0.2, 0.07],
+          [0.05, 0.11, 0.06],
+        ]
       : plan.colours.length === 0 && wood === 'bamboo'
-        ? [[0.22, 0.36, 0.06], [0.32, 0.44, 0.1], [0.14, 0.27, 0.06]]
+        ? [
+            [0.22, 0.36, 0.06],
+            [0.32, 0.44, 0.1],
+            [0.14, 0.27, 0.06],
+          ]
         : foliage.leaves;
 
   const horizon = height * (0.56 + 0.05 * (random() - 0.5) * freedom);
@@ -80,7 +71,10 @@ export const paintForest: Scene = (canvas, plan, light) => {
   const hand = random() < 0.5 ? -1 : 1;
   const sunX = width * (0.5 + hand * 0.2 * Math.min(1, freedom));
   const sunY = height * (light.sun[1] > 0.4 ? -0.02 : light.sun[1] > 0.2 ? 0.13 : 0.34);
-  const average = leaves.reduce<Colour>((sum, one) => [sum[0] + one[0] / leaves.length, sum[1] + one[1] / leaves.length, sum[2] + one[2] / leaves.length], [0, 0, 0]);
+  const average = leaves.reduce<Colour>(
+    (sum, one) => [sum[0] + one[0] / leaves.length, sum[1] + one[1] / leaves.length, sum[2] + one[2] / leaves.length],
+    [0, 0, 0],
+  );
   const tintOfAir = bare ? light.horizon : litBy(light, scaleColour(average, 1.6), 0.3, 0.6);
   const mist = createMist(canvas, light, noise, sunX, sunY, tintOfAir, unit);
   const thickness = 0.045 + light.haze * 0.23;
@@ -104,7 +98,13 @@ export const paintForest: Scene = (canvas, plan, light) => {
 
   const soil: Colour = snowy ? [0.66, 0.7, 0.78] : plan.season === 'autumn' ? [0.2, 0.1, 0.03] : [0.07, 0.09, 0.025];
   const top: Colour = snowy ? [0.84, 0.87, 0.93] : plan.season === 'autumn' ? [0.4, 0.17, 0.03] : [0.14, 0.21, 0.045];
-  const litter: Colour = snowy ? [0.75, 0.79, 0.86] : plan.season === 'autumn' ? [0.48, 0.15, 0.025] : wood === 'bamboo' ? [0.2, 0.17, 0.07] : [0.12, 0.09, 0.045];
+  const litter: Colour = snowy
+    ? [0.75, 0.79, 0.86]
+    : plan.season === 'autumn'
+      ? [0.48, 0.15, 0.025]
+      : wood === 'bamboo'
+        ? [0.2, 0.17, 0.07]
+        : [0.12, 0.09, 0.045];
   const soft = (colour: Colour) => litBy(light, colour, 0.16, 0.62);
   const sunny = clamp(Math.max(...light.sunColour) / 2.4, 0, 1.1);
   const floor = floorStage(
@@ -134,41 +134,54 @@ export const paintForest: Scene = (canvas, plan, light) => {
   const moss: Colour = snowy ? litBy(light, [0.85, 0.88, 0.94], 0.25, 0.85) : litBy(light, [0.09, 0.15, 0.03], 0.3, 0.7);
   const perRow = wood === 'bamboo' ? 22 : 12;
   let z = 20;
-  while (z > 1.15) {
-    const group = groups[bounds.findIndex((bound) => z >= bound)] as Group;
-    const tint = tintAt(z, 0.16);
-    const half = (width / 2 / focus) * z * 1.15;
-    const count = Math.max(1, Math.round(perRow * Math.min(1, z / 9) * (width / unit) * (0.6 + random() * 0.7)));
-    const placed: [number, number, number][] = [];
-    for (let index = 0; index < count; index += 1) {
-      const x = (random() * 2 - 1) * half;
-      const gap = breadth * 1.5 + (z < 3 ? 0.28 : 0.1) + random() * 0.3;
-      if (Math.abs(x - middle(z)) < gap) continue;
-      const [px, py] = put(x, z);
-      // Two great trunks side by side in front would be a wall.
-      if (z < 2.6 && placed.some(([other]) => Math.abs(other - px) < unit * 0.2)) continue;
-      const thick = (wood === 'bamboo' ? 0.035 + random() * 0.02 : wood === 'birch' ? 0.05 + random() * 0.035 : 0.07 + random() * random() * 0.13) * focus;
-      placed.push([px, py, thick / z]);
-      const shade = litBy(light, barkShade, 0.1, 0.75);
-      group.trunks.push({
-        x: px,
-        y: py,
-        half: Math.max(0.5, thick / z),
-        lean: (random() - 0.5) * (wood === 'bamboo' ? 0.07 : wood === 'pine' ? 0.025 : 0.09) * (0.4 + freedom * 0.6),
-        curve: (random() - 0.5) * (wood === 'pine' ? 0.3 : 1.6),
-        veil: veil(z),
-        depth: Math.min(0.96, z / 22),
-        lit: litBy(light, barkLit, 0.42, 0.6),
-        shade,
-        moss,
-        mossy: snowy ? 0 : wood === 'broad' ? 0.9 : wood === 'pine' ? 0.4 : 0.12,
-        snow: snowy ? 0.85 : 0,
-        shift: random() * 10,
-      });
-      dressTrunk(group.shapes, px, py, z, tint);
+  let planted = false;
+  // Planting takes a while, so it happens when the first row of plants is painted.
+  function plant(): void {
+    if (planted) return;
+    planted = true;
+    plantGroups();
+    plantFront();
+  }
+
+  function plantGroups(): void {
+    while (z > 1.15) {
+      const group = groups[bounds.findIndex((bound) => z >= bound)] as Group;
+      const tint = tintAt(z, 0.16);
+      const half = (width / 2 / focus) * z * 1.15;
+      const count = Math.max(1, Math.round(perRow * Math.min(1, z / 9) * (width / unit) * (0.6 + random() * 0.7)));
+      const placed: [number, number, number][] = [];
+      for (let index = 0; index < count; index += 1) {
+        const x = (random() * 2 - 1) * half;
+        const gap = breadth * 1.5 + (z < 3 ? 0.28 : 0.1) + random() * 0.3;
+        if (Math.abs(x - middle(z)) < gap) continue;
+        const [px, py] = put(x, z);
+        // Two great trunks side by side in front would be a wall.
+        if (z < 2.6 && placed.some(([other]) => Math.abs(other - px) < unit * 0.2)) continue;
+        const thick =
+          (wood === 'bamboo' ? 0.035 + random() * 0.02 : wood === 'birch' ? 0.05 + random() * 0.035 : 0.07 + random() * random() * 0.13) *
+          focus;
+        placed.push([px, py, thick / z]);
+        const shade = litBy(light, barkShade, 0.1, 0.75);
+        group.trunks.push({
+          x: px,
+          y: py,
+          half: Math.max(0.5, thick / z),
+          lean: (random() - 0.5) * (wood === 'bamboo' ? 0.07 : wood === 'pine' ? 0.025 : 0.09) * (0.4 + freedom * 0.6),
+          curve: (random() - 0.5) * (wood === 'pine' ? 0.3 : 1.6),
+          veil: veil(z),
+          depth: Math.min(0.96, z / 22),
+          lit: litBy(light, barkLit, 0.42, 0.6),
+          shade,
+          moss,
+          mossy: snowy ? 0 : wood === 'broad' ? 0.9 : wood === 'pine' ? 0.4 : 0.12,
+          snow: snowy ? 0.85 : 0,
+          shift: random() * 10,
+        });
+        dressTrunk(group.shapes, px, py, z, tint);
+      }
+      growBelow(group.shapes, z, half, tint);
+      z *= z > 8 ? 0.9 : 0.85;
     }
-    growBelow(group.shapes, z, half, tint);
-    z *= z > 8 ? 0.9 : 0.85;
   }
 
   function dressTrunk(shapes: Shapes, px: number, py: number, far: number, tint: Tint): void {
@@ -177,7 +190,7 @@ export const paintForest: Scene = (canvas, plan, light) => {
     shapes.pen.soft = 0;
     const scale = focus / far;
     if (bare && wood !== 'pine') {
-      addBareTwigs(shapes, px, py, scale, tint);
+      addBareTwigs(shapes, px, py, scale, wood, snowy, tint, random);
       return;
     }
     const size = Math.max(unit * 0.0035, scale * (wood === 'bamboo' ? 0.095 : 0.045));
@@ -185,7 +198,7 @@ export const paintForest: Scene = (canvas, plan, light) => {
       for (let tier = 0; tier < 9; tier += 1) {
         const y = py - scale * (1.15 + tier * 0.3 + random() * 0.15);
         if (y < -scale * 0.3) break;
-        for (const side of [-1, 1]) addPineArm(shapes, px, y, side, scale, tint);
+        for (const side of [-1, 1]) addPineArm(shapes, px, y, side, scale, leaves, snowy, tint, random);
       }
       return;
     }
@@ -194,71 +207,20 @@ export const paintForest: Scene = (canvas, plan, light) => {
       const y = py - scale * (wood === 'bamboo' ? 1 + random() * 2 : 1.25 + random() * 1.3);
       if (y < -scale * 0.3) continue;
       const wide = scale * (wood === 'bamboo' ? 0.2 : 0.22 + random() * 0.3);
-      addClump(shapes, px + (random() - 0.5) * scale * 0.9, y, wide, wide * 0.42, wood === 'bamboo' ? 22 : 46, size, leaves, tint, wood === 'bamboo' ? 0.8 : 0.3, wood === 'bamboo' ? 0.1 : 0.3, random);
-    }
-  }
-
-  function addPineArm(shapes: Shapes, px: number, y: number, side: number, scale: number, tint: Tint): void {
-    const length = scale * (0.3 + random() * 0.3);
-    const sag = length * (0.25 + random() * 0.25);
-    const pieces = 12;
-    for (let piece = 1; piece <= pieces; piece += 1) {
-      const share = piece / pieces;
-      const x = px + side * length * share;
-      const py = y + sag * share * share;
-      for (let needle = 0; needle < 3; needle += 1) {
-        const own = tint(scaleColour(leaves[(needle + piece) % leaves.length] as Colour, 0.6 + random() * 0.7), x, py);
-        const white = snowy && needle === 0 && random() < 0.75;
-        const colour = white ? tint([0.85, 0.88, 0.95], x, py) : own;
-        shapes.pen.base = scaleColour(colour, 0.75);
-        shapes.pen.tip = colour;
-        shapes.add(leaf, x, py - (white ? scale * 0.008 : 0), side * length * (0.07 + random() * 0.06), length * (white ? 0.02 : 0.02 + random() * 0.17) * (1.1 - share * 0.4), Math.max(0.4, length * (white ? 0.02 : 0.016)));
-      }
-    }
-  }
-
-  function addBareTwigs(shapes: Shapes, px: number, py: number, scale: number, tint: Tint): void {
-    for (let twig = 0; twig < 9; twig += 1) {
-      const y = py - scale * (0.9 + random() * 1.9);
-      const side = random() < 0.5 ? -1 : 1;
-      let x0 = px;
-      let y0 = y;
-      let angle = 0.5 + random() * 0.5;
-      for (let piece = 0; piece < 5; piece += 1) {
-        const step = scale * 0.11 * (1 - piece * 0.1);
-        const dx = Math.cos(angle) * side * step;
-        const dy = -Math.sin(angle) * step;
-        shapes.pen.base = tint(wood === 'birch' ? [0.25, 0.2, 0.18] : [0.09, 0.07, 0.06], x0, y0);
-        shapes.pen.tip = shapes.pen.base;
-        shapes.add(limb, x0, y0, dx, dy, scale * 0.011 * (1 - piece * 0.18), scale * 0.011 * (0.82 - piece * 0.18) + 0.1);
-        if (snowy) {
-          shapes.pen.base = tint([0.85, 0.88, 0.95], x0, y0);
-          shapes.pen.tip = shapes.pen.base;
-          shapes.add(limb, x0, y0 - scale * 0.008, dx, dy, scale * 0.006);
-        }
-        if (piece > 0) {
-          const turn = angle + (random() < 0.5 ? 0.7 : -0.6);
-          shapes.pen.base = tint([0.1, 0.08, 0.07], x0, y0);
-          shapes.pen.tip = shapes.pen.base;
-          shapes.add(limb, x0, y0, Math.cos(turn) * side * step * 1.4, -Math.sin(turn) * step * 1.4, scale * 0.004, scale * 0.001);
-        }
-        x0 += dx;
-        y0 += dy;
-        angle += (random() - 0.4) * 0.5;
-      }
-    }
-  }
-
-  /** Dry grass that looks out of the snow. */
-  function addTuft(shapes: Shapes, px: number, py: number, scale: number, tint: Tint): void {
-    for (let stalk = 0; stalk < 12; stalk += 1) {
-      const long = scale * (0.03 + random() * 0.07);
-      const colour = tint([0.34, 0.25, 0.14], px, py);
-      shapes.pen.base = scaleColour(colour, 0.6);
-      shapes.pen.tip = colour;
-      shapes.pen.bulge = (random() - 0.5) * long * 1.2;
-      shapes.pen.side = 0;
-      shapes.add(blade, px + (random() - 0.5) * scale * 0.09, py, (random() - 0.5) * long * 0.4, -long, scale * 0.0025);
+      addClump(
+        shapes,
+        px + (random() - 0.5) * scale * 0.9,
+        y,
+        wide,
+        wide * 0.42,
+        wood === 'bamboo' ? 22 : 46,
+        size,
+        leaves,
+        tint,
+        wood === 'bamboo' ? 0.8 : 0.3,
+        wood === 'bamboo' ? 0.1 : 0.3,
+        random,
+      );
     }
   }
 
@@ -275,12 +237,27 @@ export const paintForest: Scene = (canvas, plan, light) => {
       const [px, py] = put(x, far * (0.95 + random() * 0.1));
       const kind = random();
       if (snowy) {
-        if (kind < 0.35) addTuft(shapes, px, py, scale, tint);
+        if (kind < 0.35) addTuft(shapes, px, py, scale, tint, random);
         continue;
       }
       if (kind < 0.42 && far < 6 && wood !== 'bamboo') addFern(shapes, px, py, scale * (0.17 + random() * 0.12), fern, tint, random);
-      else if (kind < 0.72 && !bare) addClump(shapes, px, py - scale * 0.06, scale * 0.16, scale * 0.09, 60, scale * 0.04, plan.season === 'autumn' ? leaves : [fern, scaleColour(fern, 0.7)], tint, 0, 0.32, random);
-      else if (kind > 0.93 || (wants(plan, 'rocks') && kind > 0.72)) addStone(shapes, px, py, scale * (0.05 + random() * 0.08), [0.2, 0.2, 0.19], [0.11, 0.18, 0.04], tint, random);
+      else if (kind < 0.72 && !bare)
+        addClump(
+          shapes,
+          px,
+          py - scale * 0.06,
+          scale * 0.16,
+          scale * 0.09,
+          60,
+          scale * 0.04,
+          plan.season === 'autumn' ? leaves : [fern, scaleColour(fern, 0.7)],
+          tint,
+          0,
+          0.32,
+          random,
+        );
+      else if (kind > 0.93 || (wants(plan, 'rocks') && kind > 0.72))
+        addStone(shapes, px, py, scale * (0.05 + random() * 0.08), [0.2, 0.2, 0.19], [0.11, 0.18, 0.04], tint, random);
       if (!refuses(plan, 'grass')) {
         for (let stalk = 0; stalk < 26; stalk += 1) {
           const gx = px + (random() - 0.5) * scale * 0.5;
@@ -298,25 +275,34 @@ export const paintForest: Scene = (canvas, plan, light) => {
 
   const front = createShapes(canvas, noise);
   const nearTint = tintAt(1, 0.14);
-  front.pen.depth = 0.04;
-  if (wants(plan, 'mushrooms')) {
-    const cap = (plan.colours.length > 0 ? (foliage.leaves[0] as Colour) : [0.62, 0.05, 0.03]) as Colour;
-    for (let index = 0; index < 11; index += 1) {
-      const far = 2.3 - index * 0.12;
-      const side = index % 2 === 0 ? 1 : -1;
-      const [px, py] = put(middle(far) + side * (breadth + 0.1 + random() * 0.3), far);
-      addMushroom(front, px, py, (focus / far) * (0.07 + random() * 0.08), cap, nearTint, random);
+  function plantFront(): void {
+    front.pen.depth = 0.04;
+    if (wants(plan, 'mushrooms')) {
+      const cap = (plan.colours.length > 0 ? (foliage.leaves[0] as Colour) : [0.62, 0.05, 0.03]) as Colour;
+      for (let index = 0; index < 11; index += 1) {
+        const far = 2.3 - index * 0.12;
+        const side = index % 2 === 0 ? 1 : -1;
+        const [px, py] = put(middle(far) + side * (breadth + 0.1 + random() * 0.3), far);
+        addMushroom(front, px, py, (focus / far) * (0.07 + random() * 0.08), cap, nearTint, random);
+      }
     }
-  }
-  if ((plan.season === 'autumn' || wants(plan, 'leaves') || wants(plan, 'petals') || wants(plan, 'cherry')) && !bare) strew();
-  const flies = wants(plan, 'fireflies') || (plan.hour === 'night' && plan.season === 'summer' && !refuses(plan, 'fireflies') && plan.creativity > 3);
-  if (flies) {
-    for (let index = 0; index < 70; index += 1) {
-      const near = random();
-      addFirefly(front, random() * width, height * (0.38 + random() * 0.52), unit * (0.0011 + near * near * 0.0024), 0.5 + random() * 0.5);
+    if ((plan.season === 'autumn' || wants(plan, 'leaves') || wants(plan, 'petals') || wants(plan, 'cherry')) && !bare) strew();
+    const flies =
+      wants(plan, 'fireflies') || (plan.hour === 'night' && plan.season === 'summer' && !refuses(plan, 'fireflies') && plan.creativity > 3);
+    if (flies) {
+      for (let index = 0; index < 70; index += 1) {
+        const near = random();
+        addFirefly(
+          front,
+          random() * width,
+          height * (0.38 + random() * 0.52),
+          unit * (0.0011 + near * near * 0.0024),
+          0.5 + random() * 0.5,
+        );
+      }
     }
+    if (!bare) frame();
   }
-  if (!bare) frame();
 
   function strew(): void {
     for (let index = 0; index < 420; index += 1) {
@@ -360,7 +346,9 @@ export const paintForest: Scene = (canvas, plan, light) => {
     front.pen.soft = 0;
   }
 
-  const strength = mix(0.35, 0.75, clamp(light.haze * 1.6)) * (plan.weather === 'rain' || plan.weather === 'overcast' || plan.weather === 'snow' ? 0.35 : 1);
+  const strength =
+    mix(0.35, 0.75, clamp(light.haze * 1.6)) *
+    (plan.weather === 'rain' || plan.weather === 'overcast' || plan.weather === 'snow' ? 0.35 : 1);
   const stages: Stage[] = [floor];
   groups.forEach((group, index) => {
     stages.push({
@@ -368,6 +356,7 @@ export const paintForest: Scene = (canvas, plan, light) => {
       rows: height,
       cost: 3,
       paint(from, to) {
+        plant();
         paintTrunks(canvas, group.trunks, bark, mist, noise, from, to);
         group.shapes.paint(from, to);
       },
@@ -375,6 +364,14 @@ export const paintForest: Scene = (canvas, plan, light) => {
     if (index === 1) stages.push(mist.beams('light', strength, 0.2));
     if (index === 3) stages.push(mist.beams('light', strength * 0.45, 0.12));
   });
-  stages.push({ phase: 'plants', rows: height, cost: 1, paint: (from, to) => front.paint(from, to) });
+  stages.push({
+    phase: 'plants',
+    rows: height,
+    cost: 1,
+    paint(from, to) {
+      plant();
+      front.paint(from, to);
+    },
+  });
   return stages;
 };

@@ -25,7 +25,7 @@ interface Eye {
 function placeEye(breadth: number, tall: number, aspect: number): Eye {
   const half = 0.3;
   const tilt = 0.2;
-  const needed = Math.max((breadth * 1.3 + 0.15) / (half * aspect), (tall * 0.5 + 0.55) / half);
+  const needed = Math.max((breadth * 1.18 + 0.1) / (half * aspect), (tall * 0.5 + 0.36) / half);
   const away = Math.min(9.5, Math.max(3.6, needed)) + 0.35;
   const target = tall * 0.43;
   return { x: 0, y: target + Math.sin(tilt) * away, z: -Math.cos(tilt) * away, sin: Math.sin(tilt), cos: Math.cos(tilt), half, shift: 0 };
@@ -101,7 +101,15 @@ function surfaces(canvas: Canvas, eye: Eye, room: Room, thingOf: Float32Array, r
   };
 }
 
-function gather(canvas: Canvas, eye: Eye, room: Room, thingOf: Float32Array, reachOf: Float32Array, facing: Float32Array, into: Float32Array) {
+function gather(
+  canvas: Canvas,
+  eye: Eye,
+  room: Room,
+  thingOf: Float32Array,
+  reachOf: Float32Array,
+  facing: Float32Array,
+  into: Float32Array,
+) {
   const { width, height, seed } = canvas;
   const ray = new Float64Array(3);
   const sum = new Float64Array(3);
@@ -118,7 +126,19 @@ function gather(canvas: Canvas, eye: Eye, room: Room, thingOf: Float32Array, rea
         const place = pixel * 3;
         const first = hashPoint(column, row, seed);
         const second = hashPoint(column, row, seed + 1);
-        room.lightAt(thing, x, y, z, facing[place] as number, facing[place + 1] as number, facing[place + 2] as number, first, second, (column & 1) + (row & 1) * 2, sum);
+        room.lightAt(
+          thing,
+          x,
+          y,
+          z,
+          facing[place] as number,
+          facing[place + 1] as number,
+          facing[place + 2] as number,
+          first,
+          second,
+          (column & 1) + (row & 1) * 2,
+          sum,
+        );
         into[place] = sum[0] as number;
         into[place + 1] = sum[1] as number;
         into[place + 2] = sum[2] as number;
@@ -128,7 +148,15 @@ function gather(canvas: Canvas, eye: Eye, room: Room, thingOf: Float32Array, rea
 }
 
 /** Surfaces times light, reflections, glass, and four more looks at each pixel on an edge. */
-function develop(canvas: Canvas, eye: Eye, room: Room, thingOf: Float32Array, reachOf: Float32Array, facing: Float32Array, smooth: Float32Array) {
+function develop(
+  canvas: Canvas,
+  eye: Eye,
+  room: Room,
+  thingOf: Float32Array,
+  reachOf: Float32Array,
+  facing: Float32Array,
+  smooth: Float32Array,
+) {
   const { width, height, colour } = canvas;
   const world = room.world;
   const ray = new Float64Array(3);
@@ -182,7 +210,7 @@ function develop(canvas: Canvas, eye: Eye, room: Room, thingOf: Float32Array, re
             lit[channel] = smooth[place + channel] as number;
             up[channel] = facing[place + channel] as number;
           }
-          room.shade(thingOf[pixel] as number, eye, ray, reachOf[pixel] as number, up, lit, column * 7 + row * 13, out);
+          room.shade(thingOf[pixel] as number, eye, ray, reachOf[pixel] as number, up, lit, out);
           for (let channel = 0; channel < 3; channel += 1) colour[place + channel] = out[channel] as number;
           continue;
         }
@@ -196,11 +224,11 @@ function develop(canvas: Canvas, eye: Eye, room: Room, thingOf: Float32Array, re
           const t = world.hit.t;
           world.normal(thing, eye.x + dx * t, eye.y + dy * t, eye.z + dz * t, up);
           borrow(column, row, thing === nothing ? table : thing, t);
-          room.shade(thing, eye, ray, t, up, lit, column * 7 + row * 13 + look, out);
+          room.shade(thing, eye, ray, t, up, lit, out);
           // Bright sparks would outshine the whole pixel.
-          red += Math.min(2.5, out[0] as number);
-          green += Math.min(2.5, out[1] as number);
-          blue += Math.min(2.5, out[2] as number);
+          red += Math.min(1.4, out[0] as number);
+          green += Math.min(1.4, out[1] as number);
+          blue += Math.min(1.4, out[2] as number);
         }
         colour[place] = red / 5;
         colour[place + 1] = green / 5;

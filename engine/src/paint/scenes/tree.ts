@@ -62,10 +62,15 @@ export const paintTree: Scene = (canvas, plan, light) => {
   const unit = Math.min(Math.sqrt(width * height), width * 1.15, height * 1.15);
   const freedom = Math.min(1.4, plan.creativity / 5);
   const kind = kindOf(plan, random);
-  const water = !['reflection', 'lake', 'river'].some((detail) => refuses(plan, detail as Detail)) && (wants(plan, 'reflection') || wants(plan, 'lake') || wants(plan, 'river'));
+  const water =
+    !['reflection', 'lake', 'river'].some((detail) => refuses(plan, detail as Detail)) &&
+    (wants(plan, 'reflection') || wants(plan, 'lake') || wants(plan, 'river'));
   const horizon = height * (water ? 0.62 : 0.72);
   const sky = createSky(canvas, plan, light);
-  const foliage = foliageOf({ ...plan, details: kind === 'cherry' ? [...plan.details, 'cherry'] : kind === 'maple' ? [...plan.details, 'maple'] : plan.details });
+  const foliage = foliageOf({
+    ...plan,
+    details: kind === 'cherry' ? [...plan.details, 'cherry'] : kind === 'maple' ? [...plan.details, 'maple'] : plan.details,
+  });
   const evergreen = kind === 'pine' || kind === 'palm';
   const snowy = plan.weather === 'snow' || wants(plan, 'snow') || (plan.season === 'winter' && kind !== 'palm' && !refuses(plan, 'snow'));
   const bare = refuses(plan, 'leaves') || (plan.season === 'winter' && !evergreen && !(kind === 'cherry' && wants(plan, 'cherry')));
@@ -73,7 +78,9 @@ export const paintTree: Scene = (canvas, plan, light) => {
   const hand = random() < 0.5 ? -1 : 1;
   const x = width / 2 + hand * unit * 0.12 * Math.min(1, freedom) * (width >= height ? 1 : 0.4);
   const foot = height * (water ? 0.655 : 0.815);
-  const tall = Math.min(unit * (kind === 'pine' ? 0.8 : 0.78), foot * (kind === 'palm' ? 1.02 : kind === 'pine' ? 0.92 : 0.88)) * (kind === 'palm' ? 1.02 : 0.98);
+  const tall =
+    Math.min(unit * (kind === 'pine' ? 0.8 : 0.78), foot * (kind === 'palm' ? 1.02 : kind === 'pine' ? 0.92 : 0.88)) *
+    (kind === 'palm' ? 1.02 : 0.98);
   const haze = light.horizon;
 
   const rise = (column: number): number => {
@@ -100,7 +107,14 @@ export const paintTree: Scene = (canvas, plan, light) => {
       strength: 0.2,
     });
   }
-  hills.push({ line: rise, high: mixColour(grassLow, grassHigh, 0.6), low: mixColour(grassLow, grassHigh, 0.25), depth: 0.4, grain: unit * 0.02, strength: 0.45 });
+  hills.push({
+    line: rise,
+    high: mixColour(grassLow, grassHigh, 0.6),
+    low: mixColour(grassLow, grassHigh, 0.25),
+    depth: 0.4,
+    grain: unit * 0.02,
+    strength: 0.45,
+  });
 
   const shapes = createShapes(canvas, noise);
   const lower = water ? height * 0.71 : height * 1.03;
@@ -109,7 +123,6 @@ export const paintTree: Scene = (canvas, plan, light) => {
     const away = ((px - shadowX) / (unit * 0.36)) ** 2 + ((py - foot - unit * 0.02) / (unit * 0.055)) ** 2;
     return 1 - 0.62 * Math.exp(-away * away * 0.7) * (bare ? 0.35 : 1);
   };
-  shadeGround(shapes, light, shadowX, foot + unit * 0.015, unit, bare ? 0.3 : 0.62);
   const meadow = {
     far: (px: number) => rise(px) + unit * 0.004,
     width,
@@ -122,53 +135,79 @@ export const paintTree: Scene = (canvas, plan, light) => {
     depthNear: 0.1,
     lit: shaded,
   };
-  const thick = snowy ? 0.25 : refuses(plan, 'grass') ? 0 : 1;
-  if (thick > 0) addGrass(shapes, { ...meadow, near: foot + unit * 0.006, count: 1500 * thick, tall: 0.02 }, random);
-  const leaves = bare ? 0 : kind === 'pine' ? 24_000 : kind === 'palm' ? 2000 : kind === 'willow' ? 19_000 : 36_000;
-  const tree = growTree(kind, random, leaves, freedom);
-  const blossom = kind === 'cherry';
-  const { top, left, right } = extentOf(tree);
-  // The crown keeps inside the picture.
-  const fit = Math.min(tall / Math.max(0.6, top), (x - unit * 0.02) / left, (width - x - unit * 0.02) / right);
-  addTree(
-    shapes,
-    tree,
-    {
-      x,
-      y: foot + unit * 0.012,
-      size: fit * (kind === 'pine' ? 1 : 0.94),
-      leaves: foliage.leaves,
-      bark: foliage.bark,
-      depth: 0.3,
-      blossom,
-      snow: snowy ? 1 : 0,
-      haze,
-      hazeShare: Math.max(0, light.haze - 0.12) * 0.42,
-    },
-    light,
-    random,
-  );
-  if (snowy) {
-    shapes.pen.base = mixColour(grassLow, grassHigh, 0.6);
-    shapes.pen.tip = shapes.pen.base;
-    shapes.pen.alpha = 1;
-    shapes.pen.soft = unit * 0.006;
-    shapes.pen.side = 0;
-    shapes.pen.round = 0;
-    shapes.pen.grain = 0;
-    shapes.add(ball, x, foot + unit * 0.034, unit * 0.16, 0, unit * 0.026);
+  const thick = snowy ? 0.06 : refuses(plan, 'grass') ? 0 : 1;
+  const dry = litBy(light, [0.36, 0.27, 0.15], 0.25, 0.7);
+  const meadowColours = snowy ? { low: dry, high: dry } : {};
+  let planted = false;
+  // Growing a tree takes a while, so it happens when the first row is painted.
+  function plant(): Shapes {
+    if (planted) return shapes;
+    planted = true;
+    shadeGround(shapes, light, shadowX, foot + unit * 0.015, unit, bare ? 0.3 : 0.62);
+    if (thick > 0) addGrass(shapes, { ...meadow, ...meadowColours, near: foot + unit * 0.006, count: 1500 * thick, tall: 0.02 }, random);
+    const leaves = bare ? 0 : kind === 'pine' ? 24_000 : kind === 'palm' ? 2000 : kind === 'willow' ? 19_000 : 36_000;
+    const tree = growTree(kind, random, leaves, freedom);
+    const blossom = kind === 'cherry';
+    const { top, left, right } = extentOf(tree);
+    // The crown keeps inside the picture.
+    const fit = Math.min(tall / Math.max(0.6, top), (x - unit * 0.02) / left, (width - x - unit * 0.02) / right);
+    addTree(
+      shapes,
+      tree,
+      {
+        x,
+        y: foot + unit * 0.012,
+        size: fit * (kind === 'pine' ? 1 : 0.94),
+        leaves: foliage.leaves,
+        bark: foliage.bark,
+        depth: 0.3,
+        blossom,
+        snow: snowy ? 1 : 0,
+        haze,
+        hazeShare: Math.max(0, light.haze - 0.12) * 0.42,
+      },
+      light,
+      random,
+    );
+    if (snowy) {
+      shapes.pen.base = mixColour(grassLow, grassHigh, 0.6);
+      shapes.pen.tip = shapes.pen.base;
+      shapes.pen.alpha = 1;
+      shapes.pen.soft = unit * 0.006;
+      shapes.pen.side = 0;
+      shapes.pen.round = 0;
+      shapes.pen.grain = 0;
+      shapes.add(ball, x, foot + unit * 0.034, unit * 0.16, 0, unit * 0.026);
+    }
+    if (thick > 0)
+      addGrass(
+        shapes,
+        {
+          ...meadow,
+          ...meadowColours,
+          far: (px) => rise(px) + unit * 0.012,
+          near: lower,
+          count: Math.round((water ? 4200 : 9500) * thick * Math.max(0.7, width / unit)),
+          tall: water ? 0.022 : 0.055,
+        },
+        random,
+      );
+    if (!bare && (blossom || plan.season === 'autumn') && !refuses(plan, 'petals'))
+      scatter(canvas, shapes, light, foliage.leaves, blossom, { x, foot, tall, unit, lower }, random);
+    if (!snowy && !refuses(plan, 'grass') && plan.season !== 'autumn') sprinkle(shapes, light, rise, lower, width, unit, random);
+    if (wants(plan, 'birds')) addBirds(canvas, shapes, light, random, unit);
+
+    return shapes;
   }
-  if (thick > 0) addGrass(shapes, { ...meadow, far: (px) => rise(px) + unit * 0.012, near: lower, count: Math.round((water ? 4200 : 9500) * thick * Math.max(0.7, width / unit)), tall: water ? 0.022 : 0.055 }, random);
-  if (!bare && (blossom || plan.season === 'autumn') && !refuses(plan, 'petals')) scatter(canvas, shapes, light, foliage.leaves, blossom, { x, foot, tall, unit, lower }, random);
-  if (wants(plan, 'birds')) addBirds(canvas, shapes, light, random, unit);
 
   const stages: Stage[] = [
     ...sky.stages,
     skyStage(canvas, sky, horizon, 0.86),
     hillStage(canvas, hills, noise),
-    { phase: 'plants', rows: height, cost: 6, paint: (from, to) => shapes.paint(from, to) },
+    { phase: 'plants', rows: height, cost: 6, paint: (from, to) => plant().paint(from, to) },
   ];
-  if (water) stages.push(pondStage(canvas, light, noise, (column) => height * 0.715 + noise.sum(column / (unit * 0.3), 8, 3) * unit * 0.02, unit));
+  if (water)
+    stages.push(pondStage(canvas, light, noise, (column) => height * 0.715 + noise.sum(column / (unit * 0.3), 8, 3) * unit * 0.02, unit));
   return stages;
 };
 
@@ -218,7 +257,9 @@ function scatter(
     const flying = index < 110;
     const near = random();
     const x = at.x + (random() + random() - 1) * at.unit * (flying ? 0.75 : 0.55) + (flying ? at.unit * 0.08 : 0);
-    const y = flying ? at.foot - random() * at.tall * 0.75 + near * at.unit * 0.1 : at.foot + at.unit * 0.01 + near * near * (at.lower - at.foot - at.unit * 0.012);
+    const y = flying
+      ? at.foot - random() * at.tall * 0.75 + near * at.unit * 0.1
+      : at.foot + at.unit * 0.01 + near * near * (at.lower - at.foot - at.unit * 0.012);
     if (y > canvas.height * 1.02) continue;
     const size = at.unit * (flying ? 0.005 + near * 0.009 : 0.004 + near * 0.008);
     const angle = random() * Math.PI * 2;
@@ -227,7 +268,48 @@ function scatter(
     pen.alpha = flying ? 0.95 : 0.9;
     pen.soft = flying && near > 0.8 ? at.unit * 0.0016 : 0;
     pen.bulge = 0.6;
-    shapes.add(blossom ? petal : leaf, x, y, Math.cos(angle) * size, Math.sin(angle) * size * (flying ? 1 : 0.4), size * (0.2 + random() * 0.22) * (flying ? 1 : 0.7));
+    shapes.add(
+      blossom ? petal : leaf,
+      x,
+      y,
+      Math.cos(angle) * size,
+      Math.sin(angle) * size * (flying ? 1 : 0.4),
+      size * (0.2 + random() * 0.22) * (flying ? 1 : 0.7),
+    );
+  }
+}
+
+/** Small meadow flowers. */
+function sprinkle(
+  shapes: Shapes,
+  light: Light,
+  rise: (x: number) => number,
+  lower: number,
+  width: number,
+  unit: number,
+  random: Random,
+): void {
+  const { pen } = shapes;
+  pen.alpha = 1;
+  pen.soft = 0;
+  pen.grain = 0;
+  pen.round = 0;
+  pen.side = 0;
+  pen.depth = 0.2;
+  const petals: Colour[] = [
+    [0.85, 0.84, 0.8],
+    [0.85, 0.62, 0.06],
+    [0.5, 0.3, 0.7],
+  ];
+  for (let index = 0; index < 260; index += 1) {
+    const near = random() ** 1.4;
+    const x = random() * width;
+    const top = rise(x) + unit * 0.02;
+    const y = top + (lower - top) * near - unit * 0.02 * near;
+    const size = unit * (0.0012 + 0.0042 * near) * (0.7 + random() * 0.6);
+    pen.base = litBy(light, petals[Math.floor(random() ** 2 * 3)] as Colour, 0.3, 0.75);
+    pen.tip = scaleColour(pen.base, 0.8);
+    shapes.add(ball, x, y, size, 0, size * 0.6);
   }
 }
 

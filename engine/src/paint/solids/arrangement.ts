@@ -177,12 +177,15 @@ export function arrange(plan: ScenePlan, seed: number): Arrangement {
       case 'cone':
       case 'cylinder': {
         const chalk = leads.length > 0 || plan.creativity > 5;
-        const colour = chalk ? mixColour(own(['red', 'teal', 'orange', 'blue', 'white', 'yellow']), [0.7, 0.68, 0.64], 0.15) : ([0.72, 0.69, 0.63] as Colour);
+        const colour = chalk
+          ? mixColour(own(['red', 'teal', 'orange', 'blue', 'white', 'yellow']), [0.7, 0.68, 0.64], 0.15)
+          : ([0.72, 0.69, 0.63] as Colour);
         const polished = plan.creativity > 6 && random() < 0.5;
         const skin = polished ? skins.plainSkin(colour) : skins.clay(colour, skinSeed);
         const extra = polished ? { gloss: 0.09, rough: 0.02 } : {};
         if (item.thing === 'sphere') add(forms.sphere, skin, item, 0.5, 0.52, extra);
-        else if (item.thing === 'cube') add(forms.roundedBox(0.42, 0.42, 0.42, 0.025), skin, item, 0.42, 0.74, { ...extra, turn: 0.3 + random() * 0.9 });
+        else if (item.thing === 'cube')
+          add(forms.roundedBox(0.42, 0.42, 0.42, 0.025), skin, item, 0.42, 0.74, { ...extra, turn: 0.3 + random() * 0.9 });
         else if (item.thing === 'cone') add(forms.cone, skin, item, 0.48, 0.72, extra);
         else add(forms.cylinder, skin, item, 0.5, 0.67, extra);
         break;
@@ -192,7 +195,7 @@ export function arrange(plan: ScenePlan, seed: number): Arrangement {
         const base: Colour = green ? [0.32, 0.45, 0.05] : [0.62, 0.36, 0.05];
         const blush = leads.length > 0 ? own(['red']) : green ? ([0.4, 0.5, 0.08] as Colour) : ([0.5, 0.025, 0.025] as Colour);
         const ground = leads.length > 0 ? mixColour(blush, [0.7, 0.6, 0.3], 0.35) : base;
-        add(forms.apple, skins.fruit(ground, blush, skinSeed, 1, 0.63), item, 0.5, 0.68, { gloss: 0.05, rough: 0.1 });
+        add(forms.apple, skins.fruit(ground, blush, skinSeed, 0.55, 0.68), item, 0.5, 0.68, { gloss: 0.05, rough: 0.1 });
         break;
       }
       case 'pear': {
@@ -202,19 +205,35 @@ export function arrange(plan: ScenePlan, seed: number): Arrangement {
         break;
       }
       case 'orange':
-        add(forms.orange, skins.peel(leads.length > 0 ? own(['orange']) : [0.85, 0.3, 0.015], skinSeed), item, 0.42, 0.47, { gloss: 0.04, rough: 0.2 });
+        add(forms.orange, skins.peel(leads.length > 0 ? own(['orange']) : [0.8, 0.23, 0.012], skinSeed), item, 0.42, 0.47, {
+          gloss: 0.04,
+          rough: 0.2,
+        });
         break;
       case 'lemon':
-        add(forms.lemon, skins.peel(leads.length > 0 ? own(['yellow']) : [0.9, 0.66, 0.04], skinSeed), item, 0.3, 0.56, { gloss: 0.04, rough: 0.18, turn: (random() - 0.5) * 2 });
+        add(forms.lemon, skins.peel(leads.length > 0 ? own(['yellow']) : [0.78, 0.52, 0.022], skinSeed), item, 0.3, 0.56, {
+          gloss: 0.04,
+          rough: 0.18,
+          turn: (random() - 0.5) * 2,
+        });
         break;
       case 'cup': {
-        const colour: Colour = leads.length > 0 ? own(['white']) : mixColour([0.78, 0.76, 0.72], own(['white', 'teal', 'blue', 'white']), 0.35);
-        add(forms.cup, skins.cupSkin(colour, [0.06, 0.025, 0.01], leads.length > 0 ? [0.8, 0.75, 0.6] : [0.1, 0.16, 0.3]), item, 0.3, 0.8, { gloss: 0.06, rough: 0.04, turn: -0.5 + (random() - 0.5) * 1.4 });
+        const colour: Colour =
+          leads.length > 0 ? own(['white']) : mixColour([0.78, 0.76, 0.72], own(['white', 'teal', 'blue', 'white']), 0.35);
+        add(forms.cup, skins.cupSkin(colour, [0.06, 0.025, 0.01], leads.length > 0 ? [0.8, 0.75, 0.6] : [0.1, 0.16, 0.3]), item, 0.3, 0.8, {
+          gloss: 0.06,
+          rough: 0.04,
+          turn: -0.5 + (random() - 0.5) * 1.4,
+        });
         break;
       }
       case 'bottle': {
         const colour: Colour = leads.length > 0 ? own(['green']) : random() < 0.6 ? [0.1, 0.42, 0.14] : [0.5, 0.22, 0.04];
-        add(forms.bottle, skins.plainSkin(mixColour(colour, [0.6, 0.8, 0.7], 0.12)), item, 0.8, 0.86, { glass: true, gloss: 0.06, rough: 0 });
+        add(forms.bottle, skins.plainSkin(mixColour(colour, [0.6, 0.8, 0.7], 0.12)), item, 0.8, 0.86, {
+          glass: true,
+          gloss: 0.06,
+          rough: 0,
+        });
         break;
       }
       case 'book': {
@@ -224,8 +243,15 @@ export function arrange(plan: ScenePlan, seed: number): Arrangement {
           const halfX = mix(0.6, 0.48, index / books) + random() * 0.06;
           const halfZ = mix(0.42, 0.34, index / books) + random() * 0.03;
           const thick = 0.12 + random() * 0.07;
-          const cover = scaleColour(own(['red', 'blue', 'green', 'brown', 'teal']), 0.5);
-          const solid = add(forms.roundedBox(halfX, thick / 2, halfZ, 0.012), skins.bookSkin(cover, halfX, thick, halfZ), item, thick / 2, Math.hypot(halfX, halfZ, thick) + 0.02, { turn: (random() - 0.5) * 0.7, rough: 0.35 });
+          const cover = mixColour(scaleColour(own(['red', 'blue', 'green', 'brown', 'teal']), 0.42), [0.1, 0.07, 0.05], 0.4);
+          const solid = add(
+            forms.roundedBox(halfX, thick / 2, halfZ, 0.012),
+            skins.bookSkin(cover, halfX, thick, halfZ),
+            item,
+            thick / 2,
+            Math.hypot(halfX, halfZ, thick) + 0.02,
+            { turn: (random() - 0.5) * 0.7, rough: 0.35 },
+          );
           solid.y = base;
           base += thick * solid.size;
         }
@@ -240,7 +266,12 @@ export function arrange(plan: ScenePlan, seed: number): Arrangement {
       case 'vase': {
         const flowers = blooms.filter((bloom) => plan.details.includes(bloom) && !refuses(plan, bloom));
         const flowerColours = flowers.length > 0 || plan.details.includes('flowers' as Detail);
-        const body: Colour = leads.length > 0 && !flowerColours ? own(['blue']) : random() < 0.55 ? [0.78, 0.77, 0.73] : mixColour(own(['teal', 'blue', 'brown', 'grey']), [0.3, 0.3, 0.3], 0.25);
+        const body: Colour =
+          leads.length > 0 && !flowerColours
+            ? own(['blue'])
+            : random() < 0.55
+              ? [0.78, 0.77, 0.73]
+              : mixColour(own(['teal', 'blue', 'brown', 'grey']), [0.3, 0.3, 0.3], 0.25);
         const painted = body[0] > 0.7 ? ([0.03, 0.08, 0.36] as Colour) : undefined;
         add(forms.vase, skins.vaseSkin(body, painted, skinSeed), item, 0.62, 0.82, { gloss: 0.06, rough: 0.06 });
         addFlowers(item, flowers[0] ?? (random() < 0.5 ? 'daisy' : 'rose'));
@@ -250,6 +281,7 @@ export function arrange(plan: ScenePlan, seed: number): Arrangement {
   }
 
   function addFlowers(item: Placed, bloom: Detail): void {
+    const firstOfBunch = solids.length;
     if (refuses(plan, 'petals')) return;
     const green: Colour = [0.06, 0.17, 0.035];
     const colours: Partial<Record<Detail, readonly ColourName[]>> = {
@@ -272,31 +304,64 @@ export function arrange(plan: ScenePlan, seed: number): Arrangement {
       const dz = Math.sin(angle) * spread - 0.1;
       const at = { ...item, x: item.x + dx * item.size, z: item.z + dz * item.size, size };
       const open = bloom === 'tulip' ? 0.18 : 0.78;
-      const skin = skins.petalSkin(scaleColour(colour, 0.85 + random() * 0.2), bloom === 'rose' || bloom === 'tulip' ? scaleColour(colour, 0.55) : bloom === 'sunflower' ? [0.07, 0.03, 0.01] : [0.75, 0.42, 0.03], bloom === 'rose' ? 0.05 : bloom === 'sunflower' ? 0.3 : 0.2);
-      const head = add(bloom === 'rose' ? forms.roseHead : forms.flowerHead(bloom === 'tulip' ? 5 : bloom === 'sunflower' ? 15 : 11, open), skin, at, bloom === 'tulip' ? 0.4 : 0.2, 1.02, { rough: 0.4, gloss: 0.02 });
+      const skin = skins.petalSkin(
+        scaleColour(colour, 0.85 + random() * 0.2),
+        bloom === 'rose' || bloom === 'tulip' ? scaleColour(colour, 0.55) : bloom === 'sunflower' ? [0.07, 0.03, 0.01] : [0.75, 0.42, 0.03],
+        bloom === 'rose' ? 0.05 : bloom === 'sunflower' ? 0.3 : 0.2,
+      );
+      // Heads nod outwards and a little towards the eye.
+      const outX = dx * 1.1;
+      const outZ = dz * 0.6 - 0.42;
+      const nod = bloom === 'tulip' ? 0.2 : bloom === 'rose' ? 0.5 : 0.55 + Math.min(0.6, Math.hypot(outX, outZ) * 0.7);
+      const form = bloom === 'rose' ? forms.roseHead : forms.flowerHead(bloom === 'tulip' ? 5 : bloom === 'sunflower' ? 15 : 11, open);
+      const head = add(forms.leaned(form, nod), skins.leanedSkin(skin, nod), at, bloom === 'tulip' ? 0.4 : 0.2, 1.08, {
+        rough: 0.4,
+        gloss: 0.02,
+      });
       if (bloom === 'rose') {
         head.reach = 0.62;
         head.size *= 1.25;
       }
+      head.turn = Math.atan2(outZ, outX);
       head.y = up * item.size;
-      const stem = add(forms.stick(0, 0.5, Math.hypot(dx, dz), up + 0.02, 0.02), skins.plainSkin(green), item, 0.5 + (up - 0.5) / 2, (up - 0.5) / 2 + spread + 0.1, {});
+      const stem = add(
+        forms.stick(0, 0.5, Math.hypot(dx, dz), up + 0.02, 0.02),
+        skins.plainSkin(green),
+        item,
+        0.5 + (up - 0.5) / 2,
+        (up - 0.5) / 2 + spread + 0.1,
+        {},
+      );
       stem.turn = Math.atan2(dz, dx);
     }
     for (let index = 0; index < 10; index += 1) {
       const angle = index * 2.1 + random();
       const leafSize = (0.2 + random() * 0.1) * item.size;
-      const at = { ...item, x: item.x + Math.cos(angle) * 0.36 * item.size, z: item.z + Math.sin(angle) * 0.32 * item.size, size: leafSize };
-      const solid = add(leafForm, skins.plainSkin(scaleColour([0.08, 0.2, 0.05], 0.8 + random() * 0.5)), at, 0, 1.05, { rough: 0.3, gloss: 0.04 });
+      const at = {
+        ...item,
+        x: item.x + Math.cos(angle) * 0.36 * item.size,
+        z: item.z + Math.sin(angle) * 0.32 * item.size,
+        size: leafSize,
+      };
+      const solid = add(leafForm, skins.plainSkin(scaleColour([0.08, 0.2, 0.05], 0.8 + random() * 0.5)), at, 0, 1.05, {
+        rough: 0.3,
+        gloss: 0.04,
+      });
       solid.y = (1.14 + random() * 0.32) * item.size;
       solid.turn = angle;
     }
+    for (let index = firstOfBunch; index < solids.length; index += 1) (solids[index] as Solid).bunch = firstOfBunch;
   }
 
   return {
     solids,
     flames,
     breadth: placed.reduce((most, item) => Math.max(most, Math.abs(item.x) + item.foot), 0.7),
-    tall: placed.reduce((most, item) => Math.max(most, item.thing === 'vase' && !refuses(plan, 'petals') ? 2.3 : item.tall), 0.8),
+    tall: placed.reduce(
+      (most, item) =>
+        Math.max(most, item.thing === 'vase' && !refuses(plan, 'petals') ? (plan.details.includes('sunflower') ? 2.65 : 2.3) : item.tall),
+      0.8,
+    ),
   };
 }
 

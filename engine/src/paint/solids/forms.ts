@@ -53,11 +53,11 @@ export const cone: Distance = (x, y, z) => {
 
 /** The outer part of a spindle torus has the dimples of an apple; narrower towards the foot. */
 export const apple: Distance = (x, y, z) => {
-  const lift = y - 0.46;
+  const lift = y - 0.5;
   const angle = Math.atan2(z, x);
-  const out = Math.sqrt(x * x + z * z) * (1.03 - lift * 0.22) * (1 + 0.014 * Math.cos(angle * 5) * (0.5 - lift));
-  const ring = Math.sqrt((out - 0.2) * (out - 0.2) + lift * lift * 0.98) - 0.335;
-  const stem = capsule(x, y, z, 0, 0.66, 0.06, 0.93, 0.017);
+  const out = Math.sqrt(x * x + z * z) * (1.03 - lift * 0.22) * (1 + 0.014 * Math.cos(angle * 5) * (0.35 - lift));
+  const ring = Math.sqrt((out - 0.2) * (out - 0.2) + lift * lift * 0.8) - 0.335;
+  const stem = capsule(x, y, z, 0, 0.7, 0.06, 0.98, 0.017);
   return Math.min(ring * 0.86, stem);
 };
 
@@ -177,6 +177,13 @@ export const roseHead: Distance = (x, y, z) => {
   const fold = Math.abs(Math.sin(turn)) ** 0.6;
   return Math.max(round + 0.1 * (1 - fold) - 0.05, high - 0.3 + out * 0.1 + 0.07 * (1 - fold)) * 0.55;
 };
+
+/** The same thing, leaned over by an angle around its foot, towards its own positive x. */
+export function leaned(distance: Distance, angle: number): Distance {
+  const cos = Math.cos(angle);
+  const sin = Math.sin(angle);
+  return (x, y, z) => distance(x * cos - y * sin, x * sin + y * cos, z);
+}
 
 export function stick(x1: number, y1: number, x2: number, y2: number, radius: number): Distance {
   return (x, y, z) => capsule(x, y, z, x1, y1, x2, y2, radius);

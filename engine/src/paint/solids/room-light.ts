@@ -35,27 +35,29 @@ const windows: Record<ScenePlan['hour'], Colour> = {
 export function lightRoom(plan: ScenePlan, light: Light, candles: number, seed: number): RoomLight {
   const random = createRandom(seedFor(seed, 'room'));
   const dark = plan.hour === 'night' || plan.mood === 'dramatic' || plan.mood === 'mysterious' || plan.mood === 'lonely';
-  const airy = !dark && (plan.mood === 'joyful' || plan.mood === 'dreamy' || plan.hour === 'noon' || (plan.hour === 'morning' && random() < 0.6));
-  const grey = plan.weather === 'overcast' || plan.weather === 'rain' || plan.weather === 'fog' || plan.weather === 'storm' || plan.weather === 'snow';
+  const airy =
+    !dark && (plan.mood === 'joyful' || plan.mood === 'dreamy' || plan.hour === 'noon' || (plan.hour === 'morning' && random() < 0.6));
+  const grey =
+    plan.weather === 'overcast' || plan.weather === 'rain' || plan.weather === 'fog' || plan.weather === 'storm' || plan.weather === 'snow';
   let window = windows[plan.hour];
   if (grey) window = mixColour(window, [0.78, 0.86, 0.95], 0.6);
   let strength = grey ? 4.4 : 5.6;
   if (plan.hour === 'dusk') strength = 3.4;
-  if (plan.hour === 'night') strength = candles > 0 ? 0.7 : 5;
+  if (plan.hour === 'night') strength = candles > 0 ? 1.1 : 5;
   if (plan.hour === 'night' && candles > 0) window = [0.3, 0.42, 0.9];
   if (dark && plan.hour !== 'night') strength *= 1.1;
   if (candles > 0 && plan.hour !== 'night') strength *= 0.75;
   const low = plan.hour === 'sunset' || plan.hour === 'dawn';
   const sunny = !grey && !['noon', 'dusk', 'night'].includes(plan.hour);
   const sunTint: Colour = low ? [1, plan.hour === 'dawn' ? 0.6 : 0.46, plan.hour === 'dawn' ? 0.42 : 0.16] : [1, 0.86, 0.62];
-  const sun = sunny ? scaleColour(sunTint, low ? 2.6 : 2.3) : ([0, 0, 0] as Colour);
+  const sun = sunny ? scaleColour(sunTint, low ? 2.1 : 1.75) : ([0, 0, 0] as Colour);
   if (sunny) strength *= 0.62;
   const height = low ? 0.28 : 0.52;
   const way = [-0.82, height, -0.3 - random() * 0.12] as const;
   const length = Math.hypot(...way);
 
   let wallColour: Colour;
-  if (dark) wallColour = [0.075, 0.062, 0.05];
+  if (dark) wallColour = candles > 0 ? [0.13, 0.1, 0.075] : [0.085, 0.07, 0.056];
   else if (airy) wallColour = [0.72, 0.7, 0.66];
   else {
     const grounds: Colour[] = [
@@ -83,14 +85,17 @@ export function lightRoom(plan: ScenePlan, light: Light, candles: number, seed: 
     tableColour = dark ? scaleColour(brown, 0.55) : brown;
     table = wood(scaleColour(tableColour, 0.55), scaleColour(tableColour, 1.35), seed);
   }
-  const ambient = scaleColour(mixColour(window, wallColour, 0.35), (airy ? 0.42 : dark ? 0.07 : 0.2) * (plan.hour === 'night' ? 0.6 : 1) * (grey ? 1.25 : 1));
+  const ambient = scaleColour(
+    mixColour(window, wallColour, 0.35),
+    (airy ? 0.42 : dark ? 0.1 : 0.2) * (plan.hour === 'night' ? 0.6 : 1) * (grey ? 1.25 : 1),
+  );
   const calm = 1 / light.exposure;
   return {
     window: scaleColour(window, strength * calm),
     sun: scaleColour(sun, calm),
     sunWay: [way[0] / length, way[1] / length, way[2] / length],
     ambient: scaleColour(ambient, calm),
-    flame: scaleColour([1, 0.52, 0.17], (plan.hour === 'night' ? 2.1 : 0.9) * calm),
+    flame: scaleColour([1, 0.52, 0.17], (plan.hour === 'night' ? 3.4 : 0.9) * calm),
     wallColour,
     tableColour,
     wall: plaster(wallColour, seedFor(seed, 'wall'), dark ? 0.3 : 0.16),

@@ -33,7 +33,7 @@ export interface Room {
     out: Float64Array,
   ): void;
   /** Colour seen along `ray` from the eye where it meets `thing` at distance `t`; `lit` is the light there. */
-  shade(thing: number, eye: EyePoint, ray: Float64Array, t: number, up: Float64Array, lit: Float64Array, salt: number, out: Float64Array): void;
+  shade(thing: number, eye: EyePoint, ray: Float64Array, t: number, up: Float64Array, lit: Float64Array, out: Float64Array): void;
   /** Adds candle flames and their halo to a row. */
   glowRow(canvas: Canvas, eye: EyePoint, row: number): void;
 }
@@ -132,7 +132,7 @@ export function createRoom(plan: ScenePlan, light: Light, group: Arrangement, se
       const jz = sunWay[2] + (second - 0.5) * 0.035;
       const facing = nx * jx + ny * jy + nz * jz;
       const reach = (paneX - ox) / jx;
-      const open = facing > 0 ? panes(oy + jy * reach, oz + jz * reach, 0.05) : 0;
+      const open = facing > 0 ? panes(oy + sunWay[1] * reach, oz + sunWay[2] * reach, 0.03 + reach * 0.006) : 0;
       if (open > 0) {
         const share = facing * open * world.clear(ox, oy, oz, jx, jy, jz, 12);
         out[0] += sun[0] * share;
@@ -191,7 +191,18 @@ export function createRoom(plan: ScenePlan, light: Light, group: Arrangement, se
   }
 
   /** What a reflected or bent ray sees, added to `out` times `share`. */
-  function seen(x: number, y: number, z: number, dx: number, dy: number, dz: number, rough: number, skip: number, share: number, out: Float64Array): void {
+  function seen(
+    x: number,
+    y: number,
+    z: number,
+    dx: number,
+    dy: number,
+    dz: number,
+    rough: number,
+    skip: number,
+    share: number,
+    out: Float64Array,
+  ): void {
     const found = world.cast(x, y, z, dx, dy, dz, 30, skip);
     const t = world.hit.t;
     if (found === nothing) {
@@ -210,6 +221,8 @@ export function createRoom(plan: ScenePlan, light: Light, group: Arrangement, se
     const hx = x + dx * t;
     const hy = y + dy * t;
     const hz = z + dz * t;
+    // Rough surfaces mirror only what is near.
+    if (rough > 0.15) share *= Math.exp(-t * rough * 4.5);
     world.skin(found, hx, hy, hz, skin);
     world.normal(found, hx, hy, hz, turned);
     const nx = turned[0] as number;
@@ -231,7 +244,7 @@ export function createRoom(plan: ScenePlan, light: Light, group: Arrangement, se
     return a * b * barA * barB;
   }
 
-  function shade(thing: number, eye: EyePoint, ray: Float64Array, t: number, up: Float64Array, lit: Float64Array, salt: number, out: Float64Array): void {
+  function shade(thing: number, eye: EyePoint, ray: Float64Array, t: number, up: Float64Array, lit: Float64Array, out: Float64Array): void {
     const dx = ray[0] as number;
     const dy = ray[1] as number;
     const dz = ray[2] as number;
@@ -291,17 +304,22 @@ export function createRoom(plan: ScenePlan, light: Light, group: Arrangement, se
       }
     }
     if (fresnel > 0.012) {
-      let rx = dx + 2 * facing * nx;
-      let ry = dy + 2 * facing * ny;
+      const rx = dx + 2 * facing * nx;
+      const ry = dy + 2 * facing * ny;
       const rz = dz + 2 * facing * nz;
-      if (thing === table) {
-        // Wood mirrors unevenly, along its grain.
-        const wave = (((salt * 0.618) % 1) - 0.5) * 0.09;
-        rx += wave * 0.3;
-        ry += wave;
-      }
       const length = Math.sqrt(rx * rx + ry * ry + rz * rz);
-      seen(x + nx * 0.008, y + ny * 0.008, z + nz * 0.008, rx / length, ry / length, rz / length, rough, nothing, fresnel * (rough > 0.15 && thing >= 0 ? 0.6 : 1), out);
+      seen(
+        x + nx * 0.008,
+        y + ny * 0.008,
+        z + nz * 0.008,
+        rx / length,
+        ry / length,
+        rz / length,
+        rough,
+        nothing,
+        fresnel * (rough > 0.15 && thing >= 0 ? 0.6 : 1),
+        out,
+      );
     }
   }
 

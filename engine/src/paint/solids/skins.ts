@@ -100,7 +100,10 @@ export function bookSkin(cover: Colour, halfX: number, height: number, halfZ: nu
     if (y > board && y < height - board && (z > halfZ - 0.05 || Math.abs(x) > halfX - 0.04)) {
       return write(out, page, 0.86 + 0.14 * Math.sin(y * 260));
     }
-    if (z < -halfZ + 0.03 && (Math.abs(Math.abs(x) - halfX * 0.72) < 0.015 || (Math.abs(x) < halfX * 0.4 && Math.abs(y - height / 2) < height * 0.09))) {
+    if (
+      z < -halfZ + 0.03 &&
+      (Math.abs(Math.abs(x) - halfX * 0.72) < 0.015 || (Math.abs(x) < halfX * 0.4 && Math.abs(y - height / 2) < height * 0.09))
+    ) {
       return write(out, gilt, 1);
     }
     write(out, cover, 1);
@@ -124,7 +127,10 @@ export function vaseSkin(colour: Colour, paint: Colour | undefined, seed: number
     const angle = Math.atan2(z, x);
     let share = 0;
     if (paint) {
-      const scroll = Math.sin(angle * 6 + Math.sin(y * 16) * 1.4) * Math.sin(y * 20 + noise.at(angle * 2, y * 5) * 2);
+      const stalk = Math.sin(angle * 8 + Math.sin(y * 22) * 1.6);
+      const bloom =
+        Math.sin(angle * 8 + 1) * Math.sin(y * 26) + 0.35 * Math.sin(angle * 24 + y * 40) * Math.sin(y * 52 + noise.at(angle * 3, y * 7));
+      const scroll = Math.max(0.5 - Math.abs(stalk) * 4, bloom - 0.32);
       share = y > 0.17 && y < 0.72 ? smoothstep(0.2, 0.32, scroll) : 0;
       if (Math.abs(y - 0.12) < 0.014 || Math.abs(y - 0.76) < 0.012 || Math.abs(y - 0.8) < 0.006 || Math.abs(y - 1.19) < 0.016) share = 1;
     }
@@ -142,12 +148,20 @@ export function vaseSkin(colour: Colour, paint: Colour | undefined, seed: number
 export function petalSkin(colour: Colour, heart: Colour, heartSize: number): Skin {
   return (x, y, z, out) => {
     const out2 = Math.sqrt(x * x + z * z);
-    if (out2 < heartSize && y > -0.05) return write(out, heart, 0.75 + 0.4 * Math.abs(Math.sin(out2 * 60) * Math.sin(Math.atan2(z, x) * 9)));
+    if (out2 < heartSize && y > -0.05)
+      return write(out, heart, 0.75 + 0.4 * Math.abs(Math.sin(out2 * 60) * Math.sin(Math.atan2(z, x) * 9)));
     const rim = clamp(out2 * 0.9);
     out[0] = mix(colour[0] * 0.75, Math.min(0.95, colour[0] * 1.1 + 0.04), rim);
     out[1] = mix(colour[1] * 0.7, Math.min(0.95, colour[1] * 1.12 + 0.04), rim);
     out[2] = mix(colour[2] * 0.75, Math.min(0.95, colour[2] * 1.1 + 0.04), rim);
   };
+}
+
+/** The skin of a thing that leans by an angle (see `leaned`). */
+export function leanedSkin(skin: Skin, angle: number): Skin {
+  const cos = Math.cos(angle);
+  const sin = Math.sin(angle);
+  return (x, y, z, out) => skin(x * cos - y * sin, x * sin + y * cos, z, out);
 }
 
 /** Wax that glows towards the flame, with a dark wick and a metal dish. */

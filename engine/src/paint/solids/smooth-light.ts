@@ -1,7 +1,16 @@
 type Floats = Float32Array<ArrayBufferLike>;
 
 /** One pass of smoothing light along surfaces: neighbours `step` pixels apart count if they show the same surface. */
-export function smoothLight(width: number, height: number, from: Floats, to: Floats, facing: Floats, reach: Floats, thing: Floats, step: number) {
+export function smoothLight(
+  width: number,
+  height: number,
+  from: Floats,
+  to: Floats,
+  facing: Floats,
+  reach: Floats,
+  thing: Floats,
+  step: number,
+) {
   const weights = [0.375, 0.25, 0.0625];
   return (first: number, last: number): void => {
     for (let row = first; row < last; row += 1) {
@@ -33,7 +42,7 @@ export function smoothLight(width: number, height: number, from: Floats, to: Flo
             if (same < 0.8) continue;
             const gap = (reach[other] as number) - far;
             const lightGap = (from[there] as number) + (from[there + 1] as number) + (from[there + 2] as number) - light;
-            const apart = (lightGap * lightGap) / (0.06 + light * light * 0.16 * (step === 1 ? 4 : 1));
+            const apart = (lightGap * lightGap) / (step === 1 ? 3 + light * light * 2 : 0.3 + light * light * 0.35);
             const weight = (rowWeight * (weights[dx < 0 ? -dx : dx] as number) * same * same) / (1 + gap * gap * near + apart);
             red += (from[there] as number) * weight;
             green += (from[there + 1] as number) * weight;

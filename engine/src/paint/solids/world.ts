@@ -23,6 +23,8 @@ export interface Solid {
   glass: boolean;
   /** Shines by itself: added to its colour near its top (candle wax). */
   shine: number;
+  /** Solids of one bunch that follow each other are left out together when a ray misses all of them. */
+  bunch?: number;
 }
 
 export const nothing = -1;
@@ -57,7 +59,19 @@ export function createWorld(solids: readonly Solid[], wallAt: number, tableSkin:
     turns[index * 2] = Math.cos(solid.turn);
     turns[index * 2 + 1] = Math.sin(solid.turn);
   }
+  const { skipTo, around } = bunchesOf(solids, balls);
   const hit = { t: 0, thing: nothing };
+
+  /** Whether a ray passes the ball around the bunch that starts at `index`. */
+  function meetsBunch(index: number, ox: number, oy: number, oz: number, dx: number, dy: number, dz: number): boolean {
+    const bx = ox - (around[index * 4] as number);
+    const by = oy - (around[index * 4 + 1] as number);
+    const bz = oz - (around[index * 4 + 2] as number);
+    const reach = around[index * 4 + 3] as number;
+    const middle = bx * dx + by * dy + bz * dz;
+    const rest = bx * bx + by * by + bz * bz - reach * reach;
+    return rest < 0 || (middle < 0 && middle * middle > rest);
+  }
 
   /** Distance along the ray to solid `index` within (near, far), or -1. */
   function march(
@@ -122,6 +136,11 @@ export function createWorld(solids: readonly Solid[], wallAt: number, tableSkin:
       }
     }
     for (let index = 0; index < count; index += 1) {
+      const after = skipTo[index] as number;
+      if (after > 0 && !meetsBunch(index, ox, oy, oz, dx, dy, dz)) {
+        index = after - 1;
+        continue;
+      }
       if (index === skip) continue;
       const t = march(index, ox, oy, oz, dx, dy, dz, 0, best, 0.0012);
       if (t >= 0) {
@@ -137,6 +156,11 @@ export function createWorld(solids: readonly Solid[], wallAt: number, tableSkin:
   function clear(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, far: number): number {
     let open = 1;
     for (let index = 0; index < count; index += 1) {
+      const after = skipTo[index] as number;
+      if (after > 0 && !meetsBunch(index, ox, oy, oz, dx, dy, dz)) {
+        index = after - 1;
+        continue;
+      }
       if (march(index, ox, oy, oz, dx, dy, dz, 0.004, far, 0.003) >= 0) {
         if (!(solids[index] as Solid).glass) return 0;
         open *= 0.42;
@@ -177,8 +201,10 @@ export function createWorld(solids: readonly Solid[], wallAt: number, tableSkin:
   }
 
   function skin(thing: number, x: number, y: number, z: number, out: Float64Array): void {
-    if (thing === table) return tableSkin(x, y, z, out);
-    if (thing < 0) return wallSkin(x, y, z, out);
+    if (thing < 0) {
+      (thing === table ? tableSkin : wallSkin)(x, y, z, out);
+      return;
+    }
     const solid = solids[thing] as Solid;
     const over = 1 / solid.size;
     const cos = turns[thing * 2] as number;
@@ -189,4 +215,33 @@ export function createWorld(solids: readonly Solid[], wallAt: number, tableSkin:
   }
 
   return { solids, hit, cast, clear, normal, skin };
+}
+
+/** For the first solid of each bunch: the index after its last, and a ball around them all. */
+function bunchesOf(solids: readonly Solid[], balls: Float64Array): { skipTo: Int32Array; around: Float64Array } {
+  const skipTo = new Int32Array(solids.length);
+  const around = new Float64Array(solids.length * 4);
+  for (let first = 0; first < solids.length; first += 1) {
+    const bunch = solids[first]?.bunch;
+    if (bunch === undefined) continue;
+    let end = first;
+    while (end < solids.length && solids[end]?.bunch === bunch) end += 1;
+    const middle = [0, 0, 0];
+    for (let index = first; index < end; index += 1) {
+      for (let axis = 0; axis < 3; axis += 1) middle[axis] = (middle[axis] as number) + (balls[index * 4 + axis] as number) / (end - first);
+    }
+    let reach = 0;
+    for (let index = first; index < end; index += 1) {
+      const away = Math.hypot(
+        (balls[index * 4] as number) - (middle[0] as number),
+        (balls[index * 4 + 1] as number) - (middle[1] as number),
+        (balls[index * 4 + 2] as number) - (middle[2] as number),
+      );
+      reach = Math.max(reach, away + (balls[index * 4 + 3] as number));
+    }
+    skipTo[first] = end;
+    around.set([...middle, reach], first * 4);
+    first = end - 1;
+  }
+  return { skipTo, around };
 }

@@ -1,0 +1,117 @@
+import type { Random } from '../../pixels/random.ts';
+import { type Colour, scaleColour } from '../../pixels/shade.ts';
+import { type ScenePlan, wants } from '../plan.ts';
+import { blade, leaf, limb, type Shapes } from './shapes.ts';
+import type { Bark } from './trunks.ts';
+import type { Tint } from './undergrowth.ts';
+
+export type Wood = 'broad' | 'pine' | 'birch' | 'bamboo';
+
+export function woodOf(plan: ScenePlan, luck: number): Wood {
+  if (wants(plan, 'bamboo')) return 'bamboo';
+  if (wants(plan, 'birches')) return 'birch';
+  if (wants(plan, 'pines')) return 'pine';
+  if (wants(plan, 'maple') || wants(plan, 'cherry') || plan.creativity <= 2) return 'broad';
+  if (plan.season === 'winter') return luck < 0.75 ? 'pine' : 'birch';
+  return luck < 0.6 ? 'broad' : luck < 0.8 ? 'pine' : 'birch';
+}
+
+/** Kind of bark, and its colour in light and in shade. */
+export const barks: Record<Wood, readonly [Bark, Colour, Colour]> = {
+  broad: ['rough', [0.26, 0.18, 0.11], [0.045, 0.036, 0.03]],
+  pine: ['pine', [0.33, 0.19, 0.11], [0.05, 0.036, 0.03]],
+  birch: ['birch', [0.8, 0.77, 0.7], [0.26, 0.27, 0.29]],
+  bamboo: ['bamboo', [0.3, 0.44, 0.1], [0.05, 0.11, 0.035]],
+};
+
+/** A drooping arm of a conifer, to one side. */
+export function addPineArm(
+  shapes: Shapes,
+  px: number,
+  y: number,
+  side: number,
+  scale: number,
+  leaves: readonly Colour[],
+  snowy: boolean,
+  tint: Tint,
+  random: Random,
+): void {
+  const length = scale * (0.3 + random() * 0.3);
+  const sag = length * (0.25 + random() * 0.25);
+  const pieces = 12;
+  for (let piece = 1; piece <= pieces; piece += 1) {
+    const share = piece / pieces;
+    const x = px + side * length * share;
+    const py = y + sag * share * share;
+    for (let needle = 0; needle < 3; needle += 1) {
+      const own = tint(scaleColour(leaves[(needle + piece) % leaves.length] as Colour, 0.6 + random() * 0.7), x, py);
+      const white = snowy && needle === 0 && random() < 0.75;
+      const colour = white ? tint([0.85, 0.88, 0.95], x, py) : own;
+      shapes.pen.base = scaleColour(colour, 0.75);
+      shapes.pen.tip = colour;
+      shapes.add(
+        leaf,
+        x,
+        py - (white ? scale * 0.008 : 0),
+        side * length * (0.07 + random() * 0.06),
+        length * (white ? 0.02 : 0.02 + random() * 0.17) * (1.1 - share * 0.4),
+        Math.max(0.4, length * (white ? 0.02 : 0.016)),
+      );
+    }
+  }
+}
+
+/** Leafless branches along a trunk. */
+export function addBareTwigs(
+  shapes: Shapes,
+  px: number,
+  py: number,
+  scale: number,
+  wood: Wood,
+  snowy: boolean,
+  tint: Tint,
+  random: Random,
+): void {
+  for (let twig = 0; twig < 9; twig += 1) {
+    const y = py - scale * (0.9 + random() * 1.9);
+    const side = random() < 0.5 ? -1 : 1;
+    let x0 = px;
+    let y0 = y;
+    let angle = 0.5 + random() * 0.5;
+    for (let piece = 0; piece < 5; piece += 1) {
+      const step = scale * 0.11 * (1 - piece * 0.1);
+      const dx = Math.cos(angle) * side * step;
+      const dy = -Math.sin(angle) * step;
+      shapes.pen.base = tint(wood === 'birch' ? [0.25, 0.2, 0.18] : [0.09, 0.07, 0.06], x0, y0);
+      shapes.pen.tip = shapes.pen.base;
+      shapes.add(limb, x0, y0, dx, dy, scale * 0.011 * (1 - piece * 0.18), scale * 0.011 * (0.82 - piece * 0.18) + 0.1);
+      if (snowy) {
+        shapes.pen.base = tint([0.85, 0.88, 0.95], x0, y0);
+        shapes.pen.tip = shapes.pen.base;
+        shapes.add(limb, x0, y0 - scale * 0.008, dx, dy, scale * 0.006);
+      }
+      if (piece > 0) {
+        const turn = angle + (random() < 0.5 ? 0.7 : -0.6);
+        shapes.pen.base = tint([0.1, 0.08, 0.07], x0, y0);
+        shapes.pen.tip = shapes.pen.base;
+        shapes.add(limb, x0, y0, Math.cos(turn) * side * step * 1.4, -Math.sin(turn) * step * 1.4, scale * 0.004, scale * 0.001);
+      }
+      x0 += dx;
+      y0 += dy;
+      angle += (random() - 0.4) * 0.5;
+    }
+  }
+}
+
+/** Dry grass that looks out of the snow. */
+export function addTuft(shapes: Shapes, px: number, py: number, scale: number, tint: Tint, random: Random): void {
+  for (let stalk = 0; stalk < 12; stalk += 1) {
+    const long = scale * (0.03 + random() * 0.07);
+    const colour = tint([0.34, 0.25, 0.14], px, py);
+    shapes.pen.base = scaleColour(colour, 0.6);
+    shapes.pen.tip = colour;
+    shapes.pen.bulge = (random() - 0.5) * long * 1.2;
+    shapes.pen.side = 0;
+    shapes.add(blade, px + (random() - 0.5) * scale * 0.09, py, (random() - 0.5) * long * 0.4, -long, scale * 0.0025);
+  }
+}
