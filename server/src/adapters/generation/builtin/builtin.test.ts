@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { readMarks } from '@easel/engine/files/encode';
 import { createPicture } from '@easel/engine/paint/compose';
 import { createMemory, paintAll } from '@easel/engine/paint/picture';
@@ -69,7 +68,7 @@ describe('the built-in engine', () => {
   it('tells progress, phases, a preview of each output, the words it cannot draw, and marked files', async () => {
     const engine = engineWith(2);
     const operation = await engine.start(
-      requestOf('a unicorn in a city at night', { count: 3, width: 320, height: 200, seed: 4_294_967_295 }),
+      requestOf('a unicorn near a nebula', { count: 3, width: 320, height: 200, seed: 4_294_967_295 }),
       never,
     );
     const told = await finish(engine, JSON.parse(JSON.stringify(operation)));
@@ -85,7 +84,7 @@ describe('the built-in engine', () => {
     expect(previews.map(({ output }) => output)).toContain(0);
     for (const { bytes } of previews) {
       expect(bytes.length).toBeLessThan(6000);
-      expect((await sharp(bytes).metadata()).width).toBe(160);
+      expect((await sharp(bytes).metadata()).width).toBe(128);
     }
     for (const { index, bytes } of end.outputs) {
       const marks = await readMarks(bytes);
@@ -96,7 +95,7 @@ describe('the built-in engine', () => {
 
   it('begins an operation again that it no longer knows, and makes the same bytes', async () => {
     const first = engineWith(2);
-    const operation = await first.start(requestOf('ocean'), never);
+    const operation = await first.start(requestOf('a ringed planet'), never);
     const before = (await finish(first, operation)).at(-1) as EngineStatus;
     const after = (await finish(engineWith(2), JSON.parse(JSON.stringify(operation)))).at(-1) as EngineStatus;
     expect(hashOf(after.outputs[0]?.bytes as Uint8Array)).toBe(hashOf(before.outputs[0]?.bytes as Uint8Array));
@@ -109,18 +108,17 @@ describe('the built-in engine', () => {
     const started = performance.now();
     await engine.cancel(operation);
     expect(performance.now() - started).toBeLessThan(200);
-    expect((await make(engine, requestOf('desert'))).state).toBe('succeeded');
+    expect((await make(engine, requestOf('abstract'))).state).toBe('succeeded');
     await engine.cancel({ key: 'unknown' });
   });
 
   it('leaves the thread that answers requests free', async () => {
-    const engine = engineWith(4);
-    await make(engine, requestOf('forest', { width: 256, height: 256 }));
-    const delay = monitorEventLoopDelay({ resolution: 5 });
-    delay.enable();
+    const engine = engineWith(2);
+    const before = process.threadCpuUsage();
     await make(engine, requestOf('forest', { width: 768, height: 768 }));
-    delay.disable();
-    expect(delay.percentile(99) / 1e6).toBeLessThan(20);
+    const { user, system } = process.threadCpuUsage(before);
+    // Microseconds of this thread's own work, so that a busy machine does not count.
+    expect((user + system) / 1000).toBeLessThan(150);
   });
 
   it('fails a request that makes no picture, and an operation of somebody else', async () => {
@@ -141,7 +139,7 @@ describe('the built-in engine', () => {
 });
 
 describe('the pool', () => {
-  const [request] = readRequest(requestOf('mountains')).requests as [ReturnType<typeof readRequest>['requests'][0]];
+  const [request] = readRequest(requestOf('abstract circles')).requests as [ReturnType<typeof readRequest>['requests'][0]];
 
   it('gives each of a crowd its own picture, at any size', async () => {
     const pool = poolWith(3);
@@ -166,6 +164,22 @@ describe('the pool', () => {
     await expect(pool.paint(broken, never).done).rejects.toThrow();
     await expect(pool.sketch(broken, 64)).rejects.toThrow();
     expect((await pool.paint({ ...request, width: 64, height: 64 }, never).done).pixels.length).toBe(64 * 64 * 3);
+  });
+
+  it('replaces a thread that died, and fails only the work it died with', async () => {
+    // Dies over its first run, and makes an empty picture of every later one.
+    const program = `
+      import { parentPort } from 'node:worker_threads';
+      parentPort.on('message', ({ kind, run }) => {
+        if (run === 1) process.exit(3);
+        const blocks = [new SharedArrayBuffer(64)];
+        const places = { pixels: { kind: 'bytes', block: 0, offset: 0, length: 12 } };
+        parentPort.postMessage(kind === 'build' ? { kind: 'built', run, layout: { blocks, places }, stages: [] } : { kind: 'done', run });
+      });`;
+    const pool = createPool({ threads: 2, program: new URL(`data:text/javascript,${encodeURIComponent(program)}`) });
+    closing.push(pool);
+    await expect(pool.paint(request, never).done).rejects.toThrow('ended with 3');
+    expect((await pool.paint(request, never).done).pixels.length).toBe(12);
   });
 
   it('takes a waiting picture out of the queue when it is cancelled', async () => {

@@ -25,6 +25,11 @@ export interface StageSize {
   cost: number;
 }
 
+/** What a thread is born with: how far it stands back, 0 to 19. */
+export interface ThreadData {
+  niceness: number;
+}
+
 export type ToThread =
   /** Build the picture and lay out its memory, in the given blocks as far as they reach. */
   | { kind: 'build'; run: number; request: PaintRequest; blocks: SharedArrayBuffer[] }

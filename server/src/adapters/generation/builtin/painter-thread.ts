@@ -2,10 +2,10 @@ import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { createPicture, previewOf } from '@easel/engine/paint/compose';
 import type { Picture } from '@easel/engine/paint/picture';
-import { control, type FromThread, type ToThread } from './messages.ts';
+import { control, type FromThread, type ThreadData, type ToThread } from './messages.ts';
 import { layOutMemory, openMemory } from './shared-memory.ts';
 
 /** One painting thread. It takes bands of rows from a shared counter until the picture is done or stopped. */
@@ -83,7 +83,7 @@ function answer(message: FromThread): void {
 function lowerPriority(): void {
   try {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').pop());
-    if (Number.isInteger(thread)) setPriority(thread, 10);
+    if (Number.isInteger(thread)) setPriority(thread, (workerData as ThreadData).niceness);
   } catch {
     // Other systems schedule all threads alike.
   }

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { PaintRequest } from '@easel/engine/paint/compose';
 import type { PaintPhase } from '@easel/engine/paint/picture';
-import { control, type FromThread, type Layout, type StageSize, type ToThread } from './messages.ts';
+import { control, type FromThread, type Layout, type StageSize, type ThreadData, type ToThread } from './messages.ts';
 import { bytesOf } from './shared-memory.ts';
 
 /** Raw sRGB, three bytes a pixel. `seconds`: time of painting alone. */
@@ -37,7 +37,22 @@ interface Task {
   reject(reason: unknown): void;
 }
 
-export function createPool({ threads, idleMs = 30_000 }: { threads: number; idleMs?: number }): PaintPool {
+export interface PoolOptions {
+  threads: number;
+  /** Shared memory is given back after so long without work. */
+  idleMs?: number;
+  /** The threads' program; another one only to try out how the pool copes. */
+  program?: URL;
+}
+
+/** How far threads stand back behind the one that answers requests. Sketches are short and go before paintings. */
+const niceness = { painter: 10, sketcher: 4 } as const;
+
+export function createPool({
+  threads,
+  idleMs = 30_000,
+  program = new URL('./painter-thread.ts', import.meta.url),
+}: PoolOptions): PaintPool {
   const workers: Worker[] = [];
   let sketcher: Worker | undefined;
   let closed = false;
@@ -48,8 +63,12 @@ export function createPool({ threads, idleMs = 30_000 }: { threads: number; idle
   const queue: Task[] = [];
   const sketches = new Map<number, { resolve(painted: Painted): void; reject(reason: unknown): void }>();
 
-  function hire(onMessage: (message: FromThread, worker: Worker) => void, onLoss: (worker: Worker, error: Error) => void): Worker {
-    const worker = new Worker(new URL('./painter-thread.ts', import.meta.url));
+  function hire(
+    role: keyof typeof niceness,
+    onMessage: (message: FromThread, worker: Worker) => void,
+    onLoss: (worker: Worker, error: Error) => void,
+  ): Worker {
+    const worker = new Worker(program, { workerData: { niceness: niceness[role] } satisfies ThreadData });
     let lost = false;
     const lose = (error: Error) => {
       if (lost || closed) return;
@@ -64,7 +83,7 @@ export function createPool({ threads, idleMs = 30_000 }: { threads: number; idle
   }
 
   function hirePainter(): Worker {
-    return hire(onPainterMessage, (worker, error) => {
+    return hire('painter', onPainterMessage, (worker, error) => {
       workers.splice(workers.indexOf(worker), 1, hirePainter());
       if (current?.busy.delete(worker)) {
         stop(current, error);
@@ -74,7 +93,7 @@ export function createPool({ threads, idleMs = 30_000 }: { threads: number; idle
   }
 
   function hireSketcher(): Worker {
-    return hire(onSketch, (_worker, error) => {
+    return hire('sketcher', onSketch, (_worker, error) => {
       sketcher = undefined;
       for (const waiting of sketches.values()) waiting.reject(error);
       sketches.clear();

@@ -24,7 +24,7 @@ export interface RunTools {
 /** How often progress of a painting picture counts as news. */
 const progressMs = 120;
 /** Long side of the sketch that stands in for a picture until it is painted. */
-const sketchSide = 160;
+const sketchSide = 128;
 
 /**
  * What to paint for each output, and the words that will be missing.
