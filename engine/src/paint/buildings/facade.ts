@@ -211,11 +211,11 @@ export function createFacades(
     const lit = isLit * (1 - fade) + busy * 0.85 * fade;
     if (lit <= 0) return;
     const room = rooms[
-      Math.floor((office ? 0.35 + 0.65 * ((own + dim * 0.25) % 1) : (own * 0.5 + dim * 0.5) % 1) * rooms.length * 0.999)
+      Math.floor((office ? 0.2 + 0.8 * ((own + dim * 0.2) % 1) : (own * 0.5 + dim * 0.5) % 1) * rooms.length * 0.999)
     ] as Colour;
     const inside = level - storey;
     const depthLook = (0.55 + 0.75 * inside) * (1 - fade) + 0.9 * fade;
-    shine(surface, room, lit * pane * depthLook * inner * 1.05);
+    shine(surface, room, lit * pane * depthLook * inner * (office ? 0.72 : 0.95));
     if (foot < 0.01 && parapet < 0) surface.mirror = 0;
   }
 

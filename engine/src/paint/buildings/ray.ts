@@ -34,6 +34,11 @@ export type Cast = (
 export function createCast(town: Town): Cast {
   const { columns, rows, solids, shapes, first, tops, highest } = town;
 
+  /** Inverses of the ray's direction, set for each ray. */
+  let invX = 0;
+  let invY = 0;
+  let invZ = 0;
+
   function prism(
     hit: Hit,
     index: number,
@@ -46,34 +51,61 @@ export function createCast(town: Town): Cast {
     nearest: number,
   ): boolean {
     const at = index * stride;
+    const px = ox - (solids[at] as number);
+    const pz = oz - (solids[at + 1] as number);
+    const halfX = solids[at + 2] as number;
+    const halfZ = solids[at + 3] as number;
     const foot = solids[at + 4] as number;
-    const top = solids[at + 5] as number;
+    const shrinkX = solids[at + 6] as number;
+    const shrinkZ = solids[at + 7] as number;
+    const py = oy - foot;
     let enter = 1e-5;
     let leave = nearest;
     let side = -1;
-    if (dy > 1e-12 || dy < -1e-12) {
-      const a = (foot - oy) / dy;
-      const b = (top - oy) / dy;
-      if (a < b) {
-        if (a > enter) {
-          enter = a;
-          side = 5;
-        }
-        if (b < leave) leave = b;
-      } else {
-        if (b > enter) {
-          enter = b;
-          side = 4;
-        }
-        if (a < leave) leave = a;
+    const low = -py * invY;
+    const high = ((solids[at + 5] as number) - oy) * invY;
+    if (low < high) {
+      if (low > enter) {
+        enter = low;
+        side = 5;
       }
-    } else if (oy < foot || oy > top) return false;
+      if (high < leave) leave = high;
+    } else {
+      if (high > enter) {
+        enter = high;
+        side = 4;
+      }
+      if (low < leave) leave = low;
+    }
     if (enter >= leave) return false;
-    const shrinkX = solids[at + 6] as number;
-    const shrinkZ = solids[at + 7] as number;
-    const px = ox - (solids[at] as number);
-    const pz = oz - (solids[at + 1] as number);
-    const py = oy - foot;
+    const upright = shrinkX === 0 && shrinkZ === 0;
+    if (upright || (shrinkX >= 0 && shrinkZ >= 0)) {
+      // The upright box around the solid: the answer for walls, a quick no for what tapers.
+      const left = (-halfX - px) * invX;
+      const right = (halfX - px) * invX;
+      const near = (-halfZ - pz) * invZ;
+      const far = (halfZ - pz) * invZ;
+      const enterX = left < right ? left : right;
+      const leaveX = left < right ? right : left;
+      const enterZ = near < far ? near : far;
+      const leaveZ = near < far ? far : near;
+      const first = enterX > enterZ ? enterX : enterZ;
+      const last = leaveX < leaveZ ? leaveX : leaveZ;
+      if (first >= leave || last <= enter || first >= last) return false;
+      if (upright) {
+        if (first > enter) {
+          enter = first;
+          side = enterX > enterZ ? (left < right ? 0 : 1) : near < far ? 2 : 3;
+        }
+        if (side < 0) return false;
+        hit.distance = enter;
+        hit.solid = index;
+        hit.normalX = side === 0 ? -1 : side === 1 ? 1 : 0;
+        hit.normalY = side === 4 ? 1 : side === 5 ? -1 : 0;
+        hit.normalZ = side === 2 ? -1 : side === 3 ? 1 : 0;
+        return true;
+      }
+    }
     for (let face = 0; face < 4; face += 1) {
       const shrink = face < 2 ? shrinkX : shrinkZ;
       const sign = (face & 1) === 0 ? -1 : 1;
@@ -184,8 +216,9 @@ export function createCast(town: Town): Cast {
     hit.distance = reach;
     let start = 0;
     let end = reach;
-    const invX = 1 / (dx === 0 ? 1e-12 : dx);
-    const invZ = 1 / (dz === 0 ? 1e-12 : dz);
+    invX = 1 / (dx === 0 ? 1e-12 : dx);
+    invY = 1 / (dy === 0 ? 1e-12 : dy);
+    invZ = 1 / (dz === 0 ? 1e-12 : dz);
     const ax = -ox * invX;
     const bx = (columns - ox) * invX;
     start = Math.max(start, Math.min(ax, bx));

@@ -203,7 +203,7 @@ function street(plan: ScenePlan, random: Random, seed: number): View {
     }
     if (neon) {
       for (let sign = 0; sign < 5; sign += 1) {
-        if (own() > (wants(plan, 'neon') ? 0.9 : 0.62)) continue;
+        if (own() > (wants(plan, 'neon') ? 0.9 : 0.62) || (row === 0 && sign < 4)) continue;
         const half = 0.011 + own() * 0.017;
         const foot = 0.09 + own() * 0.22;
         const letters = 2 + Math.floor(own() * 4);

@@ -69,7 +69,16 @@ export const paintCity: Scene = (canvas, plan, light) => {
     },
   };
 
-  /** Pixels where two things meet are looked at four times. */
+  /** Whether two neighbours show different things, or parts of one thing in strong contrast (a letter, a window bar). */
+  function differs(other: number, thing: number, own: number): boolean {
+    if (things[other] !== thing) return true;
+    if (thing < 0) return false;
+    const at = other * 3;
+    const there = (smooth[at] as number) + (smooth[at + 1] as number) + (smooth[at + 2] as number);
+    return Math.abs(own - there) > 0.12 + 0.3 * Math.min(own, there);
+  }
+
+  /** Pixels at edges are looked at four times. */
   const edges: Stage = {
     phase: 'light',
     rows: height,
@@ -78,13 +87,14 @@ export const paintCity: Scene = (canvas, plan, light) => {
       for (let y = from; y < to; y += 1) {
         for (let x = 0; x < width; x += 1) {
           const pixel = y * width + x;
-          const thing = things[pixel];
+          const thing = things[pixel] as number;
           const at = pixel * 3;
+          const own = (smooth[at] as number) + (smooth[at + 1] as number) + (smooth[at + 2] as number);
           const isEdge =
-            (x > 0 && things[pixel - 1] !== thing) ||
-            (x < width - 1 && things[pixel + 1] !== thing) ||
-            (y > 0 && things[pixel - width] !== thing) ||
-            (y < height - 1 && things[pixel + width] !== thing);
+            (x > 0 && differs(pixel - 1, thing, own)) ||
+            (x < width - 1 && differs(pixel + 1, thing, own)) ||
+            (y > 0 && differs(pixel - width, thing, own)) ||
+            (y < height - 1 && differs(pixel + width, thing, own));
           if (!isEdge) {
             colour[at] = smooth[at] as number;
             colour[at + 1] = smooth[at + 1] as number;
