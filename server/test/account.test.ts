@@ -14,8 +14,8 @@ beforeAll(async () => {
   studio = await startStudio({ engines: [createPuppetEngine()], signUpCredits: 40, clock: { now: () => new Date(now) } });
 });
 afterAll(async () => {
-  await studio.close();
   expect(studio.errors).toEqual([]);
+  await studio.close();
 });
 
 let addresses = 0;

@@ -17,8 +17,8 @@ beforeAll(async () => {
   studio = await startStudio({ engines: [engine], signUpCredits: 10, simultaneous: 1000, clock: { now: () => new Date(now) } });
 });
 afterAll(async () => {
-  await studio.close();
   expect(studio.errors).toEqual([]);
+  await studio.close();
 });
 
 const prompt = 'a lake';

@@ -12,8 +12,8 @@ beforeAll(async () => {
   studio = await startStudio({ engines: [engine], signUpCredits: 20 });
 });
 afterAll(async () => {
-  await studio.close();
   expect(studio.errors).toEqual([]);
+  await studio.close();
 });
 
 const prompt = 'a lake';

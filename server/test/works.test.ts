@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 beforeEach(() => engine.alone(true));
 afterAll(async () => {
-  await studio.close();
   expect(studio.errors).toEqual([]);
+  await studio.close();
 });
 
 const prompt = 'a lake under snowy mountains';
