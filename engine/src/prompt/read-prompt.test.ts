@@ -109,6 +109,15 @@ describe('a prompt is read', () => {
     expect(read('城堡和湖，一个女孩', { canDraw }).undrawn).toEqual(['城堡', '女孩']);
   });
 
+  it('prefers the scene that draws more, of two that are named alike', () => {
+    const prompt = 'mountains behind a city';
+    expect(read(prompt).plan.subject).toBe('mountains');
+    expect(read(prompt, { canDraw: (subject, detail) => subject === 'city' && detail === 'hills' })).toMatchObject({
+      plan: { subject: 'city' },
+      undrawn: [],
+    });
+  });
+
   it('takes the unwanted field as a list, with or without "no"', () => {
     const { plan, undrawn } = read('a sunny beach with boats and clouds', { unwanted: 'no boats, clouds, blue, unicorns, 不要红色，鸟' });
     expect(plan.details).toEqual(['sun', 'beach']);

@@ -4,6 +4,8 @@ import { chooseOpen } from './choose.ts';
 import { type Concept, concepts } from './concepts.ts';
 import { type Mention, readMentions } from './mentions.ts';
 
+type CanDraw = (subject: Subject, detail: Detail) => boolean;
+
 export interface PromptInput {
   /** Any text; Chinese, English or both are understood. */
   prompt: string;
@@ -14,7 +16,7 @@ export interface PromptInput {
   /** Unsigned 32-bit number: decides what the prompt leaves open. */
   seed: number;
   /** Whether the scene of a subject draws a detail; by default all do. */
-  canDraw?: (subject: Subject, detail: Detail) => boolean;
+  canDraw?: CanDraw;
 }
 
 export interface Reading {
@@ -32,7 +34,7 @@ export function readPrompt({ prompt, unwanted, creativity, seed, canDraw = () =>
   const asked = wanted.flatMap(conceptsOf);
   const refused = mentions.filter((mention) => mention.refused).flatMap(conceptsOf);
 
-  const subject = chooseSubject(asked, refused);
+  const subject = chooseSubject(asked, refused, canDraw);
   const unwantedDetails = unique([
     ...refused.flatMap(({ details = [] }) => details),
     ...refused.flatMap(standInOf),
@@ -73,22 +75,31 @@ function conceptsOf({ names }: Mention): Concept[] {
   return names.map((name) => concepts[name]);
 }
 
-/** The subject with the strongest word; what belongs to it helps. Nothing at all: an abstract picture. */
-function chooseSubject(asked: readonly Concept[], refused: readonly Concept[]): Subject {
-  let best: Subject = 'abstract';
-  let most = 0;
-  for (const subject of subjects) {
-    if (refused.some(({ pulls }) => (pulls?.[subject] ?? 0) >= 10)) continue;
-    // Of two equal words the earlier one counts: "a city before mountains".
-    const pulls = unique(asked).map((concept, place) => (concept.pulls?.[subject] ?? 0) * (1 - Math.min(place, 10) * 0.008));
-    const strongest = Math.max(0, ...pulls);
-    const score = strongest + 0.25 * (pulls.reduce((sum, pull) => sum + pull, 0) - strongest);
-    if (score > most) {
-      best = subject;
-      most = score;
-    }
-  }
-  return best;
+/**
+ * The subject with the strongest word; what belongs to it helps. Of nearly equal ones, the one whose scene draws
+ * more of the rest: a city can have mountains behind it. Nothing at all: an abstract picture.
+ */
+function chooseSubject(asked: readonly Concept[], refused: readonly Concept[], canDraw: CanDraw): Subject {
+  const scores = subjects
+    .filter((subject) => !refused.some(({ pulls }) => (pulls?.[subject] ?? 0) >= 10))
+    .map((subject) => ({ subject, score: scoreOf(subject, asked) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score);
+  const most = scores[0]?.score ?? 0;
+  const missing = (subject: Subject) =>
+    asked.flatMap((concept) => detailsOf(concept, subject)).filter((detail) => !canDraw(subject, detail)).length;
+  const [best] = scores
+    .filter(({ score }) => score >= most * 0.88)
+    .map(({ subject, score }) => ({ subject, score, missing: missing(subject) }))
+    .sort((a, b) => a.missing - b.missing || b.score - a.score);
+  return best?.subject ?? 'abstract';
+}
+
+function scoreOf(subject: Subject, asked: readonly Concept[]): number {
+  // Of two equal words the earlier one counts: "a city before mountains".
+  const pulls = unique(asked).map((concept, place) => (concept.pulls?.[subject] ?? 0) * (1 - Math.min(place, 10) * 0.008));
+  const strongest = Math.max(0, ...pulls);
+  return strongest + 0.25 * (pulls.reduce((sum, pull) => sum + pull, 0) - strongest);
 }
 
 /** The first word that says it; where none does, the first that hints at it. */
@@ -136,7 +147,7 @@ function detailsOf(concept: Concept, subject: Subject): Detail[] {
   return [...(concept.details ?? []), ...(beaten ? standInOf(concept) : [])];
 }
 
-function undrawnOf(wanted: readonly Mention[], subject: Subject, canDraw: (subject: Subject, detail: Detail) => boolean): string[] {
+function undrawnOf(wanted: readonly Mention[], subject: Subject, canDraw: CanDraw): string[] {
   const missing = wanted.filter((mention) => {
     if (mention.names.length === 0) return true;
     return conceptsOf(mention).every((concept) => {
