@@ -33,6 +33,7 @@ export const image = {
   quote: '{{credits}} · ~{{seconds}} s',
   balance: '{{now, number}} credits now, {{after, number}} after',
   visitor: 'Sign in when you press it. What you wrote is kept.',
+  loginReason: 'paint this',
   afterLogin: 'You are signed in. Press Generate when you like.',
   short: 'Not enough credits for this',
   busy: 'Sending',

@@ -35,6 +35,7 @@ export const image: SameKeys<typeof english> = {
   quote: '{{credits}} · 约 {{seconds}} 秒',
   balance: '现有 {{now, number}} 积分，生成后剩 {{after, number}} 积分',
   visitor: '点击后登录即可，写下的内容会保留。',
+  loginReason: '生成这张图',
   afterLogin: '已登录，随时可以点“生成”。',
   short: '积分不够生成这些',
   busy: '提交中',

@@ -66,7 +66,7 @@ export function ToolScreen({ alone, learnMore, lightbox }: ToolScreenProps) {
       ),
     [setSearch],
   );
-  const { generate, busy } = useGenerate(model, (id) => change('work', id), t('visitor'));
+  const { generate, busy } = useGenerate(model, (id) => change('work', id), t('loginReason'));
   useGenerateKey(() => generate());
   const more = useCallback(() => {
     if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
