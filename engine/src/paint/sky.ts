@@ -32,7 +32,9 @@ export function createSky(canvas: Canvas, plan: ScenePlan, light: Light): Sky {
   const starlight = (light.night ? 1 : plan.hour === 'dusk' ? 0.35 : 0) * (refuses(plan, 'stars') ? 0 : 1) * (dim === 1 ? 1 : 0);
   const stars = createStars(canvas, wants(plan, 'milky-way') || (light.night && wants(plan, 'stars')) || plan.subject === 'aurora');
   const lowSun = !light.night && light.sun[1] < 0.2;
-  const hidden = (light.night && refuses(plan, 'moon')) || (!light.night && refuses(plan, 'sun'));
+  const closed = plan.weather === 'storm' || plan.weather === 'overcast' || plan.weather === 'rain' || plan.weather === 'snow';
+  const wanted = wants(plan, light.night ? 'moon' : 'sun');
+  const hidden = (closed && !wanted) || (light.night && refuses(plan, 'moon')) || (!light.night && refuses(plan, 'sun'));
   const glow = scaleColour(light.sunColour, (light.night ? 0.55 : lowSun ? 0.42 : 0.3) * dim);
   const discSize = light.night ? (wants(plan, 'moon') ? 0.045 : 0.026) : wants(plan, 'sun') ? 0.03 : 0.017;
   const discInner = Math.cos(discSize * 0.94);

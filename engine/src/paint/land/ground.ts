@@ -121,7 +121,7 @@ export function groundStage(
           if (rough > 0.02) {
             // Steps of two, because a scale that grows with distance would smear the grain along the view.
             const grain = 2 ** Math.floor(Math.log2(1.6 / (view.step * z * 3 + 0.012)));
-            const bump = rough * 0.62;
+            const bump = rough * (low ? 0.36 : 0.62);
             slopeX += bump * noise.sum(x * grain, y * grain * 1.3 + z * grain * 0.4, 2);
             slopeZ += bump * noise.sum(x * grain + 37, y * grain * 1.3 + z * grain * 0.4, 2);
           }
@@ -149,11 +149,12 @@ export function groundStage(
           for (let channel = 0; channel < 3; channel += 1) {
             // Under a low sun only air before the sun burns; elsewhere it keeps the blue of the sky.
             if (low) air[channel] = mix(light.zenith[channel] as number, air[channel] as number, burn);
+            const thick = Math.min(air[channel] as number, (light.horizon[channel] as number) * 1.25 + 0.02);
             const paint = made[channel] as number;
             const shone =
               (light.sunColour[channel] as number) * (direct + back * (look.bounce[channel] as number)) +
               (light.ambient[channel] as number) * fromSky;
-            target[at + channel] = mix(paint * shone, (air[channel] as number) * 0.96, veil);
+            target[at + channel] = mix(paint * shone, thick * 0.96, veil);
           }
         }
       }

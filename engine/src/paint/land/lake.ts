@@ -121,6 +121,10 @@ export function lakeStage(canvas: Canvas, light: Light, sky: Sky, fan: Fan, view
           const t8 = towards ** 8;
           const facet = smoothstep(0.05, 0.5, ripple);
           const glitter = found < 0 ? (t8 ** 20 * 2.2 + t8 ** 5 * 0.12) * facet : 0;
+          const frost =
+            look.ice > 0
+              ? noise.sum(x * 0.8, z * 0.8, 5) + (Math.abs(noise.sum(x * 0.5 + 9, z * 0.7, 4)) < 0.012 + 0.002 * z ? 0.5 : 0)
+              : 0;
           const veil = 1 - Math.exp(-z * (0.004 + light.haze * light.haze * 0.07));
           sky.air(side / length, 0.03, 1 / length, air, 0);
           depth[pixel] = 1 - 1 / (1 + z * 0.09);
@@ -131,8 +135,11 @@ export function lakeStage(canvas: Canvas, light: Light, sky: Sky, fan: Fan, view
               ((light.ambient[channel] as number) * 0.8 + (light.sunColour[channel] as number) * 0.2);
             let tone = own * (1 - fresnel) + (seen[channel] as number) * fresnel * (1 - look.ice * 0.5);
             if (look.ice > 0) {
-              const crack = 0.5 + noise.sum(x * 1.3, z * 1.3, 4);
-              tone += look.ice * (light.ambient[channel] as number) * (0.2 + 0.22 * crack);
+              const floe =
+                (0.3 + 0.16 * channel * 0.5) *
+                (0.75 + frost) *
+                ((light.ambient[channel] as number) + (light.sunColour[channel] as number) * 0.22);
+              tone += (floe - tone) * look.ice * clamp(0.5 + frost * 0.7);
             }
             tone += (light.sunColour[channel] as number) * glitter * (1 - look.ice * 0.7);
             colour[at] = tone + ((air[channel] as number) - tone) * veil;

@@ -226,3 +226,41 @@ export function birds(x: number, y: number, size: number, count: number, colour:
   }
   return shapes;
 }
+
+/** A stroke of lightning from the clouds to row `y`; `size` is its length in pixels. */
+export function lightning(x: number, y: number, size: number, light: Light, random: Random): Shape[] {
+  const shapes: Shape[] = [];
+  const core: Colour = [3, 3.1, 3.6];
+  const glow: Colour = [light.cloudLit[0] + 0.5, light.cloudLit[1] + 0.5, light.cloudLit[2] + 0.8];
+  const stroke = (fromX: number, fromY: number, length: number, lean: number, wide: number, forks: number) => {
+    const steps = 22;
+    let px = fromX;
+    let py = fromY;
+    for (let step = 0; step < steps; step += 1) {
+      const nx = px + (lean + (random() - 0.5) * 1.5) * (length / steps);
+      const ny = Math.min(y, py + (length / steps) * (0.7 + random() * 0.6));
+      const half = wide * (1 - (0.6 * step) / steps);
+      for (const [spread, cover] of [
+        [9, 0.05],
+        [4.5, 0.12],
+        [1, 1],
+      ] as const) {
+        const paint = spread === 1 ? core : glow;
+        shapes.push(
+          createShape(
+            [px - half * spread, py, px + half * spread, py, nx + half * spread, ny, nx - half * spread, ny],
+            paint,
+            paint,
+            0.9,
+            cover,
+          ),
+        );
+      }
+      if (forks > 0 && random() < 0.16) stroke(nx, ny, length * (0.2 + random() * 0.25), (random() - 0.5) * 2.4, half * 0.55, forks - 1);
+      px = nx;
+      py = ny;
+    }
+  };
+  stroke(x, y - size, size * 1.15, (random() - 0.5) * 0.5, Math.max(0.45, size * 0.0035), 2);
+  return shapes;
+}

@@ -28,8 +28,9 @@ export function layoutOf(plan: ScenePlan, pictureSeed: number): Layout {
   const lake = wants(plan, 'lake') || wants(plan, 'reflection') || wants(plan, 'boat') || wants(plan, 'sea');
   const lines = { spring: 2.3, summer: 3.1, autumn: 2.7, winter: -2 };
   let snowLine = lines[plan.season];
-  if (wants(plan, 'snow') || plan.weather === 'snow' || wants(plan, 'ice'))
-    snowLine = Math.min(snowLine, plan.season === 'summer' ? 0.9 : -2);
+  const asked = wants(plan, 'snow') || wants(plan, 'ice');
+  if (plan.weather === 'snow' || (asked && plan.season !== 'summer')) snowLine = -2;
+  else if (asked) snowLine = 0.9;
   if (refuses(plan, 'snow')) snowLine = 99;
   return {
     water: lake ? 'lake' : wants(plan, 'river') ? 'river' : 'none',
@@ -104,8 +105,9 @@ export function massifStages(canvas: Canvas, plan: ScenePlan, layout: Layout, fa
   const bend = mix(-1.2, 1.2, random());
   const shoreZ = layout.shore;
   const lakeX = mix(-1.2, 1.2, random());
-  const nearZ = random() < 0.55 ? mix(1.15, 1.5, random()) : 0.2;
-  const lean = mix(-0.5, 0.5, random());
+  // Now and then a bank reaches in from a corner; a sliver along the whole edge would only look cut off.
+  const nearZ = random() < 0.25 ? mix(1.5, 1.8, random()) : 0.2;
+  const lean = (random() < 0.5 ? -1 : 1) * mix(0.5, 0.8, random()) * (nearZ > 1 ? 1 : 0.2);
   const phase = random() * 6;
   const hills = wants(plan, 'hills');
 

@@ -73,6 +73,6 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
       if (z < 30) paint = mix(paint, (sand[channel] as number) * worn, beach * (layout.water === 'none' ? 0 : 0.8));
       out[channel] = mix(paint, snow[channel] as number, covered);
     }
-    out[3] = (1 - covered * 0.85) * (1 - meadow * 0.6);
+    out[3] = (1 - covered * 0.85) * (1 - meadow * 0.82);
   };
 }

@@ -1,5 +1,5 @@
 import { createRandom, seedFor } from '../../pixels/random.ts';
-import { type Colour, colourOf, mix, mixColour } from '../../pixels/shade.ts';
+import { type Colour, colourOf, mix, mixColour, smoothstep } from '../../pixels/shade.ts';
 import type { Light } from '../light.ts';
 import type { Canvas } from '../picture.ts';
 import { type ColourName, type Detail, refuses, type ScenePlan, wants } from '../plan.ts';
@@ -62,7 +62,7 @@ export function bladesOfGrass(canvas: Canvas, plan: ScenePlan, light: Light, vie
         top,
         root,
         0.04,
-        0.92,
+        0.92 * smoothstep(0, 0.3, near),
       ),
     );
     if (random() < flowering) {

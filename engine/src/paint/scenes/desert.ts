@@ -234,7 +234,7 @@ export const paintDesert: Scene = (canvas, plan, light) => {
       [side * 1.25, 4.4],
     ] as const;
     for (const [x, z] of spots) {
-      const [px, py] = place(x + (random() - 0.5) * 0.5, z);
+      const [px, py] = place(x * Math.min(1, canvas.width * view.step) + (random() - 0.5) * 0.5, z);
       shapes.push(...cactus(px, py, (mix(1.5, 2, random()) / z) * unit, light, random, clamp(z * thickness)));
     }
   }

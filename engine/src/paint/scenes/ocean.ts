@@ -3,7 +3,7 @@ import { createRandom, seedFor } from '../../pixels/random.ts';
 import { type Colour, clamp, colourOf, mix, mixColour, scaleColour, smoothstep } from '../../pixels/shade.ts';
 import { createFan, edgeStage, sightStage } from '../land/fan.ts';
 import { groundStage, type Material } from '../land/ground.ts';
-import { birds, lighthouse, sailboat } from '../land/landmarks.ts';
+import { birds, lighthouse, lightning, sailboat } from '../land/landmarks.ts';
 import { createRelief } from '../land/relief.ts';
 import { type Shape, shapeStage } from '../land/shapes.ts';
 import { createSwell } from '../land/swell.ts';
@@ -22,11 +22,13 @@ interface Land {
   deep: number;
 }
 
-function landsOf(plan: ScenePlan, seed: number): Land[] {
+/** `wide`: the slope at which the picture ends to the side. */
+function landsOf(plan: ScenePlan, seed: number, wide: number): Land[] {
   const random = createRandom(seed);
   const side = random() < 0.5 ? -1 : 1;
   const lands: Land[] = [];
-  if (wants(plan, 'lighthouse')) lands.push({ x: side * mix(2.4, 3.4, random()), z: 10, height: 0.95, wide: 2, deep: 1.6 });
+  if (wants(plan, 'lighthouse'))
+    lands.push({ x: side * 10 * Math.min(mix(0.24, 0.34, random()), wide * 0.5), z: 10, height: 0.95, wide: 2, deep: 1.6 });
   if (wants(plan, 'cliff')) {
     lands.push({ x: -side * 7.6, z: 11, height: 4.2, wide: 5.2, deep: 5 }, { x: -side * 12, z: 19, height: 5, wide: 8, deep: 7 });
     lands.push({ x: -side * 2.3, z: 13.5, height: 1.2, wide: 0.7, deep: 0.8 });
@@ -99,7 +101,7 @@ export const paintOcean: Scene = (canvas, plan, light) => {
   const fan = createFan(canvas, 0.8, 150);
   const sky = createSky(canvas, plan, light);
   const relief = createRelief(seedFor(canvas.seed, 'islands'));
-  const lands = landsOf(plan, seedFor(canvas.seed, 'lands'));
+  const lands = landsOf(plan, seedFor(canvas.seed, 'lands'), (canvas.width / 2) * view.step);
   const noise = createNoise(seedFor(canvas.seed, 'sand'));
   const beachZ = beach ? mix(3.1, 4, random()) : 0;
   const beachLean = mix(-0.35, 0.35, random());
@@ -188,6 +190,11 @@ export const paintOcean: Scene = (canvas, plan, light) => {
       ),
     );
   }
+  if (wants(plan, 'lightning') || (stormy && random() < 0.5)) {
+    standing.push(
+      ...lightning(canvas.width * mix(0.2, 0.8, random()), view.horizon, view.horizon * mix(0.75, 0.95, random()), light, random),
+    );
+  }
   const stages = [
     ...sky.stages,
     ...swell.stages,
@@ -219,6 +226,7 @@ export const drawnDetails: readonly Detail[] = [
   'rocks',
   'hills',
   'lighthouse',
+  'lightning',
   'boat',
   'birds',
   'reflection',
