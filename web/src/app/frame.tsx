@@ -1,12 +1,14 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router';
 import { keepInviteToken } from '../api/invite-token.ts';
 import { useModals } from '../api/modals.ts';
+import { useSession } from '../api/session.ts';
 import { Toasts } from '../ui/toast.tsx';
 import styles from './frame.module.css';
 import { FrameHead } from './frame-head.tsx';
 import { Rail } from './rail.tsx';
+import { needsMember } from './routing-rules.ts';
 import { useScreen } from './screens.ts';
 import { TabBar } from './tab-bar.tsx';
 
@@ -18,13 +20,19 @@ export function Frame() {
   const { t } = useTranslation();
   const { login, subscribe } = useModals();
   const screen = useScreen();
-  const { search } = useLocation();
+  const { search, pathname } = useLocation();
+  const navigate = useNavigate();
+  const member = useSession((session) => session.token !== '');
   const busy = useNavigation().state !== 'idle';
 
   useEffect(() => {
     document.title = screen ? t('titleSuffix', { screen: t(`screen.${screen}`) }) : t('name');
   }, [screen, t]);
   useEffect(() => keepInviteToken(search), [search]);
+  // The session may end in another tab while a member's screen is open.
+  useEffect(() => {
+    if (!member && needsMember(pathname)) void navigate('/');
+  }, [member, pathname, navigate]);
 
   return (
     <>

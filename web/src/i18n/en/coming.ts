@@ -4,6 +4,8 @@ export const coming = {
   toText2img: 'Paint a picture from words',
   toWorks: 'See your works',
   signIn: 'Sign in',
+  shown: 'Text to image',
+  shownHow: 'Painted by this studio’s own engine',
   will: {
     chat: 'Chat will hold bots that read your files and draw what you talk about.',
     video: 'Video will turn words, a picture, or a first and a last frame into a short film.',

@@ -7,6 +7,8 @@ export const coming: SameKeys<typeof english> = {
   toText2img: '用文字画一张图',
   toWorks: '查看我的作品',
   signIn: '登录',
+  shown: '文生图',
+  shownHow: '由本站自带的引擎绘制',
   will: {
     chat: '对话里会有机器人，能读你的文件，也能边聊边画。',
     video: '视频会把文字、图片或首尾两帧变成短片。',

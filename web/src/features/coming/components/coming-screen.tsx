@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Texts } from '../../../i18n/texts.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/chip.tsx';
+import { WallLabel } from '../../../ui/picture.tsx';
 import { Seal } from '../../../ui/seal.tsx';
 import styles from './coming.module.css';
 
@@ -16,6 +17,15 @@ const nowOf: Partial<Record<ComingKey, NowKey>> = {
   account: 'password',
   profile: 'password',
   changePass: 'password',
+};
+
+/** What the studio paints already hangs beside what it cannot do yet. */
+const shown: Partial<Record<ComingKey, string>> = {
+  video: 'home-5',
+  pricing: 'home-5',
+  redraw: 'home-2',
+  enhance: 'home-4',
+  realtime: 'home-4',
 };
 
 /** A screen that is not built yet says so: what it will do, what works today, and the way there. */
@@ -50,6 +60,12 @@ export function ComingScreen({ screen, onSignIn }: { screen: ComingKey; onSignIn
           )}
         </div>
       </div>
+      <figure className={styles.shown}>
+        <img src={`/pictures/${shown[screen] ?? 'home-3'}.webp`} alt="" width={424} height={640} decoding="async" />
+        <figcaption>
+          <WallLabel what={t('shown')} how={[t('shownHow')]} />
+        </figcaption>
+      </figure>
     </main>
   );
 }
