@@ -73,23 +73,32 @@ export function listWorks(db: Database, memberId: string, filter: WorkFilter): P
     .execute();
 }
 
-export interface ChangeNumbers {
-  change_seq: number;
-  points_seq: number;
-  purged_seq: number;
+export interface Changes {
+  /** The number of the member's last change, of the last one of credits, and up to which changes were purged. */
+  latest: number;
+  points: number;
+  purged: number;
+  /** Works that changed after the given number, also deleted ones, in the order of their changes. */
+  works: WorkRow[];
 }
 
-export function readChangeNumbers(db: Database, memberId: string): Promise<ChangeNumbers | undefined> {
-  return db.selectFrom('members').select(['change_seq', 'points_seq', 'purged_seq']).where('id', '=', memberId).executeTakeFirst();
-}
-
-/** Works whose last change lies in a span of numbers, also deleted ones, in the order of their changes. */
-export function listChanges(db: Database, memberId: string, span: { after: number; upTo: number }, limit: number): Promise<WorkRow[]> {
-  return workRows(db)
-    .where('member_id', '=', memberId)
-    .where('change_seq', '>', span.after)
-    .where('change_seq', '<=', span.upTo)
-    .orderBy('change_seq')
+/**
+ * One statement, so that numbers and works are of one moment: a reader that was told the number must have been told
+ * its work. Nothing for an unknown member.
+ */
+export async function readChangesAfter(db: Database, memberId: string, after: number, limit: number): Promise<Changes | undefined> {
+  const rows = await db
+    .selectFrom('members')
+    .leftJoin('works', (join) => join.onRef('works.member_id', '=', 'members.id').on('works.change_seq', '>', after))
+    .selectAll('works')
+    .select([queuePosition.as('queue_position'), outputs.as('outputs')])
+    .select(['members.change_seq as latest', 'members.points_seq as points', 'members.purged_seq as purged'])
+    .where('members.id', '=', memberId)
+    .orderBy('works.change_seq')
     .limit(limit)
     .execute();
+  const [first] = rows;
+  if (!first) return undefined;
+  const works = rows.filter((row): row is typeof row & WorkRow => row.id !== null);
+  return { latest: first.latest, points: first.points, purged: first.purged, works };
 }
