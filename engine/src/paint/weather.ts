@@ -105,7 +105,7 @@ function snowStage(canvas: Canvas, light: Light): Stage {
   const { width, height, colour, depth } = canvas;
   const unit = 1 / Math.max(width, height);
   const bright = light.ambient.map(
-    (channel, index) => channel * 0.75 + (light.sunColour[index] as number) * 0.2 + (light.horizon[index] as number) * 0.3,
+    (channel, index) => channel * 0.9 + (light.sunColour[index] as number) * 0.2 + (light.horizon[index] as number) * 0.6,
   );
   return {
     phase: 'light',

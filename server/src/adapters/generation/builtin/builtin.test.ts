@@ -3,28 +3,31 @@ import { readMarks } from '@easel/engine/files/encode';
 import { createPicture } from '@easel/engine/paint/compose';
 import { createMemory, paintAll } from '@easel/engine/paint/picture';
 import sharp from 'sharp';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine, EngineStatus, GenerationRequest, Operation } from '../../../ports/generation.ts';
 import { createBuiltinEngine } from './index.ts';
+import { createPace } from './pace.ts';
 import { createPool, type PaintPool } from './pool.ts';
 import { readRequest } from './run.ts';
 
 const never = new AbortController().signal;
+// Starting threads takes longer than these pictures, so most tests share them.
+let engine: Engine;
+let pool: PaintPool;
 const closing: { close(): Promise<void> }[] = [];
-afterEach(async () => {
-  for (const open of closing.splice(0)) await open.close();
+beforeAll(() => {
+  engine = engineWith(4);
+  pool = createPool({ threads: 2, idleMs: 10 });
+  closing.push(pool);
+});
+afterAll(async () => {
+  for (const open of closing) await open.close();
 });
 
 function engineWith(threads: number): Engine {
   const engine = createBuiltinEngine({ threads, studioName: 'Test studio', warmUpAfterMs: 1e9 });
   closing.push(engine);
   return engine;
-}
-
-function poolWith(threads: number, idleMs?: number): PaintPool {
-  const pool = createPool({ threads, idleMs });
-  closing.push(pool);
-  return pool;
 }
 
 function requestOf(prompt: string, recipe: Partial<GenerationRequest['recipe']> = {}): GenerationRequest {
@@ -56,7 +59,7 @@ describe('the built-in engine', () => {
   it('paints to the same bytes with one thread, four threads, and none', async () => {
     const request = requestOf('a lake under snowy mountains at sunset');
     const one = await make(engineWith(1), request);
-    const four = await make(engineWith(4), request);
+    const four = await make(engine, request);
     expect(hashOf(one.outputs[0]?.bytes as Uint8Array)).toBe(hashOf(four.outputs[0]?.bytes as Uint8Array));
     const [wanted] = readRequest(request).requests;
     const alone = createPicture(wanted as NonNullable<typeof wanted>, createMemory());
@@ -66,7 +69,6 @@ describe('the built-in engine', () => {
   });
 
   it('tells progress, phases, a preview of each output, the words it cannot draw, and marked files', async () => {
-    const engine = engineWith(2);
     const operation = await engine.start(
       requestOf('a unicorn near a nebula', { count: 3, width: 320, height: 200, seed: 4_294_967_295 }),
       never,
@@ -94,15 +96,13 @@ describe('the built-in engine', () => {
   });
 
   it('begins an operation again that it no longer knows, and makes the same bytes', async () => {
-    const first = engineWith(2);
-    const operation = await first.start(requestOf('a ringed planet'), never);
-    const before = (await finish(first, operation)).at(-1) as EngineStatus;
+    const operation = await engine.start(requestOf('a ringed planet'), never);
+    const before = (await finish(engine, operation)).at(-1) as EngineStatus;
     const after = (await finish(engineWith(2), JSON.parse(JSON.stringify(operation)))).at(-1) as EngineStatus;
     expect(hashOf(after.outputs[0]?.bytes as Uint8Array)).toBe(hashOf(before.outputs[0]?.bytes as Uint8Array));
   });
 
   it('stops within 200 ms and paints the next one at once', async () => {
-    const engine = engineWith(2);
     const operation = await engine.start(requestOf('mountains and a lake', { width: 1536, height: 1536, count: 4 }), never);
     for (let status = await engine.check(operation, never); status.progress === 0; ) status = await engine.check(operation, never);
     const started = performance.now();
@@ -113,7 +113,6 @@ describe('the built-in engine', () => {
   });
 
   it('leaves the thread that answers requests free', async () => {
-    const engine = engineWith(2);
     const before = process.threadCpuUsage();
     await make(engine, requestOf('forest', { width: 768, height: 768 }));
     const { user, system } = process.threadCpuUsage(before);
@@ -122,19 +121,11 @@ describe('the built-in engine', () => {
   });
 
   it('fails a request that makes no picture, and an operation of somebody else', async () => {
-    const engine = engineWith(1);
     expect(await make(engine, requestOf('sea', { width: 5, height: 5 }))).toMatchObject({
       state: 'failed',
       failure: { kind: 'bad-input' },
     });
     expect(await engine.check({ foreign: true }, never)).toMatchObject({ state: 'failed', failure: { kind: 'lost' } });
-  });
-
-  it('learns how long pictures take', async () => {
-    const engine = engineWith(4);
-    const [painter] = engine.models();
-    await make(engine, requestOf('abstract circles', { width: 64, height: 64 }));
-    expect(painter?.etaSeconds()).toBeGreaterThan(0);
   });
 });
 
@@ -142,7 +133,6 @@ describe('the pool', () => {
   const [request] = readRequest(requestOf('abstract circles')).requests as [ReturnType<typeof readRequest>['requests'][0]];
 
   it('gives each of a crowd its own picture, at any size', async () => {
-    const pool = poolWith(3);
     const sizes = [
       [64, 64],
       [37, 91],
@@ -159,7 +149,6 @@ describe('the pool', () => {
   });
 
   it('fails the work of a broken request, and goes on with the next', async () => {
-    const pool = poolWith(2);
     const broken = { ...request, plan: { ...request.plan, hour: 'never' as 'noon' }, width: 64, height: 64 };
     await expect(pool.paint(broken, never).done).rejects.toThrow();
     await expect(pool.sketch(broken, 64)).rejects.toThrow();
@@ -176,14 +165,13 @@ describe('the pool', () => {
         const places = { pixels: { kind: 'bytes', block: 0, offset: 0, length: 12 } };
         parentPort.postMessage(kind === 'build' ? { kind: 'built', run, layout: { blocks, places }, stages: [] } : { kind: 'done', run });
       });`;
-    const pool = createPool({ threads: 2, program: new URL(`data:text/javascript,${encodeURIComponent(program)}`) });
-    closing.push(pool);
-    await expect(pool.paint(request, never).done).rejects.toThrow('ended with 3');
-    expect((await pool.paint(request, never).done).pixels.length).toBe(12);
+    const mortal = createPool({ threads: 2, program: new URL(`data:text/javascript,${encodeURIComponent(program)}`) });
+    closing.push(mortal);
+    await expect(mortal.paint(request, never).done).rejects.toThrow('ended with 3');
+    expect((await mortal.paint(request, never).done).pixels.length).toBe(12);
   });
 
   it('takes a waiting picture out of the queue when it is cancelled', async () => {
-    const pool = poolWith(2);
     const stopping = new AbortController();
     const first = pool.paint({ ...request, width: 128, height: 128 }, never);
     const second = pool.paint({ ...request, width: 128, height: 128 }, stopping.signal);
@@ -193,11 +181,21 @@ describe('the pool', () => {
   });
 
   it('needs no more memory for many sizes than for the largest', async () => {
-    const pool = poolWith(2, 10);
     const paint = (side: number) => pool.paint({ ...request, width: side, height: side }, never).done;
     await paint(512);
     const before = process.memoryUsage().rss;
-    for (let round = 0; round < 12; round += 1) await paint(256 + ((round * 37) % 256));
+    for (let round = 0; round < 8; round += 1) await paint(256 + ((round * 37) % 256));
     expect(process.memoryUsage().rss - before).toBeLessThan(120 * 1024 * 1024);
+  });
+});
+
+describe('the pace', () => {
+  it('is a guess at first, then the median of the last pictures by megapixel', () => {
+    const pace = createPace(2);
+    expect(pace.expect(500_000)).toBe(1);
+    for (const seconds of [1, 9, 1.5]) pace.note(seconds, 1_000_000);
+    expect(pace.expect(2_000_000)).toBe(3);
+    for (let picture = 0; picture < 15; picture += 1) pace.note(4, 4_000_000);
+    expect(pace.expect(1_000_000)).toBe(1);
   });
 });

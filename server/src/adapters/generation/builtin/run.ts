@@ -98,8 +98,8 @@ export function startRun(request: GenerationRequest, { pool, pace, studioName }:
   async function paintAll(): Promise<void> {
     const { requests, undrawn } = readRequest(request);
     count = requests.length;
-    // A sketch is a courtesy: without it the picture still comes.
-    const sketches = requests.map((wanted, index) => sketch(wanted, index).catch(() => undefined));
+    // A sketch is a courtesy: the picture waits for none, and comes without it too.
+    for (const [index, wanted] of requests.entries()) sketch(wanted, index).catch(() => undefined);
     const files: Promise<void>[] = [];
     for (const [index, wanted] of requests.entries()) {
       const { done, progress } = pool.paint(wanted, stopping.signal);
@@ -109,7 +109,7 @@ export function startRun(request: GenerationRequest, { pool, pace, studioName }:
       // Packed while the next picture is painted.
       files.push(keep(painted, index, wanted.seed));
     }
-    await Promise.all([...files, ...sketches]);
+    await Promise.all(files);
     end = { state: 'succeeded', undrawn };
   }
 
