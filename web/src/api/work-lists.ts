@@ -1,5 +1,6 @@
 import type { Tool } from '@easel/contract/recipe';
-import { isEnded, type Work, type WorkState } from '@easel/contract/works';
+import { isEnded, type WorkState } from '@easel/contract/work-states';
+import type { Work } from '@easel/contract/works';
 
 /** What the lists of works do when news of one work arrives: pure, so that socket, calls and tests share it. */
 

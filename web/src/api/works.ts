@@ -1,5 +1,6 @@
 import type { WorksFrame } from '@easel/contract/sockets';
-import { isEnded, type Work } from '@easel/contract/works';
+import { isEnded } from '@easel/contract/work-states';
+import type { Work } from '@easel/contract/works';
 import { type InfiniteData, infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { call } from './client.ts';

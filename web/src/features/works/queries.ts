@@ -1,4 +1,5 @@
-import { isEnded, type Work } from '@easel/contract/works';
+import { isEnded } from '@easel/contract/work-states';
+import type { Work } from '@easel/contract/works';
 import { useMemo } from 'react';
 import { type WorkFilter, worksOf } from '../../api/work-lists.ts';
 import { useWorkList } from '../../api/works.ts';

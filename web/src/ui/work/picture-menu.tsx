@@ -1,10 +1,12 @@
-import { type Output, type Work, workRefusal } from '@easel/contract/works';
+import { workRefusal } from '@easel/contract/work-states';
+import type { Output, Work } from '@easel/contract/works';
 import { Copy, Download, Ellipsis, Heart, HeartOff, Lock, Maximize2, Repeat2, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { errorSentence } from '../../api/call-error.ts';
 import { IconButton } from '../button.tsx';
-import { Menu, type MenuItem } from '../menu.tsx';
+import { LazyMenu } from '../lazy-menu.tsx';
+import type { MenuItem } from '../menu.tsx';
 import { useWorkActions } from './work-actions.ts';
 
 export interface PictureMenuProps {
@@ -84,5 +86,5 @@ export function PictureMenu({ onPicture, className, ...rest }: PictureMenuProps)
   const trigger = (
     <IconButton label={t('menu.more')} icon={<Ellipsis size={18} aria-hidden />} onPicture={onPicture ?? false} className={className} />
   );
-  return <Menu trigger={trigger} groups={groups} />;
+  return <LazyMenu trigger={trigger} groups={groups} />;
 }

@@ -1,4 +1,5 @@
-import { isEnded, type Output, type Work } from '@easel/contract/works';
+import { isEnded } from '@easel/contract/work-states';
+import type { Output, Work } from '@easel/contract/works';
 
 /** What stands at each place of a work's row of pictures. */
 export type Place =

@@ -1,4 +1,5 @@
-import { isEnded, type Work } from '@easel/contract/works';
+import { isEnded } from '@easel/contract/work-states';
+import type { Work } from '@easel/contract/works';
 import { RotateCcw, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button.tsx';

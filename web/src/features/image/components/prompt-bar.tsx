@@ -1,14 +1,15 @@
 import type { Model } from '@easel/contract/studio';
 import { SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, type Ref, useState } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNames } from '../../../api/names.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { useDraft } from '../store.ts';
 import { Balance, GenerateButton } from './generate-button.tsx';
 import styles from './prompt-bar.module.css';
 import { PromptField } from './prompt-field.tsx';
+
+const Dialog = lazy(async () => ({ default: (await import('../../../ui/dialog.tsx')).Dialog }));
 
 interface PromptBarProps {
   model: Model | undefined;
@@ -28,7 +29,11 @@ export function PromptBar({ model, busy, earlier, visitor, welcomed, onSubmit, p
   const problems = useDraft((state) => state.problems);
   const names = useNames();
   const [open, setOpen] = useState(false);
-  const show = () => setOpen(true);
+  const [everOpen, setEverOpen] = useState(false);
+  const show = () => {
+    setEverOpen(true);
+    setOpen(true);
+  };
   const hidden = (problems.seed || problems.unwanted) && !open;
   return (
     <form
@@ -56,9 +61,13 @@ export function PromptBar({ model, busy, earlier, visitor, welcomed, onSubmit, p
         <GenerateButton model={model} busy={busy} className={styles.button} />
       </PromptField>
       <Balance model={model} visitor={visitor} welcomed={welcomed} />
-      <Dialog open={open} onClose={() => setOpen(false)} title={t('settingsTitle')} className={styles.sheet}>
-        <div className={styles.settings}>{settings}</div>
-      </Dialog>
+      {everOpen && (
+        <Suspense>
+          <Dialog open={open} onClose={() => setOpen(false)} title={t('settingsTitle')} className={styles.sheet}>
+            <div className={styles.settings}>{settings}</div>
+          </Dialog>
+        </Suspense>
+      )}
     </form>
   );
 }

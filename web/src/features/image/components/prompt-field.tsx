@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { fieldSentence } from '../../../api/call-error.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { TextBox } from '../../../ui/field.tsx';
-import { Menu } from '../../../ui/menu.tsx';
+import { LazyMenu } from '../../../ui/lazy-menu.tsx';
 import { useDraft } from '../store.ts';
 import styles from './pickers.module.css';
 
@@ -58,7 +58,7 @@ export function PromptField({ earlier, ref, quiet, rows, children }: PromptField
       enterKeyHint="enter"
       tools={
         <>
-          <Menu align="start" trigger={<IconButton label={t('earlier')} icon={<Clock size={18} aria-hidden />} />} groups={groups} />
+          <LazyMenu align="start" trigger={<IconButton label={t('earlier')} icon={<Clock size={18} aria-hidden />} />} groups={groups} />
           {draft.prompt !== '' && (
             <IconButton label={t('clear')} icon={<Eraser size={18} aria-hidden />} onClick={() => change({ prompt: '' })} />
           )}

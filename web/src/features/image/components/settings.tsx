@@ -7,9 +7,9 @@ import type { StudioConfig } from '../../../api/studio-config.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { Slider } from '../../../ui/slider.tsx';
 import { useDraft } from '../store.ts';
+import { ModelPicker } from './model-picker.tsx';
 import styles from './pickers.module.css';
 import { ScalePicker } from './scale-picker.tsx';
 import { StylePicker } from './style-picker.tsx';
@@ -25,10 +25,8 @@ interface SettingsProps {
 /** Everything about a picture but its words: in the panel of a wide window, in a drawer or sheet of a narrow one. */
 export function Settings({ config, models, model, shownSeed }: SettingsProps) {
   const { t, i18n } = useTranslation('image');
-  const { t: words } = useTranslation('work');
   const { draft, problems, change } = useDraft();
   const language = i18n.language === 'en' ? 'en' : 'zh';
-  const seconds = (value: number) => new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value);
   const counts = Array.from({ length: model?.count_max ?? limits.countMax }, (_, place) => String(place + 1));
   const locked = draft.seed !== '';
   const toggleLock = () => {
@@ -46,21 +44,7 @@ export function Settings({ config, models, model, shownSeed }: SettingsProps) {
         onChange={(event) => change({ unwanted: event.target.value })}
       />
       <StylePicker config={config} value={draft.style} onChange={(style) => change({ style })} />
-      <div className={styles.field}>
-        <span className={styles.head} aria-hidden>
-          {t('model')}
-        </span>
-        <Select
-          label={t('model')}
-          value={model?.id ?? ''}
-          options={models.map((each) => ({
-            value: each.id,
-            label: each.name,
-            detail: t('modelFacts', { price: words('credits', { count: each.price }), seconds: seconds(each.eta_s) }),
-          }))}
-          onChange={(id) => change({ model: id })}
-        />
-      </div>
+      <ModelPicker models={models} model={model} onChange={(id) => change({ model: id })} />
       <ScalePicker scale={draft.scale} longSide={draft.longSide} onChange={change} />
       <div className={styles.inline}>
         <span aria-hidden>{t('pictures')}</span>

@@ -1,4 +1,5 @@
-import { isEnded, type Work } from '@easel/contract/works';
+import { isEnded } from '@easel/contract/work-states';
+import type { Work } from '@easel/contract/works';
 import { Download, Lock, Repeat2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

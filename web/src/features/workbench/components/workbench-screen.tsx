@@ -1,5 +1,5 @@
+import { isEnded } from '@easel/contract/work-states';
 import type { Work } from '@easel/contract/works';
-import { isEnded } from '@easel/contract/works';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

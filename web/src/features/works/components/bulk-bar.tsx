@@ -1,4 +1,5 @@
-import { type Work, workRefusal } from '@easel/contract/works';
+import { workRefusal } from '@easel/contract/work-states';
+import type { Work } from '@easel/contract/works';
 import { Download, Heart, Trash2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { workRefusal } from '@easel/contract/works';
+import { workRefusal } from '@easel/contract/work-states';
 import { ChevronLeft, ChevronRight, Download, Heart, PanelRight, Trash2, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,0 +1,46 @@
+import type { Model } from '@easel/contract/studio';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import box from '../../../ui/select.module.css';
+import styles from './pickers.module.css';
+
+const Select = lazy(async () => ({ default: (await import('../../../ui/select.tsx')).Select }));
+
+interface ModelPickerProps {
+  models: readonly Model[];
+  model: Model | undefined;
+  onChange: (id: string) => void;
+}
+
+/** Which model paints, what it costs and how long it takes. With only one there is nothing to choose, and it is just said. */
+export function ModelPicker({ models, model, onChange }: ModelPickerProps) {
+  const { t, i18n } = useTranslation('image');
+  const { t: words } = useTranslation('work');
+  const seconds = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 });
+  const facts = (each: Model) => t('modelFacts', { price: words('credits', { count: each.price }), seconds: seconds.format(each.eta_s) });
+  const only = (
+    <div className={box.trigger} data-fixed="">
+      <span className={box.grow}>
+        <span>{model?.name ?? '\u00a0'}</span>
+        <span className={box.detail}>{model ? facts(model) : '\u00a0'}</span>
+      </span>
+    </div>
+  );
+  return (
+    <div className={styles.field}>
+      <span className={styles.head}>{t('model')}</span>
+      {models.length > 1 ? (
+        <Suspense fallback={only}>
+          <Select
+            label={t('model')}
+            value={model?.id ?? ''}
+            options={models.map((each) => ({ value: each.id, label: each.name, detail: facts(each) }))}
+            onChange={onChange}
+          />
+        </Suspense>
+      ) : (
+        only
+      )}
+    </div>
+  );
+}

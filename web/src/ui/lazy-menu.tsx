@@ -1,0 +1,31 @@
+import { cloneElement, lazy, type ReactElement, Suspense, useState } from 'react';
+import type { MenuItem } from './menu.tsx';
+
+const load = () => import('./menu.tsx');
+const Menu = lazy(async () => ({ default: (await load()).Menu }));
+
+interface LazyMenuProps {
+  trigger: ReactElement<Record<string, unknown>>;
+  groups: readonly (readonly MenuItem[])[];
+  side?: 'top' | 'right' | 'bottom' | 'left';
+  align?: 'start' | 'center' | 'end';
+}
+
+/** A menu whose machinery arrives when it is first pressed, for menus that stand on every picture. */
+export function LazyMenu({ trigger, ...rest }: LazyMenuProps) {
+  const [wanted, setWanted] = useState(false);
+  const [open, setOpen] = useState(true);
+  const button = cloneElement(trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: () => void load(),
+    onFocus: () => void load(),
+    onClick: () => setWanted(true),
+  });
+  if (!wanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <Menu trigger={trigger} open={open} onOpenChange={setOpen} {...rest} />
+    </Suspense>
+  );
+}
