@@ -20,6 +20,7 @@ export async function call<Path extends CallPath>(
   options: CallOptions = {},
 ): Promise<OutputAt<Path>> {
   const language = currentLanguage();
+  const { token } = useSession.getState();
   const response = await post(path, input, options);
   const answer: unknown = await response.json().catch((cause: unknown) => {
     options.signal?.throwIfAborted();
@@ -28,19 +29,20 @@ export async function call<Path extends CallPath>(
   try {
     return decodeAnswer<OutputAt<Path>>(answer, language);
   } catch (error) {
-    react(error, options);
+    react(error, token, options);
     throw error;
   }
 }
 
 /** Makes a call that answers a file, such as `Work/download`. */
 export async function callForFile<Path extends CallPath>(path: Path, input: InputAt<Path>, options: CallOptions = {}): Promise<Blob> {
+  const { token } = useSession.getState();
   const response = await post(path, input, options);
   if (!response.headers.get('content-type')?.includes('json')) return response.blob();
   try {
     decodeAnswer(await response.json(), currentLanguage());
   } catch (error) {
-    react(error, options);
+    react(error, token, options);
     throw error;
   }
   throw networkError(currentLanguage());
@@ -62,9 +64,10 @@ async function post(path: string, input: object | FormData, options: CallOptions
   }
 }
 
-function react(error: unknown, options: CallOptions): void {
+function react(error: unknown, token: string, options: CallOptions): void {
   if (!(error instanceof CallError)) return;
-  if (error.code === 'nologin') {
+  // An answer to an older session says nothing about the present one.
+  if (error.code === 'nologin' && token === useSession.getState().token) {
     endSession();
     if (!options.quiet) openLogin();
   }
