@@ -44,8 +44,9 @@ function paint(scene: Scene, plan: ScenePlan, width: number, height: number, see
     width,
     height,
     seed,
-    colour: new Float32Array(width * height * 3).fill(Number.NaN),
-    depth: new Float32Array(width * height).fill(Number.NaN),
+    // Values that no picture has: what is not painted shows.
+    colour: new Float32Array(width * height * 3).fill(5000),
+    depth: new Float32Array(width * height).fill(7),
     memory: createMemory(),
   };
   const light = createLight(plan, seed);

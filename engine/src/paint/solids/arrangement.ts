@@ -298,12 +298,12 @@ export function arrange(plan: ScenePlan, seed: number): Arrangement {
       const ring = index === 0 ? 0 : 1;
       const angle = index * 2.4 + random() * 0.4;
       const spread = ring * (0.34 + random() * 0.28);
-      const up = 1.2 + (1 - ring) * 0.62 + random() * 0.42;
+      const up = 1.25 + (1 - ring) * 0.4 + random() * 0.36;
       const size = (bloom === 'sunflower' ? 0.42 : 0.31) * (0.9 + random() * 0.3) * item.size;
       const dx = Math.cos(angle) * spread;
       const dz = Math.sin(angle) * spread - 0.1;
       const at = { ...item, x: item.x + dx * item.size, z: item.z + dz * item.size, size };
-      const open = bloom === 'tulip' ? 0.18 : 0.78;
+      const open = bloom === 'tulip' ? 0.42 : 0.78;
       const skin = skins.petalSkin(
         scaleColour(colour, 0.85 + random() * 0.2),
         bloom === 'rose' || bloom === 'tulip' ? scaleColour(colour, 0.55) : bloom === 'sunflower' ? [0.07, 0.03, 0.01] : [0.75, 0.42, 0.03],
@@ -314,7 +314,7 @@ export function arrange(plan: ScenePlan, seed: number): Arrangement {
       const outZ = dz * 0.6 - 0.42;
       const nod = bloom === 'tulip' ? 0.2 : bloom === 'rose' ? 0.5 : 0.55 + Math.min(0.6, Math.hypot(outX, outZ) * 0.7);
       const form = bloom === 'rose' ? forms.roseHead : forms.flowerHead(bloom === 'tulip' ? 5 : bloom === 'sunflower' ? 15 : 11, open);
-      const head = add(forms.leaned(form, nod), skins.leanedSkin(skin, nod), at, bloom === 'tulip' ? 0.4 : 0.2, 1.08, {
+      const head = add(forms.leaned(form, nod), skins.leanedSkin(skin, nod), at, 0.2, 1.08, {
         rough: 0.4,
         gloss: 0.02,
       });
@@ -371,5 +371,7 @@ const leafForm: forms.Distance = (x, y, z) => {
   const half = Math.max(0.02, 0.42 * (1 - x * x));
   const a = z / half;
   const b = (sag - Math.abs(z) * 0.25) / 0.035;
-  return Math.max((Math.sqrt(a * a + b * b) - 1) * 0.026, Math.abs(x) - 0.98);
+  const size = Math.sqrt(a * a + b * b);
+  const steep = Math.sqrt((a * a) / (half * half) + (b * b) / 0.001225) + 1e-6;
+  return Math.max(((size * (size - 1)) / steep) * 0.75, Math.abs(x) - 0.98);
 };

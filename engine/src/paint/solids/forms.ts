@@ -54,6 +54,8 @@ export const cone: Distance = (x, y, z) => {
 /** The outer part of a spindle torus has the dimples of an apple; narrower towards the foot. */
 export const apple: Distance = (x, y, z) => {
   const lift = y - 0.5;
+  const far = Math.sqrt(x * x + z * z + lift * lift) - 0.6;
+  if (far > 0.1) return far;
   const angle = Math.atan2(z, x);
   const out = Math.sqrt(x * x + z * z) * (1.03 - lift * 0.22) * (1 + 0.014 * Math.cos(angle * 5) * (0.35 - lift));
   const ring = Math.sqrt((out - 0.2) * (out - 0.2) + lift * lift * 0.8) - 0.335;
@@ -143,13 +145,17 @@ export const candle: Distance = (x, y, z) => {
 /** A flower head of `petals` petals facing up, its centre at the origin: petals lean outwards by `open` (0 closed, 1 flat). */
 export function flowerHead(petals: number, open: number): Distance {
   const sector = (Math.PI * 2) / petals;
+  const wide = sector * 0.42 + 0.02;
   const rise = Math.cos(open * Math.PI * 0.5);
   const outwards = Math.sin(open * Math.PI * 0.5);
   return (x, y, z) => {
     let least = Math.sqrt(x * x + (y - 0.1) * (y - 0.1) * 1.6 + z * z) - 0.2;
     const out = Math.sqrt(x * x + z * z);
+    const far = Math.sqrt(out * out + y * y) - 1.08;
+    if (far > 0.1) return far;
+    const way = Math.atan2(z, x);
     for (let layer = 0; layer < 2; layer += 1) {
-      const angle = Math.atan2(z, x) + layer * sector * 0.5;
+      const angle = way + layer * sector * 0.5;
       const folded = angle - Math.round(angle / sector) * sector;
       const px = Math.cos(folded) * out;
       const pz = Math.sin(folded) * out;
@@ -157,10 +163,11 @@ export function flowerHead(petals: number, open: number): Distance {
       const along = px * (outwards - lean) + y * (rise + lean);
       const over = -px * (rise + lean) + y * (outwards - lean) + (along - 0.45) * (along - 0.45) * 0.35;
       const a = (along - 0.46) / 0.5;
-      const b = pz / (sector * 0.42 + 0.02);
+      const b = pz / wide;
       const c = over / 0.07;
       const size = Math.sqrt(a * a + b * b + c * c);
-      const petal = (size - 1) * Math.min(0.07, sector * 0.4) * 0.9;
+      const steep = Math.sqrt((a * a) / 0.25 + (b * b) / (wide * wide) + (c * c) / 0.0049) + 1e-6;
+      const petal = ((size * (size - 1)) / steep) * 0.8;
       if (petal < least) least = petal;
     }
     return least;
@@ -170,9 +177,11 @@ export function flowerHead(petals: number, open: number): Distance {
 /** A rose: a ball of wrapped petals. */
 export const roseHead: Distance = (x, y, z) => {
   const out = Math.sqrt(x * x + z * z);
-  const angle = Math.atan2(z, x);
   const high = y - 0.18;
   const round = Math.sqrt(out * out + high * high) - 0.42;
+  // Far away only the ball around the petals matters.
+  if (round > 0.15) return round - 0.05;
+  const angle = Math.atan2(z, x);
   const turn = angle * 1.5 + out * 17 - high * 3;
   const fold = Math.abs(Math.sin(turn)) ** 0.6;
   return Math.max(round + 0.1 * (1 - fold) - 0.05, high - 0.3 + out * 0.1 + 0.07 * (1 - fold)) * 0.55;

@@ -45,6 +45,8 @@ const paneLow = 0.9;
 const paneHigh = 4;
 const paneNear = -2.6;
 const paneFar = 0.5;
+/** In wide pictures the window moves aside: it is never nearer than this to what is seen. */
+const nearestPane = 1.5;
 
 export function createRoom(plan: ScenePlan, light: Light, group: Arrangement, seed: number): Room {
   const lamps = lightRoom(plan, light, group.flames.length, seed);
@@ -69,7 +71,7 @@ export function createRoom(plan: ScenePlan, light: Light, group: Arrangement, se
 
   /** Light on a point without looking for shadows: for what is seen in reflections and through glass. */
   function estimate(x: number, y: number, z: number, nx: number, ny: number, nz: number, out: Float64Array): void {
-    const wx = paneX - x;
+    const wx = Math.min(-nearestPane, paneX - x);
     const wy = (paneLow + paneHigh) / 2 - y;
     const wz = (paneNear + paneFar) / 2 - z;
     const square = wx * wx + wy * wy + wz * wz;
@@ -113,7 +115,7 @@ export function createRoom(plan: ScenePlan, light: Light, group: Arrangement, se
     for (let strip = 0; strip < 2; strip += 1) {
       const a = ((quarter & 1) + (strip === 0 ? first : second)) * 0.5;
       const b = (strip + ((quarter >> 1) + (strip === 0 ? second : first)) * 0.5) * 0.5;
-      const lx = paneX - ox;
+      const lx = Math.min(-nearestPane, paneX - ox);
       const ly = paneLow + (paneHigh - paneLow) * a - oy;
       const lz = paneNear + (paneFar - paneNear) * b - oz;
       const square = lx * lx + ly * ly + lz * lz;
@@ -131,7 +133,7 @@ export function createRoom(plan: ScenePlan, light: Light, group: Arrangement, se
       const jy = sunWay[1] + (first - 0.5) * 0.035;
       const jz = sunWay[2] + (second - 0.5) * 0.035;
       const facing = nx * jx + ny * jy + nz * jz;
-      const reach = (paneX - ox) / jx;
+      const reach = Math.max(0, (paneX - ox) / jx);
       const open = facing > 0 ? panes(oy + sunWay[1] * reach, oz + sunWay[2] * reach, 0.03 + reach * 0.006) : 0;
       if (open > 0) {
         const share = facing * open * world.clear(ox, oy, oz, jx, jy, jz, 12);
@@ -153,41 +155,39 @@ export function createRoom(plan: ScenePlan, light: Light, group: Arrangement, se
       out[1] += flame[1] * share;
       out[2] += flame[2] * share;
     }
-    // Two looks at the surroundings, weighed by the cosine: corners darken, colours bleed.
-    for (let look = 0; look < 2; look += 1) {
-      const turn = ((look === 0 ? first : 1 - first) + quarter * 0.25) * Math.PI * 2;
-      const share = look === 0 ? second : 1 - second;
-      const wide = Math.sqrt(1 - share * share) * 0.999;
-      const rx = nx + Math.cos(turn) * wide;
-      const ry = ny + share * 2 - 1;
-      const rz = nz + Math.sin(turn) * wide;
-      const length = Math.sqrt(rx * rx + ry * ry + rz * rz) + 1e-6;
-      const found = world.cast(ox, oy, oz, rx / length, ry / length, rz / length, 2.2, nothing);
-      if (found === nothing) {
-        out[0] += ambient[0] * 0.5;
-        out[1] += ambient[1] * 0.5;
-        out[2] += ambient[2] * 0.5;
-        continue;
-      }
-      const t = world.hit.t;
-      const hx = ox + (rx / length) * t;
-      const hy = oy + (ry / length) * t;
-      const hz = oz + (rz / length) * t;
-      if (found >= 0) world.skin(found, hx, hy, hz, skin);
-      else {
-        const flat = found === table ? lamps.tableColour : lamps.wallColour;
-        skin[0] = flat[0];
-        skin[1] = flat[1];
-        skin[2] = flat[2];
-      }
-      world.normal(found, hx, hy, hz, turned);
-      estimate(hx, hy, hz, turned[0] as number, turned[1] as number, turned[2] as number, estimateOut);
-      // What is close by is mostly in each other's shade.
-      const shaded = 0.5 * (0.35 + 0.65 * Math.min(1, t / 1.2));
-      out[0] += (skin[0] as number) * (estimateOut[0] as number) * shaded;
-      out[1] += (skin[1] as number) * (estimateOut[1] as number) * shaded;
-      out[2] += (skin[2] as number) * (estimateOut[2] as number) * shaded;
+    // A look at the surroundings, weighed by the cosine: corners darken, colours bleed.
+    const turn = (first + quarter * 0.25) * Math.PI * 2;
+    const share = second;
+    const wide = Math.sqrt(1 - share * share) * 0.999;
+    const rx = nx + Math.cos(turn) * wide;
+    const ry = ny + share * 2 - 1;
+    const rz = nz + Math.sin(turn) * wide;
+    const length = Math.sqrt(rx * rx + ry * ry + rz * rz) + 1e-6;
+    const found = world.cast(ox, oy, oz, rx / length, ry / length, rz / length, 1.5, nothing);
+    if (found === nothing) {
+      out[0] += ambient[0];
+      out[1] += ambient[1];
+      out[2] += ambient[2];
+      return;
     }
+    const t = world.hit.t;
+    const hx = ox + (rx / length) * t;
+    const hy = oy + (ry / length) * t;
+    const hz = oz + (rz / length) * t;
+    if (found >= 0) world.skin(found, hx, hy, hz, skin);
+    else {
+      const flat = found === table ? lamps.tableColour : lamps.wallColour;
+      skin[0] = flat[0];
+      skin[1] = flat[1];
+      skin[2] = flat[2];
+    }
+    world.normal(found, hx, hy, hz, turned);
+    estimate(hx, hy, hz, turned[0] as number, turned[1] as number, turned[2] as number, estimateOut);
+    // What is close by is mostly in each other's shade.
+    const shaded = 0.35 + 0.65 * Math.min(1, t / 1.2);
+    out[0] += (skin[0] as number) * (estimateOut[0] as number) * shaded;
+    out[1] += (skin[1] as number) * (estimateOut[1] as number) * shaded;
+    out[2] += (skin[2] as number) * (estimateOut[2] as number) * shaded;
   }
 
   /** What a reflected or bent ray sees, added to `out` times `share`. */
