@@ -73,8 +73,8 @@ function skyline(plan: ScenePlan, random: Random, seed: number): View {
     width: 1.2 + random() * 1.8,
   }));
   const tower = wants(plan, 'tower') || random() < 0.3;
-  const towerColumn = Math.floor(columns / 2 + (random() - 0.5) * 5);
-  const towerRow = shore + 2;
+  const towerColumn = Math.floor(columns / 2 + (random() - 0.5) * 4);
+  const towerRow = shore + 1;
   const height = (x: number, z: number) => {
     const inland = smoothstep(0, 2.6, z - shore);
     let tall = 0.22;
@@ -91,7 +91,7 @@ function skyline(plan: ScenePlan, random: Random, seed: number): View {
         add({ x: column + 0.5, z: row + 0.04, halfX: 0.5, halfZ: 0.03, foot: 0, top: 0.03, kind: Kind.quay, seed });
         for (let lamp = 0; lamp < 3; lamp += 1) addStreetLamp(add, column + 0.17 + lamp / 3, row + 0.09, 0.075, seed + lamp);
       }
-      if (tower && column === towerColumn && row === towerRow) addTelevisionTower(add, column + 0.5, row + 0.5, 3.1 + own() * 0.6, seed);
+      if (tower && column === towerColumn && row === towerRow) addTelevisionTower(add, column + 0.5, row + 0.5, 3.5 + own() * 0.5, seed);
       else if (column !== bridge || row > shore + 1) fillBlock(add, own, column, row, 0.12, height);
     } else if (boats && boatSpots.some((spot) => spot.column === column && spot.row === row)) addBoat(add, own, column + 0.5, row + 0.5);
     if (column === bridge && row < shore + 2) {
@@ -245,7 +245,7 @@ function street(plan: ScenePlan, random: Random, seed: number): View {
 
 function oldStreet(plan: ScenePlan, random: Random, seed: number): View {
   const columns = 10;
-  const rows = 26;
+  const rows = 18;
   const kerb = 0.075;
   const centre = columns / 2;
   const pagodaLeft = random() < 0.5;
@@ -255,21 +255,22 @@ function oldStreet(plan: ScenePlan, random: Random, seed: number): View {
     const own = createRandom(seedFor(seed, `block ${column} ${row}`));
     const left = column === centre - 1;
     const beside = left || column === centre;
-    if (pagoda && row === 5 && column === (pagodaLeft ? centre - 2 : centre + 1))
-      addPagoda(add, own, column + 0.5, row + 0.5, 0.2, 5 + 2 * Math.floor(own() * 2));
+    // The pagoda stands at the end of the street, where every line leads.
+    const hasPagoda = pagoda && row === 4 && column === (pagodaLeft ? centre - 1 : centre);
+    if (hasPagoda) addPagoda(add, own, pagodaLeft ? centre - 0.16 : centre + 0.16, row + 0.5, 0.135, 5 + 2 * Math.floor(own() * 2));
     else {
-      const count = 3;
+      const count = beside ? 3 : 2;
       const inner = 1 - 2 * kerb;
-      for (let i = 0; i < 3; i += 1) {
+      for (let i = 0; i < count; i += 1) {
         for (let j = 0; j < count; j += 1) {
           const half = inner / count / 2 - 0.002;
           addOldHouse(
             add,
             own,
             {
-              x: column + kerb + (inner * (i + 0.5)) / 3,
-              z: row + kerb * 0 + (j + 0.5) / count,
-              halfX: inner / 6 - 0.001,
+              x: column + kerb + (inner * (i + 0.5)) / count,
+              z: row + (j + 0.5) / count,
+              halfX: inner / count / 2 - 0.001,
               halfZ: half * 1.06,
               height: 0,
             },
@@ -278,7 +279,7 @@ function oldStreet(plan: ScenePlan, random: Random, seed: number): View {
         }
       }
     }
-    if (!beside || !lanterns) return;
+    if (!beside || !lanterns || hasPagoda || (pagoda && row >= 4)) return;
     for (let string = 0; string < 7; string += 1) {
       const z = row + (string + 0.5) / 7;
       const height = 0.16 + 0.015 * hashPoint(row, string, seed);

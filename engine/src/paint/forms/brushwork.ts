@@ -188,7 +188,7 @@ export function brushStrokes(canvas: Canvas, palette: Palette, ring: boolean): F
     }
     if (best > bestHalf * 0.3 + pixel || bestHalf <= 0) return 0;
     const own = stroke.seed % 97;
-    const rag = bestHalf * 0.16 * noise.sum(bestShare * 40 + own, bestAcross * 2, 2);
+    const rag = bestHalf * 0.07 * noise.sum(bestShare * 11 + own, bestAcross * 2, 3);
     const edge = smoothstep(pixel, -pixel, best + rag);
     if (edge <= 0) return 0;
     const bristle = noise.sum(bestAcross * 9 + own, bestShare * 2.2, 3) + 0.55 * noise.sum(bestAcross * 26 + own, bestShare * 5, 2);

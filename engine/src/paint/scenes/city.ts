@@ -75,7 +75,7 @@ export const paintCity: Scene = (canvas, plan, light) => {
     if (thing < 0) return false;
     const at = other * 3;
     const there = (smooth[at] as number) + (smooth[at + 1] as number) + (smooth[at + 2] as number);
-    return Math.abs(own - there) > 0.12 + 0.3 * Math.min(own, there);
+    return Math.abs(own - there) > 0.2 + 0.5 * Math.min(own, there);
   }
 
   /** Pixels at edges are looked at four times. */
