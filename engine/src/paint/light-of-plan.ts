@@ -47,7 +47,7 @@ const hoursOfAir: Record<Hour, Air> = {
   afternoon: air(['#3470bf', '#dbe0dc'], ['#ffe6bb', 2.8], ['#fff2dc', '#92a0ba'], [26, 38], 0.6, 0.97),
   sunset: air(['#3a5a9d', '#ff9d55'], ['#ffb27a', 2.3], ['#ffb884', '#6f6389'], [3.5, 7.5], 0.8, 1.02),
   dusk: air(['#1d3d80', '#c08c9e'], ['#ffc4bc', 0.36], ['#b48ea8', '#3d4a7a'], [2, 3.5], 0.95, 1.2),
-  night: air(['#060d22', '#1b3356'], ['#b4ccff', 0.5], ['#7f96c0', '#101a33'], [15, 25], 0.85, 1.2),
+  night: air(['#060d22', '#1b3356'], ['#b4ccff', 0.5], ['#7f96c0', '#101a33'], [15, 25], 1.25, 1.2),
 };
 
 /** What a weather does to clear air. `grey`: share of colour taken away; `sun` and `bright`: factors. */

@@ -99,8 +99,10 @@ export function lighthouse(x: number, y: number, size: number, light: Light, vei
     ),
   );
   if (burning)
-    for (let ring = 1; ring <= 14; ring += 1)
-      shapes.push(createDisc(x, y - 0.835 * size, ring * 0.022 * size, ring * 0.022 * size, lamp, lamp, 0.3, 0.022));
+    for (let ring = 1; ring <= 20; ring += 1) {
+      const reach = (ring / 20) ** 1.6 * 0.42 * size;
+      shapes.push(createDisc(x, y - 0.835 * size, reach, reach, lamp, lamp, 0.3, 0.016 * (1 - ring / 21) ** 1.4));
+    }
   return shapes;
 }
 

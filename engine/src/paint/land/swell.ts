@@ -100,6 +100,7 @@ export function createSwell(canvas: Canvas, light: Light, sky: Sky, fan: Fan, vi
       const seen = new Float32Array(3);
       const air = new Float32Array(3);
       const safe = Math.floor(view.horizon) - 1;
+      const glitter = clamp(1.15 - 1.25 * light.sun[1], 0.16, 1);
       const perPixel = 1 / view.step;
       for (let py = from; py < to; py += 1) {
         const up = (view.horizon - py - 0.5) * view.step;
@@ -110,7 +111,7 @@ export function createSwell(canvas: Canvas, light: Light, sky: Sky, fan: Fan, vi
           const row = Math.min(rows - 3, hit | 0);
           const share = hit - row;
           const cell = row * columns + px + margin;
-          if ((trees[cell + (share > 0.5 ? columns : 0)] as number) >= 1) continue;
+          if ((trees[cell] as number) >= 1 || (share > 0.08 && (trees[cell + columns] as number) >= 1)) continue;
           const side = (px + 0.5 - view.centreX) * view.step;
           const scale = 1 / Math.sqrt(side * side + up * up + 1);
           const z = fan.near * Math.exp(fan.growth * hit);
@@ -167,7 +168,8 @@ export function createSwell(canvas: Canvas, light: Light, sky: Sky, fan: Fan, vi
           let towards = (rx * light.sun[0] + ry * light.sun[1] + rz * light.sun[2]) * turned;
           if (towards < 0) towards = 0;
           const t8 = towards ** 8;
-          const glint = t8 ** 26 * 6 + t8 ** 6 * 0.14 + towards * towards * towards * 0.015;
+          // A high sun glitters in points, a low one in a path.
+          const glint = (t8 ** 26 * 6 + t8 ** 6 * 0.14) * glitter + towards * towards * towards * 0.015;
           // Light through the thin top of a wave that stands before the sun.
           const through = crest * clamp(0.35 + 0.65 * (dx * light.sun[0] + dz * light.sun[2])) * 0.85;
           const web = 1 - Math.abs(noise.sum(x * 2.2 + fine, z * 2.8 + cross, 4)) * 3.4;

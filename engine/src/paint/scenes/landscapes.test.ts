@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createLight } from '../light-of-plan.ts';
 import { type Canvas, createMemory } from '../picture.ts';
 import type { ScenePlan } from '../plan.ts';
@@ -7,6 +7,8 @@ import { paintAurora } from './aurora.ts';
 import { paintDesert } from './desert.ts';
 import { paintMountains } from './mountains.ts';
 import { paintOcean } from './ocean.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const usual: ScenePlan = {
   subject: 'mountains',
@@ -108,4 +110,4 @@ test('without clouds the sky is clear', () => {
 test('a wide picture in full size is painted whole', () => {
   const { colour } = paint(paintMountains, 1024, 576, 21, { details: ['lake'] });
   expect(colour.every((value) => Number.isFinite(value))).toBe(true);
-}, 30_000);
+});
