@@ -47,8 +47,7 @@ export function fillVolume(volume: Float32Array<ArrayBufferLike>, seed: number, 
         const x = column / volumeSide;
         const y = row / volumeSide;
         const z = slice / volumeSide;
-        const value =
-          0.64 * cellNoise(x, y, z, cellCounts[0], seed) + 0.36 * cellNoise(x, y, z, cellCounts[1], seed + 1);
+        const value = 0.64 * cellNoise(x, y, z, cellCounts[0], seed) + 0.36 * cellNoise(x, y, z, cellCounts[1], seed + 1);
         volume[(slice * volumeSide + row) * volumeSide + column] = value;
       }
     }

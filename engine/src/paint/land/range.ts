@@ -10,7 +10,7 @@ import { lakeStage } from './lake.ts';
 import { birds, cabin, pine, sailboat, under } from './landmarks.ts';
 import { type Layout, layoutOf, massifStages } from './massif.ts';
 import { rockAndGreen } from './rock-and-green.ts';
-import { type Shape, shapeStage } from './shapes.ts';
+import { createShape, type Shape, shapeStage } from './shapes.ts';
 import { bladesOfGrass } from './turf.ts';
 import { createView } from './view.ts';
 
@@ -82,7 +82,13 @@ function foreground(
   }
   if (wants(plan, 'boat')) {
     const z = mix(4.5, 6, random());
-    shapes.push(...sailboat(width * (0.5 - side * 0.17), view.horizon + (view.eye / z) * unit, (0.62 / z) * unit, light, 0.02));
+    const y = view.horizon + (view.eye / z) * unit;
+    const boat = sailboat(width * (0.5 - side * 0.17), y, (0.62 / z) * unit, light, 0.02);
+    for (const part of boat) {
+      const mirrored = Array.from(part.points, (value, index) => (index % 2 === 0 ? value : 2 * y - value));
+      shapes.push(createShape(mirrored, part.lower, part.upper, part.depth, 0.42));
+    }
+    shapes.push(...boat);
   }
   const housed = wants(plan, 'cabin') || wants(plan, 'house');
   if (housed) {
