@@ -85,7 +85,9 @@ function surfaces(canvas: Canvas, eye: Eye, room: Room, thingOf: Float32Array, r
     for (let row = from; row < to; row += 1) {
       for (let column = 0; column < width; column += 1) {
         aim(eye, width, height, column + 0.5, row + 0.5, ray);
-        const [dx, dy, dz] = ray as unknown as [number, number, number];
+        const dx = ray[0] as number;
+        const dy = ray[1] as number;
+        const dz = ray[2] as number;
         const thing = world.cast(eye.x, eye.y, eye.z, dx, dy, dz, 60, nothing);
         const pixel = row * width + column;
         const t = world.hit.t;
@@ -219,7 +221,9 @@ function develop(
         let blue = 0;
         for (let look = 0; look < 5; look += 1) {
           aim(eye, width, height, column + 0.1 + look * 0.2, row + 0.1 + ((look * 2) % 5) * 0.2, ray);
-          const [dx, dy, dz] = ray as unknown as [number, number, number];
+          const dx = ray[0] as number;
+          const dy = ray[1] as number;
+          const dz = ray[2] as number;
           const thing = world.cast(eye.x, eye.y, eye.z, dx, dy, dz, 60, nothing);
           const t = world.hit.t;
           world.normal(thing, eye.x + dx * t, eye.y + dy * t, eye.z + dz * t, up);

@@ -325,11 +325,11 @@ export function arrange(plan: ScenePlan, seed: number): Arrangement {
       head.turn = Math.atan2(outZ, outX);
       head.y = up * item.size;
       const stem = add(
-        forms.stick(0, 0.5, Math.hypot(dx, dz), up + 0.02, 0.02),
+        forms.stick(0, 1.02, Math.hypot(dx, dz), up + 0.02, 0.02),
         skins.plainSkin(green),
         item,
-        0.5 + (up - 0.5) / 2,
-        (up - 0.5) / 2 + spread + 0.1,
+        (1.02 + up) / 2,
+        Math.hypot((up - 1.02) / 2, spread) + 0.05,
         {},
       );
       stem.turn = Math.atan2(dz, dx);
