@@ -1,5 +1,6 @@
 import { hashPoint } from '../../pixels/random.ts';
 import { type Colour, clamp, smoothstep } from '../../pixels/shade.ts';
+import { glasses, letter, paints, panels, rooms, stripe, walls } from './materials.ts';
 import type { Hit } from './ray.ts';
 import { Kind, Shape, stride, type Town } from './town.ts';
 
@@ -28,69 +29,6 @@ export interface FacadeStyle {
   /** Colours of signs. */
   readonly signs: readonly Colour[];
   readonly snow: number;
-}
-
-/** Share of a footprint `blur` wide around `at` that a periodic stripe covers: stripe `width` in the middle of every 1. */
-function stripe(at: number, width: number, blur: number): number {
-  const low = at - blur / 2;
-  const high = at + blur / 2;
-  const edge = (1 - width) / 2;
-  const a = Math.floor(low);
-  const b = Math.floor(high);
-  const first = a * width + clamp(low - a - edge, 0, width);
-  const second = b * width + clamp(high - b - edge, 0, width);
-  return clamp((second - first) / blur);
-}
-
-const walls: readonly Colour[] = [
-  [0.3, 0.14, 0.09],
-  [0.4, 0.22, 0.14],
-  [0.46, 0.39, 0.3],
-  [0.33, 0.31, 0.3],
-  [0.52, 0.48, 0.42],
-  [0.22, 0.12, 0.1],
-  [0.42, 0.34, 0.24],
-];
-const panels: readonly Colour[] = [
-  [0.5, 0.5, 0.5],
-  [0.34, 0.36, 0.4],
-  [0.58, 0.54, 0.47],
-  [0.2, 0.22, 0.26],
-  [0.44, 0.42, 0.4],
-];
-const glasses: readonly Colour[] = [
-  [0.05, 0.09, 0.13],
-  [0.04, 0.1, 0.11],
-  [0.07, 0.08, 0.11],
-  [0.1, 0.09, 0.07],
-  [0.03, 0.06, 0.1],
-];
-const rooms: readonly Colour[] = [
-  [1, 0.66, 0.32],
-  [1, 0.76, 0.46],
-  [1, 0.56, 0.24],
-  [0.9, 0.78, 0.58],
-  [0.56, 0.72, 0.86],
-];
-const paints: readonly Colour[] = [
-  [0.5, 0.03, 0.03],
-  [0.6, 0.6, 0.62],
-  [0.03, 0.03, 0.04],
-  [0.05, 0.12, 0.32],
-  [0.55, 0.36, 0.05],
-  [0.2, 0.22, 0.24],
-];
-
-/** Whether a made-up sign letter has ink at a place of its square: a few strokes, like signs seen from afar. */
-function letter(a: number, b: number, hash: number): number {
-  if (a < 0.14 || a > 0.86 || b < 0.1 || b > 0.9) return 0;
-  const bits = Math.floor(hash * 4096);
-  for (let line = 0; line < 3; line += 1) {
-    if ((bits >> line) & 1 && Math.abs(b - (0.2 + line * 0.3)) < 0.055) return 1;
-    if ((bits >> (line + 3)) & 1 && Math.abs(a - (0.24 + line * 0.26)) < 0.055 && (line !== 1 || b > 0.1 + 0.4 * ((bits >> 7) & 1)))
-      return 1;
-  }
-  return Math.abs(b - 0.5) < 0.05 ? 1 : 0;
 }
 
 /** Looks up materials of a town's solids: walls, windows lit or dark, signs, roofs. */

@@ -85,12 +85,12 @@ export function createCast(town: Town): Cast {
       const right = (halfX - px) * invX;
       const near = (-halfZ - pz) * invZ;
       const far = (halfZ - pz) * invZ;
-      const enterX = left < right ? left : right;
-      const leaveX = left < right ? right : left;
-      const enterZ = near < far ? near : far;
-      const leaveZ = near < far ? far : near;
-      const first = enterX > enterZ ? enterX : enterZ;
-      const last = leaveX < leaveZ ? leaveX : leaveZ;
+      const enterX = Math.min(left, right);
+      const leaveX = Math.max(left, right);
+      const enterZ = Math.min(near, far);
+      const leaveZ = Math.max(near, far);
+      const first = Math.max(enterX, enterZ);
+      const last = Math.min(leaveX, leaveZ);
       if (first >= leave || last <= enter || first >= last) return false;
       if (upright) {
         if (first > enter) {
@@ -242,7 +242,7 @@ export function createCast(town: Town): Cast {
     let nextZ = (row + (dz > 0 ? 1 : 0) - oz) * invZ;
     let from = start;
     for (;;) {
-      const to = nextX < nextZ ? nextX : nextZ;
+      const to = Math.min(nextX, nextZ);
       const block = row * columns + column;
       const low = dy < 0 ? oy + dy * to : oy + dy * from;
       if (low < (tops[block] as number)) {

@@ -48,7 +48,7 @@ export function createSampler(canvas: Canvas, plan: ScenePlan, light: Light, vie
   const signs: Colour[] = neonHues.map((hue) => fromOklch(0.7, 0.24, hue));
   signs.push(fromOklch(0.86, 0.08, chromatic[0]?.hue ?? 60));
   const neon = !refuses(plan, 'neon');
-  const snow = plan.weather === 'snow' || (plan.season === 'winter' && wants(plan, 'snow')) ? 1 : 0;
+  const snow = !refuses(plan, 'snow') && (plan.weather === 'snow' || wants(plan, 'snow')) ? 1 : 0;
   const wet =
     snow > 0
       ? 0
@@ -210,7 +210,7 @@ export function createSampler(canvas: Canvas, plan: ScenePlan, light: Light, vie
         if (!mirrored) sample.thing = z < view.shore ? -3 : -2;
       }
       const facingSun = nx * sunX + ny * sunY + nz * sunZ;
-      let sun = facingSun > 0 ? facingSun : 0;
+      let sun = Math.max(facingSun, 0);
       if (shadows && sun > 0 && cast(shadowHit, x + nx * 2e-4, y + ny * 2e-4, z + nz * 2e-4, sunX, sunY, sunZ, 14, true)) sun = 0;
       // Streets see less of the sky than roofs do; lamps light walls from below.
       const open = ny > 0.5 && met ? 1 : 0.42 + 0.58 * smoothstep(0, 1.1, y);

@@ -255,9 +255,9 @@ function oldStreet(plan: ScenePlan, random: Random, seed: number): View {
     const own = createRandom(seedFor(seed, `block ${column} ${row}`));
     const left = column === centre - 1;
     const beside = left || column === centre;
-    // The pagoda stands at the end of the street, where every line leads.
+    // The pagoda stands high over the roofs beside the end of the street.
     const hasPagoda = pagoda && row === 4 && column === (pagodaLeft ? centre - 1 : centre);
-    if (hasPagoda) addPagoda(add, own, pagodaLeft ? centre - 0.16 : centre + 0.16, row + 0.5, 0.135, 5 + 2 * Math.floor(own() * 2));
+    if (hasPagoda) addPagoda(add, own, pagodaLeft ? centre - 0.35 : centre + 0.35, row + 0.5, 0.3, 5 + 2 * Math.floor(own() * 2));
     else {
       const count = beside ? 3 : 2;
       const inner = 1 - 2 * kerb;

@@ -74,7 +74,7 @@ export function drawMarks(marks: Marks, colour: Floats, depth: Floats, width: nu
       for (let column = left; column <= right; column += 1) {
         const px = column + 0.5 - x1;
         let t = (px * dx + py * dy) / square;
-        t = t < 0 ? 0 : t > 1 ? 1 : t;
+        t = t < 0 ? 0 : Math.min(t, 1);
         const ax = px - dx * t;
         const ay = py - dy * t;
         const radius = r1 + (r2 - r1) * t;
