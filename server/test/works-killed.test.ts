@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import type { Work } from '@easel/contract/works';
 import { createClient } from '@easel/testkit/client';
 import { type StudioProcess, spawnStudio } from '@easel/testkit/processes';
-import { createServerDatabase } from '@easel/testkit/server-database';
+import { copySeed } from '@easel/testkit/seed';
+import { createTestDatabase } from '@easel/testkit/server-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /** The real studio with its built-in engine, as a process of its own. */
 const folder = mkdtempSync(join(tmpdir(), 'easel-killed-'));
-let database: Awaited<ReturnType<typeof createServerDatabase>> | undefined;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let studio: StudioProcess | undefined;
 
 /** Two starts on an empty folder and real painting, on a busy machine. */
@@ -24,8 +25,8 @@ const start = () =>
   });
 
 beforeAll(async () => {
-  const server = process.env.EASEL_TEST_DATABASE_URL;
-  if (server) database = await createServerDatabase(server);
+  database = await createTestDatabase();
+  if (!database) await copySeed(join(folder, 'database'));
 });
 afterAll(async () => {
   await studio?.end();

@@ -20,3 +20,9 @@ async function run(server: string, sql: string): Promise<void> {
     await driver.close();
   }
 }
+
+/** A fresh database on `EASEL_TEST_DATABASE_URL`; nothing where the tests run on embedded ones. */
+export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> } | undefined> {
+  const server = process.env.EASEL_TEST_DATABASE_URL;
+  return server ? createServerDatabase(server) : undefined;
+}

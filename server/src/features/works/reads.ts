@@ -6,7 +6,6 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { OutputRow, WorkRow } from './types.ts';
 import './tables.ts';
-import '../assets/tables.ts';
 
 /** Every read takes the owner: another member's work does not exist for whoever asks. */
 
