@@ -2,6 +2,7 @@ import { createNoise } from '../../pixels/noise.ts';
 import { createRandom, type Random, seedFor } from '../../pixels/random.ts';
 import { type Colour, clamp, mixColour, scaleColour } from '../../pixels/shade.ts';
 import type { Light } from '../light.ts';
+import { createLight } from '../light-of-plan.ts';
 import type { Stage } from '../picture.ts';
 import { type Detail, refuses, wants } from '../plan.ts';
 import { bloomHabits, kindsOf } from '../plants/bloom-kinds.ts';
@@ -41,7 +42,9 @@ export const drawnDetails: readonly Detail[] = [
 ];
 
 /** Flowers to the horizon with the nearest in full detail, or lotus on a pond. */
-export const paintFlowers: Scene = (canvas, plan, light) => {
+export const paintFlowers: Scene = (canvas, plan, given) => {
+  // Colours of the prompt belong to the petals, not to the air.
+  const light = plan.colours.length > 0 ? createLight({ ...plan, colours: [] }, canvas.seed) : given;
   const { width, height, seed } = canvas;
   const random = createRandom(seedFor(seed, 'flowers'));
   const noise = createNoise(seedFor(seed, 'flowers-noise'));

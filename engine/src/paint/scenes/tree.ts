@@ -2,6 +2,7 @@ import { createNoise } from '../../pixels/noise.ts';
 import { createRandom, type Random, seedFor } from '../../pixels/random.ts';
 import { type Colour, mix, mixColour, scaleColour } from '../../pixels/shade.ts';
 import type { Light } from '../light.ts';
+import { createLight } from '../light-of-plan.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import { type Detail, refuses, type ScenePlan, wants } from '../plan.ts';
 import { addTree } from '../plants/crown.ts';
@@ -55,7 +56,9 @@ function kindOf(plan: ScenePlan, random: Random): TreeKind {
 }
 
 /** One great tree on a rise, with all its leaves. */
-export const paintTree: Scene = (canvas, plan, light) => {
+export const paintTree: Scene = (canvas, plan, given) => {
+  // Colours of the prompt belong to the leaves, not to the air.
+  const light = plan.colours.length > 0 ? createLight({ ...plan, colours: [] }, canvas.seed) : given;
   const { width, height, seed } = canvas;
   const random = createRandom(seedFor(seed, 'tree'));
   const noise = createNoise(seedFor(seed, 'tree-noise'));
