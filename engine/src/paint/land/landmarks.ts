@@ -125,8 +125,10 @@ export function cabin(x: number, y: number, size: number, light: Light, snowy: b
     createShape(at([0.26, 0.1, 0.26, 0.26, 0.38, 0.26, 0.38, 0.1]), pane, pane, 0.2),
   ];
   if (lit) {
-    for (let ring = 1; ring <= 12; ring += 1)
-      shapes.push(createDisc(x - 0.1 * size, y - 0.14 * size, ring * 0.07 * size, ring * 0.045 * size, lamp, lamp, 0.2, 0.012));
+    for (let ring = 1; ring <= 24; ring += 1) {
+      const reach = (ring / 24) ** 2 * size;
+      shapes.push(createDisc(x - 0.1 * size, y - 0.12 * size, reach, reach * 0.6, lamp, lamp, 0.2, 0.004 * (1 - ring / 25)));
+    }
   }
   return shapes;
 }
