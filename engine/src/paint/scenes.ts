@@ -13,7 +13,7 @@ import { paintStillLife, drawnDetails as stillLifeDetails } from './scenes/still
 import { paintTree, drawnDetails as treeDetails } from './scenes/tree.ts';
 import { paintUnderwater, drawnDetails as underwaterDetails } from './scenes/underwater.ts';
 
-export interface SceneEntry {
+interface SceneEntry {
   paint: Scene;
   /** Details that the scene draws when a plan wants them; others are told to the user. */
   draws: ReadonlySet<Detail>;
