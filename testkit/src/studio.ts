@@ -34,6 +34,8 @@ export interface TestStudioOptions {
   roles?: string;
   signUpCredits?: number;
   paintThreads?: number;
+  /** A built web app, other than the project's own. */
+  webFolder?: string;
   clock?: Clock;
   /** Instead of the built-in one. */
   engines?: readonly Engine[];
@@ -53,6 +55,7 @@ export async function startStudio(options: TestStudioOptions = {}): Promise<Test
     DATABASE_URL: databaseUrl,
     EASEL_ROLES: options.roles,
     EASEL_SIGNUP_CREDITS: options.signUpCredits?.toString(),
+    EASEL_WEB: options.webFolder,
     EASEL_PAINT_THREADS: options.paintThreads?.toString(),
   });
   if (options.simultaneous !== undefined) {

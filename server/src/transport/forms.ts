@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { AppError } from '../platform/app-error.ts';
 
 /**
@@ -16,8 +17,6 @@ export interface RawForm {
   contentType: string;
   bytes: Buffer;
 }
-
-const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 export async function readForm(raw: RawForm | undefined | null): Promise<Form> {
   if (!raw || raw.bytes.length === 0) return emptyForm();
@@ -67,11 +66,8 @@ function emptyForm(): Form {
 }
 
 function textOf(bytes: Buffer): string {
-  try {
-    return utf8.decode(bytes);
-  } catch (error) {
-    throw new AppError('invalid', { cause: error });
-  }
+  if (!isUtf8(bytes)) throw new AppError('invalid');
+  return bytes.toString('utf8');
 }
 
 function decode(text: string): string {

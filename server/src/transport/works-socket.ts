@@ -1,7 +1,7 @@
 import type { Language } from '@easel/contract/language';
 import { closeCodes, socketPaths } from '@easel/contract/protocol';
 import { helloFrame, type WorksFrame } from '@easel/contract/sockets';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Events } from '../platform/events.ts';
 import { hashOf } from '../platform/ids.ts';
@@ -42,7 +42,7 @@ export function mountWorksSocket(app: FastifyInstance, deps: WorksSocketDeps): v
     for (const stop of unsubscribe) stop();
   });
 
-  app.get(socketPaths.works, { websocket: true }, (socket) => {
+  app.get(socketPaths.works, { websocket: true, preValidation: refuseForeignPages }, (socket) => {
     greet(socket, deps, (line, member) => {
       const own = of(member).add(line);
       lines.set(member, own);
@@ -52,6 +52,12 @@ export function mountWorksSocket(app: FastifyInstance, deps: WorksSocketDeps): v
       });
     });
   });
+}
+
+/** Browsers name the page that opens a socket; only our own may. Other clients name none. */
+async function refuseForeignPages(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { origin, host } = request.headers;
+  if (origin !== undefined && URL.parse(origin)?.host !== host) await reply.code(403).send('');
 }
 
 /** Waits for the first frame and finds out who it is. */

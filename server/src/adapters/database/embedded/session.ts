@@ -23,6 +23,8 @@ export class Session {
   readonly #read: (bytes: Uint8Array) => void;
   readonly #prepared = new Map<string, Prepared>();
   readonly #listeners: (channel: string, payload: string) => void;
+  /** Connections that nobody holds; whoever wraps them need not do it again. */
+  readonly #idle: Connection[] = [];
   #posted: Statement[] = [];
   #batch: Uint8Array[] = [];
   #broken: Error | undefined;
@@ -46,7 +48,7 @@ export class Session {
   }
 
   connect(): Connection {
-    return new Connection(this);
+    return this.#idle.pop() ?? new Connection(this);
   }
 
   run(owner: Connection, sql: string, parameters: readonly unknown[]): Promise<QueryResult> {
@@ -61,6 +63,7 @@ export class Session {
   release(owner: Connection): void {
     for (const statement of this.#line.remove(owner)) statement.reject(new Error('The connection was released'));
     if (this.#line.holder === owner && !this.#broken) this.run(owner, 'rollback', []).catch(() => {});
+    if (!owner.ended && !this.#idle.includes(owner)) this.#idle.push(owner);
   }
 
   /** Resolves when everything posted so far is answered. */
@@ -169,8 +172,13 @@ export class Connection implements DatabaseConnection {
     this.#session.release(this);
   }
 
+  /** Its transaction was ended for it. Every later statement is refused, and nobody else gets it. */
   abandon(reason: Error): void {
     this.#ended = reason;
+  }
+
+  get ended(): boolean {
+    return this.#ended !== undefined;
   }
 }
 

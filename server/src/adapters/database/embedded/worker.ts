@@ -23,8 +23,11 @@ port.on('message', async (message: Uint8Array | 'close') => {
     return;
   }
   try {
-    const answer = (await database.execProtocolRaw(message)).slice();
-    port.postMessage(answer, [answer.buffer]);
+    const parts: Uint8Array[] = [];
+    // The parts lie in the database's own memory until they are copied.
+    await database.execProtocolRawStream(message, { syncToFs: false, onRawData: (part) => parts.push(part.slice()) });
+    const answer = parts.length === 1 && parts[0] ? parts[0] : new Uint8Array(Buffer.concat(parts));
+    port.postMessage(answer, [answer.buffer as ArrayBuffer]);
   } catch (error) {
     port.postMessage({ kind: 'failed', reason: String(error) });
   }

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPuppetEngine } from '@easel/testkit/engines';
+import { spawnStudio } from '@easel/testkit/processes';
+import { createServerDatabase } from '@easel/testkit/server-database';
+import { startStudio } from '@easel/testkit/studio';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const server = process.env.EASEL_TEST_DATABASE_URL;
+let folder: string;
+let variables: Record<string, string>;
+let drop: () => Promise<void>;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'easel-test-'));
+  const database = server ? await createServerDatabase(server) : undefined;
+  drop = async () => database?.drop();
+  variables = { EASEL_DATA: folder, EASEL_PAINT_THREADS: '1', ...(database ? { DATABASE_URL: database.url } : {}) };
+});
+afterEach(async () => {
+  await drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the studio as a process', () => {
+  it('tells where everything is, keeps its secrets to itself, and ends in peace', async () => {
+    const studio = await spawnStudio(variables);
+    expect(studio.output()).toContain(studio.client.url);
+    expect(studio.output()).toContain(`${studio.client.url}/dev/mail`);
+    expect(studio.output()).toContain(folder);
+    expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
+    const asked = performance.now();
+    expect(await studio.end('SIGTERM')).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(10_000);
+  });
+
+  it('refuses what cannot be with one sentence', async () => {
+    const studio = await spawnStudio(variables);
+    const { port } = new URL(studio.client.url);
+    const other = mkdtempSync(join(tmpdir(), 'easel-test-'));
+    await expect(spawnStudio({ ...variables, EASEL_DATA: other, PORT: port })).rejects.toThrow(
+      `ended with 1: The port ${port} is already taken. Set PORT to another one.\n`,
+    );
+    if (!server) {
+      await expect(spawnStudio(variables)).rejects.toThrow(
+        /ended with 1: The database in \S+ is in use by process \d+\. Stop that studio first/,
+      );
+      await expect(spawnStudio({ ...variables, EASEL_ROLES: 'api' })).rejects.toThrow('needs a database server in DATABASE_URL');
+    }
+    await expect(spawnStudio({ ...variables, PORT: 'x' })).rejects.toThrow('The environment variable PORT is not valid');
+    await studio.end();
+    rmSync(other, { recursive: true, force: true });
+  });
+
+  it('keeps accounts and balances over a kill', async () => {
+    const first = await spawnStudio(variables);
+    const member = await first.client.signUp();
+    const before = await member.call('User/usage_info', {});
+    await first.end('SIGKILL');
+    const second = await spawnStudio(variables);
+    const again = second.client.visitor();
+    again.token = member.token;
+    expect(await again.call('User/usage_info', {})).toEqual(before);
+    await second.end();
+  });
+});
+
+describe.runIf(server)('several processes on one database', () => {
+  it('are one studio: what one does, a socket of the other tells', async () => {
+    const engine = createPuppetEngine();
+    const one = await startStudio({ engines: [engine], dataFolder: folder, databaseUrl: variables.DATABASE_URL, roles: 'api' });
+    const two = await startStudio({
+      engines: [engine],
+      dataFolder: folder,
+      databaseUrl: variables.DATABASE_URL,
+      roles: 'worker,clock,api',
+    });
+    const member = await one.client.signUp();
+    const socket = await member.socket();
+    await socket.frame('ready');
+    // The connection that hears events is lost, and comes back by itself.
+    const connection = await one.context.driver.connect();
+    await connection.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'easel events'`);
+    connection.release();
+    const there = two.client.visitor();
+    there.token = member.token;
+    const { info } = await there.call('Image/text2img_do', { prompt: 'a lake' });
+    const puppet = await engine.started(info.works[0]?.id);
+    await puppet.succeed();
+    await socket.frame('work', ({ work }) => work.state === 'succeeded');
+    socket.close();
+    await one.close({ keep: true });
+    await two.close({ keep: true });
+  });
+});
