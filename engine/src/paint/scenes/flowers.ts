@@ -38,7 +38,6 @@ export const drawnDetails: readonly Detail[] = [
   'stars',
   'clouds',
   'rainbow',
-  'lake',
 ];
 
 /** Flowers to the horizon with the nearest in full detail, or lotus on a pond. */

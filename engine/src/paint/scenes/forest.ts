@@ -28,7 +28,6 @@ export const drawnDetails: readonly Detail[] = [
   'rocks',
   'grass',
   'sun',
-  'moon',
   'petals',
 ];
 

@@ -7,7 +7,7 @@ import { createRoom, type Room } from '../solids/room.ts';
 import { smoothLight } from '../solids/smooth-light.ts';
 import { nothing, table, type World } from '../solids/world.ts';
 
-export const drawnDetails: readonly Detail[] = [...things, 'table', 'rose', 'daisy', 'tulip', 'sunflower', 'poppy', 'petals'];
+export const drawnDetails: readonly Detail[] = [...things, 'table', 'rose', 'daisy', 'tulip', 'sunflower', 'poppy'];
 
 interface Eye {
   x: number;
