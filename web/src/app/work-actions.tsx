@@ -53,7 +53,6 @@ export function WorkActionsRoot({ children }: { children: ReactNode }) {
           works.map((work) => work.id),
           sayRefusal,
         );
-        showToast({ text: t('done.saved') });
       },
       copy: (output) => {
         copyOutput(output).then(

@@ -79,7 +79,6 @@ export const work = {
     restored_other: '{{count}} works are back',
     copied: 'Picture copied',
     copyFailed: 'Copy failed',
-    saved: 'Download started',
     seedCopied: 'Seed copied',
     promptCopied: 'Words copied',
   },

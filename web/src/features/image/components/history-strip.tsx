@@ -79,7 +79,7 @@ function Thumb({ work, chosen }: { work: Work; chosen: boolean }) {
       replace
       className={styles.thumb}
       aria-current={chosen || undefined}
-      aria-label={first ? words : `${words}, ${state}`}
+      aria-label={first ? (count > 1 ? `${words} · ${count}` : words) : `${words}, ${state}`}
       title={words}
       data-dashed={first || preview ? undefined : ''}
       style={{ '--w': width, '--h': height } as CSSProperties}

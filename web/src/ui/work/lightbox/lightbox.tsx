@@ -28,7 +28,7 @@ export interface LightboxProps {
 export function Lightbox({ slides, view, onView, onClose, names, learnMore, onNearEnd }: LightboxProps) {
   const { t } = useTranslation('work');
   const actions = useWorkActions();
-  const [recipeOpen, setRecipeOpen] = useState(true);
+  const [recipeOpen, setRecipeOpen] = useState(() => matchMedia('(max-width: 767px), (min-width: 1024px)').matches);
   const [zoom, setZoom] = useState<Zoom>(fitted);
   const place = slides.findIndex((slide) => slide.output.id === view);
   const slide = slides[place];
@@ -87,7 +87,7 @@ export function Lightbox({ slides, view, onView, onClose, names, learnMore, onNe
             <Base.Title className="sr">{work.recipe.prompt || t('unnamed')}</Base.Title>
             <div className={styles.top}>
               <Base.Close render={<IconButton label={t('box.close')} icon={<X size={20} aria-hidden />} onPicture />} />
-              <span className="soft" aria-live="polite">
+              <span className={styles.count} aria-live="polite">
                 {work.outputs.length > 1 && t('box.place', { place: work.outputs.indexOf(output) + 1, count: work.outputs.length })}
               </span>
               <span className={styles.tools}>
