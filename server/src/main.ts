@@ -17,14 +17,6 @@ try {
   const config = await readConfig();
   const context = await createContext(config);
   const studio = await runStudio(context);
-  process.stdout.write(
-    bannerOf(
-      config,
-      studio.address,
-      context.engines.map((engine) => engine.id),
-    ),
-  );
-
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
@@ -38,6 +30,14 @@ try {
   process.on('SIGINT', stop);
   // Whoever started us with a channel is gone: nobody would ever stop us.
   process.on('disconnect', stop);
+
+  process.stdout.write(
+    bannerOf(
+      config,
+      studio.address,
+      context.engines.map((engine) => engine.id),
+    ),
+  );
 } catch (error) {
   process.stderr.write(`${sentenceOf(error)}\n`);
   process.exit(1);

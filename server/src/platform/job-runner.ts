@@ -8,7 +8,7 @@ const touchMs = 3_000;
 /** How long a failed job rests. */
 export const retryDelaySeconds = 2;
 /** How long running jobs have to stop when the process shuts down. */
-const stopMs = 8_000;
+const stopMs = 7_000;
 
 export interface JobRunnerOptions {
   boss: PgBoss;

@@ -11,7 +11,9 @@ const holder = z.object({ pid: z.number().int(), started: z.string() });
 type Holder = z.infer<typeof holder>;
 
 /** Thrown when another process uses the folder; its message is one sentence for the operator. */
-export class FolderInUseError extends Error {}
+export class FolderInUseError extends Error {
+  override name = 'FolderInUseError';
+}
 
 /** Answers how to give the folder free. */
 export function lockFolder(folder: string): () => void {
