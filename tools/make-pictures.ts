@@ -74,7 +74,7 @@ for (const [place, recipe] of shipped.entries()) {
   await write(`pictures/${recipe.id}-small.webp`, painting, small, Math.round((small * height) / width), 70);
   if (place === 0) await write(`pictures/${recipe.id}-thumb.webp`, painting, 168, 94, 70);
 }
-writeFileSync(join(root, recipesPath), `[\n${shipped.map((recipe) => `  ${JSON.stringify(recipe)}`).join(',\n')}\n]\n`);
+writeFileSync(join(root, recipesPath), `${JSON.stringify(shipped, null, 2)}\n`);
 
 if (wanted('login')) {
   const recipe: Recipe = { prompt: 'A lake under snowy mountains at dusk, moon', style: 'oil', seed: 18 };

@@ -34,20 +34,6 @@ export async function call<Path extends CallPath>(
   }
 }
 
-/** Makes a call that answers a file, such as `Work/download`. */
-export async function callForFile<Path extends CallPath>(path: Path, input: InputAt<Path>, options: CallOptions = {}): Promise<Blob> {
-  const { token } = useSession.getState();
-  const response = await post(path, input, options);
-  if (!response.headers.get('content-type')?.includes('json')) return response.blob();
-  try {
-    decodeAnswer(await response.json(), currentLanguage());
-  } catch (error) {
-    react(error, token, options);
-    throw error;
-  }
-  throw networkError(currentLanguage());
-}
-
 async function post(path: string, input: object | FormData, options: CallOptions): Promise<Response> {
   const language = currentLanguage();
   const visitorToken = localStorage.getItem(storageKeys.visitor) ?? '';

@@ -6,7 +6,7 @@ import { call } from './client.ts';
 export type StudioConfig = OutputAt<'Extend/config'>['info'];
 
 /** What this studio offers: tools, models, styles, prices. Names are in the reader's language. */
-export const studioConfigQuery = (language: string) =>
+const studioConfigQuery = (language: string) =>
   queryOptions({
     queryKey: ['config', language],
     queryFn: async ({ signal }): Promise<StudioConfig> => (await call('Extend/config', {}, { signal })).info,

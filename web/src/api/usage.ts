@@ -10,7 +10,7 @@ type Usage = OutputAt<'User/usage_info'>;
 let asked = false;
 
 /** Who is signed in, with plan, credits and limits. */
-export const usageQuery = (token: string) =>
+const usageQuery = (token: string) =>
   queryOptions({
     queryKey: ['usage', token],
     queryFn: async ({ signal }): Promise<Usage> => {

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router';
 import styles from './button.module.css';
 import { classes } from './classes.ts';
 
-export type ButtonKind = 'primary' | 'line' | 'plain' | 'fill';
+type ButtonKind = 'primary' | 'line' | 'plain' | 'fill';
 
 interface Look {
   kind?: ButtonKind;

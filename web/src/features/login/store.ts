@@ -116,7 +116,7 @@ async function send(step: Step, form: LoginForm): Promise<void> {
 }
 
 /** Puts a refusal beside the field it belongs to, else over the button. */
-export function showRefusal(error: unknown): void {
+function showRefusal(error: unknown): void {
   if (!(error instanceof CallError)) throw error;
   const problems: Problems = {};
   for (const [name, key] of Object.entries(error.fields)) {
