@@ -83,7 +83,7 @@ if (wanted('login')) {
 
 if (wanted('styles')) {
   for (const style of styleNames) {
-    const recipe: Recipe = { prompt: 'A lake under snowy mountains, pines, clouds', style, seed: 11 };
+    const recipe: Recipe = { prompt: 'A lake under mountains in summer at sunset, cabin', style, seed: 6 };
     await write(`styles/${style}.webp`, paint(recipe, 192, 128), 192, 128, 78);
   }
 }
