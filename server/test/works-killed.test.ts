@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Work } from '@easel/contract/works';
-import { createClient } from '@easel/testkit/client';
+import { createClient, type StudioClient } from '@easel/testkit/client';
 import { type StudioProcess, spawnStudio } from '@easel/testkit/processes';
 import { copySeed } from '@easel/testkit/seed';
 import { createTestDatabase } from '@easel/testkit/server-database';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 /** The real studio with its built-in engine, as a process of its own. */
 const folder = mkdtempSync(join(tmpdir(), 'easel-killed-'));
@@ -34,6 +34,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** A dead worker on a database server is noticed within some fifteen seconds, by its silence. */
+async function untilEnded(member: StudioClient, id: string): Promise<Work> {
+  return vi.waitUntil(
+    async () => {
+      const { work } = (await member.call('Work/info', { id })).info;
+      return work.ended_at !== null && work;
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+}
+
 test('a studio killed in the middle of a work ends it after a restart, charged once', { timeout: patience }, async () => {
   studio = await start();
   const { token } = await studio.client.signUp();
@@ -41,18 +52,15 @@ test('a studio killed in the middle of a work ends it after a restart, charged o
   const socket = await member.socket();
   await socket.frame('ready');
   const input = { prompt: 'a lake under snowy mountains at sunset', count: 2, seed: 7 } as const;
-  const id = (await member.call('Image/text2img_do', input)).info.works[0]?.id;
-  const mine = (work: Work) => work.id === id;
-  await socket.frame('work', ({ work }) => mine(work) && work.state === 'running' && work.progress > 0.02);
+  const id = (await member.call('Image/text2img_do', input)).info.works[0]?.id ?? '';
+  await socket.frame('work', ({ work }) => work.id === id && work.state === 'running' && work.progress > 0.02);
   await studio.end('SIGKILL');
 
   studio = await start();
   member = createClient(studio.client.url, token);
-  const before = (await member.call('Work/info', { id: id ?? '' })).info.work;
+  const before = (await member.call('Work/info', { id })).info.work;
   expect(['queued', 'running']).toContain(before.state);
-  const back = await member.socket(1);
-  const { work } = await back.frame('work', (frame) => mine(frame.work) && frame.work.ended_at !== null);
-  back.close();
+  const work = await untilEnded(member, id);
   expect(work).toMatchObject({ state: 'succeeded', price: 2, refunded: 0, error: null });
   expect(work.outputs.map((output) => output.seed)).toEqual([7, 8]);
   const { points } = (await member.call('User/usage_info', {})).info;
@@ -74,9 +82,7 @@ test('a studio told to end hands its work back, and the next one goes on with it
 
   studio = await start();
   member = createClient(studio.client.url, token);
-  const back = await member.socket(1);
-  const { work } = await back.frame('work', (frame) => frame.work.id === id && frame.work.ended_at !== null);
-  back.close();
+  const work = await untilEnded(member, id);
   expect(work).toMatchObject({ state: 'succeeded', refunded: 0 });
   expect((await member.call('User/usage_info', {})).info.points).toMatchObject({ remaining: 19, held: 0 });
 });
