@@ -1,6 +1,6 @@
 import type { Work } from '@easel/contract/works';
-import { lazy, Suspense, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { lazy, Suspense, useMemo, useRef } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useNames } from '../api/names.ts';
 import { slidesOf } from '../ui/work/lightbox/slides.ts';
 import { LearnMore } from './learn-more.tsx';
@@ -13,6 +13,8 @@ export function WorksLightbox({ works, onNearEnd }: { works: readonly Work[]; on
   const names = useNames();
   const slides = useMemo(() => slidesOf(works), [works]);
   const view = search.get('view');
+  const navigate = useNavigate();
+  const { state } = useLocation();
   const show = (output: string | undefined) =>
     setSearch(
       (now) => {
@@ -20,16 +22,24 @@ export function WorksLightbox({ works, onNearEnd }: { works: readonly Work[]; on
         else now.delete('view');
         return now;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true, preventScrollReset: true, state },
     );
-  if (view === null || !slides.some((slide) => slide.output.id === view)) return null;
+  // Opened from the list, it leaves no trace in the history; opened by its address, it leads to the list.
+  const close = () => (state?.opened ? navigate(-1) : show(undefined));
+  // A picture that was just deleted is gone from the list before the address names the next one: meanwhile its neighbour is shown.
+  const found = slides.findIndex((slide) => slide.output.id === view);
+  const lastPlace = useRef(-1);
+  if (view === null) lastPlace.current = -1;
+  else if (found >= 0) lastPlace.current = found;
+  const shown = slides[Math.min(lastPlace.current, slides.length - 1)];
+  if (view === null || !shown) return null;
   return (
     <Suspense>
       <Lightbox
         slides={slides}
-        view={view}
+        view={shown.output.id}
         onView={show}
-        onClose={() => show(undefined)}
+        onClose={close}
         names={names}
         learnMore={<LearnMore />}
         onNearEnd={onNearEnd}

@@ -62,7 +62,7 @@ export function ToolScreen({ alone, learnMore, lightbox }: ToolScreenProps) {
           else now.set(name, value);
           return now;
         },
-        { replace, preventScrollReset: true },
+        { replace, preventScrollReset: true, state: { opened: name === 'view' } },
       ),
     [setSearch],
   );

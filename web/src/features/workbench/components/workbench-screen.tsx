@@ -148,7 +148,7 @@ function RecentPicture({ work }: { work: Work }) {
   const words = work.recipe.prompt || t('unnamed');
   return (
     <li style={{ '--shape': first.width / first.height }}>
-      <Link to={`?view=${first.id}`} preventScrollReset title={words}>
+      <Link to={`?view=${first.id}`} state={{ opened: true }} preventScrollReset title={words}>
         <OutputPicture output={first} alt={words} sizes="320px" />
       </Link>
     </li>

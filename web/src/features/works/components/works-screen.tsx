@@ -46,7 +46,7 @@ export function WorksScreen({ lightbox }: WorksScreenProps) {
           now.set('view', output);
           return now;
         },
-        { preventScrollReset: true },
+        { preventScrollReset: true, state: { opened: true } },
       ),
     [setSearch],
   );
