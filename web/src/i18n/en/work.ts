@@ -90,7 +90,6 @@ export const work = {
     cancelled: 'Your work was cancelled',
   },
   box: {
-    title: 'Picture',
     close: 'Close',
     previous: 'Previous picture',
     next: 'Next picture',
@@ -108,8 +107,6 @@ export const work = {
     seed: 'Seed',
     file: 'File',
     marked: 'marked as AI-made',
-    time: 'Time',
-    price: 'Price',
     kept: 'Kept until',
     keptForever: 'until you delete it',
     copySeed: 'Copy the seed',

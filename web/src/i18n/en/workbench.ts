@@ -13,8 +13,6 @@ export const workbench = {
   makeText: 'Choose a tool. The price stands on the button before you press it.',
   coming: 'coming',
   from: 'from {{price}} · ~{{seconds}} s',
-  imageTools: 'Pictures',
-  videoTools: 'Videos',
   engines: {
     title: 'What draws the pictures',
     builtin:

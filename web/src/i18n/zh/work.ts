@@ -88,7 +88,6 @@ export const work: SameKeys<typeof english> = {
     cancelled: '作品已取消',
   },
   box: {
-    title: '图片',
     close: '关闭',
     previous: '上一张',
     next: '下一张',
@@ -106,8 +105,6 @@ export const work: SameKeys<typeof english> = {
     seed: '种子',
     file: '文件',
     marked: '已标注为 AI 生成',
-    time: '用时',
-    price: '价格',
     kept: '保留到',
     keptForever: '直到你删除它',
     copySeed: '复制种子',

@@ -15,8 +15,6 @@ export const workbench: SameKeys<typeof english> = {
   makeText: '选一个工具。价格写在按钮上，点之前就能看到。',
   coming: '即将推出',
   from: '{{price}}起 · 约 {{seconds}} 秒',
-  imageTools: '图片',
-  videoTools: '视频',
   engines: {
     title: '是谁在画',
     builtin:
