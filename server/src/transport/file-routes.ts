@@ -51,8 +51,7 @@ async function sendAsset(request: FastifyRequest<FileRequest>, reply: FastifyRep
   reply.header('content-length', part.end - part.start + 1);
   if (wish.kind === 'part') reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${asset.bytes}`);
   if (request.method === 'HEAD') return reply.send();
-  const stream = deps.storage.read(asset.key, wish.kind === 'part' ? { start: part.start, end: part.end } : undefined);
-  return reply.send(stream);
+  return reply.send(deps.storage.read(asset.key, { start: part.start, end: part.end }));
 }
 
 function say(reply: FastifyReply, sentence: string): FastifyReply {
