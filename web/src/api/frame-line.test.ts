@@ -65,10 +65,34 @@ describe('FrameLine', () => {
     last().onclose?.({ code: 1006 });
     vi.advanceTimersByTime(500);
     last().onopen?.();
-    expect(last().sent).toEqual([{ type: 'hello', after: 2 }]);
+    expect(last().sent).toEqual([{ type: 'hello', after: 1 }]);
+    last().say({ type: 'ready', seq: 1, reset: false });
+    last().say(points(1));
     last().say(points(2));
     last().say(points(3));
-    expect(heard).toEqual([points(1), points(2), points(3)]);
+    expect(heard.filter((frame) => frame.type === 'points')).toEqual([points(1), points(2), points(3)]);
+  });
+
+  it('hears everything that one change tells, also when the line breaks in its middle', () => {
+    const { line, last, heard } = play();
+    line.start();
+    last().say({ type: 'gone', seq: 5, work: 'a' });
+    last().onclose?.({ code: 1006 });
+    vi.advanceTimersByTime(500);
+    last().say({ type: 'gone', seq: 5, work: 'a' });
+    last().say({ type: 'gone', seq: 5, work: 'b' });
+    last().say(points(5));
+    expect(heard).toEqual([{ type: 'gone', seq: 5, work: 'a' }, { type: 'gone', seq: 5, work: 'b' }, points(5)]);
+  });
+
+  it('goes on where it stood when it is reopened', () => {
+    const { line, wires, last } = play();
+    line.start();
+    last().say(points(8));
+    line.reopen();
+    last().onopen?.();
+    expect(wires.map((wire) => wire.closed)).toEqual([true, false]);
+    expect(last().sent).toEqual([{ type: 'hello', after: 7 }]);
   });
 
   it('takes a reset for the new beginning', () => {

@@ -5,7 +5,7 @@ export type LineState = 'closed' | 'opening' | 'open' | 'lost';
 
 export interface LineOptions {
   open: () => WebSocket;
-  /** The first frame that is sent; `after` is the last number seen. */
+  /** The first frame that is sent; what changed later than `after` is to be told. */
   hello: (after: number) => object;
   onFrame: (frame: WorksFrame) => void;
   onState: (state: LineState) => void;
@@ -25,6 +25,8 @@ export class FrameLine {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running = false;
   #seen = 0;
+  /** What was heard under the last number: one change may tell of several works and of the balance. */
+  #heard = new Set<string>();
   #tries = 0;
 
   constructor(options: LineOptions) {
@@ -44,9 +46,14 @@ export class FrameLine {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#drop();
-    this.#seen = 0;
+    this.#see(0);
     this.#tries = 0;
     this.#options.onState('closed');
+  }
+
+  /** Opens a new line in place of this one, which goes on where this one stands. */
+  reopen(): void {
+    if (this.#running) this.#connect('opening');
   }
 
   /** Tries again now instead of waiting. */
@@ -61,7 +68,7 @@ export class FrameLine {
     this.#options.onState(state);
     const socket = this.#options.open();
     this.#socket = socket;
-    socket.onopen = () => socket.send(JSON.stringify(this.#options.hello(this.#seen)));
+    socket.onopen = () => socket.send(JSON.stringify(this.#options.hello(this.#after())));
     socket.onmessage = (event) => this.#hear(String(event.data));
     socket.onclose = (event) => this.#lost(event.code);
   }
@@ -70,13 +77,26 @@ export class FrameLine {
     const frame = JSON.parse(text) as WorksFrame;
     if (frame.type === 'ready') {
       this.#tries = 0;
-      if (frame.reset) this.#seen = frame.seq;
+      if (frame.reset) this.#see(frame.seq);
       this.#options.onState('open');
     } else if (frame.type !== 'preview') {
-      if (frame.seq <= this.#seen) return;
-      this.#seen = frame.seq;
+      if (frame.seq < this.#seen) return;
+      if (frame.seq > this.#seen) this.#see(frame.seq);
+      const what = frame.type === 'points' ? 'points' : frame.type === 'work' ? frame.work.id : frame.work;
+      if (this.#heard.has(what)) return;
+      this.#heard.add(what);
     }
     this.#options.onFrame(frame);
+  }
+
+  /** The line may have broken between two frames of one number, so the last number is asked for again. */
+  #after(): number {
+    return Math.max(0, this.#seen - 1);
+  }
+
+  #see(seq: number): void {
+    this.#seen = seq;
+    this.#heard.clear();
   }
 
   #lost(code: number): void {

@@ -1,6 +1,7 @@
 import { languageNumber } from '@easel/contract/language';
 import { closeCodes, socketPaths } from '@easel/contract/protocol';
 import type { WorksFrame } from '@easel/contract/sockets';
+import i18next from 'i18next';
 import { currentLanguage } from '../i18n/i18n.ts';
 import { FrameLine } from './frame-line.ts';
 import { useLine } from './line-state.ts';
@@ -46,11 +47,15 @@ export function keepLine(): () => void {
     line.stop();
     follow(now.token);
   });
+  // The words in the frames are of the language that the line was opened with.
+  const reopen = () => line.reopen();
+  i18next.on('languageChanged', reopen);
   globalThis.addEventListener('online', hurry);
   document.addEventListener('visibilitychange', hurry);
   return () => {
     stop();
     line.stop();
+    i18next.off('languageChanged', reopen);
     globalThis.removeEventListener('online', hurry);
     document.removeEventListener('visibilitychange', hurry);
   };
