@@ -14,7 +14,7 @@ interface OutputPictureProps {
 }
 
 /** Long sides of the two thumbnails in pixels; a tall picture's are narrower than that. */
-const thumbSides = [384, 768] as const;
+const thumbSides = [320, 640] as const;
 
 function widthOf(output: Output, side: number): number {
   return Math.round(Math.min(side, (side * output.width) / Math.max(output.width, output.height)));

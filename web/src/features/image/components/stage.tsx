@@ -1,6 +1,6 @@
 import type { Work } from '@easel/contract/works';
 import { Download, Heart, Maximize2, Repeat2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { previewKey, usePreviews } from '../../../api/works.ts';
 import { ButtonLink, IconButton } from '../../../ui/button.tsx';
@@ -97,11 +97,18 @@ function ReadyPicture({
   const actions = useWorkActions();
   const { output } = place;
   const open = () => onOpen(output.id);
+  // The thumbnail is there long before the file: it hangs in front until the file can be seen.
+  const [sharp, setSharp] = useState(false);
+  const loaded = (event: SyntheticEvent) => {
+    if (!(event.target as Element).hasAttribute('data-veil')) setSharp(true);
+  };
   const alt = t('pictureOf', { place: place.place + 1, count: work.recipe.count ?? 1, prompt: work.recipe.prompt ?? '' });
   return (
     <>
-      <button type="button" className={styles.open} onClick={open} aria-label={`${t('menu.open')}: ${alt}`}>
-        <OutputPicture output={output} alt={alt} sizes={`${Math.round(width)}px`} prominent className={styles.fill} />
+      <button type="button" className={styles.open} onClick={open} onLoadCapture={loaded} aria-label={`${t('menu.open')}: ${alt}`}>
+        <OutputPicture output={output} alt={alt} sizes={`${Math.round(width)}px`} prominent className={styles.fill}>
+          {!sharp && <img data-veil className={styles.veil} src={output.thumb_large_url} alt="" aria-hidden />}
+        </OutputPicture>
       </button>
       <Plate tools className={styles.tools}>
         {width >= 260 && (
