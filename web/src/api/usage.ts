@@ -41,6 +41,11 @@ export function setPoints(points: Points): void {
   );
 }
 
+/** Asks again who this is and what is left. */
+export function refreshUsage(): void {
+  void queryClient.invalidateQueries({ queryKey: ['usage'] });
+}
+
 /** Looks up who this is, for guarded routes. Answers nothing when nobody is signed in or the lookup fails. */
 export async function lookUpUsage(): Promise<Usage | undefined> {
   const { token } = useSession.getState();

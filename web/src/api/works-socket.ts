@@ -6,7 +6,7 @@ import { currentLanguage } from '../i18n/i18n.ts';
 import { FrameLine } from './frame-line.ts';
 import { useLine } from './line-state.ts';
 import { endSession, useSession } from './session.ts';
-import { setPoints } from './usage.ts';
+import { refreshUsage, setPoints } from './usage.ts';
 
 /** The live line to my works. One per tab, open while somebody is signed in. */
 
@@ -22,14 +22,22 @@ export function onWorks(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
+let greeted = false;
+
 const line = new FrameLine({
   open: () => new WebSocket(socketPaths.works),
   hello: (after) => ({ type: 'hello', usertoken: useSession.getState().token, lang: languageNumber[currentLanguage()], after }),
   onFrame(frame) {
     if (frame.type === 'points') setPoints(frame.points);
+    // After a gap too long to be told frame by frame, the balance is asked for like the lists are.
+    if (frame.type === 'ready' && frame.reset && greeted) refreshUsage();
+    if (frame.type === 'ready') greeted = true;
     for (const listener of listeners) listener(frame);
   },
-  onState: (state) => useLine.setState({ state }),
+  onState(state) {
+    if (state === 'closed') greeted = false;
+    useLine.setState({ state });
+  },
   onRefused(code) {
     if (code === closeCodes.deadToken) endSession();
   },
