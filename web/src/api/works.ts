@@ -17,7 +17,7 @@ const pageSize = 40;
 /** The newest report of each work that the socket told of; a slower answer is measured against it. */
 const reported = new Map<string, Work>();
 
-export const workListQuery = (filter: WorkFilter) =>
+const workListQuery = (filter: WorkFilter) =>
   infiniteQueryOptions({
     queryKey: ['works', 'list', filter] as const,
     queryFn: async ({ pageParam, signal }): Promise<WorkPage> => {
@@ -36,7 +36,7 @@ export function useWorkList(filter: WorkFilter) {
   return useInfiniteQuery({ ...workListQuery(filter), enabled: token !== '' });
 }
 
-export const workQuery = (id: string) =>
+const workQuery = (id: string) =>
   queryOptions({
     queryKey: ['works', 'one', id] as const,
     queryFn: async ({ signal }): Promise<Work> => {
@@ -62,7 +62,7 @@ export function keepAnswer(work: Work): void {
   keepWork(freshest(reported.get(work.id) ?? knownWork(work.id), work));
 }
 
-export function knownWork(id: string): Work | undefined {
+function knownWork(id: string): Work | undefined {
   return queryClient.getQueryData<Work>(workQuery(id).queryKey);
 }
 

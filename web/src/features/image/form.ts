@@ -120,7 +120,7 @@ export function draftInput(draft: Draft, model: Model | undefined, requestId: st
   };
 }
 
-export const pendingPrefix = 'pending-';
+const pendingPrefix = 'pending-';
 
 /** A stand-in on the stage from the press of the button until the server answers, in the final shape. */
 export function pendingWork(draft: Draft, credits: number, requestId: string, now: Date): Work {

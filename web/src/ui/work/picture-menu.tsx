@@ -1,9 +1,9 @@
+import { errorSentences } from '@easel/contract/errors';
 import { workRefusal } from '@easel/contract/work-states';
 import type { Output, Work } from '@easel/contract/works';
 import { Copy, Download, Ellipsis, Heart, HeartOff, Lock, Maximize2, Repeat2, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { errorSentence } from '../../api/call-error.ts';
 import { IconButton } from '../button.tsx';
 import { LazyMenu } from '../lazy-menu.tsx';
 import type { MenuItem } from '../menu.tsx';
@@ -19,14 +19,14 @@ export interface PictureMenuProps {
 }
 
 /** The same menu on every picture everywhere. */
-export function usePictureMenu({ work, output, onOpen }: PictureMenuProps): (readonly MenuItem[])[] {
+function usePictureMenu({ work, output, onOpen }: PictureMenuProps): (readonly MenuItem[])[] {
   const { t, i18n } = useTranslation('work');
   const actions = useWorkActions();
   const navigate = useNavigate();
   const language = i18n.language === 'en' ? 'en' : 'zh';
   const refusal = (action: 'delete' | 'download' | 'favorite') => {
     const code = workRefusal(action, work.state);
-    return code && errorSentence(code, language);
+    return code && errorSentences[code][language];
   };
   const seed = output?.seed ?? work.recipe.seed;
   const picture: MenuItem[] = [];

@@ -13,7 +13,7 @@ export interface WallDay<Item extends WallItem> {
   items: Item[];
 }
 
-export interface PlacedTile<Item extends WallItem> extends Box {
+interface PlacedTile<Item extends WallItem> extends Box {
   item: Item;
 }
 
