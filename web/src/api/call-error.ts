@@ -33,8 +33,3 @@ export function networkError(language: Language, cause?: unknown): CallError {
 export function fieldSentence(key: FieldKey, language: Language): string {
   return (fieldSentences[key] ?? fieldSentences.field_invalid)[language];
 }
-
-/** The sentence of an error code, for refusals that the browser foresees. */
-export function errorSentence(code: ErrorCode, language: Language): string {
-  return errorSentences[code][language];
-}

@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router';
 import { useSession } from '../api/session.ts';
 import { signOut } from '../api/sign-out.ts';
 import { usePoints } from '../api/usage.ts';
-import { Menu, type MenuItem } from '../ui/menu.tsx';
+import { LazyMenu } from '../ui/lazy-menu.tsx';
+import type { MenuItem } from '../ui/menu.tsx';
 import styles from './account.module.css';
 import { Avatar } from './avatar.tsx';
 
@@ -21,7 +22,7 @@ export function AccountMenu({ side }: { side: 'right' | 'bottom' }) {
     onSelect: () => void navigate(to),
   });
   return (
-    <Menu
+    <LazyMenu
       side={side}
       align="end"
       trigger={

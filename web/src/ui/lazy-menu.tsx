@@ -1,4 +1,4 @@
-import { cloneElement, lazy, type ReactElement, Suspense, useState } from 'react';
+import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import type { MenuItem } from './menu.tsx';
 
 const load = () => import('./menu.tsx');
@@ -7,6 +7,7 @@ const Menu = lazy(async () => ({ default: (await load()).Menu }));
 interface LazyMenuProps {
   trigger: ReactElement<Record<string, unknown>>;
   groups: readonly (readonly MenuItem[])[];
+  heading?: ReactNode;
   side?: 'top' | 'right' | 'bottom' | 'left';
   align?: 'start' | 'center' | 'end';
 }
