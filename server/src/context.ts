@@ -1,7 +1,9 @@
 import type { Config } from './config/config.ts';
+import { migrations } from './migrations/list.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { connectDatabase } from './platform/db/connect.ts';
 import type { Database } from './platform/db/database.ts';
+import { migrate } from './platform/db/migrate.ts';
 import { createEventChannel, type EventChannel } from './platform/event-channel.ts';
 import { createJobQueue, type JobQueue } from './platform/job-queue.ts';
 import { createLog, type Log } from './platform/logging.ts';
@@ -46,6 +48,7 @@ export async function createContext(config: Config, options: ContextOptions = {}
   const driver = await openDatabase(config, log);
   try {
     const db = connectDatabase(driver);
+    await migrate(db, migrations);
     const events = createEventChannel(driver, (error) => log.error({ err: error }, 'An event was not heard'));
     const [storage, mail, engines] = await Promise.all([
       openStorage(config),
@@ -83,7 +86,7 @@ async function openDatabase({ database }: Config, log: Log): Promise<DatabaseDri
     return openEmbeddedDatabase({ folder: database.folder });
   }
   const { openPostgres } = await import('./adapters/database/postgres/index.ts');
-  return openPostgres({ ...database, failed: (error) => log.error({ err: error }, 'A database connection was lost') });
+  return openPostgres({ ...database, failed: (error) => log.warn({ err: error }, 'A database connection was lost') });
 }
 
 async function openStorage({ storage }: Config): Promise<Storage> {

@@ -1,4 +1,4 @@
-import { bannerOf } from './banner.ts';
+import { bannerOf } from './config/banner.ts';
 import { readConfig } from './config/config.ts';
 import { SettingError } from './config/env.ts';
 import { createContext } from './context.ts';

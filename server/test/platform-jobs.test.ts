@@ -1,4 +1,4 @@
-import { openTestDatabase, type TestDatabase } from '@easel/testkit/database';
+import { openTestDatabase, type TestDatabase, testServer } from '@easel/testkit/database';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase } from '../src/platform/db/connect.ts';
 import type { Database } from '../src/platform/db/database.ts';
@@ -150,7 +150,7 @@ describe('the queue', () => {
     expect(await taken.all).toEqual([{ n: 0, attempt: 1 }]);
   });
 
-  it.skipIf(process.env.EASEL_TEST_DATABASE_URL)('on the embedded database gives a dead process’s jobs out at the next start', async () => {
+  it.runIf(!testServer)('on the embedded database gives a dead process’s jobs out at the next start', async () => {
     const queue = await openQueue();
     await send(queue, 1);
     const dead = await database.driver.connect();

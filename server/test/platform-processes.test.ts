@@ -1,20 +1,20 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { testServer } from '@easel/testkit/database';
 import { createPuppetEngine } from '@easel/testkit/engines';
 import { spawnStudio } from '@easel/testkit/processes';
 import { createServerDatabase } from '@easel/testkit/server-database';
 import { startStudio } from '@easel/testkit/studio';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-const server = process.env.EASEL_TEST_DATABASE_URL;
 let folder: string;
 let variables: Record<string, string>;
 let drop: () => Promise<void>;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'easel-test-'));
-  const database = server ? await createServerDatabase(server) : undefined;
+  const database = testServer ? await createServerDatabase(testServer) : undefined;
   drop = async () => database?.drop();
   variables = { EASEL_DATA: folder, EASEL_PAINT_THREADS: '1', ...(database ? { DATABASE_URL: database.url } : {}) };
 });
@@ -42,7 +42,7 @@ describe('the studio as a process', () => {
     await expect(spawnStudio({ ...variables, EASEL_DATA: other, PORT: port })).rejects.toThrow(
       `ended with 1: The port ${port} is already taken. Set PORT to another one.\n`,
     );
-    if (!server) {
+    if (!testServer) {
       await expect(spawnStudio(variables)).rejects.toThrow(
         /ended with 1: The database in \S+ is in use by process \d+\. Stop that studio first/,
       );
@@ -66,7 +66,7 @@ describe('the studio as a process', () => {
   });
 });
 
-describe.runIf(server)('several processes on one database', () => {
+describe.runIf(testServer)('several processes on one database', () => {
   it('are one studio: what one does, a socket of the other tells', async () => {
     const engine = createPuppetEngine();
     const one = await startStudio({ engines: [engine], dataFolder: folder, databaseUrl: variables.DATABASE_URL, roles: 'api' });
@@ -81,7 +81,9 @@ describe.runIf(server)('several processes on one database', () => {
     await socket.frame('ready');
     // The connection that hears events is lost, and comes back by itself.
     const connection = await one.context.driver.connect();
-    await connection.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'easel events'`);
+    await connection.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'easel events' and datname = current_database()`,
+    );
     connection.release();
     const there = two.client.visitor();
     there.token = member.token;

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createPuppetEngine } from '@easel/testkit/engines';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
+import { openBareSocket } from '@easel/testkit/works-socket';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
 
 const engine = createPuppetEngine();
 let studio: TestStudio;
@@ -12,9 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-function open(headers: Record<string, string> = {}): WebSocket {
-  return new WebSocket(`${studio.url.replace('http', 'ws')}/ws/works`, { headers });
-}
+const open = (headers?: Record<string, string>) => openBareSocket(studio.url, headers);
 
 async function closedAfter(text: string): Promise<number> {
   const socket = open();

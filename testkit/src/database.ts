@@ -7,6 +7,9 @@ import type { DatabaseDriver } from '@easel/server/ports/database';
 import { copySeed } from './seed.ts';
 import { createServerDatabase } from './server-database.ts';
 
+/** The server of this test run; nothing when it is about the embedded database. */
+export const testServer = process.env.EASEL_TEST_DATABASE_URL || undefined;
+
 /** An empty database of its own, of the kind that the test run is about. */
 export interface TestDatabase {
   driver: DatabaseDriver;
@@ -14,9 +17,8 @@ export interface TestDatabase {
 }
 
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const server = process.env.EASEL_TEST_DATABASE_URL;
-  if (server) {
-    const database = await createServerDatabase(server);
+  if (testServer) {
+    const database = await createServerDatabase(testServer);
     const driver = await openPostgres({ url: database.url, connections: 5, failed: () => {} });
     return {
       driver,

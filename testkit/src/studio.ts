@@ -8,6 +8,7 @@ import { createLog, type Log } from '@easel/server/platform/logging';
 import type { Engine } from '@easel/server/ports/generation';
 import { runStudio } from '@easel/server/roles/studio';
 import { createClient, type StudioClient } from './client.ts';
+import { testServer } from './database.ts';
 import { copySeed } from './seed.ts';
 import { createServerDatabase } from './server-database.ts';
 
@@ -44,9 +45,8 @@ export interface TestStudioOptions {
 }
 
 export async function startStudio(options: TestStudioOptions = {}): Promise<TestStudio> {
-  const server = process.env.EASEL_TEST_DATABASE_URL;
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'easel-test-'));
-  const own = options.databaseUrl || !server ? undefined : await createServerDatabase(server);
+  const own = options.databaseUrl || !testServer ? undefined : await createServerDatabase(testServer);
   const databaseUrl = options.databaseUrl ?? own?.url;
   if (!databaseUrl) await copySeed(join(dataFolder, 'database'));
   const config = await readConfig({

@@ -22,8 +22,13 @@ export interface WorksSocket {
 
 const waitMs = 20_000;
 
+/** The bare socket, for clients that do not behave. */
+export function openBareSocket(url: string, headers: Record<string, string> = {}): WebSocket {
+  return new WebSocket(url.replace('http', 'ws') + socketPaths.works, { headers });
+}
+
 export async function openWorksSocket(client: StudioClient, after = 0): Promise<WorksSocket> {
-  const socket = new WebSocket(client.url.replace('http', 'ws') + socketPaths.works);
+  const socket = openBareSocket(client.url);
   const frames: WorksFrame[] = [];
   const waiting = new Set<() => void>();
   let code: number | undefined;

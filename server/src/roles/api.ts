@@ -1,12 +1,11 @@
 import { calls } from '@easel/contract/calls';
-import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { accountRoutes } from '../features/account/routes.ts';
 import { findAsset } from '../features/assets/routes.ts';
 import { authenticate, sessionRoutes } from '../features/sessions/routes.ts';
 import { studioRoutes } from '../features/studio/routes.ts';
 import { changesSince, workRoutes } from '../features/works/routes.ts';
+import { answers } from '../platform/db/answers.ts';
 import type { Route } from '../platform/route.ts';
 import { createServer } from '../transport/server.ts';
 
@@ -17,12 +16,9 @@ export interface ApiRole {
   close(): Promise<void>;
 }
 
-/** How long open requests may go on when the process shuts down. */
-const closeMs = 5_000;
-
 export async function startApi(context: Context): Promise<ApiRole> {
   const { db, clock, config, log, events, storage, addresses, mail } = context;
-  const app = await createServer({
+  const server = await createServer({
     calls,
     routes: routesOf(context),
     log,
@@ -34,10 +30,10 @@ export async function startApi(context: Context): Promise<ApiRole> {
     changesSince: (member, language, after) => changesSince({ db, clock, sign: addresses.sign }, member, language, after),
     webFolder: config.webFolder,
     capturedMail: mail.captured && (() => mail.captured?.() ?? Promise.resolve([])),
-    ready: () => answers(context),
+    ready: () => answers(db),
   });
-  const address = await app.listen(config.listen);
-  return { address, close: () => closeWithin(app, closeMs) };
+  const address = await server.listen(config.listen);
+  return { address, close: server.close };
 }
 
 function routesOf(context: Context): Route[] {
@@ -50,19 +46,4 @@ function routesOf(context: Context): Route[] {
     ...studioRoutes({ engines, studio: config.studio, capturedMail: mail.captured !== undefined }),
     ...workRoutes({ db, events, jobs, clock, engines, storage, sign: addresses.sign, prices, limits }),
   ];
-}
-
-async function answers({ db }: Context): Promise<boolean> {
-  try {
-    await sql`select 1`.execute(db);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-async function closeWithin(app: FastifyInstance, milliseconds: number): Promise<void> {
-  const late = setTimeout(() => app.server.closeAllConnections(), milliseconds);
-  await app.close();
-  clearTimeout(late);
 }

@@ -1,6 +1,4 @@
 import type { Context } from '../context.ts';
-import { migrations } from '../migrations/list.ts';
-import { migrate } from '../platform/db/migrate.ts';
 import { type ApiRole, startApi } from './api.ts';
 import { startClock } from './clock.ts';
 import { jobDefinitions, startWorker } from './worker.ts';
@@ -14,14 +12,13 @@ export interface RunningStudio {
 }
 
 export async function runStudio(context: Context): Promise<RunningStudio> {
-  const { config, db, jobs } = context;
+  const { config, jobs } = context;
   let api: ApiRole | undefined;
   async function close(): Promise<void> {
     await Promise.all([api?.close(), jobs.close()]);
     await context.close();
   }
   try {
-    await migrate(db, migrations);
     await jobs.open(jobDefinitions(context).map((job) => job.name));
     if (config.roles.includes('api')) api = await startApi(context);
     if (config.roles.includes('worker')) startWorker(context);

@@ -17,11 +17,20 @@ export interface ServerDeps extends CallDeps, FileDeps, WorksSocketDeps {
 }
 
 const requestMs = 60_000;
+/** How long open requests may go on when the process shuts down. */
+const closeMs = 5_000;
 /** A frame of the client says hello and nothing else. */
 const frameBytesMax = 4 * 1024;
 
-/** Everything that comes in over HTTP. Listening is the role's business. */
-export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
+export interface HttpServer {
+  /** Answers where it listens, e.g. `http://127.0.0.1:3000`. */
+  listen(at: { host: string; port: number }): Promise<string>;
+  /** Accepts nothing new and lets open requests end. */
+  close(): Promise<void>;
+}
+
+/** Everything that comes in over HTTP. */
+export async function createServer(deps: ServerDeps): Promise<HttpServer> {
   const app = fastify({
     genReqId: requestNames(),
     requestTimeout: requestMs,
@@ -44,7 +53,13 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   mountWorksSocket(app, deps);
   if (deps.capturedMail) mountCapturedMail(app, deps.capturedMail);
   mountWeb(app, deps.webFolder);
-  return app;
+  return { listen: (at) => app.listen(at), close: () => closeWithin(app, closeMs) };
+}
+
+async function closeWithin(app: FastifyInstance, milliseconds: number): Promise<void> {
+  const late = setTimeout(() => app.server.closeAllConnections(), milliseconds);
+  await app.close();
+  clearTimeout(late);
 }
 
 /** Names of requests, for the log: of this process, counted. */

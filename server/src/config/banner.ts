@@ -1,5 +1,5 @@
 import { homedir } from 'node:os';
-import type { Config } from './config/config.ts';
+import type { Config } from './config.ts';
 
 /** What the operator reads at the start. */
 export function bannerOf(config: Config, address: string | undefined, engines: readonly string[]): string {
