@@ -31,7 +31,7 @@ export function EmailStep() {
         label={t('email')}
         type="email"
         name="email"
-        autoComplete="username email"
+        autoComplete="username"
         inputMode="email"
         spellCheck={false}
         autoCapitalize="none"
