@@ -1,4 +1,4 @@
-import { Shape, stride, type Town } from './town.ts';
+import { cellAt, Shape, stride, type Town } from './town.ts';
 
 /** What a ray met. One is reused for every ray of a thread. */
 export interface Hit {
@@ -28,11 +28,12 @@ export type Cast = (
 ) => boolean;
 
 /**
- * A ray caster for a town: walks the grid and tests the solids of each block whose tops the ray may touch.
+ * A ray caster for a town: walks the grid and tests the solids of each cell whose tops the ray may touch.
  * Source: J. Amanatides and A. Woo, "A Fast Voxel Traversal Algorithm for Ray Tracing" (1987); slab test after Kay and Kajiya (1986).
  */
 export function createCast(town: Town): Cast {
-  const { columns, rows, solids, shapes, first, tops, highest } = town;
+  const { solids, shapes, highest } = town;
+  const { columns, rows, columnEdges, rowEdges, first, members, tops } = town.cells;
 
   /** Inverses of the ray's direction, set for each ray. */
   let invX = 0;
@@ -220,34 +221,33 @@ export function createCast(town: Town): Cast {
     invY = 1 / (dy === 0 ? 1e-12 : dy);
     invZ = 1 / (dz === 0 ? 1e-12 : dz);
     const ax = -ox * invX;
-    const bx = (columns - ox) * invX;
+    const bx = (town.columns - ox) * invX;
     start = Math.max(start, Math.min(ax, bx));
     end = Math.min(end, Math.max(ax, bx));
     const az = -oz * invZ;
-    const bz = (rows - oz) * invZ;
+    const bz = (town.rows - oz) * invZ;
     start = Math.max(start, Math.min(az, bz));
     end = Math.min(end, Math.max(az, bz));
     if (dy > 0) end = Math.min(end, (highest - oy) / dy);
     else if (oy > highest) start = dy < 0 ? Math.max(start, (highest - oy) / dy) : end;
     if (start >= end) return false;
-    const inX = ox + dx * (start + 1e-7);
-    const inZ = oz + dz * (start + 1e-7);
-    let column = Math.min(columns - 1, Math.max(0, Math.floor(inX)));
-    let row = Math.min(rows - 1, Math.max(0, Math.floor(inZ)));
+    let column = cellAt(columnEdges, ox + dx * (start + 1e-7));
+    let row = cellAt(rowEdges, oz + dz * (start + 1e-7));
     const stepX = dx > 0 ? 1 : -1;
     const stepZ = dz > 0 ? 1 : -1;
-    const deltaX = Math.abs(invX);
-    const deltaZ = Math.abs(invZ);
-    let nextX = (column + (dx > 0 ? 1 : 0) - ox) * invX;
-    let nextZ = (row + (dz > 0 ? 1 : 0) - oz) * invZ;
+    const aheadX = dx > 0 ? 1 : 0;
+    const aheadZ = dz > 0 ? 1 : 0;
+    let nextX = ((columnEdges[column + aheadX] as number) - ox) * invX;
+    let nextZ = ((rowEdges[row + aheadZ] as number) - oz) * invZ;
     let from = start;
     for (;;) {
-      const to = Math.min(nextX, nextZ);
-      const block = row * columns + column;
+      const to = nextX < nextZ ? nextX : nextZ;
+      const cell = row * columns + column;
       const low = dy < 0 ? oy + dy * to : oy + dy * from;
-      if (low < (tops[block] as number)) {
-        const last = first[block + 1] as number;
-        for (let index = first[block] as number; index < last; index += 1) {
+      if (low < (tops[cell] as number)) {
+        const last = first[cell + 1] as number;
+        for (let entry = first[cell] as number; entry < last; entry += 1) {
+          const index = members[entry] as number;
           const met =
             shapes[index] === Shape.prism
               ? prism(hit, index, ox, oy, oz, dx, dy, dz, hit.distance)
@@ -261,11 +261,11 @@ export function createCast(town: Town): Cast {
       if (nextX < nextZ) {
         column += stepX;
         if (column < 0 || column >= columns) break;
-        nextX += deltaX;
+        nextX = ((columnEdges[column + aheadX] as number) - ox) * invX;
       } else {
         row += stepZ;
         if (row < 0 || row >= rows) break;
-        nextZ += deltaZ;
+        nextZ = ((rowEdges[row + aheadZ] as number) - oz) * invZ;
       }
     }
     return hit.solid >= 0;

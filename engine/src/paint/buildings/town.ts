@@ -1,6 +1,6 @@
 /**
  * A town as solids on a grid of blocks. A block is 1×1 unit (about 60 metres) with streets along the grid lines.
- * Every solid lies inside one block, so a ray visits few of them.
+ * Each block is cut into cells, the street apart from the houses, and a ray visits the solids of few of them.
  */
 
 export const Kind = {
@@ -37,11 +37,23 @@ export interface Town {
   readonly shapes: Uint8Array;
   /** Own seed of each solid. */
   readonly seeds: Uint32Array;
-  /** Per block: index of the first solid, one more entry at the end. */
-  readonly first: Int32Array;
-  /** Per block: height of its tallest solid. */
-  readonly tops: Float64Array;
+  readonly cells: Cells;
   readonly highest: number;
+}
+
+/** Which solids a ray may meet where. */
+export interface Cells {
+  readonly columns: number;
+  readonly rows: number;
+  /** Where columns and rows begin, one more entry at the end. */
+  readonly columnEdges: Float64Array;
+  readonly rowEdges: Float64Array;
+  /** Per cell: place of its first entry in `members`, one more entry at the end. */
+  readonly first: Int32Array;
+  /** Indices of solids; one that spans cells is listed in each. */
+  readonly members: Int32Array;
+  /** Per cell: height of its tallest solid. */
+  readonly tops: Float64Array;
 }
 
 export interface Solid {
@@ -58,16 +70,17 @@ export interface Solid {
   seed: number;
 }
 
-/** Collects solids block by block. A solid that leaves its block is cut to it. */
-export function createTown(columns: number, rows: number, fill: (column: number, row: number, add: (solid: Solid) => void) => void): Town {
+/** Collects solids block by block. A solid that leaves its block is cut to it. `kerb`: half the width of a street. */
+export function createTown(
+  columns: number,
+  rows: number,
+  kerb: number,
+  fill: (column: number, row: number, add: (solid: Solid) => void) => void,
+): Town {
   const all: Solid[] = [];
-  const first = new Int32Array(columns * rows + 1);
-  const tops = new Float64Array(columns * rows);
   let highest = 0;
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
-      const block = row * columns + column;
-      first[block] = all.length;
       fill(column, row, (solid) => {
         const left = Math.max(column, solid.x - solid.halfX);
         const right = Math.min(column + 1, solid.x + solid.halfX);
@@ -79,12 +92,10 @@ export function createTown(columns: number, rows: number, fill: (column: number,
         solid.z = (near + far) / 2;
         solid.halfZ = (far - near) / 2;
         all.push(solid);
-        if (solid.top > (tops[block] as number)) tops[block] = solid.top;
         if (solid.top > highest) highest = solid.top;
       });
     }
   }
-  first[columns * rows] = all.length;
   const solids = new Float64Array(all.length * stride);
   const kinds = new Uint8Array(all.length);
   const shapes = new Uint8Array(all.length);
@@ -96,5 +107,49 @@ export function createTown(columns: number, rows: number, fill: (column: number,
     shapes[index] = solid.shape ?? Shape.prism;
     seeds[index] = solid.seed >>> 0;
   }
-  return { columns, rows, solids, kinds, shapes, seeds, first, tops, highest };
+  return { columns, rows, solids, kinds, shapes, seeds, cells: cutCells(columns, rows, kerb, all), highest };
+}
+
+function cutCells(columns: number, rows: number, kerb: number, all: readonly Solid[]): Cells {
+  const inner = 1 - 2 * kerb;
+  const cuts = [0, kerb, kerb + inner / 3, kerb + (inner * 2) / 3, 1 - kerb];
+  const edgesOf = (blocks: number) =>
+    Float64Array.from({ length: blocks * cuts.length + 1 }, (_value, index) => {
+      const block = Math.floor(index / cuts.length);
+      return block + (cuts[index - block * cuts.length] as number);
+    });
+  const wide = columns * cuts.length;
+  const deep = rows * cuts.length;
+  const columnEdges = edgesOf(columns);
+  const rowEdges = edgesOf(rows);
+  const lists: number[][] = Array.from({ length: wide * deep }, () => []);
+  const tops = new Float64Array(wide * deep);
+  for (const [index, { x, z, halfX, halfZ, foot, top, shrinkX = 0, shrinkZ = 0 }] of all.entries()) {
+    // What grows upwards is widest at its top.
+    const reachX = halfX + Math.max(0, -shrinkX * (top - foot));
+    const reachZ = halfZ + Math.max(0, -shrinkZ * (top - foot));
+    const right = cellAt(columnEdges, x + reachX);
+    const far = cellAt(rowEdges, z + reachZ);
+    for (let row = cellAt(rowEdges, z - reachZ); row <= far; row += 1) {
+      for (let column = cellAt(columnEdges, x - reachX); column <= right; column += 1) {
+        const cell = row * wide + column;
+        lists[cell]?.push(index);
+        tops[cell] = Math.max(tops[cell] as number, top);
+      }
+    }
+  }
+  const first = new Int32Array(lists.length + 1);
+  for (const [cell, list] of lists.entries()) first[cell + 1] = (first[cell] as number) + list.length;
+  return { columns: wide, rows: deep, columnEdges, rowEdges, first, members: Int32Array.from(lists.flat()), tops };
+}
+
+/** The cell of a row of cells that a place lies in; places outside count as the outermost cells. */
+export function cellAt(edges: Float64Array, place: number): number {
+  const cells = edges.length - 1;
+  const blocks = edges[cells] as number;
+  // Every block has as many cells.
+  const perBlock = cells / blocks;
+  let cell = Math.max(0, Math.min(blocks - 1, Math.floor(place))) * perBlock;
+  while (cell < cells - 1 && (edges[cell + 1] as number) <= place) cell += 1;
+  return cell;
 }

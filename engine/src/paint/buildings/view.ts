@@ -84,7 +84,7 @@ function skyline(plan: ScenePlan, random: Random, seed: number): View {
   const boats = !refuses(plan, 'boat') && (wants(plan, 'boat') || random() < 0.3);
   const boatSpots = [0, 1, 2].map(() => ({ column: Math.floor(eyeX + (random() - 0.5) * 9), row: shore - 3 - Math.floor(random() * 3) }));
   const towers = [shore - 1.4, shore - 4.9];
-  const town = createTown(columns, rows, (column, row, add) => {
+  const town = createTown(columns, rows, 0.12, (column, row, add) => {
     const own = createRandom(seedFor(seed, `block ${column} ${row}`));
     if (row >= shore) {
       if (row === shore) {
@@ -190,7 +190,7 @@ function street(plan: ScenePlan, random: Random, seed: number): View {
     (0.4 + 0.85 * hashPoint(Math.floor(x * 2), Math.floor(z * 2), seed) + 0.06 * Math.min(z, 12)) * high;
   const cars = !refuses(plan, 'traffic');
   const neon = !refuses(plan, 'neon') && (wants(plan, 'neon') || plan.hour === 'night' || plan.hour === 'dusk');
-  const town = createTown(columns, rows, (column, row, add) => {
+  const town = createTown(columns, rows, kerb, (column, row, add) => {
     const own = createRandom(seedFor(seed, `block ${column} ${row}`));
     fillBlock(add, own, column, row, kerb, height);
     if (column !== centre && column !== centre - 1) return;
@@ -251,7 +251,7 @@ function oldStreet(plan: ScenePlan, random: Random, seed: number): View {
   const pagodaLeft = random() < 0.5;
   const lanterns = !refuses(plan, 'lanterns');
   const pagoda = !refuses(plan, 'pagoda');
-  const town = createTown(columns, rows, (column, row, add) => {
+  const town = createTown(columns, rows, kerb, (column, row, add) => {
     const own = createRandom(seedFor(seed, `block ${column} ${row}`));
     const left = column === centre - 1;
     const beside = left || column === centre;
@@ -333,7 +333,7 @@ function roofs(plan: ScenePlan, random: Random, seed: number): View {
       2.3 * high * downtown * (0.5 + hashPoint(Math.floor(x * 2), Math.floor(z * 2), seed + 1))
     );
   };
-  const town = createTown(columns, rows, (column, row, add) => {
+  const town = createTown(columns, rows, 0.12, (column, row, add) => {
     const own = createRandom(seedFor(seed, `block ${column} ${row}`));
     if (hashPoint(column, row, seed + 9) < 0.04 && row > 1) return;
     fillBlock(add, own, column, row, 0.12, height);
