@@ -7,7 +7,7 @@ import { call } from './client.ts';
 import { useSession } from './session.ts';
 import { setPoints } from './usage.ts';
 import { decodeAnswer, encodeBody } from './wire.ts';
-import { dropWorks, keepAnswer, keepWork } from './works.ts';
+import { dropWorks, keepAnswer, keepWork, refreshSearches } from './works.ts';
 
 /** What can be done with works. Each puts its result into the works that the browser knows. */
 
@@ -58,6 +58,7 @@ export async function deleteWorks(works: readonly Work[]): Promise<void> {
 export async function restoreWorks(ids: readonly string[]): Promise<void> {
   const { info } = await call('Work/restore_do', { ids: [...ids] });
   for (const work of info.works) keepWork(work);
+  refreshSearches();
 }
 
 /** Saves one picture. */

@@ -74,6 +74,12 @@ export function dropWorks(ids: readonly string[]): void {
   changeLists((pages) => removeWorks(pages, ids));
 }
 
+/** Asks the server again where only it can tell what belongs into a list: a search by words. */
+export function refreshSearches(): void {
+  const isSearch = ({ queryKey }: { queryKey: readonly unknown[] }) => (queryKey[2] as WorkFilter).text !== undefined;
+  void queryClient.invalidateQueries({ queryKey: ['works', 'list'], predicate: isSearch });
+}
+
 function changeLists(change: (pages: WorkPage[], filter: WorkFilter) => WorkPage[]): void {
   for (const query of queryClient.getQueryCache().findAll({ queryKey: ['works', 'list'] })) {
     const filter = query.queryKey[2] as WorkFilter;
