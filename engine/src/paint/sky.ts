@@ -4,7 +4,7 @@ import { type Colour, clamp, mix, mixColour, scaleColour, smoothstep } from '../
 import type { Light } from './light.ts';
 import type { Canvas, Stage } from './picture.ts';
 import { refuses, type ScenePlan, wants } from './plan.ts';
-import { chartTop, chartWidth, createCloudChart } from './sky/clouds.ts';
+import { createCloudChart } from './sky/clouds.ts';
 import { createStars } from './sky/stars.ts';
 
 type Pixels = Float32Array<ArrayBufferLike>;
@@ -27,6 +27,8 @@ export interface Sky {
 export function createSky(canvas: Canvas, plan: ScenePlan, light: Light): Sky {
   const chart = createCloudChart(canvas, plan, light);
   const { values, columns, rows } = chart;
+  const acrossChart = (columns - 1) / chart.frame.halfWidth / 2;
+  const upChart = (rows - 1) / chart.frame.top;
   const noise = createNoise(seedFor(canvas.seed, 'moon'));
   const dim = plan.weather === 'clear' || plan.weather === 'cloudy' || plan.weather === 'storm' ? 1 : 0.25;
   const starlight = (light.night ? 1 : plan.hour === 'dusk' ? 0.35 : 0) * (refuses(plan, 'stars') ? 0 : 1) * (dim === 1 ? 1 : 0);
@@ -92,8 +94,8 @@ export function createSky(canvas: Canvas, plan: ScenePlan, light: Light): Sky {
   function addClouds(dx: number, dy: number, dz: number, out: Pixels, offset: number): void {
     if (dy <= 0 || light.cloudCover <= 0) return;
     const depth = 1 + (dz > -0.4 ? dz : -0.4);
-    const px = clamp(dx / depth / chartWidth / 2 + 0.5, 0, 0.9999) * (columns - 1);
-    const py = clamp(dy / depth / chartTop, 0, 0.9999) * (rows - 1);
+    const px = clamp((dx / depth) * acrossChart + (columns - 1) / 2, 0, columns - 1.001);
+    const py = clamp((dy / depth) * upChart, 0, rows - 1.001);
     const column = px | 0;
     const row = py | 0;
     const fx = px - column;

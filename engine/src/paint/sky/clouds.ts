@@ -1,7 +1,7 @@
 import { createNoise } from '../../pixels/noise.ts';
 import { createRandom, hashPoint, seedFor } from '../../pixels/random.ts';
 import { clamp, mix, smoothstep } from '../../pixels/shade.ts';
-import { fillVolume, readVolume, volumeLength, volumeSide } from '../../pixels/volume-noise.ts';
+import { fillVolume, readVolume, type Volume } from '../../pixels/volume-noise.ts';
 import type { Light } from '../light.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import type { ScenePlan } from '../plan.ts';
@@ -13,18 +13,26 @@ import type { ScenePlan } from '../plan.ts';
  * part is, and the cover of the thin high clouds.
  * Source: density by cover minus eroding noise, light by a short march to the sun, after A. Schneider (2015).
  */
-export const chartWidth = 0.78;
-export const chartTop = 0.56;
+export interface ChartFrame {
+  /** Largest u and v that the chart holds; what lies further out reads its rim. */
+  readonly halfWidth: number;
+  readonly top: number;
+}
+
+/** The part of the sky that a picture of this shape can show: scenes keep the mean of both sides at about 53 degrees. */
+export function chartFrame({ width, height }: { width: number; height: number }): ChartFrame {
+  const aspect = width / height;
+  return { halfWidth: Math.min(0.78, 0.36 * aspect ** 0.47), top: Math.min(0.56, 0.4 * aspect ** -0.4 + 0.01) };
+}
 
 export interface CloudChart {
   readonly stages: readonly Stage[];
+  readonly frame: ChartFrame;
   readonly values: Float32Array<ArrayBufferLike>;
   readonly columns: number;
   readonly rows: number;
 }
 
-const fieldColumns = 384;
-const fieldRows = 256;
 const fieldHalfWidth = 26;
 const fieldDepth = 30;
 const channels = 4;
@@ -62,13 +70,19 @@ export function createCloudChart(canvas: Canvas, plan: ScenePlan, light: Light):
   const random = createRandom(seed);
   const kind = kindOf(plan, random());
   const share = clamp(Math.max(canvas.width, canvas.height) / 1024, 0.2, 1.6);
-  const columns = Math.round(1240 * share);
-  const rows = Math.round((columns * chartTop) / (chartWidth * 2));
+  const frame = chartFrame(canvas);
+  // Points a unit of the chart: as fine as the largest clouds need, and no finer than the picture can show.
+  const fineness = 795 * share;
+  const columns = Math.ceil(frame.halfWidth * 2 * fineness);
+  const rows = Math.ceil(frame.top * fineness);
   const values = canvas.memory.floats('sky.chart', columns * rows * channels);
   const rough = canvas.memory.floats('sky.rough', columns * rows * channels);
-  if (light.cloudCover <= 0) return { stages: [], values, columns, rows };
+  if (light.cloudCover <= 0) return { stages: [], frame, values, columns, rows };
 
-  const volume = canvas.memory.floats('sky.volume', volumeLength);
+  const side = share < 0.4 ? 24 : 48;
+  const volume: Volume = { side, values: canvas.memory.floats('sky.volume', side ** 3) };
+  const fieldColumns = share < 0.4 ? 192 : 384;
+  const fieldRows = (fieldColumns * 2) / 3;
   const field = canvas.memory.floats('sky.cover', fieldColumns * fieldRows);
   const noise = createNoise(seed);
   const driftX = random() * 40;
@@ -140,9 +154,9 @@ export function createCloudChart(canvas: Canvas, plan: ScenePlan, light: Light):
   function fillChart(from: number, to: number): void {
     const steps = 16;
     for (let row = from; row < to; row += 1) {
-      const v = (row / (rows - 1)) * chartTop;
+      const v = (row / (rows - 1)) * frame.top;
       for (let column = 0; column < columns; column += 1) {
-        const u = (column / (columns - 1) - 0.5) * 2 * chartWidth;
+        const u = (column / (columns - 1) - 0.5) * 2 * frame.halfWidth;
         const scale = 2 / (1 + u * u + v * v);
         const dx = u * scale;
         const dy = v * scale + 0.045;
@@ -208,10 +222,10 @@ export function createCloudChart(canvas: Canvas, plan: ScenePlan, light: Light):
   }
 
   const stages: Stage[] = [
-    { phase: 'sketching', rows: volumeSide, cost: 2, paint: (from, to) => fillVolume(volume, seed, from, to) },
+    { phase: 'sketching', rows: side, cost: 2, paint: (from, to) => fillVolume(volume, seed, from, to) },
     { phase: 'sketching', rows: fieldRows, cost: 1, paint: fillField },
     { phase: 'sky', rows, cost: 8, paint: fillChart },
     { phase: 'sky', rows, cost: 1, paint: smoothChart },
   ];
-  return { stages, values, columns, rows };
+  return { stages, frame, values, columns, rows };
 }

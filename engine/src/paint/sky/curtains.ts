@@ -5,7 +5,7 @@ import type { Canvas, Stage } from '../picture.ts';
 import type { ScenePlan } from '../plan.ts';
 import type { Sky } from '../sky.ts';
 import { isGrey, leadTowards, paintOf } from '../tint.ts';
-import { chartTop, chartWidth } from './clouds.ts';
+import { chartFrame } from './clouds.ts';
 
 export interface Aurora {
   readonly sky: Sky;
@@ -22,8 +22,11 @@ export function createAurora(canvas: Canvas, plan: ScenePlan, sky: Sky): Aurora 
   const random = createRandom(seed);
   const noise = createNoise(seed);
   const share = clamp(Math.max(canvas.width, canvas.height) / 1024, 0.2, 1.6);
-  const columns = Math.round(800 * share);
-  const rows = Math.round((columns * chartTop) / (chartWidth * 2));
+  const frame = chartFrame(canvas);
+  const columns = Math.ceil(frame.halfWidth * 2 * 513 * share);
+  const rows = Math.ceil(frame.top * 513 * share);
+  const acrossChart = (columns - 1) / frame.halfWidth / 2;
+  const upChart = (rows - 1) / frame.top;
   const chart = canvas.memory.floats('sky.aurora', columns * rows * 3);
   let low: Colour = [0.12, 1, 0.42];
   let high: Colour = mixColour([0.5, 0.16, 0.85], [0.1, 0.5, 0.9], random() * 0.6);
@@ -44,9 +47,9 @@ export function createAurora(canvas: Canvas, plan: ScenePlan, sky: Sky): Aurora 
     cost: 6,
     paint(from, to) {
       for (let row = from; row < to; row += 1) {
-        const v = (row / (rows - 1)) * chartTop;
+        const v = (row / (rows - 1)) * frame.top;
         for (let column = 0; column < columns; column += 1) {
-          const u = (column / (columns - 1) - 0.5) * 2 * chartWidth;
+          const u = (column / (columns - 1) - 0.5) * 2 * frame.halfWidth;
           const scale = 2 / (1 + u * u + v * v);
           const dx = u * scale;
           const dy = v * scale + 0.07;
@@ -93,8 +96,8 @@ export function createAurora(canvas: Canvas, plan: ScenePlan, sky: Sky): Aurora 
   function add(dx: number, dy: number, dz: number, strength: number, out: Float32Array<ArrayBufferLike>, offset: number): void {
     if (dy <= 0) return;
     const depth = 1 + (dz > -0.4 ? dz : -0.4);
-    const px = clamp(dx / depth / chartWidth / 2 + 0.5, 0, 0.9999) * (columns - 1);
-    const py = clamp(dy / depth / chartTop, 0, 0.9999) * (rows - 1);
+    const px = clamp((dx / depth) * acrossChart + (columns - 1) / 2, 0, columns - 1.001);
+    const py = clamp((dy / depth) * upChart, 0, rows - 1.001);
     const column = px | 0;
     const row = py | 0;
     const fx = px - column;
