@@ -41,7 +41,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|zustand|i18next|react-i18next|lucide-react\/dist\/esm\/(?!icons))/,
+              test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|zustand|lucide-react\/dist\/esm\/(?!icons))/,
             },
             { name: 'frame', test: frame },
           ],

@@ -1,6 +1,6 @@
 import type { OutputAt } from '@easel/contract/calls';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { call } from './client.ts';
 
 export type StudioConfig = OutputAt<'Extend/config'>['info'];
@@ -14,6 +14,6 @@ const studioConfigQuery = (language: string) =>
   });
 
 export function useStudioConfig() {
-  const { i18n } = useTranslation();
-  return useQuery(studioConfigQuery(i18n.language));
+  const { language } = useTranslation();
+  return useQuery(studioConfigQuery(language));
 }

@@ -1,8 +1,7 @@
 import { languageNumber } from '@easel/contract/language';
 import { closeCodes, socketPaths } from '@easel/contract/protocol';
 import type { WorksFrame } from '@easel/contract/sockets';
-import i18next from 'i18next';
-import { currentLanguage } from '../i18n/i18n.ts';
+import { currentLanguage, onLanguage } from '../i18n/i18n.ts';
 import { FrameLine } from './frame-line.ts';
 import { useLine } from './line-state.ts';
 import { endSession, useSession } from './session.ts';
@@ -56,14 +55,13 @@ export function keepLine(): () => void {
     follow(now.token);
   });
   // The words in the frames are of the language that the line was opened with.
-  const reopen = () => line.reopen();
-  i18next.on('languageChanged', reopen);
+  const deaf = onLanguage(() => line.reopen());
   globalThis.addEventListener('online', hurry);
   document.addEventListener('visibilitychange', hurry);
   return () => {
     stop();
     line.stop();
-    i18next.off('languageChanged', reopen);
+    deaf();
     globalThis.removeEventListener('online', hurry);
     document.removeEventListener('visibilitychange', hurry);
   };

@@ -1,8 +1,8 @@
 import { User } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { openLogin } from '../api/modals.ts';
 import { useSession } from '../api/session.ts';
+import { useTranslation } from '../i18n/i18n.ts';
 import { classes } from '../ui/classes.ts';
 import styles from './account.module.css';
 import { Avatar } from './avatar.tsx';

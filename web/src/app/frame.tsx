@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router';
 import { keepInviteToken } from '../api/invite-token.ts';
 import { useModals } from '../api/modals.ts';
 import { useSession } from '../api/session.ts';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Toasts } from '../ui/toast.tsx';
 import styles from './frame.module.css';
 import { FrameHead } from './frame-head.tsx';

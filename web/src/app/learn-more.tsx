@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../i18n/i18n.ts';
 
 /** Leads to what is said about engines. */
 export function LearnMore() {

@@ -1,7 +1,7 @@
 import { Unplug } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLine } from '../api/line-state.ts';
+import { useTranslation } from '../i18n/i18n.ts';
 import styles from './line.module.css';
 
 const patienceMs = 2000;

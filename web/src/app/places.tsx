@@ -1,6 +1,6 @@
 import { Clapperboard, GalleryVerticalEnd, House, Image, type LucideIcon, MessageSquare } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { useTranslation } from '../i18n/i18n.ts';
 
 type PlaceKey = 'home' | 'chat' | 'image' | 'video' | 'works';
 

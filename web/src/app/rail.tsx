@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Seal } from '../ui/seal.tsx';
 import { Account } from './account.tsx';
 import { Line } from './line.tsx';

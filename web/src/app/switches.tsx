@@ -1,6 +1,5 @@
 import { Languages, Moon, Sun } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { currentLanguage, setLanguage } from '../i18n/i18n.ts';
+import { currentLanguage, setLanguage, useTranslation } from '../i18n/i18n.ts';
 import { IconButton } from '../ui/button.tsx';
 import { setTheme, useTheme } from '../ui/theme.ts';
 

@@ -1,6 +1,5 @@
 import type { Work } from '@easel/contract/works';
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { CallError } from '../api/call-error.ts';
 import { recipeToSearch } from '../api/recipe-address.ts';
@@ -14,6 +13,7 @@ import {
   restoreWorks,
   retryWork,
 } from '../api/work-calls.ts';
+import { useTranslation } from '../i18n/i18n.ts';
 import { showToast } from '../ui/toast.tsx';
 import { type WorkActions, WorkActionsContext } from '../ui/work/work-actions.ts';
 

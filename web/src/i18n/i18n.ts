@@ -1,63 +1,109 @@
 import type { Language } from '@easel/contract/language';
 import { storageKeys } from '@easel/contract/protocol';
-import i18next, { type BackendModule } from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import { use, useMemo, useSyncExternalStore } from 'react';
 import { markPage, startLanguage } from './language.ts';
+import type { TextKey, TextValues } from './text-keys.ts';
 import { type Namespace, type Texts, textLoaders } from './texts.ts';
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'studio';
-    resources: Texts;
-  }
-}
+type Tree = { readonly [key: string]: unknown };
+type Values = Readonly<Record<string, string | number>>;
 
-const backend: BackendModule = {
-  type: 'backend',
-  init() {},
-  read(language, namespace, done) {
-    const load = textLoaders[language as Language]?.[namespace as Namespace];
-    if (!load) return done(new Error(`No texts for ${language}/${namespace}`), false);
-    load().then(
-      (module) => done(null, module[namespace] as Record<string, string>),
-      (error: Error) => done(error, false),
-    );
-  },
-};
+let current: Language = 'zh';
+let wanted: Language = 'zh';
+/** What some part has asked for so far: a change of language brings just these. */
+const inUse = new Set<Namespace>(['studio']);
+const loaded = new Map<string, Tree>();
+const loading = new Map<string, Promise<void>>();
+const listeners = new Set<() => void>();
 
 /** Starts with the texts of one language; the other arrives when it is chosen. */
 export async function startTexts(): Promise<void> {
-  const language = startLanguage();
-  markPage(language);
-  i18next.on('languageChanged', (chosen) => markPage(chosen as Language));
-  await i18next
-    .use(backend)
-    .use(initReactI18next)
-    .init({
-      lng: language,
-      fallbackLng: false,
-      supportedLngs: ['zh', 'en'],
-      ns: ['studio'],
-      defaultNS: 'studio',
-      interpolation: { escapeValue: false },
-      returnNull: false,
-    });
   globalThis.addEventListener('storage', (event) => {
-    if (event.key === storageKeys.language && event.newValue) void i18next.changeLanguage(startLanguage());
+    if (event.key === storageKeys.language && event.newValue) void change(startLanguage());
   });
+  await change(startLanguage());
 }
 
 /** Loads the texts of a screen before it is shown. */
-export function loadTexts(...namespaces: Namespace[]): Promise<void> {
-  return i18next.loadNamespaces(namespaces);
+export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
+  await Promise.all(namespaces.map((namespace) => load(current, namespace)));
 }
 
 export function currentLanguage(): Language {
-  return i18next.language === 'en' ? 'en' : 'zh';
+  return current;
 }
 
 /** Switches all texts without a reload and remembers the choice. */
 export async function setLanguage(language: Language): Promise<void> {
   localStorage.setItem(storageKeys.language, language);
-  await i18next.changeLanguage(language);
+  await change(language);
 }
+
+/** @returns a function that stops it */
+export function onLanguage(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The texts of a namespace in the reader's language. A part whose texts are still on their way waits for them. */
+export function useTranslation<Name extends Namespace = 'studio'>(namespace = 'studio' as Name) {
+  const language = useSyncExternalStore(onLanguage, currentLanguage, currentLanguage);
+  if (!loaded.has(place(language, namespace))) use(load(language, namespace));
+  return useMemo(() => {
+    const texts = loaded.get(place(language, namespace)) as unknown as Texts[Name];
+    const t = <Key extends TextKey<Texts[Name]>>(key: Key, ...[values]: TextValues<Texts[Name], Key>): string =>
+      sayText(texts as Tree, language, key, values as Values | undefined);
+    return { t, texts, language };
+  }, [language, namespace]);
+}
+
+/** Finds a text, in the plural that `count` asks for, and fills its holes: `{{name}}`, or `{{name, number}}` with grouped digits. */
+export function sayText(texts: Tree, language: Language, key: string, values: Values = {}): string {
+  const text = find(texts, key) ?? find(texts, `${key}_${plural(language, values.count)}`) ?? find(texts, `${key}_other`) ?? key;
+  return text.replace(/\{\{(\w+)(, number)?\}\}/g, (hole, name: string, grouped?: string) => {
+    const value = values[name];
+    if (value === undefined) return hole;
+    return grouped ? new Intl.NumberFormat(language).format(Number(value)) : String(value);
+  });
+}
+
+function find(texts: Tree, key: string): string | undefined {
+  let at: unknown = texts;
+  for (const step of key.split('.')) at = (at as Tree | undefined)?.[step];
+  return typeof at === 'string' ? at : undefined;
+}
+
+function plural(language: Language, count: string | number | undefined): string {
+  return new Intl.PluralRules(language).select(Number(count));
+}
+
+async function change(language: Language): Promise<void> {
+  wanted = language;
+  while (wanted === language && [...inUse].some((namespace) => !loaded.has(place(language, namespace)))) {
+    await Promise.all([...inUse].map((namespace) => load(language, namespace)));
+  }
+  // Chosen once more meanwhile: the last choice counts.
+  if (wanted !== language) return;
+  current = language;
+  markPage(language);
+  for (const listener of listeners) listener();
+}
+
+function load(language: Language, namespace: Namespace): Promise<void> {
+  inUse.add(namespace);
+  const where = place(language, namespace);
+  const known = loading.get(where);
+  if (known) return known;
+  const promise = textLoaders[language][namespace]().then(
+    (module) => void loaded.set(where, module[namespace] as Tree),
+    (error: Error) => {
+      // The line may be back at the next try.
+      loading.delete(where);
+      throw error;
+    },
+  );
+  loading.set(where, promise);
+  return promise;
+}
+
+const place = (language: Language, namespace: Namespace) => `${language}/${namespace}`;

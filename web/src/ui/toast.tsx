@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import styles from './toast.module.css';

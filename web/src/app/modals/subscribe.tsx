@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { closeSubscribe, useModals } from '../../api/modals.ts';
 import { usePoints } from '../../api/usage.ts';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { withQueries } from '../queries.tsx';

@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { classes } from '../classes.ts';
 import { useNow } from './now.ts';
 import { timeLeft } from './time-left.ts';
@@ -7,10 +7,10 @@ import styles from './work.module.css';
 
 /** How long a work is still kept; warns under twelve hours. */
 export function ExpiryBadge({ expiresAt }: { expiresAt: string | null }) {
-  const { t, i18n } = useTranslation('work');
+  const { t, language } = useTranslation('work');
   const left = timeLeft(expiresAt, useNow());
   if (left.kind === 'kept' || expiresAt === null) return <span className={styles.expiry}>{t('kept')}</span>;
-  const until = new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+  const until = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
   const words = () => {
     if (left.kind === 'days') return t('leftDays', { days: left.days, hours: left.hours });
     if (left.kind === 'hours') return t(left.soon ? 'leftHours' : 'leftHoursLong', { hours: left.hours });

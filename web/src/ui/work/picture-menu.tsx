@@ -2,8 +2,8 @@ import { errorSentences } from '@easel/contract/errors';
 import { workRefusal } from '@easel/contract/work-states';
 import type { Output, Work } from '@easel/contract/works';
 import { Copy, Download, Ellipsis, Heart, HeartOff, Lock, Maximize2, Repeat2, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { IconButton } from '../button.tsx';
 import { LazyMenu } from '../lazy-menu.tsx';
 import type { MenuItem } from '../menu.tsx';
@@ -20,10 +20,9 @@ export interface PictureMenuProps {
 
 /** The same menu on every picture everywhere. */
 function usePictureMenu({ work, output, onOpen }: PictureMenuProps): (readonly MenuItem[])[] {
-  const { t, i18n } = useTranslation('work');
+  const { t, language } = useTranslation('work');
   const actions = useWorkActions();
   const navigate = useNavigate();
-  const language = i18n.language === 'en' ? 'en' : 'zh';
   const refusal = (action: 'delete' | 'download' | 'favorite') => {
     const code = workRefusal(action, work.state);
     return code && errorSentences[code][language];

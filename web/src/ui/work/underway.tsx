@@ -1,7 +1,7 @@
 import { isEnded } from '@easel/contract/work-states';
 import type { Work } from '@easel/contract/works';
 import { RotateCcw, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Button } from '../button.tsx';
 import { Badge } from '../chip.tsx';
 import { Progress } from '../progress.tsx';
@@ -54,7 +54,7 @@ export function Preview({ image }: { image: string | undefined }) {
 
 /** A picture being painted: preview, phase, percent, seconds, cancel. */
 export function Painting({ work, progress, preview, small }: PaintingProps) {
-  const { t, i18n } = useTranslation('work');
+  const { t, language } = useTranslation('work');
   const actions = useWorkActions();
   const percent = Math.floor(progress * 100);
   const cancelling = work.state === 'cancelling';
@@ -64,7 +64,7 @@ export function Painting({ work, progress, preview, small }: PaintingProps) {
       <div className={styles.plateStart}>
         {!small && <span className={styles.phase}>{cancelling ? t('cancelling') : t(`phase.${work.phase}`)}</span>}
         <span className={styles.dim}>{t('percent', { value: percent })}</span>
-        {!small && <Elapsed work={work} language={i18n.language} />}
+        {!small && <Elapsed work={work} language={language} />}
       </div>
       {!cancelling && (
         <button type="button" className={styles.plateEnd} aria-label={t('cancel')} onClick={() => actions.cancel(work)}>

@@ -1,7 +1,7 @@
 import { isEnded } from '@easel/contract/work-states';
 import type { Work } from '@easel/contract/works';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { paintedSeconds } from './time-left.ts';
 import styles from './work.module.css';
 
@@ -13,7 +13,7 @@ export interface Names {
 
 /** The facts of a work in thin ink: model · style · size · seed · time · price. */
 export function useFacts(work: Work, names: Names): string[] {
-  const { t, i18n } = useTranslation('work');
+  const { t, language } = useTranslation('work');
   const { recipe, outputs } = work;
   const facts: string[] = [];
   if (recipe.model) facts.push(names.model(recipe.model));
@@ -26,7 +26,7 @@ export function useFacts(work: Work, names: Names): string[] {
   if (count > 1 && outputs.length < count) facts.push(t('ready', { ready: outputs.length, count }));
   if (!isEnded(work.state)) return facts;
   const seconds = paintedSeconds(work, Number.NaN);
-  if (seconds !== null && work.ended_at !== null) facts.push(t('seconds', { value: oneDigit(i18n.language, seconds) }));
+  if (seconds !== null && work.ended_at !== null) facts.push(t('seconds', { value: oneDigit(language, seconds) }));
   const paid = work.price - work.refunded;
   if (paid > 0) facts.push(t('credits', { count: paid }));
   if (work.refunded > 0) facts.push(t('refunded', { count: work.refunded }));

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useTranslation } from '../../../i18n/i18n.ts';
 import styles from './agreement.module.css';
 
 /** A text to be read: one column, headings that can be linked. */
 export function AgreementScreen() {
-  const { t } = useTranslation('agreement');
+  const { t, texts } = useTranslation('agreement');
   const { hash } = useLocation();
-  const sections = t('sections', { returnObjects: true });
+  const { sections } = texts;
   // The router sets the address before this screen is there, so the browser cannot find the heading by itself.
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/i18n.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Seal } from '../../../ui/seal.tsx';
 import styles from './coming.module.css';

@@ -1,6 +1,5 @@
 import { Terminal } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../../i18n/i18n.ts';
+import { currentLanguage, useTranslation } from '../../../i18n/i18n.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import styles from './hero.module.css';

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { currentLanguage, setLanguage } from '../../../i18n/i18n.ts';
+import { currentLanguage, setLanguage, useTranslation } from '../../../i18n/i18n.ts';
 import { Seal } from '../../../ui/seal.tsx';
 import styles from './home-foot.module.css';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/i18n.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import styles from './hosting.module.css';
 import indexStyles from './tool-index.module.css';

@@ -1,6 +1,6 @@
 import { Clapperboard, Expand, ImageUp, type LucideIcon, MessageSquare, PenTool, ScanFace, SquareDashedMousePointer } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../../i18n/i18n.ts';
 import { heroPicture } from './pictures.ts';
 import styles from './tool-index.module.css';
 

@@ -1,7 +1,7 @@
 import { limits } from '@easel/contract/limits';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextBox } from '../../../ui/field.tsx';
 import styles from './hero.module.css';

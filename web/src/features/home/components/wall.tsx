@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { currentLanguage } from '../../../i18n/i18n.ts';
+import { currentLanguage, useTranslation } from '../../../i18n/i18n.ts';
 import { Picture, WallLabel } from '../../../ui/picture.tsx';
 import { type HomePicture, recipeLink, sourcesOf, wallPictures } from './pictures.ts';
 import styles from './wall.module.css';

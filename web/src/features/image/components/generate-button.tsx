@@ -1,6 +1,6 @@
 import type { Model } from '@easel/contract/studio';
-import { useTranslation } from 'react-i18next';
 import { usePoints } from '../../../api/usage.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { quote } from '../form.ts';

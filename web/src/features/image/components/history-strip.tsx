@@ -1,9 +1,9 @@
 import type { Work } from '@easel/contract/works';
 import { Ban, TriangleAlert } from 'lucide-react';
 import { type CSSProperties, Fragment, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { previewKey, usePreviews } from '../../../api/works.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
 import { Badge } from '../../../ui/chip.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { OutputPicture } from '../../../ui/work/output-picture.tsx';
@@ -20,13 +20,13 @@ interface HistoryStripProps {
 
 /** The history of the tool, newest first. While the pointer is on it, nothing is added under it. */
 export function HistoryStrip({ works, chosen, more, onMore }: HistoryStripProps) {
-  const { t, i18n } = useTranslation('image');
+  const { t, language } = useTranslation('image');
   const { t: lists } = useTranslation('works');
   const [held, setHeld] = useState<ReadonlySet<string> | undefined>();
   const end = useRef<HTMLDivElement>(null);
   const shown = held ? works.filter((work, place) => held.has(work.id) || place > held.size) : works;
   const today = dayKey(new Date().toISOString());
-  const day = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', day: 'numeric' });
+  const day = new Intl.DateTimeFormat(language, { weekday: 'short', day: 'numeric' });
 
   useEffect(() => {
     const element = end.current;

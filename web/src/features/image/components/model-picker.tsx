@@ -1,6 +1,6 @@
 import type { Model } from '@easel/contract/studio';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/i18n.ts';
 import box from '../../../ui/select.module.css';
 import styles from './pickers.module.css';
 
@@ -14,9 +14,9 @@ interface ModelPickerProps {
 
 /** Which model paints, what it costs and how long it takes. With only one there is nothing to choose, and it is just said. */
 export function ModelPicker({ models, model, onChange }: ModelPickerProps) {
-  const { t, i18n } = useTranslation('image');
+  const { t, language } = useTranslation('image');
   const { t: words } = useTranslation('work');
-  const seconds = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 });
+  const seconds = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const facts = (each: Model) => t('modelFacts', { price: words('credits', { count: each.price }), seconds: seconds.format(each.eta_s) });
   const only = (
     <div className={box.trigger} data-fixed="">

@@ -1,8 +1,8 @@
 import type { Model } from '@easel/contract/studio';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNames } from '../../../api/names.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { useDraft } from '../store.ts';
 import { Balance, GenerateButton } from './generate-button.tsx';

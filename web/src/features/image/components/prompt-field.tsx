@@ -2,8 +2,8 @@ import { limits } from '@easel/contract/limits';
 import { characterCount } from '@easel/contract/rules';
 import { Clock, Eraser } from 'lucide-react';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fieldSentence } from '../../../api/call-error.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { TextBox } from '../../../ui/field.tsx';
 import { LazyMenu } from '../../../ui/lazy-menu.tsx';
@@ -21,7 +21,7 @@ interface PromptFieldProps {
 }
 
 export function PromptField({ earlier, ref, quiet, rows, children }: PromptFieldProps) {
-  const { t, i18n } = useTranslation('image');
+  const { t, language } = useTranslation('image');
   const { draft, problems, change } = useDraft();
   const count = characterCount(draft.prompt);
   const problem = problems.prompt ?? (count > limits.descriptionMax ? 'text_too_long' : undefined);
@@ -49,7 +49,7 @@ export function PromptField({ earlier, ref, quiet, rows, children }: PromptField
       label={t('prompt')}
       {...(quiet && { quiet })}
       aside={<span data-over={count > limits.descriptionMax || undefined}>{t('counter', { count, max: limits.descriptionMax })}</span>}
-      error={problem && fieldSentence(problem, i18n.language === 'en' ? 'en' : 'zh')}
+      error={problem && fieldSentence(problem, language)}
       rows={rows}
       value={draft.prompt}
       placeholder={t('promptHint')}

@@ -1,6 +1,6 @@
 import { longSides, pictureSize, type Scale, scales } from '@easel/contract/recipe';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/i18n.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import styles from './pickers.module.css';
 

@@ -1,9 +1,9 @@
 import { limits } from '@easel/contract/limits';
 import type { Model } from '@easel/contract/studio';
 import { Lock, LockOpen } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { fieldSentence } from '../../../api/call-error.ts';
 import type { StudioConfig } from '../../../api/studio-config.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -24,9 +24,8 @@ interface SettingsProps {
 
 /** Everything about a picture but its words: in the panel of a wide window, in a drawer or sheet of a narrow one. */
 export function Settings({ config, models, model, shownSeed }: SettingsProps) {
-  const { t, i18n } = useTranslation('image');
+  const { t, language } = useTranslation('image');
   const { draft, problems, change } = useDraft();
-  const language = i18n.language === 'en' ? 'en' : 'zh';
   const counts = Array.from({ length: model?.count_max ?? limits.countMax }, (_, place) => String(place + 1));
   const locked = draft.seed !== '';
   const toggleLock = () => {

@@ -1,8 +1,8 @@
 import type { Work } from '@easel/contract/works';
 import { Download, Heart, Maximize2, Repeat2 } from 'lucide-react';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { previewKey, usePreviews } from '../../../api/works.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
 import { ButtonLink, IconButton } from '../../../ui/button.tsx';
 import { useBox } from '../../../ui/media.ts';
 import { Plate } from '../../../ui/picture.tsx';

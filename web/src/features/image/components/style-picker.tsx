@@ -1,7 +1,7 @@
 import { styles as allStyles, type Style } from '@easel/contract/recipe';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { StudioConfig } from '../../../api/studio-config.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
 import styles from './pickers.module.css';
 
 interface StylePickerProps {

@@ -1,7 +1,7 @@
 import { type Tool, tools } from '@easel/contract/recipe';
-import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import type { StudioConfig } from '../../../api/studio-config.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
 import styles from './tool-head.module.css';
 
 const places: Partial<Record<Tool, string>> = {

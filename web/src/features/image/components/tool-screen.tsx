@@ -1,10 +1,10 @@
 import type { Work } from '@easel/contract/works';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import { recipeFields, searchToRecipe } from '../../../api/recipe-address.ts';
 import { useSession } from '../../../api/session.ts';
 import { useStudioConfig } from '../../../api/studio-config.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useMedia } from '../../../ui/media.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@easel/contract/limits';
-import { useTranslation } from 'react-i18next';
 import { useStudioConfig } from '../../../api/studio-config.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { changeField, problemText, requestCode, useLogin } from '../store.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { closeLogin, useModals } from '../../../api/modals.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { WallLabel } from '../../../ui/picture.tsx';
 import { resetLogin, useLogin } from '../store.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/i18n.ts';
 import { ToolIndex } from './tool-index.tsx';
 import styles from './workbench.module.css';
 

@@ -1,8 +1,8 @@
 import type { Tool } from '@easel/contract/recipe';
 import { Brush, Clapperboard, Expand, Film, Image, Images, type LucideIcon, ScanFace, Zap } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useStudioConfig } from '../../../api/studio-config.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
 import { Badge } from '../../../ui/chip.tsx';
 import styles from './tool-index.module.css';
 
@@ -19,7 +19,7 @@ const places: readonly { tool: Tool; to: string; icon: LucideIcon }[] = [
 
 /** The tools as an index: what each does, what it costs, how long it takes; those not there yet say so. */
 export function ToolIndex() {
-  const { t, i18n } = useTranslation('workbench');
+  const { t, language } = useTranslation('workbench');
   const { t: words } = useTranslation('work');
   const config = useStudioConfig().data;
   return (
@@ -27,7 +27,7 @@ export function ToolIndex() {
       {places.map(({ tool, to, icon: Icon }) => {
         const model = config?.tools[tool]?.models[0];
         const coming = config !== undefined && !model;
-        const whole = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 0 });
+        const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
         return (
           <li key={tool} data-coming={coming || undefined}>
             <Link to={tool === 'img2img' && coming ? '/studio/image' : to}>

@@ -1,13 +1,13 @@
 import { isEnded } from '@easel/contract/work-states';
 import type { Work } from '@easel/contract/works';
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { openLogin } from '../../../api/modals.ts';
 import { useSession } from '../../../api/session.ts';
 import { usePoints } from '../../../api/usage.ts';
 import { worksOf } from '../../../api/work-lists.ts';
 import { useWorkList } from '../../../api/works.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Progress } from '../../../ui/progress.tsx';
@@ -77,9 +77,9 @@ function Visitor() {
 }
 
 function Desk({ running }: { running: readonly Work[] }) {
-  const { t, i18n } = useTranslation('workbench');
+  const { t, language } = useTranslation('workbench');
   const points = usePoints();
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = new Intl.NumberFormat(language);
   return (
     <div className={styles.desk}>
       <section className={styles.part}>

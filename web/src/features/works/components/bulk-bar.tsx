@@ -1,7 +1,7 @@
 import { workRefusal } from '@easel/contract/work-states';
 import type { Work } from '@easel/contract/works';
 import { Download, Heart, Trash2, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { useWorkActions } from '../../../ui/work/work-actions.ts';
 import styles from './bulk-bar.module.css';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { openLogin } from '../../../api/modals.ts';
 import type { WorkFilter } from '../../../api/work-lists.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

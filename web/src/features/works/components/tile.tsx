@@ -1,8 +1,8 @@
 import type { Work } from '@easel/contract/works';
 import { Check, Heart } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { previewKey, usePreviews } from '../../../api/works.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
 import { Badge } from '../../../ui/chip.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { type Box, mosaic } from '../../../ui/work/arrange.ts';

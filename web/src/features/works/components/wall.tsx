@@ -1,6 +1,6 @@
 import type { Work } from '@easel/contract/works';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/i18n.ts';
 import { useBox } from '../../../ui/media.ts';
 import { mosaicAspect } from '../../../ui/work/arrange.ts';
 import { byDay, dayKey } from '../../../ui/work/time-left.ts';
@@ -101,14 +101,12 @@ export function Wall({ works, selection, selecting, onSelect, onOpen, onNearEnd 
 }
 
 function DayHeading({ day, count }: { day: string; count: number }) {
-  const { t, i18n } = useTranslation('works');
+  const { t, language } = useTranslation('works');
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const words = () => {
     if (day === dayKey(new Date().toISOString())) return t('today');
     if (day === dayKey(new Date(Date.now() - 86_400_000).toISOString())) return t('yesterday');
-    return new Intl.DateTimeFormat(i18n.language, { weekday: 'long', day: 'numeric', month: 'long' }).format(
-      new Date(year, month - 1, date),
-    );
+    return new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(year, month - 1, date));
   };
   return (
     <h2 className={styles.heading}>

@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { workRefusal } from '@easel/contract/work-states';
 import { ChevronLeft, ChevronRight, Download, Heart, PanelRight, Trash2, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/i18n.ts';
 import { IconButton } from '../../button.tsx';
 import { useWorkActions } from '../work-actions.ts';
 import type { Names } from '../work-facts.tsx';

@@ -1,6 +1,6 @@
 import { Copy, Lock, Repeat2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/i18n.ts';
 import { ButtonLink, IconButton } from '../../button.tsx';
 import { paintedSeconds } from '../time-left.ts';
 import { useWorkActions } from '../work-actions.ts';
@@ -16,16 +16,16 @@ interface RecipePanelProps {
 
 /** How a picture came about: every field, with a way to begin from there. */
 export function RecipePanel({ slide: { work, output }, names, learnMore }: RecipePanelProps) {
-  const { t, i18n } = useTranslation('work');
+  const { t, language } = useTranslation('work');
   const actions = useWorkActions();
   const { recipe } = work;
   const seed = output.seed ?? recipe.seed ?? null;
-  const moment = new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+  const moment = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
   const seconds = work.ended_at === null ? null : paintedSeconds(work, Number.NaN);
   const paid = t('credits', { count: work.price - work.refunded });
   const aside = [
     moment.format(new Date(work.created_at)),
-    seconds !== null && t('seconds', { value: oneDigit(i18n.language, seconds) }),
+    seconds !== null && t('seconds', { value: oneDigit(language, seconds) }),
     work.outputs.length > 1 ? t('box.priceFor', { price: paid, count: work.outputs.length }) : paid,
   ].filter(Boolean);
   const facts: [string, ReactNode][] = [[t('box.tool'), t(`tool.${work.tool}`)]];
@@ -56,7 +56,7 @@ export function RecipePanel({ slide: { work, output }, names, learnMore }: Recip
   facts.push([
     t('box.file'),
     <>
-      {fileWords(output.mime, output.bytes, i18n.language)} <span className="soft">{t('box.marked')}</span>
+      {fileWords(output.mime, output.bytes, language)} <span className="soft">{t('box.marked')}</span>
     </>,
   ]);
   facts.push([t('box.kept'), work.expires_at === null ? t('box.keptForever') : moment.format(new Date(work.expires_at))]);
