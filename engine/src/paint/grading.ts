@@ -36,6 +36,14 @@ const paintsOwnColours: ReadonlySet<Subject> = new Set([
   'city',
 ]);
 
+/** A low sun gilds by itself; more gold on top would be a tint. */
+function strengthOf({ subject, hour, colours }: ScenePlan): number {
+  if (paintsOwnColours.has(subject)) return 0.15;
+  const gilded =
+    (hour === 'sunset' || hour === 'dawn') && colours.every((name) => name === 'gold' || name === 'orange' || name === 'yellow');
+  return gilded ? 0.16 : 0.42;
+}
+
 interface MoodGrade {
   contrast: number;
   saturation: number;
@@ -58,7 +66,7 @@ export function createGrade(plan: ScenePlan): Grade | undefined {
   const steps: ((lab: Float64Array) => void)[] = [];
   const mood = moodGrades[plan.mood];
   if (plan.mood !== 'calm') steps.push(gradeMood(mood));
-  if (plan.colours.length > 0) steps.push(leadColours(plan.colours, paintsOwnColours.has(plan.subject) ? 0.15 : 0.42));
+  if (plan.colours.length > 0) steps.push(leadColours(plan.colours, strengthOf(plan)));
   for (const colour of plan.unwantedColours) steps.push(keepOut(colour));
   if (steps.length === 0) return undefined;
   const lab = new Float64Array(3);

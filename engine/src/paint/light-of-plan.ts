@@ -41,11 +41,11 @@ function air(
 }
 
 const hoursOfAir: Record<Hour, Air> = {
-  dawn: air(['#5c82bd', '#f8cdb0'], ['#ffc29c', 2.1], ['#ffdccb', '#8d93b8'], [5, 10], 0.62, 1.02),
+  dawn: air(['#5a7ab6', '#ffc4a0'], ['#ffb68c', 2], ['#ffcdb4', '#8a89b4'], [5, 10], 0.62, 1.02),
   morning: air(['#3c78c6', '#d3e3ee'], ['#ffecc9', 2.7], ['#fff6ea', '#93a5c0'], [22, 34], 0.62, 0.98),
   noon: air(['#2763bd', '#bcd9ef'], ['#fff9ec', 3], ['#ffffff', '#98a9c2'], [48, 60], 0.62, 0.95),
   afternoon: air(['#3470bf', '#dbe0dc'], ['#ffe6bb', 2.8], ['#fff2dc', '#92a0ba'], [26, 38], 0.6, 0.97),
-  sunset: air(['#3a5a9d', '#ff9d55'], ['#ffb27a', 2.3], ['#ffb884', '#6f6389'], [3.5, 7.5], 0.8, 1.02),
+  sunset: air(['#40609a', '#ff9a4c'], ['#ffae70', 2.3], ['#ffb078', '#7d6680'], [3.5, 7.5], 0.8, 1.02),
   dusk: air(['#1d3d80', '#c08c9e'], ['#ffc4bc', 0.36], ['#b48ea8', '#3d4a7a'], [2, 3.5], 0.95, 1.2),
   night: air(['#060d22', '#1b3356'], ['#b4ccff', 0.5], ['#7f96c0', '#101a33'], [15, 25], 1.25, 1.2),
 };
@@ -138,6 +138,12 @@ function sideOfSun(plan: ScenePlan, low: boolean, luck: number): number {
   return low ? mix(14, 46, luck) : mix(48, 90, luck);
 }
 
+/** A sky that is itself the subject keeps most clouds away, unless they are asked for. */
+function openness(plan: ScenePlan): number {
+  const isShow = plan.subject === 'aurora' || wants(plan, 'milky-way') || (plan.hour === 'night' && wants(plan, 'stars'));
+  return isShow && !wants(plan, 'clouds') && (plan.weather === 'clear' || plan.weather === 'cloudy') ? 0.45 : 1;
+}
+
 /**
  * The light a plan asks for: hour, weather and season set it, mood bends it, the colours of the prompt lead it.
  * `creativity` above 5 turns the palette by up to a sixth of the colour circle; below 5 it stays classic.
@@ -165,6 +171,15 @@ export function createLight(plan: ScenePlan, seed: number): Light {
     cloudLit: base.cloudLit,
     cloudShade: base.cloudShade,
   };
+  // After some sunsets an orange band stays over the horizon, after others the air turns violet.
+  if (plan.hour === 'dusk') {
+    const ember = createRandom(seedFor(seed, 'dusk'))();
+    palette = {
+      ...palette,
+      horizon: mixColour(palette.horizon, colourOf('#f0a067'), ember * 0.85),
+      cloudLit: mixColour(palette.cloudLit, colourOf('#d99a80'), ember * 0.8),
+    };
+  }
   if (plan.season === 'autumn') palette = { ...palette, horizon: mixColour(palette.horizon, scaleColour(base.sun, 0.8), night ? 0 : 0.14) };
   if (plan.season === 'winter') {
     palette = { ...mapPalette(palette, (colour) => recolour(colour, 0.9)), sunColour: mixColour(base.sun, [0.9, 0.95, 1], 0.15) };
@@ -206,7 +221,7 @@ export function createLight(plan: ScenePlan, seed: number): Light {
     ...palette,
     sunColour: scaleColour(palette.sunColour, strength),
     ambient: scaleColour(ambient, base.ambient * (1 + effect.grey * 0.55)),
-    cloudCover: refuses(plan, 'clouds') ? 0 : clamp(wantedCover),
+    cloudCover: refuses(plan, 'clouds') ? 0 : clamp(wantedCover * openness(plan)),
     haze: clamp(effect.haze + mood.haze, 0.04, 0.95),
     night,
     rain: effect.rain,

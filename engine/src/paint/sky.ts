@@ -46,7 +46,7 @@ export function createSky(canvas: Canvas, plan: ScenePlan, light: Light): Sky {
     ? [1.5, 1.56, 1.62]
     : scaleColour(mixColour(scaleColour(light.sunColour, 1 / strongest), [1, 1, 1], lowSun ? 0.25 : 0.6), 9 * dim);
   // Opposite a low sun the air turns mauve over a blue band.
-  const away: Colour = lowSun ? mixColour(mixColour(light.horizon, light.zenith, 0.5), light.cloudLit, 0.22) : light.horizon;
+  const away: Colour = lowSun ? mixColour(mixColour(light.horizon, light.zenith, 0.5), light.cloudLit, 0.38) : light.horizon;
   const sunFlat = Math.max(1e-6, Math.hypot(light.sun[0], light.sun[2]));
   const flatX = light.sun[0] / sunFlat;
   const flatZ = light.sun[2] / sunFlat;
@@ -61,7 +61,7 @@ export function createSky(canvas: Canvas, plan: ScenePlan, light: Light): Sky {
     const rise2 = rise * rise;
     const low = rise2 * rise2 * mix(0.55 + 0.45 * rise, 1, light.haze * 0.5);
     const facing = 0.5 + 0.5 * (dx * flatX + dz * flatZ);
-    const toSun = facing * facing;
+    const toSun = facing * (0.45 + 0.55 * facing);
     let towards = dx * light.sun[0] + dy * light.sun[1] + dz * light.sun[2];
     if (towards < 0) towards = 0;
     const s2 = towards * towards;

@@ -6,9 +6,9 @@
 
 /** Linear sRGB → L (0 black … 1 white), a (green to red), b (blue to yellow). Negative input counts as 0. */
 export function toOklab(red: number, green: number, blue: number, out: Float64Array): void {
-  const r = red > 0 ? red : 0;
-  const g = green > 0 ? green : 0;
-  const b = blue > 0 ? blue : 0;
+  const r = Math.max(red, 0);
+  const g = Math.max(green, 0);
+  const b = Math.max(blue, 0);
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const middle = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const short = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);

@@ -126,6 +126,8 @@ function weatherOf(open: Weather, subject: Subject, asked: readonly Concept[]): 
   const skyIsWanted = asked.some(
     ({ details, hour }) => hour === 'sunset' || hour === 'dawn' || details?.some((detail) => needsClearSky.includes(detail)),
   );
+  // Stars need all of the sky; a low sun and a rainbow gain from clouds.
+  if (asked.some(({ details }) => details?.some((detail) => detail === 'stars' || detail === 'milky-way'))) return 'clear';
   return skyIsWanted && open !== 'clear' ? 'cloudy' : open;
 }
 

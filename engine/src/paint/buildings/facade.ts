@@ -1,6 +1,6 @@
 import { hashPoint } from '../../pixels/random.ts';
 import { type Colour, clamp, smoothstep } from '../../pixels/shade.ts';
-import { glasses, letter, paints, panels, rooms, stripe, walls } from './materials.ts';
+import { glasses, goods, letter, paints, panels, rooms, stripe, walls } from './materials.ts';
 import type { Hit } from './ray.ts';
 import { Kind, Shape, stride, type Town } from './town.ts';
 
@@ -157,22 +157,50 @@ export function createFacades(
     if (foot < 0.01 && parapet < 0) surface.mirror = 0;
   }
 
+  /** What a shop window shows from near: lamps under the ceiling, shelves of goods, bars between the panes, a low wall. */
+  function display(surface: Surface, room: Colour, power: number, seed: number, across: number, up: number): void {
+    const panes = 3 + Math.floor(hashPoint(seed, 31, 1) * 3);
+    const bar = Math.abs(across * panes - Math.round(across * panes)) / panes;
+    if (up < 0.15 || bar < 0.009 || Math.abs(up - 0.76) < 0.014 || across < 0.012 || across > 0.988) return;
+    const lamp = across * 3 - Math.floor(across * 3) - 0.5;
+    const under = 1 - up;
+    const light =
+      0.16 + 0.5 * Math.exp(-lamp * lamp * 10 - under * under * 3.2) + 0.75 * Math.exp(-lamp * lamp * 160 - (up - 0.9) ** 2 * 900);
+    const shelves = 3 + Math.floor(hashPoint(seed, 32, 1) * 2);
+    const level = ((up - 0.15) / 0.61) * shelves;
+    const shelf = Math.floor(level);
+    const place = across * (9 + 3 * (shelf & 1)) + hashPoint(shelf, seed, 33);
+    const item = Math.floor(place);
+    const chance = hashPoint(item, shelf + 7, seed);
+    const half = 0.2 + 0.28 * hashPoint(item, shelf + 17, seed);
+    const isGoods = up < 0.76 && chance < 0.8 && Math.abs(place - item - 0.5) < half && level - shelf < 0.3 + 0.6 * chance;
+    if (up < 0.76 && level - shelf < 0.05) shine(surface, room, power * light * 0.25);
+    else if (isGoods) {
+      const paint = goods[Math.floor(hashPoint(item, shelf + 27, seed) * goods.length)] as Colour;
+      const tone = power * light * (0.6 + 0.9 * (1 - Math.abs(place - item - 0.5) / half));
+      surface.glowRed += room[0] * paint[0] * tone;
+      surface.glowGreen += room[1] * paint[1] * tone;
+      surface.glowBlue += room[2] * paint[2] * tone;
+    } else shine(surface, room, power * light * 0.62);
+  }
+
   function shops(surface: Surface, seed: number, along: number, y: number, blurAlong: number): void {
     const shop = Math.floor(along / 0.085);
     const roll = hashPoint(shop, seed, 21);
     const inside = along / 0.085 - shop;
     const front =
       stripe(along / 0.085, 0.84, Math.max(1e-3, blurAlong / 0.085)) * smoothstep(0.003, 0.006, y) * smoothstep(0.052, 0.048, y);
-    const shelf = hashPoint(Math.floor(inside * 17), Math.floor(y / 0.0062), shop + seed);
-    const door = Math.abs(inside - 0.3 - 0.4 * hashPoint(shop, seed, 26)) < 0.075 ? 0.45 : 1;
-    const bars = Math.abs(inside * 4 - Math.round(inside * 4)) < 0.035 && blurAlong < 0.004 ? 0.25 : 1;
-    const goods = (0.4 + 0.5 * shelf * smoothstep(0.045, 0.02, y) + 0.7 * smoothstep(0.02, 0.05, y)) * door * bars;
     surface.red *= 1 - front * 0.6;
     surface.green *= 1 - front * 0.6;
     surface.blue *= 1 - front * 0.6;
     surface.mirror = Math.max(surface.mirror * (1 - front), front * 0.3);
     const room = rooms[Math.floor(roll * 4.99)] as Colour;
-    shine(surface, room, front * goods * (roll < 0.78 ? 1.25 : 0.12) * Math.max(style.lamps, 0.04));
+    const power = front * (roll < 0.78 ? 1 : 0.1) * Math.max(style.lamps, 0.04);
+    const close = 1 - smoothstep(0.004, 0.012, blurAlong);
+    if (power > 0.001) {
+      shine(surface, room, power * (1 - close) * 0.55);
+      if (close > 0) display(surface, room, power * close, shop + seed, (inside - 0.08) / 0.84, (y - 0.004) / 0.046);
+    }
     if (y > 0.051 && y < 0.066) {
       const colour = style.signs[Math.floor(hashPoint(shop, seed, 23) * style.signs.length)] as Colour;
       const size = 0.0125;

@@ -42,6 +42,16 @@ export const rooms: readonly Colour[] = [
   [0.9, 0.78, 0.58],
   [0.56, 0.72, 0.86],
 ];
+/** Things in shop windows. */
+export const goods: readonly Colour[] = [
+  [0.85, 0.2, 0.16],
+  [0.16, 0.34, 0.6],
+  [0.9, 0.78, 0.3],
+  [0.2, 0.5, 0.3],
+  [0.95, 0.92, 0.86],
+  [0.3, 0.2, 0.16],
+  [0.75, 0.4, 0.5],
+];
 export const paints: readonly Colour[] = [
   [0.5, 0.03, 0.03],
   [0.6, 0.6, 0.62],

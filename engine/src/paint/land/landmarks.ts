@@ -159,34 +159,56 @@ export function pine(
       const far = reach * (0.75 + random() * 0.45);
       const droop = far * (0.2 + random() * 0.32);
       const tip = y - (level - droop) * size;
-      const lit = mixColour(dark, bright, Math.max(0, Math.min(1, 0.15 + random() * 0.7 + (hand === sunny ? 0.25 : 0))));
-      const points = [centre, top, centre + hand * far * 0.45 * size, top + (tip - top) * 0.62, centre + hand * far * size, tip];
-      const teeth = 6;
-      for (let tooth = 1; tooth <= teeth; tooth += 1) {
-        const share = 1 - tooth / teeth;
-        points.push(centre + hand * far * (share + 0.1) * size, tip + (0.007 + random() * 0.014) * size * (1 - share * 0.4));
-        points.push(centre + hand * far * share * size, tip - droop * 0.35 * (1 - share) * size);
-      }
-      shapes.push(createShape(points, lit, mixColour(dark, lit, 0.3), depth));
-      if (frost && level > 0.1) {
-        shapes.push(
-          createShape(
-            [
-              centre,
-              top - 0.004 * size,
-              centre + hand * far * 0.5 * size,
-              top + (tip - top) * 0.56,
-              centre + hand * far * 0.92 * size,
-              tip - 0.004 * size,
-              centre + hand * far * 0.4 * size,
-              top + (tip - top) * 0.75,
-            ],
-            frost,
-            frost,
-            depth,
-            0.75,
-          ),
+      const end = centre + hand * far * size;
+      // The branch in its own shade, then sprays of needles hanging from it, lighter towards the tip and the sun.
+      shapes.push(
+        createShape(
+          [centre, top, end, tip, centre + hand * far * 0.5 * size, tip + 0.012 * size, centre, top + 0.05 * size],
+          dark,
+          dark,
+          depth,
+        ),
+      );
+      const sprays = Math.max(2, Math.min(7, Math.round(far / 0.02)));
+      for (let spray = 1; spray <= sprays; spray += 1) {
+        const share = (spray - 0.3 * random()) / sprays;
+        const bx = centre + (end - centre) * share * 0.92;
+        const by = top + (tip - top) * share ** 0.85;
+        const long = (0.017 + random() * 0.016) * size * (0.7 + 0.5 * (1 - level));
+        const thick = long * (0.34 + random() * 0.2);
+        const shine = 0.05 + 0.5 * share * random() + 0.18 * random() + (hand === sunny ? 0.28 : 0);
+        const lit = mixColour(dark, bright, Math.min(1, shine));
+        const points = [
+          bx - hand * long * 0.3,
+          by - thick * 0.5,
+          bx + hand * long * 0.5,
+          by - thick * 0.15,
+          bx + hand * long,
+          by + thick * 1.1,
+        ];
+        points.push(
+          bx + hand * long * 0.55,
+          by + thick * 0.75,
+          bx + hand * long * 0.35,
+          by + thick * 1.7,
+          bx,
+          by + thick * 0.7,
+          bx - hand * long * 0.25,
+          by + thick * 1.2,
         );
+        shapes.push(createShape(points, lit, mixColour(dark, lit, 0.45), depth));
+        if (!frost || level < 0.1 || random() < 0.3) continue;
+        const cap = thick * (0.35 + random() * 0.4);
+        const snow = [
+          bx - hand * long * 0.3,
+          by - thick * 0.5,
+          bx + hand * long * 0.2,
+          by - thick * 0.5 - cap * 0.5,
+          bx + hand * long * 0.85,
+          by + thick * 0.75,
+        ];
+        snow.push(bx + hand * long * 0.3, by - thick * 0.3 + cap, bx - hand * long * 0.1, by - thick * 0.35 + cap * 0.7);
+        shapes.push(createShape(snow, hand === sunny ? frost : mixColour(frost, dark, 0.3), mixColour(frost, dark, 0.25), depth, 0.85));
       }
     }
   }

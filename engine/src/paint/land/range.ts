@@ -108,13 +108,13 @@ function foreground(
   const framed = wants(plan, 'pines') || random() < 0.62 || housed;
   if (framed && !refuses(plan, 'pines')) {
     const dark = under(light, snowy ? colourOf('#1b2a22') : colourOf('#1a2a14'), 0.2);
-    const bright = under(light, plan.season === 'autumn' ? colourOf('#4f5a22') : colourOf('#3f5433'), 0.7);
+    const bright = under(light, plan.season === 'autumn' ? colourOf('#6a7430') : colourOf('#58733f'), 0.85);
     const frost = snowy ? under(light, [0.86, 0.9, 0.96], 0.55) : undefined;
     const sunny = light.sun[0] < 0 ? -1 : 1;
-    const count = 3 + Math.floor(random() * 3);
+    const count = 2 + Math.floor(random() * 3);
     for (let index = 0; index < count; index += 1) {
       const edge = 0.5 + side * (0.53 - 0.06 * index * (0.6 + random() * 0.7));
-      const size = unit * mix(0.62, 0.95, random()) * 0.86 ** index * 0.9;
+      const size = unit * mix(0.5, 0.78, random()) * 0.86 ** index * 0.9;
       shapes.push(...pine(width * edge, height * (1.03 + index * 0.015), size, dark, bright, frost, sunny, random));
     }
     if (random() < 0.5) {

@@ -36,10 +36,59 @@ export function createAurora(canvas: Canvas, plan: ScenePlan, sky: Sky): Aurora 
     low = leadTowards(low, paintOf(firstName), 0.85);
     high = leadTowards(high, paintOf(names[1] ?? firstName), names[1] ? 0.85 : 0.45, names[1] ? 0 : -0.4);
   }
-  const drift = random() * 50;
   const slant = mix(-0.55, 0.55, random());
   const spacing = mix(0.62, 0.85, random());
   const steps = 36;
+  const light = new Float64Array(3);
+
+  /** Light of the curtains in a direction; `jitter` scatters the layers of height so that they do not show. */
+  function gather(dx: number, dy: number, dz: number, drift: number, layers: number, jitter: number): void {
+    let all = 0;
+    let above = 0;
+    for (let step = 0; step < layers; step += 1) {
+      const level = (step + jitter) / layers;
+      const reach = (0.5 + level * 0.62) / dy;
+      const x = dx * reach;
+      const z = dz * reach;
+      const wind = noise.at(x * 0.28 + drift, z * 0.2) * 1.5 + noise.at(x * 0.85, z * 0.6 + drift) * 0.42;
+      const line = z * spacing + x * slant * 0.5 + wind;
+      const nearest = Math.floor(line + 0.5);
+      const off = (line - nearest) * (line < nearest ? 3.2 : 7.5);
+      const thin = 1 / (1 + off * off * 12);
+      if (thin < 0.05) continue;
+      const along = x * 1.25 + nearest * 7.3;
+      const rays =
+        0.35 + 0.65 * smoothstep(-0.4, 0.6, noise.at(along * 3.4 + wind * 1.5, nearest * 3.1) + 0.5 * noise.at(along * 9, nearest + 8));
+      const patch = 0.22 + 0.78 * smoothstep(-0.5, 0.35, noise.at(along * 0.3 + 3, nearest * 1.7 + drift));
+      const foot = smoothstep(0, 0.06, level);
+      const tall = 2.2 + 2.6 * (1 - rays);
+      const glow = (thin * thin * rays * patch * foot * Math.exp(-level * tall) * 7.2) / layers;
+      all += glow;
+      above += glow * smoothstep(0.12, 0.75, level);
+    }
+    for (let channel = 0; channel < 3; channel += 1)
+      light[channel] = (low[channel] as number) * (all - above) + (high[channel] as number) * above;
+  }
+
+  /** How much light stands in the open sky of the picture, and how bright its brightest part is. */
+  function rate(drift: number): { mean: number; peak: number } {
+    const found: number[] = [];
+    for (let row = 0; row < 10; row += 1) {
+      for (let column = 0; column < 16; column += 1) {
+        const u = ((column + 0.5) / 16 - 0.5) * frame.halfWidth * 1.4;
+        const v = mix(0.25, 0.8, row / 9) * frame.top;
+        const scale = 2 / (1 + u * u + v * v);
+        gather(u * scale, v * scale + 0.07, scale - 1, drift, 12, 0.5);
+        found.push((light[0] as number) + (light[1] as number) + (light[2] as number));
+      }
+    }
+    found.sort((a, b) => b - a);
+    return { mean: found.reduce((sum, value) => sum + value, 0) / found.length, peak: found[8] as number };
+  }
+  // Curtains are what the picture is about: of a few winds the one that leaves most of them in view, and enough light.
+  const winds = Array.from({ length: 4 }, () => random() * 50).map((drift) => ({ drift, ...rate(drift) }));
+  const { drift, mean, peak } = winds.reduce((best, wind) => (wind.mean > best.mean ? wind : best));
+  const gain = clamp(Math.max(0.42 / Math.max(mean, 1e-3), 1.25 / Math.max(peak, 1e-3)), 0.7, 2.4);
 
   const stage: Stage = {
     phase: 'sky',
@@ -54,40 +103,12 @@ export function createAurora(canvas: Canvas, plan: ScenePlan, sky: Sky): Aurora 
           const dx = u * scale;
           const dy = v * scale + 0.07;
           const dz = scale - 1;
-          // Scattered starts hide the layers.
-          const jitter = hashPoint(column, row, seed);
-          let red = 0;
-          let green = 0;
-          let blue = 0;
-          for (let step = 0; step < steps; step += 1) {
-            const level = (step + jitter) / steps;
-            const reach = (0.5 + level * 0.62) / dy;
-            const x = dx * reach;
-            const z = dz * reach;
-            const wind = noise.at(x * 0.28 + drift, z * 0.2) * 1.5 + noise.at(x * 0.85, z * 0.6 + drift) * 0.42;
-            const line = z * spacing + x * slant * 0.5 + wind;
-            const nearest = Math.floor(line + 0.5);
-            const off = (line - nearest) * (line < nearest ? 3.2 : 7.5);
-            const thin = 1 / (1 + off * off * 12);
-            if (thin < 0.05) continue;
-            const along = x * 1.25 + nearest * 7.3;
-            const rays =
-              0.35 +
-              0.65 * smoothstep(-0.4, 0.6, noise.at(along * 3.4 + wind * 1.5, nearest * 3.1) + 0.5 * noise.at(along * 9, nearest + 8));
-            const patch = 0.22 + 0.78 * smoothstep(-0.5, 0.35, noise.at(along * 0.3 + 3, nearest * 1.7 + drift));
-            const foot = smoothstep(0, 0.06, level);
-            const tall = 2.2 + 2.6 * (1 - rays);
-            const glow = thin * thin * rays * patch * foot * Math.exp(-level * tall) * 0.2;
-            const top = smoothstep(0.12, 0.75, level);
-            red += glow * mix(low[0], high[0], top);
-            green += glow * mix(low[1], high[1], top);
-            blue += glow * mix(low[2], high[2], top);
-          }
+          gather(dx, dy, dz, drift, steps, hashPoint(column, row, seed));
           const fade = smoothstep(0.075, 0.22, dy);
           const at = (row * columns + column) * 3;
-          chart[at] = red * fade;
-          chart[at + 1] = green * fade;
-          chart[at + 2] = blue * fade;
+          chart[at] = (light[0] as number) * fade * gain;
+          chart[at + 1] = (light[1] as number) * fade * gain;
+          chart[at + 2] = (light[2] as number) * fade * gain;
         }
       }
     },

@@ -41,10 +41,12 @@ export function createStars(canvas: Canvas, milkyWay: boolean): Stars {
         if (near > 0.08) {
           const veil = noise.sum(u * 5 + 3, v * 5, 5);
           const dust = smoothstep(-0.05, 0.34, noise.sum(u * 7 + 40, v * 7 + veil, 4) - Math.abs(off) * 1.1);
-          band = near * near * clamp(0.55 + veil * 1.3) * (1 - 0.72 * dust);
-          red += band * 0.115;
-          green += band * 0.105;
-          blue += band * 0.135;
+          band = near * near * clamp(0.6 + veil * 1.5) * (1 - 0.82 * dust);
+          // The heart of the band is warm, its rim blue.
+          const heart = near * near * near * near * band;
+          red += band * 0.17 + heart * 0.26;
+          green += band * 0.175 + heart * 0.2;
+          blue += band * 0.26 + heart * 0.17;
         }
       }
       for (let index = 0; index < layers.length; index += 1) {
@@ -54,7 +56,7 @@ export function createStars(canvas: Canvas, milkyWay: boolean): Stars {
         const cx = Math.floor(px);
         const cy = Math.floor(py);
         const chance = hashPoint(cx, cy, seed + index);
-        if (chance > layer.share * (1 + band * 1.4)) continue;
+        if (chance > layer.share * (1 + band * 2.4)) continue;
         const sx = cx + 0.2 + 0.6 * hashPoint(cx, cy, seed + index + 11);
         const sy = cy + 0.2 + 0.6 * hashPoint(cx, cy, seed + index + 23);
         const size = Math.max(pixel, 0.0004) * layer.size;

@@ -47,7 +47,9 @@ export const englishAir: Lexicon = {
   black: 'black, ebony, jet black',
   white: 'white, ivory, whitish, snow white',
   grey: 'grey, gray, silver, monochrome, black and white, greyscale, grayscale',
-  gold: 'gold, golden, gilded',
+  gold: 'gold, golden, gilded, golden lights',
+  'golden-light':
+    'golden light, golden sunlight, golden sunshine, golden sun, golden ray, golden glow, golden evening, golden evening light, golden morning light, golden dawn, warm light, warm sunlight, low sun',
   'photo-style': 'photo, photograph, photographic, photorealistic, photorealism, photo realistic, realistic, photography',
   'oil-style': 'oil painting, oil paint, oil on canvas, oil, oils, impressionism, impressionist, impasto, van gogh, monet',
   'watercolour-style': 'watercolour, watercolor, water colour, water color, aquarelle, watercolour painting, watercolor painting, gouache',

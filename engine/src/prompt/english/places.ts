@@ -27,9 +27,11 @@ export const englishPlaces: Lexicon = {
   harbour: 'harbour, harbor, port, marina, dock, pier',
   lighthouse: 'lighthouse, beacon',
   boat: 'boat, sailboat, sailing boat, sailing ship, ship, yacht, canoe, fishing boat, gondola, raft, sail, rowing boat',
-  forest: 'forest, wood, woods, woodland, jungle, rainforest, grove, taiga, pine forest, enchanted forest',
+  forest:
+    'forest, wood, woods, woodland, jungle, rainforest, grove, taiga, pine forest, pine wood, pine woods, conifer forest, fir forest, spruce forest, enchanted forest',
   trees: 'trees, treeline, park',
-  pines: 'pine, pine tree, fir, fir tree, spruce, conifer, evergreen, cedar',
+  pines:
+    'pine, pine tree, pine forest, pine wood, pine woods, conifer forest, fir forest, spruce forest, taiga, fir, fir tree, spruce, conifer, evergreen, cedar',
   birches: 'birch, birch tree, aspen',
   bamboo: 'bamboo, bamboo grove, bamboo forest',
   mushrooms: 'mushroom, toadstool, fungus, fungi',
