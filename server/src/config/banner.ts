@@ -8,7 +8,7 @@ export function bannerOf(config: Config, address: string | undefined, engines: r
     ['Database', config.database.kind === 'embedded' ? 'embedded PostgreSQL' : `PostgreSQL at ${hostOf(config.database.url)}`],
     ['Engine', engines.join(', ')],
     ['Mail', config.mail.kind === 'captured' ? `captured${address ? `, read it at ${address}/dev/mail` : ''}` : hostOf(config.mail.url)],
-    ['Payments', 'sandbox'],
+    ['Payments', 'none yet'],
   ];
   if (config.roles.length < 3) rows.push(['Roles', config.roles.join(', ')]);
   const width = Math.max(...rows.map(([name]) => name.length)) + 3;

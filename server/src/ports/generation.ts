@@ -66,6 +66,8 @@ export interface EngineModel {
   countMax: number;
   /** Seconds for one output at the usual size, measured lately; a guess before the first. */
   etaSeconds(): number;
+  /** Fills in what the prompt's words decide, such as a style they name. Pure and quick; absent: the recipe stands as sent. */
+  complete?(recipe: Recipe): Recipe;
 }
 
 export interface Engine {

@@ -44,7 +44,8 @@ export function pictureRecipe(model: EngineModel, request: PictureRequest, rando
   if (count > model.countMax) throw new AppError('invalid', { fields: { count: 'count_range' } });
   const size = pictureSize(scale, long_side);
   const unwantedIfAny = unwanted ? { unwanted } : {};
-  return { model: model.id, prompt, ...unwantedIfAny, style, scale, long_side, count, creativity, seed, ...size };
+  const recipe = { model: model.id, prompt, ...unwantedIfAny, style, scale, long_side, count, creativity, seed, ...size };
+  return { ...recipe, ...model.complete?.(recipe), count };
 }
 
 /** What each kind of failure tells the reader, and whether the engine may be asked once more. */

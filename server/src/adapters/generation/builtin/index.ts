@@ -4,7 +4,7 @@ import { longSides, scales, styles } from '@easel/contract/recipe';
 import type { Engine, EngineModel, EngineStatus, GenerationRequest, Operation } from '../../../ports/generation.ts';
 import { createPace } from './pace.ts';
 import { createPool } from './pool.ts';
-import { type Run, startRun } from './run.ts';
+import { type Run, startRun, styleOf } from './run.ts';
 import { warmUp } from './warm-up.ts';
 
 export interface BuiltinEngineOptions {
@@ -31,7 +31,7 @@ export function createBuiltinEngine({ threads, studioName, idleMs, warmUpAfterMs
   const pace = createPace(guess);
   const runs = new Map<string, Run>();
   const warming = new AbortController();
-  const warmTimer = setTimeout(() => void warmUp(pool, pace, warming.signal), warmUpAfterMs);
+  const warmTimer = setTimeout(() => void warmUp(pool, warming.signal), warmUpAfterMs);
   warmTimer.unref();
 
   const painter: EngineModel = {
@@ -43,6 +43,7 @@ export function createBuiltinEngine({ threads, studioName, idleMs, warmUpAfterMs
     longSides,
     countMax: 4,
     etaSeconds: () => pace.expect(longSides[0] ** 2),
+    complete: (recipe) => ({ ...recipe, style: styleOf(recipe) }),
   };
 
   function begin(key: string, request: GenerationRequest): Run {

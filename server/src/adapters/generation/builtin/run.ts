@@ -1,4 +1,5 @@
-import { pictureSize } from '@easel/contract/recipe';
+import { createHash } from 'node:crypto';
+import { pictureSize, type Style } from '@easel/contract/recipe';
 import type { Phase, Recipe } from '@easel/contract/works';
 import { encodePng, encodePreview } from '@easel/engine/files/encode';
 import { canDraw, isPaintable, type PaintRequest } from '@easel/engine/paint/compose';
@@ -46,12 +47,20 @@ export function readRequest({ recipe, tool }: GenerationRequest): { requests: Pa
       }),
     };
   });
-  const requests = readings.map(({ seed, reading }) => {
-    // A style chosen on the screen wins over one named in the prompt; "photo" is the screen's default.
-    const style = recipe.style && recipe.style !== 'photo' ? recipe.style : (reading.style ?? 'photo');
-    return { plan: reading.plan, style, seed, ...size };
-  });
+  const style = styleOf(recipe);
+  const requests = readings.map(({ seed, reading }) => ({ plan: reading.plan, style, seed, ...size }));
   return { requests, undrawn: [...new Set(readings.flatMap(({ reading }) => reading.undrawn))] };
+}
+
+/** The number of a file in its marks. It follows from what was painted, so that the same seed gives the same bytes. */
+function numberOf(wanted: PaintRequest): string {
+  return createHash('sha256').update(JSON.stringify(wanted)).digest('base64url').slice(0, 22);
+}
+
+/** The style to paint in. One that was chosen wins over one that the prompt names; "photo" is the screen's default. */
+export function styleOf({ style = 'photo', prompt = '' }: Recipe): Style {
+  if (style !== 'photo') return style;
+  return readPrompt({ prompt, unwanted: '', creativity: 0, seed: 0 }).style ?? style;
 }
 
 function sizeOf({ width, height, scale, long_side }: Recipe): { width: number; height: number } {
@@ -87,10 +96,10 @@ export function startRun(request: GenerationRequest, { pool, pace, studioName }:
     tell();
   }
 
-  async function keep(painted: { pixels: Uint8Array; width: number; height: number }, index: number, seed: number): Promise<void> {
-    const marks = { source: 'algorithmic', producer: studioName, produceId: `${request.work}/${index}` } as const;
-    const bytes = await encodePng(painted, marks);
-    outputs.push({ index, bytes, mime: 'image/png', width: painted.width, height: painted.height, seed });
+  async function keep(pixels: Uint8Array, wanted: PaintRequest, index: number): Promise<void> {
+    const { width, height, seed } = wanted;
+    const bytes = await encodePng({ pixels, width, height }, { source: 'algorithmic', producer: studioName, produceId: numberOf(wanted) });
+    outputs.push({ index, bytes, mime: 'image/png', width, height, seed });
     outputs.sort((a, b) => a.index - b.index);
     tell();
   }
@@ -107,7 +116,7 @@ export function startRun(request: GenerationRequest, { pool, pace, studioName }:
       const painted = await done;
       pace.note(painted.seconds, painted.width * painted.height);
       // Packed while the next picture is painted.
-      files.push(keep(painted, index, wanted.seed));
+      files.push(keep(painted.pixels, wanted, index));
     }
     await Promise.all(files);
     end = { state: 'succeeded', undrawn };
