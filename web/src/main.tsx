@@ -1,15 +1,15 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
 import { followOtherTabs, useSession } from './api/session.ts';
-import { createRouter } from './app/router.tsx';
+import { followNewBuild } from './app/new-build.ts';
+import { Studio } from './app/router.tsx';
 import { startTexts } from './i18n/i18n.ts';
 import { followTheme } from './ui/theme.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 
 const texts = startTexts();
-const router = createRouter();
+followNewBuild();
 followTheme();
 followOtherTabs();
 
@@ -29,6 +29,6 @@ const page = document.getElementById('app');
 if (!page) throw new Error('The page has no place for the app');
 createRoot(page).render(
   <StrictMode>
-    <RouterProvider router={router} />
+    <Studio />
   </StrictMode>,
 );

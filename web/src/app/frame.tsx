@@ -1,38 +1,29 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { keepInviteToken } from '../api/invite-token.ts';
 import { useModals } from '../api/modals.ts';
-import { useSession } from '../api/session.ts';
 import { useTranslation } from '../i18n/i18n.ts';
 import { Toasts } from '../ui/toast.tsx';
 import styles from './frame.module.css';
 import { FrameHead } from './frame-head.tsx';
 import { Rail } from './rail.tsx';
-import { needsMember } from './routing-rules.ts';
-import { useScreen } from './screens.ts';
 import { TabBar } from './tab-bar.tsx';
+import { useScreen } from './use-screen.ts';
 
 const LoginModal = lazy(async () => ({ default: (await import('./modals/login.tsx')).LoginModal }));
 const SubscribeModal = lazy(async () => ({ default: (await import('./modals/subscribe.tsx')).SubscribeModal }));
 
-/** What stands around every screen: rail or tab bar, messages, and the windows that a call may ask for. */
-export function Frame() {
+/** What stands around every screen: rail or tab bar, messages, and the windows that a call may ask for. `busy` while the next screen arrives. */
+export function Frame({ busy, children }: { busy: boolean; children: ReactNode }) {
   const { t } = useTranslation();
   const { login, subscribe } = useModals();
   const screen = useScreen();
-  const { search, pathname } = useLocation();
-  const navigate = useNavigate();
-  const member = useSession((session) => session.token !== '');
-  const busy = useNavigation().state !== 'idle';
+  const { search } = useLocation();
 
   useEffect(() => {
     document.title = screen ? t('titleSuffix', { screen: t(`screen.${screen}`) }) : t('name');
   }, [screen, t]);
   useEffect(() => keepInviteToken(search), [search]);
-  // The session may end in another tab while a member's screen is open.
-  useEffect(() => {
-    if (!member && needsMember(pathname)) void navigate('/');
-  }, [member, pathname, navigate]);
 
   return (
     <>
@@ -42,9 +33,7 @@ export function Frame() {
       <div className={styles.frame} aria-busy={busy || undefined}>
         <Rail />
         <FrameHead title={screen && screen !== 'home' ? t(`screen.${screen}`) : t('name')} />
-        <div className={styles.screen}>
-          <Outlet />
-        </div>
+        <div className={styles.screen}>{children}</div>
         <TabBar />
       </div>
       <Toasts />
@@ -52,7 +41,6 @@ export function Frame() {
         {login && <LoginModal />}
         {subscribe && <SubscribeModal />}
       </Suspense>
-      <ScrollRestoration />
     </>
   );
 }

@@ -1,131 +1,100 @@
-import { createBrowserRouter, type LazyRouteFunction, type RouteObject, redirect } from 'react-router';
-import type { ComingKey } from '../features/coming/components/coming-screen.tsx';
+import { type ComponentType, lazy, type ReactNode, Suspense, use, useEffect, useLayoutEffect, useState, useTransition } from 'react';
+import { Navigate, Router } from 'react-router';
+import { useSession } from '../api/session.ts';
 import { loadTexts } from '../i18n/i18n.ts';
-import type { Namespace } from '../i18n/texts.ts';
+import { firstPlace, navigator, onMove, type Place, scrollTo } from './address.ts';
 import { Frame } from './frame.tsx';
-import { foldedReturn } from './routing-rules.ts';
-import { ScreenError } from './screen-error.tsx';
-import type { ScreenHandle, ScreenKey } from './screens.ts';
+import { needsMember } from './routing-rules.ts';
+import { ScreenGuard } from './screen-error.tsx';
+import { type PartName, parts, screenAt } from './screens.ts';
 
-type ScreenModule = { Component: React.ComponentType };
+type Load = () => Promise<{ Component: ComponentType }>;
 
-/** A screen that arrives with its texts when its address is opened. */
-function screen(key: ScreenKey, load: () => Promise<ScreenModule>, ...namespaces: Namespace[]) {
-  const lazy: LazyRouteFunction<RouteObject> = async () => {
-    const [module] = await Promise.all([load(), loadTexts(...namespaces)]);
-    return { Component: module.Component };
-  };
-  return { lazy, handle: { screen: key } satisfies ScreenHandle };
+/** A part arrives with its texts when its address is opened. */
+function part(name: PartName, load: Load) {
+  return lazy(async () => {
+    const live = 'live' in parts[name];
+    const [{ Component }, queries] = await Promise.all([
+      load(),
+      live ? import('./queries.tsx') : undefined,
+      loadTexts(...parts[name].texts),
+    ]);
+    return { default: queries ? queries.withQueries(Component) : Component };
+  });
 }
 
-/** A screen that asks the server. */
-function liveScreen(key: ScreenKey, load: () => Promise<ScreenModule>, ...namespaces: Namespace[]) {
-  return screen(
-    key,
-    async () => {
-      const [module, { withQueries }] = await Promise.all([load(), import('./queries.tsx')]);
-      return { Component: withQueries(module.Component) };
-    },
-    ...namespaces,
+const shown: Record<PartName, ComponentType> = {
+  home: part('home', () => import('./routes/home.tsx')),
+  agreement: part('agreement', () => import('./routes/agreement.tsx')),
+  coming: part('coming', () => import('./routes/coming.tsx')),
+  returned: part('returned', () => import('./routes/returned.tsx')),
+  'text-to-image': part('text-to-image', () => import('./routes/text-to-image.tsx')),
+  workbench: part('workbench', () => import('./routes/workbench.tsx')),
+  make: part('make', () => import('./routes/make.tsx')),
+  works: part('works', () => import('./routes/works.tsx')),
+};
+
+/** The whole app: the frame, and in it the screen of the address. The old screen stays until the new one is there. */
+export function Studio() {
+  const [place, setPlace] = useState(firstPlace);
+  const [busy, start] = useTransition();
+  useLayoutEffect(() => onMove((next) => start(() => setPlace(next))), []);
+  const { pathname } = place.location;
+  return (
+    <Router location={place.location} navigationType={place.action} navigator={navigator}>
+      <ScreenGuard>
+        <Frame busy={busy}>
+          <Suspense>
+            {/* Errors of a screen leave the frame around it standing, and are gone with its address. */}
+            <ScreenGuard key={pathname}>
+              {needsMember(pathname) ? (
+                <MemberOnly>
+                  <Screen pathname={pathname} />
+                </MemberOnly>
+              ) : (
+                <Screen pathname={pathname} />
+              )}
+            </ScreenGuard>
+            <Arrived place={place} />
+          </Suspense>
+        </Frame>
+      </ScreenGuard>
+    </Router>
   );
 }
 
-const home = () => import('./routes/home.tsx');
-const agreement = () => import('./routes/agreement.tsx');
-const comingSoon = () => import('./routes/coming.tsx');
-const returned = () => import('./routes/returned.tsx');
-const textToImage = () => import('./routes/text-to-image.tsx');
-const workbench = () => import('./routes/workbench.tsx');
-const make = () => import('./routes/make.tsx');
-const works = () => import('./routes/works.tsx');
+function Screen({ pathname }: { pathname: string }) {
+  const screen = screenAt(pathname);
+  if (!screen) return null;
+  const Shown = shown[screen.part];
+  return <Shown key={screen.key} />;
+}
 
-const coming = (key: ScreenKey & ComingKey) => screen(key, comingSoon, 'coming');
-const workList = (key: ScreenKey) => liveScreen(key, works, 'works');
-
-/** Until the first screen has arrived, the ground alone. */
-function Nothing() {
+function Arrived({ place }: { place: Place }) {
+  useLayoutEffect(() => scrollTo(place), [place]);
   return null;
 }
 
-/** Goes home when nobody is signed in. */
-async function memberOnly() {
-  const { lookUpUsage } = await import('../api/usage.ts');
-  return (await lookUpUsage()) ? null : redirect('/');
+/** Goes home when nobody is signed in, now or later. */
+function MemberOnly({ children }: { children: ReactNode }) {
+  const token = useSession((session) => session.token);
+  return token !== '' && use(isMember(token)) ? children : <Home />;
 }
 
-/** Return pages: see `foldedReturn`. */
-function foldAddress({ request }: { request: Request }) {
-  const folded = foldedReturn(new URL(request.url));
-  return folded ? redirect(folded) : null;
+function Home() {
+  // The lookup may have failed for want of a line: the next visit asks again.
+  useEffect(() => {
+    asked = undefined;
+  }, []);
+  return <Navigate to="/" replace />;
 }
 
-export function createRouter() {
-  return createBrowserRouter([
-    {
-      path: '/',
-      Component: Frame,
-      ErrorBoundary: ScreenError,
-      HydrateFallback: Nothing,
-      children: [
-        {
-          // Errors of a screen leave the frame around it standing.
-          ErrorBoundary: ScreenError,
-          children: [
-            { index: true, ...screen('home', home, 'home') },
-            { path: 'agreement', ...screen('agreement', agreement, 'agreement') },
-            { path: 'changePass', ...coming('changePass') },
-            { path: 'googleLogin', loader: foldAddress, ...screen('googleLogin', returned, 'coming') },
-            { path: 'payinfo', loader: foldAddress, ...screen('payment', returned, 'coming') },
-            { path: 'payStatus', ...screen('payment', returned, 'coming') },
-            { path: 'invite', ...coming('invite') },
-            { path: 'pricing', ...coming('pricing') },
-            { path: 'pricing_wooshpay', ...coming('pricing') },
-            {
-              path: 'image',
-              children: [
-                { index: true, loader: () => redirect('/image/text2img') },
-                { path: 'text2img', ...liveScreen('text2img', textToImage, 'image') },
-                { path: 'enhance', ...coming('enhance') },
-                { path: 'face', ...coming('face') },
-                { path: 'realtime', ...coming('realtime') },
-                { path: 'redraw', ...coming('redraw') },
-              ],
-            },
-            {
-              path: 'me',
-              loader: memberOnly,
-              children: [
-                { index: true, loader: () => redirect('/me/usage') },
-                { path: 'usage', ...coming('usage') },
-                { path: 'account', ...coming('account') },
-                { path: 'billing', ...coming('billing') },
-              ],
-            },
-            {
-              path: 'studio',
-              children: [
-                { path: 'chat', ...coming('chat') },
-                { path: 'image', ...liveScreen('studioImage', textToImage, 'image') },
-                { path: 'video', ...coming('video') },
-              ],
-            },
-            { path: 'video', ...coming('video') },
-            {
-              path: 'workbench',
-              children: [
-                { index: true, ...liveScreen('workbench', workbench, 'workbench', 'works', 'work') },
-                { path: 'make', ...liveScreen('make', make, 'workbench') },
-                { path: 'me/info', loader: memberOnly, ...coming('profile') },
-                { path: 'nav', ...workList('works') },
-                { path: 'nav/1/item-1', ...workList('worksImages') },
-                { path: 'nav/2', ...workList('worksVideos') },
-                { path: 'nav/4', ...workList('worksFavourites') },
-              ],
-            },
-            { path: '*', loader: () => redirect('/studio/chat') },
-          ],
-        },
-      ],
-    },
-  ]);
+let asked: { token: string; member: Promise<boolean> } | undefined;
+
+function isMember(token: string): Promise<boolean> {
+  if (asked?.token !== token) {
+    const member = import('../api/usage.ts').then(async ({ lookUpUsage }) => (await lookUpUsage()) !== undefined);
+    asked = { token, member };
+  }
+  return asked.member;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldedReturn, leavesOnLoginClose, needsMember } from './routing-rules.ts';
+import { foldedReturn, leavesOnLoginClose, needsMember, redirectFrom } from './routing-rules.ts';
 
 describe('needsMember', () => {
   it.each(['/me', '/me/usage', '/workbench/me/info'])('guards %s', (path) => expect(needsMember(path)).toBe(true));
@@ -21,4 +21,19 @@ describe('foldedReturn', () => {
   it('leaves a folded one alone', () => {
     expect(foldedReturn(new URL('http://studio.test/payinfo?url=%2Fpayinfo'))).toBeUndefined();
   });
+});
+
+describe('redirectFrom', () => {
+  const from = (path: string) => redirectFrom(new URL(path, 'http://studio.test'));
+
+  it('leads from the heads of two families to their first screen', () => {
+    expect(from('/image')).toBe('/image/text2img');
+    expect(from('/me/')).toBe('/me/usage');
+  });
+  it('leads to the chat from any unknown address', () => expect(from('/nowhere/at/all')).toBe('/studio/chat'));
+  it('folds a return page once', () => {
+    expect(from('/payinfo?paid=1')).toBe('/payinfo?url=%2Fpayinfo%3Fpaid%3D1');
+    expect(from('/payinfo?url=%2Fpayinfo%3Fpaid%3D1')).toBeUndefined();
+  });
+  it.each(['/', '/workbench/nav/1/item-1', '/Image/Text2Img/', '/changePass'])('stays on %s', (path) => expect(from(path)).toBeUndefined());
 });

@@ -1,3 +1,5 @@
+import { plainPath, screenAt } from './screens.ts';
+
 /** The rules of the address bar, as plain functions. */
 
 /** Screens that need a member: any path containing /me. */
@@ -18,4 +20,19 @@ export function foldedReturn(address: URL): string | undefined {
   if (address.searchParams.has('url')) return undefined;
   const full = address.pathname + address.search + address.hash;
   return `${address.pathname}?${new URLSearchParams({ url: full })}`;
+}
+
+/** Where an address leads instead, if it is not one of a screen. */
+export function redirectFrom(address: URL): string | undefined {
+  switch (plainPath(address.pathname)) {
+    case '/image':
+      return '/image/text2img';
+    case '/me':
+      return '/me/usage';
+    case '/googlelogin':
+    case '/payinfo':
+      return foldedReturn(address);
+    default:
+      return screenAt(address.pathname) ? undefined : '/studio/chat';
+  }
 }

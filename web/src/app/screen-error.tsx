@@ -1,12 +1,28 @@
-import { useRouteError } from 'react-router';
+import { Component, type ReactNode } from 'react';
 import { useTranslation } from '../i18n/i18n.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { useNewBuild } from './new-build.ts';
 
-/** A screen that broke, or that could not be fetched after an update of the studio. Says so and offers the way on. */
-export function ScreenError() {
+/** Keeps what stands around it from falling with it. */
+export class ScreenGuard extends Component<{ children: ReactNode }, { broken?: { error: unknown } }> {
+  override state: { broken?: { error: unknown } } = {};
+
+  static getDerivedStateFromError(error: unknown) {
+    return { broken: { error } };
+  }
+
+  override render() {
+    return this.state.broken ? <ScreenError error={this.state.broken.error} /> : this.props.children;
+  }
+}
+
+/** A screen that broke, or that could not be fetched. Says so and offers the way on. */
+function ScreenError({ error }: { error: unknown }) {
   const { t } = useTranslation();
-  const error = useRouteError();
+  const asking = useNewBuild((build) => build.asking);
+  // It is gone in a moment if a new build is the reason.
+  if (asking) return null;
   return (
     <main id="content">
       <h1 className="sr">{t('problem.screen')}</h1>

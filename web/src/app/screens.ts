@@ -1,21 +1,76 @@
-import { useMatches } from 'react-router';
-import type { Texts } from '../i18n/texts.ts';
+import type { Namespace, Texts } from '../i18n/texts.ts';
+
+/** Every address of the studio and what stands there. The build reads it too, to know what each address loads first. */
 
 /** The screens that have a name of their own; the words are in `studio.screen`. */
-export type ScreenKey = keyof Texts['studio']['screen'];
+export type ScreenKey = Exclude<keyof Texts['studio']['screen'], 'img2img'>;
 
-/** What a route says about its screen. */
-export interface ScreenHandle {
-  screen: ScreenKey;
+interface Part {
+  /** The texts that come along. */
+  texts: readonly Namespace[];
+  /** It asks the server. */
+  live?: true;
 }
 
-/** The screen in view: the innermost route that names one. */
-export function useScreen(): ScreenKey | undefined {
-  return useMatches()
-    .map((match) => match.handle)
-    .findLast(isScreenHandle)?.screen;
+/** The modules of `routes/`. */
+export const parts = {
+  home: { texts: ['home'] },
+  agreement: { texts: ['agreement'] },
+  coming: { texts: ['coming'] },
+  returned: { texts: ['coming'] },
+  'text-to-image': { texts: ['image', 'work', 'works'], live: true },
+  workbench: { texts: ['workbench', 'works', 'work'], live: true },
+  make: { texts: ['workbench', 'work'], live: true },
+  works: { texts: ['works', 'work'], live: true },
+} as const satisfies Record<string, Part>;
+
+export type PartName = keyof typeof parts;
+
+export interface Screen {
+  key: ScreenKey;
+  part: PartName;
 }
 
-function isScreenHandle(handle: unknown): handle is ScreenHandle {
-  return typeof handle === 'object' && handle !== null && 'screen' in handle;
+const at = (part: PartName, key: ScreenKey): Screen => ({ key, part });
+
+export const screens: Readonly<Record<string, Screen>> = {
+  '/': at('home', 'home'),
+  '/agreement': at('agreement', 'agreement'),
+  '/changePass': at('coming', 'changePass'),
+  '/googleLogin': at('returned', 'googleLogin'),
+  '/payinfo': at('returned', 'payment'),
+  '/payStatus': at('returned', 'payment'),
+  '/invite': at('coming', 'invite'),
+  '/pricing': at('coming', 'pricing'),
+  '/pricing_wooshpay': at('coming', 'pricing'),
+  '/image/text2img': at('text-to-image', 'text2img'),
+  '/image/enhance': at('coming', 'enhance'),
+  '/image/face': at('coming', 'face'),
+  '/image/realtime': at('coming', 'realtime'),
+  '/image/redraw': at('coming', 'redraw'),
+  '/me/usage': at('coming', 'usage'),
+  '/me/account': at('coming', 'account'),
+  '/me/billing': at('coming', 'billing'),
+  '/studio/chat': at('coming', 'chat'),
+  '/studio/image': at('text-to-image', 'studioImage'),
+  '/studio/video': at('coming', 'video'),
+  '/video': at('coming', 'video'),
+  '/workbench': at('workbench', 'workbench'),
+  '/workbench/make': at('make', 'make'),
+  '/workbench/me/info': at('coming', 'profile'),
+  '/workbench/nav': at('works', 'works'),
+  '/workbench/nav/1/item-1': at('works', 'worksImages'),
+  '/workbench/nav/2': at('works', 'worksVideos'),
+  '/workbench/nav/4': at('works', 'worksFavourites'),
+};
+
+const known = new Map(Object.entries(screens).map(([path, screen]) => [path.toLowerCase(), screen]));
+
+/** An address as it is looked up: neither case nor a last slash matters. */
+export function plainPath(pathname: string): string {
+  return pathname.toLowerCase().replace(/\/+$/, '') || '/';
+}
+
+export function screenAt(pathname: string): Screen | undefined {
+  return known.get(plainPath(pathname));
 }

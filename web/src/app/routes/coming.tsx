@@ -1,7 +1,7 @@
 import { openLogin } from '../../api/modals.ts';
 import { useSession } from '../../api/session.ts';
 import { type ComingKey, ComingScreen } from '../../features/coming/components/coming-screen.tsx';
-import { useScreen } from '../screens.ts';
+import { useScreen } from '../use-screen.ts';
 
 export function Component() {
   const screen = useScreen();

@@ -1,0 +1,105 @@
+import { createPath, type Location, type NavigateOptions, NavigationType, type To } from 'react-router';
+import { redirectFrom } from './routing-rules.ts';
+
+/** The address bar, and how far each entry of the history was scrolled. */
+
+export interface Place {
+  location: Location;
+  action: NavigationType;
+  /** The page stays where it is scrolled to. */
+  keepScroll: boolean;
+}
+
+interface Kept {
+  usr: unknown;
+  key: string;
+}
+
+const scrollKey = 'scroll';
+const scrolled = readScrolled();
+const listeners = new Set<(place: Place) => void>();
+let current: Place | undefined;
+
+/** The place at the start. */
+export function firstPlace(): Place {
+  history.scrollRestoration = 'manual';
+  current ??= read(NavigationType.Pop, false);
+  return current;
+}
+
+/** Hears of every move. @returns a function that stops it */
+export function onMove(listener: (place: Place) => void): () => void {
+  const pop = () => {
+    noteScroll();
+    // An entry without a key was made by the browser itself, for a link within the page, and it scrolls there by itself.
+    tell(read(NavigationType.Pop, history.state === null));
+  };
+  const leave = () => {
+    noteScroll();
+    sessionStorage.setItem(scrollKey, JSON.stringify([...scrolled]));
+  };
+  listeners.add(listener);
+  globalThis.addEventListener('popstate', pop);
+  globalThis.addEventListener('pagehide', leave);
+  return () => {
+    listeners.delete(listener);
+    globalThis.removeEventListener('popstate', pop);
+    globalThis.removeEventListener('pagehide', leave);
+  };
+}
+
+const createHref = (to: To) => (typeof to === 'string' ? to : createPath(to));
+
+/** What links and `useNavigate` move with. */
+export const navigator = {
+  createHref,
+  go: (steps: number) => history.go(steps),
+  push: (to: To, state?: unknown, options?: NavigateOptions) => move(NavigationType.Push, to, state, options),
+  replace: (to: To, state?: unknown, options?: NavigateOptions) => move(NavigationType.Replace, to, state, options),
+};
+
+/** Scrolls to where a place belongs, once its screen is there. */
+export function scrollTo({ location, action, keepScroll }: Place): void {
+  if (keepScroll) return;
+  const before = action === NavigationType.Pop ? scrolled.get(location.key) : undefined;
+  const named = before === undefined && location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
+  if (named) named.scrollIntoView();
+  else globalThis.scrollTo(0, before ?? 0);
+}
+
+function move(action: NavigationType, to: To, state: unknown, options: NavigateOptions | undefined): void {
+  noteScroll();
+  const kept: Kept = { usr: state ?? null, key: newKey() };
+  if (action === NavigationType.Push) history.pushState(kept, '', createHref(to));
+  else history.replaceState(kept, '', createHref(to));
+  tell(read(action, options?.preventScrollReset === true));
+}
+
+function read(action: NavigationType, keepScroll: boolean): Place {
+  const kept: Kept = history.state?.key ? history.state : { usr: null, key: newKey() };
+  const redirected = redirectFrom(new URL(globalThis.location.href));
+  if (redirected || kept !== history.state) history.replaceState(kept, '', redirected);
+  const { pathname, search, hash } = globalThis.location;
+  return { location: { pathname, search, hash, state: kept.usr, key: kept.key }, action, keepScroll };
+}
+
+function tell(place: Place): void {
+  current = place;
+  for (const listener of listeners) listener(place);
+}
+
+function noteScroll(): void {
+  if (current) scrolled.set(current.location.key, globalThis.scrollY);
+}
+
+function newKey(): string {
+  return Math.random().toString(36).slice(2, 10);
+}
+
+function readScrolled(): Map<string, number> {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(scrollKey) ?? '[]') as [string, number][]);
+  } catch {
+    return new Map();
+  }
+}
