@@ -3,26 +3,14 @@ import { toOklab } from '../pixels/oklab.ts';
 import { createRandom } from '../pixels/random.ts';
 import { decode, luminance } from '../pixels/shade.ts';
 import { composePicture, createPicture, type PaintRequest, previewOf } from './compose.ts';
+import { plainPlan } from './fixtures/plain-plan.ts';
 import { createMemory, type Memory, type Picture, paintAll } from './picture.ts';
 import { type ScenePlan, subjects } from './plan.ts';
 import type { Scene } from './scene.ts';
 import { styleNames } from './style.ts';
 
-const plan: ScenePlan = {
-  subject: 'mountains',
-  hour: 'noon',
-  weather: 'clear',
-  season: 'summer',
-  mood: 'calm',
-  details: [],
-  unwantedDetails: [],
-  colours: [],
-  unwantedColours: [],
-  creativity: 5,
-};
-
 function requestOf(change: Partial<ScenePlan> = {}, more: Partial<PaintRequest> = {}): PaintRequest {
-  return { plan: { ...plan, ...change }, style: 'photo', width: 64, height: 48, seed: 5, ...more };
+  return { plan: { ...plainPlan, ...change }, style: 'photo', width: 64, height: 48, seed: 5, ...more };
 }
 
 /** A blue sky over a green ground with a red ball in it: every hue at a known place. */

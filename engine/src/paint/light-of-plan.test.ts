@@ -1,22 +1,10 @@
 import { expect, test } from 'vitest';
 import { toOklab } from '../pixels/oklab.ts';
 import { type Colour, luminance } from '../pixels/shade.ts';
+import { plainPlan } from './fixtures/plain-plan.ts';
 import { createLight } from './light-of-plan.ts';
 import { type ColourName, colourNames, hours, moods, type ScenePlan, seasons, weathers } from './plan.ts';
 import { paintOf } from './tint.ts';
-
-const usual: ScenePlan = {
-  subject: 'mountains',
-  hour: 'noon',
-  weather: 'clear',
-  season: 'summer',
-  mood: 'calm',
-  details: [],
-  unwantedDetails: [],
-  colours: [],
-  unwantedColours: [],
-  creativity: 5,
-};
 
 function hueGap(colour: Colour, name: ColourName): number {
   const own = new Float64Array(3);
@@ -33,7 +21,7 @@ test('every plan gives a finite light with a unit sun over the horizon', () => {
     for (const weather of weathers) {
       for (const season of seasons) {
         for (const mood of moods) {
-          const light = createLight({ ...usual, hour, weather, season, mood, creativity: 9 }, 5);
+          const light = createLight({ ...plainPlan, hour, weather, season, mood, creativity: 9 }, 5);
           expect(Math.hypot(...light.sun)).toBeCloseTo(1, 6);
           expect(light.sun[1]).toBeGreaterThan(0);
           for (const colour of [light.zenith, light.horizon, light.ambient, light.sunColour, light.cloudLit, light.cloudShade]) {
@@ -46,34 +34,34 @@ test('every plan gives a finite light with a unit sun over the horizon', () => {
 });
 
 test('night is darker than dusk, dusk darker than noon', () => {
-  const bright = (hour: ScenePlan['hour']) => luminance(...createLight({ ...usual, hour }, 3).zenith);
+  const bright = (hour: ScenePlan['hour']) => luminance(...createLight({ ...plainPlan, hour }, 3).zenith);
   expect(bright('night')).toBeLessThan(bright('dusk'));
   expect(bright('dusk')).toBeLessThan(bright('noon'));
 });
 
 test.each(['purple', 'teal', 'pink', 'red'] as const)('%s leads the sky of a sunset', (name) => {
-  const plain = createLight({ ...usual, hour: 'sunset' }, 3);
-  const led = createLight({ ...usual, hour: 'sunset', colours: [name] }, 3);
+  const plain = createLight({ ...plainPlan, hour: 'sunset' }, 3);
+  const led = createLight({ ...plainPlan, hour: 'sunset', colours: [name] }, 3);
   expect(hueGap(led.zenith, name)).toBeLessThan(0.6);
   expect(hueGap(led.horizon, name)).toBeLessThanOrEqual(Math.max(0.6, hueGap(plain.horizon, name)));
 });
 
 test('an unwanted colour leaves the horizon', () => {
-  const kept = createLight({ ...usual, hour: 'sunset' }, 3);
-  const without = createLight({ ...usual, hour: 'sunset', unwantedColours: ['orange'] }, 3);
+  const kept = createLight({ ...plainPlan, hour: 'sunset' }, 3);
+  const without = createLight({ ...plainPlan, hour: 'sunset', unwantedColours: ['orange'] }, 3);
   expect(hueGap(without.horizon, 'orange')).toBeGreaterThan(hueGap(kept.horizon, 'orange'));
 });
 
 test('no clouds means none, in any weather', () => {
-  for (const weather of weathers) expect(createLight({ ...usual, weather, unwantedDetails: ['clouds'] }, 3).cloudCover).toBe(0);
+  for (const weather of weathers) expect(createLight({ ...plainPlan, weather, unwantedDetails: ['clouds'] }, 3).cloudCover).toBe(0);
 });
 
 test('all colour words are understood', () => {
-  for (const name of colourNames) expect(createLight({ ...usual, colours: [name] }, 3).exposure).toBeGreaterThan(0);
+  for (const name of colourNames) expect(createLight({ ...plainPlan, colours: [name] }, 3).exposure).toBeGreaterThan(0);
 });
 
 test('the plainest reading keeps the hour’s own colours, a free one turns them', () => {
-  const plain = createLight({ ...usual, creativity: 0 }, 3);
-  expect(createLight({ ...usual, creativity: 0 }, 4).zenith).toEqual(plain.zenith);
-  expect(createLight({ ...usual, creativity: 10 }, 3).zenith).not.toEqual(plain.zenith);
+  const plain = createLight({ ...plainPlan, creativity: 0 }, 3);
+  expect(createLight({ ...plainPlan, creativity: 0 }, 4).zenith).toEqual(plain.zenith);
+  expect(createLight({ ...plainPlan, creativity: 10 }, 3).zenith).not.toEqual(plain.zenith);
 });

@@ -134,7 +134,7 @@ function sideOfSun(plan: ScenePlan, low: boolean, luck: number): number {
   if (plan.subject === 'ocean' || plan.subject === 'city' || plan.subject === 'space') return mix(6, 24, luck);
   if (plan.subject === 'aurora') return mix(60, 110, luck);
   if (plan.subject === 'desert') return mix(66, 112, luck);
-  if (plan.subject === 'mountains') return low ? mix(46, 98, luck) : mix(62, 112, luck);
+  if (plan.subject === 'mountains') return low ? mix(32, 80, luck) : mix(62, 112, luck);
   return low ? mix(14, 46, luck) : mix(48, 90, luck);
 }
 
@@ -192,7 +192,7 @@ export function createLight(plan: ScenePlan, seed: number): Light {
     };
   }
   if (plan.mood === 'cosy') palette = { ...palette, sunColour: mixColour(palette.sunColour, [1, 0.62, 0.3], 0.2) };
-  const dull: Colour = night ? [0.06, 0.08, 0.12] : mixColour([0.62, 0.69, 0.78], base.horizon, lowSun ? 0.45 : 0.15);
+  const dull: Colour = night ? [0.06, 0.08, 0.12] : mixColour([0.62, 0.69, 0.78], base.horizon, lowSun ? 0.24 : 0.15);
   palette = mapPalette(palette, (colour) => scaleColour(greyed(colour, effect.grey, dull), effect.bright));
   if (effect.grey > 0.5) {
     // Under a closed sky the dome is nearly even: bright overhead, paler at the rim.

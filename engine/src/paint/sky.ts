@@ -24,6 +24,12 @@ export interface Sky {
   mirror(dx: number, dy: number, dz: number, out: Pixels, offset: number): void;
 }
 
+function milkyWayOf(plan: ScenePlan, light: Light): number {
+  if (wants(plan, 'milky-way')) return 1;
+  if (plan.subject === 'aurora') return 0.2;
+  return light.night && wants(plan, 'stars') ? 0.55 : 0;
+}
+
 export function createSky(canvas: Canvas, plan: ScenePlan, light: Light): Sky {
   const chart = createCloudChart(canvas, plan, light);
   const { values, columns, rows } = chart;
@@ -32,7 +38,7 @@ export function createSky(canvas: Canvas, plan: ScenePlan, light: Light): Sky {
   const noise = createNoise(seedFor(canvas.seed, 'moon'));
   const dim = plan.weather === 'clear' || plan.weather === 'cloudy' || plan.weather === 'storm' ? 1 : 0.25;
   const starlight = (light.night ? 1 : plan.hour === 'dusk' ? 0.35 : 0) * (refuses(plan, 'stars') ? 0 : 1) * (dim === 1 ? 1 : 0);
-  const stars = createStars(canvas, wants(plan, 'milky-way') || (light.night && wants(plan, 'stars')) || plan.subject === 'aurora');
+  const stars = createStars(canvas, milkyWayOf(plan, light));
   const lowSun = !light.night && light.sun[1] < 0.2;
   const closed = plan.weather === 'storm' || plan.weather === 'overcast' || plan.weather === 'rain' || plan.weather === 'snow';
   const wanted = wants(plan, light.night ? 'moon' : 'sun');

@@ -1,22 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createNoise } from '../pixels/noise.ts';
+import { plainPlan } from './fixtures/plain-plan.ts';
 import { type Canvas, createMemory, type Memory } from './picture.ts';
 import type { ScenePlan } from './plan.ts';
 import type { StyleName } from './style.ts';
 import { styleOf } from './styles.ts';
 
-const plan: ScenePlan = {
-  subject: 'mountains',
-  hour: 'noon',
-  weather: 'clear',
-  season: 'summer',
-  mood: 'calm',
-  details: [],
-  unwantedDetails: [],
-  colours: [],
-  unwantedColours: [],
-  creativity: 5,
-};
 const painters = (Object.keys(styleOf) as StyleName[]).filter((name) => styleOf[name].stages);
 
 /** A small landscape of plain shapes: bright sky, a dark ridge, a disc, and a floor that comes nearer. */
@@ -42,7 +31,7 @@ function landscape(width: number, height: number, seed: number, memory: Memory =
 
 function render(name: StyleName, width: number, height: number, rowsAtOnce = Number.POSITIVE_INFINITY, seed = 1): Float32Array {
   const { canvas, developed, painted } = landscape(width, height, seed);
-  for (const stage of styleOf[name].stages?.(canvas, developed, painted, plan) ?? []) {
+  for (const stage of styleOf[name].stages?.(canvas, developed, painted, plainPlan) ?? []) {
     const bands: [number, number][] = [];
     for (let from = 0; from < stage.rows; from += rowsAtOnce) bands.push([from, Math.min(stage.rows, from + rowsAtOnce)]);
     // Last band first: rows of a stage may not depend on one another.

@@ -34,7 +34,7 @@ const freeWeathers: Weights<Weather> = [
   ['clear', 2.5],
   ['cloudy', 2.5],
   ['overcast', 0.4],
-  ['fog', 0.6],
+  ['fog', 0.3],
   ['rain', 0.25],
   ['storm', 0.2],
 ];
@@ -60,6 +60,9 @@ const palettes: readonly (readonly ColourName[])[] = [
 /** Subjects whose sky never changes with the hour of the day, and the hour they stand for. */
 const fixedHour: Partial<Record<Subject, Hour>> = { space: 'night', aurora: 'night', underwater: 'noon', 'still-life': 'afternoon' };
 
+/** Subjects whose colours a night would take away; they get one only when asked. */
+const livesByDay: ReadonlySet<Subject> = new Set(['flowers', 'tree']);
+
 /** The refused words are never chosen. */
 export function chooseOpen(
   subject: Subject,
@@ -72,7 +75,7 @@ export function chooseOpen(
   const freedom = Math.min(1, plan.creativity * 0.13);
   const free = (share: number) => random() < share;
   const wanderHour = free(freedom);
-  const hour = pick(freeHours, random(), refused);
+  const hour = pick(freeHours, random(), livesByDay.has(subject) ? new Set([...refused, 'night']) : refused);
   const wanderWeather = free(freedom * 0.75);
   const weather = pick(freeWeathers, random(), refused);
   const wanderSeason = free(freedom * 0.6);

@@ -29,17 +29,21 @@ export function printedGeometry(canvas: Canvas, plan: ScenePlan, palette: Palett
   const wide = canvas.width / scale;
   const high = canvas.height / scale;
   const allowed: Kind[] = [];
+  const wanted = new Set<Kind>();
   const add = (detail: 'circles' | 'squares' | 'lines', kinds: Kind[]) => {
     if (refuses(plan, detail)) return;
     allowed.push(...kinds);
-    if (wants(plan, detail)) allowed.push(...kinds, ...kinds, ...kinds);
+    if (!wants(plan, detail)) return;
+    allowed.push(...kinds, ...kinds, ...kinds);
+    for (const kind of kinds) wanted.add(kind);
   };
   add('circles', ['disc', 'half', 'ring', 'quarter', 'dots']);
   add('squares', ['square', 'quarter']);
   add('lines', ['bar', 'stripes']);
-  allowed.push('triangle');
+  if (wanted.size === 0) allowed.push('triangle');
   const pick = (kinds: readonly Kind[], otherwise: Kind) => {
-    const found = kinds.filter((kind) => allowed.includes(kind));
+    const named = kinds.filter((kind) => wanted.has(kind));
+    const found = named.length > 0 ? named : kinds.filter((kind) => allowed.includes(kind));
     return found.length > 0 ? (found[Math.floor(random() * found.length)] as Kind) : otherwise;
   };
   const any = () => allowed[Math.floor(random() * allowed.length)] as Kind;

@@ -65,6 +65,9 @@ export function allowedHue(plan: ScenePlan, hue: number): number {
   return turned;
 }
 
+/** How far a wanted hue is turned each time it is used again, in degrees. */
+const leanings = [0, -15, 9, -26];
+
 /**
  * A few hues that go together. Wanted colours come first and fill the list in turn; otherwise one of `families`
  * (lists of hues in degrees) is taken by seed and, with creativity above 5, turned a little.
@@ -78,7 +81,8 @@ export function chooseHues(plan: ScenePlan, seed: number, families: readonly (re
   for (let index = 0; index < count; index += 1) {
     const lead = led.length > 0 ? led[index % led.length] : undefined;
     const own = ((family[index % family.length] as number) + turn + 720) % 360;
-    if (lead) hues.push((lead.hue + Math.floor(index / led.length) * 24) % 360);
+    // Further turns of the list lean to the warm side first: gold becomes amber, not lime.
+    if (lead) hues.push((lead.hue + (leanings[Math.floor(index / led.length) % leanings.length] as number) + 360) % 360);
     else hues.push(allowedHue(plan, own));
   }
   return hues;

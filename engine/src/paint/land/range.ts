@@ -107,8 +107,8 @@ function foreground(
   }
   const framed = wants(plan, 'pines') || random() < 0.62 || housed;
   if (framed && !refuses(plan, 'pines')) {
-    const dark = under(light, snowy ? colourOf('#1b2a22') : colourOf('#1a2a14'), 0.2);
-    const bright = under(light, plan.season === 'autumn' ? colourOf('#6a7430') : colourOf('#58733f'), 0.85);
+    const dark = under(light, snowy ? colourOf('#24382c') : colourOf('#27421f'), 0.42);
+    const bright = under(light, plan.season === 'autumn' ? colourOf('#80893a') : colourOf('#6f9450'), 1.05);
     const frost = snowy ? under(light, [0.86, 0.9, 0.96], 0.55) : undefined;
     const sunny = light.sun[0] < 0 ? -1 : 1;
     const count = 2 + Math.floor(random() * 3);

@@ -68,7 +68,7 @@ describe.each(Object.keys(scenes))('%s', (subject) => {
   it.each([
     [64, 64],
     [333, 127],
-    [1024, 576],
+    [512, 288],
   ])('fills every pixel at %i×%i with sound light and depth', (width, height) => {
     const { colour, depth } = painted(planOf(subject), width, height, 5);
     expect(colour.every((value) => Number.isFinite(value) && value >= 0)).toBe(true);

@@ -8,8 +8,11 @@ export interface Stars {
   add(dx: number, dy: number, dz: number, strength: number, out: Float32Array<ArrayBufferLike> | number[], offset: number): void;
 }
 
-/** Stars in cells of the sky chart: each cell holds at most one, so a ray looks into one cell a layer. */
-export function createStars(canvas: Canvas, milkyWay: boolean): Stars {
+/**
+ * Stars in cells of the sky chart: each cell holds at most one, so a ray looks into one cell a layer.
+ * `milkyWay`: 0 no band … 1 as bright as it gets.
+ */
+export function createStars(canvas: Canvas, milkyWay: number): Stars {
   const seed = seedFor(canvas.seed, 'stars');
   const random = createRandom(seed);
   const noise = createNoise(seed);
@@ -35,13 +38,13 @@ export function createStars(canvas: Canvas, milkyWay: boolean): Stars {
       let green = 0;
       let blue = 0;
       let band = 0;
-      if (milkyWay) {
+      if (milkyWay > 0) {
         const off = dx * planeX + dy * planeY * 0.6 + dz * planeZ * 0.6 + 0.05;
         const near = 1 / (1 + off * off * 22);
         if (near > 0.08) {
           const veil = noise.sum(u * 5 + 3, v * 5, 5);
           const dust = smoothstep(-0.05, 0.34, noise.sum(u * 7 + 40, v * 7 + veil, 4) - Math.abs(off) * 1.1);
-          band = near * near * clamp(0.6 + veil * 1.5) * (1 - 0.82 * dust);
+          band = milkyWay * near * near * clamp(0.6 + veil * 1.5) * (1 - 0.82 * dust);
           // The heart of the band is warm, its rim blue.
           const heart = near * near * near * near * band;
           red += band * 0.17 + heart * 0.26;
