@@ -1,22 +1,10 @@
 import { fromOklab, toOklab } from '../pixels/oklab.ts';
-import { clamp, colourOf, mix, smoothstep } from '../pixels/shade.ts';
+import { clamp, mix, smoothstep } from '../pixels/shade.ts';
 import type { ColourName, Mood, ScenePlan, Subject } from './plan.ts';
+import { oklabOf, paintOf } from './tint.ts';
 
 /** Changes one pixel of display light (linear, 0 to 1, three numbers in `pixel`) in place. */
 export type Grade = (pixel: Float64Array) => void;
-
-const hues: Record<Exclude<ColourName, 'black' | 'white' | 'grey'>, string> = {
-  red: '#d0342c',
-  orange: '#ef8226',
-  yellow: '#f3d13c',
-  green: '#3d9a48',
-  teal: '#1ea39c',
-  blue: '#2f6ad2',
-  purple: '#7845c9',
-  pink: '#f07fb2',
-  brown: '#7d5232',
-  gold: '#d8a531',
-};
 
 /** How far a hue reaches to both sides, in radians. Brown, gold and orange are neighbours, hence narrow. */
 const reach: Partial<Record<ColourName, number>> = { red: 0.62, orange: 0.36, yellow: 0.42, gold: 0.4, brown: 0.4, pink: 0.5 };
@@ -91,7 +79,6 @@ function leadColours(colours: readonly ColourName[], strength: number) {
   const leads: { a: number; b: number }[] = [];
   let saturation = 1;
   let shift = 0;
-  const lab = new Float64Array(3);
   for (const name of colours) {
     if (name === 'black') shift -= 0.1;
     else if (name === 'white') {
@@ -99,9 +86,8 @@ function leadColours(colours: readonly ColourName[], strength: number) {
       saturation *= 0.6;
     } else if (name === 'grey') saturation *= 0.3;
     else {
-      const [red, green, blue] = colourOf(hues[name]);
-      toOklab(red, green, blue, lab);
-      leads.push({ a: lab[1] as number, b: lab[2] as number });
+      const [, a, b] = oklabOf(paintOf(name));
+      leads.push({ a, b });
     }
   }
   // Black, white and grey together mean a picture without colour.
@@ -149,10 +135,8 @@ function keepOut(name: ColourName) {
       lab[1] = (lab[1] as number) * 1.5;
       lab[2] = (lab[2] as number) * 1.5 + 0.02;
     };
-  const [red, green, blue] = colourOf(hues[name]);
-  const heart = new Float64Array(3);
-  toOklab(red, green, blue, heart);
-  const centre = Math.atan2(heart[2] as number, heart[1] as number);
+  const [, heartA, heartB] = oklabOf(paintOf(name));
+  const centre = Math.atan2(heartB, heartA);
   const outer = (reach[name] ?? 0.7) * 1.8;
   const direction = turnsTo[name] ?? 1;
   // Every hue turns the same way, but for those far on the other side; where they part, colour fades.

@@ -62,7 +62,7 @@ export function createSky(canvas: Canvas, plan: ScenePlan, light: Light): Sky {
   const litGain = light.night ? 0.8 : 1.06;
 
   function air(dx: number, dy: number, dz: number, out: Pixels, offset: number): void {
-    const up = dy > 0 ? dy : 0;
+    const up = Math.max(dy, 0);
     const rise = 1 - up;
     const rise2 = rise * rise;
     const low = rise2 * rise2 * mix(0.55 + 0.45 * rise, 1, light.haze * 0.5);
@@ -99,7 +99,7 @@ export function createSky(canvas: Canvas, plan: ScenePlan, light: Light): Sky {
 
   function addClouds(dx: number, dy: number, dz: number, out: Pixels, offset: number): void {
     if (dy <= 0 || light.cloudCover <= 0) return;
-    const depth = 1 + (dz > -0.4 ? dz : -0.4);
+    const depth = 1 + Math.max(dz, -0.4);
     const px = clamp((dx / depth) * acrossChart + (columns - 1) / 2, 0, columns - 1.001);
     const py = clamp((dy / depth) * upChart, 0, rows - 1.001);
     const column = px | 0;

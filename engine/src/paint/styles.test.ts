@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { createNoise } from '../pixels/noise.ts';
 import { plainPlan } from './fixtures/plain-plan.ts';
 import { type Canvas, createMemory, type Memory } from './picture.ts';
-import type { ScenePlan } from './plan.ts';
 import type { StyleName } from './style.ts';
 import { styleOf } from './styles.ts';
 

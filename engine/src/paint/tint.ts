@@ -16,16 +16,18 @@ const paints: Record<ColourName, Colour> = {
   black: colourOf('#16161b'),
   white: colourOf('#f2f2f0'),
   grey: colourOf('#8d9094'),
-  gold: colourOf('#e8b13c'),
+  gold: colourOf('#e2a632'),
 };
 
-function oklabOf(colour: Colour): Colour {
+/** Lightness and the two colour axes of linear light. */
+export function oklabOf(colour: Colour): Colour {
   const found = new Float64Array(3);
   toOklab(colour[0], colour[1], colour[2], found);
   return [found[0] ?? 0, found[1] ?? 0, found[2] ?? 0];
 }
 
-function colourAt(lightness: number, a: number, b: number): Colour {
+/** Linear light of an OKLab colour; negative channels are cut. */
+export function colourAt(lightness: number, a: number, b: number): Colour {
   const found = new Float64Array(3);
   fromOklab(lightness, a, b, found);
   return [Math.max(0, found[0] ?? 0), Math.max(0, found[1] ?? 0), Math.max(0, found[2] ?? 0)];

@@ -13,7 +13,16 @@ export interface Noise {
   ridge(x: number, y: number, octaves: number): number;
 }
 
-export function createNoise(seed: number): Noise {
+/** Random slopes for the points of a lattice that repeats after 256. */
+export interface Lattice {
+  /** A shuffled list of 0 to 255, twice, so that `order[order[x] + y + 1]` needs no wrapping. */
+  readonly order: Uint8Array;
+  /** Unit vectors. */
+  readonly slopeX: Float64Array;
+  readonly slopeY: Float64Array;
+}
+
+export function createLattice(seed: number): Lattice {
   const random = createRandom(seed);
   const order = new Uint8Array(512);
   const slopeX = new Float64Array(256);
@@ -31,6 +40,11 @@ export function createNoise(seed: number): Noise {
     slopeX[index] = Math.cos(angle);
     slopeY[index] = Math.sin(angle);
   }
+  return { order, slopeX, slopeY };
+}
+
+export function createNoise(seed: number): Noise {
+  const { order, slopeX, slopeY } = createLattice(seed);
 
   function at(x: number, y: number): number {
     const left = Math.floor(x);

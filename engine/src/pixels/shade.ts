@@ -3,7 +3,7 @@
 export type Colour = readonly [number, number, number];
 
 export function clamp(value: number, low = 0, high = 1): number {
-  return value < low ? low : value > high ? high : value;
+  return value < low ? low : Math.min(value, high);
 }
 
 export function mix(from: number, to: number, amount: number): number {

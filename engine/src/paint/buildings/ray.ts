@@ -241,7 +241,7 @@ export function createCast(town: Town): Cast {
     let nextZ = ((rowEdges[row + aheadZ] as number) - oz) * invZ;
     let from = start;
     for (;;) {
-      const to = nextX < nextZ ? nextX : nextZ;
+      const to = Math.min(nextX, nextZ);
       const cell = row * columns + column;
       const low = dy < 0 ? oy + dy * to : oy + dy * from;
       if (low < (tops[cell] as number)) {

@@ -1,23 +1,12 @@
 import { createRandom } from '../../pixels/random.ts';
 import type { Colour } from '../../pixels/shade.ts';
 import type { ColourName, ScenePlan } from '../plan.ts';
+import { colourAt, oklabOf, paintOf } from '../tint.ts';
 
-/**
- * Linear light of an OKLCH colour: lightness 0 to 1, chroma 0 to about 0.32, hue in degrees. Negative channels are cut.
- * Source: B. Ottosson, "A perceptual color space for image processing" (2020).
- */
+/** Linear light of an OKLCH colour: lightness 0 to 1, chroma 0 to about 0.32, hue in degrees. Negative channels are cut. */
 export function fromOklch(lightness: number, chroma: number, hue: number): Colour {
   const angle = (hue * Math.PI) / 180;
-  const a = chroma * Math.cos(angle);
-  const b = chroma * Math.sin(angle);
-  const l = (lightness + 0.396_337_777_4 * a + 0.215_803_757_3 * b) ** 3;
-  const m = (lightness - 0.105_561_345_8 * a - 0.063_854_172_8 * b) ** 3;
-  const s = (lightness - 0.089_484_177_5 * a - 1.291_485_548 * b) ** 3;
-  return [
-    Math.max(0, 4.076_741_662_1 * l - 3.307_711_591_3 * m + 0.230_969_929_2 * s),
-    Math.max(0, -1.268_438_004_6 * l + 2.609_757_401_1 * m - 0.341_319_396_5 * s),
-    Math.max(0, -0.004_196_086_3 * l - 0.703_418_614_7 * m + 1.707_614_701 * s),
-  ];
+  return colourAt(lightness, chroma * Math.cos(angle), chroma * Math.sin(angle));
 }
 
 export interface Tint {
@@ -26,32 +15,21 @@ export interface Tint {
   readonly hue: number;
 }
 
-/** Where each colour word lies in OKLCH. */
-export const tints: Record<ColourName, Tint> = {
-  red: { lightness: 0.6, chroma: 0.22, hue: 26 },
-  orange: { lightness: 0.72, chroma: 0.18, hue: 55 },
-  yellow: { lightness: 0.86, chroma: 0.17, hue: 95 },
-  green: { lightness: 0.66, chroma: 0.17, hue: 145 },
-  teal: { lightness: 0.68, chroma: 0.12, hue: 190 },
-  blue: { lightness: 0.56, chroma: 0.2, hue: 258 },
-  purple: { lightness: 0.54, chroma: 0.22, hue: 302 },
-  pink: { lightness: 0.72, chroma: 0.19, hue: 352 },
-  brown: { lightness: 0.48, chroma: 0.08, hue: 60 },
-  black: { lightness: 0.16, chroma: 0.01, hue: 260 },
-  white: { lightness: 0.96, chroma: 0.01, hue: 90 },
-  grey: { lightness: 0.62, chroma: 0.012, hue: 250 },
-  gold: { lightness: 0.78, chroma: 0.145, hue: 82 },
-};
+/** Where a colour word lies in OKLCH. */
+function tintOf(name: ColourName): Tint {
+  const [lightness, a, b] = oklabOf(paintOf(name));
+  return { lightness, chroma: Math.hypot(a, b), hue: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360 };
+}
 
 /** The colours that lead this plan: the wanted ones that are not refused. */
 export function leadingTints(plan: ScenePlan): Tint[] {
-  return plan.colours.filter((name) => !plan.unwantedColours.includes(name)).map((name) => tints[name]);
+  return plan.colours.filter((name) => !plan.unwantedColours.includes(name)).map(tintOf);
 }
 
 /** Whether a hue (degrees) belongs to a colour the plan keeps out. */
 export function isUnwantedHue(plan: ScenePlan, hue: number): boolean {
   return plan.unwantedColours.some((name) => {
-    const tint = tints[name];
+    const tint = tintOf(name);
     if (tint.chroma < 0.05) return false;
     const apart = Math.abs(((hue - tint.hue + 540) % 360) - 180);
     return apart < 26;

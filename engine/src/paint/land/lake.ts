@@ -117,7 +117,7 @@ export function lakeStage(canvas: Canvas, light: Light, sky: Sky, fan: Fan, view
           const ry = down / length + Math.abs(tiltZ) * 1.4;
           const rz = 1 / length;
           let towards = (rx * light.sun[0] + ry * light.sun[1] + rz * light.sun[2]) / Math.sqrt(rx * rx + ry * ry + rz * rz);
-          towards = towards > 0 ? towards : 0;
+          towards = Math.max(towards, 0);
           const t8 = towards ** 8;
           const facet = smoothstep(0.05, 0.5, ripple);
           const glitter = found < 0 ? (t8 ** 20 * 2.2 + t8 ** 5 * 0.12) * facet : 0;

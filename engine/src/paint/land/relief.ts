@@ -1,4 +1,5 @@
-import { createRandom, hashPoint } from '../../pixels/random.ts';
+import { createLattice } from '../../pixels/noise.ts';
+import { hashPoint } from '../../pixels/random.ts';
 
 /**
  * Noise for ground: it knows its own slope, so that sums of it can behave like worn rock.
@@ -13,23 +14,7 @@ export interface Relief {
 }
 
 export function createRelief(seed: number): Relief {
-  const random = createRandom(seed);
-  const order = new Uint8Array(512);
-  const gradientX = new Float64Array(256);
-  const gradientZ = new Float64Array(256);
-  for (let index = 0; index < 256; index += 1) order[index] = index;
-  for (let index = 255; index > 0; index -= 1) {
-    const other = (random() * (index + 1)) | 0;
-    const held = order[index] as number;
-    order[index] = order[other] as number;
-    order[other] = held;
-  }
-  for (let index = 0; index < 256; index += 1) {
-    order[index + 256] = order[index] as number;
-    const angle = random() * Math.PI * 2;
-    gradientX[index] = Math.cos(angle);
-    gradientZ[index] = Math.sin(angle);
-  }
+  const { order, slopeX: gradientX, slopeY: gradientZ } = createLattice(seed);
 
   function crags(x: number, z: number, octaves: number): number {
     let amplitude = 0.5;

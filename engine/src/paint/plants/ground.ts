@@ -71,7 +71,7 @@ export function hillStage(canvas: Canvas, hills: readonly Hill[], noise: Noise):
           for (let column = 0; column < width; column += 1) {
             const under = row + 1 - (line[column] as number);
             if (under <= 0) continue;
-            const cover = under < 1 ? under : 1;
+            const cover = Math.min(under, 1);
             const down = Math.min(1, under / (height * 0.4));
             const squeeze = 1 / (1 + down * 3);
             const n = noise.sum(column / hill.grain, (row / hill.grain) * (2 + 6 * squeeze), 3);

@@ -226,13 +226,13 @@ export function createShapes(canvas: Canvas, noise: Noise): Shapes {
         let half: number;
         let gap: number;
         if (kind === limb) {
-          t = t < 0 ? 0 : t > 1 ? 1 : t;
+          t = t < 0 ? 0 : Math.min(t, 1);
           half = start + (end - start) * t;
           const beyond = along < 0 ? along : along > length ? along - length : 0;
           gap = half - (beyond === 0 ? away : Math.sqrt(beyond * beyond + across * across));
         } else {
           if (t < -soft / length || t > 1 + soft / length) continue;
-          const inside = t < 0.001 ? 0.001 : t > 0.999 ? 0.999 : t;
+          const inside = t < 0.001 ? 0.001 : Math.min(t, 0.999);
           if (kind === leaf) {
             const hill = 4 * inside * (1 - inside);
             half = start * hill * (1.3 - 0.3 * hill) * (1.08 - 0.3 * (inside - 0.5));
@@ -248,9 +248,9 @@ export function createShapes(canvas: Canvas, noise: Noise): Shapes {
         }
         const cover = (0.5 + gap * overEdge) * 1;
         if (cover <= 0) continue;
-        const wide = half > 0.3 ? half : 0.3;
+        const wide = Math.max(half, 0.3);
         let v = across / wide;
-        v = v < -1 ? -1 : v > 1 ? 1 : v;
+        v = v < -1 ? -1 : Math.min(v, 1);
         let shine = 1 + side * v - round * v * v;
         if (grain > 0) {
           if (kind === limb) {
@@ -268,7 +268,7 @@ export function createShapes(canvas: Canvas, noise: Noise): Shapes {
         if (shine < 0.05) shine = 0.05;
         lay(
           row * width + column,
-          (cover > 1 ? 1 : cover) * alpha,
+          Math.min(cover, 1) * alpha,
           ((table[at + 7] as number) + ((table[at + 10] as number) - (table[at + 7] as number)) * t) * shine,
           ((table[at + 8] as number) + ((table[at + 11] as number) - (table[at + 8] as number)) * t) * shine,
           ((table[at + 9] as number) + ((table[at + 12] as number) - (table[at + 9] as number)) * t) * shine,
@@ -294,7 +294,7 @@ export function createShapes(canvas: Canvas, noise: Noise): Shapes {
     const bottom = Math.min(to, Math.ceil(Math.max(y0, y0 + dy)));
     for (let row = top; row < bottom; row += 1) {
       let t = (row + 0.5 - y0) / (dy || 1);
-      t = t < 0 ? 0 : t > 1 ? 1 : t;
+      t = t < 0 ? 0 : Math.min(t, 1);
       const middle = x0 + dx * t + bend * t * t;
       const slant = (dx + 2 * bend * t) / (dy || 1);
       const half = start * (1 - t * t * 0.9) * Math.sqrt(1 + Math.min(9, slant * slant));
@@ -308,7 +308,7 @@ export function createShapes(canvas: Canvas, noise: Noise): Shapes {
         const cover = 0.5 + (half - (away < 0 ? -away : away)) / (2 * edge);
         if (cover <= 0) continue;
         const shine = 1 + (away < 0 ? -side : side);
-        lay(row * width + column, (cover > 1 ? 1 : cover) * alpha, red * shine, green * shine, blue * shine, far);
+        lay(row * width + column, Math.min(cover, 1) * alpha, red * shine, green * shine, blue * shine, far);
       }
     }
   }
@@ -345,11 +345,11 @@ export function createShapes(canvas: Canvas, noise: Noise): Shapes {
         if (cover <= 0) continue;
         const up = Math.sqrt(Math.max(0, 1 - distance * distance));
         const lit = (px / reach) * side - (py / reach) * 0.7 + up * 0.6;
-        const shine = 1 - round + round * (0.35 + 1.05 * (lit < 0 ? 0 : lit));
-        const t = distance > 1 ? 1 : distance;
+        const shine = 1 - round + round * (0.35 + 1.05 * Math.max(lit, 0));
+        const t = Math.min(distance, 1);
         lay(
           row * width + column,
-          (cover > 1 ? 1 : cover) * alpha,
+          Math.min(cover, 1) * alpha,
           ((table[at + 7] as number) + ((table[at + 10] as number) - (table[at + 7] as number)) * t) * shine,
           ((table[at + 8] as number) + ((table[at + 11] as number) - (table[at + 8] as number)) * t) * shine,
           ((table[at + 9] as number) + ((table[at + 12] as number) - (table[at + 9] as number)) * t) * shine,

@@ -62,8 +62,8 @@ export function paintTrunks(
         let v = (column + 0.5 - middle) / (half * (1 + rough));
         const cover0 = 0.5 + (1 - Math.abs(v)) * half;
         if (cover0 <= 0) continue;
-        const cover = cover0 > 1 ? 1 : cover0;
-        v = v < -1 ? -1 : v > 1 ? 1 : v;
+        const cover = Math.min(cover0, 1);
+        v = v < -1 ? -1 : Math.min(v, 1);
         const round = Math.sqrt(1 - v * v * 0.96);
         const towards = v * side;
         let lit = smoothstep(-0.25, 1, towards) * 0.8 + round * 0.12;

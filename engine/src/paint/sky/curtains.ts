@@ -116,7 +116,7 @@ export function createAurora(canvas: Canvas, plan: ScenePlan, sky: Sky): Aurora 
 
   function add(dx: number, dy: number, dz: number, strength: number, out: Float32Array<ArrayBufferLike>, offset: number): void {
     if (dy <= 0) return;
-    const depth = 1 + (dz > -0.4 ? dz : -0.4);
+    const depth = 1 + Math.max(dz, -0.4);
     const px = clamp((dx / depth) * acrossChart + (columns - 1) / 2, 0, columns - 1.001);
     const py = clamp((dy / depth) * upChart, 0, rows - 1.001);
     const column = px | 0;

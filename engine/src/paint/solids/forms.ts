@@ -13,16 +13,16 @@ function joined(a: number, b: number, blend: number): number {
 function box2(x: number, y: number, halfX: number, halfY: number): number {
   const dx = Math.abs(x) - halfX;
   const dy = Math.abs(y) - halfY;
-  const outX = dx > 0 ? dx : 0;
-  const outY = dy > 0 ? dy : 0;
-  return Math.sqrt(outX * outX + outY * outY) + Math.min(0, dx > dy ? dx : dy);
+  const outX = Math.max(dx, 0);
+  const outY = Math.max(dy, 0);
+  return Math.sqrt(outX * outX + outY * outY) + Math.min(0, Math.max(dx, dy));
 }
 
 function capsule(x: number, y: number, z: number, x1: number, y1: number, x2: number, y2: number, radius: number): number {
   const dx = x2 - x1;
   const dy = y2 - y1;
   let t = ((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy);
-  t = t < 0 ? 0 : t > 1 ? 1 : t;
+  t = t < 0 ? 0 : Math.min(t, 1);
   const ex = x - x1 - dx * t;
   const ey = y - y1 - dy * t;
   return Math.sqrt(ex * ex + ey * ey + z * z) - radius;
@@ -35,9 +35,9 @@ export function roundedBox(halfX: number, halfY: number, halfZ: number, corner: 
     const dx = Math.abs(x) - halfX + corner;
     const dy = Math.abs(y - halfY) - halfY + corner;
     const dz = Math.abs(z) - halfZ + corner;
-    const outX = dx > 0 ? dx : 0;
-    const outY = dy > 0 ? dy : 0;
-    const outZ = dz > 0 ? dz : 0;
+    const outX = Math.max(dx, 0);
+    const outY = Math.max(dy, 0);
+    const outZ = Math.max(dz, 0);
     return Math.sqrt(outX * outX + outY * outY + outZ * outZ) + Math.min(0, Math.max(dx, dy, dz)) - corner;
   };
 }
@@ -98,7 +98,7 @@ function vaseRadius(y: number): number {
 
 export const vase: Distance = (x, y, z) => {
   const out = Math.sqrt(x * x + z * z);
-  const wall = Math.abs(out - vaseRadius(y < 0 ? 0 : y > 1.25 ? 1.25 : y) + 0.02) - 0.02;
+  const wall = Math.abs(out - vaseRadius(y < 0 ? 0 : Math.min(y, 1.25)) + 0.02) - 0.02;
   const foot = box2(out, y - 0.03, vaseRadius(0) - 0.02, 0.03);
   return Math.min(Math.max(wall * 0.75, y - 1.25, -y), foot);
 };
@@ -114,7 +114,7 @@ function bottleRadius(y: number): number {
 
 export const bottle: Distance = (x, y, z) => {
   const out = Math.sqrt(x * x + z * z);
-  const inside = y < 0 ? 0 : y > 1.6 ? 1.6 : y;
+  const inside = y < 0 ? 0 : Math.min(y, 1.6);
   return Math.max((out - bottleRadius(inside)) * 0.72, y - 1.6, -y) - 0.012;
 };
 

@@ -261,7 +261,7 @@ export function createRoom(plan: ScenePlan, light: Light, group: Arrangement, se
     const ny = up[1] as number;
     const nz = up[2] as number;
     const look = -(dx * nx + dy * ny + dz * nz);
-    const facing = look < 0 ? 0 : look > 1 ? 1 : look;
+    const facing = look < 0 ? 0 : Math.min(look, 1);
     const solid = thing >= 0 ? (world.solids[thing] as Solid) : undefined;
     const gloss = solid ? solid.gloss : thing === table ? lamps.tableGloss : 0;
     const rough = solid ? solid.rough : 0.25;
