@@ -56,8 +56,12 @@ export const apple: Distance = (x, y, z) => {
   const lift = y - 0.5;
   const far = Math.sqrt(x * x + z * z + lift * lift) - 0.6;
   if (far > 0.1) return far;
-  const angle = Math.atan2(z, x);
-  const out = Math.sqrt(x * x + z * z) * (1.03 - lift * 0.22) * (1 + 0.014 * Math.cos(angle * 5) * (0.35 - lift));
+  const flat = Math.sqrt(x * x + z * z);
+  // The cosine of five times the angle around the core, as a polynomial of the cosine of the angle.
+  const c = x / (flat + 1e-9);
+  const c2 = c * c;
+  const ribs = c * (5 + c2 * (16 * c2 - 20));
+  const out = flat * (1.03 - lift * 0.22) * (1 + 0.014 * ribs * (0.35 - lift));
   const ring = Math.sqrt((out - 0.2) * (out - 0.2) + lift * lift * 0.8) - 0.335;
   const stem = capsule(x, y, z, 0, 0.7, 0.06, 0.98, 0.017);
   return Math.min(ring * 0.86, stem);
@@ -96,10 +100,12 @@ function vaseRadius(y: number): number {
   return 0.14 + 0.27 * belly + lip;
 }
 
+const vaseFoot = vaseRadius(0) - 0.02;
+
 export const vase: Distance = (x, y, z) => {
   const out = Math.sqrt(x * x + z * z);
   const wall = Math.abs(out - vaseRadius(y < 0 ? 0 : Math.min(y, 1.25)) + 0.02) - 0.02;
-  const foot = box2(out, y - 0.03, vaseRadius(0) - 0.02, 0.03);
+  const foot = box2(out, y - 0.03, vaseFoot, 0.03);
   return Math.min(Math.max(wall * 0.75, y - 1.25, -y), foot);
 };
 
@@ -148,6 +154,9 @@ export function flowerHead(petals: number, open: number): Distance {
   const wide = sector * 0.42 + 0.02;
   const rise = Math.cos(open * Math.PI * 0.5);
   const outwards = Math.sin(open * Math.PI * 0.5);
+  // Directions of the petals of both layers: a turn by half a sector from one to the next, one around more than needed.
+  const cosines = Float64Array.from({ length: petals * 2 + 1 }, (_value, index) => Math.cos((index * sector) / 2));
+  const sines = Float64Array.from({ length: petals * 2 + 1 }, (_value, index) => Math.sin((index * sector) / 2));
   return (x, y, z) => {
     let least = Math.sqrt(x * x + (y - 0.1) * (y - 0.1) * 1.6 + z * z) - 0.2;
     const out = Math.sqrt(x * x + z * z);
@@ -155,10 +164,10 @@ export function flowerHead(petals: number, open: number): Distance {
     if (far > 0.1) return far;
     const way = Math.atan2(z, x);
     for (let layer = 0; layer < 2; layer += 1) {
-      const angle = way + layer * sector * 0.5;
-      const folded = angle - Math.round(angle / sector) * sector;
-      const px = Math.cos(folded) * out;
-      const pz = Math.sin(folded) * out;
+      const nearest = Math.round(way / sector + layer * 0.5) * 2 - layer;
+      const petal = nearest < 0 ? nearest + petals * 2 : nearest;
+      const px = x * (cosines[petal] as number) + z * (sines[petal] as number);
+      const pz = z * (cosines[petal] as number) - x * (sines[petal] as number);
       const lean = layer === 0 ? 0 : 0.28;
       const along = px * (outwards - lean) + y * (rise + lean);
       const over = -px * (rise + lean) + y * (outwards - lean) + (along - 0.45) * (along - 0.45) * 0.35;
@@ -167,8 +176,8 @@ export function flowerHead(petals: number, open: number): Distance {
       const c = over / 0.07;
       const size = Math.sqrt(a * a + b * b + c * c);
       const steep = Math.sqrt((a * a) / 0.25 + (b * b) / (wide * wide) + (c * c) / 0.0049) + 1e-6;
-      const petal = ((size * (size - 1)) / steep) * 0.8;
-      if (petal < least) least = petal;
+      const away = ((size * (size - 1)) / steep) * 0.8;
+      if (away < least) least = away;
     }
     return least;
   };
