@@ -1,7 +1,6 @@
 import type { Language } from '@easel/contract/language';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { creditColumns } from '../credits/reads.ts';
 import './tables.ts';
 
 export interface UsageRow {
@@ -12,20 +11,44 @@ export interface UsageRow {
   session_id: string;
   last_seen_at: Date;
   held: number;
-  buckets: { source: string; amount: number; expires_at: string | null }[];
+  buckets: { source: string; amount: number; expires_at: Date | null }[];
 }
 
-// Written out, not built: this is the studio's most frequent read, and it is one round trip.
+interface UsagePart extends Omit<UsageRow, 'held' | 'buckets'> {
+  bucket_id: string | null;
+  source: string;
+  remaining: number;
+  expires_at: Date | null;
+  hold_id: string | null;
+  held: number;
+}
+
+// Written out, not built: this is the studio's most frequent read, and it is one round trip. It answers a row for
+// each pair of a bucket and an open hold (there are few of both) and leaves the sums to us: that is twice as fast as
+// making them in the embedded database.
 const usageSql = `
   select m.id, m.email, m.name, m.icon_url, s.id as session_id, s.last_seen_at,
-    ${creditColumns.held('m.id')} as held, ${creditColumns.buckets('m.id', '$3')} as buckets
+    b.id as bucket_id, b.source, b.remaining, b.expires_at, h.work_id as hold_id, h.amount as held
   from sessions s join members m on m.id = s.member_id
-  where s.token_hash = $1 and s.last_seen_at > $2`;
+    left join credit_buckets b on b.member_id = m.id and b.remaining > 0
+    left join credit_holds h on h.member_id = m.id and not h.settled
+  where s.token_hash = $1 and s.last_seen_at > $2
+  order by b.expires_at nulls last, b.created_at`;
 
 /** Session, member and credits of a token; nothing when the session has ended. */
 export async function readUsage(db: Database, tokenHash: string, horizon: Date, now: Date): Promise<UsageRow | undefined> {
-  const { rows } = await db.executeQuery<UsageRow>(CompiledQuery.raw(usageSql, [tokenHash, horizon, now]));
-  return rows[0];
+  const { rows } = await db.executeQuery<UsagePart>(CompiledQuery.raw(usageSql, [tokenHash, horizon]));
+  const [first] = rows;
+  if (!first) return undefined;
+  const buckets = new Map<string, UsageRow['buckets'][number]>();
+  const holds = new Map<string, number>();
+  for (const { bucket_id, source, remaining: amount, expires_at, hold_id, held } of rows) {
+    if (bucket_id && (expires_at === null || expires_at > now)) buckets.set(bucket_id, { source, amount, expires_at });
+    if (hold_id) holds.set(hold_id, held);
+  }
+  const { id, email, name, icon_url, session_id, last_seen_at } = first;
+  const held = [...holds.values()].reduce((sum, amount) => sum + amount, 0);
+  return { id, email, name, icon_url, session_id, last_seen_at, held, buckets: [...buckets.values()] };
 }
 
 export async function findMember(

@@ -111,7 +111,7 @@ function usageOf(usage: UsageRow, language: Language) {
   const buckets = usage.buckets.map(({ source, amount, expires_at }) => ({
     source,
     amount,
-    expires_at: expires_at && new Date(expires_at).toISOString(),
+    expires_at: expires_at?.toISOString() ?? null,
   }));
   return {
     user_info: { icon_url: usage.icon_url, id: usage.id, name: usage.name, email: usage.email },
