@@ -1,23 +1,55 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { firstScreenHints } from './build/first-screen.ts';
+import { firstScreen } from './build/first-screen.ts';
 import { precompress } from './build/precompress.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
-// Small parts that the first screen and most others share: one file instead of thirty.
-const frame = new RegExp(
+const icons = (...names: string[]) => new RegExp(`lucide-react/dist/esm/icons/(${names.join('|')})\\.`);
+
+/**
+ * What is asked for together travels together, in few files: the libraries, what most screens share, what those share that ask the
+ * server, and what those share that show works. Menus, lists and windows stay apart: they arrive when they are opened.
+ * A module belongs to the first group that wants it.
+ */
+const groups: [name: string, ...tests: RegExp[]][] = [
+  ['base', /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|zustand|lucide-react\/dist\/esm\/(?!icons))\//],
   [
-    'web/src/(app|api|ui|i18n)/(avatar|button|chip|classes|copy-button|empty-state|field|i18n|invite-token|language|line-state|modals|picture|routing-rules|screens|seal|session|texts|theme|toast)\\.',
-    'contract/src/(language|limits|protocol)\\.',
-    'lucide-react/dist/esm/icons/(check|circle-alert|circle-exclamation-point|clapperboard|copy|expand|gallery-vertical-end|house|image|image-up|languages|message-square|moon|pen-tool|scan-face|square-dashed-mouse-pointer|sun|terminal|unplug|user|user-round)\\.',
-  ].join('|'),
-);
+    'frame',
+    /web\/src\/app\/(avatar|routing-rules|screens|use-screen)\.|web\/src\/ui\/(button|chip|copy-button|empty-state|field|picture|select\.module|seal|toast)\./,
+    /contract\/src\/(language|limits|protocol)\.|web\/src\/(api\/(invite-token|line-state|modals|session)|features\/coming\/components\/coming\.module)\./,
+    icons(
+      'check',
+      'circle-alert',
+      'clapperboard',
+      'copy',
+      'expand',
+      'house',
+      'image',
+      'image-up',
+      'message-square',
+      'pen-tool',
+      'scan-face',
+    ),
+    icons('square-dashed-mouse-pointer', 'terminal', 'user', 'x'),
+  ],
+  [
+    'live',
+    /node_modules\/@tanstack\/(query-core|react-query)\/|contract\/src\/(errors|rules)\.|web\/src\/(app\/queries|ui\/lazy-menu)\./,
+    /web\/src\/api\/(call-error|client|frame-line|query-client|studio-config|usage|wire|works-socket)\./,
+  ],
+  [
+    'works',
+    /contract\/src\/(recipe|work-states)\.|web\/src\/api\/(names|recipe-address|work-calls|work-lists|works)\./,
+    /web\/src\/(app\/(learn-more|lightbox|work-actions)|ui\/(media|progress|skeleton|work\/[\w-]+|work\/lightbox\/slides))\./,
+    icons('ban', 'download', 'ellipsis', 'heart', 'heart-off', 'lock', 'maximize-2', 'repeat-2', 'trash-2', 'triangle-alert'),
+  ],
+];
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
   root,
-  plugins: [react(), firstScreenHints(), precompress()],
+  plugins: [react(), firstScreen(), precompress()],
   resolve: {
     alias: {
       // The latin file alone: the package's own style sheet would bring in every alphabet.
@@ -38,13 +70,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            {
-              name: 'base',
-              test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|zustand|lucide-react\/dist\/esm\/(?!icons))/,
-            },
-            { name: 'frame', test: frame },
-          ],
+          groups: groups.map(([name, ...tests], place) => ({
+            name,
+            test: (id: string) => tests.some((test) => test.test(id)),
+            priority: groups.length - place,
+          })),
         },
       },
     },

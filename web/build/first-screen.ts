@@ -1,47 +1,79 @@
-import type { Plugin, Rolldown } from 'vite';
+import { readFileSync } from 'node:fs';
+import { languages } from '@easel/contract/language';
+import type { Plugin } from 'vite';
+import { type PartName, parts, screens } from '../src/app/screens.ts';
 import { heroPicture, heroSizes, sourcesOf } from '../src/features/home/components/pictures.ts';
+import { bundleOf } from '../src/i18n/texts.ts';
 
-/** What the home page needs besides the entry: its screen, and the texts of one language. */
-const firstScreen = { screen: ['src/app/routes/home.tsx'], en: ['en/studio.ts', 'en/home.ts'], zh: ['zh/studio.ts', 'zh/home.ts'] };
+/** What each address loads besides the entry, so that the browser asks for everything at once instead of finding out file by file. */
+export interface Hints {
+  paths: Record<string, PartName>;
+  parts: Partial<Record<PartName, { files: string[]; zh: string[]; en: string[]; picture?: string | undefined; sizes?: string }>>;
+  /** What a member loads too. */
+  member: string[];
+}
+
+/** The parts of a built chunk that count here. */
+export interface BuiltChunk {
+  fileName: string;
+  imports: string[];
+  facadeModuleId: string | null;
+  isEntry: boolean;
+}
 
 /**
- * Tells `before-paint.js` the addresses of the font and of what is needed first, so that the browser asks for everything at once
- * instead of finding out one file after another.
+ * Puts `before-paint.js` into the page, with the hints of every address; asks for the font; and puts the mark in, which is the
+ * first thing seen. The server could not give these hints: only the browser knows the language and whether somebody is signed in.
  */
-export function firstScreenHints(): Plugin {
+export function firstScreen(): Plugin {
+  const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
   return {
     name: 'easel-first-screen',
-    apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(html, context) {
-        const files = Object.values(context.bundle ?? {});
-        const font = files.find((file) => file.fileName.endsWith('.woff2'));
+      handler(html, { bundle }) {
+        const files = Object.values(bundle ?? {});
         const chunks = files.filter((file) => file.type === 'chunk');
-        const data = Object.entries(firstScreen).map(([name, sources]) => `data-${name}="${addresses(chunks, sources)}"`);
-        data.push(`data-picture="${sourcesOf(heroPicture).srcSet}"`, `data-sizes="${heroSizes}"`);
-        return {
-          html: html.replace('src="/before-paint.js"', `src="/before-paint.js" ${data.join(' ')}`),
-          tags: font
-            ? [
-                {
-                  tag: 'link',
-                  attrs: { rel: 'preload', href: `/${font.fileName}`, as: 'font', type: 'font/woff2', crossorigin: '' },
-                  injectTo: 'head-prepend',
-                },
-              ]
-            : [],
-        };
+        const font = files.find((file) => file.fileName.endsWith('.woff2'));
+        const hints = bundle ? JSON.stringify(hintsOf(chunks)) : '';
+        const script = read('before-paint.js').replace(/^\s*(\/\/|\/\*\*).*\n/gm, '');
+        const mark = `data:image/svg+xml,${encodeURIComponent(read('../public/seal.svg'))}`;
+        const run = `<script>(${script.trim().replace(/;$/, '')})(${hints})</script>`;
+        const ask = font ? `<link rel="preload" href="/${font.fileName}" as="font" type="font/woff2" crossorigin />` : '';
+        return html.replace('src="/seal.svg"', `src="${mark}"`).replace('<!-- before-paint -->', () => `${ask}\n    ${run}`);
       },
     },
   };
 }
 
-function addresses(chunks: Rolldown.OutputChunk[], sources: string[]): string {
-  const found = sources.map((source) => {
-    const chunk = chunks.find((candidate) => candidate.facadeModuleId?.endsWith(source));
-    if (!chunk) throw new Error(`The build has no chunk for ${source}, which the first screen needs`);
-    return `/${chunk.fileName}`;
+export function hintsOf(chunks: readonly BuiltChunk[]): Hints {
+  const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const withImports = (file: string, found = new Set<string>()): Set<string> => {
+    if (found.has(file)) return found;
+    found.add(file);
+    for (const imported of named.get(file)?.imports ?? []) withImports(imported, found);
+    return found;
+  };
+  const entry = chunks.find((chunk) => chunk.isEntry);
+  const there = entry ? withImports(entry.fileName) : new Set();
+  const filesOf = (...sources: string[]): string[] => {
+    const wanted = sources.flatMap((source) => {
+      const chunk = chunks.find((candidate) => candidate.facadeModuleId?.endsWith(source));
+      if (!chunk) throw new Error(`The build has no chunk for ${source}`);
+      return [...withImports(chunk.fileName)];
+    });
+    return [...new Set(wanted)].filter((file) => !there.has(file));
+  };
+  const partHints = (Object.keys(parts) as PartName[]).map((name) => {
+    const bundles = new Set(['at-first', ...parts[name].map((namespace) => bundleOf[namespace])]);
+    const [zh = [], en = []] = languages.map((language) => filesOf(...[...bundles].map((bundle) => `/i18n/${language}/${bundle}.ts`)));
+    const files = filesOf(`/routes/${name}.tsx`);
+    const picture = name === 'home' ? { picture: sourcesOf(heroPicture).srcSet, sizes: heroSizes } : {};
+    return [name, { files, zh, en, ...picture }];
   });
-  return found.join(' ');
+  return {
+    paths: Object.fromEntries(Object.entries(screens).map(([path, screen]) => [path, screen.part])),
+    parts: Object.fromEntries(partHints),
+    member: filesOf('/app/member-account.tsx'),
+  };
 }

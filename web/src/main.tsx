@@ -18,7 +18,7 @@ let lineKept = false;
 function keepLineForMembers() {
   if (lineKept || useSession.getState().token === '') return;
   lineKept = true;
-  void import('./api/works-socket.ts').then(({ keepLine }) => keepLine());
+  void import('./app/member-account.tsx').then(({ keepLine }) => keepLine());
 }
 keepLineForMembers();
 useSession.subscribe(keepLineForMembers);

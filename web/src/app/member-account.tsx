@@ -4,6 +4,9 @@ import styles from './account.module.css';
 import { AccountMenu } from './account-menu.tsx';
 import { withQueries } from './queries.tsx';
 
+// The live line comes along: members use both, and visitors neither.
+export { keepLine } from '../api/works-socket.ts';
+
 /** The live balance and the member's menu. */
 export const MemberAccount = withQueries(function MemberAccount({ side }: { side: 'right' | 'bottom' }) {
   const { t, language } = useTranslation();

@@ -13,13 +13,8 @@ type Load = () => Promise<{ Component: ComponentType }>;
 /** A part arrives with its texts when its address is opened. */
 function part(name: PartName, load: Load) {
   return lazy(async () => {
-    const live = 'live' in parts[name];
-    const [{ Component }, queries] = await Promise.all([
-      load(),
-      live ? import('./queries.tsx') : undefined,
-      loadTexts(...parts[name].texts),
-    ]);
-    return { default: queries ? queries.withQueries(Component) : Component };
+    const [{ Component }] = await Promise.all([load(), loadTexts(...parts[name])]);
+    return { default: Component };
   });
 }
 

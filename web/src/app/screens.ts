@@ -5,24 +5,17 @@ import type { Namespace, Texts } from '../i18n/texts.ts';
 /** The screens that have a name of their own; the words are in `studio.screen`. */
 export type ScreenKey = Exclude<keyof Texts['studio']['screen'], 'img2img'>;
 
-interface Part {
-  /** The texts that come along. */
-  texts: readonly Namespace[];
-  /** It asks the server. */
-  live?: true;
-}
-
-/** The modules of `routes/`. */
+/** The modules of `routes/`, and the texts that come along. */
 export const parts = {
-  home: { texts: ['home'] },
-  agreement: { texts: ['agreement'] },
-  coming: { texts: ['coming'] },
-  returned: { texts: ['coming'] },
-  'text-to-image': { texts: ['image', 'work', 'works'], live: true },
-  workbench: { texts: ['workbench', 'works', 'work'], live: true },
-  make: { texts: ['workbench', 'work'], live: true },
-  works: { texts: ['works', 'work'], live: true },
-} as const satisfies Record<string, Part>;
+  home: ['home'],
+  agreement: ['agreement'],
+  coming: ['coming'],
+  returned: ['coming'],
+  'text-to-image': ['image', 'work', 'works'],
+  workbench: ['workbench', 'works', 'work'],
+  make: ['workbench', 'work'],
+  works: ['works', 'work'],
+} as const satisfies Record<string, readonly Namespace[]>;
 
 export type PartName = keyof typeof parts;
 

@@ -3,7 +3,7 @@ import { storageKeys } from '@easel/contract/protocol';
 import { use, useMemo, useSyncExternalStore } from 'react';
 import { markPage, startLanguage } from './language.ts';
 import type { TextKey, TextValues } from './text-keys.ts';
-import { type Namespace, type Texts, textLoaders } from './texts.ts';
+import { bundleOf, type Namespace, type Texts, textLoaders } from './texts.ts';
 
 type Tree = { readonly [key: string]: unknown };
 type Values = Readonly<Record<string, string | number>>;
@@ -94,7 +94,7 @@ function load(language: Language, namespace: Namespace): Promise<void> {
   const where = place(language, namespace);
   const known = loading.get(where);
   if (known) return known;
-  const promise = textLoaders[language][namespace]().then(
+  const promise = textLoaders[language][bundleOf[namespace]]().then(
     (module) => void loaded.set(where, module[namespace] as Tree),
     (error: Error) => {
       // The line may be back at the next try.

@@ -23,29 +23,32 @@ export interface Texts {
 }
 export type Namespace = keyof Texts;
 
-type Loader = () => Promise<Record<string, unknown>>;
+/** Texts that travel together. */
+export type Bundle = 'at-first' | 'of-works' | 'login' | 'agreement';
 
-export const textLoaders: Record<Language, Record<Namespace, Loader>> = {
+export const bundleOf: Record<Namespace, Bundle> = {
+  studio: 'at-first',
+  home: 'at-first',
+  coming: 'at-first',
+  image: 'of-works',
+  work: 'of-works',
+  workbench: 'of-works',
+  works: 'of-works',
+  login: 'login',
+  agreement: 'agreement',
+};
+
+export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<string, unknown>>>> = {
   en: {
-    studio: () => import('./en/studio.ts'),
-    home: () => import('./en/home.ts'),
+    'at-first': () => import('./en/at-first.ts'),
+    'of-works': () => import('./en/of-works.ts'),
     login: () => import('./en/login.ts'),
     agreement: () => import('./en/agreement.ts'),
-    coming: () => import('./en/coming.ts'),
-    image: () => import('./en/image.ts'),
-    work: () => import('./en/work.ts'),
-    works: () => import('./en/works.ts'),
-    workbench: () => import('./en/workbench.ts'),
   },
   zh: {
-    studio: () => import('./zh/studio.ts'),
-    home: () => import('./zh/home.ts'),
+    'at-first': () => import('./zh/at-first.ts'),
+    'of-works': () => import('./zh/of-works.ts'),
     login: () => import('./zh/login.ts'),
     agreement: () => import('./zh/agreement.ts'),
-    coming: () => import('./zh/coming.ts'),
-    image: () => import('./zh/image.ts'),
-    work: () => import('./zh/work.ts'),
-    works: () => import('./zh/works.ts'),
-    workbench: () => import('./zh/workbench.ts'),
   },
 };

@@ -1,1 +1,4 @@
-export { MakeScreen as Component } from '../../features/workbench/components/make-screen.tsx';
+import { MakeScreen } from '../../features/workbench/components/make-screen.tsx';
+import { withQueries } from '../queries.tsx';
+
+export const Component = withQueries(MakeScreen);

@@ -2,9 +2,10 @@ import { useLocation } from 'react-router';
 import { ToolScreen } from '../../features/image/components/tool-screen.tsx';
 import { LearnMore } from '../learn-more.tsx';
 import { WorksLightbox } from '../lightbox.tsx';
+import { withQueries } from '../queries.tsx';
 import { WorkActionsRoot } from '../work-actions.tsx';
 
-export function Component() {
+export const Component = withQueries(function TextToImage() {
   const { pathname } = useLocation();
   return (
     <WorkActionsRoot>
@@ -15,4 +16,4 @@ export function Component() {
       />
     </WorkActionsRoot>
   );
-}
+});
