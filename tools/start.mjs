@@ -17,5 +17,16 @@ if (development) {
 }
 
 ensureWebBuilt();
+endWithParent();
 // The channel tells the server when this process is gone, however it went, so that it never stays behind alone.
 process.exit(await runToEnd(modernNode(), [server], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }));
+
+/** Some shells do not hand a signal on: when npm is gone, the studio ends too, instead of holding its port and its folder. */
+function endWithParent() {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 500);
+}
