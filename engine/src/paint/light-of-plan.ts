@@ -192,7 +192,13 @@ export function createLight(plan: ScenePlan, seed: number): Light {
     };
   }
   if (plan.mood === 'cosy') palette = { ...palette, sunColour: mixColour(palette.sunColour, [1, 0.62, 0.3], 0.2) };
-  const dull: Colour = night ? [0.06, 0.08, 0.12] : mixColour([0.62, 0.69, 0.78], base.horizon, lowSun ? 0.24 : 0.15);
+  const dull: Colour = night
+    ? [0.06, 0.08, 0.12]
+    : mixColour(
+        plan.hour === 'dusk' ? [0.4, 0.54, 0.72] : [0.62, 0.69, 0.78],
+        base.horizon,
+        plan.hour === 'dusk' ? 0.1 : lowSun ? 0.24 : 0.15,
+      );
   palette = mapPalette(palette, (colour) => scaleColour(greyed(colour, effect.grey, dull), effect.bright));
   if (effect.grey > 0.5) {
     // Under a closed sky the dome is nearly even: bright overhead, paler at the rim.

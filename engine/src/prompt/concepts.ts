@@ -174,13 +174,13 @@ const air = {
   autumn: { pulls: { forest: 0.7 }, season: 'autumn' },
   winter: { pulls: { mountains: 0.5 }, season: 'winter' },
   calm: { mood: 'calm' },
-  dramatic: { mood: 'dramatic' },
+  dramatic: { mood: 'dramatic', hints: { weather: 'cloudy' } },
   joyful: { mood: 'joyful' },
-  lonely: { mood: 'lonely' },
-  mysterious: { mood: 'mysterious' },
-  dreamy: { mood: 'dreamy' },
-  epic: { mood: 'epic' },
-  cosy: { mood: 'cosy' },
+  lonely: { mood: 'lonely', hints: { weather: 'overcast' } },
+  mysterious: { mood: 'mysterious', hints: { hour: 'dusk', weather: 'fog' } },
+  dreamy: { mood: 'dreamy', hints: { hour: 'dawn' } },
+  epic: { mood: 'epic', hints: { hour: 'sunset', weather: 'cloudy' } },
+  cosy: { mood: 'cosy', hints: { hour: 'sunset' } },
 } as const satisfies Record<string, Concept>;
 
 const looks = {

@@ -102,7 +102,7 @@ function scoreOf(subject: Subject, asked: readonly Concept[]): number {
   return strongest + 0.25 * (pulls.reduce((sum, pull) => sum + pull, 0) - strongest);
 }
 
-/** The first word that says it; where none does, the first that hints at it. */
+/** The first word that says it; where none does, the first thing that hints at it, then the first mood. */
 function stated<Key extends 'hour' | 'weather' | 'season' | 'mood'>(
   asked: readonly Concept[],
   refused: ReadonlySet<string>,
@@ -112,7 +112,8 @@ function stated<Key extends 'hour' | 'weather' | 'season' | 'mood'>(
     const said = concept[key];
     if (said && !refused.has(said)) return said;
   }
-  for (const concept of asked) {
+  const byMood = (concept: Concept) => concept.mood !== undefined;
+  for (const concept of [...asked.filter((one) => !byMood(one)), ...asked.filter(byMood)]) {
     const hinted = concept.hints?.[key];
     if (hinted && !refused.has(hinted)) return hinted as NonNullable<Concept[Key]>;
   }
