@@ -4,6 +4,7 @@ import type { Output, Work } from '@easel/contract/works';
 import { currentLanguage } from '../i18n/i18n.ts';
 import type { CallError } from './call-error.ts';
 import { call } from './client.ts';
+import { newRequestId } from './request-id.ts';
 import { useSession } from './session.ts';
 import { setPoints } from './usage.ts';
 import { decodeAnswer, encodeBody } from './wire.ts';
@@ -76,7 +77,7 @@ export function downloadOutput(output: Output): void {
 export function downloadZip(ids: readonly string[], onRefused: (error: CallError) => void): void {
   const language = currentLanguage();
   const frame = document.createElement('iframe');
-  frame.name = `download-${crypto.randomUUID()}`;
+  frame.name = `download-${newRequestId()}`;
   frame.hidden = true;
   const form = document.createElement('form');
   form.method = 'post';

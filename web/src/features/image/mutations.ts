@@ -2,6 +2,7 @@ import type { FieldKey } from '@easel/contract/errors';
 import type { Model } from '@easel/contract/studio';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { newRequestId } from '../../../api/request-id.ts';
 import { CallError } from '../../api/call-error.ts';
 import { openLogin } from '../../api/modals.ts';
 import { useSession } from '../../api/session.ts';
@@ -55,7 +56,7 @@ export function useGenerate(model: Model | undefined, onMade: (id: string) => vo
     const now = performance.now();
     if (mutation.isPending || (last.current.words === words && now - last.current.at < twicePressedMs)) return;
     last.current = { words, at: now };
-    const requestId = lost.current?.words === words ? lost.current.requestId : crypto.randomUUID();
+    const requestId = lost.current?.words === words ? lost.current.requestId : newRequestId();
     mutation.mutate({ draft, model, requestId });
   };
   return { generate, busy: mutation.isPending };
