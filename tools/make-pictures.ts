@@ -70,8 +70,8 @@ for (const [place, recipe] of shipped.entries()) {
   const { width, height, small } = recipe;
   const painting = paint({ prompt: recipe.en, style: recipe.style, seed: recipe.seed }, width, height);
   recipe.colour = await meanColour(painting);
-  await write(`pictures/${recipe.id}.webp`, painting, width, height, place === 0 ? 76 : 74);
-  await write(`pictures/${recipe.id}-small.webp`, painting, small, Math.round((small * height) / width), 70);
+  await write(`pictures/${recipe.id}.webp`, painting, width, height, place === 0 ? 46 : 74);
+  await write(`pictures/${recipe.id}-small.webp`, painting, small, Math.round((small * height) / width), place === 0 ? 52 : 70);
   if (place === 0) await write(`pictures/${recipe.id}-thumb.webp`, painting, 168, 94, 70);
 }
 writeFileSync(join(root, recipesPath), `${JSON.stringify(shipped, null, 2)}\n`);

@@ -22,8 +22,8 @@ export interface BuiltChunk {
 }
 
 /**
- * Puts `before-paint.js` into the page, with the hints of every address; asks for the font; and puts the mark in, which is the
- * first thing seen. The server could not give these hints: only the browser knows the language and whether somebody is signed in.
+ * Puts into the page what the first paint needs: `before-paint.js` with the hints of every address, the style sheet, and the mark,
+ * which is seen first; and asks for the font. The server could not give these hints: only the browser knows the language and whether somebody is signed in.
  */
 export function firstScreen(): Plugin {
   const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
@@ -37,10 +37,19 @@ export function firstScreen(): Plugin {
         const font = files.find((file) => file.fileName.endsWith('.woff2'));
         const hints = bundle ? JSON.stringify(hintsOf(chunks)) : '';
         const script = read('before-paint.js').replace(/^\s*(\/\/|\/\*\*).*\n/gm, '');
-        const mark = `data:image/svg+xml,${encodeURIComponent(read('../public/seal.svg'))}`;
+        const seal = read('../public/seal.svg');
+        const mark = seal.replace('<svg ', '<svg class="arriving" role="img" aria-label="Easel 画架" width="32" height="32" ');
         const run = `<script>(${script.trim().replace(/;$/, '')})(${hints})</script>`;
         const ask = font ? `<link rel="preload" href="/${font.fileName}" as="font" type="font/woff2" crossorigin />` : '';
-        return html.replace('src="/seal.svg"', `src="${mark}"`).replace('<!-- before-paint -->', () => `${ask}\n    ${run}`);
+        const filled = html
+          .replace('"/seal.svg"', `"data:image/svg+xml,${encodeURIComponent(seal)}"`)
+          .replace('<!-- before-paint -->', () => `${ask}\n    ${run}`)
+          .replace('<!-- mark -->', mark);
+        const style = files.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'));
+        if (style?.type !== 'asset' || !bundle) return filled;
+        // Inside the page the one style sheet costs no round trip before the first paint, and is kept with it as long as neither changes.
+        delete bundle[style.fileName];
+        return filled.replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${style.source}</style>`);
       },
     },
   };

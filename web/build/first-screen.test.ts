@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { parts } from '../src/app/screens.ts';
+import { type BuiltChunk, type Hints, hintsOf } from './first-screen.ts';
+
+const chunk = (source: string, fileName: string, imports: string[] = [], isEntry = false): BuiltChunk => ({
+  facadeModuleId: source && `/somewhere/web/src${source}`,
+  fileName,
+  imports,
+  isEntry,
+});
+
+const texts = ['zh', 'en'].flatMap((language) =>
+  ['at-first', 'of-works', 'agreement'].map((bundle) => chunk(`/i18n/${language}/${bundle}.ts`, `${bundle}-${language}.js`)),
+);
+const routes = Object.keys(parts).map((part) => chunk(`/app/routes/${part}.tsx`, `${part}.js`, ['frame.js', 'shared.js']));
+const built = [
+  chunk('/main.tsx', 'index.js', ['frame.js'], true),
+  chunk('', 'frame.js', ['base.js']),
+  chunk('', 'base.js'),
+  chunk('', 'shared.js', ['deeper.js', 'base.js']),
+  chunk('', 'deeper.js', ['shared.js']),
+  chunk('/app/member-account.tsx', 'member.js', ['shared.js']),
+  ...routes,
+  ...texts,
+];
+
+describe('hintsOf', () => {
+  const hints = hintsOf(built);
+
+  it('names the files of a screen and all they import, but not what the page asks for anyway', () => {
+    expect(hints.parts.works?.files).toEqual(['works.js', 'shared.js', 'deeper.js']);
+    expect(hints.member).toEqual(['member.js', 'shared.js', 'deeper.js']);
+  });
+  it('names the texts of each language', () => {
+    expect(hints.parts.agreement?.en).toEqual(['at-first-en.js', 'agreement-en.js']);
+    expect(hints.parts.works?.zh).toEqual(['at-first-zh.js', 'of-works-zh.js']);
+  });
+  it('fails the build when a screen is not there', () => {
+    expect(() => hintsOf(built.filter((each) => each.fileName !== 'works.js'))).toThrow('/routes/works.tsx');
+  });
+});
+
+describe('before-paint', () => {
+  const script = readFileSync(new URL('before-paint.js', import.meta.url), 'utf8').replace(/;\s*$/, '');
+  const hints: Hints = {
+    paths: { '/': 'home' },
+    parts: { home: { files: ['a.js'], zh: ['zh.js'], en: ['en.js'], picture: 'p.webp 1w', sizes: '1px' } },
+    member: ['m.js', 'a.js'],
+  };
+  const open = (path: string, stored: Record<string, string>, language = 'fr', light = false) => {
+    const links: { rel: string; href?: string }[] = [];
+    const documentElement = { dataset: { theme: '' }, lang: '' };
+    const document = { documentElement, createElement: () => ({}), head: { append: (link: { rel: string }) => links.push(link) } };
+    runInNewContext(script, {
+      document,
+      localStorage: { getItem: (key: string) => stored[key] ?? null },
+      matchMedia: () => ({ matches: light }),
+      navigator: { language },
+      location: { pathname: path },
+    })(hints);
+    return { theme: documentElement.dataset.theme, lang: documentElement.lang, asked: links.map((link) => link.href ?? link.rel) };
+  };
+
+  it('asks for the files of the address in the language of the reader', () => {
+    expect(open('/', {}).asked).toEqual(['/a.js', '/en.js', 'preload']);
+    expect(open('/', { language: 'zh' }).asked).toEqual(['/a.js', '/zh.js', 'preload']);
+    expect(open('/elsewhere', {}).asked).toEqual([]);
+  });
+  it('asks for what members use, once', () => {
+    expect(open('/', { Stoken: 't' }).asked).toEqual(['/a.js', '/en.js', '/m.js', 'preload']);
+  });
+  it('sets theme and language before anything is shown', () => {
+    expect(open('/', {}, 'zh-CN', true)).toMatchObject({ theme: 'light', lang: 'zh-CN' });
+    expect(open('/', { theme: 'dark', language: 'en' }, 'zh-CN', true)).toMatchObject({ theme: 'dark', lang: 'en' });
+  });
+});
