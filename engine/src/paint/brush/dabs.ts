@@ -53,8 +53,9 @@ export function dabs(canvas: Canvas, source: Floats, target: Floats, directions:
           for (let spot = fan * 4; spot < fan * 4 + 4; spot += 1) {
             const u = (spotX[spot] as number) * along;
             const v = (spotY[spot] as number) * across;
-            let sx = Math.round(x + u * cosine - v * sine);
-            let sy = Math.round(y + u * sine + v * cosine);
+            // Rounds to the nearest pixel; what lies left of or above the picture is cut next.
+            let sx = (x + u * cosine - v * sine + 0.5) | 0;
+            let sy = (y + u * sine + v * cosine + 0.5) | 0;
             sx = sx < 0 ? 0 : sx >= width ? width - 1 : sx;
             sy = sy < 0 ? 0 : sy >= height ? height - 1 : sy;
             const at = (sy * width + sx) * 3;

@@ -52,8 +52,8 @@ export function outline(
         let inner = 0;
         let outer = 0;
         for (let tap = -reach; tap <= reach; tap += 1) {
-          let sx = Math.round(x + dx * tap);
-          let sy = Math.round(y + dy * tap);
+          let sx = (x + dx * tap + 0.5) | 0;
+          let sy = (y + dy * tap + 0.5) | 0;
           sx = sx < 0 ? 0 : sx >= width ? width - 1 : sx;
           sy = sy < 0 ? 0 : sy >= height ? height - 1 : sy;
           const value = light[sy * width + sx] as number;
@@ -89,8 +89,8 @@ export function outline(
             py += dy * stride;
             lastX = dx;
             lastY = dy;
-            const sx = px < 0 ? 0 : px > width - 1 ? width - 1 : Math.round(px);
-            const sy = py < 0 ? 0 : py > height - 1 ? height - 1 : Math.round(py);
+            const sx = px < 0 ? 0 : px > width - 1 ? width - 1 : (px + 0.5) | 0;
+            const sy = py < 0 ? 0 : py > height - 1 ? height - 1 : (py + 0.5) | 0;
             const share = 1 - step * 0.18;
             total += (edges[sy * width + sx] as number) * share;
             weight += share;
