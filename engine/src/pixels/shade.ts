@@ -2,6 +2,15 @@
 
 export type Colour = readonly [number, number, number];
 
+/** Both curves as tables of straight pieces, since each power costs more than the rest of a pixel; off by less than 0.00003. */
+const pieces = 4096;
+const encoded = new Float64Array(pieces + 2);
+const decoded = new Float64Array(pieces + 2);
+for (let index = 0; index < encoded.length; index += 1) {
+  encoded[index] = 1.055 * (index / pieces) ** (1 / 2.4) - 0.055;
+  decoded[index] = ((index / pieces + 0.055) / 1.055) ** 2.4;
+}
+
 export function clamp(value: number, low = 0, high = 1): number {
   return value < low ? low : Math.min(value, high);
 }
@@ -32,12 +41,22 @@ export function colourOf(hex: string): Colour {
 
 /** sRGB value (0 to 1) of linear light. */
 export function encode(linear: number): number {
-  return linear <= 0.003_130_8 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055;
+  if (linear <= 0.003_130_8) return linear * 12.92;
+  if (!(linear <= 1)) return 1.055 * linear ** (1 / 2.4) - 0.055;
+  const place = linear * pieces;
+  const index = place | 0;
+  const low = encoded[index] as number;
+  return low + ((encoded[index + 1] as number) - low) * (place - index);
 }
 
 /** Linear light of an sRGB value (0 to 1). */
 export function decode(value: number): number {
-  return value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  if (value <= 0.040_45) return value / 12.92;
+  if (!(value <= 1)) return ((value + 0.055) / 1.055) ** 2.4;
+  const place = value * pieces;
+  const index = place | 0;
+  const low = decoded[index] as number;
+  return low + ((decoded[index + 1] as number) - low) * (place - index);
 }
 
 /** Brightness as the eye weighs it (Rec. 709). */
