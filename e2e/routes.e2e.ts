@@ -41,3 +41,26 @@ test('the language changes without a reload and is kept', async ({ page, languag
   await page.reload();
   await expect(other).toHaveCount(1);
 });
+
+test('a screen whose file is gone after an update of the studio is loaded anew, once', async ({ page, say }) => {
+  let gone = true;
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.route('**/assets/coming-*.js', (route) => (gone ? route.fulfill({ status: 404 }) : route.continue()));
+  await page.route('/', (route) => {
+    gone = false;
+    return route.fulfill({ contentType: 'text/html', body: '<title>The page of another build</title>' });
+  });
+  await page
+    .getByRole('navigation', { name: say.common.nav.main })
+    .getByRole('link', { name: say.common.nav.chat })
+    .locator('visible=true')
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: say.common.screen.chat })).toBeVisible();
+  await expect(page).toHaveURL('/studio/chat');
+  expect(loads).toBe(2);
+});
