@@ -1,17 +1,17 @@
 /**
  * Takes the README's screenshot: starts a studio in a temporary folder, signs somebody up, paints with the real
  * engine and photographs the image workspace. Run it with Node 24 after a change of the look:
- * `node tools/make-screenshot.ts` (the web app must be built).
+ * `node tools/make-screenshot.ts` (after `npm run e2e`, which builds the web app and brings Chromium).
  */
 import { join } from 'node:path';
 import type { StudioClient } from '@easel/testkit/client';
 import { startStudio } from '@easel/testkit/studio';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
-import { chromiumPath, ensureChromium, ensureWebBuilt } from './setup.mjs';
 import { root } from './source-files.ts';
 
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+const chromiumPath = '/usr/bin/chromium';
 const size = { width: 1440, height: 900 };
 
 /** What hangs in the history, oldest first; the last one stands on the stage. */
@@ -35,8 +35,6 @@ async function ended(member: StudioClient, id: string): Promise<void> {
   }
 }
 
-ensureWebBuilt();
-if (!ensureChromium()) throw new Error('Chromium is not here and could not be installed.');
 const studio = await startStudio({ signUpCredits: 1000 });
 const member = await studio.client.signUp('ada@example.com');
 let shown = '';
@@ -50,7 +48,7 @@ const page = await browser.newPage({ viewport: size, colorScheme: 'dark', locale
 await page.addInitScript((token) => localStorage.setItem('Stoken', token), member.token);
 await page.goto(`${studio.url}/studio/image?work=${shown}`, { waitUntil: 'networkidle' });
 await page.getByRole('textbox').first().fill('A lake under snowy mountains at sunset, oil painting');
-await page.mouse.click(700, 20);
+await page.getByRole('heading', { level: 1 }).click();
 await page.waitForLoadState('networkidle');
 const picture = await page.screenshot();
 await sharp(picture)
