@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { languages } from '@easel/contract/language';
 import type { Plugin } from 'vite';
 import { type PartName, parts, screens } from '../src/app/screens.ts';
 import { heroPicture, heroSizes, sourcesOf } from '../src/features/home/components/pictures.ts';
@@ -75,10 +74,10 @@ export function hintsOf(chunks: readonly BuiltChunk[]): Hints {
   };
   const partHints = (Object.keys(parts) as PartName[]).map((name) => {
     const bundles = new Set(['at-first', ...parts[name].map((namespace) => bundleOf[namespace])]);
-    const [zh = [], en = []] = languages.map((language) => filesOf(...[...bundles].map((bundle) => `/i18n/${language}/${bundle}.ts`)));
+    const texts = (language: 'zh' | 'en') => filesOf(...[...bundles].map((bundle) => `/i18n/${language}/${bundle}.ts`));
     const files = filesOf(`/routes/${name}.tsx`);
     const picture = name === 'home' ? { picture: sourcesOf(heroPicture).srcSet, sizes: heroSizes } : {};
-    return [name, { files, zh, en, ...picture }];
+    return [name, { files, zh: texts('zh'), en: texts('en'), ...picture }];
   });
   return {
     paths: Object.fromEntries(Object.entries(screens).map(([path, screen]) => [path, screen.part])),

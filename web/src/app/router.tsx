@@ -73,7 +73,7 @@ function Arrived({ place }: { place: Place }) {
 /** Goes home when nobody is signed in, now or later. */
 function MemberOnly({ children }: { children: ReactNode }) {
   const token = useSession((session) => session.token);
-  return token !== '' && use(isMember(token)) ? children : <Home />;
+  return use(isMember(token)) ? children : <Home />;
 }
 
 function Home() {
@@ -84,9 +84,11 @@ function Home() {
   return <Navigate to="/" replace />;
 }
 
+const visitor = Promise.resolve(false);
 let asked: { token: string; member: Promise<boolean> } | undefined;
 
 function isMember(token: string): Promise<boolean> {
+  if (token === '') return visitor;
   if (asked?.token !== token) {
     const member = import('../api/usage.ts').then(async ({ lookUpUsage }) => (await lookUpUsage()) !== undefined);
     asked = { token, member };
