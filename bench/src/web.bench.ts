@@ -43,6 +43,8 @@ async function measure(route: string, token: string): Promise<(string | number)[
     if (kind) bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
   });
   await page.goto(studio.url + route, { waitUntil: 'networkidle' });
+  // The protocol tells no size of the page itself; the page knows it.
+  bytes.Document = await page.evaluate<number>("performance.getEntriesByType('navigation')[0].encodedBodySize");
   const kilobytes = (kind: string) => (bytes[kind] ?? 0) / 1024;
   const files = ['Document', 'Script', 'Stylesheet', 'Font'].reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
   await context.close();
