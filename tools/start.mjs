@@ -1,23 +1,19 @@
 /** `npm start` and `npm run dev`: from a fresh checkout to a running studio. */
 import { join } from 'node:path';
+import { runAndReload } from './reload.mjs';
 import { ensureInstalled, ensureWebBuilt, modernEnvironment, modernNode, root, runToEnd } from './setup.mjs';
 
-const development = process.argv.includes('--dev');
-
-ensureInstalled();
 const server = join(root, 'server', 'src', 'main.ts');
 
-if (development) {
+ensureInstalled();
+endWithParent();
+if (process.argv.includes('--dev')) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const ends = [
-    runToEnd(modernNode(), ['--watch', '--watch-preserve-output', server]),
-    runToEnd(modernNode(), [vite], { cwd: join(root, 'web'), env: modernEnvironment() }),
-  ];
-  process.exit(await Promise.race(ends));
+  runAndReload(modernNode(), [server], ['server/src', 'contract/src', 'engine/src', 'easel.config.ts']);
+  process.exit(await runToEnd(modernNode(), [vite], { cwd: join(root, 'web'), env: modernEnvironment() }));
 }
 
 ensureWebBuilt();
-endWithParent();
 // The channel tells the server when this process is gone, however it went, so that it never stays behind alone.
 process.exit(await runToEnd(modernNode(), [server], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }));
 
