@@ -65,5 +65,7 @@ for (;;) {
   await new Promise((resolve) => setTimeout(resolve, 20));
 }
 const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(2);
-console.log(`a backlog of ${backlog} works: accepted in ${seconds(first, accepted)} s, all ended ${seconds(accepted, performance.now())} s later`);
+console.log(
+  `a backlog of ${backlog} works: accepted in ${seconds(first, accepted)} s, all ended ${seconds(accepted, performance.now())} s later`,
+);
 await studio.close();
