@@ -72,7 +72,7 @@ export const chinesePlaces: Lexicon = {
   'autumn-leaves': '落叶 秋叶 红叶 黄叶',
   space: '太空 宇宙 外太空 星际 银河系 深空 星海 星河 宇宙空间',
   planet: '行星 星球 火星 木星 地球 海王星 金星 外星球 气态行星',
-  rings: '光环 星环 行星环',
+  rings: '光环 星环 行星环 带环 有环',
   saturn: '土星 带光环的行星 有光环的行星',
   nebula: '星云 超新星 星尘',
   galaxy: '星系 仙女座 黑洞 旋涡星系',
