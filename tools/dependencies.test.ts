@@ -21,7 +21,7 @@ const direct = projectFiles()
   .filter((name) => !name.startsWith('@easel/'));
 
 /** The rows of the tables: name, version, licence. */
-const rows = [...readSource('docs/dependencies.md').matchAll(/^\| `([^`]+)` \| ([^|]+?) \| ([^|]+?) \|/gm)].map(
+const rows = [...readSource('docs/dependencies.md').matchAll(/^\| `([^`]+)` +\| ([^|]+?) +\| ([^|]+?) +\|/gm)].map(
   ([, name, version, licence]) => ({ name, version, licence }),
 );
 
