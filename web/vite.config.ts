@@ -16,8 +16,8 @@ const groups: [name: string, ...tests: RegExp[]][] = [
   ['base', /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|zustand|lucide-react\/dist\/esm\/(?!icons))\//],
   [
     'frame',
-    /web\/src\/app\/(avatar|routing-rules|screens|use-screen)\.|web\/src\/ui\/(button|chip|copy-button|empty-state|field|picture|select\.module|seal|toast)\./,
-    /contract\/src\/(language|limits|protocol)\.|web\/src\/(api\/(invite-token|line-state|modals|session)|features\/coming\/components\/coming\.module)\./,
+    /web\/src\/app\/(avatar|routing-rules|screens|use-screen)\.|web\/src\/ui\/(button|chip|copy-button|empty-state|field|picture|command-key|select\.module|seal|theme|toast)\./,
+    /contract\/src\/(language|limits|protocol)\.|web\/src\/(api\/(invite-token|line-state|modals|session)|features\/(coming\/components\/coming\.module|palette\/store))\./,
     icons(
       'check',
       'circle-alert',
@@ -31,18 +31,20 @@ const groups: [name: string, ...tests: RegExp[]][] = [
       'pen-tool',
       'scan-face',
     ),
-    icons('square-dashed-mouse-pointer', 'terminal', 'user', 'x'),
+    icons('gallery-vertical-end', 'languages', 'moon', 'search', 'square-dashed-mouse-pointer', 'sun', 'terminal', 'user', 'x'),
   ],
   [
     'live',
     /node_modules\/@tanstack\/(query-core|react-query)\/|contract\/src\/(errors|rules)\.|web\/src\/(app\/queries|ui\/lazy-menu)\./,
-    /web\/src\/api\/(call-error|client|frame-line|query-client|studio-config|usage|wire|works-socket)\./,
+    /web\/src\/api\/(call-error|client|frame-line|query-client|sign-out|studio-config|usage|wire|works-socket)\./,
+    icons('chart-no-axes-column', 'layout-dashboard', 'log-out', 'user-round'),
   ],
   [
     'works',
     /contract\/src\/(recipe|work-states)\.|web\/src\/api\/(names|recipe-address|work-calls|work-lists|works)\./,
     /web\/src\/(app\/(learn-more|lightbox|work-actions)|ui\/(media|progress|skeleton|work\/[\w-]+|work\/lightbox\/slides))\./,
-    icons('ban', 'download', 'ellipsis', 'heart', 'heart-off', 'lock', 'maximize-2', 'repeat-2', 'trash-2', 'triangle-alert'),
+    icons('ban', 'brush', 'download', 'ellipsis', 'film', 'heart', 'heart-off', 'images', 'lock', 'maximize-2', 'repeat-2'),
+    icons('trash-2', 'triangle-alert', 'zap'),
   ],
 ];
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;

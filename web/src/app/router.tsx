@@ -34,7 +34,7 @@ export function Studio() {
   const [place, setPlace] = useState(firstPlace);
   const [busy, start] = useTransition();
   useLayoutEffect(() => onMove((next) => start(() => setPlace(next))), []);
-  const { pathname } = place.location;
+  const { pathname, search } = place.location;
   return (
     <Router location={place.location} navigationType={place.action} navigator={navigator}>
       <ScreenGuard>
@@ -44,10 +44,10 @@ export function Studio() {
             <ScreenGuard key={pathname}>
               {needsMember(pathname) ? (
                 <MemberOnly>
-                  <Screen pathname={pathname} />
+                  <Screen pathname={pathname} search={search} />
                 </MemberOnly>
               ) : (
-                <Screen pathname={pathname} />
+                <Screen pathname={pathname} search={search} />
               )}
             </ScreenGuard>
             <Arrived place={place} />
@@ -58,8 +58,8 @@ export function Studio() {
   );
 }
 
-function Screen({ pathname }: { pathname: string }) {
-  const screen = screenAt(pathname);
+function Screen({ pathname, search }: { pathname: string; search: string }) {
+  const screen = screenAt(pathname, search);
   if (!screen) return null;
   const Shown = shown[screen.part];
   return <Shown key={screen.key} />;

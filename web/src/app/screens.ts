@@ -3,7 +3,7 @@ import type { Namespace, Texts } from '../i18n/texts.ts';
 /** Every address of the studio and what stands there. The build reads it too, to know what each address loads first. */
 
 /** The screens that have a name of their own; the words are in `studio.screen`. */
-export type ScreenKey = Exclude<keyof Texts['studio']['screen'], 'img2img'>;
+export type ScreenKey = keyof Texts['studio']['screen'];
 
 /** The modules of `routes/`, and the texts that come along. */
 export const parts = {
@@ -64,6 +64,10 @@ export function plainPath(pathname: string): string {
   return pathname.toLowerCase().replace(/\/+$/, '') || '/';
 }
 
-export function screenAt(pathname: string): Screen | undefined {
-  return known.get(plainPath(pathname));
+/** Tabs that are screens of their own: the address with the tool that its query names. */
+const tabs = new Map([['/studio/image img2img', at('coming', 'img2img')]]);
+
+export function screenAt(pathname: string, search = ''): Screen | undefined {
+  const path = plainPath(pathname);
+  return tabs.get(`${path} ${new URLSearchParams(search).get('tool')}`) ?? known.get(path);
 }

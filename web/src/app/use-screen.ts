@@ -3,5 +3,6 @@ import { type ScreenKey, screenAt } from './screens.ts';
 
 /** The screen in view. */
 export function useScreen(): ScreenKey | undefined {
-  return screenAt(useLocation().pathname)?.key;
+  const { pathname, search } = useLocation();
+  return screenAt(pathname, search)?.key;
 }

@@ -32,6 +32,12 @@ export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
   await Promise.all(namespaces.map((namespace) => load(current, namespace, true)));
 }
 
+/** The texts of one language, whatever the reader's is: things are found by their names in both. */
+export async function textsOf<Name extends Namespace>(language: Language, namespace: Name): Promise<Texts[Name]> {
+  await load(language, namespace, true);
+  return loaded.get(place(language, namespace)) as unknown as Texts[Name];
+}
+
 export function currentLanguage(): Language {
   return current;
 }

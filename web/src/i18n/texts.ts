@@ -4,6 +4,7 @@ import type { coming } from './en/coming.ts';
 import type { home } from './en/home.ts';
 import type { image } from './en/image.ts';
 import type { login } from './en/login.ts';
+import type { palette } from './en/palette.ts';
 import type { studio } from './en/studio.ts';
 import type { work } from './en/work.ts';
 import type { workbench } from './en/workbench.ts';
@@ -20,11 +21,12 @@ export interface Texts {
   work: typeof work;
   works: typeof works;
   workbench: typeof workbench;
+  palette: typeof palette;
 }
 export type Namespace = keyof Texts;
 
 /** Texts that travel together. */
-export type Bundle = 'at-first' | 'of-works' | 'login' | 'agreement';
+export type Bundle = 'palette' | 'at-first' | 'of-works' | 'login' | 'agreement';
 
 export const bundleOf: Record<Namespace, Bundle> = {
   studio: 'at-first',
@@ -34,6 +36,7 @@ export const bundleOf: Record<Namespace, Bundle> = {
   work: 'of-works',
   workbench: 'of-works',
   works: 'of-works',
+  palette: 'palette',
   login: 'login',
   agreement: 'agreement',
 };
@@ -42,12 +45,14 @@ export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<s
   en: {
     'at-first': () => import('./en/at-first.ts'),
     'of-works': () => import('./en/of-works.ts'),
+    palette: () => import('./en/palette.ts'),
     login: () => import('./en/login.ts'),
     agreement: () => import('./en/agreement.ts'),
   },
   zh: {
     'at-first': () => import('./zh/at-first.ts'),
     'of-works': () => import('./zh/of-works.ts'),
+    palette: () => import('./zh/palette.ts'),
     login: () => import('./zh/login.ts'),
     agreement: () => import('./zh/agreement.ts'),
   },

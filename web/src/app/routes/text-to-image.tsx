@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { ToolScreen } from '../../features/image/components/tool-screen.tsx';
+import { GoToButton } from '../go-to-button.tsx';
 import { LearnMore } from '../learn-more.tsx';
 import { WorksLightbox } from '../lightbox.tsx';
 import { withQueries } from '../queries.tsx';
@@ -11,6 +12,7 @@ export const Component = withQueries(function TextToImage() {
     <WorkActionsRoot>
       <ToolScreen
         alone={pathname !== '/studio/image'}
+        goTo={<GoToButton />}
         learnMore={<LearnMore />}
         lightbox={(works, more) => <WorksLightbox works={works} onNearEnd={more} />}
       />

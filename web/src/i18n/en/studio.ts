@@ -65,6 +65,7 @@ export const studio = {
     workbench: 'Workbench',
     menu: 'Your account',
     reconnecting: 'Reconnecting',
+    goTo: 'Go to',
   },
   action: {
     close: 'Close',

@@ -66,6 +66,7 @@ export const studio: SameKeys<typeof english> = {
     workbench: '工作台',
     menu: '我的账号',
     reconnecting: '正在重连',
+    goTo: '前往',
   },
   action: {
     close: '关闭',

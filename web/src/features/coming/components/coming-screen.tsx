@@ -24,6 +24,7 @@ const shown: Partial<Record<ComingKey, string>> = {
   video: 'home-5',
   pricing: 'home-5',
   redraw: 'home-2',
+  img2img: 'home-4',
   enhance: 'home-4',
   realtime: 'home-4',
 };

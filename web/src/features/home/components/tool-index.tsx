@@ -9,7 +9,7 @@ type ToolKey = 'text2img' | 'img2img' | 'redraw' | 'face' | 'enhance' | 'realtim
 /** A tool without an icon is ready and shows a picture of its own. */
 const tools: readonly { key: ToolKey; to: string; icon?: LucideIcon }[] = [
   { key: 'text2img', to: '/image/text2img' },
-  { key: 'img2img', to: '/image/text2img', icon: ImageUp },
+  { key: 'img2img', to: '/studio/image?tool=img2img', icon: ImageUp },
   { key: 'redraw', to: '/image/redraw', icon: SquareDashedMousePointer },
   { key: 'face', to: '/image/face', icon: ScanFace },
   { key: 'enhance', to: '/image/enhance', icon: Expand },

@@ -2,6 +2,7 @@ import type { Model } from '@easel/contract/studio';
 import { usePoints } from '../../../api/usage.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
+import { hasCommandKey } from '../../../ui/command-key.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import { quote } from '../form.ts';
 import { useDraft } from '../store.ts';
@@ -50,7 +51,7 @@ export function Balance({ model, visitor, welcomed }: { model: Model | undefined
   return (
     <p className={styles.balance} data-short={short || undefined}>
       <span>{words()}</span>
-      <kbd className={styles.key}>{/Mac|iPhone|iPad/.test(navigator.userAgent) ? t('command') : t('ctrl')}</kbd>
+      <kbd className={styles.key}>{hasCommandKey() ? t('command') : t('ctrl')}</kbd>
     </p>
   );
 }

@@ -1,19 +1,28 @@
 import { type Tool, tools } from '@easel/contract/recipe';
-import { NavLink } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { StudioConfig } from '../../../api/studio-config.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import styles from './tool-head.module.css';
 
 const places: Partial<Record<Tool, string>> = {
-  text2img: '/image/text2img',
+  img2img: '/studio/image?tool=img2img',
   enhance: '/image/enhance',
   face: '/image/face',
   redraw: '/image/redraw',
   realtime: '/image/realtime',
 };
 
+interface ToolHeadProps {
+  title: string;
+  config: StudioConfig | undefined;
+  /** The address of this tool. */
+  here: string;
+  goTo: ReactNode;
+}
+
 /** The name of the screen and the image tools side by side. Tools that are not there yet say so. */
-export function ToolHead({ title, config, here }: { title: string; config: StudioConfig | undefined; here: string }) {
+export function ToolHead({ title, config, here, goTo }: ToolHeadProps) {
   const { t } = useTranslation('image');
   const { t: words } = useTranslation('work');
   return (
@@ -21,17 +30,19 @@ export function ToolHead({ title, config, here }: { title: string; config: Studi
       <h1>{title}</h1>
       <nav className={styles.tabs} aria-label={t('tools')}>
         {tools.map((tool) => {
-          const to = tool === 'text2img' ? here : places[tool];
+          const chosen = tool === 'text2img';
+          const to = chosen ? here : places[tool];
           if (!to) return null;
           const coming = config !== undefined && !config.tools[tool];
           return (
-            <NavLink key={tool} to={to} end>
+            <Link key={tool} to={to} aria-current={chosen ? 'page' : undefined}>
               {words(`tool.${tool}`)}
               {coming && <span className={styles.coming}>{t('coming')}</span>}
-            </NavLink>
+            </Link>
           );
         })}
       </nav>
+      <div className={styles.goTo}>{goTo}</div>
     </header>
   );
 }

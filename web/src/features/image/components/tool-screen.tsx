@@ -31,11 +31,13 @@ interface ToolScreenProps {
   /** The screen of the workspace, or the tool's own page with a word for newcomers. */
   alone: boolean;
   learnMore: ReactNode;
+  /** The way to everything else. */
+  goTo: ReactNode;
   lightbox: (works: readonly Work[], more: () => void) => ReactNode;
 }
 
 /** Text to image: controls, stage, history. */
-export function ToolScreen({ alone, learnMore, lightbox }: ToolScreenProps) {
+export function ToolScreen({ alone, learnMore, goTo, lightbox }: ToolScreenProps) {
   const { t } = useTranslation('image');
   const { t: words } = useTranslation('work');
   const { pathname } = useLocation();
@@ -76,7 +78,7 @@ export function ToolScreen({ alone, learnMore, lightbox }: ToolScreenProps) {
   const shared = { model, busy, visitor, welcomed };
   return (
     <main id="content" className={styles.tool}>
-      <ToolHead title={alone ? words('tool.text2img') : t('title')} config={config.data} here={pathname} />
+      <ToolHead title={alone ? words('tool.text2img') : t('title')} config={config.data} here={pathname} goTo={goTo} />
       {wide && (
         <form
           className={styles.controls}

@@ -30,7 +30,7 @@ export function ToolIndex() {
         const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
         return (
           <li key={tool} data-coming={coming || undefined}>
-            <Link to={tool === 'img2img' && coming ? '/studio/image' : to}>
+            <Link to={tool === 'img2img' && coming ? '/studio/image?tool=img2img' : to}>
               <Icon size={22} aria-hidden />
               <span className={styles.words}>
                 <b>{words(`tool.${tool}`)}</b>

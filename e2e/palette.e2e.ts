@@ -1,0 +1,103 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { palette as paletteEn } from '../web/src/i18n/en/palette.ts';
+import { palette as paletteZh } from '../web/src/i18n/zh/palette.ts';
+import { expect, test } from './person.ts';
+
+test.skip(({ isPhone }) => isPhone, 'Keys are for a desk');
+
+/** Nothing that axe calls serious or critical. */
+async function problems(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+test('a visitor goes to Works by the keys, and finds it by its name in the other language', async ({ page, say, language }) => {
+  const { title, field } = language === 'zh' ? paletteZh : paletteEn;
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const input = page.getByRole('combobox', { name: field });
+  await expect(input).toBeFocused();
+  expect(await problems(page)).toEqual([]);
+  // The other language's names arrive a moment later.
+  await input.fill(language === 'zh' ? 'works' : '作品');
+  await expect(page.getByRole('option', { name: say.common.screen.works, selected: true })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/workbench/nav');
+  await expect(page.getByRole('dialog', { name: title })).toBeHidden();
+});
+
+test('a member opens a work by its words from the tool, and the focus comes back after Escape', async ({
+  page,
+  say,
+  asMember,
+  call,
+  language,
+}) => {
+  const { field, none } = language === 'zh' ? paletteZh : paletteEn;
+  const { token } = await asMember(page);
+  for (const prompt of ['desert dunes', 'ocean waves']) await call('Image/text2img_do', { usertoken: token, prompt, scale: '3:2' });
+  const works = async () => {
+    const answer = await call('Work/lists', { usertoken: token, state: 'succeeded' });
+    return (answer as { info: { items: { id: string; recipe: { prompt: string } }[] } }).info.items;
+  };
+  await expect.poll(async () => (await works()).length, { timeout: 40_000 }).toBe(2);
+  const desert = (await works()).find((work) => work.recipe.prompt === 'desert dunes');
+
+  await page.goto('/image/text2img');
+  const button = page.getByRole('button', { name: say.common.frame.goTo });
+  await button.click();
+  const input = page.getByRole('combobox', { name: field });
+  await expect(page.getByRole('option', { name: 'ocean waves' })).toBeVisible();
+  expect(await problems(page)).toEqual([]);
+  await input.fill('zebra');
+  await expect(page.getByRole('status').filter({ hasText: none.replace('{{text}}', 'zebra') })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(input).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await page.keyboard.press('Control+k');
+  await input.fill('dunes');
+  await expect(page.getByRole('option', { selected: true })).toHaveText('desert dunes');
+  await expect(page.getByRole('option', { name: 'ocean waves' })).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/image/text2img?work=${desert?.id}`);
+  await expect(page.getByRole('region', { name: say.image.stage }).getByText('desert dunes')).toBeVisible();
+});
+
+test('a question mark lists the keys of the screen, but not while somebody writes', async ({ page, say, language }) => {
+  const { shortcuts } = language === 'zh' ? paletteZh : paletteEn;
+  await page.goto('/image/text2img');
+  const prompt = page.getByRole('textbox', { name: say.image.prompt });
+  await prompt.pressSequentially('?');
+  await expect(prompt).toHaveValue('?');
+  await prompt.blur();
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: shortcuts.title });
+  await expect(list).toBeVisible();
+  await expect(list.getByText(shortcuts.generate)).toBeVisible();
+  expect(await problems(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(prompt).toHaveValue('?');
+
+  await page.goto('/agreement');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(list).toBeVisible();
+  await expect(list.getByText(shortcuts.generate)).toBeHidden();
+});
+
+test('image to image is a tab that says it is coming', async ({ page, say }) => {
+  await page.goto('/studio/image');
+  await page.getByRole('link', { name: say.common.screen.img2img }).click();
+  await expect(page).toHaveURL('/studio/image?tool=img2img');
+  await expect(page.getByRole('heading', { level: 1, name: say.common.screen.img2img })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: say.image.title, exact: true })).toBeVisible();
+});

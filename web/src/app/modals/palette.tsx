@@ -1,0 +1,124 @@
+import { Keyboard, Languages, LogIn, LogOut, Moon, Sun } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { openLogin } from '../../api/modals.ts';
+import { useSession } from '../../api/session.ts';
+import { signOut } from '../../api/sign-out.ts';
+import { PaletteWindow } from '../../features/palette/components/palette-window.tsx';
+import type { Entry } from '../../features/palette/form.ts';
+import { closePalette, openShortcuts } from '../../features/palette/store.ts';
+import { setLanguage, textsOf, useTranslation } from '../../i18n/i18n.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import { setTheme, useTheme } from '../../ui/theme.ts';
+import { withQueries } from '../queries.tsx';
+import { screenAt } from '../screens.ts';
+import { palettePlaces } from './palette-places.ts';
+
+/** The way to everything: tools, screens, works, and what can be done from anywhere. */
+export const Palette = withQueries(function Palette() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const toolPath = pathname === '/studio/image' ? pathname : '/image/text2img';
+  const openWork = useCallback((work: { id: string }) => void navigate(`${toolPath}?work=${work.id}`), [navigate, toolPath]);
+  const search = useCallback((text: string) => void navigate(`/workbench/nav?${new URLSearchParams({ text })}`), [navigate]);
+  const places = usePlaces();
+  const actions = useActions();
+  const entries = useMemo(() => [...places, ...actions], [places, actions]);
+  return <PaletteWindow entries={entries} onClose={closePalette} onWork={openWork} onSearch={search} />;
+});
+
+function usePlaces(): Entry[] {
+  const { texts } = useTranslation();
+  const { t, texts: own } = useTranslation('palette');
+  const other = useOtherTexts();
+  const navigate = useNavigate();
+  const member = useSession((session) => session.token !== '');
+  return useMemo(() => {
+    const nameOf = (studio: Texts['studio'], key: (typeof palettePlaces)[number]['key']) =>
+      key === 'home' ? studio.nav.home : studio.screen[key];
+    return palettePlaces
+      .filter(({ group }) => member || group !== 'account')
+      .map(({ key, to, group, icon: Icon, of }): Entry => {
+        const { pathname, search } = new URL(to, location.origin);
+        const coming = screenAt(pathname, search)?.part === 'coming';
+        return {
+          id: key,
+          group,
+          label: nameOf(texts, key),
+          also: [...(other ? [nameOf(other.studio, key)] : []), ...wordsIn(own.also[key], other?.palette.also[key])],
+          icon: <Icon aria-hidden />,
+          aside: coming ? t('coming') : of && texts.screen[of],
+          run: () => void navigate(to),
+        };
+      });
+  }, [texts, own, other, t, navigate, member]);
+}
+
+function useActions(): Entry[] {
+  const { t, language } = useTranslation();
+  const { t: words, texts: own } = useTranslation('palette');
+  const other = useOtherTexts();
+  const navigate = useNavigate();
+  const member = useSession((session) => session.token !== '');
+  const theme = useTheme((state) => state.theme);
+  return useMemo(() => {
+    const also = (key: 'language' | 'theme' | 'signIn' | 'signOut' | 'shortcuts') => wordsIn(own.also[key], other?.palette.also[key]);
+    const next = language === 'zh' ? 'en' : 'zh';
+    const leave = () => {
+      signOut();
+      void navigate('/');
+    };
+    const found: Omit<Entry, 'group'>[] = [
+      {
+        id: 'language',
+        label: t('frame.language'),
+        also: also('language'),
+        icon: <Languages aria-hidden />,
+        // Named in the language it switches to.
+        lang: next === 'zh' ? 'zh-CN' : 'en',
+        run: () => void setLanguage(next),
+      },
+      {
+        id: 'theme',
+        label: theme === 'dark' ? t('frame.toLight') : t('frame.toDark'),
+        also: also('theme'),
+        icon: theme === 'dark' ? <Sun aria-hidden /> : <Moon aria-hidden />,
+        run: () => setTheme(theme === 'dark' ? 'light' : 'dark'),
+      },
+      {
+        id: 'shortcuts',
+        label: words('shortcuts.title'),
+        also: [...also('shortcuts'), ...(other ? [other.palette.shortcuts.title] : [])],
+        icon: <Keyboard aria-hidden />,
+        run: openShortcuts,
+      },
+      member
+        ? { id: 'sign-out', label: t('frame.signOut'), also: also('signOut'), icon: <LogOut aria-hidden />, run: leave }
+        : { id: 'sign-in', label: t('frame.signIn'), also: also('signIn'), icon: <LogIn aria-hidden />, run: () => openLogin() },
+    ];
+    return found.map((entry) => ({ ...entry, group: 'actions' }));
+  }, [t, language, words, own, other, navigate, member, theme]);
+}
+
+/** The names in the language that the page is not in, as soon as they are there: things are found by them too. */
+function useOtherTexts(): Pick<Texts, 'studio' | 'palette'> | undefined {
+  const { language } = useTranslation();
+  const [texts, setTexts] = useState<Pick<Texts, 'studio' | 'palette'>>();
+  useEffect(() => {
+    let wanted = true;
+    const other = language === 'zh' ? 'en' : 'zh';
+    Promise.all([textsOf(other, 'studio'), textsOf(other, 'palette')]).then(
+      ([studio, palette]) => wanted && setTexts({ studio, palette }),
+      // Without them, the names of the page's own language still do.
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [language]);
+  return texts;
+}
+
+function wordsIn(...lists: (string | undefined)[]): string[] {
+  return lists.flatMap((list) => list?.split(', ') ?? []);
+}

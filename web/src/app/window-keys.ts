@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { closePalette, openPalette, openShortcuts, usePalette } from '../features/palette/store.ts';
+import { hasCommandKey } from '../ui/command-key.ts';
+
+/** The keys that are heard everywhere: Ctrl or ⌘ with K leads anywhere, ? tells of the keys there are. */
+export function useWindowKeys(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { ctrlKey, metaKey, altKey, shiftKey, key } = event;
+      if (event.repeat || event.isComposing || event.defaultPrevented) return;
+      const command = hasCommandKey() ? metaKey && !ctrlKey : ctrlKey && !metaKey;
+      const goes = command && !altKey && !shiftKey && key.toLowerCase() === 'k';
+      const asks = (key === '?' || key === '？') && !ctrlKey && !metaKey && !altKey && !isTyping(event.target);
+      if (!goes && !asks) return;
+      event.preventDefault();
+      const { open } = usePalette.getState();
+      // Another window is open: its own keys count.
+      if (open === undefined && document.querySelector('[role="dialog"]:not([data-closed])')) return;
+      if (asks) openShortcuts();
+      else if (open === 'palette') closePalette();
+      else openPalette();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+}

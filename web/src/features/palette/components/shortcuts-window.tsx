@@ -1,0 +1,75 @@
+import { Fragment } from 'react';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { commandKey } from '../../../ui/command-key.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import styles from './shortcuts.module.css';
+
+/** What the present screen has that hears keys of its own. */
+export interface Hearing {
+  tool: boolean;
+  selection: boolean;
+  pictures: boolean;
+}
+
+/** The keys of the present screen. Each row: keys together, or one after the other. */
+export function ShortcutsWindow({ hearing, onClose }: { hearing: Hearing; onClose: () => void }) {
+  const { t } = useTranslation('palette');
+  const command = commandKey();
+  const everywhere: Row[] = [
+    { keys: [command, 'K'], words: t('shortcuts.palette') },
+    { keys: ['?'], words: t('shortcuts.list') },
+    { keys: ['Esc'], words: t('shortcuts.close') },
+  ];
+  const tool: Row[] = [{ keys: [command, '↵'], words: t('shortcuts.generate') }];
+  const selection: Row[] = [
+    { keys: [command, t('shortcuts.click')], words: t('shortcuts.select') },
+    { keys: ['Shift', t('shortcuts.click')], words: t('shortcuts.range') },
+    { keys: ['Esc'], words: t('shortcuts.unselect') },
+  ];
+  const picture: Row[] = [
+    { keys: ['←', '→'], words: t('shortcuts.neighbour') },
+    { keys: ['I'], words: t('shortcuts.recipe') },
+    { keys: ['F'], words: t('shortcuts.favorite') },
+    { keys: ['D'], words: t('shortcuts.download') },
+    { keys: ['Del'], words: t('shortcuts.delete') },
+    { keys: ['+', '−'], words: t('shortcuts.zoom') },
+  ];
+  return (
+    <Dialog open onClose={onClose} title={t('shortcuts.title')}>
+      <div className={styles.parts}>
+        {hearing.tool && <Part title={t('shortcuts.inTool')} rows={tool} />}
+        {hearing.selection && <Part title={t('shortcuts.inWorks')} rows={selection} />}
+        {hearing.pictures && <Part title={t('shortcuts.inPicture')} rows={picture} />}
+        <Part title={t('shortcuts.everywhere')} rows={everywhere} />
+      </div>
+    </Dialog>
+  );
+}
+
+interface Row {
+  keys: readonly string[];
+  words: string;
+}
+
+function Part({ title, rows }: { title: string; rows: readonly Row[] }) {
+  return (
+    <section>
+      <h3 className={styles.title}>{title}</h3>
+      <dl className={styles.rows}>
+        {rows.map(({ keys, words }) => (
+          <div key={words}>
+            <dt>{words}</dt>
+            <dd>
+              {keys.map((key) => (
+                <Fragment key={key}>
+                  {' '}
+                  <kbd>{key}</kbd>
+                </Fragment>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
