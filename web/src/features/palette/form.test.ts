@@ -39,8 +39,9 @@ describe('rankOf', () => {
   it('takes letters that stand far apart for chance', () => {
     expect(rankOf(['The image and video studio you host yourself'], 'tvf')).toBeUndefined();
   });
-  it('finds nothing by a letter inside a word, or by none', () => {
+  it('finds nothing by one or two letters inside a word, or by none', () => {
     expect(rankOf(['Works'], 'k')).toBeUndefined();
+    expect(rankOf(['Change password'], 'wo')).toBeUndefined();
     expect(rankOf(['Works'], '  ')).toBeUndefined();
   });
   it('puts the name that is shown before the others', () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** Finds what the reader may mean by a few letters: pure, so that it can be tried by tests. */
 
-export const groups = ['tools', 'screens', 'account', 'works', 'actions'] as const;
+export const groups = ['tools', 'works', 'screens', 'account', 'actions'] as const;
 export type Group = (typeof groups)[number];
 
 export interface Entry {
@@ -61,7 +61,7 @@ function rankOfName(name: string, asked: string): number | undefined {
   if (name.startsWith(asked)) return 1;
   if (` ${name}`.includes(` ${asked}`)) return 2;
   const isHan = /\p{Script=Han}/u.test(asked);
-  if (name.includes(asked) && (isHan || asked.length > 1)) return foundRank;
+  if (name.includes(asked) && (isHan || asked.length > 2)) return foundRank;
   const words = name.split(' ');
   const letters = asked.replaceAll(' ', '');
   const initials = words.map((word) => word[0]).join('');

@@ -13,7 +13,7 @@ export const palette = {
     screens: 'Screens',
     account: 'You',
     works: 'Your works',
-    actions: 'Do',
+    actions: 'Actions',
   },
   keys: {
     choose: 'choose',
