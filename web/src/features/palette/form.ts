@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** Finds what the reader may mean by a few letters: pure, so that it can be tried by tests. */
 
-export const groups = ['tools', 'works', 'screens', 'account', 'actions'] as const;
+const groups = ['tools', 'works', 'screens', 'account', 'actions'] as const;
 export type Group = (typeof groups)[number];
 
 export interface Entry {
