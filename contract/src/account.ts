@@ -53,7 +53,7 @@ export const checkAccount = call({
   output: z.object({ status: flag, info: emptyInfo, is_google: flag }),
 });
 
-export const codePurposes = ['register', 'reset'] as const;
+export const codePurposes = ['register', 'reset', 'delete'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
 export const emailCodeSend = call({
