@@ -13,15 +13,21 @@ export interface Caller {
   requestId: string;
   /** SHA-256 of the session token that was sent, if any. */
   tokenHash: string | undefined;
+  /** SHA-256 of the visitor's token that was sent beside it, if any. */
+  visitorHash: string | undefined;
+  /** Where the browser stands, e.g. `https://studio.example.com`: addresses to come back to must begin with it. */
+  origin: string;
 }
 
 export interface Member extends Caller {
   memberId: string;
   sessionId: string;
+  /** A visitor is a member without a name; only calls for visitors ever see one. */
+  kind: 'member' | 'visitor';
 }
 
 /** Who a handler serves, from the call's `who`: a member where a session is required. */
-export type Reader<C extends Call> = C['who'] extends 'member' ? Member : Caller;
+export type Reader<C extends Call> = C['who'] extends 'anyone' ? Caller : Member;
 
 /** An answer that is not an envelope. */
 export interface FileAnswer {

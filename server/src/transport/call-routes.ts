@@ -9,11 +9,14 @@ import type { Caller, FileAnswer, Member, Route } from '../platform/route.ts';
 import { type Form, formBytesMax, type RawForm, readForm, readFormNow } from './forms.ts';
 import { faultOf, invalidInput, type RefusalAnswer, refusalOf, refusalOfRequest } from './refusals.ts';
 
+/** Who a living token belongs to. */
+type Owner = Pick<Member, 'memberId' | 'sessionId' | 'kind'>;
+
 export interface CallDeps {
   calls: readonly Call[];
   routes: readonly Route[];
   log: Log;
-  authenticate(tokenHash: string): Promise<{ memberId: string; sessionId: string } | undefined>;
+  authenticate(tokenHash: string): Promise<Owner | undefined>;
 }
 
 /** Mounts every call of the contract at its path. The wire's envelope and its four added fields stop here. */
@@ -73,21 +76,37 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
 }
 
 function callerOf(form: Form, language: Language, request: FastifyRequest): Caller {
-  const token = form.usertoken;
+  const { usertoken, temp_usertoken } = form;
   return {
     language,
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     requestId: request.id,
-    tokenHash: token ? hashOf(token) : undefined,
+    tokenHash: usertoken ? hashOf(usertoken) : undefined,
+    visitorHash: temp_usertoken ? hashOf(temp_usertoken) : undefined,
+    origin: originOf(request),
   };
 }
 
 async function identify(route: Route, caller: Caller, deps: CallDeps): Promise<Member> {
-  if (route.call.who !== 'member' || route.authenticatesItself) return caller as Member;
-  const session = caller.tokenHash && (await deps.authenticate(caller.tokenHash));
-  if (!session) throw new AppError('nologin');
-  return { ...caller, memberId: session.memberId, sessionId: session.sessionId };
+  if (route.call.who === 'anyone' || route.authenticatesItself) return caller as Member;
+  const owner = await ownerOf(caller, deps);
+  if (!owner || (owner.kind === 'visitor' && route.call.who !== 'visitor')) throw new AppError('nologin');
+  return { ...caller, memberId: owner.memberId, sessionId: owner.sessionId, kind: owner.kind };
+}
+
+/** The visitor's token counts only where no session token was sent: a dead session is not to pass for a visitor. */
+async function ownerOf(caller: Caller, deps: CallDeps): Promise<Owner | undefined> {
+  if (caller.tokenHash) return deps.authenticate(caller.tokenHash);
+  const visitor = caller.visitorHash && (await deps.authenticate(caller.visitorHash));
+  return visitor && visitor.kind === 'visitor' ? visitor : undefined;
+}
+
+/** As the browser says it itself; other clients and old browsers are taken to stand where they called. */
+function originOf(request: FastifyRequest): string {
+  const { origin, host } = request.headers;
+  const named = origin === undefined ? null : URL.parse(origin);
+  return named && named.host === host ? named.origin : `${request.protocol}://${host}`;
 }
 
 /** Errors from before a handler ran: the body was too large, of another type, cut off. */

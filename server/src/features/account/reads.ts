@@ -32,7 +32,7 @@ const usageSql = `
   from sessions s join members m on m.id = s.member_id
     left join credit_buckets b on b.member_id = m.id and b.remaining > 0
     left join credit_holds h on h.member_id = m.id and not h.settled
-  where s.token_hash = $1 and s.last_seen_at > $2
+  where s.token_hash = $1 and s.last_seen_at > $2 and s.kind = 'member'
   order by b.expires_at nulls last, b.created_at`;
 
 /** Session, member and credits of a token; nothing when the session has ended. */

@@ -1,11 +1,13 @@
 import type { CodePurpose } from '@easel/contract/account';
 import type { Language } from '@easel/contract/language';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 export interface MembersTable {
   id: string;
+  /** Visitors have no email, and no read of members asks for visitors. */
+  kind: Generated<'member' | 'visitor'>;
   /** Lower case. */
-  email: string;
+  email: ColumnType<string, string | null, string>;
   name: string;
   icon_url: Generated<string>;
   password_hash: string | null;

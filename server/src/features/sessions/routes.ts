@@ -13,13 +13,14 @@ export async function authenticate(deps: { db: Database; clock: Clock }, tokenHa
   const session = await findSession(deps.db, tokenHash, now);
   if (!session) return undefined;
   if (isStale(session.lastSeen, now)) await touchSession(deps.db, session.sessionId, now);
-  return { memberId: session.memberId, sessionId: session.sessionId };
+  return { memberId: session.memberId, sessionId: session.sessionId, kind: session.kind };
 }
 
 export function sessionRoutes(deps: { db: Database; events: Events }): Route[] {
   return [
     route(logout, async (_input, caller) => {
-      if (caller.tokenHash) await endSession(deps.db, deps.events, caller.tokenHash);
+      // The visitor's as well: whoever uses this browser next is somebody else.
+      for (const hash of [caller.tokenHash, caller.visitorHash]) if (hash) await endSession(deps.db, deps.events, hash);
       return { info: '' as const };
     }),
   ];

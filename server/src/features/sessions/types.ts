@@ -2,10 +2,15 @@
 export interface SessionOwner {
   memberId: string;
   sessionId: string;
+  kind: SessionKind;
 }
+
+export type SessionKind = 'member' | 'visitor';
 
 /** A session that nobody used for this long has ended. */
 export const sessionDays = 60;
+/** The same for a visitor's. */
+export const visitorDays = 30;
 /** How often at most a session's last use is written down. */
 export const seenEveryMinutes = 5;
 const minute = 60_000;
@@ -13,6 +18,11 @@ const minute = 60_000;
 /** Sessions last seen before this moment have ended. */
 export function sessionHorizon(now: Date): Date {
   return new Date(now.getTime() - sessionDays * 24 * 60 * minute);
+}
+
+/** Visitors last seen before this moment have ended. */
+export function visitorHorizon(now: Date): Date {
+  return new Date(now.getTime() - visitorDays * 24 * 60 * minute);
 }
 
 /** Whether a session's last use is old enough to be written again. */
