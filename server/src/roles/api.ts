@@ -2,6 +2,10 @@ import { calls } from '@easel/contract/calls';
 import type { Context } from '../context.ts';
 import { accountRoutes } from '../features/account/routes.ts';
 import { findAsset } from '../features/assets/routes.ts';
+import { couponRoutes } from '../features/coupons/routes.ts';
+import { guestRoutes } from '../features/guests/routes.ts';
+import { planRoutes } from '../features/plans/routes.ts';
+import { promotionRoutes } from '../features/promotions/routes.ts';
 import { authenticate, sessionRoutes } from '../features/sessions/routes.ts';
 import { studioRoutes } from '../features/studio/routes.ts';
 import { changesSince, workRoutes } from '../features/works/routes.ts';
@@ -38,10 +42,14 @@ export async function startApi(context: Context): Promise<ApiRole> {
 
 function routesOf(context: Context): Route[] {
   const { db, clock, config, events, jobs, mail, storage, addresses, engines } = context;
-  const { credits, limits, studio } = config.studio;
+  const { credits, limits, plans, studio } = config.studio;
   const { prices, signUp } = credits;
   return [
     ...accountRoutes({ db, events, clock, mail, studioName: studio.name, signUp, limits }),
+    ...guestRoutes({ db, clock }),
+    ...planRoutes(plans),
+    ...promotionRoutes(),
+    ...couponRoutes(),
     ...sessionRoutes({ db, events }),
     ...studioRoutes({ engines, studio: config.studio, capturedMail: mail.captured !== undefined }),
     ...workRoutes({ db, events, jobs, clock, engines, storage, sign: addresses.sign, prices, limits }),

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { sweepAccountsJob } from '../features/account/jobs.ts';
 import { expireCreditsJob } from '../features/credits/jobs.ts';
+import { sweepVisitorsJob } from '../features/guests/jobs.ts';
 import { makeWorkJob, sweepWorksJob } from '../features/works/jobs.ts';
 import { asJob } from '../platform/job-queue.ts';
 import type { JobDefinition, ScheduledJob } from '../platform/jobs.ts';
@@ -13,7 +14,12 @@ export function jobDefinitions(context: Context): JobDefinition<never>[] {
 
 export function scheduledJobs(context: Context): ScheduledJob[] {
   const { db, events, jobs, clock, storage } = context;
-  return [sweepWorksJob({ db, events, jobs, clock, storage }), sweepAccountsJob({ db, clock }), expireCreditsJob({ db, clock })];
+  return [
+    sweepWorksJob({ db, events, jobs, clock, storage }),
+    sweepAccountsJob({ db, clock }),
+    expireCreditsJob({ db, clock }),
+    sweepVisitorsJob({ db, clock, storage }),
+  ];
 }
 
 /** Does what takes long: makes works, sweeps up. */

@@ -101,6 +101,16 @@ export async function createMember(
   return { id };
 }
 
+/** Creates a member without a name, who can do what visitors can. */
+export async function createVisitor(tx: Transaction, language: Language, now: Date): Promise<{ id: string }> {
+  const id = newId();
+  await tx
+    .insertInto('members')
+    .values({ id, kind: 'visitor', email: null, name: '', password_hash: null, language, created_at: now })
+    .execute();
+  return { id };
+}
+
 export async function setPassword(tx: Transaction, memberId: string, passwordHash: string): Promise<void> {
   await tx.updateTable('members').set({ password_hash: passwordHash }).where('id', '=', memberId).execute();
 }

@@ -55,3 +55,8 @@ export async function removeAssets(db: Database, storage: Storage, ids: readonly
 export async function removeFiles(storage: Storage, keys: readonly string[]): Promise<void> {
   for (const key of keys) await storage.remove(key);
 }
+
+/** Gives all files of one owner to another. */
+export async function moveAssets(tx: Transaction, from: string, to: string): Promise<void> {
+  await tx.updateTable('assets').set({ member_id: to }).where('member_id', '=', from).execute();
+}
