@@ -20,6 +20,17 @@ export default defineStudio({
     retentionDays: 3,
     // The longest side that enhancing may reach, in pixels.
     enhanceMaxSide: 4096,
+    // Against guessing and flooding. What is counted and how much is usual: server/src/platform/limits/policies.ts.
+    rates: {
+      // 2 allows twice as much to everybody behind one address: for a school, say, or an office.
+      perNetwork: 1,
+      // 2 allows twice as much to every member.
+      perMember: 1,
+      // Programs on this machine share one address; they are counted by account only, unless a proxy passes them on.
+      spareThisMachine: true,
+      // Other numbers for single policies, as uses and seconds: { upload: { member: [100, 3600] } }
+      exceptions: {},
+    },
     // Works that a visitor without an account may have made for free in a day, for each device and each network.
     visitorUses: 2,
   },

@@ -6,6 +6,7 @@ import type { Database } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createEventChannel, type EventChannel } from './platform/event-channel.ts';
 import { createJobQueue, type JobQueue } from './platform/job-queue.ts';
+import { createLimiter, type Limiter } from './platform/limits/limiter.ts';
 import { createLog, type Log } from './platform/logging.ts';
 import { createFileAddresses, type FileAddresses } from './platform/signature.ts';
 import type { DatabaseDriver } from './ports/database.ts';
@@ -25,6 +26,7 @@ export interface Context {
   storage: Storage;
   mail: Mail;
   addresses: FileAddresses;
+  limiter: Limiter;
   engines: readonly Engine[];
   close(): Promise<void>;
 }
@@ -64,8 +66,9 @@ export async function createContext(config: Config, options: ContextOptions = {}
       schedules: config.roles.includes('clock'),
     });
     const addresses = createFileAddresses(config.secrets.fileKey, clock);
+    const limiter = createLimiter({ clock, secret: config.secrets.fileKey, rates: config.studio.limits.rates });
     return {
-      ...{ config, log, clock, driver, db, events, jobs, storage, mail, addresses, engines },
+      ...{ config, log, clock, driver, db, events, jobs, storage, mail, addresses, limiter, engines },
       async close() {
         for (const engine of engines) await engine.close();
         await events.close();

@@ -10,6 +10,8 @@ export type Role = (typeof roles)[number];
 /** All settings of one process, complete and without contradictions. */
 export interface Config {
   listen: { host: string; port: number };
+  /** How many proxies in front tell who the caller is. */
+  proxies: number;
   /** Absolute. */
   dataFolder: string;
   database: { kind: 'embedded'; folder: string } | { kind: 'server'; url: string; connections: number };
@@ -37,6 +39,7 @@ export async function readConfig(variables?: Record<string, string | undefined>)
   const signUp = { ...studio.credits.signUp, amount: environment.EASEL_SIGNUP_CREDITS ?? studio.credits.signUp.amount };
   return {
     listen: { host: environment.HOST, port: environment.PORT },
+    proxies: environment.EASEL_TRUST_PROXY,
     dataFolder,
     database: environment.DATABASE_URL
       ? { kind: 'server', url: environment.DATABASE_URL, connections: environment.EASEL_DATABASE_CONNECTIONS }

@@ -23,6 +23,8 @@ const environment = z.object({
     .string()
     .regex(/^smtps?:\/\//, { error: 'SMTP_URL must begin with smtp:// or smtps://' })
     .optional(),
+  /** How many proxies stand in front and name the caller in X-Forwarded-For; absent: nobody is believed. */
+  EASEL_TRUST_PROXY: z.coerce.number({ error: 'EASEL_TRUST_PROXY must be the number of proxies in front' }).int().min(0).max(9).default(0),
   EASEL_LOG: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'EASEL_LOG must be one of fatal, error, warn, info, debug, trace, silent',

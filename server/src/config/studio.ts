@@ -1,5 +1,6 @@
 import type { Sentence } from '@easel/contract/language';
 import type { Tool } from '@easel/contract/recipe';
+import type { Rates } from '../platform/limits/policies.ts';
 
 /** What an operator decides in `easel.config.ts`. Every value has a default there; this file gives the shapes. */
 export interface StudioConfig {
@@ -16,6 +17,8 @@ export interface StudioConfig {
     retentionDays: number;
     /** Longest side that enhancing may reach, in pixels. */
     enhanceMaxSide: number;
+    /** Against guessing and flooding; the table is server/src/platform/limits/policies.ts. */
+    rates: Rates;
     /** Works that a visitor may have made for free in a day, for each device and for each network. */
     visitorUses: number;
   };

@@ -2,6 +2,7 @@ import { calls } from '@easel/contract/calls';
 import type { Context } from '../context.ts';
 import { accountRoutes } from '../features/account/routes.ts';
 import { findAsset } from '../features/assets/routes.ts';
+import { captchaRoutes } from '../features/captcha/routes.ts';
 import { couponRoutes } from '../features/coupons/routes.ts';
 import { guestRoutes } from '../features/guests/routes.ts';
 import { planRoutes } from '../features/plans/routes.ts';
@@ -32,6 +33,7 @@ export async function startApi(context: Context): Promise<ApiRole> {
     authenticate: (tokenHash) => authenticate({ db, clock }, tokenHash),
     findAsset: (id) => findAsset({ db }, id),
     changesSince: (member, language, after) => changesSince({ db, clock, sign: addresses.sign }, member, language, after),
+    proxies: config.proxies,
     webFolder: config.webFolder,
     capturedMail: mail.captured && (() => mail.captured?.() ?? Promise.resolve([])),
     ready: () => answers(db),
@@ -41,11 +43,12 @@ export async function startApi(context: Context): Promise<ApiRole> {
 }
 
 function routesOf(context: Context): Route[] {
-  const { db, clock, config, events, jobs, mail, storage, addresses, engines } = context;
+  const { db, clock, config, events, jobs, mail, storage, addresses, limiter, engines } = context;
   const { credits, limits, plans, studio } = config.studio;
   const { prices, signUp } = credits;
   return [
     ...accountRoutes({ db, events, clock, mail, studioName: studio.name, signUp, limits }),
+    ...captchaRoutes({ db, clock, limiter }),
     ...guestRoutes({ db, clock }),
     ...planRoutes(plans),
     ...promotionRoutes(),

@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { CapturedLetter } from '../ports/mail.ts';
+import { isLocal } from './own-machine.ts';
 
 /** The letters that would have left, for whoever sits at this machine. */
 export function mountCapturedMail(app: FastifyInstance, captured: () => Promise<CapturedLetter[]>): void {
@@ -18,13 +19,6 @@ export function mountCapturedMail(app: FastifyInstance, captured: () => Promise<
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
       .send(mailPage(await captured()));
   });
-}
-
-/** By the socket itself: a header can say anything. A proxy on this machine would say it is local for everybody. */
-function isLocal(request: FastifyRequest): boolean {
-  const peer = request.raw.socket.remoteAddress ?? '';
-  const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded ?? request.headers['x-real-ip'];
-  return forwarded === undefined && /^(127\.|::1$|::ffff:127\.)/.test(peer);
 }
 
 function mailPage(letters: readonly CapturedLetter[]): string {

@@ -10,6 +10,8 @@ import { mountWorksSocket, type WorksSocketDeps } from './works-socket.ts';
 
 export interface ServerDeps extends CallDeps, FileDeps, WorksSocketDeps {
   webFolder: string;
+  /** How many proxies in front of us tell the truth about who asks; 0 for none. */
+  proxies: number;
   /** Present where mail is captured. */
   capturedMail: (() => Promise<CapturedLetter[]>) | undefined;
   /** Whether calls can be served just now. */
@@ -34,6 +36,8 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
   const app = fastify({
     genReqId: requestNames(),
     requestTimeout: requestMs,
+    // Counted from us: what stands further out could be anybody's invention.
+    trustProxy: (_address: string, hop: number) => hop < deps.proxies,
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: false },
     forceCloseConnections: true,
     exposeHeadRoutes: false,
