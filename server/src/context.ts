@@ -100,7 +100,9 @@ async function openStorage({ storage }: Config): Promise<Storage> {
 async function openMail({ mail }: Config, clock: Clock, log: Log): Promise<Mail> {
   if (mail.kind === 'captured') {
     const { createCapturedMail } = await import('./adapters/mail/captured/index.ts');
-    return createCapturedMail(mail.folder, clock, ({ subject }) => log.info({ subject }, 'A letter was captured'));
+    // The subject holds the code: for whoever sits at the terminal, never for a file of logs.
+    const told = (subject: string) => (process.stdout.isTTY === true ? { subject } : {});
+    return createCapturedMail(mail.folder, clock, ({ subject }) => log.info(told(subject), 'A letter was captured'));
   }
   const { createSmtpMail } = await import('./adapters/mail/smtp/index.ts');
   return createSmtpMail(mail);
