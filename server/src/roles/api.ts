@@ -9,7 +9,7 @@ import { planRoutes } from '../features/plans/routes.ts';
 import { promotionRoutes } from '../features/promotions/routes.ts';
 import { authenticate, sessionRoutes } from '../features/sessions/routes.ts';
 import { studioRoutes } from '../features/studio/routes.ts';
-import { changesSince, workRoutes } from '../features/works/routes.ts';
+import { changesSince, visitorsWelcome, workRoutes } from '../features/works/routes.ts';
 import { answers } from '../platform/db/answers.ts';
 import type { Route } from '../platform/route.ts';
 import { createServer } from '../transport/server.ts';
@@ -46,8 +46,9 @@ function routesOf(context: Context): Route[] {
   const { db, clock, config, events, jobs, mail, storage, addresses, limiter, engines } = context;
   const { credits, limits, plans, studio } = config.studio;
   const { prices, signUp } = credits;
+  const welcome = visitorsWelcome({ events, jobs });
   return [
-    ...accountRoutes({ db, events, clock, mail, studioName: studio.name, signUp, limits }),
+    ...accountRoutes({ db, events, clock, mail, studioName: studio.name, signUp, limits, welcome }),
     ...captchaRoutes({ db, clock, limiter }),
     ...guestRoutes({ db, clock }),
     ...planRoutes(plans),

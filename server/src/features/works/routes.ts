@@ -28,6 +28,7 @@ import { listWorks, readWork, readWorks } from './reads.ts';
 import { encodeWork, type SignFile, type WorkLimits, type WorkRow } from './types.ts';
 import { acceptWork, cancelWork, deleteWorks, favoriteWork, type NewWork, restoreWorks } from './writes.ts';
 
+export { visitorsWelcome } from './arrival/writes.ts';
 export { type ChangesDeps, readChanges as changesSince } from './changes/reads.ts';
 
 export interface WorksDeps {

@@ -12,6 +12,7 @@ import { endSessions, openSession } from '../../sessions/writes.ts';
 import { codeLetter } from '../letters/code-letter.ts';
 import { findMember } from '../reads.ts';
 import { createMember, issueCode, setPassword, tryCode, useCode, withdrawCode } from '../writes.ts';
+import type { Welcome } from './types.ts';
 
 export interface SignInDeps {
   db: Database;
@@ -21,6 +22,7 @@ export interface SignInDeps {
   /** The studio's name, for letters. */
   studioName: string;
   signUp: SignUpGift;
+  welcome: Welcome;
 }
 
 /** The way in: does an account exist, its code, the sign-in, the new password. */
@@ -68,6 +70,7 @@ async function register(deps: AccountDeps, email: string, password: string, code
   return deps.db.transaction().execute(async (tx) => {
     await useCode(tx, codeId);
     const member = await createMember(tx, { email, passwordHash, language: caller.language }, deps.signUp, now);
+    await deps.welcome(tx, { visitorHash: caller.visitorHash, member: member.id }, now);
     const session = await openSession(tx, { member: member.id, userAgent: caller.userAgent, ip: caller.ip }, now);
     return session.token;
   });
@@ -78,8 +81,11 @@ async function signIn(deps: AccountDeps, email: string, password: string, caller
   const right = await verifyPassword(member?.passwordHash, password);
   if (!member || !right) throw new AppError('login_wrong');
   const session = { member: member.id, userAgent: caller.userAgent, ip: caller.ip };
-  const opened = await deps.db.transaction().execute((tx) => openSession(tx, session, deps.clock.now()));
-  return opened.token;
+  const now = deps.clock.now();
+  return deps.db.transaction().execute(async (tx) => {
+    await deps.welcome(tx, { visitorHash: caller.visitorHash, member: member.id }, now);
+    return (await openSession(tx, session, now)).token;
+  });
 }
 
 async function resetPassword(deps: AccountDeps, email: string, code: string, password: string, caller: Caller): Promise<void> {

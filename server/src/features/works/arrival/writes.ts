@@ -14,14 +14,24 @@ interface ArrivalDeps {
   jobs: JobSender;
 }
 
+interface Arrival {
+  visitorHash: string | undefined;
+  member: string;
+}
+
+/** How a visitor becomes a member, for every way in. */
+export function visitorsWelcome(deps: ArrivalDeps) {
+  return (tx: Transaction, arrival: Arrival, now: Date): Promise<void> => moveVisitorWorks(tx, deps, arrival, now);
+}
+
 /**
  * Gives a member what was made as a visitor, once: works, files and what is held for them. The visitor's token then
  * opens nothing more. A token that is none is fine.
  */
-export async function moveVisitorWorks(
+async function moveVisitorWorks(
   tx: Transaction,
   { events, jobs }: ArrivalDeps,
-  { visitorHash, member }: { visitorHash: string | undefined; member: string },
+  { visitorHash, member }: Arrival,
   now: Date,
 ): Promise<void> {
   const visitor = visitorHash && (await endVisitor(tx, events, visitorHash, now));
