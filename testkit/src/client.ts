@@ -12,6 +12,8 @@ export interface StudioClient {
   readonly url: string;
   language: Language;
   token: string;
+  /** The temporary token of a visitor; travels beside `token`. */
+  visitorToken: string;
   /** The call's answer; throws `Refused` when the studio refuses. */
   call<Path extends CallPath>(path: Path, input: InputAt<Path>): Promise<OutputAt<Path>>;
   /** The studio's refusal; throws when it does not refuse. */
@@ -26,6 +28,8 @@ export interface StudioClient {
   signUp(email?: string, password?: string): Promise<StudioClient>;
   /** A client of somebody who is not signed in. */
   visitor(): StudioClient;
+  /** The same with a temporary token for a device. */
+  visit(device?: string): Promise<StudioClient>;
   socket(after?: number): Promise<WorksSocket>;
   letters(): Promise<CapturedLetter[]>;
 }
@@ -47,6 +51,7 @@ export function createClient(url: string, token = ''): StudioClient {
   const client: StudioClient = {
     url,
     token,
+    visitorToken: '',
     language: 'en',
     async call<Path extends CallPath>(path: Path, input: InputAt<Path>) {
       const { json } = await client.post(`/api/${path}`, form(client, input as Record<string, unknown>));
@@ -71,6 +76,13 @@ export function createClient(url: string, token = ''): StudioClient {
       return member;
     },
     visitor: () => createClient(url),
+    async visit(device = `device-${++people}-${Date.now()}`) {
+      const visitor = createClient(url);
+      visitor.language = client.language;
+      const { info } = await visitor.call('Extend/web_version', { device_id: device });
+      visitor.visitorToken = info.temp_usertoken;
+      return visitor;
+    },
     socket: (after) => openWorksSocket(client, after),
     async letters() {
       const answer = await fetch(`${url}/dev/mail.json`);
@@ -91,7 +103,7 @@ function form(client: StudioClient, input: Record<string, unknown>): URLSearchPa
     if (value !== undefined) body.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
   }
   body.set('usertoken', client.token);
-  body.set('temp_usertoken', '');
+  body.set('temp_usertoken', client.visitorToken);
   body.set('app_v', limits.appVersion);
   body.set('lang', String(languageNumber[client.language]));
   return body;
