@@ -16,7 +16,14 @@ export const usageInfo = call({
   input: z.object({ show_type: z.unknown().optional() }),
   output: z.object({
     info: z.object({
-      user_info: z.object({ icon_url: z.string(), id: z.string(), name: z.string(), email: z.string() }),
+      user_info: z.object({
+        icon_url: z.string(),
+        id: z.string(),
+        name: z.string(),
+        email: z.string(),
+        /** When the account will be gone; null or absent unless its deletion was asked for. */
+        deletes_at: z.string().nullable().optional(),
+      }),
       plan: z.object({
         id: z.string(),
         name: z.string(),
