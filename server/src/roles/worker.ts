@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
-import { sweepAccountsJob } from '../features/account/jobs.ts';
+import { sweepAccountsJob, tellOwnerJob } from '../features/account/jobs.ts';
+import { sweepLimitsJob } from '../features/captcha/jobs.ts';
 import { expireCreditsJob } from '../features/credits/jobs.ts';
 import { sweepVisitorsJob } from '../features/guests/jobs.ts';
 import { makeWorkJob, sweepWorksJob } from '../features/works/jobs.ts';
@@ -8,14 +9,20 @@ import type { JobDefinition, ScheduledJob } from '../platform/jobs.ts';
 
 /** Every job there is. All roles know them, because each may send one. */
 export function jobDefinitions(context: Context): JobDefinition<never>[] {
-  const { db, events, clock, storage, engines, log } = context;
-  return [makeWorkJob({ db, events, clock, storage, engines, log }), ...scheduledJobs(context).map(asJob)];
+  const { db, events, clock, storage, engines, log, mail, config } = context;
+  const studioName = config.studio.studio.name;
+  return [
+    makeWorkJob({ db, events, clock, storage, engines, log }),
+    tellOwnerJob({ db, mail, studioName }),
+    ...scheduledJobs(context).map(asJob),
+  ];
 }
 
 export function scheduledJobs(context: Context): ScheduledJob[] {
-  const { db, events, jobs, clock, storage } = context;
+  const { db, events, jobs, clock, storage, limiter } = context;
   return [
     sweepWorksJob({ db, events, jobs, clock, storage }),
+    sweepLimitsJob({ db, clock, limiter }),
     sweepAccountsJob({ db, clock }),
     expireCreditsJob({ db, clock }),
     sweepVisitorsJob({ db, clock, storage }),
