@@ -1,3 +1,6 @@
+import { errorSentences } from '@easel/contract/errors';
+import { currentLanguage } from '../i18n/i18n.ts';
+import { CallError } from './call-error.ts';
 import { call } from './client.ts';
 import { inviteToken } from './invite-token.ts';
 import { startSession } from './session.ts';
@@ -9,7 +12,10 @@ const sentKey = 'google_sent';
 const returnPath = '/googleLogin';
 
 /** What Google said, read out of the address that the return page has folded into its `url` query. */
-export type GoogleReturn = { kind: 'answer'; code: string; state: string; iss: string | undefined } | { kind: 'cancelled' | 'broken' };
+export type GoogleReturn =
+  | { kind: 'answer'; code: string; state: string; iss: string | undefined }
+  | { kind: 'cancelled' }
+  | { kind: 'broken' };
 
 /** Leaves for Google. `link` adds Google to the account that is signed in; `from` is where the way back leads. */
 export async function goToGoogle({ link, from = currentPath() }: { link?: boolean; from?: string } = {}): Promise<void> {
@@ -29,15 +35,35 @@ export function readGoogleReturn(search: string, origin: string): GoogleReturn {
   return { kind: 'answer', code, state, iss: full.searchParams.get('iss') ?? undefined };
 }
 
-/** Notes that an answer goes to the server now. False when it went before: by a reload, or by the back button. */
+/** Whether an answer went to the server before: by a reload, or by the back button. */
+export function wasSent(state: string, storage: Storage = sessionStorage): boolean {
+  return storage.getItem(sentKey) === state;
+}
+
+/** Notes that an answer goes to the server now. False when it went before. */
 export function isFirstSending(state: string, storage: Storage = sessionStorage): boolean {
-  if (storage.getItem(sentKey) === state) return false;
+  if (wasSent(state, storage)) return false;
   storage.setItem(sentKey, state);
   return true;
 }
 
-/** Ends the way: the code becomes a session. Answers where to go on. */
-export async function comeFromGoogle({ code, state, iss }: Extract<GoogleReturn, { kind: 'answer' }>): Promise<string> {
+type Answer = Extract<GoogleReturn, { kind: 'answer' }>;
+let underway: { state: string; path: Promise<string> } | undefined;
+
+/** Ends the way: the code becomes a session. Answers where to go on; refuses as `oauth` what was sent before. */
+export function comeFromGoogle(answer: Answer): Promise<string> {
+  if (underway?.state === answer.state) return underway.path;
+  if (!isFirstSending(answer.state)) return Promise.reject(brokenReturn());
+  underway = { state: answer.state, path: exchange(answer) };
+  return underway.path;
+}
+
+/** A return that the server need not be asked about. */
+export function brokenReturn(): CallError {
+  return new CallError('oauth', errorSentences.oauth[currentLanguage()]);
+}
+
+async function exchange({ code, state, iss }: Answer): Promise<string> {
   const { usertoken } = await call('User/google_login_do', { code, state, iss });
   const path = googlePath();
   sessionStorage.removeItem(pathKey);

@@ -57,7 +57,9 @@ export function CodeField() {
         }
         beside={
           seconds > 0 ? (
-            <span className={styles.wait}>{t('wait', { time: timeText(seconds) })}</span>
+            <span className={styles.wait}>
+              {seconds > limits.codeResendSeconds ? t('waitLong', { time: timeText(seconds) }) : t('wait', { seconds })}
+            </span>
           ) : (
             <Button kind={imageCode ? 'line' : 'plain'} busy={sending} onClick={() => void requestCode()}>
               {wasSent(form.email) ? t('resend') : t('send')}
