@@ -208,7 +208,7 @@ describe('what a visitor made', () => {
     expect(await upload(visitor)).toMatchObject({ status: 1 });
   });
 
-  test('is swept with the visitor, files and all, once no token opens it', async () => {
+  test('is swept with the visitor, files and all, after thirty days without use', async () => {
     const { db, storage } = studio.context;
     const [gone, stays] = [await studio.client.visit(), await studio.client.visit()];
     await upload(gone);
@@ -221,6 +221,11 @@ describe('what a visitor made', () => {
     const files = await db.selectFrom('assets').select('storage_key').where('member_id', '=', member).execute();
     expect(files.length).toBeGreaterThanOrEqual(4);
     await gone.call('User/logout_do', {});
+    now += 20 * dayMs;
+    await sweepVisitors(db, storage, new Date(now));
+    expect(await db.selectFrom('members').select('id').where('id', '=', member).execute()).toHaveLength(1);
+    expect(await upload(stays)).toMatchObject({ status: 1 });
+    now += 11 * dayMs;
     await sweepVisitors(db, storage, new Date(now));
     expect(await db.selectFrom('members').select('id').where('id', '=', member).execute()).toEqual([]);
     expect(await db.selectFrom('works').select('id').where('member_id', '=', member).execute()).toEqual([]);

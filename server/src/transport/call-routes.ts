@@ -12,7 +12,7 @@ import { isLocal } from './own-machine.ts';
 import { faultOf, invalidInput, type RefusalAnswer, refusalOf, refusalOfRequest } from './refusals.ts';
 
 /** Who a living token belongs to. */
-type Owner = Pick<Member, 'memberId' | 'sessionId' | 'kind'> & { leaving: boolean };
+export type Owner = Pick<Member, 'memberId' | 'sessionId' | 'kind'> & { leaving: boolean };
 
 export interface CallDeps {
   calls: readonly Call[];
@@ -99,6 +99,7 @@ function callerOf(form: Form, file: Buffer | undefined, language: Language, requ
     local: isLocal(request),
     userAgent: request.headers['user-agent'] ?? '',
     requestId: request.id,
+    token: usertoken || undefined,
     tokenHash: usertoken ? hashOf(usertoken) : undefined,
     visitorHash: temp_usertoken ? hashOf(temp_usertoken) : undefined,
     origin: originOf(request),

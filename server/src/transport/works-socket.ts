@@ -19,7 +19,9 @@ const previewUnreadMax = 64 * 1024;
 export interface WorksSocketDeps {
   events: Events;
   log: Log;
-  authenticate(tokenHash: string): Promise<{ memberId: string; sessionId: string; kind: 'member' | 'visitor' } | undefined>;
+  authenticate(
+    tokenHash: string,
+  ): Promise<{ memberId: string; sessionId: string; kind: 'member' | 'visitor'; leaving: boolean } | undefined>;
   /** Everything of a member that changed after a number, in order. */
   changesSince(memberId: string, language: Language, after: number): Promise<WorksFrame[]>;
 }

@@ -6,7 +6,7 @@ import type { Events } from '../../platform/events.ts';
 import { hashOf } from '../../platform/ids.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { createVisitor } from '../account/writes.ts';
-import { removeAssets } from '../assets/writes.ts';
+import { removeMemberFiles } from '../assets/writes.ts';
 import { visitorHorizon } from '../sessions/types.ts';
 import { endSessions, openSession } from '../sessions/writes.ts';
 import { dayOf, subjectsOf } from './policy.ts';
@@ -70,12 +70,13 @@ export async function takeVisitorUse(tx: Transaction, use: { visitor: string; ip
   }
 }
 
-/** Removes visitors whom no token opens any more, with their files, and the counts of days gone by. */
+/** Removes visitors who were not here for thirty days, with their files, and the counts of days gone by. */
 export async function sweepVisitors(db: Database, storage: Storage, now: Date): Promise<void> {
   const gone = await db
     .selectFrom('members')
     .select('id')
     .where('kind', '=', 'visitor')
+    .where('created_at', '<=', visitorHorizon(now))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -89,12 +90,7 @@ export async function sweepVisitors(db: Database, storage: Storage, now: Date): 
     .limit(batch)
     .execute();
   for (const { id } of gone) {
-    const files = await db.selectFrom('assets').select('id').where('member_id', '=', id).execute();
-    await removeAssets(
-      db,
-      storage,
-      files.map((file) => file.id),
-    );
+    await removeMemberFiles(db, storage, id);
     await db.deleteFrom('members').where('id', '=', id).where('kind', '=', 'visitor').execute();
   }
   await db.deleteFrom('visitor_uses').where('day', '<', dayOf(now)).execute();
