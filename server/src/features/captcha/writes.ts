@@ -1,9 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../platform/db/database.ts';
 import { hashOf, newCode, newId } from '../../platform/ids.ts';
+import { glyphs } from './drawing/glyphs.ts';
 import './tables.ts';
 
 const length = 4;
+const alphabet = Object.keys(glyphs).join('');
 const lifeMs = 5 * 60_000;
 
 function hashOfCode(id: string, code: string): string {
@@ -13,7 +15,7 @@ function hashOfCode(id: string, code: string): string {
 /** Makes a code to be shown as a picture or asked in words. Only its hash is kept. */
 export async function issueImageCode(db: Database, now: Date): Promise<{ id: string; code: string }> {
   const id = newId();
-  const code = newCode(length);
+  const code = newCode(length, alphabet);
   const expiresAt = new Date(now.getTime() + lifeMs);
   await db
     .insertInto('image_codes')
