@@ -33,9 +33,11 @@ export function AccountMenu({ side }: { side: 'right' | 'bottom' }) {
       heading={
         <div className={styles.who}>
           <Avatar />
-          <b>{user?.user_info.name || user?.user_info.email}</b>
-          {user?.user_info.name && <span>{user.user_info.email}</span>}
-          {points && <span>{t('frame.creditsLeft', { count: points.remaining })}</span>}
+          <p>
+            <b>{user?.user_info.name || user?.user_info.email}</b>
+            {user?.user_info.name && <span>{user.user_info.email}</span>}
+            {points && <span>{t('frame.creditsLeft', { count: points.remaining })}</span>}
+          </p>
         </div>
       }
       groups={[

@@ -97,6 +97,7 @@ function NewPasswordForm({ known, onSaved }: { known: string | undefined; onSave
         spellCheck={false}
         autoCapitalize="none"
         readOnly={known !== undefined}
+        inputClass={known === undefined ? undefined : styles.locked}
         value={known ?? draft.email}
         error={sending.problems.email}
         onChange={(event) => {

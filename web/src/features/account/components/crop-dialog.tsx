@@ -18,15 +18,16 @@ const zoomStep = 1.1;
 /** Cuts a square out of a picture, by hand, wheel, two fingers or keys, and uploads it. */
 export function CropDialog({ bitmap, onClose }: { bitmap: ImageBitmap; onClose: () => void }) {
   const { t } = useTranslation('account');
-  const canvas = useRef<HTMLCanvasElement>(null);
+  // The window puts it into the page a moment later than this part, so it is waited for.
+  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const [crop, setCrop] = useState<Crop>(wholeCrop);
   const [share, setShare] = useState(0);
   const sending = useSending();
 
   useEffect(() => {
     const { left, top, side } = squareOf(bitmap, crop);
-    canvas.current?.getContext('2d')?.drawImage(bitmap, left, top, side, side, 0, 0, shownSide, shownSide);
-  }, [bitmap, crop]);
+    canvas?.getContext('2d')?.drawImage(bitmap, left, top, side, side, 0, 0, shownSide, shownSide);
+  }, [canvas, bitmap, crop]);
 
   const use = async () => {
     const done = await sending.send(async () => {
@@ -49,7 +50,7 @@ export function CropDialog({ bitmap, onClose }: { bitmap: ImageBitmap; onClose: 
         onWheel={(event) => zoom(event.deltaY < 0 ? zoomStep : 1 / zoomStep)}
         {...usePointers(move, zoom)}
       >
-        <canvas ref={canvas} width={shownSide} height={shownSide} />
+        <canvas ref={setCanvas} width={shownSide} height={shownSide} />
       </div>
       <Slider
         label={t('picture.zoom')}

@@ -16,10 +16,10 @@ import { useSending } from './use-sending.ts';
 const daysBack = 7;
 
 /** Says what a deletion does and when, and asks for what proves the owner. */
-export function LeaveDialog({ open, onClose, account }: { open: boolean; onClose: () => void; account: Account }) {
+export function LeaveDialog({ onClose, account }: { onClose: () => void; account: Account }) {
   const { t } = useTranslation('account');
   return (
-    <Dialog open={open} onClose={onClose} title={t('leave.dialog')}>
+    <Dialog open onClose={onClose} title={t('leave.dialog')}>
       <LeaveForm account={account} onClose={onClose} />
     </Dialog>
   );
@@ -38,7 +38,7 @@ function LeaveForm({ account, onClose }: { account: Account; onClose: () => void
     void sending.send(remove, proofProblems(hasPassword, proof));
   };
   return (
-    <form ref={form} className={styles.stack} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.ask} onSubmit={submit} noValidate>
       <ul className={styles.points}>
         <li>{t('leave.ends')}</li>
         <li>{t('leave.days', { day })}</li>

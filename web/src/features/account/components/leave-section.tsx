@@ -1,14 +1,15 @@
 import type { Account } from '@easel/contract/profile';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { keepTheAccount } from '../mutations.ts';
 import { dayOf } from '../words.ts';
 import styles from './account.module.css';
-import { LeaveDialog } from './leave-dialog.tsx';
 import { Section } from './section.tsx';
 import { useSending } from './use-sending.ts';
+
+const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }));
 
 /** The way out, and the way back while there is one. */
 export function LeaveSection({ account }: { account: Account }) {
@@ -33,7 +34,7 @@ export function LeaveSection({ account }: { account: Account }) {
         )}
       </div>
       <FieldError text={keeping.refusal} />
-      <LeaveDialog open={asking} onClose={() => setAsking(false)} account={account} />
+      <Suspense>{asking && <LeaveDialog onClose={() => setAsking(false)} account={account} />}</Suspense>
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import type { Account } from '@easel/contract/profile';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, lazy, Suspense, useRef, useState } from 'react';
 import { refusalSentence } from '../../../api/call-error.ts';
 import { currentLanguage, useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,10 +8,11 @@ import { FieldError } from '../../../ui/field.tsx';
 import { pictureProblem, pictureTypes } from '../form.ts';
 import { removePicture } from '../mutations.ts';
 import styles from './account.module.css';
-import { CropDialog } from './crop-dialog.tsx';
 import { MemberPicture } from './member-picture.tsx';
 import { Section } from './section.tsx';
 import { useSending } from './use-sending.ts';
+
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
 
 /** The member's picture: chosen or dropped, cut to a square, and taken away again. */
 export function PictureSection({ account }: { account: Account }) {
@@ -64,7 +65,9 @@ export function PictureSection({ account }: { account: Account }) {
               </Button>
             )}
           </div>
-          <p className={styles.note}>{over ? t('picture.drop') : t('picture.hint')}</p>
+          <p className={styles.note}>
+            {t('picture.hint')} <span className={styles.byDrag}>{over ? t('picture.drop') : t('picture.byDrag')}</span>
+          </p>
           <FieldError text={problem ?? removing.refusal} />
         </div>
         <input
@@ -80,7 +83,7 @@ export function PictureSection({ account }: { account: Account }) {
           }}
         />
       </div>
-      {bitmap && <CropDialog bitmap={bitmap} onClose={close} />}
+      <Suspense>{bitmap && <CropDialog bitmap={bitmap} onClose={close} />}</Suspense>
     </Section>
   );
 }
