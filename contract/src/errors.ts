@@ -45,6 +45,7 @@ export type ErrorCode = (typeof errorCodes)[number];
 /** The HTTP status of a refusal; business refusals answer 200 with `status: 0`. */
 export const httpStatus: Partial<Record<ErrorCode, number>> = {
   too_large: 413,
+  picture_too_large: 413,
   too_many: 429,
   type_refused: 415,
   fault: 500,

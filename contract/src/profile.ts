@@ -25,7 +25,7 @@ export type Account = z.infer<typeof accountSchema>;
 
 const account = z.object({ info: z.object({ account: accountSchema }) });
 
-export const accountInfo = call({ path: 'User/account_info', who: 'member', input: z.object({}), output: account });
+export const accountInfo = call({ path: 'User/account_info', who: 'member', whileLeaving: true, input: z.object({}), output: account });
 
 /** Absent fields stay as they are. */
 export const profileSave = call({
@@ -89,7 +89,7 @@ export const sessionEnd = call({
 });
 
 /** Answers a zip of everything the studio holds of the member. */
-export const accountExport = call({ path: 'User/export_do', who: 'member', input: z.object({}), output: z.object({}) });
+export const accountExport = call({ path: 'User/export_do', who: 'member', whileLeaving: true, input: z.object({}), output: z.object({}) });
 
 /** Ends all sessions and deletes the account in seven days; signing in before and `account_keep_do` is the way back. */
 export const accountDelete = call({
@@ -100,4 +100,4 @@ export const accountDelete = call({
   output: z.object({ info: z.object({ deletes_at: z.string() }) }),
 });
 
-export const accountKeep = call({ path: 'User/account_keep_do', who: 'member', input: z.object({}), output: account });
+export const accountKeep = call({ path: 'User/account_keep_do', who: 'member', whileLeaving: true, input: z.object({}), output: account });

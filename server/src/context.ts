@@ -11,6 +11,7 @@ import { createLog, type Log } from './platform/logging.ts';
 import { createFileAddresses, type FileAddresses } from './platform/signature.ts';
 import type { DatabaseDriver } from './ports/database.ts';
 import type { Engine } from './ports/generation.ts';
+import type { Identity } from './ports/identity.ts';
 import type { Mail } from './ports/mail.ts';
 import type { Storage } from './ports/storage.ts';
 
@@ -25,6 +26,8 @@ export interface Context {
   jobs: JobQueue;
   storage: Storage;
   mail: Mail;
+  /** Nothing where sign-in with Google is not set up. */
+  google: Identity | undefined;
   addresses: FileAddresses;
   limiter: Limiter;
   engines: readonly Engine[];
@@ -52,9 +55,10 @@ export async function createContext(config: Config, options: ContextOptions = {}
     const db = connectDatabase(driver);
     await migrate(db, migrations);
     const events = createEventChannel(driver, (error) => log.error({ err: error }, 'An event was not heard'));
-    const [storage, mail, engines] = await Promise.all([
+    const [storage, mail, google, engines] = await Promise.all([
       openStorage(config),
       openMail(config, clock, log),
+      openGoogle(config),
       options.engines ?? openEngines(config, options.warmUp ?? true),
       events.open(),
     ]);
@@ -68,7 +72,7 @@ export async function createContext(config: Config, options: ContextOptions = {}
     const addresses = createFileAddresses(config.secrets.fileKey, clock);
     const limiter = createLimiter({ clock, secret: config.secrets.fileKey, rates: config.studio.limits.rates });
     return {
-      ...{ config, log, clock, driver, db, events, jobs, storage, mail, addresses, limiter, engines },
+      ...{ config, log, clock, driver, db, events, jobs, storage, mail, google, addresses, limiter, engines },
       async close() {
         for (const engine of engines) await engine.close();
         await events.close();
@@ -106,6 +110,12 @@ async function openMail({ mail }: Config, clock: Clock, log: Log): Promise<Mail>
   }
   const { createSmtpMail } = await import('./adapters/mail/smtp/index.ts');
   return createSmtpMail(mail);
+}
+
+async function openGoogle({ google }: Config): Promise<Identity | undefined> {
+  if (!google) return undefined;
+  const { createGoogleIdentity } = await import('./adapters/identity/google/index.ts');
+  return createGoogleIdentity(google);
 }
 
 async function openEngines({ paintThreads, studio, roles }: Config, warmUp: boolean): Promise<Engine[]> {

@@ -17,6 +17,8 @@ export interface Config {
   database: { kind: 'embedded'; folder: string } | { kind: 'server'; url: string; connections: number };
   mail: { kind: 'captured'; folder: string } | { kind: 'smtp'; url: string; from: string };
   storage: { kind: 'disk'; folder: string };
+  /** Sign-in with Google; nothing where it is not set up. */
+  google: { clientId: string; clientSecret: string; issuer: string } | undefined;
   roles: readonly Role[];
   logLevel: Environment['EASEL_LOG'];
   paintThreads: number | undefined;
@@ -48,6 +50,7 @@ export async function readConfig(variables?: Record<string, string | undefined>)
       ? { kind: 'smtp', url: environment.SMTP_URL, from: studio.studio.mailFrom }
       : { kind: 'captured', folder: join(dataFolder, 'mail') },
     storage: { kind: 'disk', folder: join(dataFolder, 'files') },
+    google: readGoogle(environment),
     roles: chosenRoles,
     logLevel: environment.EASEL_LOG,
     paintThreads: environment.EASEL_PAINT_THREADS,
@@ -59,6 +62,15 @@ export async function readConfig(variables?: Record<string, string | undefined>)
 
 function fromRoot(path: string): string {
   return isAbsolute(path) ? path : resolve(root, path);
+}
+
+function readGoogle(environment: Environment): Config['google'] {
+  const { EASEL_GOOGLE_CLIENT_ID: clientId, EASEL_GOOGLE_CLIENT_SECRET: clientSecret, EASEL_GOOGLE_ISSUER: issuer } = environment;
+  if (!clientId && !clientSecret) return undefined;
+  if (!clientId || !clientSecret) {
+    throw new SettingError('Sign-in with Google needs both EASEL_GOOGLE_CLIENT_ID and EASEL_GOOGLE_CLIENT_SECRET.');
+  }
+  return { clientId, clientSecret, issuer };
 }
 
 function readRoles(text: string): Role[] {

@@ -13,7 +13,9 @@ export interface Caller {
   userAgent: string;
   /** Names the request in the log. */
   requestId: string;
-  /** SHA-256 of the session token that was sent, if any. */
+  /** The session token that was sent, if any, to be answered once more and never to be kept. */
+  token: string | undefined;
+  /** SHA-256 of it. */
   tokenHash: string | undefined;
   /** SHA-256 of the visitor's token that was sent beside it, if any. */
   visitorHash: string | undefined;
@@ -62,10 +64,7 @@ export interface Route<C extends Call = Call> {
   handle(input: CallParsed<C>, reader: Member & Caller): Handled<C>;
 }
 
-export function route<C extends Call>(
-  call: C,
-  handle: (input: CallParsed<C>, reader: Reader<C>) => Handled<C>,
-): Route<C> {
+export function route<C extends Call>(call: C, handle: (input: CallParsed<C>, reader: Reader<C>) => Handled<C>): Route<C> {
   return { call, handle: handle as Route<C>['handle'] };
 }
 

@@ -4,11 +4,14 @@ import { accountRoutes } from '../features/account/routes.ts';
 import { findAsset } from '../features/assets/routes.ts';
 import { captchaRoutes } from '../features/captcha/routes.ts';
 import { couponRoutes } from '../features/coupons/routes.ts';
+import { exportRoutes } from '../features/export/routes.ts';
 import { guestRoutes } from '../features/guests/routes.ts';
+import { identityRoutes } from '../features/identity/routes.ts';
 import { planRoutes } from '../features/plans/routes.ts';
 import { promotionRoutes } from '../features/promotions/routes.ts';
 import { authenticate, sessionRoutes } from '../features/sessions/routes.ts';
 import { studioRoutes } from '../features/studio/routes.ts';
+import { uploadRoutes } from '../features/uploads/routes.ts';
 import { changesSince, visitorsWelcome, workRoutes } from '../features/works/routes.ts';
 import { answers } from '../platform/db/answers.ts';
 import type { Route } from '../platform/route.ts';
@@ -43,19 +46,23 @@ export async function startApi(context: Context): Promise<ApiRole> {
 }
 
 function routesOf(context: Context): Route[] {
-  const { db, clock, config, events, jobs, mail, storage, addresses, limiter, engines } = context;
+  const { db, clock, config, log, events, jobs, mail, google, storage, addresses, limiter, engines } = context;
   const { credits, limits, plans, studio } = config.studio;
   const { prices, signUp } = credits;
+  const { sign } = addresses;
   const welcome = visitorsWelcome({ events, jobs });
   return [
-    ...accountRoutes({ db, events, clock, mail, studioName: studio.name, signUp, limits, welcome }),
+    ...accountRoutes({ db, storage, sign, events, jobs, clock, log, limiter, mail, studioName: studio.name, signUp, limits, welcome }),
     ...captchaRoutes({ db, clock, limiter }),
-    ...guestRoutes({ db, clock }),
+    ...guestRoutes({ db, clock, limiter }),
     ...planRoutes(plans),
     ...promotionRoutes(),
     ...couponRoutes(),
-    ...sessionRoutes({ db, events }),
-    ...studioRoutes({ engines, studio: config.studio, capturedMail: mail.captured !== undefined }),
-    ...workRoutes({ db, events, jobs, clock, engines, storage, sign: addresses.sign, prices, limits }),
+    ...sessionRoutes({ db, events, clock }),
+    ...identityRoutes({ db, clock, log, google, signUp, welcome }),
+    ...exportRoutes({ db, clock, storage }),
+    ...uploadRoutes({ db, clock, storage, sign, limits }),
+    ...studioRoutes({ engines, studio: config.studio, capturedMail: mail.captured !== undefined, google: google !== undefined }),
+    ...workRoutes({ db, events, jobs, clock, engines, storage, sign, prices, limits }),
   ];
 }

@@ -1,8 +1,10 @@
 import type { Context } from '../context.ts';
-import { sweepAccountsJob, tellOwnerJob } from '../features/account/jobs.ts';
+import { deleteAccountsJob, sweepAccountsJob, tellOwnerJob } from '../features/account/jobs.ts';
+import { sweepAssetsJob } from '../features/assets/jobs.ts';
 import { sweepLimitsJob } from '../features/captcha/jobs.ts';
 import { expireCreditsJob } from '../features/credits/jobs.ts';
 import { sweepVisitorsJob } from '../features/guests/jobs.ts';
+import { sweepSignInsJob } from '../features/identity/jobs.ts';
 import { makeWorkJob, sweepWorksJob } from '../features/works/jobs.ts';
 import { asJob } from '../platform/job-queue.ts';
 import type { JobDefinition, ScheduledJob } from '../platform/jobs.ts';
@@ -24,6 +26,9 @@ export function scheduledJobs(context: Context): ScheduledJob[] {
     sweepWorksJob({ db, events, jobs, clock, storage }),
     sweepLimitsJob({ db, clock, limiter }),
     sweepAccountsJob({ db, clock }),
+    deleteAccountsJob({ db, clock, storage }),
+    sweepSignInsJob({ db, clock }),
+    sweepAssetsJob({ db, clock, storage }),
     expireCreditsJob({ db, clock }),
     sweepVisitorsJob({ db, clock, storage }),
   ];

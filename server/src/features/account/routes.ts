@@ -5,11 +5,14 @@ import { AppError } from '../../platform/app-error.ts';
 import { type Route, selfAuthenticatedRoute } from '../../platform/route.ts';
 import { isStale, sessionHorizon } from '../sessions/types.ts';
 import { touchSession } from '../sessions/writes.ts';
+import { leavingRoutes } from './leaving/routes.ts';
+import { type ProfileDeps, profileRoutes } from './profile/routes.ts';
+import { pictureAddress } from './profile/types.ts';
 import { readUsage, type UsageRow } from './reads.ts';
 import { type SignInDeps, signInRoutes } from './signing-in/routes.ts';
-import type { MemberLimits } from './types.ts';
+import type { MemberLimits, SignFile } from './types.ts';
 
-interface AccountDeps extends SignInDeps {
+interface AccountDeps extends SignInDeps, ProfileDeps {
   limits: MemberLimits;
 }
 
@@ -23,20 +26,28 @@ export function accountRoutes(deps: AccountDeps): Route[] {
       const usage = caller.tokenHash && (await readUsage(db, caller.tokenHash, sessionHorizon(now), now));
       if (!usage) throw new AppError('nologin');
       if (isStale(usage.last_seen_at, now)) await touchSession(db, usage.session_id, now);
-      return { info: usageOf(usage, caller.language), url: { limit_config: limitConfig(deps.limits) } };
+      return { info: usageOf(usage, caller.language, deps.sign), url: { limit_config: limitConfig(deps.limits) } };
     }),
     ...signInRoutes(deps),
+    ...profileRoutes(deps),
+    ...leavingRoutes(deps),
   ];
 }
 
-function usageOf(usage: UsageRow, language: Language) {
+function usageOf(usage: UsageRow, language: Language, sign: SignFile) {
   const buckets = usage.buckets.map(({ source, amount, expires_at }) => ({
     source,
     amount,
     expires_at: expires_at?.toISOString() ?? null,
   }));
   return {
-    user_info: { icon_url: usage.icon_url, id: usage.id, name: usage.name, email: usage.email },
+    user_info: {
+      icon_url: pictureAddress(usage.picture_id, sign),
+      id: usage.id,
+      name: usage.name,
+      email: usage.email,
+      deletes_at: usage.deletes_at?.toISOString() ?? null,
+    },
     plan: { id: 'free', name: freePlan[language], type: '', state: 'none', period_end: null, cancel_at_period_end: false },
     points: { remaining: buckets.reduce((sum, { amount }) => sum + amount, 0), held: usage.held, buckets },
   };

@@ -3,6 +3,17 @@ export interface SessionOwner {
   memberId: string;
   sessionId: string;
   kind: SessionKind;
+  /** The account waits for its deletion. */
+  leaving: boolean;
+}
+
+/** A session as its member reads of it. */
+export interface SessionRow {
+  id: string;
+  user_agent: string;
+  ip: string;
+  created_at: Date;
+  last_seen_at: Date;
 }
 
 export type SessionKind = 'member' | 'visitor';

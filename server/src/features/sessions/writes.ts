@@ -44,6 +44,13 @@ export async function endSessions(tx: Transaction, events: Events, member: strin
   for (const { id } of ended) await events.publish(tx, 'session-ended', { member, session: id });
 }
 
+/** Ends one session of a member. Another's reads like none: answers false. */
+export async function endSessionById(tx: Transaction, events: Events, member: string, id: string): Promise<boolean> {
+  const ended = await tx.deleteFrom('sessions').where('id', '=', id).where('member_id', '=', member).returning('id').executeTakeFirst();
+  if (ended) await events.publish(tx, 'session-ended', { member, session: id });
+  return ended !== undefined;
+}
+
 export async function touchSession(db: Database, sessionId: string, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).execute();
 }
