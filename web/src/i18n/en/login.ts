@@ -47,7 +47,7 @@ export const login = {
   image: {
     label: 'Characters in the picture',
     alt: 'Four characters, drawn so that machines read them badly',
-    why: 'Type them, and the code is sent.',
+    why: 'Fill this in, and the code can be sent.',
     again: 'Another picture',
     unseen: 'I cannot see the picture',
     anotherQuestion: 'Another question',

@@ -27,37 +27,34 @@ export function ImageCodeField({ imageCode }: { imageCode: ImageCode }) {
     />
   );
   return (
-    <div className={styles.imageCode}>
-      {pictured && (
-        <div className={styles.picture}>
-          <img src={image} alt={t('image.alt')} width={176} height={64} />
+    <Field
+      label={pictured ? t('image.label') : text}
+      name="image-code"
+      className={pictured ? styles.codeField : undefined}
+      inputClass={pictured ? styles.code : undefined}
+      autoComplete="off"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      autoFocus
+      value={form.imageCode}
+      error={imageCodeWrong ?? problemText(problems, 'imageCode')}
+      onChange={(event) => changeField('imageCode', event.target.value)}
+      onKeyDown={send}
+      beside={
+        <>
+          {pictured && <img className={styles.picture} src={image} alt={t('image.alt')} width={160} height={60} />}
           {another}
-        </div>
-      )}
-      <Field
-        label={pictured ? t('image.label') : text}
-        name="image-code"
-        className={pictured ? styles.codeField : undefined}
-        inputClass={pictured ? styles.code : undefined}
-        autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        autoFocus
-        value={form.imageCode}
-        error={imageCodeWrong ?? problemText(problems, 'imageCode')}
-        onChange={(event) => changeField('imageCode', event.target.value)}
-        onKeyDown={send}
-        beside={!pictured && another}
-        hint={
-          <>
-            {t('image.why')}{' '}
-            <button type="button" className="link" onClick={() => void showImageCode(pictured ? 'words' : 'picture')}>
-              {pictured ? t('image.unseen') : t('image.seen')}
-            </button>
-          </>
-        }
-      />
-    </div>
+        </>
+      }
+      hint={
+        <>
+          {t('image.why')}{' '}
+          <button type="button" className="link" onClick={() => void showImageCode(pictured ? 'words' : 'picture')}>
+            {pictured ? t('image.unseen') : t('image.seen')}
+          </button>
+        </>
+      }
+    />
   );
 }
