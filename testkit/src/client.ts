@@ -14,6 +14,8 @@ export interface StudioClient {
   token: string;
   /** The temporary token of a visitor; travels beside `token`. */
   visitorToken: string;
+  /** Sent with every call: another browser, or where a proxy says the caller is. */
+  headers: Record<string, string>;
   /** The call's answer; throws `Refused` when the studio refuses. */
   call<Path extends CallPath>(path: Path, input: InputAt<Path>): Promise<OutputAt<Path>>;
   /** The studio's refusal; throws when it does not refuse. */
@@ -52,6 +54,7 @@ export function createClient(url: string, token = ''): StudioClient {
     url,
     token,
     visitorToken: '',
+    headers: {},
     language: 'en',
     async call<Path extends CallPath>(path: Path, input: InputAt<Path>) {
       const { json } = await client.post(`/api/${path}`, form(client, input as Record<string, unknown>));
@@ -63,7 +66,7 @@ export function createClient(url: string, token = ''): StudioClient {
       return refusal.strict().parse(json);
     },
     async post(path, body, headers = {}) {
-      const answer = await fetch(url + path, { method: 'POST', body, headers });
+      const answer = await fetch(url + path, { method: 'POST', body, headers: { ...client.headers, ...headers } });
       const text = await answer.text();
       return { status: answer.status, headers: answer.headers, text, json: jsonOf(text) };
     },
@@ -73,6 +76,7 @@ export function createClient(url: string, token = ''): StudioClient {
       const answer = await client.call('User/login_do', { type: 4, email, password: md5(password), ver_code: code });
       const member = createClient(url, answer.usertoken);
       member.language = client.language;
+      member.headers = client.headers;
       return member;
     },
     visitor: () => createClient(url),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readConfig } from '@easel/server/config/config';
 import { type Context, createContext } from '@easel/server/context';
 import type { Clock } from '@easel/server/platform/clock';
+import type { Rates } from '@easel/server/platform/limits/policies';
 import { createLog, type Log } from '@easel/server/platform/logging';
 import type { Engine } from '@easel/server/ports/generation';
 import { runStudio } from '@easel/server/roles/studio';
@@ -42,6 +43,10 @@ export interface TestStudioOptions {
   engines?: readonly Engine[];
   /** Works that a member may have queued and running at once. */
   simultaneous?: number;
+  /** Proxies in front that are believed. */
+  proxies?: number;
+  /** Against guessing and flooding, where they differ from the usual ones. */
+  rates?: Partial<Rates>;
 }
 
 export async function startStudio(options: TestStudioOptions = {}): Promise<TestStudio> {
@@ -57,10 +62,13 @@ export async function startStudio(options: TestStudioOptions = {}): Promise<Test
     EASEL_SIGNUP_CREDITS: options.signUpCredits?.toString(),
     EASEL_WEB: options.webFolder,
     EASEL_PAINT_THREADS: options.paintThreads?.toString(),
+    EASEL_TRUST_PROXY: options.proxies?.toString(),
   });
   if (options.simultaneous !== undefined) {
     config.studio = { ...config.studio, limits: { ...config.studio.limits, simultaneous: options.simultaneous } };
   }
+  const { limits } = config.studio;
+  config.studio = { ...config.studio, limits: { ...limits, rates: { ...limits.rates, ...options.rates } } };
   const { log, errors } = collectErrors();
   const context = await createContext(config, { log, clock: options.clock, engines: options.engines, warmUp: false });
   const running = await runStudio(context);

@@ -41,7 +41,8 @@ export type Patience = Partial<Record<Kind, number>>;
 
 export const patience = {
   password: { emailHere: 5, email: 20, address: 20, network: 40 },
-  code: { emailHere: 5, email: 20, address: 20, network: 40 },
+  // A code has five attempts of its own, so this is two codes' worth.
+  code: { emailHere: 10, email: 20, address: 20, network: 40 },
 } as const satisfies Record<string, Patience>;
 export type TryKind = keyof typeof patience;
 

@@ -14,27 +14,19 @@ const inkWidth = 9;
 type Colour = readonly [red: number, green: number, blue: number];
 /** Dark and light; either may be the ground, and the ink is the other one. */
 const tones: readonly (readonly [dark: Colour, light: Colour])[] = [
-  [
-    [44, 50, 74],
-    [238, 232, 220],
-  ],
-  [
-    [70, 40, 46],
-    [241, 231, 221],
-  ],
-  [
-    [32, 62, 60],
-    [228, 236, 226],
-  ],
-  [
-    [62, 48, 80],
-    [236, 229, 238],
-  ],
-  [
-    [74, 56, 28],
-    [240, 234, 214],
-  ],
-];
+  '2c324a eee8dc',
+  '46282e f1e7dd',
+  '203e3c e4ece2',
+  '3e3050 ece5ee',
+  '4a381c f0ead6',
+].map((pair) => {
+  const [dark = '', light = ''] = pair.split(' ');
+  return [colourOf(dark), colourOf(light)];
+});
+
+function colourOf(hex: string): Colour {
+  return [Number.parseInt(hex.slice(0, 2), 16), Number.parseInt(hex.slice(2, 4), 16), Number.parseInt(hex.slice(4, 6), 16)];
+}
 
 /** A picture of a code of four characters, 320 × 120, as PNG. Never the same twice. */
 export async function drawCode(code: string): Promise<Buffer> {
