@@ -63,6 +63,6 @@ function routesOf(context: Context): Route[] {
     ...exportRoutes({ db, clock, storage }),
     ...uploadRoutes({ db, clock, storage, sign, limits }),
     ...studioRoutes({ engines, studio: config.studio, capturedMail: mail.captured !== undefined, google: google !== undefined }),
-    ...workRoutes({ db, events, jobs, clock, engines, storage, sign, prices, limits }),
+    ...workRoutes({ db, events, jobs, limiter, clock, engines, storage, sign, prices, limits }),
   ];
 }
