@@ -59,9 +59,9 @@ function routesOf(context: Context): Route[] {
     ...promotionRoutes(),
     ...couponRoutes(),
     ...sessionRoutes({ db, events, clock }),
-    ...identityRoutes({ db, clock, log, google, signUp, welcome }),
-    ...exportRoutes({ db, clock, storage }),
-    ...uploadRoutes({ db, clock, storage, sign, limits }),
+    ...identityRoutes({ db, clock, log, jobs, limiter, google, signUp, welcome }),
+    ...exportRoutes({ db, clock, storage, limiter }),
+    ...uploadRoutes({ db, clock, storage, limiter, sign, limits }),
     ...studioRoutes({ engines, studio: config.studio, capturedMail: mail.captured !== undefined, google: google !== undefined }),
     ...workRoutes({ db, events, jobs, limiter, clock, engines, storage, sign, prices, limits }),
   ];

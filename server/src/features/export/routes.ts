@@ -1,6 +1,7 @@
 import { accountExport } from '@easel/contract/profile';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Limiter } from '../../platform/limits/limiter.ts';
 import { type Route, route } from '../../platform/route.ts';
 import { textEntry, zipStream } from '../../platform/zip.ts';
 import type { Storage } from '../../ports/storage.ts';
@@ -10,12 +11,14 @@ interface ExportDeps {
   db: Database;
   clock: Clock;
   storage: Storage;
+  limiter: Limiter;
 }
 
 /** Everything that the studio holds of a member, to take along. */
-export function exportRoutes({ db, clock, storage }: ExportDeps): Route[] {
+export function exportRoutes({ db, clock, storage, limiter }: ExportDeps): Route[] {
   return [
     route(accountExport, async (_input, reader) => {
+      await limiter.take(db, 'export', { member: reader.memberId });
       const now = clock.now();
       const { documents, files } = await readBelongings(db, reader.memberId, now);
       const stream = zipStream([

@@ -3,14 +3,15 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isToken, newToken } from '../../platform/ids.ts';
+import type { JobSender } from '../../platform/jobs.ts';
+import type { Limiter } from '../../platform/limits/limiter.ts';
 import type { Log } from '../../platform/logging.ts';
 import { type Caller, type Route, route } from '../../platform/route.ts';
 import type { Identity, Person } from '../../ports/identity.ts';
 import { findGoogleMember, findMember, readMember } from '../account/reads.ts';
-import { changeMember, createMember } from '../account/writes.ts';
+import { changeMember, createMember, letIn } from '../account/writes.ts';
 import type { SignUpGift } from '../credits/types.ts';
 import { findSession } from '../sessions/reads.ts';
-import { openSession } from '../sessions/writes.ts';
 import { browserCookie, nameFrom, returnAddress, signInMinutes } from './policy.ts';
 import type { BegunSignIn, Welcome } from './types.ts';
 import { keepSignIn, takeSignIn } from './writes.ts';
@@ -21,6 +22,8 @@ interface IdentityDeps {
   log: Log;
   /** Nothing where the operator configured none. */
   google: Identity | undefined;
+  jobs: JobSender;
+  limiter: Limiter;
   signUp: SignUpGift;
   welcome: Welcome;
 }
@@ -31,6 +34,7 @@ export function identityRoutes(deps: IdentityDeps): Route[] {
   return [
     route(googleLogin, async ({ redirect_uri, invite_token, link }, caller) => {
       const google = configured(deps);
+      await deps.limiter.take(db, 'google', { caller });
       const returnTo = returnAddress(redirect_uri, caller.origin);
       if (!returnTo) throw new AppError('invalid', { fields: { redirect_uri: 'field_invalid' } });
       const member = link ? await memberOf(deps, caller) : undefined;
@@ -44,6 +48,7 @@ export function identityRoutes(deps: IdentityDeps): Route[] {
     }),
     route(googleLoginEnd, async ({ code, state, iss }, caller) => {
       const google = configured(deps);
+      await deps.limiter.take(db, 'google', { caller });
       const begun = await takeSignIn(db, state, caller.cookie(browserCookie) ?? '', clock.now());
       if (!begun) throw new AppError('oauth');
       const person = await google.end({ code, state, issuer: iss }, begun).catch((error) => refuse(deps, error));
@@ -86,9 +91,7 @@ async function signIn(deps: IdentityDeps, begun: BegunSignIn, person: Person, ca
   return db.transaction().execute(async (tx) => {
     const member = known ?? (await createMember(tx, newcomer(begun, person, caller), deps.signUp, now)).id;
     await changeMember(tx, member, { google_subject: person.subject, google_email: person.email });
-    await deps.welcome(tx, { visitorHash: caller.visitorHash, member }, now);
-    const { token } = await openSession(tx, { member, userAgent: caller.userAgent, ip: caller.ip }, now);
-    return token;
+    return letIn(tx, deps, member, caller, now);
   });
 }
 

@@ -2,6 +2,7 @@ import { imageUpload } from '@easel/contract/uploads';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Limiter } from '../../platform/limits/limiter.ts';
 import { readPicture } from '../../platform/pictures/read-picture.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Storage } from '../../ports/storage.ts';
@@ -12,6 +13,7 @@ interface UploadDeps {
   db: Database;
   clock: Clock;
   storage: Storage;
+  limiter: Limiter;
   sign(file: { id: string; name: string }): string;
   limits: { retentionDays: number };
 }
@@ -19,10 +21,11 @@ interface UploadDeps {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Pictures that people bring. They belong to whoever brought them and vanish like works do. */
-export function uploadRoutes({ db, clock, storage, sign, limits }: UploadDeps): Route[] {
+export function uploadRoutes({ db, clock, storage, limiter, sign, limits }: UploadDeps): Route[] {
   return [
     route(imageUpload, async (_input, reader) => {
       if (!reader.file) throw new AppError('invalid', { fields: { file: 'field_invalid' } });
+      await limiter.take(db, 'upload', { caller: reader, member: reader.memberId });
       const asset = await storeFile(storage, await readPicture(reader.file));
       const now = clock.now();
       const expiresAt = new Date(now.getTime() + limits.retentionDays * dayMs);

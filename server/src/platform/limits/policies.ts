@@ -27,6 +27,9 @@ export const policies = {
   registration: { address: [20, hour], network: [60, hour] },
   'password-change': { emailHere: [10, hour], address: [30, hour], network: [100, hour] },
   'web-version': { device: [30, hour], address: [60, hour], network: [300, hour] },
+  google: { address: [30, 10 * minute], network: [200, hour] },
+  export: { member: [10, hour] },
+  'email-change': { member: [10, day], address: [20, day] },
   upload: { member: [600, hour], network: [3000, hour] },
   tool: { member: [3000, hour], network: [10_000, hour] },
   // Asked through `count` only: the third request within an hour needs the code of a picture.

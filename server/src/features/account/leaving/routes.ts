@@ -3,7 +3,7 @@ import { accountDelete, accountKeep } from '@easel/contract/profile';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Events } from '../../../platform/events.ts';
 import { verifyPassword } from '../../../platform/password.ts';
-import { type Route, route } from '../../../platform/route.ts';
+import { type Member, type Route, route } from '../../../platform/route.ts';
 import { endSessions } from '../../sessions/writes.ts';
 import { noticeLetter } from '../letters/notice-letter.ts';
 import type { ProfileDeps } from '../profile/routes.ts';
@@ -22,7 +22,7 @@ export function leavingRoutes(deps: ProfileDeps & { events: Events }): Route[] {
     route(accountDelete, async ({ password, ver_code }, reader) => {
       const now = clock.now();
       const member = await readMember(db, reader.memberId);
-      const codeId = await proofOf(deps, member, password, ver_code, now);
+      const codeId = await proofOf(deps, member, password, ver_code, reader);
       const deletesAt = new Date(now.getTime() + limits.leaveDays * dayMs);
       await db.transaction().execute(async (tx) => {
         if (codeId) await useCode(tx, codeId);
@@ -42,16 +42,18 @@ export function leavingRoutes(deps: ProfileDeps & { events: Events }): Route[] {
 
 /** The password, or a code that was mailed; answers the code's id, to be used up. A session alone is not enough. */
 async function proofOf(
-  { db }: ProfileDeps,
+  { db, clock, limiter }: ProfileDeps,
   member: MemberRow,
   password: string | undefined,
   code: string | undefined,
-  now: Date,
+  reader: Member,
 ): Promise<string | undefined> {
   if (password && member.password_hash) {
+    const attempt = await limiter.begin(db, 'password', { caller: reader, email: member.email, knownHere: true });
     if (!(await verifyPassword(member.password_hash, password))) throw new AppError('login_wrong');
+    await attempt.forgive(db);
     return undefined;
   }
-  if (code) return tryCode(db, member.email, 'delete', code, now);
+  if (code) return tryCode(db, member.email, 'delete', code, clock.now());
   throw new AppError('invalid', { fields: member.password_hash ? { password: 'tip2' } : { ver_code: 'code_err' } });
 }

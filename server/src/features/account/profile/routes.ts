@@ -2,6 +2,7 @@ import { accountInfo, emailChange, emailChangeSend, googleUnlink, pictureSave, p
 import { AppError } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import type { Limiter } from '../../../platform/limits/limiter.ts';
 import { squareOf } from '../../../platform/pictures/read-picture.ts';
 import { type Member, type Route, route } from '../../../platform/route.ts';
 import type { Mail } from '../../../ports/mail.ts';
@@ -19,6 +20,7 @@ export interface ProfileDeps {
   clock: Clock;
   mail: Mail;
   storage: Storage;
+  limiter: Limiter;
   sign: SignFile;
   /** The studio's name, for letters. */
   studioName: string;
@@ -26,7 +28,7 @@ export interface ProfileDeps {
 
 /** What a member sees and changes of the account. */
 export function profileRoutes(deps: ProfileDeps): Route[] {
-  const { db, clock, storage } = deps;
+  const { db, clock, storage, limiter } = deps;
   const accountOf = async (reader: Member) => {
     return { info: { account: encodeAccount(await readMember(db, reader.memberId), deps.sign) } };
   };
@@ -39,11 +41,13 @@ export function profileRoutes(deps: ProfileDeps): Route[] {
     route(pictureSave, async ({ remove }, reader) => {
       const takeAway = remove === '1' || remove === 'true';
       if (!reader.file && !takeAway) throw new AppError('invalid', { fields: { file: 'field_invalid' } });
+      await limiter.take(db, 'upload', { caller: reader, member: reader.memberId });
       const picture = reader.file ? await squareOf(reader.file, pictureSide) : undefined;
       await setPicture(db, storage, reader.memberId, picture, clock.now());
       return accountOf(reader);
     }),
     route(emailChangeSend, async ({ email }, reader) => {
+      await limiter.take(db, 'email-change', { caller: reader, member: reader.memberId });
       await sendCodes(deps, email, reader);
       return { info: '' as const };
     }),

@@ -45,7 +45,7 @@ export async function unlinkGoogle(db: Database, memberId: string): Promise<bool
     .updateTable('members')
     .set({ google_subject: null, google_email: null })
     .where('id', '=', memberId)
-    .where(sql<boolean>`password_hash is not null or google_subject is null`)
+    .where(sql<boolean>`(password_hash is not null or google_subject is null)`)
     .returning('id')
     .executeTakeFirst();
   return unlinked !== undefined;
