@@ -46,6 +46,17 @@ async function visitorsWork(visitor: StudioClient, requestId?: string): Promise<
   return db.transaction().execute((tx) => acceptWork(tx, { events, jobs }, { ...work, ...paid }, limits, new Date(now)));
 }
 
+/** The same, made. */
+async function finishedWork(visitor: StudioClient, requestId?: string): Promise<string> {
+  const socket = await visitor.socket();
+  await socket.frame('ready');
+  const id = await visitorsWork(visitor, requestId);
+  await (await engine.started(id)).succeed();
+  await socket.frame('work', ({ work }) => work.id === id && work.state === 'succeeded' && work.outputs.length === 1);
+  socket.close();
+  return id;
+}
+
 async function upload(client: StudioClient, fields: Record<string, string> = {}): Promise<Record<string, unknown>> {
   const form = new FormData();
   const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#3a6ea5' } })
@@ -141,11 +152,10 @@ describe('what a visitor made', () => {
   test('belongs to the account that is made in the same browser, once', async () => {
     const visitor = await studio.client.visit();
     expect(await upload(visitor)).toMatchObject({ status: 1 });
-    const done = await visitorsWork(visitor, 'request-1');
-    await (await engine.started(done)).succeed();
+    const done = await finishedWork(visitor, 'request-1');
     const guest = await memberOf(visitor.visitorToken);
     const listen = await visitor.socket();
-    await listen.frame('work', ({ work }) => work.id === done && work.state === 'succeeded');
+    await listen.frame('ready');
 
     const member = await register(visitor, 'was-a-visitor@example.com');
     const { items } = (await member.call('Work/lists', {})).info;
@@ -178,6 +188,7 @@ describe('what a visitor made', () => {
     const { usertoken } = await visitor.call('User/login_do', { type: 4, email, password: md5('easel2026') });
     const member = createClient(studio.url, usertoken);
     const socket = await member.socket();
+    await socket.frame('ready');
     await puppet.succeed();
     await socket.frame('work', ({ work }) => work.id === running && work.state === 'succeeded' && work.outputs.length === 1);
     expect(puppet.starts).toBe(1);
@@ -190,8 +201,7 @@ describe('what a visitor made', () => {
 
   test('is given to one account only when two sign in at once', async () => {
     const visitor = await studio.client.visit();
-    const work = await visitorsWork(visitor);
-    await (await engine.started(work)).succeed();
+    await finishedWork(visitor);
     const emails = ['first-at-once@example.com', 'second-at-once@example.com'];
     for (const email of emails) await studio.client.signUp(email);
     const password = md5('easel2026');
@@ -213,10 +223,7 @@ describe('what a visitor made', () => {
     const [gone, stays] = [await studio.client.visit(), await studio.client.visit()];
     await upload(gone);
     await upload(stays);
-    const work = await visitorsWork(gone);
-    await (await engine.started(work)).succeed();
-    const socket = await gone.socket();
-    await socket.frame('work', ({ work: { state } }) => state === 'succeeded');
+    await finishedWork(gone);
     const member = await memberOf(gone.visitorToken);
     const files = await db.selectFrom('assets').select('storage_key').where('member_id', '=', member).execute();
     expect(files.length).toBeGreaterThanOrEqual(4);
