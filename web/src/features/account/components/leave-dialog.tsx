@@ -1,3 +1,4 @@
+import { limits } from '@easel/contract/limits';
 import type { Account } from '@easel/contract/profile';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
@@ -12,8 +13,6 @@ import styles from './account.module.css';
 import { MailedCode } from './mailed-code.tsx';
 import { useFocusOnWrong } from './use-focus-on-wrong.ts';
 import { useSending } from './use-sending.ts';
-
-const daysBack = 7;
 
 /** Says what a deletion does and when, and asks for what proves the owner. */
 export function LeaveDialog({ onClose, account }: { onClose: () => void; account: Account }) {
@@ -31,7 +30,7 @@ function LeaveForm({ account, onClose }: { account: Account; onClose: () => void
   const sending = useSending(['password', 'ver_code'], { login_wrong: 'password', code_wrong: 'ver_code', login_paused: 'password' });
   const form = useFocusOnWrong(sending.refusals);
   const { has_password: hasPassword, email } = account;
-  const day = dayOf(Date.now() + daysBack * 24 * 3_600_000, language);
+  const day = dayOf(Date.now() + limits.leaveDays * 24 * 3_600_000, language);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const remove = () => deleteAccount(hasPassword ? { password: proof.password } : { code: proof.code.trim() });

@@ -65,7 +65,8 @@ function placed(
   if (error.code === 'nologin') return { problems: {}, refusal: undefined };
   const named = Object.entries(error.fields)
     .filter(([name]) => fields.includes(name))
-    .map(([name, key]) => [name, fieldSentence(key, currentLanguage())]);
+    // A code that is wrong says more than that a field is.
+    .map(([name, key]) => [name, error.code === 'invalid' ? fieldSentence(key, currentLanguage()) : error.message]);
   if (named.length > 0) return { problems: Object.fromEntries(named), refusal: undefined };
   const field = places[error.code];
   return field ? { problems: { [field]: error.message }, refusal: undefined } : { problems: {}, refusal: error.message };
