@@ -8,12 +8,15 @@ import { bundleOf, type Namespace, type Texts, textLoaders } from './texts.ts';
 type Tree = { readonly [key: string]: unknown };
 type Values = Readonly<Record<string, string | number>>;
 
+/** React takes one that has arrived as it is, instead of waiting for it once more. */
+type Arrival = Promise<void> & { status?: 'fulfilled' | 'rejected'; value?: undefined; reason?: unknown };
+
 let current: Language = 'zh';
 let wanted: Language = 'zh';
 /** What some part has asked for so far: a change of language brings just these. */
 const inUse = new Set<Namespace>(['studio']);
 const loaded = new Map<string, Tree>();
-const loading = new Map<string, Promise<void>>();
+const loading = new Map<string, Arrival>();
 const listeners = new Set<() => void>();
 
 /** Starts with the texts of one language; the other arrives when it is chosen. */
@@ -26,7 +29,7 @@ export async function startTexts(): Promise<void> {
 
 /** Loads the texts of a screen before it is shown. */
 export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
-  await Promise.all(namespaces.map((namespace) => load(current, namespace)));
+  await Promise.all(namespaces.map((namespace) => load(current, namespace, true)));
 }
 
 export function currentLanguage(): Language {
@@ -48,7 +51,7 @@ export function onLanguage(listener: () => void): () => void {
 /** The texts of a namespace in the reader's language. A part whose texts are still on their way waits for them. */
 export function useTranslation<Name extends Namespace = 'studio'>(namespace = 'studio' as Name) {
   const language = useSyncExternalStore(onLanguage, currentLanguage, currentLanguage);
-  if (!loaded.has(place(language, namespace))) use(load(language, namespace));
+  use<void>(load(language, namespace) as Promise<void>);
   return useMemo(() => {
     const texts = loaded.get(place(language, namespace)) as unknown as Texts[Name];
     const t = <Key extends TextKey<Texts[Name]>>(key: Key, ...[values]: TextValues<Texts[Name], Key>): string =>
@@ -80,7 +83,7 @@ function plural(language: Language, count: string | number | undefined): string 
 async function change(language: Language): Promise<void> {
   wanted = language;
   while (wanted === language && [...inUse].some((namespace) => !loaded.has(place(language, namespace)))) {
-    await Promise.all([...inUse].map((namespace) => load(language, namespace)));
+    await Promise.all([...inUse].map((namespace) => load(language, namespace, true)));
   }
   // Chosen once more meanwhile: the last choice counts.
   if (wanted !== language) return;
@@ -89,21 +92,25 @@ async function change(language: Language): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-function load(language: Language, namespace: Namespace): Promise<void> {
+/** @param again tries once more what failed before */
+function load(language: Language, namespace: Namespace, again = false): Arrival {
   inUse.add(namespace);
   const where = place(language, namespace);
   const known = loading.get(where);
-  if (known) return known;
-  const promise = textLoaders[language][bundleOf[namespace]]().then(
-    (module) => void loaded.set(where, module[namespace] as Tree),
+  if (known && !(again && known.status === 'rejected')) return known;
+  const arrival: Arrival = textLoaders[language][bundleOf[namespace]]().then(
+    (module) => {
+      loaded.set(where, module[namespace] as Tree);
+      arrival.status = 'fulfilled';
+    },
     (error: Error) => {
-      // The line may be back at the next try.
-      loading.delete(where);
+      arrival.status = 'rejected';
+      arrival.reason = error;
       throw error;
     },
   );
-  loading.set(where, promise);
-  return promise;
+  loading.set(where, arrival);
+  return arrival;
 }
 
 const place = (language: Language, namespace: Namespace) => `${language}/${namespace}`;
