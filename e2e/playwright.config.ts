@@ -45,7 +45,7 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" "${fileURLToPath(new URL('../server/src/main.ts', import.meta.url))}"`,
     url: `http://127.0.0.1:${port}/readyz`,
-    env: { PORT: String(port), EASEL_DATA: data, EASEL_LOG: 'warn' },
+    env: { PORT: String(port), EASEL_DATA: data, EASEL_LOG: 'warn', EASEL_TRUST_PROXY: '1' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     timeout: 60_000,
   },

@@ -2,7 +2,7 @@ import { errorSentences } from '@easel/contract/errors';
 import { currentLanguage } from '../i18n/i18n.ts';
 import { CallError } from './call-error.ts';
 import { call } from './client.ts';
-import { inviteToken } from './invite-token.ts';
+import { forgetInviteToken, inviteToken } from './invite-token.ts';
 import { startSession } from './session.ts';
 
 /** The way to Google and back. The path it began on waits in the session storage of the tab. */
@@ -67,6 +67,7 @@ async function exchange({ code, state, iss }: Answer): Promise<string> {
   const { usertoken } = await call('User/google_login_do', { code, state, iss });
   const path = googlePath();
   sessionStorage.removeItem(pathKey);
+  forgetInviteToken();
   startSession(usertoken);
   return path;
 }
