@@ -54,8 +54,8 @@ export function profileRoutes(deps: ProfileDeps): Route[] {
     route(emailChange, async ({ email, old_code, new_code }, reader) => {
       const before = await readMember(db, reader.memberId);
       const now = clock.now();
-      const oldId = await tryCode(db, before.email, 'email-old', old_code, now);
-      const newId = await tryCode(db, email, 'email-new', new_code, now);
+      const oldId = await inField('old_code', tryCode(db, before.email, 'email-old', old_code, now));
+      const newId = await inField('new_code', tryCode(db, email, 'email-new', new_code, now));
       await db.transaction().execute(async (tx) => {
         await useCode(tx, oldId);
         await useCode(tx, newId);
@@ -84,6 +84,16 @@ async function sendCodes({ db, clock, mail, studioName }: ProfileDeps, address: 
     }
   } catch (error) {
     for (const id of issued) await withdrawCode(db, id);
+    throw error;
+  }
+}
+
+/** Says which of the two codes was wrong. */
+async function inField(field: string, tried: Promise<string>): Promise<string> {
+  try {
+    return await tried;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'code_wrong') throw new AppError('code_wrong', { fields: { [field]: 'code_err' } });
     throw error;
   }
 }
