@@ -20,6 +20,10 @@ export interface StudioClient {
   call<Path extends CallPath>(path: Path, input: InputAt<Path>): Promise<OutputAt<Path>>;
   /** The studio's refusal; throws when it does not refuse. */
   refusal<Path extends CallPath>(path: Path, input: Record<string, unknown>): Promise<Refusal>;
+  /** Like `call`, as multipart with a file. */
+  upload<Path extends CallPath>(path: Path, file: Uint8Array, fields?: Record<string, string>, name?: string): Promise<OutputAt<Path>>;
+  /** The studio's refusal of an upload, and its HTTP status. */
+  uploadRefusal(path: CallPath, file: Uint8Array, fields?: Record<string, string>, name?: string): Promise<Refusal & { http: number }>;
   /** Any body to any path, e.g. a hostile one. */
   post(
     path: string,
@@ -64,6 +68,15 @@ export function createClient(url: string, token = ''): StudioClient {
     async refusal(path, input) {
       const { json } = await client.post(`/api/${path}`, form(client, input));
       return refusal.strict().parse(json);
+    },
+    async upload(path, file, fields = {}, name = 'picture.png') {
+      const { json } = await client.post(`/api/${path}`, multipart(client, fields, file, name));
+      if (isRefusal(json)) throw new Refused(path, refusal.parse(json));
+      return parseAnswer(path, json) as OutputAt<typeof path>;
+    },
+    async uploadRefusal(path, file, fields = {}, name = 'picture.png') {
+      const { json, status } = await client.post(`/api/${path}`, multipart(client, fields, file, name));
+      return { ...refusal.strict().parse(json), http: status };
     },
     async post(path, body, headers = {}) {
       const answer = await fetch(url + path, { method: 'POST', body, headers: { ...client.headers, ...headers } });
@@ -110,6 +123,13 @@ function form(client: StudioClient, input: Record<string, unknown>): URLSearchPa
   body.set('temp_usertoken', client.visitorToken);
   body.set('app_v', limits.appVersion);
   body.set('lang', String(languageNumber[client.language]));
+  return body;
+}
+
+function multipart(client: StudioClient, fields: Record<string, string>, file: Uint8Array, name: string): FormData {
+  const body = new FormData();
+  for (const [field, value] of form(client, fields)) body.set(field, value);
+  body.set('file', new Blob([new Uint8Array(file)]), name);
   return body;
 }
 

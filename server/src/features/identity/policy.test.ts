@@ -17,7 +17,6 @@ test.each([
   '//evil.example/googleLogin',
   '/\\evil.example/googleLogin',
   '\\\\evil.example',
-  'https:evil.example',
   'http://studio.example.com/googleLogin',
   'https://studio.example.com:8443/googleLogin',
   'https://studio.example.com@evil.example/',
