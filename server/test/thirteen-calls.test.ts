@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testServer } from '@easel/testkit/database';
@@ -15,6 +18,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 type Json = Record<string, unknown>;
 type Fields = Record<string, string>;
 
+/** As much of Google as a sign-in needs to begin. */
+async function startProvider(): Promise<{ url: string; close(): void }> {
+  const server = createServer((_request, response) => {
+    const { port } = server.address() as AddressInfo;
+    const issuer = `http://127.0.0.1:${port}`;
+    const ends = { authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/keys` };
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ issuer, ...ends, response_types_supported: ['code'] }));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+}
+
+let provider: { url: string; close(): void };
 let studio: StudioProcess;
 let folder: string;
 let drop: () => Promise<void> = async () => {};
@@ -23,11 +39,14 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'easel-test-'));
   const database = testServer ? await createServerDatabase(testServer) : undefined;
   drop = async () => database?.drop();
-  const variables = { EASEL_DATA: folder, EASEL_PAINT_THREADS: '1', EASEL_SIGNUP_CREDITS: '1' };
+  provider = await startProvider();
+  const google = { EASEL_GOOGLE_CLIENT_ID: 'easel', EASEL_GOOGLE_CLIENT_SECRET: 'a secret', EASEL_GOOGLE_ISSUER: provider.url };
+  const variables = { ...google, EASEL_DATA: folder, EASEL_PAINT_THREADS: '1', EASEL_SIGNUP_CREDITS: '1' };
   studio = await spawnStudio({ ...variables, ...(database ? { DATABASE_URL: database.url } : {}) });
 });
 afterAll(async () => {
   expect(await studio.end()).toBe(0);
+  provider.close();
   await drop();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -177,12 +196,21 @@ describe('User/coupon_use_do and User/check_subscribe_do', () => {
 });
 
 describe('User/google_login', () => {
-  test('without a configured Google it is refused with words; it never leads elsewhere', async () => {
-    for (const redirect_uri of [`${studio.client.url}/googleLogin`, 'https://elsewhere.example/googleLogin']) {
-      const answer = await call('User/google_login', { redirect_uri });
-      expect(answer).toMatchObject({ status: 0, info: expect.stringMatching(/[a-z]{3}/), code: expect.any(String) });
-      expect(answer.code).not.toBe('fault');
+  test('answers where the browser goes, and lets it come back to this studio only', async () => {
+    const redirect_uri = `${studio.client.url}/googleLogin`;
+    const answer = await call('User/google_login', { redirect_uri });
+    expect(answer).toEqual({ status: 1, info: { url: expect.any(String) } });
+    const url = new URL((answer.info as { url: string }).url);
+    expect(url.origin + url.pathname).toBe(`${provider.url}/authorize`);
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({ redirect_uri, response_type: 'code', client_id: 'easel' });
+    for (const elsewhere of ['https://elsewhere.example/googleLogin', '//elsewhere.example/', 'javascript:alert(1)', '']) {
+      expect(await call('User/google_login', { redirect_uri: elsewhere })).toMatchObject({ status: 0, code: 'invalid' });
     }
+  });
+
+  test('a return that nobody asked for is refused with words', async () => {
+    const forged = await call('User/google_login_do', { code: 'code', state: 'state' });
+    expect(forged).toMatchObject({ status: 0, code: 'oauth', info: expect.stringMatching(/^OAuth error/) });
   });
 });
 
