@@ -1,6 +1,6 @@
 import { type BitmapRecipe, bitmap } from '@easel/testkit/pictures';
 import { describe, expect, test } from 'vitest';
-import { BrokenBitmap, readBitmap, readBitmapHead } from './bitmap.ts';
+import { BrokenBitmap, readBitmap, readBitmapHead } from '@easel/server/platform/pictures/bitmap';
 
 const red = [255, 0, 0] as const;
 const green = [0, 255, 0] as const;
