@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
 import { words } from './words.ts';
 
@@ -46,6 +46,13 @@ export const test = base.extend<Person>({
       }, token);
       return { email, token };
     }),
+  // Every journey is made on a device of its own: all browsers of one machine would read as the same one.
+  context: async ({ context }, use) => {
+    await context.addInitScript((cores) => {
+      Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { configurable: true, get: () => cores });
+    }, randomInt(1, 2 ** 40));
+    await use(context);
+  },
   // A journey fails when the page complains.
   page: async ({ page }, use) => {
     const complaints: string[] = [];

@@ -29,6 +29,11 @@ export interface IdentityProvider {
 
 const stepsMax = 10;
 
+/** What a person sees there. */
+const door = `<!doctype html><title>Provider</title><form>
+<label>Account <input name="as" required></label> <button>Continue</button> <a href="?as=">Cancel</a>
+</form>`;
+
 /** `returnPath` is where the provider may send browsers back to, on any port of this machine. */
 export async function startIdentityProvider(returnPath = '/googleLogin'): Promise<IdentityProvider> {
   let handle: RequestListener = (_request, response) => response.end();
@@ -72,8 +77,13 @@ export async function startIdentityProvider(returnPath = '/googleLogin'): Promis
   });
   provider.use(async (context, next) => {
     if (!context.path.startsWith('/interaction/')) return next();
-    context.respond = false;
     const { as } = context.query;
+    if (as === undefined) {
+      context.type = 'html';
+      context.body = door;
+      return;
+    }
+    context.respond = false;
     const result = as ? { login: { accountId: as }, consent: {} } : { error: 'access_denied', error_description: 'Turned round' };
     await provider.interactionFinished(context.req, context.res, result);
   });
@@ -87,7 +97,7 @@ export async function startIdentityProvider(returnPath = '/googleLogin'): Promis
   const own: IdentityProvider = {
     ...{ issuer, clientId, clientSecret, accounts, forges: false },
     visit: (url, as) => walk(url, issuer, `?as=${encodeURIComponent(as)}`),
-    cancel: (url) => walk(url, issuer, ''),
+    cancel: (url) => walk(url, issuer, '?as='),
     async close() {
       server.closeAllConnections();
       server.close();

@@ -3,6 +3,8 @@ declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 
   export interface ProviderContext {
+    /** What a page of ours is. */
+    type: string;
     req: IncomingMessage;
     res: ServerResponse;
     path: string;
