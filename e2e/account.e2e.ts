@@ -99,7 +99,8 @@ test('a new password takes the place of the old one and ends every other session
   const other = await signIn(call, email);
   await page.goto('/me/account');
   await page.getByRole('link', { name: say.account.password.change }).click();
-  await expect(page.getByLabel(say.account.changePass.email, { exact: true })).toHaveValue(email);
+  await expect(page).toHaveURL('/changePass');
+  await expect(page.getByRole('textbox', { name: say.account.changePass.email, exact: true })).toHaveValue(email);
   await page.getByRole('button', { name: say.account.code.send }).click();
   await expect(page.getByText(pattern(say.account.code.wait))).toBeVisible();
   await page.reload();
@@ -131,7 +132,7 @@ test('somebody who forgot the password chooses one without being signed in', asy
   for (const key of ['mobile_err1', 'code_err', 'tip2'] as const) {
     await expect(page.getByText(fieldSentences[key][language]).first()).toBeVisible();
   }
-  await page.getByLabel(say.account.changePass.email, { exact: true }).fill(email);
+  await page.getByRole('textbox', { name: say.account.changePass.email, exact: true }).fill(email);
   await page.getByRole('button', { name: say.account.code.send }).click();
   await expect(page.getByText(pattern(say.account.code.wait))).toBeVisible();
   await page.getByLabel(say.login.code).fill(await codeFor(email));

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { keepInviteToken } from '../api/invite-token.ts';
 import { useModals } from '../api/modals.ts';
 import { useSession } from '../api/session.ts';
-import { useTranslation } from '../i18n/i18n.ts';
+import { loadTexts, useTranslation } from '../i18n/i18n.ts';
+import type { Namespace } from '../i18n/texts.ts';
 import { Toasts } from '../ui/toast.tsx';
 import styles from './frame.module.css';
 import { FrameHead } from './frame-head.tsx';
@@ -12,10 +13,10 @@ import { promotionPlace } from './routing-rules.ts';
 import { TabBar } from './tab-bar.tsx';
 import { useScreen } from './use-screen.ts';
 
-const LoginModal = lazy(async () => ({ default: (await import('./modals/login.tsx')).LoginModal }));
+const LoginModal = withTexts('login', async () => (await import('./modals/login.tsx')).LoginModal);
 const Promotion = lazy(async () => ({ default: (await import('./promotion.tsx')).Promotion }));
-const LeavingBanner = lazy(async () => ({ default: (await import('./leaving.tsx')).LeavingBanner }));
-const Farewell = lazy(async () => ({ default: (await import('./leaving.tsx')).Farewell }));
+const LeavingBanner = withTexts('account', async () => (await import('./leaving.tsx')).LeavingBanner);
+const Farewell = withTexts('account', async () => (await import('./leaving.tsx')).Farewell);
 const SubscribeModal = lazy(async () => ({ default: (await import('./modals/subscribe.tsx')).SubscribeModal }));
 
 /** What stands around every screen: rail or tab bar, messages, and the windows that a call may ask for. `busy` while the next screen arrives. */
@@ -60,4 +61,12 @@ export function Frame({ busy, children }: { busy: boolean; children: ReactNode }
       </Suspense>
     </>
   );
+}
+
+/** A part that arrives together with its texts. */
+function withTexts<Props extends object>(namespace: Namespace, load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => {
+    const [part] = await Promise.all([load(), loadTexts(namespace)]);
+    return { default: part };
+  });
 }

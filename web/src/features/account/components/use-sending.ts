@@ -1,6 +1,6 @@
-import type { ErrorCode } from '@easel/contract/errors';
+import type { ErrorCode, FieldKey } from '@easel/contract/errors';
 import { useRef, useState } from 'react';
-import { CallError, fieldSentence } from '../../../api/call-error.ts';
+import { CallError, fieldSentence, refusalSentence } from '../../../api/call-error.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import type { Problems } from '../form.ts';
 
@@ -65,9 +65,14 @@ function placed(
   if (error.code === 'nologin') return { problems: {}, refusal: undefined };
   const named = Object.entries(error.fields)
     .filter(([name]) => fields.includes(name))
-    // A code that is wrong says more than that a field is.
-    .map(([name, key]) => [name, error.code === 'invalid' ? fieldSentence(key, currentLanguage()) : error.message]);
+    .map(([name, key]) => [name, sentenceOf(error.code, key)]);
   if (named.length > 0) return { problems: Object.fromEntries(named), refusal: undefined };
   const field = places[error.code];
   return field ? { problems: { [field]: error.message }, refusal: undefined } : { problems: {}, refusal: error.message };
+}
+
+/** A reason of its own, such as a wrong code, says more than that the field is not valid. */
+function sentenceOf(code: CallError['code'], key: FieldKey): string {
+  const language = currentLanguage();
+  return code === 'invalid' || code === 'network' ? fieldSentence(key, language) : refusalSentence(code, language);
 }
