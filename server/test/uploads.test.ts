@@ -37,7 +37,9 @@ async function colourAt(picture: Buffer, left: number, top: number): Promise<num
 /** 60 by 40: the left half red, the right half blue. */
 function twoHalves(): Sharp {
   const right = { input: { create: { width: 30, height: 40, channels: 3 as const, background: '#0000ff' } }, left: 30, top: 0 };
-  return sharp({ create: { width: 60, height: 40, channels: 3, background: '#ff0000' } }).composite([right]).removeAlpha();
+  return sharp({ create: { width: 60, height: 40, channels: 3, background: '#ff0000' } })
+    .composite([right])
+    .removeAlpha();
 }
 
 const near = (colour: number[], wanted: number[], by = 12) =>

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 /**
  * Windows bitmaps (BITMAPINFOHEADER and its longer versions) without compression: 1, 4, 8, 24 and 32 bits, from below
  * or from above. After Microsoft's "Bitmap Storage" and "BITMAPINFOHEADER structure"; the size that a file claims for
@@ -40,8 +42,11 @@ export function readBitmapHead(bytes: Buffer): BitmapHead {
   return { width, height };
 }
 
+/** Pixels between two breaths: a bitmap of 50 megapixels must not keep everybody else waiting. */
+const breath = 500_000;
+
 /** The whole picture. Throws `BrokenBitmap`, also for a file that ends early. */
-export function readBitmap(bytes: Buffer): Bitmap {
+export async function readBitmap(bytes: Buffer): Promise<Bitmap> {
   const layout = layoutOf(bytes);
   const { width, height, bits, start, fromAbove } = layout;
   const stride = Math.ceil((width * bits) / 32) * 4;
@@ -52,6 +57,7 @@ export function readBitmap(bytes: Buffer): Bitmap {
   for (let y = 0; y < height; y += 1) {
     const row = start + stride * (fromAbove ? y : height - 1 - y);
     const at = y * width * channels;
+    if (y > 0 && Math.floor((y * width) / breath) > Math.floor(((y - 1) * width) / breath)) await setImmediate();
     if (palette) copyIndexed(bytes, row, width, bits, palette, pixels, at);
     else copyColours(bytes, row, width, bits / 8, pixels, at, channels);
   }
