@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, LayoutDashboard, LogOut, UserRound } from 'lucide-react';
+import { ChartNoAxesColumn, Contact, LayoutDashboard, LogOut, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useSession } from '../api/session.ts';
 import { signOut } from '../api/sign-out.ts';
@@ -43,6 +43,7 @@ export function AccountMenu({ side }: { side: 'right' | 'bottom' }) {
       groups={[
         [
           go('workbench', t('frame.workbench'), <LayoutDashboard aria-hidden />, '/workbench'),
+          go('profile', t('screen.profile'), <Contact aria-hidden />, '/workbench/me/info'),
           go('usage', t('frame.usage'), <ChartNoAxesColumn aria-hidden />, '/me/usage'),
           go('account', t('frame.account'), <UserRound aria-hidden />, '/me/account'),
         ],

@@ -112,14 +112,6 @@ export const account = {
     toAccount: 'Back to the account',
     signIn: 'Sign in',
   },
-  imageCode: {
-    label: 'Characters in the picture',
-    labelWords: 'Your answer',
-    alt: 'A picture of four characters',
-    another: 'Another picture',
-    words: 'I cannot read it: ask in words',
-    picture: 'Show a picture instead',
-  },
   profile: {
     title: 'Profile',
     since: 'Member since {{day}}',

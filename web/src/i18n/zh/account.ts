@@ -115,14 +115,6 @@ export const account: SameKeys<typeof english> = {
     toAccount: '返回账号页',
     signIn: '登录',
   },
-  imageCode: {
-    label: '图中的字符',
-    labelWords: '你的回答',
-    alt: '含四个字符的图片',
-    another: '换一张',
-    words: '看不清？改为文字提问',
-    picture: '改为显示图片',
-  },
   profile: {
     title: '个人资料',
     since: '{{day}}加入',

@@ -64,6 +64,7 @@ export function MailedCode({
           round={captcha.round}
           value={captcha.answer.img_code}
           error={sending.problems.img_code}
+          onEnter={() => void ask()}
           onChange={(answer) => {
             setCaptcha((now) => ({ ...now, answer }));
             sending.clear('img_code');
