@@ -19,3 +19,9 @@ export function nameFrom(told: string | undefined): string | undefined {
   const name = [...(told ?? '').replace(/\p{Cc}/gu, ' ').trim()].slice(0, 40).join('');
   return name || undefined;
 }
+
+/** What an error says, with what caused it. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return error.cause instanceof Error ? `${error.message}: ${reasonOf(error.cause)}` : error.message;
+}

@@ -12,7 +12,7 @@ import { findGoogleMember, findMember, readMember } from '../account/reads.ts';
 import { changeMember, createMember, letIn } from '../account/writes.ts';
 import type { SignUpGift } from '../credits/types.ts';
 import { findSession } from '../sessions/reads.ts';
-import { browserCookie, nameFrom, returnAddress, signInMinutes } from './policy.ts';
+import { browserCookie, nameFrom, reasonOf, returnAddress, signInMinutes } from './policy.ts';
 import type { BegunSignIn, Welcome } from './types.ts';
 import { keepSignIn, takeSignIn } from './writes.ts';
 
@@ -64,9 +64,9 @@ function configured({ google }: IdentityDeps): Identity {
   return google;
 }
 
-/** The operator reads why, the reader only that it did not work. */
+/** The operator reads why, the reader only that it did not work. Words only: what else an error carries may name people. */
 function refuse({ log }: IdentityDeps, error: unknown): never {
-  log.warn({ err: error }, 'A sign-in with Google did not finish');
+  log.warn({ reason: reasonOf(error) }, 'A sign-in with Google did not finish');
   throw new AppError('oauth', { cause: error });
 }
 
