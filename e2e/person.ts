@@ -48,9 +48,12 @@ export const test = base.extend<Person>({
     }),
   // Every journey is made on a device of its own: all browsers of one machine would read as the same one.
   context: async ({ context }, use) => {
-    await context.addInitScript((cores) => {
-      Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { configurable: true, get: () => cores });
-    }, randomInt(1, 2 ** 40));
+    await context.addInitScript(
+      (cores) => {
+        Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { configurable: true, get: () => cores });
+      },
+      randomInt(1, 2 ** 40),
+    );
     await use(context);
   },
   // A journey fails when the page complains.

@@ -30,7 +30,7 @@ export interface IdentityProvider {
 const stepsMax = 10;
 
 /** What a person sees there. */
-const door = `<!doctype html><title>Provider</title><form>
+const door = `<!doctype html><title>Provider</title><link rel="icon" href="data:,"><form>
 <label>Account <input name="as" required></label> <button>Continue</button> <a href="?as=">Cancel</a>
 </form>`;
 
