@@ -89,7 +89,7 @@ export const account = {
     gone: 'After that, works, credits and your name are deleted for good.',
     exportFirst: 'Download your data first if you want to keep it.',
     password: 'Your password',
-    code: 'Code sent to {{email}}',
+    code: 'Code from the email to {{email}}',
     confirm: 'Delete on {{day}}',
     leaving: 'This account will be deleted on {{day}}.',
     keep: 'Keep my account',

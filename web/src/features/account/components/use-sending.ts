@@ -54,8 +54,6 @@ export function useSending(fields: readonly string[] = [], places: Partial<Recor
   return { ...state, send, clear };
 }
 
-export type Sending = ReturnType<typeof useSending>;
-
 function placed(
   error: CallError,
   fields: readonly string[],
