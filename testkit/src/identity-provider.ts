@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider, { type ProviderContext } from 'oidc-provider';
+import { createProviderMemory } from './provider-memory.ts';
 
 /** Somebody with an account at the provider. */
 export interface ProviderAccount {
@@ -48,6 +49,7 @@ export async function startIdentityProvider(returnPath = '/googleLogin'): Promis
   const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' });
 
   const provider = new Provider(issuer, {
+    adapter: createProviderMemory(),
     // The only kind of client whose address may have any port of this machine.
     clients: [
       {
