@@ -5,6 +5,7 @@ import type { CapturedLetter } from '../ports/mail.ts';
 import { type CallDeps, handleRequestError, mountCalls } from './call-routes.ts';
 import { mountCapturedMail } from './captured-mail.ts';
 import { type FileDeps, mountFiles } from './file-routes.ts';
+import { warnOfProxy } from './own-machine.ts';
 import { mountSecurityHeaders } from './security-headers.ts';
 import { mountWeb } from './web-files.ts';
 import { mountWorksSocket, type WorksSocketDeps } from './works-socket.ts';
@@ -44,6 +45,7 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
     exposeHeadRoutes: false,
   });
   mountSecurityHeaders(app);
+  if (deps.proxies === 0) warnOfProxy(app, deps.log);
   app.setErrorHandler(handleRequestError(deps.log));
   await app.register(websocket, { options: { maxPayload: frameBytesMax } });
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send('alive\n'));

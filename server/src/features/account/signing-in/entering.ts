@@ -57,9 +57,10 @@ export async function register(deps: EnterDeps, account: NewAccount, caller: Cal
 /** Answers a session's token. A wrong password and an unknown account take the same path and the same time. */
 export async function signIn(deps: EnterDeps, email: string, password: string, caller: Caller): Promise<string> {
   const { db, clock, limiter } = deps;
-  const member = await findMember(db, email);
-  const attempt = await beginTry(deps, 'password', email, member?.id, caller);
   await limiter.take(db, 'sign-in', { caller });
+  const member = await findMember(db, email);
+  const knownHere = await isKnownNetwork(db, member?.id, caller.ip, clock.now());
+  const attempt = await limiter.begin(db, 'password', { caller, email, knownHere });
   const right = await verifyPassword(member?.passwordHash, password);
   if (!member || !right) {
     await watch(deps, 'password', email, attempt);
@@ -94,11 +95,6 @@ export async function resetPassword(deps: EnterDeps, email: string, code: string
     await rememberNetwork(tx, member.id, caller.ip, now);
     await endSessions(tx, deps.events, member.id, caller.tokenHash);
   });
-}
-
-async function beginTry(deps: EnterDeps, kind: TryKind, email: string, memberId: string | undefined, caller: Caller): Promise<Try> {
-  const knownHere = await isKnownNetwork(deps.db, memberId, caller.ip, deps.clock.now());
-  return deps.limiter.begin(deps.db, kind, { caller, email, knownHere });
 }
 
 /** Tells the owner once the failures from everywhere are no mistakes any more. */
