@@ -5,11 +5,11 @@ import type { Events } from '../../../platform/events.ts';
 import { verifyPassword } from '../../../platform/password.ts';
 import { type Member, type Route, route } from '../../../platform/route.ts';
 import { endSessions } from '../../sessions/writes.ts';
-import { noticeLetter } from '../letters/notice-letter.ts';
 import type { ProfileDeps } from '../profile/routes.ts';
 import { encodeAccount } from '../profile/types.ts';
 import { readMember } from '../reads.ts';
 import type { MemberRow } from '../types.ts';
+import { tell } from '../watching/writes.ts';
 import { changeMember, tryCode, useCode } from '../writes.ts';
 import { keepMember } from './writes.ts';
 
@@ -28,9 +28,9 @@ export function leavingRoutes(deps: ProfileDeps & { events: Events }): Route[] {
         if (codeId) await useCode(tx, codeId);
         await changeMember(tx, member.id, { deletes_at: deletesAt });
         await endSessions(tx, events, member.id);
+        const detail = deletesAt.toISOString().slice(0, 10);
+        await tell(tx, deps.jobs, { notice: 'leaving', to: member.email, detail, language: reader.language });
       });
-      const day = deletesAt.toISOString().slice(0, 10);
-      await deps.mail.send(noticeLetter(deps.studioName, member.email, 'leaving', day, reader.language));
       return { info: { deletes_at: deletesAt.toISOString() } };
     }),
     route(accountKeep, async (_input, reader) => {

@@ -2,15 +2,16 @@ import { accountInfo, emailChange, emailChangeSend, googleUnlink, pictureSave, p
 import { AppError } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import type { JobSender } from '../../../platform/jobs.ts';
 import type { Limiter } from '../../../platform/limits/limiter.ts';
 import { squareOf } from '../../../platform/pictures/read-picture.ts';
 import { type Member, type Route, route } from '../../../platform/route.ts';
 import type { Mail } from '../../../ports/mail.ts';
 import type { Storage } from '../../../ports/storage.ts';
 import { codeLetter } from '../letters/code-letter.ts';
-import { noticeLetter } from '../letters/notice-letter.ts';
 import { findMember, readMember } from '../reads.ts';
 import type { SignFile } from '../types.ts';
+import { tell } from '../watching/writes.ts';
 import { changeMember, issueCode, tryCode, useCode, withdrawCode } from '../writes.ts';
 import { encodeAccount, pictureSide } from './types.ts';
 import { changeAddress, setPicture, unlinkGoogle } from './writes.ts';
@@ -18,6 +19,7 @@ import { changeAddress, setPicture, unlinkGoogle } from './writes.ts';
 export interface ProfileDeps {
   db: Database;
   clock: Clock;
+  jobs: JobSender;
   mail: Mail;
   storage: Storage;
   limiter: Limiter;
@@ -60,8 +62,8 @@ export function profileRoutes(deps: ProfileDeps): Route[] {
         await useCode(tx, oldId);
         await useCode(tx, newId);
         await changeAddress(tx, reader.memberId, email);
+        await tell(tx, deps.jobs, { notice: 'email-changed', to: before.email, detail: email, language: reader.language });
       });
-      await deps.mail.send(noticeLetter(deps.studioName, before.email, 'email-changed', email, reader.language));
       return accountOf(reader);
     }),
     route(googleUnlink, async (_input, reader) => {

@@ -2,6 +2,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { JobDefinition } from '../../../platform/jobs.ts';
 import type { Mail } from '../../../ports/mail.ts';
 import { deviceOf, placeOf } from '../../sessions/reads.ts';
+import { noticeLetter } from '../letters/notice-letter.ts';
 import { guessingLetter, signInLetter } from '../letters/watch-letter.ts';
 import { findMember, readMember } from '../reads.ts';
 import { type NoticeJob, tellOwner } from './types.ts';
@@ -16,6 +17,10 @@ export function tellOwnerJob({ db, mail, studioName }: { db: Database; mail: Mai
       if (data.notice === 'guessing') {
         const member = await findMember(db, data.email);
         if (member) await mail.send(guessingLetter(studioName, data.email, member.language));
+        return;
+      }
+      if (data.notice !== 'sign-in') {
+        await mail.send(noticeLetter(studioName, data.to, data.notice, data.detail, data.language));
         return;
       }
       const { email, language } = await readMember(db, data.member);

@@ -64,7 +64,8 @@ export async function tellOfGuessing(deps: { db: Database; jobs: JobSender; limi
   });
 }
 
-async function tell(tx: Transaction, jobs: JobSender, data: NoticeJob): Promise<void> {
+/** Writes to an owner once the transaction has committed. */
+export async function tell(tx: Transaction, jobs: JobSender, data: NoticeJob): Promise<void> {
   await jobs.send(tx, tellOwner, data);
 }
 
