@@ -19,6 +19,12 @@ let people = 0;
 export const password = 'easel2026';
 export const newEmail = () => `person${++people}-${process.pid}-${Date.now()}@example.com`;
 
+/** Opens the next page with the token of a session that is over. Frames within the page leave it alone. */
+export const withDeadToken = (page: Page) =>
+  page.addInitScript(() => {
+    if (window === window.top) localStorage.setItem('Stoken', 'dead');
+  });
+
 export const test = base.extend<Person>({
   language: async ({ locale }, use) => use(locale?.startsWith('zh') ? 'zh' : 'en'),
   say: async ({ language }, use) => use(words[language]),
