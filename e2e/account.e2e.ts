@@ -211,6 +211,47 @@ test('the profile shows the member at a glance', async ({ page, say, asMember })
   await expect(page).toHaveURL('/me/account');
 });
 
+const atProvider = async (page: Page, email: string) => {
+  await page.getByRole('textbox', { name: 'Account', exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+};
+
+test('Google is linked, which leads back here, and unlinked', async ({ page, say, asMember }) => {
+  await asMember(page);
+  const google = newEmail();
+  await page.goto('/me/account');
+  await page.getByRole('button', { name: say.account.google.link }).click();
+  await atProvider(page, google);
+  await expect(page).toHaveURL('/me/account');
+  await expect(page.getByText(say.account.google.linked.replace('{{email}}', google))).toBeVisible();
+  await page.getByRole('button', { name: say.account.google.unlink }).click();
+  await expect(page.getByText(say.account.google.unlinked)).toBeVisible();
+});
+
+test('a member who came by Google sets a password first, and can unlink then', async ({ page, say, codeFor }) => {
+  const email = newEmail();
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: say.common.frame.signIn }).locator('visible=true').first().click();
+  await page.getByRole('dialog').getByRole('button', { name: say.login.google }).click();
+  await atProvider(page, email);
+  await expect(page).toHaveURL('/pricing');
+  await page.goto('/me/account');
+  const unlink = page.getByRole('button', { name: say.account.google.unlink });
+  await expect(unlink).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText(say.account.google.last)).toBeVisible();
+  await page.getByRole('link', { name: say.account.password.set }).click();
+  await expect(page.getByRole('heading', { level: 1, name: say.account.changePass.titleSet })).toBeVisible();
+  await page.getByRole('button', { name: say.account.code.send }).click();
+  await expect(page.getByText(pattern(say.account.code.wait))).toBeVisible();
+  await page.getByLabel(say.login.code).fill(await codeFor(email));
+  await page.getByLabel(say.login.newPassword, { exact: true }).fill(password);
+  await page.getByLabel(say.login.again).fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: say.account.changePass.toAccount }).click();
+  await unlink.click();
+  await expect(page.getByText(say.account.google.unlinked)).toBeVisible();
+});
+
 /** Nothing that axe calls serious or critical. */
 async function problems(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();

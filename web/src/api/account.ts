@@ -26,3 +26,8 @@ export function keepAccount(account: Account): void {
   rememberUser({ id, name, email, icon_url, deletes_at });
   refreshUsage();
 }
+
+/** Asks again, after something that does not answer the account. */
+export function refreshAccount(): void {
+  void queryClient.invalidateQueries({ queryKey: ['account'] });
+}

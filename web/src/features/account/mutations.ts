@@ -1,7 +1,7 @@
 import type { CodePurpose } from '@easel/contract/account';
 import type { Language } from '@easel/contract/language';
 import SparkMD5 from 'spark-md5';
-import { keepAccount } from '../../api/account.ts';
+import { keepAccount, refreshAccount } from '../../api/account.ts';
 import type { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
 import { openFarewell } from '../../api/modals.ts';
@@ -57,6 +57,8 @@ export async function sendCode(email: string, purpose: CodePurpose, answer: Part
 
 export async function changePassword(email: string, code: string, password: string): Promise<void> {
   await call('User/chg_login_password', { type: 4, email, ver_code: code, password: SparkMD5.hash(password) });
+  // An account that had none has a password now.
+  refreshAccount();
 }
 
 export async function unlinkGoogle(): Promise<void> {
