@@ -7,6 +7,7 @@ import { calls } from '@easel/contract/calls';
 import { md5 } from '@easel/testkit/client';
 import { createPuppetEngine } from '@easel/testkit/engines';
 import { letterTo } from '@easel/testkit/letters';
+import { createTestDatabase } from '@easel/testkit/server-database';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
 import { openBareSocket } from '@easel/testkit/works-socket';
 import { sql } from 'kysely';
@@ -179,8 +180,10 @@ describe('what is kept from logs and answers', () => {
 
 describe('secrets', () => {
   test('are made at the first start for the owner alone, stay, and can be replaced', async () => {
-    const first = await startStudio({ engines: [engine] });
-    const { dataFolder, databaseUrl } = first;
+    const database = await createTestDatabase();
+    const databaseUrl = database?.url;
+    const first = await startStudio({ engines: [engine], databaseUrl });
+    const { dataFolder } = first;
     const path = join(dataFolder, 'secrets.json');
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(statSync(dataFolder).mode & 0o077).toBe(0);
@@ -209,6 +212,6 @@ describe('secrets', () => {
     const fresh = (await again.call('Work/info', { id: work.id })).info.work.outputs[0]?.url ?? '';
     expect((await fetch(third.url + fresh)).status).toBe(200);
     await third.close();
-    await first.close().catch(() => undefined);
+    await database?.drop();
   });
 });
