@@ -63,9 +63,7 @@ test('in → out when any post is answered nologin: cleared, and the sign-in win
 
 test('a dead token at the first usage lookup is cleared without asking to sign in', async ({ page, say }) => {
   await withDeadToken(page);
-  const answered = page.waitForResponse('**/api/User/usage_info');
-  await page.goto('/');
-  await answered;
+  await page.goto('/', { waitUntil: 'networkidle' });
   await expect(signInButton(page, say.common.frame.signIn)).toBeVisible();
   await expect.poll(() => stored(page)).toBeNull();
   await expect(page.getByRole('dialog')).toBeHidden();
