@@ -1,14 +1,19 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { usePromotion } from '../queries.ts';
-import { CouponDialog } from './coupon-dialog.tsx';
-import { OfferDialog } from './offer-dialog.tsx';
+
+// Most visits meet nothing promoted: the windows arrive when there is something to show.
+const OfferDialog = lazy(async () => ({ default: (await import('./offer-dialog.tsx')).OfferDialog }));
+const CouponDialog = lazy(async () => ({ default: (await import('./coupon-dialog.tsx')).CouponDialog }));
 
 /** Shows what is promoted at a place: a dialog, a new coupon, or nothing. */
 export function PromotionDialog({ place }: { place: number }) {
   const promotion = usePromotion(place);
   const [open, setOpen] = useState(true);
   const close = () => setOpen(false);
-  if (promotion?.type === 1 && promotion.dialog) return <OfferDialog offer={promotion.dialog} open={open} onClose={close} />;
-  if (promotion?.type === 2 && promotion.coupon_info) return <CouponDialog coupon={promotion.coupon_info} open={open} onClose={close} />;
-  return null;
+  return (
+    <Suspense>
+      {promotion?.type === 1 && promotion.dialog && <OfferDialog offer={promotion.dialog} open={open} onClose={close} />}
+      {promotion?.type === 2 && promotion.coupon_info && <CouponDialog coupon={promotion.coupon_info} open={open} onClose={close} />}
+    </Suspense>
+  );
 }
