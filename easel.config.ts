@@ -20,5 +20,51 @@ export default defineStudio({
     retentionDays: 3,
     // The longest side that enhancing may reach, in pixels.
     enhanceMaxSide: 4096,
+    // Against guessing and flooding. What is counted and how much is usual: server/src/platform/limits/policies.ts.
+    rates: {
+      // 2 allows twice as much to everybody behind one address: for a school, say, or an office.
+      perNetwork: 1,
+      // 2 allows twice as much to every member.
+      perMember: 1,
+      // Programs on this machine share one address; they are counted by account only, unless a proxy passes them on.
+      spareThisMachine: true,
+      // Other numbers for single policies, as uses and seconds: { upload: { member: [100, 3600] } }
+      exceptions: {},
+    },
+    // Works that a visitor without an account may have made for free in a day, for each device and each network.
+    visitorUses: 2,
+  },
+  plans: {
+    currency: 'USD',
+    // Prices are in cents. The first type is monthly, the second weekly.
+    types: [
+      {
+        type: 'Monthly',
+        name: { zh: '包月', en: 'Monthly' },
+        days: 30,
+        plans: [
+          { id: 'basic-monthly', name: { zh: '基础版', en: 'Basic' }, cents: 990, credits: 1000, simultaneous: 3, retentionDays: 7 },
+          {
+            id: 'standard-monthly',
+            name: { zh: '标准版', en: 'Standard' },
+            cents: 1990,
+            credits: 2500,
+            simultaneous: 5,
+            retentionDays: 14,
+          },
+          { id: 'pro-monthly', name: { zh: '专业版', en: 'Pro' }, cents: 3990, credits: 6000, simultaneous: 10, retentionDays: 30 },
+        ],
+      },
+      {
+        type: 'Weekly',
+        name: { zh: '包周', en: 'Weekly' },
+        days: 7,
+        plans: [
+          { id: 'basic-weekly', name: { zh: '基础版', en: 'Basic' }, cents: 390, credits: 250, simultaneous: 3, retentionDays: 7 },
+          { id: 'standard-weekly', name: { zh: '标准版', en: 'Standard' }, cents: 690, credits: 600, simultaneous: 5, retentionDays: 14 },
+          { id: 'pro-weekly', name: { zh: '专业版', en: 'Pro' }, cents: 1290, credits: 1500, simultaneous: 10, retentionDays: 30 },
+        ],
+      },
+    ],
   },
 });

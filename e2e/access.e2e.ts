@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from './person.ts';
+import { expect, newEmail, test } from './person.ts';
 
 const open = [
   '/',
@@ -33,11 +33,42 @@ for (const path of open) {
   });
 }
 
-test('the sign-in window can be used by everybody', async ({ page, say }) => {
+test('the sign-in window can be used by everybody, in every step', async ({ page, request, say, asMember, context }) => {
+  const { email } = await asMember(await context.newPage());
+  // A network that has asked for two codes already is shown the picture.
+  const headers = { 'x-forwarded-for': `10.${[0, 0, 0].map(() => 1 + Math.floor(Math.random() * 250)).join('.')}` };
+  for (let sent = 0; sent < 2; sent += 1) await request.post('/api/Extend/sms_send_do', { form: { email: newEmail() }, headers });
+  await page.setExtraHTTPHeaders(headers);
+  const dialog = page.getByRole('dialog');
+  const fine = async (step: string) => {
+    // While it still fades in, nothing has its contrast yet.
+    await dialog.evaluate((box) => Promise.all(box.getAnimations({ subtree: true }).map(({ finished }) => finished)).then(() => undefined));
+    expect(await problems(page), step).toEqual([]);
+    expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
+  };
+  const fill = (address: string) => dialog.getByLabel(say.login.email, { exact: true }).fill(address);
   await page.goto('/studio/image');
   await page.getByRole('button', { name: say.common.frame.signIn }).first().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await problems(page)).toEqual([]);
+  await expect(dialog.getByRole('button', { name: say.login.google })).toBeVisible();
+  await fine('email');
+  await fill('nobody');
+  await page.keyboard.press('Enter');
+  await fine('email, wrong');
+  await fill(email);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: say.login.forgot })).toBeVisible();
+  await fine('password');
+  await dialog.getByRole('button', { name: say.login.forgot }).click();
+  await expect(dialog.getByRole('img', { name: say.login.image.alt })).toBeVisible();
+  await fine('reset, with a picture');
+  await dialog.getByRole('button', { name: say.login.back }).click();
+  await dialog.getByRole('button', { name: say.login.changeLabel }).click();
+  await fill(newEmail());
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: say.login.image.unseen }).click();
+  await expect(dialog.getByRole('button', { name: say.login.image.seen })).toBeVisible();
+  await dialog.getByRole('button', { name: say.login.create }).click();
+  await fine('register, with a question and all fields wrong');
 });
 
 test('a page with a finished work and its lightbox can be used by everybody', async ({ page, say, asMember, call }) => {

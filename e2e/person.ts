@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
 import { words } from './words.ts';
 
@@ -18,6 +18,12 @@ interface Person {
 let people = 0;
 export const password = 'easel2026';
 export const newEmail = () => `person${++people}-${process.pid}-${Date.now()}@example.com`;
+
+/** Opens the next page with the token of a session that is over. Frames within the page leave it alone. */
+export const withDeadToken = (page: Page) =>
+  page.addInitScript(() => {
+    if (window === window.top) localStorage.setItem('Stoken', 'dead');
+  });
 
 export const test = base.extend<Person>({
   language: async ({ locale }, use) => use(locale?.startsWith('zh') ? 'zh' : 'en'),
@@ -46,6 +52,16 @@ export const test = base.extend<Person>({
       }, token);
       return { email, token };
     }),
+  // Every journey is made on a device of its own: all browsers of one machine would read as the same one.
+  context: async ({ context }, use) => {
+    await context.addInitScript(
+      (cores) => {
+        Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { configurable: true, get: () => cores });
+      },
+      randomInt(1, 2 ** 40),
+    );
+    await use(context);
+  },
   // A journey fails when the page complains.
   page: async ({ page }, use) => {
     const complaints: string[] = [];

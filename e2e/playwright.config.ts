@@ -43,9 +43,9 @@ export default defineConfig({
     { name: 'zh phone', use: { locale: 'zh-CN', viewport: phone, hasTouch: true, isMobile: true, colorScheme: 'dark' } },
   ],
   webServer: {
-    command: `"${process.execPath}" "${fileURLToPath(new URL('../server/src/main.ts', import.meta.url))}"`,
+    command: `"${process.execPath}" "${fileURLToPath(new URL('../testkit/src/browsed-studio.ts', import.meta.url))}"`,
     url: `http://127.0.0.1:${port}/readyz`,
-    env: { PORT: String(port), EASEL_DATA: data, EASEL_LOG: 'warn' },
+    env: { PORT: String(port), EASEL_DATA: data, EASEL_LOG: 'warn', EASEL_TRUST_PROXY: '1' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     timeout: 60_000,
   },

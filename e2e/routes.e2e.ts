@@ -1,4 +1,4 @@
-import { expect, test } from './person.ts';
+import { expect, test, withDeadToken } from './person.ts';
 
 test('a path that matches nothing goes to the chat', async ({ page }) => {
   await page.goto('/no/such/place');
@@ -25,10 +25,10 @@ test('a return page folds the address it was opened with, so that a reload repea
 });
 
 test('a dead token is cleared and the sign-in window opens on the next call', async ({ page, say }) => {
-  await page.addInitScript(() => localStorage.setItem('Stoken', 'dead'));
+  await withDeadToken(page);
   await page.goto('/studio/image');
   await expect(page.getByRole('button', { name: say.common.frame.signIn }).first()).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('Stoken'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('Stoken'))).toBeNull();
 });
 
 test('the language changes without a reload and is kept', async ({ page, language, say }) => {

@@ -16,7 +16,7 @@ const groups: [name: string, ...tests: RegExp[]][] = [
   ['base', /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|zustand|lucide-react\/dist\/esm\/(?!icons))\//],
   [
     'frame',
-    /web\/src\/app\/(avatar|routing-rules|screens|use-screen)\.|web\/src\/ui\/(button|chip|copy-button|empty-state|field|picture|command-key|select\.module|seal|theme|toast)\./,
+    /web\/src\/app\/(avatar|routing-rules|screens|use-screen)\.|web\/src\/ui\/(button|chip|copy-button|empty-state|field|picture|progress|command-key|select\.module|seal|skeleton|theme|toast)\./,
     /contract\/src\/(language|limits|protocol)\.|web\/src\/(api\/(invite-token|line-state|modals|session)|features\/(coming\/components\/coming\.module|palette\/store))\./,
     icons(
       'check',
@@ -36,13 +36,13 @@ const groups: [name: string, ...tests: RegExp[]][] = [
   [
     'live',
     /node_modules\/@tanstack\/(query-core|react-query)\/|contract\/src\/(errors|rules)\.|web\/src\/(app\/queries|ui\/lazy-menu)\./,
-    /web\/src\/api\/(call-error|client|frame-line|query-client|sign-out|studio-config|usage|wire|works-socket)\./,
+    /web\/src\/api\/(call-error|client|frame-line|query-client|request-id|save-answer|sign-out|studio-config|usage|wire|works-socket)\./,
     icons('chart-no-axes-column', 'layout-dashboard', 'log-out', 'user-round'),
   ],
   [
     'works',
     /contract\/src\/(recipe|work-states)\.|web\/src\/api\/(names|recipe-address|work-calls|work-lists|works)\./,
-    /web\/src\/(app\/(learn-more|lightbox|work-actions)|ui\/(media|progress|skeleton|work\/[\w-]+|work\/lightbox\/slides))\./,
+    /web\/src\/(app\/(learn-more|lightbox|work-actions)|ui\/(media|work\/[\w-]+|work\/lightbox\/slides))\./,
     icons('ban', 'brush', 'download', 'ellipsis', 'film', 'heart', 'heart-off', 'images', 'lock', 'maximize-2', 'repeat-2'),
     icons('trash-2', 'triangle-alert', 'zap'),
   ],

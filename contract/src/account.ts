@@ -16,7 +16,14 @@ export const usageInfo = call({
   input: z.object({ show_type: z.unknown().optional() }),
   output: z.object({
     info: z.object({
-      user_info: z.object({ icon_url: z.string(), id: z.string(), name: z.string(), email: z.string() }),
+      user_info: z.object({
+        icon_url: z.string(),
+        id: z.string(),
+        name: z.string(),
+        email: z.string(),
+        /** When the account will be gone; null or absent unless its deletion was asked for. */
+        deletes_at: z.string().nullable().optional(),
+      }),
       plan: z.object({
         id: z.string(),
         name: z.string(),
@@ -53,7 +60,7 @@ export const checkAccount = call({
   output: z.object({ status: flag, info: emptyInfo, is_google: flag }),
 });
 
-export const codePurposes = ['register', 'reset'] as const;
+export const codePurposes = ['register', 'reset', 'delete'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
 export const emailCodeSend = call({

@@ -21,6 +21,8 @@ export interface Call<
   readonly output: Output;
   /** Multipart: the call carries files besides its fields. */
   readonly files?: true;
+  /** Answered also while the account waits for its deletion; every other call of a member is then `account_leaving`. */
+  readonly whileLeaving?: true;
 }
 
 export function call<Path extends string, Input extends z.ZodType, Output extends z.ZodType, Asks extends Who>(

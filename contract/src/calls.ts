@@ -1,7 +1,23 @@
 import { checkAccount, emailCodeSend, login, logout, passwordReset, usageInfo } from './account.ts';
 import type { Call, CallInput, CallOutput } from './call.ts';
 import { text2img } from './image-calls.ts';
+import { couponUse, promotionLists, subscribeCheck, subscribeConfig, subscribePayInfo } from './money.ts';
+import {
+  accountDelete,
+  accountExport,
+  accountInfo,
+  accountKeep,
+  emailChange,
+  emailChangeSend,
+  googleUnlink,
+  pictureSave,
+  profileSave,
+  sessionEnd,
+  sessionLists,
+} from './profile.ts';
+import { googleLogin, googleLoginEnd, imageCode, webVersion } from './sign-in.ts';
 import { studioConfig } from './studio.ts';
+import { imageUpload } from './uploads.ts';
 import { workCancel, workDelete, workDownload, workFavorite, workInfo, workLists, workRestore, workRetry } from './work-calls.ts';
 
 /** Every call there is. A call without exactly one route does not start. */
@@ -12,7 +28,28 @@ const list = [
   login,
   passwordReset,
   logout,
+  imageCode,
+  googleLogin,
+  googleLoginEnd,
+  webVersion,
+  accountInfo,
+  profileSave,
+  pictureSave,
+  emailChangeSend,
+  emailChange,
+  googleUnlink,
+  sessionLists,
+  sessionEnd,
+  accountExport,
+  accountDelete,
+  accountKeep,
+  subscribeConfig,
+  subscribePayInfo,
+  couponUse,
+  subscribeCheck,
+  promotionLists,
   studioConfig,
+  imageUpload,
   text2img,
   workLists,
   workInfo,

@@ -27,6 +27,14 @@ export const errorCodes = [
   'code_wait',
   'account_exists',
   'img_code_wrong',
+  'img_code_needed',
+  'login_paused',
+  'oauth',
+  'oauth_email',
+  'broken_picture',
+  'picture_too_large',
+  'visitor_quota',
+  'account_leaving',
   'signature_expired',
   'coming',
   'upgrading',
@@ -37,6 +45,7 @@ export type ErrorCode = (typeof errorCodes)[number];
 /** The HTTP status of a refusal; business refusals answer 200 with `status: 0`. */
 export const httpStatus: Partial<Record<ErrorCode, number>> = {
   too_large: 413,
+  picture_too_large: 413,
   too_many: 429,
   type_refused: 415,
   fault: 500,
@@ -73,6 +82,17 @@ export const errorSentences: Record<ErrorCode, Sentence> = {
   code_wait: { zh: '验证码已发送，请稍后再获取', en: 'A code was just sent. Please wait before requesting another' },
   account_exists: { zh: '该邮箱已注册，请直接登录', en: 'This email already has an account. Please sign in' },
   img_code_wrong: { zh: '图形验证码不正确', en: 'The image code is not right' },
+  img_code_needed: { zh: '请先输入图形验证码', en: 'Please enter the image code first' },
+  login_paused: { zh: '尝试次数过多，请稍后再登录', en: 'Too many tries. Please wait before signing in again' },
+  oauth: { zh: 'Google 登录未完成，请重试', en: 'OAuth error. The sign-in with Google did not finish. Please try again' },
+  oauth_email: { zh: 'Google 未验证该邮箱，请改用邮箱登录', en: 'Google has not verified this address. Please sign in by email' },
+  broken_picture: { zh: '图片损坏或不完整，请换一张', en: 'This picture is broken or incomplete. Please choose another one' },
+  picture_too_large: {
+    zh: '图片超过 10 MB 或 5000 万像素，请缩小后重试',
+    en: 'Pictures may have up to 10 MB and 50 megapixels. Please make it smaller',
+  },
+  visitor_quota: { zh: '今天的免费次数已用完，登录后可继续', en: 'The free uses of today are spent. Sign in to go on' },
+  account_leaving: { zh: '账号正在注销，请先恢复账号', en: 'This account is about to be deleted. Restore it first' },
   signature_expired: { zh: '链接已过期，请刷新页面', en: 'This link has expired. Please reload the page' },
   coming: { zh: '该功能即将推出', en: 'This is coming soon' },
   upgrading: { zh: '网络错误，请重试', en: 'The service is being upgraded. Please try again later' },
@@ -101,6 +121,7 @@ export const fieldKeys = [
   'choice_unknown',
   'list_invalid',
   'limit_range',
+  'name_invalid',
   'field_invalid',
 ] as const;
 export type FieldKey = (typeof fieldKeys)[number];
@@ -129,5 +150,6 @@ export const fieldSentences: Record<FieldKey, Sentence> = {
   choice_unknown: { zh: '没有这个选项', en: 'There is no such choice' },
   list_invalid: { zh: '列表格式不正确', en: 'This list is not valid' },
   limit_range: { zh: '每次可取 1 至 100 条', en: 'Ask for 1 to 100 at a time' },
+  name_invalid: { zh: '名字为 1 至 40 个字符', en: 'A name has 1 to 40 characters' },
   field_invalid: { zh: '内容不正确', en: 'This is not valid' },
 };

@@ -29,6 +29,17 @@ export const passwordHashField = z
   .transform((hash) => hash.toLowerCase());
 export const promptField = text(promptProblem).transform((prompt) => prompt.trim());
 export const descriptionField = text(textProblem).transform((value) => value.trim());
+/** Any text of 1 to `max` characters. */
+export function textField(max: number) {
+  return z.string(key('field_invalid')).trim().min(1, key('field_invalid')).max(max, key('field_invalid'));
+}
+
+/** What a member is called: 1 to 40 characters, no control characters. */
+export const nameField = z
+  .string(key('name_invalid'))
+  .trim()
+  .regex(/^[^\p{Cc}]{1,40}$/u, key('name_invalid'));
+
 export const idField = z.string(key('id_invalid')).regex(/^[A-Za-z0-9_-]{1,64}$/, key('id_invalid'));
 
 /** A whole number in a range, from text or a number. */

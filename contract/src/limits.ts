@@ -22,6 +22,8 @@ export const limits = {
   attachmentWords: 100_000,
   /** A deleted work can be restored for this long. */
   restoreHours: 24,
+  /** An account whose deletion was asked for can be kept for this long. */
+  leaveDays: 7,
   /** The same request_id gives the same work again for this long. */
   requestIdHours: 24,
 } as const;

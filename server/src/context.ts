@@ -6,10 +6,12 @@ import type { Database } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createEventChannel, type EventChannel } from './platform/event-channel.ts';
 import { createJobQueue, type JobQueue } from './platform/job-queue.ts';
+import { createLimiter, type Limiter } from './platform/limits/limiter.ts';
 import { createLog, type Log } from './platform/logging.ts';
 import { createFileAddresses, type FileAddresses } from './platform/signature.ts';
 import type { DatabaseDriver } from './ports/database.ts';
 import type { Engine } from './ports/generation.ts';
+import type { Identity } from './ports/identity.ts';
 import type { Mail } from './ports/mail.ts';
 import type { Storage } from './ports/storage.ts';
 
@@ -24,7 +26,10 @@ export interface Context {
   jobs: JobQueue;
   storage: Storage;
   mail: Mail;
+  /** Nothing where sign-in with Google is not set up. */
+  google: Identity | undefined;
   addresses: FileAddresses;
+  limiter: Limiter;
   engines: readonly Engine[];
   close(): Promise<void>;
 }
@@ -50,9 +55,10 @@ export async function createContext(config: Config, options: ContextOptions = {}
     const db = connectDatabase(driver);
     await migrate(db, migrations);
     const events = createEventChannel(driver, (error) => log.error({ err: error }, 'An event was not heard'));
-    const [storage, mail, engines] = await Promise.all([
+    const [storage, mail, google, engines] = await Promise.all([
       openStorage(config),
       openMail(config, clock, log),
+      openGoogle(config),
       options.engines ?? openEngines(config, options.warmUp ?? true),
       events.open(),
     ]);
@@ -64,8 +70,9 @@ export async function createContext(config: Config, options: ContextOptions = {}
       schedules: config.roles.includes('clock'),
     });
     const addresses = createFileAddresses(config.secrets.fileKey, clock);
+    const limiter = createLimiter({ clock, secret: config.secrets.fileKey, rates: config.studio.limits.rates });
     return {
-      ...{ config, log, clock, driver, db, events, jobs, storage, mail, addresses, engines },
+      ...{ config, log, clock, driver, db, events, jobs, storage, mail, google, addresses, limiter, engines },
       async close() {
         for (const engine of engines) await engine.close();
         await events.close();
@@ -97,10 +104,18 @@ async function openStorage({ storage }: Config): Promise<Storage> {
 async function openMail({ mail }: Config, clock: Clock, log: Log): Promise<Mail> {
   if (mail.kind === 'captured') {
     const { createCapturedMail } = await import('./adapters/mail/captured/index.ts');
-    return createCapturedMail(mail.folder, clock, ({ subject }) => log.info({ subject }, 'A letter was captured'));
+    // The subject holds the code: for whoever sits at the terminal, never for a file of logs.
+    const told = (subject: string) => (process.stdout.isTTY === true ? { subject } : {});
+    return createCapturedMail(mail.folder, clock, ({ subject }) => log.info(told(subject), 'A letter was captured'));
   }
   const { createSmtpMail } = await import('./adapters/mail/smtp/index.ts');
   return createSmtpMail(mail);
+}
+
+async function openGoogle({ google }: Config): Promise<Identity | undefined> {
+  if (!google) return undefined;
+  const { createGoogleIdentity } = await import('./adapters/identity/google/index.ts');
+  return createGoogleIdentity(google);
 }
 
 async function openEngines({ paintThreads, studio, roles }: Config, warmUp: boolean): Promise<Engine[]> {

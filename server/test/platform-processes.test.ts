@@ -95,4 +95,27 @@ describe.runIf(testServer)('several processes on one database', () => {
     await one.close({ keep: true });
     await two.close({ keep: true });
   });
+
+  it('share sessions: a sign-out on one ends what the other has open, and a visitor is the same on both', async () => {
+    const shared = { engines: [createPuppetEngine()], dataFolder: folder, databaseUrl: variables.DATABASE_URL };
+    const [one, two] = [await startStudio({ ...shared, roles: 'api' }), await startStudio(shared)];
+    const member = await one.client.signUp();
+    const there = two.client.visitor();
+    there.token = member.token;
+    const socket = await there.socket();
+    await socket.frame('ready');
+    await member.call('User/logout_do', {});
+    expect(await socket.closed()).toBe(4401);
+    expect(await there.refusal('User/usage_info', {})).toMatchObject({ info: 'nologin' });
+
+    const visitor = await one.client.visit();
+    const elsewhere = two.client.visitor();
+    elsewhere.visitorToken = visitor.visitorToken;
+    const waiting = await elsewhere.socket();
+    await waiting.frame('ready');
+    await visitor.call('User/logout_do', {});
+    expect(await waiting.closed()).toBe(4401);
+    await one.close({ keep: true });
+    await two.close({ keep: true });
+  });
 });

@@ -12,10 +12,18 @@ export interface StudioClient {
   readonly url: string;
   language: Language;
   token: string;
+  /** The temporary token of a visitor; travels beside `token`. */
+  visitorToken: string;
+  /** Sent with every call: another browser, or where a proxy says the caller is. */
+  headers: Record<string, string>;
   /** The call's answer; throws `Refused` when the studio refuses. */
   call<Path extends CallPath>(path: Path, input: InputAt<Path>): Promise<OutputAt<Path>>;
   /** The studio's refusal; throws when it does not refuse. */
   refusal<Path extends CallPath>(path: Path, input: Record<string, unknown>): Promise<Refusal>;
+  /** Like `call`, as multipart with a file. */
+  upload<Path extends CallPath>(path: Path, file: Uint8Array, fields?: Record<string, string>, name?: string): Promise<OutputAt<Path>>;
+  /** The studio's refusal of an upload, and its HTTP status. */
+  uploadRefusal(path: CallPath, file: Uint8Array, fields?: Record<string, string>, name?: string): Promise<Refusal & { http: number }>;
   /** Any body to any path, e.g. a hostile one. */
   post(
     path: string,
@@ -26,6 +34,8 @@ export interface StudioClient {
   signUp(email?: string, password?: string): Promise<StudioClient>;
   /** A client of somebody who is not signed in. */
   visitor(): StudioClient;
+  /** The same with a temporary token for a device. */
+  visit(device?: string): Promise<StudioClient>;
   socket(after?: number): Promise<WorksSocket>;
   letters(): Promise<CapturedLetter[]>;
 }
@@ -47,6 +57,8 @@ export function createClient(url: string, token = ''): StudioClient {
   const client: StudioClient = {
     url,
     token,
+    visitorToken: '',
+    headers: {},
     language: 'en',
     async call<Path extends CallPath>(path: Path, input: InputAt<Path>) {
       const { json } = await client.post(`/api/${path}`, form(client, input as Record<string, unknown>));
@@ -57,8 +69,17 @@ export function createClient(url: string, token = ''): StudioClient {
       const { json } = await client.post(`/api/${path}`, form(client, input));
       return refusal.strict().parse(json);
     },
+    async upload(path, file, fields = {}, name = 'picture.png') {
+      const { json } = await client.post(`/api/${path}`, multipart(client, fields, file, name));
+      if (isRefusal(json)) throw new Refused(path, refusal.parse(json));
+      return parseAnswer(path, json) as OutputAt<typeof path>;
+    },
+    async uploadRefusal(path, file, fields = {}, name = 'picture.png') {
+      const { json, status } = await client.post(`/api/${path}`, multipart(client, fields, file, name));
+      return { ...refusal.strict().parse(json), http: status };
+    },
     async post(path, body, headers = {}) {
-      const answer = await fetch(url + path, { method: 'POST', body, headers });
+      const answer = await fetch(url + path, { method: 'POST', body, headers: { ...client.headers, ...headers } });
       const text = await answer.text();
       return { status: answer.status, headers: answer.headers, text, json: jsonOf(text) };
     },
@@ -68,9 +89,17 @@ export function createClient(url: string, token = ''): StudioClient {
       const answer = await client.call('User/login_do', { type: 4, email, password: md5(password), ver_code: code });
       const member = createClient(url, answer.usertoken);
       member.language = client.language;
+      member.headers = client.headers;
       return member;
     },
     visitor: () => createClient(url),
+    async visit(device = `device-${++people}-${Date.now()}`) {
+      const visitor = createClient(url);
+      visitor.language = client.language;
+      const { info } = await visitor.call('Extend/web_version', { device_id: device });
+      visitor.visitorToken = info.temp_usertoken;
+      return visitor;
+    },
     socket: (after) => openWorksSocket(client, after),
     async letters() {
       const answer = await fetch(`${url}/dev/mail.json`);
@@ -91,9 +120,16 @@ function form(client: StudioClient, input: Record<string, unknown>): URLSearchPa
     if (value !== undefined) body.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
   }
   body.set('usertoken', client.token);
-  body.set('temp_usertoken', '');
+  body.set('temp_usertoken', client.visitorToken);
   body.set('app_v', limits.appVersion);
   body.set('lang', String(languageNumber[client.language]));
+  return body;
+}
+
+function multipart(client: StudioClient, fields: Record<string, string>, file: Uint8Array, name: string): FormData {
+  const body = new FormData();
+  for (const [field, value] of form(client, fields)) body.set(field, value);
+  body.set('file', new Blob([new Uint8Array(file)]), name);
   return body;
 }
 

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { readConfig } from '@easel/server/config/config';
 import { type Context, createContext } from '@easel/server/context';
 import type { Clock } from '@easel/server/platform/clock';
+import type { Rates } from '@easel/server/platform/limits/policies';
 import { createLog, type Log } from '@easel/server/platform/logging';
 import type { Engine } from '@easel/server/ports/generation';
 import { runStudio } from '@easel/server/roles/studio';
 import { createClient, type StudioClient } from './client.ts';
 import { testServer } from './database.ts';
+import type { IdentityProvider } from './identity-provider.ts';
 import { copySeed } from './seed.ts';
 import { createServerDatabase } from './server-database.ts';
 
@@ -38,10 +40,18 @@ export interface TestStudioOptions {
   /** A built web app, other than the project's own. */
   webFolder?: string;
   clock?: Clock;
+  /** Who signs people in in Google's place; by default nobody does. */
+  google?: Pick<IdentityProvider, 'issuer' | 'clientId' | 'clientSecret'>;
   /** Instead of the built-in one. */
   engines?: readonly Engine[];
+  /** Hears every line of the log, the finest too. */
+  hears?: (line: string) => void;
   /** Works that a member may have queued and running at once. */
   simultaneous?: number;
+  /** Proxies in front that are believed. */
+  proxies?: number;
+  /** Against guessing and flooding, where they differ from the usual ones. */
+  rates?: Partial<Rates>;
 }
 
 export async function startStudio(options: TestStudioOptions = {}): Promise<TestStudio> {
@@ -57,11 +67,17 @@ export async function startStudio(options: TestStudioOptions = {}): Promise<Test
     EASEL_SIGNUP_CREDITS: options.signUpCredits?.toString(),
     EASEL_WEB: options.webFolder,
     EASEL_PAINT_THREADS: options.paintThreads?.toString(),
+    EASEL_GOOGLE_CLIENT_ID: options.google?.clientId,
+    EASEL_GOOGLE_CLIENT_SECRET: options.google?.clientSecret,
+    EASEL_GOOGLE_ISSUER: options.google?.issuer,
+    EASEL_TRUST_PROXY: options.proxies?.toString(),
   });
   if (options.simultaneous !== undefined) {
     config.studio = { ...config.studio, limits: { ...config.studio.limits, simultaneous: options.simultaneous } };
   }
-  const { log, errors } = collectErrors();
+  const { limits } = config.studio;
+  config.studio = { ...config.studio, limits: { ...limits, rates: { ...limits.rates, ...options.rates } } };
+  const { log, errors } = collectErrors(options.hears);
   const context = await createContext(config, { log, clock: options.clock, engines: options.engines, warmUp: false });
   const running = await runStudio(context);
   const url = running.address ?? '';
@@ -81,8 +97,9 @@ export async function startStudio(options: TestStudioOptions = {}): Promise<Test
   };
 }
 
-function collectErrors(): { log: Log; errors: string[] } {
+function collectErrors(hears: ((line: string) => void) | undefined): { log: Log; errors: string[] } {
   const errors: string[] = [];
+  if (hears) return { log: createLog({ level: 'trace', terminal: false, output: { write: hears } }), errors };
   const log = createLog({ level: 'error', terminal: true, output: { write: (line) => errors.push(line) } });
   return { log, errors };
 }

@@ -47,7 +47,9 @@ export async function openWorksSocket(client: StudioClient, after = 0): Promise<
     wake();
   });
   await once(socket, 'open');
-  socket.send(JSON.stringify({ type: 'hello', usertoken: client.token, lang: languageNumber[client.language], after }));
+  socket.send(
+    JSON.stringify({ type: 'hello', usertoken: client.token || client.visitorToken, lang: languageNumber[client.language], after }),
+  );
 
   function until<Value>(look: () => Value | undefined, what: string): Promise<Value> {
     return new Promise((resolve, reject) => {

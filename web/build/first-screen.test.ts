@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { parts } from '../src/app/screens.ts';
+import { bundleOf } from '../src/i18n/texts.ts';
 import { type BuiltChunk, type Hints, hintsOf } from './first-screen.ts';
 
 const chunk = (source: string, fileName: string, imports: string[] = [], isEntry = false): BuiltChunk => ({
@@ -12,7 +13,7 @@ const chunk = (source: string, fileName: string, imports: string[] = [], isEntry
 });
 
 const texts = ['zh', 'en'].flatMap((language) =>
-  ['at-first', 'of-works', 'agreement'].map((bundle) => chunk(`/i18n/${language}/${bundle}.ts`, `${bundle}-${language}.js`)),
+  [...new Set(Object.values(bundleOf))].map((bundle) => chunk(`/i18n/${language}/${bundle}.ts`, `${bundle}-${language}.js`)),
 );
 const routes = Object.keys(parts).map((part) => chunk(`/app/routes/${part}.tsx`, `${part}.js`, ['frame.js', 'shared.js']));
 const built = [

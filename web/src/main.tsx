@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { followOtherTabs, useSession } from './api/session.ts';
+import { keepInviteToken } from './api/invite-token.ts';
+import { followOtherTabs, useSession, visitorToken } from './api/session.ts';
 import { followNewBuild } from './app/new-build.ts';
 import { Studio } from './app/router.tsx';
 import { startTexts } from './i18n/i18n.ts';
@@ -12,6 +13,8 @@ const texts = startTexts();
 followNewBuild();
 followTheme();
 followOtherTabs();
+// Before the address leads elsewhere: an invitation counts on any page.
+keepInviteToken(location.search);
 
 // A visitor does not carry what only members use.
 let lineKept = false;
@@ -23,6 +26,17 @@ function keepLineForMembers() {
 keepLineForMembers();
 useSession.subscribe(keepLineForMembers);
 
+// Nothing waits for a visitor's token, so it is fetched when the browser has nothing better to do.
+let tokenAsked = false;
+function knowVisitor() {
+  if (tokenAsked || useSession.getState().token !== '' || visitorToken() !== '') return;
+  tokenAsked = true;
+  const ask = () => void import('./api/visitor.ts').then(({ becomeVisitor }) => becomeVisitor()).catch(() => undefined);
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(ask);
+  else setTimeout(ask, 2000);
+}
+useSession.subscribe((now, before) => now.token !== before.token && knowVisitor());
+
 await texts;
 
 const page = document.getElementById('app');
@@ -32,3 +46,5 @@ createRoot(page).render(
     <Studio />
   </StrictMode>,
 );
+if (document.readyState === 'complete') knowVisitor();
+else globalThis.addEventListener('load', knowVisitor);

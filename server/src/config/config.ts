@@ -10,11 +10,15 @@ export type Role = (typeof roles)[number];
 /** All settings of one process, complete and without contradictions. */
 export interface Config {
   listen: { host: string; port: number };
+  /** How many proxies in front tell who the caller is. */
+  proxies: number;
   /** Absolute. */
   dataFolder: string;
   database: { kind: 'embedded'; folder: string } | { kind: 'server'; url: string; connections: number };
   mail: { kind: 'captured'; folder: string } | { kind: 'smtp'; url: string; from: string };
   storage: { kind: 'disk'; folder: string };
+  /** Sign-in with Google; nothing where it is not set up. */
+  google: { clientId: string; clientSecret: string; issuer: string } | undefined;
   roles: readonly Role[];
   logLevel: Environment['EASEL_LOG'];
   paintThreads: number | undefined;
@@ -37,6 +41,7 @@ export async function readConfig(variables?: Record<string, string | undefined>)
   const signUp = { ...studio.credits.signUp, amount: environment.EASEL_SIGNUP_CREDITS ?? studio.credits.signUp.amount };
   return {
     listen: { host: environment.HOST, port: environment.PORT },
+    proxies: environment.EASEL_TRUST_PROXY,
     dataFolder,
     database: environment.DATABASE_URL
       ? { kind: 'server', url: environment.DATABASE_URL, connections: environment.EASEL_DATABASE_CONNECTIONS }
@@ -45,6 +50,7 @@ export async function readConfig(variables?: Record<string, string | undefined>)
       ? { kind: 'smtp', url: environment.SMTP_URL, from: studio.studio.mailFrom }
       : { kind: 'captured', folder: join(dataFolder, 'mail') },
     storage: { kind: 'disk', folder: join(dataFolder, 'files') },
+    google: readGoogle(environment),
     roles: chosenRoles,
     logLevel: environment.EASEL_LOG,
     paintThreads: environment.EASEL_PAINT_THREADS,
@@ -56,6 +62,15 @@ export async function readConfig(variables?: Record<string, string | undefined>)
 
 function fromRoot(path: string): string {
   return isAbsolute(path) ? path : resolve(root, path);
+}
+
+function readGoogle(environment: Environment): Config['google'] {
+  const { EASEL_GOOGLE_CLIENT_ID: clientId, EASEL_GOOGLE_CLIENT_SECRET: clientSecret, EASEL_GOOGLE_ISSUER: issuer } = environment;
+  if (!clientId && !clientSecret) return undefined;
+  if (!clientId || !clientSecret) {
+    throw new SettingError('Sign-in with Google needs both EASEL_GOOGLE_CLIENT_ID and EASEL_GOOGLE_CLIENT_SECRET.');
+  }
+  return { clientId, clientSecret, issuer };
 }
 
 function readRoles(text: string): Role[] {

@@ -23,6 +23,15 @@ const environment = z.object({
     .string()
     .regex(/^smtps?:\/\//, { error: 'SMTP_URL must begin with smtp:// or smtps://' })
     .optional(),
+  /** How many proxies stand in front and name the caller in X-Forwarded-For; absent: nobody is believed. */
+  EASEL_TRUST_PROXY: z.coerce.number({ error: 'EASEL_TRUST_PROXY must be the number of proxies in front' }).int().min(0).max(9).default(0),
+  /** Sign-in with Google; both or neither. */
+  EASEL_GOOGLE_CLIENT_ID: z.string().optional(),
+  EASEL_GOOGLE_CLIENT_SECRET: z.string().optional(),
+  /** Another provider of OpenID Connect in Google's place. */
+  EASEL_GOOGLE_ISSUER: z
+    .url({ protocol: /^https?$/, error: 'EASEL_GOOGLE_ISSUER must be an address that begins with https://' })
+    .default('https://accounts.google.com'),
   EASEL_LOG: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'EASEL_LOG must be one of fatal, error, warn, info, debug, trace, silent',

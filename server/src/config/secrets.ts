@@ -6,7 +6,7 @@ import { SettingError } from './env.ts';
 
 /** Keys that the studio makes for itself. They are created at the first start and live in the data folder. */
 const secrets = z.object({
-  /** Signs the addresses of files. */
+  /** Signs the addresses of files, and hides what limits count. */
   fileKey: z.string().min(32),
 });
 export type Secrets = z.infer<typeof secrets>;

@@ -1,4 +1,6 @@
+import type { Sentence } from '@easel/contract/language';
 import type { Tool } from '@easel/contract/recipe';
+import type { Rates } from '../platform/limits/policies.ts';
 
 /** What an operator decides in `easel.config.ts`. Every value has a default there; this file gives the shapes. */
 export interface StudioConfig {
@@ -15,9 +17,49 @@ export interface StudioConfig {
     retentionDays: number;
     /** Longest side that enhancing may reach, in pixels. */
     enhanceMaxSide: number;
+    /** Against guessing and flooding; the table is server/src/platform/limits/policies.ts. */
+    rates: Rates;
+    /** Works that a visitor may have made for free in a day, for each device and for each network. */
+    visitorUses: number;
+  };
+  plans: {
+    /** The currency of all prices, e.g. `USD` (ISO 4217). */
+    currency: string;
+    /** The first type is monthly, the second weekly: clients read them by their place. */
+    types: readonly PlanTypeConfig[];
   };
   /** Name and address of the studio as mails and file marks show them. */
   studio: { name: string; mailFrom: string };
+}
+
+export interface PlanTypeConfig {
+  type: string;
+  name: Sentence;
+  /** Days of one cycle. */
+  days: number;
+  plans: readonly PlanConfig[];
+}
+
+export interface PlanConfig {
+  /** Letters, digits, `-` and `_`. Orders and invoices name it: never give an id another meaning. */
+  id: string;
+  name: Sentence;
+  /** Price of a cycle in hundredths of the currency. */
+  cents: number;
+  /** The price that is crossed out beside it. */
+  oldCents?: number;
+  /** Credits given at the start of each cycle. */
+  credits: number;
+  /** Works that may be queued and running at once. */
+  simultaneous: number;
+  /** Days until works are deleted. */
+  retentionDays: number;
+  /** What else the plan brings, one line each. Credits, works at once and days are told by themselves. */
+  services?: readonly Sentence[];
+  /** One line below the price. */
+  tips?: Sentence;
+  /** Instead of a purchase: where the button leads, a path of the studio or an address. */
+  target?: string;
 }
 
 export function defineStudio(config: StudioConfig): StudioConfig {

@@ -2,10 +2,16 @@ import type { Migration } from 'kysely/migration';
 import * as members from './001-members.ts';
 import * as credits from './002-credits.ts';
 import * as works from './003-works.ts';
+import * as limits from './004-limits.ts';
+import * as profiles from './005-profiles.ts';
+import * as visitors from './006-visitors.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
   '001-members': members,
   '002-credits': credits,
   '003-works': works,
+  '004-limits': limits,
+  '005-profiles': profiles,
+  '006-visitors': visitors,
 };

@@ -2,9 +2,17 @@ import { calls } from '@easel/contract/calls';
 import type { Context } from '../context.ts';
 import { accountRoutes } from '../features/account/routes.ts';
 import { findAsset } from '../features/assets/routes.ts';
+import { captchaRoutes } from '../features/captcha/routes.ts';
+import { couponRoutes } from '../features/coupons/routes.ts';
+import { exportRoutes } from '../features/export/routes.ts';
+import { guestRoutes } from '../features/guests/routes.ts';
+import { identityRoutes } from '../features/identity/routes.ts';
+import { planRoutes } from '../features/plans/routes.ts';
+import { promotionRoutes } from '../features/promotions/routes.ts';
 import { authenticate, sessionRoutes } from '../features/sessions/routes.ts';
 import { studioRoutes } from '../features/studio/routes.ts';
-import { changesSince, workRoutes } from '../features/works/routes.ts';
+import { uploadRoutes } from '../features/uploads/routes.ts';
+import { changesSince, visitorsWelcome, workRoutes } from '../features/works/routes.ts';
 import { answers } from '../platform/db/answers.ts';
 import type { Route } from '../platform/route.ts';
 import { createServer } from '../transport/server.ts';
@@ -28,6 +36,7 @@ export async function startApi(context: Context): Promise<ApiRole> {
     authenticate: (tokenHash) => authenticate({ db, clock }, tokenHash),
     findAsset: (id) => findAsset({ db }, id),
     changesSince: (member, language, after) => changesSince({ db, clock, sign: addresses.sign }, member, language, after),
+    proxies: config.proxies,
     webFolder: config.webFolder,
     capturedMail: mail.captured && (() => mail.captured?.() ?? Promise.resolve([])),
     ready: () => answers(db),
@@ -37,13 +46,23 @@ export async function startApi(context: Context): Promise<ApiRole> {
 }
 
 function routesOf(context: Context): Route[] {
-  const { db, clock, config, events, jobs, mail, storage, addresses, engines } = context;
-  const { credits, limits, studio } = config.studio;
+  const { db, clock, config, log, events, jobs, mail, google, storage, addresses, limiter, engines } = context;
+  const { credits, limits, plans, studio } = config.studio;
   const { prices, signUp } = credits;
+  const { sign } = addresses;
+  const welcome = visitorsWelcome({ events, jobs });
   return [
-    ...accountRoutes({ db, events, clock, mail, studioName: studio.name, signUp, limits }),
-    ...sessionRoutes({ db, events }),
-    ...studioRoutes({ engines, studio: config.studio, capturedMail: mail.captured !== undefined }),
-    ...workRoutes({ db, events, jobs, clock, engines, storage, sign: addresses.sign, prices, limits }),
+    ...accountRoutes({ db, storage, sign, events, jobs, clock, log, limiter, mail, studioName: studio.name, signUp, limits, welcome }),
+    ...captchaRoutes({ db, clock, limiter }),
+    ...guestRoutes({ db, clock, limiter }),
+    ...planRoutes(plans),
+    ...promotionRoutes(),
+    ...couponRoutes(),
+    ...sessionRoutes({ db, events, clock }),
+    ...identityRoutes({ db, clock, log, jobs, limiter, google, signUp, welcome }),
+    ...exportRoutes({ db, clock, storage, limiter }),
+    ...uploadRoutes({ db, clock, storage, limiter, sign, limits }),
+    ...studioRoutes({ engines, studio: config.studio, capturedMail: mail.captured !== undefined, google: google !== undefined }),
+    ...workRoutes({ db, events, jobs, limiter, clock, engines, storage, sign, prices, limits }),
   ];
 }

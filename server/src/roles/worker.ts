@@ -1,19 +1,37 @@
 import type { Context } from '../context.ts';
-import { sweepAccountsJob } from '../features/account/jobs.ts';
+import { deleteAccountsJob, sweepAccountsJob, tellOwnerJob } from '../features/account/jobs.ts';
+import { sweepAssetsJob } from '../features/assets/jobs.ts';
+import { sweepLimitsJob } from '../features/captcha/jobs.ts';
 import { expireCreditsJob } from '../features/credits/jobs.ts';
+import { sweepVisitorsJob } from '../features/guests/jobs.ts';
+import { sweepSignInsJob } from '../features/identity/jobs.ts';
 import { makeWorkJob, sweepWorksJob } from '../features/works/jobs.ts';
 import { asJob } from '../platform/job-queue.ts';
 import type { JobDefinition, ScheduledJob } from '../platform/jobs.ts';
 
 /** Every job there is. All roles know them, because each may send one. */
 export function jobDefinitions(context: Context): JobDefinition<never>[] {
-  const { db, events, clock, storage, engines, log } = context;
-  return [makeWorkJob({ db, events, clock, storage, engines, log }), ...scheduledJobs(context).map(asJob)];
+  const { db, events, clock, storage, engines, log, mail, config } = context;
+  const studioName = config.studio.studio.name;
+  return [
+    makeWorkJob({ db, events, clock, storage, engines, log }),
+    tellOwnerJob({ db, mail, studioName }),
+    ...scheduledJobs(context).map(asJob),
+  ];
 }
 
 export function scheduledJobs(context: Context): ScheduledJob[] {
-  const { db, events, jobs, clock, storage } = context;
-  return [sweepWorksJob({ db, events, jobs, clock, storage }), sweepAccountsJob({ db, clock }), expireCreditsJob({ db, clock })];
+  const { db, events, jobs, clock, storage, limiter } = context;
+  return [
+    sweepWorksJob({ db, events, jobs, clock, storage }),
+    sweepLimitsJob({ db, clock, limiter }),
+    sweepAccountsJob({ db, clock }),
+    deleteAccountsJob({ db, clock, storage }),
+    sweepSignInsJob({ db, clock }),
+    sweepAssetsJob({ db, clock, storage }),
+    expireCreditsJob({ db, clock }),
+    sweepVisitorsJob({ db, clock, storage }),
+  ];
 }
 
 /** Does what takes long: makes works, sweeps up. */

@@ -5,22 +5,37 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError } from '../platform/app-error.ts';
 import { hashOf } from '../platform/ids.ts';
 import type { Log } from '../platform/logging.ts';
-import type { Caller, FileAnswer, Member, Route } from '../platform/route.ts';
-import { type Form, formBytesMax, type RawForm, readForm, readFormNow } from './forms.ts';
+import type { Caller, CookieAnswer, FileAnswer, Member, Route } from '../platform/route.ts';
+import { cookieHeader, cookieOf } from './cookies.ts';
+import { type Form, fileFormBytesMax, formBytesMax, type RawForm, readForm } from './forms.ts';
+import { isLocal } from './own-machine.ts';
 import { faultOf, invalidInput, type RefusalAnswer, refusalOf, refusalOfRequest } from './refusals.ts';
+
+/** Who a living token belongs to. */
+export type Owner = Pick<Member, 'memberId' | 'sessionId' | 'kind'> & { leaving: boolean };
 
 export interface CallDeps {
   calls: readonly Call[];
   routes: readonly Route[];
   log: Log;
-  authenticate(tokenHash: string): Promise<{ memberId: string; sessionId: string } | undefined>;
+  authenticate(tokenHash: string): Promise<Owner | undefined>;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call carries a file. */
+    files?: boolean;
+  }
 }
 
 /** Mounts every call of the contract at its path. The wire's envelope and its four added fields stop here. */
 export function mountCalls(app: FastifyInstance, deps: CallDeps): void {
   readBodiesAsForms(app);
   for (const route of matchRoutes(deps.calls, deps.routes)) {
-    app.post(apiBase + route.call.path, { bodyLimit: formBytesMax }, (request, reply) => answer(route, request, reply, deps));
+    const bodyLimit = route.call.files ? fileFormBytesMax : formBytesMax;
+    app.post(apiBase + route.call.path, { bodyLimit, config: { files: route.call.files === true } }, (request, reply) =>
+      answer(route, request, reply, deps),
+    );
   }
   // Before the body is read, whatever it is.
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -56,14 +71,18 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   let language = headerLanguage(request);
   try {
     const raw = request.body as RawForm | undefined;
-    const form = raw?.type === 'urlencoded' ? readFormNow(raw) : await readForm(raw);
+    const { form, file } = readForm(raw, route.call.files === true);
     language = languageOf(form.lang, language);
-    const caller = callerOf(form, language, request);
+    const caller = callerOf(form, file, language, request);
     const reader = await identify(route, caller, deps);
     const parsed = route.call.input.safeParse(form);
     if (!parsed.success) throw invalidInput(parsed.error);
     const output = await route.handle(parsed.data, reader);
     if (isFile(output)) return sendFile(reply, output);
+    if (leavesCookie(output)) {
+      reply.header('set-cookie', cookieHeader(output.cookie, route.call.path, caller.origin));
+      return sendJson(reply, JSON.stringify({ status: 1, ...(output.answer as object) }));
+    }
     return sendJson(reply, JSON.stringify({ status: 1, ...(output as object) }));
   } catch (error) {
     if (error instanceof AppError) return refuse(reply, refusalOf(error, language));
@@ -72,22 +91,43 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   }
 }
 
-function callerOf(form: Form, language: Language, request: FastifyRequest): Caller {
-  const token = form.usertoken;
+function callerOf(form: Form, file: Buffer | undefined, language: Language, request: FastifyRequest): Caller {
+  const { usertoken, temp_usertoken } = form;
   return {
     language,
     ip: request.ip,
+    local: isLocal(request),
     userAgent: request.headers['user-agent'] ?? '',
     requestId: request.id,
-    tokenHash: token ? hashOf(token) : undefined,
+    token: usertoken || undefined,
+    tokenHash: usertoken ? hashOf(usertoken) : undefined,
+    visitorHash: temp_usertoken ? hashOf(temp_usertoken) : undefined,
+    origin: originOf(request),
+    cookie: (name) => cookieOf(request.headers.cookie, name),
+    file,
   };
 }
 
 async function identify(route: Route, caller: Caller, deps: CallDeps): Promise<Member> {
-  if (route.call.who !== 'member' || route.authenticatesItself) return caller as Member;
-  const session = caller.tokenHash && (await deps.authenticate(caller.tokenHash));
-  if (!session) throw new AppError('nologin');
-  return { ...caller, memberId: session.memberId, sessionId: session.sessionId };
+  if (route.call.who === 'anyone' || route.authenticatesItself) return caller as Member;
+  const owner = await ownerOf(caller, deps);
+  if (!owner || (owner.kind === 'visitor' && route.call.who !== 'visitor')) throw new AppError('nologin');
+  if (owner.leaving && !route.call.whileLeaving) throw new AppError('account_leaving');
+  return { ...caller, memberId: owner.memberId, sessionId: owner.sessionId, kind: owner.kind };
+}
+
+/** The visitor's token counts only where no session token was sent: a dead session is not to pass for a visitor. */
+async function ownerOf(caller: Caller, deps: CallDeps): Promise<Owner | undefined> {
+  if (caller.tokenHash) return deps.authenticate(caller.tokenHash);
+  const visitor = caller.visitorHash && (await deps.authenticate(caller.visitorHash));
+  return visitor && visitor.kind === 'visitor' ? visitor : undefined;
+}
+
+/** As the browser says it itself; other clients and old browsers are taken to stand where they called. */
+function originOf(request: FastifyRequest): string {
+  const { origin, host } = request.headers;
+  const named = origin === undefined ? null : URL.parse(origin);
+  return named && named.host === host ? named.origin : `${request.protocol}://${host}`;
 }
 
 /** Errors from before a handler ran: the body was too large, of another type, cut off. */
@@ -96,7 +136,8 @@ export function handleRequestError(
 ): (error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => FastifyReply {
   return (error, request, reply) => {
     const language = headerLanguage(request);
-    const refusal = error instanceof AppError ? error : refusalOfRequest(error);
+    const carriesFile = request.routeOptions.config.files === true;
+    const refusal = error instanceof AppError ? error : refusalOfRequest(error, carriesFile);
     if (refusal) return refuse(reply, refusalOf(refusal, language));
     log.error({ err: error, request: request.id }, 'A request failed');
     return refuse(reply, faultOf(request.id, language));
@@ -104,7 +145,7 @@ export function handleRequestError(
 }
 
 export function refuse(reply: FastifyReply, { httpStatus, retryAfter, body }: RefusalAnswer): FastifyReply {
-  if (retryAfter !== undefined && httpStatus === 429) reply.header('retry-after', retryAfter);
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return sendJson(reply.code(httpStatus), JSON.stringify(body));
 }
 
@@ -116,6 +157,10 @@ function sendJson(reply: FastifyReply, json: string): FastifyReply {
 export function headerLanguage(request: FastifyRequest): Language {
   const wanted = /\b(zh|en)\b/i.exec(request.headers['accept-language'] ?? '');
   return wanted?.[1]?.toLowerCase() === 'en' ? 'en' : 'zh';
+}
+
+function leavesCookie(output: unknown): output is CookieAnswer<unknown> {
+  return typeof output === 'object' && output !== null && 'cookie' in output;
 }
 
 function isFile(output: unknown): output is FileAnswer {

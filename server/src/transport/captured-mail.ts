@@ -1,30 +1,30 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CapturedLetter } from '../ports/mail.ts';
+import { isLocal } from './own-machine.ts';
 
 /** The letters that would have left, for whoever sits at this machine. */
 export function mountCapturedMail(app: FastifyInstance, captured: () => Promise<CapturedLetter[]>): void {
   app.get('/dev/mail.json', async (request, reply) => {
-    if (!isLocal(request)) return reply.code(404).send('');
+    if (!isForThisMachine(request)) return reply.code(404).send('');
     return reply
       .header('content-type', 'application/json; charset=utf-8')
       .header('cache-control', 'no-store')
       .send(JSON.stringify(await captured()));
   });
   app.get('/dev/mail', async (request, reply) => {
-    if (!isLocal(request)) return reply.code(404).send('');
+    if (!isForThisMachine(request)) return reply.code(404).send('');
     return reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
       .send(mailPage(await captured()));
   });
 }
 
-/** By the socket itself: a header can say anything. A proxy on this machine would say it is local for everybody. */
-function isLocal(request: FastifyRequest): boolean {
-  const peer = request.raw.socket.remoteAddress ?? '';
-  const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded ?? request.headers['x-real-ip'];
-  return forwarded === undefined && /^(127\.|::1$|::ffff:127\.)/.test(peer);
+/** Also by the name that was asked for: a page of another site could make its own name lead here (DNS rebinding). */
+function isForThisMachine(request: FastifyRequest): boolean {
+  const name = URL.parse(`http://${request.headers.host}`)?.hostname ?? '';
+  return isLocal(request) && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(name);
 }
 
 function mailPage(letters: readonly CapturedLetter[]): string {

@@ -38,9 +38,7 @@ async function sendAsset(request: FastifyRequest<FileRequest>, reply: FastifyRep
     'cache-control': 'private, max-age=31536000, immutable',
     'content-type': asset.mime,
     'accept-ranges': 'bytes',
-    'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    'cross-origin-resource-policy': 'same-origin',
   });
   if (file.download) reply.header('content-disposition', attachment(name));
   if (request.headers['if-none-match'] === tag) return reply.code(304).send();

@@ -1,5 +1,7 @@
 import { isUtf8 } from 'node:buffer';
+import { limits } from '@easel/contract/limits';
 import { AppError } from '../platform/app-error.ts';
+import { readParts } from './multipart.ts';
 
 /**
  * A call's body as named texts. Everything odd is refused here, so that no handler ever sees a repeated field,
@@ -10,6 +12,12 @@ export type Form = Record<string, string>;
 /** Bytes of a form without files. */
 export const formBytesMax = 1024 * 1024;
 const fieldsMax = 200;
+/** The one field of a call with a file that holds it. */
+const fileField = 'file';
+const fileFieldsMax = 20;
+const fileBytesMax = limits.imageMb * 1024 * 1024;
+/** Bytes of a form with a file: the file, its fields and the lines between them. */
+export const fileFormBytesMax = fileBytesMax + 64 * 1024;
 
 /** An undecoded body, as the content type parsers hand it on: refusals need the reader's language first. */
 export interface RawForm {
@@ -18,14 +26,11 @@ export interface RawForm {
   bytes: Buffer;
 }
 
-export async function readForm(raw: RawForm | undefined | null): Promise<Form> {
-  if (!raw || raw.bytes.length === 0) return emptyForm();
-  return raw.type === 'urlencoded' ? readUrlencoded(raw.bytes) : readMultipart(raw);
-}
-
-/** The same without waiting, for the usual body. */
-export function readFormNow(raw: RawForm): Form {
-  return readUrlencoded(raw.bytes);
+/** The fields, and the file where the call carries one. */
+export function readForm(raw: RawForm | undefined | null, withFile: boolean): { form: Form; file: Buffer | undefined } {
+  if (!raw || raw.bytes.length === 0) return { form: emptyForm(), file: undefined };
+  if (raw.type === 'urlencoded') return { form: readUrlencoded(raw.bytes), file: undefined };
+  return readMultipart(raw, withFile);
 }
 
 function readUrlencoded(bytes: Buffer): Form {
@@ -40,18 +45,17 @@ function readUrlencoded(bytes: Buffer): Form {
   return form;
 }
 
-async function readMultipart({ bytes, contentType }: RawForm): Promise<Form> {
-  textOf(bytes);
-  const parsed = await new Response(new Uint8Array(bytes), { headers: { 'content-type': contentType } }).formData().catch((error) => {
-    throw new AppError('invalid', { cause: error });
-  });
+function readMultipart({ bytes, contentType }: RawForm, withFile: boolean): { form: Form; file: Buffer | undefined } {
   const form = emptyForm();
+  let file: Buffer | undefined;
   let count = 0;
-  for (const [name, value] of parsed) {
-    if (typeof value !== 'string') throw new AppError('invalid', { fields: { [name]: 'field_invalid' } });
-    addField(form, name, value, ++count);
+  for (const part of readParts(bytes, contentType, withFile ? fileFieldsMax + 1 : fieldsMax)) {
+    if (!part.isFile) addField(form, part.name, textOf(part.bytes), ++count);
+    else if (withFile && part.name === fileField && file === undefined) file = part.bytes;
+    else throw new AppError('invalid', { fields: { [part.name]: 'field_invalid' } });
   }
-  return form;
+  if (file && file.length > fileBytesMax) throw new AppError('picture_too_large');
+  return { form, file };
 }
 
 function addField(form: Form, name: string, value: string, count: number): void {

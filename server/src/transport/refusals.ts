@@ -59,13 +59,15 @@ function keyOf(issue: z.core.$ZodIssue): FieldKey {
 
 function infoOf(code: ErrorCode, fields: Record<string, FieldKey> | undefined, language: Language): string {
   if (code === 'nologin' || code === 'subscribe') return code;
+  // The protocol reads this word and then shows the picture.
+  if (code === 'img_code_needed') return 'image';
   const first = fields && Object.values(fields)[0];
   return (first ? fieldSentences[first] : errorSentences[code])[language];
 }
 
 /** Errors that Fastify itself raises while it reads a request. */
-export function refusalOfRequest(error: { code?: string; statusCode?: number }): AppError | undefined {
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('too_large');
+export function refusalOfRequest(error: { code?: string; statusCode?: number }, carriesFile: boolean): AppError | undefined {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError(carriesFile ? 'picture_too_large' : 'too_large');
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('type_refused');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return new AppError('invalid');
   return undefined;

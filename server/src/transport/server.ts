@@ -5,11 +5,15 @@ import type { CapturedLetter } from '../ports/mail.ts';
 import { type CallDeps, handleRequestError, mountCalls } from './call-routes.ts';
 import { mountCapturedMail } from './captured-mail.ts';
 import { type FileDeps, mountFiles } from './file-routes.ts';
+import { warnOfProxy } from './own-machine.ts';
+import { mountSecurityHeaders } from './security-headers.ts';
 import { mountWeb } from './web-files.ts';
 import { mountWorksSocket, type WorksSocketDeps } from './works-socket.ts';
 
 export interface ServerDeps extends CallDeps, FileDeps, WorksSocketDeps {
   webFolder: string;
+  /** How many proxies in front of us tell the truth about who asks; 0 for none. */
+  proxies: number;
   /** Present where mail is captured. */
   capturedMail: (() => Promise<CapturedLetter[]>) | undefined;
   /** Whether calls can be served just now. */
@@ -34,10 +38,14 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
   const app = fastify({
     genReqId: requestNames(),
     requestTimeout: requestMs,
+    // Counted from us: what stands further out could be anybody's invention.
+    trustProxy: (_address: string, hop: number) => hop < deps.proxies,
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: false },
     forceCloseConnections: true,
     exposeHeadRoutes: false,
   });
+  mountSecurityHeaders(app);
+  if (deps.proxies === 0) warnOfProxy(app, deps.log);
   app.setErrorHandler(handleRequestError(deps.log));
   await app.register(websocket, { options: { maxPayload: frameBytesMax } });
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send('alive\n'));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pagePolicy } from './security-headers.ts';
 
 /**
  * The built web app, held in memory with the compressed copies that the build made. Every other address that
@@ -40,6 +41,9 @@ interface WebApp {
   builtAt: number;
 }
 
+/** What a policy governs: the page, a worker by its script, a drawing that is opened by itself. */
+const governed = /^(text\/(html|javascript)|image\/svg)/;
+
 const page = '/index.html';
 const reserved = /^\/(api|files|ws|dev)(\/|$)/;
 
@@ -66,17 +70,8 @@ function send(request: FastifyRequest, reply: FastifyReply, file: WebFile, path:
     'cache-control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     vary: 'accept-encoding',
     etag: file.tag,
-    'x-content-type-options': 'nosniff',
   });
-  if (file.mime.startsWith('text/html')) {
-    reply.headers({
-      'content-security-policy': policy,
-      'referrer-policy': 'same-origin',
-      'x-frame-options': 'DENY',
-      'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-    });
-  }
+  if (governed.test(file.mime)) reply.header('content-security-policy', policy);
   if (request.headers['if-none-match'] === file.tag) return reply.code(304).send();
   const accepted = String(request.headers['accept-encoding'] ?? '');
   if (file.brotli && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.brotli);
@@ -99,26 +94,7 @@ function load(folder: string): WebApp {
       tag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     });
   }
-  return { files, policy: policyOf(files.get(page)?.bytes.toString('utf8') ?? ''), builtAt: builtAt(folder) };
-}
-
-/** Scripts run from our own files only, and from those the page itself holds, named by their hash. */
-function policyOf(html: string): string {
-  const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  );
-  return [
-    "default-src 'self'",
-    `script-src ${["'self'", ...inline].join(' ')}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+  return { files, policy: pagePolicy(files.get(page)?.bytes.toString('utf8') ?? ''), builtAt: builtAt(folder) };
 }
 
 function listFiles(folder: string): Set<string> {

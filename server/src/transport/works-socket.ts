@@ -6,6 +6,7 @@ import type { WebSocket } from 'ws';
 import type { Events } from '../platform/events.ts';
 import { hashOf } from '../platform/ids.ts';
 import type { Log } from '../platform/logging.ts';
+import type { Owner } from './call-routes.ts';
 
 /** The socket that tells a member what became of works and credits, from any number on. */
 
@@ -19,7 +20,7 @@ const previewUnreadMax = 64 * 1024;
 export interface WorksSocketDeps {
   events: Events;
   log: Log;
-  authenticate(tokenHash: string): Promise<{ memberId: string; sessionId: string } | undefined>;
+  authenticate(tokenHash: string): Promise<Owner | undefined>;
   /** Everything of a member that changed after a number, in order. */
   changesSince(memberId: string, language: Language, after: number): Promise<WorksFrame[]>;
 }

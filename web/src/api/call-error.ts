@@ -33,3 +33,8 @@ export function networkError(language: Language, cause?: unknown): CallError {
 export function fieldSentence(key: FieldKey, language: Language): string {
   return (fieldSentences[key] ?? fieldSentences.field_invalid)[language];
 }
+
+/** The sentence of a reason that the browser found out by itself. */
+export function refusalSentence(code: ErrorCode, language: Language): string {
+  return errorSentences[code][language];
+}

@@ -1,10 +1,12 @@
 import type { CallPath, InputAt, OutputAt } from '@easel/contract/calls';
+import { errorSentences } from '@easel/contract/errors';
+import type { Language } from '@easel/contract/language';
 import { limits } from '@easel/contract/limits';
-import { apiBase, storageKeys } from '@easel/contract/protocol';
+import { apiBase } from '@easel/contract/protocol';
 import { currentLanguage } from '../i18n/i18n.ts';
 import { CallError, networkError } from './call-error.ts';
 import { openLogin, openSubscribe } from './modals.ts';
-import { endSession, useSession } from './session.ts';
+import { endSession, useSession, visitorToken } from './session.ts';
 import { decodeAnswer, encodeBody } from './wire.ts';
 
 interface CallOptions {
@@ -13,21 +15,31 @@ interface CallOptions {
   quiet?: boolean;
 }
 
-/** Makes a call of the contract. Answers its output or throws a CallError; an aborted call throws the signal's reason. */
+/**
+ * Makes a call of the contract. Answers its output or throws a CallError, `invalid` when it is given no call or no fields;
+ * an aborted call throws the signal's reason.
+ */
 export async function call<Path extends CallPath>(
   path: Path,
   input: InputAt<Path> | FormData,
   options: CallOptions = {},
 ): Promise<OutputAt<Path>> {
   const language = currentLanguage();
+  // Types do not reach a caller that was given nothing.
+  if (!path || !input) throw new CallError('invalid', errorSentences.invalid[language]);
   const { token } = useSession.getState();
   const response = await post(path, input, options);
   const answer: unknown = await response.json().catch((cause: unknown) => {
     options.signal?.throwIfAborted();
     throw networkError(language, cause);
   });
+  return readAnswer<OutputAt<Path>>(answer, language, token, options);
+}
+
+/** The answer to a call that was made with `token`; a refusal opens the window that it asks for and is thrown. */
+export function readAnswer<Answer>(answer: unknown, language: Language, token: string, options: CallOptions = {}): Answer {
   try {
-    return decodeAnswer<OutputAt<Path>>(answer, language);
+    return decodeAnswer<Answer>(answer, language);
   } catch (error) {
     react(error, token, options);
     throw error;
@@ -36,12 +48,11 @@ export async function call<Path extends CallPath>(
 
 async function post(path: string, input: object | FormData, options: CallOptions): Promise<Response> {
   const language = currentLanguage();
-  const visitorToken = localStorage.getItem(storageKeys.visitor) ?? '';
   const timeout = AbortSignal.timeout(limits.requestTimeoutMs);
   try {
     return await fetch(apiBase + path, {
       method: 'POST',
-      body: encodeBody(path, input, { token: useSession.getState().token, visitorToken, language }),
+      body: encodeBody(path, input, { token: useSession.getState().token, visitorToken: visitorToken(), language }),
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     });
   } catch (cause) {

@@ -1,14 +1,16 @@
 import { create } from 'zustand';
 
-/** The two windows that a call may ask for. Features open them here; the frame shows them. */
+/** The windows that a call may ask for. Features open them here; the frame shows them. */
 interface Modals {
   login: boolean;
   /** What the reader was about to do, as a sentence for the title. */
   loginReason: string | undefined;
   subscribe: boolean;
+  /** When the account that was just left will be gone. */
+  farewell: string | undefined;
 }
 
-export const useModals = create<Modals>(() => ({ login: false, loginReason: undefined, subscribe: false }));
+export const useModals = create<Modals>(() => ({ login: false, loginReason: undefined, subscribe: false, farewell: undefined }));
 
 /** Asks the reader to sign in. */
 export function openLogin(reason?: string): void {
@@ -25,4 +27,13 @@ export function openSubscribe(): void {
 
 export function closeSubscribe(): void {
   useModals.setState({ subscribe: false });
+}
+
+/** Says when the account that was just left will be gone. */
+export function openFarewell(deletesAt: string): void {
+  useModals.setState({ farewell: deletesAt });
+}
+
+export function closeFarewell(): void {
+  useModals.setState({ farewell: undefined });
 }

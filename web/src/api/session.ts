@@ -30,8 +30,18 @@ export function isMobile(agent: string): boolean {
   return /Android|iPhone|iPad|iPod|Mobile|HarmonyOS/i.test(agent);
 }
 
-/** A sign-in succeeded. */
+/** What a visitor is known by; empty for a member and for a device that could not be told apart. */
+export function visitorToken(): string {
+  return read(storageKeys.visitor);
+}
+
+export function keepVisitorToken(token: string): void {
+  localStorage.setItem(storageKeys.visitor, token);
+}
+
+/** A sign-in succeeded. It carried the visitor's token, so that the visitor's works are the member's now. */
 export function startSession(token: string): void {
+  localStorage.removeItem(storageKeys.visitor);
   localStorage.setItem(storageKeys.token, token);
   useSession.setState({ token, signedIn: true });
 }

@@ -1,7 +1,8 @@
 import type { OutputAt } from '@easel/contract/calls';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useTranslation } from '../i18n/i18n.ts';
+import { currentLanguage, useTranslation } from '../i18n/i18n.ts';
 import { call } from './client.ts';
+import { queryClient } from './query-client.ts';
 
 export type StudioConfig = OutputAt<'Extend/config'>['info'];
 
@@ -12,6 +13,11 @@ const studioConfigQuery = (language: string) =>
     queryFn: async ({ signal }): Promise<StudioConfig> => (await call('Extend/config', {}, { signal })).info,
     staleTime: 5 * 60_000,
   });
+
+/** The same, outside of screens. */
+export function lookUpStudioConfig(): Promise<StudioConfig> {
+  return queryClient.fetchQuery(studioConfigQuery(currentLanguage()));
+}
 
 export function useStudioConfig() {
   const { language } = useTranslation();

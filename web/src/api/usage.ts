@@ -1,22 +1,27 @@
 import type { OutputAt } from '@easel/contract/calls';
 import type { Points } from '@easel/contract/works';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { CallError } from './call-error.ts';
 import { call } from './client.ts';
 import { queryClient } from './query-client.ts';
 import { rememberUser, useSession } from './session.ts';
 
 type Usage = OutputAt<'User/usage_info'>;
 
-let asked = false;
+let answered = false;
 
 /** Who is signed in, with plan, credits and limits. */
 const usageQuery = (token: string) =>
   queryOptions({
     queryKey: ['usage', token],
-    queryFn: async ({ signal }): Promise<Usage> => {
-      const quiet = !asked;
-      asked = true;
-      const usage = await call('User/usage_info', { show_type: 2 }, { signal, quiet });
+    // Nobody calls it off: the guard of a route may wait for the same answer as a part that just left.
+    queryFn: async (): Promise<Usage> => {
+      // The first lookup may be lost on the way and tried again; it stays the first until it was answered.
+      const usage = await call('User/usage_info', { show_type: 2 }, { quiet: !answered }).catch((error: unknown) => {
+        answered ||= error instanceof CallError && error.code !== 'network';
+        throw error;
+      });
+      answered = true;
       rememberUser(usage.info.user_info);
       return usage;
     },

@@ -1,13 +1,9 @@
 import type { InputAt } from '@easel/contract/calls';
-import { apiBase, storageKeys } from '@easel/contract/protocol';
 import type { Output, Work } from '@easel/contract/works';
-import { currentLanguage } from '../i18n/i18n.ts';
 import type { CallError } from './call-error.ts';
 import { call } from './client.ts';
-import { newRequestId } from './request-id.ts';
-import { useSession } from './session.ts';
+import { saveAnswer } from './save-answer.ts';
 import { setPoints } from './usage.ts';
-import { decodeAnswer, encodeBody } from './wire.ts';
 import { dropWorks, keepAnswer, keepWork, refreshSearches } from './works.ts';
 
 /** What can be done with works. Each puts its result into the works that the browser knows. */
@@ -70,49 +66,9 @@ export function downloadOutput(output: Output): void {
   link.click();
 }
 
-/**
- * Saves all pictures of works as one zip. The browser itself receives the answer, so that a large one streams to the disk;
- * a refusal arrives in the frame instead and is handed to `onRefused`.
- */
+/** Saves all pictures of works as one zip. */
 export function downloadZip(ids: readonly string[], onRefused: (error: CallError) => void): void {
-  const language = currentLanguage();
-  const frame = document.createElement('iframe');
-  frame.name = `download-${newRequestId()}`;
-  frame.hidden = true;
-  const form = document.createElement('form');
-  form.method = 'post';
-  form.action = `${apiBase}Work/download`;
-  form.target = frame.name;
-  const sender = { token: useSession.getState().token, visitorToken: localStorage.getItem(storageKeys.visitor) ?? '', language };
-  const body = encodeBody('Work/download', { ids: [...ids] }, sender) as URLSearchParams;
-  for (const [name, value] of body) {
-    const field = document.createElement('input');
-    field.type = 'hidden';
-    field.name = name;
-    field.value = value;
-    form.append(field);
-  }
-  document.body.append(frame, form);
-  form.submit();
-  form.remove();
-  frame.addEventListener('load', () => {
-    const text = frame.contentDocument?.body?.textContent ?? '';
-    if (text === '') return;
-    frame.remove();
-    try {
-      decodeAnswer(parse(text), language);
-    } catch (error) {
-      onRefused(error as CallError);
-    }
-  });
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  saveAnswer('Work/download', { ids: [...ids] }, onRefused);
 }
 
 /** Puts a picture on the clipboard, as PNG because every other program takes that. */

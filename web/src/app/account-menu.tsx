@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, LayoutDashboard, LogOut, UserRound } from 'lucide-react';
+import { ChartNoAxesColumn, Contact, LayoutDashboard, LogOut, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useSession } from '../api/session.ts';
 import { signOut } from '../api/sign-out.ts';
@@ -32,14 +32,18 @@ export function AccountMenu({ side }: { side: 'right' | 'bottom' }) {
       }
       heading={
         <div className={styles.who}>
-          <b>{user?.user_info.name || user?.user_info.email}</b>
-          {user?.user_info.name && <span>{user.user_info.email}</span>}
-          {points && <span>{t('frame.creditsLeft', { count: points.remaining })}</span>}
+          <Avatar />
+          <p>
+            <b>{user?.user_info.name || user?.user_info.email}</b>
+            {user?.user_info.name && <span>{user.user_info.email}</span>}
+            {points && <span>{t('frame.creditsLeft', { count: points.remaining })}</span>}
+          </p>
         </div>
       }
       groups={[
         [
           go('workbench', t('frame.workbench'), <LayoutDashboard aria-hidden />, '/workbench'),
+          go('profile', t('screen.profile'), <Contact aria-hidden />, '/workbench/me/info'),
           go('usage', t('frame.usage'), <ChartNoAxesColumn aria-hidden />, '/me/usage'),
           go('account', t('frame.account'), <UserRound aria-hidden />, '/me/account'),
         ],

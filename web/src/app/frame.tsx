@@ -1,18 +1,24 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { keepInviteToken } from '../api/invite-token.ts';
 import { useModals } from '../api/modals.ts';
+import { useSession } from '../api/session.ts';
 import { usePalette } from '../features/palette/store.ts';
-import { useTranslation } from '../i18n/i18n.ts';
+import { loadTexts, useTranslation } from '../i18n/i18n.ts';
+import type { Namespace } from '../i18n/texts.ts';
 import { Toasts } from '../ui/toast.tsx';
 import styles from './frame.module.css';
 import { FrameHead } from './frame-head.tsx';
 import { Rail } from './rail.tsx';
+import { promotionPlace } from './routing-rules.ts';
 import { TabBar } from './tab-bar.tsx';
 import { useScreen } from './use-screen.ts';
 import { useWindowKeys } from './window-keys.ts';
 
-const LoginModal = lazy(async () => ({ default: (await import('./modals/login.tsx')).LoginModal }));
+const LoginModal = withTexts('login', async () => (await import('./modals/login.tsx')).LoginModal);
+const Promotion = lazy(async () => ({ default: (await import('./promotion.tsx')).Promotion }));
+const LeavingBanner = withTexts('account', async () => (await import('./leaving.tsx')).LeavingBanner);
+const Farewell = withTexts('account', async () => (await import('./leaving.tsx')).Farewell);
 const SubscribeModal = lazy(async () => ({ default: (await import('./modals/subscribe.tsx')).SubscribeModal }));
 const Palette = lazy(async () => ({ default: (await import('./modals/palette.tsx')).Palette }));
 const Shortcuts = lazy(async () => ({ default: (await import('./modals/shortcuts.tsx')).Shortcuts }));
@@ -20,10 +26,13 @@ const Shortcuts = lazy(async () => ({ default: (await import('./modals/shortcuts
 /** What stands around every screen: rail or tab bar, messages, and the windows that a call may ask for. `busy` while the next screen arrives. */
 export function Frame({ busy, children }: { busy: boolean; children: ReactNode }) {
   const { t } = useTranslation();
-  const { login, subscribe } = useModals();
+  const { login, subscribe, farewell } = useModals();
   const palette = usePalette((state) => state.open);
+  const deletesAt = useSession((session) => session.user?.user_info.deletes_at);
   const screen = useScreen();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
+  const member = useSession((session) => session.signedIn);
+  const place = promotionPlace(pathname);
 
   useEffect(() => {
     document.title = screen ? t('titleSuffix', { screen: t(`screen.${screen}`) }) : t('name');
@@ -39,13 +48,22 @@ export function Frame({ busy, children }: { busy: boolean; children: ReactNode }
       <div className={styles.frame} aria-busy={busy || undefined}>
         <Rail />
         <FrameHead title={screen && screen !== 'home' ? t(`screen.${screen}`) : t('name')} />
-        <div className={styles.screen}>{children}</div>
+        <div className={styles.screen}>
+          {deletesAt && (
+            <Suspense>
+              <LeavingBanner deletesAt={deletesAt} />
+            </Suspense>
+          )}
+          {children}
+        </div>
         <TabBar />
       </div>
       <Toasts />
       <Suspense>
         {login && <LoginModal />}
         {subscribe && <SubscribeModal />}
+        {farewell && <Farewell />}
+        {member && place > 0 && <Promotion key={place} place={place} />}
       </Suspense>
       <Suspense>
         {palette === 'palette' && <Palette />}
@@ -53,4 +71,12 @@ export function Frame({ busy, children }: { busy: boolean; children: ReactNode }
       </Suspense>
     </>
   );
+}
+
+/** A part that arrives together with its texts. */
+function withTexts<Props extends object>(namespace: Namespace, load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => {
+    const [part] = await Promise.all([load(), loadTexts(namespace)]);
+    return { default: part };
+  });
 }

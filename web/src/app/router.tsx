@@ -19,8 +19,12 @@ function part(name: PartName, load: Load) {
 }
 
 const shown: Record<PartName, ComponentType> = {
+  account: part('account', () => import('./routes/account.tsx')),
+  'change-password': part('change-password', () => import('./routes/change-password.tsx')),
+  profile: part('profile', () => import('./routes/profile.tsx')),
   home: part('home', () => import('./routes/home.tsx')),
   agreement: part('agreement', () => import('./routes/agreement.tsx')),
+  'google-return': part('google-return', () => import('./routes/google-return.tsx')),
   coming: part('coming', () => import('./routes/coming.tsx')),
   returned: part('returned', () => import('./routes/returned.tsx')),
   'text-to-image': part('text-to-image', () => import('./routes/text-to-image.tsx')),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldedReturn, leavesOnLoginClose, needsMember, redirectFrom } from './routing-rules.ts';
+import { foldedReturn, leavesOnLoginClose, needsMember, promotionPlace, redirectFrom } from './routing-rules.ts';
 
 describe('needsMember', () => {
   it.each(['/me', '/me/usage', '/workbench/me/info'])('guards %s', (path) => expect(needsMember(path)).toBe(true));
@@ -23,12 +23,22 @@ describe('foldedReturn', () => {
   });
 });
 
+describe('promotionPlace', () => {
+  it('numbers the eight addresses from 1', () => {
+    const eight = ['/', '/me/usage', '/image/text2img', '/image/realtime', '/image/face', '/image/enhance', '/image/redraw', '/pricing'];
+    expect(eight.map(promotionPlace)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(promotionPlace('/Image/Face/')).toBe(5);
+  });
+  it.each(['/studio/image', '/image', '/pricing_wooshpay', '/me/account'])('is 0 for %s', (path) => expect(promotionPlace(path)).toBe(0));
+});
+
 describe('redirectFrom', () => {
   const from = (path: string) => redirectFrom(new URL(path, 'http://studio.test'));
 
   it('leads from the heads of two families to their first screen', () => {
     expect(from('/image')).toBe('/image/text2img');
     expect(from('/me/')).toBe('/me/usage');
+    expect(from('/image?prompt=lake')).toBe('/image/text2img?prompt=lake');
   });
   it('leads to the chat from any unknown address', () => expect(from('/nowhere/at/all')).toBe('/studio/chat'));
   it('folds a return page once', () => {

@@ -22,13 +22,20 @@ export function foldedReturn(address: URL): string | undefined {
   return `${address.pathname}?${new URLSearchParams({ url: full })}`;
 }
 
+const promoted = ['/', '/me/usage', '/image/text2img', '/image/realtime', '/image/face', '/image/enhance', '/image/redraw', '/pricing'];
+
+/** The position of an address among the eight that something may be promoted at, from 1; 0 for any other. */
+export function promotionPlace(pathname: string): number {
+  return promoted.indexOf(plainPath(pathname)) + 1;
+}
+
 /** Where an address leads instead, if it is not one of a screen. */
 export function redirectFrom(address: URL): string | undefined {
   switch (plainPath(address.pathname)) {
     case '/image':
-      return '/image/text2img';
+      return `/image/text2img${address.search}${address.hash}`;
     case '/me':
-      return '/me/usage';
+      return `/me/usage${address.search}${address.hash}`;
     case '/googlelogin':
     case '/payinfo':
       return foldedReturn(address);

@@ -7,8 +7,12 @@ export type ScreenKey = keyof Texts['studio']['screen'];
 
 /** The modules of `routes/`, and the texts that come along. */
 export const parts = {
+  account: ['account', 'login'],
+  'change-password': ['account', 'login'],
+  profile: ['account'],
   home: ['home'],
   agreement: ['agreement'],
+  'google-return': ['login'],
   coming: ['coming'],
   returned: ['coming'],
   'text-to-image': ['image', 'work', 'works'],
@@ -29,8 +33,8 @@ const at = (part: PartName, key: ScreenKey): Screen => ({ key, part });
 export const screens: Readonly<Record<string, Screen>> = {
   '/': at('home', 'home'),
   '/agreement': at('agreement', 'agreement'),
-  '/changePass': at('coming', 'changePass'),
-  '/googleLogin': at('returned', 'googleLogin'),
+  '/changePass': at('change-password', 'changePass'),
+  '/googleLogin': at('google-return', 'googleLogin'),
   '/payinfo': at('returned', 'payment'),
   '/payStatus': at('returned', 'payment'),
   '/invite': at('coming', 'invite'),
@@ -42,7 +46,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   '/image/realtime': at('coming', 'realtime'),
   '/image/redraw': at('coming', 'redraw'),
   '/me/usage': at('coming', 'usage'),
-  '/me/account': at('coming', 'account'),
+  '/me/account': at('account', 'account'),
   '/me/billing': at('coming', 'billing'),
   '/studio/chat': at('coming', 'chat'),
   '/studio/image': at('text-to-image', 'studioImage'),
@@ -50,7 +54,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   '/video': at('coming', 'video'),
   '/workbench': at('workbench', 'workbench'),
   '/workbench/make': at('make', 'make'),
-  '/workbench/me/info': at('coming', 'profile'),
+  '/workbench/me/info': at('profile', 'profile'),
   '/workbench/nav': at('works', 'works'),
   '/workbench/nav/1/item-1': at('works', 'worksImages'),
   '/workbench/nav/2': at('works', 'worksVideos'),

@@ -1,10 +1,12 @@
 import type { Language } from '@easel/contract/language';
+import type { account } from './en/account.ts';
 import type { agreement } from './en/agreement.ts';
 import type { coming } from './en/coming.ts';
 import type { home } from './en/home.ts';
 import type { image } from './en/image.ts';
 import type { login } from './en/login.ts';
 import type { palette } from './en/palette.ts';
+import type { promotion } from './en/promotion.ts';
 import type { studio } from './en/studio.ts';
 import type { work } from './en/work.ts';
 import type { workbench } from './en/workbench.ts';
@@ -13,10 +15,12 @@ import type { works } from './en/works.ts';
 /** All texts by namespace. `studio` is there from the start; the others arrive with the screen that needs them. */
 export interface Texts {
   studio: typeof studio;
+  account: typeof account;
   home: typeof home;
   login: typeof login;
   agreement: typeof agreement;
   coming: typeof coming;
+  promotion: typeof promotion;
   image: typeof image;
   work: typeof work;
   works: typeof works;
@@ -26,10 +30,11 @@ export interface Texts {
 export type Namespace = keyof Texts;
 
 /** Texts that travel together. */
-export type Bundle = 'palette' | 'at-first' | 'of-works' | 'login' | 'agreement';
+export type Bundle = 'account' | 'palette' | 'at-first' | 'of-works' | 'login' | 'agreement' | 'promotion';
 
 export const bundleOf: Record<Namespace, Bundle> = {
   studio: 'at-first',
+  account: 'account',
   home: 'at-first',
   coming: 'at-first',
   image: 'of-works',
@@ -39,21 +44,26 @@ export const bundleOf: Record<Namespace, Bundle> = {
   palette: 'palette',
   login: 'login',
   agreement: 'agreement',
+  promotion: 'promotion',
 };
 
 export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<string, unknown>>>> = {
   en: {
+    account: () => import('./en/account.ts'),
     'at-first': () => import('./en/at-first.ts'),
     'of-works': () => import('./en/of-works.ts'),
     palette: () => import('./en/palette.ts'),
     login: () => import('./en/login.ts'),
     agreement: () => import('./en/agreement.ts'),
+    promotion: () => import('./en/promotion.ts'),
   },
   zh: {
+    account: () => import('./zh/account.ts'),
     'at-first': () => import('./zh/at-first.ts'),
     'of-works': () => import('./zh/of-works.ts'),
     palette: () => import('./zh/palette.ts'),
     login: () => import('./zh/login.ts'),
     agreement: () => import('./zh/agreement.ts'),
+    promotion: () => import('./zh/promotion.ts'),
   },
 };

@@ -1,13 +1,15 @@
 import type { Language } from '@easel/contract/language';
 import { CompiledQuery } from 'kysely';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import './tables.ts';
+import type { MemberRow } from './types.ts';
 
 export interface UsageRow {
   id: string;
   email: string;
   name: string;
-  icon_url: string;
+  picture_id: string | null;
+  deletes_at: Date | null;
   session_id: string;
   last_seen_at: Date;
   held: number;
@@ -27,12 +29,12 @@ interface UsagePart extends Omit<UsageRow, 'held' | 'buckets'> {
 // each pair of a bucket and an open hold (there are few of both) and leaves the sums to us: that is twice as fast as
 // making them in the embedded database.
 const usageSql = `
-  select m.id, m.email, m.name, m.icon_url, s.id as session_id, s.last_seen_at,
+  select m.id, m.email, m.name, m.picture_id, m.deletes_at, s.id as session_id, s.last_seen_at,
     b.id as bucket_id, b.source, b.remaining, b.expires_at, h.work_id as hold_id, h.amount as held
   from sessions s join members m on m.id = s.member_id
     left join credit_buckets b on b.member_id = m.id and b.remaining > 0
     left join credit_holds h on h.member_id = m.id and not h.settled
-  where s.token_hash = $1 and s.last_seen_at > $2
+  where s.token_hash = $1 and s.last_seen_at > $2 and s.kind = 'member'
   order by b.expires_at nulls last, b.created_at`;
 
 /** Session, member and credits of a token; nothing when the session has ended. */
@@ -46,15 +48,40 @@ export async function readUsage(db: Database, tokenHash: string, horizon: Date, 
     if (bucket_id && (expires_at === null || expires_at > now)) buckets.set(bucket_id, { source, amount, expires_at });
     if (hold_id) holds.set(hold_id, held);
   }
-  const { id, email, name, icon_url, session_id, last_seen_at } = first;
+  const { id, email, name, picture_id, deletes_at, session_id, last_seen_at } = first;
   const held = [...holds.values()].reduce((sum, amount) => sum + amount, 0);
-  return { id, email, name, icon_url, session_id, last_seen_at, held, buckets: [...buckets.values()] };
+  return { id, email, name, picture_id, deletes_at, session_id, last_seen_at, held, buckets: [...buckets.values()] };
+}
+
+const memberColumns = [
+  'id',
+  'email',
+  'name',
+  'picture_id',
+  'language',
+  'password_hash',
+  'google_subject',
+  'google_email',
+  'created_at',
+  'deletes_at',
+] as const;
+
+export async function readMember(db: Database | Transaction, id: string): Promise<MemberRow> {
+  return db.selectFrom('members').select(memberColumns).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export async function findGoogleMember(db: Database, subject: string): Promise<MemberRow | undefined> {
+  return db.selectFrom('members').select(memberColumns).where('google_subject', '=', subject).executeTakeFirst();
 }
 
 export async function findMember(
   db: Database,
   email: string,
-): Promise<{ id: string; passwordHash: string | null; language: Language } | undefined> {
-  const row = await db.selectFrom('members').select(['id', 'password_hash', 'language']).where('email', '=', email).executeTakeFirst();
-  return row && { id: row.id, passwordHash: row.password_hash, language: row.language };
+): Promise<{ id: string; passwordHash: string | null; googleSubject: string | null; language: Language } | undefined> {
+  const row = await db
+    .selectFrom('members')
+    .select(['id', 'password_hash', 'google_subject', 'language'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row && { id: row.id, passwordHash: row.password_hash, googleSubject: row.google_subject, language: row.language };
 }

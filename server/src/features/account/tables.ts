@@ -1,15 +1,25 @@
-import type { CodePurpose } from '@easel/contract/account';
 import type { Language } from '@easel/contract/language';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { MailPurpose } from './types.ts';
 
 export interface MembersTable {
   id: string;
+  /** Visitors have no email, and no read of members asks for visitors. */
+  kind: Generated<'member' | 'visitor'>;
   /** Lower case. */
-  email: string;
+  email: ColumnType<string, string | null, string>;
   name: string;
-  icon_url: Generated<string>;
+  /** The asset of the member's picture. */
+  picture_id: ColumnType<string | null, string | null | undefined>;
   password_hash: string | null;
   language: Language;
+  /** Google's own name of the person; the address is what it was when it was linked. */
+  google_subject: ColumnType<string | null, string | null | undefined>;
+  google_email: ColumnType<string | null, string | null | undefined>;
+  /** With which somebody was invited. */
+  invite_token: ColumnType<string | null, string | null | undefined>;
+  /** When the account will be gone; empty unless its deletion was asked for. */
+  deletes_at: ColumnType<Date | null, Date | null | undefined>;
   change_seq: Generated<number>;
   points_seq: Generated<number>;
   purged_seq: Generated<number>;
@@ -18,10 +28,14 @@ export interface MembersTable {
 
 export interface EmailCodesTable {
   email: string;
-  purpose: CodePurpose;
+  purpose: MailPurpose;
   id: string;
   code_hash: string;
   attempts: Generated<number>;
+  /** Of networks that neither asked for the code nor know the account. */
+  strange_attempts: Generated<number>;
+  /** The network that asked for the code. */
+  network_hash: string | null;
   sent_at: Date;
   expires_at: Date;
 }

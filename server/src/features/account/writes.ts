@@ -1,15 +1,18 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { CodePurpose } from '@easel/contract/account';
 import type { Language } from '@easel/contract/language';
 import { limits } from '@easel/contract/limits';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { hashOf, newCode, newId } from '../../platform/ids.ts';
 import type { SignUpGift } from '../credits/types.ts';
 import { grant } from '../credits/writes.ts';
 import { codeEnd, nameFromEmail, resendHorizon, resendWait } from './policy.ts';
-import './tables.ts';
+import type { MembersTable } from './tables.ts';
+import type { MailPurpose, NewMember } from './types.ts';
+import { networkHash } from './watching/policy.ts';
+
+export { letIn } from './watching/writes.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -19,12 +22,20 @@ function hashOfCode(id: string, code: string): string {
 
 /**
  * Makes the one live code of an address and purpose, in place of an older one. Refuses with `code_wait`
- * within a minute of the last one.
+ * within a minute of the last one. `ip` is where a stranger asks
+ * from: guesses from there are counted apart from everybody else's.
  */
-export async function issueCode(db: Database, email: string, purpose: CodePurpose, now: Date): Promise<{ id: string; code: string }> {
+export async function issueCode(
+  db: Database,
+  email: string,
+  purpose: MailPurpose,
+  now: Date,
+  ip = '',
+): Promise<{ id: string; code: string }> {
   const id = newId();
   const code = newCode(limits.emailCodeLength);
-  const fresh = { id, code_hash: hashOfCode(id, code), attempts: 0, sent_at: now, expires_at: codeEnd(now) };
+  const counts = { attempts: 0, strange_attempts: 0, network_hash: networkHash(email, ip) };
+  const fresh = { id, code_hash: hashOfCode(id, code), ...counts, sent_at: now, expires_at: codeEnd(now) };
   const issued = await db
     .insertInto('email_codes')
     .values({ email, purpose, ...fresh })
@@ -48,18 +59,37 @@ export async function withdrawCode(db: Database, id: string): Promise<void> {
   await db.deleteFrom('email_codes').where('id', '=', id).execute();
 }
 
+/** Where a guess comes from, other than a member who is signed in; `known` where the account was used from that network before. */
+export interface Guesser {
+  ip: string;
+  known: boolean;
+}
+const signedIn: Guesser = { ip: '', known: true };
+
 /**
  * Counts an attempt and answers the code's id when it was right. The attempt is counted before it is compared
- * and in one statement, so that parallel guesses share the same few attempts.
+ * and in one statement, so that parallel guesses share the same few attempts. Whoever asked for the code, and known
+ * networks, have their own ones: strangers cannot use them up.
  */
-export async function tryCode(db: Database, email: string, purpose: CodePurpose, code: string, now: Date): Promise<string> {
+export async function tryCode(
+  db: Database,
+  email: string,
+  purpose: MailPurpose,
+  code: string,
+  now: Date,
+  { ip, known }: Guesser = signedIn,
+): Promise<string> {
+  const own = sql<boolean>`(${known} or network_hash = ${networkHash(email, ip)})`;
   const live = await db
     .updateTable('email_codes')
-    .set({ attempts: sql`attempts + 1` })
+    .set({
+      attempts: sql`attempts + case when ${own} then 1 else 0 end`,
+      strange_attempts: sql`strange_attempts + case when ${own} then 0 else 1 end`,
+    })
     .where('email', '=', email)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
-    .where('attempts', '<', limits.emailCodeAttempts)
+    .where(sql<boolean>`case when ${own} then attempts else strange_attempts end < ${limits.emailCodeAttempts}`)
     .returning(['id', 'code_hash'])
     .executeTakeFirst();
   if (!live) throw new AppError('code_wrong');
@@ -75,21 +105,17 @@ export async function useCode(tx: Transaction, id: string): Promise<void> {
 }
 
 /** Creates a member with the gift for signing up. Refuses with `account_exists`. */
-export async function createMember(
-  tx: Transaction,
-  member: { email: string; passwordHash: string; language: Language },
-  gift: SignUpGift,
-  now: Date,
-): Promise<{ id: string }> {
+export async function createMember(tx: Transaction, member: NewMember, gift: SignUpGift, now: Date): Promise<{ id: string }> {
   const id = newId();
   const created = await tx
     .insertInto('members')
     .values({
       id,
       email: member.email,
-      name: nameFromEmail(member.email),
+      name: member.name ?? nameFromEmail(member.email),
       password_hash: member.passwordHash,
       language: member.language,
+      invite_token: member.inviteToken ?? null,
       created_at: now,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
@@ -101,8 +127,28 @@ export async function createMember(
   return { id };
 }
 
+/** Creates a member without a name, who can do what visitors can. */
+export async function createVisitor(tx: Transaction, language: Language, now: Date): Promise<{ id: string }> {
+  const id = newId();
+  await tx
+    .insertInto('members')
+    .values({ id, kind: 'visitor', email: null, name: '', password_hash: null, language, created_at: now })
+    .execute();
+  return { id };
+}
+
 export async function setPassword(tx: Transaction, memberId: string, passwordHash: string): Promise<void> {
   await tx.updateTable('members').set({ password_hash: passwordHash }).where('id', '=', memberId).execute();
+}
+
+/** What a member may change of themselves, and what others change for them. Absent fields stay. */
+export async function changeMember(
+  tx: Database | Transaction,
+  memberId: string,
+  change: Updateable<Pick<MembersTable, 'name' | 'language' | 'picture_id' | 'google_subject' | 'google_email' | 'deletes_at'>>,
+): Promise<void> {
+  const given = Object.values(change).some((value) => value !== undefined);
+  if (given) await tx.updateTable('members').set(change).where('id', '=', memberId).execute();
 }
 
 /** Removes codes that ended. */

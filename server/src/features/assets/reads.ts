@@ -7,3 +7,22 @@ export async function findFile(db: Database, id: string): Promise<StoredFile | u
   const row = await db.selectFrom('assets').select(['storage_key', 'mime', 'bytes']).where('id', '=', id).executeTakeFirst();
   return row && { key: row.storage_key, mime: row.mime, bytes: row.bytes };
 }
+
+interface OwnFile {
+  id: string;
+  storage_key: string;
+  mime: string;
+  bytes: number;
+  created_at: Date;
+}
+
+/** What a member brought: uploads, and the picture of the account. */
+export async function listOwnFiles(db: Database, memberId: string, pictureId: string | null): Promise<OwnFile[]> {
+  return db
+    .selectFrom('assets')
+    .select(['id', 'storage_key', 'mime', 'bytes', 'created_at'])
+    .where('member_id', '=', memberId)
+    .where((where) => where.or([where('expires_at', 'is not', null), where('id', '=', pictureId ?? '')]))
+    .orderBy('created_at')
+    .execute();
+}

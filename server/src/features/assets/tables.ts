@@ -7,6 +7,8 @@ export interface AssetsTable {
   width: number;
   height: number;
   created_at: Date;
+  /** When the sweep takes it; empty for files that go with something else. */
+  expires_at: Date | null;
 }
 
 declare module '../../platform/db/tables.ts' {

@@ -5,17 +5,28 @@ import type { Storage } from '../../ports/storage.ts';
 import './tables.ts';
 import { extensionOf, type NewAsset, type StoredPicture } from './types.ts';
 
+/** How many files one step of a sweep takes. */
+const batch = 500;
+
 /** Stores a picture as it is and its thumbnails beside it. It gets its rows by `recordAssets`. */
 export async function storePicture(
   storage: Storage,
   picture: { bytes: Uint8Array; mime: string; width: number; height: number },
 ): Promise<StoredPicture> {
   const { small, large, colour } = await makeThumbnails(picture.bytes);
-  const [original, thumb, thumbLarge] = await Promise.all([store(storage, picture), store(storage, small), store(storage, large)]);
+  const [original, thumb, thumbLarge] = await Promise.all([
+    storeFile(storage, picture),
+    storeFile(storage, small),
+    storeFile(storage, large),
+  ]);
   return { original, thumb, thumbLarge, colour };
 }
 
-async function store(storage: Storage, file: { bytes: Uint8Array; mime: string; width: number; height: number }): Promise<NewAsset> {
+/** Stores a file. It gets its row by `recordAssets`. */
+export async function storeFile(
+  storage: Storage,
+  file: { bytes: Uint8Array; mime: string; width: number; height: number },
+): Promise<NewAsset> {
   const id = newId();
   // Two letters of folder keep folders small; the id alone makes the key unguessable.
   const key = `assets/${id.slice(0, 2)}/${id}.${extensionOf(file.mime)}`;
@@ -23,7 +34,14 @@ async function store(storage: Storage, file: { bytes: Uint8Array; mime: string; 
   return { id, key, mime: file.mime, bytes: file.bytes.length, width: file.width, height: file.height };
 }
 
-export async function recordAssets(tx: Transaction, member: string, assets: readonly NewAsset[], now: Date): Promise<void> {
+/** The rows of stored files. With `expiresAt` the sweep removes them then. */
+export async function recordAssets(
+  tx: Transaction,
+  member: string,
+  assets: readonly NewAsset[],
+  now: Date,
+  expiresAt?: Date,
+): Promise<void> {
   await tx
     .insertInto('assets')
     .values(
@@ -36,6 +54,7 @@ export async function recordAssets(tx: Transaction, member: string, assets: read
         width,
         height,
         created_at: now,
+        expires_at: expiresAt ?? null,
       })),
     )
     .execute();
@@ -52,6 +71,34 @@ export async function removeAssets(db: Database, storage: Storage, ids: readonly
   await db.deleteFrom('assets').where('id', 'in', ids).execute();
 }
 
+/** Removes every file of a member, and its row. */
+export async function removeMemberFiles(db: Database, storage: Storage, memberId: string): Promise<void> {
+  for (;;) {
+    const rows = await db.selectFrom('assets').select('id').where('member_id', '=', memberId).limit(batch).execute();
+    if (rows.length === 0) return;
+    await removeAssets(
+      db,
+      storage,
+      rows.map((row) => row.id),
+    );
+  }
+}
+
+/** Removes files whose time is over. Those of works have none of their own: they go with their work. */
+export async function removeExpired(db: Database, storage: Storage, now: Date): Promise<void> {
+  const rows = await db.selectFrom('assets').select('id').where('expires_at', '<=', now).limit(batch).execute();
+  await removeAssets(
+    db,
+    storage,
+    rows.map((row) => row.id),
+  );
+}
+
 export async function removeFiles(storage: Storage, keys: readonly string[]): Promise<void> {
   for (const key of keys) await storage.remove(key);
+}
+
+/** Gives all files of one owner to another. */
+export async function moveAssets(tx: Transaction, from: string, to: string): Promise<void> {
+  await tx.updateTable('assets').set({ member_id: to }).where('member_id', '=', from).execute();
 }

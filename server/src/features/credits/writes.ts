@@ -164,3 +164,8 @@ export async function expireBuckets(db: Database, now: Date): Promise<void> {
     await move(tx, entries, now);
   });
 }
+
+/** What is held for the works of one owner becomes another's, with the works. */
+export async function moveHolds(tx: Transaction, from: string, to: string): Promise<void> {
+  await tx.updateTable('credit_holds').set({ member_id: to }).where('member_id', '=', from).execute();
+}

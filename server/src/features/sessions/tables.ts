@@ -1,8 +1,12 @@
+import type { Generated } from 'kysely';
+import type { SessionKind } from './types.ts';
+
 export interface SessionsTable {
   id: string;
   /** SHA-256 of the token as hexadecimal text. */
   token_hash: string;
   member_id: string;
+  kind: Generated<SessionKind>;
   user_agent: string;
   ip: string;
   created_at: Date;

@@ -2,12 +2,12 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events.ts';
 import { hashOf, newId, newToken } from '../../platform/ids.ts';
 import './tables.ts';
-import { sessionHorizon } from './types.ts';
+import { type SessionKind, sessionHorizon } from './types.ts';
 
 /** Opens a session and answers its token, which is stored nowhere: only its hash is. */
 export async function openSession(
   tx: Transaction,
-  session: { member: string; userAgent: string; ip: string },
+  session: { member: string; userAgent: string; ip: string; kind?: SessionKind },
   now: Date,
 ): Promise<{ token: string }> {
   const token = newToken();
@@ -17,6 +17,7 @@ export async function openSession(
       id: newId(),
       token_hash: hashOf(token),
       member_id: session.member,
+      kind: session.kind ?? 'member',
       user_agent: session.userAgent.slice(0, 300),
       ip: session.ip,
       created_at: now,
@@ -41,6 +42,13 @@ export async function endSessions(tx: Transaction, events: Events, member: strin
     .returning('id')
     .execute();
   for (const { id } of ended) await events.publish(tx, 'session-ended', { member, session: id });
+}
+
+/** Ends one session of a member. Another's reads like none: answers false. */
+export async function endSessionById(tx: Transaction, events: Events, member: string, id: string): Promise<boolean> {
+  const ended = await tx.deleteFrom('sessions').where('id', '=', id).where('member_id', '=', member).returning('id').executeTakeFirst();
+  if (ended) await events.publish(tx, 'session-ended', { member, session: id });
+  return ended !== undefined;
 }
 
 export async function touchSession(db: Database, sessionId: string, now: Date): Promise<void> {

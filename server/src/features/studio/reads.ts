@@ -19,7 +19,7 @@ const styleNames: Record<Style, Sentence> = {
 };
 
 /** What this studio offers, from its engines and its operator's configuration. */
-export function studioInfo({ engines, studio, capturedMail }: StudioOffer, language: Language) {
+export function studioInfo({ engines, studio, capturedMail, google }: StudioOffer, language: Language) {
   const { prices, signUp } = studio.credits;
   const own = studio.limits;
   const offered: Partial<Record<Tool, { models: Model[] }>> = {};
@@ -46,7 +46,7 @@ export function studioInfo({ engines, studio, capturedMail }: StudioOffer, langu
       restore_hours: limits.restoreHours,
     },
     sockets: { ...socketPaths },
-    features: { google: false, mail_page: capturedMail, sign_up_credits: signUp.amount },
+    features: { google, mail_page: capturedMail, sign_up_credits: signUp.amount },
   };
 }
 

@@ -15,4 +15,6 @@ export interface StudioOffer {
   };
   /** Whether captured mail can be read at `/dev/mail`. */
   capturedMail: boolean;
+  /** Whether people can sign in with Google. */
+  google: boolean;
 }

@@ -18,6 +18,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { JobSender } from '../../platform/jobs.ts';
+import type { Limiter } from '../../platform/limits/limiter.ts';
 import { type Member, type Route, route } from '../../platform/route.ts';
 import type { Engine } from '../../ports/generation.ts';
 import type { Storage } from '../../ports/storage.ts';
@@ -28,12 +29,14 @@ import { listWorks, readWork, readWorks } from './reads.ts';
 import { encodeWork, type SignFile, type WorkLimits, type WorkRow } from './types.ts';
 import { acceptWork, cancelWork, deleteWorks, favoriteWork, type NewWork, restoreWorks } from './writes.ts';
 
+export { visitorsWelcome } from './arrival/writes.ts';
 export { type ChangesDeps, readChanges as changesSince } from './changes/reads.ts';
 
 export interface WorksDeps {
   db: Database;
   events: Events;
   jobs: JobSender;
+  limiter: Limiter;
   clock: Clock;
   engines: readonly Engine[];
   storage: Storage;
@@ -55,6 +58,8 @@ export function workRoutes(deps: WorksDeps): Route[] {
       const id = await acceptWork(tx, deps, work, deps.limits, now);
       const row = await readWork(tx, reader.memberId, id);
       const points = await readPoints(tx, reader.memberId, now);
+      // Last, because members of one network wait for each other from here on.
+      await deps.limiter.take(tx, 'tool', { caller: reader, member: reader.memberId });
       return { info: { works: [encode(row, reader.language)], points } };
     });
   }

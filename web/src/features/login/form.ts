@@ -10,13 +10,15 @@ export interface LoginForm {
   password: string;
   confirmation: string;
   code: string;
+  /** The answer to the picture that is shown after many requests. */
+  imageCode: string;
 }
 
-export const emptyForm: LoginForm = { email: '', password: '', confirmation: '', code: '' };
+export const emptyForm: LoginForm = { email: '', password: '', confirmation: '', code: '', imageCode: '' };
 export type Problems = Partial<Record<keyof LoginForm, FieldKey>>;
 
-/** What is wrong with each field of a step; empty when it may be sent. */
-export function problemsOf(step: Step, form: LoginForm): Problems {
+/** What is wrong with each field of a step; empty when it may be sent. `pictured` while the picture is shown. */
+export function problemsOf(step: Step, form: LoginForm, pictured = false): Problems {
   const problems: Problems = {};
   const note = (field: keyof LoginForm, problem: FieldKey | undefined) => {
     if (problem) problems[field] = problem;
@@ -25,11 +27,17 @@ export function problemsOf(step: Step, form: LoginForm): Problems {
   // An existing password is checked by the server alone: its rules may have been others.
   if (step === 'password') note('password', form.password === '' ? 'tip2' : undefined);
   if (step === 'register' || step === 'reset') {
+    // Whoever has a code by now needs no other.
+    if (pictured && form.code === '') note('imageCode', imageCodeProblem(form.imageCode));
     note('code', emailCodeProblem(form.code));
     note('password', passwordProblem(form.password));
     note('confirmation', form.confirmation === '' ? 'tip2' : confirmationProblem(form.password, form.confirmation));
   }
   return problems;
+}
+
+export function imageCodeProblem(answer: string): FieldKey | undefined {
+  return answer.trim() === '' ? 'imgcode_err' : undefined;
 }
 
 /** The rules of a new password, each with whether it is met, to be ticked while typing. */
@@ -43,4 +51,9 @@ export function passwordRules(password: string) {
 }
 
 /** The server's names of the fields, as they come back in a refusal. */
-export const fieldOfWire: Readonly<Record<string, keyof LoginForm>> = { email: 'email', ver_code: 'code', password: 'password' };
+export const fieldOfWire: Readonly<Record<string, keyof LoginForm>> = {
+  email: 'email',
+  ver_code: 'code',
+  password: 'password',
+  img_code: 'imageCode',
+};

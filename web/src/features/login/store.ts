@@ -1,10 +1,12 @@
 import { create } from 'zustand';
 import { CallError, fieldSentence } from '../../api/call-error.ts';
+import { goToGoogle } from '../../api/google.ts';
 import { closeLogin } from '../../api/modals.ts';
+import { lookUpStudioConfig } from '../../api/studio-config.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
-import { forgetSent, rememberSent, secondsLeft } from './components/code-countdown.ts';
-import { emptyForm, fieldOfWire, type LoginForm, type Problems, problemsOf, type Step } from './form.ts';
-import { checkAccount, resetPassword, sendCode, signIn } from './mutations.ts';
+import { forgetSent, rememberSent, secondsLeft, secondsUntil } from './components/code-countdown.ts';
+import { emptyForm, fieldOfWire, imageCodeProblem, type LoginForm, type Problems, problemsOf, type Step } from './form.ts';
+import { checkAccount, fetchImageCode, type ImageCode, resetPassword, sendCode, signIn } from './mutations.ts';
 
 interface LoginState {
   step: Step;
@@ -13,14 +15,20 @@ interface LoginState {
   problems: Problems;
   /** What is wrong with the whole, in words. */
   refusal: string | undefined;
+  /** Until when the server wants no further try, in milliseconds since 1970. */
+  pausedUntil: number;
   /** A step that went well elsewhere, such as a new password. */
   notice: 'resetDone' | 'googleOnly' | undefined;
   busy: boolean;
   /** How many times a step was sent or refused. */
   submits: number;
   sending: boolean;
-  /** How many codes were sent while the window was open. */
+  /** How many codes were sent, or refused for a while. */
   sends: number;
+  /** The picture to be read before the next code is sent. */
+  imageCode: ImageCode | undefined;
+  /** The server did not find what was read to be right, in words. */
+  imageCodeWrong: string | undefined;
 }
 
 const start: LoginState = {
@@ -28,27 +36,40 @@ const start: LoginState = {
   form: emptyForm,
   problems: {},
   refusal: undefined,
+  pausedUntil: 0,
   notice: undefined,
   busy: false,
   submits: 0,
   sending: false,
   sends: 0,
+  imageCode: undefined,
+  imageCodeWrong: undefined,
 };
 
 export const useLogin = create<LoginState>(() => start);
 const { setState: set, getState: get } = useLogin;
 
-/** Closing forgets step, email, code and passwords. */
+/** How often the window was closed or a step was left: an answer that comes later belongs to nothing. */
+let turns = 0;
+
+/** Closing forgets step, email, code, picture and passwords. */
 export function resetLogin(): void {
+  turns += 1;
   set(start, true);
 }
 
 export function changeField(field: keyof LoginForm, value: string): void {
-  set(({ form, problems }) => ({ form: { ...form, [field]: value }, problems: { ...problems, [field]: undefined }, refusal: undefined }));
+  set(({ form, problems, refusal, pausedUntil, imageCodeWrong }) => ({
+    form: { ...form, [field]: value },
+    problems: { ...problems, [field]: undefined },
+    refusal: secondsUntil(pausedUntil) > 0 ? refusal : undefined,
+    imageCodeWrong: field === 'imageCode' ? undefined : imageCodeWrong,
+  }));
 }
 
 export function goTo(step: Step): void {
-  set(({ form }) => ({ step, form: { ...emptyForm, email: form.email }, problems: {}, refusal: undefined, notice: undefined }));
+  turns += 1;
+  set(({ form, submits }) => ({ ...start, step, form: { ...emptyForm, email: form.email }, submits }));
 }
 
 /** Registration and reset begin with a code on its way, so that nobody has to ask for it. */
@@ -57,19 +78,56 @@ export function goToCodeStep(step: 'register' | 'reset'): void {
   void requestCode();
 }
 
-/** Sends a code, unless one was sent within the last minute. */
+/** Sends a code, unless one was sent within the last minute. With a picture in view, only after it was read. */
 export async function requestCode(): Promise<void> {
-  const { step, form, sending } = get();
+  const { step, form, sending, imageCode } = get();
   if (sending || secondsLeft(form.email) > 0) return;
-  set({ sending: true, refusal: undefined });
+  const unread = imageCode && imageCodeProblem(form.imageCode);
+  if (unread) return set(({ problems, submits }) => ({ problems: { ...problems, imageCode: unread }, submits: submits + 1 }));
+  const turn = turns;
+  set({ sending: true, refusal: undefined, imageCodeWrong: undefined });
   try {
-    await sendCode(form.email, step === 'reset' ? 'reset' : 'register');
+    const answered = imageCode && { img_code: form.imageCode.trim(), img_id: imageCode.id };
+    await sendCode(form.email, step === 'reset' ? 'reset' : 'register', answered);
     rememberSent(form.email);
-    set(({ sends }) => ({ sends: sends + 1 }));
+    if (turn !== turns) return;
+    set(({ sends, form: now }) => ({ sends: sends + 1, imageCode: undefined, form: { ...now, imageCode: '' } }));
   } catch (error) {
-    showRefusal(error);
+    if (turn === turns) await refuseCode(error);
   } finally {
-    set({ sending: false });
+    if (turn === turns) set({ sending: false });
+  }
+}
+
+/** A code was not sent: the server wants a picture read first, or some time to pass. */
+async function refuseCode(error: unknown): Promise<void> {
+  if (!(error instanceof CallError)) throw error;
+  if (error.code === 'img_code_needed') return showImageCode('picture');
+  if (error.code === 'img_code_wrong') {
+    await showImageCode(get().imageCode?.kind ?? 'picture');
+    return set(({ submits }) => ({ imageCodeWrong: error.message, submits: submits + 1 }));
+  }
+  if (error.retryAfter) {
+    rememberSent(get().form.email, Date.now(), error.retryAfter);
+    return set(({ sends }) => ({ sends: sends + 1, refusal: error.message }));
+  }
+  showRefusal(error);
+}
+
+/** Brings a new picture, or a new question in words. Each works once. */
+export async function showImageCode(kind: ImageCode['kind']): Promise<void> {
+  const turn = turns;
+  try {
+    const imageCode = await fetchImageCode(kind);
+    if (turn !== turns) return;
+    set(({ form, problems }) => ({
+      imageCode,
+      imageCodeWrong: undefined,
+      form: { ...form, imageCode: '' },
+      problems: { ...problems, imageCode: undefined },
+    }));
+  } catch (error) {
+    if (turn === turns) showRefusal(error);
   }
 }
 
@@ -80,42 +138,77 @@ export function checkField(field: keyof LoginForm): void {
   set(({ problems }) => ({ problems: { ...problems, [field]: problemsOf(step, form)[field] } }));
 }
 
-/** Sends the step. While one is under way, another is ignored. */
+/** Sends the step. While one is under way or the server wants a pause, another is ignored. */
 export async function submit(): Promise<void> {
-  const { step, busy } = get();
-  if (busy) return;
+  const { step, busy, pausedUntil, imageCode } = get();
+  if (busy || secondsUntil(pausedUntil) > 0) return;
   const form = { ...get().form, email: get().form.email.trim() };
-  const problems = problemsOf(step, form);
+  const problems = problemsOf(step, form, imageCode !== undefined);
   set(({ submits }) => ({ problems, refusal: undefined, submits: submits + 1 }));
   if (Object.keys(problems).length > 0) return;
-  set({ busy: true, notice: undefined, form });
+  set({ notice: undefined, form });
+  await whileBusy(() => send(step, form));
+}
+
+/** Leaves for Google. The page goes away, so the window stays busy until then. */
+export async function leaveForGoogle(): Promise<void> {
+  if (get().busy) return;
+  set({ refusal: undefined, notice: undefined });
+  await whileBusy(() => goToGoogle(), true);
+}
+
+/** The page was kept by the browser while the reader was at Google, and is shown again. */
+export function comeBack(): void {
+  set({ busy: false });
+}
+
+async function whileBusy(run: () => Promise<unknown>, leaves = false): Promise<void> {
+  const turn = turns;
+  set({ busy: true });
   try {
-    await send(step, form);
+    const left = (await run()) === 'left' || leaves;
+    if (!left && turn === turns) set({ busy: false });
   } catch (error) {
-    showRefusal(error);
-  } finally {
+    if (turn !== turns) return;
     set({ busy: false });
+    showRefusal(error);
   }
 }
 
-async function send(step: Step, form: LoginForm): Promise<void> {
+async function send(step: Step, form: LoginForm): Promise<'left' | undefined> {
+  const turn = turns;
   if (step === 'email') {
     const account = await checkAccount(form.email);
-    if (account === 'google') return set({ notice: 'googleOnly' });
-    return account === 'exists' ? goTo('password') : goToCodeStep('register');
-  }
-  if (step === 'reset') {
+    if (turn !== turns) return undefined;
+    if (account === 'google') return signInWithGoogle();
+    if (account === 'exists') goTo('password');
+    else goToCodeStep('register');
+  } else if (step === 'reset') {
     await resetPassword(form);
     forgetSent();
+    if (turn !== turns) return undefined;
     goTo('password');
-    return set({ notice: 'resetDone' });
+    set({ notice: 'resetDone' });
+  } else {
+    await signIn(form, step === 'register');
+    forgetSent();
+    closeLogin();
   }
-  await signIn(form, step === 'register');
-  forgetSent();
-  closeLogin();
+  return undefined;
 }
 
-/** Puts a refusal beside the field it belongs to, else over the button. */
+/** An account that signs in by Google only goes there by itself. */
+async function signInWithGoogle(): Promise<'left' | undefined> {
+  const { features } = await lookUpStudioConfig();
+  if (features.google) {
+    await goToGoogle();
+    return 'left';
+  }
+  set({ notice: 'googleOnly' });
+  return undefined;
+}
+
+/** Puts a refusal beside the field it belongs to, else over the button, and counts down what the server asks to wait. */
 function showRefusal(error: unknown): void {
   if (!(error instanceof CallError)) throw error;
   const problems: Problems = {};
@@ -124,7 +217,12 @@ function showRefusal(error: unknown): void {
     if (field) problems[field] = key;
   }
   const placed = Object.keys(problems).length > 0;
-  set(({ submits }) => ({ problems, refusal: placed ? undefined : error.message, submits: submits + 1 }));
+  set(({ submits }) => ({
+    problems,
+    refusal: placed ? undefined : error.message,
+    pausedUntil: error.retryAfter ? Date.now() + error.retryAfter * 1000 : 0,
+    submits: submits + 1,
+  }));
 }
 
 /** The sentence beside a field. */

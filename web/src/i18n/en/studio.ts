@@ -10,6 +10,7 @@ export const studio = {
     image: 'Image',
     video: 'Video',
     works: 'Works',
+    me: 'Your pages',
   },
   screen: {
     home: 'The image and video studio you host yourself',

@@ -13,6 +13,7 @@ export const studio: SameKeys<typeof english> = {
     image: '图像',
     video: '视频',
     works: '作品',
+    me: '我的页面',
   },
   screen: {
     home: '可自行部署的图像与视频工作室',

@@ -1,7 +1,7 @@
-import type { CodePurpose } from '@easel/contract/account';
 import type { Language } from '@easel/contract/language';
 import { limits } from '@easel/contract/limits';
 import type { Letter } from '../../../ports/mail.ts';
+import type { MailPurpose } from '../types.ts';
 import { letterPage } from './letter-page.ts';
 
 interface Words {
@@ -14,7 +14,7 @@ interface Words {
 
 const minutes = limits.emailCodeMinutes;
 
-const words: Record<CodePurpose, Record<Language, Words>> = {
+const words: Record<MailPurpose, Record<Language, Words>> = {
   register: {
     zh: {
       subject: (studio, code) => `${code} 是你的${studio}注册验证码`,
@@ -47,10 +47,58 @@ const words: Record<CodePurpose, Record<Language, Words>> = {
       ignore: 'If you did not ask for this, you can ignore this letter. Your password stays as it is.',
     },
   },
+  delete: {
+    zh: {
+      subject: (studio, code) => `${code} 是你的${studio}注销验证码`,
+      title: '注销账号',
+      lead: '输入这个验证码，确认注销你的账号：',
+      validity: `验证码 ${minutes} 分钟内有效，只能使用一次。请不要告诉任何人。`,
+      ignore: '如果不是你要注销账号，不用理会这封邮件，你的账号不会改变。',
+    },
+    en: {
+      subject: (studio, code) => `${code} is your ${studio} code to delete your account`,
+      title: 'Delete your account',
+      lead: 'Enter this code to confirm that your account shall be deleted:',
+      validity: `It works once, within the next ${minutes} minutes. Please do not share it with anyone.`,
+      ignore: 'If you did not ask for this, you can ignore this letter. Your account stays as it is.',
+    },
+  },
+  'email-old': {
+    zh: {
+      subject: (studio, code) => `${code} 是你的${studio}更换邮箱验证码（原邮箱）`,
+      title: '更换邮箱',
+      lead: '你正要把账号换到另一个邮箱。在“原邮箱验证码”处输入：',
+      validity: `验证码 ${minutes} 分钟内有效，只能使用一次。请不要告诉任何人。`,
+      ignore: '如果不是你要更换邮箱，请尽快修改密码：可能有人登录了你的账号。',
+    },
+    en: {
+      subject: (studio, code) => `${code} is your ${studio} code to leave this address`,
+      title: 'Change your email',
+      lead: 'Your account is about to move to another address. Enter this as the code of your present address:',
+      validity: `It works once, within the next ${minutes} minutes. Please do not share it with anyone.`,
+      ignore: 'If you did not ask for this, change your password soon: somebody may be signed in to your account.',
+    },
+  },
+  'email-new': {
+    zh: {
+      subject: (studio, code) => `${code} 是你的${studio}更换邮箱验证码（新邮箱）`,
+      title: '确认新邮箱',
+      lead: '在“新邮箱验证码”处输入，账号就会换到这个邮箱：',
+      validity: `验证码 ${minutes} 分钟内有效，只能使用一次。`,
+      ignore: '如果你没有要求更换，不用理会这封邮件，什么也不会发生。',
+    },
+    en: {
+      subject: (studio, code) => `${code} is your ${studio} code to confirm this address`,
+      title: 'Confirm your new email',
+      lead: 'Enter this as the code of your new address, and your account moves here:',
+      validity: `It works once, within the next ${minutes} minutes.`,
+      ignore: 'If you did not ask for this, you can ignore this letter. Nothing will happen.',
+    },
+  },
 };
 
 /** The letter that brings a code, in the reader's language. */
-export function codeLetter(studio: string, to: string, purpose: CodePurpose, code: string, language: Language): Letter {
+export function codeLetter(studio: string, to: string, purpose: MailPurpose, code: string, language: Language): Letter {
   const text = words[purpose][language];
   return {
     to,

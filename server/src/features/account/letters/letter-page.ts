@@ -5,8 +5,8 @@ interface LetterPage {
   language: Language;
   title: string;
   lead: string;
-  /** The one thing that the reader came for, large: a code. */
-  highlight: string;
+  /** The one thing that the reader came for, large: a code. Notices have none. */
+  highlight?: string;
   after: readonly string[];
 }
 
@@ -24,6 +24,10 @@ export function letterPage({ studio, language, title, lead, highlight, after }: 
   const paragraphs = after
     .map((text) => `<p style="margin:0 0 8px;font-size:14px;line-height:1.6;color:${quiet}">${escapeHtml(text)}</p>`)
     .join('');
+  const large =
+    highlight === undefined
+      ? ''
+      : `<p style="margin:0 0 24px;padding:20px 0;text-align:center;background:${paper};border-radius:8px;font-family:${digits};font-size:36px;line-height:1.2;font-weight:600;letter-spacing:10px;text-indent:10px;color:${ink}">${escapeHtml(highlight)}</p>\n`;
   return `<!doctype html>
 <html lang="${language === 'zh' ? 'zh-CN' : 'en'}">
 <head>
@@ -40,8 +44,7 @@ export function letterPage({ studio, language, title, lead, highlight, after }: 
 <tr><td style="padding:32px;background:${sheet};border:1px solid ${line};border-radius:12px">
 <h1 style="margin:0 0 8px;font-size:20px;line-height:1.4;font-weight:600;color:${ink}">${escapeHtml(title)}</h1>
 <p style="margin:0 0 24px;font-size:15px;line-height:1.6;color:${ink}">${escapeHtml(lead)}</p>
-<p style="margin:0 0 24px;padding:20px 0;text-align:center;background:${paper};border-radius:8px;font-family:${digits};font-size:36px;line-height:1.2;font-weight:600;letter-spacing:10px;text-indent:10px;color:${ink}">${escapeHtml(highlight)}</p>
-${paragraphs}
+${large}${paragraphs}
 </td></tr>
 </table>
 </td></tr>

@@ -14,9 +14,6 @@ const nowOf: Partial<Record<ComingKey, NowKey>> = {
   invite: 'signUp',
   usage: 'credits',
   billing: 'credits',
-  account: 'password',
-  profile: 'password',
-  changePass: 'password',
 };
 
 /** What the studio paints already hangs beside what it cannot do yet. */

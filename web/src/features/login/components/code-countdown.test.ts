@@ -24,7 +24,7 @@ describe('the countdown of the code button', () => {
 
   it('survives a reload, because it is kept as a moment and not as a counter', () => {
     rememberSent('a@b.cc', 5_000);
-    expect(JSON.parse(kept.get('code_sent') ?? '')).toEqual({ email: 'a@b.cc', at: 5_000 });
+    expect(JSON.parse(kept.get('code_sent') ?? '')).toEqual({ email: 'a@b.cc', at: 5_000, wait: 60 });
   });
 
   it('does not hold another address back', () => {
@@ -35,6 +35,12 @@ describe('the countdown of the code button', () => {
   it('never exceeds a minute when the clock was set back', () => {
     rememberSent('a@b.cc', 900_000);
     expect(secondsLeft('a@b.cc', 1_000)).toBe(60);
+  });
+
+  it('waits as long as the server asks for', () => {
+    rememberSent('a@b.cc', 1_000, 600);
+    expect(secondsLeft('a@b.cc', 1_000)).toBe(600);
+    expect(secondsLeft('a@b.cc', 61_000)).toBe(540);
   });
 
   it('ends with a sign-in, and unreadable leftovers count as nothing', () => {

@@ -5,8 +5,20 @@ import { useEffect, useState } from 'react';
 
 const key = 'code_sent';
 
-export function rememberSent(email: string, now: number = Date.now()): void {
-  sessionStorage.setItem(key, JSON.stringify({ email, at: now }));
+interface Sent {
+  email: string;
+  at: number;
+  /** Seconds to wait from then on. */
+  wait: number;
+}
+
+export function rememberSent(email: string, now: number = Date.now(), wait: number = limits.codeResendSeconds): void {
+  sessionStorage.setItem(key, JSON.stringify({ email, at: now, wait } satisfies Sent));
+}
+
+/** Whether the next code to this address is not the first one. */
+export function wasSent(email: string): boolean {
+  return read()?.email === email;
 }
 
 export function forgetSent(): void {
@@ -17,24 +29,37 @@ export function forgetSent(): void {
 export function secondsLeft(email: string, now: number = Date.now()): number {
   const sent = read();
   if (!sent || sent.email !== email) return 0;
-  const left = Math.ceil((sent.at + limits.codeResendSeconds * 1000 - now) / 1000);
-  return Math.min(limits.codeResendSeconds, Math.max(0, left));
+  return Math.min(sent.wait, secondsUntil(sent.at + sent.wait * 1000, now));
+}
+
+export function secondsUntil(moment: number, now: number = Date.now()): number {
+  return Math.max(0, Math.ceil((moment - now) / 1000));
 }
 
 /** Counts down while it is shown; `sends` tells it that another code was sent. */
 export function useCountdown(email: string, sends: number): number {
-  const [seconds, setSeconds] = useState(() => secondsLeft(email));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a send changes what secondsLeft reads
+  return useSeconds(() => secondsLeft(email), `${email} ${sends}`);
+}
+
+/** Counts down to a moment, in milliseconds since 1970. */
+export function useSecondsUntil(moment: number): number {
+  return useSeconds(() => secondsUntil(moment), moment);
+}
+
+/** Reads the seconds anew several times a second; `reason` tells that something else is being counted. */
+function useSeconds(left: () => number, reason: string | number): number {
+  const [seconds, setSeconds] = useState(left);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the reason stands for what is read
   useEffect(() => {
-    const update = () => setSeconds(secondsLeft(email));
+    const update = () => setSeconds(left());
     update();
     const timer = setInterval(update, 250);
     return () => clearInterval(timer);
-  }, [email, sends]);
+  }, [reason]);
   return seconds;
 }
 
-function read(): { email: string; at: number } | undefined {
+function read(): Sent | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined;
   } catch {

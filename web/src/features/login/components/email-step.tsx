@@ -4,15 +4,18 @@ import { useStudioConfig } from '../../../api/studio-config.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { changeField, checkField, problemText, useLogin } from '../store.ts';
-import { StepForm } from './step.tsx';
+import { changeField, checkField, leaveForGoogle, problemText, useLogin } from '../store.ts';
+import { GoogleMark } from './google-mark.tsx';
+import styles from './login.module.css';
+import { StepForm, SubmitButton } from './step.tsx';
 
 /** Step 1: the email. The server says which step follows. */
 export function EmailStep() {
   const { t } = useTranslation('login');
   const { form, problems, notice, busy } = useLogin();
   const reason = useModals((modals) => modals.loginReason);
-  const gift = useStudioConfig().data?.features.sign_up_credits;
+  const features = useStudioConfig().data?.features;
+  const gift = features?.sign_up_credits;
   return (
     <StepForm
       title={reason ? t('titleFor', { reason }) : t('title')}
@@ -41,9 +44,15 @@ export function EmailStep() {
         onChange={(event) => changeField('email', event.target.value)}
         onBlur={() => checkField('email')}
       />
-      <Button kind="primary" type="submit" busy={busy}>
-        {t('continue')}
-      </Button>
+      <SubmitButton>{t('continue')}</SubmitButton>
+      {features?.google && (
+        <>
+          <p className={styles.or}>{t('or')}</p>
+          <Button kind="line" icon={<GoogleMark />} busy={busy} onClick={() => void leaveForGoogle()}>
+            {t('google')}
+          </Button>
+        </>
+      )}
     </StepForm>
   );
 }

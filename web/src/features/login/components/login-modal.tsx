@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { closeLogin, useModals } from '../../../api/modals.ts';
+import { useSession } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { WallLabel } from '../../../ui/picture.tsx';
@@ -14,7 +15,12 @@ export function LoginModal({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('login');
   const open = useModals((modals) => modals.login);
   const step = useLogin((state) => state.step);
+  const member = useSession((session) => session.token !== '');
   useEffect(() => resetLogin, []);
+  // Signed in meanwhile, in another tab.
+  useEffect(() => {
+    if (member) closeLogin();
+  }, [member]);
   const leave = () => {
     closeLogin();
     onLeave();

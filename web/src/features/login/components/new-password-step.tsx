@@ -8,12 +8,12 @@ import { ChosenEmail } from './chosen-email.tsx';
 import { CodeField } from './code-field.tsx';
 import styles from './login.module.css';
 import { PasswordInput } from './password-input.tsx';
-import { StepForm } from './step.tsx';
+import { StepForm, SubmitButton } from './step.tsx';
 
 /** Steps 3 and 4: a code, a new password and its confirmation. */
 export function NewPasswordStep({ step }: { step: 'register' | 'reset' }) {
   const { t } = useTranslation('login');
-  const { form, busy } = useLogin();
+  const form = useLogin((state) => state.form);
   const resetting = step === 'reset';
   return (
     <StepForm
@@ -24,9 +24,7 @@ export function NewPasswordStep({ step }: { step: 'register' | 'reset' }) {
       <CodeField />
       <PasswordInput field="password" label={resetting ? t('newPassword') : t('password')} hint={<Rules password={form.password} />} />
       <PasswordInput field="confirmation" label={t('again')} />
-      <Button kind="primary" type="submit" busy={busy}>
-        {resetting ? t('save') : t('create')}
-      </Button>
+      <SubmitButton>{resetting ? t('save') : t('create')}</SubmitButton>
     </StepForm>
   );
 }

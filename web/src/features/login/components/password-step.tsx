@@ -4,12 +4,12 @@ import { goToCodeStep, useLogin } from '../store.ts';
 import { ChosenEmail } from './chosen-email.tsx';
 import styles from './login.module.css';
 import { PasswordInput } from './password-input.tsx';
-import { StepForm } from './step.tsx';
+import { StepForm, SubmitButton } from './step.tsx';
 
 /** Step 2: the password of an account that exists. */
 export function PasswordStep() {
   const { t } = useTranslation('login');
-  const { notice, busy } = useLogin();
+  const notice = useLogin((state) => state.notice);
   return (
     <StepForm title={t('welcome')} intro={<ChosenEmail />}>
       {notice === 'resetDone' && (
@@ -18,9 +18,7 @@ export function PasswordStep() {
         </p>
       )}
       <PasswordInput field="password" label={t('password')} current autoFocus />
-      <Button kind="primary" type="submit" busy={busy}>
-        {t('signIn')}
-      </Button>
+      <SubmitButton>{t('signIn')}</SubmitButton>
       <Button onClick={() => goToCodeStep('reset')}>{t('forgot')}</Button>
     </StepForm>
   );

@@ -1,25 +1,33 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
 import { DialogTitle } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { Seal } from '../../../ui/seal.tsx';
-import { submit, useLogin } from '../store.ts';
+import { comeBack, submit, useLogin } from '../store.ts';
+import { useSecondsUntil } from './code-countdown.ts';
 import styles from './login.module.css';
+import { useTimeText } from './time-text.ts';
 
 /** What all steps share: seal, title, a line beneath, the form, and the refusal that belongs to no field. */
 export function StepForm({ title, intro, children, after }: { title: string; intro: ReactNode; children: ReactNode; after?: ReactNode }) {
   const refusal = useLogin((state) => state.refusal);
   const form = useRef<HTMLFormElement>(null);
-  const problems = useLogin((state) => state.problems);
   const submits = useLogin((state) => state.submits);
   // After a step that was not accepted, the first wrong field has the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: typing corrects a problem too, and must not move the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal moves the focus, and typing does not
   useEffect(() => {
-    if (Object.values(problems).some(Boolean)) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [submits]);
   const send = (event: FormEvent) => {
     event.preventDefault();
     void submit();
   };
+  useEffect(() => {
+    const restored = (event: PageTransitionEvent) => event.persisted && comeBack();
+    globalThis.addEventListener('pageshow', restored);
+    return () => globalThis.removeEventListener('pageshow', restored);
+  }, []);
   return (
     <form ref={form} className={styles.form} onSubmit={send} noValidate>
       <div>
@@ -31,5 +39,19 @@ export function StepForm({ title, intro, children, after }: { title: string; int
       <FieldError text={refusal} />
       {after}
     </form>
+  );
+}
+
+/** The button that sends a step. While the server wants a pause it counts down instead. */
+export function SubmitButton({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('login');
+  const timeText = useTimeText();
+  const { busy, pausedUntil } = useLogin();
+  const seconds = useSecondsUntil(pausedUntil);
+  const wait = seconds > 0 ? t('pause', { time: timeText(seconds) }) : undefined;
+  return (
+    <Button kind="primary" type="submit" busy={busy} disabledReason={wait}>
+      {wait ?? children}
+    </Button>
   );
 }

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { idField, maybe, optional, textField } from './fields.ts';
+
+/** The calls around signing in: the captcha picture, Google, the visitor's token. */
+
+/**
+ * A picture of four characters, to be typed into `img_code`; `id` goes back as `img_id`. Each works once, for five minutes.
+ * `words` is for people who cannot see it: `text` then asks the same in a sentence, and `image` is empty.
+ */
+export const imageCode = call({
+  path: 'Extend/img_code',
+  who: 'anyone',
+  input: z.object({ kind: optional(z.enum(['picture', 'words'], { error: 'choice_unknown' }), 'picture') }),
+  output: z.object({ info: z.object({ image: z.string(), id: z.string(), text: z.string() }) }),
+});
+
+/** Begins a sign-in with Google: the browser goes to `url`. `redirect_uri` must be of this studio. */
+export const googleLogin = call({
+  path: 'User/google_login',
+  who: 'anyone',
+  input: z.object({ redirect_uri: textField(2000), invite_token: z.string().max(64).optional(), link: z.unknown().optional() }),
+  output: z.object({ info: z.object({ url: z.string() }) }),
+});
+
+/** Ends it with what Google gave back. The same `state` works once, within ten minutes, in the browser that began. */
+export const googleLoginEnd = call({
+  path: 'User/google_login_do',
+  who: 'anyone',
+  input: z.object({ code: textField(2000), state: textField(200), iss: maybe(textField(300)) }),
+  output: z.object({ info: z.object({ usertoken: z.string() }), usertoken: z.string() }),
+});
+
+/** Gives a visitor with a stable device a temporary token. */
+export const webVersion = call({
+  path: 'Extend/web_version',
+  who: 'anyone',
+  input: z.object({ device_id: idField }),
+  output: z.object({ info: z.object({ temp_usertoken: z.string() }) }),
+});

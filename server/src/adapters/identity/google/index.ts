@@ -1,0 +1,82 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  ClientSecretPost,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  discovery,
+  enableNonRepudiationChecks,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client';
+import type { Identity } from '../../../ports/identity.ts';
+
+export interface GoogleClient {
+  clientId: string;
+  clientSecret: string;
+  /** Google's, or of any provider of OpenID Connect. Plain http is taken on this machine only. */
+  issuer: string;
+}
+
+/** A reader waits. */
+const patienceSeconds = 10;
+
+/** Signs people in with Google: authorization code flow with PKCE (OpenID Connect Core 1.0, RFC 7636). */
+export function createGoogleIdentity({ clientId, clientSecret, issuer }: GoogleClient): Identity {
+  const server = new URL(issuer);
+  // A token that comes straight over TLS need not be signed, says the specification; we check it all the same.
+  const execute = isLoopback(server) ? [enableNonRepudiationChecks, allowInsecureRequests] : [enableNonRepudiationChecks];
+  let found: Promise<Configuration> | undefined;
+
+  /** Asked for when somebody signs in, and again when it failed: a provider that is away does not keep the studio from starting. */
+  function configuration(): Promise<Configuration> {
+    found ??= discovery(server, clientId, undefined, ClientSecretPost(clientSecret), { execute, timeout: patienceSeconds }).catch(
+      (error) => {
+        found = undefined;
+        throw error;
+      },
+    );
+    return found;
+  }
+
+  return {
+    async begin(returnTo) {
+      const kept = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
+      const url = buildAuthorizationUrl(await configuration(), {
+        redirect_uri: returnTo,
+        scope: 'openid email profile',
+        code_challenge: await calculatePKCECodeChallenge(kept.verifier),
+        code_challenge_method: 'S256',
+        state: kept.state,
+        nonce: kept.nonce,
+      });
+      return { url: url.href, kept };
+    },
+
+    async end({ code, state, issuer: named }, { returnTo, ...kept }) {
+      const back = new URL(returnTo);
+      back.search = new URLSearchParams({ code, state, ...(named ? { iss: named } : {}) }).toString();
+      const tokens = await authorizationCodeGrant(await configuration(), back, {
+        pkceCodeVerifier: kept.verifier,
+        expectedState: kept.state,
+        expectedNonce: kept.nonce,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (!claims || typeof claims.email !== 'string') throw new Error('The provider told no email address');
+      return {
+        subject: claims.sub,
+        email: claims.email.trim().toLowerCase(),
+        emailVerified: claims.email_verified === true,
+        name: typeof claims.name === 'string' ? claims.name : undefined,
+        picture: typeof claims.picture === 'string' ? claims.picture : undefined,
+      };
+    },
+  };
+}
+
+function isLoopback({ protocol, hostname }: URL): boolean {
+  return protocol === 'http:' && /^(127\.\d+\.\d+\.\d+|\[::1\]|localhost)$/.test(hostname);
+}

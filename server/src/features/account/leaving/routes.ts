@@ -1,0 +1,59 @@
+import { limits } from '@easel/contract/limits';
+import { accountDelete, accountKeep } from '@easel/contract/profile';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Events } from '../../../platform/events.ts';
+import { verifyPassword } from '../../../platform/password.ts';
+import { type Member, type Route, route } from '../../../platform/route.ts';
+import { endSessions } from '../../sessions/writes.ts';
+import type { ProfileDeps } from '../profile/routes.ts';
+import { encodeAccount } from '../profile/types.ts';
+import { readMember } from '../reads.ts';
+import type { MemberRow } from '../types.ts';
+import { tell } from '../watching/writes.ts';
+import { changeMember, tryCode, useCode } from '../writes.ts';
+import { keepMember } from './writes.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The way out of the studio, and for seven days the way back. */
+export function leavingRoutes(deps: ProfileDeps & { events: Events }): Route[] {
+  const { db, clock, events } = deps;
+  return [
+    route(accountDelete, async ({ password, ver_code }, reader) => {
+      const now = clock.now();
+      const member = await readMember(db, reader.memberId);
+      const codeId = await proofOf(deps, member, password, ver_code, reader);
+      const deletesAt = new Date(now.getTime() + limits.leaveDays * dayMs);
+      await db.transaction().execute(async (tx) => {
+        if (codeId) await useCode(tx, codeId);
+        await changeMember(tx, member.id, { deletes_at: deletesAt });
+        await endSessions(tx, events, member.id);
+        const detail = deletesAt.toISOString().slice(0, 10);
+        await tell(tx, deps.jobs, { notice: 'leaving', to: member.email, detail, language: reader.language });
+      });
+      return { info: { deletes_at: deletesAt.toISOString() } };
+    }),
+    route(accountKeep, async (_input, reader) => {
+      if (!(await keepMember(db, reader.memberId, clock.now()))) throw new AppError('conflict');
+      return { info: { account: encodeAccount(await readMember(db, reader.memberId), deps.sign) } };
+    }),
+  ];
+}
+
+/** The password, or a code that was mailed; answers the code's id, to be used up. A session alone is not enough. */
+async function proofOf(
+  { db, clock, limiter }: ProfileDeps,
+  member: MemberRow,
+  password: string | undefined,
+  code: string | undefined,
+  reader: Member,
+): Promise<string | undefined> {
+  if (password && member.password_hash) {
+    const attempt = await limiter.begin(db, 'password', { caller: reader, email: member.email, knownHere: true });
+    if (!(await verifyPassword(member.password_hash, password))) throw new AppError('login_wrong');
+    await attempt.forgive(db);
+    return undefined;
+  }
+  if (code) return tryCode(db, member.email, 'delete', code, clock.now());
+  throw new AppError('invalid', { fields: member.password_hash ? { password: 'tip2' } : { ver_code: 'code_err' } });
+}

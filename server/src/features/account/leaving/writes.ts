@@ -1,0 +1,32 @@
+import type { Database } from '../../../platform/db/database.ts';
+import type { Storage } from '../../../ports/storage.ts';
+import { removeMemberFiles } from '../../assets/writes.ts';
+import '../tables.ts';
+
+/** How many accounts one sweep takes; the next one follows soon. */
+const batch = 20;
+
+/** Calls a deletion off. Answers false once its time is over, because files may be gone already. */
+export async function keepMember(db: Database, memberId: string, now: Date): Promise<boolean> {
+  const kept = await db
+    .updateTable('members')
+    .set({ deletes_at: null })
+    .where('id', '=', memberId)
+    .where((where) => where.or([where('deletes_at', 'is', null), where('deletes_at', '>', now)]))
+    .returning('id')
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+/**
+ * Deletes the accounts whose time is over with everything of theirs. What stays are lines of the ledger, which name
+ * nobody: the id in them belongs to no one any more.
+ */
+export async function deleteLeft(db: Database, storage: Storage, now: Date): Promise<void> {
+  const left = await db.selectFrom('members').select(['id', 'email']).where('deletes_at', '<=', now).limit(batch).execute();
+  for (const { id, email } of left) {
+    await removeMemberFiles(db, storage, id);
+    await db.deleteFrom('email_codes').where('email', '=', email).execute();
+    await db.deleteFrom('members').where('id', '=', id).execute();
+  }
+}

@@ -1,0 +1,59 @@
+import type { Language } from '@easel/contract/language';
+import { limits } from '@easel/contract/limits';
+import type { Letter } from '../../../ports/mail.ts';
+import { letterPage } from './letter-page.ts';
+
+interface Words {
+  subject: (studio: string) => string;
+  title: string;
+  lead: (detail: string) => string;
+  after: string;
+}
+
+const days = limits.leaveDays;
+
+/** What happened to an account. `detail` is the new address, or the day of the end. */
+const notices = {
+  'email-changed': {
+    zh: {
+      subject: (studio) => `你的${studio}账号已更换邮箱`,
+      title: '邮箱已更换',
+      lead: (address) => `你的账号现在使用 ${address}，这个邮箱不能再用来登录。`,
+      after: '如果不是你更换的，请马上联系这个网站的管理员。',
+    },
+    en: {
+      subject: (studio) => `The email of your ${studio} account was changed`,
+      title: 'Your email was changed',
+      lead: (address) => `Your account now uses ${address}. This address no longer signs in.`,
+      after: 'If this was not you, write to whoever runs the studio at once.',
+    },
+  },
+  leaving: {
+    zh: {
+      subject: (studio) => `你的${studio}账号将在 ${days} 天后注销`,
+      title: '账号即将注销',
+      lead: (day) => `你的账号和其中的全部内容将在 ${day}（UTC）删除，之后无法找回。`,
+      after: '改变主意了？在此之前登录，选择“恢复账号”即可。如果不是你要求的，请登录恢复，并马上修改密码。',
+    },
+    en: {
+      subject: (studio) => `Your ${studio} account will be deleted in ${days} days`,
+      title: 'Your account is leaving',
+      lead: (day) => `Your account and everything in it will be deleted on ${day} (UTC), for good.`,
+      after:
+        'Changed your mind? Sign in before that day and choose to keep the account. If this was not you, sign in, keep it, and change your password at once.',
+    },
+  },
+} satisfies Record<string, Record<Language, Words>>;
+export type Notice = keyof typeof notices;
+
+/** A letter that tells, and asks for nothing. */
+export function noticeLetter(studio: string, to: string, notice: Notice, detail: string, language: Language): Letter {
+  const words: Words = notices[notice][language];
+  const lead = words.lead(detail);
+  return {
+    to,
+    subject: words.subject(language === 'zh' ? ` ${studio} ` : studio),
+    text: `${words.title}\n\n${lead}\n\n${words.after}\n\n${studio}\n`,
+    html: letterPage({ studio, language, title: words.title, lead, after: [words.after] }),
+  };
+}

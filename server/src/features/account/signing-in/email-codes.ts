@@ -1,0 +1,66 @@
+import { setTimeout } from 'node:timers/promises';
+import type { CodePurpose } from '@easel/contract/account';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Limiter } from '../../../platform/limits/limiter.ts';
+import type { Log } from '../../../platform/logging.ts';
+import type { Caller } from '../../../platform/route.ts';
+import type { Letter, Mail } from '../../../ports/mail.ts';
+import { useImageCode } from '../../captcha/writes.ts';
+import { codeLetter } from '../letters/code-letter.ts';
+import { findMember } from '../reads.ts';
+import { isKnownNetwork } from '../watching/reads.ts';
+import { issueCode, withdrawCode } from '../writes.ts';
+
+export interface EmailCodeDeps {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  mail: Mail;
+  limiter: Limiter;
+  /** The studio's name, for letters. */
+  studioName: string;
+}
+
+interface CodeRequest {
+  email: string;
+  purpose: CodePurpose | undefined;
+  img_code?: string | undefined;
+  img_id?: string | undefined;
+}
+
+/** A letter that may not tell by its time whether there is an account gets this long to leave. */
+const evenMs = 150;
+
+/** Mails a code. From the third request of an address or network within an hour it asks for the code of a picture. */
+export async function sendCode(deps: EmailCodeDeps, request: CodeRequest, caller: Caller): Promise<void> {
+  const { db, clock, limiter } = deps;
+  const { email } = request;
+  if (await limiter.over(db, 'email-code-picture', { caller, email })) await askForPicture(deps, request);
+  const member = await findMember(db, email);
+  const knownHere = await isKnownNetwork(db, member?.id, caller.ip, clock.now());
+  await limiter.take(db, 'email-code', { caller, email, knownHere });
+  const purpose = request.purpose ?? (member ? 'reset' : 'register');
+  if (purpose === 'register' && member) throw new AppError('account_exists');
+  const { id, code } = await issueCode(db, email, purpose, clock.now(), caller.ip);
+  const letter = codeLetter(deps.studioName, email, purpose, code, caller.language);
+  if (purpose === 'register') return deliver(deps, id, letter);
+  // A code for an unknown address reads like any other: no letter leaves, and it opens nothing. Nor does the time tell.
+  if (member) deliver(deps, id, letter).catch((error) => deps.log.error({ err: error }, 'A letter with a code could not be sent'));
+  await setTimeout(evenMs);
+}
+
+async function askForPicture({ db, clock }: EmailCodeDeps, { img_id, img_code }: CodeRequest): Promise<void> {
+  if (!img_id || !img_code) throw new AppError('img_code_needed');
+  if (!(await useImageCode(db, img_id, img_code, clock.now()))) throw new AppError('img_code_wrong');
+}
+
+async function deliver({ db, mail }: EmailCodeDeps, id: string, letter: Letter): Promise<void> {
+  try {
+    await mail.send(letter);
+  } catch (error) {
+    await withdrawCode(db, id);
+    throw error;
+  }
+}

@@ -1,0 +1,103 @@
+import type { Language } from '@easel/contract/language';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Events } from '../../../platform/events.ts';
+import type { JobSender } from '../../../platform/jobs.ts';
+import type { Limiter, Try } from '../../../platform/limits/limiter.ts';
+import { patience, type TryKind } from '../../../platform/limits/policies.ts';
+import { hashPassword, verifyPassword } from '../../../platform/password.ts';
+import type { Caller } from '../../../platform/route.ts';
+import type { SignUpGift } from '../../credits/types.ts';
+import { endSessions } from '../../sessions/writes.ts';
+import { findMember } from '../reads.ts';
+import { isKnownNetwork } from '../watching/reads.ts';
+import { letIn, rememberNetwork, tellOfGuessing } from '../watching/writes.ts';
+import { createMember, setPassword, tryCode, useCode } from '../writes.ts';
+import type { Welcome } from './types.ts';
+
+/** Ways in. Each try is counted as a failure before it is looked at, so that parallel tries share the free ones. */
+
+export interface EnterDeps {
+  db: Database;
+  events: Events;
+  jobs: JobSender;
+  clock: Clock;
+  limiter: Limiter;
+  signUp: SignUpGift;
+  welcome: Welcome;
+}
+
+interface NewAccount {
+  email: string;
+  password: string;
+  code: string;
+  inviteToken?: string | undefined;
+  language: Language;
+}
+
+/** Makes an account of an address and the code that was mailed to it. Answers a session's token. */
+export async function register(deps: EnterDeps, account: NewAccount, caller: Caller): Promise<string> {
+  const { db, clock, limiter } = deps;
+  const { email, language, inviteToken } = account;
+  await limiter.take(db, 'registration', { caller });
+  if (await findMember(db, email)) throw new AppError('account_exists');
+  const attempt = await limiter.begin(db, 'code', { caller, email });
+  const now = clock.now();
+  const codeId = await tryCode(db, email, 'register', account.code, now, { ip: caller.ip, known: false });
+  const passwordHash = await hashPassword(account.password);
+  return db.transaction().execute(async (tx) => {
+    await useCode(tx, codeId);
+    const member = await createMember(tx, { email, passwordHash, language, ...(inviteToken ? { inviteToken } : {}) }, deps.signUp, now);
+    await attempt.forgive(tx);
+    return letIn(tx, deps, member.id, caller, now);
+  });
+}
+
+/** Answers a session's token. A wrong password and an unknown account take the same path and the same time. */
+export async function signIn(deps: EnterDeps, email: string, password: string, caller: Caller): Promise<string> {
+  const { db, clock, limiter } = deps;
+  await limiter.take(db, 'sign-in', { caller });
+  const member = await findMember(db, email);
+  const knownHere = await isKnownNetwork(db, member?.id, caller.ip, clock.now());
+  const attempt = await limiter.begin(db, 'password', { caller, email, knownHere });
+  const right = await verifyPassword(member?.passwordHash, password);
+  if (!member || !right) {
+    await watch(deps, 'password', email, attempt);
+    throw new AppError('login_wrong');
+  }
+  return db.transaction().execute(async (tx) => {
+    await attempt.forgive(tx);
+    return letIn(tx, deps, member.id, caller, clock.now());
+  });
+}
+
+/** Sets a new password by a code, and ends every other session. */
+export async function resetPassword(deps: EnterDeps, email: string, code: string, password: string, caller: Caller): Promise<void> {
+  const { db, clock, limiter } = deps;
+  await limiter.take(db, 'password-change', { caller, email });
+  const member = await findMember(db, email);
+  const known = await isKnownNetwork(db, member?.id, caller.ip, clock.now());
+  const attempt = await limiter.begin(db, 'code', { caller, email, knownHere: known });
+  const now = clock.now();
+  const codeId = await tryCode(db, email, 'reset', code, now, { ip: caller.ip, known }).catch(async (error) => {
+    await watch(deps, 'code', email, attempt);
+    throw error;
+  });
+  if (!member) throw new AppError('code_wrong');
+  const passwordHash = await hashPassword(password);
+  await db.transaction().execute(async (tx) => {
+    await useCode(tx, codeId);
+    await setPassword(tx, member.id, passwordHash);
+    await attempt.forgive(tx);
+    // Whoever reads the account's mail is its owner: what strangers tried does not keep them out.
+    await limiter.forget(tx, 'password', { caller, email });
+    await rememberNetwork(tx, member.id, caller.ip, now);
+    await endSessions(tx, deps.events, member.id, caller.tokenHash);
+  });
+}
+
+/** Tells the owner once the failures from everywhere are no mistakes any more. */
+async function watch(deps: EnterDeps, kind: TryKind, email: string, { failures }: Try): Promise<void> {
+  if (failures === patience[kind].email) await tellOfGuessing(deps, email);
+}

@@ -1,0 +1,33 @@
+import type { Database } from '../../../platform/db/database.ts';
+import type { JobDefinition } from '../../../platform/jobs.ts';
+import type { Mail } from '../../../ports/mail.ts';
+import { deviceOf, placeOf } from '../../sessions/reads.ts';
+import { noticeLetter } from '../letters/notice-letter.ts';
+import { guessingLetter, signInLetter } from '../letters/watch-letter.ts';
+import { findMember, readMember } from '../reads.ts';
+import { type NoticeJob, tellOwner } from './types.ts';
+
+/** Writes to an account's owner what happened at their door. A queue does it, so that no sign-in waits for mail. */
+export function tellOwnerJob({ db, mail, studioName }: { db: Database; mail: Mail; studioName: string }): JobDefinition<NoticeJob> {
+  return {
+    name: tellOwner,
+    attempts: 5,
+    concurrency: 2,
+    async handle(data) {
+      if (data.notice === 'guessing') {
+        const member = await findMember(db, data.email);
+        if (member) await mail.send(guessingLetter(studioName, data.email, member.language));
+        return;
+      }
+      if (data.notice !== 'sign-in') {
+        await mail.send(noticeLetter(studioName, data.to, data.notice, data.detail, data.language));
+        return;
+      }
+      const { email, language } = await readMember(db, data.member);
+      const at = `${data.at.slice(0, 16).replace('T', ' ')} UTC`;
+      await mail.send(
+        signInLetter(studioName, email, { device: deviceOf(data.userAgent, language), place: placeOf(data.ip, language), at }, language),
+      );
+    },
+  };
+}

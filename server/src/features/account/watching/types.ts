@@ -1,0 +1,11 @@
+import type { Language } from '@easel/contract/language';
+import type { Notice } from '../letters/notice-letter.ts';
+
+/** The job that writes to an account's owner. */
+export const tellOwner = 'tell-owner';
+
+export type NoticeJob =
+  | { notice: 'sign-in'; member: string; ip: string; userAgent: string; at: string }
+  | { notice: 'guessing'; email: string }
+  /** `detail` is the new address, or the day of the end; `to` may be the owner's address no more. */
+  | { notice: Notice; to: string; detail: string; language: Language };

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../../platform/db/database.ts';
+import type { JobSender } from '../../../platform/jobs.ts';
+import type { Limiter } from '../../../platform/limits/limiter.ts';
+import type { Caller } from '../../../platform/route.ts';
+import { openSession } from '../../sessions/writes.ts';
+import type { Welcome } from '../signing-in/types.ts';
+import { networkHash, placeHorizon, placesOf } from './policy.ts';
+import { type NoticeJob, tellOwner } from './types.ts';
+import './tables.ts';
+
+/** Opens a session wherever somebody signs in, by whatever way; the owner hears of it when the place is a new one. */
+export async function letIn(
+  tx: Transaction,
+  deps: { jobs: JobSender; welcome: Welcome },
+  member: string,
+  caller: Caller,
+  now: Date,
+): Promise<string> {
+  const { ip, userAgent, visitorHash } = caller;
+  if (await isNewPlace(tx, member, caller, now))
+    await tell(tx, deps.jobs, { notice: 'sign-in', member, ip, userAgent, at: now.toISOString() });
+  await deps.welcome(tx, { visitorHash, member }, now);
+  return (await openSession(tx, { member, userAgent, ip }, now)).token;
+}
+
+/** Remembers where a member is. Whether that is a new place; the very first one is not. */
+async function isNewPlace(tx: Transaction, member: string, caller: Caller, now: Date): Promise<boolean> {
+  const known = await tx
+    .selectFrom('sign_in_places')
+    .select(['kind', 'place_hash'])
+    .where('member_id', '=', member)
+    .where('seen_at', '>', placeHorizon(now))
+    .execute();
+  const places = placesOf(member, caller);
+  await remember(tx, member, places, now);
+  const strange = places.some(({ kind, place_hash }) => !known.some((one) => one.kind === kind && one.place_hash === place_hash));
+  return strange && known.length > 0;
+}
+
+/** From now on, tries from this network are counted for themselves: its owner proved to read the account's mail there. */
+export async function rememberNetwork(tx: Transaction, member: string, ip: string, now: Date): Promise<void> {
+  await remember(tx, member, [{ kind: 'network', place_hash: networkHash(member, ip) }], now);
+}
+
+async function remember(
+  tx: Transaction,
+  member: string,
+  places: readonly { kind: 'network' | 'device'; place_hash: string }[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('sign_in_places')
+    .values(places.map((place) => ({ member_id: member, ...place, seen_at: now })))
+    .onConflict((conflict) => conflict.columns(['member_id', 'kind', 'place_hash']).doUpdateSet({ seen_at: sql`excluded.seen_at` }))
+    .execute();
+}
+
+/** Tells the owner of an address that somebody guesses, once a day. The job finds out whether there is an owner at all. */
+export async function tellOfGuessing(deps: { db: Database; jobs: JobSender; limiter: Limiter }, email: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    if (await deps.limiter.over(tx, 'guessing-letter', { email })) return;
+    await tell(tx, deps.jobs, { notice: 'guessing', email });
+  });
+}
+
+/** Writes to an owner once the transaction has committed. */
+export async function tell(tx: Transaction, jobs: JobSender, data: NoticeJob): Promise<void> {
+  await jobs.send(tx, tellOwner, data);
+}
+
+/** Forgets places that nobody came from for long. */
+export async function sweepPlaces(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('sign_in_places').where('seen_at', '<=', placeHorizon(now)).execute();
+}

@@ -1,0 +1,12 @@
+import { couponUse } from '@easel/contract/money';
+import { AppError } from '../../platform/app-error.ts';
+import { type Route, route } from '../../platform/route.ts';
+
+/** Nobody has been given a coupon yet, so none can be used. */
+export function couponRoutes(): Route[] {
+  return [
+    route(couponUse, async () => {
+      throw new AppError('not_found');
+    }),
+  ];
+}

@@ -1,0 +1,18 @@
+import { webVersion } from '@easel/contract/sign-in';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Limiter } from '../../platform/limits/limiter.ts';
+import { type Route, route } from '../../platform/route.ts';
+import { openVisitor } from './writes.ts';
+
+export function guestRoutes({ db, clock, limiter }: { db: Database; clock: Clock; limiter: Limiter }): Route[] {
+  return [
+    route(webVersion, async ({ device_id }, caller) => {
+      await limiter.take(db, 'web-version', { caller, device: device_id });
+      const { visitorHash, language, userAgent, ip } = caller;
+      const arrival = { device: device_id, visitorHash, language, userAgent, ip };
+      const { token } = await db.transaction().execute((tx) => openVisitor(tx, arrival, clock.now()));
+      return { info: { temp_usertoken: token } };
+    }),
+  ];
+}

@@ -1,0 +1,97 @@
+import type { Language } from '@easel/contract/language';
+import { sql } from 'kysely';
+import { AppError } from '../../platform/app-error.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import type { Events } from '../../platform/events.ts';
+import { hashOf } from '../../platform/ids.ts';
+import type { Storage } from '../../ports/storage.ts';
+import { createVisitor } from '../account/writes.ts';
+import { removeMemberFiles } from '../assets/writes.ts';
+import { visitorHorizon } from '../sessions/types.ts';
+import { endSessions, openSession } from '../sessions/writes.ts';
+import { dayOf, subjectsOf } from './policy.ts';
+import { findVisitor } from './reads.ts';
+import './tables.ts';
+
+/** How many visitors one sweep removes; the next one follows within the hour. */
+const batch = 200;
+
+export interface Arrival {
+  /** What the browser calls its device. */
+  device: string;
+  /** Hash of the visitor's token that the browser has already. */
+  visitorHash: string | undefined;
+  language: Language;
+  userAgent: string;
+  ip: string;
+}
+
+/**
+ * Answers a token for a visitor. A browser that still has one stays the same visitor; a device id alone makes nobody
+ * somebody else, because two phones of one model have the same.
+ */
+export async function openVisitor(tx: Transaction, arrival: Arrival, now: Date): Promise<{ token: string }> {
+  const deviceHash = hashOf(arrival.device);
+  const known = arrival.visitorHash ? await findVisitor(tx, arrival.visitorHash, now) : undefined;
+  const same = known && known.deviceHash === deviceHash ? known.id : undefined;
+  const member = same ?? (await createVisitor(tx, arrival.language, now)).id;
+  if (!same) await tx.insertInto('visitors').values({ member_id: member, device_hash: deviceHash }).execute();
+  return openSession(tx, { member, kind: 'visitor', userAgent: arrival.userAgent, ip: arrival.ip }, now);
+}
+
+/** Ends a visitor who became a member. Answers whose works are to be moved; nothing when that was done already. */
+export async function endVisitor(tx: Transaction, events: Events, tokenHash: string, now: Date): Promise<string | undefined> {
+  const visitor = await findVisitor(tx, tokenHash, now);
+  if (!visitor) return undefined;
+  // The row is the lock: of two sign-ins at once, one finds it and the other finds nothing to move.
+  const ended = await tx.deleteFrom('visitors').where('member_id', '=', visitor.id).returning('member_id').executeTakeFirst();
+  if (!ended) return undefined;
+  await endSessions(tx, events, visitor.id);
+  return visitor.id;
+}
+
+/**
+ * Counts a free use for the visitor's device and network, in the transaction that accepts the work. Refuses with
+ * `nologin` when the day's are spent.
+ */
+export async function takeVisitorUse(tx: Transaction, use: { visitor: string; ip: string; perDay: number }, now: Date): Promise<void> {
+  const visitor = await tx.selectFrom('visitors').select('device_hash').where('member_id', '=', use.visitor).executeTakeFirst();
+  if (!visitor || use.perDay < 1) throw new AppError('nologin');
+  for (const subject of subjectsOf(visitor.device_hash, use.ip)) {
+    const taken = await tx
+      .insertInto('visitor_uses')
+      .values({ subject, day: dayOf(now), uses: 1 })
+      .onConflict((conflict) =>
+        conflict.columns(['subject', 'day']).doUpdateSet({ uses: sql`visitor_uses.uses + 1` }).where('visitor_uses.uses', '<', use.perDay),
+      )
+      .returning('uses')
+      .executeTakeFirst();
+    if (!taken) throw new AppError('nologin');
+  }
+}
+
+/** Removes visitors who were not here for thirty days, with their files, and the counts of days gone by. */
+export async function sweepVisitors(db: Database, storage: Storage, now: Date): Promise<void> {
+  const gone = await db
+    .selectFrom('members')
+    .select('id')
+    .where('kind', '=', 'visitor')
+    .where('created_at', '<=', visitorHorizon(now))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sessions')
+            .select('sessions.id')
+            .whereRef('sessions.member_id', '=', 'members.id')
+            .where('sessions.last_seen_at', '>', visitorHorizon(now)),
+        ),
+      ),
+    )
+    .limit(batch)
+    .execute();
+  for (const { id } of gone) {
+    await removeMemberFiles(db, storage, id);
+    await db.deleteFrom('members').where('id', '=', id).where('kind', '=', 'visitor').execute();
+  }
+  await db.deleteFrom('visitor_uses').where('day', '<', dayOf(now)).execute();
+}

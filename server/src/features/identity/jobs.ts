@@ -1,0 +1,9 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { ScheduledJob } from '../../platform/jobs.ts';
+import { sweepSignIns } from './writes.ts';
+
+/** Forgets sign-ins from which nobody came back. */
+export function sweepSignInsJob({ db, clock }: { db: Database; clock: Clock }): ScheduledJob {
+  return { name: 'sweep-sign-ins', cron: '47 * * * *', handle: () => sweepSignIns(db, clock.now()) };
+}

@@ -1,0 +1,27 @@
+/** How long somebody may stay at Google. */
+export const signInMinutes = 10;
+
+/** The cookie that says that whoever comes back is the one who left. */
+export const browserCookie = 'easel_google';
+
+/**
+ * Where Google may send a browser back to: a path of this studio, or its whole address. Nothing for any other site,
+ * however it is written. What follows `?` is left out, because Google compares addresses letter by letter.
+ */
+export function returnAddress(asked: string, origin: string): string | undefined {
+  const url = URL.parse(asked, origin);
+  if (!url || url.origin !== origin || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;
+  return url.origin + url.pathname;
+}
+
+/** A name that fits, from what Google calls somebody. */
+export function nameFrom(told: string | undefined): string | undefined {
+  const name = [...(told ?? '').replace(/\p{Cc}/gu, ' ').trim()].slice(0, 40).join('');
+  return name || undefined;
+}
+
+/** What an error says, with what caused it. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return error.cause instanceof Error ? `${error.message}: ${reasonOf(error.cause)}` : error.message;
+}

@@ -1,0 +1,46 @@
+import type { Database } from '../../platform/db/database.ts';
+import { hashOf } from '../../platform/ids.ts';
+import type { KeptSignIn } from '../../ports/identity.ts';
+import { signInMinutes } from './policy.ts';
+import './tables.ts';
+import type { BegunSignIn } from './types.ts';
+
+/** Keeps what was begun until the browser comes back. */
+export async function keepSignIn(
+  db: Database,
+  kept: KeptSignIn,
+  begun: { browser: string; returnTo: string; inviteToken: string | undefined; member: string | undefined },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('google_sign_ins')
+    .values({
+      state_hash: hashOf(kept.state),
+      browser_hash: hashOf(begun.browser),
+      nonce: kept.nonce,
+      verifier: kept.verifier,
+      return_to: begun.returnTo,
+      invite_token: begun.inviteToken ?? null,
+      member_id: begun.member ?? null,
+      expires_at: new Date(now.getTime() + signInMinutes * 60_000),
+    })
+    .execute();
+}
+
+/** Takes a begun sign-in out: it is good once, for the browser that began. Nothing for any other. */
+export async function takeSignIn(db: Database, state: string, browser: string, now: Date): Promise<BegunSignIn | undefined> {
+  const row = await db
+    .deleteFrom('google_sign_ins')
+    .where('state_hash', '=', hashOf(state))
+    .where('browser_hash', '=', hashOf(browser))
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { nonce, verifier, return_to, invite_token, member_id } = row;
+  return { state, nonce, verifier, returnTo: return_to, inviteToken: invite_token ?? undefined, member: member_id ?? undefined };
+}
+
+export async function sweepSignIns(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('google_sign_ins').where('expires_at', '<=', now).execute();
+}

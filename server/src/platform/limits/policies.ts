@@ -1,0 +1,82 @@
+/** Every limit of the studio in one table. An operator's factors and exceptions stand in easel.config.ts. */
+
+/**
+ * What is counted together.
+ * - `address`: one connection; `network`: its neighbourhood (see networks.ts)
+ * - `email`: an address of an account, from wherever; `emailHere`: the same from one network
+ * - `member`, `device`: as they say
+ */
+export type Kind = 'address' | 'network' | 'email' | 'emailHere' | 'member' | 'device';
+
+/** So many uses within so many seconds, counted from the first one. */
+export type Allowance = readonly [uses: number, seconds: number];
+export type Policy = Partial<Record<Kind, Allowance>>;
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export const policies = {
+  'check-account': { address: [60, 10 * minute], network: [300, hour] },
+  // `email` is for networks that the account was never used from: strangers cannot use up its owner's codes.
+  'email-code': { emailHere: [8, hour], email: [20, day], address: [20, hour], network: [60, hour] },
+  'image-code': { address: [60, 10 * minute], network: [300, hour] },
+  // The question in words is easier for a program than the picture is.
+  'image-code-words': { address: [10, hour], network: [20, hour] },
+  'sign-in': { address: [60, 10 * minute], network: [300, 10 * minute] },
+  registration: { address: [20, hour], network: [60, hour] },
+  'password-change': { emailHere: [10, hour], address: [30, hour], network: [100, hour] },
+  'web-version': { device: [30, hour], address: [60, hour], network: [300, hour] },
+  google: { address: [30, 10 * minute], network: [200, hour] },
+  export: { member: [10, hour] },
+  'email-change': { member: [10, day], address: [20, day] },
+  upload: { member: [600, hour], network: [3000, hour] },
+  tool: { member: [3000, hour], network: [10_000, hour] },
+  // Asked through `count` only: the third request within an hour needs the code of a picture.
+  'email-code-picture': { email: [2, hour], network: [2, hour] },
+  // One letter a day, however many guesses there are.
+  'guessing-letter': { email: [1, day] },
+} as const satisfies Record<string, Policy>;
+export type PolicyName = keyof typeof policies;
+
+/** Failures that are free; each further one doubles the pause before the next try. */
+export type Patience = Partial<Record<Kind, number>>;
+
+export const patience = {
+  password: { emailHere: 5, email: 20, address: 20, network: 40 },
+  // A code has five attempts of its own, so this is two codes' worth.
+  code: { emailHere: 10, email: 20, address: 20, network: 40 },
+} as const satisfies Record<string, Patience>;
+export type TryKind = keyof typeof patience;
+
+/** The first pause is 2 seconds, the longest 15 minutes. */
+export const pauseSecondsMax = 15 * minute;
+/** Failures are forgotten when none came for this long. */
+export const failuresForgottenSeconds = day;
+
+/** What the operator changes. Factors multiply the uses that are allowed. */
+export interface Rates {
+  /** For addresses and networks: more where many people share one, such as a school. */
+  perNetwork: number;
+  /** For members. */
+  perMember: number;
+  /** Programs on this machine are not counted by address and network, unless they come through a proxy. */
+  spareThisMachine: boolean;
+  /** In place of the table's. */
+  exceptions?: Partial<Record<PolicyName, Policy>>;
+}
+
+/** The policy as this studio has it. */
+export function policyOf(name: PolicyName, rates: Rates): Policy {
+  const policy: Policy = { ...policies[name], ...rates.exceptions?.[name] };
+  const scaled = Object.entries(policy).map(([kind, [uses, seconds]]) => [
+    kind,
+    [Math.max(1, Math.floor(uses * factor(kind as Kind, rates))), seconds],
+  ]);
+  return Object.fromEntries(scaled);
+}
+
+export function factor(kind: Kind, rates: Rates): number {
+  if (kind === 'address' || kind === 'network') return rates.perNetwork;
+  return kind === 'member' ? rates.perMember : 1;
+}

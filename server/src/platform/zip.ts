@@ -1,0 +1,35 @@
+import { PassThrough, Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+
+/** A file of a zip. It is opened when its turn comes. */
+export interface ZipEntry {
+  name: string;
+  /** When it was made. */
+  at: Date;
+  bytes: number;
+  open(): Readable;
+}
+
+/** A text file of a zip. */
+export function textEntry(name: string, text: string, at: Date): ZipEntry {
+  const bytes = Buffer.from(text);
+  return { name, at, bytes: bytes.length, open: () => Readable.from([bytes]) };
+}
+
+/** A zip as a stream: one file is open at a time, and nothing is compressed, because pictures and videos are already. */
+export function zipStream(entries: readonly ZipEntry[]): Readable {
+  const zip = new ZipFile();
+  // The zip's own stream is only typed as readable; an end of our own also carries the errors of its files.
+  const stream = new PassThrough();
+  zip.on('error', (error) => stream.destroy(error as Error));
+  for (const { name, at, bytes, open } of entries) {
+    zip.addReadStreamLazy(name, { mtime: at, compress: false, size: bytes }, (opened) => {
+      const file = open();
+      file.once('error', (error) => stream.destroy(error));
+      opened(null, file);
+    });
+  }
+  zip.end();
+  zip.outputStream.pipe(stream);
+  return stream;
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Log } from '../platform/logging.ts';
+
+/**
+ * Whether a program on this machine asks. By the socket itself: a header can say anything. A proxy on this machine
+ * would say so for everybody, so whatever a proxy passed on does not count.
+ */
+export function isLocal(request: FastifyRequest): boolean {
+  return isPeerLocal(request) && !isPassedOn(request);
+}
+
+/** Tells the operator once that a proxy here passes readers on whom nobody tells apart. */
+export function warnOfProxy(app: FastifyInstance, log: Log): void {
+  let warned = false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!warned && isPassedOn(request) && isPeerLocal(request)) {
+      warned = true;
+      log.warn('A proxy on this machine passes readers on, but EASEL_TRUST_PROXY is not set: limits count them all as one');
+    }
+    done();
+  });
+}
+
+function isPeerLocal(request: FastifyRequest): boolean {
+  return /^(127\.|::1$|::ffff:127\.)/.test(request.raw.socket.remoteAddress ?? '');
+}
+
+function isPassedOn({ headers }: FastifyRequest): boolean {
+  return (headers.forwarded ?? headers.via ?? headers['x-forwarded-for'] ?? headers['x-real-ip']) !== undefined;
+}

@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const kept = new Map<string, string>();
+const sent: { address: string; body: URLSearchParams }[] = [];
+let answer: object = { status: 1, info: '' };
+
+beforeEach(() => {
+  vi.resetModules();
+  kept.clear();
+  sent.length = 0;
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  // The line to the server; what is behind it is tested with the server.
+  vi.stubGlobal('fetch', async (address: string, { body }: { body: URLSearchParams }) => {
+    sent.push({ address, body });
+    return Response.json(answer);
+  });
+});
+
+/** Another visit: the modules read the browser when they are loaded. */
+async function visit() {
+  const [{ call }, { useModals }, session] = await Promise.all([import('./client.ts'), import('./modals.ts'), import('./session.ts')]);
+  return { call, useModals, ...session };
+}
+
+describe('call', () => {
+  it.each([
+    ['no address', '', {}],
+    ['no address at all', undefined, {}],
+    ['no configuration', 'User/usage_info', undefined],
+    ['an empty configuration', 'User/usage_info', null],
+  ])('rejects %s as invalid and sends nothing', async (_name, path, input) => {
+    const { call } = await visit();
+    await expect(call(path as 'User/usage_info', input as never)).rejects.toMatchObject({ name: 'CallError', code: 'invalid' });
+    expect(sent).toEqual([]);
+  });
+
+  it('posts to the base with the four added fields', async () => {
+    kept.set('Stoken', 'secret');
+    kept.set('temp_usertoken', 'guest');
+    const { call } = await visit();
+    await call('User/check_account', { email: 'mei@example.com' });
+    expect(sent[0]?.address).toBe('/api/User/check_account');
+    const fields = Object.fromEntries(sent[0]?.body ?? []);
+    expect(fields).toEqual({ email: 'mei@example.com', usertoken: 'secret', temp_usertoken: 'guest', app_v: '1.0.1', lang: '1' });
+  });
+
+  it.each([
+    ['any post', {}, true],
+    ['the first usage lookup', { quiet: true }, false],
+  ])('forgets the session when %s is answered nologin', async (_name, options, asks) => {
+    kept.set('Stoken', 'dead');
+    kept.set('i_user_data', '{"user_info":{},"icon_url":""}');
+    const { call, useModals, useSession } = await visit();
+    answer = { status: 0, info: 'nologin', code: 'nologin' };
+    await expect(call('User/usage_info', { show_type: 2 }, options)).rejects.toMatchObject({ code: 'nologin' });
+    expect(kept.size).toBe(0);
+    expect(useSession.getState()).toMatchObject({ token: '', user: undefined, signedIn: false });
+    expect(useModals.getState().login).toBe(asks);
+  });
+
+  it('leaves a newer session alone when an older one is answered nologin', async () => {
+    kept.set('Stoken', 'old');
+    const { call, useSession, startSession } = await visit();
+    answer = { status: 0, info: 'nologin', code: 'nologin' };
+    const late = call('User/usage_info', { show_type: 2 });
+    startSession('new');
+    await expect(late).rejects.toMatchObject({ code: 'nologin' });
+    expect(useSession.getState().token).toBe('new');
+  });
+});

@@ -1,0 +1,51 @@
+import { apiBase } from '@easel/contract/protocol';
+import { currentLanguage } from '../i18n/i18n.ts';
+import type { CallError } from './call-error.ts';
+import { newRequestId } from './request-id.ts';
+import { useSession, visitorToken } from './session.ts';
+import { decodeAnswer, encodeBody } from './wire.ts';
+
+/**
+ * Makes a call whose answer is a file to be kept. The browser itself receives it, so that a large one streams to the disk;
+ * a refusal arrives in the frame instead and is handed to `onRefused`.
+ */
+export function saveAnswer(path: string, input: object, onRefused: (error: CallError) => void): void {
+  const language = currentLanguage();
+  const frame = document.createElement('iframe');
+  frame.name = `download-${newRequestId()}`;
+  frame.hidden = true;
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = apiBase + path;
+  form.target = frame.name;
+  const sender = { token: useSession.getState().token, visitorToken: visitorToken(), language };
+  const body = encodeBody(path, input, sender) as URLSearchParams;
+  for (const [name, value] of body) {
+    const field = document.createElement('input');
+    field.type = 'hidden';
+    field.name = name;
+    field.value = value;
+    form.append(field);
+  }
+  document.body.append(frame, form);
+  form.submit();
+  form.remove();
+  frame.addEventListener('load', () => {
+    const text = frame.contentDocument?.body?.textContent ?? '';
+    if (text === '') return;
+    frame.remove();
+    try {
+      decodeAnswer(parse(text), language);
+    } catch (error) {
+      onRefused(error as CallError);
+    }
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,56 @@
+import { useAccount } from '../../../api/account.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import styles from './account.module.css';
+import { EmailSection } from './email-section.tsx';
+import { ExportSection } from './export-section.tsx';
+import { LeaveSection } from './leave-section.tsx';
+import { LookSection } from './look-section.tsx';
+import { NameSection } from './name-section.tsx';
+import { PictureSection } from './picture-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+import { GoogleSection, PasswordSection } from './sign-in-sections.tsx';
+
+/** Who I am here and how I come in. One page, a hairline between matters. An account that is leaving can only be kept, or taken along. */
+export function AccountScreen() {
+  const { t } = useTranslation('account');
+  const { t: studio } = useTranslation();
+  const { data: account, isError, refetch } = useAccount();
+  return (
+    <main id="content" className={styles.screen}>
+      <h1>{t('title')}</h1>
+      {isError && !account && (
+        <EmptyState
+          title={t('loadFailed')}
+          action={
+            <Button kind="line" onClick={() => void refetch()}>
+              {studio('action.retry')}
+            </Button>
+          }
+        />
+      )}
+      {!account && !isError && <Skeleton className={styles.blank ?? ''} />}
+      {account && account.deletes_at !== null && (
+        <>
+          <LeaveSection account={account} />
+          <ExportSection />
+        </>
+      )}
+      {account && account.deletes_at === null && (
+        <>
+          <PictureSection account={account} />
+          <NameSection account={account} />
+          <EmailSection account={account} />
+          <PasswordSection account={account} />
+          <GoogleSection account={account} />
+          <SessionsSection />
+          <LookSection />
+          <ExportSection />
+          <LeaveSection account={account} />
+        </>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Account } from '@easel/contract/profile';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/field.tsx';
+import { keepTheAccount } from '../mutations.ts';
+import { dayOf } from '../words.ts';
+import styles from './account.module.css';
+import { Section } from './section.tsx';
+import { useSending } from './use-sending.ts';
+
+const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }));
+
+/** The way out, and the way back while there is one. */
+export function LeaveSection({ account }: { account: Account }) {
+  const { t, language } = useTranslation('account');
+  const [asking, setAsking] = useState(false);
+  const keeping = useSending();
+  const leaving = account.deletes_at !== null;
+  return (
+    <Section title={t('leave.title')}>
+      <div className={styles.fact}>
+        <p className={styles.value}>
+          {leaving ? t('leave.leaving', { day: dayOf(account.deletes_at ?? '', language) }) : t('leave.intro')}
+        </p>
+        {leaving ? (
+          <Button kind="line" busy={keeping.busy} onClick={() => void keeping.send(keepTheAccount)}>
+            {t('leave.keep')}
+          </Button>
+        ) : (
+          <Button kind="line" danger onClick={() => setAsking(true)}>
+            {t('leave.action')}
+          </Button>
+        )}
+      </div>
+      <FieldError text={keeping.refusal} />
+      <Suspense>{asking && <LeaveDialog onClose={() => setAsking(false)} account={account} />}</Suspense>
+    </Section>
+  );
+}

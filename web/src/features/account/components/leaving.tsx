@@ -1,0 +1,42 @@
+import { closeFarewell, useModals } from '../../../api/modals.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { keepTheAccount } from '../mutations.ts';
+import { dayOf } from '../words.ts';
+import styles from './account.module.css';
+import { useSending } from './use-sending.ts';
+
+/** Over every screen of an account that is leaving: until when it can be kept, and the way to keep it. */
+export function LeavingBanner({ deletesAt }: { deletesAt: string }) {
+  const { t, language } = useTranslation('account');
+  const keeping = useSending();
+  const keep = async () => {
+    if (await keeping.send(keepTheAccount)) showToast({ text: t('leave.kept') });
+  };
+  return (
+    <aside aria-label={t('leave.banner')} className={styles.banner}>
+      <p>{keeping.refusal ?? t('leave.leaving', { day: dayOf(deletesAt, language) })}</p>
+      <Button kind="line" busy={keeping.busy} onClick={() => void keep()}>
+        {t('leave.keep')}
+      </Button>
+    </aside>
+  );
+}
+
+/** After a deletion, when nobody is signed in any more. */
+export function Farewell() {
+  const { t, language } = useTranslation('account');
+  const deletesAt = useModals((modals) => modals.farewell);
+  return (
+    <Dialog open={deletesAt !== undefined} onClose={closeFarewell} title={t('leave.farewell')}>
+      <p>{t('leave.farewellText', { day: dayOf(deletesAt ?? 0, language) })}</p>
+      <div className={styles.foot}>
+        <Button kind="line" onClick={closeFarewell}>
+          {t('leave.farewellOk')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

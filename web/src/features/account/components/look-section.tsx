@@ -1,0 +1,37 @@
+import type { Language } from '@easel/contract/language';
+import { setLanguage, useTranslation } from '../../../i18n/i18n.ts';
+import { FieldError } from '../../../ui/field.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { setTheme, type Theme, useTheme } from '../../../ui/theme.ts';
+import { saveLanguage } from '../mutations.ts';
+import styles from './account.module.css';
+import { Section } from './section.tsx';
+import { useSending } from './use-sending.ts';
+
+/** Language and theme of this browser; the language is also that of the letters. */
+export function LookSection() {
+  const { t, language } = useTranslation('account');
+  const theme = useTheme((state) => state.theme);
+  const sending = useSending();
+  const choose = (next: Language) => {
+    void setLanguage(next);
+    void sending.send(() => saveLanguage(next));
+  };
+  const languages = [
+    { value: 'zh' as const, label: <span lang="zh-CN">中文</span> },
+    { value: 'en' as const, label: <span lang="en">English</span> },
+  ];
+  const themes: { value: Theme; label: string }[] = [
+    { value: 'dark', label: t('look.dark') },
+    { value: 'light', label: t('look.light') },
+  ];
+  return (
+    <Section title={t('look.title')}>
+      <div className={styles.choices}>
+        <Segmented label={t('look.language')} segments={languages} value={language} onChange={choose} />
+        <Segmented label={t('look.theme')} segments={themes} value={theme} onChange={setTheme} />
+      </div>
+      <FieldError text={sending.refusal} />
+    </Section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { OutputAt } from '@easel/contract/calls';
+import { useEffect, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { usePoints } from '../../api/usage.ts';
+import { isFirstToday } from './store.ts';
+
+export type Promotion = OutputAt<'Extend/ad_lists'>['info'];
+
+/**
+ * What is promoted at a place, asked once a day for each of them. Nothing while a work is under way: it holds credits, and
+ * whoever waits for a picture wants to see that.
+ */
+export function usePromotion(place: number): Promotion | undefined {
+  const member = useSession(({ signedIn, user }) => (signedIn ? user?.user_info.id : undefined));
+  const idle = usePoints()?.held === 0;
+  const [promotion, setPromotion] = useState<Promotion>();
+  useEffect(() => {
+    if (!member || !idle || !isFirstToday(member, place)) return;
+    call('Extend/ad_lists', { local: place })
+      .then(({ info }) => setPromotion(info))
+      // Nobody asked for it, so nobody is told that it did not come.
+      .catch(() => undefined);
+  }, [member, idle, place]);
+  return idle ? promotion : undefined;
+}

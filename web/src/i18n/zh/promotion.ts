@@ -1,0 +1,11 @@
+import type { promotion as english } from '../en/promotion.ts';
+import type { SameKeys } from '../same-keys.ts';
+
+export const promotion: SameKeys<typeof english> = {
+  look: '去看看',
+  later: '以后再说',
+  coupon: '送你一张优惠券',
+  off: '减 {{percent}}%',
+  until: '有效期至 {{date}}',
+  use: '立即使用',
+};
