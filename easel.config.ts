@@ -15,7 +15,7 @@ export default defineStudio({
   },
   limits: {
     // Works that one member may have queued and running at once.
-    simultaneous: 3,
+    simultaneous: 10,
     // Works and uploads are deleted after this many days.
     retentionDays: 3,
     // The longest side that enhancing may reach, in pixels.
@@ -43,16 +43,16 @@ export default defineStudio({
         name: { zh: '包月', en: 'Monthly' },
         days: 30,
         plans: [
-          { id: 'basic-monthly', name: { zh: '基础版', en: 'Basic' }, cents: 990, credits: 1000, simultaneous: 3, retentionDays: 7 },
+          { id: 'basic-monthly', name: { zh: '基础版', en: 'Basic' }, cents: 990, credits: 1000, simultaneous: 10, retentionDays: 7 },
           {
             id: 'standard-monthly',
             name: { zh: '标准版', en: 'Standard' },
             cents: 1990,
             credits: 2500,
-            simultaneous: 5,
+            simultaneous: 15,
             retentionDays: 14,
           },
-          { id: 'pro-monthly', name: { zh: '专业版', en: 'Pro' }, cents: 3990, credits: 6000, simultaneous: 10, retentionDays: 30 },
+          { id: 'pro-monthly', name: { zh: '专业版', en: 'Pro' }, cents: 3990, credits: 6000, simultaneous: 25, retentionDays: 30 },
         ],
       },
       {
@@ -60,9 +60,9 @@ export default defineStudio({
         name: { zh: '包周', en: 'Weekly' },
         days: 7,
         plans: [
-          { id: 'basic-weekly', name: { zh: '基础版', en: 'Basic' }, cents: 390, credits: 250, simultaneous: 3, retentionDays: 7 },
-          { id: 'standard-weekly', name: { zh: '标准版', en: 'Standard' }, cents: 690, credits: 600, simultaneous: 5, retentionDays: 14 },
-          { id: 'pro-weekly', name: { zh: '专业版', en: 'Pro' }, cents: 1290, credits: 1500, simultaneous: 10, retentionDays: 30 },
+          { id: 'basic-weekly', name: { zh: '基础版', en: 'Basic' }, cents: 390, credits: 250, simultaneous: 10, retentionDays: 7 },
+          { id: 'standard-weekly', name: { zh: '标准版', en: 'Standard' }, cents: 690, credits: 600, simultaneous: 15, retentionDays: 14 },
+          { id: 'pro-weekly', name: { zh: '专业版', en: 'Pro' }, cents: 1290, credits: 1500, simultaneous: 25, retentionDays: 30 },
         ],
       },
     ],

@@ -45,7 +45,7 @@ describe('registration', () => {
     expect(info.points).toMatchObject({ remaining: 40, held: 0, buckets: [{ source: 'sign-up', amount: 40 }] });
     expect(Date.parse(info.points.buckets[0]?.expires_at ?? '') - now).toBe(30 * 24 * 60 * 60 * 1000);
     expect(info.plan).toMatchObject({ id: 'free', state: 'none', period_end: null });
-    expect(url.limit_config).toMatchObject({ image_mb: 10, description_max: 500, simultaneous: 3, retention_days: 3 });
+    expect(url.limit_config).toMatchObject({ image_mb: 10, description_max: 500, simultaneous: 10, retention_days: 3 });
   });
 
   test('letters speak the reader’s language', async () => {
