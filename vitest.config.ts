@@ -9,7 +9,6 @@ export default defineConfig({
           include: ['{contract,engine,web,tools}/**/*.test.ts', 'server/src/**/*.test.ts', 'testkit/src/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: 30_000,
-          retry: process.env.CI ? 1 : 0,
         },
       },
       {
@@ -18,7 +17,6 @@ export default defineConfig({
           include: ['server/test/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          retry: process.env.CI ? 1 : 0,
           // Each file starts a whole studio; more at once only makes every one of them slower.
           maxWorkers: 2,
         },

@@ -28,7 +28,6 @@ function count(label, report, status) {
     if (result.stats) {
       passed = result.stats.expected + result.stats.flaky;
       failed = result.stats.unexpected;
-      if (result.stats.flaky > 0) say(`${label}: ${result.stats.flaky} needed a second try`);
     } else {
       passed = result.numPassedTests;
       failed = result.numFailedTests + (result.numFailedTestSuites > 0 && result.numFailedTests === 0 ? result.numFailedTestSuites : 0);
