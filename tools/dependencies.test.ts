@@ -6,6 +6,7 @@ interface Manifest {
   license?: string;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
 }
 
 interface Lock {
@@ -17,7 +18,7 @@ const read = <Shape>(path: string): Shape => JSON.parse(readSource(path)) as Sha
 const direct = projectFiles()
   .filter((path) => /^([a-z0-9]+\/)?package\.json$/.test(path))
   .map((path) => read<Manifest>(path))
-  .flatMap((manifest) => Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }))
+  .flatMap((manifest) => Object.keys({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }))
   .filter((name) => !name.startsWith('@easel/'));
 
 /** The rows of the tables: name, version, licence. */

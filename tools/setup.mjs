@@ -22,7 +22,9 @@ export function ensureInstalled() {
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
   // Not `npm ci`: it refuses a lockfile that lacks other systems' binaries, which some registries do not have.
   // The lockfile decides the versions all the same, and is left as it is.
-  runOrExit(command, [...first, 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
+  // The runtime of the enhancer has its library inside; what its installer would fetch from elsewhere is for graphics cards.
+  const env = { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip' };
+  runOrExit(command, [...first, 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { env });
   writeFileSync(stamp, wanted);
 }
 
