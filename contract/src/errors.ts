@@ -17,6 +17,9 @@ export const errorCodes = [
   'work_ended',
   'too_many_works',
   'no_face',
+  'face_too_small',
+  'face_turned',
+  'face_cut',
   'no_area',
   'blocked',
   'engine_unavailable',
@@ -69,6 +72,15 @@ export const errorSentences: Record<ErrorCode, Sentence> = {
     en: 'Exceeding the limit for generating the number of images simultaneously',
   },
   no_face: { zh: '图片中没有找到人脸，请换一张', en: 'No face was found. Please choose another picture' },
+  face_too_small: { zh: '人脸太小，请换一张更近、更清晰的图片', en: 'This face is too small. Please choose a picture taken from closer' },
+  face_turned: {
+    zh: '人脸转向过大，请换一张正脸的图片',
+    en: 'This face is turned too far away. Please choose one that looks towards the camera',
+  },
+  face_cut: {
+    zh: '人脸超出了画面，请换一张脸部完整的图片',
+    en: 'This face is cut off by the edge. Please choose a picture that shows all of it',
+  },
   no_area: { zh: '请先选择要修改的区域', en: 'Please select an area first' },
   blocked: { zh: '描述包含不允许的内容，请修改后重试', en: 'The description asks for something not allowed here. Please change it' },
   engine_unavailable: {
