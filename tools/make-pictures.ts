@@ -49,7 +49,7 @@ function paint({ prompt, style, seed }: Recipe, width: number, height: number) {
 async function write(path: string, painting: Sharp, width: number, height: number, quality: number): Promise<void> {
   const { data, info } = await painting.clone().resize(width, height).raw().toBuffer({ resolveWithObject: true });
   const produceId = path.split('/').at(-1) ?? path;
-  const bytes = await encodeWebp({ pixels: data, width: info.width, height: info.height }, { ...marks, produceId }, quality);
+  const bytes = await encodeWebp({ data, width: info.width, height: info.height, channels: 3 }, { ...marks, produceId }, quality);
   const file = join(root, 'web', 'public', path);
   mkdirSync(join(file, '..'), { recursive: true });
   writeFileSync(file, bytes);

@@ -19,8 +19,8 @@ export interface Call<
   readonly who: Asks;
   readonly input: Input;
   readonly output: Output;
-  /** Multipart: the call carries files besides its fields. */
-  readonly files?: true;
+  /** The call may carry a file besides its fields, as multipart form data: the name of its part. */
+  readonly file?: string;
   /** Answered also while the account waits for its deletion; every other call of a member is then `account_leaving`. */
   readonly whileLeaving?: true;
 }

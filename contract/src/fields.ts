@@ -42,6 +42,9 @@ export const nameField = z
 
 export const idField = z.string(key('id_invalid')).regex(/^[A-Za-z0-9_-]{1,64}$/, key('id_invalid'));
 
+/** A picture that a tool starts from: the id of an upload or of an output. */
+export const sourceField = z.string(key('source_needed')).min(1, key('source_needed')).pipe(idField);
+
 /** A whole number in a range, from text or a number. */
 export function wholeField(min: number, max: number, problem: FieldKey) {
   return z
@@ -92,6 +95,11 @@ export const flagField = z
 export const idListField = z
   .union([z.array(z.string()), z.string().transform(parseJson)], key('list_invalid'))
   .pipe(z.array(idField, key('list_invalid')).min(1, key('list_invalid')).max(limits.listMax, key('list_invalid')));
+
+/** Any JSON value of a shape, e.g. `[{"target":0,"source":0}]`. */
+export function jsonField<Schema extends z.ZodType>(schema: Schema) {
+  return z.union([z.string().transform(parseJson), z.unknown()], key('list_invalid')).pipe(schema);
+}
 
 function parseJson(value: string): unknown {
   try {

@@ -1,26 +1,45 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { choiceField, descriptionField, optional, promptField, seedField, wholeField } from './fields.ts';
+import {
+  choiceField,
+  descriptionField,
+  flagField,
+  idField,
+  jsonField,
+  maybe,
+  optional,
+  promptField,
+  seedField,
+  sourceField,
+  wholeField,
+} from './fields.ts';
 import { limits } from './limits.ts';
-import { longSides, scales, styles } from './recipe.ts';
+import { enhanceFactors, enhanceModes, longSides, scales, styles } from './recipe.ts';
 import { pointsSchema, workSchema } from './works.ts';
 
 /** The image tools. Every call that makes a work answers it with the balance after. */
 
 const madeWorks = z.object({ info: z.object({ works: z.array(workSchema), points: pointsSchema }) });
 
+const model = z.string({ error: 'model_unknown' }).max(64, { error: 'model_unknown' }).optional();
 /** The same `request_id` within a day gives the same work again, so a repeated click costs nothing. */
-const requestId = z.string({ error: 'id_invalid' }).max(64, { error: 'id_invalid' }).optional();
+const request_id = z.string({ error: 'id_invalid' }).max(64, { error: 'id_invalid' }).optional();
+const unwanted = optional(descriptionField, '');
+const style = optional(choiceField(styles, 'style_unknown'), 'photo');
+const count = optional(wholeField(1, limits.countMax, 'count_range'), 1);
+const creativity = optional(wholeField(0, limits.creativityMax, 'creativity_range'), 5);
+/** A strength that starts at "off". */
+const strength = optional(wholeField(0, limits.strengthMax, 'strength_range'), 0);
 
 export const text2img = call({
   path: 'Image/text2img_do',
   who: 'member',
   input: z.object({
-    model: z.string({ error: 'model_unknown' }).max(64, { error: 'model_unknown' }).optional(),
-    request_id: requestId,
+    model,
+    request_id,
     prompt: promptField,
-    unwanted: optional(descriptionField, ''),
-    style: optional(choiceField(styles, 'style_unknown'), 'photo'),
+    unwanted,
+    style,
     scale: optional(choiceField(scales, 'scale_unknown'), '1:1'),
     long_side: optional(
       wholeField(longSides[0], longSides[1], 'side_range').refine((side) => longSides.some((offered) => offered === side), {
@@ -28,8 +47,150 @@ export const text2img = call({
       }),
       longSides[0],
     ),
-    count: optional(wholeField(1, limits.countMax, 'count_range'), 1),
-    creativity: optional(wholeField(0, limits.creativityMax, 'creativity_range'), 5),
+    count,
+    creativity,
+    seed: seedField,
+  }),
+  output: madeWorks,
+});
+
+/** A picture in another style, light, season or weather. Creativity 0 keeps it, 10 reimagines it; no words are needed. */
+export const img2img = call({
+  path: 'Image/img2img_do',
+  who: 'member',
+  input: z.object({
+    model,
+    request_id,
+    image: sourceField,
+    prompt: optional(descriptionField, ''),
+    unwanted,
+    style,
+    /** Absent: the picture keeps its own shape; otherwise it is cut to the scale around its middle. */
+    scale: maybe(choiceField(scales, 'scale_unknown')),
+    count,
+    creativity,
+    seed: seedField,
+  }),
+  output: madeWorks,
+});
+
+/** A larger, cleaner picture. `fast` is for pictures made here, `fine` for photographs. */
+export const enhance = call({
+  path: 'Image/enhance_do',
+  who: 'member',
+  input: z.object({
+    model,
+    request_id,
+    image: sourceField,
+    factor: optional(
+      wholeField(2, 4, 'factor_unknown').refine((factor) => enhanceFactors.some((offered) => offered === factor), {
+        error: 'factor_unknown',
+      }),
+      2,
+    ),
+    mode: optional(choiceField(enhanceModes, 'choice_unknown'), 'fine'),
+    denoise: strength,
+    sharpen: strength,
+  }),
+  output: madeWorks,
+});
+
+/** A box in pixels of the picture: left, top, width, height. */
+export const boxSchema = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+
+export const faceSchema = z.object({
+  /** From 0, left to right; swapping names faces by it. */
+  index: z.number(),
+  box: boxSchema,
+  /** How sure it is a face, 0 to 1. */
+  score: z.number(),
+  /** Why this face cannot be swapped, as code and words; null when it can. */
+  problem: z.object({ code: z.string(), text: z.string() }).nullable(),
+});
+export type Face = z.infer<typeof faceSchema>;
+
+/** The faces of a picture. Costs nothing and makes no work. */
+export const faceLists = call({
+  path: 'Image/face_lists',
+  who: 'visitor',
+  input: z.object({ image: sourceField }),
+  output: z.object({ info: z.object({ faces: z.array(faceSchema) }) }),
+});
+
+const place = z.number().int().min(0).max(99);
+export const facePairsSchema = z.array(z.object({ target: place, source: place })).max(limits.facePairsMax);
+
+/** Puts faces of `source` onto faces of `target`. Without `pairs`: the first onto the first. */
+export const faceSwap = call({
+  path: 'Image/face_swap',
+  who: 'visitor',
+  input: z.object({
+    model,
+    request_id,
+    target: sourceField,
+    source: sourceField,
+    pairs: optional(jsonField(facePairsSchema.min(1, { error: 'list_invalid' })), [{ target: 0, source: 0 }]),
+    /** Whoever asks has the right to use both pictures. */
+    consent: flagField.refine((ticked) => ticked, { error: 'consent_needed' }),
+    /** Whether the picture says "AI" in a corner. */
+    label: optional(flagField, true),
+  }),
+  output: madeWorks,
+});
+
+const point = z.object({ x: z.number(), y: z.number(), include: z.union([z.literal(0), z.literal(1), z.boolean()]).transform(Boolean) });
+
+/** Smart select: what lies under the points and in the box, as a mask (white = selected) in the picture's size. */
+export const smartSelect = call({
+  path: 'Image/sam_do',
+  who: 'visitor',
+  input: z.object({
+    image: sourceField,
+    points: optional(jsonField(z.array(point, { error: 'list_invalid' }).max(limits.selectPointsMax, { error: 'list_invalid' })), []),
+    box: maybe(jsonField(boxSchema)),
+  }),
+  /** `area`: the selected share of the picture, 0 to 1. */
+  output: z.object({ info: z.object({ mask: z.object({ id: z.string(), url: z.string() }), area: z.number() }) }),
+});
+
+/**
+ * Paints anew what the mask covers (white = repaint); without words it removes what is there. The mask is an asset's id,
+ * or a PNG in the part `mask`, in the picture's size.
+ */
+export const redraw = call({
+  path: 'Image/redraw_do',
+  who: 'member',
+  file: 'mask',
+  input: z.object({
+    model,
+    request_id,
+    image: sourceField,
+    mask: maybe(idField),
+    prompt: optional(descriptionField, ''),
+    unwanted,
+    /** Width of the soft edge in pixels. */
+    feather: optional(wholeField(0, limits.featherMax, 'feather_range'), 8),
+    count,
+    seed: seedField,
+  }),
+  output: madeWorks,
+});
+
+/**
+ * Keeps a picture of a realtime session as a work, made anew in full quality from its canvas. The canvas is what the
+ * session holds under the frame's number, or a PNG or WebP in the part `canvas`; then the settings come along.
+ */
+export const realtimeSave = call({
+  path: 'Image/realtime_save_do',
+  who: 'member',
+  file: 'canvas',
+  input: z.object({
+    request_id,
+    session: idField,
+    frame: wholeField(0, 4_294_967_295, 'field_invalid'),
+    prompt: optional(descriptionField, ''),
+    style: maybe(choiceField(styles, 'style_unknown')),
+    creativity: maybe(wholeField(0, limits.creativityMax, 'creativity_range')),
     seed: seedField,
   }),
   output: madeWorks,

@@ -14,6 +14,12 @@ export const limits = {
   descriptionMax: 500,
   countMax: 4,
   creativityMax: 10,
+  /** Denoising and sharpening go from 0 (off) to this. */
+  strengthMax: 10,
+  /** Pixels of the soft edge of a redrawn area. */
+  featherMax: 64,
+  facePairsMax: 10,
+  selectPointsMax: 40,
   /** Seeds are unsigned 32-bit numbers. */
   seedMax: 4_294_967_295,
   listMax: 100,

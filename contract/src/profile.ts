@@ -39,7 +39,7 @@ export const profileSave = call({
 export const pictureSave = call({
   path: 'User/picture_save_do',
   who: 'member',
-  files: true,
+  file: 'file',
   input: z.object({ remove: z.unknown().optional() }),
   output: account,
 });

@@ -13,6 +13,14 @@ export type Scale = (typeof scales)[number];
 export const longSides = [1024, 1536] as const;
 export type LongSide = (typeof longSides)[number];
 
+export const enhanceFactors = [2, 4] as const;
+export const enhanceModes = ['fast', 'fine'] as const;
+export type EnhanceMode = (typeof enhanceModes)[number];
+
+/** The recipe's fields that name a stored picture. */
+export const sourceRoles = ['image', 'mask', 'target', 'source', 'first_frame', 'last_frame'] as const;
+export type SourceRole = (typeof sourceRoles)[number];
+
 export interface Size {
   width: number;
   height: number;

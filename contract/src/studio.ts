@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { scales, styles, tools } from './recipe.ts';
+import { enhanceModes, scales, styles, tools } from './recipe.ts';
 
 /** What this studio offers: tools, models, styles, prices, limits. Drives the screens. */
 
@@ -16,6 +16,8 @@ export const modelSchema = z.object({
   styles: z.array(z.enum(styles)),
   long_sides: z.array(z.number()),
   count_max: z.number(),
+  /** Of the enhancer: seconds for each megapixel of the picture that is brought. */
+  modes: z.array(z.object({ id: z.enum(enhanceModes), seconds_per_megapixel: z.number() })).optional(),
 });
 export type Model = z.infer<typeof modelSchema>;
 

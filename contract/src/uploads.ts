@@ -20,7 +20,7 @@ export const uploadedAssetSchema = z.object({
 export const imageUpload = call({
   path: 'Image/upload_do',
   who: 'visitor',
-  files: true,
+  file: 'file',
   input: z.object({}),
   output: z.object({ info: z.object({ asset: uploadedAssetSchema }) }),
 });

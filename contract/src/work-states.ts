@@ -19,6 +19,13 @@ export const phases = [
   'objects',
   'light',
   'brushwork',
+  'faces',
+  'swapping',
+  'denoising',
+  'enlarging',
+  'sharpening',
+  'filling',
+  'blending',
   'finishing',
   'saving',
 ] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
-import { scales, styles, tools } from './recipe.ts';
+import { enhanceModes, scales, styles, tools } from './recipe.ts';
 import { phases, workStates } from './work-states.ts';
 
 /** A work: one thing that a user asked a tool to make. */
@@ -22,6 +22,8 @@ export const outputSchema = z.object({
   duration: z.number().nullable(),
   /** The seed of this very output: the recipe's seed plus its place in the row. */
   seed: z.number().nullable(),
+  /** What the engine used where it has several ways, e.g. `esrgan-onnx`; null where there is one. */
+  method: z.string().nullable(),
   /** The picture's mean colour as #rrggbb, to stand in its place while it loads. */
   colour: z.string(),
 });
@@ -38,6 +40,18 @@ export const recipeSchema = z.object({
   count: z.number().optional(),
   creativity: z.number().optional(),
   seed: z.number().optional(),
+  /** Ids of the pictures that it starts from: uploads, outputs or masks. */
+  image: z.string().optional(),
+  mask: z.string().optional(),
+  target: z.string().optional(),
+  source: z.string().optional(),
+  factor: z.number().optional(),
+  mode: z.enum(enhanceModes).optional(),
+  denoise: z.number().optional(),
+  sharpen: z.number().optional(),
+  pairs: z.array(z.object({ target: z.number(), source: z.number() })).optional(),
+  label: z.boolean().optional(),
+  feather: z.number().optional(),
   /** The size of each output in pixels, known before it is made. */
   width: z.number().optional(),
   height: z.number().optional(),

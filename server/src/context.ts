@@ -55,11 +55,11 @@ export async function createContext(config: Config, options: ContextOptions = {}
     const db = connectDatabase(driver);
     await migrate(db, migrations);
     const events = createEventChannel(driver, (error) => log.error({ err: error }, 'An event was not heard'));
-    const [storage, mail, google, engines] = await Promise.all([
-      openStorage(config),
+    const storage = await openStorage(config);
+    const [mail, google, engines] = await Promise.all([
       openMail(config, clock, log),
       openGoogle(config),
-      options.engines ?? openEngines(config, options.warmUp ?? true),
+      options.engines ?? openEngines(config, storage, options.warmUp ?? true),
       events.open(),
     ]);
     const jobs = createJobQueue({
@@ -118,8 +118,8 @@ async function openGoogle({ google }: Config): Promise<Identity | undefined> {
   return createGoogleIdentity(google);
 }
 
-async function openEngines({ paintThreads, studio, roles }: Config, warmUp: boolean): Promise<Engine[]> {
+async function openEngines({ paintThreads, studio, roles }: Config, storage: Storage, warmUp: boolean): Promise<Engine[]> {
   const { createBuiltinEngine } = await import('./adapters/generation/builtin/index.ts');
   const warmUpAfterMs = warmUp && roles.includes('worker') ? undefined : never;
-  return [createBuiltinEngine({ threads: paintThreads, studioName: studio.studio.name, warmUpAfterMs })];
+  return [createBuiltinEngine({ threads: paintThreads, studioName: studio.studio.name, storage, warmUpAfterMs })];
 }

@@ -163,8 +163,8 @@ describe('what is kept from logs and answers', () => {
       '9'.repeat(400),
       '<img src=x onerror=alert(1)>',
     ];
-    for (const { path, files, input } of calls) {
-      if (files || path === 'User/logout_do' || path === 'User/export_do') continue;
+    for (const { path, file, input } of calls) {
+      if (file || path === 'User/logout_do' || path === 'User/export_do') continue;
       const { shape } = input as unknown as { shape: Record<string, unknown> };
       for (const value of odd) {
         const fields = Object.fromEntries(Object.keys(shape).map((name) => [name, value]));

@@ -115,13 +115,14 @@ let picture: Buffer | undefined;
 /** The call as a form, or as form data where it carries a file. */
 async function post(path: string, fields: Record<string, unknown>, tokens: { usertoken?: string; temp_usertoken?: string }) {
   const texts = Object.entries({ usertoken: '', temp_usertoken: '', app_v: '1.0.1', lang: '2', ...tokens, ...fields });
-  const body = calls.find((call) => call.path === path)?.files ? new FormData() : new URLSearchParams();
+  const part = calls.find((call) => call.path === path)?.file;
+  const body = part ? new FormData() : new URLSearchParams();
   for (const [name, value] of texts) body.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
-  if (body instanceof FormData) {
+  if (part && body instanceof FormData) {
     picture ??= await sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } })
       .png()
       .toBuffer();
-    body.set('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'grey.png');
+    body.set(part, new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'grey.png');
   }
   return studio.client.post(`/api/${path}`, body);
 }

@@ -11,7 +11,7 @@ import { findXmp, insertXmp } from './png-text.ts';
 const width = 40;
 const height = 24;
 const pixels = Uint8Array.from({ length: width * height * 3 }, (_value, index) => (index * 37) % 256);
-const picture = { pixels, width, height };
+const picture = { data: pixels, width, height, channels: 3 } as const;
 const marks: Marks = { source: 'algorithmic', producer: '画架 "A" & <B>', produceId: 'wrk_123/0' };
 const sourceType = 'http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia';
 
@@ -88,7 +88,7 @@ describe('file marks', () => {
     const side = 192;
     const noisy = Uint8Array.from({ length: side * side * 3 }, (_value, index) => 128 + 100 * Math.sin(index * index));
     const smooth = Uint8Array.from({ length: side * side * 3 }, (_value, index) => 128 + 100 * Math.sin(index / 9000));
-    expect((await encodePreview({ pixels: smooth, width: side, height: side })).length).toBeLessThan(4096);
-    expect((await encodePreview({ pixels: noisy, width: side, height: side })).length).toBeLessThan(20_000);
+    expect((await encodePreview({ data: smooth, width: side, height: side, channels: 3 })).length).toBeLessThan(4096);
+    expect((await encodePreview({ data: noisy, width: side, height: side, channels: 3 })).length).toBeLessThan(20_000);
   });
 });

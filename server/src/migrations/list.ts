@@ -5,6 +5,7 @@ import * as works from './003-works.ts';
 import * as limits from './004-limits.ts';
 import * as profiles from './005-profiles.ts';
 import * as visitors from './006-visitors.ts';
+import * as methods from './007-methods.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '004-limits': limits,
   '005-profiles': profiles,
   '006-visitors': visitors,
+  '007-methods': methods,
 };

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@easel/contract/errors';
-import type { LongSide, Scale, Style, Tool } from '@easel/contract/recipe';
+import type { EnhanceMode, LongSide, Scale, SourceRole, Style, Tool } from '@easel/contract/recipe';
 import type { Phase, Recipe } from '@easel/contract/works';
 
 /** The engine port: what makes pictures and videos, on this machine or elsewhere. */
@@ -8,6 +8,17 @@ import type { Phase, Recipe } from '@easel/contract/works';
 export type Operation = { [key: string]: JsonValue };
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 
+/** A stored picture that a work starts from. Engines read it from the storage by its key. Plain JSON. */
+export interface SourceFile {
+  asset: string;
+  key: string;
+  mime: string;
+  width: number;
+  height: number;
+}
+
+export type Sources = Partial<Record<SourceRole, SourceFile>>;
+
 export interface GenerationRequest {
   work: string;
   tool: Tool;
@@ -15,6 +26,8 @@ export interface GenerationRequest {
   model: string;
   /** Complete: seed, size and count are chosen already. */
   recipe: Recipe;
+  /** The pictures that the recipe names. */
+  sources: Sources;
 }
 
 export interface EngineOutput {
@@ -27,6 +40,8 @@ export interface EngineOutput {
   /** Seconds, for a video. */
   duration?: number;
   seed?: number;
+  /** Which of several ways the engine used. */
+  method?: string;
 }
 
 /**
@@ -66,8 +81,49 @@ export interface EngineModel {
   countMax: number;
   /** Seconds for one output at the usual size, measured lately; a guess before the first. */
   etaSeconds(): number;
+  /** Of an enhancer: seconds for each megapixel of the source, by mode. */
+  modes?(): readonly { id: EnhanceMode; secondsPerMegapixel: number }[];
   /** Fills in what the prompt's words decide, such as a style they name. Pure and quick; absent: the recipe stands as sent. */
   complete?(recipe: Recipe): Recipe;
+}
+
+/** A face in a picture, in the picture's pixels. */
+export interface FoundFace {
+  /** Left, top, width, height. */
+  box: [number, number, number, number];
+  /** 0 to 1. */
+  score: number;
+  /** Why it cannot be swapped. */
+  problem?: ErrorCode;
+}
+
+/** What somebody pointed at, in the picture's pixels. */
+export interface Selection {
+  points: readonly { x: number; y: number; include: boolean }[];
+  /** Left, top, width, height. */
+  box?: readonly [number, number, number, number];
+}
+
+/** A mask as a PNG of one channel in the picture's size, and the selected share of the picture, 0 to 1. */
+export interface SelectedArea {
+  mask: Uint8Array;
+  area: number;
+}
+
+export interface CanvasSettings {
+  prompt: string;
+  style: Style;
+  /** 0 to 10. */
+  creativity: number;
+  seed: number;
+}
+
+/** A realtime session: one frame at a time, the caller waits for its answer before the next. */
+export interface CanvasSession {
+  /** @param frame an encoded PNG or WebP. Answers an encoded WebP of the same size. Rejects with an Error for bytes that are no picture. */
+  paint(frame: Uint8Array): Promise<{ bytes: Uint8Array; mime: string }>;
+  change(settings: CanvasSettings): void;
+  close(): Promise<void>;
 }
 
 export interface Engine {
@@ -85,5 +141,11 @@ export interface Engine {
   check(operation: Operation, signal: AbortSignal): Promise<EngineStatus>;
   /** Stops it; its threads are free within 200 ms. Unknown or ended operations are fine. */
   cancel(operation: Operation): Promise<void>;
+  /** The faces of a picture, left to right. Where the engine can. Rejects with the signal's reason. */
+  findFaces?(source: SourceFile, signal: AbortSignal): Promise<readonly FoundFace[]>;
+  /** What lies under the points and in the box. Where the engine can. */
+  select?(source: SourceFile, selection: Selection, signal: AbortSignal): Promise<SelectedArea>;
+  /** Where the engine paints as fast as somebody draws. */
+  openCanvas?(settings: CanvasSettings): CanvasSession;
   close(): Promise<void>;
 }

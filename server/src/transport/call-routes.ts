@@ -23,8 +23,8 @@ export interface CallDeps {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call carries a file. */
-    files?: boolean;
+    /** The call may carry a file. */
+    carriesFile?: boolean;
   }
 }
 
@@ -32,8 +32,8 @@ declare module 'fastify' {
 export function mountCalls(app: FastifyInstance, deps: CallDeps): void {
   readBodiesAsForms(app);
   for (const route of matchRoutes(deps.calls, deps.routes)) {
-    const bodyLimit = route.call.files ? fileFormBytesMax : formBytesMax;
-    app.post(apiBase + route.call.path, { bodyLimit, config: { files: route.call.files === true } }, (request, reply) =>
+    const bodyLimit = route.call.file ? fileFormBytesMax : formBytesMax;
+    app.post(apiBase + route.call.path, { bodyLimit, config: { carriesFile: route.call.file !== undefined } }, (request, reply) =>
       answer(route, request, reply, deps),
     );
   }
@@ -71,7 +71,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   let language = headerLanguage(request);
   try {
     const raw = request.body as RawForm | undefined;
-    const { form, file } = readForm(raw, route.call.files === true);
+    const { form, file } = readForm(raw, route.call.file);
     language = languageOf(form.lang, language);
     const caller = callerOf(form, file, language, request);
     const reader = await identify(route, caller, deps);
@@ -136,7 +136,7 @@ export function handleRequestError(
 ): (error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => FastifyReply {
   return (error, request, reply) => {
     const language = headerLanguage(request);
-    const carriesFile = request.routeOptions.config.files === true;
+    const carriesFile = request.routeOptions.config.carriesFile === true;
     const refusal = error instanceof AppError ? error : refusalOfRequest(error, carriesFile);
     if (refusal) return refuse(reply, refusalOf(refusal, language));
     log.error({ err: error, request: request.id }, 'A request failed');

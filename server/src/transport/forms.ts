@@ -12,8 +12,6 @@ export type Form = Record<string, string>;
 /** Bytes of a form without files. */
 export const formBytesMax = 1024 * 1024;
 const fieldsMax = 200;
-/** The one field of a call with a file that holds it. */
-const fileField = 'file';
 const fileFieldsMax = 20;
 const fileBytesMax = limits.imageMb * 1024 * 1024;
 /** Bytes of a form with a file: the file, its fields and the lines between them. */
@@ -26,11 +24,11 @@ export interface RawForm {
   bytes: Buffer;
 }
 
-/** The fields, and the file where the call carries one. */
-export function readForm(raw: RawForm | undefined | null, withFile: boolean): { form: Form; file: Buffer | undefined } {
+/** The fields, and the file where the call may carry one: `fileField` names its part. */
+export function readForm(raw: RawForm | undefined | null, fileField: string | undefined): { form: Form; file: Buffer | undefined } {
   if (!raw || raw.bytes.length === 0) return { form: emptyForm(), file: undefined };
   if (raw.type === 'urlencoded') return { form: readUrlencoded(raw.bytes), file: undefined };
-  return readMultipart(raw, withFile);
+  return readMultipart(raw, fileField);
 }
 
 function readUrlencoded(bytes: Buffer): Form {
@@ -45,13 +43,13 @@ function readUrlencoded(bytes: Buffer): Form {
   return form;
 }
 
-function readMultipart({ bytes, contentType }: RawForm, withFile: boolean): { form: Form; file: Buffer | undefined } {
+function readMultipart({ bytes, contentType }: RawForm, fileField: string | undefined): { form: Form; file: Buffer | undefined } {
   const form = emptyForm();
   let file: Buffer | undefined;
   let count = 0;
-  for (const part of readParts(bytes, contentType, withFile ? fileFieldsMax + 1 : fieldsMax)) {
+  for (const part of readParts(bytes, contentType, fileField ? fileFieldsMax + 1 : fieldsMax)) {
     if (!part.isFile) addField(form, part.name, textOf(part.bytes), ++count);
-    else if (withFile && part.name === fileField && file === undefined) file = part.bytes;
+    else if (part.name === fileField && file === undefined) file = part.bytes;
     else throw new AppError('invalid', { fields: { [part.name]: 'field_invalid' } });
   }
   if (file && file.length > fileBytesMax) throw new AppError('picture_too_large');

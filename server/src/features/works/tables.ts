@@ -49,6 +49,7 @@ export interface OutputsTable {
   kind: 'image' | 'video';
   duration: number | null;
   seed: number | null;
+  method: string | null;
   colour: string;
 }
 

@@ -27,6 +27,7 @@ export interface OutputRow {
   height: number;
   duration: number | null;
   seed: number | null;
+  method: string | null;
   colour: string;
   storage_key: string;
 }
@@ -87,6 +88,7 @@ function encodeOutput(work: WorkRow, output: OutputRow, sign: SignFile): Output 
     height: output.height,
     duration: output.duration,
     seed: output.seed,
+    method: output.method,
     colour: output.colour,
   };
 }

@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 import { readMarks } from '@easel/engine/files/encode';
 import { createPicture } from '@easel/engine/paint/compose';
 import { createMemory, paintAll } from '@easel/engine/paint/picture';
+import { createTestStorage } from '@easel/testkit/storage';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine, EngineStatus, GenerationRequest, Operation } from '../../../ports/generation.ts';
 import { createBuiltinEngine } from './index.ts';
+import { readRequest } from './make-text2img.ts';
 import { createPace } from './pace.ts';
 import { createPool, type PaintPool } from './pool.ts';
-import { readRequest } from './run.ts';
 
 const never = new AbortController().signal;
+const { storage, close: removeStorage } = createTestStorage();
 // Starting threads takes longer than these pictures, so most tests share them.
 let engine: Engine;
 let pool: PaintPool;
@@ -22,10 +24,11 @@ beforeAll(() => {
 });
 afterAll(async () => {
   for (const open of closing) await open.close();
+  removeStorage();
 });
 
 function engineWith(threads: number): Engine {
-  const engine = createBuiltinEngine({ threads, studioName: 'Test studio', warmUpAfterMs: 1e9 });
+  const engine = createBuiltinEngine({ threads, studioName: 'Test studio', storage, warmUpAfterMs: 1e9 });
   closing.push(engine);
   return engine;
 }
@@ -36,6 +39,7 @@ function requestOf(prompt: string, recipe: Partial<GenerationRequest['recipe']> 
     tool: 'text2img',
     model: 'painter',
     recipe: { model: 'painter', prompt, seed: 7, count: 1, creativity: 5, width: 96, height: 64, ...recipe },
+    sources: {},
   };
 }
 
@@ -144,10 +148,10 @@ describe('the pool', () => {
       [128, 72],
     ] as const;
     const painted = await Promise.all(sizes.map(([width, height], seed) => pool.paint({ ...request, width, height, seed }, never).done));
-    for (const [seed, { pixels, width, height }] of painted.entries()) {
+    for (const [seed, { data, width, height }] of painted.entries()) {
       const alone = createPicture({ ...request, width, height, seed }, createMemory());
       paintAll(alone);
-      expect(hashOf(pixels)).toBe(hashOf(alone.pixels));
+      expect(hashOf(data)).toBe(hashOf(alone.pixels));
     }
   });
 
@@ -155,7 +159,7 @@ describe('the pool', () => {
     const broken = { ...request, plan: { ...request.plan, hour: 'never' as 'noon' }, width: 64, height: 64 };
     await expect(pool.paint(broken, never).done).rejects.toThrow();
     await expect(pool.sketch(broken, 64)).rejects.toThrow();
-    expect((await pool.paint({ ...request, width: 64, height: 64 }, never).done).pixels.length).toBe(64 * 64 * 3);
+    expect((await pool.paint({ ...request, width: 64, height: 64 }, never).done).data.length).toBe(64 * 64 * 3);
   });
 
   it('replaces a thread that died, and fails only the work it died with', async () => {
@@ -171,7 +175,7 @@ describe('the pool', () => {
     const mortal = createPool({ threads: 2, program: new URL(`data:text/javascript,${encodeURIComponent(program)}`) });
     closing.push(mortal);
     await expect(mortal.paint(request, never).done).rejects.toThrow('ended with 3');
-    expect((await mortal.paint(request, never).done).pixels.length).toBe(12);
+    expect((await mortal.paint(request, never).done).data.length).toBe(12);
   });
 
   it('takes a waiting picture out of the queue when it is cancelled', async () => {

@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { longSides, scales, styles } from '@easel/contract/recipe';
 import type { Engine, EngineModel, EngineStatus, GenerationRequest, Operation } from '../../../ports/generation.ts';
+import type { Storage } from '../../../ports/storage.ts';
+import { createEditing } from './editing.ts';
+import { styleOf } from './make-text2img.ts';
 import { createPace } from './pace.ts';
 import { createPool } from './pool.ts';
-import { type Run, startRun, styleOf } from './run.ts';
+import { type Run, startRun } from './run.ts';
+import { createSourceReader } from './sources.ts';
 import { warmUp } from './warm-up.ts';
 
 export interface BuiltinEngineOptions {
@@ -12,6 +16,8 @@ export interface BuiltinEngineOptions {
   threads?: number;
   /** Written into the marks of every file. */
   studioName: string;
+  /** Where the pictures are that works start from. */
+  storage: Storage;
   /** Shared memory is given back after so long without work. */
   idleMs?: number;
   /** Seconds after which unasked threads are started and tried out; never for tests. */
@@ -26,8 +32,11 @@ const patienceMs = 1000;
 const rememberMs = 20_000;
 
 /** The painter on this machine's processors: always there, needs nothing from outside. */
-export function createBuiltinEngine({ threads, studioName, idleMs, warmUpAfterMs = 1500 }: BuiltinEngineOptions): Engine {
-  const pool = createPool({ threads: Math.max(1, Math.min(threads ?? Number.POSITIVE_INFINITY, availableParallelism())), idleMs });
+export function createBuiltinEngine({ threads, studioName, storage, idleMs, warmUpAfterMs = 1500 }: BuiltinEngineOptions): Engine {
+  const cores = Math.max(1, Math.min(threads ?? Number.POSITIVE_INFINITY, availableParallelism()));
+  const pool = createPool({ threads: cores, idleMs });
+  const editing = createEditing({ hands: cores });
+  const sources = createSourceReader(storage);
   const pace = createPace(guess);
   const runs = new Map<string, Run>();
   const warming = new AbortController();
@@ -50,7 +59,7 @@ export function createBuiltinEngine({ threads, studioName, idleMs, warmUpAfterMs
     // A warm-up must not stand before somebody's picture.
     clearTimeout(warmTimer);
     warming.abort(new Error('There is real work'));
-    const run = startRun(request, { pool, pace, studioName });
+    const run = startRun(request, { pool, editing, pace, sources, studioName });
     runs.set(key, run);
     return run;
   }
@@ -93,7 +102,7 @@ export function createBuiltinEngine({ threads, studioName, idleMs, warmUpAfterMs
     async close() {
       clearTimeout(warmTimer);
       warming.abort(new Error('The engine is closing'));
-      await pool.close();
+      await Promise.all([pool.close(), editing.close()]);
       runs.clear();
     },
   };

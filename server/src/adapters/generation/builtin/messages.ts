@@ -1,5 +1,6 @@
 import type { PaintRequest } from '@easel/engine/paint/compose';
 import type { PaintPhase } from '@easel/engine/paint/picture';
+import type { Raster } from '@easel/engine/pixels/raster';
 
 /** What the pool and its painting threads say to each other. */
 
@@ -42,7 +43,7 @@ export type FromThread =
   | { kind: 'built'; run: number; layout: Layout; stages: StageSize[] }
   /** The thread has no more to do with the run, whether it ended or was stopped. */
   | { kind: 'done'; run: number }
-  | { kind: 'sketched'; run: number; pixels: Uint8Array; width: number; height: number; seconds: number }
+  | { kind: 'sketched'; run: number; picture: Raster<3>; seconds: number }
   | { kind: 'failed'; run: number; detail: string };
 
 /** Layout of the shared control numbers: one stop flag, then two numbers for each stage. */

@@ -1,11 +1,10 @@
-import { readlinkSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createPicture, previewOf } from '@easel/engine/paint/compose';
 import type { Picture } from '@easel/engine/paint/picture';
 import { control, type FromThread, type ThreadData, type ToThread } from './messages.ts';
+import { standBack } from './priority.ts';
 import { layOutMemory, openMemory } from './shared-memory.ts';
 
 /** One painting thread. It takes bands of rows from a shared counter until the picture is done or stopped. */
@@ -18,7 +17,7 @@ const waitMs = 20;
 /** Bands for each thread and stage: small enough to share out evenly, and to stop at once. */
 const bandsPerThread = 12;
 
-lowerPriority();
+standBack((workerData as ThreadData).niceness);
 /** The lead builds a picture to lay out its memory; kept until it is painted. */
 let built: { run: number; picture: Picture } | undefined;
 
@@ -51,7 +50,8 @@ function handle(message: Exclude<ToThread, { kind: 'rest' }>): void {
   } else {
     const started = performance.now();
     const { pixels, width, height } = previewOf(request, message.longSide);
-    answer({ kind: 'sketched', run, pixels, width, height, seconds: (performance.now() - started) / 1000 });
+    const picture = { data: pixels, width, height, channels: 3 } as const;
+    answer({ kind: 'sketched', run, picture, seconds: (performance.now() - started) / 1000 });
   }
 }
 
@@ -77,16 +77,6 @@ function paintShare(picture: Picture, numbers: Int32Array, threads: number): voi
 
 function answer(message: FromThread): void {
   port?.postMessage(message);
-}
-
-/** Painting may take every core, but never from the thread that answers requests. Linux gives each thread its own priority. */
-function lowerPriority(): void {
-  try {
-    const thread = Number(readlinkSync('/proc/thread-self').split('/').pop());
-    if (Number.isInteger(thread)) setPriority(thread, (workerData as ThreadData).niceness);
-  } catch {
-    // Other systems schedule all threads alike.
-  }
 }
 
 /** Shared blocks are freed when no thread remembers them; an idle thread would remember for ever. */

@@ -1,14 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import type { PaintRequest } from '@easel/engine/paint/compose';
 import type { PaintPhase } from '@easel/engine/paint/picture';
+import type { Raster } from '@easel/engine/pixels/raster';
 import { control, type FromThread, type Layout, type StageSize, type ThreadData, type ToThread } from './messages.ts';
 import { bytesOf } from './shared-memory.ts';
 
-/** Raw sRGB, three bytes a pixel. `seconds`: time of painting alone. */
-export interface Painted {
-  pixels: Uint8Array;
-  width: number;
-  height: number;
+/** `seconds`: time of painting alone. */
+export interface Painted extends Raster<3> {
   seconds: number;
 }
 
@@ -119,7 +117,7 @@ export function createPool({
     const waiting = sketches.get(message.run);
     sketches.delete(message.run);
     if (sketches.size === 0) sketcher?.unref();
-    if (message.kind === 'sketched') waiting?.resolve(message);
+    if (message.kind === 'sketched') waiting?.resolve({ ...message.picture, seconds: message.seconds });
     else if (message.kind === 'failed') waiting?.reject(new Error(message.detail));
   }
 
@@ -180,7 +178,7 @@ export function createPool({
     else {
       const { width, height } = task.request;
       // A copy, because the next picture is painted over the shared memory at once.
-      task.resolve({ pixels: bytesOf(task.layout, 'pixels').slice(), width, height, seconds });
+      task.resolve({ data: bytesOf(task.layout, 'pixels').slice(), width, height, channels: 3, seconds });
     }
     begin();
   }

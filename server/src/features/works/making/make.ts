@@ -3,9 +3,10 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events.ts';
 import type { JobContext } from '../../../platform/jobs.ts';
 import type { Log } from '../../../platform/logging.ts';
-import type { Engine, Failure } from '../../../ports/generation.ts';
+import type { Engine, Failure, Sources } from '../../../ports/generation.ts';
 import type { Storage } from '../../../ports/storage.ts';
 import { attemptsMax, failureCode, mayStartAgain } from '../policy.ts';
+import { readSources } from '../sources/reads.ts';
 import { followOperation } from './follow.ts';
 import { Stopped, type Watch, watchWork } from './watch.ts';
 import { type ClaimedWork, claimWork, type Ending, finishWork, handBack, keepOperation, renumberWaiting } from './writes.ts';
@@ -68,7 +69,11 @@ async function endingOf(deps: MakingDeps, work: ClaimedWork, watch: Watch): Prom
 /** Starts the engine, or goes on with what was started, and follows it to its end or its failure. */
 async function makeOnce(deps: MakingDeps, engine: Engine, work: ClaimedWork, watch: Watch): Promise<Ending | { failure: Failure }> {
   try {
-    work.operation ??= await startEngine(deps, engine, work, watch);
+    if (!work.operation) {
+      const sources = await readSources(deps.db, work.member, work.recipe);
+      if (!sources) return { failure: { kind: 'bad-input', detail: 'A picture of the recipe is gone', code: 'source_gone' } };
+      work.operation = await startEngine(deps, engine, work, sources, watch);
+    }
     const end = await followOperation(deps, engine, work, work.operation, watch);
     if ('failure' in end) return end;
     return { state: 'succeeded', undrawn: end.undrawn };
@@ -80,10 +85,10 @@ async function makeOnce(deps: MakingDeps, engine: Engine, work: ClaimedWork, wat
   }
 }
 
-async function startEngine({ db }: MakingDeps, engine: Engine, work: ClaimedWork, watch: Watch) {
+async function startEngine({ db }: MakingDeps, engine: Engine, work: ClaimedWork, sources: Sources, watch: Watch) {
   const { tool, model, recipe } = work;
   work.starts += 1;
-  const starting = engine.start({ work: work.work, tool, model, recipe }, watch.signal);
+  const starting = engine.start({ work: work.work, tool, model, recipe, sources }, watch.signal);
   try {
     const operation = await watch.until(starting);
     await keepOperation(db, work, operation);

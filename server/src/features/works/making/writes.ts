@@ -128,6 +128,7 @@ export async function recordOutput(
       kind: output.mime.startsWith('video/') ? 'video' : 'image',
       duration: output.duration ?? null,
       seed: output.seed ?? null,
+      method: output.method ?? null,
       colour: files.colour,
     })
     .execute();

@@ -1,0 +1,21 @@
+import type { Control } from '@easel/engine/control';
+
+/**
+ * What editing threads can do. A task is a function of its input, loaded by the thread that first needs it, so that a thread
+ * carries only the libraries of its work. Its input and its result travel between threads: plain values and typed arrays.
+ *
+ * Lanes: `eyes` is one thread for what somebody waits for with the pointer in hand (faces, smart select), so that it never stands
+ * behind a long work. `hands` are as many threads as the engine may use.
+ */
+export interface EditingTask<Input = never, Output = unknown> {
+  lane: 'eyes' | 'hands';
+  load(): Promise<(input: Input, control: Control) => Output | Promise<Output>>;
+}
+
+export const editingTasks = {} as const satisfies Record<string, EditingTask>;
+
+export type EditingTasks = typeof editingTasks;
+export type TaskName = keyof EditingTasks & string;
+type TaskFunction<Name extends TaskName> = EditingTasks[Name] extends { load(): Promise<infer Run> } ? Run : never;
+export type TaskInput<Name extends TaskName> = TaskFunction<Name> extends (input: infer Input, control: Control) => unknown ? Input : never;
+export type TaskOutput<Name extends TaskName> = TaskFunction<Name> extends (...args: never[]) => infer Output ? Awaited<Output> : never;
