@@ -9,6 +9,7 @@ export default defineConfig({
           include: ['{contract,engine,web,tools}/**/*.test.ts', 'server/src/**/*.test.ts', 'testkit/src/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: 30_000,
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -19,6 +20,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           // Each file starts a whole studio; more at once only makes every one of them slower.
           maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
     ],
