@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 
 /** The built app on the real server, as a stranger starts it, in Chinese and English, on a desk and on a phone. */
-const port = 41_739;
+const port = Number(process.env.EASEL_E2E_PORT ?? 41_739);
 const data = process.env.EASEL_E2E_DATA ?? mkdtempSync(join(tmpdir(), 'easel-e2e-'));
 process.env.EASEL_E2E_DATA = data;
 

@@ -1,3 +1,5 @@
+import { ownAddress } from '../../platform/own-address.ts';
+
 /** How long somebody may stay at Google. */
 export const signInMinutes = 10;
 
@@ -5,13 +7,11 @@ export const signInMinutes = 10;
 export const browserCookie = 'easel_google';
 
 /**
- * Where Google may send a browser back to: a path of this studio, or its whole address. Nothing for any other site,
- * however it is written. What follows `?` is left out, because Google compares addresses letter by letter.
+ * Where Google may send a browser back to: a path of this studio, or its whole address. Nothing for any other site.
+ * What follows `?` is left out, because Google compares addresses letter by letter.
  */
 export function returnAddress(asked: string, origin: string): string | undefined {
-  const url = URL.parse(asked, origin);
-  if (!url || url.origin !== origin || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;
-  return url.origin + url.pathname;
+  return ownAddress(asked, origin)?.replace(/[?#].*$/, '');
 }
 
 /** A name that fits, from what Google calls somebody. */

@@ -4,12 +4,12 @@ import SparkMD5 from 'spark-md5';
 import { keepAccount, refreshAccount } from '../../api/account.ts';
 import type { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
+import { rememberCode } from '../../api/mailed-codes.ts';
 import { openFarewell } from '../../api/modals.ts';
 import { saveAnswer } from '../../api/save-answer.ts';
 import { endSession } from '../../api/session.ts';
 import { upload } from '../../api/upload.ts';
 import { dropSessions } from './queries.ts';
-import { rememberCode } from './store.ts';
 
 /** What a member can change about the account. Each call puts the answered account in place. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyForm, passwordRules, problemsOf } from './form.ts';
+import { emptyForm, problemsOf } from './form.ts';
 
 describe('problemsOf', () => {
   it('asks the first step for an email only', () => {
@@ -25,13 +25,5 @@ describe('problemsOf', () => {
     expect(problemsOf('register', { ...form, imageCode: ' k7wq ' }, true)).toEqual({ code: 'code_err' });
     expect(problemsOf('register', { ...form, code: '4F2K' }, true)).toEqual({});
     expect(problemsOf('password', form, true)).toEqual({});
-  });
-});
-
-describe('passwordRules', () => {
-  it('ticks each rule by itself', () => {
-    expect(passwordRules('lake')).toEqual({ length: false, letter: true, digit: false, only: true });
-    expect(passwordRules('lake2026!')).toEqual({ length: true, letter: true, digit: true, only: false });
-    expect(passwordRules('1'.repeat(21))).toMatchObject({ length: false, letter: false, digit: true });
   });
 });

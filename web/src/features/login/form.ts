@@ -1,5 +1,4 @@
 import type { FieldKey } from '@easel/contract/errors';
-import { limits } from '@easel/contract/limits';
 import { confirmationProblem, emailCodeProblem, emailProblem, passwordProblem } from '@easel/contract/rules';
 
 /** The four steps and what each asks for. */
@@ -38,16 +37,6 @@ export function problemsOf(step: Step, form: LoginForm, pictured = false): Probl
 
 export function imageCodeProblem(answer: string): FieldKey | undefined {
   return answer.trim() === '' ? 'imgcode_err' : undefined;
-}
-
-/** The rules of a new password, each with whether it is met, to be ticked while typing. */
-export function passwordRules(password: string) {
-  return {
-    length: password.length >= limits.passwordMin && password.length <= limits.passwordMax,
-    letter: /[A-Za-z]/.test(password),
-    digit: /\d/.test(password),
-    only: /^[A-Za-z\d]*$/.test(password),
-  };
 }
 
 /** The server's names of the fields, as they come back in a refusal. */

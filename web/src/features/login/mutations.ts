@@ -14,20 +14,6 @@ export async function checkAccount(email: string): Promise<'exists' | 'new' | 'g
   return answer.status === 1 ? 'exists' : 'new';
 }
 
-/** Four characters to be read, or a question in words for those who cannot see them. */
-export interface ImageCode {
-  kind: 'picture' | 'words';
-  /** An address that holds the picture itself; empty for words. */
-  image: string;
-  text: string;
-  id: string;
-}
-
-export async function fetchImageCode(kind: ImageCode['kind']): Promise<ImageCode> {
-  const { info } = await call('Extend/img_code', { kind });
-  return { kind, ...info };
-}
-
 /** @param answered what was read in which picture, once the server has asked for it */
 export async function sendCode(email: string, purpose: CodePurpose, answered?: { img_code: string; img_id: string }): Promise<void> {
   await call('Extend/sms_send_do', { email, purpose, ...answered });

@@ -1,12 +1,15 @@
 import { create } from 'zustand';
 import { CallError, fieldSentence } from '../../api/call-error.ts';
 import { goToGoogle } from '../../api/google.ts';
+import { fetchImageCode } from '../../api/image-code.ts';
+import { forgetCode, rememberCode, secondsLeft, useMailedCodes } from '../../api/mailed-codes.ts';
 import { closeLogin } from '../../api/modals.ts';
 import { lookUpStudioConfig } from '../../api/studio-config.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
-import { forgetSent, rememberSent, secondsLeft, secondsUntil } from './components/code-countdown.ts';
+import type { ImageCode } from '../../ui/sign-in/image-code-input.tsx';
+import { secondsUntil } from '../../ui/use-seconds.ts';
 import { emptyForm, fieldOfWire, imageCodeProblem, type LoginForm, type Problems, problemsOf, type Step } from './form.ts';
-import { checkAccount, fetchImageCode, type ImageCode, resetPassword, sendCode, signIn } from './mutations.ts';
+import { checkAccount, resetPassword, sendCode, signIn } from './mutations.ts';
 
 interface LoginState {
   step: Step;
@@ -23,8 +26,6 @@ interface LoginState {
   /** How many times a step was sent or refused. */
   submits: number;
   sending: boolean;
-  /** How many codes were sent, or refused for a while. */
-  sends: number;
   /** The picture to be read before the next code is sent. */
   imageCode: ImageCode | undefined;
   /** The server did not find what was read to be right, in words. */
@@ -41,7 +42,6 @@ const start: LoginState = {
   busy: false,
   submits: 0,
   sending: false,
-  sends: 0,
   imageCode: undefined,
   imageCodeWrong: undefined,
 };
@@ -78,20 +78,26 @@ export function goToCodeStep(step: 'register' | 'reset'): void {
   void requestCode();
 }
 
+/** What the code of a step is for. */
+export function codeKindOf(step: Step): 'register' | 'reset' {
+  return step === 'reset' ? 'reset' : 'register';
+}
+
 /** Sends a code, unless one was sent within the last minute. With a picture in view, only after it was read. */
 export async function requestCode(): Promise<void> {
   const { step, form, sending, imageCode } = get();
-  if (sending || secondsLeft(form.email) > 0) return;
+  const kind = codeKindOf(step);
+  if (sending || secondsLeft(useMailedCodes.getState(), kind, form.email) > 0) return;
   const unread = imageCode && imageCodeProblem(form.imageCode);
   if (unread) return set(({ problems, submits }) => ({ problems: { ...problems, imageCode: unread }, submits: submits + 1 }));
   const turn = turns;
   set({ sending: true, refusal: undefined, imageCodeWrong: undefined });
   try {
     const answered = imageCode && { img_code: form.imageCode.trim(), img_id: imageCode.id };
-    await sendCode(form.email, step === 'reset' ? 'reset' : 'register', answered);
-    rememberSent(form.email);
+    await sendCode(form.email, kind, answered);
+    rememberCode(kind, form.email);
     if (turn !== turns) return;
-    set(({ sends, form: now }) => ({ sends: sends + 1, imageCode: undefined, form: { ...now, imageCode: '' } }));
+    set(({ form: now }) => ({ imageCode: undefined, form: { ...now, imageCode: '' } }));
   } catch (error) {
     if (turn === turns) await refuseCode(error);
   } finally {
@@ -108,8 +114,8 @@ async function refuseCode(error: unknown): Promise<void> {
     return set(({ submits }) => ({ imageCodeWrong: error.message, submits: submits + 1 }));
   }
   if (error.retryAfter) {
-    rememberSent(get().form.email, Date.now(), error.retryAfter);
-    return set(({ sends }) => ({ sends: sends + 1, refusal: error.message }));
+    rememberCode(codeKindOf(get().step), get().form.email, error.retryAfter);
+    return set({ refusal: error.message });
   }
   showRefusal(error);
 }
@@ -185,13 +191,13 @@ async function send(step: Step, form: LoginForm): Promise<'left' | undefined> {
     else goToCodeStep('register');
   } else if (step === 'reset') {
     await resetPassword(form);
-    forgetSent();
+    forgetCode('reset');
     if (turn !== turns) return undefined;
     goTo('password');
     set({ notice: 'resetDone' });
   } else {
     await signIn(form, step === 'register');
-    forgetSent();
+    forgetCode('register');
     closeLogin();
   }
   return undefined;

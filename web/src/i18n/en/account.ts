@@ -42,7 +42,6 @@ export const account = {
     wait: 'Send again in {{seconds}} s',
     sent: 'Sent just now. Look in the junk folder too.',
   },
-  mailPage: 'No mail server is connected: read the codes at ',
   password: {
     title: 'Password',
     has: 'You sign in with your email and a password.',

@@ -45,7 +45,6 @@ export const account: SameKeys<typeof english> = {
     wait: '{{seconds}} 秒后可重发',
     sent: '已发送。如未收到，请查看垃圾邮件。',
   },
-  mailPage: '尚未配置邮件服务器，请在此查看验证码：',
   password: {
     title: '密码',
     has: '你使用邮箱和密码登录。',

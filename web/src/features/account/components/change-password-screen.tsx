@@ -1,18 +1,19 @@
 import { emailProblem } from '@easel/contract/rules';
 import { type FormEvent, useState } from 'react';
 import { useAccount } from '../../../api/account.ts';
+import { forgetCode } from '../../../api/mailed-codes.ts';
 import { openLogin } from '../../../api/modals.ts';
 import { useSession } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field, FieldError } from '../../../ui/field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { PasswordRules } from '../../../ui/sign-in/password-rules.tsx';
 import { newPasswordProblems } from '../form.ts';
 import { changePassword } from '../mutations.ts';
-import { changePasswordDraft, forgetCode, useDraft } from '../store.ts';
+import { changePasswordDraft, useDraft } from '../store.ts';
 import styles from './account.module.css';
 import { MailedCode } from './mailed-code.tsx';
-import { PasswordRules } from './password-rules.tsx';
 import { useFocusOnWrong } from './use-focus-on-wrong.ts';
 import { useSending } from './use-sending.ts';
 

@@ -1,14 +1,16 @@
 import type { Account } from '@easel/contract/profile';
 import type { FormEvent } from 'react';
+import { forgetCode, secondsLeft, useMailedCodes } from '../../../api/mailed-codes.ts';
+import { useStudioConfig } from '../../../api/studio-config.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
+import { CodeInput, CodeWait, MailPage } from '../../../ui/sign-in/code-input.tsx';
+import { useSeconds } from '../../../ui/use-seconds.ts';
 import { emailCodeProblems } from '../form.ts';
 import { saveEmail, sendEmailCodes } from '../mutations.ts';
-import { changeEmailDraft, forgetCode, forgetEmailDraft, useDraft } from '../store.ts';
+import { changeEmailDraft, forgetEmailDraft, useDraft } from '../store.ts';
 import styles from './account.module.css';
-import { CodeInput, MailPage } from './code-input.tsx';
-import { useCountdown } from './use-countdown.ts';
 import { useFocusOnWrong } from './use-focus-on-wrong.ts';
 import { useSending } from './use-sending.ts';
 
@@ -18,7 +20,9 @@ export function EmailCodesForm({ account, onDone }: { account: Account; onDone: 
   const draft = useDraft((kept) => kept.email);
   const sending = useSending(['old_code', 'new_code'], {});
   const resending = useSending();
-  const seconds = useCountdown('email', draft.address);
+  const codes = useMailedCodes();
+  const seconds = useSeconds(() => secondsLeft(codes, 'email', draft.address), codes.email);
+  const mailPage = useStudioConfig().data?.features.mail_page;
   const form = useFocusOnWrong(sending.refusals);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -54,10 +58,14 @@ export function EmailCodesForm({ account, onDone }: { account: Account; onDone: 
           sending.clear('new_code');
         }}
       />
-      <MailPage />
+      {mailPage && (
+        <p className={styles.note}>
+          <MailPage />
+        </p>
+      )}
       <div className={styles.actions}>
         {seconds > 0 ? (
-          <span className={styles.wait}>{t('code.wait', { seconds })}</span>
+          <CodeWait text={t('code.wait', { seconds })} />
         ) : (
           <Button busy={resending.busy} onClick={() => void resending.send(() => sendEmailCodes(draft.address))}>
             {t('code.resend')}

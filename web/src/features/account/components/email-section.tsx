@@ -1,8 +1,9 @@
 import type { Account } from '@easel/contract/profile';
 import { useEffect, useRef, useState } from 'react';
+import { useMailedCodes, wasMailed } from '../../../api/mailed-codes.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
-import { changeEmailDraft, forgetEmailDraft, useDraft, wasMailed } from '../store.ts';
+import { changeEmailDraft, forgetEmailDraft, useDraft } from '../store.ts';
 import styles from './account.module.css';
 import { EmailAddressForm } from './email-address-form.tsx';
 import { EmailCodesForm } from './email-codes-form.tsx';
@@ -12,7 +13,7 @@ import { Done, Section } from './section.tsx';
 export function EmailSection({ account }: { account: Account }) {
   const { t } = useTranslation('account');
   const draft = useDraft((kept) => kept.email);
-  const mailed = useDraft((kept) => wasMailed(kept, 'email', draft.address));
+  const mailed = useMailedCodes((codes) => wasMailed(codes, 'email', draft.address));
   const [changed, setChanged] = useState(false);
   // The form that had the focus is gone when it is closed: the button that opened it has it again.
   const button = useRef<HTMLButtonElement>(null);

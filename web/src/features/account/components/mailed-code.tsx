@@ -1,72 +1,67 @@
 import type { FieldKey } from '@easel/contract/errors';
 import { type ReactNode, useState } from 'react';
 import { CallError } from '../../../api/call-error.ts';
+import { fetchImageCode } from '../../../api/image-code.ts';
+import { rememberCode, secondsLeft, useMailedCodes, wasMailed } from '../../../api/mailed-codes.ts';
+import { useStudioConfig } from '../../../api/studio-config.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
-import { type ImageAnswer, sendCode } from '../mutations.ts';
-import { useDraft, wasMailed } from '../store.ts';
-import styles from './account.module.css';
-import { CodeInput, MailPage } from './code-input.tsx';
-import { ImageCode } from './image-code.tsx';
-import { useCountdown } from './use-countdown.ts';
+import { CodeInput, CodeWait, MailPage } from '../../../ui/sign-in/code-input.tsx';
+import { type ImageCode, ImageCodeInput } from '../../../ui/sign-in/image-code-input.tsx';
+import { useSeconds } from '../../../ui/use-seconds.ts';
+import { sendCode } from '../mutations.ts';
 import { useSending } from './use-sending.ts';
 
-const noAnswer: ImageAnswer = { img_id: '', img_code: '' };
-
-/**
- * A code that is mailed to an address: asked for at a press, again after a minute, and after many with a captcha.
- * `onWrongEmail` hears that the address cannot be one, and nothing is sent then.
- */
-export function MailedCode({
-  purpose,
-  email,
-  emailProblem,
-  onWrongEmail,
-  label,
-  value,
-  error,
-  onChange,
-}: {
+interface MailedCodeProps {
   purpose: 'reset' | 'delete';
   email: string;
   emailProblem?: FieldKey | undefined;
+  /** Hears that the address cannot be one; nothing is sent then. */
   onWrongEmail?: (problem: FieldKey) => void;
   label: ReactNode;
   value: string;
   error: string | undefined;
   onChange: (code: string) => void;
-}) {
-  const { t } = useTranslation('account');
-  const [captcha, setCaptcha] = useState({ shown: false, round: 0, answer: noAnswer });
-  const sending = useSending(['img_code'], { img_code_wrong: 'img_code' });
-  const seconds = useCountdown(purpose, email);
-  const mailed = useDraft((kept) => wasMailed(kept, purpose, email));
+}
 
+/** A code that is mailed to an address: asked for at a press, again after a minute, and after many with a captcha. */
+export function MailedCode({ purpose, email, emailProblem, onWrongEmail, label, value, error, onChange }: MailedCodeProps) {
+  const { t } = useTranslation('account');
+  const [captcha, setCaptcha] = useState<{ asked: ImageCode; answer: string }>();
+  const sending = useSending(['img_code'], { img_code_wrong: 'img_code' });
+  const codes = useMailedCodes();
+  const seconds = useSeconds(() => secondsLeft(codes, purpose, email), codes[purpose]);
+  const mailPage = useStudioConfig().data?.features.mail_page;
+
+  /** Each captcha can be answered once. */
+  const show = async (kind: ImageCode['kind']) => setCaptcha({ asked: await fetchImageCode(kind), answer: '' });
+  const send = async () => {
+    try {
+      await sendCode(email, purpose, captcha ? { img_id: captcha.asked.id, img_code: captcha.answer.trim() } : {});
+      setCaptcha(undefined);
+    } catch (refusal) {
+      if (!(refusal instanceof CallError)) throw refusal;
+      if (refusal.retryAfter) rememberCode(purpose, email, refusal.retryAfter);
+      const needed = refusal.code === 'img_code_needed';
+      if (needed || captcha) await show(captcha?.asked.kind ?? 'picture');
+      if (!needed) throw refusal;
+    }
+  };
   const ask = async () => {
     if (emailProblem) return onWrongEmail?.(emailProblem);
-    const run = async () => {
-      try {
-        await sendCode(email, purpose, captcha.shown ? captcha.answer : {});
-        setCaptcha({ shown: false, round: 0, answer: noAnswer });
-      } catch (refusal) {
-        if (!(refusal instanceof CallError)) throw refusal;
-        const needed = refusal.code === 'img_code_needed' || refusal.message === 'image';
-        if (needed || captcha.shown) setCaptcha(({ round }) => ({ shown: true, round: round + 1, answer: noAnswer }));
-        if (!needed) throw refusal;
-      }
-    };
-    await sending.send(run, captcha.shown && captcha.answer.img_code.trim() === '' ? { img_code: 'imgcode_err' } : {});
+    await sending.send(send, captcha?.answer.trim() === '' ? { img_code: 'imgcode_err' } : {});
   };
   return (
     <>
-      {captcha.shown && (
-        <ImageCode
-          round={captcha.round}
-          value={captcha.answer.img_code}
+      {captcha && (
+        <ImageCodeInput
+          asked={captcha.asked}
+          value={captcha.answer}
           error={sending.problems.img_code}
           onEnter={() => void ask()}
+          onAsk={(kind) => void sending.send(() => show(kind))}
           onChange={(answer) => {
-            setCaptcha((now) => ({ ...now, answer }));
+            setCaptcha({ ...captcha, answer });
             sending.clear('img_code');
           }}
         />
@@ -80,15 +75,15 @@ export function MailedCode({
         hint={
           <>
             {seconds > 0 && <span role="status">{t('code.sent')}</span>}
-            <MailPage />
+            {mailPage && <MailPage />}
           </>
         }
         beside={
           seconds > 0 ? (
-            <span className={styles.wait}>{t('code.wait', { seconds })}</span>
+            <CodeWait text={t('code.wait', { seconds })} />
           ) : (
             <Button kind="line" busy={sending.busy} onClick={() => void ask()}>
-              {mailed ? t('code.resend') : t('code.send')}
+              {wasMailed(codes, purpose, email) ? t('code.resend') : t('code.send')}
             </Button>
           )
         }

@@ -1,12 +1,13 @@
 import { limits } from '@easel/contract/limits';
 import { useEffect, useRef } from 'react';
+import { secondsLeft, useMailedCodes, wasMailed } from '../../../api/mailed-codes.ts';
 import { useStudioConfig } from '../../../api/studio-config.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { changeField, problemText, requestCode, useLogin } from '../store.ts';
-import { useCountdown, wasSent } from './code-countdown.ts';
-import { ImageCodeField } from './image-code-field.tsx';
+import { CodeInput, CodeWait, MailPage } from '../../../ui/sign-in/code-input.tsx';
+import { ImageCodeInput } from '../../../ui/sign-in/image-code-input.tsx';
+import { useSeconds } from '../../../ui/use-seconds.ts';
+import { changeField, codeKindOf, problemText, requestCode, showImageCode, useLogin } from '../store.ts';
 import styles from './login.module.css';
 import { useTimeText } from './time-text.ts';
 
@@ -14,8 +15,10 @@ import { useTimeText } from './time-text.ts';
 export function CodeField() {
   const { t } = useTranslation('login');
   const timeText = useTimeText();
-  const { form, problems, refusal, sending, sends, imageCode } = useLogin();
-  const seconds = useCountdown(form.email, sends);
+  const { step, form, problems, refusal, sending, imageCode, imageCodeWrong } = useLogin();
+  const kind = codeKindOf(step);
+  const codes = useMailedCodes();
+  const seconds = useSeconds(() => secondsLeft(codes, kind, form.email), codes[kind]);
   const mailPage = useStudioConfig().data?.features.mail_page;
   const input = useRef<HTMLInputElement>(null);
   const pictured = useRef(false);
@@ -26,43 +29,36 @@ export function CodeField() {
   }, [imageCode]);
   return (
     <>
-      {imageCode && <ImageCodeField key={imageCode.kind} imageCode={imageCode} />}
-      <Field
+      {imageCode && (
+        <ImageCodeInput
+          asked={imageCode}
+          value={form.imageCode}
+          error={imageCodeWrong ?? problemText(problems, 'imageCode')}
+          onChange={(answer) => changeField('imageCode', answer)}
+          onEnter={() => void requestCode()}
+          onAsk={(asked) => void showImageCode(asked)}
+        />
+      )}
+      <CodeInput
         ref={input}
         label={t('code')}
         name="code"
-        className={styles.codeField}
-        inputClass={styles.code}
-        maxLength={limits.emailCodeLength}
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        autoCorrect="off"
-        spellCheck={false}
         autoFocus
         value={form.code}
         error={problemText(problems, 'code')}
-        onChange={(event) => changeField('code', event.target.value.toUpperCase())}
+        onChange={(code) => changeField('code', code)}
         hint={
           <>
             {seconds > 0 && !refusal && <span className={styles.block}>{t('sent')}</span>}
-            {mailPage && (
-              <span className={styles.block}>
-                {t('mailPage')}
-                <a className="link" href="/dev/mail" target="_blank" rel="noopener">
-                  /dev/mail
-                </a>
-              </span>
-            )}
+            {mailPage && <MailPage />}
           </>
         }
         beside={
           seconds > 0 ? (
-            <span className={styles.wait}>
-              {seconds > limits.codeResendSeconds ? t('waitLong', { time: timeText(seconds) }) : t('wait', { seconds })}
-            </span>
+            <CodeWait text={seconds > limits.codeResendSeconds ? t('waitLong', { time: timeText(seconds) }) : t('wait', { seconds })} />
           ) : (
             <Button kind={imageCode ? 'line' : 'plain'} busy={sending} onClick={() => void requestCode()}>
-              {wasSent(form.email) ? t('resend') : t('send')}
+              {wasMailed(codes, kind, form.email) ? t('resend') : t('send')}
             </Button>
           )
         }

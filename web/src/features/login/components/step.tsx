@@ -4,8 +4,8 @@ import { Button } from '../../../ui/button.tsx';
 import { DialogTitle } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { Seal } from '../../../ui/seal.tsx';
+import { secondsUntil, useSeconds } from '../../../ui/use-seconds.ts';
 import { comeBack, submit, useLogin } from '../store.ts';
-import { useSecondsUntil } from './code-countdown.ts';
 import styles from './login.module.css';
 import { useTimeText } from './time-text.ts';
 
@@ -47,7 +47,7 @@ export function SubmitButton({ children }: { children: ReactNode }) {
   const { t } = useTranslation('login');
   const timeText = useTimeText();
   const { busy, pausedUntil } = useLogin();
-  const seconds = useSecondsUntil(pausedUntil);
+  const seconds = useSeconds(() => secondsUntil(pausedUntil), pausedUntil);
   const wait = seconds > 0 ? t('pause', { time: timeText(seconds) }) : undefined;
   return (
     <Button kind="primary" type="submit" busy={busy} disabledReason={wait}>

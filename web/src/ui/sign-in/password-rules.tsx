@@ -1,7 +1,8 @@
 import { limits } from '@easel/contract/limits';
 import { Check } from 'lucide-react';
-import { useTranslation } from '../../../i18n/i18n.ts';
-import styles from './account.module.css';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { classes } from '../classes.ts';
+import styles from './sign-in.module.css';
 
 /** The rules of a new password, each ticked as soon as it is met. */
 export function PasswordRules({ password }: { password: string }) {
@@ -14,7 +15,7 @@ export function PasswordRules({ password }: { password: string }) {
   return (
     <ul className={styles.rules}>
       {rules.map(([name, met]) => (
-        <li key={name} className={met ? styles.met : undefined}>
+        <li key={name} className={classes(met && styles.met)}>
           <Check size={14} aria-hidden />
           {name}
         </li>
