@@ -49,6 +49,10 @@ export interface Canvas {
   /** Distance of what a pixel shows: 0 at the eye, 1 far away (sky). One float a pixel. Styles read it. */
   readonly depth: Float32Array<ArrayBufferLike>;
   readonly memory: Memory;
+  /** Size of strokes, lines and dabs against a style's usual ones; 1 when absent. */
+  readonly strokes?: number;
+  /** How much detail a pixel deserves, 0 to 1, known when stages run: dabs become finer there. Scenes have none. */
+  readonly attention?: (x: number, y: number) => number;
 }
 
 export interface Picture {

@@ -34,7 +34,7 @@ export interface Style {
   ) => Stage[];
 }
 
-/** A thousandth of the picture's long side in pixels: the unit for brush sizes, line widths and offsets. */
-export function strokeUnit(canvas: { width: number; height: number }): number {
-  return Math.max(canvas.width, canvas.height) / 1000;
+/** A thousandth of the picture's long side in pixels, times the canvas's size of strokes: the unit for brushes and lines. */
+export function strokeUnit({ width, height, strokes = 1 }: { width: number; height: number; strokes?: number }): number {
+  return (Math.max(width, height) / 1000) * strokes;
 }

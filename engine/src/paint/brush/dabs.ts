@@ -24,7 +24,7 @@ const spotY = Float64Array.from(fans.flat().map(([, y]) => y));
  * @param radius of a dab in pixels.
  */
 export function dabs(canvas: Canvas, source: Floats, target: Floats, directions: Directions, radius: number): Stage {
-  const { width, height } = canvas;
+  const { width, height, attention } = canvas;
   const { field, indexAt } = directions;
 
   function paint(from: number, to: number): void {
@@ -34,8 +34,9 @@ export function dabs(canvas: Canvas, source: Floats, target: Floats, directions:
         const cosine = field[cell] as number;
         const sine = field[cell + 1] as number;
         const stretch = 1 + (field[cell + 2] as number);
-        const along = radius * stretch;
-        const across = radius / stretch;
+        const size = attention ? radius * (1 - 0.68 * attention(x, y)) : radius;
+        const along = size * stretch;
+        const across = size / stretch;
         const centre = (y * width + x) * 3;
         const red0 = source[centre] as number;
         const green0 = source[centre + 1] as number;

@@ -22,7 +22,7 @@ type Floats = Float32Array<ArrayBufferLike>;
 const dilutions = 5;
 
 function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
-  const { width, height, seed, depth, memory } = canvas;
+  const { width, height, seed, depth, memory, attention } = canvas;
   const unit = strokeUnit(canvas);
   const directions = directionsOf(canvas, 'ink', developed, Math.max(1, unit * 6));
   const flat = memory.floats('ink-flat', width * height * 3);
@@ -46,8 +46,9 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
         const v = y / unit;
         const bleedX = noise.sum(u * 0.03, v * 0.03, 3) * 8;
         const bleedY = noise.sum(u * 0.03 + 70, v * 0.03 + 20, 3) * 8;
-        const sx = clamp(Math.round(x + bleedX * unit), 0, width - 1);
-        const sy = clamp(Math.round(y + bleedY * unit), 0, height - 1);
+        const loose = attention ? unit * (1 - 0.75 * attention(x, y)) : unit;
+        const sx = clamp(Math.round(x + bleedX * loose), 0, width - 1);
+        const sy = clamp(Math.round(y + bleedY * loose), 0, height - 1);
         const at = (sy * width + sx) * 3;
         const light = (flat[at] as number) * 0.3 + (flat[at + 1] as number) * 0.59 + (flat[at + 2] as number) * 0.11;
         const tone = clamp((light - low) / (high - low)) ** lift;

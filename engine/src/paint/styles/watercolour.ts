@@ -19,7 +19,7 @@ export const watercolour: Style = { bloom: 0.3, vignette: 0, grain: 0, stages };
 type Floats = Float32Array<ArrayBufferLike>;
 
 function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
-  const { width, height, seed, memory } = canvas;
+  const { width, height, seed, memory, attention } = canvas;
   const unit = strokeUnit(canvas);
   const directions = directionsOf(canvas, 'watercolour', developed, Math.max(1, unit * 6));
   const first = memory.floats('watercolour-first', width * height * 3);
@@ -43,8 +43,9 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
         const v = y / unit;
         const wobbleX = noise.sum(u * 0.022, v * 0.022, 3) * 7 + noise.at(u * 0.16, v * 0.16) * 1.4;
         const wobbleY = noise.sum(u * 0.022 + 40, v * 0.022 + 17, 3) * 7 + noise.at(u * 0.16 + 9, v * 0.16 + 5) * 1.4;
-        const sx = clamp(Math.round(x + wobbleX * unit), 0, width - 1);
-        const sy = clamp(Math.round(y + wobbleY * unit), 0, height - 1);
+        const loose = attention ? unit * (1 - 0.75 * attention(x, y)) : unit;
+        const sx = clamp(Math.round(x + wobbleX * loose), 0, width - 1);
+        const sy = clamp(Math.round(y + wobbleY * loose), 0, height - 1);
         const source = (sy * width + sx) * 3;
         const at = (y * width + x) * 3;
         const red = flat[source] as number;

@@ -1,0 +1,119 @@
+import { createGrade } from '../paint/grading.ts';
+import type { Light } from '../paint/light.ts';
+import { oklabOf } from '../paint/tint.ts';
+import { createNoise } from '../pixels/noise.ts';
+import { fromOklab, toOklab } from '../pixels/oklab.ts';
+import { hashPoint, seedFor } from '../pixels/random.ts';
+import { type Colour, clamp, mix, smoothstep } from '../pixels/shade.ts';
+import { leadColours } from './lead.ts';
+import { hourOf, seasonOf, type Turn, weatherOf } from './turns.ts';
+import type { View } from './view.ts';
+import { planOf, type Wish } from './wish.ts';
+
+/** What steering reads about a place of the picture. */
+interface Ground {
+  width: number;
+  height: number;
+  seed: number;
+  view: View;
+  light: Light;
+}
+
+/**
+ * Changes the colour of one pixel (linear light in `pixel`) as the wish asks: season and hour first, then weather,
+ * sky, palette and mood.
+ */
+export type Steering = (pixel: Float64Array, x: number, y: number) => void;
+
+/** @param strength 0 nothing … 1 as far as it goes well. Nothing is answered when nothing is asked. */
+export function createSteering(wish: Wish, strength: number, { width, height, seed, view, light }: Ground): Steering | undefined {
+  const turns: Turn[] = [];
+  const noise = createNoise(seedFor(seed, 'steer'));
+  const unit = 1000 / Math.max(width, height);
+  if (wish.season) turns.push(seasonOf(wish.season, strength));
+  if (wish.hour) turns.push(hourOf(wish.hour, strength));
+  if (wish.weather) turns.push(weatherOf(wish.weather, strength, wish.hour));
+  const lead = leadColours(wish.colours, strength);
+  const asks = wish.mood ?? wish.unwantedColours[0];
+  const grade = asks ? createGrade({ ...planOf(wish), colours: [] }) : undefined;
+  const paintsSky = wish.hour !== undefined || wish.weather !== undefined;
+  if (turns.length === 0 && !lead && !grade) return undefined;
+
+  const lab = new Float64Array(3);
+  const place = { x: 0, y: 0, u: 0, v: 0, sky: 0, depth: 0, soft: 0, above: 0, noise };
+  const skyOf = createSky(light, wish, seed, strength);
+  const inSky = { x: 0, y: 0, down: 0, soft: 0 };
+  const dullSky = light.cloudCover > 0.85;
+
+  return (pixel, x, y) => {
+    toOklab(pixel[0] as number, pixel[1] as number, pixel[2] as number, lab);
+    place.x = x;
+    place.y = y;
+    place.u = x * unit;
+    place.v = y / height;
+    place.sky = view.skyAt(x, y, lab);
+    place.depth = view.depth.at(x, y);
+    place.soft = view.light.at(x, y);
+    place.above = view.light.at(x, y + 9 / unit);
+    if (place.sky < 0.98) for (const turn of turns) turn(lab, place);
+    if (paintsSky && place.sky > 0.02) {
+      const own: Colour = [lab[0] as number, lab[1] as number, lab[2] as number];
+      inSky.x = x * unit;
+      inSky.down = y * unit;
+      inSky.y = clamp(y / height / Math.max(0.05, view.horizon[0] as number));
+      toOklab(pixel[0] as number, pixel[1] as number, pixel[2] as number, lab);
+      inSky.soft = (lab[0] as number) - place.soft;
+      skyOf(lab, inSky, noise);
+      const amount = place.sky * Math.min(1, strength * (dullSky ? 0.95 : 0.9));
+      for (let axis = 0; axis < 3; axis += 1) lab[axis] = mix(own[axis] as number, lab[axis] as number, amount);
+    }
+    if (lead) lead(lab);
+    fromOklab(lab[0] as number, lab[1] as number, lab[2] as number, pixel);
+    for (let channel = 0; channel < 3; channel += 1) pixel[channel] = clamp(pixel[channel] as number);
+    if (grade) grade(pixel);
+  };
+}
+
+/** The sky of the asked hour and weather, with the clouds that the source's sky has, and more where there are few. */
+function createSky(light: Light, wish: Wish, seed: number, strength: number) {
+  const zenith = oklabOf(light.zenith);
+  const horizon = oklabOf(light.horizon);
+  const lit = oklabOf(light.cloudLit);
+  const shade = oklabOf(light.cloudShade);
+  const bright = light.night ? 1 : 1.04;
+  const starSeed = seedFor(seed, 'stars');
+  const moon = { x: 300 + 400 * hashPoint(1, 1, starSeed), y: 90 + 60 * hashPoint(2, 1, starSeed) };
+  return (lab: Float64Array, place: { x: number; y: number; down: number; soft: number }, noise: ReturnType<typeof createNoise>) => {
+    const low = place.y ** 1.5;
+    const height = place.down;
+    const billow = noise.sum(place.x * 0.0042 + 3, height * 0.011 + 8, 5) + place.soft * 2.2;
+    const threshold = mix(0.42, -0.5, light.cloudCover);
+    const cloud = smoothstep(threshold, threshold + 0.42, billow) * mix(0.85, 0.6, low);
+    const side = clamp(0.5 + billow * 0.9 + noise.sum(place.x * 0.0042 + 3.3, height * 0.011 + 8.6, 3) * 0.5);
+    for (let axis = 0; axis < 3; axis += 1) {
+      const clear = mix(zenith[axis] as number, horizon[axis] as number, low);
+      lab[axis] = mix(clear, mix(shade[axis] as number, lit[axis] as number, side), cloud);
+    }
+    lab[0] = clamp((lab[0] as number) * bright + place.soft * 0.5);
+    if (!light.night || cloud > 0.85) return;
+    const clearness = 1 - cloud;
+    const size = 3.2;
+    const column = Math.floor(place.x / size);
+    const row = Math.floor(height / size);
+    const star = hashPoint(column, row, starSeed);
+    if (star > (wish.stars ? 0.955 : 0.975)) {
+      const du = place.x / size - column - 0.5;
+      const dv = height / size - row - 0.5;
+      const glow = smoothstep(0.36, 0.05, Math.hypot(du, dv)) * (star * 20 - 19) * clearness * (1 - low * 0.7);
+      lab[0] = mix(lab[0] as number, 0.96, clamp(glow * 1.3));
+    }
+    if (wish.moon) {
+      const distance = Math.hypot(place.x - moon.x, place.down - moon.y);
+      const disc = smoothstep(25, 22.5, distance);
+      const halo = Math.exp(-distance / 60) * 0.28 * strength;
+      lab[0] = mix((lab[0] as number) + halo, 0.93 - 0.05 * noise.sum(place.x * 0.05, height * 0.05, 3), disc);
+      lab[1] = mix(lab[1] as number, 0, disc);
+      lab[2] = mix(lab[2] as number, 0.025, disc);
+    }
+  };
+}

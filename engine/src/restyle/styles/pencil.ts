@@ -1,0 +1,97 @@
+import { bristles } from '../../paint/brush/bristles.ts';
+import { dabs } from '../../paint/brush/dabs.ts';
+import { directionsOf } from '../../paint/brush/direction.ts';
+import { outline } from '../../paint/brush/outline.ts';
+import { paperTooth } from '../../paint/brush/paper.ts';
+import { softCopy } from '../../paint/brush/soft-copy.ts';
+import { tonesOf } from '../../paint/brush/tones.ts';
+import type { Canvas, Stage } from '../../paint/picture.ts';
+import { strokeUnit } from '../../paint/style.ts';
+import { createNoise } from '../../pixels/noise.ts';
+import { hashPoint, seedFor } from '../../pixels/random.ts';
+import { clamp, mix, smoothstep } from '../../pixels/shade.ts';
+import type { PhotoStyle } from '../photo-style.ts';
+import { evenTones } from '../tones.ts';
+
+/**
+ * A pencil drawing after life: rubbed graphite for the forms, strokes that follow them, straight hatching where it
+ * is dark, contours, and fine lines where the model has them.
+ */
+export const pencil: PhotoStyle = {
+  bloom: 0,
+  vignette: 0,
+  grain: 0,
+  prepare: (canvas, developed, prepared) => evenTones(canvas, developed, prepared, { range: 0.72, detail: 1.5, middle: 0.58 }),
+  stages,
+};
+
+type Floats = Float32Array<ArrayBufferLike>;
+
+function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
+  const { width, height, seed, memory } = canvas;
+  const unit = strokeUnit(canvas);
+  const directions = directionsOf(canvas, 'pencil', developed, Math.max(1, unit * 7));
+  const flat = memory.floats('pencil-flat', width * height * 3);
+  const lines = memory.floats('pencil-lines', width * height);
+  const follow = memory.floats('pencil-follow', width * height);
+  const tones = tonesOf(canvas, 'pencil', developed);
+  const soft = softCopy(canvas, 'pencil', flat, 3, Math.max(1, unit * 6));
+  const noise = createNoise(seedFor(seed, 'pencil'));
+  const strokeSeed = seedFor(seed, 'pencil-strokes');
+  const grayAt = (at: number) => (flat[at * 3] as number) * 0.3 + (flat[at * 3 + 1] as number) * 0.59 + (flat[at * 3 + 2] as number) * 0.11;
+
+  /** One layer of parallel strokes of uneven pressure, 0 to 1. `u` and `v` are in strokes' units. */
+  function hatch(u: number, v: number, angle: number, gap: number, layer: number): number {
+    const along = u * Math.cos(angle) + v * Math.sin(angle);
+    const across = v * Math.cos(angle) - u * Math.sin(angle) + noise.at(along * 0.012, layer * 9 + 3) * 3;
+    const line = Math.floor(across / gap);
+    const middle = Math.abs(across / gap - line - 0.5) * 2;
+    const pressure = 0.6 + 0.5 * noise.at(along * 0.022 + line * 7.3, line * 1.7 + layer * 31);
+    const thickness = 0.5 + 0.3 * hashPoint(line, layer, strokeSeed);
+    return smoothstep(thickness + 0.3, thickness - 0.2, middle) * clamp(pressure);
+  }
+
+  function draw(from: number, to: number): void {
+    const low = tones.share(0.02);
+    const high = Math.max(low + 0.2, tones.share(0.96));
+    for (let y = from; y < to; y += 1) {
+      const v = y / unit;
+      for (let x = 0; x < width; x += 1) {
+        const u = x / unit;
+        const at = y * width + x;
+        const own = grayAt(at);
+        const around = soft.at(x, y, 0) * 0.3 + soft.at(x, y, 1) * 0.59 + soft.at(x, y, 2) * 0.11;
+        const tone = clamp((own - low) / (high - low));
+        const base = clamp((around - low) / (high - low));
+        // What is darker than its surroundings is a line of its own: an eyelid, a fold, a hair.
+        const fine = clamp((around - own) * 5.2 - 0.05);
+        const streak = clamp(((follow[at] as number) - 0.5) * 2.6 + 0.5);
+        const dark = 1 - tone;
+        let graphite = dark * 0.3 * smoothstep(0.02, 0.35, dark);
+        graphite += smoothstep(0.12, 0.6, 1 - base) * streak * 0.34;
+        const heavy = smoothstep(0.48, 0.85, 1 - base);
+        if (heavy > 0) graphite += hatch(u, v, -0.82, 5.2, 0) * heavy * 0.3;
+        const heaviest = smoothstep(0.68, 0.97, 1 - base);
+        if (heaviest > 0) graphite += hatch(u, v, -0.3, 4.4, 1) * heaviest * 0.4 + heaviest * 0.1;
+        const line = 1 - (1 - (lines[at] as number) * 0.7) * (1 - fine * 0.75);
+        const tooth = paperTooth(noise, u * 2.4, v * 2.4);
+        const grip = clamp(0.9 + tooth * mix(0.7, 0.25, line));
+        const black = clamp(1 - (1 - clamp(graphite)) * (1 - line)) * grip;
+        const paper = 0.968 + tooth * 0.012;
+        painted[at * 3] = paper - black * 0.83;
+        painted[at * 3 + 1] = paper - 0.006 - black * 0.815;
+        painted[at * 3 + 2] = paper - 0.026 - black * 0.775;
+      }
+    }
+  }
+
+  return [
+    tones.stage,
+    ...directions.stages,
+    dabs(canvas, developed, flat, directions, Math.max(1, unit * 2.6)),
+    ...soft.stages,
+    bristles(canvas, follow, directions, seedFor(seed, 'pencil-follow'), unit * 22, Math.max(0.8, unit * 1.5)),
+    ...outline(canvas, 'pencil', flat, lines, directions, Math.max(0.8, unit * 1.5), 0.72),
+    { phase: 'brushwork', rows: height, cost: 6, paint: draw },
+  ];
+}

@@ -1,0 +1,268 @@
+import type { Canvas, Stage } from '../paint/picture.ts';
+import { toOklab } from '../pixels/oklab.ts';
+import { clamp, decode, smoothstep } from '../pixels/shade.ts';
+
+type Floats = Float32Array<ArrayBufferLike>;
+
+/** A coarse map over a picture, read between its cells. */
+export interface Chart {
+  columns: number;
+  rows: number;
+  values: Floats;
+  /** The value at a pixel of the full picture. */
+  at(x: number, y: number): number;
+}
+
+/**
+ * What a flat picture shows, guessed from its colours alone: there is no depth in a photograph.
+ * All charts hold 0 to 1.
+ */
+export interface View {
+  stages: Stage[];
+  /** How surely a pixel of a colour (OKLab) is open sky: even, blue or bright, and joined to the upper edge. */
+  skyAt(x: number, y: number, lab: Float64Array): number;
+  /** 0 near … 1 far: sky is far, the lower and the sharper is nearer. */
+  depth: Chart;
+  /** How much detail a place deserves: most where fine detail sits among skin colours, as in a face. */
+  attention: Chart;
+  /** Lightness (OKLab), softened. */
+  light: Chart;
+  /** Where the sky ends, as a share of the height; 0 without a sky. One value, known after the stages. */
+  horizon: Floats;
+}
+
+/** Cells along the long side of the charts. */
+const cells = 176;
+
+/** @param picture sRGB values, 0 to 1, three a pixel. */
+export function viewOf(canvas: Canvas, picture: Floats): View {
+  const { width, height, memory } = canvas;
+  const step = Math.max(1, Math.ceil(Math.max(width, height) / cells));
+  const columns = Math.ceil(width / step);
+  const rows = Math.ceil(height / step);
+  const count = columns * rows;
+  const lab = memory.floats('view-lab', count * 3);
+  const fine = memory.floats('view-fine', count);
+  const horizon = memory.floats('view-horizon', 1);
+  const chart = (name: string): Chart => {
+    const values = memory.floats(`view-${name}`, count);
+    return { columns, rows, values, at: readerOf(values, columns, rows, step) };
+  };
+  const sky = chart('sky');
+  const nearSky = chart('near-sky');
+  const skyColours = memory.floats('view-sky-colours', rows * 3);
+  const depth = chart('depth');
+  const attention = chart('attention');
+  const light = chart('light');
+  const spare = memory.floats('view-spare', count);
+  const found = new Float64Array(3);
+
+  /** Mean colour of each cell, and how much its pixels differ from their neighbours. */
+  function gather(from: number, to: number): void {
+    for (let row = from; row < to; row += 1) {
+      const bottom = Math.min(height, (row + 1) * step);
+      for (let column = 0; column < columns; column += 1) {
+        const right = Math.min(width, (column + 1) * step);
+        let red = 0;
+        let green = 0;
+        let blue = 0;
+        let unrest = 0;
+        for (let y = row * step; y < bottom; y += 1) {
+          for (let x = column * step; x < right; x += 1) {
+            const at = (y * width + x) * 3;
+            red += picture[at] as number;
+            green += picture[at + 1] as number;
+            blue += picture[at + 2] as number;
+            const next = x + 1 < width ? at + 3 : at;
+            const below = y + 1 < height ? at + width * 3 : at;
+            const here = picture[at + 1] as number;
+            unrest += Math.abs((picture[next + 1] as number) - here) + Math.abs((picture[below + 1] as number) - here);
+          }
+        }
+        const pixels = (bottom - row * step) * (right - column * step);
+        const at = row * columns + column;
+        toOklab(decode(red / pixels), decode(green / pixels), decode(blue / pixels), found);
+        lab.set(found, at * 3);
+        fine[at] = unrest / pixels;
+      }
+    }
+  }
+
+  /** The charts are small: one thread draws all of them. */
+  function chartAll(): void {
+    for (let at = 0; at < count; at += 1) light.values[at] = lab[at * 3] as number;
+    blur(light.values, spare, columns, rows, 2);
+    findSky(lab, fine, sky.values, columns, rows);
+    let lowest = 0;
+    let area = 0;
+    for (let row = 0; row < rows; row += 1) {
+      let width = 0;
+      for (let column = 0; column < columns; column += 1) width += sky.values[row * columns + column] as number;
+      area += width;
+      if (width > columns * 0.12) lowest = (row + 1) / rows;
+    }
+    if (area < count * 0.03) {
+      sky.values.fill(0);
+      lowest = 0;
+    }
+    horizon[0] = lowest;
+    meanSky(lab, sky.values, skyColours, columns, rows);
+    nearSky.values.set(sky.values);
+    blur(nearSky.values, spare, columns, rows, 5);
+    blur(sky.values, spare, columns, rows, 1);
+    blur(fine, spare, columns, rows, 2);
+    const sharpest = highest(fine);
+    for (let row = 0; row < rows; row += 1) {
+      const v = (row + 0.5) / rows;
+      for (let column = 0; column < columns; column += 1) {
+        const at = row * columns + column;
+        const detail = smoothstep(0.08, 0.75, (fine[at] as number) / sharpest);
+        const open = sky.values[at] as number;
+        depth.values[at] = clamp(Math.max(open, 0.62 * (1 - v) ** 0.8 + 0.12 - 0.3 * detail));
+        const a = lab[at * 3 + 1] as number;
+        const b = lab[at * 3 + 2] as number;
+        const chroma = Math.hypot(a, b);
+        const hue = Math.atan2(b, a);
+        const skin =
+          smoothstep(0.45, 0.15, Math.abs(hue - 0.95)) *
+          smoothstep(0.02, 0.045, chroma) *
+          smoothstep(0.17, 0.12, chroma) *
+          smoothstep(0.25, 0.45, lab[at * 3] as number);
+        attention.values[at] = detail * (0.35 + 0.65 * skin) * (1 - open);
+      }
+    }
+    blur(attention.values, spare, columns, rows, 4);
+    for (let at = 0; at < count; at += 1) attention.values[at] = smoothstep(0.05, 0.34, attention.values[at] as number);
+    blur(depth.values, spare, columns, rows, 2);
+  }
+
+  return {
+    stages: [
+      { phase: 'sketching', rows, cost: 1, paint: gather },
+      { phase: 'sketching', rows: 1, cost: 0.5, paint: chartAll },
+    ],
+    skyAt,
+    depth,
+    attention,
+    light,
+    horizon,
+  };
+
+  /** Surely sky within the charted one; near it, what has the colour of the sky in that row. */
+  function skyAt(x: number, y: number, own: Float64Array): number {
+    const near = smoothstep(0.02, 0.3, nearSky.at(x, y));
+    if (near === 0) return 0;
+    const core = smoothstep(0.8, 1, sky.at(x, y)) * smoothstep(0.55, 0.95, nearSky.at(x, y));
+    if (core === 1) return 1;
+    const row = Math.min(rows - 1, Math.floor(y / step)) * 3;
+    const apart = Math.hypot(
+      ((own[0] as number) - (skyColours[row] as number)) * 0.8,
+      (own[1] as number) - (skyColours[row + 1] as number),
+      (own[2] as number) - (skyColours[row + 2] as number),
+    );
+    return Math.max(core, near * smoothstep(0.105, 0.045, apart));
+  }
+}
+
+/** The mean colour of the sky in each row; rows without take that of the last row with. */
+function meanSky(lab: Floats, sky: Floats, means: Floats, columns: number, rows: number): void {
+  const last = [0, 0, 0];
+  for (let row = 0; row < rows; row += 1) {
+    const sums = [0, 0, 0, 0];
+    for (let at = row * columns; at < (row + 1) * columns; at += 1) {
+      if (sky[at] !== 1) continue;
+      for (let axis = 0; axis < 3; axis += 1) sums[axis] = (sums[axis] as number) + (lab[at * 3 + axis] as number);
+      sums[3] = (sums[3] as number) + 1;
+    }
+    if ((sums[3] as number) > columns * 0.04)
+      for (let axis = 0; axis < 3; axis += 1) last[axis] = (sums[axis] as number) / (sums[3] as number);
+    means.set(last, row * 3);
+  }
+}
+
+/** Grows the sky down from the upper edge through even cells of its colours. */
+function findSky(lab: Floats, fine: Floats, sky: Floats, columns: number, rows: number): void {
+  sky.fill(0);
+  const isSky = (at: number): boolean => {
+    const lightness = lab[at * 3] as number;
+    const a = lab[at * 3 + 1] as number;
+    const b = lab[at * 3 + 2] as number;
+    const blue = b < -0.018 && a < 0.05 && lightness > 0.12;
+    const pale = lightness > 0.72 && Math.hypot(a, b) < 0.05;
+    const glowing = lightness > 0.6 && b > 0.02 && a > -0.02 && Math.hypot(a, b) < 0.14;
+    return (blue && (fine[at] as number) < 0.11) || ((pale || glowing) && (fine[at] as number) < 0.035);
+  };
+  const queue: number[] = [];
+  for (let column = 0; column < columns; column += 1) {
+    if (isSky(column)) {
+      sky[column] = 1;
+      queue.push(column);
+    }
+  }
+  // A bright wall or table touches the upper edge too, but seldom all along it.
+  const blues = queue.filter((at) => (lab[at * 3 + 2] as number) < -0.018).length;
+  if (queue.length < columns * (blues > queue.length / 2 ? 0.3 : 0.55)) {
+    sky.fill(0);
+    return;
+  }
+  for (let head = 0; head < queue.length; head += 1) {
+    const at = queue[head] as number;
+    const column = at % columns;
+    for (const next of [column > 0 ? at - 1 : -1, column + 1 < columns ? at + 1 : -1, at + columns, at - columns]) {
+      if (next < 0 || next >= columns * rows || sky[next] === 1 || !isSky(next)) continue;
+      const gap = Math.hypot(
+        (lab[next * 3] as number) - (lab[at * 3] as number),
+        (lab[next * 3 + 1] as number) - (lab[at * 3 + 1] as number),
+        (lab[next * 3 + 2] as number) - (lab[at * 3 + 2] as number),
+      );
+      if (gap > 0.07) continue;
+      sky[next] = 1;
+      queue.push(next);
+    }
+  }
+}
+
+function highest(values: Floats): number {
+  let most = 0.01;
+  for (const value of values) if (value > most) most = value;
+  return most;
+}
+
+/** A box blur run twice each way. */
+function blur(values: Floats, spare: Floats, columns: number, rows: number, reach: number): void {
+  const inverse = 1 / (reach * 2 + 1);
+  for (let pass = 0; pass < 2; pass += 1) {
+    for (let row = 0; row < rows; row += 1) {
+      for (let column = 0; column < columns; column += 1) {
+        let total = 0;
+        for (let tap = -reach; tap <= reach; tap += 1) total += values[row * columns + clamp(column + tap, 0, columns - 1)] as number;
+        spare[row * columns + column] = total * inverse;
+      }
+    }
+    for (let row = 0; row < rows; row += 1) {
+      for (let column = 0; column < columns; column += 1) {
+        let total = 0;
+        for (let tap = -reach; tap <= reach; tap += 1) total += spare[clamp(row + tap, 0, rows - 1) * columns + column] as number;
+        values[row * columns + column] = total * inverse;
+      }
+    }
+  }
+}
+
+function readerOf(values: Floats, columns: number, rows: number, step: number): (x: number, y: number) => number {
+  return (x, y) => {
+    const u = clamp((x + 0.5) / step - 0.5, 0, columns - 1);
+    const v = clamp((y + 0.5) / step - 0.5, 0, rows - 1);
+    const left = u | 0;
+    const top = v | 0;
+    const right = left + 1 < columns ? left + 1 : left;
+    const bottom = top + 1 < rows ? top + 1 : top;
+    const fx = u - left;
+    const fy = v - top;
+    const a = values[top * columns + left] as number;
+    const b = values[top * columns + right] as number;
+    const c = values[bottom * columns + left] as number;
+    const d = values[bottom * columns + right] as number;
+    return a + (b - a) * fx + (c - a + (d - c - b + a) * fx) * fy;
+  };
+}
