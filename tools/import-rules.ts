@@ -144,10 +144,17 @@ export const rules: readonly Rule[] = [
   {
     name: 'web feature',
     from: /^web\/src\/features\//,
-    mayImport: (importing) => [contract, ownFolder(importing, 4), /^web\/src\/(ui|api|i18n|canvas)\//],
+    mayImport: (importing) => [contract, ownFolder(importing, 4), /^web\/src\/(ui|api|i18n|canvas|tool)\//],
     packages: 'any',
     instead:
       'Web features never import each other or the app: compose them in web/src/app, put shared parts into web/src/ui or web/src/api.',
+  },
+  {
+    name: 'web tools',
+    from: /^web\/src\/tool\//,
+    mayImport: [contract, /^web\/src\/(tool|ui|api|i18n)\//],
+    packages: 'any',
+    instead: 'What all tools share knows no feature and not the app: let the tool or the app hand it in.',
   },
   {
     name: 'web parts',

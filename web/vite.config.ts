@@ -46,6 +46,7 @@ const groups: [name: string, ...tests: RegExp[]][] = [
     icons('ban', 'brush', 'download', 'ellipsis', 'film', 'heart', 'heart-off', 'images', 'lock', 'maximize-2', 'repeat-2'),
     icons('trash-2', 'triangle-alert', 'zap'),
   ],
+  ['tool', /web\/src\/(tool\/[\w-]+|ui\/(segmented|slider)|app\/tool-route)\./],
 ];
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 

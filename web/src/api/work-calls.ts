@@ -1,5 +1,5 @@
-import type { InputAt } from '@easel/contract/calls';
-import type { Output, Work } from '@easel/contract/works';
+import type { CallPath, InputAt, OutputAt } from '@easel/contract/calls';
+import type { Output, Points, Work } from '@easel/contract/works';
 import type { CallError } from './call-error.ts';
 import { call } from './client.ts';
 import { saveAnswer } from './save-answer.ts';
@@ -8,8 +8,13 @@ import { dropWorks, keepAnswer, keepWork, refreshSearches } from './works.ts';
 
 /** What can be done with works. Each puts its result into the works that the browser knows. */
 
-export async function makePicture(input: InputAt<'Image/text2img_do'>): Promise<Work[]> {
-  const { info } = await call('Image/text2img_do', input);
+type Made = { info: { works: Work[]; points: Points } };
+/** The calls that make works. */
+type MakingPath = { [Path in CallPath]: OutputAt<Path> extends Made ? Path : never }[CallPath];
+
+/** Asks a tool for works. Pictures that travel along come as a form. */
+export async function makeWorks<Path extends MakingPath>(path: Path, input: InputAt<Path> | FormData): Promise<Work[]> {
+  const { info } = (await call(path, input)) as Made;
   setPoints(info.points);
   for (const work of info.works) keepAnswer(work);
   return info.works;
@@ -21,11 +26,8 @@ export async function cancelWork(id: string): Promise<void> {
   keepAnswer(info.work);
 }
 
-export async function retryWork(id: string): Promise<Work[]> {
-  const { info } = await call('Work/retry_do', { id });
-  setPoints(info.points);
-  for (const work of info.works) keepAnswer(work);
-  return info.works;
+export function retryWork(id: string): Promise<Work[]> {
+  return makeWorks('Work/retry_do', { id });
 }
 
 /** Shows the change at once and takes it back if the server refuses. */

@@ -30,6 +30,15 @@ export interface Screen {
 
 const at = (part: PartName, key: ScreenKey): Screen => ({ key, part });
 
+/** The other tools of the image workspace: each is a tab of it, and most have a page of their own. */
+const workspace = {
+  img2img: at('coming', 'img2img'),
+  enhance: at('coming', 'enhance'),
+  face: at('coming', 'face'),
+  redraw: at('coming', 'redraw'),
+  realtime: at('coming', 'realtime'),
+};
+
 export const screens: Readonly<Record<string, Screen>> = {
   '/': at('home', 'home'),
   '/agreement': at('agreement', 'agreement'),
@@ -41,10 +50,10 @@ export const screens: Readonly<Record<string, Screen>> = {
   '/pricing': at('coming', 'pricing'),
   '/pricing_wooshpay': at('coming', 'pricing'),
   '/image/text2img': at('text-to-image', 'text2img'),
-  '/image/enhance': at('coming', 'enhance'),
-  '/image/face': at('coming', 'face'),
-  '/image/realtime': at('coming', 'realtime'),
-  '/image/redraw': at('coming', 'redraw'),
+  '/image/enhance': workspace.enhance,
+  '/image/face': workspace.face,
+  '/image/realtime': workspace.realtime,
+  '/image/redraw': workspace.redraw,
   '/me/usage': at('coming', 'usage'),
   '/me/account': at('account', 'account'),
   '/me/billing': at('coming', 'billing'),
@@ -69,7 +78,10 @@ export function plainPath(pathname: string): string {
 }
 
 /** Tabs that are screens of their own: the address with the tool that its query names. */
-const tabs = new Map([['/studio/image img2img', at('coming', 'img2img')]]);
+const tabs = new Map<string, Screen>([
+  ...Object.entries(workspace).map(([tool, screen]) => [`/studio/image ${tool}`, screen] as const),
+  ['/image/text2img img2img', workspace.img2img],
+]);
 
 export function screenAt(pathname: string, search = ''): Screen | undefined {
   const path = plainPath(pathname);

@@ -14,6 +14,7 @@ import {
   retryWork,
 } from '../api/work-calls.ts';
 import { useTranslation } from '../i18n/i18n.ts';
+import { toolAddress } from '../tool/addresses.ts';
 import { showToast } from '../ui/toast.tsx';
 import { type WorkActions, WorkActionsContext } from '../ui/work/work-actions.ts';
 
@@ -29,14 +30,13 @@ export function WorkActionsRoot({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const actions = useMemo((): WorkActions => {
-    const toolPath = pathname === '/studio/image' ? pathname : '/image/text2img';
-    const workAddress = (work: Work) => `${toolPath}?work=${work.id}`;
+    const workAddress = (work: Work) => toolAddress(work.tool, pathname, new URLSearchParams({ work: work.id }));
     const restore = (ids: readonly string[]) => {
       restoreWorks(ids).then(() => showToast({ text: t('done.restored', { count: ids.length }) }), sayRefusal);
     };
     return {
       workAddress,
-      againAddress: (work, seed) => `${toolPath}?${recipeToSearch(work.recipe, seed)}`,
+      againAddress: (work, seed) => toolAddress(work.tool, pathname, recipeToSearch(work.recipe, seed)),
       favorite: (works, value) => {
         for (const work of works) favoriteWork(work, value).catch(sayRefusal);
       },

@@ -1,9 +1,11 @@
-import type { FieldKey } from '@easel/contract/errors';
 import { limits } from '@easel/contract/limits';
 import { longSides, pictureSize, type Scale, type Size, type Style, scales, styles } from '@easel/contract/recipe';
 import { promptProblem, seedProblem, textProblem } from '@easel/contract/rules';
 import type { Model } from '@easel/contract/studio';
 import type { Recipe, Work } from '@easel/contract/works';
+import type { DraftProblems } from '../../tool/draft.ts';
+import type { Quote } from '../../tool/generate-button.tsx';
+import { standInWork } from '../../tool/stand-in.ts';
 
 /** The form of text-to-image: what it holds, what is wrong with it, what it costs and what it sends. Pure. */
 
@@ -69,10 +71,8 @@ export function fillDraft(draft: Draft, recipe: Partial<Recipe>): Draft {
   });
 }
 
-export type DraftProblems = Partial<Record<'prompt' | 'unwanted' | 'seed', FieldKey>>;
-
-export function draftProblems(draft: Draft): DraftProblems {
-  const problems: DraftProblems = {};
+export function draftProblems(draft: Draft): DraftProblems<Draft> {
+  const problems: DraftProblems<Draft> = {};
   const prompt = promptProblem(draft.prompt);
   const unwanted = textProblem(draft.unwanted);
   const seed = seedProblem(draft.seed);
@@ -89,12 +89,6 @@ export function draftSize(draft: Draft): Size {
 /** The model that the draft means: the chosen one, or the first if it is no longer offered. */
 export function draftModel(draft: Draft, models: readonly Model[]): Model | undefined {
   return models.find((model) => model.id === draft.model) ?? models[0];
-}
-
-export interface Quote {
-  credits: number;
-  /** Whole seconds, at least one. */
-  seconds: number;
 }
 
 /** What a draft costs and about how long it takes: the model's time is for one picture at the usual length and square. */
@@ -120,40 +114,19 @@ export function draftInput(draft: Draft, model: Model | undefined, requestId: st
   };
 }
 
-const pendingPrefix = 'pending-';
-
 /** A stand-in on the stage from the press of the button until the server answers, in the final shape. */
 export function pendingWork(draft: Draft, credits: number, requestId: string, now: Date): Work {
-  const input = draftInput(draft, undefined, requestId);
-  return {
-    id: pendingPrefix + requestId,
-    tool: 'text2img',
-    state: 'queued',
-    progress: 0,
-    phase: 'waiting',
-    queue_position: null,
-    price: credits,
-    refunded: 0,
-    recipe: {
-      model: draft.model,
-      prompt: input.prompt,
-      style: draft.style,
-      scale: draft.scale,
-      long_side: draft.longSide,
-      count: draft.count,
-      creativity: draft.creativity,
-      ...draftSize(draft),
-    },
-    outputs: [],
-    undrawn: [],
-    error: null,
-    favorite: false,
-    parent: null,
-    created_at: now.toISOString(),
-    started_at: null,
-    ended_at: null,
-    expires_at: null,
+  const recipe: Recipe = {
+    model: draft.model,
+    prompt: draft.prompt.trim(),
+    style: draft.style,
+    scale: draft.scale,
+    long_side: draft.longSide,
+    count: draft.count,
+    creativity: draft.creativity,
+    ...draftSize(draft),
   };
+  return standInWork('text2img', recipe, credits, requestId, now);
 }
 
 /** Earlier prompts, newest first, each once. */

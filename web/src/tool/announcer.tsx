@@ -1,5 +1,5 @@
 import type { Work } from '@easel/contract/works';
-import { useTranslation } from '../../../i18n/i18n.ts';
+import { useTranslation } from '../i18n/i18n.ts';
 
 const everyPercent = 25;
 

@@ -1,7 +1,7 @@
 import { longSides, pictureSize, type Scale, scales } from '@easel/contract/recipe';
 import { useId } from 'react';
-import { useTranslation } from '../../../i18n/i18n.ts';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { useTranslation } from '../i18n/i18n.ts';
+import { Segmented } from '../ui/segmented.tsx';
 import styles from './pickers.module.css';
 
 interface ScalePickerProps {

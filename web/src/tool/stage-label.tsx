@@ -2,13 +2,13 @@ import { isEnded } from '@easel/contract/work-states';
 import type { Work } from '@easel/contract/works';
 import { Download, Lock, Repeat2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useNames } from '../../../api/names.ts';
-import { useTranslation } from '../../../i18n/i18n.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { WallLabel } from '../../../ui/picture.tsx';
-import { PictureMenu } from '../../../ui/work/picture-menu.tsx';
-import { useWorkActions } from '../../../ui/work/work-actions.ts';
-import { Undrawn, useFacts } from '../../../ui/work/work-facts.tsx';
+import { useNames } from '../api/names.ts';
+import { useTranslation } from '../i18n/i18n.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { WallLabel } from '../ui/picture.tsx';
+import { PictureMenu } from '../ui/work/picture-menu.tsx';
+import { useWorkActions } from '../ui/work/work-actions.ts';
+import { Undrawn, useFacts } from '../ui/work/work-facts.tsx';
 import styles from './tool.module.css';
 
 /** What hangs above, how it came about, and where to go from there. */

@@ -1,10 +1,10 @@
 import type { Model } from '@easel/contract/studio';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from '../../../i18n/i18n.ts';
-import box from '../../../ui/select.module.css';
+import { useTranslation } from '../i18n/i18n.ts';
+import box from '../ui/select.module.css';
 import styles from './pickers.module.css';
 
-const Select = lazy(async () => ({ default: (await import('../../../ui/select.tsx')).Select }));
+const Select = lazy(async () => ({ default: (await import('../ui/select.tsx')).Select }));
 
 interface ModelPickerProps {
   models: readonly Model[];

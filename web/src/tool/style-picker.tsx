@@ -1,19 +1,19 @@
 import { styles as allStyles, type Style } from '@easel/contract/recipe';
 import { useId } from 'react';
-import type { StudioConfig } from '../../../api/studio-config.ts';
-import { useTranslation } from '../../../i18n/i18n.ts';
+import { useStudioConfig } from '../api/studio-config.ts';
+import { useTranslation } from '../i18n/i18n.ts';
 import styles from './pickers.module.css';
 
 interface StylePickerProps {
-  config: StudioConfig | undefined;
   value: Style;
   onChange: (style: Style) => void;
 }
 
 /** One scene painted in each style: shown, not named. */
-export function StylePicker({ config, value, onChange }: StylePickerProps) {
+export function StylePicker({ value, onChange }: StylePickerProps) {
   const { t } = useTranslation('image');
   const name = useId();
+  const config = useStudioConfig().data;
   const offered = config?.styles ?? allStyles.map((id) => ({ id, name: '', sample_url: '' }));
   return (
     <fieldset className={styles.field}>

@@ -1,17 +1,17 @@
 import type { Work } from '@easel/contract/works';
 import { Download, Heart, Maximize2, Repeat2 } from 'lucide-react';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
-import { previewKey, usePreviews } from '../../../api/works.ts';
-import { useTranslation } from '../../../i18n/i18n.ts';
-import { ButtonLink, IconButton } from '../../../ui/button.tsx';
-import { useBox } from '../../../ui/media.ts';
-import { Plate } from '../../../ui/picture.tsx';
-import { bestColumns } from '../../../ui/work/arrange.ts';
-import { OutputPicture } from '../../../ui/work/output-picture.tsx';
-import { PictureMenu } from '../../../ui/work/picture-menu.tsx';
-import { type Place, placesOf } from '../../../ui/work/places.ts';
-import { Ended, Painting, Preview, Waiting } from '../../../ui/work/underway.tsx';
-import { useWorkActions } from '../../../ui/work/work-actions.ts';
+import { previewKey, usePreviews } from '../api/works.ts';
+import { useTranslation } from '../i18n/i18n.ts';
+import { ButtonLink, IconButton } from '../ui/button.tsx';
+import { useBox } from '../ui/media.ts';
+import { Plate } from '../ui/picture.tsx';
+import { bestColumns } from '../ui/work/arrange.ts';
+import { OutputPicture } from '../ui/work/output-picture.tsx';
+import { PictureMenu } from '../ui/work/picture-menu.tsx';
+import { type Place, placesOf } from '../ui/work/places.ts';
+import { Ended, Painting, Preview, Waiting } from '../ui/work/underway.tsx';
+import { useWorkActions } from '../ui/work/work-actions.ts';
 import styles from './stage.module.css';
 
 interface StageProps {

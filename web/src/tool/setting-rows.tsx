@@ -1,0 +1,107 @@
+import type { FieldKey } from '@easel/contract/errors';
+import { limits } from '@easel/contract/limits';
+import { Lock, LockOpen } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { fieldSentence } from '../api/call-error.ts';
+import { useTranslation } from '../i18n/i18n.ts';
+import { IconButton } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { Slider } from '../ui/slider.tsx';
+import styles from './pickers.module.css';
+
+/** The settings that several tools share: a name at the left, the control at its right. */
+
+export function SettingRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.inline}>
+      <span aria-hidden>{label}</span>
+      {children}
+    </div>
+  );
+}
+
+/** A number from 0, with its figure beside it. */
+export function SliderRow(props: { label: string; value: number; max: number; valueText?: string; onChange: (value: number) => void }) {
+  const { label, value, max, valueText, onChange } = props;
+  return (
+    <SettingRow label={label}>
+      <div className={styles.row}>
+        <Slider label={label} min={0} max={max} value={value} {...(valueText && { valueText })} onChange={onChange} />
+        <output className={styles.figure}>{value}</output>
+      </div>
+    </SettingRow>
+  );
+}
+
+/** How many pictures a press makes. */
+export function CountRow({ value, max, onChange }: { value: number; max: number; onChange: (count: number) => void }) {
+  const { t } = useTranslation('image');
+  const counts = Array.from({ length: max }, (_, place) => String(place + 1));
+  return (
+    <SettingRow label={t('pictures')}>
+      <Segmented
+        label={t('pictures')}
+        value={String(value)}
+        segments={counts.map((count) => ({ value: count, label: count }))}
+        onChange={(count) => onChange(Number(count))}
+      />
+    </SettingRow>
+  );
+}
+
+interface CreativityRowProps {
+  value: number;
+  /** What the two ends mean. */
+  low: string;
+  high: string;
+  onChange: (creativity: number) => void;
+}
+
+export function CreativityRow({ value, low, high, onChange }: CreativityRowProps) {
+  const { t } = useTranslation('image');
+  const end = value === 0 ? low : value === limits.creativityMax ? high : undefined;
+  const valueText = end ? `${value}, ${end}` : String(value);
+  return <SliderRow label={t('creativity')} value={value} max={limits.creativityMax} valueText={valueText} onChange={onChange} />;
+}
+
+interface SeedRowProps {
+  /** Digits as typed; empty means a new one each time. */
+  value: string;
+  problem: FieldKey | undefined;
+  /** The seed of the picture on the stage, which the lock keeps. */
+  shownSeed: number | undefined;
+  onChange: (seed: string) => void;
+}
+
+export function SeedRow({ value, problem, shownSeed, onChange }: SeedRowProps) {
+  const { t, language } = useTranslation('image');
+  const locked = value !== '';
+  const toggleLock = () => {
+    if (locked) return onChange('');
+    const random = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+    onChange(String(shownSeed ?? random));
+  };
+  return (
+    <SettingRow label={t('seed')}>
+      <Field
+        quiet
+        label={t('seed')}
+        inputMode="numeric"
+        autoComplete="off"
+        value={value}
+        placeholder={t('seedRandom')}
+        error={problem && fieldSentence(problem, language)}
+        onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, 10))}
+        beside={
+          <IconButton
+            label={locked ? t('seedFree') : t('seedKeep')}
+            aria-pressed={locked}
+            icon={locked ? <Lock size={18} aria-hidden /> : <LockOpen size={18} aria-hidden />}
+            onClick={toggleLock}
+          />
+        }
+      />
+    </SettingRow>
+  );
+}

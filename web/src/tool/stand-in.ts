@@ -1,0 +1,26 @@
+import type { Tool } from '@easel/contract/recipe';
+import type { Recipe, Work } from '@easel/contract/works';
+
+/** Stands on the stage in the final shape from the press of the button until the server answers. */
+export function standInWork(tool: Tool, recipe: Recipe, credits: number, requestId: string, now: Date): Work {
+  return {
+    id: `pending-${requestId}`,
+    tool,
+    state: 'queued',
+    progress: 0,
+    phase: 'waiting',
+    queue_position: null,
+    price: credits,
+    refunded: 0,
+    recipe,
+    outputs: [],
+    undrawn: [],
+    error: null,
+    favorite: false,
+    parent: null,
+    created_at: now.toISOString(),
+    started_at: null,
+    ended_at: null,
+    expires_at: null,
+  };
+}

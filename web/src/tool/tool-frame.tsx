@@ -1,0 +1,148 @@
+import type { Tool } from '@easel/contract/recipe';
+import type { Work } from '@easel/contract/works';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSession } from '../api/session.ts';
+import { useTranslation } from '../i18n/i18n.ts';
+import { useMedia } from '../ui/media.ts';
+import { Announcer } from './announcer.tsx';
+import { type Action, Balance, GenerateButton } from './generate-button.tsx';
+import { HistoryStrip } from './history-strip.tsx';
+import bar from './narrow-bar.module.css';
+import { NarrowBar } from './narrow-bar.tsx';
+import { NoWork } from './no-work.tsx';
+import { Stage } from './stage.tsx';
+import { StageLabel } from './stage-label.tsx';
+import styles from './tool.module.css';
+import { ToolHead } from './tool-head.tsx';
+import type { ToolWorks } from './tool-works.ts';
+
+/** What the app gives to every tool. */
+export interface ToolPlace {
+  /** The tool's own page, with a word for newcomers, or a tab of the workspace. */
+  alone: boolean;
+  /** The way to more words about engines. */
+  learnMore: ReactNode;
+  /** The way to everything else. */
+  goTo: ReactNode;
+  lightbox: (works: readonly Work[], more: () => void) => ReactNode;
+}
+
+interface ToolFrameProps {
+  tool: Tool;
+  place: ToolPlace;
+  shown: ToolWorks;
+  action: Action;
+  onPress: () => void;
+  /**
+   * What the form begins with: words, pictures. It is first in the panel of a wide window; of a narrow one it stays below the stage,
+   * and is given the button to put where it fits best.
+   */
+  lead: (button?: ReactNode) => ReactNode;
+  /** The rest of the form: under the lead, or in a sheet. */
+  settings: ReactNode;
+  /** Says a few of the settings in words, where those are in a sheet. */
+  chips: readonly string[];
+  /** Something in the settings is wrong. */
+  wrong?: boolean;
+  /** The stage before anything was made. */
+  empty: ReactNode;
+  /** Instead of the work's pictures: a stage of the tool's own. */
+  stage?: ReactNode;
+  /** Instead of the history. */
+  strip?: ReactNode;
+  /** Visitors may use it without signing in. */
+  forVisitors?: boolean;
+}
+
+/** The screen of a tool: head, controls, stage, history. */
+export function ToolFrame({ tool, place, shown, action, onPress, lead, settings, chips, ...rest }: ToolFrameProps) {
+  const { wrong = false, empty, stage, strip, forVisitors = false } = rest;
+  const { t } = useTranslation('image');
+  const wide = useMedia('(min-width: 1101px)');
+  const nobody = useSession((session) => session.token === '');
+  const welcomed = useWelcome(nobody);
+  const press = () => {
+    if (action.disabledReason === undefined) onPress();
+  };
+  useGenerateKey(press);
+  const { work, works } = shown;
+  const balance = <Balance action={action} visitor={nobody && !forVisitors} welcomed={welcomed} />;
+  const history =
+    works.length > 0 || shown.listLoading ? (
+      <HistoryStrip works={works} chosen={work?.id} more={shown.hasMore} onMore={shown.more} />
+    ) : (
+      wide && <div />
+    );
+  return (
+    <main id="content" className={styles.tool}>
+      <ToolHead tool={tool} alone={place.alone} goTo={place.goTo} />
+      {wide && (
+        <form
+          className={styles.controls}
+          aria-label={t('controls')}
+          onSubmit={(event) => {
+            event.preventDefault();
+            press();
+          }}
+        >
+          <div className={styles.scroll}>
+            {lead()}
+            {settings}
+          </div>
+          <div className={styles.foot}>
+            <GenerateButton action={action} />
+            {balance}
+          </div>
+        </form>
+      )}
+      <section className={styles.stage} aria-label={t('stage')} data-work={work ? '' : undefined}>
+        {stage ?? <WorkStage shown={shown} learnMore={place.learnMore} empty={empty} />}
+      </section>
+      {strip === undefined ? history : strip}
+      {!wide && (
+        <NarrowBar chips={chips} wrong={wrong} settings={settings} onSubmit={press}>
+          {lead(<GenerateButton action={action} className={bar.button} />)}
+          {balance}
+        </NarrowBar>
+      )}
+      <Announcer work={work} />
+      {shown.viewing && place.lightbox(works, shown.more)}
+    </main>
+  );
+}
+
+function WorkStage({ shown, learnMore, empty }: { shown: ToolWorks; learnMore: ReactNode; empty: ReactNode }) {
+  const { work } = shown;
+  if (!work) return <NoWork shown={shown}>{empty}</NoWork>;
+  return (
+    <Stage work={work} onOpen={shown.open}>
+      <StageLabel work={work} learnMore={learnMore} />
+    </Stage>
+  );
+}
+
+/** Ctrl or ⌘ with Enter generates from anywhere on the page, but not under a window. */
+function useGenerateKey(generate: () => void) {
+  const run = useRef(generate);
+  run.current = generate;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+      if (document.querySelector('[role="dialog"]:not([data-closed])')) return;
+      event.preventDefault();
+      run.current();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+/** True after signing in on this screen: nothing is bought by that alone, so the button is named once more and takes the focus. */
+function useWelcome(visitor: boolean): boolean {
+  const [came] = useState(visitor);
+  const welcomed = came && !visitor;
+  useEffect(() => {
+    if (welcomed) document.querySelector<HTMLElement>('[data-generate]')?.focus();
+  }, [welcomed]);
+  return welcomed;
+}
