@@ -1,6 +1,6 @@
 import { checkAccount, emailCodeSend, login, logout, passwordReset, usageInfo } from './account.ts';
 import type { Call, CallInput, CallOutput } from './call.ts';
-import { text2img } from './image-calls.ts';
+import { enhance, faceLists, faceSwap, img2img, redraw, smartSelect, text2img } from './image-calls.ts';
 import { couponUse, promotionLists, subscribeCheck, subscribeConfig, subscribePayInfo } from './money.ts';
 import {
   accountDelete,
@@ -18,7 +18,17 @@ import {
 import { googleLogin, googleLoginEnd, imageCode, webVersion } from './sign-in.ts';
 import { studioConfig } from './studio.ts';
 import { imageUpload } from './uploads.ts';
-import { workCancel, workDelete, workDownload, workFavorite, workInfo, workLists, workRestore, workRetry } from './work-calls.ts';
+import {
+  workCancel,
+  workDelete,
+  workDownload,
+  workFavorite,
+  workInfo,
+  workLineage,
+  workLists,
+  workRestore,
+  workRetry,
+} from './work-calls.ts';
 
 /** Every call there is. A call without exactly one route does not start. */
 const list = [
@@ -51,8 +61,15 @@ const list = [
   studioConfig,
   imageUpload,
   text2img,
+  img2img,
+  enhance,
+  faceLists,
+  faceSwap,
+  smartSelect,
+  redraw,
   workLists,
   workInfo,
+  workLineage,
   workCancel,
   workRetry,
   workFavorite,

@@ -35,3 +35,22 @@ export function pictureSize(scale: Scale, longSide: number = longSides[0]): Size
   const short = Math.round((longSide * Math.min(across, down)) / Math.max(across, down) / 8) * 8;
   return across >= down ? { width: longSide, height: short } : { width: short, height: longSide };
 }
+
+/** The longest side of a restyled picture, in pixels. */
+export const restyledSideMax = 2048;
+
+/**
+ * The pixel size of a restyled picture: that of its source, cut to the scale where one is asked for, and made smaller
+ * where its long side is over `restyledSideMax`.
+ * @example restyledSize({ width: 4000, height: 3000 }, undefined) → { width: 2048, height: 1536 }
+ */
+export function restyledSize(source: Size, scale: Scale | undefined): Size {
+  const [across = 1, down = 1] = scale ? scale.split(':').map(Number) : [source.width, source.height];
+  const unit = Math.min(source.width / across, source.height / down, restyledSideMax / Math.max(across, down));
+  return { width: Math.max(1, Math.round(across * unit)), height: Math.max(1, Math.round(down * unit)) };
+}
+
+/** The pixel size of an enhanced picture. */
+export function enhancedSize(source: Size, factor: number): Size {
+  return { width: source.width * factor, height: source.height * factor };
+}

@@ -24,14 +24,36 @@ export const workLists = call({
   output: z.object({ info: z.object({ items: z.array(workSchema), next: z.string().nullable() }) }),
 });
 
+/** Of a visitor's works, too: what was made without an account can be followed without one. */
 export const workInfo = call({
   path: 'Work/info',
-  who: 'member',
+  who: 'visitor',
   input: z.object({ id: idField }),
   output: z.object({ info: z.object({ work: workSchema }) }),
 });
 
-export const workCancel = call({ path: 'Work/cancel_do', who: 'member', input: z.object({ id: idField }), output: oneWork });
+export const workCancel = call({ path: 'Work/cancel_do', who: 'visitor', input: z.object({ id: idField }), output: oneWork });
+
+/** One step on the way to a work. */
+export const lineageStepSchema = z.object({
+  /** Nothing for an upload, and for a work that is gone. */
+  work: workSchema.nullable(),
+  /** The picture that the next step started from; of the last step its first output. Nothing where it is gone. */
+  asset: z
+    .object({ id: z.string(), url: z.string(), thumb_url: z.string(), mime: z.string(), width: z.number(), height: z.number() })
+    .nullable(),
+  /** Deleted or expired: what it was can no longer be told. */
+  gone: z.boolean(),
+});
+export type LineageStep = z.infer<typeof lineageStepSchema>;
+
+/** Where a work comes from, from the oldest step to the work itself; at most the last 50. */
+export const workLineage = call({
+  path: 'Work/lineage',
+  who: 'member',
+  input: z.object({ id: idField }),
+  output: z.object({ info: z.object({ steps: z.array(lineageStepSchema) }) }),
+});
 
 /** Makes the same work anew, with its recipe and its price. */
 export const workRetry = call({

@@ -70,12 +70,12 @@ export function createClient(url: string, token = ''): StudioClient {
       return refusal.strict().parse(json);
     },
     async upload(path, file, fields = {}, name = 'picture.png') {
-      const { json } = await client.post(`/api/${path}`, multipart(client, fields, file, name));
+      const { json } = await client.post(`/api/${path}`, multipart(client, path, fields, file, name));
       if (isRefusal(json)) throw new Refused(path, refusal.parse(json));
       return parseAnswer(path, json) as OutputAt<typeof path>;
     },
     async uploadRefusal(path, file, fields = {}, name = 'picture.png') {
-      const { json, status } = await client.post(`/api/${path}`, multipart(client, fields, file, name));
+      const { json, status } = await client.post(`/api/${path}`, multipart(client, path, fields, file, name));
       return { ...refusal.strict().parse(json), http: status };
     },
     async post(path, body, headers = {}) {
@@ -126,10 +126,10 @@ function form(client: StudioClient, input: Record<string, unknown>): URLSearchPa
   return body;
 }
 
-function multipart(client: StudioClient, fields: Record<string, string>, file: Uint8Array, name: string): FormData {
+function multipart(client: StudioClient, path: CallPath, fields: Record<string, string>, file: Uint8Array, name: string): FormData {
   const body = new FormData();
   for (const [field, value] of form(client, fields)) body.set(field, value);
-  body.set('file', new Blob([new Uint8Array(file)]), name);
+  body.set(calls.find((call) => call.path === path)?.file ?? 'file', new Blob([new Uint8Array(file)]), name);
   return body;
 }
 

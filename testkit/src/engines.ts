@@ -1,7 +1,19 @@
 import { EventEmitter, once } from 'node:events';
 import { longSides, scales, styles } from '@easel/contract/recipe';
 import type { Phase } from '@easel/contract/works';
-import type { Engine, EngineOutput, EngineStatus, Failure, GenerationRequest, Operation } from '@easel/server/ports/generation';
+import type {
+  Engine,
+  EngineModel,
+  EngineOutput,
+  EngineStatus,
+  Failure,
+  FoundFace,
+  GenerationRequest,
+  Operation,
+  SelectedArea,
+  Selection,
+  SourceFile,
+} from '@easel/server/ports/generation';
 import sharp from 'sharp';
 
 /** What a test tells one work of the controllable engine to do. */
@@ -28,7 +40,29 @@ export interface PuppetEngine extends Engine {
   /** The next start is refused with this failure. */
   failNext(failure: Failure): void;
   readonly puppets: ReadonlyMap<string, Puppet>;
+  /** What it sees in a picture from now on (`any`: in every other one), or why it cannot look. By default no faces. */
+  seeFaces(asset: string, found: readonly FoundFace[] | Error): void;
+  /** The pictures that were searched for faces, and what was pointed at. */
+  readonly looks: readonly SourceFile[];
+  readonly selections: readonly Selection[];
 }
+
+const plain = { name: { zh: '木偶', en: 'Puppet' }, scales: [], styles: [], longSides: [], countMax: 1, etaSeconds: () => 0.5 };
+const models: readonly EngineModel[] = [
+  { ...plain, id: 'puppet-1', tool: 'text2img', scales, styles: styles.filter((style) => style !== 'toon'), longSides, countMax: 4 },
+  { ...plain, id: 'puppet-styles', tool: 'img2img', scales, styles: styles.filter((style) => style !== 'toon'), countMax: 4 },
+  {
+    ...plain,
+    id: 'puppet-enhancer',
+    tool: 'enhance',
+    modes: () => [
+      { id: 'fast', secondsPerMegapixel: 0.25 },
+      { id: 'fine', secondsPerMegapixel: 4 },
+    ],
+  },
+  { ...plain, id: 'puppet-faces', tool: 'face' },
+  { ...plain, id: 'puppet-redraw', tool: 'redraw', countMax: 4 },
+];
 
 interface State {
   request: GenerationRequest;
@@ -45,6 +79,9 @@ export function createPuppetEngine({ concurrency = 4 } = {}): PuppetEngine {
   const puppets = new Map<string, Puppet>();
   const news = new EventEmitter().setMaxListeners(0);
   const failures: Failure[] = [];
+  const faces = new Map<string, readonly FoundFace[] | Error>();
+  const looks: SourceFile[] = [];
+  const selections: Selection[] = [];
   let isAlone = false;
 
   function change(state: State, status: Partial<EngineStatus>): void {
@@ -92,18 +129,22 @@ export function createPuppetEngine({ concurrency = 4 } = {}): PuppetEngine {
       isAlone = on;
     },
     failNext: (failure) => failures.push(failure),
-    models: () => [
-      {
-        id: 'puppet-1',
-        name: { zh: '木偶', en: 'Puppet' },
-        tool: 'text2img',
-        scales,
-        styles: styles.filter((style) => style !== 'toon'),
-        longSides,
-        countMax: 4,
-        etaSeconds: () => 0.5,
-      },
-    ],
+    models: () => models,
+    async findFaces(source, signal) {
+      signal.throwIfAborted();
+      looks.push(source);
+      const answer = faces.get(source.asset) ?? faces.get('any') ?? [];
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    async select(source, selection, signal) {
+      signal.throwIfAborted();
+      selections.push(selection);
+      return selectedBox(source, selection);
+    },
+    looks,
+    selections,
+    seeFaces: (asset, found) => void faces.set(asset, found),
     async start(request) {
       const starts = (states.get(request.work)?.starts ?? 0) + 1;
       const status: EngineStatus = { state: 'running', progress: 0, phase: 'reading', outputs: [] };
@@ -167,4 +208,21 @@ async function paint({ recipe }: GenerationRequest, index: number): Promise<Engi
   const background = { r: own & 255, g: (own >> 8) & 255, b: (own >> 16) & 255 };
   const picture = sharp({ create: { width: Math.ceil(width / 8), height: Math.ceil(height / 8), channels: 3, background } });
   return { index, bytes: await picture.png().toBuffer(), mime: 'image/png', width, height, seed: own };
+}
+
+/** Selects exactly the box, and around each point to include a square of three pixels; one to exclude takes its square away. */
+async function selectedBox({ width, height }: SourceFile, { points, box }: Selection): Promise<SelectedArea> {
+  const mask = Buffer.alloc(width * height);
+  const fill = (left: number, top: number, right: number, bottom: number, light: number) => {
+    for (let y = Math.max(0, Math.round(top)); y < Math.min(height, bottom); y += 1) {
+      for (let x = Math.max(0, Math.round(left)); x < Math.min(width, right); x += 1) mask[y * width + x] = light;
+    }
+  };
+  if (box) fill(box[0], box[1], box[0] + box[2], box[1] + box[3], 255);
+  for (const { x, y, include } of points) fill(x - 1, y - 1, x + 2, y + 2, include ? 255 : 0);
+  const selected = mask.reduce((sum, light) => sum + (light > 0 ? 1 : 0), 0);
+  const png = await sharp(mask, { raw: { width, height, channels: 1 } })
+    .png()
+    .toBuffer();
+  return { mask: png, area: selected / (width * height) };
 }

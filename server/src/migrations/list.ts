@@ -6,6 +6,7 @@ import * as limits from './004-limits.ts';
 import * as profiles from './005-profiles.ts';
 import * as visitors from './006-visitors.ts';
 import * as methods from './007-methods.ts';
+import * as freeUses from './008-free-uses.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '005-profiles': profiles,
   '006-visitors': visitors,
   '007-methods': methods,
+  '008-free-uses': freeUses,
 };

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
+import type { Storage } from '../../ports/storage.ts';
 import './tables.ts';
 import type { StoredFile } from './types.ts';
 
@@ -25,4 +26,11 @@ export async function listOwnFiles(db: Database, memberId: string, pictureId: st
     .where((where) => where.or([where('expires_at', 'is not', null), where('id', '=', pictureId ?? '')]))
     .orderBy('created_at')
     .execute();
+}
+
+/** A stored file as a whole. */
+export async function readFileBytes(storage: Storage, key: string): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of storage.read(key)) chunks.push(chunk as Uint8Array);
+  return Buffer.concat(chunks);
 }

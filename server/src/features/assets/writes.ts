@@ -60,6 +60,18 @@ export async function recordAssets(
     .execute();
 }
 
+/** What somebody brought stays at least until then. Files of works have no time of their own and keep it so. */
+export async function keepAssets(tx: Transaction, member: string, ids: readonly string[], until: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('assets')
+    .set({ expires_at: until })
+    .where('member_id', '=', member)
+    .where('id', 'in', ids)
+    .where('expires_at', '<', until)
+    .execute();
+}
+
 /** Takes the files of assets out of the storage, then their rows: a crash between leaves rows to try again by. */
 export async function removeAssets(db: Database, storage: Storage, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

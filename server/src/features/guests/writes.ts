@@ -12,6 +12,7 @@ import { endSessions, openSession } from '../sessions/writes.ts';
 import { dayOf, subjectsOf } from './policy.ts';
 import { findVisitor } from './reads.ts';
 import './tables.ts';
+import type { VisitorUse } from './types.ts';
 
 /** How many visitors one sweep removes; the next one follows within the hour. */
 const batch = 200;
@@ -52,21 +53,40 @@ export async function endVisitor(tx: Transaction, events: Events, tokenHash: str
 
 /**
  * Counts a free use for the visitor's device and network, in the transaction that accepts the work. Refuses with
- * `nologin` when the day's are spent.
+ * `nologin` when the day's are spent. Answers what `giveVisitorUse` needs.
  */
-export async function takeVisitorUse(tx: Transaction, use: { visitor: string; ip: string; perDay: number }, now: Date): Promise<void> {
+export async function takeVisitorUse(
+  tx: Transaction,
+  use: { visitor: string; ip: string; perDay: number },
+  now: Date,
+): Promise<VisitorUse> {
   const visitor = await tx.selectFrom('visitors').select('device_hash').where('member_id', '=', use.visitor).executeTakeFirst();
   if (!visitor || use.perDay < 1) throw new AppError('nologin');
-  for (const subject of subjectsOf(visitor.device_hash, use.ip)) {
+  const day = dayOf(now);
+  const subjects = subjectsOf(visitor.device_hash, use.ip);
+  for (const subject of subjects) {
     const taken = await tx
       .insertInto('visitor_uses')
-      .values({ subject, day: dayOf(now), uses: 1 })
+      .values({ subject, day, uses: 1 })
       .onConflict((conflict) =>
         conflict.columns(['subject', 'day']).doUpdateSet({ uses: sql`visitor_uses.uses + 1` }).where('visitor_uses.uses', '<', use.perDay),
       )
       .returning('uses')
       .executeTakeFirst();
     if (!taken) throw new AppError('nologin');
+  }
+  return { day, subjects };
+}
+
+/** Gives a free use back, in the transaction that ends its work without any output. */
+export async function giveVisitorUse(tx: Transaction, { day, subjects }: VisitorUse): Promise<void> {
+  for (const subject of subjects) {
+    await tx
+      .updateTable('visitor_uses')
+      .set({ uses: sql`greatest(visitor_uses.uses - 1, 0)` })
+      .where('subject', '=', subject)
+      .where('day', '=', day)
+      .execute();
   }
 }
 

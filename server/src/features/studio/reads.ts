@@ -1,7 +1,7 @@
 import type { Language, Sentence } from '@easel/contract/language';
 import { limits } from '@easel/contract/limits';
 import { socketPaths } from '@easel/contract/protocol';
-import { type Style, styles, type Tool, tools } from '@easel/contract/recipe';
+import { type EnhanceMode, type Style, styles, type Tool, tools } from '@easel/contract/recipe';
 import type { Model } from '@easel/contract/studio';
 import type { Engine } from '../../ports/generation.ts';
 import type { StudioOffer } from './types.ts';
@@ -41,8 +41,14 @@ export function studioInfo({ engines, studio, capturedMail, google }: StudioOffe
       description_max: limits.descriptionMax,
       count_max: limits.countMax,
       creativity_max: limits.creativityMax,
+      strength_max: limits.strengthMax,
+      feather_max: limits.featherMax,
+      face_pairs_max: limits.facePairsMax,
+      select_points_max: limits.selectPointsMax,
+      visitor_uses: own.visitorUses,
       seed_max: limits.seedMax,
       image_mb: limits.imageMb,
+      image_megapixels: limits.imageMegapixels,
       restore_hours: limits.restoreHours,
     },
     sockets: { ...socketPaths },
@@ -64,5 +70,10 @@ function modelsOf(engine: Engine, tool: Tool, price: number, language: Language)
       styles: [...model.styles],
       long_sides: [...model.longSides],
       count_max: model.countMax,
+      ...(model.modes ? { modes: model.modes().map(modeOf) } : {}),
     }));
+}
+
+function modeOf({ id, secondsPerMegapixel }: { id: EnhanceMode; secondsPerMegapixel: number }) {
+  return { id, seconds_per_megapixel: Math.round(secondsPerMegapixel * 100) / 100 };
 }

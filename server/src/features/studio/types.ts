@@ -11,7 +11,7 @@ export interface StudioOffer {
       /** Credits for one output of a tool. */
       prices: Partial<Record<Tool, number>>;
     };
-    limits: { simultaneous: number; retentionDays: number; enhanceMaxSide: number };
+    limits: { simultaneous: number; retentionDays: number; enhanceMaxSide: number; visitorUses: number };
   };
   /** Whether captured mail can be read at `/dev/mail`. */
   capturedMail: boolean;

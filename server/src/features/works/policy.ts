@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@easel/contract/errors';
 import { limits } from '@easel/contract/limits';
-import { pictureSize, type Tool, tools } from '@easel/contract/recipe';
-import { type Recipe, type WorkState, workRefusal } from '@easel/contract/works';
+import { type Tool, tools } from '@easel/contract/recipe';
+import { type WorkState, workRefusal } from '@easel/contract/works';
 import { AppError } from '../../platform/app-error.ts';
 import type { Engine, EngineModel, Failure, FailureKind } from '../../ports/generation.ts';
 
@@ -22,30 +22,6 @@ export function chooseModel(engines: readonly Engine[], tool: Tool, asked: strin
   }
   if (asked) throw new AppError('invalid', { fields: { model: 'model_unknown' } });
   throw new AppError('engine_unavailable');
-}
-
-export interface PictureRequest {
-  prompt: string;
-  unwanted: string;
-  style: NonNullable<Recipe['style']>;
-  scale: NonNullable<Recipe['scale']>;
-  long_side: number;
-  count: number;
-  creativity: number;
-  seed: number | undefined;
-}
-
-/** The complete recipe of a picture: what was asked, with what was left to us. Refuses what the model cannot do. */
-export function pictureRecipe(model: EngineModel, request: PictureRequest, randomSeed: number): Recipe & { count: number } {
-  const { prompt, unwanted, style, scale, long_side, count, creativity, seed = randomSeed } = request;
-  if (!model.styles.includes(style)) throw new AppError('invalid', { fields: { style: 'style_unknown' } });
-  if (!model.scales.includes(scale)) throw new AppError('invalid', { fields: { scale: 'scale_unknown' } });
-  if (!model.longSides.some((side) => side === long_side)) throw new AppError('invalid', { fields: { long_side: 'side_range' } });
-  if (count > model.countMax) throw new AppError('invalid', { fields: { count: 'count_range' } });
-  const size = pictureSize(scale, long_side);
-  const unwantedIfAny = unwanted ? { unwanted } : {};
-  const recipe = { model: model.id, prompt, ...unwantedIfAny, style, scale, long_side, count, creativity, seed, ...size };
-  return { ...recipe, ...model.complete?.(recipe), count };
 }
 
 /** What each kind of failure tells the reader, and whether the engine may be asked once more. */

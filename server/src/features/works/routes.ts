@@ -1,86 +1,63 @@
-import { randomInt } from 'node:crypto';
-import { text2img } from '@easel/contract/image-calls';
 import type { Language } from '@easel/contract/language';
-import { limits } from '@easel/contract/limits';
-import type { Tool } from '@easel/contract/recipe';
 import {
   workCancel,
   workDelete,
   workDownload,
   workFavorite,
   workInfo,
+  workLineage,
   workLists,
   workRestore,
   workRetry,
 } from '@easel/contract/work-calls';
 import { AppError } from '../../platform/app-error.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Transaction } from '../../platform/db/database.ts';
-import type { Events } from '../../platform/events.ts';
-import type { JobSender } from '../../platform/jobs.ts';
-import type { Limiter } from '../../platform/limits/limiter.ts';
-import { type Member, type Route, route } from '../../platform/route.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { type Route, route } from '../../platform/route.ts';
 import type { Engine } from '../../ports/generation.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { readPoints } from '../credits/reads.ts';
+import { type AcceptDeps, createAccept } from './accepting/accept.ts';
 import { zipOf } from './download/zip.ts';
-import { allow, chooseModel, pictureRecipe, toolsOf } from './policy.ts';
+import { imageToolRoutes } from './image-tools/routes.ts';
+import { readLineage } from './lineage/reads.ts';
+import { encodeLineage } from './lineage/types.ts';
+import { createFaceFinder } from './looking/faces.ts';
+import { lookingRoutes } from './looking/routes.ts';
+import { allow, chooseModel, toolsOf } from './policy.ts';
 import { listWorks, readWork, readWorks } from './reads.ts';
-import { encodeWork, type SignFile, type WorkLimits, type WorkRow } from './types.ts';
-import { acceptWork, cancelWork, deleteWorks, favoriteWork, type NewWork, restoreWorks } from './writes.ts';
+import { picturesOf } from './sources/reads.ts';
+import { encodeWork, type WorkLimits, type WorkRow } from './types.ts';
+import { cancelWork, deleteWorks, favoriteWork, restoreWorks } from './writes.ts';
 
 export { visitorsWelcome } from './arrival/writes.ts';
 export { type ChangesDeps, readChanges as changesSince } from './changes/reads.ts';
 
-export interface WorksDeps {
-  db: Database;
-  events: Events;
-  jobs: JobSender;
-  limiter: Limiter;
-  clock: Clock;
+export interface WorksDeps extends AcceptDeps {
   engines: readonly Engine[];
   storage: Storage;
-  sign: SignFile;
-  /** Credits for one output of a tool. */
-  prices: Partial<Record<Tool, number>>;
-  limits: WorkLimits;
+  limits: WorkLimits & { enhanceMaxSide: number };
 }
 
 export function workRoutes(deps: WorksDeps): Route[] {
   const { db, events, clock, engines } = deps;
   const encode = (row: WorkRow, language: Language) => encodeWork(row, language, deps.sign);
   const change = <Value>(write: (tx: Transaction) => Promise<Value>) => db.transaction().execute(write);
-
-  /** Accepts a work and answers it with the balance after. */
-  async function accept(work: NewWork, reader: Member) {
-    const now = clock.now();
-    return change(async (tx) => {
-      const id = await acceptWork(tx, deps, work, deps.limits, now);
-      const row = await readWork(tx, reader.memberId, id);
-      const points = await readPoints(tx, reader.memberId, now);
-      // Last, because members of one network wait for each other from here on.
-      await deps.limiter.take(tx, 'tool', { caller: reader, member: reader.memberId });
-      return { info: { works: [encode(row, reader.language)], points } };
-    });
-  }
+  const accept = createAccept(deps);
+  const faces = createFaceFinder(engines);
 
   return [
-    route(text2img, async (input, reader) => {
-      const { engine, model } = chooseModel(engines, 'text2img', input.model);
-      const recipe = pictureRecipe(model, input, randomInt(limits.seedMax + 1));
-      const unitPrice = deps.prices.text2img ?? 0;
-      const requestId = input.request_id || undefined;
-      const chosen = { member: reader.memberId, tool: 'text2img', engine: engine.id, model: model.id } as const;
-      return accept({ ...chosen, recipe, unitPrice, count: recipe.count, requestId }, reader);
-    }),
+    ...imageToolRoutes({ ...deps, faces, accept }),
+    ...lookingRoutes({ ...deps, faces }),
     route(workRetry, async ({ id }, reader) => {
-      const work = await readWork(db, reader.memberId, id);
-      allow('retry', work.state);
-      const { engine, model } = chooseModel(engines, work.tool, work.model);
-      const { tool, recipe } = work;
-      const chosen = { member: reader.memberId, tool, engine: engine.id, model: model.id };
-      const unitPrice = deps.prices[tool] ?? 0;
-      return accept({ ...chosen, recipe, unitPrice, count: recipe.count ?? 1, requestId: undefined }, reader);
+      const { tool, model, recipe, state } = await readWork(db, reader.memberId, id);
+      allow('retry', state);
+      const pictures = await picturesOf(db, reader.memberId, recipe, clock.now());
+      const chosen = chooseModel(engines, tool, model);
+      return accept({ tool, ...chosen, recipe, count: recipe.count ?? 1, pictures, requestId: undefined }, reader);
+    }),
+    route(workLineage, async ({ id }, reader) => {
+      const rows = await readLineage(db, reader.memberId, id, clock.now());
+      return { info: { steps: encodeLineage(rows, reader.language, deps.sign) } };
     }),
     route(workLists, async ({ tool, type, text, favorite, state, cursor, limit }, reader) => {
       const tools = tool ? [tool] : type && toolsOf(type);

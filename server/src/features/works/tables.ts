@@ -3,6 +3,7 @@ import type { Tool } from '@easel/contract/recipe';
 import type { Phase, Recipe, WorkState } from '@easel/contract/works';
 import type { ColumnType, Generated } from 'kysely';
 import type { Operation } from '../../ports/generation.ts';
+import type { VisitorUse } from '../guests/types.ts';
 
 /** JSON columns are written as text and read parsed. */
 type Json<Value> = ColumnType<Value, string, string>;
@@ -27,6 +28,8 @@ export interface WorksTable {
   parent_work: string | null;
   parent_asset: string | null;
   request_id: string | null;
+  /** What an open work of a visitor took from the free uses of the day. */
+  free_use: ColumnType<VisitorUse | null, string | null | undefined, string | null>;
   attempt: Generated<number>;
   starts: Generated<number>;
   operation: ColumnType<Operation | null, string | null | undefined, string | null>;

@@ -12,6 +12,8 @@ export interface WorkLimits {
   /** Works that a member may have queued and running at once. */
   simultaneous: number;
   retentionDays: number;
+  /** Works that a visitor may have made for free in a day. */
+  visitorUses: number;
 }
 
 /** An output with its files, as a query answers it. */

@@ -6,7 +6,9 @@ import type { Events } from '../../platform/events.ts';
 import { newId } from '../../platform/ids.ts';
 import type { JobSender } from '../../platform/jobs.ts';
 import { numberChange } from '../account/writes.ts';
+import { keepAssets } from '../assets/writes.ts';
 import { hold, settle } from '../credits/writes.ts';
+import { giveVisitorUse, takeVisitorUse } from '../guests/writes.ts';
 import { allow, expiryOf, requestHorizon, restoreHorizon } from './policy.ts';
 import type { WorkLimits } from './types.ts';
 import './tables.ts';
@@ -24,6 +26,11 @@ export interface NewWork {
   count: number;
   /** The same id within a day gives the same work. */
   requestId: string | undefined;
+  /** The pictures that it starts from, by their ids; what was brought stays as long as the work. */
+  sources?: readonly string[];
+  parent?: { work: string | null; asset: string } | undefined;
+  /** Paid with one of the visitor's free uses of the day. */
+  freeUse?: { ip: string; perDay: number } | undefined;
 }
 
 export const makeWork = 'make-work';
@@ -34,7 +41,7 @@ export async function acceptWork(
   tx: Transaction,
   { events, jobs }: { events: Events; jobs: JobSender },
   work: NewWork,
-  limits: WorkLimits,
+  limits: Pick<WorkLimits, 'simultaneous' | 'retentionDays'>,
   now: Date,
 ): Promise<string> {
   const seq = await numberChange(tx, work.member, true);
@@ -50,6 +57,9 @@ export async function acceptWork(
   const id = newId();
   const price = work.unitPrice * work.count;
   await hold(tx, { member: work.member, work: id, amount: price }, now);
+  const freeUse = work.freeUse && (await takeVisitorUse(tx, { visitor: work.member, ...work.freeUse }, now));
+  const expiresAt = expiryOf(now, limits.retentionDays);
+  await keepAssets(tx, work.member, work.sources ?? [], expiresAt);
   await tx
     .insertInto('works')
     .values({
@@ -62,10 +72,13 @@ export async function acceptWork(
       recipe: JSON.stringify(work.recipe),
       unit_price: work.unitPrice,
       price,
+      parent_work: work.parent?.work ?? null,
+      parent_asset: work.parent?.asset ?? null,
       request_id: work.requestId ?? null,
+      free_use: freeUse ? JSON.stringify(freeUse) : null,
       change_seq: seq,
       created_at: now,
-      expires_at: expiryOf(now, limits.retentionDays),
+      expires_at: expiresAt,
       sent_at: now,
     })
     .execute();
@@ -92,7 +105,7 @@ export async function cancelWork(tx: Transaction, events: Events, member: string
   const seq = await numberChange(tx, member, true);
   const work = await tx
     .selectFrom('works')
-    .select('state')
+    .select(['state', 'free_use'])
     .where('id', '=', id)
     .where('member_id', '=', member)
     .where('deleted_at', 'is', null)
@@ -102,7 +115,8 @@ export async function cancelWork(tx: Transaction, events: Events, member: string
   allow('cancel', work.state);
   if (work.state === 'queued') {
     const { released } = await settle(tx, id, 0, now);
-    const ended = { state: 'cancelled', refunded: released, ended_at: now, change_seq: seq } as const;
+    if (work.free_use) await giveVisitorUse(tx, work.free_use);
+    const ended = { state: 'cancelled', refunded: released, free_use: null, ended_at: now, change_seq: seq } as const;
     await tx.updateTable('works').set(ended).where('id', '=', id).execute();
   } else {
     await tx.updateTable('works').set({ state: 'cancelling', change_seq: seq }).where('id', '=', id).execute();

@@ -32,6 +32,9 @@ export const policies = {
   'email-change': { member: [10, day], address: [20, day] },
   upload: { member: [600, hour], network: [3000, hour] },
   tool: { member: [3000, hour], network: [10_000, hour] },
+  // A picture is looked at once or twice, and pointed at again and again.
+  faces: { member: [600, hour], network: [3000, hour] },
+  select: { member: [3000, hour], network: [10_000, hour] },
   // Asked through `count` only: the third request within an hour needs the code of a picture.
   'email-code-picture': { email: [2, hour], network: [2, hour] },
   // One letter a day, however many guesses there are.

@@ -40,6 +40,21 @@ export function squareOf(bytes: Buffer, side: number): Promise<Picture> {
   });
 }
 
+/**
+ * A mask as a PNG of one channel: the lightness of a picture, what is transparent counts as black. `selects`: some pixel is at
+ * least half white. Refuses like `readPicture`.
+ */
+export function readMask(bytes: Buffer): Promise<Picture & { selects: boolean }> {
+  return turns.run(async () => {
+    const { picture } = await openPicture(bytes);
+    const grey = picture.flatten({ background: '#000' }).toColourspace('b-w').extractChannel(0);
+    const { data, info } = await grey.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true }).catch(refuseBroken);
+    const { width, height } = info;
+    const mask = await made(sharp(data, { raw: { width, height, channels: 1 } }).png({ compressionLevel: 7 }), 'image/png');
+    return { ...mask, selects: data.some((light) => light >= 128) };
+  });
+}
+
 async function openPicture(bytes: Buffer): Promise<{ picture: Sharp; alpha: boolean }> {
   if (bytes.length === 0) throw new AppError('broken_picture');
   const kind = pictureKindOf(bytes);

@@ -9,6 +9,7 @@ import { numberChange } from '../../account/writes.ts';
 import type { StoredPicture } from '../../assets/types.ts';
 import { recordAssets } from '../../assets/writes.ts';
 import { settle } from '../../credits/writes.ts';
+import { giveVisitorUse } from '../../guests/writes.ts';
 import '../tables.ts';
 
 /**
@@ -145,7 +146,7 @@ export interface Ending {
 
 /**
  * Ends a work: pays for the outputs that were made and gives the rest back, in the transaction that writes the
- * state. Answers whether it did; a work that has ended, or is another attempt's, stays as it is.
+ * state; a free use too, where nothing was made. Answers whether it did; a work that has ended, or is another attempt's, stays as it is.
  */
 export async function finishWork(tx: Transaction, events: Events, at: Attempt, ending: Ending, now: Date): Promise<boolean> {
   const seq = await numberChange(tx, at.member, true);
@@ -158,6 +159,7 @@ export async function finishWork(tx: Transaction, events: Events, at: Attempt, e
     .executeTakeFirstOrThrow();
   const paid = Math.min(work.price, work.unit_price * Number(made));
   const { released } = await settle(tx, at.work, paid, now);
+  if (work.free_use && Number(made) === 0) await giveVisitorUse(tx, work.free_use);
   // Told to stop, but all was made already: it succeeded.
   const complete = ending.state === 'cancelled' && paid === work.price && Number(made) > 0;
   const state = complete ? 'succeeded' : ending.state;
@@ -169,6 +171,7 @@ export async function finishWork(tx: Transaction, events: Events, at: Attempt, e
       error_code: ending.error ?? null,
       undrawn: JSON.stringify(ending.undrawn ?? []),
       refunded: released,
+      free_use: null,
       operation: null,
       ended_at: now,
       touched_at: null,
@@ -183,7 +186,7 @@ export async function finishWork(tx: Transaction, events: Events, at: Attempt, e
 function lockAttempt(tx: Transaction, at: Attempt) {
   return tx
     .selectFrom('works')
-    .select(['price', 'unit_price'])
+    .select(['price', 'unit_price', 'free_use'])
     .where('id', '=', at.work)
     .where('attempt', '=', at.attempt)
     .where('state', 'in', ['running', 'cancelling'])

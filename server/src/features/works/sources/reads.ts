@@ -1,5 +1,6 @@
-import { sourceRoles } from '@easel/contract/recipe';
+import { type SourceRole, sourceRoles } from '@easel/contract/recipe';
 import type { Recipe } from '@easel/contract/works';
+import { AppError } from '../../../platform/app-error.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import type { SourceFile, Sources } from '../../../ports/generation.ts';
 import '../tables.ts';
@@ -27,7 +28,8 @@ export async function readPictures(
     .where('assets.id', 'in', ids)
     .where('assets.mime', 'like', 'image/%')
     .where('works.deleted_at', 'is', null)
-    .where((where) => where.or([where('assets.expires_at', 'is', null), where('assets.expires_at', '>', now)]))
+    // An upload has its time; an output goes with its work. What is neither (thumbnails, the account's picture) is no source.
+    .where((where) => where.or([where('outputs.work_id', 'is not', null), where('assets.expires_at', '>', now)]))
     .execute();
   return new Map(
     rows.map(({ id, storage_key, mime, width, height, work_id }) => [
@@ -37,12 +39,49 @@ export async function readPictures(
   );
 }
 
-/** The files of the pictures that a recipe names, whoever may see them. Nothing when one of them is gone. */
-export async function readSources(db: Database, memberId: string, recipe: Recipe): Promise<Sources | undefined> {
-  const named = sourceRoles.flatMap((role) => {
+/** The pictures in the order of `ids`. One that the member has not refuses them all with `not_found`. */
+export async function ownPictures(
+  db: Database | Transaction,
+  memberId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<readonly OwnPicture[]> {
+  const found = await readPictures(db, memberId, ids, now);
+  return ids.map((id) => {
+    const picture = found.get(id);
+    if (!picture) throw new AppError('not_found');
+    return picture;
+  });
+}
+
+/** One picture that the member has. Refuses with `not_found`. */
+export async function ownPicture(db: Database | Transaction, memberId: string, id: string, now: Date): Promise<OwnPicture> {
+  const [picture] = await ownPictures(db, memberId, [id], now);
+  return picture as OwnPicture;
+}
+
+/** The pictures that a recipe names, the one that is changed first. */
+export function sourcesOf(recipe: Recipe): { role: SourceRole; asset: string }[] {
+  return sourceRoles.flatMap((role) => {
     const asset = recipe[role as keyof Recipe];
     return typeof asset === 'string' ? [{ role, asset }] : [];
   });
+}
+
+/** The pictures that a recipe names, as far as its owner still has them. Refuses with `source_gone` when one is gone. */
+export async function picturesOf(db: Database, memberId: string, recipe: Recipe, now: Date): Promise<readonly OwnPicture[]> {
+  const ids = sourcesOf(recipe).map(({ asset }) => asset);
+  const found = await readPictures(db, memberId, ids, now);
+  return ids.map((id) => {
+    const picture = found.get(id);
+    if (!picture) throw new AppError('source_gone');
+    return picture;
+  });
+}
+
+/** The files of the pictures that a recipe names, whoever may see them. Nothing when one of them is gone. */
+export async function readSources(db: Database, memberId: string, recipe: Recipe): Promise<Sources | undefined> {
+  const named = sourcesOf(recipe);
   if (named.length === 0) return {};
   const rows = await db
     .selectFrom('assets')

@@ -1,0 +1,67 @@
+import type { Tool } from '@easel/contract/recipe';
+import type { Points, Recipe, Work } from '@easel/contract/works';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Events } from '../../../platform/events.ts';
+import type { JobSender } from '../../../platform/jobs.ts';
+import type { Limiter } from '../../../platform/limits/limiter.ts';
+import type { Member } from '../../../platform/route.ts';
+import type { Engine, EngineModel } from '../../../ports/generation.ts';
+import { readPoints } from '../../credits/reads.ts';
+import { readWork } from '../reads.ts';
+import type { OwnPicture } from '../sources/reads.ts';
+import { encodeWork, type SignFile, type WorkLimits } from '../types.ts';
+import { acceptWork } from '../writes.ts';
+
+export interface AcceptDeps {
+  db: Database;
+  events: Events;
+  jobs: JobSender;
+  limiter: Limiter;
+  clock: Clock;
+  sign: SignFile;
+  /** Credits for one output of a tool. */
+  prices: Partial<Record<Tool, number>>;
+  limits: WorkLimits;
+}
+
+/** A request that was found to be possible. */
+export interface WantedWork {
+  tool: Tool;
+  engine: Engine;
+  model: EngineModel;
+  /** Complete: nothing is left to the engine. */
+  recipe: Recipe;
+  count: number;
+  /** The pictures that the recipe names; the work descends from the first. */
+  pictures: readonly OwnPicture[];
+  /** The same within a day gives the same work. */
+  requestId: string | undefined;
+}
+
+export type Accept = (wanted: WantedWork, reader: Member) => Promise<{ info: { works: Work[]; points: Points } }>;
+
+/** Accepts works of any tool and answers each with the balance after. Members pay, visitors spend a free use of the day. */
+export function createAccept(deps: AcceptDeps): Accept {
+  return (wanted, reader) => {
+    const { tool, engine, model, recipe, count, pictures, requestId } = wanted;
+    const [first] = pictures;
+    const isVisitor = reader.kind === 'visitor';
+    const now = deps.clock.now();
+    const work = {
+      ...{ member: reader.memberId, tool, engine: engine.id, model: model.id, recipe, count, requestId: requestId || undefined },
+      unitPrice: isVisitor ? 0 : (deps.prices[tool] ?? 0),
+      freeUse: isVisitor ? { ip: reader.ip, perDay: deps.limits.visitorUses } : undefined,
+      sources: pictures.map(({ asset }) => asset),
+      parent: first && { work: first.work, asset: first.asset },
+    };
+    return deps.db.transaction().execute(async (tx) => {
+      const id = await acceptWork(tx, deps, work, deps.limits, now);
+      const row = await readWork(tx, reader.memberId, id);
+      const points = await readPoints(tx, reader.memberId, now);
+      // Last, because members of one network wait for each other from here on.
+      await deps.limiter.take(tx, 'tool', { caller: reader, member: reader.memberId });
+      return { info: { works: [encodeWork(row, reader.language, deps.sign)], points } };
+    });
+  };
+}

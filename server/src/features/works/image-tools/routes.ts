@@ -1,0 +1,66 @@
+import { randomInt } from 'node:crypto';
+import { enhance, faceSwap, img2img, redraw, text2img } from '@easel/contract/image-calls';
+import { limits } from '@easel/contract/limits';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { type Route, route } from '../../../platform/route.ts';
+import type { Engine } from '../../../ports/generation.ts';
+import type { Accept } from '../accepting/accept.ts';
+import type { FaceFinder } from '../looking/faces.ts';
+import { chooseModel } from '../policy.ts';
+import { ownPicture, ownPictures } from '../sources/reads.ts';
+import { checkPairs, enhanceRecipe, pictureRecipe, redrawRecipe, restyleRecipe, swapRecipe } from './policy.ts';
+import { keepMask, type MaskDeps } from './writes.ts';
+
+interface ImageToolDeps extends MaskDeps {
+  db: Database;
+  clock: Clock;
+  engines: readonly Engine[];
+  faces: FaceFinder;
+  accept: Accept;
+  limits: MaskDeps['limits'] & { enhanceMaxSide: number };
+}
+
+/** The tools that make pictures: each completes its recipe and has it accepted. */
+export function imageToolRoutes(deps: ImageToolDeps): Route[] {
+  const { db, clock, engines, faces, accept } = deps;
+  const randomSeed = () => randomInt(limits.seedMax + 1);
+
+  return [
+    route(text2img, async (input, reader) => {
+      const chosen = chooseModel(engines, 'text2img', input.model);
+      const recipe = pictureRecipe(chosen.model, input, randomSeed());
+      return accept({ tool: 'text2img', ...chosen, recipe, count: input.count, pictures: [], requestId: input.request_id }, reader);
+    }),
+    route(img2img, async (input, reader) => {
+      const chosen = chooseModel(engines, 'img2img', input.model);
+      const image = await ownPicture(db, reader.memberId, input.image, clock.now());
+      const recipe = restyleRecipe(chosen.model, input, image, randomSeed());
+      return accept({ tool: 'img2img', ...chosen, recipe, count: input.count, pictures: [image], requestId: input.request_id }, reader);
+    }),
+    route(enhance, async (input, reader) => {
+      const chosen = chooseModel(engines, 'enhance', input.model);
+      const image = await ownPicture(db, reader.memberId, input.image, clock.now());
+      const recipe = enhanceRecipe(chosen.model, input, image, deps.limits.enhanceMaxSide);
+      return accept({ tool: 'enhance', ...chosen, recipe, count: 1, pictures: [image], requestId: input.request_id }, reader);
+    }),
+    route(faceSwap, async (input, reader) => {
+      const chosen = chooseModel(engines, 'face', input.model);
+      const pictures = await ownPictures(db, reader.memberId, [input.target, input.source], clock.now());
+      const [target, source] = pictures as [(typeof pictures)[number], (typeof pictures)[number]];
+      checkPairs(input.pairs, await faces.find(target), await faces.find(source));
+      const recipe = swapRecipe(chosen.model, input, target, source);
+      return accept({ tool: 'face', ...chosen, recipe, count: 1, pictures, requestId: input.request_id }, reader);
+    }),
+    route(redraw, async (input, reader) => {
+      const chosen = chooseModel(engines, 'redraw', input.model);
+      const image = await ownPicture(db, reader.memberId, input.image, clock.now());
+      const mask = await keepMask(deps, reader, image, input.mask);
+      const recipe = redrawRecipe(chosen.model, input, { image, mask: mask.asset }, randomSeed());
+      return accept(
+        { tool: 'redraw', ...chosen, recipe, count: input.count, pictures: [image, mask], requestId: input.request_id },
+        reader,
+      );
+    }),
+  ];
+}

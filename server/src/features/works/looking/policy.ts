@@ -1,0 +1,35 @@
+import { type ErrorCode, errorCodes } from '@easel/contract/errors';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Selection } from '../../../ports/generation.ts';
+
+/** Whoever waits with the pointer in hand waits no longer than this, in milliseconds. */
+const patienceMs = 45_000;
+
+/** What an engine answers in time, or the refusal that its failure means. */
+export async function looked<Value>(look: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
+  const signal = AbortSignal.timeout(patienceMs);
+  try {
+    return await look(signal);
+  } catch (error) {
+    if (signal.aborted) throw new AppError('engine_unavailable', { cause: error });
+    const code = codeOf(error);
+    throw code ? new AppError(code, { cause: error }) : error;
+  }
+}
+
+function codeOf(error: unknown): ErrorCode | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return errorCodes.find((known) => known === code);
+}
+
+/** Refuses what points nowhere: `no_area` without a point to include or a box, `invalid` outside of the picture. */
+export function checkSelection({ points, box }: Selection, { width, height }: { width: number; height: number }): void {
+  const inside = (x: number, y: number) => x >= 0 && y >= 0 && x <= width && y <= height;
+  if (!points.every(({ x, y }) => inside(x, y))) throw new AppError('invalid', { fields: { points: 'outside_picture' } });
+  if (box) {
+    const [left, top, across, down] = box;
+    if (!inside(left, top) || !inside(left + across, top + down)) throw new AppError('invalid', { fields: { box: 'outside_picture' } });
+    if (across < 1 || down < 1) throw new AppError('no_area');
+  }
+  if (!box && !points.some(({ include }) => include)) throw new AppError('no_area');
+}

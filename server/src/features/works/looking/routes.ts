@@ -1,0 +1,58 @@
+import { errorSentences } from '@easel/contract/errors';
+import { type Face, faceLists, smartSelect } from '@easel/contract/image-calls';
+import type { Language } from '@easel/contract/language';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Limiter } from '../../../platform/limits/limiter.ts';
+import { type Route, route } from '../../../platform/route.ts';
+import type { Engine, FoundFace } from '../../../ports/generation.ts';
+import type { Storage } from '../../../ports/storage.ts';
+import { recordAssets, storeFile } from '../../assets/writes.ts';
+import { expiryOf } from '../policy.ts';
+import { ownPicture } from '../sources/reads.ts';
+import { type SignFile, shortId } from '../types.ts';
+import type { FaceFinder } from './faces.ts';
+import { checkSelection, looked } from './policy.ts';
+
+interface LookingDeps {
+  db: Database;
+  clock: Clock;
+  limiter: Limiter;
+  storage: Storage;
+  engines: readonly Engine[];
+  faces: FaceFinder;
+  sign: SignFile;
+  limits: { retentionDays: number };
+}
+
+/** What is in a picture: asked while somebody prepares a work. Costs nothing and makes no work. */
+export function lookingRoutes({ db, clock, limiter, storage, engines, faces, sign, limits }: LookingDeps): Route[] {
+  return [
+    route(faceLists, async ({ image }, reader) => {
+      await limiter.take(db, 'faces', { caller: reader, member: reader.memberId });
+      const found = await faces.find(await ownPicture(db, reader.memberId, image, clock.now()));
+      return { info: { faces: found.map((face, index) => faceOf(face, index, reader.language)) } };
+    }),
+    route(smartSelect, async ({ image, points, box }, reader) => {
+      await limiter.take(db, 'select', { caller: reader, member: reader.memberId });
+      const picture = await ownPicture(db, reader.memberId, image, clock.now());
+      const selection = { points, ...(box ? { box } : {}) };
+      checkSelection(selection, picture);
+      const engine = engines.find((candidate) => candidate.select);
+      if (!engine?.select) throw new AppError('engine_unavailable');
+      const { mask, area } = await looked((signal) => engine.select?.(picture, selection, signal) ?? Promise.reject(new Error('gone')));
+      if (area <= 0) throw new AppError('no_area');
+      const { width, height } = picture;
+      const asset = await storeFile(storage, { bytes: mask, mime: 'image/png', width, height });
+      const now = clock.now();
+      const expiresAt = expiryOf(now, limits.retentionDays);
+      await db.transaction().execute((tx) => recordAssets(tx, reader.memberId, [asset], now, expiresAt));
+      return { info: { mask: { id: asset.id, url: sign({ id: asset.id, name: `mask-${shortId(asset.id)}.png` }) }, area } };
+    }),
+  ];
+}
+
+function faceOf({ box, score, problem }: FoundFace, index: number, language: Language): Face {
+  return { index, box, score, problem: problem ? { code: problem, text: errorSentences[problem][language] } : null };
+}
