@@ -1,0 +1,106 @@
+import { blur, type Grid } from './plane.ts';
+import type { Colours } from './skin.ts';
+
+/** How to change the source's colours so that they stand in the target's light, over a grid. */
+export interface LightMatch {
+  /** Times the colour: brings the target's slow light and shadow. */
+  gain: Float32Array;
+  /** The target's slow colours, around which fine contrast is changed. */
+  base: Colours;
+  /** Added to a and b of skin. */
+  tintA: Float32Array;
+  tintB: Float32Array;
+  /** Times fine contrast of lightness, and of tint. */
+  contrast: number;
+  colourfulness: number;
+  /** How far skin is brighter and darker than the slow light at most, in lightness. */
+  brighter: number;
+  darker: number;
+  /** How far the tint of skin is from the slow one at most. */
+  tinted: number;
+}
+
+/** How slow light is that comes from the target, as a part of the face's width. */
+const slow = 0.075;
+/** How much the mean of the face counts where no skin is near. */
+const anywhere = 0.004;
+
+/**
+ * A face under other light is nearly the same face times a slowly changing factor (the quotient image of Shashua and Riklin-Raviv,
+ * 2001). The factor is taken from skin that both show, and goes on smoothly under brows, hair and glasses.
+ * @param skin how far each cell is skin in both pictures.
+ * @param plain 1 where no eye, brow or lip is, well inside of the face.
+ * @param width of the face in cells.
+ */
+export function matchLight(
+  source: Colours,
+  target: Colours,
+  skin: Float32Array,
+  plain: Float32Array,
+  grid: Grid,
+  width: number,
+): LightMatch {
+  const { columns, rows } = grid;
+  const smooth = (plane: Float32Array) => blur(plane, columns, rows, width * slow);
+  const weighted = (plane: Float32Array) => smooth(plane.map((value, at) => value * (skin[at] as number)));
+  const weight = smooth(skin);
+  const means = [source.lightness, source.a, source.b, target.lightness, target.a, target.b].map((plane) => meanOf(plane, skin));
+  const [sourceL, sourceA, sourceB, targetL, targetA, targetB] = [
+    source.lightness,
+    source.a,
+    source.b,
+    target.lightness,
+    target.a,
+    target.b,
+  ].map((plane, index) => {
+    const sum = weighted(plane);
+    return sum.map((value, at) => (value + anywhere * (means[index] as number)) / ((weight[at] as number) + anywhere));
+  }) as [Float32Array, Float32Array, Float32Array, Float32Array, Float32Array, Float32Array];
+  const gain = targetL.map((value, at) => Math.min(3, Math.max(0.25, value / Math.max(0.02, sourceL[at] as number))));
+  const tintA = targetA.map((value, at) => value - (sourceA[at] as number) * (gain[at] as number));
+  const tintB = targetB.map((value, at) => value - (sourceB[at] as number) * (gain[at] as number));
+  /** What part of the skin stays below, as a difference from the slow light. */
+  const rangeOf = (plane: Float32Array, base: Float32Array, part: number) => {
+    const differences: number[] = [];
+    for (let at = 0; at < plane.length; at += 1) if (plain[at]) differences.push((plane[at] as number) - (base[at] as number));
+    differences.sort((one, other) => one - other);
+    return differences[Math.floor((differences.length - 1) * part)] ?? 0;
+  };
+  const tintRange = rangeOf(
+    target.a.map((value, at) => Math.hypot(value - (targetA[at] as number), (target.b[at] as number) - (targetB[at] as number))),
+    new Float32Array(plain.length),
+    0.985,
+  );
+  const sourceRelit = source.lightness.map((value, at) => value * (gain[at] as number));
+  const detail = (plane: Float32Array, base: Float32Array, times?: Float32Array) =>
+    meanOf(
+      plane.map((value, at) => Math.abs((value - (base[at] as number)) * (times ? (times[at] as number) : 1))),
+      skin,
+    );
+  const ratio = (one: number, other: number, low: number, high: number) =>
+    Math.min(high, Math.max(low, Math.sqrt(one / Math.max(1e-4, other))));
+  const tintOf = ({ a, b }: Colours, baseA: Float32Array, baseB: Float32Array) => Math.hypot(detail(a, baseA), detail(b, baseB));
+  // A picture without colour stays without: what little tint the source's lips and eyes have is taken away too.
+  const colours = Math.hypot(means[4] as number, means[5] as number) + tintOf(target, targetA, targetB);
+  return {
+    gain,
+    base: { lightness: targetL, a: targetA, b: targetB },
+    tintA,
+    tintB,
+    contrast: ratio(detail(target.lightness, targetL), detail(source.lightness, sourceL, gain), 0.85, 1.2),
+    brighter: Math.max(0.04, Math.min(rangeOf(sourceRelit, targetL, 0.985), rangeOf(target.lightness, targetL, 0.985) * 1.15)),
+    darker: Math.max(0.05, Math.min(-rangeOf(sourceRelit, targetL, 0.015), -rangeOf(target.lightness, targetL, 0.015) * 1.3)),
+    tinted: Math.max(0.012, tintRange * 1.2),
+    colourfulness: Math.min(1, colours / 0.012) * ratio(tintOf(target, targetA, targetB), tintOf(source, sourceA, sourceB), 0.75, 1.15),
+  };
+}
+
+function meanOf(plane: Float32Array, weight: Float32Array): number {
+  let sum = 0;
+  let total = 1e-6;
+  for (let at = 0; at < plane.length; at += 1) {
+    sum += (plane[at] as number) * (weight[at] as number);
+    total += weight[at] as number;
+  }
+  return sum / total;
+}

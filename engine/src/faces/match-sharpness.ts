@@ -1,0 +1,97 @@
+import type { Control } from '../control.ts';
+import type { Layer } from './paint-face.ts';
+
+/** Differences below this, as a ratio, are left alone. */
+const enough = 1.15;
+const mostSharpening = 0.9;
+const mostGrain = 0.022;
+
+/**
+ * Makes the face as sharp as what it is laid over, judged on skin: softer by small blurs, sharper by an unsharp mask as wide as the
+ * source was enlarged. Answers how much grain is still missing, in lightness.
+ */
+export function matchSharpness(layer: Layer, step: number, control: Control): number {
+  const wanted = fineness(layer, (at) => layer.beneath[at] as number);
+  const own = () => fineness(layer, (at) => layer.colours[at * 3] as number);
+  let now = own();
+  if (wanted.samples < 50) return 0;
+  for (let pass = 0; pass < 4 && now.mean > wanted.mean * enough; pass += 1) {
+    control.throwIfStopped();
+    soften(layer, Math.min(1, (now.mean / wanted.mean - 1) * 1.2));
+    now = own();
+  }
+  if (wanted.mean > now.mean * enough && step < 1.2) {
+    control.throwIfStopped();
+    sharpen(layer, Math.max(1, Math.round(0.7 / step)), Math.min(mostSharpening, (wanted.mean / now.mean - 1) * 0.5));
+    now = own();
+  }
+  return Math.min(mostGrain, Math.sqrt(Math.max(0, wanted.noise ** 2 - now.noise ** 2)));
+}
+
+/** Fine structure of skin: the mean size of what a small blur would take away, and its usual size as the deviation of noise. */
+function fineness(layer: Layer, lightness: (at: number) => number): { mean: number; noise: number; samples: number } {
+  const { width, height, skin } = layer;
+  const sizes: number[] = [];
+  const stride = Math.max(1, Math.floor(Math.sqrt((width * height) / 60_000)));
+  for (let row = 1; row < height - 1; row += stride) {
+    for (let column = 1; column < width - 1; column += stride) {
+      const at = row * width + column;
+      if (!skin[at] || !skin[at - 1] || !skin[at + 1] || !skin[at - width] || !skin[at + width]) continue;
+      const around = (lightness(at - 1) + lightness(at + 1) + lightness(at - width) + lightness(at + width)) / 4;
+      sizes.push(Math.abs(lightness(at) - around));
+    }
+  }
+  if (sizes.length === 0) return { mean: 0, noise: 0, samples: 0 };
+  sizes.sort((a, b) => a - b);
+  // The strongest tenth are edges, which say more about the face than about the picture.
+  const most = sizes.slice(0, Math.ceil(sizes.length * 0.9));
+  const mean = most.reduce((sum, size) => sum + size, 0) / most.length;
+  // White noise of deviation 1 differs from the mean of its four neighbours by 0.754 in the median.
+  return { mean, noise: (sizes[sizes.length >> 1] as number) / 0.754, samples: sizes.length };
+}
+
+function soften(layer: Layer, amount: number): void {
+  const { width, colours } = layer;
+  const before = colours.slice();
+  eachWithin(layer, (at) => {
+    for (let part = 0; part < 3; part += 1) {
+      const place = at * 3 + part;
+      const near =
+        (before[place - 3] as number) +
+        (before[place + 3] as number) +
+        (before[place - width * 3] as number) +
+        (before[place + width * 3] as number);
+      colours[place] = (before[place] as number) * (1 - amount * 0.5) + (near / 4) * amount * 0.5;
+    }
+  });
+}
+
+function sharpen(layer: Layer, reach: number, amount: number): void {
+  const { width, colours } = layer;
+  const before = Float32Array.from({ length: colours.length / 3 }, (_value, at) => colours[at * 3] as number);
+  const share = layer.share;
+  eachWithin(layer, (at) => {
+    let sum = 0;
+    let count = 0;
+    for (let dy = -reach; dy <= reach; dy += reach) {
+      for (let dx = -reach; dx <= reach; dx += reach) {
+        const near = at + dy * width + dx;
+        if (!share[near]) continue;
+        sum += before[near] as number;
+        count += 1;
+      }
+    }
+    const change = ((before[at] as number) - sum / Math.max(1, count)) * amount;
+    colours[at * 3] = (before[at] as number) + Math.max(-0.06, Math.min(0.06, change));
+  });
+}
+
+/** Pixels of the layer whose neighbours belong to it too. */
+function eachWithin({ width, height, share }: Layer, change: (at: number) => void): void {
+  for (let row = 1; row < height - 1; row += 1) {
+    for (let column = 1; column < width - 1; column += 1) {
+      const at = row * width + column;
+      if (share[at] && share[at - 1] && share[at + 1] && share[at - width] && share[at + width]) change(at);
+    }
+  }
+}

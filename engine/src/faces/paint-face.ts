@@ -1,0 +1,175 @@
+import type { Control } from '../control.ts';
+import { fromOklab, toOklab } from '../pixels/oklab.ts';
+import { hashPoint } from '../pixels/random.ts';
+import type { Raster } from '../pixels/raster.ts';
+import { encode } from '../pixels/shade.ts';
+import type { LightMatch } from './match-light.ts';
+import { matchSharpness } from './match-sharpness.ts';
+import type { Grid } from './plane.ts';
+import type { Pyramid } from './pyramid.ts';
+import { readSharply } from './read-sharply.ts';
+import type { Seam } from './seam.ts';
+import { linearOf } from './skin.ts';
+import type { WarpMap } from './warp-map.ts';
+
+/** All that is known of a face before it is painted, over a grid. */
+export interface FacePlan {
+  grid: Grid;
+  map: WarpMap;
+  seam: Seam;
+  light: LightMatch;
+  /** 1 where eyes, brows and lips are. */
+  features: Float32Array;
+  skin: Float32Array;
+  /** Pixels of the source for one of the target. */
+  step: number;
+}
+
+/** The face at the target's own pixels, before it is laid over them. */
+export interface Layer {
+  width: number;
+  height: number;
+  /** OKLab, three numbers a pixel. */
+  colours: Float32Array;
+  /** The target's lightness at the same pixels. */
+  beneath: Float32Array;
+  share: Float32Array;
+  /** 1 where both are skin. */
+  skin: Uint8Array;
+}
+
+/** Rows between two looks whether somebody stopped it. */
+const rowsAtOnce = 32;
+
+/** Paints the source's face over the target's, at full size. */
+export function paintFace(result: Raster, source: Pyramid, plan: FacePlan, control: Control): void {
+  const layer = drawLayer(result, source, plan, control);
+  const grain = matchSharpness(layer, plan.step, control);
+  control.progress(0.85);
+  layOver(result, layer, plan.grid, grain, control);
+}
+
+function drawLayer(result: Raster, source: Pyramid, { grid, map, seam, light, features, skin, step }: FacePlan, control: Control): Layer {
+  const { width, height } = grid;
+  const layer: Layer = {
+    width,
+    height,
+    colours: new Float32Array(width * height * 3),
+    beneath: new Float32Array(width * height),
+    share: new Float32Array(width * height),
+    skin: new Uint8Array(width * height),
+  };
+  const rank = Math.max(0, Math.min(source.levels.length - 1, Math.floor(Math.log2(step) + 0.35)));
+  const level = source.levels[rank] as Pyramid['levels'][number];
+  const scale = 1 / 2 ** rank;
+  const colour = new Float32Array(3);
+  const lab = new Float64Array(3);
+  const between = createBetween(grid);
+  for (let row = 0; row < height; row += 1) {
+    if (row % rowsAtOnce === 0) {
+      control.throwIfStopped();
+      control.progress(0.4 + (row / height) * 0.35);
+    }
+    for (let column = 0; column < width; column += 1) {
+      between.place(column, row);
+      const share = between.read(seam.share, 1, 0);
+      const u = between.read(map, 2, 0);
+      if (!(share > 0.002) || Number.isNaN(u)) continue;
+      const at = row * width + column;
+      readSharply(level, u * scale, between.read(map, 2, 1) * scale, colour);
+      toOklab(linearOf(colour[0] as number), linearOf(colour[1] as number), linearOf(colour[2] as number), lab);
+      const gain = between.read(light.gain, 1, 0);
+      const [baseL, baseA, baseB] = [
+        between.read(light.base.lightness, 1, 0),
+        between.read(light.base.a, 1, 0),
+        between.read(light.base.b, 1, 0),
+      ];
+      const lit = (lab[0] as number) * gain;
+      // What is darker than skin, such as brows, takes less of its tint: it has less light to tint.
+      const tint = Math.min(1.15, lit / Math.max(0.05, baseL));
+      layer.share[at] = share;
+      const feature = between.read(features, 1, 0);
+      const offA = ((lab[1] as number) * gain + between.read(light.tintA, 1, 0) * tint - baseA) * light.colourfulness;
+      const offB = ((lab[2] as number) * gain + between.read(light.tintB, 1, 0) * tint - baseB) * light.colourfulness;
+      const off = Math.hypot(offA, offB);
+      const less = off > 0 && feature < 0.99 ? soften(off, light.tinted / (1 - feature)) / off : 1;
+      const kept = 1 - between.read(seam.plain, 1, 0);
+      layer.colours[at * 3] = baseL + limited((lit - baseL) * light.contrast, 1 - baseL, light, feature) * kept;
+      layer.colours[at * 3 + 1] = baseA + offA * less * kept;
+      layer.colours[at * 3 + 2] = baseB + offB * less * kept;
+      layer.skin[at] = share > 0.7 && between.read(skin, 1, 0) > 0.5 ? 1 : 0;
+      if (result.channels === 1) layer.colours.fill(0, at * 3 + 1, at * 3 + 3);
+      readTarget(result, grid.x + column, grid.y + row, lab);
+      layer.beneath[at] = lab[0] as number;
+    }
+  }
+  return layer;
+}
+
+/** Skin is not brighter or darker than the target's skin is; eyes, brows and teeth only come no brighter than white. */
+function limited(difference: number, room: number, { brighter, darker }: LightMatch, feature: number): number {
+  if (difference < 0) return feature > 0.99 ? difference : -soften(-difference, darker / (1 - feature));
+  return soften(difference, Math.min(Math.max(0.02, room), brighter / (1 - Math.min(0.99, feature))));
+}
+
+/** The value as it is up to half of the limit, then ever less, never more than the limit. */
+function soften(value: number, limit: number): number {
+  const part = value / limit;
+  return part < 0.5 ? value : limit * (1 - 0.5 * Math.exp(1 - 2 * part));
+}
+
+function readTarget({ data, width, channels }: Raster, x: number, y: number, lab: Float64Array): void {
+  const at = (y * width + x) * channels;
+  const last = channels === 1 ? 0 : 1;
+  toOklab(linearOf(data[at] as number), linearOf(data[at + last] as number), linearOf(data[at + last * 2] as number), lab);
+}
+
+/** Reads planes of a grid between four cells, at the middle of a pixel. */
+function createBetween({ cell, columns, rows }: Grid) {
+  let first = 0;
+  let across = 0;
+  let down = 0;
+  return {
+    place(column: number, row: number): void {
+      const x = Math.min((column + 0.5) / cell, columns - 1.001);
+      const y = Math.min((row + 0.5) / cell, rows - 1.001);
+      first = (y | 0) * columns + (x | 0);
+      across = x - (x | 0);
+      down = y - (y | 0);
+    },
+    read(plane: Float32Array, stride: number, part: number): number {
+      const at = first * stride + part;
+      const below = at + columns * stride;
+      const above = (plane[at] as number) * (1 - across) + (plane[at + stride] as number) * across;
+      const under = (plane[below] as number) * (1 - across) + (plane[below + stride] as number) * across;
+      return above * (1 - down) + under * down;
+    },
+  };
+}
+
+function layOver(result: Raster, layer: Layer, grid: Grid, grain: number, control: Control): void {
+  const { data, channels } = result;
+  const rgb = new Float64Array(3);
+  for (let row = 0; row < layer.height; row += 1) {
+    if (row % rowsAtOnce === 0) control.throwIfStopped();
+    for (let column = 0; column < layer.width; column += 1) {
+      const from = row * layer.width + column;
+      const share = layer.share[from] as number;
+      if (share === 0) continue;
+      const [x, y] = [grid.x + column, grid.y + row];
+      const at = (y * result.width + x) * channels;
+      const lightness = (layer.colours[from * 3] as number) + (grain > 0 ? grainAt(x, y) * grain : 0);
+      fromOklab(Math.max(0, lightness), layer.colours[from * 3 + 1] as number, layer.colours[from * 3 + 2] as number, rgb);
+      for (let channel = 0; channel < Math.min(3, channels); channel += 1) {
+        const wanted = Math.min(1, Math.max(0, encode(Math.max(0, rgb[channel] as number)))) * 255;
+        const held = data[at + channel] as number;
+        data[at + channel] = Math.round(held + (wanted - held) * share);
+      }
+    }
+  }
+}
+
+/** Noise of a picture: mean 0, deviation about 1, with neighbours a little alike as after a camera's own smoothing. */
+function grainAt(x: number, y: number): number {
+  return (hashPoint(x, y, 1) + hashPoint(x + 1, y, 1) * 0.5 + hashPoint(x, y + 1, 1) * 0.5 + hashPoint(x, y, 2) - 1.5) * 2.2;
+}

@@ -1,0 +1,82 @@
+/** Small planes of floats over a window of a picture: masks, weights and slow changes of light. */
+
+export interface Grid {
+  /** The window in pixels of the picture. */
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** Pixels of the picture along a cell. */
+  cell: number;
+  columns: number;
+  rows: number;
+}
+
+/** A grid of `finest` cells at most along the longer side, over a window inside of the picture. */
+export function createGrid(window: Pick<Grid, 'x' | 'y' | 'width' | 'height'>, finest: number): Grid {
+  const cell = Math.max(1, Math.max(window.width, window.height) / finest);
+  return { ...window, cell, columns: Math.ceil(window.width / cell) + 1, rows: Math.ceil(window.height / cell) + 1 };
+}
+
+/** Blurs three times by a box: close to a Gaussian of 1.7 × `radius`. Beyond the edge lies 0, so that sums and weights blurred alike can be divided. */
+export function blur(plane: Float32Array, columns: number, rows: number, radius: number): Float32Array {
+  const reach = Math.max(1, Math.round(radius));
+  let now = plane;
+  for (let pass = 0; pass < 3; pass += 1) {
+    const along = new Float32Array(plane.length);
+    const down = new Float32Array(plane.length);
+    for (let row = 0; row < rows; row += 1) boxLine(now, along, row * columns, 1, columns, reach);
+    for (let column = 0; column < columns; column += 1) boxLine(along, down, column, columns, rows, reach);
+    now = down;
+  }
+  return now;
+}
+
+function boxLine(from: Float32Array, to: Float32Array, start: number, step: number, count: number, reach: number): void {
+  const width = reach * 2 + 1;
+  let sum = 0;
+  for (let at = -reach; at < count; at += 1) {
+    if (at + reach < count) sum += from[start + (at + reach) * step] as number;
+    if (at - reach - 1 >= 0) sum -= from[start + (at - reach - 1) * step] as number;
+    if (at >= 0) to[start + at * step] = sum / width;
+  }
+}
+
+/** Marks with 1 what lies inside of a closed line of points (x, y in cells), by the even-odd rule at the middle of each cell. */
+export function fillPolygon(points: readonly (readonly [number, number])[], columns: number, rows: number, plane: Float32Array): void {
+  for (let row = 0; row < rows; row += 1) {
+    const crossings: number[] = [];
+    for (let index = 0; index < points.length; index += 1) {
+      const [ax, ay] = points[index] as [number, number];
+      const [bx, by] = points[(index + 1) % points.length] as [number, number];
+      if (ay > row !== by > row) crossings.push(ax + ((bx - ax) * (row - ay)) / (by - ay));
+    }
+    crossings.sort((a, b) => a - b);
+    for (let pair = 0; pair + 1 < crossings.length; pair += 2) {
+      const from = Math.max(0, Math.ceil(crossings[pair] as number));
+      const to = Math.min(columns - 1, Math.floor(crossings[pair + 1] as number));
+      if (to >= from) plane.fill(1, row * columns + from, row * columns + to + 1);
+    }
+  }
+}
+
+/** Largest value within a square of `reach` cells each way. */
+export function spread(plane: Float32Array, columns: number, rows: number, reach: number): Float32Array {
+  const steps = Math.round(reach);
+  if (steps < 1) return plane;
+  const along = new Float32Array(plane.length);
+  const down = new Float32Array(plane.length);
+  for (let row = 0; row < rows; row += 1) maxLine(plane, along, row * columns, 1, columns, steps);
+  for (let column = 0; column < columns; column += 1) maxLine(along, down, column, columns, rows, steps);
+  return down;
+}
+
+function maxLine(from: Float32Array, to: Float32Array, start: number, step: number, count: number, reach: number): void {
+  for (let at = 0; at < count; at += 1) {
+    let most = 0;
+    for (let near = Math.max(0, at - reach); near <= Math.min(count - 1, at + reach); near += 1) {
+      most = Math.max(most, from[start + near * step] as number);
+    }
+    to[start + at * step] = most;
+  }
+}

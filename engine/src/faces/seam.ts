@@ -1,0 +1,129 @@
+import { distanceTo } from '../pixels/distance.ts';
+import { smoothstep } from '../pixels/shade.ts';
+import { features, openings, oval } from './face.ts';
+import { blur, fillPolygon, type Grid, spread } from './plane.ts';
+
+/** Where the cells of a grid lie in a face. Made from the target's mesh and, where features move, from both. */
+export interface FaceAreas {
+  /** The face's width in cells. */
+  width: number;
+  /** 1 inside of the outline. */
+  inside: Float32Array;
+  /** Cells to the outline, 0 outside. */
+  depth: Float32Array;
+  /** 0 at the brows, 1 at the top of the outline, less than 0 below the brows. */
+  height: Float32Array;
+  /** 1 where eyes, brows and lips are. */
+  features: Float32Array;
+  /** 1 where the brows and what lies between them and the eyes is. */
+  brows: Float32Array;
+}
+
+type Points = (index: number) => readonly [number, number];
+
+/** @param faces the places of mesh points in the picture: the target's first. */
+export function faceAreas(grid: Grid, faces: readonly Points[]): FaceAreas {
+  const { columns, rows } = grid;
+  const toCells = (points: Points) => (index: number) => {
+    const [x, y] = points(index);
+    return [(x - grid.x) / grid.cell, (y - grid.y) / grid.cell] as const;
+  };
+  const cells = faces.map(toCells);
+  const target = cells[0] as Points;
+  const count = columns * rows;
+  const inside = new Float32Array(count);
+  fillPolygon(oval.map(target), columns, rows, inside);
+  const depth = distanceTo(
+    Uint8Array.from(inside, (value) => (value ? 0 : 1)),
+    columns,
+    rows,
+  );
+  const [left, right, top, chin] = [target(234), target(454), target(10), target(152)];
+  const width = Math.max(Math.hypot(right[0] - left[0], right[1] - left[1]), Math.hypot(chin[0] - top[0], chin[1] - top[1]) * 0.7);
+  const fill = (rings: readonly (readonly number[])[], reach: number) => {
+    const plane = new Float32Array(count);
+    for (const points of cells) for (const ring of rings) fillPolygon(ring.map(points), columns, rows, plane);
+    return spread(plane, columns, rows, width * reach);
+  };
+  const brows = [features.leftBrow, features.rightBrow, openings.leftEye, openings.rightEye];
+  return {
+    width,
+    inside,
+    depth,
+    height: heightOf(grid, cells, target),
+    features: fill(Object.values(features), 0.025),
+    brows: fill(brows, 0.018),
+  };
+}
+
+/** Along the line from the highest brow to the top of the outline. */
+function heightOf({ columns, rows }: Grid, cells: readonly Points[], target: Points): Float32Array {
+  const [top, chin] = [target(10), target(152)];
+  const long = Math.hypot(top[0] - chin[0], top[1] - chin[1]) || 1;
+  const up = [(top[0] - chin[0]) / long, (top[1] - chin[1]) / long] as const;
+  const rise = ([x, y]: readonly [number, number]) => (x - chin[0]) * up[0] + (y - chin[1]) * up[1];
+  const brow = Math.max(...cells.flatMap((points) => [...features.leftBrow, ...features.rightBrow].map((index) => rise(points(index)))));
+  const room = Math.max(1, rise(top) - brow);
+  return Float32Array.from({ length: columns * rows }, (_value, at) => (rise([at % columns, Math.floor(at / columns)]) - brow) / room);
+}
+
+export interface Seam {
+  /** How much of the source shows at each cell, 0 to 1. */
+  share: Float32Array;
+  /** How far it is plain skin instead of what the source has there: hair, where the target has a brow. */
+  plain: Float32Array;
+}
+
+/**
+ * Where the source shows and where it gives way: to hair and rims over the target, to the target's skin where the source has hair.
+ * @param relit how much brighter than the target's slow light the source would be.
+ */
+export function seamOf(
+  { columns, rows }: Grid,
+  { width, inside, depth, height, brows }: FaceAreas,
+  { source, target }: { source: Float32Array; target: Float32Array },
+  relit: Float32Array,
+): Seam {
+  const seam = new Float32Array(columns * rows);
+  for (let at = 0; at < seam.length; at += 1) {
+    if (!inside[at]) continue;
+    const rise = height[at] as number;
+    // The forehead is plain skin in the same light: a long way to fade keeps the target's hairline whole.
+    const forehead = 1 - smoothstep(0.12, 0.85, rise);
+    const reach = width * (0.11 + 0.04 * smoothstep(-0.6, 0.2, rise));
+    seam[at] = forehead * smoothstep(width * 0.02, reach, depth[at] as number);
+  }
+  const [sourceHair, targetHair] = [source, target].map((skin) => {
+    const other = new Float32Array(seam.length);
+    for (let at = 0; at < other.length; at += 1) {
+      if (!inside[at]) continue;
+      // Hair, rims and hands come in from above and from the sides; in the middle the source's own face is wanted.
+      const outer = Math.max(smoothstep(-0.25, 0.05, height[at] as number), 1 - smoothstep(0.1, 0.22, (depth[at] as number) / width));
+      const strange = brows[at] ? 0 : 1 - smoothstep(0.05, 0.4, skin[at] as number);
+      // A brow may be dark; what shines there is hair or the light behind a head.
+      const shining = skin === source ? smoothstep(0.05, 0.1, relit[at] as number) : 0;
+      other[at] = outer * Math.max(strange, shining);
+    }
+    return blur(spread(other, columns, rows, width * 0.01), columns, rows, width * 0.012);
+  }) as [Float32Array, Float32Array];
+  const skin = blur(target, columns, rows, width * 0.01);
+  const plain = new Float32Array(seam.length);
+  for (let at = 0; at < seam.length; at += 1) {
+    const hair = smoothstep(0.15, 0.75, sourceHair[at] as number);
+    const isSkin = smoothstep(0.3, 0.7, skin[at] as number);
+    seam[at] = (seam[at] as number) * (1 - hair * isSkin) * (1 - smoothstep(0.15, 0.75, targetHair[at] as number));
+    plain[at] = hair * (1 - isSkin);
+  }
+  return { share: seam, plain };
+}
+
+/** 1 inside of an opening of the target that stays as it is, with a soft rim. */
+export function openingOf({ columns, rows, x, y, cell }: Grid, points: Points, name: keyof typeof openings, width: number): Float32Array {
+  const plane = new Float32Array(columns * rows);
+  const ring = openings[name].map((index) => {
+    const [px, py] = points(index);
+    return [(px - x) / cell, (py - y) / cell] as const;
+  });
+  fillPolygon(ring, columns, rows, plane);
+  return blur(plane, columns, rows, Math.max(1, width * 0.006));
+}

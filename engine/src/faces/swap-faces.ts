@@ -1,0 +1,129 @@
+import type { Control } from '../control.ts';
+import type { Raster } from '../pixels/raster.ts';
+import { boxAround, type Face, openings, pointOf } from './face.ts';
+import { fitShape, opening } from './fit-shape.ts';
+import { matchLight } from './match-light.ts';
+import { matchOpenings } from './match-openings.ts';
+import { faceTriangles } from './networks.ts';
+import { paintFace } from './paint-face.ts';
+import { blur, createGrid, type Grid } from './plane.ts';
+import { createPyramid, type Pyramid } from './pyramid.ts';
+import { faceAreas, openingOf, seamOf } from './seam.ts';
+import { readColours, skinOf } from './skin.ts';
+import { createWarpMap, type WarpMap } from './warp-map.ts';
+
+/** One face to be changed, and the face that takes its place. */
+export interface FacePair {
+  target: Face;
+  source: Face;
+}
+
+/** Cells along the longer side of a face, for everything that changes slowly. */
+const finest = 288;
+
+/**
+ * Puts faces of `source` in the place of faces of `target`, in the target's light, pose and sharpness. What is not face stays
+ * byte for byte as it was. Several pairs are done one after the other. The same input gives the same bytes.
+ *
+ * Takes a copy of the target, a third more of both pictures, and 30 bytes for each pixel of the largest face.
+ */
+export function swapFaces(target: Raster, source: Raster, pairs: readonly FacePair[], control: Control): Raster {
+  const result = { ...target, data: new Uint8Array(target.data) };
+  const sources = createPyramid(source);
+  for (const [index, pair] of pairs.entries()) {
+    control.throwIfStopped();
+    swapOne(result, sources, pair, {
+      progress: (share) => control.progress((index + share) / pairs.length),
+      throwIfStopped: () => control.throwIfStopped(),
+    });
+  }
+  control.progress(1);
+  return result;
+}
+
+function swapOne(result: Raster, source: Pyramid, pair: FacePair, control: Control): void {
+  const [from, to] = [pair.source.mesh, pair.target.mesh];
+  const window = windowOf(to, result);
+  if (!window) return;
+  const grid = createGrid(window, finest);
+  const triangles = faceTriangles();
+  const kept = keptOpenings(from, to);
+  const shape = fitShape(from, to, triangles, kept.includes('mouth'));
+  const map = createWarpMap(grid, shape, from, triangles);
+  const step = sourceStep(from, to);
+  control.throwIfStopped();
+
+  const own = createPyramid(result);
+  const targetColours = readColours(own, grid, (at, out) => placeOf(grid, at, out), grid.cell);
+  const sourceColours = readColours(source, grid, (at, out) => mapped(map, at, out), step * grid.cell);
+  const targetPoints = (index: number) => pointOf(to, index).slice(0, 2) as [number, number];
+  const shapePoints = (index: number) => [shape[index * 2] as number, shape[index * 2 + 1] as number] as const;
+  const areas = faceAreas(grid, [targetPoints, shapePoints]);
+  const candidates = areas.inside.map((value, at) => (areas.features[at] || Number.isNaN(map[at * 2] as number) ? 0 : value));
+  const seeds = candidates.map((value, at) =>
+    (areas.height[at] as number) < -0.4 && (areas.depth[at] as number) > areas.width * 0.12 ? value : 0,
+  );
+  control.throwIfStopped();
+  const skins = {
+    source: skinOf(sourceColours, candidates, seeds, grid, areas.width),
+    target: skinOf(targetColours, candidates, seeds, grid, areas.width),
+  };
+  const both = skins.source.map((value, at) => Math.min(value, skins.target[at] as number));
+  const plain = candidates.map((value, at) =>
+    (areas.depth[at] as number) > areas.width * 0.08 && (areas.height[at] as number) < 0.1 ? value : 0,
+  );
+  const light = matchLight(sourceColours, targetColours, both, plain, grid, areas.width);
+  control.throwIfStopped();
+  const relit = sourceColours.lightness.map((value, at) => value * (light.gain[at] as number) - (light.base.lightness[at] as number));
+  const seam = seamOf(grid, areas, skins, relit);
+  const pairs = (Object.keys(openings) as (keyof typeof openings)[]).map((name) => ({
+    name,
+    there: openingOf(grid, targetPoints, name, areas.width),
+    here: openingOf(grid, shapePoints, name, areas.width),
+  }));
+  matchOpenings(light, sourceColours, targetColours, { source: from, target: to }, pairs);
+  for (const { name, there } of pairs) {
+    if (kept.includes(name))
+      for (let at = 0; at < there.length; at += 1) seam.share[at] = (seam.share[at] as number) * (1 - (there[at] as number));
+  }
+  control.progress(0.4);
+  const features = blur(areas.features, grid.columns, grid.rows, areas.width * 0.006);
+  paintFace(result, source, { grid, map, seam, light, features, skin: both, step }, control);
+}
+
+/** The pixels that may change, inside of the picture; nothing when the face lies outside of it. */
+function windowOf(mesh: Float32Array, { width, height }: Raster): Pick<Grid, 'x' | 'y' | 'width' | 'height'> | undefined {
+  const [left, top, across, down] = boxAround(mesh);
+  const x = Math.max(0, Math.floor(left) - 2);
+  const y = Math.max(0, Math.floor(top) - 2);
+  const right = Math.min(width, Math.ceil(left + across) + 2);
+  const bottom = Math.min(height, Math.ceil(top + down) + 2);
+  return right - x < 8 || bottom - y < 8 ? undefined : { x, y, width: right - x, height: bottom - y };
+}
+
+/** What of the target stays because the source has nothing to show there: an open mouth or eye where the source's is shut. */
+function keptOpenings(source: Float32Array, target: Float32Array): (keyof typeof openings)[] {
+  return (['mouth', 'leftEye', 'rightEye'] as const).filter((name) => {
+    const [there, here] = [opening(target, name), opening(source, name)];
+    return name === 'mouth' ? there > 0.08 && here < there * 0.45 : there > 0.18 && here < 0.09;
+  });
+}
+
+/** Pixels of the source for one of the target, across the face. */
+function sourceStep(source: Float32Array, target: Float32Array): number {
+  const size = (mesh: Float32Array) => {
+    const [, , width, height] = boxAround(mesh);
+    return Math.sqrt(width * height);
+  };
+  return size(source) / Math.max(1, size(target));
+}
+
+function placeOf(grid: Grid, at: number, out: Float64Array): void {
+  out[0] = grid.x + (at % grid.columns) * grid.cell;
+  out[1] = grid.y + Math.floor(at / grid.columns) * grid.cell;
+}
+
+function mapped(map: WarpMap, at: number, out: Float64Array): void {
+  out[0] = map[at * 2] as number;
+  out[1] = map[at * 2 + 1] as number;
+}
