@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
 import { errorSentences, fieldSentences } from '@easel/contract/errors';
 import type { Page } from '@playwright/test';
-import { expect, newEmail, password, test } from './person.ts';
+import { answerTo, expect, newEmail, password, someAddress, test } from './person.ts';
 import { pattern } from './words.ts';
 
 const picture = fileURLToPath(new URL('../web/public/pictures/login.webp', import.meta.url));
@@ -201,6 +201,48 @@ test('an account is deleted, found again within seven days, and kept', async ({ 
   await expect(banner).toBeHidden();
   await page.goto('/me/account');
   await expect(page.getByLabel(say.account.name.label)).toBeVisible();
+});
+
+test('who came by Google deletes the account with a mailed code', async ({ page, say, codeFor }) => {
+  const email = newEmail();
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: say.common.frame.signIn }).locator('visible=true').first().click();
+  await page.getByRole('dialog').getByRole('button', { name: say.login.google }).click();
+  await atProvider(page, email);
+  await expect(page).toHaveURL('/pricing');
+  await page.goto('/me/account');
+  await page.getByRole('button', { name: say.account.leave.action }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: say.account.code.send }).click();
+  await expect(dialog.getByText(pattern(say.account.code.wait))).toBeVisible();
+  await dialog.getByLabel(pattern(say.account.leave.code)).fill(await codeFor(email));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: say.account.leave.farewell })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('Stoken'))).toBeNull();
+});
+
+test('after many requests a new password asks for a captcha too, and goes on', async ({ page, request, say, language }) => {
+  const headers = { 'x-forwarded-for': someAddress() };
+  for (let sent = 0; sent < 2; sent += 1) await request.post('/api/Extend/sms_send_do', { form: { email: newEmail() }, headers });
+  await page.setExtraHTTPHeaders(headers);
+  await page.goto('/changePass');
+  await page.getByLabel(say.account.changePass.email, { exact: true }).fill(newEmail());
+  const send = page.getByRole('button', { name: say.account.code.send });
+  await send.click();
+  const picture = page.getByRole('img', { name: say.login.image.alt });
+  await expect(picture).toBeVisible();
+  await expect(page.getByLabel(say.login.image.label)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(fieldSentences.imgcode_err[language])).toBeVisible();
+  await page.getByLabel(say.login.image.label).fill('----');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(errorSentences.img_code_wrong[language])).toBeVisible();
+  await page.getByRole('button', { name: say.login.image.unseen }).click();
+  const asked = page.getByRole('textbox', { name: /[:：]/ });
+  await asked.fill(await answerTo(asked));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(pattern(say.account.code.wait))).toBeVisible();
+  await expect(asked).toBeHidden();
 });
 
 test('the profile shows the member at a glance', async ({ page, say, asMember }) => {

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { errorSentences } from '@easel/contract/errors';
+import { type StudioProcess, spawnStudio } from '@easel/testkit/processes';
 import type { Page } from '@playwright/test';
 import { expect, newEmail, password, test } from './person.ts';
 
@@ -124,4 +128,27 @@ test('an address that Google has not confirmed is refused, and on by email', asy
   await page.getByRole('button', { name: say.login.returned.byEmail }).click();
   await expect(page).toHaveURL('/studio/image');
   await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test.describe('a studio that is not connected to Google', () => {
+  let studio: StudioProcess;
+  let folder: string;
+  test.beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'easel-plain-'));
+    studio = await spawnStudio({ EASEL_DATA: folder });
+  });
+  test.afterAll(async () => {
+    await studio.end();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('offers no Google, and says so to whoever comes back from there', async ({ page, say }) => {
+    const dialog = await openModal(page, studio.client.url, say.common.frame.signIn);
+    await expect(dialog.getByRole('button', { name: say.login.continue })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: say.login.google })).toHaveCount(0);
+    await page.goto(`${studio.client.url}/googleLogin?code=abc&state=def`);
+    await expect(page.getByRole('alert')).toHaveText(say.login.returned.absent);
+    await page.getByRole('button', { name: say.login.returned.byEmail }).click();
+    await expect(dialog.getByLabel(say.login.email, { exact: true })).toBeVisible();
+  });
 });

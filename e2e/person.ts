@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { words } from './words.ts';
 
 /** What every journey has: the words of its language, and ways to be somebody. */
@@ -18,6 +18,16 @@ interface Person {
 let people = 0;
 export const password = 'easel2026';
 export const newEmail = () => `person${++people}-${process.pid}-${Date.now()}@example.com`;
+
+/** An address of the network that a browser comes from, as a proxy names it; one for each journey. */
+export const someAddress = () => `10.${[0, 0, 0].map(() => 1 + Math.floor(Math.random() * 250)).join('.')}`;
+
+/** The answer to a captcha in words: its characters from the last to the first. */
+export async function answerTo(asked: Locator): Promise<string> {
+  const question = (await asked.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent)) ?? '';
+  const characters = question.split(/[:：]/)[1]?.match(/[A-Z0-9]/g) ?? [];
+  return characters.reverse().join('');
+}
 
 /** Opens the next page with the token of a session that is over. Frames within the page leave it alone. */
 export const withDeadToken = (page: Page) =>

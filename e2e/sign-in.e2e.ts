@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { errorSentences, fieldSentences } from '@easel/contract/errors';
 import type { Locator, Page } from '@playwright/test';
-import { expect, newEmail, password, test } from './person.ts';
+import { answerTo, expect, newEmail, password, someAddress, test } from './person.ts';
 import { pattern } from './words.ts';
 
 /** Every transition of "Login steps" in the specification: email, password, register and reset are its steps 1 to 4. */
@@ -165,9 +165,6 @@ test('what is wrong stands beside its field, in all steps', async ({ page, say, 
   await expect(dialog.getByText(fieldSentences.tip2[language]).first()).toBeVisible();
 });
 
-/** An address of the network that a browser comes from, as a proxy names it; one for each journey. */
-const someAddress = () => `10.${[0, 0, 0].map(() => 1 + Math.floor(Math.random() * 250)).join('.')}`;
-
 test('after many requests a picture has to be read first, or a question in words', async ({ page, request, say, language }) => {
   const headers = { 'x-forwarded-for': someAddress() };
   for (let sent = 0; sent < 2; sent += 1) await request.post('/api/Extend/sms_send_do', { form: { email: newEmail() }, headers });
@@ -195,9 +192,7 @@ test('after many requests a picture has to be read first, or a question in words
   await dialog.getByRole('button', { name: say.login.image.unseen }).click();
   const asked = dialog.getByRole('textbox', { name: /[:：]/ });
   await expect(asked).toBeFocused();
-  const question = (await asked.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent)) ?? '';
-  const characters = question.split(/[:：]/)[1]?.match(/[A-Z0-9]/g) ?? [];
-  await asked.fill(characters.reverse().join(''));
+  await asked.fill(await answerTo(asked));
   await page.keyboard.press('Enter');
   await expect(dialog.getByText(pattern(say.login.wait))).toBeVisible();
   await expect(asked).toBeHidden();
