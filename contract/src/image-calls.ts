@@ -95,6 +95,26 @@ export const enhance = call({
   output: madeWorks,
 });
 
+/** A picture that tools can start from: an upload or an output, with an address that opens now. */
+export const pictureInfo = call({
+  path: 'Image/info',
+  who: 'visitor',
+  input: z.object({ id: idField }),
+  output: z.object({
+    info: z.object({
+      picture: z.object({
+        id: z.string(),
+        url: z.string(),
+        mime: z.string(),
+        width: z.number(),
+        height: z.number(),
+        /** The work that made it; null for an upload. */
+        work: z.string().nullable(),
+      }),
+    }),
+  }),
+});
+
 /** A box in pixels of the picture: left, top, width, height. */
 export const boxSchema = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 

@@ -61,6 +61,7 @@ const rows: Record<CallPath, Row> = {
   'Image/text2img_do': { fields: () => ({ prompt: 'a lake' }) },
   'Image/img2img_do': { fields: ({ asset }) => ({ image: asset }), names: ['image'] },
   'Image/enhance_do': { fields: ({ asset }) => ({ image: asset }), names: ['image'] },
+  'Image/info': { fields: ({ asset }) => ({ id: asset }), names: ['id'] },
   'Image/face_lists': { fields: ({ asset }) => ({ image: asset }), names: ['image'] },
   'Image/face_swap': { fields: ({ asset }) => ({ target: asset, source: asset, consent: 1 }), names: ['target', 'source'] },
   'Image/sam_do': { fields: ({ asset }) => ({ image: asset, box: [0, 0, 4, 4] }), names: ['image'] },

@@ -1,5 +1,5 @@
 import { errorSentences } from '@easel/contract/errors';
-import { type Face, faceLists, smartSelect } from '@easel/contract/image-calls';
+import { type Face, faceLists, pictureInfo, smartSelect } from '@easel/contract/image-calls';
 import type { Language } from '@easel/contract/language';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -8,6 +8,7 @@ import type { Limiter } from '../../../platform/limits/limiter.ts';
 import { type Route, route } from '../../../platform/route.ts';
 import type { Engine, FoundFace } from '../../../ports/generation.ts';
 import type { Storage } from '../../../ports/storage.ts';
+import { extensionOf } from '../../assets/types.ts';
 import { recordAssets, storeFile } from '../../assets/writes.ts';
 import { expiryOf } from '../policy.ts';
 import { ownPicture } from '../sources/reads.ts';
@@ -29,6 +30,11 @@ interface LookingDeps {
 /** What is in a picture: asked while somebody prepares a work. Costs nothing and makes no work. */
 export function lookingRoutes({ db, clock, limiter, storage, engines, faces, sign, limits }: LookingDeps): Route[] {
   return [
+    route(pictureInfo, async ({ id }, reader) => {
+      const { mime, width, height, work } = await ownPicture(db, reader.memberId, id, clock.now());
+      const url = sign({ id, name: `picture-${shortId(id)}.${extensionOf(mime)}` });
+      return { info: { picture: { id, url, mime, width, height, work } } };
+    }),
     route(faceLists, async ({ image }, reader) => {
       await limiter.take(db, 'faces', { caller: reader, member: reader.memberId });
       const found = await faces.find(await ownPicture(db, reader.memberId, image, clock.now()));
