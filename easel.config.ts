@@ -10,7 +10,7 @@ export default defineStudio({
   credits: {
     // A gift for everybody who signs up. It can be spent for this many days.
     signUp: { amount: 100, days: 30 },
-    // Credits for one picture, by tool.
+    // Credits for one picture, by tool; of `realtime` for each minute of painting that is begun.
     prices: { text2img: 1, img2img: 1, enhance: 2, face: 2, redraw: 1, realtime: 1 },
   },
   limits: {

@@ -1,6 +1,6 @@
 import { checkAccount, emailCodeSend, login, logout, passwordReset, usageInfo } from './account.ts';
 import type { Call, CallInput, CallOutput } from './call.ts';
-import { enhance, faceLists, faceSwap, img2img, pictureInfo, redraw, smartSelect, text2img } from './image-calls.ts';
+import { enhance, faceLists, faceSwap, img2img, pictureInfo, realtimeSave, redraw, smartSelect, text2img } from './image-calls.ts';
 import { couponUse, promotionLists, subscribeCheck, subscribeConfig, subscribePayInfo } from './money.ts';
 import {
   accountDelete,
@@ -68,6 +68,7 @@ const list = [
   faceSwap,
   smartSelect,
   redraw,
+  realtimeSave,
   workLists,
   workInfo,
   workLineage,

@@ -20,6 +20,11 @@ export const limits = {
   featherMax: 64,
   facePairsMax: 10,
   selectPointsMax: 40,
+  /** The longest side of a realtime canvas in pixels, and the bytes of one frame. */
+  canvasSideMax: 1024,
+  canvasBytesMax: 1_000_000,
+  /** Painting in realtime pauses after so long without a frame. */
+  canvasIdleSeconds: 20,
   /** Seeds are unsigned 32-bit numbers. */
   seedMax: 4_294_967_295,
   listMax: 100,

@@ -15,5 +15,8 @@ export const apiBase = '/api/';
 /** Where the sockets live. */
 export const socketPaths = { works: '/ws/works', chat: '/ws/chat', realtime: '/ws/realtime' } as const;
 
-/** Why a socket was closed by the server. */
-export const closeCodes = { noHello: 4400, deadToken: 4401, slowReader: 4408 } as const;
+/**
+ * Why a socket was closed by the server. `refused`: a `refusal` frame before it said why. `takenOver`: the same session
+ * goes on at another socket.
+ */
+export const closeCodes = { noHello: 4400, deadToken: 4401, refused: 4403, slowReader: 4408, takenOver: 4409 } as const;

@@ -1,6 +1,7 @@
 import { type CallPath, calls } from '@easel/contract/calls';
 import { md5, type StudioClient } from '@easel/testkit/client';
 import { createPuppetEngine } from '@easel/testkit/engines';
+import { openRealtimeSocket } from '@easel/testkit/realtime-socket';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,6 +16,8 @@ interface Things {
   deletedWork: string;
   session: string;
   asset: string;
+  /** A realtime session. */
+  drawing: string;
 }
 
 interface Row {
@@ -66,6 +69,7 @@ const rows: Record<CallPath, Row> = {
   'Image/face_swap': { fields: ({ asset }) => ({ target: asset, source: asset, consent: 1 }), names: ['target', 'source'] },
   'Image/sam_do': { fields: ({ asset }) => ({ image: asset, box: [0, 0, 4, 4] }), names: ['image'] },
   'Image/redraw_do': { fields: ({ asset }) => ({ image: asset, mask: asset }), names: ['image', 'mask'] },
+  'Image/realtime_save_do': { fields: ({ drawing }) => ({ session: drawing, frame: 1 }), names: ['session'] },
   'Work/lists': plain,
   'Work/info': oneWork,
   'Work/lineage': oneWork,
@@ -78,7 +82,7 @@ const rows: Record<CallPath, Row> = {
 };
 
 /** Fields whose value belongs to somebody, by their name. */
-const owned = /^(id|ids|image|mask|target|source|first_frame|last_frame|work|asset|chat|bot|message)$/;
+const owned = /^(id|ids|image|mask|target|source|first_frame|last_frame|session|work|asset|chat|bot|message)$/;
 
 const engine = createPuppetEngine();
 engine.alone(true);
@@ -96,6 +100,7 @@ beforeAll(async () => {
     deletedWork: await makeWork(owner),
     session: (await owner.call('User/session_lists', {})).info.items[0]?.id ?? '',
     asset: await upload(owner),
+    drawing: await draw(owner),
   };
   await owner.call('Work/del_do', { ids: [things.deletedWork] });
 });
@@ -116,6 +121,13 @@ async function makeWork(client: StudioClient): Promise<string> {
 async function upload(client: StudioClient): Promise<string> {
   const { json } = await post('Image/upload_do', {}, { usertoken: client.token });
   return (json as { info: { asset: { id: string } } }).info.asset.id;
+}
+
+async function draw(client: StudioClient): Promise<string> {
+  const socket = await openRealtimeSocket(client);
+  const { session } = await socket.frame('ready');
+  await socket.close();
+  return session;
 }
 
 let picture: Buffer | undefined;

@@ -15,6 +15,7 @@ import type {
   SourceFile,
 } from '@easel/server/ports/generation';
 import sharp from 'sharp';
+import { createPuppetCanvases, type PuppetCanvases } from './canvases.ts';
 
 /** What a test tells one work of the controllable engine to do. */
 export interface Puppet {
@@ -45,6 +46,8 @@ export interface PuppetEngine extends Engine {
   /** The pictures that were searched for faces, and what was pointed at. */
   readonly looks: readonly SourceFile[];
   readonly selections: readonly Selection[];
+  /** Where somebody draws. */
+  readonly canvases: PuppetCanvases;
 }
 
 const plain = { name: { zh: '木偶', en: 'Puppet' }, scales: [], styles: [], longSides: [], countMax: 1, etaSeconds: () => 0.5 };
@@ -62,6 +65,7 @@ const models: readonly EngineModel[] = [
   },
   { ...plain, id: 'puppet-faces', tool: 'face' },
   { ...plain, id: 'puppet-redraw', tool: 'redraw', countMax: 4 },
+  { ...plain, id: 'puppet-canvas', tool: 'realtime', styles },
 ];
 
 interface State {
@@ -82,6 +86,7 @@ export function createPuppetEngine({ concurrency = 4 } = {}): PuppetEngine {
   const faces = new Map<string, readonly FoundFace[] | Error>();
   const looks: SourceFile[] = [];
   const selections: Selection[] = [];
+  const canvases = createPuppetCanvases();
   let isAlone = false;
 
   function change(state: State, status: Partial<EngineStatus>): void {
@@ -144,6 +149,8 @@ export function createPuppetEngine({ concurrency = 4 } = {}): PuppetEngine {
     },
     looks,
     selections,
+    canvases,
+    openCanvas: canvases.session,
     seeFaces: (asset, found) => void faces.set(asset, found),
     async start(request) {
       const starts = (states.get(request.work)?.starts ?? 0) + 1;

@@ -23,8 +23,8 @@ export interface WorksSocket {
 const waitMs = 20_000;
 
 /** The bare socket, for clients that do not behave. */
-export function openBareSocket(url: string, headers: Record<string, string> = {}): WebSocket {
-  return new WebSocket(url.replace('http', 'ws') + socketPaths.works, { headers });
+export function openBareSocket(url: string, headers: Record<string, string> = {}, path: string = socketPaths.works): WebSocket {
+  return new WebSocket(url.replace('http', 'ws') + path, { headers });
 }
 
 export async function openWorksSocket(client: StudioClient, after = 0): Promise<WorksSocket> {

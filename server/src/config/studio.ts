@@ -7,7 +7,7 @@ export interface StudioConfig {
   credits: {
     /** Credits given once, when somebody signs up, and for how many days they can be spent. */
     signUp: { amount: number; days: number };
-    /** Credits for one output of a tool. */
+    /** Credits for one output of a tool; of `realtime` for each minute of painting that is begun. */
     prices: Partial<Record<Tool, number>>;
   };
   limits: {

@@ -7,6 +7,7 @@ import * as profiles from './005-profiles.ts';
 import * as visitors from './006-visitors.ts';
 import * as methods from './007-methods.ts';
 import * as freeUses from './008-free-uses.ts';
+import * as realtime from './009-realtime.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '006-visitors': visitors,
   '007-methods': methods,
   '008-free-uses': freeUses,
+  '009-realtime': realtime,
 };

@@ -9,6 +9,7 @@ import { guestRoutes } from '../features/guests/routes.ts';
 import { identityRoutes } from '../features/identity/routes.ts';
 import { planRoutes } from '../features/plans/routes.ts';
 import { promotionRoutes } from '../features/promotions/routes.ts';
+import { createSessions, type DrawingSessions, realtimeRoutes } from '../features/realtime/routes.ts';
 import { authenticate, sessionRoutes } from '../features/sessions/routes.ts';
 import { studioRoutes } from '../features/studio/routes.ts';
 import { uploadRoutes } from '../features/uploads/routes.ts';
@@ -25,10 +26,12 @@ export interface ApiRole {
 }
 
 export async function startApi(context: Context): Promise<ApiRole> {
-  const { db, clock, config, log, events, storage, addresses, mail } = context;
+  const { db, clock, config, log, events, storage, addresses, mail, engines } = context;
+  const price = config.studio.credits.prices.realtime ?? 0;
+  const drawing = createSessions({ db, events, clock, log, engines, price });
   const server = await createServer({
     calls,
-    routes: routesOf(context),
+    routes: routesOf(context, drawing),
     log,
     events,
     storage,
@@ -36,16 +39,23 @@ export async function startApi(context: Context): Promise<ApiRole> {
     authenticate: (tokenHash) => authenticate({ db, clock }, tokenHash),
     findAsset: (id) => findAsset({ db }, id),
     changesSince: (member, language, after) => changesSince({ db, clock, sign: addresses.sign }, member, language, after),
+    openDrawing: drawing.open,
     proxies: config.proxies,
     webFolder: config.webFolder,
     capturedMail: mail.captured && (() => mail.captured?.() ?? Promise.resolve([])),
     ready: () => answers(db),
   });
   const address = await server.listen(config.listen);
-  return { address, close: server.close };
+  return {
+    address,
+    async close() {
+      await server.close();
+      await drawing.close();
+    },
+  };
 }
 
-function routesOf(context: Context): Route[] {
+function routesOf(context: Context, drawing: DrawingSessions): Route[] {
   const { db, clock, config, log, events, jobs, mail, google, storage, addresses, limiter, engines } = context;
   const { credits, limits, plans, studio } = config.studio;
   const { prices, signUp } = credits;
@@ -63,6 +73,8 @@ function routesOf(context: Context): Route[] {
     ...exportRoutes({ db, clock, storage, limiter }),
     ...uploadRoutes({ db, clock, storage, limiter, sign, limits }),
     ...studioRoutes({ engines, studio: config.studio, capturedMail: mail.captured !== undefined, google: google !== undefined }),
-    ...workRoutes({ db, events, jobs, limiter, clock, engines, storage, sign, prices, limits }),
+    // A work of a canvas costs nothing: the minutes of painting are paid.
+    ...workRoutes({ db, events, jobs, limiter, clock, engines, storage, sign, prices: { ...prices, realtime: 0 }, limits }),
+    ...realtimeRoutes({ db, events, jobs, limiter, clock, engines, storage, sign, sessions: drawing, limits }),
   ];
 }

@@ -1,3 +1,4 @@
+import { limits } from '@easel/contract/limits';
 import websocket from '@fastify/websocket';
 import fastify, { type FastifyInstance } from 'fastify';
 import { newId } from '../platform/ids.ts';
@@ -6,11 +7,12 @@ import { type CallDeps, handleRequestError, mountCalls } from './call-routes.ts'
 import { mountCapturedMail } from './captured-mail.ts';
 import { type FileDeps, mountFiles } from './file-routes.ts';
 import { warnOfProxy } from './own-machine.ts';
+import { mountRealtimeSocket, type RealtimeSocketDeps } from './realtime-socket.ts';
 import { mountSecurityHeaders } from './security-headers.ts';
 import { mountWeb } from './web-files.ts';
 import { mountWorksSocket, type WorksSocketDeps } from './works-socket.ts';
 
-export interface ServerDeps extends CallDeps, FileDeps, WorksSocketDeps {
+export interface ServerDeps extends CallDeps, FileDeps, WorksSocketDeps, RealtimeSocketDeps {
   webFolder: string;
   /** How many proxies in front of us tell the truth about who asks; 0 for none. */
   proxies: number;
@@ -23,8 +25,8 @@ export interface ServerDeps extends CallDeps, FileDeps, WorksSocketDeps {
 const requestMs = 60_000;
 /** How long open requests may go on when the process shuts down. */
 const closeMs = 5_000;
-/** A frame of the client says hello and nothing else. */
-const frameBytesMax = 4 * 1024;
+/** The longest frame is a canvas; one a little over its limit is still read, to be refused in words. */
+const frameBytesMax = 2 * limits.canvasBytesMax;
 
 export interface HttpServer {
   /** Answers where it listens, e.g. `http://127.0.0.1:3000`. */
@@ -59,6 +61,7 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
   mountCalls(app, deps);
   mountFiles(app, deps);
   mountWorksSocket(app, deps);
+  mountRealtimeSocket(app, deps);
   if (deps.capturedMail) mountCapturedMail(app, deps.capturedMail);
   mountWeb(app, deps.webFolder);
   return { listen: (at) => app.listen(at), close: () => closeWithin(app, closeMs) };

@@ -1,12 +1,13 @@
 /**
  * How credits move. A `grant` opens a bucket, a `hold` takes credits out of buckets for a work, a `release` puts
  * back what the work did not need, an `expire` empties a bucket that ran out. What a work pays is its hold less its release.
+ * A `spend` pays at once, with nothing to come back.
  */
-export type EntryKind = 'grant' | 'hold' | 'release' | 'expire';
+export type EntryKind = 'grant' | 'hold' | 'release' | 'expire' | 'spend';
 
-/** Why credits moved: every entry of the ledger points at one. */
+/** Why credits moved: every entry of the ledger points at one. `realtime` is one minute of a session, as `<session>/<minute>`. */
 export interface Cause {
-  type: 'sign-up' | 'work' | 'expiry';
+  type: 'sign-up' | 'work' | 'expiry' | 'realtime';
   id: string;
 }
 

@@ -61,10 +61,33 @@ export async function grant(
  * when they do not hold enough. The caller has locked the member's row.
  */
 export async function hold(tx: Transaction, held: { member: string; work: string; amount: number }, now: Date): Promise<void> {
+  const entries = await takings(tx, { ...held, kind: 'hold', cause: { type: 'work', id: held.work } }, now);
+  await tx
+    .insertInto('credit_holds')
+    .values({ work_id: held.work, member_id: held.member, amount: held.amount, created_at: now })
+    .execute();
+  if (entries.length > 0) await move(tx, entries, now);
+}
+
+/**
+ * Takes `amount` for good. Refuses like `hold`. One cause spends once: a second time breaks the transaction.
+ * The caller has locked the member's row.
+ */
+export async function spend(tx: Transaction, spent: { member: string; amount: number; cause: Cause }, now: Date): Promise<void> {
+  const entries = await takings(tx, { ...spent, kind: 'spend' }, now);
+  if (entries.length > 0) await move(tx, entries, now);
+}
+
+/** The entries that take an amount out of buckets. */
+async function takings(
+  tx: Transaction,
+  { member, amount, kind, cause }: { member: string; amount: number; kind: EntryKind; cause: Cause },
+  now: Date,
+): Promise<Entry[]> {
   const buckets = await tx
     .selectFrom('credit_buckets')
     .select(['id', 'remaining'])
-    .where('member_id', '=', held.member)
+    .where('member_id', '=', member)
     .where('remaining', '>', 0)
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
     .orderBy('expires_at', (order) => order.asc().nullsLast())
@@ -72,19 +95,15 @@ export async function hold(tx: Transaction, held: { member: string; work: string
     .forUpdate()
     .execute();
   const entries: Entry[] = [];
-  let missing = held.amount;
+  let missing = amount;
   for (const bucket of buckets) {
     if (missing === 0) break;
     const taken = Math.min(bucket.remaining, missing);
     missing -= taken;
-    entries.push({ member: held.member, bucket: bucket.id, kind: 'hold', amount: -taken, cause: { type: 'work', id: held.work } });
+    entries.push({ member, bucket: bucket.id, kind, amount: -taken, cause });
   }
   if (missing > 0) throw new AppError('subscribe');
-  await tx
-    .insertInto('credit_holds')
-    .values({ work_id: held.work, member_id: held.member, amount: held.amount, created_at: now })
-    .execute();
-  if (entries.length > 0) await move(tx, entries, now);
+  return entries;
 }
 
 /**

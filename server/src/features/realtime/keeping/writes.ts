@@ -1,0 +1,24 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { readPicture } from '../../../platform/pictures/read-picture.ts';
+import type { Storage } from '../../../ports/storage.ts';
+import type { NewAsset } from '../../assets/types.ts';
+import { recordAssets, storeFile } from '../../assets/writes.ts';
+
+export interface KeepingDeps {
+  db: Database;
+  clock: Clock;
+  storage: Storage;
+  limits: { retentionDays: number };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Stores a canvas like an upload: a work is made from it, and any tool can start from it. */
+export async function keepCanvas({ db, clock, storage, limits }: KeepingDeps, memberId: string, bytes: Uint8Array): Promise<NewAsset> {
+  const asset = await storeFile(storage, await readPicture(Buffer.from(bytes)));
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + limits.retentionDays * dayMs);
+  await db.transaction().execute((tx) => recordAssets(tx, memberId, [asset], now, expiresAt));
+  return asset;
+}

@@ -1,0 +1,23 @@
+import type { Generated } from 'kysely';
+
+export interface RealtimeSessionsTable {
+  id: string;
+  member_id: string;
+  attempt: number;
+  active_ms: Generated<number>;
+  created_at: Date;
+}
+
+export interface RealtimeMinutesTable {
+  session_id: string;
+  minute: number;
+  price: number;
+  created_at: Date;
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    realtime_sessions: RealtimeSessionsTable;
+    realtime_minutes: RealtimeMinutesTable;
+  }
+}

@@ -1,0 +1,94 @@
+import type { Points } from '@easel/contract/works';
+import { sql } from 'kysely';
+import { AppError } from '../../platform/app-error.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import type { Events } from '../../platform/events.ts';
+import { numberChange } from '../account/writes.ts';
+import { readPoints } from '../credits/reads.ts';
+import { spend } from '../credits/writes.ts';
+import './tables.ts';
+
+/** Who holds a session just now: an older attempt counts and pays nothing. */
+export interface Holder {
+  session: string;
+  member: string;
+  attempt: number;
+}
+
+/** A session with paid minutes, to go on with. */
+export interface TakenSession {
+  attempt: number;
+  activeMs: number;
+  paidMinutes: number;
+  spent: number;
+}
+
+/** Goes on with a session that was painted in before, in whatever process. Nothing when the member has no such session. */
+export async function takeSession(db: Database, member: string, session: string): Promise<TakenSession | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const taken = await tx
+      .updateTable('realtime_sessions')
+      .set({ attempt: sql`attempt + 1` })
+      .where('id', '=', session)
+      .where('member_id', '=', member)
+      .returning(['attempt', 'active_ms'])
+      .executeTakeFirst();
+    if (!taken) return undefined;
+    const paid = await tx
+      .selectFrom('realtime_minutes')
+      .select([sql<number>`count(*)::int`.as('minutes'), sql<number>`coalesce(sum(price), 0)::int`.as('spent')])
+      .where('session_id', '=', session)
+      .executeTakeFirstOrThrow();
+    return { attempt: taken.attempt, activeMs: taken.active_ms, paidMinutes: paid.minutes, spent: paid.spent };
+  });
+}
+
+/**
+ * Pays a minute of painting once, whoever asks how often. Refuses with `subscribe` when there are too few credits, with
+ * `conflict` when the session went on elsewhere. Answers the balance after.
+ */
+export async function payMinute(
+  tx: Transaction,
+  events: Events,
+  { session, member, attempt }: Holder,
+  { minute, price }: { minute: number; price: number },
+  now: Date,
+): Promise<Points> {
+  await numberChange(tx, member, true);
+  await tx
+    .insertInto('realtime_sessions')
+    .values({ id: session, member_id: member, attempt, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const held = await tx
+    .selectFrom('realtime_sessions')
+    .select('id')
+    .where('id', '=', session)
+    .where('member_id', '=', member)
+    .where('attempt', '=', attempt)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!held) throw new AppError('conflict');
+  const fresh = await tx
+    .insertInto('realtime_minutes')
+    .values({ session_id: session, minute, price, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('minute')
+    .executeTakeFirst();
+  if (fresh && price > 0) {
+    await spend(tx, { member, amount: price, cause: { type: 'realtime', id: `${session}/${minute}` } }, now);
+  }
+  await events.publish(tx, 'member-changed', { member });
+  return readPoints(tx, member, now);
+}
+
+/** Notes how much of the paid time is used. Less than that is never believed. */
+export async function noteActive(db: Database, { session, member, attempt }: Holder, activeMs: number): Promise<void> {
+  await db
+    .updateTable('realtime_sessions')
+    .set({ active_ms: sql`greatest(active_ms, ${Math.floor(activeMs)}::integer)` })
+    .where('id', '=', session)
+    .where('member_id', '=', member)
+    .where('attempt', '=', attempt)
+    .execute();
+}

@@ -1,0 +1,96 @@
+import { errorSentences } from '@easel/contract/errors';
+import type { Language } from '@easel/contract/language';
+import { closeCodes, socketPaths } from '@easel/contract/protocol';
+import { canvasHeadBytes, type RealtimeFrame, realtimeHello, realtimeRequest } from '@easel/contract/sockets';
+import type { FastifyInstance } from 'fastify';
+import type { RawData, WebSocket } from 'ws';
+import type { Drawing, DrawingLine, OpenDrawing } from '../features/realtime/types.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Events } from '../platform/events.ts';
+import { type GreetingDeps, greet, keepAlive, OpenSockets, readFrame, refuseForeignPages } from './socket-greeting.ts';
+
+/** The socket that somebody draws over: canvases in, pictures out. */
+
+export interface RealtimeSocketDeps extends GreetingDeps {
+  events: Events;
+  openDrawing: OpenDrawing;
+}
+
+interface OpenLine {
+  session: string;
+  socket: WebSocket;
+}
+
+export function mountRealtimeSocket(app: FastifyInstance, deps: RealtimeSocketDeps): void {
+  const lines = new OpenSockets<OpenLine>();
+  const unsubscribe = deps.events.subscribe('session-ended', ({ member, session }) => {
+    for (const line of lines.of(member)) if (line.session === session) line.socket.close(closeCodes.deadToken);
+  });
+  app.addHook('onClose', async () => unsubscribe());
+
+  app.get(socketPaths.realtime, { websocket: true, preValidation: refuseForeignPages }, (socket) => {
+    greet(socket, deps, realtimeHello, async (hello, owner) => {
+      const { memberId, sessionId, kind, leaving } = owner;
+      const language = hello.lang === 2 ? 'en' : 'zh';
+      lines.add(memberId, { session: sessionId, socket }, socket);
+      const drawer = { memberId, kind, leaving, language, settings: hello.settings, session: hello.session } as const;
+      try {
+        serve(socket, await deps.openDrawing(drawer, lineOf(socket)));
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        refuse(socket, error, language);
+      }
+    });
+  });
+}
+
+/** Canvases and settings of the client reach the session until the socket closes. */
+function serve(socket: WebSocket, drawing: Drawing): void {
+  if (socket.readyState !== socket.OPEN) {
+    drawing.left();
+    return;
+  }
+  keepAlive(socket);
+  socket.once('close', () => drawing.left());
+  socket.on('message', (data, binary) => {
+    if (!binary) {
+      const request = readFrame(realtimeRequest, data);
+      if (request) drawing.request(request);
+      else socket.close(closeCodes.noHello);
+      return;
+    }
+    const bytes = bytesOf(data);
+    if (bytes.length <= canvasHeadBytes) return socket.close(closeCodes.noHello);
+    drawing.canvas(bytes.readUInt32BE(0), bytes.subarray(canvasHeadBytes));
+  });
+}
+
+/** Says why, and closes. */
+function refuse(socket: WebSocket, { code }: AppError, language: Language): void {
+  const frame: RealtimeFrame = { type: 'refusal', code, text: errorSentences[code][language], frame: null };
+  socket.send(JSON.stringify(frame));
+  socket.close(code === 'nologin' ? closeCodes.deadToken : closeCodes.refused);
+}
+
+function lineOf(socket: WebSocket): DrawingLine {
+  return {
+    tell(frame) {
+      if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame));
+    },
+    answer({ frame, bytes }) {
+      const head = Buffer.alloc(canvasHeadBytes);
+      head.writeUInt32BE(frame, 0);
+      return new Promise((resolve) => {
+        // An error means that the socket is gone, which is told by its closing.
+        if (socket.readyState === socket.OPEN) socket.send(Buffer.concat([head, bytes]), () => resolve());
+        else resolve();
+      });
+    },
+    close: (code) => socket.close(code),
+  };
+}
+
+function bytesOf(data: RawData): Buffer {
+  if (Array.isArray(data)) return Buffer.concat(data);
+  return Buffer.isBuffer(data) ? data : Buffer.from(data);
+}

@@ -1,0 +1,105 @@
+import { closeCodes } from '@easel/contract/protocol';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RawData, WebSocket } from 'ws';
+import type { z } from 'zod';
+import { hashOf } from '../platform/ids.ts';
+import type { Log } from '../platform/logging.ts';
+import type { Owner } from './call-routes.ts';
+
+/** What all sockets do alike: who may open one, who says hello, and whether the other end is still there. */
+
+const helloMs = 5_000;
+const pingMs = 20_000;
+/** A hello is no longer than this, in bytes. */
+const helloBytesMax = 4 * 1024;
+/** Frames that may come before the hello is answered. */
+const earlyMax = 8;
+
+export interface GreetingDeps {
+  log: Log;
+  authenticate(tokenHash: string): Promise<Owner | undefined>;
+}
+
+/** Browsers name the page that opens a socket; only our own may. Other clients name none. */
+export async function refuseForeignPages(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { origin, host } = request.headers;
+  if (origin !== undefined && URL.parse(origin)?.host !== host) await reply.code(403).send('');
+}
+
+/** Waits for the first frame, finds out who it is and hands both on while the socket is open. What came meanwhile comes after. */
+export function greet<Hello extends { usertoken: string }>(
+  socket: WebSocket,
+  deps: GreetingDeps,
+  schema: z.ZodType<Hello>,
+  opened: (hello: Hello, owner: Owner) => void | Promise<void>,
+): void {
+  const late = setTimeout(() => socket.close(closeCodes.noHello), helloMs);
+  socket.once('close', () => clearTimeout(late));
+  socket.on('error', () => socket.terminate());
+  socket.once('message', async (data, binary) => {
+    clearTimeout(late);
+    const early: [RawData, boolean][] = [];
+    const collect = (next: RawData, isBinary: boolean) => {
+      if (early.push([next, isBinary]) > earlyMax) socket.close(closeCodes.noHello);
+    };
+    socket.on('message', collect);
+    const hello = binary ? undefined : readFrame(schema, data);
+    if (!hello) return socket.close(closeCodes.noHello);
+    try {
+      const owner = await deps.authenticate(hashOf(hello.usertoken));
+      if (!owner) return socket.close(closeCodes.deadToken);
+      if (socket.readyState !== socket.OPEN) return;
+      await opened(hello, owner);
+    } catch (error) {
+      deps.log.error({ err: error }, 'A socket could not be opened');
+      socket.close(1011);
+    } finally {
+      socket.off('message', collect);
+      for (const [next, isBinary] of early) socket.emit('message', next, isBinary);
+    }
+  });
+}
+
+/** A JSON frame of this shape, or nothing. */
+export function readFrame<Frame>(schema: z.ZodType<Frame>, data: unknown): Frame | undefined {
+  const text = String(data);
+  if (text.length > helloBytesMax) return undefined;
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Finds readers that are gone without a word. `onPing` runs each time that one is still there. */
+export function keepAlive(socket: WebSocket, onPing: () => void = () => {}): void {
+  let answered = true;
+  const ping = setInterval(() => {
+    if (!answered) return socket.terminate();
+    answered = false;
+    socket.ping();
+    onPing();
+  }, pingMs);
+  socket.on('pong', () => {
+    answered = true;
+  });
+  socket.once('close', () => clearInterval(ping));
+}
+
+/** Sockets by what they belong to. */
+export class OpenSockets<Socket> {
+  readonly #sockets = new Map<string, Set<Socket>>();
+
+  of(key: string): ReadonlySet<Socket> {
+    return this.#sockets.get(key) ?? new Set();
+  }
+
+  add(key: string, socket: Socket, closing: Pick<WebSocket, 'once'>): void {
+    const own = this.#sockets.get(key) ?? new Set<Socket>();
+    this.#sockets.set(key, own.add(socket));
+    closing.once('close', () => {
+      own.delete(socket);
+      if (own.size === 0 && this.#sockets.get(key) === own) this.#sockets.delete(key);
+    });
+  }
+}
