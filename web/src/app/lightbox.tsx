@@ -2,6 +2,7 @@ import type { Work } from '@easel/contract/works';
 import { lazy, Suspense, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useNames } from '../api/names.ts';
+import { useLineage, useSourcePicture } from '../api/origins.ts';
 import { slidesOf } from '../ui/work/lightbox/slides.ts';
 import { LearnMore } from './learn-more.tsx';
 
@@ -32,6 +33,8 @@ export function WorksLightbox({ works, onNearEnd }: { works: readonly Work[]; on
   if (view === null) lastPlace.current = -1;
   else if (found >= 0) lastPlace.current = found;
   const shown = slides[Math.min(lastPlace.current, slides.length - 1)];
+  const source = useSourcePicture(shown?.work);
+  const lineage = useLineage(shown?.work);
   if (view === null || !shown) return null;
   return (
     <Suspense>
@@ -42,6 +45,8 @@ export function WorksLightbox({ works, onNearEnd }: { works: readonly Work[]; on
         onClose={close}
         names={names}
         learnMore={<LearnMore />}
+        source={source}
+        lineage={lineage}
         onNearEnd={onNearEnd}
       />
     </Suspense>

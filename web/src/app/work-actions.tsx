@@ -1,8 +1,10 @@
+import type { Tool } from '@easel/contract/recipe';
 import type { Work } from '@easel/contract/works';
 import { type ReactNode, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { CallError } from '../api/call-error.ts';
 import { recipeToSearch } from '../api/recipe-address.ts';
+import { useStudioConfig } from '../api/studio-config.ts';
 import {
   cancelWork,
   copyOutput,
@@ -24,11 +26,15 @@ function sayRefusal(error: unknown): void {
   if (error instanceof Error) showToast({ text: error.message, bad: true });
 }
 
+/** The tools that start from a picture, in the order of the menu. */
+const acceptingTools: readonly Tool[] = ['img2img', 'enhance', 'face', 'redraw', 'realtime', 'img2video'];
+
 /** Gives every picture below it the things that can be done with a work. */
 export function WorkActionsRoot({ children }: { children: ReactNode }) {
   const { t } = useTranslation('work');
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const offered = useStudioConfig().data?.tools;
   const actions = useMemo((): WorkActions => {
     const workAddress = (work: Work) => toolAddress(work.tool, pathname, new URLSearchParams({ work: work.id }));
     const restore = (ids: readonly string[]) => {
@@ -36,6 +42,8 @@ export function WorkActionsRoot({ children }: { children: ReactNode }) {
     };
     return {
       workAddress,
+      sendTools: acceptingTools.filter((tool) => offered?.[tool]),
+      sendAddress: (output, tool) => toolAddress(tool, pathname, new URLSearchParams({ image: output.id })),
       againAddress: (work, seed) => toolAddress(work.tool, pathname, recipeToSearch(work.recipe, seed)),
       favorite: (works, value) => {
         for (const work of works) favoriteWork(work, value).catch(sayRefusal);
@@ -73,6 +81,6 @@ export function WorkActionsRoot({ children }: { children: ReactNode }) {
         retryWork(work.id).then(([made]) => made && navigate(workAddress(made)), sayRefusal);
       },
     };
-  }, [navigate, pathname, t]);
+  }, [navigate, offered, pathname, t]);
   return <WorkActionsContext value={actions}>{children}</WorkActionsContext>;
 }

@@ -1,4 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
+import { ChevronRight } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './menu.module.css';
@@ -10,7 +11,9 @@ export interface MenuItem {
   danger?: boolean;
   /** Why it cannot be chosen now. */
   disabledReason?: string | undefined;
-  onSelect: () => void;
+  /** What is done at a press; a list of further items opens beside it instead. */
+  onSelect?: () => void;
+  items?: readonly MenuItem[];
 }
 
 /** A list of actions behind a button. A line divides the groups. */
@@ -44,16 +47,7 @@ export function Menu({
               .map((group, place) => (
                 <Base.Group key={group[0]?.id} className={classes(styles.group, place > 0 && styles.divided)}>
                   {group.map((item) => (
-                    <Base.Item
-                      key={item.id}
-                      className={classes(styles.item, item.danger && styles.danger)}
-                      disabled={item.disabledReason !== undefined}
-                      title={item.disabledReason}
-                      onClick={item.onSelect}
-                    >
-                      {item.icon}
-                      {item.label}
-                    </Base.Item>
+                    <Entry key={item.id} item={item} />
                   ))}
                 </Base.Group>
               ))}
@@ -61,5 +55,40 @@ export function Menu({
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+function Entry({ item }: { item: MenuItem }) {
+  const { icon, label, danger, disabledReason, onSelect, items } = item;
+  if (!items) {
+    return (
+      <Base.Item
+        className={classes(styles.item, danger && styles.danger)}
+        disabled={disabledReason !== undefined}
+        title={disabledReason}
+        onClick={onSelect}
+      >
+        {icon}
+        {label}
+      </Base.Item>
+    );
+  }
+  return (
+    <Base.SubmenuRoot>
+      <Base.SubmenuTrigger className={styles.item} disabled={disabledReason !== undefined} title={disabledReason}>
+        {icon}
+        {label}
+        <ChevronRight className={styles.further} aria-hidden />
+      </Base.SubmenuTrigger>
+      <Base.Portal>
+        <Base.Positioner className={styles.positioner} sideOffset={2} alignOffset={-4}>
+          <Base.Popup className={styles.popup}>
+            {items.map((further) => (
+              <Entry key={further.id} item={further} />
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.SubmenuRoot>
   );
 }

@@ -1,7 +1,7 @@
 import { errorSentences } from '@easel/contract/errors';
 import { workRefusal } from '@easel/contract/work-states';
 import type { Output, Work } from '@easel/contract/works';
-import { Copy, Download, Ellipsis, Heart, HeartOff, Lock, Maximize2, Repeat2, Trash2 } from 'lucide-react';
+import { Copy, Download, Ellipsis, Heart, HeartOff, Lock, Maximize2, Repeat2, Send, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { IconButton } from '../button.tsx';
@@ -40,6 +40,15 @@ function usePictureMenu({ work, output, onOpen }: PictureMenuProps): (readonly M
       icon: <Lock aria-hidden />,
       onSelect: () => navigate(actions.againAddress(work, seed)),
     });
+  }
+  const sent = output ?? (work.outputs.length === 1 ? work.outputs[0] : undefined);
+  if (sent?.kind === 'image' && actions.sendTools.length > 0) {
+    const items = actions.sendTools.map((tool) => ({
+      id: tool,
+      label: t(`tool.${tool}`),
+      onSelect: () => navigate(actions.sendAddress(sent, tool)),
+    }));
+    again.push({ id: 'send', label: t('menu.sendTo'), icon: <Send aria-hidden />, items });
   }
   const keep: MenuItem[] = [];
   if (output) {

@@ -1,3 +1,4 @@
+import type { Tool } from '@easel/contract/recipe';
 import type { Output, Work } from '@easel/contract/works';
 import { createContext, use } from 'react';
 
@@ -6,6 +7,9 @@ export interface WorkActions {
   /** Addresses, so that they open in a new tab too. Without a seed: the same words, a new picture. */
   againAddress: (work: Work, seed?: number | null) => string;
   workAddress: (work: Work) => string;
+  /** The tools that a picture can be sent to, and where it arrives. */
+  sendTools: readonly Tool[];
+  sendAddress: (output: Pick<Output, 'id'>, tool: Tool) => string;
   favorite: (works: readonly Work[], value: boolean) => void;
   remove: (works: readonly Work[]) => void;
   downloadOutput: (output: Output) => void;

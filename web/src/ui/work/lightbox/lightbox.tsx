@@ -1,9 +1,11 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
+import type { LineageStep } from '@easel/contract/work-calls';
 import { workRefusal } from '@easel/contract/work-states';
-import { ChevronLeft, ChevronRight, Download, Heart, PanelRight, Trash2, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Columns2, Download, Heart, PanelRight, Trash2, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { IconButton } from '../../button.tsx';
+import { CompareView } from '../compare/compare-view.tsx';
 import { useWorkActions } from '../work-actions.ts';
 import type { Names } from '../work-facts.tsx';
 import styles from './lightbox.module.css';
@@ -20,16 +22,21 @@ export interface LightboxProps {
   onClose: () => void;
   names: Names;
   learnMore: ReactNode;
+  /** The picture that the work in view started from, while it is still there. */
+  source?: { url: string } | undefined;
+  /** The steps on the way to it. */
+  lineage?: readonly LineageStep[] | undefined;
   /** Asks for more of the list when its end comes near. */
   onNearEnd?: () => void;
 }
 
 /** One picture as large as the window, with its recipe beside it. Keys do everything. */
-export function Lightbox({ slides, view, onView, onClose, names, learnMore, onNearEnd }: LightboxProps) {
+export function Lightbox({ slides, view, onView, onClose, names, learnMore, source, lineage, onNearEnd }: LightboxProps) {
   const { t } = useTranslation('work');
   const actions = useWorkActions();
   const [recipeOpen, setRecipeOpen] = useState(() => matchMedia('(max-width: 767px), (min-width: 1024px)').matches);
   const [zoom, setZoom] = useState<Zoom>(fitted);
+  const [comparing, setComparing] = useState(false);
   const place = slides.findIndex((slide) => slide.output.id === view);
   const slide = slides[place];
   const go = (step: -1 | 1) => {
@@ -59,11 +66,13 @@ export function Lightbox({ slides, view, onView, onClose, names, learnMore, onNe
   const favorite = () => {
     if (!workRefusal('favorite', work.state)) actions.favorite([work], !work.favorite);
   };
+  const toggleCompare = () => source && setComparing(!comparing);
   const keys = new Map([
     ['ArrowLeft', () => go(-1)],
     ['ArrowRight', () => go(1)],
     ['i', () => setRecipeOpen(!recipeOpen)],
     ['f', favorite],
+    ['c', toggleCompare],
     ['d', () => actions.downloadOutput(output)],
     ['Delete', remove],
     ['Backspace', remove],
@@ -71,12 +80,15 @@ export function Lightbox({ slides, view, onView, onClose, names, learnMore, onNe
     ['-', () => changeZoom(() => fitted)],
   ]);
   const press = (event: KeyboardEvent) => {
+    // The line between before and after has the arrow keys while it has the focus.
+    if (event.target instanceof HTMLInputElement && event.key.startsWith('Arrow')) return;
     const run = keys.get(event.key.length === 1 ? event.key.toLowerCase() : event.key);
     if (!run || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     run();
   };
   const zoomed = zoom.scale > 1;
+  const alt = t('pictureOf', { place: work.outputs.indexOf(output) + 1, count: work.outputs.length, prompt: work.recipe.prompt ?? '' });
   const toggleZoom = () => setZoom(zoomed ? fitted : { ...fitted, scale: 2.5 });
 
   return (
@@ -91,6 +103,14 @@ export function Lightbox({ slides, view, onView, onClose, names, learnMore, onNe
                 {work.outputs.length > 1 && t('box.place', { place: work.outputs.indexOf(output) + 1, count: work.outputs.length })}
               </span>
               <span className={styles.tools}>
+                {source && (
+                  <IconButton
+                    label={t('box.compare')}
+                    icon={<Columns2 size={20} aria-hidden />}
+                    aria-pressed={comparing}
+                    onClick={toggleCompare}
+                  />
+                )}
                 <IconButton
                   label={zoomed ? t('box.zoomOut') : t('box.zoomIn')}
                   icon={zoomed ? <ZoomOut size={20} aria-hidden /> : <ZoomIn size={20} aria-hidden />}
@@ -117,26 +137,28 @@ export function Lightbox({ slides, view, onView, onClose, names, learnMore, onNe
                 />
               </span>
             </div>
-            <ZoomView
-              key={output.id}
-              output={output}
-              alt={t('pictureOf', {
-                place: work.outputs.indexOf(output) + 1,
-                count: work.outputs.length,
-                prompt: work.recipe.prompt ?? '',
-              })}
-              zoom={zoom}
-              onZoom={changeZoom}
-              onSwipe={go}
-              unavailable={t('box.unavailable')}
-            />
+            {comparing && source ? (
+              <div className={styles.big} data-comparing="">
+                <CompareView key={output.id} before={source} after={output} alt={alt} className={styles.canvas} />
+              </div>
+            ) : (
+              <ZoomView
+                key={output.id}
+                output={output}
+                alt={alt}
+                zoom={zoom}
+                onZoom={changeZoom}
+                onSwipe={go}
+                unavailable={t('box.unavailable')}
+              />
+            )}
             {place > 0 && <Arrow side="start" label={t('box.previous')} onClick={() => go(-1)} />}
             {place < slides.length - 1 && <Arrow side="end" label={t('box.next')} onClick={() => go(1)} />}
-            <Keys />
+            <Keys compares={source !== undefined} />
           </section>
           {recipeOpen && (
             <aside className={styles.recipe} aria-label={t('box.recipe')}>
-              <RecipePanel slide={slide} names={names} learnMore={learnMore} />
+              <RecipePanel slide={slide} names={names} learnMore={learnMore} lineage={lineage} />
             </aside>
           )}
         </Base.Popup>
@@ -150,11 +172,12 @@ function Arrow({ side, label, onClick }: { side: 'start' | 'end'; label: string;
   return <IconButton className={styles[side]} label={label} icon={<Icon size={22} aria-hidden />} onPicture onClick={onClick} />;
 }
 
-function Keys() {
+function Keys({ compares }: { compares: boolean }) {
   const { t } = useTranslation('work');
   const rows: [string[], string][] = [
     [['←', '→'], t('box.go')],
     [['I'], t('box.recipe')],
+    ...(compares ? ([[['C'], t('menu.compare')]] as [string[], string][]) : []),
     [['F'], t('menu.favorite')],
     [['D'], t('menu.download')],
     [['Del'], t('menu.delete')],

@@ -1,7 +1,9 @@
+import type { LineageStep } from '@easel/contract/work-calls';
 import { Copy, Lock, Repeat2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { ButtonLink, IconButton } from '../../button.tsx';
+import { LineageRow } from '../lineage/lineage-row.tsx';
 import { paintedSeconds } from '../time-left.ts';
 import { useWorkActions } from '../work-actions.ts';
 import { type Names, oneDigit, Undrawn } from '../work-facts.tsx';
@@ -12,10 +14,11 @@ interface RecipePanelProps {
   slide: Slide;
   names: Names;
   learnMore: ReactNode;
+  lineage: readonly LineageStep[] | undefined;
 }
 
 /** How a picture came about: every field, with a way to begin from there. */
-export function RecipePanel({ slide: { work, output }, names, learnMore }: RecipePanelProps) {
+export function RecipePanel({ slide: { work, output }, names, learnMore, lineage }: RecipePanelProps) {
   const { t, language } = useTranslation('work');
   const actions = useWorkActions();
   const { recipe } = work;
@@ -86,6 +89,7 @@ export function RecipePanel({ slide: { work, output }, names, learnMore }: Recip
           </ButtonLink>
         )}
       </div>
+      {lineage && lineage.length > 1 && <LineageRow steps={lineage} />}
       <dl className={styles.facts}>
         {facts.map(([term, fact]) => (
           <div key={term}>
