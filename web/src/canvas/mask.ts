@@ -9,6 +9,8 @@ export const markedFrom = 128;
 const historyBytesMax = 32 * 1024 * 1024;
 
 interface Step {
+  /** Stays the same through undo and redo. */
+  id: number;
   tiles: Map<number, PackedTile>;
   bytes: number;
 }
@@ -27,6 +29,7 @@ export class Mask implements Grey {
   #done: Step[] = [];
   #undone: Step[] = [];
   #open: Step | undefined;
+  #steps = 0;
   /** Marked pixels of each tile; counted anew when the tile changes. */
   readonly #counts: Uint16Array;
   #marked = 0;
@@ -55,6 +58,11 @@ export class Mask implements Grey {
     return this.#undone.length > 0;
   }
 
+  /** Which step undo would take back; 0 when there is none. */
+  get lastStep(): number {
+    return this.#done[this.#done.length - 1]?.id ?? 0;
+  }
+
   /** Marked pixels, as of the last finished step. */
   get marked(): number {
     return this.#marked;
@@ -67,7 +75,8 @@ export class Mask implements Grey {
 
   begin(): void {
     this.commit();
-    this.#open = { tiles: new Map(), bytes: 0 };
+    this.#steps++;
+    this.#open = { id: this.#steps, tiles: new Map(), bytes: 0 };
   }
 
   /** Changes pixels within `area`; what is outside of it must stay. `change` gets the part that lies in the picture. */
@@ -142,7 +151,7 @@ export class Mask implements Grey {
   #exchange(from: Step[], to: Step[]): boolean {
     const step = from.pop();
     if (!step) return false;
-    const swapped: Step = { tiles: new Map(), bytes: 0 };
+    const swapped: Step = { id: step.id, tiles: new Map(), bytes: 0 };
     for (const [tile, packed] of step.tiles) {
       const now = packTile(this, tile);
       swapped.tiles.set(tile, now);
