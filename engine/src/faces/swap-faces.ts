@@ -4,7 +4,6 @@ import { boxAround, type Face, openings, pointOf } from './face.ts';
 import { fitShape, opening } from './fit-shape.ts';
 import { matchLight } from './match-light.ts';
 import { matchOpenings } from './match-openings.ts';
-import { faceTriangles } from './networks.ts';
 import { paintFace } from './paint-face.ts';
 import { blur, createGrid, type Grid } from './plane.ts';
 import { createPyramid, type Pyramid } from './pyramid.ts';
@@ -25,14 +24,22 @@ const finest = 288;
  * Puts faces of `source` in the place of faces of `target`, in the target's light, pose and sharpness. What is not face stays
  * byte for byte as it was. Several pairs are done one after the other. The same input gives the same bytes.
  *
+ * @param triangles of the mesh, from `faceTriangles`.
+ *
  * Takes a copy of the target, a third more of both pictures, and 30 bytes for each pixel of the largest face.
  */
-export function swapFaces(target: Raster, source: Raster, pairs: readonly FacePair[], control: Control): Raster {
+export function swapFaces(
+  target: Raster,
+  source: Raster,
+  pairs: readonly FacePair[],
+  triangles: readonly number[],
+  control: Control,
+): Raster {
   const result = { ...target, data: new Uint8Array(target.data) };
   const sources = createPyramid(source);
   for (const [index, pair] of pairs.entries()) {
     control.throwIfStopped();
-    swapOne(result, sources, pair, {
+    swapOne(result, sources, pair, triangles, {
       progress: (share) => control.progress((index + share) / pairs.length),
       throwIfStopped: () => control.throwIfStopped(),
     });
@@ -41,12 +48,11 @@ export function swapFaces(target: Raster, source: Raster, pairs: readonly FacePa
   return result;
 }
 
-function swapOne(result: Raster, source: Pyramid, pair: FacePair, control: Control): void {
+function swapOne(result: Raster, source: Pyramid, pair: FacePair, triangles: readonly number[], control: Control): void {
   const [from, to] = [pair.source.mesh, pair.target.mesh];
   const window = windowOf(to, result);
   if (!window) return;
   const grid = createGrid(window, finest);
-  const triangles = faceTriangles();
   const kept = keptOpenings(from, to);
   const shape = fitShape(from, to, triangles, kept.includes('mouth'));
   const map = createWarpMap(grid, shape, from, triangles);

@@ -12,7 +12,10 @@ export interface EditingTask<Input = never, Output = unknown> {
   load(): Promise<(input: Input, control: Control) => Output | Promise<Output>>;
 }
 
-export const editingTasks = {} as const satisfies Record<string, EditingTask>;
+export const editingTasks = {
+  findFaces: { lane: 'eyes', load: async () => (await import('./face-task.ts')).runFindFaces },
+  swapFaces: { lane: 'hands', load: async () => (await import('./swap-task.ts')).runSwapFaces },
+} as const satisfies Record<string, EditingTask>;
 
 export type EditingTasks = typeof editingTasks;
 export type TaskName = keyof EditingTasks & string;

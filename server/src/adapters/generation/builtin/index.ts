@@ -4,6 +4,7 @@ import { longSides, scales, styles } from '@easel/contract/recipe';
 import type { Engine, EngineModel, EngineStatus, GenerationRequest, Operation } from '../../../ports/generation.ts';
 import type { Storage } from '../../../ports/storage.ts';
 import { createEditing } from './editing.ts';
+import { findFacesIn, swapPace } from './make-face.ts';
 import { styleOf } from './make-text2img.ts';
 import { createPace } from './pace.ts';
 import { createPool } from './pool.ts';
@@ -55,6 +56,17 @@ export function createBuiltinEngine({ threads, studioName, storage, idleMs, warm
     complete: (recipe) => ({ ...recipe, style: styleOf(recipe) }),
   };
 
+  const swapper: EngineModel = {
+    id: 'face-mesh',
+    name: { zh: '换脸 · 内置', en: 'Face mesh · built in' },
+    tool: 'face',
+    scales: [],
+    styles: [],
+    longSides: [],
+    countMax: 1,
+    etaSeconds: () => swapPace.expect(longSides[0] ** 2),
+  };
+
   function begin(key: string, request: GenerationRequest): Run {
     // A warm-up must not stand before somebody's picture.
     clearTimeout(warmTimer);
@@ -68,7 +80,7 @@ export function createBuiltinEngine({ threads, studioName, storage, idleMs, warm
     id: 'builtin',
     // Two: while one is painted, the next is sketched and the last is packed; threads are never without work.
     concurrency: 2,
-    models: () => [painter],
+    models: () => [painter, swapper],
     async start(request, signal) {
       signal.throwIfAborted();
       const key = randomUUID();
@@ -99,6 +111,7 @@ export function createBuiltinEngine({ threads, studioName, storage, idleMs, warm
       await run.cancel();
       runs.delete(key);
     },
+    findFaces: (source, signal) => findFacesIn(source, { sources, editing }, signal),
     async close() {
       clearTimeout(warmTimer);
       warming.abort(new Error('The engine is closing'));
