@@ -9,9 +9,14 @@ import { encodeBody } from './wire.ts';
 
 /**
  * A call that carries files and tells how much of them has left, from 0 to 1. Answers and throws as `call` does.
- * It goes by XMLHttpRequest, because `fetch` does not tell.
+ * It goes by XMLHttpRequest, because `fetch` does not tell. An aborted one throws the signal's reason.
  */
-export function upload<Path extends CallPath>(path: Path, form: FormData, onProgress: (share: number) => void): Promise<OutputAt<Path>> {
+export function upload<Path extends CallPath>(
+  path: Path,
+  form: FormData,
+  onProgress: (share: number) => void,
+  signal?: AbortSignal,
+): Promise<OutputAt<Path>> {
   const language = currentLanguage();
   const { token } = useSession.getState();
   return new Promise((resolve, reject) => {
@@ -21,6 +26,8 @@ export function upload<Path extends CallPath>(path: Path, form: FormData, onProg
     request.upload.onprogress = ({ loaded, total }) => total > 0 && onProgress(loaded / total);
     request.onerror = () => reject(networkError(language));
     request.ontimeout = () => reject(networkError(language));
+    request.onabort = () => reject(signal?.reason);
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.onload = () => {
       try {
         resolve(readAnswer<OutputAt<Path>>(parse(request.responseText), language, token));

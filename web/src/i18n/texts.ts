@@ -7,6 +7,7 @@ import type { image } from './en/image.ts';
 import type { login } from './en/login.ts';
 import type { palette } from './en/palette.ts';
 import type { promotion } from './en/promotion.ts';
+import type { source } from './en/source.ts';
 import type { studio } from './en/studio.ts';
 import type { work } from './en/work.ts';
 import type { workbench } from './en/workbench.ts';
@@ -22,6 +23,7 @@ export interface Texts {
   coming: typeof coming;
   promotion: typeof promotion;
   image: typeof image;
+  source: typeof source;
   work: typeof work;
   works: typeof works;
   workbench: typeof workbench;
@@ -38,6 +40,7 @@ export const bundleOf: Record<Namespace, Bundle> = {
   home: 'at-first',
   coming: 'at-first',
   image: 'of-works',
+  source: 'of-works',
   work: 'of-works',
   workbench: 'of-works',
   works: 'of-works',

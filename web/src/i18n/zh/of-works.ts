@@ -1,5 +1,6 @@
 /** The texts wherever works are made and kept, in one file. */
 export { image } from './image.ts';
+export { source } from './source.ts';
 export { work } from './work.ts';
 export { workbench } from './workbench.ts';
 export { works } from './works.ts';

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { firstPicture } from './picture-file.ts';
+import styles from './source.module.css';
+import type { SourceSlot } from './use-source-slot.ts';
+
+const inDialog = () => document.querySelector('[role="dialog"]:not([data-closed])') !== null;
+const holdsFiles = (data: DataTransfer | null) => data?.types.includes('Files') === true;
+
+/**
+ * Makes the whole page a target: a picture dropped or pasted anywhere goes into the first empty slot, or replaces the
+ * picture of the first.
+ */
+export function PictureArrival({ slots }: { slots: readonly SourceSlot[] }) {
+  const { t } = useTranslation('source');
+  const [over, setOver] = useState(false);
+  const latest = useRef(slots);
+  latest.current = slots;
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    // Dragging over a child leaves its parent: only the last leave is one.
+    let depth = 0;
+    const take = (data: DataTransfer | null): boolean => {
+      const file = firstPicture(data);
+      const slot = latest.current.find(({ source, arriving }) => !source && !arriving) ?? latest.current[0];
+      if (!file || !slot) return false;
+      slot.take(file);
+      return true;
+    };
+    const leave = (all: boolean) => {
+      depth = all ? 0 : Math.max(0, depth - 1);
+      setOver(depth > 0);
+    };
+    const listen = <Type extends keyof DocumentEventMap>(type: Type, run: (event: DocumentEventMap[Type]) => void) =>
+      document.addEventListener(type, run, { signal });
+    listen('dragenter', (event) => {
+      if (!holdsFiles(event.dataTransfer) || inDialog()) return;
+      depth += 1;
+      setOver(true);
+    });
+    listen('dragover', (event) => holdsFiles(event.dataTransfer) && event.preventDefault());
+    listen('dragleave', (event) => holdsFiles(event.dataTransfer) && leave(false));
+    listen('drop', (event) => {
+      if (!holdsFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      leave(true);
+      if (!inDialog()) take(event.dataTransfer);
+    });
+    listen('paste', (event) => {
+      if (inDialog() || !holdsFiles(event.clipboardData)) return;
+      if (take(event.clipboardData)) event.preventDefault();
+    });
+    return () => stop.abort();
+  }, []);
+  if (!over) return null;
+  return (
+    <div className={styles.veil} aria-hidden>
+      <p>{t('drop')}</p>
+    </div>
+  );
+}

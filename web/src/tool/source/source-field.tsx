@@ -1,0 +1,181 @@
+import type { FieldKey } from '@easel/contract/errors';
+import { Camera, Crop, Images, ImageUp, RefreshCw, Repeat2, X } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { fieldSentence, refusalSentence } from '../../api/call-error.ts';
+import { useSession } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { useMedia } from '../../ui/media.ts';
+import { Progress } from '../../ui/progress.tsx';
+import { pictureTypes } from './picture-file.ts';
+import styles from './source.module.css';
+import type { SourceSlot } from './use-source-slot.ts';
+
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+const WorksDialog = lazy(async () => ({ default: (await import('./works-dialog.tsx')).WorksDialog }));
+
+interface SourceFieldProps {
+  slot: SourceSlot;
+  label: string;
+  /** What is wrong with it, beside what went wrong on the way. */
+  problem?: FieldKey | undefined;
+  /** Below the stage of a narrow window: no label, no hint. */
+  narrow?: boolean;
+  /** Stands at the end, such as the button of a narrow window. */
+  children?: ReactNode;
+}
+
+/** A picture to start from: dropped, pasted, chosen from the files, the camera or the works; shown, cut, replaced, taken away. */
+export function SourceField({ slot, label, problem, narrow = false, children }: SourceFieldProps) {
+  const { t, language } = useTranslation('source');
+  const id = useId();
+  const [dialog, setDialog] = useState<'crop' | 'works'>();
+  const [gone, setGone] = useState<string>();
+  const { source, arriving } = slot;
+  const isGone = source !== null && gone === source.id;
+  const sentence = slot.refusal ?? (isGone ? refusalSentence('source_gone', language) : problem && fieldSentence(problem, language));
+  const ways = <Ways slot={slot} label={label} described={sentence && `${id}-error`} onWorks={() => setDialog('works')} />;
+  const close = () => setDialog(undefined);
+  return (
+    <fieldset className={styles.field} data-narrow={narrow || undefined}>
+      <legend className={narrow ? 'sr' : styles.legend}>{label}</legend>
+      {arriving ? (
+        <Arriving slot={slot} />
+      ) : source ? (
+        <div className={styles.chosen} data-wrong={isGone || undefined}>
+          <img className={styles.thumb} src={source.thumb} alt="" onError={() => setGone(source.id)} />
+          <div className={styles.words}>
+            <p className={styles.name}>{source.name || t('picture')}</p>
+            <p className={styles.size}>{t('size', { width: source.width, height: source.height })}</p>
+          </div>
+          <div className={styles.tools}>
+            {!isGone && <IconButton label={t('crop')} icon={<Crop size={18} aria-hidden />} onClick={() => setDialog('crop')} />}
+            <Replace slot={slot} />
+            <IconButton label={t('remove')} icon={<X size={18} aria-hidden />} onClick={slot.clear} />
+          </div>
+        </div>
+      ) : (
+        <div className={styles.zone} data-wrong={sentence ? '' : undefined}>
+          {ways}
+          {!narrow && <p className={styles.hint}>{t('hint')}</p>}
+        </div>
+      )}
+      <FieldError id={`${id}-error`} text={sentence} />
+      {slot.again && (
+        <Button kind="line" icon={<RefreshCw size={16} aria-hidden />} onClick={slot.again}>
+          {t('again')}
+        </Button>
+      )}
+      {children}
+      <Suspense>
+        {dialog === 'crop' && source && <CropDialog source={source} onClose={close} onCut={slot.take} />}
+        {dialog === 'works' && <WorksDialog onClose={close} onChoose={slot.put} />}
+      </Suspense>
+    </fieldset>
+  );
+}
+
+/** The ways to a picture. */
+function Ways({
+  slot,
+  label,
+  described,
+  onWorks,
+}: {
+  slot: SourceSlot;
+  label: string;
+  described: string | undefined;
+  onWorks: () => void;
+}) {
+  const { t } = useTranslation('source');
+  const member = useSession((session) => session.token !== '');
+  const camera = useMedia('(pointer: coarse)');
+  const [files, browse] = useChooser(slot.take);
+  const [photo, shoot] = useChooser(slot.take, true);
+  return (
+    <div className={styles.ways}>
+      {files}
+      {photo}
+      <Button
+        kind="line"
+        className={styles.choose ?? ''}
+        icon={<ImageUp size={18} aria-hidden />}
+        aria-label={`${label}: ${t('choose')}`}
+        aria-describedby={described}
+        onClick={browse}
+      >
+        {t('choose')}
+      </Button>
+      {member && (
+        <Button icon={<Images size={18} aria-hidden />} onClick={onWorks}>
+          {t('fromWorks')}
+        </Button>
+      )}
+      {camera && (
+        <Button icon={<Camera size={18} aria-hidden />} onClick={shoot}>
+          {t('camera')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Replace({ slot }: { slot: SourceSlot }) {
+  const { t } = useTranslation('source');
+  const [files, browse] = useChooser(slot.take);
+  return (
+    <>
+      {files}
+      <IconButton label={t('replace')} icon={<Repeat2 size={18} aria-hidden />} onClick={browse} />
+    </>
+  );
+}
+
+/** A hidden file input and what opens it. */
+function useChooser(take: (file: File) => void, camera = false): [ReactNode, () => void] {
+  const input = useRef<HTMLInputElement>(null);
+  const element = (
+    <input
+      ref={input}
+      type="file"
+      hidden
+      accept={pictureTypes.join(',')}
+      {...(camera && { capture: 'environment' as const })}
+      onChange={(event) => {
+        const [file] = event.target.files ?? [];
+        // The same file may be chosen again after it was taken away.
+        event.target.value = '';
+        if (file) take(file);
+      }}
+    />
+  );
+  return [element, () => input.current?.click()];
+}
+
+/** A picture on its way: how far it is, or that the connection is lost and it waits. */
+function Arriving({ slot }: { slot: SourceSlot }) {
+  const { t } = useTranslation('source');
+  const { arriving } = slot;
+  if (!arriving) return null;
+  const { file, preview, share, waiting } = arriving;
+  const state = waiting ? t('waiting') : share < 1 ? t('uploading', { percent: Math.floor(share * 100) }) : t('reading');
+  return (
+    <div className={styles.chosen}>
+      <img className={styles.thumb} src={preview} alt="" />
+      <div className={styles.words}>
+        <p className={styles.name}>{file.name || t('picture')}</p>
+        <p className={styles.size} role="status">
+          {state}
+        </p>
+      </div>
+      <div className={styles.tools}>
+        {waiting && <IconButton label={t('tryNow')} icon={<RefreshCw size={18} aria-hidden />} onClick={() => slot.take(file)} />}
+        <IconButton label={t('cancel')} icon={<X size={18} aria-hidden />} onClick={slot.cancel} />
+      </div>
+      <div className={styles.progress}>
+        <Progress value={share} label={t('uploadOf', { name: file.name || t('picture') })} />
+      </div>
+    </div>
+  );
+}

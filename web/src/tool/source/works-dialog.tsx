@@ -1,0 +1,79 @@
+import type { Output, Work } from '@easel/contract/works';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { worksOf } from '../../api/work-lists.ts';
+import { useWorkList } from '../../api/works.ts';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { OutputPicture } from '../../ui/work/output-picture.tsx';
+import { madeSource, type Source } from './source.ts';
+import styles from './works-dialog.module.css';
+
+/** The member's pictures, newest first, to start from one of them. */
+export function WorksDialog({ onClose, onChoose }: { onClose: () => void; onChoose: (source: Source) => void }) {
+  const { t } = useTranslation('source');
+  const { t: words } = useTranslation('image');
+  const list = useWorkList({ type: 'image' });
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const end = useRef<HTMLDivElement>(null);
+  const pictures = worksOf(list.data?.pages ?? []).flatMap((work) => work.outputs.map((output) => ({ work, output })));
+  useEffect(() => {
+    const element = end.current;
+    if (!element || !hasNextPage || isFetchingNextPage) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), { rootMargin: '300px' });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const choose = (output: Output, work: Work) => {
+    onChoose(madeSource(output, work));
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} title={t('worksTitle')} className={styles.dialog ?? ''}>
+      {list.isError && (
+        <div className={styles.failed}>
+          <p>{words('loadFailed')}</p>
+          <Button kind="line" onClick={() => void list.refetch()}>
+            {words('again')}
+          </Button>
+        </div>
+      )}
+      {!list.isLoading && !list.isError && pictures.length === 0 && <p className="soft">{t('worksEmpty')}</p>}
+      <ul className={styles.wall} onKeyDown={moveAlong}>
+        {list.isLoading &&
+          [0, 1, 2, 3, 4, 5].map((place) => (
+            <li key={place}>
+              <Skeleton ratio="1 / 1" />
+            </li>
+          ))}
+        {pictures.map(({ work, output }) => (
+          <li key={output.id}>
+            <button type="button" onClick={() => choose(output, work)} title={work.recipe.prompt}>
+              <OutputPicture output={output} alt={work.recipe.prompt || t('picture')} sizes="160px" />
+            </button>
+          </li>
+        ))}
+        {hasNextPage && (
+          <li className={styles.end}>
+            <div ref={end} />
+          </li>
+        )}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** The arrow keys go from picture to picture, up and down by the rows that are seen. */
+function moveAlong(event: KeyboardEvent<HTMLUListElement>): void {
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const place = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  const first = buttons[0];
+  if (place < 0 || !first) return;
+  const across = buttons.filter((button) => button.offsetTop === first.offsetTop).length;
+  const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: across, ArrowUp: -across };
+  const step = steps[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  buttons[place + step]?.focus();
+}
