@@ -1,0 +1,195 @@
+import type { Control } from '../control.ts';
+import type { Mask, Raster } from '../pixels/raster.ts';
+import { guessInBox } from './box-guess.ts';
+import { cutEdges } from './edge-cut.ts';
+import type { ComputerVision } from './open-cv.ts';
+import { cutRegions, known } from './region-cut.ts';
+import { branchesAt, growTree, type RegionTree } from './region-tree.ts';
+import { makeSmall, type SmallPicture } from './small-picture.ts';
+import { softenEdge } from './soft-edge.ts';
+import { findSuperpixels, type Superpixels } from './superpixels.ts';
+import { tidyMask } from './tidy-mask.ts';
+
+/** All that is worked out once for a picture, however often it is clicked on. About 40 MB. */
+export interface PreparedPicture {
+  image: Raster;
+  small: SmallPicture;
+  /** Larger, for the edges. */
+  fine: SmallPicture;
+  patches: Superpixels;
+  tree: RegionTree;
+}
+
+/** What to select. Pixels of the picture; at least a box or a point to include. */
+export interface Selection {
+  points: readonly { x: number; y: number; include: boolean }[];
+  /** x, y, width, height. */
+  box?: readonly [number, number, number, number] | undefined;
+  /** Outlines of faces in the picture, each a closed line: a click inside of one selects the face. */
+  faces?: readonly (readonly { x: number; y: number }[])[] | undefined;
+}
+
+export interface Selected {
+  /** As large as the picture, with soft edges. */
+  mask: Mask;
+  /** Share of the picture that is selected, 0 to 1. */
+  area: number;
+}
+
+const smallSide = 512;
+const fineSide = 768;
+
+/** Works a picture out for `selectFrom`: about a third of a second. */
+export function preparePicture(image: Raster, control: Control): PreparedPicture {
+  const small = makeSmall(image, smallSide);
+  control.throwIfStopped();
+  const fine = makeSmall(image, fineSide);
+  control.throwIfStopped();
+  const patches = findSuperpixels(small, 1100, control);
+  control.progress(0.3);
+  const tree = growTree(patches);
+  control.progress(0.5);
+  return { image, small, fine, patches, tree };
+}
+
+/**
+ * Selects the thing that is clicked on or stands in the box. Points to exclude take away, points to include add.
+ * The same picture and selection give the same mask. Nothing to include: an empty mask.
+ */
+export function selectFrom(prepared: PreparedPicture, selection: Selection, cv: ComputerVision, control: Control): Selected {
+  const { image, small, fine, patches } = prepared;
+  const clicks = selection.points.map(({ x, y, include }) => ({
+    include,
+    patch: patches.labels[placeIn(small, image, x, y)] as number,
+    fine: placeIn(fine, image, x, y),
+  }));
+  const faces = clickedFaces(selection);
+  let inside: Uint8Array;
+  if (faces) {
+    inside = fillLines(fine, image, faces);
+  } else {
+    const regions = chooseRegions(prepared, selection.box, clicks, control);
+    control.progress(0.7);
+    inside = enlarge(regions, patches, small, fine);
+    const band = Math.max(3, Math.round(Math.max(fine.width, fine.height) / 110));
+    inside = cutEdges(cv, fine, inside, clicks, band, 2);
+    control.throwIfStopped();
+    inside = tidyMask(cv, inside, fine, clicks);
+  }
+  control.progress(0.85);
+  const mask = softenEdge(image, fine, inside, faces ? 3 : Math.max(3, Math.round(Math.max(fine.width, fine.height) / 160)), control);
+  let sum = 0;
+  for (const value of mask.data) sum += value;
+  control.progress(1);
+  return { mask, area: sum / 255 / mask.data.length };
+}
+
+interface Click {
+  include: boolean;
+  /** The patch that was clicked on, and the pixel of the fine picture. */
+  patch: number;
+  fine: number;
+}
+
+function placeIn({ width, height }: SmallPicture, image: Raster, x: number, y: number): number {
+  const column = Math.max(0, Math.min(width - 1, Math.floor((x * width) / image.width)));
+  const row = Math.max(0, Math.min(height - 1, Math.floor((y * height) / image.height)));
+  return row * width + column;
+}
+
+/** Which patches are selected: 1 for each that is. */
+function chooseRegions(
+  { image, small, patches, tree }: PreparedPicture,
+  box: Selection['box'],
+  clicks: readonly Click[],
+  control: Control,
+): Uint8Array {
+  const guess = new Uint8Array(patches.count);
+  const fixed = new Uint8Array(patches.count);
+  const leaning = new Float32Array(patches.count);
+  const included = clicks.filter(({ include }) => include).map(({ patch }) => patch);
+  const excluded = clicks.filter(({ include }) => !include).map(({ patch }) => patch);
+  if (box) {
+    const scale = small.width / image.width;
+    const [x, y, width, height] = box.map((side) => side * scale) as [number, number, number, number];
+    guessInBox(patches, { x, y, width, height }, small, { guess, fixed, leaning });
+  }
+  // In a box a click points out a part of the thing, outside of one it stands for all of it.
+  const open = included.filter((patch) => !box || fixed[patch] === known.outside);
+  for (const branch of branchesAt(tree, patches, open, new Set(excluded))) {
+    for (const member of tree.members[branch] as number[]) guess[member] = 1;
+  }
+  for (const patch of excluded) {
+    for (const branch of branchesAt(tree, patches, [patch], new Set(included))) {
+      for (const member of tree.members[branch] as number[]) guess[member] = 0;
+    }
+  }
+  for (const patch of included) {
+    fixed[patch] = known.inside;
+    guess[patch] = 1;
+  }
+  for (const patch of excluded) {
+    fixed[patch] = known.outside;
+    guess[patch] = 0;
+  }
+  if (!guess.includes(1)) return new Uint8Array(patches.count);
+  // Clicks name branches of the tree, and those know more than looks alone.
+  if (!box) for (let patch = 0; patch < patches.count; patch += 1) leaning[patch] = guess[patch] ? 2 : -2;
+  const nearness = (box ? 0.4 : 0.22) * Math.max(small.width, small.height);
+  const cut = cutRegions(
+    patches,
+    { guess, fixed, leaning, nearness, evenness: box ? 1 : 0.8, fairness: box ? 0.5 : 0, turns: box ? 6 : 4 },
+    control,
+  );
+  if (box) return cut;
+  // A cut that swallows its surroundings or loses the thing knows less than the guess.
+  const before = areaOf(guess, patches);
+  const after = areaOf(cut, patches);
+  return after > before * 2.5 || after < before * 0.4 ? guess : cut;
+}
+
+function areaOf(chosen: Uint8Array, { sizes }: Superpixels): number {
+  return sizes.reduce((sum, size, patch) => sum + (chosen[patch] ? size : 0), 0);
+}
+
+/** The mask of the patches at the size of the fine picture. */
+function enlarge(chosen: Uint8Array, { labels }: Superpixels, small: SmallPicture, fine: SmallPicture): Uint8Array {
+  const inside = new Uint8Array(fine.width * fine.height);
+  for (let y = 0; y < fine.height; y += 1) {
+    const row = Math.min(small.height - 1, Math.floor(((y + 0.5) * small.height) / fine.height)) * small.width;
+    for (let x = 0; x < fine.width; x += 1) {
+      const column = Math.min(small.width - 1, Math.floor(((x + 0.5) * small.width) / fine.width));
+      inside[y * fine.width + x] = chosen[labels[row + column] as number] as number;
+    }
+  }
+  return inside;
+}
+
+type Line = readonly { x: number; y: number }[];
+
+/** The faces that are clicked on, if nothing else is. */
+function clickedFaces({ points, box, faces = [] }: Selection): Line[] | undefined {
+  if (box || points.length === 0 || points.some(({ include }) => !include)) return undefined;
+  const clicked = points.map((point) => faces.find((line) => liesIn(line, point.x, point.y)));
+  return clicked.every((line) => line !== undefined) ? clicked : undefined;
+}
+
+function liesIn(line: Line, x: number, y: number): boolean {
+  let inside = false;
+  for (let at = 0, last = line.length - 1; at < line.length; last = at, at += 1) {
+    const a = line[at] as Line[number];
+    const b = line[last] as Line[number];
+    if (a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x) inside = !inside;
+  }
+  return inside;
+}
+
+function fillLines({ width, height }: SmallPicture, image: Raster, lines: readonly Line[]): Uint8Array {
+  const inside = new Uint8Array(width * height);
+  for (let at = 0; at < inside.length; at += 1) {
+    const x = (((at % width) + 0.5) * image.width) / width;
+    const y = ((Math.floor(at / width) + 0.5) * image.height) / height;
+    if (lines.some((line) => liesIn(line, x, y))) inside[at] = 1;
+  }
+  return inside;
+}
