@@ -98,7 +98,12 @@ export const idListField = z
 
 /** Any JSON value of a shape, e.g. `[{"target":0,"source":0}]`. */
 export function jsonField<Schema extends z.ZodType>(schema: Schema) {
-  return z.union([z.string().transform(parseJson), z.unknown()], key('list_invalid')).pipe(schema);
+  return z.union([z.string().transform(parseJson), z.unknown()]).transform((value, context): z.output<Schema> => {
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    context.addIssue({ code: 'custom', message: 'list_invalid' satisfies FieldKey });
+    return z.NEVER;
+  });
 }
 
 function parseJson(value: string): unknown {

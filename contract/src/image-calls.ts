@@ -149,9 +149,9 @@ export const faceSwap = call({
     request_id,
     target: sourceField,
     source: sourceField,
-    pairs: optional(jsonField(facePairsSchema.min(1, { error: 'list_invalid' })), [{ target: 0, source: 0 }]),
+    pairs: optional(jsonField(facePairsSchema.min(1)), [{ target: 0, source: 0 }]),
     /** Whoever asks has the right to use both pictures. */
-    consent: flagField.refine((ticked) => ticked, { error: 'consent_needed' }),
+    consent: optional(flagField, false).refine((ticked) => ticked, { error: 'consent_needed' }),
     /** Whether the picture says "AI" in a corner. */
     label: optional(flagField, true),
   }),
@@ -166,7 +166,7 @@ export const smartSelect = call({
   who: 'visitor',
   input: z.object({
     image: sourceField,
-    points: optional(jsonField(z.array(point, { error: 'list_invalid' }).max(limits.selectPointsMax, { error: 'list_invalid' })), []),
+    points: optional(jsonField(z.array(point).max(limits.selectPointsMax)), []),
     box: maybe(jsonField(boxSchema)),
   }),
   /** `area`: the selected share of the picture, 0 to 1. */

@@ -141,9 +141,12 @@ export interface Engine {
   check(operation: Operation, signal: AbortSignal): Promise<EngineStatus>;
   /** Stops it; its threads are free within 200 ms. Unknown or ended operations are fine. */
   cancel(operation: Operation): Promise<void>;
-  /** The faces of a picture, left to right. Where the engine can. Rejects with the signal's reason. */
+  /**
+   * The faces of a picture, left to right. Where the engine can. Rejects with the signal's reason, or with an Error; its `code`, if it
+   * has one of the contract, is what the reader is told.
+   */
   findFaces?(source: SourceFile, signal: AbortSignal): Promise<readonly FoundFace[]>;
-  /** What lies under the points and in the box. Where the engine can. */
+  /** What lies under the points and in the box; an area of 0 where that is nothing. Where the engine can. Rejects like `findFaces`. */
   select?(source: SourceFile, selection: Selection, signal: AbortSignal): Promise<SelectedArea>;
   /** Where the engine paints as fast as somebody draws. */
   openCanvas?(settings: CanvasSettings): CanvasSession;

@@ -61,7 +61,8 @@ function infoOf(code: ErrorCode, fields: Record<string, FieldKey> | undefined, l
   if (code === 'nologin' || code === 'subscribe') return code;
   // The protocol reads this word and then shows the picture.
   if (code === 'img_code_needed') return 'image';
-  const first = fields && Object.values(fields)[0];
+  // Only this one says nothing by itself.
+  const first = code === 'invalid' && fields && Object.values(fields)[0];
   return (first ? fieldSentences[first] : errorSentences[code])[language];
 }
 

@@ -14,7 +14,6 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Engine } from '../../ports/generation.ts';
-import type { Storage } from '../../ports/storage.ts';
 import { readPoints } from '../credits/reads.ts';
 import { type AcceptDeps, createAccept } from './accepting/accept.ts';
 import { zipOf } from './download/zip.ts';
@@ -34,7 +33,6 @@ export { type ChangesDeps, readChanges as changesSince } from './changes/reads.t
 
 export interface WorksDeps extends AcceptDeps {
   engines: readonly Engine[];
-  storage: Storage;
   limits: WorkLimits & { enhanceMaxSide: number };
 }
 

@@ -6,7 +6,8 @@ import type { Events } from '../../platform/events.ts';
 import { newId } from '../../platform/ids.ts';
 import type { JobSender } from '../../platform/jobs.ts';
 import { numberChange } from '../account/writes.ts';
-import { keepAssets } from '../assets/writes.ts';
+import type { NewAsset } from '../assets/types.ts';
+import { keepAssets, recordAssets } from '../assets/writes.ts';
 import { hold, settle } from '../credits/writes.ts';
 import { giveVisitorUse, takeVisitorUse } from '../guests/writes.ts';
 import { allow, expiryOf, requestHorizon, restoreHorizon } from './policy.ts';
@@ -29,6 +30,8 @@ export interface NewWork {
   /** The pictures that it starts from, by their ids; what was brought stays as long as the work. */
   sources?: readonly string[];
   parent?: { work: string | null; asset: string } | undefined;
+  /** A stored file that came with the request: it gets its row with the work. */
+  brought?: NewAsset | undefined;
   /** Paid with one of the visitor's free uses of the day. */
   freeUse?: { ip: string; perDay: number } | undefined;
 }
@@ -60,6 +63,7 @@ export async function acceptWork(
   const freeUse = work.freeUse && (await takeVisitorUse(tx, { visitor: work.member, ...work.freeUse }, now));
   const expiresAt = expiryOf(now, limits.retentionDays);
   await keepAssets(tx, work.member, work.sources ?? [], expiresAt);
+  if (work.brought) await recordAssets(tx, work.member, [work.brought], now, expiresAt);
   await tx
     .insertInto('works')
     .values({

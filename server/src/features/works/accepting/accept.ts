@@ -7,6 +7,9 @@ import type { JobSender } from '../../../platform/jobs.ts';
 import type { Limiter } from '../../../platform/limits/limiter.ts';
 import type { Member } from '../../../platform/route.ts';
 import type { Engine, EngineModel } from '../../../ports/generation.ts';
+import type { Storage } from '../../../ports/storage.ts';
+import type { NewAsset } from '../../assets/types.ts';
+import { removeFiles } from '../../assets/writes.ts';
 import { readPoints } from '../../credits/reads.ts';
 import { readWork } from '../reads.ts';
 import type { OwnPicture } from '../sources/reads.ts';
@@ -19,6 +22,7 @@ export interface AcceptDeps {
   jobs: JobSender;
   limiter: Limiter;
   clock: Clock;
+  storage: Storage;
   sign: SignFile;
   /** Credits for one output of a tool. */
   prices: Partial<Record<Tool, number>>;
@@ -35,6 +39,8 @@ export interface WantedWork {
   count: number;
   /** The pictures that the recipe names; the work descends from the first. */
   pictures: readonly OwnPicture[];
+  /** A stored file that came with the request; it is removed again where no work comes of it. */
+  brought?: NewAsset | undefined;
   /** The same within a day gives the same work. */
   requestId: string | undefined;
 }
@@ -43,25 +49,38 @@ export type Accept = (wanted: WantedWork, reader: Member) => Promise<{ info: { w
 
 /** Accepts works of any tool and answers each with the balance after. Members pay, visitors spend a free use of the day. */
 export function createAccept(deps: AcceptDeps): Accept {
-  return (wanted, reader) => {
-    const { tool, engine, model, recipe, count, pictures, requestId } = wanted;
-    const [first] = pictures;
-    const isVisitor = reader.kind === 'visitor';
-    const now = deps.clock.now();
-    const work = {
-      ...{ member: reader.memberId, tool, engine: engine.id, model: model.id, recipe, count, requestId: requestId || undefined },
-      unitPrice: isVisitor ? 0 : (deps.prices[tool] ?? 0),
-      freeUse: isVisitor ? { ip: reader.ip, perDay: deps.limits.visitorUses } : undefined,
-      sources: pictures.map(({ asset }) => asset),
-      parent: first && { work: first.work, asset: first.asset },
-    };
-    return deps.db.transaction().execute(async (tx) => {
-      const id = await acceptWork(tx, deps, work, deps.limits, now);
-      const row = await readWork(tx, reader.memberId, id);
-      const points = await readPoints(tx, reader.memberId, now);
-      // Last, because members of one network wait for each other from here on.
-      await deps.limiter.take(tx, 'tool', { caller: reader, member: reader.memberId });
-      return { info: { works: [encodeWork(row, reader.language, deps.sign)], points } };
-    });
+  return async (wanted, reader) => {
+    const { brought } = wanted;
+    let kept = false;
+    try {
+      const { work, points } = await acceptOne(deps, wanted, reader);
+      kept = brought !== undefined && Object.values(work.recipe).includes(brought.id);
+      return { info: { works: [work], points } };
+    } finally {
+      if (brought && !kept) await removeFiles(deps.storage, [brought.key]);
+    }
   };
+}
+
+async function acceptOne(deps: AcceptDeps, wanted: WantedWork, reader: Member): Promise<{ work: Work; points: Points }> {
+  const { tool, engine, model, recipe, count, pictures, brought, requestId } = wanted;
+  const [first] = pictures;
+  const isVisitor = reader.kind === 'visitor';
+  const now = deps.clock.now();
+  const work = {
+    ...{ member: reader.memberId, tool, engine: engine.id, model: model.id, recipe, count, requestId: requestId || undefined },
+    unitPrice: isVisitor ? 0 : (deps.prices[tool] ?? 0),
+    freeUse: isVisitor ? { ip: reader.ip, perDay: deps.limits.visitorUses } : undefined,
+    sources: pictures.map(({ asset }) => asset),
+    parent: first && { work: first.work, asset: first.asset },
+    brought,
+  };
+  return deps.db.transaction().execute(async (tx) => {
+    const id = await acceptWork(tx, deps, work, deps.limits, now);
+    const row = await readWork(tx, reader.memberId, id);
+    const points = await readPoints(tx, reader.memberId, now);
+    // Last, because members of one network wait for each other from here on.
+    await deps.limiter.take(tx, 'tool', { caller: reader, member: reader.memberId });
+    return { work: encodeWork(row, reader.language, deps.sign), points };
+  });
 }

@@ -53,14 +53,18 @@ export function redrawRecipe(
   return completed(model, { image: image.asset, mask, ...worded({ prompt, unwanted }), feather, count, seed, width, height });
 }
 
-/** Whether these faces can be put onto those. A face with a problem is refused with its own code. */
-export function checkPairs(pairs: NonNullable<Recipe['pairs']>, target: readonly FoundFace[], source: readonly FoundFace[]): void {
-  if (target.length === 0 || source.length === 0) throw new AppError('no_face');
+/** Refuses faces that cannot be put onto those, and says in which picture: a face with a problem with its own code. */
+export function checkPairs(pairs: NonNullable<Recipe['pairs']>, found: Record<'target' | 'source', readonly FoundFace[]>): void {
   const taken = new Set<number>();
+  for (const role of ['target', 'source'] as const) {
+    if (found[role].length === 0) throw new AppError('no_face', { fields: { [role]: 'face_unfit' } });
+  }
   for (const pair of pairs) {
-    const faces = [target[pair.target], source[pair.source]];
-    for (const face of faces) if (!face) throw new AppError('invalid', { fields: { pairs: 'face_unknown' } });
-    for (const face of faces) if (face?.problem) throw new AppError(face.problem);
+    for (const role of ['target', 'source'] as const) {
+      const face = found[role][pair[role]];
+      if (!face) throw new AppError('invalid', { fields: { pairs: 'face_unknown' } });
+      if (face.problem) throw new AppError(face.problem, { fields: { [role]: 'face_unfit' } });
+    }
     if (taken.has(pair.target)) throw new AppError('invalid', { fields: { pairs: 'face_twice' } });
     taken.add(pair.target);
   }

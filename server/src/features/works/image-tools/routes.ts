@@ -1,8 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { enhance, faceSwap, img2img, redraw, text2img } from '@easel/contract/image-calls';
 import { limits } from '@easel/contract/limits';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
 import { type Route, route } from '../../../platform/route.ts';
 import type { Engine } from '../../../ports/generation.ts';
 import type { Accept } from '../accepting/accept.ts';
@@ -10,20 +8,18 @@ import type { FaceFinder } from '../looking/faces.ts';
 import { chooseModel } from '../policy.ts';
 import { ownPicture, ownPictures } from '../sources/reads.ts';
 import { checkPairs, enhanceRecipe, pictureRecipe, redrawRecipe, restyleRecipe, swapRecipe } from './policy.ts';
-import { keepMask, type MaskDeps } from './writes.ts';
+import { type MaskDeps, takeMask } from './writes.ts';
 
 interface ImageToolDeps extends MaskDeps {
-  db: Database;
-  clock: Clock;
   engines: readonly Engine[];
   faces: FaceFinder;
   accept: Accept;
-  limits: MaskDeps['limits'] & { enhanceMaxSide: number };
+  limits: { enhanceMaxSide: number };
 }
 
 /** The tools that make pictures: each completes its recipe and has it accepted. */
 export function imageToolRoutes(deps: ImageToolDeps): Route[] {
-  const { db, clock, engines, faces, accept } = deps;
+  const { db, clock, limiter, engines, faces, accept } = deps;
   const randomSeed = () => randomInt(limits.seedMax + 1);
 
   return [
@@ -48,19 +44,18 @@ export function imageToolRoutes(deps: ImageToolDeps): Route[] {
       const chosen = chooseModel(engines, 'face', input.model);
       const pictures = await ownPictures(db, reader.memberId, [input.target, input.source], clock.now());
       const [target, source] = pictures as [(typeof pictures)[number], (typeof pictures)[number]];
-      checkPairs(input.pairs, await faces.find(target), await faces.find(source));
+      await limiter.take(db, 'faces', { caller: reader, member: reader.memberId });
+      checkPairs(input.pairs, { target: await faces.find(target), source: await faces.find(source) });
       const recipe = swapRecipe(chosen.model, input, target, source);
       return accept({ tool: 'face', ...chosen, recipe, count: 1, pictures, requestId: input.request_id }, reader);
     }),
     route(redraw, async (input, reader) => {
       const chosen = chooseModel(engines, 'redraw', input.model);
       const image = await ownPicture(db, reader.memberId, input.image, clock.now());
-      const mask = await keepMask(deps, reader, image, input.mask);
-      const recipe = redrawRecipe(chosen.model, input, { image, mask: mask.asset }, randomSeed());
-      return accept(
-        { tool: 'redraw', ...chosen, recipe, count: input.count, pictures: [image, mask], requestId: input.request_id },
-        reader,
-      );
+      const { id: mask, stored, brought } = await takeMask(deps, reader, image, input.mask);
+      const recipe = redrawRecipe(chosen.model, input, { image, mask }, randomSeed());
+      const pictures = stored ? [image, stored] : [image];
+      return accept({ tool: 'redraw', ...chosen, recipe, count: input.count, pictures, brought, requestId: input.request_id }, reader);
     }),
   ];
 }

@@ -1,37 +1,52 @@
 import { AppError } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import type { Limiter } from '../../../platform/limits/limiter.ts';
+import { pictureKindOf } from '../../../platform/pictures/picture-kind.ts';
 import { readMask } from '../../../platform/pictures/read-picture.ts';
 import type { Member } from '../../../platform/route.ts';
 import type { Storage } from '../../../ports/storage.ts';
 import { readFileBytes } from '../../assets/reads.ts';
-import { recordAssets, storeFile } from '../../assets/writes.ts';
-import { expiryOf } from '../policy.ts';
+import type { NewAsset } from '../../assets/types.ts';
+import { storeFile } from '../../assets/writes.ts';
 import { type OwnPicture, ownPicture } from '../sources/reads.ts';
 
 export interface MaskDeps {
   db: Database;
   clock: Clock;
+  limiter: Limiter;
   storage: Storage;
-  limits: { retentionDays: number };
+}
+
+interface Mask {
+  id: string;
+  /** The stored mask of an id. */
+  stored?: OwnPicture;
+  /** The file of one that came with the request, which has no row yet. */
+  brought?: NewAsset;
 }
 
 /**
- * The mask of a redrawing: the PNG that came with the request, which is stored, or else the stored one of an id. Refuses one
- * that selects nothing with `no_area`, and one of another size than the picture.
+ * The mask of a redrawing: the PNG that came with the request, or else the stored one of an id. Refuses one that selects
+ * nothing with `no_area`, and one of another size than the picture.
  */
-export async function keepMask(deps: MaskDeps, reader: Member, image: OwnPicture, id: string | undefined): Promise<OwnPicture> {
-  const { db, clock, storage, limits } = deps;
-  const { file, memberId } = reader;
-  if (!file && !id) throw new AppError('no_area');
-  const stored = file || !id ? undefined : await ownPicture(db, memberId, id, clock.now());
-  const mask = await readMask(file ?? (await readFileBytes(storage, stored?.key ?? '')));
+export async function takeMask(deps: MaskDeps, reader: Member, image: OwnPicture, id: string | undefined): Promise<Mask> {
+  const { file } = reader;
+  if (file) {
+    await deps.limiter.take(deps.db, 'upload', { caller: reader, member: reader.memberId });
+    if (pictureKindOf(file) !== 'png') throw new AppError(file.length === 0 ? 'broken_picture' : 'type_refused');
+    const brought = await storeFile(deps.storage, await fittingMask(file, image));
+    return { id: brought.id, brought };
+  }
+  if (!id) throw new AppError('no_area');
+  const stored = await ownPicture(deps.db, reader.memberId, id, deps.clock.now());
+  await fittingMask(await readFileBytes(deps.storage, stored.key), image);
+  return { id, stored };
+}
+
+async function fittingMask(bytes: Buffer, image: OwnPicture) {
+  const { selects, ...mask } = await readMask(bytes);
   if (mask.width !== image.width || mask.height !== image.height) throw new AppError('invalid', { fields: { mask: 'mask_size' } });
-  if (!mask.selects) throw new AppError('no_area');
-  if (stored) return stored;
-  const asset = await storeFile(storage, mask);
-  const now = clock.now();
-  const expiresAt = expiryOf(now, limits.retentionDays);
-  await db.transaction().execute((tx) => recordAssets(tx, memberId, [asset], now, expiresAt));
-  return { asset: asset.id, key: asset.key, mime: asset.mime, width: asset.width, height: asset.height, work: null };
+  if (!selects) throw new AppError('no_area');
+  return mask;
 }
