@@ -1,11 +1,12 @@
 /**
  * Paints the pictures that the web app ships, with the studio's own engine: those of the home page from their
- * recipes in `web/src/features/home/pictures.json`, the one of the sign-in window, and a sample of every style.
+ * recipes in `web/src/features/home/pictures.json`, the one of the sign-in window, a sample of every style, and two heads to swap faces with.
  * Run it with Node 24 (`node tools/make-pictures.ts`) after a change of the engine that should be seen there;
- * names (`home-1`, `login`, `styles`) make a part.
+ * names (`home-1`, `login`, `styles`, `heads`) make a part.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type HeadWish, renderHead } from '@easel/engine/faces/fixtures/render-head';
 import { encodeWebp } from '@easel/engine/files/encode';
 import { createPicture } from '@easel/engine/paint/compose';
 import { createMemory, paintAll } from '@easel/engine/paint/picture';
@@ -85,5 +86,44 @@ if (wanted('styles')) {
   for (const style of styleNames) {
     const recipe: Recipe = { prompt: 'A lake under mountains in summer at sunset, cabin', style, seed: 6 };
     await write(`styles/${style}.webp`, paint(recipe, 192, 128), 192, 128, 78);
+  }
+}
+
+if (wanted('heads')) {
+  const size = 640;
+  const heads: Record<string, HeadWish> = {
+    one: {
+      seed: 11,
+      yaw: -6,
+      skin: 0.55,
+      hair: 'short',
+      hairColour: '#241813',
+      cloth: '#6b3b32',
+      ground: '#a9a49a',
+      light: -0.6,
+      size,
+      rays: 2,
+    },
+    two: {
+      seed: 23,
+      yaw: 8,
+      skin: 0.18,
+      hair: 'short',
+      hairColour: '#8a5a34',
+      cloth: '#3d5246',
+      ground: '#7f8a93',
+      light: 0.5,
+      size,
+      rays: 2,
+    },
+  };
+  for (const [name, wish] of Object.entries(heads)) {
+    await write(
+      `examples/head-${name}.webp`,
+      sharp(renderHead(wish).data, { raw: { width: size, height: size, channels: 3 } }),
+      size,
+      size,
+      88,
+    );
   }
 }

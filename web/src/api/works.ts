@@ -5,7 +5,7 @@ import { type InfiniteData, infiniteQueryOptions, queryOptions, useInfiniteQuery
 import { create } from 'zustand';
 import { call } from './client.ts';
 import { queryClient } from './query-client.ts';
-import { useSession } from './session.ts';
+import { useSession, visitorToken } from './session.ts';
 import { freshest, putWork, removeWorks, type WorkFilter, type WorkPage } from './work-lists.ts';
 import { onWorks } from './works-socket.ts';
 
@@ -45,10 +45,18 @@ const workQuery = (id: string) =>
     },
   });
 
+/** How often a visitor asks how a work is: the live line is for members. */
+const visitorAsksMs = 700;
+
 /** One work by its id, wherever it is known from. */
 export function useWork(id: string | null) {
-  const token = useSession((session) => session.token);
-  return useQuery({ ...workQuery(id ?? ''), enabled: token !== '' && id !== null && id !== '' });
+  const member = useSession((session) => session.token !== '');
+  const known = member || visitorToken() !== '';
+  return useQuery({
+    ...workQuery(id ?? ''),
+    enabled: known && id !== null && id !== '',
+    refetchInterval: ({ state }) => (!member && state.data && !isEnded(state.data.state) ? visitorAsksMs : false),
+  });
 }
 
 /** Puts a work as it now is into every list and place that shows it. */

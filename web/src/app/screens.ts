@@ -16,6 +16,7 @@ export const parts = {
   coming: ['coming'],
   returned: ['coming'],
   'text-to-image': ['image', 'work', 'works'],
+  face: ['face', 'image', 'source', 'work', 'works'],
   workbench: ['workbench', 'works', 'work'],
   make: ['workbench', 'work'],
   works: ['works', 'work'],
@@ -34,7 +35,7 @@ const at = (part: PartName, key: ScreenKey): Screen => ({ key, part });
 const workspace = {
   img2img: at('coming', 'img2img'),
   enhance: at('coming', 'enhance'),
-  face: at('coming', 'face'),
+  face: at('face', 'face'),
   redraw: at('coming', 'redraw'),
   realtime: at('coming', 'realtime'),
 };

@@ -2,6 +2,7 @@ import type { Language } from '@easel/contract/language';
 import type { account } from './en/account.ts';
 import type { agreement } from './en/agreement.ts';
 import type { coming } from './en/coming.ts';
+import type { face } from './en/face.ts';
 import type { home } from './en/home.ts';
 import type { image } from './en/image.ts';
 import type { login } from './en/login.ts';
@@ -22,6 +23,7 @@ export interface Texts {
   agreement: typeof agreement;
   coming: typeof coming;
   promotion: typeof promotion;
+  face: typeof face;
   image: typeof image;
   source: typeof source;
   work: typeof work;
@@ -32,7 +34,7 @@ export interface Texts {
 export type Namespace = keyof Texts;
 
 /** Texts that travel together. */
-export type Bundle = 'account' | 'palette' | 'at-first' | 'of-works' | 'login' | 'agreement' | 'promotion';
+export type Bundle = 'account' | 'palette' | 'at-first' | 'of-works' | 'login' | 'agreement' | 'promotion' | 'face';
 
 export const bundleOf: Record<Namespace, Bundle> = {
   studio: 'at-first',
@@ -48,6 +50,7 @@ export const bundleOf: Record<Namespace, Bundle> = {
   login: 'login',
   agreement: 'agreement',
   promotion: 'promotion',
+  face: 'face',
 };
 
 export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<string, unknown>>>> = {
@@ -59,6 +62,7 @@ export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<s
     login: () => import('./en/login.ts'),
     agreement: () => import('./en/agreement.ts'),
     promotion: () => import('./en/promotion.ts'),
+    face: () => import('./en/face.ts'),
   },
   zh: {
     account: () => import('./zh/account.ts'),
@@ -68,5 +72,6 @@ export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<s
     login: () => import('./zh/login.ts'),
     agreement: () => import('./zh/agreement.ts'),
     promotion: () => import('./zh/promotion.ts'),
+    face: () => import('./zh/face.ts'),
   },
 };

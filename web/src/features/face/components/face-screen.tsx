@@ -1,0 +1,122 @@
+import { type ReactNode, useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import { fieldSentence } from '../../../api/call-error.ts';
+import { useSession } from '../../../api/session.ts';
+import { useStudioConfig } from '../../../api/studio-config.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { useSourceFromAddress } from '../../../tool/source/from-address.ts';
+import { PictureArrival } from '../../../tool/source/picture-arrival.tsx';
+import { SourceField } from '../../../tool/source/source-field.tsx';
+import { useSourceSlot } from '../../../tool/source/use-source-slot.ts';
+import { ToolFrame, type ToolPlace } from '../../../tool/tool-frame.tsx';
+import { useToolWorks } from '../../../tool/tool-works.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Tick } from '../../../ui/tick.tsx';
+import { pairsOf, quote } from '../form.ts';
+import { useSwap } from '../mutations.ts';
+import { useFaces } from '../queries.ts';
+import { useDraft } from '../store.ts';
+import { FaceEmpty, heads } from './face-empty.tsx';
+import { FaceStage, type Found } from './face-stage.tsx';
+import { PairRows } from './pair-rows.tsx';
+
+/** Faces of one picture onto faces of another. Visitors may try it. */
+export function FaceScreen({ place }: { place: ToolPlace }) {
+  const { t, language } = useTranslation('face');
+  const [search] = useSearchParams();
+  const { draft, problems, failure, pending, change } = useDraft();
+  const visitor = useSession((session) => session.token === '');
+  const [model] = useStudioConfig().data?.tools.face?.models ?? [];
+  const shown = useToolWorks('face', pending);
+  const { choose } = shown;
+  // Whoever changes a picture wants to see its faces, and not the last result.
+  const put = useCallback(
+    (part: Parameters<typeof change>[0]) => {
+      change({ ...part, pairs: null, consent: false });
+      choose(undefined);
+    },
+    [change, choose],
+  );
+  const target = useSourceSlot(draft.target, (picture) => put({ target: picture }));
+  const source = useSourceSlot(draft.source, (picture) => put({ source: picture }));
+  useSourceFromAddress(target.put);
+  const targets = useFound(draft.target);
+  const sources = useFound(draft.source);
+  const pairs = pairsOf(draft, targets.faces, sources.faces);
+  const { press, busy } = useSwap({ model, pairs, visitor, loginReason: t('loginReason'), onMade: choose });
+  const looked = draft.target && draft.source && !targets.looking && !sources.looking;
+  const resultShown = pending !== undefined || search.has('work');
+  const preparing = !resultShown && (draft.target !== null || draft.source !== null || target.arriving || source.arriving);
+
+  const tryHeads = () => {
+    target.takeAddress(heads.target);
+    source.takeAddress(heads.source);
+  };
+  const lead = (button?: ReactNode) => (
+    <>
+      <SourceField slot={target} label={t('target')} problem={problems.target} narrow={button !== undefined} />
+      <SourceField slot={source} label={t('source')} problem={problems.source} narrow={button !== undefined} />
+      <Tick
+        checked={draft.consent}
+        error={problems.consent && fieldSentence(problems.consent, language)}
+        onChange={(consent) => change({ consent })}
+      >
+        {t('consent')}
+      </Tick>
+      {button}
+    </>
+  );
+  return (
+    <>
+      <PictureArrival slots={[target, source]} />
+      <ToolFrame
+        tool="face"
+        place={place}
+        shown={shown}
+        forVisitors
+        action={{
+          words: t('swap'),
+          quote: model && quote(draft, model, visitor),
+          busy,
+          failure,
+          disabledReason: looked && pairs.length === 0 ? t('noPairs') : undefined,
+        }}
+        onPress={() => press()}
+        lead={lead}
+        settings={
+          <>
+            <PairRows targets={targets.faces} sources={sources.faces} pairs={pairs} onPairs={(next) => change({ pairs: next })} />
+            <Tick checked={draft.label} onChange={(label) => change({ label })}>
+              {t('label')}
+            </Tick>
+          </>
+        }
+        chips={[t('pairChip', { count: pairs.length })]}
+        stage={
+          preparing ? (
+            <FaceStage draft={draft} targets={targets} sources={sources} pairs={pairs} onPairs={(next) => change({ pairs: next })} />
+          ) : undefined
+        }
+        empty={
+          <EmptyState title={t('emptyTitle')}>
+            <FaceEmpty about={place.alone} visitor={visitor} onTry={tryHeads} />
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+/** The faces of a picture, and what stands in their way, in words. */
+function useFound(picture: Parameters<typeof useFaces>[0]): Found {
+  const { t } = useTranslation('face');
+  const { data, isFetching, error } = useFaces(picture);
+  const faces = picture && data ? data : [];
+  const unusable = faces.filter((face) => face.problem !== null);
+  const trouble = () => {
+    if (error) return error.message;
+    if (data && faces.length === 0) return t('none');
+    return unusable[0]?.problem && unusable.length === faces.length ? unusable[0].problem.text : undefined;
+  };
+  return { faces, looking: picture !== null && isFetching, trouble: picture ? trouble() : undefined };
+}

@@ -1,0 +1,74 @@
+import type { Face } from '@easel/contract/image-calls';
+import { ArrowLeft } from 'lucide-react';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { type Draft, nextSource, type Pair, withPair } from '../form.ts';
+import styles from './face.module.css';
+import { RingedPicture } from './ringed-picture.tsx';
+
+export interface Found {
+  faces: readonly Face[];
+  looking: boolean;
+  trouble: string | undefined;
+}
+
+interface FaceStageProps {
+  draft: Draft;
+  targets: Found;
+  sources: Found;
+  pairs: readonly Pair[];
+  onPairs: (pairs: Pair[]) => void;
+}
+
+/** Both pictures with their faces. Pressing a ring of the first gives it another face of the second. */
+export function FaceStage({ draft, targets, sources, pairs, onPairs }: FaceStageProps) {
+  const { t } = useTranslation('face');
+  const given = (face: Face) => pairs.find((pair) => pair.target === face.index)?.source;
+  const used = (face: Face) => pairs.some((pair) => pair.source === face.index);
+  const targetRing = (face: Face) => {
+    const number = face.index + 1;
+    if (face.problem) return { label: t('ringProblem', { number, problem: face.problem.text }), chosen: false };
+    const from = given(face);
+    return {
+      label: from === undefined ? t('ringKept', { number }) : t('ringGets', { number, from: from + 1 }),
+      chosen: from !== undefined,
+      onPress: sources.faces.some((each) => each.problem === null)
+        ? () => onPairs(withPair(pairs, face.index, nextSource(from, sources.faces)))
+        : undefined,
+    };
+  };
+  const sourceRing = (face: Face) => {
+    const number = face.index + 1;
+    if (face.problem) return { label: t('ringProblem', { number, problem: face.problem.text }), chosen: false };
+    return { label: used(face) ? t('ringUsed', { number }) : t('ringFree', { number }), chosen: used(face) };
+  };
+  return (
+    <div className={styles.stage}>
+      {draft.target && (
+        <RingedPicture
+          picture={draft.target}
+          caption={t('target')}
+          {...targets}
+          ring={targetRing}
+          mark={(face) => {
+            const from = given(face);
+            return (
+              <>
+                {face.index + 1}
+                {from !== undefined && (
+                  <>
+                    <ArrowLeft size={12} aria-hidden />
+                    {from + 1}
+                  </>
+                )}
+              </>
+            );
+          }}
+        />
+      )}
+      {draft.source && (
+        <RingedPicture picture={draft.source} caption={t('source')} {...sources} ring={sourceRing} mark={(face) => face.index + 1} />
+      )}
+      {draft.target && draft.source && targets.faces.length > 0 && sources.faces.length > 0 && <p className={styles.hint}>{t('hint')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Face } from '@easel/contract/image-calls';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { Select } from '../../../ui/select.tsx';
+import { type Pair, withPair } from '../form.ts';
+import styles from './face.module.css';
+
+const none = 'none';
+
+interface PairRowsProps {
+  targets: readonly Face[];
+  sources: readonly Face[];
+  pairs: readonly Pair[];
+  onPairs: (pairs: Pair[]) => void;
+}
+
+/** Which face each face of the picture gets, as a list. The rings do the same. */
+export function PairRows({ targets, sources, pairs, onPairs }: PairRowsProps) {
+  const { t } = useTranslation('face');
+  const usable = sources.filter((face) => face.problem === null);
+  const changeable = targets.filter((face) => face.problem === null);
+  if (changeable.length === 0 || usable.length === 0) return null;
+  const options = [
+    { value: none, label: t('keep') },
+    ...usable.map((face) => ({ value: String(face.index), label: t('face', { number: face.index + 1 }) })),
+  ];
+  return (
+    <section className={styles.pairs} aria-label={t('pairs')}>
+      <h2>{t('pairs')}</h2>
+      {changeable.map((face) => {
+        const given = pairs.find((pair) => pair.target === face.index)?.source;
+        return (
+          <div key={face.index} className={styles.pair}>
+            <span aria-hidden>{t('face', { number: face.index + 1 })}</span>
+            <Select
+              label={t('faceGets', { number: face.index + 1 })}
+              options={options}
+              value={given === undefined ? none : String(given)}
+              onChange={(value) => onPairs(withPair(pairs, face.index, value === none ? undefined : Number(value)))}
+            />
+          </div>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import type { FieldKey } from '@easel/contract/errors';
+import type { Face } from '@easel/contract/image-calls';
+import { limits } from '@easel/contract/limits';
+import type { Model } from '@easel/contract/studio';
+import type { Work } from '@easel/contract/works';
+import type { Quote } from '../../tool/generate-button.tsx';
+import { readSource, type Source } from '../../tool/source/source.ts';
+import { standInWork } from '../../tool/stand-in.ts';
+
+/** The form of the face swap: two pictures, and which face of the one goes onto which face of the other. Pure. */
+
+export interface Pair {
+  target: number;
+  source: number;
+}
+
+export interface Draft {
+  /** The picture that is changed. */
+  target: Source | null;
+  /** The picture that gives its faces. */
+  source: Source | null;
+  /** Faces by their index; nothing until somebody chooses: then the first of the one goes onto the first of the other. */
+  pairs: Pair[] | null;
+  consent: boolean;
+  /** Whether the result says "AI" in a corner. */
+  label: boolean;
+}
+
+export const emptyDraft: Draft = { target: null, source: null, pairs: null, consent: false, label: true };
+
+/** A draft from storage. Consent is given for two pictures at a time and never remembered. */
+export function readDraft(stored: unknown): Draft {
+  const kept = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<Record<keyof Draft, unknown>>;
+  return {
+    target: readSource(kept.target),
+    source: readSource(kept.source),
+    pairs: readPairs(kept.pairs),
+    consent: false,
+    label: kept.label !== false,
+  };
+}
+
+const isPlace = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
+
+function readPairs(stored: unknown): Pair[] | null {
+  if (!Array.isArray(stored)) return null;
+  const pairs = stored.filter((pair): pair is Pair => isPlace(pair?.target) && isPlace(pair?.source));
+  return pairs.length > 0 ? pairs.map(({ target, source }) => ({ target, source })) : null;
+}
+
+/** The first face that can be swapped. */
+function firstUsable(faces: readonly Face[]): number | undefined {
+  return faces.find((face) => face.problem === null)?.index;
+}
+
+/** The pairs that the draft means for the faces that were found: those that still make sense, or the first onto the first. */
+export function pairsOf({ pairs }: Pick<Draft, 'pairs'>, targets: readonly Face[], sources: readonly Face[]): Pair[] {
+  const usable = (faces: readonly Face[], index: number) => faces[index]?.problem === null;
+  if (pairs) return pairs.filter(({ target, source }) => usable(targets, target) && usable(sources, source));
+  const [target, source] = [firstUsable(targets), firstUsable(sources)];
+  return target === undefined || source === undefined ? [] : [{ target, source }];
+}
+
+/** The pairs after a face of the target was given another face, or none. */
+export function withPair(pairs: readonly Pair[], target: number, source: number | undefined): Pair[] {
+  const others = pairs.filter((pair) => pair.target !== target);
+  if (source === undefined) return others;
+  return [...others, { target, source }].sort((a, b) => a.target - b.target).slice(0, limits.facePairsMax);
+}
+
+/** The face that comes after the present one when somebody presses a ring: each usable one in turn, then none. */
+export function nextSource(present: number | undefined, sources: readonly Face[]): number | undefined {
+  const usable = sources.filter((face) => face.problem === null).map((face) => face.index);
+  if (present === undefined) return usable[0];
+  return usable[usable.indexOf(present) + 1];
+}
+
+export type DraftProblems = Partial<Record<'target' | 'source' | 'pairs' | 'consent', FieldKey>>;
+
+export function draftProblems(draft: Draft): DraftProblems {
+  const problems: DraftProblems = {};
+  if (!draft.target) problems.target = 'source_needed';
+  if (!draft.source) problems.source = 'source_needed';
+  if (!draft.consent) problems.consent = 'consent_needed';
+  return problems;
+}
+
+/** What a swap costs and about how long it takes: the model's time is for a megapixel. Visitors pay nothing. */
+export function quote({ target }: Pick<Draft, 'target'>, model: Model, visitor: boolean): Quote {
+  const megapixels = target ? (target.width * target.height) / 1024 ** 2 : 1;
+  return { credits: visitor ? 0 : model.price, seconds: Math.max(1, Math.round(model.eta_s * megapixels)) };
+}
+
+/** The call's fields. */
+export function draftInput({ target, source, consent, label }: Draft, pairs: readonly Pair[], requestId: string) {
+  return {
+    request_id: requestId,
+    target: target?.id ?? '',
+    source: source?.id ?? '',
+    pairs: JSON.stringify(pairs),
+    consent: consent ? (1 as const) : (0 as const),
+    label: label ? (1 as const) : (0 as const),
+  };
+}
+
+/** A stand-in on the stage from the press of the button until the server answers. */
+export function pendingWork({ target }: Draft, credits: number, requestId: string, now: Date): Work {
+  return standInWork('face', { model: '', width: target?.width ?? 1, height: target?.height ?? 1 }, credits, requestId, now);
+}

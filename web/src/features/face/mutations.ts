@@ -1,0 +1,29 @@
+import type { Model } from '@easel/contract/studio';
+import { makeWorks } from '../../api/work-calls.ts';
+import { usePress } from '../../tool/press.ts';
+import { type Draft, draftInput, draftProblems, type Pair, pendingWork, quote } from './form.ts';
+import { useDraft } from './store.ts';
+
+const shownFields = ['target', 'source', 'consent'] as const;
+
+interface SwapOptions {
+  model: Model | undefined;
+  pairs: readonly Pair[];
+  visitor: boolean;
+  loginReason: string;
+  onMade: (id: string) => void;
+}
+
+/** What the button of the face swap does. */
+export function useSwap({ model, pairs, visitor, loginReason, onMade }: SwapOptions) {
+  return usePress<Draft>({
+    useDraft,
+    problemsOf: draftProblems,
+    send: (draft, requestId) => makeWorks('Image/face_swap', draftInput(draft, pairs, requestId)),
+    standIn: (draft, requestId) => pendingWork(draft, model ? quote(draft, model, visitor).credits : 0, requestId, new Date()),
+    shownFields,
+    loginReason,
+    forVisitors: true,
+    onMade,
+  });
+}

@@ -1,0 +1,32 @@
+import type { face as english } from '../en/face.ts';
+import type { SameKeys } from '../same-keys.ts';
+
+export const face: SameKeys<typeof english> = {
+  about: '把一张图片里的脸换到另一张图片上。光线、角度和肤色会自动匹配，画面其余部分保持不变。',
+  emptyTitle: '两张图片，换一张脸',
+  emptyText: '选择要修改的图片和提供人脸的图片，也可以先用这两个绘制的头像试一试。',
+  emptyVisitor: '无需注册，每天可免费换脸两次。选择两张图片，或先用这两个绘制的头像试一试。',
+  tryHeads: '用这两个头像试试',
+  headOne: '绘制的头像，正对画面',
+  headTwo: '另一个绘制的头像，光线不同',
+  target: '要修改的图片',
+  source: '提供人脸的图片',
+  looking: '正在寻找人脸',
+  none: '这张图片里没有找到人脸，请换一张能看清正脸的图片。',
+  hint: '点击第一张图片上的圆圈，为这张脸换上另一张，或保持不变。',
+  pairs: '人脸对应关系',
+  face: '人脸 {{number}}',
+  faceGets: '人脸 {{number}} 换成',
+  keep: '保持不变',
+  ringGets: '人脸 {{number}} 换成人脸 {{from}}，点击切换下一张',
+  ringKept: '人脸 {{number}} 保持不变，点击更换',
+  ringProblem: '人脸 {{number}}：{{problem}}',
+  ringUsed: '人脸 {{number}}，已使用',
+  ringFree: '人脸 {{number}}，未使用',
+  consent: '我有权使用这两张图片，并已获得图中人物的同意。',
+  label: '在结果的角落标注“AI”',
+  swap: '换脸',
+  noPairs: '请至少选择一张要更换的脸。',
+  pairChip_other: '{{count}} 张脸',
+  loginReason: '换脸',
+};
