@@ -27,6 +27,7 @@ const shown: Record<PartName, ComponentType> = {
   'google-return': part('google-return', () => import('./routes/google-return.tsx')),
   coming: part('coming', () => import('./routes/coming.tsx')),
   returned: part('returned', () => import('./routes/returned.tsx')),
+  face: part('face', () => import('./routes/face.tsx')),
   'text-to-image': part('text-to-image', () => import('./routes/text-to-image.tsx')),
   workbench: part('workbench', () => import('./routes/workbench.tsx')),
   make: part('make', () => import('./routes/make.tsx')),
