@@ -24,6 +24,11 @@ export function chooseModel(engines: readonly Engine[], tool: Tool, asked: strin
   throw new AppError('engine_unavailable');
 }
 
+/** Credits for one output. Painting in realtime is paid by the minute: what is kept of it costs nothing more. */
+export function unitPriceOf(tool: Tool, prices: Partial<Record<Tool, number>>): number {
+  return tool === 'realtime' ? 0 : (prices[tool] ?? 0);
+}
+
 /** What each kind of failure tells the reader, and whether the engine may be asked once more. */
 const failureKinds: Record<FailureKind, { code: ErrorCode; again: boolean }> = {
   refused: { code: 'blocked', again: false },

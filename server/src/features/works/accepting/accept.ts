@@ -11,6 +11,7 @@ import type { Storage } from '../../../ports/storage.ts';
 import type { NewAsset } from '../../assets/types.ts';
 import { removeFiles } from '../../assets/writes.ts';
 import { readPoints } from '../../credits/reads.ts';
+import { unitPriceOf } from '../policy.ts';
 import { readWork } from '../reads.ts';
 import type { OwnPicture } from '../sources/reads.ts';
 import { encodeWork, type SignFile, type WorkLimits } from '../types.ts';
@@ -69,7 +70,7 @@ async function acceptOne(deps: AcceptDeps, wanted: WantedWork, reader: Member): 
   const now = deps.clock.now();
   const work = {
     ...{ member: reader.memberId, tool, engine: engine.id, model: model.id, recipe, count, requestId: requestId || undefined },
-    unitPrice: isVisitor ? 0 : (deps.prices[tool] ?? 0),
+    unitPrice: isVisitor ? 0 : unitPriceOf(tool, deps.prices),
     freeUse: isVisitor ? { ip: reader.ip, perDay: deps.limits.visitorUses } : undefined,
     sources: pictures.map(({ asset }) => asset),
     parent: first && { work: first.work, asset: first.asset },

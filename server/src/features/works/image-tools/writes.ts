@@ -45,8 +45,8 @@ export async function takeMask(deps: MaskDeps, reader: Member, image: OwnPicture
 }
 
 async function fittingMask(bytes: Buffer, image: OwnPicture) {
-  const { selects, ...mask } = await readMask(bytes);
-  if (mask.width !== image.width || mask.height !== image.height) throw new AppError('invalid', { fields: { mask: 'mask_size' } });
-  if (!selects) throw new AppError('no_area');
+  const mask = await readMask(bytes, image);
+  if (!mask) throw new AppError('invalid', { fields: { mask: 'mask_size' } });
+  if (!mask.selects) throw new AppError('no_area');
   return mask;
 }
