@@ -6,7 +6,7 @@ import { fromOklab, toOklab } from '../pixels/oklab.ts';
 import { hashPoint, seedFor } from '../pixels/random.ts';
 import { type Colour, clamp, mix, smoothstep } from '../pixels/shade.ts';
 import { leadColours } from './lead.ts';
-import { hourOf, seasonOf, type Turn, weatherOf } from './turns.ts';
+import { plainPlace, turnsOf } from './turns.ts';
 import type { View } from './view.ts';
 import { planOf, type Wish } from './wish.ts';
 
@@ -27,12 +27,9 @@ export type Steering = (pixel: Float64Array, x: number, y: number) => void;
 
 /** @param strength 0 nothing … 1 as far as it goes well. Nothing is answered when nothing is asked. */
 export function createSteering(wish: Wish, strength: number, { width, height, seed, view, light }: Ground): Steering | undefined {
-  const turns: Turn[] = [];
+  const turns = turnsOf(wish, strength);
   const noise = createNoise(seedFor(seed, 'steer'));
   const unit = 1000 / Math.max(width, height);
-  if (wish.season) turns.push(seasonOf(wish.season, strength));
-  if (wish.hour) turns.push(hourOf(wish.hour, strength));
-  if (wish.weather) turns.push(weatherOf(wish.weather, strength, wish.hour));
   const lead = leadColours(wish.colours, strength);
   const asks = wish.mood ?? wish.unwantedColours[0];
   const grade = asks ? createGrade({ ...planOf(wish), colours: [] }) : undefined;
@@ -40,7 +37,7 @@ export function createSteering(wish: Wish, strength: number, { width, height, se
   if (turns.length === 0 && !lead && !grade) return undefined;
 
   const lab = new Float64Array(3);
-  const place = { x: 0, y: 0, u: 0, v: 0, sky: 0, depth: 0, soft: 0, above: 0, noise };
+  const place = { ...plainPlace(), noise };
   const skyOf = createSky(light, wish, seed, strength);
   const inSky = { x: 0, y: 0, down: 0, soft: 0 };
   const dullSky = light.cloudCover > 0.85;

@@ -1,9 +1,10 @@
 import type { Hour, Season, Weather } from '../paint/plan.ts';
-import type { Noise } from '../pixels/noise.ts';
+import { createNoise, type Noise } from '../pixels/noise.ts';
 import { clamp, mix, smoothstep } from '../pixels/shade.ts';
+import type { Wish } from './wish.ts';
 
 /** Where a pixel lies and what is around it. */
-export interface Place {
+interface Place {
   x: number;
   y: number;
   /** Across in thousandths of the long side. */
@@ -21,13 +22,27 @@ export interface Place {
 /** Turns a pixel that is not sky (OKLab, in place) into another season, hour or weather. */
 export type Turn = (lab: Float64Array, place: Place) => void;
 
+/** What a wish turns, in this order: season, hour, weather. */
+export function turnsOf({ season, hour, weather }: Wish, strength: number): Turn[] {
+  return [
+    ...(season ? [seasonOf(season, strength)] : []),
+    ...(hour ? [hourOf(hour, strength)] : []),
+    ...(weather ? [weatherOf(weather, strength, hour)] : []),
+  ];
+}
+
+/** A place like any other, for colours that lie nowhere. */
+export function plainPlace(): Place {
+  return { x: 0, y: 0, u: 0, v: 0.4, sky: 0, depth: 0.3, soft: 0.5, above: 0.5, noise: createNoise(1) };
+}
+
 /** How much a colour is that of leaves and grass, 0 to 1. */
 function greenness(a: number, b: number): number {
   const hue = Math.atan2(b, a);
   return smoothstep(0.62, 0.3, Math.abs(hue - 2.15)) * smoothstep(0.015, 0.045, Math.hypot(a, b));
 }
 
-export function seasonOf(season: Season, strength: number): Turn {
+function seasonOf(season: Season, strength: number): Turn {
   const s = Math.min(1, strength);
   if (season === 'autumn') {
     return (lab, { u, v, noise }) => {
@@ -92,7 +107,7 @@ const lights: Record<
   night: { dark: 0.56, gamma: 1.42, high: [-0.006, -0.03], low: [0.002, -0.042], chroma: 0.42 },
 };
 
-export function hourOf(hour: Hour, strength: number): Turn {
+function hourOf(hour: Hour, strength: number): Turn {
   const { dark, gamma, high, low, chroma } = lights[hour];
   const s = Math.min(1, strength);
   const lamps = hour === 'night' || hour === 'dusk' ? s : 0;
@@ -122,7 +137,7 @@ const casts: Record<Weather, { light: number; contrast: number; chroma: number; 
   snow: { light: 0.98, contrast: -0.14, chroma: 0.72, cold: 0.014 },
 };
 
-export function weatherOf(weather: Weather, strength: number, hour: Hour | undefined): Turn {
+function weatherOf(weather: Weather, strength: number, hour: Hour | undefined): Turn {
   const { light: bright, contrast, chroma, cold } = casts[weather];
   const s = Math.min(1, strength);
   // A night is dark already.
