@@ -7,7 +7,13 @@ export interface LightMatch {
   gain: Float32Array;
   /** The target's slow colours, around which fine contrast is changed. */
   base: Colours;
-  /** Added to a and b of skin. */
+  /**
+   * How a and b turn and stretch, as a complex number: what brings the tint of the source's skin to that of the target's.
+   * What has no tint, such as dark brows, gets none.
+   */
+  turnRe: Float32Array;
+  turnIm: Float32Array;
+  /** Added to a and b: what turning alone cannot bring. */
   tintA: Float32Array;
   tintB: Float32Array;
   /** Times fine contrast of lightness, and of tint. */
@@ -57,8 +63,7 @@ export function matchLight(
     return sum.map((value, at) => (value + anywhere * (means[index] as number)) / ((weight[at] as number) + anywhere));
   }) as [Float32Array, Float32Array, Float32Array, Float32Array, Float32Array, Float32Array];
   const gain = targetL.map((value, at) => Math.min(3, Math.max(0.25, value / Math.max(0.02, sourceL[at] as number))));
-  const tintA = targetA.map((value, at) => value - (sourceA[at] as number) * (gain[at] as number));
-  const tintB = targetB.map((value, at) => value - (sourceB[at] as number) * (gain[at] as number));
+  const turn = turnOf({ a: sourceA, b: sourceB }, { a: targetA, b: targetB }, gain);
   /** What part of the skin stays below, as a difference from the slow light. */
   const rangeOf = (plane: Float32Array, base: Float32Array, part: number) => {
     const differences: number[] = [];
@@ -85,14 +90,39 @@ export function matchLight(
   return {
     gain,
     base: { lightness: targetL, a: targetA, b: targetB },
-    tintA,
-    tintB,
+    ...turn,
     contrast: ratio(detail(target.lightness, targetL), detail(source.lightness, sourceL, gain), 0.85, 1.2),
     brighter: Math.max(0.04, Math.min(rangeOf(sourceRelit, targetL, 0.985), rangeOf(target.lightness, targetL, 0.985) * 1.15)),
     darker: Math.max(0.05, Math.min(-rangeOf(sourceRelit, targetL, 0.015), -rangeOf(target.lightness, targetL, 0.015) * 1.3)),
     tinted: Math.max(0.012, tintRange * 1.2),
     colourfulness: Math.min(1, colours / 0.012) * ratio(tintOf(target, targetA, targetB), tintOf(source, sourceA, sourceB), 0.75, 1.15),
   };
+}
+
+/** Tints are stretched by so much at most, and turned by so many radians. */
+const stretch = { least: 0.5, most: 1.25 } as const;
+const mostTurn = 0.22;
+
+function turnOf(source: Pick<Colours, 'a' | 'b'>, target: Pick<Colours, 'a' | 'b'>, gain: Float32Array) {
+  const empty = () => new Float32Array(gain.length);
+  const turn = { turnRe: empty(), turnIm: empty(), tintA: empty(), tintB: empty() };
+  for (let at = 0; at < gain.length; at += 1) {
+    const [a, b] = [(source.a[at] as number) * (gain[at] as number), (source.b[at] as number) * (gain[at] as number)];
+    const [wantedA, wantedB] = [target.a[at] as number, target.b[at] as number];
+    const size = Math.hypot(a, b);
+    // Skin of nearly no tint has no direction to turn.
+    const sure = Math.min(1, size / 0.02) * Math.min(1, Math.hypot(wantedA, wantedB) / 0.02);
+    const length = Math.min(stretch.most, Math.max(stretch.least, Math.hypot(wantedA, wantedB) / Math.max(1e-4, size)));
+    const angle = Math.atan2(wantedB * a - wantedA * b, wantedA * a + wantedB * b);
+    const turned = Math.max(-mostTurn, Math.min(mostTurn, angle)) * sure;
+    const re = (1 + (length - 1) * sure) * Math.cos(turned);
+    const im = (1 + (length - 1) * sure) * Math.sin(turned);
+    turn.turnRe[at] = re;
+    turn.turnIm[at] = im;
+    turn.tintA[at] = wantedA - (a * re - b * im);
+    turn.tintB[at] = wantedB - (a * im + b * re);
+  }
+  return turn;
 }
 
 function meanOf(plane: Float32Array, weight: Float32Array): number {

@@ -45,6 +45,8 @@ export function matchOpenings(
       const share = here[at] as number;
       if (share === 0) continue;
       light.gain[at] = (light.gain[at] as number) * (1 - share) + gain * share;
+      light.turnRe[at] = (light.turnRe[at] as number) * (1 - share) + share;
+      light.turnIm[at] = (light.turnIm[at] as number) * (1 - share);
       light.tintA[at] = (light.tintA[at] as number) * (1 - share) + tintA * share;
       light.tintB[at] = (light.tintB[at] as number) * (1 - share) + tintB * share;
     }

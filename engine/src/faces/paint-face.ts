@@ -89,8 +89,10 @@ function drawLayer(result: Raster, source: Pyramid, { grid, map, seam, light, fe
       const tint = Math.min(1.15, lit / Math.max(0.05, baseL));
       layer.share[at] = share;
       const feature = between.read(features, 1, 0);
-      const offA = ((lab[1] as number) * gain + between.read(light.tintA, 1, 0) * tint - baseA) * light.colourfulness;
-      const offB = ((lab[2] as number) * gain + between.read(light.tintB, 1, 0) * tint - baseB) * light.colourfulness;
+      const [re, im] = [between.read(light.turnRe, 1, 0), between.read(light.turnIm, 1, 0)];
+      const [a, b] = [(lab[1] as number) * gain, (lab[2] as number) * gain];
+      const offA = (a * re - b * im + between.read(light.tintA, 1, 0) * tint - baseA) * light.colourfulness;
+      const offB = (a * im + b * re + between.read(light.tintB, 1, 0) * tint - baseB) * light.colourfulness;
       const off = Math.hypot(offA, offB);
       const less = off > 0 && feature < 0.99 ? soften(off, light.tinted / (1 - feature)) / off : 1;
       const kept = 1 - between.read(seam.plain, 1, 0);

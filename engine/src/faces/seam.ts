@@ -106,11 +106,17 @@ export function seamOf(
     }
     return blur(spread(other, columns, rows, width * 0.01), columns, rows, width * 0.012);
   }) as [Float32Array, Float32Array];
-  const skin = blur(target, columns, rows, width * 0.01);
+  const bare = spread(
+    target.map((value) => 1 - value),
+    columns,
+    rows,
+    width * 0.012,
+  );
+  const covered = blur(bare, columns, rows, width * 0.01);
   const plain = new Float32Array(seam.length);
   for (let at = 0; at < seam.length; at += 1) {
     const hair = smoothstep(0.15, 0.75, sourceHair[at] as number);
-    const isSkin = smoothstep(0.3, 0.7, skin[at] as number);
+    const isSkin = 1 - smoothstep(0.2, 0.6, covered[at] as number);
     seam[at] = (seam[at] as number) * (1 - hair * isSkin) * (1 - smoothstep(0.15, 0.75, targetHair[at] as number));
     plain[at] = hair * (1 - isSkin);
   }

@@ -67,11 +67,11 @@ export function skinOf(
   }
   if (tints[0].length === 0) return candidates.slice();
   const usual = tints.map(usualOf) as [Usual, Usual, Usual];
-  const tintA = Math.max(0.022, usual[1].range * 1.6);
-  const tintB = Math.max(0.022, usual[2].range * 1.6);
+  const tintA = Math.max(0.03, usual[1].range * 1.8);
+  const tintB = Math.max(0.03, usual[2].range * 1.8);
   let light = new Float32Array(count).fill(usual[0].middle);
   let skin: Float32Array = new Float32Array(count);
-  for (const tolerance of [Math.max(0.14, usual[0].range * 2.2), 0.085]) {
+  for (const tolerance of [Math.max(0.14, usual[0].range * 2.2), 0.11]) {
     for (let at = 0; at < count; at += 1) {
       if (!candidates[at]) continue;
       const bright = lightness[at] as number;
