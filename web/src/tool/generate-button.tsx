@@ -29,7 +29,8 @@ export function GenerateButton({ action, className }: { action: Action; classNam
   const { t } = useTranslation('image');
   const { t: words } = useTranslation('work');
   const { quote } = action;
-  const price = quote ? t('quote', { credits: words('credits', { count: quote.credits }), seconds: quote.seconds }) : '';
+  const cost = quote && (quote.credits > 0 ? words('credits', { count: quote.credits }) : t('free'));
+  const price = quote && cost ? t('quote', { credits: cost, seconds: quote.seconds }) : '';
   return (
     <Button
       type="submit"

@@ -71,7 +71,7 @@ function Thumb({ work, chosen }: { work: Work; chosen: boolean }) {
   const [first] = work.outputs;
   const { width = first?.width ?? 3, height = first?.height ?? 2, count = 1 } = work.recipe;
   const under = work.state === 'running' || work.state === 'cancelling' || work.state === 'queued';
-  const words = work.recipe.prompt || t('unnamed');
+  const words = work.recipe.prompt || t(`tool.${work.tool}`);
   const state = under ? t('phase.waiting') : work.state === 'failed' ? t('failed', { tool: t(`tool.${work.tool}`) }) : t('cancelled');
   return (
     <Link

@@ -30,6 +30,7 @@ export const image = {
   seedKeep: 'Keep the seed of this picture',
   seedFree: 'New seed each time',
   generate: 'Generate',
+  free: 'free',
   quote: '{{credits}} · ~{{seconds}} s',
   balance: '{{now, number}} credits now, {{after, number}} after',
   visitor: 'Sign in when you press it. Everything here is kept.',

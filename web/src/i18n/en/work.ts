@@ -56,7 +56,6 @@ export const work = {
   undrawn: 'Not drawn: {{words}}.',
   undrawnWhy: 'The built-in painter paints places and things by rule, not people or animals.',
   undrawnHow: 'How to connect an engine that can',
-  unnamed: 'Without words',
   kept: 'kept',
   leftDays: '{{days}} d {{hours}} h',
   leftHours: '{{hours}} h left',

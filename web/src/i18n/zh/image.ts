@@ -32,6 +32,7 @@ export const image: SameKeys<typeof english> = {
   seedKeep: '沿用这张的种子',
   seedFree: '每次换新种子',
   generate: '生成',
+  free: '免费',
   quote: '{{credits}} · 约 {{seconds}} 秒',
   balance: '现有 {{now, number}} 积分，之后剩 {{after, number}} 积分',
   visitor: '点击后登录即可，这里的内容会保留。',

@@ -56,7 +56,6 @@ export const work: SameKeys<typeof english> = {
   undrawn: '没画出来：{{words}}。',
   undrawnWhy: '内置画师按规则画风景和静物，不会画人和动物。',
   undrawnHow: '如何接入能画的引擎',
-  unnamed: '没有描述',
   kept: '长期保留',
   leftDays: '{{days}} 天 {{hours}} 小时',
   leftHours: '剩 {{hours}} 小时',

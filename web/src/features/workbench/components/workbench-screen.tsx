@@ -108,13 +108,13 @@ function RunningLine({ work }: { work: Work }) {
   return (
     <li>
       <Link to={actions.workAddress(work)}>
-        <span className={styles.words}>{work.recipe.prompt || t('unnamed')}</span>
+        <span className={styles.words}>{work.recipe.prompt || t(`tool.${work.tool}`)}</span>
         <span className={styles.note}>
           {painting ? `${t(`phase.${work.phase}`)} · ${t('percent', { value: Math.floor(work.progress * 100) })}` : waiting}
         </span>
       </Link>
       <Button onClick={() => actions.cancel(work)}>{t('cancel')}</Button>
-      <Progress value={work.progress} label={work.recipe.prompt || t('unnamed')} />
+      <Progress value={work.progress} label={work.recipe.prompt || t(`tool.${work.tool}`)} />
     </li>
   );
 }
@@ -145,7 +145,7 @@ function RecentPicture({ work }: { work: Work }) {
   const { t } = useTranslation('work');
   const [first] = work.outputs;
   if (!first) return null;
-  const words = work.recipe.prompt || t('unnamed');
+  const words = work.recipe.prompt || t(`tool.${work.tool}`);
   return (
     <li style={{ '--shape': first.width / first.height }}>
       <Link to={`?view=${first.id}`} state={{ opened: true }} preventScrollReset title={words}>

@@ -32,7 +32,7 @@ export const Tile = memo(function Tile({ work, box, label, selected, selecting, 
   const { t } = useTranslation('work');
   const { t: lists } = useTranslation('works');
   const previews = usePreviews((state) => state.images);
-  const words = work.recipe.prompt || t('unnamed');
+  const words = work.recipe.prompt || t(`tool.${work.tool}`);
   const all = placesOf(work, (place) => previewKey(work.id, place) in previews);
   const ready = all.some((place) => place.kind === 'ready');
   const places = ready ? all.filter((place) => place.kind !== 'ended') : all;

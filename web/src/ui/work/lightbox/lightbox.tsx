@@ -96,7 +96,7 @@ export function Lightbox({ slides, view, onView, onClose, names, learnMore, sour
       <Base.Portal>
         <Base.Popup className={styles.lightbox} data-recipe={recipeOpen || undefined} onKeyDown={press}>
           <section className={styles.view}>
-            <Base.Title className="sr">{work.recipe.prompt || t('unnamed')}</Base.Title>
+            <Base.Title className="sr">{work.recipe.prompt || t(`tool.${work.tool}`)}</Base.Title>
             <div className={styles.top}>
               <Base.Close render={<IconButton label={t('box.close')} icon={<X size={20} aria-hidden />} onPicture />} />
               <span className={styles.count} aria-live="polite">

@@ -68,7 +68,7 @@ export function RecipePanel({ slide: { work, output }, names, learnMore, lineage
     <>
       <div className={styles.words}>
         <div>
-          <p className={styles.prompt}>{recipe.prompt || t('unnamed')}</p>
+          <p className={styles.prompt}>{recipe.prompt || t(`tool.${work.tool}`)}</p>
           <p className={styles.aside}>{aside.join(' · ')}</p>
         </div>
         {recipe.prompt && (
