@@ -3,8 +3,10 @@ import { availableParallelism } from 'node:os';
 import { longSides, scales, styles } from '@easel/contract/recipe';
 import type { Engine, EngineModel, EngineStatus, GenerationRequest, Operation } from '../../../ports/generation.ts';
 import type { Storage } from '../../../ports/storage.ts';
+import { openCanvas } from './canvas.ts';
 import { createEditing } from './editing.ts';
 import { findFacesIn, swapPace } from './make-face.ts';
+import { restylePace } from './make-img2img.ts';
 import { styleOf } from './make-text2img.ts';
 import { createPace } from './pace.ts';
 import { createPool } from './pool.ts';
@@ -67,6 +69,18 @@ export function createBuiltinEngine({ threads, studioName, storage, idleMs, warm
     etaSeconds: () => swapPace.expect(longSides[0] ** 2),
   };
 
+  const restyler: EngineModel = {
+    id: 'restyler',
+    name: { zh: '改画 · 内置', en: 'Restyler · built in' },
+    tool: 'img2img',
+    scales,
+    styles,
+    longSides: [],
+    countMax: 4,
+    etaSeconds: () => restylePace.expect(longSides[0] ** 2),
+    complete: (recipe) => ({ ...recipe, style: styleOf(recipe) }),
+  };
+
   function begin(key: string, request: GenerationRequest): Run {
     // A warm-up must not stand before somebody's picture.
     clearTimeout(warmTimer);
@@ -80,7 +94,7 @@ export function createBuiltinEngine({ threads, studioName, storage, idleMs, warm
     id: 'builtin',
     // Two: while one is painted, the next is sketched and the last is packed; threads are never without work.
     concurrency: 2,
-    models: () => [painter, swapper],
+    models: () => [painter, restyler, swapper],
     async start(request, signal) {
       signal.throwIfAborted();
       const key = randomUUID();
@@ -112,6 +126,7 @@ export function createBuiltinEngine({ threads, studioName, storage, idleMs, warm
       runs.delete(key);
     },
     findFaces: (source, signal) => findFacesIn(source, { sources, editing }, signal),
+    openCanvas,
     async close() {
       clearTimeout(warmTimer);
       warming.abort(new Error('The engine is closing'));

@@ -4,6 +4,7 @@ import type { Raster } from '@easel/engine/pixels/raster';
 import type { GenerationRequest } from '../../../ports/generation.ts';
 import type { Editing } from './editing.ts';
 import { makeFace } from './make-face.ts';
+import { makeImg2img } from './make-img2img.ts';
 import { makeText2img } from './make-text2img.ts';
 import type { Pace } from './pace.ts';
 import type { PaintPool } from './pool.ts';
@@ -36,5 +37,6 @@ export type Maker = (request: GenerationRequest, tools: MakerTools) => Promise<{
 /** Who makes the works of a tool. */
 export const makers: Partial<Record<Tool, Maker>> = {
   text2img: makeText2img,
+  img2img: makeImg2img,
   face: makeFace,
 };

@@ -1,6 +1,6 @@
-import type { PaintRequest } from '@easel/engine/paint/compose';
 import type { PaintPhase } from '@easel/engine/paint/picture';
 import type { Raster } from '@easel/engine/pixels/raster';
+import type { PictureOrder } from './pictures.ts';
 
 /** What the pool and its painting threads say to each other. */
 
@@ -33,9 +33,9 @@ export interface ThreadData {
 
 export type ToThread =
   /** Build the picture and lay out its memory, in the given blocks as far as they reach. */
-  | { kind: 'build'; run: number; request: PaintRequest; blocks: SharedArrayBuffer[] }
-  | { kind: 'paint'; run: number; request: PaintRequest; layout: Layout; control: SharedArrayBuffer; threads: number }
-  | { kind: 'sketch'; run: number; request: PaintRequest; longSide: number }
+  | { kind: 'build'; run: number; request: PictureOrder; blocks: SharedArrayBuffer[] }
+  | { kind: 'paint'; run: number; request: PictureOrder; layout: Layout; control: SharedArrayBuffer; threads: number }
+  | { kind: 'sketch'; run: number; request: PictureOrder; longSide: number }
   /** Forget all memory. */
   | { kind: 'rest' };
 

@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
-import { createPicture, previewOf } from '@easel/engine/paint/compose';
 import type { Picture } from '@easel/engine/paint/picture';
 import { control, type FromThread, type ThreadData, type ToThread } from './messages.ts';
+import { buildPicture, sketchOf } from './pictures.ts';
 import { standBack } from './priority.ts';
 import { layOutMemory, openMemory } from './shared-memory.ts';
 
@@ -38,18 +38,18 @@ function handle(message: Exclude<ToThread, { kind: 'rest' }>): void {
   const { run, request } = message;
   if (message.kind === 'build') {
     const { memory, layout } = layOutMemory(message.blocks);
-    const picture = createPicture(request, memory);
+    const picture = buildPicture(request, memory);
     built = { run, picture };
     const stages = picture.stages.map(({ phase, rows, cost }) => ({ phase, rows, cost }));
     answer({ kind: 'built', run, layout: layout(), stages });
   } else if (message.kind === 'paint') {
-    const picture = built?.run === run ? built.picture : createPicture(request, openMemory(message.layout));
+    const picture = built?.run === run ? built.picture : buildPicture(request, openMemory(message.layout));
     built = undefined;
     paintShare(picture, new Int32Array(message.control), message.threads);
     answer({ kind: 'done', run });
   } else {
     const started = performance.now();
-    const { pixels, width, height } = previewOf(request, message.longSide);
+    const { pixels, width, height } = sketchOf(request, message.longSide);
     const picture = { data: pixels, width, height, channels: 3 } as const;
     answer({ kind: 'sketched', run, picture, seconds: (performance.now() - started) / 1000 });
   }

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import type { PaintRequest } from '@easel/engine/paint/compose';
 import type { PaintPhase } from '@easel/engine/paint/picture';
 import type { Raster } from '@easel/engine/pixels/raster';
 import { control, type FromThread, type Layout, type StageSize, type ThreadData, type ToThread } from './messages.ts';
+import type { PictureOrder } from './pictures.ts';
 import { bytesOf } from './shared-memory.ts';
 
 /** `seconds`: time of painting alone. */
@@ -15,15 +15,15 @@ export interface PaintPool {
    * Paints with all threads, one picture after the other in the order of asking.
    * Rejects with the signal's reason once its threads are free, or with an Error if a thread failed.
    */
-  paint(request: PaintRequest, signal: AbortSignal): { done: Promise<Painted>; progress(): { share: number; phase: PaintPhase } };
+  paint(request: PictureOrder, signal: AbortSignal): { done: Promise<Painted>; progress(): { share: number; phase: PaintPhase } };
   /** A small painting of the request by a thread kept for this, so it never waits for a large one. */
-  sketch(request: PaintRequest, longSide: number): Promise<Painted>;
+  sketch(request: PictureOrder, longSide: number): Promise<Painted>;
   close(): Promise<void>;
 }
 
 interface Task {
   run: number;
-  request: PaintRequest;
+  request: PictureOrder;
   signal: AbortSignal;
   stages: StageSize[];
   numbers: Int32Array | undefined;
