@@ -31,7 +31,7 @@ export function PaletteWindow({ entries, onClose, onWork, onSearch }: PaletteWin
       (work): Entry => ({
         id: work.id,
         group: 'works',
-        label: work.recipe.prompt || t(`tool.${work.tool}`),
+        label: work.recipe.prompt || t('unnamed'),
         also: [],
         icon: <Thumb work={work} />,
         run: () => onWork(work),
