@@ -23,6 +23,7 @@ export const errorCodes = [
   'face_turned',
   'face_cut',
   'no_area',
+  'area_too_large',
   'source_gone',
   'enhance_too_large',
   'fast_needs_made',
@@ -89,6 +90,10 @@ export const errorSentences: Record<ErrorCode, Sentence> = {
     en: 'This face is cut off by the edge. Please choose a picture that shows all of it',
   },
   no_area: { zh: '请先选择要修改的区域', en: 'Please select an area first' },
+  area_too_large: {
+    zh: '选区几乎覆盖了整张图片，没有可参考的内容，请缩小选区',
+    en: 'The area covers nearly the whole picture, so there is nothing left to fill it from. Please select less',
+  },
   source_gone: { zh: '原图已被删除，请重新选择图片', en: 'The picture it starts from is gone. Please choose one again' },
   enhance_too_large: { zh: '放大后超出尺寸上限，请选择较小的倍数', en: 'The result would be larger than allowed. Choose a smaller factor' },
   fast_needs_made: { zh: '快速增强只适用于在这里生成的图片', en: 'Fast enhancing is for pictures made here. Choose fine for others' },

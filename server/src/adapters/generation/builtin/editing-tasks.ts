@@ -15,6 +15,15 @@ export interface EditingTask<Input = never, Output = unknown> {
 export const editingTasks = {
   findFaces: { lane: 'eyes', load: async () => (await import('./face-task.ts')).runFindFaces },
   swapFaces: { lane: 'hands', load: async () => (await import('./swap-task.ts')).runSwapFaces },
+  select: { lane: 'eyes', load: async () => (await import('./segment-task.ts')).runSelect },
+  removeArea: { lane: 'hands', load: async () => (await import('./fill-task.ts')).runRemoveArea },
+  planFill: { lane: 'hands', load: async () => (await import('./fill-task.ts')).runPlanFill },
+  blendPainting: { lane: 'hands', load: async () => (await import('./fill-task.ts')).runBlendPainting },
+  splitTransparency: { lane: 'hands', load: async () => (await import('./enhance-task.ts')).runSplitTransparency },
+  joinTransparency: { lane: 'hands', load: async () => (await import('./enhance-task.ts')).runJoinTransparency },
+  estimateNoise: { lane: 'hands', load: async () => (await import('./enhance-task.ts')).runEstimateNoise },
+  enhanceRows: { lane: 'hands', load: async () => (await import('./enhance-task.ts')).runEnhanceRows },
+  enlargeTile: { lane: 'hands', load: async () => (await import('./enhance-task.ts')).runEnlargeTile },
 } as const satisfies Record<string, EditingTask>;
 
 export type EditingTasks = typeof editingTasks;

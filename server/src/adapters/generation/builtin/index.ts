@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { availableParallelism } from 'node:os';
-import { longSides, scales, styles } from '@easel/contract/recipe';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { enhanceModes, longSides, scales, styles } from '@easel/contract/recipe';
 import type { Engine, EngineModel, EngineStatus, GenerationRequest, Operation } from '../../../ports/generation.ts';
 import type { Storage } from '../../../ports/storage.ts';
 import { openCanvas } from './canvas.ts';
 import { createEditing } from './editing.ts';
+import { enhancePaces } from './make-enhance.ts';
 import { findFacesIn, swapPace } from './make-face.ts';
 import { restylePace } from './make-img2img.ts';
+import { redrawPace } from './make-redraw.ts';
 import { styleOf } from './make-text2img.ts';
 import { createPace } from './pace.ts';
 import { createPool } from './pool.ts';
 import { type Run, startRun } from './run.ts';
+import { selectIn } from './select.ts';
 import { createSourceReader } from './sources.ts';
+import { createUpscaler } from './upscaler.ts';
 import { warmUp } from './warm-up.ts';
 
 export interface BuiltinEngineOptions {
@@ -21,6 +26,8 @@ export interface BuiltinEngineOptions {
   studioName: string;
   /** Where the pictures are that works start from. */
   storage: Storage;
+  /** Where files are kept that take a while to make; the system's temporary folder by default. */
+  folder?: string;
   /** Shared memory is given back after so long without work. */
   idleMs?: number;
   /** Seconds after which unasked threads are started and tried out; never for tests. */
@@ -35,10 +42,18 @@ const patienceMs = 1000;
 const rememberMs = 20_000;
 
 /** The painter on this machine's processors: always there, needs nothing from outside. */
-export function createBuiltinEngine({ threads, studioName, storage, idleMs, warmUpAfterMs = 1500 }: BuiltinEngineOptions): Engine {
+export function createBuiltinEngine({
+  threads,
+  studioName,
+  storage,
+  folder = join(tmpdir(), 'easel-models'),
+  idleMs,
+  warmUpAfterMs = 1500,
+}: BuiltinEngineOptions): Engine {
   const cores = Math.max(1, Math.min(threads ?? Number.POSITIVE_INFINITY, availableParallelism()));
   const pool = createPool({ threads: cores, idleMs });
   const editing = createEditing({ hands: cores });
+  const upscaler = createUpscaler({ folder, threads: cores });
   const sources = createSourceReader(storage);
   const pace = createPace(guess);
   const runs = new Map<string, Run>();
@@ -81,11 +96,34 @@ export function createBuiltinEngine({ threads, studioName, storage, idleMs, warm
     complete: (recipe) => ({ ...recipe, style: styleOf(recipe) }),
   };
 
+  const redrawer: EngineModel = {
+    id: 'redrawer',
+    name: { zh: '重绘 · 内置', en: 'Redraw · built in' },
+    tool: 'redraw',
+    scales: [],
+    styles: [],
+    longSides: [],
+    countMax: 4,
+    etaSeconds: () => redrawPace.expect(longSides[0] ** 2),
+  };
+
+  const enhancer: EngineModel = {
+    id: 'upscaler',
+    name: { zh: '放大修复 · 内置', en: 'Upscaler · built in' },
+    tool: 'enhance',
+    scales: [],
+    styles: [],
+    longSides: [],
+    countMax: 1,
+    etaSeconds: () => enhancePaces.fine.expect(longSides[0] ** 2 / 4),
+    modes: () => enhanceModes.map((id) => ({ id, secondsPerMegapixel: enhancePaces[id].expect(1e6) })),
+  };
+
   function begin(key: string, request: GenerationRequest): Run {
     // A warm-up must not stand before somebody's picture.
     clearTimeout(warmTimer);
     warming.abort(new Error('There is real work'));
-    const run = startRun(request, { pool, editing, pace, sources, studioName });
+    const run = startRun(request, { pool, editing, upscaler, pace, sources, studioName });
     runs.set(key, run);
     return run;
   }
@@ -94,7 +132,7 @@ export function createBuiltinEngine({ threads, studioName, storage, idleMs, warm
     id: 'builtin',
     // Two: while one is painted, the next is sketched and the last is packed; threads are never without work.
     concurrency: 2,
-    models: () => [painter, restyler, swapper],
+    models: () => [painter, restyler, swapper, redrawer, enhancer],
     async start(request, signal) {
       signal.throwIfAborted();
       const key = randomUUID();
@@ -126,11 +164,12 @@ export function createBuiltinEngine({ threads, studioName, storage, idleMs, warm
       runs.delete(key);
     },
     findFaces: (source, signal) => findFacesIn(source, { sources, editing }, signal),
+    select: (source, selection, signal) => selectIn(source, selection, { sources, editing }, signal),
     openCanvas,
     async close() {
       clearTimeout(warmTimer);
       warming.abort(new Error('The engine is closing'));
-      await Promise.all([pool.close(), editing.close()]);
+      await Promise.all([pool.close(), editing.close(), upscaler.close()]);
       runs.clear();
     },
   };

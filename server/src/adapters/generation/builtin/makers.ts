@@ -3,17 +3,21 @@ import type { Phase } from '@easel/contract/works';
 import type { Raster } from '@easel/engine/pixels/raster';
 import type { GenerationRequest } from '../../../ports/generation.ts';
 import type { Editing } from './editing.ts';
+import { makeEnhance } from './make-enhance.ts';
 import { makeFace } from './make-face.ts';
 import { makeImg2img } from './make-img2img.ts';
+import { makeRedraw } from './make-redraw.ts';
 import { makeText2img } from './make-text2img.ts';
 import type { Pace } from './pace.ts';
 import type { PaintPool } from './pool.ts';
 import type { SourceReader } from './sources.ts';
+import type { Upscaler } from './upscaler.ts';
 
 /** What a maker works with. */
 export interface MakerTools {
   pool: PaintPool;
   editing: Editing;
+  upscaler: Upscaler;
   pace: Pace;
   sources: SourceReader;
   /** Aborts when the work is cancelled. */
@@ -39,4 +43,6 @@ export const makers: Partial<Record<Tool, Maker>> = {
   text2img: makeText2img,
   img2img: makeImg2img,
   face: makeFace,
+  enhance: makeEnhance,
+  redraw: makeRedraw,
 };

@@ -1,0 +1,151 @@
+import type { Control } from '../control.ts';
+import { fromOklab, toOklab } from '../pixels/oklab.ts';
+import { hashPoint, seedFor } from '../pixels/random.ts';
+import type { Raster } from '../pixels/raster.ts';
+import { decode, encode } from '../pixels/shade.ts';
+import { type Area, growWindow } from './area.ts';
+
+export interface PaintingToBlend {
+  image: Raster;
+  /** From `paintingArea`: says which pixels change. */
+  area: Area;
+  /** As large as the area's window. */
+  painting: Raster<3>;
+  /** Unsigned 32-bit number. */
+  seed: number;
+}
+
+/** How far the painting's light and colour move to those around it: enough to belong, little enough to stay what was asked for. */
+const lightShare = 0.3;
+const colourShare = 0.22;
+/** Most that the mean may move, in OKLab. */
+const mostShift = 0.12;
+/** Most grain that is added, in levels of 255. */
+const mostGrain = 7;
+
+/**
+ * Puts a painting into a picture: its mean light and colour lean to the surroundings, it gets their grain, and it fades
+ * in over the area's soft edge. Pixels outside of the area stay as they are, alpha everywhere.
+ */
+export function blendPainting({ image, area, painting, seed }: PaintingToBlend, control: Control): Raster {
+  const around = meansAround(image, area);
+  const inside = meansOf(painting, (at) => area.weight[at] as number);
+  const shift = [0, 1, 2].map((channel) => {
+    const apart = ((around[channel] as number) - (inside[channel] as number)) * (channel === 0 ? lightShare : colourShare);
+    return Math.max(-mostShift, Math.min(mostShift, apart));
+  });
+  const grain = grainToAdd(image, area, painting);
+  const result = { ...image, data: new Uint8Array(image.data) };
+  const { window, weight } = area;
+  const lab = new Float64Array(3);
+  const linear = new Float64Array(3);
+  const grainSeed = seedFor(seed, 'grain');
+  for (let y = 0; y < window.height; y += 1) {
+    if ((y & 31) === 0) {
+      control.throwIfStopped();
+      control.progress(y / window.height);
+    }
+    for (let x = 0; x < window.width; x += 1) {
+      const at = y * window.width + x;
+      const share = (weight[at] as number) / 255;
+      if (share === 0) continue;
+      toOklab(light(painting.data[at * 3]), light(painting.data[at * 3 + 1]), light(painting.data[at * 3 + 2]), lab);
+      for (let channel = 0; channel < 3; channel += 1) lab[channel] = (lab[channel] as number) + (shift[channel] as number);
+      fromOklab(lab[0] as number, lab[1] as number, lab[2] as number, linear);
+      const noise = grain > 0 ? bell(x + window.x, y + window.y, grainSeed) * grain : 0;
+      const to = ((y + window.y) * image.width + x + window.x) * image.channels;
+      const mixed = [0, 1, 2].map((channel) => encode(Math.max(0, Math.min(1, linear[channel] as number))) * 255 + noise);
+      const [red = 0, green = 0, blue = 0] = mixed;
+      const colours = image.channels === 1 ? [red * 0.299 + green * 0.587 + blue * 0.114] : mixed;
+      for (const [channel, after] of colours.entries()) {
+        const before = image.data[to + channel] as number;
+        result.data[to + channel] = Math.max(0, Math.min(255, Math.round(before + (after - before) * share)));
+      }
+    }
+  }
+  control.progress(1);
+  return result;
+}
+
+const light = (byte: number | undefined) => decode((byte ?? 0) / 255);
+
+/** About normally distributed, of deviation 1. */
+function bell(x: number, y: number, seed: number): number {
+  return (hashPoint(x, y, seed) + hashPoint(x, y, seed ^ 0x55) + hashPoint(x, y, seed ^ 0xaa00) - 1.5) * 2;
+}
+
+/** Mean OKLab of the pixels near the area that stay. */
+function meansAround(image: Raster, { window, weight }: Area): number[] {
+  const near = Math.max(8, Math.round(Math.max(window.width, window.height) * 0.06));
+  const wide = growWindow(window, near, image);
+  const colours = new Uint8Array(wide.width * wide.height * 3);
+  const counts = new Uint8Array(wide.width * wide.height);
+  const green = image.channels === 1 ? 0 : 1;
+  const blue = image.channels === 1 ? 0 : 2;
+  for (let y = 0; y < wide.height; y += 1) {
+    for (let x = 0; x < wide.width; x += 1) {
+      const from = ((y + wide.y) * image.width + x + wide.x) * image.channels;
+      const to = y * wide.width + x;
+      colours[to * 3] = image.data[from] as number;
+      colours[to * 3 + 1] = image.data[from + green] as number;
+      colours[to * 3 + 2] = image.data[from + blue] as number;
+      const inX = x + wide.x - window.x;
+      const inY = y + wide.y - window.y;
+      const within = inX >= 0 && inY >= 0 && inX < window.width && inY < window.height;
+      counts[to] = within && (weight[inY * window.width + inX] as number) > 0 ? 0 : 1;
+    }
+  }
+  return meansOf({ data: colours, width: wide.width, height: wide.height, channels: 3 }, (at) => counts[at] as number);
+}
+
+function meansOf({ data, width, height }: Raster<3>, weightOf: (at: number) => number): number[] {
+  const lab = new Float64Array(3);
+  const sums = [0, 0, 0];
+  let total = 0;
+  // A sample is enough for a mean.
+  const step = Math.max(1, Math.floor((width * height) / 40_000));
+  for (let at = 0; at < width * height; at += step) {
+    const weight = weightOf(at);
+    if (weight === 0) continue;
+    toOklab(light(data[at * 3]), light(data[at * 3 + 1]), light(data[at * 3 + 2]), lab);
+    for (let channel = 0; channel < 3; channel += 1) sums[channel] = (sums[channel] as number) + weight * (lab[channel] as number);
+    total += weight;
+  }
+  return total > 0 ? sums.map((sum) => sum / total) : [0.5, 0, 0];
+}
+
+/** What the painting lacks in noise beside the picture, in levels of 255. */
+function grainToAdd(image: Raster, { window }: Area, painting: Raster<3>): number {
+  const own = noiseOf(image, growWindow(window, Math.max(24, window.width >> 2), image));
+  const painted = noiseOf(painting, { x: 0, y: 0, width: painting.width, height: painting.height });
+  return Math.min(mostGrain, Math.sqrt(Math.max(0, own * own - painted * painted)));
+}
+
+/**
+ * Deviation of the noise in a part of a picture: of the calmest third of it, so that texture does not count.
+ * Source: J. Immerkær, "Fast noise variance estimation", Computer Vision and Image Understanding 64 (1996).
+ */
+function noiseOf(
+  { data, width: stride, channels }: Raster,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+): number {
+  const green = channels === 1 ? 0 : 1;
+  const at = (column: number, row: number) => data[((row + y) * stride + column + x) * channels + green] as number;
+  const cells: number[] = [];
+  const cell = 8;
+  for (let top = 1; top + cell < height; top += cell) {
+    for (let left = 1; left + cell < width; left += cell) {
+      let sum = 0;
+      for (let row = top; row < top + cell; row += 1) {
+        for (let column = left; column < left + cell; column += 1) {
+          const corners = at(column - 1, row - 1) + at(column + 1, row - 1) + at(column - 1, row + 1) + at(column + 1, row + 1);
+          const sides = at(column - 1, row) + at(column + 1, row) + at(column, row - 1) + at(column, row + 1);
+          sum += Math.abs(corners - 2 * sides + 4 * at(column, row));
+        }
+      }
+      cells.push(sum / (cell * cell));
+    }
+  }
+  cells.sort((a, b) => a - b);
+  return ((cells[Math.floor(cells.length / 6)] ?? 0) * Math.sqrt(Math.PI / 2)) / 6;
+}

@@ -1,0 +1,101 @@
+import { canDraw } from '../paint/compose.ts';
+import type { Detail, ScenePlan, Subject } from '../paint/plan.ts';
+import type { StyleName } from '../paint/style.ts';
+import { type ConceptName, concepts } from '../prompt/concepts.ts';
+import { readMentions } from '../prompt/mentions.ts';
+import { readPrompt } from '../prompt/read-prompt.ts';
+
+/** The part of a painted scene that belongs into a mask. */
+export type Part = 'sky' | 'ground' | 'whole';
+
+export interface PlannedPainting {
+  /** Absent: the prompt names nothing that can be painted, and the mask is better filled from its surroundings. */
+  scene?: { plan: ScenePlan; style: StyleName; part: Part };
+  /** Words that will be missing, in the prompt's own words and order. */
+  undrawn: string[];
+}
+
+const skyNames: ReadonlySet<ConceptName> = new Set<ConceptName>([
+  'sky',
+  'night-sky',
+  'clouds',
+  'sun',
+  'moon',
+  'stars',
+  'milky-way',
+  'comet',
+  'rainbow',
+  'lightning',
+  'birds',
+  'dawn',
+  'sunset',
+  'dusk',
+  'night',
+  'golden-light',
+  'clear',
+  'cloudless',
+  'overcast',
+  'storm',
+]);
+
+/** What covers the ground, and the scene that shows it best. */
+const groundNames: ReadonlyMap<ConceptName, Subject | undefined> = new Map<ConceptName, Subject | undefined>([
+  ['grass', 'mountains'],
+  ['meadow', 'mountains'],
+  ['field', undefined],
+  ['flowers', 'flowers'],
+  ['garden', 'flowers'],
+  ['sunflower', 'flowers'],
+  ['tulip', 'flowers'],
+  ['rose', 'flowers'],
+  ['lotus', 'flowers'],
+  ['lavender', 'flowers'],
+  ['daisy', 'flowers'],
+  ['poppy', 'flowers'],
+  ['petals', 'flowers'],
+  ['snow', 'mountains'],
+  ['ice', 'mountains'],
+  ['dunes', 'desert'],
+  ['desert', 'desert'],
+  ['sea', 'ocean'],
+  ['ocean', 'ocean'],
+  ['waves', 'ocean'],
+]);
+
+const standing: readonly Detail[] = ['pines', 'lake', 'river', 'house', 'cabin', 'path', 'rocks', 'boat', 'lighthouse', 'island', 'cactus'];
+
+/** Water alone says nothing to a painter of scenes; in a mask it is a surface. */
+const water = /\bwater\b|水/iu;
+
+/** Understands what shall be painted into a mask. */
+export function planPainting({ prompt, unwanted, seed }: { prompt: string; unwanted: string; seed: number }): PlannedPainting {
+  const reading = readPrompt({ prompt, unwanted, creativity: 5, seed, canDraw });
+  const mentions = readMentions(prompt, false).filter(({ refused }) => !refused);
+  const names = mentions.flatMap((mention) => mention.names);
+  const things = names.filter((name) => concepts[name].pulls || concepts[name].details || name === 'clear');
+  const { style = 'photo', undrawn } = reading;
+
+  if (things.length > 0 && things.every((name) => skyNames.has(name))) {
+    // A low sun glows over the sea; mountains have the better clouds and stars.
+    const glows = reading.plan.hour === 'sunset' || reading.plan.hour === 'dawn' || reading.plan.hour === 'dusk';
+    return { scene: { plan: sceneOf(reading.plan, glows ? 'ocean' : 'mountains'), style, part: 'sky' }, undrawn };
+  }
+  const grounds = things.filter((name) => groundNames.has(name));
+  const first = grounds[0];
+  if (first && things.every((name) => groundNames.has(name) || skyNames.has(name))) {
+    const plan = sceneOf(reading.plan, groundNames.get(first) ?? reading.plan.subject);
+    // Ground without what would stand on it.
+    const unwantedDetails = [...new Set([...plan.unwantedDetails, ...standing])];
+    return { scene: { plan: { ...plan, unwantedDetails }, style, part: 'ground' }, undrawn };
+  }
+  if (things.length === 0 && water.test(prompt)) {
+    return { scene: { plan: sceneOf(reading.plan, 'ocean'), style, part: 'ground' }, undrawn };
+  }
+  const asksForForms = names.some((name) => (concepts[name].pulls?.abstract ?? 0) >= 5);
+  if (reading.plan.subject === 'abstract' && !asksForForms) return { undrawn: undrawn.length > 0 ? undrawn : [prompt.trim()] };
+  return { scene: { plan: reading.plan, style, part: 'whole' }, undrawn };
+}
+
+function sceneOf(plan: ScenePlan, subject: Subject): ScenePlan {
+  return { ...plan, subject, details: plan.details.filter((detail) => canDraw(subject, detail)) };
+}

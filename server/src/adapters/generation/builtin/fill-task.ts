@@ -1,0 +1,68 @@
+import type { Control } from '@easel/engine/control';
+import { FillRefusal, paintingArea } from '@easel/engine/fill/area';
+import { blendPainting } from '@easel/engine/fill/blend-painting';
+import { cutPainting, framePainting, type PaintingFrame } from '@easel/engine/fill/painting-frame';
+import { planPainting } from '@easel/engine/fill/plan-painting';
+import { type Removal, removeArea } from '@easel/engine/fill/remove-area';
+import type { Mask, Raster } from '@easel/engine/pixels/raster';
+
+/** Why an area cannot be filled. */
+export interface Refused {
+  refused: FillRefusal['code'];
+}
+
+/** Fills an area from its surroundings. */
+export function runRemoveArea(removal: Removal, control: Control): Raster | Refused {
+  return refusing(() => removeArea(removal, control));
+}
+
+export interface PaintingWish {
+  mask: Mask;
+  feather: number;
+  prompt: string;
+  unwanted: string;
+  seed: number;
+}
+
+/** What to paint for an area, in which frame; without a frame the prompt names nothing that can be painted. */
+export function runPlanFill({
+  mask,
+  feather,
+  prompt,
+  unwanted,
+  seed,
+}: PaintingWish): { frame?: PaintingFrame; undrawn: string[] } | Refused {
+  return refusing(() => {
+    const area = paintingArea(mask, feather);
+    const { scene, undrawn } = planPainting({ prompt, unwanted, seed });
+    return scene ? { frame: framePainting(scene, area, seed), undrawn } : { undrawn };
+  });
+}
+
+export interface BlendOrder {
+  image: Raster;
+  mask: Mask;
+  feather: number;
+  painting: Raster<3>;
+  crop: PaintingFrame['crop'];
+  seed: number;
+}
+
+/** Puts the part of a painting that was framed into an area. */
+export function runBlendPainting({ image, mask, feather, painting, crop, seed }: BlendOrder, control: Control): Raster | Refused {
+  return refusing(() => {
+    const area = paintingArea(mask, feather);
+    const part = cutPainting(painting, crop, area.window.width, area.window.height);
+    return blendPainting({ image, area, painting: part, seed }, control);
+  });
+}
+
+/** Errors lose their class on the way between threads; a refusal is an answer. */
+function refusing<Result>(work: () => Result): Result | Refused {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof FillRefusal) return { refused: error.code };
+    throw error;
+  }
+}

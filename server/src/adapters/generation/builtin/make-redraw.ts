@@ -1,0 +1,103 @@
+import type { Phase } from '@easel/contract/works';
+import type { Raster } from '@easel/engine/pixels/raster';
+import { MakingFailed } from './errors.ts';
+import type { Refused } from './fill-task.ts';
+import type { Maker, MakerTools } from './makers.ts';
+import { createPace } from './pace.ts';
+
+/** Seconds for a megapixel of the picture; a guess until one was redrawn. */
+export const redrawPace = createPace(1.8);
+
+/** One output on its way: how far it is, and with what it is busy. */
+interface Step {
+  progress: number;
+  phase: Phase;
+}
+
+interface Redrawing {
+  image: Raster;
+  mask: Raster<1>;
+  feather: number;
+  prompt: string;
+  unwanted: string;
+  tools: MakerTools;
+}
+
+const usualFeather = 8;
+
+/**
+ * Redraw: without words the mask is filled from its surroundings, each output in a thread of its own; with words the
+ * painter paints what they name, and it is blended in. Words that name nothing it can paint are told, and the mask is
+ * filled as without them.
+ */
+export const makeRedraw: Maker = async ({ recipe, sources }, tools) => {
+  const [image, mask] = await Promise.all([tools.sources.open(sources, 'image'), tools.sources.openMask(sources, 'mask')]);
+  if (mask.width !== image.width || mask.height !== image.height) {
+    const detail = `A mask of ${mask.width}×${mask.height} does not fit a picture of ${image.width}×${image.height}`;
+    throw new MakingFailed('bad-input', detail, 'invalid');
+  }
+  const { feather = usualFeather, prompt = '', unwanted = '', count = 1, seed = 0 } = recipe;
+  const redrawing: Redrawing = { image, mask, feather, prompt, unwanted, tools };
+  const steps: Step[] = Array.from({ length: count }, () => ({ progress: 0, phase: 'filling' }));
+  tools.follow(() => ({
+    progress: steps.reduce((sum, { progress }) => sum + progress, 0) / count,
+    phase: steps.find(({ progress }) => progress < 1)?.phase ?? 'finishing',
+  }));
+  const undrawn = new Set<string>();
+  const redrawOne = async (step: Step, index: number): Promise<void> => {
+    const own = (seed + index) >>> 0;
+    const started = performance.now();
+    const picture = prompt.trim() === '' ? await fill(redrawing, own, step) : await paintInto(redrawing, own, step, undrawn);
+    redrawPace.note((performance.now() - started) / 1000, image.width * image.height);
+    step.progress = 1;
+    await tools.keep(index, picture, {
+      seed: own,
+      producedFrom: { ...recipe, image: sources.image?.asset, mask: sources.mask?.asset, seed: own },
+    });
+  };
+  // All are waited for, so that none goes on behind a work that has ended.
+  const ends = await Promise.allSettled(steps.map(redrawOne));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  return { undrawn: [...undrawn] };
+};
+
+async function fill({ image, mask, feather, tools }: Redrawing, seed: number, step: Step): Promise<Raster> {
+  step.phase = 'filling';
+  const filled = await tools.editing.run(
+    'removeArea',
+    { image, mask, feather, seed },
+    { signal: tools.signal, onProgress: into(step, 0, 1) },
+  );
+  return accepted(filled);
+}
+
+async function paintInto(redrawing: Redrawing, seed: number, step: Step, undrawn: Set<string>): Promise<Raster> {
+  const { image, mask, feather, prompt, unwanted, tools } = redrawing;
+  const { signal } = tools;
+  step.phase = 'sketching';
+  const plan = accepted(await tools.editing.run('planFill', { mask, feather, prompt, unwanted, seed }, { signal }));
+  for (const word of plan.undrawn) undrawn.add(word);
+  if (!plan.frame) return fill(redrawing, seed, step);
+  const { request, crop } = plan.frame;
+  const { done, progress } = tools.pool.paint(request, signal);
+  const reading = setInterval(() => {
+    const { share, phase } = progress();
+    step.progress = 0.1 + share * 0.7;
+    step.phase = phase;
+  }, 100);
+  const painting = await done.finally(() => clearInterval(reading));
+  step.phase = 'blending';
+  const order = { image, mask, feather, painting: painting as Raster<3>, crop, seed };
+  return accepted(await tools.editing.run('blendPainting', order, { signal, onProgress: into(step, 0.8, 1) }));
+}
+
+function into(step: Step, from: number, to: number): (share: number) => void {
+  return (share) => {
+    step.progress = from + (to - from) * Math.min(share, 0.99);
+  };
+}
+
+function accepted<Result extends object>(answer: Result | Refused): Result {
+  if ('refused' in answer) throw new MakingFailed('bad-input', `The area cannot be filled: ${answer.refused}`, answer.refused);
+  return answer;
+}
