@@ -21,6 +21,7 @@ import { imageToolRoutes } from './image-tools/routes.ts';
 import { readLineage } from './lineage/reads.ts';
 import { encodeLineage } from './lineage/types.ts';
 import { createFaceFinder } from './looking/faces.ts';
+import { createLook } from './looking/looks.ts';
 import { lookingRoutes } from './looking/routes.ts';
 import { allow, chooseModel, toolsOf } from './policy.ts';
 import { listWorks, readWork, readWorks } from './reads.ts';
@@ -41,11 +42,12 @@ export function workRoutes(deps: WorksDeps): Route[] {
   const encode = (row: WorkRow, language: Language) => encodeWork(row, language, deps.sign);
   const change = <Value>(write: (tx: Transaction) => Promise<Value>) => db.transaction().execute(write);
   const accept = createAccept(deps);
-  const faces = createFaceFinder(engines);
+  const look = createLook();
+  const faces = createFaceFinder(engines, look);
 
   return [
     ...imageToolRoutes({ ...deps, faces, accept }),
-    ...lookingRoutes({ ...deps, faces }),
+    ...lookingRoutes({ ...deps, faces, look }),
     route(workRetry, async ({ id }, reader) => {
       const { tool, model, recipe, state } = await readWork(db, reader.memberId, id);
       allow('retry', state);

@@ -1,26 +1,5 @@
-import { type ErrorCode, errorCodes } from '@easel/contract/errors';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Selection } from '../../../ports/generation.ts';
-
-/** Whoever waits with the pointer in hand waits no longer than this, in milliseconds. */
-const patienceMs = 45_000;
-
-/** What an engine answers in time, or the refusal that its failure means. */
-export async function looked<Value>(look: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
-  const signal = AbortSignal.timeout(patienceMs);
-  try {
-    return await look(signal);
-  } catch (error) {
-    if (signal.aborted) throw new AppError('engine_unavailable', { cause: error });
-    const code = codeOf(error);
-    throw code ? new AppError(code, { cause: error }) : error;
-  }
-}
-
-function codeOf(error: unknown): ErrorCode | undefined {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return errorCodes.find((known) => known === code);
-}
 
 /** Refuses what points nowhere: `no_area` without a point to include or a box, `invalid` outside of the picture. */
 export function checkSelection({ points, box }: Selection, { width, height }: { width: number; height: number }): void {

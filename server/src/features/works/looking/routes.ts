@@ -14,7 +14,8 @@ import { expiryOf } from '../policy.ts';
 import { ownPicture } from '../sources/reads.ts';
 import { type SignFile, shortId } from '../types.ts';
 import type { FaceFinder } from './faces.ts';
-import { checkSelection, looked } from './policy.ts';
+import type { Look } from './looks.ts';
+import { checkSelection } from './policy.ts';
 
 interface LookingDeps {
   db: Database;
@@ -23,12 +24,15 @@ interface LookingDeps {
   storage: Storage;
   engines: readonly Engine[];
   faces: FaceFinder;
+  look: Look;
   sign: SignFile;
   limits: { retentionDays: number };
 }
 
+type Selecting = Engine & Required<Pick<Engine, 'select'>>;
+
 /** What is in a picture: asked while somebody prepares a work. Costs nothing and makes no work. */
-export function lookingRoutes({ db, clock, limiter, storage, engines, faces, sign, limits }: LookingDeps): Route[] {
+export function lookingRoutes({ db, clock, limiter, storage, engines, faces, look, sign, limits }: LookingDeps): Route[] {
   return [
     route(pictureInfo, async ({ id }, reader) => {
       const { mime, width, height, work } = await ownPicture(db, reader.memberId, id, clock.now());
@@ -45,9 +49,9 @@ export function lookingRoutes({ db, clock, limiter, storage, engines, faces, sig
       const picture = await ownPicture(db, reader.memberId, image, clock.now());
       const selection = { points, ...(box ? { box } : {}) };
       checkSelection(selection, picture);
-      const engine = engines.find((candidate) => candidate.select);
-      if (!engine?.select) throw new AppError('engine_unavailable');
-      const { mask, area } = await looked((signal) => engine.select?.(picture, selection, signal) ?? Promise.reject(new Error('gone')));
+      const engine = engines.find((candidate): candidate is Selecting => candidate.select !== undefined);
+      if (!engine) throw new AppError('engine_unavailable');
+      const { mask, area } = await look((signal) => engine.select(picture, selection, signal));
       if (area <= 0) throw new AppError('no_area');
       const { width, height } = picture;
       const asset = await storeFile(storage, { bytes: mask, mime: 'image/png', width, height });
