@@ -21,6 +21,13 @@ test('the seed travels when asked for, zero too', () => {
   expect(searchToRecipe(recipeToSearch(recipe, 0))).toEqual({ ...recipe, seed: 0 });
 });
 
+test('settings of other tools travel too, and pictures by their ids', () => {
+  const enhanced = { factor: 4, mode: 'fast', denoise: 0, sharpen: 3 } as const;
+  const search = recipeToSearch({ ...enhanced, image: 'a1' });
+  expect(searchToRecipe(search)).toEqual(enhanced);
+  expect(search.get('image')).toBe('a1');
+});
+
 test('what an address says wrongly is left out', () => {
   expect(searchToRecipe(new URLSearchParams('style=nothing&scale=7:3&seed=abc&count=-1&prompt=sea'))).toEqual({ prompt: 'sea' });
 });

@@ -1,20 +1,23 @@
-import { type Scale, type Style, scales, styles } from '@easel/contract/recipe';
+import { type EnhanceMode, enhanceModes, type Scale, type Style, scales, styles } from '@easel/contract/recipe';
 import type { Recipe } from '@easel/contract/works';
 
 /** A recipe as the query of a tool's address, so that every "use again" is a link that can be kept and shared. */
 
 const textFields = ['prompt', 'unwanted', 'model'] as const;
-const numberFields = ['long_side', 'count', 'creativity', 'seed'] as const;
-export const recipeFields: readonly string[] = [...textFields, ...numberFields, 'style', 'scale'];
+const numberFields = ['long_side', 'count', 'creativity', 'seed', 'factor', 'denoise', 'sharpen', 'feather'] as const;
+const choiceFields = ['style', 'scale', 'mode'] as const;
+export const recipeFields: readonly string[] = [...textFields, ...numberFields, ...choiceFields];
+/** The pictures that a recipe starts from, by their ids; the tools look them up. */
+const pictureFields = ['image', 'target', 'source'] as const;
 
 export type RecipePart = Partial<Recipe>;
 
 /** @param seed present: the same picture again; absent: the same words with a new seed. */
 export function recipeToSearch(recipe: RecipePart, seed?: number | null): URLSearchParams {
   const search = new URLSearchParams();
-  for (const field of ['prompt', 'unwanted', 'style', 'model', 'scale', 'long_side', 'count', 'creativity'] as const) {
+  for (const field of [...textFields, ...choiceFields, ...numberFields, ...pictureFields]) {
     const value = recipe[field];
-    if (value !== undefined && value !== '') search.set(field, String(value));
+    if (field !== 'seed' && value !== undefined && value !== '') search.set(field, String(value));
   }
   if (seed !== undefined && seed !== null) search.set('seed', String(seed));
   return search;
@@ -35,5 +38,7 @@ export function searchToRecipe(search: URLSearchParams): RecipePart {
   if (styles.includes(style as Style)) recipe.style = style as Style;
   const scale = search.get('scale');
   if (scales.includes(scale as Scale)) recipe.scale = scale as Scale;
+  const mode = search.get('mode');
+  if (enhanceModes.includes(mode as EnhanceMode)) recipe.mode = mode as EnhanceMode;
   return recipe;
 }

@@ -15,8 +15,11 @@ export const parts = {
   'google-return': ['login'],
   coming: ['coming'],
   returned: ['coming'],
-  'text-to-image': ['image', 'work', 'works'],
+  'text-to-image': ['image', 'source', 'work', 'works'],
   face: ['face', 'image', 'source', 'work', 'works'],
+  'image-to-image': ['image', 'source', 'work', 'works'],
+  enhance: ['enhance', 'source', 'image', 'work', 'works'],
+  redraw: ['redraw', 'image', 'source', 'work', 'works'],
   workbench: ['workbench', 'works', 'work'],
   make: ['workbench', 'work'],
   works: ['works', 'work'],
@@ -33,10 +36,10 @@ const at = (part: PartName, key: ScreenKey): Screen => ({ key, part });
 
 /** The other tools of the image workspace: each is a tab of it, and most have a page of their own. */
 const workspace = {
-  img2img: at('coming', 'img2img'),
-  enhance: at('coming', 'enhance'),
+  img2img: at('image-to-image', 'img2img'),
+  enhance: at('enhance', 'enhance'),
   face: at('face', 'face'),
-  redraw: at('coming', 'redraw'),
+  redraw: at('redraw', 'redraw'),
   realtime: at('coming', 'realtime'),
 };
 

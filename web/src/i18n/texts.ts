@@ -2,12 +2,14 @@ import type { Language } from '@easel/contract/language';
 import type { account } from './en/account.ts';
 import type { agreement } from './en/agreement.ts';
 import type { coming } from './en/coming.ts';
+import type { enhance } from './en/enhance.ts';
 import type { face } from './en/face.ts';
 import type { home } from './en/home.ts';
 import type { image } from './en/image.ts';
 import type { login } from './en/login.ts';
 import type { palette } from './en/palette.ts';
 import type { promotion } from './en/promotion.ts';
+import type { redraw } from './en/redraw.ts';
 import type { source } from './en/source.ts';
 import type { studio } from './en/studio.ts';
 import type { work } from './en/work.ts';
@@ -23,8 +25,10 @@ export interface Texts {
   agreement: typeof agreement;
   coming: typeof coming;
   promotion: typeof promotion;
+  enhance: typeof enhance;
   face: typeof face;
   image: typeof image;
+  redraw: typeof redraw;
   source: typeof source;
   work: typeof work;
   works: typeof works;
@@ -34,12 +38,13 @@ export interface Texts {
 export type Namespace = keyof Texts;
 
 /** Texts that travel together. */
-export type Bundle = 'account' | 'palette' | 'at-first' | 'of-works' | 'login' | 'agreement' | 'promotion' | 'face';
+export type Bundle = 'account' | 'enhance' | 'palette' | 'at-first' | 'of-works' | 'login' | 'agreement' | 'promotion' | 'face' | 'redraw';
 
 export const bundleOf: Record<Namespace, Bundle> = {
   studio: 'at-first',
   account: 'account',
   home: 'at-first',
+  enhance: 'enhance',
   coming: 'at-first',
   image: 'of-works',
   source: 'of-works',
@@ -50,28 +55,33 @@ export const bundleOf: Record<Namespace, Bundle> = {
   login: 'login',
   agreement: 'agreement',
   promotion: 'promotion',
+  redraw: 'redraw',
   face: 'face',
 };
 
 export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<string, unknown>>>> = {
   en: {
     account: () => import('./en/account.ts'),
+    enhance: () => import('./en/enhance.ts'),
     'at-first': () => import('./en/at-first.ts'),
     'of-works': () => import('./en/of-works.ts'),
     palette: () => import('./en/palette.ts'),
     login: () => import('./en/login.ts'),
     agreement: () => import('./en/agreement.ts'),
     promotion: () => import('./en/promotion.ts'),
+    redraw: () => import('./en/redraw.ts'),
     face: () => import('./en/face.ts'),
   },
   zh: {
     account: () => import('./zh/account.ts'),
+    enhance: () => import('./zh/enhance.ts'),
     'at-first': () => import('./zh/at-first.ts'),
     'of-works': () => import('./zh/of-works.ts'),
     palette: () => import('./zh/palette.ts'),
     login: () => import('./zh/login.ts'),
     agreement: () => import('./zh/agreement.ts'),
     promotion: () => import('./zh/promotion.ts'),
+    redraw: () => import('./zh/redraw.ts'),
     face: () => import('./zh/face.ts'),
   },
 };

@@ -18,6 +18,8 @@ export interface Action {
   /** What it costs and about how long it takes; nothing until that is known. */
   quote: Quote | undefined;
   busy: boolean;
+  /** Something else in view is the likely next step: it carries the vermilion. */
+  quiet?: boolean;
   /** Why it cannot be pressed now; said under the button too. */
   disabledReason?: string | undefined;
   /** The last refusal that belongs to no field, in words. */
@@ -34,7 +36,7 @@ export function GenerateButton({ action, className }: { action: Action; classNam
   return (
     <Button
       type="submit"
-      kind="primary"
+      kind={action.quiet ? 'line' : 'primary'}
       busy={action.busy}
       disabledReason={action.disabledReason}
       aside={price}

@@ -12,20 +12,36 @@ import styles from './pickers.module.css';
 
 /** The settings that several tools share: a name at the left, the control at its right. */
 
-export function SettingRow({ label, children }: { label: string; children: ReactNode }) {
+export function SettingRow({ label, under, children }: { label: string; under?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.inline}>
       <span aria-hidden>{label}</span>
       {children}
+      {under}
     </div>
   );
 }
 
+interface SliderRowProps {
+  label: string;
+  value: number;
+  max: number;
+  valueText?: string;
+  /** What the two ends mean, shown under them. */
+  ends?: readonly [low: string, high: string] | undefined;
+  onChange: (value: number) => void;
+}
+
 /** A number from 0, with its figure beside it. */
-export function SliderRow(props: { label: string; value: number; max: number; valueText?: string; onChange: (value: number) => void }) {
-  const { label, value, max, valueText, onChange } = props;
+export function SliderRow({ label, value, max, valueText, ends, onChange }: SliderRowProps) {
+  const under = ends && (
+    <div className={styles.ends} aria-hidden>
+      <span>{ends[0]}</span>
+      <span>{ends[1]}</span>
+    </div>
+  );
   return (
-    <SettingRow label={label}>
+    <SettingRow label={label} under={under}>
       <div className={styles.row}>
         <Slider label={label} min={0} max={max} value={value} {...(valueText && { valueText })} onChange={onChange} />
         <output className={styles.figure}>{value}</output>
@@ -55,14 +71,19 @@ interface CreativityRowProps {
   /** What the two ends mean. */
   low: string;
   high: string;
+  /** Said under the slider too. */
+  showsEnds?: boolean;
   onChange: (creativity: number) => void;
 }
 
-export function CreativityRow({ value, low, high, onChange }: CreativityRowProps) {
+export function CreativityRow({ value, low, high, showsEnds, onChange }: CreativityRowProps) {
   const { t } = useTranslation('image');
   const end = value === 0 ? low : value === limits.creativityMax ? high : undefined;
   const valueText = end ? `${value}, ${end}` : String(value);
-  return <SliderRow label={t('creativity')} value={value} max={limits.creativityMax} valueText={valueText} onChange={onChange} />;
+  const ends = showsEnds ? ([low, high] as const) : undefined;
+  return (
+    <SliderRow label={t('creativity')} value={value} max={limits.creativityMax} valueText={valueText} ends={ends} onChange={onChange} />
+  );
 }
 
 interface SeedRowProps {

@@ -1,6 +1,6 @@
 import { isEnded } from '@easel/contract/work-states';
 import type { Work } from '@easel/contract/works';
-import { Download, Lock, Repeat2 } from 'lucide-react';
+import { Columns2, Download, Lock, Repeat2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNames } from '../api/names.ts';
 import { useTranslation } from '../i18n/i18n.ts';
@@ -11,8 +11,16 @@ import { useWorkActions } from '../ui/work/work-actions.ts';
 import { Undrawn, useFacts } from '../ui/work/work-facts.tsx';
 import styles from './tool.module.css';
 
+interface StageLabelProps {
+  work: Work;
+  learnMore: ReactNode;
+  /** Whether it is shown beside what it was made from; nothing where there is nothing to compare. */
+  compares?: boolean | undefined;
+  onCompare?: () => void;
+}
+
 /** What hangs above, how it came about, and where to go from there. */
-export function StageLabel({ work, learnMore }: { work: Work; learnMore: ReactNode }) {
+export function StageLabel({ work, learnMore, compares, onCompare }: StageLabelProps) {
   const { t } = useTranslation('work');
   const actions = useWorkActions();
   const facts = useFacts(work, useNames());
@@ -21,7 +29,7 @@ export function StageLabel({ work, learnMore }: { work: Work; learnMore: ReactNo
   return (
     <>
       <div className={styles.label}>
-        <WallLabel what={work.recipe.prompt || t('unnamed')} how={facts} className={styles.wallLabel ?? ''} />
+        <WallLabel what={work.recipe.prompt || t(`tool.${work.tool}`)} how={facts} className={styles.wallLabel ?? ''} />
         <Undrawn words={work.undrawn} learnMore={learnMore} />
       </div>
       {sent && (
@@ -33,6 +41,11 @@ export function StageLabel({ work, learnMore }: { work: Work; learnMore: ReactNo
             <ButtonLink to={actions.againAddress(work, work.recipe.seed)} icon={<Lock size={16} aria-hidden />}>
               {t('menu.sameSeed')}
             </ButtonLink>
+          )}
+          {first && compares !== undefined && (
+            <Button icon={<Columns2 size={16} aria-hidden />} aria-pressed={compares} onClick={onCompare}>
+              {t('menu.compare')}
+            </Button>
           )}
           {isEnded(work.state) && first && (
             <Button

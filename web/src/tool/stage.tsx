@@ -7,6 +7,7 @@ import { ButtonLink, IconButton } from '../ui/button.tsx';
 import { useBox } from '../ui/media.ts';
 import { Plate } from '../ui/picture.tsx';
 import { bestColumns } from '../ui/work/arrange.ts';
+import { CompareView } from '../ui/work/compare/compare-view.tsx';
 import { OutputPicture } from '../ui/work/output-picture.tsx';
 import { PictureMenu } from '../ui/work/picture-menu.tsx';
 import { type Place, placesOf } from '../ui/work/places.ts';
@@ -17,6 +18,8 @@ import styles from './stage.module.css';
 interface StageProps {
   work: Work;
   onOpen: (output: string) => void;
+  /** What it was made from, to be compared with. */
+  before?: { url: string } | undefined;
   /** The wall label and the actions below the pictures. */
   children: ReactNode;
 }
@@ -27,7 +30,7 @@ const labelGap = 16;
 const leastHeight = 180;
 
 /** The work in its final shape from the first moment, as large as the stage allows. */
-export function Stage({ work, onOpen, children }: StageProps) {
+export function Stage({ work, onOpen, before, children }: StageProps) {
   const [holdStage, stage] = useBox<HTMLDivElement>();
   const [holdLabel, label] = useBox<HTMLDivElement>();
   const previews = usePreviews((state) => state.images);
@@ -54,6 +57,7 @@ export function Stage({ work, onOpen, children }: StageProps) {
                 preview={previews[previewKey(work.id, place.place)]}
                 width={best.width}
                 onOpen={onOpen}
+                before={before}
               />
             </figure>
           ))}
@@ -72,14 +76,15 @@ interface StagePlaceProps {
   preview: string | undefined;
   width: number;
   onOpen: (output: string) => void;
+  before: { url: string } | undefined;
 }
 
-function StagePlace({ work, place, preview, width, onOpen }: StagePlaceProps) {
+function StagePlace({ work, place, preview, width, onOpen, before }: StagePlaceProps) {
   if (place.kind === 'ended') return <Ended work={work} small={width < 260} />;
   if (place.kind === 'painting' && !place.lead) return <Preview image={preview} />;
   if (place.kind === 'painting') return <Painting work={work} progress={place.progress} preview={preview} small={width < 260} />;
   if (place.kind === 'waiting') return place.first ? <Waiting work={work} /> : <div className={styles.empty} />;
-  return <ReadyPicture work={work} place={place} width={width} onOpen={onOpen} />;
+  return <ReadyPicture work={work} place={place} width={width} onOpen={onOpen} before={before} />;
 }
 
 function ReadyPicture({
@@ -87,11 +92,13 @@ function ReadyPicture({
   place,
   width,
   onOpen,
+  before,
 }: {
   work: Work;
   place: Extract<Place, { kind: 'ready' }>;
   width: number;
   onOpen: (output: string) => void;
+  before: { url: string } | undefined;
 }) {
   const { t } = useTranslation('work');
   const actions = useWorkActions();
@@ -105,11 +112,15 @@ function ReadyPicture({
   const alt = t('pictureOf', { place: place.place + 1, count: work.recipe.count ?? 1, prompt: work.recipe.prompt ?? '' });
   return (
     <>
-      <button type="button" className={styles.open} onClick={open} onLoadCapture={loaded} aria-label={`${t('menu.open')}: ${alt}`}>
-        <OutputPicture output={output} alt={alt} sizes={`${Math.round(width)}px`} prominent className={styles.fill}>
-          {!sharp && <img data-veil className={styles.veil} src={output.thumb_large_url} alt="" aria-hidden />}
-        </OutputPicture>
-      </button>
+      {before ? (
+        <CompareView before={before} after={output} alt={alt} className={styles.fill} />
+      ) : (
+        <button type="button" className={styles.open} onClick={open} onLoadCapture={loaded} aria-label={`${t('menu.open')}: ${alt}`}>
+          <OutputPicture output={output} alt={alt} sizes={`${Math.round(width)}px`} prominent className={styles.fill}>
+            {!sharp && <img data-veil className={styles.veil} src={output.thumb_large_url} alt="" aria-hidden />}
+          </OutputPicture>
+        </button>
+      )}
       <Plate tools className={styles.tools}>
         {width >= 260 && (
           <>

@@ -1,7 +1,10 @@
 import type { Tool } from '@easel/contract/recipe';
 import type { Work } from '@easel/contract/works';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { refusalSentence } from '../api/call-error.ts';
+import { useSourcePicture } from '../api/origins.ts';
 import { useSession } from '../api/session.ts';
+import { useStudioConfig } from '../api/studio-config.ts';
 import { useTranslation } from '../i18n/i18n.ts';
 import { useMedia } from '../ui/media.ts';
 import { Announcer } from './announcer.tsx';
@@ -48,17 +51,24 @@ interface ToolFrameProps {
   empty: ReactNode;
   /** Instead of the work's pictures: a stage of the tool's own. */
   stage?: ReactNode;
+  /** A work that is ready is shown beside what it was made from. */
+  comparesAtFirst?: boolean;
   /** Instead of the history. */
   strip?: ReactNode;
   /** Visitors may use it without signing in. */
   forVisitors?: boolean;
+  /** The tool's own stage takes all the room beside the controls, to its edges, and there is no history. */
+  fullStage?: boolean;
 }
 
 /** The screen of a tool: head, controls, stage, history. */
-export function ToolFrame({ tool, place, shown, action, onPress, lead, settings, chips, ...rest }: ToolFrameProps) {
-  const { wrong = false, empty, stage, strip, forVisitors = false } = rest;
-  const { t } = useTranslation('image');
+export function ToolFrame({ tool, place, shown, action: asked, onPress, lead, settings, chips, ...rest }: ToolFrameProps) {
+  const { wrong = false, empty, stage, strip, forVisitors = false, comparesAtFirst = false, fullStage = false } = rest;
+  const { t, language } = useTranslation('image');
   const wide = useMedia('(min-width: 1101px)');
+  const offered = useStudioConfig().data?.tools;
+  // What no engine of this studio can do is not to be pressed.
+  const action = offered && !offered[tool] ? { ...asked, disabledReason: refusalSentence('coming', language) } : asked;
   const nobody = useSession((session) => session.token === '');
   const welcomed = useWelcome(nobody);
   const press = () => {
@@ -74,7 +84,7 @@ export function ToolFrame({ tool, place, shown, action, onPress, lead, settings,
       wide && <div />
     );
   return (
-    <main id="content" className={styles.tool}>
+    <main id="content" className={styles.tool} data-full={fullStage || undefined}>
       <ToolHead tool={tool} alone={place.alone} goTo={place.goTo} />
       {wide && (
         <form
@@ -96,9 +106,9 @@ export function ToolFrame({ tool, place, shown, action, onPress, lead, settings,
         </form>
       )}
       <section className={styles.stage} aria-label={t('stage')} data-work={work ? '' : undefined}>
-        {stage ?? <WorkStage shown={shown} learnMore={place.learnMore} empty={empty} />}
+        {stage ?? <WorkStage shown={shown} learnMore={place.learnMore} empty={empty} comparesAtFirst={comparesAtFirst} />}
       </section>
-      {strip === undefined ? history : strip}
+      {!fullStage && (strip === undefined ? history : strip)}
       {!wide && (
         <NarrowBar chips={chips} wrong={wrong} settings={settings} onSubmit={press}>
           {lead(<GenerateButton action={action} className={bar.button} />)}
@@ -111,12 +121,21 @@ export function ToolFrame({ tool, place, shown, action, onPress, lead, settings,
   );
 }
 
-function WorkStage({ shown, learnMore, empty }: { shown: ToolWorks; learnMore: ReactNode; empty: ReactNode }) {
+interface WorkStageProps {
+  shown: ToolWorks;
+  learnMore: ReactNode;
+  empty: ReactNode;
+  comparesAtFirst: boolean;
+}
+
+function WorkStage({ shown, learnMore, empty, comparesAtFirst }: WorkStageProps) {
   const { work } = shown;
+  const source = useSourcePicture(work);
+  const [compares, setCompares] = useState(comparesAtFirst);
   if (!work) return <NoWork shown={shown}>{empty}</NoWork>;
   return (
-    <Stage work={work} onOpen={shown.open}>
-      <StageLabel work={work} learnMore={learnMore} />
+    <Stage work={work} onOpen={shown.open} before={compares ? source : undefined}>
+      <StageLabel work={work} learnMore={learnMore} compares={source && compares} onCompare={() => setCompares(!compares)} />
     </Stage>
   );
 }

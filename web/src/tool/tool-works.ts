@@ -24,6 +24,10 @@ export interface ToolWorks {
   /** Opens the lightbox at an output. */
   open: (output: string) => void;
   viewing: boolean;
+  /** The picture that the next work starts from is on the stage, not a work. */
+  onSource: boolean;
+  /** Takes the work off the stage, so that the picture to start from is seen. */
+  showSource: () => void;
 }
 
 /** @param pending the work that is being sent; it stands on top. */
@@ -59,6 +63,8 @@ export function useToolWorks(tool: Tool, pending: Work | undefined): ToolWorks {
     choose: (id) => change('work', id, true),
     open: (output) => change('view', output, false),
     viewing: search.has('view'),
+    onSource: !pending && !search.has('work'),
+    showSource: () => change('work', undefined, true),
   };
 }
 

@@ -5,6 +5,8 @@ import styles from './segmented.module.css';
 export interface Segment<Value extends string> {
   value: Value;
   label: ReactNode;
+  /** Cannot be chosen now; why is said beside it. */
+  disabled?: boolean;
 }
 
 /** A few short choices side by side; arrow keys move between them. */
@@ -32,6 +34,7 @@ export function Segmented<Value extends string>({
             name={name}
             value={segment.value}
             checked={segment.value === value}
+            disabled={segment.disabled}
             onChange={() => onChange(segment.value)}
           />
           {segment.label}

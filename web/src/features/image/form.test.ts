@@ -1,17 +1,6 @@
 import type { Model } from '@easel/contract/studio';
 import { expect, test } from 'vitest';
-import {
-  draftInput,
-  draftModel,
-  draftProblems,
-  draftSize,
-  earlierPrompts,
-  emptyDraft,
-  fillDraft,
-  pendingWork,
-  quote,
-  readDraft,
-} from './form.ts';
+import { draftInput, draftModel, draftProblems, draftSize, emptyDraft, fillDraft, pendingWork, quote, readDraft } from './form.ts';
 
 const model: Model = {
   id: 'painter',
@@ -102,11 +91,4 @@ test('the stand-in has the final shape', () => {
   const work = pendingWork(full, 4, 'r1', new Date(0));
   expect(work.recipe).toMatchObject({ ...draftSize(full), count: 4 });
   expect(work.state).toBe('queued');
-});
-
-test('earlier prompts come once each, newest first', () => {
-  const one = pendingWork({ ...full, prompt: 'sea' }, 1, 'a', new Date(0));
-  const two = pendingWork({ ...full, prompt: 'hill' }, 1, 'b', new Date(0));
-  expect(earlierPrompts([one, two, one], 9)).toEqual(['sea', 'hill']);
-  expect(earlierPrompts([one, two], 1)).toEqual(['sea']);
 });

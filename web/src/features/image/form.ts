@@ -128,9 +128,3 @@ export function pendingWork(draft: Draft, credits: number, requestId: string, no
   };
   return standInWork('text2img', recipe, credits, requestId, now);
 }
-
-/** Earlier prompts, newest first, each once. */
-export function earlierPrompts(works: readonly Work[], most: number): string[] {
-  const prompts = works.map((work) => work.recipe.prompt?.trim() ?? '').filter((prompt) => prompt !== '');
-  return [...new Set(prompts)].slice(0, most);
-}

@@ -37,6 +37,6 @@ export const source = {
     bottomLeft: 'Lower left corner',
     left: 'Left edge',
   },
-  tryTitle: 'Or try it with one of these',
-  tryThis: 'Try with this picture',
+  tryTitle: 'Choose a file, drop one anywhere here, or try it with one of these:',
+  tryThis: 'Try with example {{place}}',
 } as const;

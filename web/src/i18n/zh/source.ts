@@ -39,6 +39,6 @@ export const source: SameKeys<typeof english> = {
     bottomLeft: '左下角',
     left: '左边',
   },
-  tryTitle: '也可以用这些图片试试',
-  tryThis: '用这张图片试试',
+  tryTitle: '选择文件、把图片拖进来，或者用这些试试：',
+  tryThis: '用示例 {{place}} 试试',
 };

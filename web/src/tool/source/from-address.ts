@@ -1,5 +1,5 @@
-import { call } from '../../api/client.ts';
 import { useAddressIntoDraft } from '../address-into-draft.ts';
+import { findSource } from './find-source.ts';
 import type { Source } from './source.ts';
 
 const fields = ['image'] as const;
@@ -7,13 +7,6 @@ const fields = ['image'] as const;
 /** Takes the picture that an address names (`?image=…`, as "send to" writes it) into the tool's draft. One that is gone is left out. */
 export function useSourceFromAddress(take: (source: Source) => void): void {
   useAddressIntoDraft(fields, (search) => {
-    const id = search.get('image') ?? '';
-    call('Image/info', { id }).then(
-      ({ info: { picture } }) => {
-        const { url, width, height, work } = picture;
-        take({ id, url, thumb: url, name: '', width, height, expires: null, work });
-      },
-      () => undefined,
-    );
+    findSource(search.get('image') ?? '').then(take, () => undefined);
   });
 }

@@ -11,7 +11,7 @@ const holdsFiles = (data: DataTransfer | null) => data?.types.includes('Files') 
  * Makes the whole page a target: a picture dropped or pasted anywhere goes into the first empty slot, or replaces the
  * picture of the first.
  */
-export function PictureArrival({ slots }: { slots: readonly SourceSlot[] }) {
+export function PictureArrival({ slots }: { slots: readonly Pick<SourceSlot, 'source' | 'arriving' | 'take'>[] }) {
   const { t } = useTranslation('source');
   const [over, setOver] = useState(false);
   const latest = useRef(slots);

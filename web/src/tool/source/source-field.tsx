@@ -8,8 +8,10 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { useMedia } from '../../ui/media.ts';
 import { Progress } from '../../ui/progress.tsx';
+import { renewedSource } from './find-source.ts';
 import { pictureTypes } from './picture-file.ts';
 import styles from './source.module.css';
+import type { Source } from './source.ts';
 import type { SourceSlot } from './use-source-slot.ts';
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
@@ -37,6 +39,15 @@ export function SourceField({ slot, label, problem, narrow = false, children }: 
   const sentence = slot.refusal ?? (isGone ? refusalSentence('source_gone', language) : problem && fieldSentence(problem, language));
   const ways = <Ways slot={slot} label={label} described={sentence && `${id}-error`} onWorks={() => setDialog('works')} />;
   const close = () => setDialog(undefined);
+  const asked = useRef<string>(undefined);
+  // An address of a file opens for some hours; the picture itself may be there for days.
+  const renew = async (old: Source) => {
+    if (asked.current === old.url) return setGone(old.id);
+    const renewed = await renewedSource(old);
+    asked.current = renewed?.url;
+    if (renewed) slot.put(renewed);
+    else setGone(old.id);
+  };
   return (
     <fieldset className={styles.field} data-narrow={narrow || undefined}>
       <legend className={narrow ? 'sr' : styles.legend}>{label}</legend>
@@ -44,7 +55,7 @@ export function SourceField({ slot, label, problem, narrow = false, children }: 
         <Arriving slot={slot} />
       ) : source ? (
         <div className={styles.chosen} data-wrong={isGone || undefined}>
-          <img className={styles.thumb} src={source.thumb} alt="" onError={() => setGone(source.id)} />
+          <img className={styles.thumb} src={source.thumb} alt="" onError={() => void renew(source)} />
           <div className={styles.words}>
             <p className={styles.name}>{source.name || t('picture')}</p>
             <p className={styles.size}>{t('size', { width: source.width, height: source.height })}</p>

@@ -1,19 +1,24 @@
+import { ImagePlus } from 'lucide-react';
 import { type ReactNode, useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useNames } from '../../../api/names.ts';
-import { recipeFields, searchToRecipe } from '../../../api/recipe-address.ts';
+import { recipeFields, recipeToSearch, searchToRecipe } from '../../../api/recipe-address.ts';
 import { useStudioConfig } from '../../../api/studio-config.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useAddressIntoDraft } from '../../../tool/address-into-draft.ts';
+import { toolAddress } from '../../../tool/addresses.ts';
+import { earlierPrompts } from '../../../tool/earlier-prompts.ts';
 import { PromptField } from '../../../tool/prompt-field.tsx';
+import { handFile } from '../../../tool/source/handed-file.ts';
+import { PictureArrival } from '../../../tool/source/picture-arrival.tsx';
 import { ToolFrame, type ToolPlace } from '../../../tool/tool-frame.tsx';
 import { useToolWorks } from '../../../tool/tool-works.ts';
-import { draftModel, earlierPrompts, fillDraft, quote } from '../form.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { draftModel, fillDraft, quote } from '../form.ts';
 import { useGenerate } from '../mutations.ts';
 import { useDraft } from '../store.ts';
 import { Settings } from './settings.tsx';
 import { StageEmpty } from './stage-empty.tsx';
-
-const historyOfPrompts = 12;
 
 /** Text to image: words in, pictures out. */
 export function TextToImageScreen({ place }: { place: ToolPlace }) {
@@ -24,13 +29,22 @@ export function TextToImageScreen({ place }: { place: ToolPlace }) {
   const model = draftModel(draft, models);
   const prompt = useRef<HTMLTextAreaElement>(null);
   const shown = useToolWorks('text2img', pending);
-  const earlier = useMemo(() => earlierPrompts(shown.works, historyOfPrompts), [shown.works]);
+  const earlier = useMemo(() => earlierPrompts(shown.works), [shown.works]);
   useAddressIntoDraft(recipeFields, (search) => {
     const store = useDraft.getState();
     store.change(fillDraft(store.draft, searchToRecipe(search)));
     prompt.current?.focus();
   });
   const { press, busy } = useGenerate(model, shown.choose, t('loginReason'));
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  // With a picture to start from it is image-to-image, with the same words.
+  const { prompt: written, unwanted, style, count } = draft;
+  const withPicture = toolAddress('img2img', pathname, recipeToSearch({ prompt: written, unwanted, style, count }));
+  const take = (file: File) => {
+    handFile(file);
+    navigate(withPicture);
+  };
   const lead = (button?: ReactNode) => (
     <PromptField
       ref={prompt}
@@ -38,23 +52,27 @@ export function TextToImageScreen({ place }: { place: ToolPlace }) {
       onChange={(words) => change({ prompt: words })}
       problem={problems.prompt}
       earlier={earlier}
+      first={<IconButton label={t('restyle.add')} icon={<ImagePlus size={18} aria-hidden />} onClick={() => navigate(withPicture)} />}
       {...(button ? { quiet: true, rows: 2 } : { rows: 3 })}
     >
       {button}
     </PromptField>
   );
   return (
-    <ToolFrame
-      tool="text2img"
-      place={place}
-      shown={shown}
-      action={{ words: t('generate'), quote: model && quote(draft, model), busy, failure }}
-      onPress={press}
-      lead={lead}
-      settings={<Settings models={models} model={model} shownSeed={shown.work?.recipe.seed} />}
-      chips={[names.style(draft.style), draft.scale, t('countChip', { count: draft.count })]}
-      wrong={problems.seed !== undefined || problems.unwanted !== undefined}
-      empty={<StageEmpty about={place.alone} busy={busy} onExample={(example) => press({ ...example, seed: '' })} />}
-    />
+    <>
+      <PictureArrival slots={[{ source: null, arriving: undefined, take }]} />
+      <ToolFrame
+        tool="text2img"
+        place={place}
+        shown={shown}
+        action={{ words: t('generate'), quote: model && quote(draft, model), busy, failure }}
+        onPress={press}
+        lead={lead}
+        settings={<Settings models={models} model={model} shownSeed={shown.work?.recipe.seed} />}
+        chips={[names.style(draft.style), draft.scale, t('countChip', { count: draft.count })]}
+        wrong={problems.seed !== undefined || problems.unwanted !== undefined}
+        empty={<StageEmpty about={place.alone} busy={busy} onExample={(example) => press({ ...example, seed: '' })} />}
+      />
+    </>
   );
 }

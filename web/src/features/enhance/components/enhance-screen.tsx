@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { recipeFields, searchToRecipe } from '../../../api/recipe-address.ts';
+import { useStudioConfig } from '../../../api/studio-config.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { useAddressIntoDraft } from '../../../tool/address-into-draft.ts';
+import { takeSources } from '../../../tool/source/find-source.ts';
+import { PictureArrival } from '../../../tool/source/picture-arrival.tsx';
+import { SourceField } from '../../../tool/source/source-field.tsx';
+import { SourceStage } from '../../../tool/source/source-stage.tsx';
+import { TryPictures } from '../../../tool/source/try-pictures.tsx';
+import { useSourceSlot } from '../../../tool/source/use-source-slot.ts';
+import { useTryPicture } from '../../../tool/source/use-try-picture.ts';
+import { ToolFrame, type ToolPlace } from '../../../tool/tool-frame.tsx';
+import { useToolWorks } from '../../../tool/tool-works.ts';
+import { fillDraft, isTooLarge, quote, resultSize, usedMode } from '../form.ts';
+import { useEnhance } from '../mutations.ts';
+import { useDraft } from '../store.ts';
+import { Settings } from './settings.tsx';
+
+const addressFields = [...recipeFields, 'image'];
+/** Pictures without faces in them, painted here: small enough to be ready in seconds. */
+const examples = ['home-2', 'home-4', 'home-5'];
+
+/** Enhance: a picture in, a larger and cleaner one out. */
+export function EnhanceScreen({ place }: { place: ToolPlace }) {
+  const { t } = useTranslation('enhance');
+  const { t: words } = useTranslation('source');
+  const { t: work } = useTranslation('work');
+  const { draft, problems, failure, pending, change } = useDraft();
+  const config = useStudioConfig().data;
+  const [model] = config?.tools.enhance?.models ?? [];
+  const shown = useToolWorks('enhance', pending);
+  const slot = useSourceSlot(draft.image, (image) => {
+    change({ image });
+    if (image) shown.showSource();
+  });
+  useAddressIntoDraft(addressFields, (search) => {
+    const store = useDraft.getState();
+    store.change(fillDraft(store.draft, searchToRecipe(search)));
+    takeSources(search, { image: slot });
+  });
+  const { press, busy } = useEnhance(model, shown.choose, t('loginReason'));
+  const tryPicture = useTryPicture(slot, () => press());
+  const sideMax = config?.limits.enhance_max_side;
+  const tooLarge = isTooLarge(draft, sideMax) ? t('tooLarge', { side: sideMax ?? 0 }) : undefined;
+  const size = resultSize(draft);
+  const sizes = draft.image && size ? t('sizes', { before: sizeOf(draft.image), after: sizeOf(size) }) : undefined;
+  const lead = (button?: ReactNode) => (
+    <SourceField slot={slot} label={t('image')} problem={problems.image} narrow={button !== undefined}>
+      {button}
+    </SourceField>
+  );
+  return (
+    <>
+      <PictureArrival slots={[slot]} />
+      <ToolFrame
+        tool="enhance"
+        place={place}
+        shown={shown}
+        action={{
+          words: t('enhance'),
+          quote: model && quote(draft, model),
+          busy,
+          disabledReason: slot.arriving ? words('arriving') : tooLarge,
+          failure,
+        }}
+        onPress={press}
+        lead={lead}
+        settings={<Settings sizes={sizes} tooLarge={tooLarge} modes={model?.modes} />}
+        chips={[t('factorChip', { factor: draft.factor }), t(`mode.${usedMode(draft)}`)]}
+        wrong={tooLarge !== undefined}
+        stage={draft.image && shown.onSource ? <SourceStage source={draft.image} note={sizes} /> : undefined}
+        comparesAtFirst
+        empty={
+          <TryPictures
+            title={t('emptyTitle')}
+            about={place.alone ? t('about') : undefined}
+            pictures={examples}
+            busy={slot.arriving !== undefined || busy}
+            onTry={tryPicture}
+          />
+        }
+      />
+    </>
+  );
+
+  function sizeOf({ width, height }: { width: number; height: number }): string {
+    return work('size', { width, height });
+  }
+}

@@ -1,0 +1,106 @@
+import { limits } from '@easel/contract/limits';
+import { type EnhanceMode, enhancedSize, enhanceFactors, type Size } from '@easel/contract/recipe';
+import type { Model } from '@easel/contract/studio';
+import type { Recipe, Work } from '@easel/contract/works';
+import type { DraftProblems } from '../../tool/draft.ts';
+import type { Quote } from '../../tool/generate-button.tsx';
+import { readSource, type Source } from '../../tool/source/source.ts';
+import { standInWork } from '../../tool/stand-in.ts';
+
+/** The form of enhance: what it holds, what is wrong with it, what it costs and what it sends. Pure. */
+
+export type Factor = (typeof enhanceFactors)[number];
+
+export interface Draft {
+  image: Source | null;
+  factor: Factor;
+  mode: EnhanceMode;
+  /** Both from 0 (off) to `limits.strengthMax`. */
+  denoise: number;
+  sharpen: number;
+}
+
+const emptyDraft: Draft = { image: null, factor: 2, mode: 'fine', denoise: 0, sharpen: 0 };
+
+const isStrength = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= limits.strengthMax;
+
+/** A draft from storage: whatever no longer makes sense falls back to the usual value. */
+export function readDraft(stored: unknown): Draft {
+  const kept = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<Record<keyof Draft, unknown>>;
+  return {
+    image: readSource(kept.image),
+    factor: enhanceFactors.find((factor) => factor === kept.factor) ?? emptyDraft.factor,
+    mode: kept.mode === 'fast' ? 'fast' : emptyDraft.mode,
+    denoise: isStrength(kept.denoise) ? kept.denoise : emptyDraft.denoise,
+    sharpen: isStrength(kept.sharpen) ? kept.sharpen : emptyDraft.sharpen,
+  };
+}
+
+/** The settings of a recipe; the picture stays. */
+export function fillDraft(draft: Draft, recipe: Partial<Recipe>): Draft {
+  const { factor, mode, denoise, sharpen } = recipe;
+  return readDraft({
+    ...draft,
+    ...(factor !== undefined && { factor }),
+    ...(mode !== undefined && { mode }),
+    ...(denoise !== undefined && { denoise }),
+    ...(sharpen !== undefined && { sharpen }),
+  });
+}
+
+export function draftProblems({ image }: Draft): DraftProblems<Draft> {
+  return image ? {} : { image: 'source_needed' };
+}
+
+/** The fast way is for pictures made here; others take the fine one. */
+export function usedMode({ image, mode }: Draft): EnhanceMode {
+  return image?.work ? mode : 'fine';
+}
+
+/** How large the result will be; nothing without a picture. */
+export function resultSize({ image, factor }: Draft): Size | undefined {
+  return image ? enhancedSize(image, factor) : undefined;
+}
+
+/** Whether the result would be larger than the studio makes: `sideMax` pixels on the long side. */
+export function isTooLarge(draft: Draft, sideMax: number | undefined): boolean {
+  const size = resultSize(draft);
+  return size !== undefined && sideMax !== undefined && Math.max(size.width, size.height) > sideMax;
+}
+
+/** What it costs and about how long it takes: each way has its time for a megapixel of the picture. */
+export function quote(draft: Draft, model: Model): Quote {
+  const pace = model.modes?.find(({ id }) => id === usedMode(draft))?.seconds_per_megapixel;
+  const megapixels = draft.image ? (draft.image.width * draft.image.height) / 1e6 : 1;
+  return { credits: model.price, seconds: Math.max(1, Math.round(pace === undefined ? model.eta_s : pace * megapixels)) };
+}
+
+/** The call's fields. */
+export function draftInput(draft: Draft, model: Model | undefined, requestId: string) {
+  const { image, factor, denoise, sharpen } = draft;
+  return {
+    ...(model && { model: model.id }),
+    request_id: requestId,
+    image: image?.id ?? '',
+    factor,
+    mode: usedMode(draft),
+    denoise,
+    sharpen,
+  };
+}
+
+/** A stand-in on the stage from the press of the button until the server answers. */
+export function pendingWork(draft: Draft, model: Model | undefined, requestId: string, now: Date): Work {
+  const { image, factor, denoise, sharpen } = draft;
+  const recipe: Recipe = {
+    model: model?.id ?? '',
+    ...(image && { image: image.id }),
+    factor,
+    mode: usedMode(draft),
+    denoise,
+    sharpen,
+    ...resultSize(draft),
+  };
+  return standInWork('enhance', recipe, model?.price ?? 0, requestId, now);
+}

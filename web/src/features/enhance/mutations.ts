@@ -1,0 +1,20 @@
+import type { Model } from '@easel/contract/studio';
+import { makeWorks } from '../../api/work-calls.ts';
+import { usePress } from '../../tool/press.ts';
+import { draftInput, draftProblems, pendingWork } from './form.ts';
+import { useDraft } from './store.ts';
+
+const shownFields = ['image'] as const;
+
+/** What the button of enhance does. */
+export function useEnhance(model: Model | undefined, onMade: (id: string) => void, loginReason: string) {
+  return usePress({
+    useDraft,
+    problemsOf: draftProblems,
+    send: (draft, requestId) => makeWorks('Image/enhance_do', draftInput(draft, model, requestId)),
+    standIn: (draft, requestId) => pendingWork(draft, model, requestId, new Date()),
+    shownFields,
+    loginReason,
+    onMade,
+  });
+}

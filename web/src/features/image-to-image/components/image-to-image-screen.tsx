@@ -1,0 +1,96 @@
+import { type ReactNode, useMemo } from 'react';
+import { useNames } from '../../../api/names.ts';
+import { recipeFields, searchToRecipe } from '../../../api/recipe-address.ts';
+import { useStudioConfig } from '../../../api/studio-config.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { useAddressIntoDraft } from '../../../tool/address-into-draft.ts';
+import { earlierPrompts } from '../../../tool/earlier-prompts.ts';
+import { PromptField } from '../../../tool/prompt-field.tsx';
+import { takeSources } from '../../../tool/source/find-source.ts';
+import { useHandedFile } from '../../../tool/source/handed-file.ts';
+import { PictureArrival } from '../../../tool/source/picture-arrival.tsx';
+import { SourceField } from '../../../tool/source/source-field.tsx';
+import { SourceStage } from '../../../tool/source/source-stage.tsx';
+import { TryPictures } from '../../../tool/source/try-pictures.tsx';
+import { useSourceSlot } from '../../../tool/source/use-source-slot.ts';
+import { useTryPicture } from '../../../tool/source/use-try-picture.ts';
+import { ToolFrame, type ToolPlace } from '../../../tool/tool-frame.tsx';
+import { useToolWorks } from '../../../tool/tool-works.ts';
+import { fillDraft, quote } from '../form.ts';
+import { useRestyle } from '../mutations.ts';
+import { useDraft } from '../store.ts';
+import { Settings } from './settings.tsx';
+
+const addressFields = [...recipeFields, 'image'];
+const examples = ['home-2', 'home-4', 'home-1'];
+
+/** Image to image: a picture and a few words in, the same place in another style, light or season out. */
+export function ImageToImageScreen({ place }: { place: ToolPlace }) {
+  const { t } = useTranslation('image');
+  const { t: words } = useTranslation('source');
+  const names = useNames();
+  const { draft, problems, failure, pending, change } = useDraft();
+  const [model] = useStudioConfig().data?.tools.img2img?.models ?? [];
+  const shown = useToolWorks('img2img', pending);
+  const earlier = useMemo(() => earlierPrompts(shown.works), [shown.works]);
+  const slot = useSourceSlot(draft.image, (image) => {
+    change({ image });
+    if (image) shown.showSource();
+  });
+  useAddressIntoDraft(addressFields, (search) => {
+    const store = useDraft.getState();
+    store.change(fillDraft(store.draft, searchToRecipe(search)));
+    takeSources(search, { image: slot });
+  });
+  useHandedFile(slot);
+  const { press, busy } = useRestyle(model, shown.choose, t('restyle.loginReason'));
+  const tryPicture = useTryPicture(slot, () => press({ seed: '' }));
+  const lead = (button?: ReactNode) => (
+    <>
+      <SourceField slot={slot} label={t('restyle.image')} problem={problems.image} narrow={button !== undefined} />
+      <PromptField
+        value={draft.prompt}
+        onChange={(prompt) => change({ prompt })}
+        problem={problems.prompt}
+        earlier={earlier}
+        label={t('restyle.prompt')}
+        placeholder={t('restyle.promptHint')}
+        {...(button ? { quiet: true, rows: 1 } : { rows: 2 })}
+      >
+        {button}
+      </PromptField>
+    </>
+  );
+  return (
+    <>
+      <PictureArrival slots={[slot]} />
+      <ToolFrame
+        tool="img2img"
+        place={place}
+        shown={shown}
+        action={{
+          words: t('generate'),
+          quote: model && quote(draft, model),
+          busy,
+          disabledReason: slot.arriving && words('arriving'),
+          failure,
+        }}
+        onPress={press}
+        lead={lead}
+        settings={<Settings model={model} shownSeed={shown.work?.recipe.seed} />}
+        chips={[names.style(draft.style), draft.scale || t('restyle.ownScale'), t('countChip', { count: draft.count })]}
+        wrong={problems.seed !== undefined || problems.unwanted !== undefined}
+        stage={draft.image && shown.onSource ? <SourceStage source={draft.image} note={undefined} /> : undefined}
+        empty={
+          <TryPictures
+            title={t('restyle.emptyTitle')}
+            about={place.alone ? t('restyle.about') : undefined}
+            pictures={examples}
+            busy={slot.arriving !== undefined || busy}
+            onTry={tryPicture}
+          />
+        }
+      />
+    </>
+  );
+}

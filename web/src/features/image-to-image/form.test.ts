@@ -1,0 +1,76 @@
+import type { Model } from '@easel/contract/studio';
+import { expect, test } from 'vitest';
+import type { Source } from '../../tool/source/source.ts';
+import { draftInput, draftProblems, fillDraft, pendingWork, quote, readDraft, resultSize } from './form.ts';
+
+const image: Source = { id: 'a1', name: 'a.png', url: '/a', thumb: '/a', width: 1024, height: 512, expires: null, work: null };
+const model: Model = {
+  id: 'restyler',
+  name: 'Restyler',
+  engine: 'builtin',
+  price: 1,
+  eta_s: 4,
+  scales: ['1:1'],
+  styles: ['oil'],
+  long_sides: [],
+  count_max: 4,
+};
+const full = {
+  image,
+  prompt: 'winter',
+  unwanted: 'boats',
+  style: 'ink',
+  scale: '1:1',
+  count: 2,
+  creativity: 0,
+  seed: '12',
+} as const;
+
+test('a draft comes back from storage as it was, and a broken one field by field', () => {
+  expect(readDraft(JSON.parse(JSON.stringify(full)))).toEqual(full);
+  expect(readDraft({ ...full, image: 'a1', style: 'gone', scale: '7:3', count: 9, creativity: 11, seed: 5 })).toEqual({
+    ...full,
+    image: null,
+    style: 'oil',
+    scale: '',
+    count: 1,
+    creativity: 5,
+    seed: '',
+  });
+});
+
+test('a picture is needed, words are not', () => {
+  expect(draftProblems(readDraft(null))).toEqual({ image: 'source_needed' });
+  expect(draftProblems({ ...full, prompt: '' })).toEqual({});
+  expect(draftProblems({ ...full, prompt: 'a'.repeat(501), seed: '-1' })).toEqual({ prompt: 'text_too_long', seed: 'seed_invalid' });
+});
+
+test('the result has the shape of the picture, or is cut to the scale', () => {
+  expect(resultSize({ ...full, scale: '' })).toEqual({ width: 1024, height: 512 });
+  expect(resultSize(full)).toEqual({ width: 512, height: 512 });
+  expect(resultSize({ ...full, image: null })).toBeUndefined();
+  expect(pendingWork(full, model, 'r1', new Date(0)).recipe).toMatchObject({ width: 512, height: 512, count: 2, image: 'a1' });
+});
+
+test('price follows the number of pictures, time also their size', () => {
+  expect(quote({ ...full, scale: '' }, model)).toEqual({ credits: 2, seconds: 4 });
+  expect(quote({ ...full, count: 1, image: null }, model)).toEqual({ credits: 1, seconds: 4 });
+});
+
+test('a scale travels only when one was chosen', () => {
+  expect(draftInput(full, model, 'r1')).toMatchObject({ image: 'a1', scale: '1:1', creativity: 0, seed: '12', request_id: 'r1' });
+  expect(draftInput({ ...full, scale: '' }, model, 'r1')).not.toHaveProperty('scale');
+});
+
+test('using a recipe again leaves the picture and forgets words, scale and seed of before', () => {
+  expect(fillDraft(full, { style: 'oil', creativity: 7 })).toEqual({
+    ...full,
+    prompt: '',
+    unwanted: '',
+    scale: '',
+    seed: '',
+    style: 'oil',
+    creativity: 7,
+  });
+  expect(fillDraft(full, { prompt: 'sea' })).toMatchObject({ prompt: 'sea', unwanted: '', style: 'ink', scale: '1:1' });
+});

@@ -1,0 +1,121 @@
+import { limits } from '@easel/contract/limits';
+import { longSides, restyledSize, type Scale, type Size, type Style, scales, styles } from '@easel/contract/recipe';
+import { seedProblem, textProblem } from '@easel/contract/rules';
+import type { Model } from '@easel/contract/studio';
+import type { Recipe, Work } from '@easel/contract/works';
+import type { DraftProblems } from '../../tool/draft.ts';
+import type { Quote } from '../../tool/generate-button.tsx';
+import { readSource, type Source } from '../../tool/source/source.ts';
+import { standInWork } from '../../tool/stand-in.ts';
+
+/** The form of image-to-image: what it holds, what is wrong with it, what it costs and what it sends. Pure. */
+
+export interface Draft {
+  image: Source | null;
+  prompt: string;
+  unwanted: string;
+  style: Style;
+  /** Empty: as the picture. */
+  scale: Scale | '';
+  count: number;
+  /** 0 keeps the picture, 10 reimagines it. */
+  creativity: number;
+  /** Digits as typed; empty means a new one each time. */
+  seed: string;
+}
+
+/** Not a photograph again: the first press shows what the tool can do. */
+const emptyDraft: Draft = { image: null, prompt: '', unwanted: '', style: 'oil', scale: '', count: 1, creativity: 5, seed: '' };
+
+const within = (value: unknown, min: number, max: number): value is number =>
+  Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
+
+/** A draft from storage: whatever no longer makes sense falls back to the usual value. */
+export function readDraft(stored: unknown): Draft {
+  const kept = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<Record<keyof Draft, unknown>>;
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  return {
+    image: readSource(kept.image),
+    prompt: text(kept.prompt),
+    unwanted: text(kept.unwanted),
+    style: styles.find((style) => style === kept.style) ?? emptyDraft.style,
+    scale: scales.find((scale) => scale === kept.scale) ?? emptyDraft.scale,
+    count: within(kept.count, 1, limits.countMax) ? kept.count : emptyDraft.count,
+    creativity: within(kept.creativity, 0, limits.creativityMax) ? kept.creativity : emptyDraft.creativity,
+    seed: text(kept.seed),
+  };
+}
+
+/**
+ * Takes over a recipe, whole or in part; the picture stays. A recipe that knows its style is a whole one: words, scale and seed that
+ * it does not have are none.
+ */
+export function fillDraft(draft: Draft, recipe: Partial<Recipe>): Draft {
+  const whole = recipe.style !== undefined;
+  const { prompt, unwanted, style, scale, count, creativity, seed } = recipe;
+  return readDraft({
+    ...draft,
+    ...((whole || prompt !== undefined) && { prompt: prompt ?? '', unwanted: unwanted ?? '' }),
+    ...(style && { style }),
+    ...((whole || scale) && { scale: scale ?? '' }),
+    ...(count && { count }),
+    ...(creativity !== undefined && { creativity }),
+    seed: seed === undefined ? '' : String(seed),
+  });
+}
+
+export function draftProblems(draft: Draft): DraftProblems<Draft> {
+  const problems: DraftProblems<Draft> = {};
+  if (!draft.image) problems.image = 'source_needed';
+  const prompt = textProblem(draft.prompt);
+  const unwanted = textProblem(draft.unwanted);
+  const seed = seedProblem(draft.seed);
+  if (prompt) problems.prompt = prompt;
+  if (unwanted) problems.unwanted = unwanted;
+  if (seed) problems.seed = seed;
+  return problems;
+}
+
+/** How large the result will be; nothing without a picture. */
+export function resultSize({ image, scale }: Draft): Size | undefined {
+  return image ? restyledSize(image, scale || undefined) : undefined;
+}
+
+/** What a draft costs and about how long it takes: the model's time is for one picture at the usual length and square. */
+export function quote(draft: Draft, model: Model): Quote {
+  const size = resultSize(draft);
+  const area = size ? (size.width * size.height) / (longSides[0] * longSides[0]) : 1;
+  return { credits: model.price * draft.count, seconds: Math.max(1, Math.round(model.eta_s * draft.count * area)) };
+}
+
+/** The call's fields. */
+export function draftInput(draft: Draft, model: Model | undefined, requestId: string) {
+  const { image, style, scale, count, creativity } = draft;
+  return {
+    ...(model && { model: model.id }),
+    ...(scale && { scale }),
+    request_id: requestId,
+    image: image?.id ?? '',
+    prompt: draft.prompt.trim(),
+    unwanted: draft.unwanted.trim(),
+    style,
+    count,
+    creativity,
+    seed: draft.seed.trim(),
+  };
+}
+
+/** A stand-in on the stage from the press of the button until the server answers, in the final shape. */
+export function pendingWork(draft: Draft, model: Model | undefined, requestId: string, now: Date): Work {
+  const { image, style, count, creativity } = draft;
+  const recipe: Recipe = {
+    model: model?.id ?? '',
+    prompt: draft.prompt.trim(),
+    style,
+    count,
+    creativity,
+    ...(image && { image: image.id }),
+    ...resultSize(draft),
+  };
+  return standInWork('img2img', recipe, model ? quote(draft, model).credits : 0, requestId, now);
+}

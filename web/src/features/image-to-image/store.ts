@@ -1,0 +1,4 @@
+import { createDraft } from '../../tool/draft.ts';
+import { readDraft } from './form.ts';
+
+export const useDraft = createDraft('img2img', readDraft);

@@ -1,0 +1,31 @@
+import { useTranslation } from '../../i18n/i18n.ts';
+import { useBox } from '../../ui/media.ts';
+import { WallLabel } from '../../ui/picture.tsx';
+import stage from '../stage.module.css';
+import type { Source } from './source.ts';
+
+/** A small picture is shown larger than it is, but not so large that it is a blur. */
+const enlargedMost = 2;
+const labelHeight = 72;
+
+/** The picture that was chosen, on the stage until something is made of it. */
+export function SourceStage({ source, note }: { source: Source; note: string | undefined }) {
+  const { t } = useTranslation('source');
+  const [hold, box] = useBox<HTMLDivElement>();
+  const room = Math.max(120, box.height - labelHeight);
+  const scale = Math.min(box.width / source.width, room / source.height, enlargedMost);
+  const width = Math.round(source.width * scale);
+  const name = source.name || t('picture');
+  return (
+    <div className={stage.fitted} ref={hold}>
+      {box.width > 0 && (
+        <figure className={stage.place} style={{ inlineSize: width, aspectRatio: `${source.width} / ${source.height}` }}>
+          <img className={stage.source} src={source.url} alt={name} />
+        </figure>
+      )}
+      <div className={stage.under} style={{ inlineSize: `max(min(100%, 34rem), ${width}px)` }}>
+        <WallLabel what={name} how={[note ?? t('size', { width: source.width, height: source.height })]} />
+      </div>
+    </div>
+  );
+}
