@@ -18,8 +18,8 @@ interface Layer {
 }
 
 const layers: readonly Layer[] = [
-  { cell: 12, width: 15, length: 46, lively: 16 },
-  { cell: 7.4, width: 7.6, length: 25, lively: 18 },
+  { cell: 14, width: 16, length: 46, lively: 16 },
+  { cell: 7.8, width: 7.8, length: 25, lively: 18 },
 ];
 
 function create(ground: Ground): FastPainter {
