@@ -1,0 +1,4 @@
+import { RedrawScreen } from '../../features/redraw/components/redraw-screen.tsx';
+import { toolRoute } from '../tool-route.tsx';
+
+export const Component = toolRoute(RedrawScreen);

@@ -1,0 +1,38 @@
+import { ArrowRight } from 'lucide-react';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import styles from './redraw-empty.module.css';
+
+/** A picture of the studio, and what is marked in it: a stone on a path. */
+export const example = {
+  address: '/pictures/home-4.webp',
+  centre: { x: 291, y: 347 },
+  across: 62,
+  down: 56,
+} as const;
+
+/** No picture yet: one sentence, and an example that can be run at once. */
+export function RedrawEmpty({ about, busy, onExample }: { about: boolean; busy: boolean; onExample: () => void }) {
+  const { t } = useTranslation('redraw');
+  return (
+    <div className={styles.empty}>
+      <EmptyState title={t('emptyTitle')}>
+        <p>{about ? t('about') : t('emptyText')}</p>
+        <button type="button" className={styles.example} aria-disabled={busy || undefined} onClick={() => busy || onExample()}>
+          <span className={styles.picture}>
+            <img src={example.address} alt="" width={640} height={424} />
+            <svg viewBox="0 0 640 424" aria-hidden="true">
+              <ellipse cx={example.centre.x} cy={example.centre.y} rx={example.across} ry={example.down} />
+            </svg>
+          </span>
+          <span className={styles.words}>
+            {t('example')}
+            <span className={styles.run}>
+              {t('exampleRun')} <ArrowRight size={16} aria-hidden />
+            </span>
+          </span>
+        </button>
+      </EmptyState>
+    </div>
+  );
+}

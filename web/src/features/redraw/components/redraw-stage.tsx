@@ -1,0 +1,113 @@
+import { Minus, Plus } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { Easel } from '../../../canvas/easel.ts';
+import type { Shown } from '../../../canvas/marking.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import type { Source } from '../../../tool/source/source.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { Plate } from '../../../ui/picture.tsx';
+import type { Candidate, ReadyCandidate } from '../queries.ts';
+import { useEasels } from '../store.ts';
+import { MaskStage } from './mask-stage.tsx';
+import styles from './redraw-stage.module.css';
+import type { ChangesState } from './use-changes.ts';
+
+interface RedrawStageProps {
+  easel: Easel;
+  image: Source;
+  broken: boolean;
+  onBroken: () => void;
+  onAgain: () => void;
+  candidates: readonly Candidate[];
+  chosen: ReadyCandidate | undefined;
+  comparing: boolean;
+  onCompare: (comparing: boolean) => void;
+  changes: ChangesState;
+  rim: number;
+  /** What went wrong with the last selection or mask file, in words. */
+  trouble: string | undefined;
+  onShown: (shown: Shown) => void;
+  onKey: (event: KeyboardEvent<HTMLElement>) => void;
+  /** The marking bar and the candidates. */
+  children: ReactNode;
+}
+
+const zoomStep = 1.25;
+
+/** The picture being marked, or the candidate being looked at, with what there is to say about it on plates. */
+export function RedrawStage(props: RedrawStageProps) {
+  const { easel, image, broken, onBroken, onAgain, chosen, comparing, onCompare, changes, rim, onShown, onKey, children } = props;
+  const { t } = useTranslation('redraw');
+  const { viewport } = easel;
+  return (
+    <div className={styles.stage}>
+      <div className={styles.room}>
+        <MaskStage
+          easel={easel}
+          url={image.url}
+          onBroken={onBroken}
+          candidate={chosen && { url: chosen.output.url, label: t('candidateAlt', { number: chosen.number }) }}
+          comparing={comparing}
+          onCompare={onCompare}
+          changed={changes.kind === 'known' && !comparing ? changes.changed : undefined}
+          rim={rim}
+          onShown={onShown}
+          onKey={onKey}
+        />
+        {broken && (
+          <div className={styles.broken}>
+            <p>{t('gone')}</p>
+            <Button kind="line" onClick={onAgain}>
+              {t('again')}
+            </Button>
+          </div>
+        )}
+        <Plate className={styles.about}>
+          <About {...props} />
+        </Plate>
+        <Plate tools className={styles.zoom}>
+          <IconButton onPicture label={t('zoomOut')} icon={<Minus size={16} aria-hidden />} onClick={() => viewport.zoomBy(1 / zoomStep)} />
+          <button type="button" className={styles.percent} title={t('zoomFit')} onClick={() => viewport.fit()}>
+            <span className="sr">{t('zoomFit')}, </span>
+            {t('zoom', { percent: Math.round(viewport.scale * 100) })}
+          </button>
+          <IconButton onPicture label={t('zoomIn')} icon={<Plus size={16} aria-hidden />} onClick={() => viewport.zoomBy(zoomStep)} />
+        </Plate>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function About({ chosen, candidates, comparing, changes, trouble }: RedrawStageProps) {
+  const { t } = useTranslation('redraw');
+  const tool = useEasels((state) => state.tools.tool);
+  if (trouble) return <span className={styles.trouble}>{trouble}</span>;
+  if (!chosen) {
+    return (
+      <>
+        {t(`tools.${tool}`)}
+        <span className={styles.hint}>{t(`hints.${tool}`)}</span>
+      </>
+    );
+  }
+  if (comparing) return <>{t('plateOriginal')}</>;
+  const hint = () => {
+    if (changes.kind === 'counting') return t('plateCounting');
+    if (changes.kind === 'failed') return t('plateFailed');
+    if (changes.kind === 'off') return t('plateHold');
+    return undefined;
+  };
+  return (
+    <>
+      {t('plateCandidate', { number: chosen.number, count: candidates.length })}
+      {changes.kind === 'known' ? (
+        <span data-changes="">
+          {t('plateChanged', { count: changes.inside + changes.outside })} · {t('plateOutside', { count: changes.outside })}
+        </span>
+      ) : (
+        <span className={changes.kind === 'off' ? styles.hint : styles.soft}>{hint()}</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { call } from '../../../api/client.ts';
+import { recipeFields, searchToRecipe } from '../../../api/recipe-address.ts';
+import { keepMask } from '../../../canvas/kept-masks.ts';
+import { Mask } from '../../../canvas/mask.ts';
+import { joinMask } from '../../../canvas/mask-edits.ts';
+import { packMask } from '../../../canvas/packed-tiles.ts';
+import { fetchPicture, readMask } from '../../../canvas/picture-pixels.ts';
+import { useAddressIntoDraft } from '../../../tool/address-into-draft.ts';
+import { findSource, takeSources } from '../../../tool/source/find-source.ts';
+import { madeSource, type Source } from '../../../tool/source/source.ts';
+import type { SourceSlot } from '../../../tool/source/use-source-slot.ts';
+import type { ToolWorks } from '../../../tool/tool-works.ts';
+import { fillDraft } from '../form.ts';
+import { useDraft, useEasels } from '../store.ts';
+
+const fields = [...recipeFields, 'image'];
+
+/** What an address brings: a picture, the words of a recipe, or a work, which is put onto the easel as it was when it was made. */
+export function useArrivals(works: ToolWorks, slot: SourceSlot): void {
+  useAddressIntoDraft(fields, (search) => {
+    takeSources(search, { image: slot });
+    if (!recipeFields.some((field) => search.has(field))) return;
+    const { draft, change } = useDraft.getState();
+    change(fillDraft(draft, searchToRecipe(search)));
+  });
+  const [search] = useSearchParams();
+  const id = search.get('work');
+  const named = id !== null && works.work?.id === id ? works.work : undefined;
+  const { choose } = works;
+  const putting = useRef(slot.put);
+  putting.current = slot.put;
+  const taken = useRef<string>(undefined);
+  useEffect(() => {
+    if (named?.tool !== 'redraw' || taken.current === named.id) return;
+    taken.current = named.id;
+    const { image, mask } = named.recipe;
+    const [first] = named.outputs;
+    const bring = async () => {
+      const source = await findSource(image ?? '');
+      if (mask) await bringMask(source, mask).catch(() => undefined);
+      const { changeBench, benches } = useEasels.getState();
+      const before = benches[source.id]?.works ?? [];
+      changeBench(source.id, { works: [...before.filter((id) => id !== named.id), named.id], shown: first?.id });
+      putting.current(source);
+    };
+    bring()
+      // The picture that it started from is gone: what came of it can still be gone on with.
+      .catch(() => first && putting.current(madeSource(first, named)))
+      .finally(() => choose(undefined));
+  }, [named, choose]);
+}
+
+async function bringMask(source: Source, asset: string): Promise<void> {
+  const { info } = await call('Image/info', { id: asset });
+  const bitmap = await fetchPicture(info.picture.url);
+  const mask = new Mask(source);
+  joinMask(mask, await readMask(bitmap, source), 'replace');
+  bitmap.close();
+  await keepMask(source.id, packMask(mask));
+}

@@ -1,0 +1,100 @@
+import { limits } from '@easel/contract/limits';
+import { seedProblem, textProblem } from '@easel/contract/rules';
+import type { Model } from '@easel/contract/studio';
+import type { Recipe, Work } from '@easel/contract/works';
+import type { DraftProblems } from '../../tool/draft.ts';
+import type { Quote } from '../../tool/generate-button.tsx';
+import { readSource, type Source } from '../../tool/source/source.ts';
+import { standInWork } from '../../tool/stand-in.ts';
+
+/** The form of redrawing: what it holds, what is wrong with it, what it costs and what it sends. Pure. */
+
+export interface Draft {
+  /** The picture on the easel. */
+  image: Source | null;
+  /** When its mask was last changed: with another mask a press is another press. */
+  marked: number;
+  /** Empty: what is marked is removed. */
+  prompt: string;
+  unwanted: string;
+  /** Empty: the first model that the studio offers. */
+  model: string;
+  count: number;
+  /** Pixels of the soft edge. */
+  feather: number;
+  /** Digits as typed; empty means a new one each time. */
+  seed: string;
+}
+
+export const featherUsual = 8;
+
+const within = (value: unknown, min: number, max: number): value is number =>
+  Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
+
+/** A draft from storage: whatever no longer makes sense falls back to the usual value. */
+export function readDraft(stored: unknown): Draft {
+  const kept = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<Record<keyof Draft, unknown>>;
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  return {
+    image: readSource(kept.image),
+    marked: Number.isFinite(kept.marked) ? Number(kept.marked) : 0,
+    prompt: text(kept.prompt),
+    unwanted: text(kept.unwanted),
+    model: text(kept.model),
+    count: within(kept.count, 1, limits.countMax) ? kept.count : 1,
+    feather: within(kept.feather, 0, limits.featherMax) ? kept.feather : featherUsual,
+    seed: text(kept.seed),
+  };
+}
+
+/** Takes over the settings of a recipe; one without a seed asks for a new one. */
+export function fillDraft(draft: Draft, recipe: Partial<Recipe>): Draft {
+  const { prompt = '', unwanted = '', model = draft.model, count = draft.count, feather = draft.feather, seed } = recipe;
+  return readDraft({ ...draft, prompt, unwanted, model, count, feather, seed: seed === undefined ? '' : String(seed) });
+}
+
+export function draftProblems(draft: Draft): DraftProblems<Draft> {
+  const problems: DraftProblems<Draft> = {};
+  if (!draft.image) problems.image = 'source_needed';
+  const prompt = textProblem(draft.prompt);
+  const unwanted = textProblem(draft.unwanted);
+  const seed = seedProblem(draft.seed);
+  if (prompt) problems.prompt = prompt;
+  if (unwanted) problems.unwanted = unwanted;
+  if (seed) problems.seed = seed;
+  return problems;
+}
+
+/** The model that the draft means: the chosen one, or the first if it is no longer offered. */
+export function draftModel(draft: Draft, models: readonly Model[]): Model | undefined {
+  return models.find((model) => model.id === draft.model) ?? models[0];
+}
+
+export function quote(draft: Draft, model: Model): Quote {
+  return { credits: model.price * draft.count, seconds: Math.max(1, Math.round(model.eta_s * draft.count)) };
+}
+
+export const isRemoval = (draft: Pick<Draft, 'prompt'>): boolean => draft.prompt.trim() === '';
+
+/** The call's fields; the mask's file travels beside them. */
+export function draftForm(draft: Draft, mask: Blob, model: Model | undefined, requestId: string): FormData {
+  const form = new FormData();
+  form.set('request_id', requestId);
+  if (model) form.set('model', model.id);
+  form.set('image', draft.image?.id ?? '');
+  form.set('prompt', draft.prompt.trim());
+  form.set('unwanted', draft.unwanted.trim());
+  form.set('feather', String(draft.feather));
+  form.set('count', String(draft.count));
+  if (draft.seed.trim() !== '') form.set('seed', draft.seed.trim());
+  form.set('mask', mask, 'mask.png');
+  return form;
+}
+
+/** Stands among the candidates from the press of the button until the server answers. */
+export function pendingWork(draft: Draft, credits: number, requestId: string, now: Date): Work {
+  const { prompt, count, feather, image } = draft;
+  const recipe: Recipe = { model: draft.model, prompt: prompt.trim(), count, feather };
+  if (image) Object.assign(recipe, { image: image.id, width: image.width, height: image.height });
+  return standInWork('redraw', recipe, credits, requestId, now);
+}

@@ -1,0 +1,72 @@
+import { limits } from '@easel/contract/limits';
+import type { Model } from '@easel/contract/studio';
+import { useRef } from 'react';
+import { CallError } from '../../api/call-error.ts';
+import { call } from '../../api/client.ts';
+import { makeWorks } from '../../api/work-calls.ts';
+import type { Easel } from '../../canvas/easel.ts';
+import type { Shown } from '../../canvas/marking.ts';
+import { encodeMask } from '../../canvas/mask-file.ts';
+import { fetchPicture, readMask } from '../../canvas/picture-pixels.ts';
+import { usePress } from '../../tool/press.ts';
+import { draftForm, draftProblems, pendingWork, quote } from './form.ts';
+import { emptyBench, useDraft, useEasels } from './store.ts';
+
+const shownFields = ['image', 'prompt', 'unwanted', 'seed'] as const;
+
+/** What the button of redrawing does: the mask goes along, and what comes of it joins the candidates of the picture. */
+export function useRedraw(easel: Easel | undefined, model: Model | undefined, loginReason: string) {
+  return usePress({
+    useDraft,
+    problemsOf: draftProblems,
+    send: async (draft, requestId) => {
+      if (!easel || !draft.image) return [];
+      const mask = await encodeMask(easel.mask);
+      const works = await makeWorks('Image/redraw_do', draftForm(draft, mask, model, requestId));
+      const { benches, changeBench } = useEasels.getState();
+      const { works: before } = benches[draft.image.id] ?? emptyBench;
+      const made = works.map((work) => work.id).filter((id) => !before.includes(id));
+      changeBench(draft.image.id, { works: [...before, ...made], following: true });
+      return works;
+    },
+    standIn: (draft, requestId) => pendingWork(draft, model ? quote(draft, model).credits : 0, requestId, new Date()),
+    shownFields,
+    loginReason,
+    onMade: () => {},
+  });
+}
+
+/** Asks what lies under the marks of smart select and joins it to the mask. Only the newest question counts. */
+export function useSmartSelect(easel: Easel | undefined, image: string | undefined) {
+  const asking = useRef<AbortController>(undefined);
+  /** Answers nothing when it worked or was overtaken, else why not, in words. */
+  return async (shown: Shown): Promise<string | undefined> => {
+    if (!easel || !image) return undefined;
+    asking.current?.abort();
+    const controller = new AbortController();
+    asking.current = controller;
+    const marks = easel.selection.show(shown, limits.selectPointsMax);
+    const { box } = marks;
+    easel.waiting =
+      'point' in shown ? shown.point : { x: (shown.box.left + shown.box.right) / 2, y: (shown.box.top + shown.box.bottom) / 2 };
+    easel.tell();
+    try {
+      const points = marks.points.map(({ x, y, include }) => ({ x, y, include }));
+      const fields = box && { box: [box.left, box.top, box.right - box.left, box.bottom - box.top] as [number, number, number, number] };
+      const { info } = await call('Image/sam_do', { image, points, ...fields }, { signal: controller.signal });
+      const bitmap = await fetchPicture(info.mask.url, controller.signal);
+      const selected = await readMask(bitmap, easel.picture);
+      bitmap.close();
+      easel.selection.answer(marks, selected, useEasels.getState().tools.joining);
+      return undefined;
+    } catch (error) {
+      if (controller.signal.aborted) return undefined;
+      easel.selection.fail(marks);
+      if (!(error instanceof Error)) throw error;
+      return error instanceof CallError && error.code === 'nologin' ? undefined : error.message;
+    } finally {
+      if (asking.current === controller) easel.waiting = undefined;
+      easel.tell();
+    }
+  };
+}

@@ -1,0 +1,43 @@
+import type { Output, Work } from '@easel/contract/works';
+import { placesOf } from '../../ui/work/places.ts';
+import type { Bench } from './store.ts';
+
+/** The pictures that a redraw makes, from the first moment on. */
+export type Candidate =
+  | { kind: 'ready'; key: string; work: Work; output: Output; number: number }
+  | { kind: 'painting'; key: string; work: Work; place: number; progress: number; lead: boolean; number: number }
+  | { kind: 'ended'; key: string; work: Work; number: number };
+
+/** In the order in which they were asked for, without those that were put aside. Their numbers stay. */
+export function candidatesOf(works: readonly Work[], bench: Bench, previews: (work: Work, place: number) => boolean): Candidate[] {
+  const known = new Map(works.map((work) => [work.id, work]));
+  const asked = bench.works.flatMap((id) => known.get(id) ?? []);
+  const sending = works.filter((work) => work.id.startsWith('pending-'));
+  const candidates: Candidate[] = [];
+  let number = 0;
+  for (const work of [...asked, ...sending]) {
+    for (const place of placesOf(work, (at) => previews(work, at))) {
+      number++;
+      const key = `${work.id} ${place.place}`;
+      if (place.kind === 'ready') {
+        if (!bench.discarded.includes(place.output.id)) candidates.push({ kind: 'ready', key, work, output: place.output, number });
+      } else if (place.kind === 'ended') {
+        if (!bench.discarded.includes(work.id)) candidates.push({ kind: 'ended', key, work, number });
+      } else {
+        const painting = place.kind === 'painting' ? { progress: place.progress, lead: place.lead } : { progress: 0, lead: place.first };
+        candidates.push({ kind: 'painting', key, work, place: place.place, number, ...painting });
+      }
+    }
+  }
+  return candidates;
+}
+
+export type ReadyCandidate = Extract<Candidate, { kind: 'ready' }>;
+export const isReady = (candidate: Candidate): candidate is ReadyCandidate => candidate.kind === 'ready';
+
+/** The next or the previous among the picture itself (nothing) and what is ready; it goes round. */
+export function stepCandidate(candidates: readonly Candidate[], shown: string | undefined, by: 1 | -1): string | undefined {
+  const stops = [undefined, ...candidates.filter(isReady).map(({ output }) => output.id)];
+  const place = Math.max(0, stops.indexOf(shown));
+  return stops[(place + by + stops.length) % stops.length];
+}
