@@ -58,24 +58,16 @@ function Ring({ face: { box, problem }, width, height, label, chosen, onPress, c
     width: `${(across / width) * 100}%`,
     height: `${(down / height) * 100}%`,
   };
-  const shared = {
-    className: styles.ring,
-    style,
-    title: label,
-    'data-chosen': chosen || undefined,
-    'data-problem': problem ? '' : undefined,
-  };
-  const plate = <span className={styles.number}>{children}</span>;
-  if (!onPress) {
-    return (
-      <span {...shared} role="img" aria-label={label}>
-        {plate}
-      </span>
-    );
-  }
   return (
-    <button {...shared} type="button" aria-label={label} aria-pressed={chosen} onClick={onPress}>
-      {plate}
-    </button>
+    <span className={styles.place} style={style} data-chosen={chosen || undefined} data-problem={problem ? '' : undefined}>
+      {onPress ? (
+        <button type="button" className={styles.ring} title={label} aria-label={label} aria-pressed={chosen} onClick={onPress} />
+      ) : (
+        <span className={styles.ring} title={label} role="img" aria-label={label} />
+      )}
+      <span className={styles.number} aria-hidden>
+        {children}
+      </span>
+    </span>
   );
 }

@@ -1,0 +1,103 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, newEmail, someAddress, test } from './person.ts';
+import { emptyPicture, headsPicture } from './pictures.ts';
+import { pattern, type Words } from './words.ts';
+
+/** Swapping faces: two pictures, rings, pairs, consent; for members and for visitors. */
+
+const choose = async (page: Page, label: string, bytes: Buffer) => {
+  await page
+    .getByRole('group', { name: label })
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: 'heads.png', mimeType: 'image/png', buffer: bytes });
+};
+const ring = (page: Page, words: string, values: Record<string, string | number>) =>
+  page.getByRole('button', {
+    name: Object.entries(values).reduce((text, [name, value]) => text.replace(`{{${name}}}`, String(value)), words),
+  });
+const swap = (page: Page, say: Words) => page.getByRole('button', { name: new RegExp(`^${say.face.swap}`) }).locator('visible=true');
+const result = (page: Page, say: Words) =>
+  page
+    .getByRole('region', { name: say.image.stage })
+    .getByRole('button', { name: new RegExp(`^${say.work.menu.open}`) })
+    .first();
+
+test('two pictures, rings with numbers, other pairs, consent, result, and on from there', async ({ page, say, asMember }) => {
+  await asMember(page);
+  await page.goto('/image/face');
+  await choose(page, say.face.target, await headsPicture(2));
+  await choose(page, say.face.source, await headsPicture(2, 1));
+  await expect(ring(page, say.face.ringGets, { number: 1, from: 1 })).toBeVisible({ timeout: 30_000 });
+  await ring(page, say.face.ringKept, { number: 2 }).click();
+  await ring(page, say.face.ringGets, { number: 2, from: 1 }).click();
+  await expect(ring(page, say.face.ringGets, { number: 2, from: 2 })).toBeVisible();
+  expect(
+    (await new AxeBuilder({ page }).analyze()).violations.filter(({ impact }) => impact === 'serious' || impact === 'critical'),
+  ).toEqual([]);
+
+  await swap(page, say).click();
+  await expect(page.getByRole('checkbox', { name: say.face.consent })).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('checkbox', { name: say.face.consent }).check({ force: true });
+  const sent = page.waitForRequest('**/api/Image/face_swap');
+  await swap(page, say).click();
+  const body = new URLSearchParams((await sent).postData() ?? '');
+  expect(JSON.parse(body.get('pairs') ?? '')).toEqual([
+    { target: 0, source: 0 },
+    { target: 1, source: 1 },
+  ]);
+  await expect(result(page, say)).toBeVisible({ timeout: 40_000 });
+
+  await page.reload();
+  await expect(result(page, say)).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: say.face.consent })).not.toBeChecked();
+  await result(page, say).click();
+  const box = page.getByRole('dialog');
+  await expect(box.getByRole('button', { name: say.work.box.compare })).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(box.getByRole('slider', { name: say.work.compare.label })).toBeVisible();
+});
+
+test('a picture without anybody is refused in words, and nothing can be pressed', async ({ page, say, asMember }) => {
+  await asMember(page);
+  await page.goto('/image/face');
+  await choose(page, say.face.target, await emptyPicture());
+  await choose(page, say.face.source, await headsPicture(1));
+  await expect(page.getByText(say.face.none)).toBeVisible({ timeout: 30_000 });
+  await expect(swap(page, say)).toBeDisabled();
+});
+
+test('a visitor swaps twice a day without an account, then is asked to sign in, and the works come along', async ({
+  page,
+  say,
+  codeFor,
+}) => {
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': someAddress() });
+  const visitor = page.waitForResponse('**/api/Extend/web_version');
+  await page.goto('/image/face');
+  await visitor;
+  await page.getByRole('button', { name: say.face.tryHeads }).click();
+  const press = async () => {
+    await expect(ring(page, say.face.ringGets, { number: 1, from: 1 })).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('checkbox', { name: say.face.consent }).check({ force: true });
+    await swap(page, say).click();
+  };
+  for (let swaps = 0; swaps < 2; swaps += 1) {
+    await press();
+    await expect(result(page, say)).toBeVisible({ timeout: 40_000 });
+    await page.goto('/image/face');
+  }
+  await press();
+  const dialog = page.getByRole('dialog');
+  const email = newEmail();
+  await dialog.getByLabel(say.login.email, { exact: true }).fill(email);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(pattern(say.login.wait))).toBeVisible();
+  await dialog.getByLabel(say.login.code).fill(await codeFor(email));
+  await dialog.getByLabel(say.login.password, { exact: true }).fill('easel2026');
+  await dialog.getByLabel(say.login.again).fill('easel2026');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('complementary', { name: say.image.history }).getByRole('link')).toHaveCount(2);
+});

@@ -1,0 +1,33 @@
+import { type HeadWish, renderHead } from '@easel/engine/faces/fixtures/render-head';
+import sharp from 'sharp';
+
+/** Pictures that journeys bring. */
+
+const side = 320;
+
+const heads: readonly Omit<HeadWish, 'size'>[] = [
+  { seed: 11, yaw: -6, skin: 0.5, light: -0.5 },
+  { seed: 23, yaw: 6, skin: 0.15, hairColour: '#8a5a34', light: 0.4 },
+  { seed: 35, skin: 0.75, light: 0 },
+];
+
+/** Drawn heads beside each other, as a PNG; each is 320 pixels wide. */
+export async function headsPicture(count: 1 | 2 | 3, first = 0): Promise<Buffer> {
+  const drawn = Array.from({ length: count }, (_, place) =>
+    renderHead({ ...(heads[(first + place) % heads.length] as HeadWish), size: side }),
+  );
+  const canvas = sharp({ create: { width: side * count, height: side, channels: 3, background: '#888' } });
+  const layers = drawn.map(({ data }, place) => ({
+    input: Buffer.from(data),
+    raw: { width: side, height: side, channels: 3 as const },
+    left: place * side,
+    top: 0,
+  }));
+  return canvas.composite(layers).png().toBuffer();
+}
+
+/** Hills without anybody, as a PNG. */
+export function emptyPicture(): Promise<Buffer> {
+  const rows = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="320"><rect width="480" height="320" fill="#9cc3dd"/><path d="M0 200 Q120 120 240 200 T480 190 V320 H0 Z" fill="#4d7a4a"/></svg>`;
+  return sharp(Buffer.from(rows)).png().toBuffer();
+}
