@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { unwatched } from '../control.ts';
+import { createPicture } from '../paint/compose.ts';
+import { createMemory, paintAll } from '../paint/picture.ts';
+import { distanceTo } from '../pixels/distance.ts';
+import { createRaster, type Raster } from '../pixels/raster.ts';
+import { paintingArea } from './area.ts';
+import { blendPainting } from './blend-painting.ts';
+import { drawSky, drawTexture, ellipse, withChannels } from './fixtures/drawings.ts';
+import { cutPainting, framePainting } from './painting-frame.ts';
+import { planPainting } from './plan-painting.ts';
+
+const plan = (prompt: string, unwanted = '') => planPainting({ prompt, unwanted, seed: 5 });
+
+describe('what is painted into a mask', () => {
+  it.each([
+    ['sunset clouds', 'sky', 'ocean'],
+    ['starry sky', 'sky', 'mountains'],
+    ['蓝天', 'sky', 'mountains'],
+    ['grass', 'ground', 'mountains'],
+    ['lavender flowers', 'ground', 'flowers'],
+    ['sea waves', 'ground', 'ocean'],
+    ['water', 'ground', 'ocean'],
+    ['沙漠', 'ground', 'desert'],
+    ['a forest', 'whole', 'forest'],
+    ['snowy mountains at sunset', 'whole', 'mountains'],
+  ])('%s: the %s of %s', (prompt, part, subject) => {
+    const { scene, undrawn } = plan(prompt);
+    expect(scene).toMatchObject({ part, plan: { subject } });
+    expect(undrawn).toEqual([]);
+  });
+
+  it('is nothing for words that no painter knows, and they are told', () => {
+    expect(plan('a cat')).toEqual({ undrawn: ['cat'] });
+    expect(plan('clouds and a cat')).toMatchObject({ scene: { part: 'sky' }, undrawn: ['cat'] });
+  });
+
+  it('lies in the wanted part of the scene', () => {
+    const area = paintingArea(ellipse(300, 200, 150, 90, 120, 60), 8);
+    for (const [prompt, isRight] of [
+      ['clear sky', (far: number) => far >= 0.99],
+      ['grass', (far: number) => far < 0.6],
+      ['sea', (far: number) => far < 0.98],
+    ] as const) {
+      const { scene } = plan(prompt);
+      const { request, crop } = framePainting(scene as NonNullable<typeof scene>, area, 5);
+      expect(crop.width / crop.height).toBeCloseTo(area.window.width / area.window.height, 1);
+      const factor = 160 / request.width;
+      const small = { ...request, width: 160, height: Math.max(16, Math.round(request.height * factor)) };
+      const memory = createMemory();
+      paintAll(createPicture(small, memory));
+      const depth = memory.floats('depth', small.width * small.height);
+      let right = 0;
+      for (const u of [0.3, 0.4, 0.5, 0.6, 0.7]) {
+        for (const v of [0.3, 0.5, 0.7]) {
+          const x = Math.floor((crop.x + u * crop.width) * factor);
+          const y = Math.min(small.height - 1, Math.floor((crop.y + v * crop.height) * factor));
+          if (isRight(depth[y * small.width + x] as number)) right += 1;
+        }
+      }
+      expect(right).toBeGreaterThanOrEqual(14);
+    }
+  });
+
+  it('is as large as the area and inside of the painting, whatever its shape', () => {
+    const { scene } = plan('clouds');
+    for (const [width, height] of [
+      [400, 12],
+      [9, 300],
+      [1, 1],
+      [3000, 2000],
+    ] as const) {
+      const mask = createRaster(width + 4, height + 4, 1);
+      for (let y = 2; y < height + 2; y += 1) mask.data.fill(255, y * mask.width + 2, y * mask.width + 2 + width);
+      const { request, crop } = framePainting(scene as NonNullable<typeof scene>, paintingArea(mask, 0), 1);
+      expect(Math.max(request.width, request.height)).toBeLessThanOrEqual(4096);
+      expect(crop.x).toBeGreaterThanOrEqual(0);
+      expect(crop.x + crop.width).toBeLessThanOrEqual(request.width + 0.01);
+      expect(crop.y + crop.height).toBeLessThanOrEqual(request.height + 0.01);
+      expect(crop.width).toBeGreaterThan(0);
+      expect(crop.height).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('cutting a painting', () => {
+  it('takes the part pixel by pixel at the same size', () => {
+    const painting = drawTexture(40, 30, 1);
+    const cut = cutPainting(painting, { x: 7, y: 5, width: 20, height: 10 }, 20, 10);
+    for (let y = 0; y < 10; y += 1) {
+      const row = painting.data.subarray(((y + 5) * 40 + 7) * 3, ((y + 5) * 40 + 27) * 3);
+      expect(Buffer.compare(cut.data.subarray(y * 60, y * 60 + 60), row)).toBe(0);
+    }
+  });
+});
+
+describe('blending a painting', () => {
+  const mask = ellipse(120, 90, 60, 45, 30, 20);
+  const painted = (width: number, height: number): Raster<3> => {
+    const painting = createRaster(width, height, 3);
+    for (let at = 0; at < painting.data.length; at += 3) painting.data.set([200, 60, 40], at);
+    return painting;
+  };
+
+  const toMask = distanceTo(
+    mask.data.map((value) => value & 1),
+    120,
+    90,
+  );
+  const toRest = distanceTo(
+    mask.data.map((value) => 1 - (value & 1)),
+    120,
+    90,
+  );
+
+  it.each([1, 3, 4] as const)('changes the mask, nothing beyond half of the feather, and no alpha, with %i channels', (channels) => {
+    const image = withChannels(drawSky(120, 90), channels);
+    for (const feather of [0, 1, 10]) {
+      const area = paintingArea(mask, feather);
+      const result = blendPainting({ image, area, painting: painted(area.window.width, area.window.height), seed: 1 }, unwatched);
+      const changed = new Set<number>();
+      for (let at = 0; at < image.data.length; at += 1) if (image.data[at] !== result.data[at]) changed.add(Math.floor(at / channels));
+      if (channels === 4) for (let at = 3; at < image.data.length; at += 4) expect(result.data[at]).toBe(image.data[at]);
+      expect(Math.max(...[...changed].map((at) => toMask[at] as number))).toBeLessThanOrEqual(feather / 2);
+      const deep = mask.data.reduce((sum, _value, at) => sum + ((toRest[at] as number) > feather / 2 + 2 ? 1 : 0), 0);
+      expect(changed.size).toBeGreaterThan(deep * 0.95);
+    }
+  });
+
+  it('leans to the light around it and takes on its grain, without losing what it is', () => {
+    const dark = drawTexture(120, 90, 2);
+    for (let at = 0; at < dark.data.length; at += 1) dark.data[at] = (dark.data[at] as number) >> 2;
+    const area = paintingArea(mask, 4);
+    const painting = painted(area.window.width, area.window.height);
+    const result = blendPainting({ image: dark, area, painting, seed: 1 }, unwatched);
+    const middle = Array.from({ length: 20 }, (_none, at) => result.data[(45 * 120 + 50 + at) * 3] as number);
+    const mean = middle.reduce((sum, value) => sum + value, 0) / middle.length;
+    expect(mean).toBeLessThan(195);
+    expect(mean).toBeGreaterThan(130);
+    expect(new Set(middle).size).toBeGreaterThan(3);
+  });
+});
