@@ -1,5 +1,5 @@
 import { type Area, areaAround, growArea, type Point, wholeOf } from './area.ts';
-import { type Mask, markedFrom } from './mask.ts';
+import type { Mask } from './mask.ts';
 import { paintPolygon } from './paint-polygon.ts';
 import { type Brush, type Dab, paintStroke, strokeArea } from './paint-stroke.ts';
 
@@ -113,8 +113,6 @@ export function markedArea({ width, height, pixels }: Pick<Mask, 'width' | 'heig
   }
   return bottom > top ? { left, top, right, bottom } : undefined;
 }
-
-export const isMarked = (value: number | undefined): boolean => (value ?? 0) >= markedFrom;
 
 function eachRow({ width }: Mask, area: Area, change: (begin: number, end: number) => void): void {
   for (let row = area.top; row < area.bottom; row++) change(row * width + area.left, row * width + area.right);

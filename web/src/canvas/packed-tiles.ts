@@ -3,7 +3,7 @@ import type { Grey } from './paint-stroke.ts';
 
 /** A mask is mostly large even areas: cut into tiles and packed as runs of equal bytes it is small. */
 
-export const tileSide = 128;
+const tileSide = 128;
 
 /** A packed tile: a byte that says how, then either the bytes themselves or runs of three bytes (value, length low, length high). */
 export type PackedTile = Uint8Array;
@@ -11,7 +11,7 @@ export type PackedTile = Uint8Array;
 const asIs = 0;
 const asRuns = 1;
 
-export const tilesAcross = ({ width }: Pick<Grey, 'width'>) => Math.ceil(width / tileSide);
+const tilesAcross = ({ width }: Pick<Grey, 'width'>) => Math.ceil(width / tileSide);
 export const tileCount = (grey: Pick<Grey, 'width' | 'height'>) => tilesAcross(grey) * Math.ceil(grey.height / tileSide);
 
 export function tileArea(grey: Pick<Grey, 'width' | 'height'>, tile: number): Area {

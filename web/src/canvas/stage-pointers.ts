@@ -4,7 +4,7 @@ import { type MarkingTool, pressedRadius, type Shown } from './marking.ts';
 import type { Dab } from './paint-stroke.ts';
 
 /** What the pointer does now. */
-export interface Hand {
+interface Hand {
   tool: MarkingTool;
   /** Diameter of the brush in CSS pixels: it stays the same on the screen, so zooming in paints finer. */
   size: number;

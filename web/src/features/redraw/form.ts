@@ -26,7 +26,7 @@ export interface Draft {
   seed: string;
 }
 
-export const featherUsual = 8;
+const featherUsual = 8;
 
 const within = (value: unknown, min: number, max: number): value is number =>
   Number.isInteger(value) && Number(value) >= min && Number(value) <= max;

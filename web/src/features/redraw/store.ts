@@ -21,7 +21,7 @@ export interface Bench {
 
 export const emptyBench: Bench = { works: [], discarded: [], shown: undefined, following: false };
 
-export interface Tools {
+interface Tools {
   tool: MarkingTool;
   /** Diameter of the brush in CSS pixels. */
   size: number;
