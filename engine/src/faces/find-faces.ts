@@ -6,8 +6,12 @@ import { type FaceNetworks, loadFaceNetworks } from './networks.ts';
 import { placeEyes, placeMesh, squareAround } from './place-mesh.ts';
 import { createPyramid, type Pyramid, type Square } from './pyramid.ts';
 
-/** Sides of the squares of the second look: small enough that a face of 40 pixels is found. */
-const tileSide = 640;
+/**
+ * Sides of the squares of the second look, in pixels: small enough that a face of 40 pixels is found; in a very large picture a part
+ * of its longer side, for there is no end to looking otherwise.
+ */
+const leastTile = 640;
+const tilePart = 1 / 4;
 /** Squares of the second look overlap by this part, so that each face of up to so much lies whole in one. */
 const tileOverlap = 0.25;
 /** The first network may be unsure; the second one decides. */
@@ -21,7 +25,7 @@ const mostFaces = 64;
  * All faces of a picture, from left to right.
  *
  * The whole picture is looked at as a square, then in overlapping squares of 640 pixels for small faces: of 40 pixels
- * and more. Each face is then looked at twice more, upright and in its own square, until its points fit.
+ * and more, and of 1.6 % of the longer side in pictures of over 2560 pixels. Each face is then looked at twice more, upright and in its own square, until its points fit.
  * Takes a third of the picture's memory, and about 30 ms for each square and 50 ms for each face. One call at a time in a thread.
  */
 export async function findFaces(picture: Raster, control: Control): Promise<Face[]> {
@@ -51,6 +55,7 @@ export async function findFaces(picture: Raster, control: Control): Promise<Face
 function squaresOf(width: number, height: number): Square[] {
   const whole = Math.max(width, height);
   const squares = [{ x: width / 2, y: height / 2, side: whole, angle: 0 }];
+  const tileSide = Math.max(leastTile, whole * tilePart);
   if (whole <= tileSide * 1.25) return squares;
   const places = (length: number): number[] => {
     if (length <= tileSide) return [length / 2];

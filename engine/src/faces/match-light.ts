@@ -66,10 +66,14 @@ export function matchLight(
   const turn = turnOf({ a: sourceA, b: sourceB }, { a: targetA, b: targetB }, gain);
   /** What part of the skin stays below, as a difference from the slow light. */
   const rangeOf = (plane: Float32Array, base: Float32Array, part: number) => {
-    const differences: number[] = [];
-    for (let at = 0; at < plane.length; at += 1) if (plain[at]) differences.push((plane[at] as number) - (base[at] as number));
-    differences.sort((one, other) => one - other);
-    return differences[Math.floor((differences.length - 1) * part)] ?? 0;
+    const differences = new Float32Array(plane.length);
+    let count = 0;
+    for (let at = 0; at < plane.length; at += 1) {
+      if (!plain[at]) continue;
+      differences[count] = (plane[at] as number) - (base[at] as number);
+      count += 1;
+    }
+    return differences.subarray(0, count).sort()[Math.floor((count - 1) * part)] ?? 0;
   };
   const tintRange = rangeOf(
     target.a.map((value, at) => Math.hypot(value - (targetA[at] as number), (target.b[at] as number) - (targetB[at] as number))),

@@ -21,24 +21,43 @@ export function createGrid(window: Pick<Grid, 'x' | 'y' | 'width' | 'height'>, f
 /** Blurs three times by a box: close to a Gaussian of 1.7 × `radius`. Beyond the edge lies 0, so that sums and weights blurred alike can be divided. */
 export function blur(plane: Float32Array, columns: number, rows: number, radius: number): Float32Array {
   const reach = Math.max(1, Math.round(radius));
-  let now = plane;
+  const along = new Float32Array(plane.length);
+  const blurred = new Float32Array(plane.length);
   for (let pass = 0; pass < 3; pass += 1) {
-    const along = new Float32Array(plane.length);
-    const down = new Float32Array(plane.length);
-    for (let row = 0; row < rows; row += 1) boxLine(now, along, row * columns, 1, columns, reach);
-    for (let column = 0; column < columns; column += 1) boxLine(along, down, column, columns, rows, reach);
-    now = down;
+    blurRows(pass === 0 ? plane : blurred, along, columns, rows, reach);
+    blurColumns(along, blurred, columns, rows, reach);
   }
-  return now;
+  return blurred;
 }
 
-function boxLine(from: Float32Array, to: Float32Array, start: number, step: number, count: number, reach: number): void {
-  const width = reach * 2 + 1;
-  let sum = 0;
-  for (let at = -reach; at < count; at += 1) {
-    if (at + reach < count) sum += from[start + (at + reach) * step] as number;
-    if (at - reach - 1 >= 0) sum -= from[start + (at - reach - 1) * step] as number;
-    if (at >= 0) to[start + at * step] = sum / width;
+function blurRows(from: Float32Array, to: Float32Array, columns: number, rows: number, reach: number): void {
+  const share = 1 / (reach * 2 + 1);
+  for (let row = 0; row < rows; row += 1) {
+    const start = row * columns;
+    let sum = 0;
+    for (let column = 0; column < Math.min(reach, columns); column += 1) sum += from[start + column] as number;
+    for (let column = 0; column < columns; column += 1) {
+      if (column + reach < columns) sum += from[start + column + reach] as number;
+      if (column - reach > 0) sum -= from[start + column - reach - 1] as number;
+      to[start + column] = sum * share;
+    }
+  }
+}
+
+/** All columns at once, row after row, as memory lies. */
+function blurColumns(from: Float32Array, to: Float32Array, columns: number, rows: number, reach: number): void {
+  const share = 1 / (reach * 2 + 1);
+  const sums = new Float64Array(columns);
+  const add = (row: number, sign: number) => {
+    const start = row * columns;
+    for (let column = 0; column < columns; column += 1) sums[column] = (sums[column] as number) + (from[start + column] as number) * sign;
+  };
+  for (let row = 0; row < Math.min(reach, rows); row += 1) add(row, 1);
+  for (let row = 0; row < rows; row += 1) {
+    if (row + reach < rows) add(row + reach, 1);
+    if (row - reach > 0) add(row - reach - 1, -1);
+    const start = row * columns;
+    for (let column = 0; column < columns; column += 1) to[start + column] = (sums[column] as number) * share;
   }
 }
 

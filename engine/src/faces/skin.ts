@@ -58,15 +58,17 @@ export function skinOf(
   width: number,
 ): Float32Array {
   const count = candidates.length;
-  const tints: [number[], number[], number[]] = [[], [], []];
+  const tints = [new Float32Array(count), new Float32Array(count), new Float32Array(count)] as const;
+  let found = 0;
   for (let at = 0; at < count; at += 1) {
     if (!seeds[at] || (lightness[at] as number) < 0.03) continue;
-    tints[0].push(lightness[at] as number);
-    tints[1].push((a[at] as number) / (lightness[at] as number));
-    tints[2].push((b[at] as number) / (lightness[at] as number));
+    tints[0][found] = lightness[at] as number;
+    tints[1][found] = (a[at] as number) / (lightness[at] as number);
+    tints[2][found] = (b[at] as number) / (lightness[at] as number);
+    found += 1;
   }
-  if (tints[0].length === 0) return candidates.slice();
-  const usual = tints.map(usualOf) as [Usual, Usual, Usual];
+  if (found === 0) return candidates.slice();
+  const usual = tints.map((values) => usualOf(values.subarray(0, found))) as [Usual, Usual, Usual];
   const tintA = Math.max(0.03, usual[1].range * 1.8);
   const tintB = Math.max(0.03, usual[2].range * 1.8);
   let light = new Float32Array(count).fill(usual[0].middle);
@@ -101,8 +103,8 @@ interface Usual {
   range: number;
 }
 
-function usualOf(values: number[]): Usual {
-  values.sort((one, other) => one - other);
+function usualOf(values: Float32Array): Usual {
+  values.sort();
   const at = (part: number) => values[Math.min(values.length - 1, Math.floor(values.length * part))] as number;
   return { middle: at(0.5), range: (at(0.84) - at(0.16)) / 2 };
 }

@@ -6,7 +6,7 @@ import { matchLight } from './match-light.ts';
 import { matchOpenings } from './match-openings.ts';
 import { paintFace } from './paint-face.ts';
 import { blur, createGrid, type Grid } from './plane.ts';
-import { createPyramid, type Pyramid } from './pyramid.ts';
+import { createPyramid, cropOf } from './pyramid.ts';
 import { faceAreas, openingOf, seamOf } from './seam.ts';
 import { readColours, skinOf } from './skin.ts';
 import { createWarpMap, type WarpMap } from './warp-map.ts';
@@ -18,7 +18,7 @@ export interface FacePair {
 }
 
 /** Cells along the longer side of a face, for everything that changes slowly. */
-const finest = 288;
+const finest = 224;
 
 /**
  * Puts faces of `source` in the place of faces of `target`, in the target's light, pose and sharpness. What is not face stays
@@ -26,7 +26,7 @@ const finest = 288;
  *
  * @param triangles of the mesh, from `faceTriangles`.
  *
- * Takes a copy of the target, a third more of both pictures, and 30 bytes for each pixel of the largest face.
+ * Takes a copy of the target and 40 bytes for each pixel of the largest face.
  */
 export function swapFaces(
   target: Raster,
@@ -36,10 +36,9 @@ export function swapFaces(
   control: Control,
 ): Raster {
   const result = { ...target, data: new Uint8Array(target.data) };
-  const sources = createPyramid(source);
   for (const [index, pair] of pairs.entries()) {
     control.throwIfStopped();
-    swapOne(result, sources, pair, triangles, {
+    swapOne(result, source, pair, triangles, {
       progress: (share) => control.progress((index + share) / pairs.length),
       throwIfStopped: () => control.throwIfStopped(),
     });
@@ -48,10 +47,13 @@ export function swapFaces(
   return result;
 }
 
-function swapOne(result: Raster, source: Pyramid, pair: FacePair, triangles: readonly number[], control: Control): void {
-  const [from, to] = [pair.source.mesh, pair.target.mesh];
-  const window = windowOf(to, result);
-  if (!window) return;
+function swapOne(result: Raster, whole: Raster, pair: FacePair, triangles: readonly number[], control: Control): void {
+  const to = pair.target.mesh;
+  const window = windowOf(to, result, 0);
+  const seen = windowOf(pair.source.mesh, whole, 0.3);
+  if (!window || !seen) return;
+  const source = createPyramid(cropOf(whole, seen));
+  const from = pair.source.mesh.map((value, at) => value - ([seen.x, seen.y, 0][at % 3] as number));
   const grid = createGrid(window, finest);
   const kept = keptOpenings(from, to);
   const shape = fitShape(from, to, triangles, kept.includes('mouth'));
@@ -59,7 +61,7 @@ function swapOne(result: Raster, source: Pyramid, pair: FacePair, triangles: rea
   const step = sourceStep(from, to);
   control.throwIfStopped();
 
-  const own = createPyramid(result);
+  const own = createPyramid(cropOf(result, window));
   const targetColours = readColours(own, grid, (at, out) => placeOf(grid, at, out), grid.cell);
   const sourceColours = readColours(source, grid, (at, out) => mapped(map, at, out), step * grid.cell);
   const targetPoints = (index: number) => pointOf(to, index).slice(0, 2) as [number, number];
@@ -97,13 +99,14 @@ function swapOne(result: Raster, source: Pyramid, pair: FacePair, triangles: rea
   paintFace(result, source, { grid, map, seam, light, features, skin: both, step }, control);
 }
 
-/** The pixels that may change, inside of the picture; nothing when the face lies outside of it. */
-function windowOf(mesh: Float32Array, { width, height }: Raster): Pick<Grid, 'x' | 'y' | 'width' | 'height'> | undefined {
+/** The pixels around a face, inside of the picture, with a margin in parts of its size; nothing when it lies outside of it. */
+function windowOf(mesh: Float32Array, { width, height }: Raster, margin: number): Pick<Grid, 'x' | 'y' | 'width' | 'height'> | undefined {
   const [left, top, across, down] = boxAround(mesh);
-  const x = Math.max(0, Math.floor(left) - 2);
-  const y = Math.max(0, Math.floor(top) - 2);
-  const right = Math.min(width, Math.ceil(left + across) + 2);
-  const bottom = Math.min(height, Math.ceil(top + down) + 2);
+  const more = 2 + margin * Math.max(across, down);
+  const x = Math.max(0, Math.floor(left - more));
+  const y = Math.max(0, Math.floor(top - more));
+  const right = Math.min(width, Math.ceil(left + across + more));
+  const bottom = Math.min(height, Math.ceil(top + down + more));
   return right - x < 8 || bottom - y < 8 ? undefined : { x, y, width: right - x, height: bottom - y };
 }
 
@@ -124,9 +127,10 @@ function sourceStep(source: Float32Array, target: Float32Array): number {
   return size(source) / Math.max(1, size(target));
 }
 
+/** The place of a cell in its window. */
 function placeOf(grid: Grid, at: number, out: Float64Array): void {
-  out[0] = grid.x + (at % grid.columns) * grid.cell;
-  out[1] = grid.y + Math.floor(at / grid.columns) * grid.cell;
+  out[0] = (at % grid.columns) * grid.cell;
+  out[1] = Math.floor(at / grid.columns) * grid.cell;
 }
 
 function mapped(map: WarpMap, at: number, out: Float64Array): void {
