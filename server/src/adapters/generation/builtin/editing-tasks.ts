@@ -15,6 +15,7 @@ export interface EditingTask<Input = never, Output = unknown> {
 export const editingTasks = {
   findFaces: { lane: 'eyes', load: async () => (await import('./face-task.ts')).runFindFaces },
   swapFaces: { lane: 'hands', load: async () => (await import('./swap-task.ts')).runSwapFaces },
+  paintCanvas: { lane: 'hands', load: async () => (await import('./canvas-task.ts')).runPaintCanvas },
   select: { lane: 'eyes', load: async () => (await import('./segment-task.ts')).runSelect },
   removeArea: { lane: 'hands', load: async () => (await import('./fill-task.ts')).runRemoveArea },
   planFill: { lane: 'hands', load: async () => (await import('./fill-task.ts')).runPlanFill },

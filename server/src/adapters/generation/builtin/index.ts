@@ -9,6 +9,7 @@ import { createEditing } from './editing.ts';
 import { enhancePaces } from './make-enhance.ts';
 import { findFacesIn, swapPace } from './make-face.ts';
 import { restylePace } from './make-img2img.ts';
+import { canvasPace } from './make-realtime.ts';
 import { redrawPace } from './make-redraw.ts';
 import { styleOf } from './make-text2img.ts';
 import { createPace } from './pace.ts';
@@ -119,6 +120,17 @@ export function createBuiltinEngine({
     modes: () => enhanceModes.map((id) => ({ id, secondsPerMegapixel: enhancePaces[id].expect(1e6) })),
   };
 
+  const canvasPainter: EngineModel = {
+    id: 'canvas-painter',
+    name: { zh: '实时画师 · 内置', en: 'Canvas painter · built in' },
+    tool: 'realtime',
+    scales: [],
+    styles,
+    longSides: [],
+    countMax: 1,
+    etaSeconds: () => canvasPace.expect(longSides[0] ** 2),
+  };
+
   function begin(key: string, request: GenerationRequest): Run {
     // A warm-up must not stand before somebody's picture.
     clearTimeout(warmTimer);
@@ -132,7 +144,7 @@ export function createBuiltinEngine({
     id: 'builtin',
     // Two: while one is painted, the next is sketched and the last is packed; threads are never without work.
     concurrency: 2,
-    models: () => [painter, restyler, swapper, redrawer, enhancer],
+    models: () => [painter, restyler, swapper, redrawer, enhancer, canvasPainter],
     async start(request, signal) {
       signal.throwIfAborted();
       const key = randomUUID();

@@ -6,6 +6,7 @@ import type { Editing } from './editing.ts';
 import { makeEnhance } from './make-enhance.ts';
 import { makeFace } from './make-face.ts';
 import { makeImg2img } from './make-img2img.ts';
+import { makeRealtime } from './make-realtime.ts';
 import { makeRedraw } from './make-redraw.ts';
 import { makeText2img } from './make-text2img.ts';
 import type { Pace } from './pace.ts';
@@ -45,4 +46,5 @@ export const makers: Partial<Record<Tool, Maker>> = {
   face: makeFace,
   enhance: makeEnhance,
   redraw: makeRedraw,
+  realtime: makeRealtime,
 };

@@ -1,0 +1,37 @@
+import type { Size } from '@easel/contract/recipe';
+import type { Raster } from '@easel/engine/pixels/raster';
+import { readWish } from '@easel/engine/restyle/wish';
+import sharp from 'sharp';
+import type { Maker } from './makers.ts';
+import { createPace } from './pace.ts';
+
+const usualCreativity = 5;
+
+/** Seconds for a megapixel; a guess until one was painted. */
+export const canvasPace = createPace(0.6);
+
+/**
+ * A canvas of a realtime session in full quality: enlarged, and painted with the same settings. Textures are measured
+ * by the long side, so that it is the same picture with finer strokes.
+ */
+export const makeRealtime: Maker = async ({ recipe, sources }, tools) => {
+  const source = await tools.sources.open(sources, 'image');
+  const { width = source.width, height = source.height, prompt = '', style = 'photo', creativity = usualCreativity, seed = 0 } = recipe;
+  const settings = { prompt, style, creativity, seed };
+  const canvas = await enlarged(source, { width, height });
+  tools.tell(0.2, 'brushwork');
+  const started = performance.now();
+  const painted = await tools.editing.run('paintCanvas', { canvas, settings }, { signal: tools.signal });
+  canvasPace.note((performance.now() - started) / 1000, width * height);
+  await tools.keep(0, painted, { seed, producedFrom: { asset: sources.image?.asset ?? '', ...settings, width, height } });
+  return { undrawn: readWish({ prompt, unwanted: '' }).undrawn };
+};
+
+async function enlarged({ data, width, height, channels }: Raster<3 | 4>, size: Size): Promise<Raster<3>> {
+  const large = await sharp(data, { raw: { width, height, channels } })
+    .flatten({ background: '#fff' })
+    .resize(size.width, size.height, { fit: 'fill', kernel: 'lanczos3' })
+    .raw()
+    .toBuffer();
+  return { data: large, ...size, channels: 3 };
+}
