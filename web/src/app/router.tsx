@@ -31,6 +31,7 @@ const shown: Record<PartName, ComponentType> = {
   'text-to-image': part('text-to-image', () => import('./routes/text-to-image.tsx')),
   'image-to-image': part('image-to-image', () => import('./routes/image-to-image.tsx')),
   enhance: part('enhance', () => import('./routes/enhance.tsx')),
+  realtime: part('realtime', () => import('./routes/realtime.tsx')),
   redraw: part('redraw', () => import('./routes/redraw.tsx')),
   workbench: part('workbench', () => import('./routes/workbench.tsx')),
   make: part('make', () => import('./routes/make.tsx')),

@@ -19,6 +19,7 @@ export const parts = {
   face: ['face', 'image', 'source', 'work', 'works'],
   'image-to-image': ['image', 'source', 'work', 'works'],
   enhance: ['enhance', 'source', 'image', 'work', 'works'],
+  realtime: ['realtime', 'image', 'source', 'work', 'works'],
   redraw: ['redraw', 'image', 'source', 'work', 'works'],
   workbench: ['workbench', 'works', 'work'],
   make: ['workbench', 'work'],
@@ -40,7 +41,7 @@ const workspace = {
   enhance: at('enhance', 'enhance'),
   face: at('face', 'face'),
   redraw: at('redraw', 'redraw'),
-  realtime: at('coming', 'realtime'),
+  realtime: at('realtime', 'realtime'),
 };
 
 export const screens: Readonly<Record<string, Screen>> = {

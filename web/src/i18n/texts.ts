@@ -9,6 +9,7 @@ import type { image } from './en/image.ts';
 import type { login } from './en/login.ts';
 import type { palette } from './en/palette.ts';
 import type { promotion } from './en/promotion.ts';
+import type { realtime } from './en/realtime.ts';
 import type { redraw } from './en/redraw.ts';
 import type { source } from './en/source.ts';
 import type { studio } from './en/studio.ts';
@@ -28,6 +29,7 @@ export interface Texts {
   enhance: typeof enhance;
   face: typeof face;
   image: typeof image;
+  realtime: typeof realtime;
   redraw: typeof redraw;
   source: typeof source;
   work: typeof work;
@@ -38,7 +40,18 @@ export interface Texts {
 export type Namespace = keyof Texts;
 
 /** Texts that travel together. */
-export type Bundle = 'account' | 'enhance' | 'palette' | 'at-first' | 'of-works' | 'login' | 'agreement' | 'promotion' | 'face' | 'redraw';
+export type Bundle =
+  | 'account'
+  | 'enhance'
+  | 'palette'
+  | 'at-first'
+  | 'of-works'
+  | 'login'
+  | 'agreement'
+  | 'promotion'
+  | 'face'
+  | 'redraw'
+  | 'realtime';
 
 export const bundleOf: Record<Namespace, Bundle> = {
   studio: 'at-first',
@@ -55,6 +68,7 @@ export const bundleOf: Record<Namespace, Bundle> = {
   login: 'login',
   agreement: 'agreement',
   promotion: 'promotion',
+  realtime: 'realtime',
   redraw: 'redraw',
   face: 'face',
 };
@@ -69,6 +83,7 @@ export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<s
     login: () => import('./en/login.ts'),
     agreement: () => import('./en/agreement.ts'),
     promotion: () => import('./en/promotion.ts'),
+    realtime: () => import('./en/realtime.ts'),
     redraw: () => import('./en/redraw.ts'),
     face: () => import('./en/face.ts'),
   },
@@ -81,6 +96,7 @@ export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<s
     login: () => import('./zh/login.ts'),
     agreement: () => import('./zh/agreement.ts'),
     promotion: () => import('./zh/promotion.ts'),
+    realtime: () => import('./zh/realtime.ts'),
     redraw: () => import('./zh/redraw.ts'),
     face: () => import('./zh/face.ts'),
   },

@@ -18,8 +18,10 @@ import styles from './stage.module.css';
 interface StageProps {
   work: Work;
   onOpen: (output: string) => void;
-  /** What it was made from, to be compared with. */
-  before?: { url: string } | undefined;
+  /** What it is made from: seen until there is more to see. */
+  source?: { url: string } | undefined;
+  /** Ready pictures are shown beside their source. */
+  compares?: boolean;
   /** The wall label and the actions below the pictures. */
   children: ReactNode;
 }
@@ -30,7 +32,7 @@ const labelGap = 16;
 const leastHeight = 180;
 
 /** The work in its final shape from the first moment, as large as the stage allows. */
-export function Stage({ work, onOpen, before, children }: StageProps) {
+export function Stage({ work, onOpen, source, compares, children }: StageProps) {
   const [holdStage, stage] = useBox<HTMLDivElement>();
   const [holdLabel, label] = useBox<HTMLDivElement>();
   const previews = usePreviews((state) => state.images);
@@ -54,10 +56,10 @@ export function Stage({ work, onOpen, before, children }: StageProps) {
               <StagePlace
                 work={work}
                 place={place}
-                preview={previews[previewKey(work.id, place.place)]}
+                preview={previews[previewKey(work.id, place.place)] ?? source?.url}
                 width={best.width}
                 onOpen={onOpen}
-                before={before}
+                before={compares ? source : undefined}
               />
             </figure>
           ))}

@@ -51,6 +51,8 @@ interface ToolFrameProps {
   empty: ReactNode;
   /** Instead of the work's pictures: a stage of the tool's own. */
   stage?: ReactNode;
+  /** The picture of the draft: it stands in for the work that is made of it, until that has pictures of its own. */
+  source?: { id: string; url: string } | null;
   /** A work that is ready is shown beside what it was made from. */
   comparesAtFirst?: boolean;
   /** Instead of the history. */
@@ -63,7 +65,7 @@ interface ToolFrameProps {
 
 /** The screen of a tool: head, controls, stage, history. */
 export function ToolFrame({ tool, place, shown, action: asked, onPress, lead, settings, chips, ...rest }: ToolFrameProps) {
-  const { wrong = false, empty, stage, strip, forVisitors = false, comparesAtFirst = false, fullStage = false } = rest;
+  const { wrong = false, empty, stage, strip, forVisitors = false, comparesAtFirst = false, source = null, fullStage = false } = rest;
   const { t, language } = useTranslation('image');
   const wide = useMedia('(min-width: 1101px)');
   const offered = useStudioConfig().data?.tools;
@@ -106,7 +108,9 @@ export function ToolFrame({ tool, place, shown, action: asked, onPress, lead, se
         </form>
       )}
       <section className={styles.stage} aria-label={t('stage')} data-work={work ? '' : undefined}>
-        {stage ?? <WorkStage shown={shown} learnMore={place.learnMore} empty={empty} comparesAtFirst={comparesAtFirst} />}
+        {stage ?? (
+          <WorkStage shown={shown} learnMore={place.learnMore} empty={empty} draftSource={source} comparesAtFirst={comparesAtFirst} />
+        )}
       </section>
       {!fullStage && (strip === undefined ? history : strip)}
       {!wide && (
@@ -125,16 +129,18 @@ interface WorkStageProps {
   shown: ToolWorks;
   learnMore: ReactNode;
   empty: ReactNode;
+  draftSource: { id: string; url: string } | null;
   comparesAtFirst: boolean;
 }
 
-function WorkStage({ shown, learnMore, empty, comparesAtFirst }: WorkStageProps) {
+function WorkStage({ shown, learnMore, empty, draftSource, comparesAtFirst }: WorkStageProps) {
   const { work } = shown;
-  const source = useSourcePicture(work);
+  const own = draftSource && work?.recipe.image === draftSource.id ? draftSource : undefined;
+  const source = useSourcePicture(work) ?? own;
   const [compares, setCompares] = useState(comparesAtFirst);
   if (!work) return <NoWork shown={shown}>{empty}</NoWork>;
   return (
-    <Stage work={work} onOpen={shown.open} before={compares ? source : undefined}>
+    <Stage work={work} onOpen={shown.open} source={source} compares={compares}>
       <StageLabel work={work} learnMore={learnMore} compares={source && compares} onCompare={() => setCompares(!compares)} />
     </Stage>
   );

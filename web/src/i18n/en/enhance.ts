@@ -18,6 +18,6 @@ export const enhance = {
   off: 'off',
   enhance: 'Enhance',
   loginReason: 'enhance this picture',
-  emptyTitle: 'Which picture shall grow?',
+  emptyTitle: 'Choose a picture to enhance',
   about: 'Enhance makes a picture two or four times as large and cleans noise and blur. You see the size and the price before.',
 } as const;

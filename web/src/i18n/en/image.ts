@@ -60,7 +60,7 @@ export const image = {
     reimagine: 'reimagine',
     ownScale: 'Own',
     loginReason: 'paint this anew',
-    emptyTitle: 'Which picture do you start from?',
+    emptyTitle: 'Choose a picture to start from',
     about: 'Image to image paints a picture of yours anew: in another style, season or light. You choose how close it stays.',
   },
   loadFailed: 'The studio did not answer.',

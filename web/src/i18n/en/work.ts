@@ -90,6 +90,12 @@ export const work = {
     seedCopied: 'Seed copied',
     promptCopied: 'Words copied',
   },
+  method: {
+    'esrgan-onnx': 'detail by neural network',
+    'esrgan-wasm': 'detail by neural network',
+    lanczos: 'enlarged without a neural network',
+    fast: 'fast way',
+  },
   compare: {
     before: 'Before',
     after: 'After',

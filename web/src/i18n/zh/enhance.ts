@@ -20,6 +20,6 @@ export const enhance: SameKeys<typeof english> = {
   off: '关',
   enhance: '增强',
   loginReason: '增强这张图片',
-  emptyTitle: '想放大哪张图？',
+  emptyTitle: '选一张图片来增强',
   about: '把图片放大到两倍或四倍，并去掉噪点和模糊。尺寸和价格事先看得见。',
 };

@@ -61,7 +61,7 @@ export const image: SameKeys<typeof english> = {
     reimagine: '重新想象',
     ownScale: '原图',
     loginReason: '重新画这张图',
-    emptyTitle: '从哪张图开始？',
+    emptyTitle: '选一张图片来开始',
     about: '把你的图片重新画一遍：换风格、换季节、换光线，离原图多近由你决定。',
   },
   loadFailed: '工作室没有响应。',

@@ -88,6 +88,12 @@ export const work: SameKeys<typeof english> = {
     seedCopied: '种子已复制',
     promptCopied: '描述已复制',
   },
+  method: {
+    'esrgan-onnx': '神经网络补细节',
+    'esrgan-wasm': '神经网络补细节',
+    lanczos: '未用神经网络放大',
+    fast: '快速方式',
+  },
   compare: {
     before: '处理前',
     after: '处理后',

@@ -57,6 +57,9 @@ export function CropArea({ size, frame, ratio, onFrame, draw }: CropAreaProps) {
   return (
     <div className={styles.area} style={shape}>
       <canvas ref={setCanvas} className={styles.canvas} />
+      <div className={styles.shade} aria-hidden>
+        <div style={place} />
+      </div>
       <div className={styles.frame} style={place}>
         <button type="button" className={styles.inside} aria-label={t('cropMove')} {...grip(move)} />
         {handles.map((handle) => (

@@ -88,8 +88,7 @@ export function useSourceSlot(source: Source | null, onChange: (source: Source |
       going.current = controller;
       try {
         const answer = await fetch(address, { signal: controller.signal });
-        const name = address.split('/').at(-1) ?? '';
-        await take(new File([await answer.blob()], name));
+        await take(new File([await answer.blob()], ''));
       } catch {
         if (!controller.signal.aborted) refuse('fault');
       }

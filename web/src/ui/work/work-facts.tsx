@@ -11,7 +11,10 @@ export interface Names {
   style: (id: string) => string;
 }
 
-/** The facts of a work in thin ink: model · style · size · seed · time · price. */
+/** The ways of an engine that have a name for people. */
+const methods = ['esrgan-onnx', 'esrgan-wasm', 'lanczos', 'fast'] as const;
+
+/** The facts of a work in thin ink: model · style · size · way · seed · time · price. */
 export function useFacts(work: Work, names: Names): string[] {
   const { t, language } = useTranslation('work');
   const { recipe, outputs } = work;
@@ -21,6 +24,8 @@ export function useFacts(work: Work, names: Names): string[] {
   const width = outputs[0]?.width ?? recipe.width;
   const height = outputs[0]?.height ?? recipe.height;
   if (width && height) facts.push(t('size', { width, height }));
+  const method = methods.find((known) => known === outputs[0]?.method);
+  if (method) facts.push(t(`method.${method}`));
   if (recipe.seed !== undefined) facts.push(t('seed', { seed: recipe.seed }));
   const count = recipe.count ?? 1;
   if (count > 1 && outputs.length < count) facts.push(t('ready', { ready: outputs.length, count }));

@@ -69,6 +69,7 @@ export function EnhanceScreen({ place }: { place: ToolPlace }) {
         settings={<Settings sizes={sizes} tooLarge={tooLarge} modes={model?.modes} />}
         chips={[t('factorChip', { factor: draft.factor }), t(`mode.${usedMode(draft)}`)]}
         wrong={tooLarge !== undefined}
+        source={draft.image}
         stage={draft.image && shown.onSource ? <SourceStage source={draft.image} note={sizes} /> : undefined}
         comparesAtFirst
         empty={

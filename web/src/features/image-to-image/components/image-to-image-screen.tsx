@@ -80,6 +80,7 @@ export function ImageToImageScreen({ place }: { place: ToolPlace }) {
         settings={<Settings model={model} shownSeed={shown.work?.recipe.seed} />}
         chips={[names.style(draft.style), draft.scale || t('restyle.ownScale'), t('countChip', { count: draft.count })]}
         wrong={problems.seed !== undefined || problems.unwanted !== undefined}
+        source={draft.image}
         stage={draft.image && shown.onSource ? <SourceStage source={draft.image} note={undefined} /> : undefined}
         empty={
           <TryPictures
