@@ -211,3 +211,22 @@ describe('restyled pictures stay as they were', () => {
     }
   });
 });
+
+it('takes at most 155 bytes of memory a pixel', () => {
+  const source: Raster<3> = { data: new Uint8Array(0), width: 2048, height: 2048, channels: 3 };
+  for (const style of styleNames) {
+    const sizes = new Map<string, number>();
+    const counting: Memory = {
+      floats: (name, length) => {
+        sizes.set(name, length * 4);
+        return new Float32Array(0);
+      },
+      bytes: (name, length) => {
+        sizes.set(name, length);
+        return new Uint8Array(0);
+      },
+    };
+    createRestyled(requestOf('snow', { style, creativity: 9 }), source, counting);
+    expect([...sizes.values()].reduce((sum, size) => sum + size, 0) / 2048 ** 2, style).toBeLessThan(155);
+  }
+});

@@ -228,24 +228,22 @@ function highest(values: Floats): number {
   return most;
 }
 
-/** A box blur run twice each way. */
+/** A box blur run twice each way, with running sums; beyond the rim its values go on. */
 function blur(values: Floats, spare: Floats, columns: number, rows: number, reach: number): void {
-  const inverse = 1 / (reach * 2 + 1);
   for (let pass = 0; pass < 2; pass += 1) {
-    for (let row = 0; row < rows; row += 1) {
-      for (let column = 0; column < columns; column += 1) {
-        let total = 0;
-        for (let tap = -reach; tap <= reach; tap += 1) total += values[row * columns + clamp(column + tap, 0, columns - 1)] as number;
-        spare[row * columns + column] = total * inverse;
-      }
-    }
-    for (let row = 0; row < rows; row += 1) {
-      for (let column = 0; column < columns; column += 1) {
-        let total = 0;
-        for (let tap = -reach; tap <= reach; tap += 1) total += spare[clamp(row + tap, 0, rows - 1) * columns + column] as number;
-        values[row * columns + column] = total * inverse;
-      }
-    }
+    for (let row = 0; row < rows; row += 1) slide(values, spare, row * columns, 1, columns, reach);
+    for (let column = 0; column < columns; column += 1) slide(spare, values, column, columns, rows, reach);
+  }
+}
+
+/** Means over a window that slides along `count` values, `stride` apart. */
+function slide(source: Floats, target: Floats, start: number, stride: number, count: number, reach: number): void {
+  const at = (index: number): number => source[start + (index < 0 ? 0 : index >= count ? count - 1 : index) * stride] as number;
+  let sum = 0;
+  for (let tap = -reach; tap <= reach; tap += 1) sum += at(tap);
+  for (let index = 0; index < count; index += 1) {
+    target[start + index * stride] = sum / (reach * 2 + 1);
+    sum += at(index + reach + 1) - at(index - reach);
   }
 }
 

@@ -25,7 +25,7 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
   const rows = Math.ceil(height / block);
   const means = memory.floats('pixel-means', columns * rows * 3);
   const blocks = memory.floats('pixel-blocks', columns * rows * 3);
-  const palette = paletteOf(memory, 'pixel', means, colours);
+  const palette = paletteOf(memory, 'pixel', means, colours, { light: 1, hue: 1.6 });
   const lab = new Float64Array(3);
   const near = { first: 0, second: 0, share: 0 };
 
