@@ -68,8 +68,8 @@ describe('removing', () => {
       expect(farthest).toBeLessThanOrEqual(feather);
       expect(alpha).toBe(false);
       const bytes = await encodePng(filled, { source: 'algorithmic', producer: 'Test', produceId: '1' });
-      const decoded = await sharp(bytes).raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
-      if (decoded.info.channels === channels) expect(Buffer.compare(decoded.data, filled.data)).toBe(0);
+      const picture = channels === 1 ? sharp(bytes).toColourspace('b-w') : sharp(bytes);
+      expect(Buffer.compare(await picture.raw({ depth: 'uchar' }).toBuffer(), filled.data)).toBe(0);
     }
   });
 

@@ -52,8 +52,7 @@ describe('selecting', () => {
     const boxed = select(picture, { points: [click(220, 110, false)], box: [30, 60, 240, 100] });
     expect(both.area).toBeCloseTo(one.area * 2, 1);
     expect(agreement(both.mask, truth)).toBeGreaterThan(0.9);
-    expect(boxed.mask.data[110 * 300 + 220]).toBe(0);
-    expect(boxed.mask.data[110 * 300 + 80]).toBe(255);
+    expect(agreement(boxed.mask, one.mask)).toBeGreaterThan(0.9);
   });
 
   it('takes the outline of a face that is clicked on', () => {

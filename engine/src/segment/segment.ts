@@ -119,11 +119,8 @@ function chooseRegions(
   for (const branch of branchesAt(tree, patches, open, new Set(excluded))) {
     for (const member of tree.members[branch] as number[]) guess[member] = 1;
   }
-  for (const patch of excluded) {
-    for (const branch of branchesAt(tree, patches, [patch], new Set(included))) {
-      for (const member of tree.members[branch] as number[]) guess[member] = 0;
-    }
-  }
+  const refused = excluded.flatMap((patch) => branchesAt(tree, patches, [patch], new Set(included)));
+  for (const branch of refused) for (const member of tree.members[branch] as number[]) guess[member] = 0;
   for (const patch of included) {
     fixed[patch] = known.inside;
     guess[patch] = 1;
@@ -135,6 +132,7 @@ function chooseRegions(
   if (!guess.includes(1)) return new Uint8Array(patches.count);
   // Clicks name branches of the tree, and those know more than looks alone.
   if (!box) for (let patch = 0; patch < patches.count; patch += 1) leaning[patch] = guess[patch] ? 2 : -2;
+  for (const branch of refused) for (const member of tree.members[branch] as number[]) leaning[member] = -5;
   const nearness = (box ? 0.4 : 0.22) * Math.max(small.width, small.height);
   const cut = cutRegions(
     patches,
