@@ -42,6 +42,7 @@ export const errorCodes = [
   'oauth_email',
   'broken_picture',
   'picture_too_large',
+  'picture_too_small',
   'visitor_quota',
   'account_leaving',
   'signature_expired',
@@ -117,6 +118,10 @@ export const errorSentences: Record<ErrorCode, Sentence> = {
   picture_too_large: {
     zh: '图片超过 10 MB 或 5000 万像素，请缩小后重试',
     en: 'Pictures may have up to 10 MB and 50 megapixels. Please make it smaller',
+  },
+  picture_too_small: {
+    zh: '图片太小或太窄，每边至少需 16 像素',
+    en: 'This picture is too small or too narrow. Each side needs at least 16 pixels',
   },
   visitor_quota: { zh: '今天的免费次数已用完，登录后可继续', en: 'The free uses of today are spent. Sign in to go on' },
   account_leaving: { zh: '账号正在注销，请先恢复账号', en: 'This account is about to be deleted. Restore it first' },

@@ -36,7 +36,8 @@ export function pictureSize(scale: Scale, longSide: number = longSides[0]): Size
   return across >= down ? { width: longSide, height: short } : { width: short, height: longSide };
 }
 
-/** The longest side of a restyled picture, in pixels. */
+/** The shortest and the longest side of a restyled picture, in pixels. */
+export const restyledSideMin = 16;
 export const restyledSideMax = 2048;
 
 /**

@@ -174,6 +174,21 @@ describe('a refusal charges and stores nothing', () => {
     await none();
   });
 
+  test('a picture too narrow to be painted', async () => {
+    for (const [width, height, scale] of [
+      [15, 40],
+      [3000, 20],
+      [24, 24, '16:9'],
+    ] as const) {
+      const { id } = await upload(width, height);
+      stored += 1;
+      expect(await member.refusal('Image/img2img_do', { image: id, ...(scale ? { scale } : {}) })).toMatchObject({
+        code: 'picture_too_small',
+      });
+    }
+    await none();
+  });
+
   test('a result larger than the operator allows', async () => {
     const large = (await upload(1025, 16)).id;
     stored += 1;

@@ -1,6 +1,6 @@
 import type { CallParsed } from '@easel/contract/call';
 import type { enhance, faceSwap, img2img, redraw, text2img } from '@easel/contract/image-calls';
-import { enhancedSize, pictureSize, restyledSize, type Size } from '@easel/contract/recipe';
+import { enhancedSize, pictureSize, restyledSideMin, restyledSize, type Size } from '@easel/contract/recipe';
 import type { Recipe } from '@easel/contract/works';
 import { AppError } from '../../../platform/app-error.ts';
 import type { EngineModel, FoundFace } from '../../../ports/generation.ts';
@@ -20,6 +20,7 @@ export function restyleRecipe(model: EngineModel, request: CallParsed<typeof img
   const { prompt, unwanted, style, scale, count, creativity, seed = randomSeed } = request;
   checkChoices(model, { style, scale, count });
   const size = restyledSize(image, scale);
+  if (Math.min(size.width, size.height) < restyledSideMin) throw new AppError('picture_too_small');
   const scaled = scale ? { scale } : {};
   const chosen = { image: image.asset, ...worded({ prompt, unwanted }), style, ...scaled, count, creativity, seed };
   return completed(model, { ...chosen, ...size });
