@@ -62,7 +62,7 @@ describe('creativity', () => {
     ).toBe(0);
   });
 
-  it.each(styleNames.filter((name) => name !== 'photo'))('moves %s away from the source, step by step', (style) => {
+  it.each(styleNames)('moves %s away from the source, step by step', (style) => {
     const far = [1, 3, 5].map((creativity) => difference(restyle(requestOf('', { style, creativity })).pixels, photo.data));
     expect(far[0]).toBeLessThan((far[1] as number) * 1.02);
     expect(far[1]).toBeLessThan((far[2] as number) * 1.02);
@@ -190,8 +190,10 @@ describe('words', () => {
     expect(difference(after(word).pixels, plain.pixels)).toBeGreaterThan(1);
   });
 
-  it('change nothing where there are none', () => {
-    expect(difference(restyle(requestOf('')).pixels, photo.data)).toBeLessThan(1);
+  it('are not needed: without any a photograph is only developed with more care', () => {
+    const far = difference(restyle(requestOf('')).pixels, photo.data);
+    expect(far).toBeGreaterThan(1);
+    expect(far).toBeLessThan(9);
   });
 });
 

@@ -105,7 +105,7 @@ export function createRestyled({ wish, style: styleName, creativity, seed }: Res
     stages.push(...style.prepare(canvas, finished, prepared, view));
     finished = prepared;
   }
-  if (creativity > 6 && style.stages) {
+  if (creativity > 6 && styleName !== 'photo') {
     const simple = memory.floats('simple', length);
     const unit = Math.max(width, height) / 1000;
     const directions = directionsOf(canvas, 'simple', finished, Math.max(1, unit * 8));

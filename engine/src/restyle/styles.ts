@@ -7,6 +7,7 @@ import { neon } from './styles/neon.ts';
 import { oil } from './styles/oil.ts';
 import { papercut } from './styles/papercut.ts';
 import { pencil } from './styles/pencil.ts';
+import { photo } from './styles/photo.ts';
 import { pixel } from './styles/pixel.ts';
 import { evenTones, type ToneChange } from './tones.ts';
 
@@ -17,7 +18,7 @@ const even =
 
 /** Every style, as it suits photographs. */
 export const photoStyleOf: Record<StyleName, PhotoStyle> = {
-  photo: { bloom: 0, vignette: 0, grain: 0 },
+  photo,
   oil,
   watercolour: { ...watercolour, prepare: even({ range: 0.6, detail: 1.4, middle: 0.62 }) },
   ink: { ...ink, prepare: even({ range: 0.75, detail: 1.4, middle: 0.6 }) },

@@ -19,7 +19,7 @@ export const watercolour: Style = { bloom: 0.3, vignette: 0, grain: 0, stages };
 type Floats = Float32Array<ArrayBufferLike>;
 
 function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
-  const { width, height, seed, memory, attention } = canvas;
+  const { width, height, seed, memory, attention, strokes = 1 } = canvas;
   const unit = strokeUnit(canvas);
   const directions = directionsOf(canvas, 'watercolour', developed, Math.max(1, unit * 6));
   const first = memory.floats('watercolour-first', width * height * 3);
@@ -29,6 +29,8 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
   const soft = softCopy(canvas, 'watercolour', wet, 3, Math.max(1, unit * 5));
   const noise = createNoise(seedFor(seed, 'watercolour'));
   const shortSide = Math.min(width, height) / unit;
+  // A light hand goes to the edge of the sheet.
+  const framed = strokes >= 1;
 
   /** The brush wobbles: colours are taken from a place a little off, and lifted towards the paper's white. */
   function wash(from: number, to: number): void {
@@ -73,7 +75,7 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
         const tooth = paperTooth(noise, u * 1.5, v * 1.5);
         const flow = noise.sum(u * 0.006 + 3, v * 0.006, 4);
         // Bare paper around the sheet, with a brushed, uneven edge.
-        const edge = Math.min(x, y, width - 1 - x, height - 1 - y) / unit / shortSide;
+        const edge = framed ? Math.min(x, y, width - 1 - x, height - 1 - y) / unit / shortSide : 1;
         const ragged = noise.sum(u * 0.02, v * 0.02 + 60, 3) * 0.014 + noise.at(u * 0.2, v * 0.2) * 0.003;
         const cover = smoothstep(0.026, 0.034, edge + ragged);
         let gathered = 0;

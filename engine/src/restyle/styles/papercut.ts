@@ -30,13 +30,14 @@ const hues = 9;
 
 function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
   const { width, height, seed, memory, strokes = 1, attention } = canvas;
-  const unit = strokeUnit(canvas);
+  // Sheets too large to tell what they show would be no picture.
+  const unit = strokeUnit({ width, height, strokes: Math.min(1.5, strokes) });
   const directions = directionsOf(canvas, 'papercut', developed, Math.max(1, unit * 8));
   const first = memory.floats('papercut-first', width * height * 3);
   const flat = memory.floats('papercut-flat', width * height * 3);
   const level = memory.floats('papercut-level', width * height);
   const coarse = softCopy(canvas, 'papercut-coarse', flat, 3, Math.max(1, unit * 4));
-  const steps = Math.round(clamp(9 - 1.6 * strokes, 4, 8));
+  const steps = Math.round(clamp(9 - 1.6 * strokes, 5, 8));
   const palette = paletteOf(memory, 'papercut', coarse.values, hues, { light: 0.3, hue: 2 });
   const sheet = memory.bytes('papercut-sheet', width * height);
   const tones = tonesOf(canvas, 'papercut', developed);

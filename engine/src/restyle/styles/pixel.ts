@@ -18,7 +18,7 @@ const bayer = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5];
 
 function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
   const { width, height, memory, strokes = 1 } = canvas;
-  const wanted = Math.max(width, height) / (blocksOnLongSide / Math.max(0.62, strokes));
+  const wanted = Math.max(width, height) / (blocksOnLongSide / clamp(strokes, 0.62, 1.9));
   // Whole blocks, or some would be wider than others.
   const block = Math.max(1, Math.round(wanted));
   const columns = Math.ceil(width / block);
