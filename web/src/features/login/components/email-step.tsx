@@ -38,6 +38,8 @@ export function EmailStep() {
         inputMode="email"
         spellCheck={false}
         autoCapitalize="none"
+        // At first the window itself chooses where the focus goes, and knows where it was before; later it is lost with the step that is left.
+        autoFocus={form.email !== ''}
         value={form.email}
         error={problemText(problems, 'email')}
         hint={notice === 'googleOnly' ? t('googleOnly') : undefined}

@@ -1,0 +1,112 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, newEmail, password, test } from './person.ts';
+import { pattern } from './words.ts';
+
+/** Signing in and the account pages without a pointer: nothing here is ever clicked. */
+
+const stepsMax = 80;
+
+/** Presses Tab until something has the focus. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted.first()).toBeVisible();
+  for (let step = 0; step < stepsMax; step += 1) {
+    if (await wanted.evaluateAll((elements) => elements.some((element) => element === document.activeElement))) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${wanted}`);
+}
+
+async function press(page: Page, wanted: Locator): Promise<void> {
+  await tabTo(page, wanted);
+  await page.keyboard.press('Enter');
+}
+
+test('a stranger signs up, goes back, chooses a new password and signs in, by keys alone', async ({ page, say, codeFor }) => {
+  const email = newEmail();
+  await page.goto('/studio/image');
+  const dialog = page.getByRole('dialog');
+  await press(page, page.getByRole('button', { name: say.common.frame.signIn }));
+  await expect(dialog.getByLabel(say.login.email, { exact: true })).toBeFocused();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel(say.login.code)).toBeFocused();
+  await press(page, dialog.getByRole('button', { name: say.login.changeLabel }));
+  await expect(dialog.getByLabel(say.login.email, { exact: true })).toHaveValue(email);
+  await expect(dialog.getByLabel(say.login.email, { exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(pattern(say.login.wait))).toBeVisible();
+  await tabTo(page, dialog.getByLabel(say.login.code));
+  await page.keyboard.type(await codeFor(email));
+  await tabTo(page, dialog.getByLabel(say.login.password, { exact: true }));
+  await page.keyboard.type(password);
+  await press(page, dialog.getByRole('button', { name: say.login.show }).first());
+  await expect(dialog.getByLabel(say.login.password, { exact: true })).toHaveAttribute('type', 'text');
+  await tabTo(page, dialog.getByLabel(say.login.again));
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+
+  await press(page, page.getByRole('button', { name: say.common.frame.menu }).locator('visible=true'));
+  await page.getByRole('menuitem', { name: say.common.frame.signOut }).waitFor();
+  for (let step = 0; step < 12; step += 1) {
+    if (await page.getByRole('menuitem', { name: say.common.frame.signOut }).evaluate((item) => item === document.activeElement)) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+  await press(page, page.getByRole('button', { name: say.common.frame.signIn }));
+  await expect(dialog.getByLabel(say.login.email, { exact: true })).toBeFocused();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel(say.login.password, { exact: true })).toBeFocused();
+  await press(page, dialog.getByRole('button', { name: say.login.forgot }));
+  await tabTo(page, dialog.getByLabel(say.login.code));
+  await press(page, dialog.getByRole('button', { name: say.login.back }));
+  await tabTo(page, dialog.getByLabel(say.login.password, { exact: true }));
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+});
+
+test('every section of the account is used by keys alone', async ({ page, say, asMember }) => {
+  const { email } = await asMember(page);
+  await page.goto('/me/account');
+  await tabTo(page, page.getByLabel(say.account.name.label));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Mei');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(say.account.saved)).toBeVisible();
+
+  await tabTo(page, page.getByRole('button', { name: say.account.picture.choose }));
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  expect((await chooser).isMultiple()).toBe(false);
+
+  await press(page, page.getByRole('button', { name: say.account.email.change, exact: true }));
+  await expect(page.getByLabel(say.account.email.fresh)).toBeFocused();
+  await page.keyboard.type(newEmail());
+  await press(page, page.getByRole('button', { name: say.account.cancel }).first());
+  await expect(page.getByText(email)).toBeVisible();
+
+  const light = page
+    .getByRole('group', { name: say.account.look.theme })
+    .or(page.getByRole('radiogroup', { name: say.account.look.theme }));
+  await tabTo(page, light.locator('[tabindex="0"], button[aria-pressed="true"], input:checked').first());
+  await page.keyboard.press('ArrowRight');
+
+  await tabTo(page, page.getByRole('button', { name: say.account.export.action }));
+  const saved = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  expect((await saved).suggestedFilename()).toMatch(/\.zip$/);
+
+  const leave = page.getByRole('button', { name: say.account.leave.action });
+  await press(page, leave);
+  const dialog = page.getByRole('dialog');
+  await tabTo(page, dialog.getByLabel(say.account.leave.password, { exact: true }));
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(leave).toBeFocused();
+  await press(page, page.getByRole('link', { name: say.account.password.change }));
+  await expect(page).toHaveURL('/changePass');
+  await tabTo(page, page.getByRole('button', { name: say.account.code.send }));
+});
