@@ -1,0 +1,63 @@
+import { rm } from 'node:fs/promises';
+import type * as Onnx from 'onnxruntime-node';
+import type { Raster } from '../pixels/raster.ts';
+import { addsBytesExactly } from './exact-bytes.ts';
+import { resultName } from './float-graph.ts';
+import { keepModel, type Precision } from './model-file.ts';
+import { type Factor, pictureName } from './network.ts';
+import { fromPlanes, toPlanes } from './planes.ts';
+
+/** What is used of the package `onnxruntime-node`. */
+export type OnnxRuntime = Pick<typeof Onnx, 'InferenceSession' | 'Tensor'>;
+
+/** Enlarges one tile at a time. */
+export interface TileRunner {
+  run(tile: Raster<3>): Promise<Raster<3>>;
+  close(): Promise<void>;
+}
+
+/**
+ * The network in ONNX Runtime, with the file kept in `folder`. A tile blocks this thread while it runs and cannot be stopped,
+ * so this belongs into a process that can be ended. Takes about 350 MB for tiles of 208².
+ * @throws Error where the runtime cannot run it.
+ */
+export async function openOnnxTiles(
+  runtime: OnnxRuntime,
+  { folder, factor, threads }: { folder: string; factor: Factor; threads: number },
+): Promise<TileRunner & { precision: Precision }> {
+  const precision = (await addsBytesExactly(runtime)) ? 'bytes' : 'floats';
+  const session = await openSession(runtime, folder, factor, precision, threads);
+  return {
+    precision,
+    async run(tile) {
+      const picture = new runtime.Tensor('float32', toPlanes(tile), [1, 3, tile.height, tile.width]);
+      const { [resultName]: result } = await session.run({ [pictureName]: picture });
+      return fromPlanes(result?.data as Float32Array, tile.width * factor, tile.height * factor);
+    },
+    close: () => session.release(),
+  };
+}
+
+async function openSession(runtime: OnnxRuntime, folder: string, factor: Factor, precision: Precision, threads: number) {
+  const path = await keepModel(folder, factor, precision);
+  try {
+    return await createSession(runtime, path, threads);
+  } catch {
+    // The disk may have damaged it; a new one settles whether that was the reason.
+    await rm(path, { force: true });
+    return createSession(runtime, await keepModel(folder, factor, precision), threads);
+  }
+}
+
+export function createSession(runtime: OnnxRuntime, model: string | Uint8Array, threads: number): Promise<Onnx.InferenceSession> {
+  const options: Onnx.InferenceSession.SessionOptions = {
+    intraOpNumThreads: threads,
+    interOpNumThreads: 1,
+    graphOptimizationLevel: 'all',
+    executionMode: 'sequential',
+    logSeverityLevel: 3,
+    // Threads that wait by spinning take the cores from everybody else: on a busy machine that is three times as slow.
+    extra: { session: { intra_op: { allow_spinning: '0' } } },
+  };
+  return typeof model === 'string' ? runtime.InferenceSession.create(model, options) : runtime.InferenceSession.create(model, options);
+}
