@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Config } from './config/config.ts';
 import { migrations } from './migrations/list.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -118,8 +119,9 @@ async function openGoogle({ google }: Config): Promise<Identity | undefined> {
   return createGoogleIdentity(google);
 }
 
-async function openEngines({ paintThreads, studio, roles }: Config, storage: Storage, warmUp: boolean): Promise<Engine[]> {
+async function openEngines({ paintThreads, studio, roles, dataFolder }: Config, storage: Storage, warmUp: boolean): Promise<Engine[]> {
   const { createBuiltinEngine } = await import('./adapters/generation/builtin/index.ts');
   const warmUpAfterMs = warmUp && roles.includes('worker') ? undefined : never;
-  return [createBuiltinEngine({ threads: paintThreads, studioName: studio.studio.name, storage, warmUpAfterMs })];
+  const folder = join(dataFolder, 'models');
+  return [createBuiltinEngine({ threads: paintThreads, studioName: studio.studio.name, storage, folder, warmUpAfterMs })];
 }

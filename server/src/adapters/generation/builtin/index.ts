@@ -29,6 +29,8 @@ export interface BuiltinEngineOptions {
   storage: Storage;
   /** Where files are kept that take a while to make; the system's temporary folder by default. */
   folder?: string;
+  /** The package that enlarges pictures natively; another name only to try out how the studio does without it. */
+  enlargingRuntime?: string;
   /** Shared memory is given back after so long without work. */
   idleMs?: number;
   /** Seconds after which unasked threads are started and tried out; never for tests. */
@@ -48,13 +50,14 @@ export function createBuiltinEngine({
   studioName,
   storage,
   folder = join(tmpdir(), 'easel-models'),
+  enlargingRuntime,
   idleMs,
   warmUpAfterMs = 1500,
 }: BuiltinEngineOptions): Engine {
   const cores = Math.max(1, Math.min(threads ?? Number.POSITIVE_INFINITY, availableParallelism()));
   const pool = createPool({ threads: cores, idleMs });
   const editing = createEditing({ hands: cores });
-  const upscaler = createUpscaler({ folder, threads: cores });
+  const upscaler = createUpscaler({ folder, threads: cores, runtime: enlargingRuntime });
   const sources = createSourceReader(storage);
   const pace = createPace(guess);
   const runs = new Map<string, Run>();

@@ -13,7 +13,7 @@ export interface Run {
   cancel(): Promise<void>;
 }
 
-export type RunTools = Pick<MakerTools, 'pool' | 'editing' | 'pace' | 'sources'> & { studioName: string };
+export type RunTools = Pick<MakerTools, 'pool' | 'editing' | 'upscaler' | 'pace' | 'sources'> & { studioName: string };
 
 /** How often progress counts as news, in milliseconds. */
 const progressMs = 120;
