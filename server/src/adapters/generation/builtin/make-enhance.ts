@@ -37,7 +37,7 @@ export const makeEnhance: Maker = async ({ recipe, sources }, tools) => {
   const sharp = await sharpen(picture, recipe.sharpen ?? 0, factor, tools);
   const result = alpha ? await join(sharp, await interpolate(alpha, factor, tools), tools) : sharp;
   enhancePaces[mode].note((performance.now() - started) / 1000, source.width * source.height);
-  await tools.keep(0, result, { method: way, producedFrom: { ...recipe, way } });
+  await tools.keep(0, result, { method: way, made: mode === 'fine' ? 'enhanced' : 'algorithmic', producedFrom: { ...recipe, way } });
   return { undrawn: [] };
 };
 

@@ -1,5 +1,6 @@
 import type { Tool } from '@easel/contract/recipe';
 import type { Phase } from '@easel/contract/works';
+import type { SourceType } from '@easel/engine/files/marks';
 import type { Raster } from '@easel/engine/pixels/raster';
 import type { GenerationRequest } from '../../../ports/generation.ts';
 import type { Editing } from './editing.ts';
@@ -29,8 +30,11 @@ export interface MakerTools {
   tell(progress: number, phase: Phase): void;
   /** Shows a small encoded WebP in place of an output that is not there yet. */
   preview(index: number, bytes: Uint8Array): void;
-  /** Hands over an output: encodes it as a marked PNG. `producedFrom` names it in its marks: the same makes the same file. */
-  keep(index: number, picture: Raster, about: { seed?: number; method?: string; producedFrom: unknown }): Promise<void>;
+  /**
+   * Hands over an output: encodes it as a marked PNG. `made`: how it came to be, painted by a program where nothing is said.
+   * `producedFrom` names it in its marks: the same makes the same file.
+   */
+  keep(index: number, picture: Raster, about: { seed?: number; method?: string; made?: SourceType; producedFrom: unknown }): Promise<void>;
 }
 
 /**

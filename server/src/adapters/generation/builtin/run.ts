@@ -53,8 +53,8 @@ export function startRun(request: GenerationRequest, { studioName, ...shared }: 
       previews.push({ output: index, bytes, mime: 'image/webp' });
       tell();
     },
-    async keep(index, picture, { seed, method, producedFrom }) {
-      const bytes = await encodePng(picture, { source: 'algorithmic', producer: studioName, produceId: numberOf(producedFrom) });
+    async keep(index, picture, { seed, method, made = 'algorithmic', producedFrom }) {
+      const bytes = await encodePng(picture, { source: made, producer: studioName, produceId: numberOf(producedFrom) });
       const { width, height } = picture;
       outputs.push({
         index,
