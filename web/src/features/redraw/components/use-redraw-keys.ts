@@ -27,7 +27,7 @@ export function useRedrawKeys(keys: RedrawKeys | undefined): void {
     const press = (event: KeyboardEvent) => {
       const now = latest.current;
       if (!now || event.defaultPrevented || event.isComposing || event.altKey) return;
-      if (isTyping(event.target) || document.querySelector('[role="dialog"]:not([data-closed]), [role="menu"]')) return;
+      if (isTyping(event.target) || document.querySelector('[role="dialog"]:not([data-closed]), [role="menu"]:not([data-closed])')) return;
       const run = event.ctrlKey || event.metaKey ? commandOf(event, now) : actionOf(event, now);
       if (!run) return;
       event.preventDefault();

@@ -1,0 +1,278 @@
+import AxeBuilder from '@axe-core/playwright';
+import { differences, drawnPicture, pixelsOf, pngOf, type RawPicture } from '@easel/testkit/raw-pictures';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './person.ts';
+import { pattern } from './words.ts';
+
+/** A red disc on sand: something that can be selected, and a ground that can be filled. */
+const disc = { x: 160, y: 110, radius: 34 };
+const picture = drawnPicture(320, 240, (x, y) => {
+  const grain = ((x * 73 + y * 151 + x * y) % 23) - 11;
+  if (Math.hypot(x - disc.x, y - disc.y) < disc.radius) return [196 + (grain >> 1), 36, 30];
+  return [206 + grain, 190 + grain, 150 + grain];
+});
+
+type Say = Parameters<Parameters<typeof test>[2]>[0]['say'];
+
+const stageOf = (page: Page, say: Say) => page.getByRole('application', { name: say.redraw.easel });
+const actOf = (page: Page) => page.locator('[data-generate]').filter({ visible: true });
+const candidate = (page: Page, say: Say, number: number) =>
+  page.getByRole('button', { name: say.redraw.candidateAlt.replace('{{number}}', String(number)), exact: true });
+const tool = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name });
+
+/** The easel with the drawn picture on it. */
+async function begin(page: Page, say: Say): Promise<Locator> {
+  await page.goto('/image/redraw');
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: `${say.redraw.picture}: ${say.source.choose}` }).click(),
+  ]);
+  await chooser.setFiles({ name: 'disc.png', mimeType: 'image/png', buffer: await pngOf(picture) });
+  const stage = stageOf(page, say);
+  await expect(stage).toBeVisible();
+  await expect(stage.getByRole('img', { name: say.redraw.original })).toHaveJSProperty('complete', true);
+  return stage;
+}
+
+/** Where a place of the picture is in the window. */
+async function placeOf(stage: Locator, say: Say, x: number, y: number): Promise<{ x: number; y: number }> {
+  const box = await stage.getByRole('img', { name: say.redraw.original }).boundingBox();
+  if (!box) throw new Error('The picture is not to be seen');
+  return { x: box.x + (x / picture.width) * box.width, y: box.y + (y / picture.height) * box.height };
+}
+
+async function drag(page: Page, stage: Locator, say: Say, way: readonly (readonly [number, number])[]): Promise<void> {
+  const places = await Promise.all(way.map(([x, y]) => placeOf(stage, say, x, y)));
+  for (const [step, { x, y }] of places.entries()) {
+    await page.mouse.move(x, y, { steps: step === 0 ? 1 : 4 });
+    if (step === 0) await page.mouse.down();
+  }
+  await page.mouse.up();
+}
+
+async function resultOf(page: Page, say: Say, number: number): Promise<RawPicture> {
+  const url = await stageOf(page, say)
+    .getByRole('img', { name: say.redraw.candidateAlt.replace('{{number}}', String(number)) })
+    .getAttribute('src');
+  return pixelsOf(await (await page.request.get(url ?? '')).body());
+}
+
+const marked = (page: Page, say: Say) => page.getByRole('status').filter({ hasText: pattern(say.redraw.say.marked) });
+
+/** Presses the button and waits for the first candidate. */
+async function run(page: Page, say: Say): Promise<void> {
+  await actOf(page).click();
+  await expect(candidate(page, say, 1)).toBeVisible({ timeout: 45_000 });
+}
+
+test('painted by hand, redrawn, and not a byte changes outside the soft edge', async ({ page, context, say, asMember, isPhone }) => {
+  await asMember(page);
+  const stage = await begin(page, say);
+  const way = [100, 120, 140, 160, 180, 200, 220].map((x) => [x, disc.y] as const);
+  if (isPhone) {
+    const places = await Promise.all(way.map(([x, y]) => placeOf(stage, say, x, y)));
+    const glass = await context.newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...fingers: { x: number; y: number }[]) =>
+      glass.send('Input.dispatchTouchEvent', { type, touchPoints: fingers.map((finger, id) => ({ ...finger, id })) });
+    for (const [step, at] of places.entries()) await touch(step === 0 ? 'touchStart' : 'touchMove', at);
+    await touch('touchEnd');
+    // Two fingers stretch the picture and leave no paint.
+    const before = await stage.getByRole('img', { name: say.redraw.original }).boundingBox();
+    const { x, y } = await placeOf(stage, say, 160, 200);
+    await touch('touchStart', { x: x - 30, y });
+    await touch('touchStart', { x: x - 30, y }, { x: x + 30, y });
+    for (const apart of [40, 60, 80]) await touch('touchMove', { x: x - apart, y }, { x: x + apart, y });
+    await touch('touchEnd');
+    const after = await stage.getByRole('img', { name: say.redraw.original }).boundingBox();
+    expect(after?.width).toBeGreaterThan((before?.width ?? 0) * 1.5);
+  } else {
+    await drag(page, stage, say, way);
+    const before = await stage.getByRole('img', { name: say.redraw.original }).boundingBox();
+    await page.mouse.wheel(0, -400);
+    const after = await stage.getByRole('img', { name: say.redraw.original }).boundingBox();
+    expect(after?.width).toBeGreaterThan((before?.width ?? 0) * 1.2);
+  }
+  await run(page, say);
+  const { count, box } = differences(picture, await resultOf(page, say, 1));
+  expect(count).toBeGreaterThan(500);
+  // The stroke, half its brush and the soft edge: nothing far from it.
+  expect(box[0]).toBeGreaterThan(60);
+  expect(box[1]).toBeGreaterThan(70);
+  expect(box[2]).toBeLessThan(260);
+  expect(box[3]).toBeLessThan(150);
+
+  await page.getByRole('button', { name: say.redraw.changes }).click();
+  await expect(page.locator('[data-changes]')).toContainText(say.redraw.plateOutside.replace('{{count, number}}', '0'));
+  const counted = Number((await page.locator('[data-changes]').textContent())?.replace(/,/g, '').match(/\d+/)?.[0]);
+  expect(counted).toBe(count);
+});
+
+test('by keys alone: a rectangle, smart select, a result, accepted', async ({ page, say, asMember }) => {
+  await asMember(page);
+  const stage = await begin(page, say);
+  await stage.focus();
+  await page.keyboard.press('r');
+  await expect(tool(page, say.redraw.tools.rectangle)).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('ArrowRight');
+  const said = page.getByRole('status');
+  await expect(said.filter({ hasText: pattern(say.redraw.say.rectangle) })).toHaveCount(1);
+  await page.keyboard.press('ArrowUp');
+  // To the side of the disc, and smaller.
+  for (let step = 0; step < 12; step++) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Alt+ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(marked(page, say)).toHaveCount(1);
+  const byRectangle = await marked(page, say).textContent();
+
+  await page.keyboard.press('Control+z');
+  await expect(actOf(page)).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(actOf(page)).not.toHaveAttribute('aria-disabled', 'true');
+
+  await page.keyboard.press('s');
+  await page.keyboard.press('ArrowUp');
+  await expect(said.filter({ hasText: pattern(say.redraw.say.cross) })).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(marked(page, say)).toHaveCount(1, { timeout: 30_000 });
+  expect(await marked(page, say).textContent()).not.toBe(byRectangle);
+  for (let step = 0; step < 24; step++) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+Enter');
+  await expect(marked(page, say)).toHaveCount(1, { timeout: 30_000 });
+
+  await page.keyboard.press('Control+Enter');
+  await expect(candidate(page, say, 1)).toBeVisible({ timeout: 45_000 });
+  await expect(candidate(page, say, 1)).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('ArrowLeft');
+  await expect(candidate(page, say, 1)).not.toHaveAttribute('aria-current');
+  await candidate(page, say, 1).focus();
+  await page.keyboard.press('Enter');
+  const accept = page.getByRole('button', { name: say.redraw.accept });
+  await accept.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(say.redraw.accepted)).toBeVisible();
+  await expect(candidate(page, say, 1)).toHaveCount(0);
+});
+
+test('smart select finds the disc by a click and by a box, and every step can be undone', async ({ page, say }) => {
+  // Without an account: trying costs nothing.
+  const stage = await begin(page, say);
+  await tool(page, say.redraw.tools.select).click();
+  const at = await placeOf(stage, say, disc.x, disc.y);
+  await page.mouse.click(at.x, at.y);
+  await expect(marked(page, say)).toHaveCount(1, { timeout: 30_000 });
+  const area = (Math.PI * disc.radius ** 2) / (picture.width * picture.height);
+  const share = async () => Number((await marked(page, say).textContent())?.match(/[\d.]+(?=\s*%)/)?.[0]) / 100;
+  expect(Math.abs((await share()) - area)).toBeLessThan(area * 0.25);
+
+  const undo = page.getByRole('button', { name: say.redraw.undo, exact: true });
+  await undo.click();
+  await expect(actOf(page)).toHaveAttribute('aria-disabled', 'true');
+  await drag(page, stage, say, [
+    [disc.x - disc.radius - 8, disc.y - disc.radius - 8],
+    [disc.x + disc.radius + 8, disc.y + disc.radius + 8],
+  ]);
+  await expect(marked(page, say)).toHaveCount(1, { timeout: 30_000 });
+  expect(Math.abs((await share()) - area)).toBeLessThan(area * 0.35);
+
+  await actOf(page).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a reload in the middle loses nothing; the accepted picture is gone on with', async ({ page, say, asMember, call }) => {
+  const { token } = await asMember(page);
+  const stage = await begin(page, say);
+  await tool(page, say.redraw.tools.rectangle).click();
+  await drag(page, stage, say, [
+    [120, 70],
+    [200, 150],
+  ]);
+  await expect(actOf(page)).not.toHaveAttribute('aria-disabled', 'true');
+  const words = page.getByRole('textbox', { name: say.redraw.prompt });
+  await words.fill('sand');
+  await page.reload();
+  await expect(words).toHaveValue('sand');
+  await expect(actOf(page)).not.toHaveAttribute('aria-disabled', 'true');
+  await words.fill('');
+  await actOf(page).click();
+  await expect(page.getByRole('region', { name: say.redraw.candidates })).toBeVisible();
+  await page.reload();
+  await expect(candidate(page, say, 1)).toBeVisible({ timeout: 45_000 });
+
+  await candidate(page, say, 1).click();
+  await page.getByRole('button', { name: say.redraw.accept }).click();
+  await expect(page.getByText(say.redraw.accepted)).toBeVisible();
+  await expect(actOf(page)).toHaveAttribute('aria-disabled', 'true');
+  await drag(page, stage, say, [
+    [20, 20],
+    [60, 60],
+  ]);
+  await run(page, say);
+  const { info } = (await call('Work/lists', { usertoken: token, tool: 'redraw' })) as {
+    info: { items: { id: string; outputs: { id: string }[]; parent: { work: string; asset: string } | null }[] };
+  };
+  const [second, first] = info.items;
+  expect(second?.parent).toMatchObject({ work: first?.id, asset: first?.outputs[0]?.id });
+
+  // The way back: the picture before, with its mask and its candidates.
+  await page.getByRole('button', { name: say.redraw.discard }).click();
+  await expect(candidate(page, say, 1)).toHaveCount(0);
+});
+
+test('a mask leaves as a file and comes back; one of another shape is refused in words', async ({ page, say, asMember }) => {
+  await asMember(page);
+  const stage = await begin(page, say);
+  await tool(page, say.redraw.tools.lasso).click();
+  await drag(page, stage, say, [
+    [100, 60],
+    [220, 60],
+    [220, 160],
+    [100, 160],
+  ]);
+  const more = async (name: string) => {
+    await page.getByRole('toolbar').getByRole('button', { name: say.redraw.more }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  const [download] = await Promise.all([page.waitForEvent('download'), more(say.redraw.save)]);
+  const file = await download.createReadStream();
+  const bytes = Buffer.concat(await file.toArray());
+  const mask = await pixelsOf(bytes);
+  expect([mask.width, mask.height]).toEqual([picture.width, picture.height]);
+  expect(mask.pixels[(110 * picture.width + 160) * 4]).toBe(255);
+  expect(mask.pixels[0]).toBe(0);
+
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await page.keyboard.press('Delete');
+  await expect(actOf(page)).toHaveAttribute('aria-disabled', 'true');
+  await page.locator('[data-mask-file]').setInputFiles({ name: 'mask.png', mimeType: 'image/png', buffer: bytes });
+  await expect(actOf(page)).not.toHaveAttribute('aria-disabled', 'true');
+  const square = await pngOf(drawnPicture(64, 64, () => [255, 255, 255]));
+  await page.locator('[data-mask-file]').setInputFiles({ name: 'square.png', mimeType: 'image/png', buffer: square });
+  await expect(page.getByText(pattern(say.redraw.loadOther))).toBeVisible();
+});
+
+test('the example runs at once, and every state can be used by everybody', async ({ page, say, asMember, colorScheme }) => {
+  await asMember(page);
+  await page.goto('/studio/image?tool=redraw');
+  const other = colorScheme === 'dark' ? 'light' : 'dark';
+  const fine = async (state: string) => {
+    for (const theme of [colorScheme, other] as const) {
+      await page.emulateMedia({ colorScheme: theme });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      expect(
+        serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+        `${state}, ${theme}`,
+      ).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    }
+  };
+  const example = page.getByRole('button', { name: say.redraw.example });
+  await expect(example).toBeVisible();
+  await fine('empty');
+  await example.click();
+  await expect(actOf(page)).not.toHaveAttribute('aria-disabled', 'true');
+  await fine('marked');
+  await run(page, say);
+  await fine('candidate');
+});
