@@ -1,8 +1,9 @@
 /**
  * Paints the pictures that the web app ships, with the studio's own engine: those of the home page from their
- * recipes in `web/src/features/home/pictures.json`, the one of the sign-in window, a sample of every style, and two heads to swap faces with.
+ * recipes in `web/src/features/home/pictures.json`, the one of the sign-in window, a sample of every style, two heads to swap faces with,
+ * and what the realtime canvas makes of its example.
  * Run it with Node 24 (`node tools/make-pictures.ts`) after a change of the engine that should be seen there;
- * names (`home-1`, `login`, `styles`, `heads`) make a part.
+ * names (`home-1`, `login`, `styles`, `heads`, `realtime`) make a part.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +13,10 @@ import { createPicture } from '@easel/engine/paint/compose';
 import { createMemory, paintAll } from '@easel/engine/paint/picture';
 import { type StyleName, styleNames } from '@easel/engine/paint/style';
 import { readPrompt } from '@easel/engine/prompt/read-prompt';
+import { createRealtimePainter } from '@easel/engine/realtime/realtime';
 import sharp, { type Sharp } from 'sharp';
+import { type ExampleShape, exampleShapes } from '../web/src/features/realtime/components/example-shapes.ts';
+import { shapeSizes } from '../web/src/features/realtime/form.ts';
 import { readSource, root } from './source-files.ts';
 
 interface Recipe {
@@ -126,4 +130,31 @@ if (wanted('heads')) {
       88,
     );
   }
+}
+
+if (wanted('realtime')) {
+  const factor = 2;
+  const size = { width: shapeSizes['4:3'].width * factor, height: shapeSizes['4:3'].height * factor };
+  const { data } = await sharp(Buffer.from(drawn(exampleShapes, size)))
+    .flatten()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const painted = createRealtimePainter({ prompt: '', style: 'oil', creativity: 6, seed: 3 }).paint({ data, ...size, channels: 3 });
+  const painting = sharp(painted.data, { raw: { ...size, channels: 3 } });
+  await write('examples/realtime.webp', painting, size.width / factor, size.height / factor, 72);
+}
+
+/** The example of the realtime canvas as a drawing. */
+function drawn(shapes: readonly ExampleShape[], { width, height }: { width: number; height: number }): string {
+  const marks = shapes.map((shape) => {
+    if (shape.kind === 'outline') {
+      const points = shape.points.map(([x, y]) => `${x * width},${y * height}`).join(' ');
+      return `<polygon points="${points}" fill="${shape.colour}"/>`;
+    }
+    const [left, top, across, down] = shape.box;
+    const [x, y, w, h] = [left * width, top * height, across * width, down * height];
+    if (shape.kind === 'rectangle') return `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${shape.colour}"/>`;
+    return `<ellipse cx="${x + w / 2}" cy="${y + h / 2}" rx="${w / 2}" ry="${h / 2}" fill="${shape.colour}"/>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${marks.join('')}</svg>`;
 }

@@ -1,0 +1,43 @@
+import { useEffect, useReducer, useState } from 'react';
+import type { Painting } from '../../../canvas/painting.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { PictureArrival } from '../../../tool/source/picture-arrival.tsx';
+import { useMedia } from '../../../ui/media.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { useSessionState } from '../store.ts';
+import styles from './board.module.css';
+import { CanvasPane } from './canvas-pane.tsx';
+import type { Drawing } from './drawing.ts';
+import { ResultPane } from './result-pane.tsx';
+import { Timeline } from './timeline.tsx';
+import { ToolBar } from './tool-bar.tsx';
+import { useDrawingKeys } from './use-drawing-keys.ts';
+
+/** The canvas and what becomes of it, with the tools above and the moments below. */
+export function Board({ drawing, about }: { drawing: Drawing; about: boolean }) {
+  const { t } = useTranslation('realtime');
+  const painting = usePainting(drawing);
+  const narrow = useMedia('(max-width: 767px)');
+  const [timeline, setTimeline] = useState(false);
+  const moments = useSessionState((state) => state.moments.length);
+  useDrawingKeys(drawing);
+  const take = (file: Blob) => {
+    drawing.put(file).catch(() => showToast({ text: t('brokenPicture'), bad: true }));
+  };
+  return (
+    <div className={styles.board}>
+      <ToolBar drawing={drawing} onFile={take} {...(narrow && moments > 0 && { timeline, onTimeline: setTimeline })} />
+      <CanvasPane drawing={drawing} painting={painting} narrow={narrow} />
+      <ResultPane drawing={drawing} painting={painting} about={about} narrow={narrow} />
+      {(!narrow || (timeline && moments > 0)) && <Timeline drawing={drawing} />}
+      <PictureArrival slots={[{ source: null, arriving: undefined, take }]} />
+    </div>
+  );
+}
+
+/** The paper in use: another one once it has another shape. */
+function usePainting(drawing: Drawing): Painting {
+  const [, look] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => drawing.onPaper(look), [drawing]);
+  return drawing.painting;
+}

@@ -1,0 +1,399 @@
+import { languageNumber } from '@easel/contract/language';
+import { closeCodes, socketPaths } from '@easel/contract/protocol';
+import type { RealtimeFrame } from '@easel/contract/sockets';
+import { openLogin, openSubscribe } from '../../../api/modals.ts';
+import { RealtimeLine } from '../../../api/realtime-line.ts';
+import { endSession, useSession } from '../../../api/session.ts';
+import { encodeCanvas } from '../../../canvas/encode-canvas.ts';
+import { Painting } from '../../../canvas/painting.ts';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { type Draft, type Shape, settingsOf, shapeSizes } from '../form.ts';
+import { calm, type Moment, useDraft, useSessionState } from '../store.ts';
+import { DrawingKeeper } from './drawing-keeper.ts';
+import { drawExample } from './example.ts';
+import { drawCovering, fitted } from './fit-picture.ts';
+import { ResultSurface } from './result-surface.ts';
+
+/** A canvas on its way: what was sent, and with what form. */
+interface Sent {
+  frame: number;
+  version: number;
+  canvas: Blob;
+  draft: Draft;
+  seed: number;
+  at: number;
+}
+
+/** The last canvas that was answered. */
+type Answered = Sent & { result: Blob };
+
+/** While words are typed, nothing is painted anew. */
+const wordsMs = 350;
+/** A long stroke leaves a moment to go back to this often. */
+const momentMs = 3000;
+const momentsMax = 60;
+/** A longer gap between two pictures is a rest of the hand. */
+const restMs = 400;
+const gapsMax = 12;
+const sessionKey = 'easel.realtime.session';
+
+/**
+ * Somebody draws: sends the paper as it is whenever the last one was answered and something changed, shows what comes
+ * back, and keeps the moments to go back to. One for each visit of the screen.
+ */
+export class Drawing {
+  painting: Painting;
+  readonly #line: RealtimeLine;
+  readonly #loginReason: () => string;
+  readonly #ownSeed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+  readonly #stops: (() => void)[] = [];
+  readonly #result = new ResultSurface(() => useSessionState.setState({ hasResult: true }));
+  readonly #keeper = new DrawingKeeper(() => ({ canvas: this.painting.canvas, result: this.#answered?.result }));
+  readonly #paperListeners = new Set<() => void>();
+  #unlisten: () => void = () => {};
+  #session = sessionStorage.getItem(sessionKey) ?? undefined;
+  #frames = 0;
+  #sent: Sent | undefined;
+  #answered: Answered | undefined;
+  /** The paper, or what it is painted with, is not what was sent last. */
+  #changed = false;
+  #packing = false;
+  #wantsMoment = false;
+  #lastMomentAt = 0;
+  #toldSubscribe = false;
+  /** Milliseconds between the last pictures, while they followed one another. */
+  #gaps: number[] = [];
+  #answeredAt = 0;
+  #typing: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+  /** The paper changes, but not by the hand that draws: nothing is painted for it. */
+  #quiet = false;
+  /** A visitor drew, and was asked to sign in for it. */
+  #asked = false;
+
+  constructor(shape: Shape, loginReason: () => string) {
+    useSessionState.setState(calm);
+    this.#loginReason = loginReason;
+    this.painting = this.#newPainting(shape);
+    this.#quietly(() => drawExample(this.painting));
+    this.#line = new RealtimeLine({
+      open: () => new WebSocket(socketPaths.realtime),
+      hello: (session) => ({
+        type: 'hello',
+        usertoken: useSession.getState().token,
+        lang: languageNumber[currentLanguage()],
+        settings: this.#settings(useDraft.getState().draft),
+        ...(session === undefined ? {} : { session }),
+      }),
+      session: this.#session,
+      onFrame: (frame) => this.#hear(frame),
+      onPicture: (frame, bytes) => void this.#take(frame, bytes),
+      onState: (line) => {
+        useSessionState.setState({ line });
+        if (line !== 'open') this.#lose();
+      },
+      onRefused: (code) => this.#refused(code),
+    });
+    this.#follow();
+    void this.#restore();
+  }
+
+  /** The session that works are kept from; nothing before the first answer. */
+  get session(): string | undefined {
+    return this.#session;
+  }
+
+  /** The moment that is shown, or the last canvas that was answered. */
+  get newest(): { frame: number; canvas: Blob; draft: Draft; seed: number } | undefined {
+    const { moments, shown } = useSessionState.getState();
+    const moment = moments.find(({ frame }) => frame === shown);
+    if (!moment) return this.#answered;
+    return { ...moment, seed: this.#settings(moment.draft).seed };
+  }
+
+  /** Hears when the paper is another one. */
+  onPaper(listener: () => void): () => void {
+    this.#paperListeners.add(listener);
+    return () => this.#paperListeners.delete(listener);
+  }
+
+  /** Where results are drawn. */
+  showOn(canvas: HTMLCanvasElement | null): void {
+    this.#result.showOn(canvas);
+  }
+
+  /** Paints the paper as it is: the first time this costs a minute. */
+  start(): void {
+    this.#changed = true;
+    this.#wantsMoment = true;
+    this.#wakeOrAsk();
+  }
+
+  /** A stroke ended, or something else that is one thing to undo. */
+  settled(): void {
+    const { painting } = this;
+    useSessionState.setState({ canUndo: painting.canUndo, canRedo: painting.canRedo });
+    this.#wantsMoment = true;
+    this.#keeper.keepSoon();
+    this.#wakeOrAsk();
+  }
+
+  undo(): void {
+    this.painting.undo();
+    this.settled();
+  }
+
+  redo(): void {
+    this.painting.redo();
+    this.settled();
+  }
+
+  clear(): void {
+    this.painting.cover((context) => {
+      context.fillStyle = '#fff';
+      context.fillRect(0, 0, context.canvas.width, context.canvas.height);
+    });
+    this.settled();
+  }
+
+  /** Puts a picture over the whole paper, cut to its shape. */
+  async put(file: Blob): Promise<void> {
+    const bitmap = await createImageBitmap(file);
+    this.painting.cover((context) => drawCovering(context, bitmap));
+    bitmap.close();
+    this.settled();
+  }
+
+  /** The same drawing on paper of another shape. */
+  reshape(shape: Shape): void {
+    const before = this.painting.canvas;
+    const size = shapeSizes[shape];
+    if (before.width === size.width && before.height === size.height) return;
+    this.painting = this.#newPainting(shape);
+    this.#quietly(() => this.painting.restore(fitted(before, size)));
+    useSessionState.setState({ canUndo: false, canRedo: false, shown: undefined });
+    for (const listener of this.#paperListeners) listener();
+    this.#keeper.keepSoon();
+    if (useSessionState.getState().started) this.start();
+  }
+
+  /** Brings the canvas and its result back as they were. */
+  async goTo(moment: Moment): Promise<void> {
+    const [canvas, result] = await Promise.all([createImageBitmap(moment.canvas), createImageBitmap(moment.result)]);
+    useDraft.getState().change(moment.draft);
+    this.#quietly(() => this.painting.cover((context) => context.drawImage(canvas, 0, 0, context.canvas.width, context.canvas.height)));
+    canvas.close();
+    clearTimeout(this.#typing);
+    this.#changed = false;
+    this.#wantsMoment = false;
+    this.#result.show(result);
+    useSessionState.setState({ shown: moment.frame, canUndo: this.painting.canUndo, canRedo: false });
+    // What the server paints with follows at once, so that the next stroke goes on from here.
+    this.#line.request({ type: 'settings', settings: this.#settings(moment.draft) });
+    this.#keeper.keepSoon();
+  }
+
+  /** Goes on here after another window had the session. */
+  takeBack(): void {
+    useSessionState.setState({ halt: undefined });
+    this.start();
+  }
+
+  hurry(): void {
+    this.#line.hurry();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#keeper.close();
+    this.#unlisten();
+    for (const stop of this.#stops) stop();
+    clearTimeout(this.#typing);
+    this.#line.stop();
+    for (const { address } of useSessionState.getState().moments) URL.revokeObjectURL(address);
+    useSessionState.setState(calm);
+  }
+
+  #newPainting(shape: Shape): Painting {
+    this.#unlisten();
+    const painting = new Painting(shapeSizes[shape]);
+    this.#unlisten = painting.onChange(() => {
+      if (this.#quiet) return;
+      this.#changed = true;
+      if (useSessionState.getState().shown !== undefined) useSessionState.setState({ shown: undefined });
+      this.#wake();
+    });
+    return painting;
+  }
+
+  #quietly(change: () => void): void {
+    this.#quiet = true;
+    change();
+    this.#quiet = false;
+  }
+
+  #follow(): void {
+    const online = () => this.#line.hurry();
+    const visibility = () => {
+      const hidden = document.visibilityState === 'hidden';
+      this.#line.request({ type: 'hidden', hidden });
+      if (!hidden) this.#line.hurry();
+    };
+    document.addEventListener('visibilitychange', visibility);
+    globalThis.addEventListener('online', online);
+    this.#stops.push(
+      useDraft.subscribe((now, before) => this.#draftChanged(now.draft, before.draft)),
+      useSession.subscribe((now, before) => {
+        if (now.token === before.token) return;
+        this.#line.stop();
+        // Signed in for this very stroke: it is painted now.
+        if (now.token !== '' && this.#asked) this.start();
+        this.#asked = false;
+      }),
+      () => document.removeEventListener('visibilitychange', visibility),
+      () => globalThis.removeEventListener('online', online),
+    );
+  }
+
+  #draftChanged(now: Draft, before: Draft): void {
+    if (now === before) return;
+    if (now.shape !== before.shape) this.reshape(now.shape);
+    const same = JSON.stringify(this.#settings(now)) === JSON.stringify(this.#settings(before));
+    if (same) return;
+    clearTimeout(this.#typing);
+    const tell = () => {
+      this.#line.request({ type: 'settings', settings: this.#settings(useDraft.getState().draft) });
+      // Before anything was painted, choosing costs nothing.
+      if (useSessionState.getState().started) this.start();
+    };
+    if (now.prompt === before.prompt) tell();
+    else this.#typing = setTimeout(tell, wordsMs);
+  }
+
+  #settings(draft: Draft) {
+    return settingsOf(draft, this.#ownSeed);
+  }
+
+  /** Visitors are asked to sign in for it; their drawing stays. */
+  #wakeOrAsk(): void {
+    if (useSession.getState().token === '') {
+      this.#asked = true;
+      openLogin(this.#loginReason());
+    } else this.#wake();
+  }
+
+  /** Something is to be painted: opens the line where it is not, sends where it is free. */
+  #wake(): void {
+    const { halt } = useSessionState.getState();
+    if (this.#closed || halt === 'taken-over' || useSession.getState().token === '') return;
+    if (halt) useSessionState.setState({ halt: undefined });
+    this.#line.start();
+    void this.#send();
+  }
+
+  async #send(): Promise<void> {
+    if (!this.#changed || this.#packing || this.#sent || !this.#line.isOpen) return;
+    this.#changed = false;
+    this.#packing = true;
+    try {
+      const { draft } = useDraft.getState();
+      const { version } = this.painting;
+      const canvas = await encodeCanvas(this.painting.canvas);
+      this.#frames += 1;
+      const sent = { frame: this.#frames, version, canvas, draft, seed: this.#settings(draft).seed, at: performance.now() };
+      const bytes = await canvas.arrayBuffer();
+      if (!this.#line.isOpen) {
+        this.#changed = true;
+        return;
+      }
+      this.#sent = sent;
+      this.#line.canvas(sent.frame, bytes);
+    } finally {
+      this.#packing = false;
+    }
+  }
+
+  #hear(frame: RealtimeFrame): void {
+    if (frame.type === 'ready') {
+      this.#session = frame.session;
+      sessionStorage.setItem(sessionKey, frame.session);
+      void this.#send();
+    } else if (frame.type === 'meter') {
+      useSessionState.setState({ meter: frame, paused: frame.paused });
+    } else if (frame.type === 'paused') useSessionState.setState({ paused: frame.reason });
+    else this.#refuse(frame);
+  }
+
+  #refuse({ code, text, frame }: Extract<RealtimeFrame, { type: 'refusal' }>): void {
+    if (frame !== null) this.#sent = undefined;
+    if (code === 'subscribe') {
+      // Once for each time that the credits run out, not for every stroke after.
+      if (!this.#toldSubscribe) openSubscribe();
+      this.#toldSubscribe = true;
+      return;
+    }
+    useSessionState.setState({ halt: { refusal: text } });
+  }
+
+  /** What was on its way is lost with the line: it is painted as soon as there is one again. */
+  #lose(): void {
+    if (this.#sent) this.#changed = true;
+    this.#sent = undefined;
+  }
+
+  #refused(code: number): void {
+    if (code === closeCodes.deadToken) endSession();
+    if (code === closeCodes.takenOver) useSessionState.setState({ halt: 'taken-over' });
+  }
+
+  async #take(frame: number, bytes: ArrayBuffer): Promise<void> {
+    const sent = this.#sent;
+    if (!sent || sent.frame !== frame) return;
+    this.#sent = undefined;
+    this.#toldSubscribe = false;
+    const result = new Blob([bytes], { type: 'image/webp' });
+    this.#answered = { ...sent, result };
+    const now = performance.now();
+    const pace = this.#paceAt(now);
+    useSessionState.setState({ latency: Math.round(now - sent.at), started: true, paused: null, halt: undefined, ...pace });
+    void this.#send();
+    const bitmap = await createImageBitmap(result);
+    if (this.#closed || useSessionState.getState().shown !== undefined) return bitmap.close();
+    if (this.#result.showFrame(frame, bitmap)) this.#remember(this.#answered?.frame === frame ? this.#answered : { ...sent, result });
+  }
+
+  /** Pictures a second, over the last ones that followed one another; a rest between strokes does not count. */
+  #paceAt(now: number): { framesPerSecond?: number } {
+    const gap = now - this.#answeredAt;
+    this.#answeredAt = now;
+    if (gap > restMs) return {};
+    this.#gaps = [...this.#gaps, gap].slice(-gapsMax);
+    const mean = this.#gaps.reduce((sum, each) => sum + each, 0) / this.#gaps.length;
+    return { framesPerSecond: Math.round(1000 / mean) };
+  }
+
+  /** A moment to go back to: the end of each stroke, and something of a long one. */
+  #remember(answered: Answered): void {
+    const now = performance.now();
+    const isRest = this.#wantsMoment && answered.version === this.painting.version && !this.painting.underway;
+    if (!isRest && now - this.#lastMomentAt < momentMs) return;
+    if (isRest) this.#wantsMoment = false;
+    this.#lastMomentAt = now;
+    const { frame, canvas, result, draft } = answered;
+    const moment = { frame, canvas, result, draft, address: URL.createObjectURL(result) };
+    const moments = [...useSessionState.getState().moments, moment];
+    for (const { address } of moments.slice(0, -momentsMax)) URL.revokeObjectURL(address);
+    useSessionState.setState({ moments: moments.slice(-momentsMax) });
+    if (isRest) this.#keeper.keepSoon();
+  }
+
+  /** Takes up what was on the paper when the page was left. */
+  async #restore(): Promise<void> {
+    const kept = await this.#keeper.kept();
+    if (!kept || this.#closed || this.painting.canUndo) return;
+    const canvas = await createImageBitmap(kept.canvas);
+    this.#quietly(() => this.painting.restore(canvas));
+    canvas.close();
+    if (kept.result && !this.#answered) this.#result.show(await createImageBitmap(kept.result));
+  }
+}

@@ -1,0 +1,53 @@
+import { useStudioConfig } from '../../../api/studio-config.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useSessionState } from '../store.ts';
+import styles from './board.module.css';
+import type { Drawing } from './drawing.ts';
+
+/** How fast it goes and what it costs; in its place, what stands in the way. */
+export function Meter({ drawing, width }: { drawing: Drawing; width: number | undefined }) {
+  const { t } = useTranslation('realtime');
+  const { t: words } = useTranslation('work');
+  const { meter, latency, framesPerSecond, started } = useSessionState();
+  const configured = useStudioConfig().data?.prices.realtime;
+  const price = meter?.credits_per_minute ?? configured;
+  const trouble = useTrouble(drawing);
+  return (
+    <div className={styles.caption} style={{ inlineSize: width ?? '100%' }}>
+      <p role="status" className={styles.trouble} data-empty={trouble ? undefined : ''}>
+        {trouble?.words}
+        {trouble?.way && (
+          <Button className={styles.way ?? ''} onClick={trouble.way.go}>
+            {trouble.way.words}
+          </Button>
+        )}
+      </p>
+      {!trouble && (
+        <ul className={styles.meter} aria-label={t('meter')} data-meter="">
+          {started && <li title={t('framesTitle')}>{t('frames', { count: framesPerSecond })}</li>}
+          {latency !== undefined && <li title={t('latencyTitle')}>{t('latency', { count: latency })}</li>}
+          {price !== undefined && <li>{t('perMinute', { credits: words('credits', { count: price }) })}</li>}
+          {meter && <li data-spent={meter.spent}>{t('spent', { count: meter.spent })}</li>}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface Trouble {
+  words: string;
+  way?: { words: string; go: () => void };
+}
+
+function useTrouble(drawing: Drawing): Trouble | undefined {
+  const { t } = useTranslation('realtime');
+  const { line, paused, halt } = useSessionState();
+  if (halt === 'taken-over') return { words: t('takenOver'), way: { words: t('takeBack'), go: () => drawing.takeBack() } };
+  if (halt) return { words: halt.refusal, way: { words: t('again'), go: () => drawing.start() } };
+  if (line === 'lost') return { words: t('lost'), way: { words: t('hurry'), go: () => drawing.hurry() } };
+  if (paused === 'idle') return { words: t('pausedIdle') };
+  if (paused === 'hidden') return { words: t('pausedHidden') };
+  if (paused === 'subscribe') return { words: t('pausedSubscribe') };
+  return undefined;
+}

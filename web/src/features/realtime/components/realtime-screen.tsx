@@ -1,0 +1,100 @@
+import { limits } from '@easel/contract/limits';
+import { type ReactNode, useMemo } from 'react';
+import { openLogin } from '../../../api/modals.ts';
+import { useNames } from '../../../api/names.ts';
+import { useSession } from '../../../api/session.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { PromptField } from '../../../tool/prompt-field.tsx';
+import { CreativityRow, SeedRow, SettingRow } from '../../../tool/setting-rows.tsx';
+import { StylePicker } from '../../../tool/style-picker.tsx';
+import { ToolFrame, type ToolPlace } from '../../../tool/tool-frame.tsx';
+import { useToolWorks } from '../../../tool/tool-works.ts';
+import { useMedia } from '../../../ui/media.ts';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { shapes } from '../form.ts';
+import { useKeep } from '../mutations.ts';
+import { useDraft, useSessionState } from '../store.ts';
+import { Board } from './board.tsx';
+import { useDrawing } from './use-drawing.ts';
+import { useWorkInLightbox } from './use-work-in-lightbox.ts';
+
+const historyOfPrompts = 12;
+
+/** Realtime: whatever is drawn on the left is painted on the right while the hand moves. */
+export function RealtimeScreen({ place }: { place: ToolPlace }) {
+  const { t } = useTranslation('realtime');
+  const { t: words } = useTranslation('image');
+  const names = useNames();
+  const { draft, problems, change } = useDraft();
+  const shown = useToolWorks('realtime', undefined);
+  const hasMoment = useSessionState((state) => state.started || state.shown !== undefined);
+  const narrow = useMedia('(max-width: 1100px)');
+  const drawing = useDrawing(t('loginReason'));
+  useWorkInLightbox(shown);
+  const { keep, busy, failure } = useKeep(() => showToast({ text: t('kept') }));
+  const press = () => {
+    if (useSession.getState().token === '') return openLogin(t('loginReason'));
+    const { newest, session } = drawing ?? {};
+    if (newest && session !== undefined) keep({ ...newest, session });
+  };
+  const earlier = useMemo(
+    () => [...new Set(shown.works.flatMap(({ recipe }) => (recipe.prompt ? [recipe.prompt] : [])))].slice(0, historyOfPrompts),
+    [shown.works],
+  );
+  const prompt = (
+    <PromptField
+      value={draft.prompt}
+      onChange={(text) => change({ prompt: text })}
+      problem={problems.prompt}
+      earlier={earlier}
+      placeholder={t('promptHint')}
+      rows={3}
+    />
+  );
+  // A narrow window belongs to the drawing: the words stand in the sheet with the other settings.
+  const lead = (button?: ReactNode) => button ?? prompt;
+  const settings = (
+    <>
+      {narrow && prompt}
+      <StylePicker value={draft.style} onChange={(style) => change({ style })} />
+      <SettingRow label={t('shape')}>
+        <Segmented
+          label={t('shape')}
+          value={draft.shape}
+          segments={shapes.map((shape) => ({ value: shape, label: shape }))}
+          onChange={(shape) => change({ shape })}
+        />
+      </SettingRow>
+      <CreativityRow
+        value={draft.creativity}
+        low={t('creativityLow')}
+        high={t('creativityHigh')}
+        onChange={(creativity) => change({ creativity: Math.min(creativity, limits.creativityMax) })}
+      />
+      <SeedRow value={draft.seed} problem={problems.seed} shownSeed={drawing?.newest?.seed} onChange={(seed) => change({ seed })} />
+    </>
+  );
+  const isMember = useSession((session) => session.token !== '');
+  return (
+    <ToolFrame
+      tool="realtime"
+      place={place}
+      shown={{ ...shown, work: shown.works[0] }}
+      action={{
+        words: t('keep'),
+        quote: undefined,
+        busy,
+        failure,
+        disabledReason: isMember && !hasMoment ? t('keepNothing') : undefined,
+      }}
+      onPress={press}
+      lead={lead}
+      settings={settings}
+      chips={[draft.prompt.trim() || t('promptChip'), names.style(draft.style), `${words('creativity')} ${draft.creativity}`]}
+      wrong={problems.seed !== undefined}
+      empty={null}
+      stage={drawing && <Board drawing={drawing} about={place.alone} />}
+    />
+  );
+}

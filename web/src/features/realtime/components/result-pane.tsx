@@ -1,0 +1,76 @@
+import { useRef } from 'react';
+import { useStudioConfig } from '../../../api/studio-config.ts';
+import type { Painting } from '../../../canvas/painting.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useBox } from '../../../ui/media.ts';
+import { useSessionState } from '../store.ts';
+import styles from './board.module.css';
+import type { Drawing } from './drawing.ts';
+import { fittingScale } from './fitting-scale.ts';
+import { Meter } from './meter.tsx';
+
+const captionHeight = 36;
+const narrowCaption = 28;
+
+interface ResultPaneProps {
+  drawing: Drawing;
+  painting: Painting;
+  about: boolean;
+  narrow: boolean;
+}
+
+/** What becomes of the canvas. */
+export function ResultPane({ drawing, painting, about, narrow }: ResultPaneProps) {
+  const { t } = useTranslation('realtime');
+  const hasResult = useSessionState((state) => state.hasResult);
+  const [holdRoom, box] = useBox<HTMLDivElement>();
+  const { width, height } = painting.size;
+  const scale = fittingScale(painting.size, box, narrow ? narrowCaption : captionHeight);
+  const shown = useRef<HTMLCanvasElement>(null);
+  return (
+    <section className={styles.pane} data-part="result" aria-label={t('result')}>
+      <div className={styles.room} ref={holdRoom}>
+        <canvas
+          ref={(element) => {
+            if (element === shown.current) return;
+            shown.current = element;
+            drawing.showOn(element);
+          }}
+          role="img"
+          aria-label={t('result')}
+          className={styles.result}
+          hidden={!hasResult}
+          style={{ inlineSize: width * scale, blockSize: height * scale }}
+        />
+        {!hasResult && <Beginning drawing={drawing} about={about} style={{ inlineSize: width * scale, blockSize: height * scale }} />}
+        <Meter drawing={drawing} width={narrow ? undefined : width * scale} />
+      </div>
+    </section>
+  );
+}
+
+interface BeginningProps {
+  drawing: Drawing;
+  about: boolean;
+  style: { inlineSize: number; blockSize: number };
+}
+
+/** Before anything was painted: what the example becomes, and what to do. */
+function Beginning({ drawing, about, style }: BeginningProps) {
+  const { t } = useTranslation('realtime');
+  const { t: words } = useTranslation('work');
+  const price = useStudioConfig().data?.prices.realtime;
+  return (
+    <div className={styles.beginning} style={style}>
+      <img src="/examples/realtime.webp" alt={t('exampleAlt')} width={592} height={444} decoding="async" />
+      <div className={styles.welcome}>
+        <p>{about ? t('about') : t('aboutShort')}</p>
+        <Button kind="fill" onClick={() => drawing.start()}>
+          {t('start')}
+        </Button>
+        {price !== undefined && price > 0 && <p className={styles.price}>{t('price', { credits: words('credits', { count: price }) })}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { Brush, Circle, Eraser, Hand, History, ImagePlus, PaintBucket, Pipette, Redo2, Slash, Square, Trash2, Undo2 } from 'lucide-react';
+import { lazy, type ReactElement, Suspense, useRef, useState } from 'react';
+import type { PaintingTool } from '../../../canvas/painting-gesture.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { commandKey } from '../../../ui/command-key.ts';
+import { LazyMenu } from '../../../ui/lazy-menu.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Slider } from '../../../ui/slider.tsx';
+import { sizeMax, sizeMin } from '../form.ts';
+import { useBrush, useSessionState } from '../store.ts';
+import styles from './board.module.css';
+import { Colours } from './colours.tsx';
+import type { Drawing } from './drawing.ts';
+import { toolKeys } from './use-drawing-keys.ts';
+
+const WorksDialog = lazy(async () => ({ default: (await import('../../../tool/source/works-dialog.tsx')).WorksDialog }));
+
+const icons: Record<PaintingTool, ReactElement> = {
+  brush: <Brush size={18} aria-hidden />,
+  eraser: <Eraser size={18} aria-hidden />,
+  line: <Slash size={18} aria-hidden />,
+  rectangle: <Square size={18} aria-hidden />,
+  ellipse: <Circle size={18} aria-hidden />,
+  fill: <PaintBucket size={18} aria-hidden />,
+  pick: <Pipette size={18} aria-hidden />,
+  hand: <Hand size={18} aria-hidden />,
+};
+
+interface ToolBarProps {
+  drawing: Drawing;
+  onFile: (file: Blob) => void;
+  /** On a narrow window the moments are shown when asked for. */
+  timeline?: boolean;
+  onTimeline?: (shown: boolean) => void;
+}
+
+/** What to draw with. */
+export function ToolBar({ drawing, onFile, timeline, onTimeline }: ToolBarProps) {
+  const { t } = useTranslation('realtime');
+  const { tool, size, opacity } = useBrush();
+  const { canUndo, canRedo } = useSessionState();
+  const command = commandKey();
+  return (
+    <div className={styles.tools} role="toolbar" aria-label={t('tools')}>
+      <div className={styles.row}>
+        <Segmented
+          label={t('tools')}
+          className={styles.toolChoice ?? ''}
+          value={tool}
+          segments={(Object.keys(icons) as PaintingTool[]).map((value) => ({
+            value,
+            label: (
+              <span className={styles.tool} title={`${t(`tool.${value}`)} (${toolKeys[value]})`}>
+                {icons[value]}
+                <span className="sr">{t(`tool.${value}`)}</span>
+              </span>
+            ),
+          }))}
+          onChange={(chosen) => useBrush.setState({ tool: chosen })}
+        />
+        <div className={styles.acts}>
+          <IconButton
+            label={`${t('undo')} (${command} Z)`}
+            icon={<Undo2 size={18} aria-hidden />}
+            disabledReason={canUndo ? undefined : t('nothingToUndo')}
+            onClick={() => drawing.undo()}
+          />
+          <IconButton
+            label={`${t('redo')} (${command} Shift Z)`}
+            icon={<Redo2 size={18} aria-hidden />}
+            disabledReason={canRedo ? undefined : t('nothingToRedo')}
+            onClick={() => drawing.redo()}
+          />
+          <IconButton label={t('clear')} icon={<Trash2 size={18} aria-hidden />} onClick={() => drawing.clear()} />
+          <Import onFile={onFile} />
+          {onTimeline && (
+            <IconButton
+              label={t('timeline')}
+              icon={<History size={18} aria-hidden />}
+              aria-pressed={timeline}
+              onClick={() => onTimeline(!timeline)}
+            />
+          )}
+        </div>
+      </div>
+      <div className={styles.row}>
+        <Colours />
+        <div className={styles.measure} title={`${t('size')} ( [ ] )`}>
+          <i aria-hidden className={styles.dot} />
+          <Slider
+            label={t('size')}
+            min={sizeMin}
+            max={sizeMax}
+            value={size}
+            valueText={t('pixels', { count: size })}
+            onChange={(value) => useBrush.setState({ size: value })}
+          />
+          <output>{size}</output>
+        </div>
+        <div className={styles.measure} title={t('opacity')}>
+          <i aria-hidden className={styles.dot} data-clear="" />
+          <Slider
+            label={t('opacity')}
+            min={5}
+            max={100}
+            step={5}
+            value={opacity}
+            valueText={`${opacity} %`}
+            onChange={(value) => useBrush.setState({ opacity: value })}
+          />
+          <output>{opacity}</output>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Brings a picture onto the paper: from a file or from the works. */
+function Import({ onFile }: { onFile: (file: Blob) => void }) {
+  const { t } = useTranslation('realtime');
+  const file = useRef<HTMLInputElement>(null);
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept="image/*"
+        onChange={(event) => {
+          const [chosen] = event.target.files ?? [];
+          if (chosen) onFile(chosen);
+          event.target.value = '';
+        }}
+      />
+      <LazyMenu
+        trigger={<IconButton label={t('import')} icon={<ImagePlus size={18} aria-hidden />} />}
+        groups={[
+          [
+            { id: 'file', label: t('importFile'), onSelect: () => file.current?.click() },
+            { id: 'works', label: t('importWorks'), onSelect: () => setChoosing(true) },
+          ],
+        ]}
+      />
+      {choosing && (
+        <Suspense>
+          <WorksDialog onClose={() => setChoosing(false)} onChoose={async ({ url }) => onFile(await (await fetch(url)).blob())} />
+        </Suspense>
+      )}
+    </>
+  );
+}

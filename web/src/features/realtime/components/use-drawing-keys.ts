@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import type { PaintingTool } from '../../../canvas/painting-gesture.ts';
+import { nextSize } from '../form.ts';
+import { useBrush } from '../store.ts';
+import type { Drawing } from './drawing.ts';
+
+/** The key of each tool. */
+export const toolKeys: Record<PaintingTool, string> = {
+  brush: 'B',
+  eraser: 'E',
+  line: 'L',
+  rectangle: 'R',
+  ellipse: 'O',
+  fill: 'G',
+  pick: 'I',
+  hand: 'H',
+};
+
+/** Keys of the drawing, from anywhere on the page but fields and windows. */
+export function useDrawingKeys(drawing: Drawing): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || isBusy(event.target)) return;
+      const key = event.key.toLowerCase();
+      const command = (event.ctrlKey || event.metaKey) && !event.altKey;
+      if (command && key === 'z') (event.shiftKey ? drawing.redo : drawing.undo).call(drawing);
+      else if (command && key === 'y') drawing.redo();
+      else if (command || event.altKey || !choose(key)) return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [drawing]);
+}
+
+/** Whether the key chose something. */
+function choose(key: string): boolean {
+  const { size } = useBrush.getState();
+  if (key === '[' || key === ']') {
+    useBrush.setState({ size: nextSize(size, key === ']') });
+    return true;
+  }
+  const tool = (Object.keys(toolKeys) as PaintingTool[]).find((each) => toolKeys[each].toLowerCase() === key);
+  if (tool) useBrush.setState({ tool });
+  return tool !== undefined;
+}
+
+function isBusy(target: EventTarget | null): boolean {
+  if (document.querySelector('[role="dialog"]:not([data-closed]), [role="menu"]')) return true;
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || (target.matches('input, textarea, select') && !target.matches('[type="radio"], [type="range"]'));
+}

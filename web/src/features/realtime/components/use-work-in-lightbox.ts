@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ToolWorks } from '../../../tool/tool-works.ts';
+
+/** The stage belongs to the drawing: a work that the address names is shown in the lightbox instead. */
+export function useWorkInLightbox({ works }: ToolWorks): void {
+  const [search, setSearch] = useSearchParams();
+  const id = search.get('work');
+  const output = works.find((work) => work.id === id)?.outputs[0]?.id;
+  useEffect(() => {
+    if (output === undefined) return;
+    setSearch(
+      (now) => {
+        now.delete('work');
+        now.set('view', output);
+        return now;
+      },
+      { replace: true, preventScrollReset: true, state: { opened: false } },
+    );
+  }, [output, setSearch]);
+}

@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { CallError } from '../../api/call-error.ts';
+import { newRequestId } from '../../api/request-id.ts';
+import { makeWorks } from '../../api/work-calls.ts';
+import type { Draft } from './form.ts';
+
+/** A painted canvas to make a work of. */
+interface Keeping {
+  session: string;
+  frame: number;
+  canvas: Blob;
+  draft: Draft;
+  seed: number;
+}
+
+/** Makes a work of a canvas. The same canvas kept twice is one work; so is one whose answer was lost. */
+export function useKeep(onKept: () => void) {
+  const last = useRef({ key: '', requestId: '' });
+  const mutation = useMutation({
+    mutationFn: ({ session, frame, canvas, draft, seed }: Keeping) => {
+      const key = `${session}/${frame}`;
+      if (last.current.key !== key) last.current = { key, requestId: newRequestId() };
+      const form = new FormData();
+      const { prompt, style, creativity } = draft;
+      const fields = { request_id: last.current.requestId, session, frame, prompt: prompt.trim(), style, creativity, seed };
+      for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+      form.set('canvas', canvas);
+      return makeWorks('Image/realtime_save_do', form);
+    },
+    onSuccess: onKept,
+  });
+  const { error } = mutation;
+  const known = error instanceof CallError && (error.code === 'nologin' || error.code === 'subscribe');
+  return { keep: mutation.mutate, busy: mutation.isPending, failure: error && !known ? error.message : undefined };
+}

@@ -1,0 +1,71 @@
+import type { RealtimeFrame, RealtimePause } from '@easel/contract/sockets';
+import { create } from 'zustand';
+import type { RealtimeLineState } from '../../api/realtime-line.ts';
+import type { PaintingTool } from '../../canvas/painting-gesture.ts';
+import { createDraft } from '../../tool/draft.ts';
+import { readDraft } from './form.ts';
+
+export const useDraft = createDraft('realtime', readDraft);
+
+interface Brush {
+  tool: PaintingTool;
+  colour: string;
+  /** Across, in pixels of the canvas. */
+  size: number;
+  /** In hundredths. */
+  opacity: number;
+}
+
+/** What is in the hand. */
+export const useBrush = create<Brush>()(() => ({ tool: 'brush', colour: '#2c6da8', size: 28, opacity: 100 }));
+
+/** A moment of the session to go back to: the canvas and what was made of it. */
+export interface Moment {
+  frame: number;
+  canvas: Blob;
+  result: Blob;
+  /** Shows the result. */
+  address: string;
+  /** The form at that time. */
+  draft: ReturnType<typeof readDraft>;
+}
+
+/** Why nothing is painted until somebody does something about it. */
+export type Halt = 'taken-over' | { refusal: string };
+
+interface SessionState {
+  line: RealtimeLineState;
+  meter: Extract<RealtimeFrame, { type: 'meter' }> | undefined;
+  /** Milliseconds from a canvas to its picture, as seen here. */
+  latency: number | undefined;
+  framesPerSecond: number;
+  paused: RealtimePause | null;
+  halt: Halt | undefined;
+  moments: readonly Moment[];
+  /** The moment whose result is shown; nothing while painting goes on. */
+  shown: number | undefined;
+  /** Something was painted in this visit. */
+  started: boolean;
+  /** There is a result of the canvas as it is, or was. */
+  hasResult: boolean;
+  canUndo: boolean;
+  canRedo: boolean;
+}
+
+export const calm: SessionState = {
+  line: 'closed',
+  meter: undefined,
+  latency: undefined,
+  framesPerSecond: 0,
+  paused: null,
+  halt: undefined,
+  moments: [],
+  shown: undefined,
+  started: false,
+  hasResult: false,
+  canUndo: false,
+  canRedo: false,
+};
+
+/** The session as the screen shows it. */
+export const useSessionState = create<SessionState>()(() => calm);
