@@ -3,7 +3,7 @@ import { hashPoint, seedFor } from '../pixels/random.ts';
 import { type Colour, clamp, encode, smoothstep } from '../pixels/shade.ts';
 import { planOf, type Wish } from '../restyle/wish.ts';
 import type { Fields } from './fields.ts';
-import { createMatters, familiesOfColours, findZones, indexOfColour, matterOf, zoneCell } from './matter.ts';
+import { createMatters, familiesOfColours, findZones, indexOfColour, isAiry, matterOf, zoneCell } from './matter.ts';
 import { grown, type Part } from './plane.ts';
 import { createTints } from './tint-table.ts';
 
@@ -80,7 +80,7 @@ export function createGround(
   const tints = creativity > 0 ? createTints(wish, 0.45 + 0.6 * free) : undefined;
   const families = familiesOfColours();
   const matters = createMatters(wish.season === 'winter' || wish.weather === 'snow');
-  const sky = createSky(wish, seed, height, free);
+  const sky = createSky(wish, seed, width, height, free);
 
   function read(canvas: Uint8Array, changed: Part): Part {
     lastZones.set(zones);
@@ -91,7 +91,7 @@ export function createGround(
       const left = (cell % columns) * zoneCell;
       const top = Math.floor(cell / columns) * zoneCell;
       const moved = grown(
-        { left, top, right: left + zoneCell, bottom: top + zoneCell },
+        { left, top, right: left + zoneCell, bottom: top + zoneCell * 2 },
         Math.ceil(wander * unit * free * loose * 2) + 1,
         width,
         height,
@@ -131,7 +131,9 @@ export function createGround(
         let green = canvas[source + 1] as number;
         let blue = canvas[source + 2] as number;
         let index = indexOfColour(red, green, blue);
-        const zone = zones[((sy / zoneCell) | 0) * columns + ((sx / zoneCell) | 0)] as number;
+        const cell = ((sy / zoneCell) | 0) * columns + ((sx / zoneCell) | 0);
+        let zone = zones[cell] as number;
+        if (zone === 1 && cell >= columns && zones[cell - columns] === 0 && isAiry(families[index] as number)) zone = 0;
         let kind = matters[(families[index] as number) * 2 + zone] as number;
         if (kind === cloud || kind === sky_) {
           // Clouds fray more than anything else; what stands before the sky does not.
@@ -160,10 +162,15 @@ export function createGround(
         let warm = 0;
         if (kind === sky_ || kind === cloud) {
           const amount = sky.amount;
-          if (amount > 0) {
+          if (amount > 0 && kind === sky_) {
             red += ((sky.colours[skyRow] as number) - red) * amount;
             green += ((sky.colours[skyRow + 1] as number) - green) * amount;
             blue += ((sky.colours[skyRow + 2] as number) - blue) * amount;
+          } else if (amount > 0) {
+            // A drawn cloud stays one, in the light of the hour.
+            red += ((sky.cloud[0] as number) - red) * amount;
+            green += ((sky.cloud[1] as number) - green) * amount;
+            blue += ((sky.cloud[2] as number) - blue) * amount;
           }
           const billow = clouds[at] as number;
           let white = (billow - sky.threshold) * 0.012;
@@ -172,11 +179,24 @@ export function createGround(
           red += ((sky.cloud[0] as number) + under - red) * white;
           green += ((sky.cloud[1] as number) + under - green) * white;
           blue += ((sky.cloud[2] as number) + under - blue) * white;
+          if (sky.sun) {
+            const glow = (sky.sun[at] as number) * strength;
+            red += glow;
+            green += glow * 0.62;
+            blue += glow * 0.22;
+          }
           shade = kind === cloud ? (billow * 0.16 - 8) * strength : (v * 46 - 12 + billow * 0.06) * strength * 0.7;
         } else if (kind === water) {
           const wave = ripples[at] as number;
           shade = (wave * 0.3 + (wave > 70 ? (wave - 70) * 1.1 : 0) + (0.62 - v) * 34) * strength;
           warm = -wave * 0.04 * strength;
+          if (sky.glitter && wave > 10) {
+            // The low sun's way over the water.
+            const glint = (sky.glitter[x] as number) * (wave - 10) * strength;
+            red += glint;
+            green += glint * 0.72;
+            blue += glint * 0.4;
+          }
         } else if (kind === foliage) {
           const leaf = leaves[at] as number;
           shade = leaf * 0.36 * strength;
@@ -241,7 +261,7 @@ function brightness(red: number, green: number, blue: number): number {
 }
 
 /** The colours of the air: those of the asked hour and weather, else what clouds and distance look like by day. */
-function createSky(wish: Wish, seed: number, height: number, free: number) {
+function createSky(wish: Wish, seed: number, width: number, height: number, free: number) {
   const light = createLight(planOf(wish), seed);
   const asked = wish.hour !== undefined || wish.weather !== undefined;
   const bytes = (colour: Colour): [number, number, number] =>
@@ -257,11 +277,28 @@ function createSky(wish: Wish, seed: number, height: number, free: number) {
       colours[y * 3 + channel] = (zenith[channel] as number) * (1 - low) + (horizon[channel] as number) * low + trace;
     }
   }
+  const low = wish.hour === 'sunset' || wish.hour === 'dawn' ? lowSun(width, height, seed) : undefined;
   return {
+    ...low,
     amount: asked ? 0.35 + 0.5 * free : 0,
     colours,
     cloud: asked ? bytes(light.cloudLit) : ([236, 240, 246] as [number, number, number]),
     haze: asked ? horizon : ([196, 212, 228] as [number, number, number]),
     threshold: asked ? 60 - light.cloudCover * 120 : 12,
   };
+}
+
+/** The glow of a sun just above the middle of the picture, and how bright it makes each column of the water. */
+function lowSun(width: number, height: number, seed: number): { sun: Uint8Array; glitter: Float32Array } {
+  const unit = Math.max(width, height) / 512;
+  const place = 0.25 + 0.5 * hashPoint(1, 7, seedFor(seed, 'sun'));
+  const sun = new Uint8Array(width * height);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const distance = Math.hypot(x - place * width, (y - 0.42 * height) * 1.25) / unit;
+      sun[y * width + x] = 82 * Math.exp(-distance / 62) + 26 * Math.exp(-distance / 190);
+    }
+  }
+  const glitter = Float32Array.from({ length: width }, (_, x) => Math.exp(-(((x - place * width) / unit / 52) ** 2)) * 1.5);
+  return { sun, glitter };
 }

@@ -58,12 +58,14 @@ function familyOf(lab: Float64Array): number {
 export const zoneCell = 8;
 
 /** How far a colour may lie from the sky right above it and still be sky, in bytes. */
-const skyReach = 44;
+const skyReach = 38;
+/** And below a thing in the lower half, as under the crown of a tree. */
+const sameSky = 14;
 
 /**
  * Tells for every cell whether it is under the open sky (0) or on the ground (1). Going down a column, what is like
- * the sky above it, white or grey is sky; other things begin the ground, unless the sky comes back above the middle, as behind
- * a sun or a tree. Where blue turns into a clearly darker blue, water begins.
+ * the sky above it, white or grey is sky. Other things begin the ground, unless the sky comes back, as behind a sun
+ * or a tree. Where blue turns into a clearly darker blue, water begins.
  */
 export function findZones(canvas: Uint8Array, width: number, height: number, zones: Uint8Array): void {
   const table = familiesOfColours();
@@ -73,32 +75,43 @@ export function findZones(canvas: Uint8Array, width: number, height: number, zon
   const pixelOf = (column: number, row: number) =>
     (Math.min(height - 1, row * zoneCell + half) * width + Math.min(width - 1, column * zoneCell + half)) * 3;
   const familyAt = (at: number) => table[indexOfColour(canvas[at] as number, canvas[at + 1] as number, canvas[at + 2] as number)] as number;
-  let top = -1;
+  // The colour of the sky so far, which may change slowly on the way down.
+  const air = [0, 0, 0];
+  const top = [-1, 0, 0];
   for (let column = 0; column < columns; column += 1) {
     const first = pixelOf(column, 0);
     // What hangs into the picture from above is no sky; the neighbour's is taken.
-    if (!solid.has(familyAt(first))) top = first;
-    let ground = top < 0;
-    let above = top;
-    let things = 0;
+    if (!solid.has(familyAt(first))) for (let channel = 0; channel < 3; channel += 1) top[channel] = canvas[first + channel] as number;
+    const known = (top[0] as number) >= 0;
+    for (let channel = 0; channel < 3; channel += 1) air[channel] = top[channel] as number;
+    let ground = !known;
     for (let row = 0; row < rows; row += 1) {
       const at = pixelOf(column, row);
       const family = familyAt(at);
-      const gaps = top < 0 ? [] : [0, 1, 2].map((channel) => (canvas[at + channel] as number) - (canvas[above + channel] as number));
-      const apart = top < 0 ? 999 : Math.hypot(...gaps);
+      const red = (canvas[at] as number) - (air[0] as number);
+      const green = (canvas[at + 1] as number) - (air[1] as number);
+      const blue = (canvas[at + 2] as number) - (air[2] as number);
+      const apart = Math.sqrt(red * red + green * green + blue * blue);
       const upper = row < rows * 0.5;
-      const darker = family === families.blue && !upper && gaps.reduce((sum, gap) => sum + gap, 0) < -60;
-      const isSky =
-        !darker && !solid.has(family) && (apart < skyReach || (upper && (family === families.white || family === families.grey)));
-      if (isSky && (upper || !ground)) {
-        ground = top < 0;
-        things = 0;
-        if (family !== families.white) above = at;
-      } else if (!isSky) things += 1;
-      if (darker || things >= 1) ground = true;
+      const darker = family === families.blue && !upper && red + green + blue < -60;
+      const pale = upper && (family === families.white || family === families.grey);
+      const isSky = known && !darker && !solid.has(family) && (apart < skyReach || pale);
+      const returns = upper || (apart < sameSky && row < rows * 0.72);
+      if (!isSky) ground = true;
+      else if (returns) ground = false;
+      if (isSky && !ground && !pale) {
+        air[0] = (air[0] as number) + red * 0.3;
+        air[1] = (air[1] as number) + green * 0.3;
+        air[2] = (air[2] as number) + blue * 0.3;
+      }
       zones[row * columns + column] = ground ? 1 : 0;
     }
   }
+}
+
+/** Whether a family may be a last rim of sky in a cell whose most is ground. */
+export function isAiry(family: number): boolean {
+  return family === families.blue || family === families.white || family === families.grey;
 }
 
 /** What each family is in the air and on the ground: `table[family * 2 + zone]`. */

@@ -18,7 +18,7 @@ interface Layer {
 }
 
 const layers: readonly Layer[] = [
-  { cell: 14, width: 16, length: 46, lively: 16 },
+  { cell: 16, width: 17, length: 46, lively: 16 },
   { cell: 7.8, width: 7.8, length: 25, lively: 18 },
 ];
 
