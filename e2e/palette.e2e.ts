@@ -96,11 +96,11 @@ test('a question mark lists the keys of the screen, but not while somebody write
   await expect(list.getByText(shortcuts.generate)).toBeHidden();
 });
 
-test('image to image is a tab that says it is coming', async ({ page, say }) => {
+test('image to image is a tab with an address of its own', async ({ page, say }) => {
   await page.goto('/studio/image');
   await page.getByRole('link', { name: say.common.screen.img2img }).click();
   await expect(page).toHaveURL('/studio/image?tool=img2img');
-  await expect(page.getByRole('heading', { level: 1, name: say.common.screen.img2img })).toBeVisible();
+  await expect(page.getByRole('link', { name: say.work.tool.img2img })).toHaveAttribute('aria-current', 'page');
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: say.image.title, exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: say.work.tool.text2img })).toHaveAttribute('aria-current', 'page');
 });

@@ -31,3 +31,19 @@ export function emptyPicture(): Promise<Buffer> {
   const rows = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="320"><rect width="480" height="320" fill="#9cc3dd"/><path d="M0 200 Q120 120 240 200 T480 190 V320 H0 Z" fill="#4d7a4a"/></svg>`;
   return sharp(Buffer.from(rows)).png().toBuffer();
 }
+
+/** The same hills in a size that every tool is quick with: 120 by 80 pixels. */
+export async function smallPicture(): Promise<Buffer> {
+  return sharp(await emptyPicture())
+    .resize(120)
+    .png()
+    .toBuffer();
+}
+
+/** As a camera held upright writes it: 120 by 80 pixels, and the word that it is to be shown 80 by 120. */
+export async function turnedPicture(): Promise<Buffer> {
+  return sharp(await smallPicture())
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+}

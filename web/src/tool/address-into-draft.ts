@@ -12,7 +12,8 @@ export function useAddressIntoDraft(fields: readonly string[], take: (search: UR
     if (!wanted.some((field) => search.has(field))) return;
     taking.current(new URLSearchParams(search));
     setSearch(
-      (now) => {
+      () => {
+        const now = new URLSearchParams(globalThis.location.search);
         for (const field of wanted) now.delete(field);
         return now;
       },

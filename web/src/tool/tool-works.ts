@@ -40,7 +40,9 @@ export function useToolWorks(tool: Tool, pending: Work | undefined): ToolWorks {
   const change = useCallback(
     (name: 'work' | 'view', value: string | undefined, replace: boolean) =>
       setSearch(
-        (now) => {
+        () => {
+          // What the address says now: other parts may have changed it since the last drawing.
+          const now = new URLSearchParams(globalThis.location.search);
           if (value === undefined) now.delete(name);
           else now.set(name, value);
           return now;

@@ -1,0 +1,172 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './person.ts';
+import { smallPicture, turnedPicture } from './pictures.ts';
+import type { Words } from './words.ts';
+
+/** How a picture gets to a tool that starts from one. */
+
+const choose = (page: Page, buffer: Buffer, name = 'hills.png') =>
+  page.locator('input[type="file"]').first().setInputFiles({ name, mimeType: 'image/png', buffer });
+
+/** The field with the picture in it, and its size in words. */
+const chosen = (page: Page, say: Words, size: string) =>
+  page
+    .getByRole('group', { name: say.enhance.image })
+    .filter({ has: page.getByRole('button', { name: say.source.remove }), hasText: size });
+
+const carried = (page: Page, buffer: Buffer, kind: 'paste' | 'drop') =>
+  page.evaluate(
+    ([bytes, type]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(bytes)], 'carried.png', { type: 'image/png' }));
+      const event =
+        type === 'paste'
+          ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+          : new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true });
+      document.querySelector('main')?.dispatchEvent(event);
+    },
+    [[...buffer], kind] as const,
+  );
+
+const problems = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+};
+
+test('a picture is chosen, shown with its sizes, kept over a reload, and taken away', async ({ page, say, asMember }) => {
+  await asMember(page);
+  await page.goto('/image/enhance');
+  expect(await problems(page)).toEqual([]);
+  await choose(page, await smallPicture());
+  await expect(chosen(page, say, '120 × 80')).toBeVisible();
+  await expect(page.getByText('120 × 80 → 240 × 160').locator('visible=true').first()).toBeVisible();
+  expect(await problems(page)).toEqual([]);
+  await page.reload();
+  await expect(chosen(page, say, '120 × 80')).toBeVisible();
+  await page.getByRole('button', { name: say.source.remove }).click();
+  await expect(page.getByRole('button', { name: say.source.choose })).toBeVisible();
+});
+
+for (const kind of ['paste', 'drop'] as const) {
+  test(`a picture may be brought by ${kind} anywhere on the page`, async ({ page, say, asMember }) => {
+    await asMember(page);
+    await page.goto('/image/enhance');
+    await expect(page.getByRole('button', { name: say.source.choose })).toBeVisible();
+    await carried(page, await smallPicture(), kind);
+    await expect(chosen(page, say, '120 × 80')).toBeVisible();
+  });
+}
+
+test('text to image takes a picture too, and becomes image to image with the same words', async ({ page, say, asMember }) => {
+  await asMember(page);
+  await page.goto('/studio/image');
+  await page.getByRole('textbox', { name: say.image.prompt }).fill('winter');
+  await carried(page, await smallPicture(), 'drop');
+  await expect(page).toHaveURL(/tool=img2img/);
+  await expect(page.getByRole('button', { name: say.source.remove })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: say.image.restyle.prompt })).toHaveValue('winter');
+});
+
+test('what is no picture, or too large a one, is refused at once, beside the field', async ({ page, say, asMember }) => {
+  await asMember(page);
+  let uploads = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('upload_do')) uploads += 1;
+  });
+  await page.goto('/image/enhance');
+  const field = page.getByRole('group', { name: say.enhance.image });
+  await choose(page, Buffer.from('these are words, not a picture'), 'holiday.png');
+  await expect(field.getByText(say.refusals.type_refused)).toBeVisible();
+  await choose(page, Buffer.concat([await smallPicture(), Buffer.alloc(10 * 1024 * 1024)]));
+  await expect(field.getByText(say.refusals.picture_too_large)).toBeVisible();
+  await choose(page, (await smallPicture()).subarray(0, 60));
+  await expect(field.getByText(say.refusals.broken_picture)).toBeVisible();
+  expect(uploads).toBe(1);
+  await choose(page, await smallPicture());
+  await expect(chosen(page, say, '120 × 80')).toBeVisible();
+  await expect(field.getByText(say.refusals.broken_picture)).toBeHidden();
+});
+
+test('a lost connection is waited out, and the upload goes on by itself', async ({ page, say, asMember, context }) => {
+  await asMember(page);
+  await page.goto('/image/enhance', { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  await choose(page, await smallPicture());
+  await expect(page.getByText(say.source.waiting)).toBeVisible();
+  await context.setOffline(false);
+  await expect(chosen(page, say, '120 × 80')).toBeVisible();
+});
+
+test('an upload that waits can be called off', async ({ page, say, asMember, context }) => {
+  await asMember(page);
+  await page.goto('/image/enhance', { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  await choose(page, await smallPicture());
+  await page.getByRole('group', { name: say.enhance.image }).getByRole('button', { name: say.source.cancel }).click();
+  await expect(page.getByRole('button', { name: say.source.choose })).toBeVisible();
+  await context.setOffline(false);
+});
+
+test('a picture is turned and cut by keys alone; one that lies on its side stands upright', async ({ page, say, asMember }) => {
+  await asMember(page);
+  await page.goto('/image/enhance');
+  await choose(page, await turnedPicture(), 'phone.jpg');
+  await expect(chosen(page, say, '80 × 120')).toBeVisible();
+  await page.getByRole('button', { name: say.source.crop }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('80 × 120')).toBeVisible();
+  await dialog.getByRole('button', { name: say.source.turnRight }).press('Enter');
+  await expect(dialog.getByText('120 × 80')).toBeVisible();
+  await dialog.evaluate((box) => Promise.all(box.getAnimations({ subtree: true }).map(({ finished }) => finished)).then(() => undefined));
+  expect(await problems(page)).toEqual([]);
+  const corner = dialog.getByRole('button', { name: say.source.handle.bottomRight });
+  for (let step = 0; step < 5; step += 1) await corner.press('Shift+ArrowLeft');
+  await expect(dialog.getByText('90 × 80')).toBeVisible();
+  await dialog.getByRole('radio', { name: '1:1' }).press('Space');
+  await expect(dialog.getByText('80 × 80')).toBeVisible();
+  await dialog.getByRole('button', { name: say.source.cropUse }).press('Enter');
+  await expect(chosen(page, say, '80 × 80')).toBeVisible();
+});
+
+test('a work is started from: in the window of works by keys, and by its address', async ({ page, say, asMember, call }) => {
+  const { token } = await asMember(page);
+  const made = (await call('Image/text2img_do', { usertoken: token, prompt: 'hills', scale: '1:1' })) as {
+    info: { works: { id: string }[] };
+  };
+  const id = made.info.works[0]?.id ?? '';
+  await expect
+    .poll(async () => ((await call('Work/info', { usertoken: token, id })) as { info: { work: { state: string } } }).info.work.state, {
+      timeout: 40_000,
+    })
+    .toBe('succeeded');
+  await page.goto('/image/enhance');
+  await page.getByRole('button', { name: say.source.fromWorks }).click();
+  const dialog = page.getByRole('dialog', { name: say.source.worksTitle });
+  await dialog.getByRole('listitem').getByRole('button').first().press('Enter');
+  await expect(chosen(page, say, '1024 × 1024')).toBeVisible();
+
+  const answer = (await call('Work/info', { usertoken: token, id })) as { info: { work: { outputs: { id: string }[] } } };
+  await page.goto(`/studio/image?tool=img2img&image=${answer.info.work.outputs[0]?.id}`);
+  await expect(page.getByRole('group', { name: say.image.restyle.image })).toContainText('1024 × 1024');
+  await expect(page).toHaveURL('/studio/image?tool=img2img');
+  await page.goto('/image/enhance?image=00000000-0000-4000-8000-000000000000');
+  await expect(page.getByText(say.refusals.source_gone)).toBeVisible();
+});
+
+test('a visitor brings a picture, and it is still there after signing in is asked for', async ({ page, say }) => {
+  await page.goto('/image/enhance');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('temp_usertoken') !== null)).toBe(true);
+  await choose(page, await smallPicture());
+  await expect(chosen(page, say, '120 × 80')).toBeVisible();
+  await expect(page.getByRole('button', { name: say.source.fromWorks })).toBeHidden();
+  await page
+    .getByRole('button', { name: new RegExp(`^${say.enhance.enhance}`) })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.reload();
+  await expect(chosen(page, say, '120 × 80')).toBeVisible();
+});
