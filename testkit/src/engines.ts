@@ -51,9 +51,11 @@ export interface PuppetEngine extends Engine {
 }
 
 const plain = { name: { zh: '木偶', en: 'Puppet' }, scales: [], styles: [], longSides: [], countMax: 1, etaSeconds: () => 0.5 };
+/** One style is missing, so that refusals can be seen. */
+const drawn = styles.filter((style) => style !== 'toon');
 const models: readonly EngineModel[] = [
-  { ...plain, id: 'puppet-1', tool: 'text2img', scales, styles: styles.filter((style) => style !== 'toon'), longSides, countMax: 4 },
-  { ...plain, id: 'puppet-styles', tool: 'img2img', scales, styles: styles.filter((style) => style !== 'toon'), countMax: 4 },
+  { ...plain, id: 'puppet-1', tool: 'text2img', scales, styles: drawn, longSides, countMax: 4 },
+  { ...plain, id: 'puppet-styles', tool: 'img2img', scales, styles: drawn, countMax: 4 },
   {
     ...plain,
     id: 'puppet-enhancer',
@@ -65,7 +67,7 @@ const models: readonly EngineModel[] = [
   },
   { ...plain, id: 'puppet-faces', tool: 'face' },
   { ...plain, id: 'puppet-redraw', tool: 'redraw', countMax: 4 },
-  { ...plain, id: 'puppet-canvas', tool: 'realtime', styles },
+  { ...plain, id: 'puppet-canvas', tool: 'realtime', styles: drawn },
 ];
 
 interface State {
