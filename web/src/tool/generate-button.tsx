@@ -1,6 +1,7 @@
 import { usePoints } from '../api/usage.ts';
 import { useTranslation } from '../i18n/i18n.ts';
 import { Button } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
 import { hasCommandKey } from '../ui/command-key.ts';
 import { FieldError } from '../ui/field.tsx';
 import styles from './tool.module.css';
@@ -40,7 +41,7 @@ export function GenerateButton({ action, className }: { action: Action; classNam
       busy={action.busy}
       disabledReason={action.disabledReason}
       aside={price}
-      className={className ?? ''}
+      className={classes(className, action.quiet && styles.quiet)}
       data-generate=""
     >
       {action.words}

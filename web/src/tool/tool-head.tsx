@@ -6,6 +6,11 @@ import { useTranslation } from '../i18n/i18n.ts';
 import { toolAddress } from './addresses.ts';
 import styles from './tool-head.module.css';
 
+/** The tabs of a narrow window reach over its edge: the tool that is open is in sight. */
+function bringIntoSight(link: HTMLElement | null): void {
+  link?.scrollIntoView({ block: 'nearest', inline: 'center' });
+}
+
 const imageTools = tools.filter((tool) => tool !== 'text2video' && tool !== 'img2video');
 
 /** The name of the screen and the image tools side by side. Tools that are not there yet say so. */
@@ -19,7 +24,12 @@ export function ToolHead({ tool, alone, goTo }: { tool: Tool; alone: boolean; go
       <h1>{alone ? words(`tool.${tool}`) : t('title')}</h1>
       <nav className={styles.tabs} aria-label={t('tools')}>
         {imageTools.map((each) => (
-          <Link key={each} to={toolAddress(each, pathname)} aria-current={each === tool ? 'page' : undefined}>
+          <Link
+            key={each}
+            to={toolAddress(each, pathname)}
+            aria-current={each === tool ? 'page' : undefined}
+            ref={each === tool ? bringIntoSight : undefined}
+          >
             {words(`tool.${each}`)}
             {offered && !offered[each] && <span className={styles.coming}>{t('coming')}</span>}
           </Link>
