@@ -19,10 +19,11 @@ export interface RowsInput {
   how: { kind: 'denoise'; level: number } | { kind: 'enlarge'; factor: Factor } | ({ kind: 'sharpen' } & Sharpening);
 }
 
-/** Rows between two looks for a stop. */
-const step = 32;
+/** Pixels between two looks for a stop: some ten milliseconds. More at once is cheaper, because rows need others around them. */
+const pixelsAtOnce = 100_000;
 
 export function runEnhanceRows({ source, target, from, to, how }: RowsInput, control: Control): void {
+  const step = Math.max(16, Math.round(pixelsAtOnce / source.width));
   for (let row = from; row < to; row += step) {
     control.throwIfStopped();
     const end = Math.min(to, row + step);
@@ -54,5 +55,5 @@ function share<Picture extends Raster>(picture: Picture): Picture {
 }
 
 export function runJoinTransparency({ colour, alpha }: { colour: Raster<3>; alpha: Raster<1> }): Raster<3 | 4> {
-  return joinTransparency(colour, alpha);
+  return share(joinTransparency(colour, alpha));
 }

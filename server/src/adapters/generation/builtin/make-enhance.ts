@@ -2,7 +2,7 @@ import type { Phase } from '@easel/contract/works';
 import { filterLevel } from '@easel/engine/enhance/denoise';
 import { crisping } from '@easel/engine/enhance/lanczos';
 import { type Factor, factorOf } from '@easel/engine/enhance/network';
-import { sharpening } from '@easel/engine/enhance/sharpen';
+import { type Sharpening, sharpening } from '@easel/engine/enhance/sharpen';
 import { enlargeByTiles } from '@easel/engine/enhance/tiles';
 import { type EnlargingWay, enlargingWays, expectSeconds } from '@easel/engine/enhance/ways';
 import type { Raster } from '@easel/engine/pixels/raster';
@@ -34,7 +34,7 @@ export const makeEnhance: Maker = async ({ recipe, sources }, tools) => {
   const { colour, alpha } = await split(source, tools);
   const clean = await denoise(colour, recipe.denoise ?? 0, tools);
   const { picture, way } = await enlarge(clean, factor, mode, tools);
-  const sharp = await sharpen(picture, recipe.sharpen ?? 0, factor, tools);
+  const sharp = await sharpen(picture, sharpening(recipe.sharpen ?? 0, factor, way.startsWith('esrgan')), tools);
   const result = alpha ? await join(sharp, await interpolate(alpha, factor, tools), tools) : sharp;
   enhancePaces[mode].note((performance.now() - started) / 1000, source.width * source.height);
   await tools.keep(0, result, { method: way, made: mode === 'fine' ? 'enhanced' : 'algorithmic', producedFrom: { ...recipe, way } });
@@ -57,10 +57,9 @@ async function denoise(picture: Raster<3>, strength: number, tools: MakerTools):
   return shareRows(picture, { kind: 'denoise', level: filterLevel(strength, noise) }, onProgress, tools);
 }
 
-async function sharpen(picture: Raster<3>, strength: number, factor: Factor, tools: MakerTools): Promise<Raster<3>> {
+async function sharpen(picture: Raster<3>, how: Sharpening, tools: MakerTools): Promise<Raster<3>> {
   const onProgress = follow(tools, enlarged, 1, 'sharpening');
-  if (strength <= 0) return picture;
-  return shareRows(picture, { kind: 'sharpen', ...sharpening(strength, factor) }, onProgress, tools);
+  return how.amount > 0 ? shareRows(picture, { kind: 'sharpen', ...how }, onProgress, tools) : picture;
 }
 
 /** Enlarges by the first way that works. A way that fails is no reason to fail the work, unless the work was cancelled. */

@@ -78,7 +78,7 @@ export function createUpscaler({ folder, threads, runtime = 'onnxruntime-node', 
         picture,
         async ({ data, width, height, channels }) => {
           // Shared memory does not travel between processes.
-          const answer = await ask(child, { kind: 'tile', tile: { data: Uint8Array.from(data), width, height, channels } }, signal);
+          const answer = await ask(child, { kind: 'tile', tile: { data: data.slice(), width, height, channels } }, signal);
           if (answer.kind !== 'tile') throw new Error(answer.kind === 'failed' ? answer.detail : 'Another answer than a tile');
           return answer.tile;
         },
