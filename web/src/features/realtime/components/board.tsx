@@ -26,7 +26,7 @@ export function Board({ drawing, about }: { drawing: Drawing; about: boolean }) 
   };
   return (
     <div className={styles.board}>
-      <ToolBar drawing={drawing} onFile={take} {...(narrow && moments > 0 && { timeline, onTimeline: setTimeline })} />
+      <ToolBar drawing={drawing} onFile={take} narrow={narrow} timeline={timeline} onTimeline={setTimeline} />
       <CanvasPane drawing={drawing} painting={painting} narrow={narrow} />
       <ResultPane drawing={drawing} painting={painting} about={about} narrow={narrow} />
       {(!narrow || (timeline && moments > 0)) && <Timeline drawing={drawing} />}

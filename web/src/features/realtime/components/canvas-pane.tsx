@@ -11,7 +11,7 @@ import { CanvasInput } from './canvas-input.ts';
 import type { Drawing } from './drawing.ts';
 import { fittingScale } from './fitting-scale.ts';
 
-const captionHeight = 36;
+const captionHeight = 44;
 
 /** The paper, to be drawn on by hand, pen, mouse or keys. */
 export function CanvasPane({ drawing, painting, narrow }: { drawing: Drawing; painting: Painting; narrow: boolean }) {

@@ -10,7 +10,7 @@ import type { Drawing } from './drawing.ts';
 import { fittingScale } from './fitting-scale.ts';
 import { Meter } from './meter.tsx';
 
-const captionHeight = 36;
+const captionHeight = 44;
 const narrowCaption = 28;
 
 interface ResultPaneProps {

@@ -30,17 +30,23 @@ const icons: Record<PaintingTool, ReactElement> = {
 interface ToolBarProps {
   drawing: Drawing;
   onFile: (file: Blob) => void;
-  /** On a narrow window the moments are shown when asked for. */
-  timeline?: boolean;
-  onTimeline?: (shown: boolean) => void;
+  /** Two rows that scroll; the moments are shown when asked for. */
+  narrow: boolean;
+  timeline: boolean;
+  onTimeline: (shown: boolean) => void;
 }
 
 /** What to draw with. */
-export function ToolBar({ drawing, onFile, timeline, onTimeline }: ToolBarProps) {
+export function ToolBar({ drawing, onFile, narrow, timeline, onTimeline }: ToolBarProps) {
   const { t } = useTranslation('realtime');
-  const { tool, size, opacity } = useBrush();
-  const { canUndo, canRedo } = useSessionState();
-  const command = commandKey();
+  const tool = useBrush((brush) => brush.tool);
+  const hasMoments = useSessionState((state) => state.moments.length > 0);
+  const sheet = (
+    <>
+      <IconButton label={t('clear')} icon={<Trash2 size={18} aria-hidden />} onClick={() => drawing.clear()} />
+      <Import onFile={onFile} />
+    </>
+  );
   return (
     <div className={styles.tools} role="toolbar" aria-label={t('tools')}>
       <div className={styles.row}>
@@ -59,60 +65,90 @@ export function ToolBar({ drawing, onFile, timeline, onTimeline }: ToolBarProps)
           }))}
           onChange={(chosen) => useBrush.setState({ tool: chosen })}
         />
-        <div className={styles.acts}>
-          <IconButton
-            label={`${t('undo')} (${command} Z)`}
-            icon={<Undo2 size={18} aria-hidden />}
-            disabledReason={canUndo ? undefined : t('nothingToUndo')}
-            onClick={() => drawing.undo()}
-          />
-          <IconButton
-            label={`${t('redo')} (${command} Shift Z)`}
-            icon={<Redo2 size={18} aria-hidden />}
-            disabledReason={canRedo ? undefined : t('nothingToRedo')}
-            onClick={() => drawing.redo()}
-          />
-          <IconButton label={t('clear')} icon={<Trash2 size={18} aria-hidden />} onClick={() => drawing.clear()} />
-          <Import onFile={onFile} />
-          {onTimeline && (
-            <IconButton
-              label={t('timeline')}
-              icon={<History size={18} aria-hidden />}
-              aria-pressed={timeline}
-              onClick={() => onTimeline(!timeline)}
-            />
-          )}
-        </div>
+        {!narrow && (
+          <div className={styles.acts}>
+            <Steps drawing={drawing} />
+            {sheet}
+          </div>
+        )}
       </div>
       <div className={styles.row}>
+        {narrow && (
+          <div className={styles.acts}>
+            <Steps drawing={drawing} />
+            {hasMoments && (
+              <IconButton
+                label={t('timeline')}
+                icon={<History size={18} aria-hidden />}
+                aria-pressed={timeline}
+                onClick={() => onTimeline(!timeline)}
+              />
+            )}
+          </div>
+        )}
         <Colours />
-        <div className={styles.measure} title={`${t('size')} ( [ ] )`}>
-          <i aria-hidden className={styles.dot} />
-          <Slider
-            label={t('size')}
-            min={sizeMin}
-            max={sizeMax}
-            value={size}
-            valueText={t('pixels', { count: size })}
-            onChange={(value) => useBrush.setState({ size: value })}
-          />
-          <output>{size}</output>
-        </div>
-        <div className={styles.measure} title={t('opacity')}>
-          <i aria-hidden className={styles.dot} data-clear="" />
-          <Slider
-            label={t('opacity')}
-            min={5}
-            max={100}
-            step={5}
-            value={opacity}
-            valueText={`${opacity} %`}
-            onChange={(value) => useBrush.setState({ opacity: value })}
-          />
-          <output>{opacity}</output>
-        </div>
+        <Measures />
+        {narrow && <div className={styles.acts}>{sheet}</div>}
       </div>
     </div>
+  );
+}
+
+/** Undo and redo. */
+function Steps({ drawing }: { drawing: Drawing }) {
+  const { t } = useTranslation('realtime');
+  const { canUndo, canRedo } = useSessionState();
+  const command = commandKey();
+  return (
+    <>
+      <IconButton
+        label={`${t('undo')} (${command} Z)`}
+        icon={<Undo2 size={18} aria-hidden />}
+        disabledReason={canUndo ? undefined : t('nothingToUndo')}
+        onClick={() => drawing.undo()}
+      />
+      <IconButton
+        label={`${t('redo')} (${command} Shift Z)`}
+        icon={<Redo2 size={18} aria-hidden />}
+        disabledReason={canRedo ? undefined : t('nothingToRedo')}
+        onClick={() => drawing.redo()}
+      />
+    </>
+  );
+}
+
+/** How large and how strong the brush is. */
+function Measures() {
+  const { t } = useTranslation('realtime');
+  const { size, opacity } = useBrush();
+  return (
+    <>
+      <div className={styles.measure} title={`${t('size')} ( [ ] )`}>
+        <i aria-hidden className={styles.dot} />
+        <Slider
+          label={t('size')}
+          min={sizeMin}
+          max={sizeMax}
+          value={size}
+          valueText={t('pixels', { count: size })}
+          onChange={(value) => useBrush.setState({ size: value })}
+        />
+        <output>{size}</output>
+      </div>
+      <div className={styles.measure} title={t('opacity')}>
+        <i aria-hidden className={styles.dot} data-clear="" />
+        <Slider
+          label={t('opacity')}
+          min={5}
+          max={100}
+          step={5}
+          value={opacity}
+          valueText={`${opacity} %`}
+          onChange={(value) => useBrush.setState({ opacity: value })}
+        />
+        <output>{opacity}</output>
+      </div>
+    </>
   );
 }
 
