@@ -53,6 +53,8 @@ export interface Canvas {
   readonly strokes?: number;
   /** How much detail a pixel deserves, 0 to 1, known when stages run: dabs become finer there. Scenes have none. */
   readonly attention?: (x: number, y: number) => number;
+  /** How dark the picture is meant to be, 0 day … 1 night: styles on paper lift others into the light. Scenes have none. */
+  readonly dimness?: number;
 }
 
 export interface Picture {

@@ -163,8 +163,9 @@ describe('words', () => {
   const plain = restyle(requestOf());
   const after = (prompt: string) => restyle(requestOf(prompt));
 
-  it('bring a night', () => {
-    expect(meanOf(after('night'), all).light).toBeLessThan(meanOf(plain, all).light - 0.2);
+  it.each(styleNames)('bring a night in the style %s', (style) => {
+    const [night, day] = ['night', 'noon'].map((prompt) => meanOf(restyle(requestOf(prompt, { style })), all).light);
+    expect(night).toBeLessThan((day as number) - 0.1);
   });
 
   it('bring a sunset to the sky', () => {

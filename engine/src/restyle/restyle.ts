@@ -57,7 +57,7 @@ export function createRestyled({ wish, style: styleName, creativity, seed }: Res
   const strokes = mix(0.5, 1, clamp(creativity / 5)) * mix(1, 2.6, clamp((creativity - 5) / 5));
   // Faces stay faces until the very end of the scale.
   const care = mix(1, 0.5, smoothstep(6, 10, creativity));
-  const canvas: Canvas = { ...base, strokes, attention: (x, y) => view.attention.at(x, y) * care };
+  const canvas: Canvas = { ...base, strokes, attention: (x, y) => view.attention.at(x, y) * care, dimness: dimnessOf(wish) };
   const plan = planOf(wish);
   const light = createLight(plan, seed);
   const strength = mix(0.5, 1.1, clamp(creativity / 7));
@@ -122,6 +122,12 @@ export function createRestyled({ wish, style: styleName, creativity, seed }: Res
   const corners = clamp(creativity / 8);
   stages.push(byteStage(canvas, finished, pixels, { bloom: 0, vignette: style.vignette * corners, grain: style.grain * corners }));
   return { width, height, stages, pixels };
+}
+
+function dimnessOf({ hour, weather }: Wish): number {
+  if (hour === 'night') return 1;
+  if (hour === 'dusk') return 0.6;
+  return weather === 'storm' ? 0.45 : weather === 'rain' ? 0.2 : 0;
 }
 
 function copyStage({ data, width, height, channels }: Raster, pixels: Uint8Array<ArrayBufferLike>): Stage {

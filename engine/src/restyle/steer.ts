@@ -48,6 +48,7 @@ export function createSteering(wish: Wish, strength: number, { width, height, se
     place.y = y;
     place.u = x * unit;
     place.v = y / height;
+    place.mean = view.mean[0] as number;
     place.sky = view.skyAt(x, y, lab);
     place.depth = view.depth.at(x, y);
     place.soft = view.light.at(x, y);

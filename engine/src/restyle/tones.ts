@@ -20,7 +20,7 @@ export interface ToneChange {
  * Display of High-Dynamic-Range Images" (2002), with a plain soft base.
  */
 export function evenTones(canvas: Canvas, picture: Floats, target: Floats, { range, detail, middle }: ToneChange): Stage[] {
-  const { width, height, memory } = canvas;
+  const { width, height, memory, dimness = 0 } = canvas;
   const unit = Math.max(width, height) / 1000;
   const light = memory.floats('even-light', width * height);
   const soft = softCopy(canvas, 'even', light, 1, Math.max(2, unit * 34));
@@ -35,7 +35,7 @@ export function evenTones(canvas: Canvas, picture: Floats, target: Floats, { ran
   function even(from: number, to: number): void {
     const half = tones.share(0.5);
     // A night stays darker than a day.
-    const pivot = mix(half, middle, 0.6);
+    const pivot = mix(half, middle * mix(1, 0.42, dimness), 0.6);
     for (let y = from; y < to; y += 1) {
       for (let x = 0; x < width; x += 1) {
         const at = y * width + x;

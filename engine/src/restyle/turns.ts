@@ -16,6 +16,8 @@ interface Place {
   /** Lightness around, and a little below: what is brighter than what lies under it faces up. */
   soft: number;
   above: number;
+  /** Mean lightness of the whole picture. */
+  mean: number;
   noise: Noise;
 }
 
@@ -33,7 +35,7 @@ export function turnsOf({ season, hour, weather }: Wish, strength: number): Turn
 
 /** A place like any other, for colours that lie nowhere. */
 export function plainPlace(): Place {
-  return { x: 0, y: 0, u: 0, v: 0.4, sky: 0, depth: 0.3, soft: 0.5, above: 0.5, noise: createNoise(1) };
+  return { x: 0, y: 0, u: 0, v: 0.4, sky: 0, depth: 0.3, soft: 0.5, above: 0.5, mean: 0.6, noise: createNoise(1) };
 }
 
 /** How much a colour is that of leaves and grass, 0 to 1. */
@@ -111,9 +113,11 @@ function hourOf(hour: Hour, strength: number): Turn {
   const { dark, gamma, high, low, chroma } = lights[hour];
   const s = Math.min(1, strength);
   const lamps = hour === 'night' || hour === 'dusk' ? s : 0;
-  return (lab, { soft }) => {
+  return (lab, { soft, mean }) => {
     const light = clamp(lab[0] as number);
-    const turned = light ** gamma * dark + (lamps > 0 ? 0.05 : 0);
+    // What is dark already needs little of a night.
+    const depth = lamps > 0 ? mix(0.3, 1, smoothstep(0.22, 0.5, mean)) : 1;
+    const turned = mix(light, light ** gamma * dark + (lamps > 0 ? 0.05 : 0), depth);
     const sun = smoothstep(0.2, 0.85, light);
     const keep = mix(1, chroma, s);
     const a = (lab[1] as number) * keep + mix(low[0], high[0], sun) * s * smoothstep(0, 0.2, light);

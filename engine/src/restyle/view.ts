@@ -29,6 +29,8 @@ export interface View {
   light: Chart;
   /** Where the sky ends, as a share of the height; 0 without a sky. One value, known after the stages. */
   horizon: Floats;
+  /** Mean lightness of the picture (OKLab). One value, known after the stages. */
+  mean: Floats;
 }
 
 /** Cells along the long side of the charts. */
@@ -44,6 +46,7 @@ export function viewOf(canvas: Canvas, picture: Floats): View {
   const lab = memory.floats('view-lab', count * 3);
   const fine = memory.floats('view-fine', count);
   const horizon = memory.floats('view-horizon', 1);
+  const mean = memory.floats('view-mean', 1);
   const chart = (name: string): Chart => {
     const values = memory.floats(`view-${name}`, count);
     return { columns, rows, values, at: readerOf(values, columns, rows, step) };
@@ -90,7 +93,12 @@ export function viewOf(canvas: Canvas, picture: Floats): View {
 
   /** The charts are small: one thread draws all of them. */
   function chartAll(): void {
-    for (let at = 0; at < count; at += 1) light.values[at] = lab[at * 3] as number;
+    let total = 0;
+    for (let at = 0; at < count; at += 1) {
+      light.values[at] = lab[at * 3] as number;
+      total += lab[at * 3] as number;
+    }
+    mean[0] = total / count;
     blur(light.values, spare, columns, rows, 2);
     findSky(lab, fine, sky.values, columns, rows);
     let lowest = 0;
@@ -146,6 +154,7 @@ export function viewOf(canvas: Canvas, picture: Floats): View {
     attention,
     light,
     horizon,
+    mean,
   };
 
   /** Surely sky within the charted one; near it, what has the colour of the sky in that row. */

@@ -22,7 +22,7 @@ type Floats = Float32Array<ArrayBufferLike>;
 const dilutions = 5;
 
 function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
-  const { width, height, seed, depth, memory, attention } = canvas;
+  const { width, height, seed, depth, memory, attention, dimness = 0 } = canvas;
   const unit = strokeUnit(canvas);
   const directions = directionsOf(canvas, 'ink', developed, Math.max(1, unit * 6));
   const flat = memory.floats('ink-flat', width * height * 3);
@@ -39,7 +39,7 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
     const low = tones.share(0.02);
     const high = Math.max(low + 0.15, tones.share(0.86));
     const middle = clamp((tones.share(0.5) - low) / (high - low), 0.05, 0.95);
-    const lift = clamp(Math.log(0.66) / Math.log(middle), 0.45, 1.3);
+    const lift = clamp(Math.log(mix(0.66, 0.32, dimness)) / Math.log(middle), 0.45, mix(1.3, 1.8, dimness));
     for (let y = from; y < to; y += 1) {
       for (let x = 0; x < width; x += 1) {
         const u = x / unit;

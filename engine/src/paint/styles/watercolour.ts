@@ -19,7 +19,7 @@ export const watercolour: Style = { bloom: 0.3, vignette: 0, grain: 0, stages };
 type Floats = Float32Array<ArrayBufferLike>;
 
 function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
-  const { width, height, seed, memory, attention, strokes = 1 } = canvas;
+  const { width, height, seed, memory, attention, strokes = 1, dimness = 0 } = canvas;
   const unit = strokeUnit(canvas);
   const directions = directionsOf(canvas, 'watercolour', developed, Math.max(1, unit * 6));
   const first = memory.floats('watercolour-first', width * height * 3);
@@ -38,7 +38,7 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
     const high = Math.max(low + 0.2, tones.share(0.93));
     const middle = clamp((tones.share(0.5) - low) / (high - low), 0.05, 0.95);
     // Brings the middle tone to where a wash has it, bright or dark as the scene may be.
-    const lift = clamp(Math.log(0.62) / Math.log(middle), 0.42, 1.15);
+    const lift = clamp(Math.log(mix(0.62, 0.27, dimness)) / Math.log(middle), 0.42, mix(1.15, 1.7, dimness));
     for (let y = from; y < to; y += 1) {
       for (let x = 0; x < width; x += 1) {
         const u = x / unit;

@@ -28,7 +28,7 @@ export const pencil: PhotoStyle = {
 type Floats = Float32Array<ArrayBufferLike>;
 
 function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
-  const { width, height, seed, memory } = canvas;
+  const { width, height, seed, memory, dimness = 0 } = canvas;
   const unit = strokeUnit(canvas);
   const directions = directionsOf(canvas, 'pencil', developed, Math.max(1, unit * 7));
   const flat = memory.floats('pencil-flat', width * height * 3);
@@ -38,7 +38,8 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
   const soft = softCopy(canvas, 'pencil', flat, 3, Math.max(1, unit * 6));
   const noise = createNoise(seedFor(seed, 'pencil'));
   const strokeSeed = seedFor(seed, 'pencil-strokes');
-  const grayAt = (at: number) => (flat[at * 3] as number) * 0.3 + (flat[at * 3 + 1] as number) * 0.59 + (flat[at * 3 + 2] as number) * 0.11;
+  const curve = 1 + dimness * 0.9;
+  const greyAt = (at: number) => (flat[at * 3] as number) * 0.3 + (flat[at * 3 + 1] as number) * 0.59 + (flat[at * 3 + 2] as number) * 0.11;
 
   /** One layer of parallel strokes of uneven pressure, 0 to 1. `u` and `v` are in strokes' units. */
   function hatch(u: number, v: number, angle: number, gap: number, layer: number): number {
@@ -59,10 +60,10 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
       for (let x = 0; x < width; x += 1) {
         const u = x / unit;
         const at = y * width + x;
-        const own = grayAt(at);
+        const own = greyAt(at);
         const around = soft.at(x, y, 0) * 0.3 + soft.at(x, y, 1) * 0.59 + soft.at(x, y, 2) * 0.11;
-        const tone = clamp((own - low) / (high - low));
-        const base = clamp((around - low) / (high - low));
+        const tone = clamp((own - low) / (high - low)) ** curve;
+        const base = clamp((around - low) / (high - low)) ** curve;
         // What is darker than its surroundings is a line of its own: an eyelid, a fold, a hair.
         const fine = clamp((around - own) * 5.2 - 0.05);
         const streak = clamp(((follow[at] as number) - 0.5) * 2.6 + 0.5);
