@@ -8,6 +8,7 @@ import { StagePointers } from '../../../canvas/stage-pointers.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useEasels } from '../store.ts';
 import styles from './mask-stage.module.css';
+import { useViewport } from './use-viewport.ts';
 
 interface MaskStageProps {
   easel: Easel;
@@ -130,7 +131,7 @@ function useStage(props: MaskStageProps, { frame, sheet, ring, lines }: Parts): 
       placed.style.imageRendering = scale >= squaresFrom ? 'pixelated' : 'auto';
     };
     const draw = () => drawLines(lines.current, easel);
-    const stops = [easel.viewport.onChange(place), easel.viewport.onChange(draw), easel.viewport.onChange(() => easel.tell())];
+    const stops = [easel.viewport.onChange(place), easel.viewport.onChange(draw)];
     stops.push(easel.marking.onChange(draw), easel.subscribe(draw));
     const observer = new ResizeObserver(() => easel.viewport.resize({ width: element.clientWidth, height: element.clientHeight }));
     observer.observe(element);
@@ -222,6 +223,7 @@ function drawLines(svg: SVGSVGElement | null, easel: Easel): void {
 /** What smart select was shown. */
 function Marks({ easel, hidden }: { easel: Easel; hidden: boolean }) {
   const tool = useEasels((state) => state.tools.tool);
+  useViewport(easel.viewport);
   if (hidden || tool !== 'select') return null;
   const { viewport, selection } = easel;
   const { points, box } = selection.marks;
@@ -247,6 +249,7 @@ function Marks({ easel, hidden }: { easel: Easel; hidden: boolean }) {
 }
 
 function Waiting({ easel, at, words }: { easel: Easel; at: Point; words: string }) {
+  useViewport(easel.viewport);
   const { x, y } = easel.viewport.toWindow(at);
   const [late, setLate] = useState(false);
   useEffect(() => {

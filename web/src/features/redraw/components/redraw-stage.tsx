@@ -2,6 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Easel } from '../../../canvas/easel.ts';
 import type { Shown } from '../../../canvas/marking.ts';
+import type { Viewport } from '../../../canvas/viewport.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import type { Source } from '../../../tool/source/source.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -11,6 +12,7 @@ import { useEasels } from '../store.ts';
 import { MaskStage } from './mask-stage.tsx';
 import styles from './redraw-stage.module.css';
 import type { ChangesState } from './use-changes.ts';
+import { useViewport } from './use-viewport.ts';
 
 interface RedrawStageProps {
   easel: Easel;
@@ -38,7 +40,6 @@ const zoomStep = 1.25;
 export function RedrawStage(props: RedrawStageProps) {
   const { easel, image, broken, onBroken, onAgain, chosen, comparing, onCompare, changes, rim, onShown, onKey, children } = props;
   const { t } = useTranslation('redraw');
-  const { viewport } = easel;
   return (
     <div className={styles.stage}>
       <div className={styles.room}>
@@ -65,17 +66,25 @@ export function RedrawStage(props: RedrawStageProps) {
         <Plate className={styles.about}>
           <About {...props} />
         </Plate>
-        <Plate tools className={styles.zoom}>
-          <IconButton onPicture label={t('zoomOut')} icon={<Minus size={16} aria-hidden />} onClick={() => viewport.zoomBy(1 / zoomStep)} />
-          <button type="button" className={styles.percent} title={t('zoomFit')} onClick={() => viewport.fit()}>
-            <span className="sr">{t('zoomFit')}, </span>
-            {t('zoom', { percent: Math.round(viewport.scale * 100) })}
-          </button>
-          <IconButton onPicture label={t('zoomIn')} icon={<Plus size={16} aria-hidden />} onClick={() => viewport.zoomBy(zoomStep)} />
-        </Plate>
+        <Zoom viewport={easel.viewport} />
       </div>
       {children}
     </div>
+  );
+}
+
+function Zoom({ viewport }: { viewport: Viewport }) {
+  const { t } = useTranslation('redraw');
+  useViewport(viewport);
+  return (
+    <Plate tools className={styles.zoom}>
+      <IconButton onPicture label={t('zoomOut')} icon={<Minus size={16} aria-hidden />} onClick={() => viewport.zoomBy(1 / zoomStep)} />
+      <button type="button" className={styles.percent} title={t('zoomFit')} onClick={() => viewport.fit()}>
+        <span className="sr">{t('zoomFit')}, </span>
+        {t('zoom', { percent: Math.round(viewport.scale * 100) })}
+      </button>
+      <IconButton onPicture label={t('zoomIn')} icon={<Plus size={16} aria-hidden />} onClick={() => viewport.zoomBy(zoomStep)} />
+    </Plate>
   );
 }
 

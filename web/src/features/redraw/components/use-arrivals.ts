@@ -39,7 +39,9 @@ export function useArrivals(works: ToolWorks, slot: SourceSlot): void {
     const [first] = named.outputs;
     const bring = async () => {
       const source = await findSource(image ?? '');
-      if (mask) await bringMask(source, mask).catch(() => undefined);
+      // On its easel already, the picture has a mask that is being worked on.
+      const there = useDraft.getState().draft.image?.id === source.id;
+      if (mask && !there) await bringMask(source, mask).catch(() => undefined);
       const { changeBench, benches } = useEasels.getState();
       const before = benches[source.id]?.works ?? [];
       changeBench(source.id, { works: [...before.filter((id) => id !== named.id), named.id], shown: first?.id });
