@@ -32,8 +32,9 @@ interface Mask {
  */
 export async function takeMask(deps: MaskDeps, reader: Member, image: OwnPicture, id: string | undefined): Promise<Mask> {
   const { file } = reader;
+  // Reading one is as much work as reading an upload.
+  if (file || id) await deps.limiter.take(deps.db, 'upload', { caller: reader, member: reader.memberId });
   if (file) {
-    await deps.limiter.take(deps.db, 'upload', { caller: reader, member: reader.memberId });
     if (pictureKindOf(file) !== 'png') throw new AppError(file.length === 0 ? 'broken_picture' : 'type_refused');
     const brought = await storeFile(deps.storage, await fittingMask(file, image));
     return { id: brought.id, brought };

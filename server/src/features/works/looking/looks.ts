@@ -6,11 +6,11 @@ import { Turns } from '../../../platform/pictures/turns.ts';
 export type Look = <Value>(see: (signal: AbortSignal) => Promise<Value>) => Promise<Value>;
 
 /** Whoever waits with the pointer in hand waits no longer than this, in milliseconds. */
-const patienceMs = 45_000;
+const longestMs = 45_000;
 /** Each look has a whole picture in memory. */
 const atOnce = 2;
 
-export function createLook(): Look {
+export function createLook(patienceMs = longestMs): Look {
   const turns = new Turns(atOnce);
   return async (see) => {
     const signal = AbortSignal.timeout(patienceMs);
