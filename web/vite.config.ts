@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { shortClassNames } from './build/class-names.ts';
 import { firstScreen } from './build/first-screen.ts';
 import { precompress } from './build/precompress.ts';
 
@@ -61,6 +63,7 @@ export default defineConfig({
       ),
     },
   },
+  css: { modules: { generateScopedName: shortClassNames(join(root, 'src')) } },
   build: {
     target: 'es2023',
     outDir: 'dist',
