@@ -43,7 +43,7 @@ export function cutRegions(
   const links = pairs.map(({ one, other, length, edge }) => ({
     one,
     other,
-    capacity: evenness * Math.sqrt(length) * Math.exp(-((edge / 9) ** 1.2)),
+    capacity: evenness * Math.sqrt(length) * Math.exp(-((edge / 7) ** 1.2)),
   }));
   let inside = guess.slice();
   for (let turn = 0; turn < turns; turn += 1) {

@@ -71,7 +71,7 @@ export function selectFrom(prepared: PreparedPicture, selection: Selection, cv: 
     const regions = chooseRegions(prepared, selection.box, clicks, control);
     control.progress(0.7);
     inside = enlarge(regions, patches, small, fine);
-    const band = Math.max(3, Math.round(Math.max(fine.width, fine.height) / 110));
+    const band = Math.max(4, Math.round(Math.max(fine.width, fine.height) / 85));
     inside = cutEdges(cv, fine, inside, clicks, band, 2);
     control.throwIfStopped();
     inside = tidyMask(cv, inside, fine, clicks);
@@ -134,11 +134,7 @@ function chooseRegions(
   if (!box) for (let patch = 0; patch < patches.count; patch += 1) leaning[patch] = guess[patch] ? 2 : -2;
   for (const branch of refused) for (const member of tree.members[branch] as number[]) leaning[member] = -5;
   const nearness = (box ? 0.4 : 0.22) * Math.max(small.width, small.height);
-  const cut = cutRegions(
-    patches,
-    { guess, fixed, leaning, nearness, evenness: box ? 1 : 0.8, fairness: box ? 0.5 : 0, turns: box ? 6 : 4 },
-    control,
-  );
+  const cut = cutRegions(patches, { guess, fixed, leaning, nearness, evenness: 0.4, fairness: box ? 0.5 : 0, turns: box ? 6 : 4 }, control);
   if (box) return cut;
   // A cut that swallows its surroundings or loses the thing knows less than the guess.
   const before = areaOf(guess, patches);

@@ -10,6 +10,8 @@ export interface SmallPicture {
   pixels: Uint8Array;
   /** OKLab times 100, three numbers a pixel: steps of 2 are just seen. */
   lab: Float32Array;
+  /** The same without noise and fine texture. */
+  smooth: Float32Array;
   /** How busy the surroundings are, in the same steps. */
   texture: Float32Array;
   /** How strong an edge runs through a pixel, in the same steps; noise and fine texture count little. */
@@ -40,7 +42,13 @@ export function makeSmall(image: Raster, longSide: number): SmallPicture {
   }
   const smooth = smoothed(lab, width, height, 3);
   const edge = edges(smooth, width, height);
-  return { width, height, pixels, lab, texture: textures(lab, width, height), edge };
+  const texture = textures(lab, width, height);
+  // What is usual around is no edge.
+  for (let at = 0; at < edge.length; at += 1) {
+    const strength = edge[at] as number;
+    edge[at] = (strength * strength) / (strength + 1.5 * (texture[at] as number) + 0.01);
+  }
+  return { width, height, pixels, lab, smooth, texture, edge };
 }
 
 /** The mean of the pixels that fall into each smaller one; three bytes a pixel whatever the picture has. */

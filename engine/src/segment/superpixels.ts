@@ -16,6 +16,9 @@ export interface Superpixels {
   pairs: { one: number; other: number; length: number; edge: number }[];
 }
 
+/** A step of texture counts as so many of colour. */
+const textureWeight = 2.5;
+
 /** Numbers in `means` for each patch. */
 export const traits = 6;
 
@@ -23,12 +26,12 @@ export const traits = 6;
  * Source: R. Achanta et al., "SLIC superpixels compared to state-of-the-art superpixel methods", IEEE PAMI 34 (2012).
  */
 export function findSuperpixels(picture: SmallPicture, wanted: number, control: Control): Superpixels {
-  const { width, height, lab, edge } = picture;
+  const { width, height, smooth: lab, texture, edge } = picture;
   const spacing = Math.max(3, Math.sqrt((width * height) / wanted));
   const columns = Math.max(1, Math.round(width / spacing));
   const rows = Math.max(1, Math.round(height / spacing));
   const count = columns * rows;
-  const centres = new Float32Array(count * 5);
+  const centres = new Float32Array(count * 6);
   for (let at = 0; at < count; at += 1) {
     const x = Math.min(width - 1, Math.floor(((at % columns) + 0.5) * (width / columns)));
     const y = Math.min(height - 1, Math.floor((Math.floor(at / columns) + 0.5) * (height / rows)));
@@ -36,20 +39,18 @@ export function findSuperpixels(picture: SmallPicture, wanted: number, control: 
     for (const near of [calm - 1, calm + 1, calm - width, calm + width]) {
       if (near >= 0 && near < edge.length && (edge[near] as number) < (edge[calm] as number)) calm = near;
     }
-    centres.set(
-      [lab[calm * 3] as number, lab[calm * 3 + 1] as number, lab[calm * 3 + 2] as number, calm % width, (calm / width) | 0],
-      at * 5,
-    );
+    const look = [lab[calm * 3], lab[calm * 3 + 1], lab[calm * 3 + 2], texture[calm]] as number[];
+    centres.set([...look, calm % width, (calm / width) | 0], at * 6);
   }
   const labels = new Int32Array(width * height);
   const nearest = new Float32Array(width * height);
   const compact = (7 / spacing) ** 2;
-  const sums = new Float64Array(count * 6);
+  const sums = new Float64Array(count * 7);
   for (let round = 0; round < 6; round += 1) {
     control.throwIfStopped();
     nearest.fill(Number.POSITIVE_INFINITY);
     for (let at = 0; at < count; at += 1) {
-      const [l, a, b, x, y] = centres.subarray(at * 5, at * 5 + 5) as unknown as [number, number, number, number, number];
+      const [l, a, b, t, x, y] = centres.subarray(at * 6, at * 6 + 6) as unknown as [number, number, number, number, number, number];
       const left = Math.max(0, Math.floor(x - spacing * 1.2));
       const right = Math.min(width - 1, Math.ceil(x + spacing * 1.2));
       const bottom = Math.min(height - 1, Math.ceil(y + spacing * 1.2));
@@ -60,7 +61,8 @@ export function findSuperpixels(picture: SmallPicture, wanted: number, control: 
           const dl = (lab[place * 3] as number) - l;
           const da = (lab[place * 3 + 1] as number) - a;
           const db = (lab[place * 3 + 2] as number) - b;
-          const apart = dl * dl + da * da + db * db + compact * (dx * dx + dy);
+          const dt = ((texture[place] as number) - t) * textureWeight;
+          const apart = dl * dl + da * da + db * db + dt * dt + compact * (dx * dx + dy);
           if (apart >= (nearest[place] as number)) continue;
           nearest[place] = apart;
           labels[place] = at;
@@ -69,18 +71,19 @@ export function findSuperpixels(picture: SmallPicture, wanted: number, control: 
     }
     sums.fill(0);
     for (let place = 0; place < labels.length; place += 1) {
-      const to = (labels[place] as number) * 6;
+      const to = (labels[place] as number) * 7;
       for (let channel = 0; channel < 3; channel += 1) {
         sums[to + channel] = (sums[to + channel] as number) + (lab[place * 3 + channel] as number);
       }
-      sums[to + 3] = (sums[to + 3] as number) + (place % width);
-      sums[to + 4] = (sums[to + 4] as number) + ((place / width) | 0);
-      sums[to + 5] = (sums[to + 5] as number) + 1;
+      sums[to + 3] = (sums[to + 3] as number) + (texture[place] as number);
+      sums[to + 4] = (sums[to + 4] as number) + (place % width);
+      sums[to + 5] = (sums[to + 5] as number) + ((place / width) | 0);
+      sums[to + 6] = (sums[to + 6] as number) + 1;
     }
     for (let at = 0; at < count; at += 1) {
-      const size = sums[at * 6 + 5] as number;
+      const size = sums[at * 7 + 6] as number;
       if (size === 0) continue;
-      for (let trait = 0; trait < 5; trait += 1) centres[at * 5 + trait] = (sums[at * 6 + trait] as number) / size;
+      for (let trait = 0; trait < 6; trait += 1) centres[at * 6 + trait] = (sums[at * 7 + trait] as number) / size;
     }
   }
   return describe(picture, connect(labels, width, height, (spacing * spacing) / 4));
