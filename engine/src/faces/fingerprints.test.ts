@@ -17,5 +17,5 @@ describe('swapped faces stay as they were', () => {
     for (const [index, print] of prints.entries()) {
       expect(apart(print, prints[(index + 1) % prints.length] as number[])).toBeGreaterThan(tolerance * 2);
     }
-  });
+  }, 120_000);
 });

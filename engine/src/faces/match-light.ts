@@ -28,6 +28,8 @@ export interface LightMatch {
 
 /** How slow light is that comes from the target, as a part of the face's width. */
 const slow = 0.075;
+/** How far the change of light may be from its mean over the face. */
+const gainRange = { least: 0.3, most: 3 } as const;
 /** How much the mean of the face counts where no skin is near. */
 const anywhere = 0.004;
 
@@ -62,7 +64,10 @@ export function matchLight(
     const sum = weighted(plane);
     return sum.map((value, at) => (value + anywhere * (means[index] as number)) / ((weight[at] as number) + anywhere));
   }) as [Float32Array, Float32Array, Float32Array, Float32Array, Float32Array, Float32Array];
-  const gain = targetL.map((value, at) => Math.min(3, Math.max(0.25, value / Math.max(0.02, sourceL[at] as number))));
+  const usual = (means[3] as number) / Math.max(0.02, means[0] as number);
+  const gain = targetL.map((value, at) =>
+    Math.min(usual * gainRange.most, Math.max(usual * gainRange.least, value / Math.max(0.02, sourceL[at] as number))),
+  );
   const turn = turnOf({ a: sourceA, b: sourceB }, { a: targetA, b: targetB }, gain);
   /** What part of the skin stays below, as a difference from the slow light. */
   const rangeOf = (plane: Float32Array, base: Float32Array, part: number) => {

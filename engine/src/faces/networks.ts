@@ -34,9 +34,18 @@ export function loadFaceNetworks(): Promise<FaceNetworks> {
 async function load(): Promise<FaceNetworks> {
   setWasmPaths(dirname(require.resolve('@tensorflow/tfjs-backend-wasm')) + sep);
   enableProdMode();
+  const before = listeners();
   if (!(await setBackend('wasm'))) throw new Error('WebAssembly is not available for the face networks');
   await ready();
+  // The library wants to hear of every error that nobody caught, and throws it again from its own place: that is not its business.
+  for (const [event, listener] of listeners()) if (!before.some(([, known]) => known === listener)) process.off(event, listener);
   return { boxes: read('blazeface'), mesh: read('facemesh'), iris: read('iris') };
+}
+
+function listeners() {
+  return (['uncaughtException', 'unhandledRejection'] as const).flatMap((event) =>
+    process.rawListeners(event).map((listener) => [event, listener as () => void] as const),
+  );
 }
 
 function read(name: string): GraphModel<io.IOHandlerSync> {

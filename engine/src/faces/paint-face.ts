@@ -18,8 +18,10 @@ export interface FacePlan {
   map: WarpMap;
   seam: Seam;
   light: LightMatch;
-  /** 1 where eyes, brows and lips are. */
+  /** 1 where eyes, brows and lips are: what may be darker than skin and of another tint. */
   features: Float32Array;
+  /** 1 where the white of eyes and teeth are: what may be brighter than skin. */
+  whites: Float32Array;
   skin: Float32Array;
   /** Pixels of the source for one of the target. */
   step: number;
@@ -38,6 +40,8 @@ export interface Layer {
   skin: Uint8Array;
 }
 
+/** Lips and irises differ from skin in tint by so much at most. */
+const mostTint = 0.075;
 /** Rows between two looks whether somebody stopped it. */
 const rowsAtOnce = 32;
 
@@ -49,7 +53,12 @@ export function paintFace(result: Raster, source: Pyramid, plan: FacePlan, contr
   layOver(result, layer, plan.grid, grain, control);
 }
 
-function drawLayer(result: Raster, source: Pyramid, { grid, map, seam, light, features, skin, step }: FacePlan, control: Control): Layer {
+function drawLayer(
+  result: Raster,
+  source: Pyramid,
+  { grid, map, seam, light, features, whites, skin, step }: FacePlan,
+  control: Control,
+): Layer {
   const { width, height } = grid;
   const layer: Layer = {
     width,
@@ -94,9 +103,9 @@ function drawLayer(result: Raster, source: Pyramid, { grid, map, seam, light, fe
       const offA = (a * re - b * im + between.read(light.tintA, 1, 0) * tint - baseA) * light.colourfulness;
       const offB = (a * im + b * re + between.read(light.tintB, 1, 0) * tint - baseB) * light.colourfulness;
       const off = Math.hypot(offA, offB);
-      const less = off > 0 && feature < 0.99 ? soften(off, light.tinted / (1 - feature)) / off : 1;
+      const less = off > 0 ? soften(off, light.tinted + (mostTint - light.tinted) * feature) / off : 1;
       const kept = 1 - between.read(seam.plain, 1, 0);
-      layer.colours[at * 3] = baseL + limited((lit - baseL) * light.contrast, 1 - baseL, light, feature) * kept;
+      layer.colours[at * 3] = baseL + limited((lit - baseL) * light.contrast, 1 - baseL, light, feature, between.read(whites, 1, 0)) * kept;
       layer.colours[at * 3 + 1] = baseA + offA * less * kept;
       layer.colours[at * 3 + 2] = baseB + offB * less * kept;
       layer.skin[at] = share > 0.7 && between.read(skin, 1, 0) > 0.5 ? 1 : 0;
@@ -108,10 +117,10 @@ function drawLayer(result: Raster, source: Pyramid, { grid, map, seam, light, fe
   return layer;
 }
 
-/** Skin is not brighter or darker than the target's skin is; eyes, brows and teeth only come no brighter than white. */
-function limited(difference: number, room: number, { brighter, darker }: LightMatch, feature: number): number {
+/** No skin is brighter or darker than the target's is; what is no skin has limits of its own. */
+function limited(difference: number, room: number, { brighter, darker }: LightMatch, feature: number, white: number): number {
   if (difference < 0) return feature > 0.99 ? difference : -soften(-difference, darker / (1 - feature));
-  return soften(difference, Math.min(Math.max(0.02, room), brighter / (1 - Math.min(0.99, feature))));
+  return soften(difference, Math.min(Math.max(0.02, room), brighter / (1 - Math.min(0.99, white))));
 }
 
 /** The value as it is up to half of the limit, then ever less, never more than the limit. */

@@ -13,6 +13,8 @@ export interface FaceAreas {
   depth: Float32Array;
   /** 0 at the brows, 1 at the top of the outline, less than 0 below the brows. */
   height: Float32Array;
+  /** 0 at the brows, 1 at the chin. */
+  fall: Float32Array;
   /** 1 where eyes, brows and lips are. */
   features: Float32Array;
   /** 1 where the brows and what lies between them and the eyes is. */
@@ -50,21 +52,27 @@ export function faceAreas(grid: Grid, faces: readonly Points[]): FaceAreas {
     width,
     inside,
     depth,
-    height: heightOf(grid, cells, target),
+    ...heightsOf(grid, cells, target),
     features: fill(Object.values(features), 0.025),
     brows: fill(brows, 0.018),
   };
 }
 
-/** Along the line from the highest brow to the top of the outline. */
-function heightOf({ columns, rows }: Grid, cells: readonly Points[], target: Points): Float32Array {
+/** Along the line from chin to forehead, from the highest brow up and down. */
+function heightsOf({ columns, rows }: Grid, cells: readonly Points[], target: Points): Pick<FaceAreas, 'height' | 'fall'> {
   const [top, chin] = [target(10), target(152)];
   const long = Math.hypot(top[0] - chin[0], top[1] - chin[1]) || 1;
   const up = [(top[0] - chin[0]) / long, (top[1] - chin[1]) / long] as const;
-  const rise = ([x, y]: readonly [number, number]) => (x - chin[0]) * up[0] + (y - chin[1]) * up[1];
-  const brow = Math.max(...cells.flatMap((points) => [...features.leftBrow, ...features.rightBrow].map((index) => rise(points(index)))));
-  const room = Math.max(1, rise(top) - brow);
-  return Float32Array.from({ length: columns * rows }, (_value, at) => (rise([at % columns, Math.floor(at / columns)]) - brow) / room);
+  const rise = (x: number, y: number) => (x - chin[0]) * up[0] + (y - chin[1]) * up[1];
+  const brow = Math.max(...cells.flatMap((points) => [...features.leftBrow, ...features.rightBrow].map((index) => rise(...points(index)))));
+  const height = new Float32Array(columns * rows);
+  const fall = new Float32Array(columns * rows);
+  for (let at = 0; at < height.length; at += 1) {
+    const above = rise(at % columns, Math.floor(at / columns)) - brow;
+    height[at] = above / Math.max(1, long - brow);
+    fall[at] = -above / Math.max(1, brow);
+  }
+  return { height, fall };
 }
 
 export interface Seam {

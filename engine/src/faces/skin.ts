@@ -44,6 +44,9 @@ export function readColours(pyramid: Pyramid, grid: Grid, place: (at: number, ou
   return colours;
 }
 
+/** How much the face's usual lightness counts against that of the neighbourhood. */
+const doubt = 0.01;
+
 /**
  * How likely each cell is skin, 0 to 1: near the most usual tint and brightness of the face. The tint is judged in proportion to the
  * lightness, which light and shadow leave alone; the lightness against that of the neighbourhood, so that a side in shadow stays skin.
@@ -91,7 +94,7 @@ export function skinOf(
       grid.rows,
       width * 0.12,
     );
-    light = light.map((_value, at) => ((sum[at] as number) + 0.01 * usual[0].middle) / ((weight[at] as number) + 0.01));
+    light = light.map((_value, at) => ((sum[at] as number) + doubt * usual[0].middle) / ((weight[at] as number) + doubt));
   }
   skin = skin.map((share) => (share < 0.02 ? 0 : share));
   return skin;

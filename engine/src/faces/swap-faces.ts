@@ -2,6 +2,7 @@ import type { Control } from '../control.ts';
 import type { Raster } from '../pixels/raster.ts';
 import { boxAround, type Face, openings, pointOf } from './face.ts';
 import { fitShape, opening } from './fit-shape.ts';
+import { glassesOf } from './glasses.ts';
 import { matchLight } from './match-light.ts';
 import { matchOpenings } from './match-openings.ts';
 import { paintFace } from './paint-face.ts';
@@ -68,9 +69,11 @@ function swapOne(result: Raster, whole: Raster, pair: FacePair, triangles: reado
   const shapePoints = (index: number) => [shape[index * 2] as number, shape[index * 2 + 1] as number] as const;
   const areas = faceAreas(grid, [targetPoints, shapePoints]);
   const candidates = areas.inside.map((value, at) => (areas.features[at] || Number.isNaN(map[at * 2] as number) ? 0 : value));
-  const seeds = candidates.map((value, at) =>
-    (areas.height[at] as number) < -0.4 && (areas.depth[at] as number) > areas.width * 0.12 ? value : 0,
-  );
+  // The nose and the cheeks next to it: above a beard, below a fringe.
+  const seeds = candidates.map((value, at) => {
+    const fall = areas.fall[at] as number;
+    return fall > 0.15 && fall < 0.6 && (areas.depth[at] as number) > areas.width * 0.12 ? value : 0;
+  });
   control.throwIfStopped();
   const skins = {
     source: skinOf(sourceColours, candidates, seeds, grid, areas.width),
@@ -82,7 +85,7 @@ function swapOne(result: Raster, whole: Raster, pair: FacePair, triangles: reado
   );
   const light = matchLight(sourceColours, targetColours, both, plain, grid, areas.width);
   control.throwIfStopped();
-  const relit = sourceColours.lightness.map((value, at) => value * (light.gain[at] as number) - (light.base.lightness[at] as number));
+  const relit = sourceColours.lightness.map((value, at) => value * (light.gain[at] as number)).map(less(light.base.lightness));
   const seam = seamOf(grid, areas, skins, relit);
   const pairs = (Object.keys(openings) as (keyof typeof openings)[]).map((name) => ({
     name,
@@ -94,9 +97,28 @@ function swapOne(result: Raster, whole: Raster, pair: FacePair, triangles: reado
     if (kept.includes(name))
       for (let at = 0; at < there.length; at += 1) seam.share[at] = (seam.share[at] as number) * (1 - (there[at] as number));
   }
+  const targetGlasses = glassesOf(grid, targetColours.lightness.map(less(light.base.lightness)), targetPoints, areas.width);
+  // Who wears glasses goes on wearing them; otherwise those of the source come along.
+  const sourceGlasses = targetGlasses ? undefined : glassesOf(grid, relit, shapePoints, areas.width);
+  if (targetGlasses)
+    seam.share.forEach((share, at) => {
+      seam.share[at] = share * (1 - Math.min(1, targetGlasses[at] as number));
+    });
   control.progress(0.4);
+  const whites = new Float32Array(both.length);
+  for (const { here } of pairs)
+    here.forEach((share, at) => {
+      whites[at] = Math.max(whites[at] as number, share);
+    });
   const features = blur(areas.features, grid.columns, grid.rows, areas.width * 0.006);
-  paintFace(result, source, { grid, map, seam, light, features, skin: both, step }, control);
+  sourceGlasses?.forEach((share, at) => {
+    features[at] = Math.max(features[at] as number, share);
+  });
+  paintFace(result, source, { grid, map, seam, light, features, whites, skin: both, step }, control);
+}
+
+function less(base: Float32Array): (value: number, at: number) => number {
+  return (value, at) => value - (base[at] as number);
 }
 
 /** The pixels around a face, inside of the picture, with a margin in parts of its size; nothing when it lies outside of it. */
