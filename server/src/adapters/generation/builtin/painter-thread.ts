@@ -59,7 +59,7 @@ function paintShare(picture: Picture, numbers: Int32Array, threads: number): voi
   for (const [index, stage] of picture.stages.entries()) {
     const next = control.nextRow(index);
     const done = control.doneRows(index);
-    const band = Math.max(1, Math.min(32, Math.ceil(stage.rows / (threads * bandsPerThread))));
+    const band = Math.max(1, Math.min(16, Math.ceil(stage.rows / (threads * bandsPerThread))));
     while (Atomics.load(numbers, control.stop) === 0) {
       const from = Atomics.add(numbers, next, band);
       if (from >= stage.rows) break;

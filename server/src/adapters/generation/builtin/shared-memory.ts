@@ -30,7 +30,8 @@ export function layOutMemory(kept: readonly SharedArrayBuffer[]): { memory: Memo
     const made: Place = { kind, block, offset: fill[block] as number, length };
     fill[block] = made.offset + bytes;
     places[name] = made;
-    new Uint8Array(blocks[block] as SharedArrayBuffer, made.offset, bytes).fill(0);
+    // A new block is empty; touching all of it would only take time.
+    if (block < kept.length) new Uint8Array(blocks[block] as SharedArrayBuffer, made.offset, bytes).fill(0);
     return made;
   }
 

@@ -1,9 +1,13 @@
 import type { PaintRequest } from '@easel/engine/paint/compose';
+import type { Raster } from '@easel/engine/pixels/raster';
 import { readPrompt } from '@easel/engine/prompt/read-prompt';
+import { readWish } from '@easel/engine/restyle/wish';
 import type { PaintPool } from './pool.ts';
 
 /** Small pictures of costly kinds: they bring the threads' code to full speed. Their times tell nothing: cold code is slow. */
 const prompts = ['mountains and a lake', 'forest', 'city at night', 'ocean at sunset'];
+/** And the styles that most others share their stages with. */
+const restyles = ['oil', 'watercolour', 'pencil'] as const;
 const side = 192;
 
 /** Paints a few small pictures, until the signal says that there is real work. Never fails. */
@@ -14,6 +18,12 @@ export async function warmUp(pool: PaintPool, signal: AbortSignal): Promise<void
       const request: PaintRequest = { plan, style: 'photo', width: side, height: side, seed: 1 };
       await pool.sketch(request, 64);
       await pool.paint(request, signal).done;
+    }
+    const data = new Uint8Array(side * side * 3).map((_byte, at) => (at * 7) % 251);
+    const source: Raster<3> = { data, width: side, height: side, channels: 3 };
+    const { wish } = readWish({ prompt: '', unwanted: '' });
+    for (const style of restyles) {
+      await pool.paint({ wish, style, creativity: 7, seed: 1, source, width: side, height: side }, signal).done;
     }
   } catch {
     // Stopped, or closed: the first picture warms the threads then.
