@@ -227,6 +227,31 @@ describe('a member', () => {
     expect(difference(await pixelsAt(image.url), { data, width: info.width, height: info.height })).toBeLessThan(8);
   });
 
+  test('brings odd pictures and gets right ones', async () => {
+    const usertoken = await signUp('odd@example.com');
+    const plain = () => sharp({ create: { width: 48, height: 40, channels: 3, background: '#3a6ea5' } });
+    const frame = await plain().png().toBuffer();
+    const moving = sharp([frame, await plain().negate().png().toBuffer()], { join: { animated: true } }).webp({ loop: 0, lossless: true });
+    for (const [bytes, colour, by, alpha] of [
+      [await plain().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer(), [58, 110, 165], 30, 255],
+      [await plain().ensureAlpha(0.5).toColourspace('rgb16').png().toBuffer(), [58, 110, 165], 6, 128],
+      [await moving.toBuffer(), [58, 110, 165], 6, 255],
+      [await plain().toColourspace('b-w').png().toBuffer(), [103, 103, 103], 8, 255],
+    ] as const) {
+      const image = await upload({ usertoken }, bytes);
+      const larger = await work('Image/enhance_do', { usertoken, image: image.id });
+      expect(larger).toMatchObject({ state: 'succeeded', outputs: [{ width: 96, height: 80 }] });
+      const { data } = await sharp(await bytesAt(larger.outputs[0]?.url ?? ''))
+        .ensureAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const middle = [...data.subarray((40 * 96 + 48) * 4, (40 * 96 + 48) * 4 + 4)];
+      const wanted = [...colour, alpha];
+      const away = middle.map((value, channel) => Math.abs(value - (wanted[channel] ?? 0)));
+      expect(Math.max(...away), `${middle} instead of ${wanted}`).toBeLessThanOrEqual(by);
+    }
+  });
+
   test('has something taken out, and every pixel elsewhere stays as it was', async () => {
     const usertoken = await signUp('redraw@example.com');
     const image = await upload({ usertoken }, await field());
