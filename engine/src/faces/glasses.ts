@@ -48,5 +48,5 @@ export function glassesOf(grid: Grid, difference: Float32Array, points: Points, 
     const reach = ((tip[0] - left[0]) * down[0] + (tip[1] - left[1]) * down[1]) / long;
     return below < reach && below > -reach * 0.8 ? value : 0;
   });
-  return blur(spread(rims, columns, rows, width * 0.006), columns, rows, width * 0.004);
+  return blur(spread(rims, columns, rows, Math.max(2, width * 0.008)), columns, rows, width * 0.004);
 }

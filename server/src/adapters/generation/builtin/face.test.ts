@@ -25,7 +25,7 @@ beforeAll(async () => {
       .png()
       .toBuffer(),
   );
-});
+}, 60_000);
 afterAll(async () => {
   await engine.close();
   store.close();
