@@ -10,7 +10,7 @@ import { encodeMask } from '../../canvas/mask-file.ts';
 import { fetchPicture, readMask } from '../../canvas/picture-pixels.ts';
 import { usePress } from '../../tool/press.ts';
 import { draftForm, draftProblems, pendingWork, quote } from './form.ts';
-import { emptyBench, useDraft, useEasels } from './store.ts';
+import { useDraft, useEasels } from './store.ts';
 
 const shownFields = ['image', 'prompt', 'unwanted', 'seed'] as const;
 
@@ -23,10 +23,7 @@ export function useRedraw(easel: Easel | undefined, model: Model | undefined, lo
       if (!easel || !draft.image) return [];
       const mask = await encodeMask(easel.mask);
       const works = await makeWorks('Image/redraw_do', draftForm(draft, mask, model, requestId));
-      const { benches, changeBench } = useEasels.getState();
-      const { works: before } = benches[draft.image.id] ?? emptyBench;
-      const made = works.map((work) => work.id).filter((id) => !before.includes(id));
-      changeBench(draft.image.id, { works: [...before, ...made], following: true });
+      useEasels.getState().changeBench(draft.image.id, { following: true });
       return works;
     },
     standIn: (draft, requestId) => pendingWork(draft, model ? quote(draft, model).credits : 0, requestId, new Date()),

@@ -6,7 +6,7 @@ import { emptyBench } from './store.ts';
 
 const output = (id: string, seed: number) => ({ id, seed }) as Output;
 const work = (id: string, part: Partial<Work>): Work => ({
-  ...standInWork('redraw', { model: 'filler', count: 2, seed: 5 }, 2, id, new Date(0)),
+  ...standInWork('redraw', { model: 'filler', image: 'a1', count: 2, seed: 5 }, 2, id, new Date(0)),
   id,
   ...part,
 });
@@ -14,12 +14,11 @@ const none = () => false;
 
 const first = work('w1', { state: 'succeeded', outputs: [output('o1', 5), output('o2', 6)] });
 const second = work('w2', { state: 'running', progress: 0.75, outputs: [output('o3', 5)] });
-const failed = work('w3', { state: 'failed', recipe: { model: 'filler', count: 1, seed: 5 } });
-const other = work('w9', { state: 'succeeded', outputs: [output('o9', 5)] });
-const bench = { ...emptyBench, works: ['w1', 'w2', 'w3'] };
+const failed = work('w3', { state: 'failed', recipe: { model: 'filler', image: 'a1', count: 1, seed: 5 } });
+const other = work('w9', { state: 'succeeded', recipe: { model: 'filler', image: 'a2' }, outputs: [output('o9', 5)] });
 
 test('what was made of this picture, in the order in which it was asked for', () => {
-  const candidates = candidatesOf([other, failed, second, first], bench, none);
+  const candidates = candidatesOf([other, failed, second, first], 'a1', emptyBench, none);
   expect(candidates.map(({ kind, number }) => [kind, number])).toEqual([
     ['ready', 1],
     ['ready', 2],
@@ -31,17 +30,17 @@ test('what was made of this picture, in the order in which it was asked for', ()
 });
 
 test('what was put aside is gone, and the others keep their numbers', () => {
-  const candidates = candidatesOf([first, second, failed], { ...bench, discarded: ['o1', 'w3'] }, none);
+  const candidates = candidatesOf([failed, second, first], 'a1', { ...emptyBench, discarded: ['o1', 'w3'] }, none);
   expect(candidates.map(({ number }) => number)).toEqual([2, 3, 4]);
 });
 
 test('a work that is being sent already has its places', () => {
-  const sending = standInWork('redraw', { model: 'filler', count: 3 }, 3, 'r1', new Date(0));
-  expect(candidatesOf([sending], emptyBench, none)).toHaveLength(3);
+  const sending = standInWork('redraw', { model: 'filler', image: 'a1', count: 3 }, 3, 'r1', new Date(0));
+  expect(candidatesOf([sending], 'a1', emptyBench, none)).toHaveLength(3);
 });
 
 test('going through the candidates passes the original and goes round', () => {
-  const candidates = candidatesOf([first, second], bench, none);
+  const candidates = candidatesOf([second, first], 'a1', emptyBench, none);
   const way = [undefined, 'o1', 'o2', 'o3', undefined];
   for (const [place, shown] of way.slice(0, -1).entries()) expect(stepCandidate(candidates, shown, 1)).toBe(way[place + 1]);
   expect(stepCandidate(candidates, undefined, -1)).toBe('o3');

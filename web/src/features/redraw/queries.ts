@@ -8,14 +8,19 @@ export type Candidate =
   | { kind: 'painting'; key: string; work: Work; place: number; progress: number; lead: boolean; number: number }
   | { kind: 'ended'; key: string; work: Work; number: number };
 
-/** In the order in which they were asked for, without those that were put aside. Their numbers stay. */
-export function candidatesOf(works: readonly Work[], bench: Bench, previews: (work: Work, place: number) => boolean): Candidate[] {
-  const known = new Map(works.map((work) => [work.id, work]));
-  const asked = bench.works.flatMap((id) => known.get(id) ?? []);
-  const sending = works.filter((work) => work.id.startsWith('pending-'));
+/**
+ * What was made of a picture, in the order in which it was asked for, without what was put aside. The numbers stay.
+ * @param works newest first
+ */
+export function candidatesOf(
+  works: readonly Work[],
+  image: string,
+  bench: Bench,
+  previews: (work: Work, place: number) => boolean,
+): Candidate[] {
   const candidates: Candidate[] = [];
   let number = 0;
-  for (const work of [...asked, ...sending]) {
+  for (const work of works.filter((each) => each.recipe.image === image).reverse()) {
     for (const place of placesOf(work, (at) => previews(work, at))) {
       number++;
       const key = `${work.id} ${place.place}`;

@@ -7,10 +7,8 @@ import { readDraft } from './form.ts';
 
 export const useDraft = createDraft('redraw', readDraft);
 
-/** What was made of a picture and what became of it. */
+/** What became of that which was made of a picture. */
 export interface Bench {
-  /** Works, oldest first. */
-  works: readonly string[];
   /** Outputs that were put aside. */
   discarded: readonly string[];
   /** The output on the stage; nothing: the picture itself. */
@@ -19,7 +17,7 @@ export interface Bench {
   following: boolean;
 }
 
-export const emptyBench: Bench = { works: [], discarded: [], shown: undefined, following: false };
+export const emptyBench: Bench = { discarded: [], shown: undefined, following: false };
 
 interface Tools {
   tool: MarkingTool;
@@ -95,10 +93,9 @@ export function readEasels(stored: unknown): Pick<EaselStore, 'benches' | 'tools
 }
 
 function readBench(stored: unknown): Bench {
-  const { works, discarded, shown, following } = (stored ?? {}) as Partial<Record<keyof Bench, unknown>>;
+  const { discarded, shown, following } = (stored ?? {}) as Partial<Record<keyof Bench, unknown>>;
   const ids = (list: unknown) => (Array.isArray(list) ? list.filter((id): id is string => typeof id === 'string') : []);
   return {
-    works: ids(works),
     discarded: ids(discarded),
     shown: typeof shown === 'string' ? shown : undefined,
     following: following === true,

@@ -222,12 +222,13 @@ function useStaging(image: Source | null, works: ReturnType<typeof useToolWorks>
   const bench = useEasels((state) => state.benches[id]) ?? emptyBench;
   const changeBench = useEasels((state) => state.changeBench);
   const previews = usePreviews((state) => state.images);
-  const candidates = image ? candidatesOf(works, bench, (work, at) => previewKey(work.id, at) in previews) : [];
+  const candidates = image ? candidatesOf(works, id, bench, (work, at) => previewKey(work.id, at) in previews) : [];
   const ready = candidates.filter(isReady);
   const chosen = ready.find(({ output }) => output.id === bench.shown);
   const newest = ready[ready.length - 1];
   const { following } = bench;
-  const fresh = following && newest && bench.works.at(-1) === newest.work.id ? newest : undefined;
+  const latest = candidates[candidates.length - 1]?.work;
+  const fresh = following && newest && newest.work === latest ? newest : undefined;
   const speaking = useRef(say);
   speaking.current = say;
   useEffect(() => {

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
 import { call } from '../../../api/client.ts';
 import { recipeFields, searchToRecipe } from '../../../api/recipe-address.ts';
 import { keepMask } from '../../../canvas/kept-masks.ts';
@@ -12,6 +11,7 @@ import { findSource, takeSources } from '../../../tool/source/find-source.ts';
 import { madeSource, type Source } from '../../../tool/source/source.ts';
 import type { SourceSlot } from '../../../tool/source/use-source-slot.ts';
 import type { ToolWorks } from '../../../tool/tool-works.ts';
+import { useSearchParams } from '../../../ui/router.tsx';
 import { fillDraft } from '../form.ts';
 import { useDraft, useEasels } from '../store.ts';
 
@@ -42,9 +42,7 @@ export function useArrivals(works: ToolWorks, slot: SourceSlot): void {
       // On its easel already, the picture has a mask that is being worked on.
       const there = useDraft.getState().draft.image?.id === source.id;
       if (mask && !there) await bringMask(source, mask).catch(() => undefined);
-      const { changeBench, benches } = useEasels.getState();
-      const before = benches[source.id]?.works ?? [];
-      changeBench(source.id, { works: [...before.filter((id) => id !== named.id), named.id], shown: first?.id });
+      useEasels.getState().changeBench(source.id, { shown: first?.id });
       putting.current(source);
     };
     bring()
