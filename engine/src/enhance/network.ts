@@ -70,9 +70,10 @@ interface Weights {
  * @throws Error when the package is missing or holds something else than this network.
  */
 export async function readNetwork(factor: Factor): Promise<Network> {
-  const inside = createRequire(import.meta.url).resolve(`@upscalerjs/esrgan-thick/${factor}x`);
-  const marker = `${join('@upscalerjs', 'esrgan-thick')}`;
-  const folder = join(inside.slice(0, inside.lastIndexOf(marker) + marker.length), 'models', `x${factor}`);
+  const require = createRequire(import.meta.url);
+  const inside = require.resolve('@upscalerjs/esrgan-thick');
+  const name = join('@upscalerjs', 'esrgan-thick');
+  const folder = join(inside.slice(0, inside.lastIndexOf(name) + name.length), 'models', `x${factor}`);
   const model = JSON.parse(await readFile(join(folder, 'model.json'), 'utf8')) as KerasModel;
   const weights = await readWeights(model, folder);
   return { factor, steps: model.modelTopology.model_config.config.layers.flatMap((layer) => stepsOf(layer, weights)) };
