@@ -92,7 +92,8 @@ test('what is no picture, or too large a one, is refused at once, beside the fie
 
 test('a lost connection is waited out, and the upload goes on by itself', async ({ page, say, asMember, context }) => {
   await asMember(page);
-  await page.goto('/image/enhance', { waitUntil: 'networkidle' });
+  await page.goto('/studio/image?tool=enhance', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('button', { name: say.source.choose })).toBeVisible();
   await context.setOffline(true);
   await choose(page, await smallPicture());
   await expect(page.getByText(say.source.waiting)).toBeVisible();
@@ -102,7 +103,8 @@ test('a lost connection is waited out, and the upload goes on by itself', async 
 
 test('an upload that waits can be called off', async ({ page, say, asMember, context }) => {
   await asMember(page);
-  await page.goto('/image/enhance', { waitUntil: 'networkidle' });
+  await page.goto('/studio/image?tool=enhance', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('button', { name: say.source.choose })).toBeVisible();
   await context.setOffline(true);
   await choose(page, await smallPicture());
   await page.getByRole('group', { name: say.enhance.image }).getByRole('button', { name: say.source.cancel }).click();

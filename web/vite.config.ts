@@ -15,10 +15,10 @@ const icons = (...names: string[]) => new RegExp(`lucide-react/dist/esm/icons/($
  * A module belongs to the first group that wants it.
  */
 const groups: [name: string, ...tests: RegExp[]][] = [
-  ['base', /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|zustand|lucide-react\/dist\/esm\/(?!icons))\//],
+  ['base', /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|zustand|lucide-react\/dist\/esm\/(?!icons))\//],
   [
     'frame',
-    /web\/src\/app\/(avatar|routing-rules|screens|use-screen)\.|web\/src\/ui\/(button|chip|copy-button|empty-state|field|picture|progress|command-key|select\.module|seal|skeleton|theme|toast)\./,
+    /web\/src\/app\/(avatar|routing-rules|screens|use-screen)\.|web\/src\/ui\/(router|path|button|chip|copy-button|empty-state|field|picture|progress|command-key|select\.module|seal|skeleton|theme|toast)\./,
     /contract\/src\/(language|limits|protocol)\.|web\/src\/(api\/(invite-token|line-state|modals|session)|features\/(coming\/components\/coming\.module|palette\/store))\./,
     icons(
       'check',
@@ -48,7 +48,8 @@ const groups: [name: string, ...tests: RegExp[]][] = [
     icons('ban', 'brush', 'download', 'ellipsis', 'film', 'heart', 'heart-off', 'images', 'lock', 'maximize-2', 'repeat-2'),
     icons('trash-2', 'triangle-alert', 'zap'),
   ],
-  ['tool', /web\/src\/(tool\/[\w-]+|ui\/(segmented|slider)|app\/tool-route)\./],
+  ['settings', /web\/src\/ui\/(segmented|slider)\./],
+  ['tool', /web\/src\/(tool\/[\w-]+|app\/tool-route)\./],
 ];
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 

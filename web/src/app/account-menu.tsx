@@ -1,11 +1,11 @@
 import { ChartNoAxesColumn, Contact, LayoutDashboard, LogOut, UserRound } from 'lucide-react';
-import { useNavigate } from 'react-router';
 import { useSession } from '../api/session.ts';
 import { signOut } from '../api/sign-out.ts';
 import { usePoints } from '../api/usage.ts';
 import { useTranslation } from '../i18n/i18n.ts';
 import { LazyMenu } from '../ui/lazy-menu.tsx';
 import type { MenuItem } from '../ui/menu.tsx';
+import { useNavigate } from '../ui/router.tsx';
 import styles from './account.module.css';
 import { Avatar } from './avatar.tsx';
 

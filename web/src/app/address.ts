@@ -1,17 +1,18 @@
-import { createPath, type Location, type NavigateOptions, NavigationType, type To } from 'react-router';
+import type { Location, Mover } from '../ui/router.tsx';
 import { redirectFrom } from './routing-rules.ts';
 
 /** The address bar, and how far each entry of the history was scrolled. */
 
 export interface Place {
   location: Location;
-  action: NavigationType;
+  /** By a link or a call, or back and forth in the history. */
+  by: 'move' | 'history';
   /** The page stays where it is scrolled to. */
   keepScroll: boolean;
 }
 
 interface Kept {
-  usr: unknown;
+  usr: Location['state'];
   key: string;
 }
 
@@ -23,7 +24,7 @@ let current: Place | undefined;
 /** The place at the start. */
 export function firstPlace(): Place {
   history.scrollRestoration = 'manual';
-  current ??= read(NavigationType.Pop, false);
+  current ??= read('history', false);
   return current;
 }
 
@@ -32,7 +33,7 @@ export function onMove(listener: (place: Place) => void): () => void {
   const pop = () => {
     noteScroll();
     // An entry without a key was made by the browser itself, for a link within the page, and it scrolls there by itself.
-    tell(read(NavigationType.Pop, history.state === null));
+    tell(read('history', history.state === null));
   };
   const leave = () => {
     noteScroll();
@@ -48,39 +49,33 @@ export function onMove(listener: (place: Place) => void): () => void {
   };
 }
 
-const createHref = (to: To) => (typeof to === 'string' ? to : createPath(to));
-
 /** What links and `useNavigate` move with. */
-export const navigator = {
-  createHref,
-  go: (steps: number) => history.go(steps),
-  push: (to: To, state?: unknown, options?: NavigateOptions) => move(NavigationType.Push, to, state, options),
-  replace: (to: To, state?: unknown, options?: NavigateOptions) => move(NavigationType.Replace, to, state, options),
+export const mover: Mover = {
+  go: (steps) => history.go(steps),
+  move: (to, { replace, state, preventScrollReset }) => {
+    noteScroll();
+    const kept: Kept = { usr: state ?? null, key: newKey() };
+    if (replace) history.replaceState(kept, '', to);
+    else history.pushState(kept, '', to);
+    tell(read('move', preventScrollReset === true));
+  },
 };
 
 /** Scrolls to where a place belongs, once its screen is there. */
-export function scrollTo({ location, action, keepScroll }: Place): void {
+export function scrollTo({ location, by, keepScroll }: Place): void {
   if (keepScroll) return;
-  const before = action === NavigationType.Pop ? scrolled.get(location.key) : undefined;
+  const before = by === 'history' ? scrolled.get(location.key) : undefined;
   const named = before === undefined && location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
   if (named) named.scrollIntoView();
   else globalThis.scrollTo(0, before ?? 0);
 }
 
-function move(action: NavigationType, to: To, state: unknown, options: NavigateOptions | undefined): void {
-  noteScroll();
-  const kept: Kept = { usr: state ?? null, key: newKey() };
-  if (action === NavigationType.Push) history.pushState(kept, '', createHref(to));
-  else history.replaceState(kept, '', createHref(to));
-  tell(read(action, options?.preventScrollReset === true));
-}
-
-function read(action: NavigationType, keepScroll: boolean): Place {
+function read(by: Place['by'], keepScroll: boolean): Place {
   const kept: Kept = history.state?.key ? history.state : { usr: null, key: newKey() };
   const redirected = redirectFrom(new URL(globalThis.location.href));
   if (redirected || kept !== history.state) history.replaceState(kept, '', redirected);
   const { pathname, search, hash } = globalThis.location;
-  return { location: { pathname, search, hash, state: kept.usr, key: kept.key }, action, keepScroll };
+  return { location: { pathname, search, hash, state: kept.usr, key: kept.key }, by, keepScroll };
 }
 
 function tell(place: Place): void {

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { useTranslation } from '../i18n/i18n.ts';
+import { Link } from '../ui/router.tsx';
 import { Seal } from '../ui/seal.tsx';
 import { Account } from './account.tsx';
 import styles from './frame-head.module.css';

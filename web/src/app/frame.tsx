@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { keepInviteToken } from '../api/invite-token.ts';
 import { useModals } from '../api/modals.ts';
 import { useSession } from '../api/session.ts';
 import { usePalette } from '../features/palette/store.ts';
 import { loadTexts, useTranslation } from '../i18n/i18n.ts';
 import type { Namespace } from '../i18n/texts.ts';
+import { useLocation } from '../ui/router.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import styles from './frame.module.css';
 import { FrameHead } from './frame-head.tsx';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { useTranslation } from '../i18n/i18n.ts';
+import { Link } from '../ui/router.tsx';
 
 /** Leads to what is said about engines. */
 export function LearnMore() {

@@ -1,8 +1,8 @@
 import type { Work } from '@easel/contract/works';
 import { lazy, Suspense, useMemo, useRef } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useNames } from '../api/names.ts';
 import { useLineage, useSourcePicture } from '../api/origins.ts';
+import { useLocation, useNavigate, useSearchParams } from '../ui/router.tsx';
 import { slidesOf } from '../ui/work/lightbox/slides.ts';
 import { LearnMore } from './learn-more.tsx';
 

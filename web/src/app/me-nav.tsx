@@ -1,5 +1,5 @@
-import { Link, useLocation } from 'react-router';
 import { useTranslation } from '../i18n/i18n.ts';
+import { Link, useLocation } from '../ui/router.tsx';
 import styles from './me-nav.module.css';
 import { plainPath } from './screens.ts';
 

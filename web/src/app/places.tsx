@@ -1,6 +1,6 @@
 import { Clapperboard, GalleryVerticalEnd, House, Image, type LucideIcon, MessageSquare } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
 import { useTranslation } from '../i18n/i18n.ts';
+import { Link, useLocation } from '../ui/router.tsx';
 
 type PlaceKey = 'home' | 'chat' | 'image' | 'video' | 'works';
 

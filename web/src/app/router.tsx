@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, use, useEffect, useLayoutEffect, useState, useTransition } from 'react';
-import { Navigate, Router } from 'react-router';
 import { useSession } from '../api/session.ts';
 import { loadTexts } from '../i18n/i18n.ts';
-import { firstPlace, navigator, onMove, type Place, scrollTo } from './address.ts';
+import { Redirect, Router } from '../ui/router.tsx';
+import { firstPlace, mover, onMove, type Place, scrollTo } from './address.ts';
 import { Frame } from './frame.tsx';
 import { needsMember } from './routing-rules.ts';
 import { ScreenGuard } from './screen-error.tsx';
@@ -45,7 +45,7 @@ export function Studio() {
   useLayoutEffect(() => onMove((next) => start(() => setPlace(next))), []);
   const { pathname, search } = place.location;
   return (
-    <Router location={place.location} navigationType={place.action} navigator={navigator}>
+    <Router location={place.location} mover={mover}>
       <ScreenGuard>
         <Frame busy={busy}>
           <Suspense>
@@ -90,7 +90,7 @@ function Home() {
   useEffect(() => {
     asked = undefined;
   }, []);
-  return <Navigate to="/" replace />;
+  return <Redirect to="/" />;
 }
 
 const visitor = Promise.resolve(false);

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import { useLocation } from 'react-router';
 import { workspacePath } from '../tool/addresses.ts';
 import type { ToolPlace } from '../tool/tool-frame.tsx';
+import { useLocation } from '../ui/router.tsx';
 import { GoToButton } from './go-to-button.tsx';
 import { LearnMore } from './learn-more.tsx';
 import { WorksLightbox } from './lightbox.tsx';

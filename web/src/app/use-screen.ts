@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from '../ui/router.tsx';
 import { type ScreenKey, screenAt } from './screens.ts';
 
 /** The screen in view. */

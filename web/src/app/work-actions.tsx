@@ -1,7 +1,6 @@
 import type { Tool } from '@easel/contract/recipe';
 import type { Work } from '@easel/contract/works';
 import { type ReactNode, useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { CallError } from '../api/call-error.ts';
 import { recipeToSearch } from '../api/recipe-address.ts';
 import { useStudioConfig } from '../api/studio-config.ts';
@@ -17,6 +16,7 @@ import {
 } from '../api/work-calls.ts';
 import { useTranslation } from '../i18n/i18n.ts';
 import { toolAddress } from '../tool/addresses.ts';
+import { useLocation, useNavigate } from '../ui/router.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { type WorkActions, WorkActionsContext } from '../ui/work/work-actions.ts';
 

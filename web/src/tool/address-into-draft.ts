@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../ui/router.tsx';
 
 /** Takes what an address brings into the draft, once; the address is then free of it. */
 export function useAddressIntoDraft(fields: readonly string[], take: (search: URLSearchParams) => void): void {

@@ -1,11 +1,11 @@
 import type { Work } from '@easel/contract/works';
 import { Ban, TriangleAlert } from 'lucide-react';
 import { type CSSProperties, Fragment, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { previewKey, usePreviews } from '../api/works.ts';
 import { useTranslation } from '../i18n/i18n.ts';
 import { Badge } from '../ui/chip.tsx';
 import { Progress } from '../ui/progress.tsx';
+import { Link } from '../ui/router.tsx';
 import { OutputPicture } from '../ui/work/output-picture.tsx';
 import { byDay, dayKey } from '../ui/work/time-left.ts';
 import { useWorkActions } from '../ui/work/work-actions.ts';

@@ -83,7 +83,7 @@ export function ToolFrame({ tool, place, shown, action: asked, onPress, lead, se
     works.length > 0 || shown.listLoading ? (
       <HistoryStrip works={works} chosen={work?.id} more={shown.hasMore} onMore={shown.more} />
     ) : (
-      wide && <div />
+      <div className={styles.noStrip} />
     );
   return (
     <main id="content" className={styles.tool} data-full={fullStage || undefined}>

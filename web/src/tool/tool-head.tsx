@@ -1,8 +1,8 @@
 import { type Tool, tools } from '@easel/contract/recipe';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
 import { useStudioConfig } from '../api/studio-config.ts';
 import { useTranslation } from '../i18n/i18n.ts';
+import { Link, useLocation } from '../ui/router.tsx';
 import { toolAddress } from './addresses.ts';
 import styles from './tool-head.module.css';
 

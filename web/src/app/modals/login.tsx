@@ -1,5 +1,5 @@
-import { useLocation, useNavigate } from 'react-router';
 import { LoginModal as Modal } from '../../features/login/components/login-modal.tsx';
+import { useLocation, useNavigate } from '../../ui/router.tsx';
 import { withQueries } from '../queries.tsx';
 import { leavesOnLoginClose } from '../routing-rules.ts';
 

@@ -1,6 +1,5 @@
 import { Keyboard, Languages, LogIn, LogOut, Moon, Sun } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { openLogin } from '../../api/modals.ts';
 import { useSession } from '../../api/session.ts';
 import { signOut } from '../../api/sign-out.ts';
@@ -9,6 +8,7 @@ import type { Entry } from '../../features/palette/form.ts';
 import { closePalette, openShortcuts } from '../../features/palette/store.ts';
 import { setLanguage, textsOf, useTranslation } from '../../i18n/i18n.ts';
 import type { Texts } from '../../i18n/texts.ts';
+import { useLocation, useNavigate } from '../../ui/router.tsx';
 import { setTheme, useTheme } from '../../ui/theme.ts';
 import { withQueries } from '../queries.tsx';
 import { screenAt } from '../screens.ts';

@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router';
 import { ShortcutsWindow } from '../../features/palette/components/shortcuts-window.tsx';
 import { closePalette } from '../../features/palette/store.ts';
+import { useLocation } from '../../ui/router.tsx';
 import { screenAt } from '../screens.ts';
 
 /** The keys of the screen in view. */

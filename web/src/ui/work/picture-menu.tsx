@@ -2,11 +2,11 @@ import { errorSentences } from '@easel/contract/errors';
 import { workRefusal } from '@easel/contract/work-states';
 import type { Output, Work } from '@easel/contract/works';
 import { Copy, Download, Ellipsis, Heart, HeartOff, Lock, Maximize2, Repeat2, Send, Trash2 } from 'lucide-react';
-import { useNavigate } from 'react-router';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { IconButton } from '../button.tsx';
 import { LazyMenu } from '../lazy-menu.tsx';
 import type { MenuItem } from '../menu.tsx';
+import { useNavigate } from '../router.tsx';
 import { useWorkActions } from './work-actions.ts';
 
 export interface PictureMenuProps {

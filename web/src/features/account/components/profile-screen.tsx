@@ -1,5 +1,4 @@
 import type { Account } from '@easel/contract/profile';
-import { Link } from 'react-router';
 import { useAccount } from '../../../api/account.ts';
 import { openLogin } from '../../../api/modals.ts';
 import { useSession } from '../../../api/session.ts';
@@ -7,6 +6,7 @@ import { useUsage } from '../../../api/usage.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Link } from '../../../ui/router.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { dayOf } from '../words.ts';
 import styles from './account.module.css';

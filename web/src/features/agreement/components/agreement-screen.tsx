@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { useLocation } from '../../../ui/router.tsx';
 import styles from './agreement.module.css';
 
 /** A text to be read: one column, headings that can be linked. */

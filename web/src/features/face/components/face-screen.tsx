@@ -1,5 +1,4 @@
 import { type ReactNode, useCallback } from 'react';
-import { useSearchParams } from 'react-router';
 import { fieldSentence } from '../../../api/call-error.ts';
 import { useSession } from '../../../api/session.ts';
 import { useStudioConfig } from '../../../api/studio-config.ts';
@@ -11,6 +10,7 @@ import { useSourceSlot } from '../../../tool/source/use-source-slot.ts';
 import { ToolFrame, type ToolPlace } from '../../../tool/tool-frame.tsx';
 import { useToolWorks } from '../../../tool/tool-works.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useSearchParams } from '../../../ui/router.tsx';
 import { Tick } from '../../../ui/tick.tsx';
 import { pairsOf, quote } from '../form.ts';
 import { useSwap } from '../mutations.ts';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { currentLanguage, setLanguage, useTranslation } from '../../../i18n/i18n.ts';
+import { Link } from '../../../ui/router.tsx';
 import { Seal } from '../../../ui/seal.tsx';
 import styles from './home-foot.module.css';
 

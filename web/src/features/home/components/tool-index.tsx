@@ -1,6 +1,6 @@
 import { Clapperboard, Expand, ImageUp, type LucideIcon, MessageSquare, PenTool, ScanFace, SquareDashedMousePointer } from 'lucide-react';
-import { Link } from 'react-router';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { Link } from '../../../ui/router.tsx';
 import { heroPicture } from './pictures.ts';
 import styles from './tool-index.module.css';
 

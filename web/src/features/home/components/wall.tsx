@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { currentLanguage, useTranslation } from '../../../i18n/i18n.ts';
 import { Picture, WallLabel } from '../../../ui/picture.tsx';
+import { Link } from '../../../ui/router.tsx';
 import { type HomePicture, recipeLink, sourcesOf, wallPictures } from './pictures.ts';
 import styles from './wall.module.css';
 

@@ -1,6 +1,5 @@
 import { ImagePlus } from 'lucide-react';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { useNames } from '../../../api/names.ts';
 import { recipeFields, recipeToSearch, searchToRecipe } from '../../../api/recipe-address.ts';
 import { useStudioConfig } from '../../../api/studio-config.ts';
@@ -14,6 +13,7 @@ import { PictureArrival } from '../../../tool/source/picture-arrival.tsx';
 import { ToolFrame, type ToolPlace } from '../../../tool/tool-frame.tsx';
 import { useToolWorks } from '../../../tool/tool-works.ts';
 import { IconButton } from '../../../ui/button.tsx';
+import { useLocation, useNavigate } from '../../../ui/router.tsx';
 import { draftModel, fillDraft, quote } from '../form.ts';
 import { useGenerate } from '../mutations.ts';
 import { useDraft } from '../store.ts';

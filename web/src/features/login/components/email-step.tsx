@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { useModals } from '../../../api/modals.ts';
 import { useStudioConfig } from '../../../api/studio-config.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Link } from '../../../ui/router.tsx';
 import { changeField, checkField, leaveForGoogle, problemText, useLogin } from '../store.ts';
 import { GoogleMark } from './google-mark.tsx';
 import styles from './login.module.css';

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { CallError } from '../../../api/call-error.ts';
 import { brokenReturn, comeFromGoogle, googlePath, goToGoogle, readGoogleReturn, wasSent } from '../../../api/google.ts';
 import { openLogin } from '../../../api/modals.ts';
@@ -7,6 +6,7 @@ import { useSession } from '../../../api/session.ts';
 import { useStudioConfig } from '../../../api/studio-config.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useLocation, useNavigate } from '../../../ui/router.tsx';
 import { Seal } from '../../../ui/seal.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import styles from './google-return.module.css';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { CallError } from '../../../api/call-error.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/field.tsx';
+import { useNavigate } from '../../../ui/router.tsx';
 import { couponFacts } from '../form.ts';
 import { takeCoupon } from '../mutations.ts';
 import type { Promotion } from '../queries.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
 import type { ToolWorks } from '../../../tool/tool-works.ts';
+import { useSearchParams } from '../../../ui/router.tsx';
 
 /** The stage belongs to the drawing: a work that the address names is shown in the lightbox instead. */
 export function useWorkInLightbox({ works }: ToolWorks): void {

@@ -1,14 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { call } from '../../../api/client.ts';
 import { recipeFields, searchToRecipe } from '../../../api/recipe-address.ts';
-import { keepMask } from '../../../canvas/kept-masks.ts';
-import { Mask } from '../../../canvas/mask.ts';
-import { joinMask } from '../../../canvas/mask-edits.ts';
-import { packMask } from '../../../canvas/packed-tiles.ts';
-import { fetchPicture, readMask } from '../../../canvas/picture-pixels.ts';
 import { useAddressIntoDraft } from '../../../tool/address-into-draft.ts';
 import { findSource, takeSources } from '../../../tool/source/find-source.ts';
-import { madeSource, type Source } from '../../../tool/source/source.ts';
+import { madeSource } from '../../../tool/source/source.ts';
 import type { SourceSlot } from '../../../tool/source/use-source-slot.ts';
 import type { ToolWorks } from '../../../tool/tool-works.ts';
 import { useSearchParams } from '../../../ui/router.tsx';
@@ -41,7 +35,7 @@ export function useArrivals(works: ToolWorks, slot: SourceSlot): void {
       const source = await findSource(image ?? '');
       // On its easel already, the picture has a mask that is being worked on.
       const there = useDraft.getState().draft.image?.id === source.id;
-      if (mask && !there) await bringMask(source, mask).catch(() => undefined);
+      if (mask && !there) await import('./bring-mask.ts').then(({ bringMask }) => bringMask(source, mask)).catch(() => undefined);
       useEasels.getState().changeBench(source.id, { shown: first?.id });
       putting.current(source);
     };
@@ -50,13 +44,4 @@ export function useArrivals(works: ToolWorks, slot: SourceSlot): void {
       .catch(() => first && putting.current(madeSource(first, named)))
       .finally(() => choose(undefined));
   }, [named, choose]);
-}
-
-async function bringMask(source: Source, asset: string): Promise<void> {
-  const { info } = await call('Image/info', { id: asset });
-  const bitmap = await fetchPicture(info.picture.url);
-  const mask = new Mask(source);
-  joinMask(mask, await readMask(bitmap, source), 'replace');
-  bitmap.close();
-  await keepMask(source.id, packMask(mask));
 }

@@ -1,9 +1,9 @@
 import type { Tool } from '@easel/contract/recipe';
 import { Brush, Clapperboard, Expand, Film, Image, Images, type LucideIcon, ScanFace, Zap } from 'lucide-react';
-import { Link } from 'react-router';
 import { useStudioConfig } from '../../../api/studio-config.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Badge } from '../../../ui/chip.tsx';
+import { Link } from '../../../ui/router.tsx';
 import styles from './tool-index.module.css';
 
 const places: readonly { tool: Tool; to: string; icon: LucideIcon }[] = [

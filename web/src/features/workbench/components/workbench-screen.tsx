@@ -1,7 +1,6 @@
 import { isEnded } from '@easel/contract/work-states';
 import type { Work } from '@easel/contract/works';
 import { type ReactNode, useMemo } from 'react';
-import { Link } from 'react-router';
 import { openLogin } from '../../../api/modals.ts';
 import { useSession } from '../../../api/session.ts';
 import { usePoints } from '../../../api/usage.ts';
@@ -11,6 +10,7 @@ import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Progress } from '../../../ui/progress.tsx';
+import { Link } from '../../../ui/router.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { OutputPicture } from '../../../ui/work/output-picture.tsx';
 import { useWaitingWords } from '../../../ui/work/underway.tsx';

@@ -1,9 +1,9 @@
 import { limits } from '@easel/contract/limits';
 import type { Work } from '@easel/contract/works';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
 import { useSession } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { useLocation, useSearchParams } from '../../../ui/router.tsx';
 import { filterOf, kindOf } from '../form.ts';
 import { useWorks } from '../queries.ts';
 import { emptySelection, extend, keepKnown, type Selection, toggle } from '../store.ts';

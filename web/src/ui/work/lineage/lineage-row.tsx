@@ -1,8 +1,8 @@
 import type { LineageStep } from '@easel/contract/work-calls';
 import { ChevronRight, ImageOff } from 'lucide-react';
 import { Fragment } from 'react';
-import { Link } from 'react-router';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { Link } from '../../router.tsx';
 import { useWorkActions } from '../work-actions.ts';
 import styles from './lineage.module.css';
 

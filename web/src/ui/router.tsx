@@ -1,0 +1,115 @@
+import {
+  type AnchorHTMLAttributes,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+} from 'react';
+import { createPath, leadsAway, type Path, resolvePath, type To } from './path.ts';
+
+/** Links and moves within the app. Where the addresses are kept, and what stands at them, the app decides. */
+
+export interface Location extends Path {
+  /** What came along with the move; survives reloads. */
+  state: { opened?: boolean } | null;
+  /** Names the entry of the history. */
+  key: string;
+}
+
+export interface MoveOptions {
+  /** Takes the place of the present entry of the history. */
+  replace?: boolean;
+  state?: Location['state'];
+  /** The page stays where it is scrolled to. */
+  preventScrollReset?: boolean;
+}
+
+export interface Mover {
+  /** Back and forth in the history. */
+  go: (steps: number) => void;
+  move: (to: string, options: MoveOptions) => void;
+}
+
+const RouterContext = createContext<{ location: Location; mover: Mover } | null>(null);
+
+export function Router({ location, mover, children }: { location: Location; mover: Mover; children: ReactNode }) {
+  const value = useMemo(() => ({ location, mover }), [location, mover]);
+  return <RouterContext value={value}>{children}</RouterContext>;
+}
+
+function useRouter() {
+  const router = use(RouterContext);
+  if (!router) throw new Error('Router is missing above this part');
+  return router;
+}
+
+export function useLocation(): Location {
+  return useRouter().location;
+}
+
+export type Navigate = (to: To | number, options?: MoveOptions) => void;
+
+/** Goes to an address, or some steps through the history. Always the same function. */
+export function useNavigate(): Navigate {
+  const { mover } = useRouter();
+  return useCallback(
+    (to, options = {}) => {
+      if (typeof to === 'number') mover.go(to);
+      else mover.move(createPath(resolvePath(to, globalThis.location.pathname)), options);
+    },
+    [mover],
+  );
+}
+
+type Search = URLSearchParams | ((now: URLSearchParams) => URLSearchParams);
+
+/** The query of the address, and how it is changed. The change is given what the address says at that moment. */
+export function useSearchParams(): [URLSearchParams, (next: Search, options?: MoveOptions) => void] {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const change = useCallback(
+    (next: Search, options?: MoveOptions) => {
+      const changed = typeof next === 'function' ? next(new URLSearchParams(globalThis.location.search)) : next;
+      navigate(`?${changed}`, options);
+    },
+    [navigate],
+  );
+  return [useMemo(() => new URLSearchParams(search), [search]), change];
+}
+
+export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>, MoveOptions {
+  to: To;
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+/** A link within the app. One that leads away, or that is to open elsewhere, is left to the browser. */
+export function Link({ to, replace, state, preventScrollReset, onClick, ...rest }: LinkProps) {
+  const { location } = useRouter();
+  const navigate = useNavigate();
+  const away = leadsAway(to);
+  const href = away ? String(to) : createPath(resolvePath(to, location.pathname));
+  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    const elsewhere = (rest.target ?? '_self') !== '_self' || event.button !== 0;
+    if (event.defaultPrevented || away || elsewhere || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    // Pressed again on its own page, a link leaves no second entry.
+    navigate(href, {
+      replace: replace ?? href === createPath(location),
+      ...(state !== undefined && { state }),
+      ...(preventScrollReset !== undefined && { preventScrollReset }),
+    });
+  };
+  return <a {...rest} href={href} onClick={press} />;
+}
+
+/** Goes somewhere else as soon as it is shown. */
+export function Redirect({ to }: { to: To }) {
+  const navigate = useNavigate();
+  useEffect(() => navigate(to, { replace: true }), [navigate, to]);
+  return null;
+}
