@@ -5,6 +5,8 @@ import type { Layer } from './paint-face.ts';
 const enough = 1.15;
 const mostSharpening = 0.9;
 const mostGrain = 0.022;
+/** Rows between two looks whether somebody stopped it. */
+const rowsAtOnce = 32;
 
 /**
  * Makes the face as sharp as what it is laid over, judged on skin: softer by small blurs, sharper by an unsharp mask as wide as the
@@ -16,13 +18,12 @@ export function matchSharpness(layer: Layer, step: number, control: Control): nu
   let now = own();
   if (wanted.samples < 50) return 0;
   for (let pass = 0; pass < 4 && now.mean > wanted.mean * enough; pass += 1) {
-    control.throwIfStopped();
-    soften(layer, Math.min(1, (now.mean / wanted.mean - 1) * 1.2));
+    soften(layer, Math.min(1, (now.mean / wanted.mean - 1) * 1.2), control);
     now = own();
   }
   if (wanted.mean > now.mean * enough && step < 1.2) {
-    control.throwIfStopped();
-    sharpen(layer, Math.max(1, Math.round(0.7 / step)), Math.min(mostSharpening, (wanted.mean / now.mean - 1) * 0.5));
+    const amount = Math.min(mostSharpening, (wanted.mean / now.mean - 1) * 0.5);
+    sharpen(layer, Math.max(1, Math.round(0.7 / step)), amount, control);
     now = own();
   }
   return Math.min(mostGrain, Math.sqrt(Math.max(0, wanted.noise ** 2 - now.noise ** 2)));
@@ -68,10 +69,10 @@ function fineness(layer: Layer, plane: Float32Array, stride: number): { mean: nu
   return { mean: sum / Math.max(1, seen), noise: median / 0.754, samples };
 }
 
-function soften(layer: Layer, amount: number): void {
+function soften(layer: Layer, amount: number, control: Control): void {
   const { width, colours } = layer;
   const before = colours.slice();
-  eachWithin(layer, (at) => {
+  eachWithin(layer, control, (at) => {
     for (let part = 0; part < 3; part += 1) {
       const place = at * 3 + part;
       const near =
@@ -84,11 +85,12 @@ function soften(layer: Layer, amount: number): void {
   });
 }
 
-function sharpen(layer: Layer, reach: number, amount: number): void {
+function sharpen(layer: Layer, reach: number, amount: number, control: Control): void {
   const { width, colours } = layer;
-  const before = Float32Array.from({ length: colours.length / 3 }, (_value, at) => colours[at * 3] as number);
+  const before = new Float32Array(colours.length / 3);
+  for (let at = 0; at < before.length; at += 1) before[at] = colours[at * 3] as number;
   const share = layer.share;
-  eachWithin(layer, (at) => {
+  eachWithin(layer, control, (at) => {
     let sum = 0;
     let count = 0;
     for (let dy = -reach; dy <= reach; dy += reach) {
@@ -105,8 +107,9 @@ function sharpen(layer: Layer, reach: number, amount: number): void {
 }
 
 /** Pixels of the layer whose neighbours belong to it too. */
-function eachWithin({ width, height, share }: Layer, change: (at: number) => void): void {
+function eachWithin({ width, height, share }: Layer, control: Control, change: (at: number) => void): void {
   for (let row = 1; row < height - 1; row += 1) {
+    if (row % rowsAtOnce === 0) control.throwIfStopped();
     for (let column = 1; column < width - 1; column += 1) {
       const at = row * width + column;
       if (share[at] && share[at - 1] && share[at + 1] && share[at - width] && share[at + width]) change(at);

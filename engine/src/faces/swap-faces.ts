@@ -63,10 +63,12 @@ function swapOne(result: Raster, whole: Raster, pair: FacePair, triangles: reado
   control.throwIfStopped();
 
   const own = createPyramid(cropOf(result, window));
+  control.throwIfStopped();
   const targetColours = readColours(own, grid, (at, out) => placeOf(grid, at, out), grid.cell);
   const sourceColours = readColours(source, grid, (at, out) => mapped(map, at, out), step * grid.cell);
   const targetPoints = (index: number) => pointOf(to, index).slice(0, 2) as [number, number];
   const shapePoints = (index: number) => [shape[index * 2] as number, shape[index * 2 + 1] as number] as const;
+  control.throwIfStopped();
   const areas = faceAreas(grid, [targetPoints, shapePoints]);
   const candidates = areas.inside.map((value, at) => (areas.features[at] || Number.isNaN(map[at * 2] as number) ? 0 : value));
   // The nose and the cheeks next to it: above a beard, below a fringe.
@@ -97,6 +99,7 @@ function swapOne(result: Raster, whole: Raster, pair: FacePair, triangles: reado
     if (kept.includes(name))
       for (let at = 0; at < there.length; at += 1) seam.share[at] = (seam.share[at] as number) * (1 - (there[at] as number));
   }
+  control.throwIfStopped();
   const targetGlasses = glassesOf(grid, targetColours.lightness.map(less(light.base.lightness)), targetPoints, areas.width);
   // Who wears glasses goes on wearing them; otherwise those of the source come along.
   const sourceGlasses = targetGlasses ? undefined : glassesOf(grid, relit, shapePoints, areas.width);
