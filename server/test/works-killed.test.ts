@@ -42,7 +42,7 @@ async function untilEnded(member: StudioClient, id: string): Promise<Work> {
       const { work } = (await member.call('Work/info', { id })).info;
       return work.ended_at !== null && work;
     },
-    { timeout: 60_000, interval: 200 },
+    { timeout: 120_000, interval: 200 },
   );
 }
 
