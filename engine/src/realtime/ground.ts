@@ -3,7 +3,7 @@ import { hashPoint, seedFor } from '../pixels/random.ts';
 import { type Colour, clamp, encode, smoothstep } from '../pixels/shade.ts';
 import { planOf, type Wish } from '../restyle/wish.ts';
 import type { Fields } from './fields.ts';
-import { createMatters, familiesOfColours, findZones, indexOfColour, isAiry, matterOf, zoneCell } from './matter.ts';
+import { createMatters, familiesOfColours, findZones, indexOfColour, isAiry, isPhotograph, matterOf, zoneCell } from './matter.ts';
 import { grown, type Part } from './plane.ts';
 import { createTints } from './tint-table.ts';
 
@@ -21,6 +21,8 @@ export interface Ground {
   readonly flat: Uint8Array;
   /** What each pixel stands for, of `matters`. */
   readonly matter: Uint8Array;
+  /** Whether the canvas is a photograph: its own texture is kept, and strokes are smaller. */
+  photograph: boolean;
   /** For blurs of a part. */
   readonly spare: Uint16Array;
 }
@@ -69,14 +71,15 @@ export function createGround(
     light: new Uint8Array(count),
     flat: new Uint8Array(count),
     matter: new Uint8Array(count),
+    photograph: false,
     spare: new Uint16Array(count),
   };
   const columns = Math.ceil(width / zoneCell);
   const zones = new Uint8Array(columns * Math.ceil(height / zoneCell));
   const lastZones = new Uint8Array(zones.length);
   const free = clamp(creativity / 10);
-  const strength = texture * (creativity === 0 ? 0 : 0.35 + 0.9 * free) * (landscape ? 1 : 0.4);
-  const warp = (free * wander * unit) / 127;
+  const drawn = texture * (creativity === 0 ? 0 : 0.35 + 0.9 * free) * (landscape ? 1 : 0.4);
+  const farthest = (free * wander * unit) / 127;
   const tints = creativity > 0 ? createTints(wish, 0.45 + 0.6 * free) : undefined;
   const families = familiesOfColours();
   const matters = createMatters(wish.season === 'winter' || wish.weather === 'snow');
@@ -85,7 +88,12 @@ export function createGround(
   function read(canvas: Uint8Array, changed: Part): Part {
     lastZones.set(zones);
     findZones(canvas, width, height, zones);
-    let part = grown(changed, Math.ceil(wander * unit * free * loose * 2) + 1, width, height);
+    const photograph = isPhotograph(canvas, width, height);
+    const whole = photograph !== ground.photograph;
+    ground.photograph = photograph;
+    let part = whole
+      ? { left: 0, top: 0, right: width, bottom: height }
+      : grown(changed, Math.ceil(wander * unit * free * loose * 2) + 1, width, height);
     for (let cell = 0; cell < zones.length; cell += 1) {
       if (zones[cell] === lastZones[cell]) continue;
       const left = (cell % columns) * zoneCell;
@@ -108,7 +116,9 @@ export function createGround(
   }
 
   function paint(canvas: Uint8Array, part: Part): void {
-    const { colour, light, flat, matter } = ground;
+    const { colour, light, flat, matter, photograph } = ground;
+    const strength = photograph ? drawn * 0.22 : drawn;
+    const warp = photograph ? farthest * 0.25 : farthest;
     const warpX = fields.warpX();
     const warpY = fields.warpY();
     const clouds = fields.clouds();
@@ -233,7 +243,7 @@ export function createGround(
         colour[at * 3 + 1] = green;
         colour[at * 3 + 2] = blue;
         light[at] = brightness(red, green, blue);
-        matter[at] = kind;
+        matter[at] = photograph ? plain : kind;
       }
     }
   }
@@ -242,6 +252,7 @@ export function createGround(
 }
 
 const {
+  plain,
   sky: sky_,
   cloud,
   water,

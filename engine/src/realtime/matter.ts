@@ -77,24 +77,31 @@ export function findZones(canvas: Uint8Array, width: number, height: number, zon
   const familyAt = (at: number) => table[indexOfColour(canvas[at] as number, canvas[at + 1] as number, canvas[at + 2] as number)] as number;
   // The colour of the sky so far, which may change slowly on the way down.
   const air = [0, 0, 0];
-  const top = [-1, 0, 0];
+  let lastTop = -1;
   for (let column = 0; column < columns; column += 1) {
-    const first = pixelOf(column, 0);
+    let begin = 0;
+    while (begin + 1 < rows && familyAt(pixelOf(column, begin)) === families.paper) begin += 1;
+    // Below bare paper the rim of the first stroke is half paper.
+    const first = pixelOf(column, begin === 0 ? 0 : Math.min(rows - 1, begin + 1));
     // What hangs into the picture from above is no sky; the neighbour's is taken.
-    if (!solid.has(familyAt(first))) for (let channel = 0; channel < 3; channel += 1) top[channel] = canvas[first + channel] as number;
-    const known = (top[0] as number) >= 0;
-    for (let channel = 0; channel < 3; channel += 1) air[channel] = top[channel] as number;
+    if (!solid.has(familyAt(first)) && begin < rows * 0.45) lastTop = first;
+    const known = lastTop >= 0;
+    for (let channel = 0; channel < 3 && known; channel += 1) air[channel] = canvas[lastTop + channel] as number;
     let ground = !known;
     for (let row = 0; row < rows; row += 1) {
       const at = pixelOf(column, row);
       const family = familyAt(at);
+      if (row <= begin && begin > 0 && known) {
+        zones[row * columns + column] = 0;
+        continue;
+      }
       const red = (canvas[at] as number) - (air[0] as number);
       const green = (canvas[at + 1] as number) - (air[1] as number);
       const blue = (canvas[at + 2] as number) - (air[2] as number);
       const apart = Math.sqrt(red * red + green * green + blue * blue);
       const upper = row < rows * 0.5;
       const darker = family === families.blue && !upper && red + green + blue < -60;
-      const pale = upper && (family === families.white || family === families.grey);
+      const pale = upper && (family === families.white || family === families.grey || family === families.paper);
       const isSky = known && !darker && !solid.has(family) && (apart < skyReach || pale);
       const returns = upper || (apart < sameSky && row < rows * 0.72);
       if (!isSky) ground = true;
@@ -107,6 +114,22 @@ export function findZones(canvas: Uint8Array, width: number, height: number, zon
       zones[row * columns + column] = ground ? 1 : 0;
     }
   }
+}
+
+/** Colours on a canvas above which it is no drawing of a few colours, but a picture that somebody brought. */
+const manyColours = 160;
+
+/** Whether a canvas has as many colours as a photograph, looked at in the middle of each cell. */
+export function isPhotograph(canvas: Uint8Array, width: number, height: number): boolean {
+  const seen = new Set<number>();
+  for (let y = zoneCell / 2; y < height; y += zoneCell) {
+    for (let x = zoneCell / 2; x < width; x += zoneCell) {
+      const at = (y * width + x) * 3;
+      seen.add(indexOfColour(canvas[at] as number, canvas[at + 1] as number, canvas[at + 2] as number));
+    }
+    if (seen.size > manyColours) return true;
+  }
+  return false;
 }
 
 /** Whether a family may be a last rim of sky in a cell whose most is ground. */

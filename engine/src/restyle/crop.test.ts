@@ -48,6 +48,14 @@ describe('a crop', () => {
     expect(crop.top + crop.height).toBeGreaterThanOrEqual(370);
   });
 
+  it('leaves air above a head', () => {
+    const picture = patched(100, 400, 20, 300, 40);
+    for (let y = 150; y < 200; y += 1) for (let x = 25; x < 75; x += 1) picture.data.set([210, 160, 130], (y * 100 + x) * 3);
+    const crop = cropToFill(picture, 1);
+    expect(crop.top).toBeLessThan(150);
+    expect(crop.top + crop.height).toBeGreaterThanOrEqual(200);
+  });
+
   it('of an even picture is near its middle', () => {
     const crop = cropToFill(createRaster(300, 100, 3), 1);
     expect(Math.abs(crop.left - 100)).toBeLessThan(12);

@@ -2,7 +2,10 @@ import { fromOklab } from '../../pixels/oklab.ts';
 import { createRandom, seedFor } from '../../pixels/random.ts';
 import { clamp, encode } from '../../pixels/shade.ts';
 import { byteOf, type FastStyle } from '../fast-style.ts';
+import { matterOf } from '../matter.ts';
 import { grown, soften } from '../plane.ts';
+
+const { paper } = matterOf;
 
 const pairs = [
   [350, 205],
@@ -15,7 +18,7 @@ const pairs = [
 export const neon: FastStyle = {
   texture: 0.7,
   create(ground) {
-    const { width, height, colour, light, spare, unit } = ground;
+    const { width, height, colour, light, matter, spare, unit } = ground;
     const narrow = Math.max(1, Math.round(unit * 2));
     const wide = Math.max(2, Math.round(unit * 9));
     const around = new Uint8Array(width * height);
@@ -48,7 +51,8 @@ export const neon: FastStyle = {
             const tube = warmth > 0 ? warm : cold;
             const line = core[at] as number;
             const halo = glow[at] as number;
-            const base = (light[at] as number) * 3;
+            // Bare paper is the night around the tubes.
+            const base = (matter[at] === paper ? 20 : (light[at] as number)) * 3;
             for (let channel = 0; channel < 3; channel += 1) {
               const lit = ((tube[channel] as number) * (line * 0.9 + halo * 1.5)) / 255;
               target[pixel + channel] = byteOf(

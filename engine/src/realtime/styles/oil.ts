@@ -99,7 +99,7 @@ function draw(
   const gx = right - left;
   const gy = below - above;
   let angle: number;
-  if (gx * gx + gy * gy > 260) angle = Math.atan2(gx, -gy) + luck * 0.4;
+  if (gx * gx + gy * gy > (ground.photograph ? 60 : 260)) angle = Math.atan2(gx, -gy) + luck * 0.4;
   else if (kind === matterOf.water) angle = luck * 0.22;
   else if (kind === matterOf.foliage) angle = -0.9 + luck * 2.4;
   else if (kind === matterOf.grass) angle = -1.35 + luck * 0.9;
@@ -108,7 +108,8 @@ function draw(
 
   const dx = Math.cos(angle);
   const dy = Math.sin(angle);
-  const half = (layer.width / 2) * unit * (0.8 + 0.4 * (other + 0.5)) * (kind === matterOf.foliage ? 0.85 : 1);
+  const fine = ground.photograph ? 0.55 : 1;
+  const half = (layer.width / 2) * unit * fine * (0.8 + 0.4 * (other + 0.5)) * (kind === matterOf.foliage ? 0.85 : 1);
   const most =
     (layer.length / 2) *
     unit *
@@ -118,6 +119,7 @@ function draw(
   const green = colour[centre * 3 + 1] as number;
   const blue = colour[centre * 3 + 2] as number;
   const own = flat[centre] as number;
+  const limit = ground.photograph ? 12 : 20;
   const reachOf = (way: number): number => {
     let length = half * 0.6;
     const stride = Math.max(2, half * 0.8);
@@ -127,7 +129,7 @@ function draw(
       if (px < 0 || py < 0 || px >= width || py >= height) break;
       const there = py * width + px;
       const gap = (flat[there] as number) - own;
-      if (gap > 20 || gap < -20 || matter[there] !== kind) break;
+      if (gap > limit || gap < -limit || matter[there] !== kind) break;
       length += stride;
     }
     return length;
