@@ -1,12 +1,10 @@
 import { type Area, areaBetween, type Point } from './area.ts';
+import type { MarkingTool } from './marking-tools.ts';
 import type { Mask } from './mask.ts';
 import { fillOutline, fillRectangle, strokeMask } from './mask-edits.ts';
 import type { Dab } from './paint-stroke.ts';
 
 /** Drawing on a mask with the hand: what a pointer's way over the picture means for each tool. */
-
-export const markingTools = ['brush', 'eraser', 'lasso', 'rectangle', 'select', 'hand'] as const;
-export type MarkingTool = (typeof markingTools)[number];
 
 export interface Gesture {
   tool: Exclude<MarkingTool, 'hand'>;

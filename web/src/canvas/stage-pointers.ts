@@ -1,6 +1,7 @@
 import type { Point } from './area.ts';
 import type { Easel } from './easel.ts';
-import { type MarkingTool, pressedRadius, type Shown } from './marking.ts';
+import { pressedRadius, type Shown } from './marking.ts';
+import type { MarkingTool } from './marking-tools.ts';
 import type { Dab } from './paint-stroke.ts';
 
 /** What the pointer does now. */

@@ -15,12 +15,12 @@ import { useDraft, useEasels } from './store.ts';
 const shownFields = ['image', 'prompt', 'unwanted', 'seed'] as const;
 
 /** What the button of redrawing does: the mask goes along, and what comes of it joins the candidates of the picture. */
-export function useRedraw(easel: Easel | undefined, model: Model | undefined, loginReason: string) {
+export function useRedraw(easel: Easel, model: Model | undefined, loginReason: string) {
   return usePress({
     useDraft,
     problemsOf: draftProblems,
     send: async (draft, requestId) => {
-      if (!easel || !draft.image) return [];
+      if (!draft.image) return [];
       const mask = await encodeMask(easel.mask);
       const works = await makeWorks('Image/redraw_do', draftForm(draft, mask, model, requestId));
       useEasels.getState().changeBench(draft.image.id, { following: true });
@@ -34,11 +34,10 @@ export function useRedraw(easel: Easel | undefined, model: Model | undefined, lo
 }
 
 /** Asks what lies under the marks of smart select and joins it to the mask. Only the newest question counts. */
-export function useSmartSelect(easel: Easel | undefined, image: string | undefined) {
+export function useSmartSelect(easel: Easel, image: string) {
   const asking = useRef<AbortController>(undefined);
   /** Answers nothing when it worked or was overtaken, else why not, in words. */
   return async (shown: Shown): Promise<string | undefined> => {
-    if (!easel || !image) return undefined;
     asking.current?.abort();
     const controller = new AbortController();
     asking.current = controller;

@@ -1,6 +1,5 @@
 import { create } from 'zustand';
-import type { MarkingTool } from '../../canvas/marking.ts';
-import { markingTools } from '../../canvas/marking.ts';
+import { type MarkingTool, markingTools } from '../../canvas/marking-tools.ts';
 import type { Joining } from '../../canvas/mask-edits.ts';
 import { createDraft } from '../../tool/draft.ts';
 import { readDraft } from './form.ts';

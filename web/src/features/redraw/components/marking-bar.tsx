@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { Easel } from '../../../canvas/easel.ts';
-import { type MarkingTool, markingTools } from '../../../canvas/marking.ts';
+import { type MarkingTool, markingTools } from '../../../canvas/marking-tools.ts';
 import { clearMask, growMask, invertMask, type Joining } from '../../../canvas/mask-edits.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { IconButton } from '../../../ui/button.tsx';

@@ -5,16 +5,12 @@ import { packMask, unpackMask } from '../../../canvas/packed-tiles.ts';
 import type { Source } from '../../../tool/source/source.ts';
 import { useDraft } from '../store.ts';
 
-const nobody = () => () => {};
-const never = () => 0;
-
 /** The easel of a picture, with the mask that it had before. Whatever is done to the mask is kept at once. */
-export function useEasel(image: Source | null, narrow: boolean): Easel | undefined {
-  const { id, width = 0, height = 0 } = image ?? {};
+export function useEasel(image: Source, narrow: boolean): Easel {
+  const { id, width, height } = image;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another picture of the same size has an easel of its own
-  const easel = useMemo(() => (width > 0 ? new Easel({ width, height }, narrow) : undefined), [id, width, height, narrow]);
+  const easel = useMemo(() => new Easel({ width, height }, narrow), [id, width, height, narrow]);
   useEffect(() => {
-    if (!easel || id === undefined) return;
     let kept = 0;
     let arrived = false;
     const keep = () => {
@@ -36,6 +32,6 @@ export function useEasel(image: Source | null, narrow: boolean): Easel | undefin
       stop();
     };
   }, [easel, id]);
-  useSyncExternalStore(easel?.subscribe ?? nobody, easel?.changes ?? never);
+  useSyncExternalStore(easel.subscribe, easel.changes);
   return easel;
 }

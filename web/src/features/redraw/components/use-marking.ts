@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { Easel } from '../../../canvas/easel.ts';
 import { isDirection, type KeyCursor, moveCursor, newCursor, sizeCursor } from '../../../canvas/key-cursor.ts';
-import type { MarkingTool, Shown } from '../../../canvas/marking.ts';
+import type { Shown } from '../../../canvas/marking.ts';
+import type { MarkingTool } from '../../../canvas/marking-tools.ts';
 import { fillRectangle, joinMask } from '../../../canvas/mask-edits.ts';
 import { encodeMask, maskFits } from '../../../canvas/mask-file.ts';
 import { openPicture, readMask } from '../../../canvas/picture-pixels.ts';
@@ -19,7 +20,7 @@ export function useShare(): (share: number) => string {
 }
 
 /** All that can be done to the mask of an easel, each with what is said of it to those who do not see it. */
-export function useMarking(easel: Easel | undefined, image: string | undefined) {
+export function useMarking(easel: Easel, image: string) {
   const { t } = useTranslation('redraw');
   const share = useShare();
   const select = useSmartSelect(easel, image);
@@ -28,20 +29,18 @@ export function useMarking(easel: Easel | undefined, image: string | undefined) 
   const [trouble, setTrouble] = useState<string>();
 
   const edit = (change: () => void) => {
-    if (!easel) return;
     change();
     setTrouble(undefined);
     easel.tell();
     say(t('say.marked', { share: share(easel.mask.share) }));
   };
   const undo = () => {
-    if (easel?.mask.undo()) edit(() => say(t('say.undone', { share: share(easel.mask.share) })));
+    if (easel.mask.undo()) edit(() => say(t('say.undone', { share: share(easel.mask.share) })));
   };
   const redo = () => {
-    if (easel?.mask.redo()) edit(() => say(t('say.redone', { share: share(easel.mask.share) })));
+    if (easel.mask.redo()) edit(() => say(t('say.redone', { share: share(easel.mask.share) })));
   };
   const show = async (shown: Shown) => {
-    if (!easel) return;
     setTrouble(undefined);
     say(t('selecting'));
     const refusal = await select(shown);
@@ -51,7 +50,7 @@ export function useMarking(easel: Easel | undefined, image: string | undefined) 
   const chooseTool = (tool: MarkingTool) => {
     setTrouble(undefined);
     changeTools({ tool });
-    easel?.moveCursor(undefined);
+    easel.moveCursor(undefined);
     say(t('say.tool', { tool: t(`tools.${tool}`) }));
   };
   const resize = (factor: number) => {
@@ -60,7 +59,6 @@ export function useMarking(easel: Easel | undefined, image: string | undefined) 
     changeTools({ size: Math.round(Math.min(sizeRange.most, Math.max(sizeRange.least, next))) });
   };
   const load = async (file: File) => {
-    if (!easel) return;
     const bitmap = await openPicture(file).catch(() => undefined);
     if (!bitmap) return setTrouble(t('loadBroken'));
     const { width, height } = bitmap;
@@ -70,7 +68,6 @@ export function useMarking(easel: Easel | undefined, image: string | undefined) 
     say(t('loaded'));
   };
   const save = async () => {
-    if (!easel) return;
     const link = document.createElement('a');
     link.href = URL.createObjectURL(await encodeMask(easel.mask));
     link.download = 'mask.png';
@@ -79,14 +76,14 @@ export function useMarking(easel: Easel | undefined, image: string | undefined) 
   };
 
   const moveTo = (cursor: KeyCursor) => {
-    easel?.moveCursor(cursor);
+    easel.moveCursor(cursor);
     if (cursor.kind === 'cross') return say(t('say.cross', cursor.at));
     const { left, top, right, bottom } = cursor.area;
     say(t('say.rectangle', { x: left, y: top, width: right - left, height: bottom - top }));
   };
   /** The keys of the stage itself: a cross for smart select, a rectangle; other tools move the picture. */
   const stageKey = (event: KeyboardEvent<HTMLElement>) => {
-    if (!easel || event.ctrlKey || event.metaKey || event.target !== event.currentTarget) return;
+    if (event.ctrlKey || event.metaKey || event.target !== event.currentTarget) return;
     const { tool, subtract } = useEasels.getState().tools;
     const { viewport, picture, cursor } = easel;
     const kind = tool === 'rectangle' ? 'rectangle' : tool === 'select' ? 'cross' : undefined;

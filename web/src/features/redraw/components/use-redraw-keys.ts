@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type MarkingTool, markingTools } from '../../../canvas/marking.ts';
+import { type MarkingTool, markingTools } from '../../../canvas/marking-tools.ts';
 import { toolKeys } from './marking-bar.tsx';
 
 export interface RedrawKeys {
@@ -20,13 +20,13 @@ const sizeStep = 1.2;
 const zoomStep = 1.25;
 
 /** The keys of the redraw stage, heard anywhere on the page but where words are written and under windows. */
-export function useRedrawKeys(keys: RedrawKeys | undefined): void {
+export function useRedrawKeys(keys: RedrawKeys): void {
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const now = latest.current;
-      if (!now || event.defaultPrevented || event.isComposing || event.altKey) return;
+      if (event.defaultPrevented || event.isComposing || event.altKey) return;
       if (isTyping(event.target) || document.querySelector('[role="dialog"]:not([data-closed]), [role="menu"]:not([data-closed])')) return;
       const run = event.ctrlKey || event.metaKey ? commandOf(event, now) : actionOf(event, now);
       if (!run) return;

@@ -1,0 +1,168 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { clearMask, fillOutline, invertMask } from '../../../canvas/mask-edits.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { renewedSource } from '../../../tool/source/find-source.ts';
+import { madeSource, type Source } from '../../../tool/source/source.ts';
+import type { SourceSlot } from '../../../tool/source/use-source-slot.ts';
+import { ToolFrame, type ToolPlace } from '../../../tool/tool-frame.tsx';
+import type { ToolWorks } from '../../../tool/tool-works.ts';
+import { useMedia } from '../../../ui/media.ts';
+import { isRemoval } from '../form.ts';
+import { useRedraw } from '../mutations.ts';
+import { useDraft } from '../store.ts';
+import { MarkingBar } from './marking-bar.tsx';
+import { example } from './redraw-empty.tsx';
+import styles from './redraw-stage.module.css';
+import { RedrawStage } from './redraw-stage.tsx';
+import { StagingStrip } from './staging-strip.tsx';
+import { useChanges } from './use-changes.ts';
+import { useEasel } from './use-easel.ts';
+import { useMarking, useShare } from './use-marking.ts';
+import { useRedrawForm } from './use-redraw-form.tsx';
+import { useRedrawKeys } from './use-redraw-keys.ts';
+import { useStaging } from './use-staging.ts';
+
+interface RedrawBenchProps {
+  place: ToolPlace;
+  shown: ToolWorks;
+  slot: SourceSlot;
+  image: Source;
+  /** The picture that arrived is the example: its stone is marked. */
+  wantsExample: RefObject<boolean>;
+  onAccept: (accepted: Source) => void;
+}
+
+/** The screen with a picture on the easel: mark it, press, look at what came, accept. */
+export function RedrawBench({ place, shown, slot, image, wantsExample, onAccept }: RedrawBenchProps) {
+  const { t } = useTranslation('redraw');
+  const share = useShare();
+  const narrow = useMedia('(max-width: 767px)');
+  const { draft, failure, change } = useDraft();
+  const { model, quote, lead, settings, chips, wrong } = useRedrawForm(slot, shown);
+  const easel = useEasel(image, narrow);
+  const marking = useMarking(easel, image.id);
+  const staging = useStaging(image, shown.works, marking.say);
+  const { chosen, candidates } = staging;
+  const [comparing, setComparing] = useState(false);
+  const [wantsChanges, setWantsChanges] = useState(false);
+  const changes = useChanges(wantsChanges && chosen !== undefined, image.url, image, chosen);
+  const [broken, setBroken] = useState<string>();
+  const { press, busy } = useRedraw(easel, model, t('loginReason'));
+  useExample(easel, wantsExample);
+
+  const marked = easel.mask.marked > 0;
+  const toMarking = () => staging.show(undefined);
+  useRedrawKeys({
+    onTool: (tool) => {
+      toMarking();
+      marking.chooseTool(tool);
+    },
+    onSize: marking.resize,
+    onInvert: () => chosen || marking.edit(() => invertMask(easel.mask)),
+    onClear: () => chosen || marking.edit(() => clearMask(easel.mask)),
+    onUndo: () => chosen || marking.undo(),
+    onRedo: () => chosen || marking.redo(),
+    onZoom: (factor) => (factor === 'fit' ? easel.viewport.fit() : easel.viewport.zoomBy(factor)),
+    onStep: chosen && staging.step,
+    onLeave: () => (chosen ? toMarking() : easel.moveCursor(undefined)),
+  });
+  /** An address of a file opens for some hours; the picture may be there for days. */
+  const renew = async () => {
+    if (broken === image.url) return;
+    const renewed = await renewedSource(image);
+    if (renewed && renewed.url !== image.url) change({ image: renewed });
+    else setBroken(image.url);
+  };
+  const verb = isRemoval(draft) ? (['remove', 'removeAgain'] as const) : (['redraw', 'redrawAgain'] as const);
+  const stage = (
+    <RedrawStage
+      easel={easel}
+      image={image}
+      broken={broken === image.url}
+      onBroken={() => void renew()}
+      onAgain={() => setBroken(undefined)}
+      candidates={candidates}
+      chosen={chosen}
+      comparing={comparing}
+      onCompare={setComparing}
+      changes={changes}
+      rim={isRemoval(draft) ? draft.feather : draft.feather / 2}
+      trouble={marking.trouble}
+      onShown={(shownMark) => void marking.show(shownMark)}
+      onKey={(event) => chosen || marking.stageKey(event)}
+    >
+      <div className={styles.foot}>
+        {/* Its place stays, so that the picture does not move when a candidate is looked at. */}
+        <div className={styles.bar}>
+          {!chosen && (
+            <MarkingBar
+              easel={easel}
+              narrow={narrow}
+              onTool={marking.chooseTool}
+              onEdit={marking.edit}
+              onUndo={marking.undo}
+              onRedo={marking.redo}
+              onLoad={(file) => void marking.load(file)}
+              onSave={() => void marking.save()}
+            />
+          )}
+        </div>
+        {candidates.length > 0 && (
+          <StagingStrip
+            image={image}
+            candidates={candidates}
+            chosen={chosen}
+            changes={wantsChanges}
+            onShow={staging.show}
+            onStep={staging.step}
+            onCompare={setComparing}
+            onChanges={setWantsChanges}
+            onDiscard={staging.discard}
+            onAccept={({ output, work }) => onAccept(madeSource(output, work))}
+          />
+        )}
+        <p className="sr" role="status" aria-live="polite">
+          {marking.said}
+        </p>
+      </div>
+    </RedrawStage>
+  );
+  return (
+    <ToolFrame
+      tool="redraw"
+      place={place}
+      shown={shown}
+      action={{
+        words: t(verb[chosen ? 1 : 0]),
+        quote,
+        busy,
+        failure,
+        quiet: chosen !== undefined,
+        disabledReason: marked ? undefined : t('markFirst'),
+      }}
+      onPress={() => press()}
+      lead={lead}
+      settings={settings(marked ? share(easel.mask.share) : undefined, chosen?.work.recipe.seed)}
+      chips={chips}
+      wrong={wrong}
+      empty={null}
+      stage={stage}
+      fullStage
+    />
+  );
+}
+
+/** Marks the stone of the studio's own picture. */
+function useExample(easel: ReturnType<typeof useEasel>, wanted: RefObject<boolean>) {
+  useEffect(() => {
+    if (!wanted.current) return;
+    wanted.current = false;
+    const { centre, across, down } = example;
+    const outline = Array.from({ length: 64 }, (_, step) => {
+      const angle = (step * Math.PI) / 32;
+      return { x: centre.x + across * Math.cos(angle), y: centre.y + down * Math.sin(angle) };
+    });
+    fillOutline(easel.mask, outline, false);
+    easel.tell();
+  }, [easel, wanted]);
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useMemo } from 'react';
+import { useStudioConfig } from '../../../api/studio-config.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { PromptField } from '../../../tool/prompt-field.tsx';
+import { SourceField } from '../../../tool/source/source-field.tsx';
+import type { SourceSlot } from '../../../tool/source/use-source-slot.ts';
+import type { ToolWorks } from '../../../tool/tool-works.ts';
+import { useMedia } from '../../../ui/media.ts';
+import { draftModel, quote } from '../form.ts';
+import { useDraft } from '../store.ts';
+import { Settings } from './settings.tsx';
+
+const earlierMax = 12;
+
+/** What redrawing asks for, with or without a picture: the parts of the tool's frame that are a form. */
+export function useRedrawForm(slot: SourceSlot, { works }: ToolWorks) {
+  const { t } = useTranslation('redraw');
+  const { t: words } = useTranslation('image');
+  const wide = useMedia('(min-width: 1101px)');
+  const { draft, problems, change } = useDraft();
+  const { image } = draft;
+  const models = useStudioConfig().data?.tools.redraw?.models ?? [];
+  const model = draftModel(draft, models);
+  const earlier = useMemo(() => {
+    const prompts = works.filter(({ tool }) => tool === 'redraw').map((work) => work.recipe.prompt?.trim() ?? '');
+    return [...new Set(prompts)].filter((prompt) => prompt !== '').slice(0, earlierMax);
+  }, [works]);
+  // On a narrow window the stage needs the room: a picture that is there can be exchanged in the sheet.
+  const source = (inBar: boolean) => <SourceField slot={slot} label={t('picture')} problem={problems.image} narrow={inBar} />;
+  const lead = (button?: ReactNode) => (
+    <>
+      {!(button && image) && source(button !== undefined)}
+      {(image || !button) && (
+        <PromptField
+          value={draft.prompt}
+          onChange={(prompt) => change({ prompt })}
+          problem={problems.prompt}
+          earlier={earlier}
+          label={t('prompt')}
+          placeholder={t('promptHint')}
+          {...(button ? { quiet: true, rows: 1 } : { rows: 3 })}
+        >
+          {button}
+        </PromptField>
+      )}
+    </>
+  );
+  /** @param share the marked share in words */
+  const settings = (share?: string, shownSeed?: number) => (
+    <>
+      {!wide && image && source(false)}
+      <Settings models={models} model={model} share={share} shownSeed={shownSeed} />
+    </>
+  );
+  return {
+    model,
+    quote: model && quote(draft, model),
+    lead,
+    settings,
+    chips: [t('featherChip', { value: draft.feather }), words('countChip', { count: draft.count })],
+    wrong: problems.seed !== undefined || problems.unwanted !== undefined,
+  };
+}
