@@ -47,8 +47,11 @@ export function cropToFill(picture: Raster, ratio: number): Crop {
       best = start;
     }
   }
-  // Heads need air: a tall picture's window stands a little above what it holds.
-  const top = Math.max(0, best - (skin > 0.15 ? Math.round(window * headroom) : 0));
+  // Heads need air: a tall picture's window goes up a little, as long as it loses nothing.
+  let top = best;
+  const highest = skin > 0.04 ? best - Math.round(window * headroom) : best;
+  const held = upTo(best + window) - upTo(best);
+  while (top > 0 && top > highest && upTo(top - 1 + window) - upTo(top - 1) >= held * 0.96) top -= 1;
   return { left: wide ? best : 0, top: wide ? 0 : top, width: cropWidth, height: cropHeight };
 }
 
