@@ -17,12 +17,16 @@ export async function writeModel(factor: Factor, precision: Precision): Promise<
   return precision === 'floats' ? writeFloatGraph(network) : writeByteGraph(network, await readRanges(factor));
 }
 
+export function modelPath(folder: string, factor: Factor, precision: Precision): string {
+  return join(folder, `esrgan-thick-x${factor}-${precision}-${edition}.onnx`);
+}
+
 /**
  * The path of the ONNX file in `folder`, written there first where it is missing. Several processes may do this at once:
  * a file appears under its name only when it is complete.
  */
 export async function keepModel(folder: string, factor: Factor, precision: Precision): Promise<string> {
-  const path = join(folder, `esrgan-thick-x${factor}-${precision}-${edition}.onnx`);
+  const path = modelPath(folder, factor, precision);
   const isThere = await access(path).then(
     () => true,
     () => false,

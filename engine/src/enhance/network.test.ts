@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as runtime from 'onnxruntime-node';
@@ -67,12 +67,18 @@ describe('the file of the network', () => {
     expect(readdirSync(own)).toHaveLength(1);
   });
 
-  it('is written anew when the disk has damaged it', { timeout: 60_000 }, async () => {
-    const own = join(folder, 'damaged');
-    for (const precision of ['bytes', 'floats'] as const) writeFileSync(await keepModel(own, 2, precision), 'damaged');
-    const tiles = await openOnnxTiles(runtime, { folder: own, factor: 2, threads: 1 });
-    const { width } = await tiles.run(takeOut(small, { left: 0, top: 0, width: 12, height: 8 }));
-    await tiles.close();
-    expect(width).toBe(24);
+  it('is done without when the disk has damaged it or takes none, and written anew next time', { timeout: 60_000 }, async () => {
+    const damaged = join(folder, 'damaged');
+    for (const precision of ['bytes', 'floats'] as const) writeFileSync(await keepModel(damaged, 2, precision), 'damaged');
+    const file = join(folder, 'no folder');
+    writeFileSync(file, '');
+    for (const place of [damaged, file]) {
+      const tiles = await openOnnxTiles(runtime, { folder: place, factor: 2, threads: 1 });
+      const { width } = await tiles.run(takeOut(small, { left: 0, top: 0, width: 12, height: 8 }));
+      await tiles.close();
+      expect(width).toBe(24);
+    }
+    const isExact = await addsBytesExactly(runtime);
+    expect(statSync(await keepModel(damaged, 2, isExact ? 'bytes' : 'floats')).size).toBeGreaterThan(7_000_000);
   });
 });

@@ -3,7 +3,7 @@ import type * as Onnx from 'onnxruntime-node';
 import type { Raster } from '../pixels/raster.ts';
 import { addsBytesExactly } from './exact-bytes.ts';
 import { resultName } from './float-graph.ts';
-import { keepModel, type Precision } from './model-file.ts';
+import { keepModel, modelPath, type Precision, writeModel } from './model-file.ts';
 import { type Factor, pictureName } from './network.ts';
 import { fromPlanes, toPlanes } from './planes.ts';
 
@@ -39,13 +39,13 @@ export async function openOnnxTiles(
 }
 
 async function openSession(runtime: OnnxRuntime, folder: string, factor: Factor, precision: Precision, threads: number) {
-  const path = await keepModel(folder, factor, precision);
   try {
+    const path = await keepModel(folder, factor, precision);
     return await createSession(runtime, path, threads);
   } catch {
-    // The disk may have damaged it; a new one settles whether that was the reason.
-    await rm(path, { force: true });
-    return createSession(runtime, await keepModel(folder, factor, precision), threads);
+    // The disk may be full or have damaged the file. From memory it works all the same, and next time there is a new file.
+    await rm(modelPath(folder, factor, precision), { force: true }).catch(() => undefined);
+    return createSession(runtime, await writeModel(factor, precision), threads);
   }
 }
 

@@ -36,10 +36,15 @@ export const makeEnhance: Maker = async ({ recipe, sources }, tools) => {
   const { picture, way } = await enlarge(clean, factor, mode, tools);
   const sharp = await sharpen(picture, sharpening(recipe.sharpen ?? 0, factor, way.startsWith('esrgan')), tools);
   const result = alpha ? await join(sharp, await interpolate(alpha, factor, tools), tools) : sharp;
-  enhancePaces[mode].note((performance.now() - started) / 1000, source.width * source.height);
+  notePace(mode, (performance.now() - started) / 1000, source.width * source.height);
   await tools.keep(0, result, { method: way, made: mode === 'fine' ? 'enhanced' : 'algorithmic', producedFrom: { ...recipe, way } });
   return { undrawn: [] };
 };
+
+/** Small pictures tell nothing about large ones: most of their time is starting. */
+function notePace(mode: 'fast' | 'fine', seconds: number, pixels: number): void {
+  if (pixels >= 60_000) enhancePaces[mode].note(seconds, pixels);
+}
 
 async function split(source: Raster<3 | 4>, { editing, signal }: MakerTools): Promise<{ colour: Raster<3>; alpha: Raster<1> | undefined }> {
   if (source.channels === 3) return { colour: source as Raster<3>, alpha: undefined };
