@@ -51,7 +51,7 @@ export function cropToFill(picture: Raster, ratio: number): Crop {
   let top = best;
   const highest = skin > 0.04 ? best - Math.round(window * headroom) : best;
   const held = upTo(best + window) - upTo(best);
-  while (top > 0 && top > highest && upTo(top - 1 + window) - upTo(top - 1) >= held * 0.96) top -= 1;
+  while (top > 0 && top > highest && upTo(top - 1 + window) - upTo(top - 1) >= held * 0.98) top -= 1;
   return { left: wide ? best : 0, top: wide ? 0 : top, width: cropWidth, height: cropHeight };
 }
 
