@@ -6,7 +6,7 @@ import type { Engine } from '../../../ports/generation.ts';
 import type { Accept } from '../accepting/accept.ts';
 import type { FaceFinder } from '../looking/faces.ts';
 import { chooseModel } from '../policy.ts';
-import { ownPicture, ownPictures } from '../sources/reads.ts';
+import { ownPicture } from '../sources/reads.ts';
 import { checkPairs, enhanceRecipe, pictureRecipe, redrawRecipe, restyleRecipe, swapRecipe } from './policy.ts';
 import { type MaskDeps, takeMask } from './writes.ts';
 
@@ -42,12 +42,12 @@ export function imageToolRoutes(deps: ImageToolDeps): Route[] {
     }),
     route(faceSwap, async (input, reader) => {
       const chosen = chooseModel(engines, 'face', input.model);
-      const pictures = await ownPictures(db, reader.memberId, [input.target, input.source], clock.now());
-      const [target, source] = pictures as [(typeof pictures)[number], (typeof pictures)[number]];
+      const target = await ownPicture(db, reader.memberId, input.target, clock.now());
+      const source = await ownPicture(db, reader.memberId, input.source, clock.now());
       await limiter.take(db, 'faces', { caller: reader, member: reader.memberId });
       checkPairs(input.pairs, { target: await faces.find(target), source: await faces.find(source) });
       const recipe = swapRecipe(chosen.model, input, target, source);
-      return accept({ tool: 'face', ...chosen, recipe, count: 1, pictures, requestId: input.request_id }, reader);
+      return accept({ tool: 'face', ...chosen, recipe, count: 1, pictures: [target, source], requestId: input.request_id }, reader);
     }),
     route(redraw, async (input, reader) => {
       const chosen = chooseModel(engines, 'redraw', input.model);

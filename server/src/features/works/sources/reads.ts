@@ -12,7 +12,7 @@ export interface OwnPicture extends SourceFile {
 }
 
 /** The pictures among `ids` that the member has: uploads that did not expire, and outputs of works that were not deleted. */
-export async function readPictures(
+async function readPictures(
   db: Database | Transaction,
   memberId: string,
   ids: readonly string[],
@@ -39,29 +39,15 @@ export async function readPictures(
   );
 }
 
-/** The pictures in the order of `ids`. One that the member has not refuses them all with `not_found`. */
-export async function ownPictures(
-  db: Database | Transaction,
-  memberId: string,
-  ids: readonly string[],
-  now: Date,
-): Promise<readonly OwnPicture[]> {
-  const found = await readPictures(db, memberId, ids, now);
-  return ids.map((id) => {
-    const picture = found.get(id);
-    if (!picture) throw new AppError('not_found');
-    return picture;
-  });
-}
-
 /** One picture that the member has. Refuses with `not_found`. */
 export async function ownPicture(db: Database | Transaction, memberId: string, id: string, now: Date): Promise<OwnPicture> {
-  const [picture] = await ownPictures(db, memberId, [id], now);
-  return picture as OwnPicture;
+  const picture = (await readPictures(db, memberId, [id], now)).get(id);
+  if (!picture) throw new AppError('not_found');
+  return picture;
 }
 
 /** The pictures that a recipe names, the one that is changed first. */
-export function sourcesOf(recipe: Recipe): { role: SourceRole; asset: string }[] {
+function sourcesOf(recipe: Recipe): { role: SourceRole; asset: string }[] {
   return sourceRoles.flatMap((role) => {
     const asset = recipe[role as keyof Recipe];
     return typeof asset === 'string' ? [{ role, asset }] : [];
