@@ -5,6 +5,8 @@ const open = [
   '/',
   '/studio/image',
   '/image/text2img',
+  '/studio/image?tool=img2img',
+  '/image/enhance',
   '/studio/chat',
   '/workbench',
   '/workbench/make',

@@ -17,7 +17,21 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
 ];
-const routes = ['/', '/image/text2img', '/studio/image', '/studio/chat', '/workbench', '/workbench/make', '/workbench/nav', '/agreement'];
+const routes = [
+  '/',
+  '/image/text2img',
+  '/studio/image',
+  '/studio/image?tool=img2img',
+  '/image/enhance',
+  '/image/face',
+  '/image/redraw',
+  '/image/realtime',
+  '/studio/chat',
+  '/workbench',
+  '/workbench/make',
+  '/workbench/nav',
+  '/agreement',
+];
 const runs = 5;
 const studio = await startStudio({ paintThreads: 1 });
 const debugPort = 9333;

@@ -9,7 +9,7 @@ import { standInWork } from '../../tool/stand-in.ts';
 
 /** The form of enhance: what it holds, what is wrong with it, what it costs and what it sends. Pure. */
 
-export type Factor = (typeof enhanceFactors)[number];
+type Factor = (typeof enhanceFactors)[number];
 
 export interface Draft {
   image: Source | null;

@@ -7,7 +7,7 @@ import { fileProblem } from './picture-file.ts';
 import type { Source } from './source.ts';
 
 /** A file on its way to become a source. */
-export interface Arriving extends UploadNews {
+interface Arriving extends UploadNews {
   file: File;
   /** The file itself, shown from here. */
   preview: string;

@@ -8,7 +8,7 @@ import styles from './tool-index.module.css';
 
 const places: readonly { tool: Tool; to: string; icon: LucideIcon }[] = [
   { tool: 'text2img', to: '/image/text2img', icon: Image },
-  { tool: 'img2img', to: '/image/text2img', icon: Images },
+  { tool: 'img2img', to: '/studio/image?tool=img2img', icon: Images },
   { tool: 'enhance', to: '/image/enhance', icon: Expand },
   { tool: 'face', to: '/image/face', icon: ScanFace },
   { tool: 'redraw', to: '/image/redraw', icon: Brush },
@@ -30,7 +30,7 @@ export function ToolIndex() {
         const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
         return (
           <li key={tool} data-coming={coming || undefined}>
-            <Link to={tool === 'img2img' && coming ? '/studio/image?tool=img2img' : to}>
+            <Link to={to}>
               <Icon size={22} aria-hidden />
               <span className={styles.words}>
                 <b>{words(`tool.${tool}`)}</b>
