@@ -1,13 +1,16 @@
 import { ShortcutsWindow } from '../../features/palette/components/shortcuts-window.tsx';
 import { closePalette } from '../../features/palette/store.ts';
 import { useLocation } from '../../ui/router.tsx';
-import { screenAt } from '../screens.ts';
+import { type PartName, screenAt } from '../screens.ts';
+
+const tools: readonly PartName[] = ['text-to-image', 'image-to-image', 'enhance', 'face', 'redraw', 'realtime'];
 
 /** The keys of the screen in view. */
 export function Shortcuts() {
   const { pathname, search } = useLocation();
   const part = screenAt(pathname, search)?.part;
-  const tool = part === 'text-to-image';
+  const tool = part !== undefined && tools.includes(part);
   const selection = part === 'works';
-  return <ShortcutsWindow hearing={{ tool, selection, pictures: tool || selection || part === 'workbench' }} onClose={closePalette} />;
+  const pictures = (tool && part !== 'redraw') || selection || part === 'workbench';
+  return <ShortcutsWindow hearing={{ tool, marking: part === 'redraw', selection, pictures }} onClose={closePalette} />;
 }

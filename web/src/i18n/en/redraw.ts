@@ -96,6 +96,7 @@ export const redraw = {
   plateFailed: 'The pictures could not be compared',
   accepted: 'Accepted. It is the picture on the easel now.',
   discarded: 'Put aside. It stays in your works.',
+  cleared: 'The picture was taken off the easel.',
   replaced: 'Another picture is on the easel.',
   undoAction: 'Undo',
   gone: 'The picture could not be loaded.',

@@ -90,6 +90,7 @@ export const redraw: SameKeys<typeof english> = {
   plateFailed: '没能比较这两张图片',
   accepted: '已采用，画架上现在是这张。',
   discarded: '已放到一边，作品里还找得到。',
+  cleared: '图片已从画架上取下。',
   replaced: '画架上换了一张图片。',
   undoAction: '撤销',
   gone: '图片没有加载出来。',

@@ -7,6 +7,7 @@ import styles from './shortcuts.module.css';
 /** What the present screen has that hears keys of its own. */
 export interface Hearing {
   tool: boolean;
+  marking: boolean;
   selection: boolean;
   pictures: boolean;
 }
@@ -21,6 +22,18 @@ export function ShortcutsWindow({ hearing, onClose }: { hearing: Hearing; onClos
     { keys: ['Esc'], words: t('shortcuts.close') },
   ];
   const tool: Row[] = [{ keys: [command, '↵'], words: t('shortcuts.generate') }];
+  const marking: Row[] = [
+    { keys: ['B', 'E', 'L', 'R', 'S'], words: t('shortcuts.marks') },
+    { keys: ['[', ']'], words: t('shortcuts.size') },
+    { keys: ['Alt', t('shortcuts.drag')], words: t('shortcuts.takeAway') },
+    { keys: ['Shift', t('shortcuts.click')], words: t('shortcuts.leaveOut') },
+    { keys: ['I'], words: t('shortcuts.invert') },
+    { keys: [command, 'Z'], words: t('shortcuts.undo') },
+    { keys: ['Shift', command, 'Z'], words: t('shortcuts.redo') },
+    { keys: ['+', '−', '0'], words: t('shortcuts.zoomStage') },
+    { keys: ['Space'], words: t('shortcuts.hold') },
+    { keys: ['←', '→'], words: t('shortcuts.candidates') },
+  ];
   const selection: Row[] = [
     { keys: [command, t('shortcuts.click')], words: t('shortcuts.select') },
     { keys: ['Shift', t('shortcuts.click')], words: t('shortcuts.range') },
@@ -38,6 +51,7 @@ export function ShortcutsWindow({ hearing, onClose }: { hearing: Hearing; onClos
     <Dialog open onClose={onClose} title={t('shortcuts.title')}>
       <div className={styles.parts}>
         {hearing.tool && <Part title={t('shortcuts.inTool')} rows={tool} />}
+        {hearing.marking && <Part title={t('shortcuts.inMarking')} rows={marking} />}
         {hearing.selection && <Part title={t('shortcuts.inWorks')} rows={selection} />}
         {hearing.pictures && <Part title={t('shortcuts.inPicture')} rows={picture} />}
         <Part title={t('shortcuts.everywhere')} rows={everywhere} />

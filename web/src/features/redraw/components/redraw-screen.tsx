@@ -21,7 +21,7 @@ export function RedrawScreen({ place }: { place: ToolPlace }) {
   const image = useDraft((state) => state.draft.image);
   const pending = useDraft((state) => state.pending);
   const shown = useToolWorks('redraw', pending);
-  const put = usePutting(t('replaced'));
+  const put = usePutting();
   const slot = useSourceSlot(image, put);
   useArrivals(shown, slot);
   const wantsExample = useRef(false);
@@ -84,9 +84,9 @@ function RedrawStart({ place, shown, slot, stage }: RedrawStartProps) {
 }
 
 /** Puts a picture onto the easel. Where there was another one the way back is offered: its mask and candidates are kept with it. */
-function usePutting(replaced: string) {
+function usePutting() {
   const { t } = useTranslation('redraw');
-  return (image: Source | null, words = replaced) => {
+  return (image: Source | null, words = image ? t('replaced') : t('cleared')) => {
     const { draft, change } = useDraft.getState();
     const before = draft.image;
     change({ image });
