@@ -45,7 +45,7 @@ interface Session {
 /** Subjects whose colours do not stand for sky, water and trees. */
 const indoors: ReadonlySet<string> = new Set(['still-life', 'space', 'underwater']);
 
-/** A painter for one realtime session. Keeps about 30 bytes a pixel, 8 MB at 512×512. */
+/** A painter for one realtime session. Keeps about 40 bytes a pixel, 10 MB at 512×512. */
 export function createRealtimePainter(first: RealtimeSettings): RealtimePainter {
   let settings = first;
   let session: Session | undefined;
