@@ -35,8 +35,8 @@ const doors: readonly (readonly [CallPath, () => Record<string, string>])[] = [
 ];
 
 async function traces() {
-  const entries = await readdir(studio.dataFolder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && !/[\\/]database([\\/]|$)/.test(entry.parentPath)).map(({ name }) => name);
+  const entries = await readdir(`${studio.dataFolder}/files`, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
   const assets = await studio.context.db.selectFrom('assets').select('id').execute();
   const works = await studio.context.db.selectFrom('works').select('id').execute();
   return { files: files.sort(), assets: assets.length, works: works.length, points: await pointsOf(member) };
