@@ -27,9 +27,9 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
         const at = y * width + x;
         const own = light[at] as number;
         const around = soft.at(x, y, 0);
-        const clear = Math.tanh((own - around) * 2) * 0.16;
-        const curve = (smoothstep(0, 1, own) - own) * 0.22;
-        const glow = Math.max(0, around - 0.62) * 0.14;
+        const clear = Math.tanh((own - around) * 2) * 0.12;
+        const curve = (smoothstep(0, 1, own) - own) * 0.15;
+        const glow = Math.max(0, around - 0.62) * 0.06;
         const turned = own + (clear + curve + glow) * strength;
         const red = (developed[at * 3] as number) - own;
         const green = (developed[at * 3 + 1] as number) - own;
