@@ -16,6 +16,9 @@ export interface OpeningPair {
   /** How far each cell belongs to it, where it is in the target and where the source's will be. */
   there: Float32Array;
   here: Float32Array;
+  /** The irises in both, which are no white. */
+  irisThere: Uint8Array | undefined;
+  irisHere: Uint8Array | undefined;
 }
 
 /**
@@ -29,11 +32,11 @@ export function matchOpenings(
   meshes: { source: Float32Array; target: Float32Array },
   pairs: readonly OpeningPair[],
 ): void {
-  for (const { name, there, here } of pairs) {
-    const own = whiteOf(source, here);
+  for (const { name, there, here, irisThere, irisHere } of pairs) {
+    const own = whiteOf(source, here, irisHere);
     if (!own) continue;
     const isComparable = opening(meshes.target, name) > openEnough && opening(meshes.source, name) > openEnough;
-    const wanted = isComparable ? whiteOf(target, there) : undefined;
+    const wanted = isComparable ? whiteOf(target, there, irisThere) : undefined;
     const usual = own.gainOf(light.gain);
     // A dark mouth has no teeth to compare with.
     const comparable = wanted && wanted.lightness > own.lightness * usual * 0.6 ? wanted : undefined;
@@ -53,9 +56,9 @@ export function matchOpenings(
   }
 }
 
-function whiteOf(colours: Colours, share: Float32Array) {
+function whiteOf(colours: Colours, share: Float32Array, iris: Uint8Array | undefined) {
   const cells: number[] = [];
-  for (let at = 0; at < share.length; at += 1) if ((share[at] as number) > 0.6) cells.push(at);
+  for (let at = 0; at < share.length; at += 1) if ((share[at] as number) > 0.6 && !iris?.[at]) cells.push(at);
   if (cells.length < 6) return undefined;
   cells.sort((one, other) => (colours.lightness[one] as number) - (colours.lightness[other] as number));
   const bright = cells.slice(Math.floor(cells.length * brightPart));

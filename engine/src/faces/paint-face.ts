@@ -40,8 +40,9 @@ export interface Layer {
   skin: Uint8Array;
 }
 
-/** Lips and irises differ from skin in tint by so much at most. */
+/** Lips and brows differ from skin in tint by so much at most, and irises by so much more. */
 const mostTint = 0.075;
+const eyeTint = 0.2;
 /** Rows between two looks whether somebody stopped it. */
 const rowsAtOnce = 32;
 
@@ -103,9 +104,10 @@ function drawLayer(
       const offA = (a * re - b * im + between.read(light.tintA, 1, 0) * tint - baseA) * light.colourfulness;
       const offB = (a * im + b * re + between.read(light.tintB, 1, 0) * tint - baseB) * light.colourfulness;
       const off = Math.hypot(offA, offB);
-      const less = off > 0 ? soften(off, light.tinted + (mostTint - light.tinted) * feature) / off : 1;
+      const white = between.read(whites, 1, 0);
+      const less = off > 0 ? soften(off, light.tinted + (mostTint - light.tinted) * feature + eyeTint * white) / off : 1;
       const kept = 1 - between.read(seam.plain, 1, 0);
-      layer.colours[at * 3] = baseL + limited((lit - baseL) * light.contrast, 1 - baseL, light, feature, between.read(whites, 1, 0)) * kept;
+      layer.colours[at * 3] = baseL + limited((lit - baseL) * light.contrast, 1 - baseL, light, feature, white) * kept;
       layer.colours[at * 3 + 1] = baseA + offA * less * kept;
       layer.colours[at * 3 + 2] = baseB + offB * less * kept;
       layer.skin[at] = share > 0.7 && between.read(skin, 1, 0) > 0.5 ? 1 : 0;

@@ -141,3 +141,19 @@ export function openingOf({ columns, rows, x, y, cell }: Grid, points: Points, n
   fillPolygon(ring, columns, rows, plane);
   return blur(plane, columns, rows, Math.max(1, width * 0.006));
 }
+
+const irises = { leftEye: { middle: 468, sides: [469, 471] }, rightEye: { middle: 473, sides: [474, 476] } } as const;
+
+/** 1 where the iris of an eye is, with a margin; nothing for a mouth. */
+export function irisOf({ columns, rows, x, y, cell }: Grid, points: Points, name: keyof typeof openings): Uint8Array | undefined {
+  if (name === 'mouth') return undefined;
+  const { middle, sides } = irises[name];
+  const [[px, py], one, other] = [points(middle), points(sides[0]), points(sides[1])];
+  const radius = (Math.hypot(one[0] - other[0], one[1] - other[1]) / 2) * 1.15;
+  const iris = new Uint8Array(columns * rows);
+  for (let at = 0; at < iris.length; at += 1) {
+    const [dx, dy] = [x + (at % columns) * cell - px, y + Math.floor(at / columns) * cell - py];
+    iris[at] = Math.hypot(dx, dy) < radius ? 1 : 0;
+  }
+  return iris;
+}

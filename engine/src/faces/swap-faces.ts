@@ -8,7 +8,7 @@ import { matchOpenings } from './match-openings.ts';
 import { paintFace } from './paint-face.ts';
 import { blur, createGrid, type Grid } from './plane.ts';
 import { createPyramid, cropOf } from './pyramid.ts';
-import { faceAreas, openingOf, seamOf } from './seam.ts';
+import { faceAreas, irisOf, openingOf, seamOf } from './seam.ts';
 import { readColours, skinOf } from './skin.ts';
 import { createWarpMap, type WarpMap } from './warp-map.ts';
 
@@ -93,6 +93,8 @@ function swapOne(result: Raster, whole: Raster, pair: FacePair, triangles: reado
     name,
     there: openingOf(grid, targetPoints, name, areas.width),
     here: openingOf(grid, shapePoints, name, areas.width),
+    irisThere: irisOf(grid, targetPoints, name),
+    irisHere: irisOf(grid, shapePoints, name),
   }));
   matchOpenings(light, sourceColours, targetColours, { source: from, target: to }, pairs);
   for (const { name, there } of pairs) {
