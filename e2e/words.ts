@@ -4,6 +4,7 @@ import { enhance as enhanceEn } from '../web/src/i18n/en/enhance.ts';
 import { face as faceEn } from '../web/src/i18n/en/face.ts';
 import { image as imageEn } from '../web/src/i18n/en/image.ts';
 import { login as loginEn } from '../web/src/i18n/en/login.ts';
+import { realtime as realtimeEn } from '../web/src/i18n/en/realtime.ts';
 import { redraw as redrawEn } from '../web/src/i18n/en/redraw.ts';
 import { source as sourceEn } from '../web/src/i18n/en/source.ts';
 import { studio as studioEn } from '../web/src/i18n/en/studio.ts';
@@ -14,6 +15,7 @@ import { enhance as enhanceZh } from '../web/src/i18n/zh/enhance.ts';
 import { face as faceZh } from '../web/src/i18n/zh/face.ts';
 import { image as imageZh } from '../web/src/i18n/zh/image.ts';
 import { login as loginZh } from '../web/src/i18n/zh/login.ts';
+import { realtime as realtimeZh } from '../web/src/i18n/zh/realtime.ts';
 import { redraw as redrawZh } from '../web/src/i18n/zh/redraw.ts';
 import { source as sourceZh } from '../web/src/i18n/zh/source.ts';
 import { studio as studioZh } from '../web/src/i18n/zh/studio.ts';
@@ -40,6 +42,7 @@ const zh = {
   image: imageZh,
   login: loginZh,
 
+  realtime: realtimeZh,
   redraw: redrawZh,
   work: workZh,
   works: worksZh,
@@ -59,6 +62,7 @@ export const words: Record<'en' | 'zh', Words> = {
     image: imageEn,
     login: loginEn,
 
+    realtime: realtimeEn,
     redraw: redrawEn,
     work: workEn,
     works: worksEn,

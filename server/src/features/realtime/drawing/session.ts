@@ -31,6 +31,14 @@ interface Present {
   ticking: NodeJS.Timeout;
 }
 
+/** A canvas that came, and as which one. */
+interface Arrival {
+  place: number;
+  frame: number;
+  bytes: Uint8Array;
+  cameAt: number;
+}
+
 /** Somebody draws: takes canvases, has the newest one painted, answers and counts. Outlives its socket for a while. */
 export class DrawingSession {
   readonly meter: Meter;
@@ -38,7 +46,10 @@ export class DrawingSession {
   readonly #held = new HeldCanvases();
   #settings: CanvasSettings;
   #present: Present | undefined;
-  #waiting: { frame: number; bytes: Uint8Array; cameAt: number } | undefined;
+  #waiting: Arrival | undefined;
+  #arrivals = 0;
+  /** Canvases up to this one were on their way when painting paused: they do not end the pause. */
+  #pausedAfter = 0;
   #painting = false;
   #paused: RealtimePause | null = null;
   #balance = 0;
@@ -117,7 +128,8 @@ export class DrawingSession {
 
   /** A canvas came. One that still waits for its turn is dropped: only the newest matters. */
   canvas(frame: number, bytes: Uint8Array): void {
-    this.#waiting = { frame, bytes, cameAt: this.#now() };
+    this.#arrivals += 1;
+    this.#waiting = { place: this.#arrivals, frame, bytes, cameAt: this.#now() };
     if (this.#painting) return;
     this.#painting = true;
     this.#paintWaiting()
@@ -132,10 +144,11 @@ export class DrawingSession {
 
   async #paintWaiting(): Promise<void> {
     while (this.#waiting) {
-      const { frame, bytes, cameAt } = this.#waiting;
+      const arrival = this.#waiting;
+      const { frame } = arrival;
       this.#waiting = undefined;
       try {
-        await this.#paintOne(frame, bytes, cameAt);
+        await this.#paintOne(arrival);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         this.#refuse(error.code, frame);
@@ -143,7 +156,7 @@ export class DrawingSession {
     }
   }
 
-  async #paintOne(frame: number, bytes: Uint8Array, cameAt: number): Promise<void> {
+  async #paintOne({ place, frame, bytes, cameAt }: Arrival): Promise<void> {
     const present = this.#present;
     if (!present) return;
     const settings = this.#settings;
@@ -162,12 +175,14 @@ export class DrawingSession {
     const points = await this.meter.count(this.#deps.clock.now());
     if (this.#present !== present) return;
     if (points) this.#balance = points.remaining;
-    this.#paused = null;
+    const goesOn = this.#paused !== null && place > this.#pausedAfter;
+    if (goesOn) this.#paused = null;
+    else if (this.#paused) this.meter.pause();
     this.#held.add(frame, { bytes, settings });
     this.#unreadSince = this.#now();
     this.#latencyMs = Math.max(0, this.#unreadSince - cameAt);
     this.#answeredAt.push(this.#unreadSince);
-    if (points) this.#tellMeter();
+    if (points || goesOn) this.#tellMeter();
     await present.line.answer({ frame, bytes: painted.bytes });
     this.#unreadSince = undefined;
   }
@@ -182,6 +197,7 @@ export class DrawingSession {
 
   #pause(reason: RealtimePause): void {
     this.meter.pause();
+    this.#pausedAfter = this.#arrivals;
     if (this.#paused === reason) return;
     this.#paused = reason;
     this.#present?.line.tell({ type: 'paused', reason });

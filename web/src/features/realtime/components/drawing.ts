@@ -12,6 +12,7 @@ import { calm, type Moment, useDraft, useSessionState } from '../store.ts';
 import { DrawingKeeper } from './drawing-keeper.ts';
 import { drawExample } from './example.ts';
 import { drawCovering, fitted } from './fit-picture.ts';
+import { Pace } from './pace.ts';
 import { ResultSurface } from './result-surface.ts';
 
 /** A canvas on its way: what was sent, and with what form. */
@@ -32,9 +33,6 @@ const wordsMs = 350;
 /** A long stroke leaves a moment to go back to this often. */
 const momentMs = 3000;
 const momentsMax = 60;
-/** A longer gap between two pictures is a rest of the hand. */
-const restMs = 400;
-const gapsMax = 12;
 const sessionKey = 'easel.realtime.session';
 
 /**
@@ -49,6 +47,7 @@ export class Drawing {
   readonly #stops: (() => void)[] = [];
   readonly #result = new ResultSurface(() => useSessionState.setState({ hasResult: true }));
   readonly #keeper = new DrawingKeeper(() => ({ canvas: this.painting.canvas, result: this.#answered?.result }));
+  readonly #pace = new Pace();
   readonly #paperListeners = new Set<() => void>();
   #unlisten: () => void = () => {};
   #session = sessionStorage.getItem(sessionKey) ?? undefined;
@@ -60,10 +59,9 @@ export class Drawing {
   #packing = false;
   #wantsMoment = false;
   #lastMomentAt = 0;
+  #inStroke = false;
+  #strokeAt = 0;
   #toldSubscribe = false;
-  /** Milliseconds between the last pictures, while they followed one another. */
-  #gaps: number[] = [];
-  #answeredAt = 0;
   #typing: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
   /** The paper changes, but not by the hand that draws: nothing is painted for it. */
@@ -219,6 +217,8 @@ export class Drawing {
     const painting = new Painting(shapeSizes[shape]);
     this.#unlisten = painting.onChange(() => {
       if (this.#quiet) return;
+      if (painting.underway && !this.#inStroke) this.#strokeAt = performance.now();
+      this.#inStroke = painting.underway;
       this.#changed = true;
       if (useSessionState.getState().shown !== undefined) useSessionState.setState({ shown: undefined });
       this.#wake();
@@ -237,7 +237,9 @@ export class Drawing {
     const visibility = () => {
       const hidden = document.visibilityState === 'hidden';
       this.#line.request({ type: 'hidden', hidden });
-      if (!hidden) this.#line.hurry();
+      if (hidden) return;
+      this.#line.hurry();
+      void this.#send();
     };
     document.addEventListener('visibilitychange', visibility);
     globalThis.addEventListener('online', online);
@@ -288,11 +290,13 @@ export class Drawing {
     if (this.#closed || halt === 'taken-over' || useSession.getState().token === '') return;
     if (halt) useSessionState.setState({ halt: undefined });
     this.#line.start();
+    this.#result.busy(true);
     void this.#send();
   }
 
   async #send(): Promise<void> {
-    if (!this.#changed || this.#packing || this.#sent || !this.#line.isOpen) return;
+    const isHidden = document.visibilityState === 'hidden';
+    if (!this.#changed || this.#packing || this.#sent || isHidden || !this.#line.isOpen) return;
     this.#changed = false;
     this.#packing = true;
     try {
@@ -326,6 +330,7 @@ export class Drawing {
 
   #refuse({ code, text, frame }: Extract<RealtimeFrame, { type: 'refusal' }>): void {
     if (frame !== null) this.#sent = undefined;
+    this.#result.busy(false);
     if (code === 'subscribe') {
       // Once for each time that the credits run out, not for every stroke after.
       if (!this.#toldSubscribe) openSubscribe();
@@ -354,29 +359,21 @@ export class Drawing {
     const result = new Blob([bytes], { type: 'image/webp' });
     this.#answered = { ...sent, result };
     const now = performance.now();
-    const pace = this.#paceAt(now);
-    useSessionState.setState({ latency: Math.round(now - sent.at), started: true, paused: null, halt: undefined, ...pace });
+    const framesPerSecond = this.#pace.count(now) ?? useSessionState.getState().framesPerSecond;
+    useSessionState.setState({ latency: Math.round(now - sent.at), started: true, halt: undefined, framesPerSecond });
     void this.#send();
     const bitmap = await createImageBitmap(result);
     if (this.#closed || useSessionState.getState().shown !== undefined) return bitmap.close();
-    if (this.#result.showFrame(frame, bitmap)) this.#remember(this.#answered?.frame === frame ? this.#answered : { ...sent, result });
-  }
-
-  /** Pictures a second, over the last ones that followed one another; a rest between strokes does not count. */
-  #paceAt(now: number): { framesPerSecond?: number } {
-    const gap = now - this.#answeredAt;
-    this.#answeredAt = now;
-    if (gap > restMs) return {};
-    this.#gaps = [...this.#gaps, gap].slice(-gapsMax);
-    const mean = this.#gaps.reduce((sum, each) => sum + each, 0) / this.#gaps.length;
-    return { framesPerSecond: Math.round(1000 / mean) };
+    const isNewest = this.#result.showFrame(frame, bitmap);
+    if (isNewest) this.#remember(this.#answered?.frame === frame ? this.#answered : { ...sent, result });
+    this.#result.busy(this.#changed || this.#packing || this.#sent !== undefined);
   }
 
   /** A moment to go back to: the end of each stroke, and something of a long one. */
   #remember(answered: Answered): void {
     const now = performance.now();
     const isRest = this.#wantsMoment && answered.version === this.painting.version && !this.painting.underway;
-    if (!isRest && now - this.#lastMomentAt < momentMs) return;
+    if (!isRest && now - Math.max(this.#lastMomentAt, this.#strokeAt) < momentMs) return;
     if (isRest) this.#wantsMoment = false;
     this.#lastMomentAt = now;
     const { frame, canvas, result, draft } = answered;

@@ -15,7 +15,7 @@ export function Meter({ drawing, width }: { drawing: Drawing; width: number | un
   const trouble = useTrouble(drawing);
   return (
     <div className={styles.caption} style={{ inlineSize: width ?? '100%' }}>
-      <p role="status" className={styles.trouble} data-empty={trouble ? undefined : ''}>
+      <p role="status" className={styles.trouble}>
         {trouble?.words}
         {trouble?.way && (
           <Button className={styles.way ?? ''} onClick={trouble.way.go}>

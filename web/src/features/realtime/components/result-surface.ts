@@ -15,6 +15,11 @@ export class ResultSurface {
     if (this.#bitmap) this.show(this.#bitmap);
   }
 
+  /** A newer one is on its way. */
+  busy(on: boolean): void {
+    this.#canvas?.setAttribute('aria-busy', String(on));
+  }
+
   /** Answers whether it is shown, or was overtaken. */
   showFrame(frame: number, bitmap: ImageBitmap): boolean {
     if (frame < this.#frame) {

@@ -1,0 +1,245 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page, WebSocketRoute } from '@playwright/test';
+import { expect, test } from './person.ts';
+
+const well = (page: Page) => page.getByRole('application');
+/** Found below an open window, too. */
+const paper = (page: Page) => page.locator('[role="application"] canvas');
+const result = (page: Page) => page.locator('[data-part="result"] canvas');
+const spent = (page: Page) => page.locator('[data-spent]');
+
+/** The pixels of a canvas in short, to tell whether they changed. */
+const pixelsOf = (canvas: Locator) =>
+  canvas.evaluate(async (element: HTMLCanvasElement) => {
+    const pixels = element.getContext('2d')?.getImageData(0, 0, element.width, element.height).data;
+    const digest = await crypto.subtle.digest('SHA-1', pixels ?? new Uint8ClampedArray());
+    return [...new Uint8Array(digest)].map((byte) => byte.toString(16)).join('');
+  });
+
+/** A stroke across the paper, in shares of it. */
+async function draw(page: Page, from: readonly [number, number], to: readonly [number, number]): Promise<void> {
+  const box = await well(page).boundingBox();
+  if (!box) throw new Error('There is no canvas');
+  const at = ([x, y]: readonly [number, number]) => [box.x + box.width * x, box.y + box.height * y] as const;
+  await page.mouse.move(...at(from));
+  await page.mouse.down();
+  await page.mouse.move(...at(to), { steps: 12 });
+  await page.mouse.up();
+}
+
+/** What the browser keeps of the drawing, a moment after each stroke. */
+const kept = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const opening = indexedDB.open('easel-paintings', 1);
+        opening.onerror = () => resolve([]);
+        opening.onsuccess = () => {
+          const { result: database } = opening;
+          if (!database.objectStoreNames.contains('paintings')) return resolve([]);
+          const reading = database.transaction('paintings').objectStore('paintings').get('realtime');
+          const answer = () => {
+            const names = Object.entries(reading.result ?? {}).flatMap(([name, value]) => (value ? [name] : []));
+            database.close();
+            resolve(names);
+          };
+          reading.onsuccess = answer;
+          reading.onerror = answer;
+        };
+      }),
+  );
+
+async function painted(page: Page, change: () => Promise<void>): Promise<void> {
+  const before = await pixelsOf(result(page));
+  await change();
+  await expect(result(page)).toBeVisible();
+  await expect.poll(() => pixelsOf(result(page))).not.toBe(before);
+  await expect(result(page)).toHaveAttribute('aria-busy', 'false');
+}
+
+test('what is drawn is painted while it is drawn, metered, and kept as a work', async ({ page, say, asMember, call, isPhone }) => {
+  const { token } = await asMember(page);
+  await page.goto('/image/realtime');
+  await expect(page.getByText(say.realtime.keepNothing).first()).toBeVisible();
+  await painted(page, () => draw(page, [0.2, 0.3], [0.8, 0.35]));
+  await expect(spent(page)).toHaveAttribute('data-spent', '1');
+  await painted(page, () => draw(page, [0.2, 0.7], [0.8, 0.75]));
+  await expect(spent(page)).toHaveAttribute('data-spent', '1');
+
+  await page.getByRole('button', { name: say.realtime.keep }).click();
+  await expect(page.getByText(say.realtime.kept)).toBeVisible();
+  const works = async () => {
+    const { info } = (await call('Work/lists', { usertoken: token, tool: 'realtime' })) as {
+      info: { items: { state: string; price: number; outputs: { width: number; height: number }[] }[] };
+    };
+    return info.items;
+  };
+  await expect.poll(async () => (await works())[0]?.state).toBe('succeeded');
+  expect(await works()).toMatchObject([{ price: 0, outputs: [{ width: 1024, height: 768 }] }]);
+  const strip = page.getByRole('complementary', { name: say.image.history });
+  await expect(strip.getByRole('link')).toHaveCount(1);
+  // The stage belongs to the drawing: a kept work opens in the lightbox.
+  await strip.getByRole('link').click();
+  await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  if (!isPhone) {
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(async () => (await works()).length).toBe(1);
+  }
+});
+
+test('each stroke leaves a moment to go back to, and steps can be undone', async ({ page, say, asMember, isPhone }) => {
+  await asMember(page);
+  await page.goto('/image/realtime');
+  await painted(page, () => draw(page, [0.2, 0.3], [0.8, 0.3]));
+  const [firstPaper, firstResult] = [await pixelsOf(paper(page)), await pixelsOf(result(page))];
+  // A stroke on a slow machine leaves more than one.
+  if (isPhone) await page.getByRole('button', { name: say.realtime.timeline }).click();
+  const timeline = page.getByRole('navigation', { name: say.realtime.timeline });
+  const moments = timeline.getByRole('listitem').getByRole('button');
+  await expect(moments.first()).toBeVisible();
+  const first = await moments.count();
+  await painted(page, () => draw(page, [0.2, 0.6], [0.8, 0.6]));
+  await moments.nth(first - 1).click();
+  await expect.poll(() => pixelsOf(result(page))).toBe(firstResult);
+  await expect(moments.nth(first - 1)).toHaveAttribute('aria-current', 'true');
+  await timeline.getByRole('button', { name: say.realtime.laterMoment }).click();
+  await expect.poll(() => pixelsOf(result(page))).not.toBe(firstResult);
+
+  await page.reload();
+  await expect(well(page)).toBeVisible();
+  await painted(page, () => draw(page, [0.1, 0.1], [0.3, 0.1]));
+  const undo = page.getByRole('button', { name: new RegExp(`^${say.realtime.undo}`) });
+  const withStroke = await pixelsOf(paper(page));
+  await undo.click();
+  await expect.poll(() => pixelsOf(paper(page))).not.toBe(withStroke);
+  await page.getByRole('button', { name: new RegExp(`^${say.realtime.redo}`) }).click();
+  await expect.poll(() => pixelsOf(paper(page))).toBe(withStroke);
+  expect(withStroke).not.toBe(firstPaper);
+});
+
+test('nobody looks: it pauses, says so, and goes on with the next stroke', async ({ page, say, asMember }) => {
+  await asMember(page);
+  await page.goto('/image/realtime');
+  await painted(page, () => draw(page, [0.2, 0.3], [0.8, 0.3]));
+  const look = (state: 'hidden' | 'visible') =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await look('hidden');
+  const status = page.locator('[data-part="result"]').getByRole('status');
+  await expect(status).toHaveText(say.realtime.pausedHidden);
+  await look('visible');
+  await painted(page, () => draw(page, [0.2, 0.6], [0.8, 0.6]));
+  await expect(status).toBeEmpty();
+});
+
+test('a lost connection says so and comes back with its session and its paid minute', async ({ page, say, asMember }) => {
+  await asMember(page);
+  const lines: WebSocketRoute[] = [];
+  let down = false;
+  await page.routeWebSocket('**/ws/realtime', (line) => {
+    if (down) return line.close({ code: 1013 });
+    line.connectToServer();
+    lines.push(line);
+  });
+  await page.goto('/image/realtime');
+  await painted(page, () => draw(page, [0.2, 0.3], [0.8, 0.3]));
+  down = true;
+  await lines.at(-1)?.close({ code: 1012 });
+  const status = page.locator('[data-part="result"]').getByRole('status');
+  await expect(status).toContainText(say.realtime.lost);
+  const before = await pixelsOf(result(page));
+  await draw(page, [0.2, 0.6], [0.8, 0.6]);
+  down = false;
+  await page.getByRole('button', { name: say.realtime.hurry }).click();
+  await expect.poll(() => pixelsOf(result(page))).not.toBe(before);
+  await expect(status).toBeEmpty();
+  await expect(spent(page)).toHaveAttribute('data-spent', '1');
+});
+
+test('a reload keeps the canvas and what was made of it', async ({ page, asMember }) => {
+  await asMember(page);
+  await page.goto('/image/realtime');
+  await painted(page, () => draw(page, [0.2, 0.3], [0.8, 0.35]));
+  const [drawn, made] = [await pixelsOf(paper(page)), await pixelsOf(result(page))];
+  await expect.poll(() => kept(page)).toContain('result');
+  await page.reload();
+  await expect.poll(() => pixelsOf(paper(page))).toBe(drawn);
+  await expect.poll(() => pixelsOf(result(page))).toBe(made);
+});
+
+test('a visitor draws, is asked to sign in, and nothing is lost', async ({ page, say }) => {
+  await page.goto('/image/realtime');
+  await expect(page.getByRole('img', { name: say.realtime.exampleAlt })).toBeVisible();
+  const before = await pixelsOf(paper(page));
+  await draw(page, [0.3, 0.3], [0.7, 0.4]);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  const drawn = await pixelsOf(paper(page));
+  expect(drawn).not.toBe(before);
+  await expect.poll(() => kept(page)).toContain('canvas');
+  await page.reload();
+  await expect.poll(() => pixelsOf(paper(page))).toBe(drawn);
+});
+
+test('keys alone draw a shape', async ({ page, say, asMember, isPhone }) => {
+  if (isPhone) return;
+  await asMember(page);
+  await page.goto('/image/realtime');
+  await well(page).focus();
+  const before = await pixelsOf(paper(page));
+  for (const key of ['r', 'Enter', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowDown', 'Enter']) await page.keyboard.press(key);
+  await expect.poll(() => pixelsOf(paper(page))).not.toBe(before);
+  await expect(result(page)).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => pixelsOf(paper(page))).toBe(before);
+  await expect(page.getByRole('radio', { name: say.realtime.tool.rectangle })).toBeChecked();
+});
+
+test('two fingers move the paper and paint nothing; one paints', async ({ page, isPhone, asMember }) => {
+  if (!isPhone) return;
+  await asMember(page);
+  await page.goto('/image/realtime');
+  const box = await well(page).boundingBox();
+  if (!box) throw new Error('There is no canvas');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const glass = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...fingers: { x: number; y: number }[]) =>
+    glass.send('Input.dispatchTouchEvent', { type, touchPoints: fingers.map((finger, id) => ({ ...finger, id })) });
+  const before = await pixelsOf(paper(page));
+  const placed = await paper(page).evaluate((canvas) => canvas.style.transform);
+  await touch('touchStart', { x: x - 30, y });
+  await touch('touchStart', { x: x - 30, y }, { x: x + 30, y });
+  for (const apart of [40, 60, 80]) await touch('touchMove', { x: x - apart, y }, { x: x + apart, y });
+  await touch('touchEnd');
+  expect(await pixelsOf(paper(page))).toBe(before);
+  expect(await paper(page).evaluate((canvas) => canvas.style.transform)).not.toBe(placed);
+  await touch('touchStart', { x: x - 40, y });
+  for (const step of [-20, 0, 20, 40]) await touch('touchMove', { x: x + step, y });
+  await touch('touchEnd');
+  await expect.poll(() => pixelsOf(paper(page))).not.toBe(before);
+  await expect(result(page)).toBeVisible();
+});
+
+test('the canvas can be used by everybody, before and while painting, and fits its window', async ({ page, asMember, colorScheme }) => {
+  await asMember(page);
+  await page.goto('/image/realtime');
+  const fine = async (what: string) => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    expect(
+      serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+      what,
+    ).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  };
+  await expect(well(page)).toBeVisible();
+  await fine('before');
+  await painted(page, () => draw(page, [0.2, 0.3], [0.8, 0.35]));
+  await fine('painting');
+  await page.emulateMedia({ colorScheme: colorScheme === 'dark' ? 'light' : 'dark' });
+  await fine('the other theme');
+});
