@@ -18,7 +18,9 @@
   const english = kept === 'en' || (kept !== 'zh' && browser && browser !== 'zh-CN');
   page.lang = english ? 'en' : 'zh-CN';
 
-  const part = hints?.parts[hints.paths[location.pathname]];
+  const [, tool] = /[?&]tool=(\w+)/.exec(location.search) ?? [];
+  const name = hints?.paths[`${location.pathname} ${tool}`] ?? hints?.paths[location.pathname];
+  const part = hints?.parts[name];
   if (!part) return;
   const ask = (attributes) => document.head.append(Object.assign(document.createElement('link'), attributes));
   const files = [...part.files, ...part[english ? 'en' : 'zh'], ...(stored('Stoken') ? hints.member : [])];

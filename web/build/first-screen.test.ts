@@ -46,8 +46,11 @@ describe('hintsOf', () => {
 describe('before-paint', () => {
   const script = readFileSync(new URL('before-paint.js', import.meta.url), 'utf8').replace(/;\s*$/, '');
   const hints: Hints = {
-    paths: { '/': 'home' },
-    parts: { home: { files: ['a.js'], zh: ['zh.js'], en: ['en.js'], picture: 'p.webp 1w', sizes: '1px' } },
+    paths: { '/': 'home', '/ works': 'works' },
+    parts: {
+      home: { files: ['a.js'], zh: ['zh.js'], en: ['en.js'], picture: 'p.webp 1w', sizes: '1px' },
+      works: { files: ['w.js'], zh: [], en: [] },
+    },
     member: ['m.js', 'a.js'],
   };
   const open = (path: string, stored: Record<string, string>, language = 'fr', light = false) => {
@@ -59,7 +62,7 @@ describe('before-paint', () => {
       localStorage: { getItem: (key: string) => stored[key] ?? null },
       matchMedia: () => ({ matches: light }),
       navigator: { language },
-      location: { pathname: path },
+      location: new URL(path, 'http://studio'),
     })(hints);
     return { theme: documentElement.dataset.theme, lang: documentElement.lang, asked: links.map((link) => link.href ?? link.rel) };
   };
@@ -68,6 +71,8 @@ describe('before-paint', () => {
     expect(open('/', {}).asked).toEqual(['/a.js', '/en.js', 'preload']);
     expect(open('/', { language: 'zh' }).asked).toEqual(['/a.js', '/zh.js', 'preload']);
     expect(open('/elsewhere', {}).asked).toEqual([]);
+    expect(open('/?a=1&tool=works', {}).asked).toEqual(['/w.js']);
+    expect(open('/?tool=unknown', {}).asked).toEqual(['/a.js', '/en.js', 'preload']);
   });
   it('asks for what members use, once', () => {
     expect(open('/', { Stoken: 't' }).asked).toEqual(['/a.js', '/en.js', '/m.js', 'preload']);

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { type PartName, parts, screens } from '../src/app/screens.ts';
+import { type PartName, parts, screens, tabs } from '../src/app/screens.ts';
 import { heroPicture, heroSizes, sourcesOf } from '../src/features/home/components/pictures.ts';
 import { bundleOf } from '../src/i18n/texts.ts';
 
 /** What each address loads besides the entry, so that the browser asks for everything at once instead of finding out file by file. */
 export interface Hints {
+  /** By address, and by address and tool (`/studio/image enhance`) where the tool is a tab. */
   paths: Record<string, PartName>;
   parts: Partial<Record<PartName, { files: string[]; zh: string[]; en: string[]; picture?: string | undefined; sizes?: string }>>;
   /** What a member loads too. */
@@ -80,7 +81,7 @@ export function hintsOf(chunks: readonly BuiltChunk[]): Hints {
     return [name, { files, zh: texts('zh'), en: texts('en'), ...picture }];
   });
   return {
-    paths: Object.fromEntries(Object.entries(screens).map(([path, screen]) => [path, screen.part])),
+    paths: Object.fromEntries([...Object.entries(screens), ...tabs].map(([path, screen]) => [path, screen.part])),
     parts: Object.fromEntries(partHints),
     member: filesOf('/app/member-account.tsx'),
   };

@@ -83,9 +83,9 @@ export function plainPath(pathname: string): string {
 }
 
 /** Tabs that are screens of their own: the address with the tool that its query names. */
-const tabs = new Map<string, Screen>([
-  ...Object.entries(workspace).map(([tool, screen]) => [`/studio/image ${tool}`, screen] as const),
-  ['/image/text2img img2img', workspace.img2img],
+export const tabs: ReadonlyMap<string, Screen> = new Map([
+  ...Object.entries(workspace).map(([tool, screen]) => [`/studio/image ${tool}`, screen] as [string, Screen]),
+  ['/image/text2img img2img', workspace.img2img] as [string, Screen],
 ]);
 
 export function screenAt(pathname: string, search = ''): Screen | undefined {

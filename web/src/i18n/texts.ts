@@ -41,6 +41,7 @@ export type Namespace = keyof Texts;
 
 /** Texts that travel together. */
 export type Bundle =
+  | 'workbench'
   | 'account'
   | 'enhance'
   | 'palette'
@@ -62,7 +63,7 @@ export const bundleOf: Record<Namespace, Bundle> = {
   image: 'of-works',
   source: 'of-works',
   work: 'of-works',
-  workbench: 'of-works',
+  workbench: 'workbench',
   works: 'of-works',
   palette: 'palette',
   login: 'login',
@@ -76,6 +77,7 @@ export const bundleOf: Record<Namespace, Bundle> = {
 export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<string, unknown>>>> = {
   en: {
     account: () => import('./en/account.ts'),
+    workbench: () => import('./en/workbench.ts'),
     enhance: () => import('./en/enhance.ts'),
     'at-first': () => import('./en/at-first.ts'),
     'of-works': () => import('./en/of-works.ts'),
@@ -89,6 +91,7 @@ export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<s
   },
   zh: {
     account: () => import('./zh/account.ts'),
+    workbench: () => import('./zh/workbench.ts'),
     enhance: () => import('./zh/enhance.ts'),
     'at-first': () => import('./zh/at-first.ts'),
     'of-works': () => import('./zh/of-works.ts'),

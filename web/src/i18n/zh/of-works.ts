@@ -2,5 +2,4 @@
 export { image } from './image.ts';
 export { source } from './source.ts';
 export { work } from './work.ts';
-export { workbench } from './workbench.ts';
 export { works } from './works.ts';
