@@ -1,3 +1,4 @@
+import { distanceTo } from '../pixels/distance.ts';
 import { type ComputerVision, withFreed } from './open-cv.ts';
 import type { SmallPicture } from './small-picture.ts';
 
@@ -5,8 +6,8 @@ import type { SmallPicture } from './small-picture.ts';
 const dot = 4;
 
 /**
- * Moves the outline of a mask to the picture's edges: within `band` pixels of it, colours decide anew, but not on the
- * dots around clicks. Returns 1 inside, 0 outside.
+ * Moves the outline of a mask to the picture's edges: within `band` pixels of it, colours decide anew, but not in the
+ * middle of thin parts, nor on the dots around clicks. Returns 1 inside, 0 outside.
  * Source: C. Rother, V. Kolmogorov, A. Blake, "GrabCut", SIGGRAPH 2004.
  */
 export function cutEdges(
@@ -24,21 +25,24 @@ export function cutEdges(
     const mask = keep(new cv.Mat(height, width, cv.CV_8UC1));
     mask.data.set(inside.map((one) => (one ? 255 : 0)));
     const kernel = keep(cv.getStructuringElement(cv.MORPH_ELLIPSE, new cv.Size(2 * band + 1, 2 * band + 1)));
-    const core = keep(new cv.Mat());
     const around = keep(new cv.Mat());
-    cv.erode(mask, core, kernel);
     cv.dilate(mask, around, kernel);
+    const depth = keep(cv.matFromArray(height, width, cv.CV_32FC1, depthOf(inside, width, height) as never));
+    const deepest = keep(new cv.Mat());
+    cv.dilate(depth, deepest, kernel);
     const rectangle = new cv.Rect(bounds.x, bounds.y, bounds.width, bounds.height);
     const picture = keep(whole.roi(rectangle));
     const labels = keep(new cv.Mat(bounds.height, bounds.width, cv.CV_8UC1));
     // Asking the library for its memory is slow: once, after all of it is made.
-    const [coreData, aroundData, labelData] = [core.data, around.data, labels.data];
+    const [aroundData, labelData] = [around.data, labels.data];
+    const [depths, deepestAround] = [depth.data32F, deepest.data32F];
     let sure = 0;
     let open = 0;
     for (let y = 0; y < bounds.height; y += 1) {
       for (let x = 0; x < bounds.width; x += 1) {
         const at = (y + bounds.y) * width + x + bounds.x;
-        const label = coreData[at] ? cv.GC_FGD : aroundData[at] ? (inside[at] ? cv.GC_PR_FGD : cv.GC_PR_BGD) : cv.GC_BGD;
+        const isCore = (depths[at] as number) > Math.min(band, Math.max(1.5, 0.6 * (deepestAround[at] as number)));
+        const label = isCore ? cv.GC_FGD : aroundData[at] ? (inside[at] ? cv.GC_PR_FGD : cv.GC_PR_BGD) : cv.GC_BGD;
         labelData[y * bounds.width + x] = label;
         if (label === cv.GC_BGD) sure += 1;
         if (label === cv.GC_PR_FGD || label === cv.GC_FGD) open += 1;
@@ -90,4 +94,14 @@ function boundsOf(inside: Uint8Array, width: number, height: number, margin: num
   const x = Math.max(0, left - margin);
   const y = Math.max(0, top - margin);
   return { x, y, width: Math.min(width, right + margin + 1) - x, height: Math.min(height, bottom + margin + 1) - y };
+}
+
+/** How far inside each pixel lies; 0 outside. */
+function depthOf(inside: Uint8Array, width: number, height: number): Float32Array {
+  const depth = distanceTo(
+    inside.map((one) => 1 - one),
+    width,
+    height,
+  );
+  return depth.map((away) => Math.min(away, 1e4));
 }

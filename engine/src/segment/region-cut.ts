@@ -68,8 +68,8 @@ export function cutRegions(
           if (inside[other] === 1) within += like;
           else if (inside[other] === 0) beyond += like;
         }
-        const chance = Math.log(within / beyond) + balance + (leaning[patch] as number);
-        const weight = Math.max(-6, Math.min(6, chance));
+        const chance = Math.log(within / beyond) + balance;
+        const weight = Math.max(-4, Math.min(4, chance)) + (leaning[patch] as number);
         if (weight > 0) fromSource[patch] = weight;
         else toSink[patch] = -weight;
       }

@@ -55,6 +55,13 @@ describe('selecting', () => {
     expect(agreement(boxed.mask, one.mask)).toBeGreaterThan(0.9);
   });
 
+  it('finds a thing that is tiny in the picture', () => {
+    const { picture, truth } = drawThing(900, 700, (x, y) => Math.hypot((x - 600) / 1.5, y - 300) < 9, cloth, wall);
+    const { mask, area } = select(picture, { points: [], box: [580, 286, 40, 28] });
+    expect(agreement(mask, truth)).toBeGreaterThan(0.85);
+    expect(area).toBeLessThan(0.001);
+  });
+
   it('takes the outline of a face that is clicked on', () => {
     const { picture } = drawThing(300, 220, egg, plain, plain);
     const face = Array.from({ length: 36 }, (_none, at) => ({ x: 150 + Math.cos(at / 5.73) * 40, y: 110 + Math.sin(at / 5.73) * 55 }));
@@ -129,7 +136,7 @@ describe('memory of the library', () => {
     const inside = truth.data.map((value) => (value > 0 ? 1 : 0));
     const clicks = [{ include: true, fine: 260 * 700 + 350 }];
     const heap = () => (cv as unknown as { HEAPU8: Uint8Array }).HEAPU8.length;
-    const once = () => tidyMask(cv, cutEdges(cv, small, inside, clicks, 5, 1), small, clicks);
+    const once = () => tidyMask(cv, cutEdges(cv, small, inside, clicks, 5, 1), inside, small, clicks);
     once();
     const before = heap();
     for (let turn = 0; turn < 50; turn += 1) once();

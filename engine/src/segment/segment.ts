@@ -1,5 +1,6 @@
 import type { Control } from '../control.ts';
-import type { Mask, Raster } from '../pixels/raster.ts';
+import type { Window } from '../fill/area.ts';
+import { createRaster, type Mask, type Raster } from '../pixels/raster.ts';
 import { guessInBox } from './box-guess.ts';
 import { cutEdges } from './edge-cut.ts';
 import type { ComputerVision } from './open-cv.ts';
@@ -57,6 +58,11 @@ export function preparePicture(image: Raster, control: Control): PreparedPicture
  * The same picture and selection give the same mask. Nothing to include: an empty mask.
  */
 export function selectFrom(prepared: PreparedPicture, selection: Selection, cv: ComputerVision, control: Control): Selected {
+  const around = closerLook(prepared.image, selection);
+  return around ? selectCloser(prepared.image, selection, around, cv, control) : selectIn(prepared, selection, cv, control);
+}
+
+function selectIn(prepared: PreparedPicture, selection: Selection, cv: ComputerVision, control: Control): Selected {
   const { image, small, fine, patches } = prepared;
   const clicks = selection.points.map(({ x, y, include }) => ({
     include,
@@ -72,9 +78,9 @@ export function selectFrom(prepared: PreparedPicture, selection: Selection, cv: 
     control.progress(0.7);
     inside = enlarge(regions, patches, small, fine);
     const band = Math.max(4, Math.round(Math.max(fine.width, fine.height) / 85));
-    inside = cutEdges(cv, fine, inside, clicks, band, 2);
+    const cut = cutEdges(cv, fine, inside, clicks, band, 2);
     control.throwIfStopped();
-    inside = tidyMask(cv, inside, fine, clicks);
+    inside = tidyMask(cv, cut, inside, fine, clicks);
   }
   control.progress(0.85);
   const mask = softenEdge(image, fine, inside, faces ? 3 : Math.max(3, Math.round(Math.max(fine.width, fine.height) / 160)), control);
@@ -82,6 +88,53 @@ export function selectFrom(prepared: PreparedPicture, selection: Selection, cv: 
   for (const value of mask.data) sum += value;
   control.progress(1);
   return { mask, area: sum / 255 / mask.data.length };
+}
+
+/** A box of less than this part of the picture is looked at more closely. */
+const smallBox = 0.3;
+
+/** The surroundings of a small box, if all that is pointed at lies in them. */
+function closerLook({ width, height }: Raster, { box, points }: Selection): Window | undefined {
+  if (!box) return undefined;
+  const [left, top, wide, high] = box;
+  if (Math.max(wide / width, high / height) > smallBox) return undefined;
+  const margin = Math.max(32, wide, high);
+  const x = Math.max(0, Math.floor(left - margin));
+  const y = Math.max(0, Math.floor(top - margin));
+  const around = {
+    x,
+    y,
+    width: Math.min(width, Math.ceil(left + wide + margin)) - x,
+    height: Math.min(height, Math.ceil(top + high + margin)) - y,
+  };
+  if (around.width < 32 || around.height < 32) return undefined;
+  const holds = points.every((point) => point.x >= x && point.y >= y && point.x < x + around.width && point.y < y + around.height);
+  return holds ? around : undefined;
+}
+
+function selectCloser(
+  image: Raster,
+  { points, box = [0, 0, 0, 0] }: Selection,
+  around: Window,
+  cv: ComputerVision,
+  control: Control,
+): Selected {
+  const part = createRaster(around.width, around.height, image.channels);
+  for (let y = 0; y < around.height; y += 1) {
+    const from = ((y + around.y) * image.width + around.x) * image.channels;
+    part.data.set(image.data.subarray(from, from + around.width * image.channels), y * around.width * image.channels);
+  }
+  const [left, top, wide, high] = box;
+  const moved: Selection = {
+    points: points.map(({ x, y, include }) => ({ x: x - around.x, y: y - around.y, include })),
+    box: [left - around.x, top - around.y, wide, high],
+  };
+  const found = selectIn(preparePicture(part, control), moved, cv, control);
+  const mask = createRaster(image.width, image.height, 1);
+  for (let y = 0; y < around.height; y += 1) {
+    mask.data.set(found.mask.data.subarray(y * around.width, (y + 1) * around.width), (y + around.y) * image.width + around.x);
+  }
+  return { mask, area: (found.area * around.width * around.height) / (image.width * image.height) };
 }
 
 interface Click {
@@ -131,7 +184,7 @@ function chooseRegions(
   }
   if (!guess.includes(1)) return new Uint8Array(patches.count);
   // Clicks name branches of the tree, and those know more than looks alone.
-  if (!box) for (let patch = 0; patch < patches.count; patch += 1) leaning[patch] = guess[patch] ? 2 : -2;
+  if (!box) for (let patch = 0; patch < patches.count; patch += 1) leaning[patch] = guess[patch] ? 4 : -4;
   for (const branch of refused) for (const member of tree.members[branch] as number[]) leaning[member] = -5;
   const nearness = (box ? 0.4 : 0.22) * Math.max(small.width, small.height);
   const cut = cutRegions(patches, { guess, fixed, leaning, nearness, evenness: 0.4, fairness: box ? 0.5 : 0, turns: box ? 6 : 4 }, control);

@@ -1,16 +1,18 @@
 import { type ComputerVision, withFreed } from './open-cv.ts';
 import type { SmallPicture } from './small-picture.ts';
 
-/** Holes and islands below this share of the picture are noise. */
-const speck = 0.0008;
+/** Holes below this share of the picture, or of the thing, are glints and noise. */
+const speck = { ofPicture: 0.0008, ofThing: 0.012 };
 
 /**
  * A mask without specks: thin hairs of the outline are smoothed, small holes filled. Of several pieces those stay that
- * are clicked on, and without a click those that are not small beside the largest.
+ * are clicked on, or hung together with one that is `before` its edges were cut; without a click those that are not
+ * small beside the largest.
  */
 export function tidyMask(
   cv: ComputerVision,
   inside: Uint8Array,
+  before: Uint8Array,
   { width, height }: SmallPicture,
   clicks: readonly { include: boolean; fine: number }[],
 ): Uint8Array {
@@ -23,12 +25,19 @@ export function tidyMask(
     cv.morphologyEx(smooth, mask, cv.MORPH_CLOSE, kernel);
     const open = keep(new cv.Mat(height, width, cv.CV_8UC1));
     open.data.set(mask.data.map((one) => 1 - one));
-    for (const hole of piecesOf(cv, open)) if (hole.pixels < speck * width * height) hole.paint(mask.data, 1);
+    const thing = cv.countNonZero(mask);
+    const largestHole = Math.max(speck.ofPicture * width * height, speck.ofThing * thing);
+    for (const hole of piecesOf(cv, open)) if (hole.pixels < largestHole) hole.paint(mask.data, 1);
     const pieces = piecesOf(cv, mask);
     const included = clicks.filter(({ include }) => include);
     const largest = Math.max(0, ...pieces.map(({ pixels }) => pixels));
-    const clicked = pieces.filter((piece) => included.some(({ fine }) => piece.holds(fine)));
-    const stay = clicked.length > 0 ? clicked : pieces.filter(({ pixels }) => pixels >= largest * 0.06);
+    const rough = keep(new cv.Mat(height, width, cv.CV_8UC1));
+    rough.data.set(before);
+    const meant = new Uint8Array(width * height);
+    const isClicked = (piece: Piece) => included.some(({ fine }) => piece.holds(fine));
+    for (const piece of piecesOf(cv, rough)) if (isClicked(piece)) piece.paint(meant, 1);
+    const clicked = pieces.filter((piece) => isClicked(piece) || (piece.pixels > largest * 0.01 && piece.shareOf(meant) > 0.5));
+    const stay = pieces.some(isClicked) ? clicked : pieces.filter(({ pixels }) => pixels >= largest * 0.06);
     const result = new Uint8Array(width * height);
     for (const piece of stay) piece.paint(result, 1);
     return result;
@@ -38,6 +47,8 @@ export function tidyMask(
 interface Piece {
   pixels: number;
   holds(place: number): boolean;
+  /** The part of the piece that another mask has. */
+  shareOf(mask: Uint8Array): number;
   paint(target: Uint8Array, value: number): void;
 }
 
@@ -51,9 +62,15 @@ function piecesOf(cv: ComputerVision, mask: InstanceType<ComputerVision['Mat']>)
     const all = Int32Array.from(labels.data32S);
     return Array.from({ length: count - 1 }, (_none, index) => {
       const label = index + 1;
+      const pixels = stats.intAt(label, cv.CC_STAT_AREA) as number;
       return {
-        pixels: stats.intAt(label, cv.CC_STAT_AREA) as number,
+        pixels,
         holds: (place: number) => all[place] === label,
+        shareOf: (mask: Uint8Array) => {
+          let both = 0;
+          for (let at = 0; at < all.length; at += 1) if (all[at] === label && mask[at]) both += 1;
+          return both / pixels;
+        },
         paint: (target: Uint8Array, value: number) => {
           for (let at = 0; at < all.length; at += 1) if (all[at] === label) target[at] = value;
         },
