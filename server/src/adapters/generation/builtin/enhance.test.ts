@@ -6,7 +6,7 @@ import { readMarks } from '@easel/engine/files/encode';
 import type { Raster } from '@easel/engine/pixels/raster';
 import { createTestStorage } from '@easel/testkit/storage';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Engine, EngineOutput, EngineStatus, GenerationRequest, SourceFile } from '../../../ports/generation.ts';
 import { createBuiltinEngine } from './index.ts';
 import { createUpscaler } from './upscaler.ts';
@@ -159,6 +159,30 @@ describe('enhancing', { timeout: 120_000 }, () => {
     await expect(next).resolves.toMatchObject({ width: 88, height: 88 });
     await upscaler.close();
     expect(readdirSync(folder).every((name) => name.endsWith('.onnx'))).toBe(true);
+  });
+
+  it('ends its process when nothing is to do, and starts another', async () => {
+    const processes = () => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length;
+    const before = processes();
+    const upscaler = createUpscaler({ folder, threads: 1, idleMs: 0 });
+    for (const factor of [2, 2, 4] as const) {
+      const { width } = await upscaler.enlarge(painting, factor, { signal: never, onProgress: () => undefined });
+      expect(width).toBe(44 * factor);
+      await vi.waitFor(() => expect(processes()).toBe(before));
+    }
+    await upscaler.close();
+  });
+
+  it('lets somebody leave the row at once', async () => {
+    const upscaler = createUpscaler({ folder, threads: 1 });
+    const first = upscaler.enlarge(painting, 2, { signal: never, onProgress: () => undefined });
+    const leaving = new AbortController();
+    const second = upscaler.enlarge(painting, 2, { signal: leaving.signal, onProgress: () => undefined });
+    leaving.abort(new Error('No longer wanted'));
+    const order: string[] = [];
+    await Promise.all([first.then(() => order.push('first')), second.catch((error: Error) => order.push(error.message))]);
+    expect(order).toEqual(['No longer wanted', 'first']);
+    await upscaler.close();
   });
 
   it('says at once that there is no runtime, again and again', async () => {

@@ -113,7 +113,7 @@ export function createBuiltinEngine({
 
   const enhancer: EngineModel = {
     id: 'upscaler',
-    name: { zh: '放大修复 · 内置', en: 'Upscaler · built in' },
+    name: { zh: '高清放大 · 内置', en: 'Upscaler · built in' },
     tool: 'enhance',
     scales: [],
     styles: [],

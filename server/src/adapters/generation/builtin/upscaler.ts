@@ -55,6 +55,13 @@ export function createUpscaler({ folder, threads, runtime = 'onnxruntime-node', 
     return started;
   }
 
+  /** Whoever comes next gets a new process, even while this one is still ending. */
+  function rest(): void {
+    const child = opened?.process;
+    opened = undefined;
+    void end(child);
+  }
+
   async function open(factor: Factor, signal: AbortSignal): Promise<ChildProcess> {
     if (missing !== undefined) throw new Error(missing);
     const current = opened ?? start();
@@ -91,7 +98,7 @@ export function createUpscaler({ folder, threads, runtime = 'onnxruntime-node', 
         },
       );
     } finally {
-      idle = setTimeout(() => void end(opened?.process), idleMs);
+      idle = setTimeout(rest, idleMs);
       idle.unref();
     }
   }
