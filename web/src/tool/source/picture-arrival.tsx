@@ -5,6 +5,9 @@ import styles from './source.module.css';
 import type { SourceSlot } from './use-source-slot.ts';
 
 const inDialog = () => document.querySelector('[role="dialog"]:not([data-closed])') !== null;
+/** Other programs copy words together with a picture of them: in a text field the words are meant. */
+const isForWords = ({ target, clipboardData }: ClipboardEvent) =>
+  target instanceof HTMLElement && target.matches('input, textarea') && clipboardData?.types.includes('text/plain') === true;
 const holdsFiles = (data: DataTransfer | null) => data?.types.includes('Files') === true;
 
 /**
@@ -48,7 +51,7 @@ export function PictureArrival({ slots }: { slots: readonly Pick<SourceSlot, 'so
       if (!inDialog()) take(event.dataTransfer);
     });
     listen('paste', (event) => {
-      if (inDialog() || !holdsFiles(event.clipboardData)) return;
+      if (inDialog() || !holdsFiles(event.clipboardData) || isForWords(event)) return;
       if (take(event.clipboardData)) event.preventDefault();
     });
     return () => stop.abort();
