@@ -168,7 +168,7 @@ describe('enhancing', { timeout: 120_000 }, () => {
     for (const factor of [2, 2, 4] as const) {
       const { width } = await upscaler.enlarge(painting, factor, { signal: never, onProgress: () => undefined });
       expect(width).toBe(44 * factor);
-      await vi.waitFor(() => expect(processes()).toBe(before));
+      await vi.waitFor(() => expect(processes()).toBe(before), { timeout: 20_000 });
     }
     await upscaler.close();
   });
