@@ -84,6 +84,7 @@ export class StagePointers {
       if (this.#fingers.size === 2) {
         this.#stopMarking(event.timeStamp - this.#begunAt >= secondFingerMs);
         this.#mode = 'pinch';
+        this.#options.onHover(undefined, event.pointerType);
         return;
       }
       // A hand rests on the glass while a pen draws.

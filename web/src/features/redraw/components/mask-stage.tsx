@@ -1,16 +1,16 @@
 import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Point } from '../../../canvas/area.ts';
 import type { Easel } from '../../../canvas/easel.ts';
-import { cornersOf, type Shown } from '../../../canvas/marking.ts';
+import type { Shown } from '../../../canvas/marking.ts';
 import { MaskSurface } from '../../../canvas/mask-surface.ts';
 import type { Grey } from '../../../canvas/paint-stroke.ts';
-import { StagePointers } from '../../../canvas/stage-pointers.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useEasels } from '../store.ts';
 import styles from './mask-stage.module.css';
+import { useStage } from './use-stage.ts';
 import { useViewport } from './use-viewport.ts';
 
-interface MaskStageProps {
+export interface MaskStageProps {
   easel: Easel;
   /** The picture that is marked. */
   url: string;
@@ -29,8 +29,6 @@ interface MaskStageProps {
 }
 
 const dimmed = 0.78;
-/** From here on the picture's pixels are shown as they are, as squares. */
-const squaresFrom = 3;
 
 /** The picture with its mask over it; the pointer draws, the wheel and two fingers zoom. */
 export function MaskStage(props: MaskStageProps) {
@@ -42,7 +40,8 @@ export function MaskStage(props: MaskStageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const ring = useRef<HTMLDivElement>(null);
   const lines = useRef<SVGSVGElement>(null);
-  useStage(props, { frame, sheet, ring, lines });
+  const lens = useRef<HTMLCanvasElement>(null);
+  useStage(props, { frame, sheet, canvas, ring, lines, lens });
   useOverlay(easel, canvas, candidate !== undefined, candidate ? changed : undefined, rim);
   const { width, height } = easel.picture;
   return (
@@ -79,94 +78,13 @@ export function MaskStage(props: MaskStageProps) {
         <Marks easel={easel} hidden={candidate !== undefined} />
       </svg>
       <div ref={ring} className={styles.ring} aria-hidden hidden />
+      <canvas ref={lens} className={styles.loupe} aria-hidden hidden />
       {easel.waiting && !candidate && <Waiting easel={easel} at={easel.waiting} words={t('selecting')} />}
       <p id="easel-help" className="sr">
         {t('easelHelp')}
       </p>
     </div>
   );
-}
-
-interface Parts {
-  frame: RefObject<HTMLDivElement | null>;
-  sheet: RefObject<HTMLDivElement | null>;
-  ring: RefObject<HTMLDivElement | null>;
-  lines: RefObject<SVGSVGElement | null>;
-}
-
-/** Pointers, sizes and places: all that moves too often for React. */
-function useStage(props: MaskStageProps, { frame, sheet, ring, lines }: Parts): void {
-  const { easel } = props;
-  const latest = useRef(props);
-  latest.current = props;
-  useEffect(() => {
-    const element = frame.current;
-    const placed = sheet.current;
-    const disc = ring.current;
-    if (!element || !placed || !disc) return;
-    const hand = () => {
-      const { tool, size, soft, subtract } = useEasels.getState().tools;
-      const toggled = subtract && (tool === 'lasso' || tool === 'rectangle' || tool === 'select');
-      return { tool, size, hardness: soft ? 0.2 : 1, subtract: toggled };
-    };
-    const hover = (at: Point | undefined, pointerType: string) => {
-      const { tool, size } = hand();
-      const shown = at && pointerType !== 'touch' && !latest.current.candidate && (tool === 'brush' || tool === 'eraser');
-      disc.hidden = !shown;
-      if (!shown) return;
-      disc.style.inlineSize = `${size}px`;
-      disc.style.transform = `translate(${at.x - size / 2}px, ${at.y - size / 2}px)`;
-    };
-    const pointers = new StagePointers(element, {
-      easel,
-      hand,
-      looking: () => latest.current.candidate !== undefined,
-      onShown: (shown) => latest.current.onShown(shown),
-      onStep: () => easel.tell(),
-      onHover: hover,
-    });
-    const place = () => {
-      const { scale, x, y } = easel.viewport;
-      placed.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
-      placed.style.imageRendering = scale >= squaresFrom ? 'pixelated' : 'auto';
-    };
-    const draw = () => drawLines(lines.current, easel);
-    const stops = [easel.viewport.onChange(place), easel.viewport.onChange(draw)];
-    stops.push(easel.marking.onChange(draw), easel.subscribe(draw));
-    const observer = new ResizeObserver(() => easel.viewport.resize({ width: element.clientWidth, height: element.clientHeight }));
-    observer.observe(element);
-    const space = holdSpace((held) => {
-      if (latest.current.candidate) latest.current.onCompare(held);
-      else pointers.moving = held;
-      element.toggleAttribute('data-moving', held && !latest.current.candidate);
-    });
-    return () => {
-      pointers.close();
-      observer.disconnect();
-      space();
-      for (const stop of stops) stop();
-    };
-  }, [easel, frame, sheet, ring, lines]);
-}
-
-/** Hears of the space bar, where it is not needed for writing or pressing. */
-function holdSpace(told: (held: boolean) => void): () => void {
-  const ending = new AbortController();
-  const { signal } = ending;
-  const used = (target: EventTarget | null) =>
-    target instanceof HTMLElement && target.closest('input, textarea, select, button, a, [role="dialog"]');
-  document.addEventListener(
-    'keydown',
-    (event) => {
-      if (event.key !== ' ' || used(event.target)) return;
-      event.preventDefault();
-      if (!event.repeat) told(true);
-    },
-    { signal },
-  );
-  document.addEventListener('keyup', (event) => event.key === ' ' && told(false), { signal });
-  globalThis.addEventListener('blur', () => told(false), { signal });
-  return () => ending.abort();
 }
 
 /** The tint over what is marked, or the dimming of what did not change. */
@@ -202,22 +120,6 @@ function tintOf(element: HTMLElement): [number, number, number, number] {
   opaque.fillRect(0, 0, 1, 1);
   const [red = 230, green = 80, blue = 50] = opaque.getImageData(0, 0, 1, 1).data;
   return [red, green, blue, Math.round(alpha * 255)];
-}
-
-function drawLines(svg: SVGSVGElement | null, easel: Easel): void {
-  if (!svg) return;
-  const { viewport, marking, cursor } = easel;
-  const outline = cursor?.kind === 'rectangle' ? cornersOf(cursor.area) : marking.outline;
-  const way = outline.map((point, place) => {
-    const { x, y } = viewport.toWindow(point);
-    return `${place === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`;
-  });
-  let path = outline.length > 1 ? `${way.join('')}Z` : '';
-  if (cursor?.kind === 'cross') {
-    const { x, y } = viewport.toWindow({ x: cursor.at.x + 0.5, y: cursor.at.y + 0.5 });
-    path = `M${x - 14} ${y}h10m8 0h10M${x} ${y - 14}v10m0 8v10`;
-  }
-  for (const element of svg.querySelectorAll('path')) element.setAttribute('d', path);
 }
 
 /** What smart select was shown. */

@@ -46,7 +46,7 @@ export function StagingStrip(props: StagingStripProps) {
           </li>
         ))}
       </ol>
-      <div className={styles.acts}>
+      <div className={styles.acts} data-idle={alone !== undefined || undefined}>
         <IconButton
           className="only-wide"
           label={t('previous')}
