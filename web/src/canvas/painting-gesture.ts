@@ -5,8 +5,7 @@ import type { Painting } from './painting.ts';
 
 /** Painting with the hand: what a pointer's way over the paper means for each tool. */
 
-export const paintingTools = ['brush', 'eraser', 'line', 'rectangle', 'ellipse', 'fill', 'pick', 'hand'] as const;
-export type PaintingTool = (typeof paintingTools)[number];
+export type PaintingTool = 'brush' | 'eraser' | 'line' | 'rectangle' | 'ellipse' | 'fill' | 'pick' | 'hand';
 
 export interface Ink {
   tool: Exclude<PaintingTool, 'hand'>;

@@ -12,5 +12,6 @@ export function Shortcuts() {
   const tool = part !== undefined && tools.includes(part);
   const selection = part === 'works';
   const pictures = (tool && part !== 'redraw') || selection || part === 'workbench';
-  return <ShortcutsWindow hearing={{ tool, marking: part === 'redraw', selection, pictures }} onClose={closePalette} />;
+  const hearing = { tool, marking: part === 'redraw', drawing: part === 'realtime', selection, pictures };
+  return <ShortcutsWindow hearing={hearing} onClose={closePalette} />;
 }

@@ -70,7 +70,6 @@ export const palette = [
   ['rose', '#d9739a'],
   ['paper', '#ffffff'],
 ] as const;
-export type PaletteName = (typeof palette)[number][0];
 
 export const sizeMin = 2;
 export const sizeMax = 160;

@@ -31,7 +31,7 @@ export interface Moment {
 }
 
 /** Why nothing is painted until somebody does something about it. */
-export type Halt = 'taken-over' | { refusal: string };
+type Halt = 'taken-over' | { refusal: string };
 
 interface SessionState {
   line: RealtimeLineState;

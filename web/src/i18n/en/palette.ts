@@ -55,6 +55,11 @@ export const palette = {
   shortcuts: {
     title: 'Keyboard shortcuts',
     inTool: 'In this tool',
+    inDrawing: 'While drawing',
+    draws: 'Brush, eraser, line, rectangle, ellipse, fill, pick a colour, move',
+    even: 'Even shapes, straight lines',
+    pick: 'Pick the colour under the pointer',
+    cursor: 'Begin and end, move the cursor on the canvas',
     inMarking: 'While marking a picture',
     inWorks: 'On your works',
     inPicture: 'With a picture open',

@@ -56,6 +56,11 @@ export const palette: SameKeys<typeof english> = {
   shortcuts: {
     title: '键盘快捷键',
     inTool: '在这个工具里',
+    inDrawing: '绘画时',
+    draws: '画笔、橡皮、直线、矩形、椭圆、填充、取色、移动',
+    even: '正方、正圆、直线',
+    pick: '取指针下的颜色',
+    cursor: '在画布上开始、结束与移动光标',
     inMarking: '标记图片时',
     inWorks: '在作品页',
     inPicture: '打开一张图时',

@@ -8,6 +8,7 @@ import styles from './shortcuts.module.css';
 export interface Hearing {
   tool: boolean;
   marking: boolean;
+  drawing: boolean;
   selection: boolean;
   pictures: boolean;
 }
@@ -34,6 +35,16 @@ export function ShortcutsWindow({ hearing, onClose }: { hearing: Hearing; onClos
     { keys: ['Space'], words: t('shortcuts.hold') },
     { keys: ['←', '→'], words: t('shortcuts.candidates') },
   ];
+  const drawing: Row[] = [
+    { keys: ['B', 'E', 'L', 'R', 'O', 'G', 'I', 'H'], words: t('shortcuts.draws') },
+    { keys: ['[', ']'], words: t('shortcuts.size') },
+    { keys: ['Shift', t('shortcuts.drag')], words: t('shortcuts.even') },
+    { keys: ['Alt', t('shortcuts.click')], words: t('shortcuts.pick') },
+    { keys: [command, 'Z'], words: t('shortcuts.undo') },
+    { keys: ['Shift', command, 'Z'], words: t('shortcuts.redo') },
+    { keys: ['Space'], words: t('shortcuts.hold') },
+    { keys: ['↵', '←', '→'], words: t('shortcuts.cursor') },
+  ];
   const selection: Row[] = [
     { keys: [command, t('shortcuts.click')], words: t('shortcuts.select') },
     { keys: ['Shift', t('shortcuts.click')], words: t('shortcuts.range') },
@@ -52,6 +63,7 @@ export function ShortcutsWindow({ hearing, onClose }: { hearing: Hearing; onClos
       <div className={styles.parts}>
         {hearing.tool && <Part title={t('shortcuts.inTool')} rows={tool} />}
         {hearing.marking && <Part title={t('shortcuts.inMarking')} rows={marking} />}
+        {hearing.drawing && <Part title={t('shortcuts.inDrawing')} rows={drawing} />}
         {hearing.selection && <Part title={t('shortcuts.inWorks')} rows={selection} />}
         {hearing.pictures && <Part title={t('shortcuts.inPicture')} rows={picture} />}
         <Part title={t('shortcuts.everywhere')} rows={everywhere} />

@@ -154,12 +154,16 @@ export class Drawing {
     this.settled();
   }
 
-  /** Puts a picture over the whole paper, cut to its shape. */
-  async put(file: Blob): Promise<void> {
+  /** Puts a picture over the whole paper, cut to its shape, and paints it; with `waits` once somebody goes on. */
+  async put(file: Blob, waits = false): Promise<void> {
     const bitmap = await createImageBitmap(file);
-    this.painting.cover((context) => drawCovering(context, bitmap));
+    const cover = () => this.painting.cover((context) => drawCovering(context, bitmap));
+    if (waits) this.#quietly(cover);
+    else cover();
     bitmap.close();
-    this.settled();
+    if (!waits) return this.settled();
+    this.#keeper.keepSoon();
+    useSessionState.setState({ canUndo: this.painting.canUndo });
   }
 
   /** The same drawing on paper of another shape. */

@@ -16,6 +16,7 @@ import { shapes } from '../form.ts';
 import { useKeep } from '../mutations.ts';
 import { useDraft, useSessionState } from '../store.ts';
 import { Board } from './board.tsx';
+import { useAddress } from './use-address.ts';
 import { useDrawing } from './use-drawing.ts';
 import { useWorkInLightbox } from './use-work-in-lightbox.ts';
 
@@ -32,6 +33,7 @@ export function RealtimeScreen({ place }: { place: ToolPlace }) {
   const narrow = useMedia('(max-width: 1100px)');
   const drawing = useDrawing(t('loginReason'));
   useWorkInLightbox(shown);
+  useAddress(drawing);
   const { keep, busy, failure } = useKeep(() => showToast({ text: t('kept') }));
   const press = () => {
     if (useSession.getState().token === '') return openLogin(t('loginReason'));
