@@ -16,6 +16,16 @@ test('other files, cut ones and empty ones are none', () => {
   for (const bytes of [wave, [0x47, 0x49, 0x46, 0x38], png.slice(0, 5), []]) expect(pictureType(Uint8Array.from(bytes))).toBeUndefined();
 });
 
+class Folder extends Blob {
+  override slice(): Blob {
+    return Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new DOMException('A folder', 'NotReadableError')) });
+  }
+}
+
+test('what cannot be read, such as a folder, is no picture', async () => {
+  expect(await fileProblem(new Folder())).toBe('type_refused');
+});
+
 test('a name proves nothing, and size is refused before anything is sent', async () => {
   expect(await fileProblem(new File(['not a picture'], 'holiday.png', { type: 'image/png' }))).toBe('type_refused');
   expect(await fileProblem(new File([Uint8Array.from(png)], 'notes.txt'))).toBeUndefined();

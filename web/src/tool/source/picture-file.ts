@@ -22,8 +22,12 @@ export function pictureType(head: Uint8Array): PictureType | undefined {
 
 /** Why a file cannot become a source, known before anything is sent; nothing when it can be tried. */
 export async function fileProblem(file: Blob): Promise<ErrorCode | undefined> {
-  const head = new Uint8Array(await file.slice(0, headLength).arrayBuffer());
-  if (!pictureType(head)) return 'type_refused';
+  // A folder that was dropped looks like a file, but cannot be read.
+  const start = await file
+    .slice(0, headLength)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer(0));
+  if (!pictureType(new Uint8Array(start))) return 'type_refused';
   return file.size > bytesMax ? 'picture_too_large' : undefined;
 }
 
