@@ -43,7 +43,7 @@ const growMost = 8;
  */
 export function removalArea(mask: Mask, feather: number): Area {
   const grow = Math.min(growMost, feather * 0.6);
-  return areaOf(mask, feather, feather, (outside) => (feather + 1 - outside) / (feather + 1 - grow));
+  return areaOf(mask, feather, 0, (outside) => (feather + 1 - outside) / (feather + 1 - grow));
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Control } from '../control.ts';
+import { growWindow } from './area.ts';
 import type { PatchField } from './patch-field.ts';
 import { channels, type Level, reach } from './pyramid.ts';
 
@@ -21,8 +22,8 @@ const seam = 14;
 export function evenOut(level: Level, field: PatchField, control: Control): { places: Int32Array; colours: Float32Array } {
   const { width, height, look, hole } = level;
   const places = Int32Array.from(holePlaces(level, field));
-  const order = new Map<number, number>();
-  for (let at = 0; at < places.length; at += 1) order.set(places[at] as number, at);
+  const order = orderOf(places, level, field);
+  control.throwIfStopped();
   const from = places.map((place) => sourceOf(place, level, field));
   const steps = [-1, 1, -width, width];
   /** For each place and step: where the neighbour stands in `places`, -1 if it is known, -2 if there is none. */
@@ -53,7 +54,7 @@ export function evenOut(level: Level, field: PatchField, control: Control): { pl
         beside[at * 4 + side] = -2;
         continue;
       }
-      const neighbour = order.get(there) ?? -1;
+      const neighbour = order(there);
       beside[at * 4 + side] = neighbour;
       const other = neighbour >= 0 ? (from[neighbour] as number) : -1;
       let stepSquared = 0;
@@ -84,8 +85,8 @@ export function evenOut(level: Level, field: PatchField, control: Control): { pl
 
   const eager = 1.85;
   for (let sweep = 0; sweep < sweeps; sweep += 1) {
-    control.throwIfStopped();
     for (let at = 0; at < places.length; at += 1) {
+      if ((at & 65_535) === 0) control.throwIfStopped();
       const weight = weights[at] as number;
       let red = wanted[at * 3] as number;
       let green = wanted[at * 3 + 1] as number;
@@ -113,12 +114,31 @@ function inside(place: number, side: number, width: number, height: number): boo
 }
 
 /** Pixels to fill: those of the window, and of the rim that only its patches reach. */
-function* holePlaces({ width, height, hole }: Level, { window }: PatchField): Generator<number> {
-  for (let y = Math.max(0, window.y - reach); y < Math.min(height, window.y + window.height + reach); y += 1) {
-    for (let x = Math.max(0, window.x - reach); x < Math.min(width, window.x + window.width + reach); x += 1) {
-      if (hole[y * width + x] === 1) yield y * width + x;
-    }
+function holePlaces(level: Level, field: PatchField): number[] {
+  const { width, hole } = level;
+  const around = growWindow(field.window, reach, level);
+  const places: number[] = [];
+  for (let y = around.y; y < around.y + around.height; y += 1) {
+    for (let x = around.x; x < around.x + around.width; x += 1) if (hole[y * width + x] === 1) places.push(y * width + x);
   }
+  return places;
+}
+
+/** Where a pixel stands in `places`; -1 if it does not. */
+function orderOf(places: Int32Array, level: Level, field: PatchField): (place: number) => number {
+  const { width } = level;
+  const around = growWindow(field.window, reach, level);
+  const order = new Int32Array(around.width * around.height).fill(-1);
+  const within = (place: number) => {
+    const y = ((place / width) | 0) - around.y;
+    const x = place - (y + around.y) * width - around.x;
+    return x < 0 || y < 0 || x >= around.width || y >= around.height ? -1 : y * around.width + x;
+  };
+  for (let at = 0; at < places.length; at += 1) order[within(places[at] as number)] = at;
+  return (place) => {
+    const at = within(place);
+    return at < 0 ? -1 : (order[at] as number);
+  };
 }
 
 /** Where the colour of a pixel comes from: by its own patch, or by the nearest one when it lies at the picture's edge. */

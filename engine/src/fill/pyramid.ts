@@ -1,3 +1,4 @@
+import type { Control } from '../control.ts';
 import type { Raster } from '../pixels/raster.ts';
 import type { Window } from './area.ts';
 
@@ -34,11 +35,13 @@ export function buildPyramid(
   working: number,
   coarsest: number,
   halvings: number,
+  control: Control,
 ): Level[] {
   let bare = readWindow(picture, window, hole);
   const levels: Level[] = [];
   let textured = false;
   for (;;) {
+    control.throwIfStopped();
     if (!textured && bare.width * bare.height <= working) {
       addTexture(bare, 6);
       textured = true;
@@ -47,6 +50,7 @@ export function buildPyramid(
     if (levels.length > halvings || (levels.length > 0 && (Math.min(level.width, level.height) < coarsest || level.sources < 200)))
       return levels;
     levels.push(level);
+    control.throwIfStopped();
     bare = halve(level);
   }
 }
@@ -121,23 +125,24 @@ function halve({ width, height, look, hole }: Bare): Bare {
   const halfHeight = height >> 1;
   const small = new Uint8Array(halfWidth * halfHeight * channels);
   const unknown = new Uint8Array(halfWidth * halfHeight);
+  const four = new Int32Array(4);
   for (let y = 0; y < halfHeight; y += 1) {
     for (let x = 0; x < halfWidth; x += 1) {
       const to = y * halfWidth + x;
       const first = 2 * y * width + 2 * x;
-      const four = [first, first + 1, first + width, first + width + 1];
       let known = 0;
       let kind = 0;
-      for (const at of four) {
+      for (let corner = 0; corner < 4; corner += 1) {
+        const at = first + (corner & 1) + (corner >> 1) * width;
         const missing = hole[at] as number;
-        if (missing === 0) known += 1;
+        if (missing === 0) four[known++] = at;
         // A pixel to fill must be filled, also beside one that is only unknown.
         else kind = kind === 1 ? 1 : missing;
       }
       unknown[to] = kind;
       for (let channel = 0; channel < channels && known > 0; channel += 1) {
         let sum = 0;
-        for (const at of four) if (hole[at] === 0) sum += look[at * channels + channel] as number;
+        for (let one = 0; one < known; one += 1) sum += look[(four[one] as number) * channels + channel] as number;
         small[to * channels + channel] = Math.round(sum / known);
       }
     }

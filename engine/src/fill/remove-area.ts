@@ -32,7 +32,7 @@ const workingPixels = 1024 * 1024;
 export function removeArea({ image, mask, feather, seed }: Removal, control: Control): Raster {
   const area = removalArea(mask, feather);
   const { window, hole } = surroundingsOf(area, image);
-  const levels = buildPyramid(image, window, hole, workingPixels, 24, halvingsFor(hole, window));
+  const levels = buildPyramid(image, window, hole, workingPixels, 24, halvingsFor(area), control);
   if ((levels[0] as Level).sources < 64) throw new FillRefusal('area_too_large');
   const field = fillLevels(levels, seed, control);
   const result = { ...image, data: new Uint8Array(image.data) };
@@ -67,12 +67,14 @@ function surroundingsOf(area: Area, image: Raster): { window: Window; hole: Uint
 }
 
 /** A hole should stay three pixels wide or so: where it vanishes there is nothing to see of what crosses it. */
-function halvingsFor(hole: Uint8Array, { width, height }: Window): number {
-  const known = hole.map((unknown) => (unknown === 1 ? 0 : 1));
-  const deepest = distanceTo(known, width, height).reduce(
-    (most, depth) => (depth < Number.POSITIVE_INFINITY ? Math.max(most, depth) : most),
-    1,
-  );
+function halvingsFor({ window, weight }: Area): number {
+  // A rim of known pixels around the window of the hole.
+  const width = window.width + 2;
+  const known = new Uint8Array(width * (window.height + 2)).fill(1);
+  for (let y = 0; y < window.height; y += 1) {
+    for (let x = 0; x < window.width; x += 1) if (weight[y * window.width + x]) known[(y + 1) * width + x + 1] = 0;
+  }
+  const deepest = distanceTo(known, width, window.height + 2).reduce((most, depth) => Math.max(most, depth), 1);
   return Math.max(1, Math.floor(Math.log2(deepest / 1.5)));
 }
 
@@ -87,12 +89,15 @@ function fillLevels(levels: readonly Level[], seed: number, control: Control): P
   let done = 0;
   for (let index = levels.length - 1; index >= 0; index -= 1) {
     const level = levels[index] as Level;
+    control.throwIfStopped();
     const field = createField(level);
+    control.throwIfStopped();
     const fromFinest = levels.filter(({ textured }) => textured).indexOf(level);
     const scale = statistics.width / level.width;
     const offsets = Int32Array.from(repeats, ({ x, y }) => Math.round(y / scale) * level.width + Math.round(x / scale));
     if (coarser) takeOver(coarser.level, coarser.field, level, field);
     else peel(level, random, control);
+    control.throwIfStopped();
     const trust = trustOf(level, field);
     const isCoarse = level.width * level.height <= 200 * 200;
     const dislike = isCoarse ? tasteOf(level, seed, levels.length - index) : new Float32Array(0);
@@ -100,8 +105,8 @@ function fillLevels(levels: readonly Level[], seed: number, control: Control): P
     const radius = !level.textured ? 2 : isCoarse ? Math.max(level.width, level.height) : fromFinest === 0 ? 12 : 48;
     for (let step = 0; step < steps; step += 1) {
       searchField(level, field, { random, rounds: level.textured ? (isCoarse ? 4 : 2) : 1, radius, offsets, dislike, nearest: 0 }, control);
-      vote(level, field, trust, reach, 1);
-      if (index === 0 && step === steps - 1) vote(level, field, trust, 1, 4);
+      vote(level, field, trust, reach, 1, control);
+      if (index === 0 && step === steps - 1) vote(level, field, trust, 1, 4, control);
       control.progress((0.95 * (done + ((costs[index] as number) * (step + 1)) / steps)) / total);
     }
     done += costs[index] as number;

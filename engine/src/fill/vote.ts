@@ -1,3 +1,4 @@
+import type { Control } from '../control.ts';
 import { distanceTo } from '../pixels/distance.ts';
 import type { PatchField } from './patch-field.ts';
 import { channels, type Level, reach } from './pyramid.ts';
@@ -22,7 +23,7 @@ export function trustOf({ width, hole }: Level, { window }: PatchField): Float32
  * `spread`: half the side of what each patch may say, less for sharper texture; `strictness` 1 is usual, more lets
  * fewer patches speak.
  */
-export function vote(level: Level, field: PatchField, trust: Float32Array, spread: number, strictness: number): void {
+export function vote(level: Level, field: PatchField, trust: Float32Array, spread: number, strictness: number, control: Control): void {
   const { width, look, hole } = level;
   const { window, copied, apart, targets } = field;
   const tolerance = (2 * quartile(apart, targets)) / strictness + 1;
@@ -30,6 +31,7 @@ export function vote(level: Level, field: PatchField, trust: Float32Array, sprea
   const sumWidth = window.width + 2 * reach;
   const sums = new Float32Array(sumWidth * (window.height + 2 * reach) * (channels + 1));
   for (let at = 0; at < targets.length; at += 1) {
+    if ((at & 4095) === 0) control.throwIfStopped();
     const target = targets[at] as number;
     const row = (target / window.width) | 0;
     const column = target - row * window.width;
