@@ -116,12 +116,15 @@ function turnOf(source: Pick<Colours, 'a' | 'b'>, target: Pick<Colours, 'a' | 'b
   const empty = () => new Float32Array(gain.length);
   const turn = { turnRe: empty(), turnIm: empty(), tintA: empty(), tintB: empty() };
   for (let at = 0; at < gain.length; at += 1) {
-    const [a, b] = [(source.a[at] as number) * (gain[at] as number), (source.b[at] as number) * (gain[at] as number)];
-    const [wantedA, wantedB] = [target.a[at] as number, target.b[at] as number];
-    const size = Math.hypot(a, b);
+    const a = (source.a[at] as number) * (gain[at] as number);
+    const b = (source.b[at] as number) * (gain[at] as number);
+    const wantedA = target.a[at] as number;
+    const wantedB = target.b[at] as number;
+    const wanted = Math.sqrt(wantedA * wantedA + wantedB * wantedB);
+    const size = Math.sqrt(a * a + b * b);
     // Skin of nearly no tint has no direction to turn.
-    const sure = Math.min(1, size / 0.02) * Math.min(1, Math.hypot(wantedA, wantedB) / 0.02);
-    const length = Math.min(stretch.most, Math.max(stretch.least, Math.hypot(wantedA, wantedB) / Math.max(1e-4, size)));
+    const sure = Math.min(1, size / 0.02) * Math.min(1, wanted / 0.02);
+    const length = Math.min(stretch.most, Math.max(stretch.least, wanted / Math.max(1e-4, size)));
     const angle = Math.atan2(wantedB * a - wantedA * b, wantedA * a + wantedB * b);
     const turned = Math.max(-mostTurn, Math.min(mostTurn, angle)) * sure;
     const re = (1 + (length - 1) * sure) * Math.cos(turned);

@@ -89,21 +89,21 @@ function drawLayer(
       readSharply(level, u * scale, between.read(map, 2, 1) * scale, colour);
       toOklab(linearOf(colour[0] as number), linearOf(colour[1] as number), linearOf(colour[2] as number), lab);
       const gain = between.read(light.gain, 1, 0);
-      const [baseL, baseA, baseB] = [
-        between.read(light.base.lightness, 1, 0),
-        between.read(light.base.a, 1, 0),
-        between.read(light.base.b, 1, 0),
-      ];
+      const baseL = between.read(light.base.lightness, 1, 0);
+      const baseA = between.read(light.base.a, 1, 0);
+      const baseB = between.read(light.base.b, 1, 0);
       const lit = (lab[0] as number) * gain;
       // What is darker than skin, such as brows, takes less of its tint: it has less light to tint.
       const tint = Math.min(1.15, lit / Math.max(0.05, baseL));
       layer.share[at] = share;
       const feature = between.read(features, 1, 0);
-      const [re, im] = [between.read(light.turnRe, 1, 0), between.read(light.turnIm, 1, 0)];
-      const [a, b] = [(lab[1] as number) * gain, (lab[2] as number) * gain];
+      const re = between.read(light.turnRe, 1, 0);
+      const im = between.read(light.turnIm, 1, 0);
+      const a = (lab[1] as number) * gain;
+      const b = (lab[2] as number) * gain;
       const offA = (a * re - b * im + between.read(light.tintA, 1, 0) * tint - baseA) * light.colourfulness;
       const offB = (a * im + b * re + between.read(light.tintB, 1, 0) * tint - baseB) * light.colourfulness;
-      const off = Math.hypot(offA, offB);
+      const off = Math.sqrt(offA * offA + offB * offB);
       const white = between.read(whites, 1, 0);
       const less = off > 0 ? soften(off, light.tinted + (mostTint - light.tinted) * feature + eyeTint * white) / off : 1;
       const kept = 1 - between.read(seam.plain, 1, 0);
@@ -169,7 +169,8 @@ function layOver(result: Raster, layer: Layer, grid: Grid, grain: number, contro
       const from = row * layer.width + column;
       const share = layer.share[from] as number;
       if (share === 0) continue;
-      const [x, y] = [grid.x + column, grid.y + row];
+      const x = grid.x + column;
+      const y = grid.y + row;
       const at = (y * result.width + x) * channels;
       const lightness = (layer.colours[from * 3] as number) + (grain > 0 ? grainAt(x, y) * grain : 0);
       fromOklab(Math.max(0, lightness), layer.colours[from * 3 + 1] as number, layer.colours[from * 3 + 2] as number, rgb);

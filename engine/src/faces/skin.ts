@@ -33,7 +33,8 @@ export function readColours(pyramid: Pyramid, grid: Grid, place: (at: number, ou
   const lab = new Float64Array(3);
   for (let at = 0; at < count; at += 1) {
     place(at, where);
-    const [x, y] = where as unknown as [number, number];
+    const x = where[0] as number;
+    const y = where[1] as number;
     if (Number.isNaN(x)) continue;
     readPoint(level, x * scale - 0.5, y * scale - 0.5, colour);
     toOklab(linearOf(colour[0] as number), linearOf(colour[1] as number), linearOf(colour[2] as number), lab);
