@@ -1,9 +1,11 @@
 import { type ReactNode, useCallback } from 'react';
 import { fieldSentence } from '../../../api/call-error.ts';
+import { recipeFields } from '../../../api/recipe-address.ts';
 import { useSession } from '../../../api/session.ts';
 import { useStudioConfig } from '../../../api/studio-config.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { useSourceFromAddress } from '../../../tool/source/from-address.ts';
+import { useAddressIntoDraft } from '../../../tool/address-into-draft.ts';
+import { takeSources } from '../../../tool/source/find-source.ts';
 import { PictureArrival } from '../../../tool/source/picture-arrival.tsx';
 import { SourceField } from '../../../tool/source/source-field.tsx';
 import { useSourceSlot } from '../../../tool/source/use-source-slot.ts';
@@ -19,6 +21,9 @@ import { useDraft } from '../store.ts';
 import { FaceEmpty, heads } from './face-empty.tsx';
 import { FaceStage, type Found } from './face-stage.tsx';
 import { PairRows } from './pair-rows.tsx';
+
+/** A picture that was sent here (`image`), or both pictures of a swap that is used again. */
+const addressFields = [...recipeFields, 'image', 'target', 'source'];
 
 /** Faces of one picture onto faces of another. Visitors may try it. */
 export function FaceScreen({ place }: { place: ToolPlace }) {
@@ -39,7 +44,7 @@ export function FaceScreen({ place }: { place: ToolPlace }) {
   );
   const target = useSourceSlot(draft.target, (picture) => put({ target: picture }));
   const source = useSourceSlot(draft.source, (picture) => put({ source: picture }));
-  useSourceFromAddress(target.put);
+  useAddressIntoDraft(addressFields, (search) => takeSources(search, { image: target, target, source }));
   const targets = useFound(draft.target);
   const sources = useFound(draft.source);
   const pairs = pairsOf(draft, targets.faces, sources.faces);
