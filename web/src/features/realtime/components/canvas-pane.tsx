@@ -62,6 +62,8 @@ export function CanvasPane({ drawing, painting, narrow }: { drawing: Drawing; pa
           role="application"
           aria-label={t('canvas')}
           aria-describedby={help}
+          onPointerEnter={() => drawing.connect()}
+          onFocus={() => drawing.connect()}
           style={{ inlineSize: width * scale, blockSize: height * scale }}
         >
           <div ref={ring} className={styles.ring} />

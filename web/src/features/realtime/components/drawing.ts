@@ -14,19 +14,7 @@ import { drawExample } from './example.ts';
 import { drawCovering, fitted } from './fit-picture.ts';
 import { Pace } from './pace.ts';
 import { ResultSurface } from './result-surface.ts';
-
-/** A canvas on its way: what was sent, and with what form. */
-interface Sent {
-  frame: number;
-  version: number;
-  canvas: Blob;
-  draft: Draft;
-  seed: number;
-  at: number;
-}
-
-/** The last canvas that was answered. */
-type Answered = Sent & { result: Blob };
+import type { Answered, Sent } from './sent-canvas.ts';
 
 /** While words are typed, nothing is painted anew. */
 const wordsMs = 350;
@@ -201,7 +189,10 @@ export class Drawing {
     this.start();
   }
 
-  hurry(): void {
+  /** Opens the line ahead of the first stroke, which costs nothing, or tries a lost one again now. */
+  connect(): void {
+    if (useSession.getState().token === '' || useSessionState.getState().halt) return;
+    this.#line.start();
     this.#line.hurry();
   }
 

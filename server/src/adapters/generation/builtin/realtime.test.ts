@@ -1,0 +1,68 @@
+import { createTestStorage } from '@easel/testkit/storage';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import type { EngineStatus, GenerationRequest } from '../../../ports/generation.ts';
+import { createBuiltinEngine } from './index.ts';
+
+const never = new AbortController().signal;
+const { storage, keep, close: removeStorage } = createTestStorage();
+const engine = createBuiltinEngine({ threads: 2, studioName: 'Test studio', storage, warmUpAfterMs: 1e9 });
+afterAll(async () => {
+  await engine.close();
+  removeStorage();
+});
+
+const settings = { prompt: '', style: 'oil', creativity: 5, seed: 9 } as const;
+
+/** A sky over a field with a disc on it, as somebody draws it. */
+function canvas(width: number, height: number): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="50%" fill="#7fb4e6"/>
+    <rect y="50%" width="100%" height="50%" fill="#3f8f4a"/><circle cx="50%" cy="50%" r="15%" fill="#e0522f"/></svg>`;
+  return sharp(Buffer.from(svg)).flatten({ background: '#fff' }).png().toBuffer();
+}
+
+async function kept(bytes: Buffer, size: { width: number; height: number }, more: Partial<GenerationRequest['recipe']> = {}) {
+  const image = await keep(bytes);
+  const recipe = { model: 'canvas-painter', ...settings, image: image.asset, count: 1, ...size, ...more };
+  const operation = await engine.start({ work: 'wrk', tool: 'realtime', model: 'canvas-painter', recipe, sources: { image } }, never);
+  for (;;) {
+    const status: EngineStatus = await engine.check(operation, never);
+    if (status.state !== 'running') return status;
+  }
+}
+
+/** The mean difference of two pictures at 64 pixels, in levels of 255. */
+async function difference(one: Uint8Array, other: Uint8Array): Promise<number> {
+  const [a, b] = await Promise.all(
+    [one, other].map((bytes) => sharp(bytes).removeAlpha().resize(64, 48, { fit: 'fill' }).raw().toBuffer()),
+  );
+  if (!a || !b) throw new Error('There are two pictures');
+  return a.reduce((sum, value, place) => sum + Math.abs(value - (b[place] ?? 0)), 0) / a.length;
+}
+
+test('a kept canvas is the picture that was seen, larger', async () => {
+  const drawn = await canvas(320, 240);
+  const session = engine.openCanvas?.(settings);
+  const seen = await session?.paint(drawn);
+  await session?.close();
+  const made = await kept(drawn, { width: 1024, height: 768 });
+  expect(made).toMatchObject({ state: 'succeeded', outputs: [{ width: 1024, height: 768, seed: 9 }] });
+  const bytes = made.outputs[0]?.bytes ?? new Uint8Array();
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1024, height: 768 });
+  expect(await difference(bytes, seen?.bytes ?? new Uint8Array())).toBeLessThan(12);
+  const other = await kept(drawn, { width: 1024, height: 768 }, { style: 'pencil' });
+  expect(await difference(bytes, other.outputs[0]?.bytes ?? new Uint8Array())).toBeGreaterThan(12);
+}, 60_000);
+
+test('the same canvas and settings make the same file', async () => {
+  const drawn = await canvas(200, 200);
+  const [one, other] = [await kept(drawn, { width: 512, height: 512 }), await kept(drawn, { width: 512, height: 512 })];
+  const pixels = (status: EngineStatus) => sharp(status.outputs[0]?.bytes).raw().toBuffer();
+  expect((await pixels(one)).equals(await pixels(other))).toBe(true);
+}, 60_000);
+
+test('words that cannot be painted are named', async () => {
+  const made = await kept(await canvas(128, 96), { width: 128, height: 96 }, { prompt: 'sunset, quarterly spreadsheet' });
+  expect(made).toMatchObject({ state: 'succeeded' });
+  expect(made.state === 'succeeded' && made.undrawn.join(' ')).toContain('spreadsheet');
+}, 60_000);
