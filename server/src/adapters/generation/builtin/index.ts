@@ -62,7 +62,7 @@ export function createBuiltinEngine({
   const pace = createPace(guess);
   const runs = new Map<string, Run>();
   const warming = new AbortController();
-  const warmTimer = setTimeout(() => void warmUp(pool, warming.signal), warmUpAfterMs);
+  const warmTimer = setTimeout(() => void warmUp({ pool, editing }, warming.signal), warmUpAfterMs);
   warmTimer.unref();
 
   const painter: EngineModel = {

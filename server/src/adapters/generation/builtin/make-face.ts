@@ -25,7 +25,7 @@ export const makeFace: Maker = async ({ recipe, sources }, tools) => {
   const input = { target, source, pairs: chosen, triangles: inTarget.triangles, label };
   const swapped = await tools.editing.run('swapFaces', input, { signal: tools.signal, onProgress });
   swapPace.note((performance.now() - started) / 1000, target.width * target.height);
-  await tools.keep(0, swapped, { producedFrom: recipe });
+  await tools.keep(0, swapped, { made: 'composite', producedFrom: recipe });
   return { undrawn: [] };
 };
 

@@ -51,6 +51,7 @@ export const makeRedraw: Maker = async ({ recipe, sources }, tools) => {
     redrawPace.note((performance.now() - started) / 1000, image.width * image.height);
     step.progress = 1;
     await tools.keep(index, picture, {
+      made: 'composite',
       seed: own,
       producedFrom: { ...recipe, image: sources.image?.asset, mask: sources.mask?.asset, seed: own },
     });

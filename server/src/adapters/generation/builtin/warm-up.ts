@@ -2,6 +2,7 @@ import type { PaintRequest } from '@easel/engine/paint/compose';
 import type { Raster } from '@easel/engine/pixels/raster';
 import { readPrompt } from '@easel/engine/prompt/read-prompt';
 import { readWish } from '@easel/engine/restyle/wish';
+import type { Editing } from './editing.ts';
 import type { PaintPool } from './pool.ts';
 
 /** Small pictures of costly kinds: they bring the threads' code to full speed. Their times tell nothing: cold code is slow. */
@@ -10,8 +11,8 @@ const prompts = ['mountains and a lake', 'forest', 'city at night', 'ocean at su
 const restyles = ['oil', 'watercolour', 'pencil'] as const;
 const side = 192;
 
-/** Paints a few small pictures, until the signal says that there is real work. Never fails. */
-export async function warmUp(pool: PaintPool, signal: AbortSignal): Promise<void> {
+/** Paints a few small pictures and looks for faces in one, until the signal says that there is real work. Never fails. */
+export async function warmUp({ pool, editing }: { pool: PaintPool; editing: Editing }, signal: AbortSignal): Promise<void> {
   try {
     for (const prompt of prompts) {
       const { plan } = readPrompt({ prompt, unwanted: '', creativity: 5, seed: 1 });
@@ -25,6 +26,7 @@ export async function warmUp(pool: PaintPool, signal: AbortSignal): Promise<void
     for (const style of restyles) {
       await pool.paint({ wish, style, creativity: 7, seed: 1, source, width: side, height: side }, signal).done;
     }
+    await editing.run('findFaces', source, { signal });
   } catch {
     // Stopped, or closed: the first picture warms the threads then.
   }
