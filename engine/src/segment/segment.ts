@@ -77,7 +77,7 @@ function selectIn(prepared: PreparedPicture, selection: Selection, cv: ComputerV
     const regions = chooseRegions(prepared, selection.box, clicks, control);
     control.progress(0.7);
     inside = enlarge(regions, patches, small, fine);
-    const band = Math.max(4, Math.round(Math.max(fine.width, fine.height) / 85));
+    const band = Math.max(4, Math.round(Math.max(fine.width, fine.height) / 150));
     const cut = cutEdges(cv, fine, inside, clicks, band, 2);
     control.throwIfStopped();
     inside = tidyMask(cv, cut, inside, fine, clicks);
