@@ -8,11 +8,11 @@ const tries = 500;
 /**
  * A first guess for the coarsest hole, from its edge inwards: each pixel takes the colour in the middle of the known
  * patch whose known part is most like its own. Unlike a mean of the surroundings, this invents no colours that are
- * nowhere in the picture.
+ * nowhere in the picture. `dislike` is added for copying from a pixel.
  * Source: A. Criminisi et al., "Region filling and object removal by exemplar-based inpainting", IEEE Transactions
  * on Image Processing 13 (2004); layer by layer as in A. Newson et al. (2014).
  */
-export function peel({ width, height, look, hole, source }: Level, random: Random, control: Control): void {
+export function peel({ width, height, look, hole, source }: Level, dislike: Float32Array, random: Random, control: Control): void {
   const known = hole.map((unknown) => (unknown ? 0 : 1));
   const places: number[] = [];
   for (let at = 0; at < source.length; at += 1) if (source[at]) places.push(at);
@@ -25,7 +25,7 @@ export function peel({ width, height, look, hole, source }: Level, random: Rando
   function differ(place: number, other: number, limit: number): number {
     const x = place % width;
     const y = (place / width) | 0;
-    let sum = 0;
+    let sum = dislike[other] as number;
     for (let down = -reach; down <= reach && sum < limit; down += 1) {
       if (y + down < 0 || y + down >= height) continue;
       for (let across = -reach; across <= reach; across += 1) {

@@ -96,7 +96,7 @@ function fillLevels(levels: readonly Level[], seed: number, control: Control): P
     const scale = statistics.width / level.width;
     const offsets = Int32Array.from(repeats, ({ x, y }) => Math.round(y / scale) * level.width + Math.round(x / scale));
     if (coarser) takeOver(coarser.level, coarser.field, level, field);
-    else peel(level, random, control);
+    else peel(level, tasteOf(level, seed, levels.length - index), random, control);
     control.throwIfStopped();
     const trust = trustOf(level, field);
     const isCoarse = level.width * level.height <= 200 * 200;
@@ -150,12 +150,15 @@ function takeOver(small: Level, smallField: PatchField, level: Level, field: Pat
   }
 }
 
+/** How much more calm places are liked than busy ones. */
+const calm = 6;
+
 /**
  * What makes candidates differ: each seed would rather not copy from some places, smoothly over the picture, and
  * less so the finer the level. It is a taste, not a ban, so a place that fits far better than all others is still
- * chosen.
+ * chosen. All of them prefer calm places: who removes a thing wants to see less, not another thing.
  */
-function tasteOf({ width, height }: Level, seed: number, strength: number): Float32Array {
+function tasteOf({ width, height, look }: Level, seed: number, strength: number): Float32Array {
   const cell = Math.max(width, height) / 5;
   const own = seedFor(seed, 'taste');
   const patch = (2 * reach + 1) ** 2;
@@ -171,7 +174,9 @@ function tasteOf({ width, height }: Level, seed: number, strength: number): Floa
       const down = ease(v - top);
       const upper = hashPoint(left, top, own) * (1 - across) + hashPoint(left + 1, top, own) * across;
       const lower = hashPoint(left, top + 1, own) * (1 - across) + hashPoint(left + 1, top + 1, own) * across;
-      taste[y * width + x] = (patch * 90 * (upper * (1 - down) + lower * down)) / strength;
+      const at = y * width + x;
+      const busy = (look[at * channels + 3] as number) + (look[at * channels + 4] as number);
+      taste[at] = (patch * (90 * (upper * (1 - down) + lower * down) + calm * busy)) / strength;
     }
   }
   return taste;
