@@ -3,6 +3,7 @@ import { type EnhanceMode, enhancedSize, enhanceFactors, type Size } from '@ease
 import type { Model } from '@easel/contract/studio';
 import type { Recipe, Work } from '@easel/contract/works';
 import type { DraftProblems } from '../../tool/draft.ts';
+import { isWholeWithin, storedFields } from '../../tool/draft-fields.ts';
 import type { Quote } from '../../tool/generate-button.tsx';
 import { readSource, type Source } from '../../tool/source/source.ts';
 import { standInWork } from '../../tool/stand-in.ts';
@@ -22,12 +23,11 @@ export interface Draft {
 
 const emptyDraft: Draft = { image: null, factor: 2, mode: 'fine', denoise: 0, sharpen: 0 };
 
-const isStrength = (value: unknown): value is number =>
-  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= limits.strengthMax;
+const isStrength = (value: unknown): value is number => isWholeWithin(value, 0, limits.strengthMax);
 
 /** A draft from storage: whatever no longer makes sense falls back to the usual value. */
 export function readDraft(stored: unknown): Draft {
-  const kept = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<Record<keyof Draft, unknown>>;
+  const kept = storedFields<Draft>(stored);
   return {
     image: readSource(kept.image),
     factor: enhanceFactors.find((factor) => factor === kept.factor) ?? emptyDraft.factor,

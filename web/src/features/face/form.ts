@@ -3,6 +3,7 @@ import type { Face } from '@easel/contract/image-calls';
 import { limits } from '@easel/contract/limits';
 import type { Model } from '@easel/contract/studio';
 import type { Work } from '@easel/contract/works';
+import { storedFields } from '../../tool/draft-fields.ts';
 import type { Quote } from '../../tool/generate-button.tsx';
 import { readSource, type Source } from '../../tool/source/source.ts';
 import { standInWork } from '../../tool/stand-in.ts';
@@ -30,7 +31,7 @@ export const emptyDraft: Draft = { target: null, source: null, pairs: null, cons
 
 /** A draft from storage. Consent is given for two pictures at a time and never remembered. */
 export function readDraft(stored: unknown): Draft {
-  const kept = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<Record<keyof Draft, unknown>>;
+  const kept = storedFields<Draft>(stored);
   return {
     target: readSource(kept.target),
     source: readSource(kept.source),

@@ -1,9 +1,9 @@
 import { limits } from '@easel/contract/limits';
 import { longSides, restyledSize, type Scale, type Size, type Style, scales, styles } from '@easel/contract/recipe';
-import { seedProblem, textProblem } from '@easel/contract/rules';
 import type { Model } from '@easel/contract/studio';
 import type { Recipe, Work } from '@easel/contract/works';
 import type { DraftProblems } from '../../tool/draft.ts';
+import { isWholeWithin, seedDigits, storedCount, storedFields, storedText, wordProblems } from '../../tool/draft-fields.ts';
 import type { Quote } from '../../tool/generate-button.tsx';
 import { readSource, type Source } from '../../tool/source/source.ts';
 import { standInWork } from '../../tool/stand-in.ts';
@@ -27,22 +27,18 @@ export interface Draft {
 /** Not a photograph again: the first press shows what the tool can do. */
 const emptyDraft: Draft = { image: null, prompt: '', unwanted: '', style: 'oil', scale: '', count: 1, creativity: 5, seed: '' };
 
-const within = (value: unknown, min: number, max: number): value is number =>
-  Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
-
 /** A draft from storage: whatever no longer makes sense falls back to the usual value. */
 export function readDraft(stored: unknown): Draft {
-  const kept = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<Record<keyof Draft, unknown>>;
-  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  const kept = storedFields<Draft>(stored);
   return {
     image: readSource(kept.image),
-    prompt: text(kept.prompt),
-    unwanted: text(kept.unwanted),
+    prompt: storedText(kept.prompt),
+    unwanted: storedText(kept.unwanted),
     style: styles.find((style) => style === kept.style) ?? emptyDraft.style,
     scale: scales.find((scale) => scale === kept.scale) ?? emptyDraft.scale,
-    count: within(kept.count, 1, limits.countMax) ? kept.count : emptyDraft.count,
-    creativity: within(kept.creativity, 0, limits.creativityMax) ? kept.creativity : emptyDraft.creativity,
-    seed: text(kept.seed),
+    count: storedCount(kept.count),
+    creativity: isWholeWithin(kept.creativity, 0, limits.creativityMax) ? kept.creativity : emptyDraft.creativity,
+    seed: storedText(kept.seed),
   };
 }
 
@@ -60,20 +56,12 @@ export function fillDraft(draft: Draft, recipe: Partial<Recipe>): Draft {
     ...((whole || scale) && { scale: scale ?? '' }),
     ...(count && { count }),
     ...(creativity !== undefined && { creativity }),
-    seed: seed === undefined ? '' : String(seed),
+    seed: seedDigits(seed),
   });
 }
 
 export function draftProblems(draft: Draft): DraftProblems<Draft> {
-  const problems: DraftProblems<Draft> = {};
-  if (!draft.image) problems.image = 'source_needed';
-  const prompt = textProblem(draft.prompt);
-  const unwanted = textProblem(draft.unwanted);
-  const seed = seedProblem(draft.seed);
-  if (prompt) problems.prompt = prompt;
-  if (unwanted) problems.unwanted = unwanted;
-  if (seed) problems.seed = seed;
-  return problems;
+  return { ...(!draft.image && { image: 'source_needed' }), ...wordProblems(draft) };
 }
 
 /** How large the result will be; nothing without a picture. */

@@ -1,9 +1,10 @@
 import { limits } from '@easel/contract/limits';
 import { longSides, pictureSize, type Scale, type Size, type Style, scales, styles } from '@easel/contract/recipe';
-import { promptProblem, seedProblem, textProblem } from '@easel/contract/rules';
+import { promptProblem } from '@easel/contract/rules';
 import type { Model } from '@easel/contract/studio';
 import type { Recipe, Work } from '@easel/contract/works';
 import type { DraftProblems } from '../../tool/draft.ts';
+import { isWholeWithin, seedDigits, storedCount, storedFields, storedText, wordProblems } from '../../tool/draft-fields.ts';
 import type { Quote } from '../../tool/generate-button.tsx';
 import { standInWork } from '../../tool/stand-in.ts';
 
@@ -35,23 +36,19 @@ export const emptyDraft: Draft = {
   seed: '',
 };
 
-const within = (value: unknown, min: number, max: number): value is number =>
-  Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
-
 /** A draft from storage: whatever no longer makes sense falls back to the usual value. */
 export function readDraft(stored: unknown): Draft {
-  const kept = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<Record<keyof Draft, unknown>>;
-  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  const kept = storedFields<Draft>(stored);
   return {
-    prompt: text(kept.prompt),
-    unwanted: text(kept.unwanted),
+    prompt: storedText(kept.prompt),
+    unwanted: storedText(kept.unwanted),
     style: styles.find((style) => style === kept.style) ?? emptyDraft.style,
-    model: text(kept.model),
+    model: storedText(kept.model),
     scale: scales.find((scale) => scale === kept.scale) ?? emptyDraft.scale,
     longSide: longSides.find((side) => side === kept.longSide) ?? emptyDraft.longSide,
-    count: within(kept.count, 1, limits.countMax) ? kept.count : emptyDraft.count,
-    creativity: within(kept.creativity, 0, limits.creativityMax) ? kept.creativity : emptyDraft.creativity,
-    seed: text(kept.seed),
+    count: storedCount(kept.count),
+    creativity: isWholeWithin(kept.creativity, 0, limits.creativityMax) ? kept.creativity : emptyDraft.creativity,
+    seed: storedText(kept.seed),
   };
 }
 
@@ -67,19 +64,13 @@ export function fillDraft(draft: Draft, recipe: Partial<Recipe>): Draft {
     ...(recipe.long_side && { longSide: recipe.long_side }),
     ...(recipe.count && { count: recipe.count }),
     ...(recipe.creativity !== undefined && { creativity: recipe.creativity }),
-    seed: recipe.seed === undefined ? '' : String(recipe.seed),
+    seed: seedDigits(recipe.seed),
   });
 }
 
 export function draftProblems(draft: Draft): DraftProblems<Draft> {
-  const problems: DraftProblems<Draft> = {};
   const prompt = promptProblem(draft.prompt);
-  const unwanted = textProblem(draft.unwanted);
-  const seed = seedProblem(draft.seed);
-  if (prompt) problems.prompt = prompt;
-  if (unwanted) problems.unwanted = unwanted;
-  if (seed) problems.seed = seed;
-  return problems;
+  return { ...(prompt && { prompt }), ...wordProblems(draft) };
 }
 
 export function draftSize(draft: Draft): Size {

@@ -1,8 +1,8 @@
 import { limits } from '@easel/contract/limits';
-import { seedProblem, textProblem } from '@easel/contract/rules';
 import type { Model } from '@easel/contract/studio';
 import type { Recipe, Work } from '@easel/contract/works';
 import type { DraftProblems } from '../../tool/draft.ts';
+import { isWholeWithin, seedDigits, storedCount, storedFields, storedText, wordProblems } from '../../tool/draft-fields.ts';
 import type { Quote } from '../../tool/generate-button.tsx';
 import { readSource, type Source } from '../../tool/source/source.ts';
 import { standInWork } from '../../tool/stand-in.ts';
@@ -28,41 +28,29 @@ export interface Draft {
 
 const featherUsual = 8;
 
-const within = (value: unknown, min: number, max: number): value is number =>
-  Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
-
 /** A draft from storage: whatever no longer makes sense falls back to the usual value. */
 export function readDraft(stored: unknown): Draft {
-  const kept = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<Record<keyof Draft, unknown>>;
-  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  const kept = storedFields<Draft>(stored);
   return {
     image: readSource(kept.image),
     marked: Number.isFinite(kept.marked) ? Number(kept.marked) : 0,
-    prompt: text(kept.prompt),
-    unwanted: text(kept.unwanted),
-    model: text(kept.model),
-    count: within(kept.count, 1, limits.countMax) ? kept.count : 1,
-    feather: within(kept.feather, 0, limits.featherMax) ? kept.feather : featherUsual,
-    seed: text(kept.seed),
+    prompt: storedText(kept.prompt),
+    unwanted: storedText(kept.unwanted),
+    model: storedText(kept.model),
+    count: storedCount(kept.count),
+    feather: isWholeWithin(kept.feather, 0, limits.featherMax) ? kept.feather : featherUsual,
+    seed: storedText(kept.seed),
   };
 }
 
 /** Takes over the settings of a recipe; one without a seed asks for a new one. */
 export function fillDraft(draft: Draft, recipe: Partial<Recipe>): Draft {
   const { prompt = '', unwanted = '', model = draft.model, count = draft.count, feather = draft.feather, seed } = recipe;
-  return readDraft({ ...draft, prompt, unwanted, model, count, feather, seed: seed === undefined ? '' : String(seed) });
+  return readDraft({ ...draft, prompt, unwanted, model, count, feather, seed: seedDigits(seed) });
 }
 
 export function draftProblems(draft: Draft): DraftProblems<Draft> {
-  const problems: DraftProblems<Draft> = {};
-  if (!draft.image) problems.image = 'source_needed';
-  const prompt = textProblem(draft.prompt);
-  const unwanted = textProblem(draft.unwanted);
-  const seed = seedProblem(draft.seed);
-  if (prompt) problems.prompt = prompt;
-  if (unwanted) problems.unwanted = unwanted;
-  if (seed) problems.seed = seed;
-  return problems;
+  return { ...(!draft.image && { image: 'source_needed' }), ...wordProblems(draft) };
 }
 
 /** The model that the draft means: the chosen one, or the first if it is no longer offered. */
