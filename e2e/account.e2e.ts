@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
 import { errorSentences, fieldSentences } from '@easel/contract/errors';
 import type { Page } from '@playwright/test';
-import { answerTo, expect, newEmail, password, someAddress, test } from './person.ts';
-import { pattern } from './words.ts';
+import { answerTo, atProvider, expect, newEmail, password, someAddress, test } from './person.ts';
+import { pattern, type words } from './words.ts';
 
 const picture = fileURLToPath(new URL('../web/public/pictures/login.webp', import.meta.url));
 const hash = (text: string) => createHash('md5').update(text).digest('hex');
@@ -17,6 +17,15 @@ const signIn = async (call: Call, email: string, word = password) => call('User/
 async function comeBackWith(page: Page, token: unknown): Promise<void> {
   await page.evaluate((stored) => localStorage.setItem('Stoken', String(stored)), token);
   await page.goto('/');
+}
+
+/** Somebody new, who has no password. */
+async function arriveByGoogle(page: Page, say: (typeof words)['en'], email: string): Promise<void> {
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: say.common.frame.signIn }).locator('visible=true').first().click();
+  await page.getByRole('dialog').getByRole('button', { name: say.login.google }).click();
+  await atProvider(page, email);
+  await expect(page).toHaveURL('/pricing');
 }
 
 test('the name is changed in its place, and the frame knows it', async ({ page, say, language, asMember }) => {
@@ -205,11 +214,7 @@ test('an account is deleted, found again within seven days, and kept', async ({ 
 
 test('who came by Google deletes the account with a mailed code', async ({ page, say, codeFor }) => {
   const email = newEmail();
-  await page.goto('/pricing');
-  await page.getByRole('button', { name: say.common.frame.signIn }).locator('visible=true').first().click();
-  await page.getByRole('dialog').getByRole('button', { name: say.login.google }).click();
-  await atProvider(page, email);
-  await expect(page).toHaveURL('/pricing');
+  await arriveByGoogle(page, say, email);
   await page.goto('/me/account');
   await page.getByRole('button', { name: say.account.leave.action }).click();
   const dialog = page.getByRole('dialog');
@@ -253,11 +258,6 @@ test('the profile shows the member at a glance', async ({ page, say, asMember })
   await expect(page).toHaveURL('/me/account');
 });
 
-const atProvider = async (page: Page, email: string) => {
-  await page.getByRole('textbox', { name: 'Account', exact: true }).fill(email);
-  await page.getByRole('button', { name: 'Continue' }).click();
-};
-
 test('Google is linked, which leads back here, and unlinked', async ({ page, say, asMember }) => {
   await asMember(page);
   const google = newEmail();
@@ -272,11 +272,7 @@ test('Google is linked, which leads back here, and unlinked', async ({ page, say
 
 test('a member who came by Google sets a password first, and can unlink then', async ({ page, say, codeFor }) => {
   const email = newEmail();
-  await page.goto('/pricing');
-  await page.getByRole('button', { name: say.common.frame.signIn }).locator('visible=true').first().click();
-  await page.getByRole('dialog').getByRole('button', { name: say.login.google }).click();
-  await atProvider(page, email);
-  await expect(page).toHaveURL('/pricing');
+  await arriveByGoogle(page, say, email);
   await page.goto('/me/account');
   const unlink = page.getByRole('button', { name: say.account.google.unlink });
   await expect(unlink).toHaveAttribute('aria-disabled', 'true');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { errorSentences } from '@easel/contract/errors';
 import { type StudioProcess, spawnStudio } from '@easel/testkit/processes';
 import type { Page } from '@playwright/test';
-import { expect, newEmail, password, test } from './person.ts';
+import { atProvider, expect, newEmail, password, test } from './person.ts';
 
 /** Signing in with Google, against a provider of OpenID Connect on this machine. */
 
@@ -14,10 +14,6 @@ const openModal = async (page: Page, path: string, signIn: string) => {
   await page.goto(path);
   await page.getByRole('button', { name: signIn }).locator('visible=true').first().click();
   return page.getByRole('dialog');
-};
-const atProvider = async (page: Page, email: string) => {
-  await page.getByLabel('Account').fill(email);
-  await page.getByRole('button', { name: 'Continue' }).click();
 };
 
 test('step 1 → Google → signed in, back where it began; a reload and the back button send nothing twice', async ({ page, say }) => {

@@ -29,6 +29,12 @@ export async function answerTo(asked: Locator): Promise<string> {
   return characters.reverse().join('');
 }
 
+/** Signs in at the provider that stands for Google, which then leads back. */
+export async function atProvider(page: Page, email: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Account', exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
 /** Opens the next page with the token of a session that is over. Frames within the page leave it alone. */
 export const withDeadToken = (page: Page) =>
   page.addInitScript(() => {
