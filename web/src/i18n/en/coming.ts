@@ -20,7 +20,7 @@ export const coming = {
     billing: 'Billing will list your invoices and let you cancel or resume a plan.',
   },
   now: {
-    studio: 'Text to image works: describe a picture, see its price, watch it being painted.',
+    studio: 'Everything for pictures works: describe one, or bring one to restyle, retouch or enlarge. You see the price before.',
     credits: 'Your balance stands in the frame, and every work shows what it cost and what was refunded.',
     signUp: 'Every new account gets credits to start with.',
   },

@@ -1,6 +1,6 @@
 export const home = {
   headline: 'The image and video studio you host yourself.',
-  lead: 'Describe a picture and this server paints it: without a graphics card, without anybody’s API key. Accounts, credits, history and mail are inside. Chat, editing and video are on their way.',
+  lead: 'Describe a picture or bring one: this server paints, restyles, retouches and enlarges, without a graphics card and without anybody’s API key. Accounts, credits, history and mail are inside. Chat and video are on their way.',
   host: 'Host it',
   heroAlt: 'A lake under snowy mountains at sunset, painted in oil',
   try: {

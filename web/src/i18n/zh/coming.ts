@@ -23,7 +23,7 @@ export const coming: SameKeys<typeof english> = {
     billing: '这里将列出账单，并可取消或恢复续费。',
   },
   now: {
-    studio: '文生图已经可用：写下画面，先看价格，再看它一笔笔画出来。',
+    studio: '图像工具都已可用：写一段话来画，或带一张图来换风格、修改、放大，价格事先看得见。',
     credits: '余额显示在边栏，每件作品都标明花费与退回的积分。',
     signUp: '每个新账号都有起始积分。',
   },

@@ -6,16 +6,16 @@ import styles from './tool-index.module.css';
 
 type ToolKey = 'text2img' | 'img2img' | 'redraw' | 'face' | 'enhance' | 'realtime' | 'video' | 'chat';
 
-/** A tool without an icon is ready and shows a picture of its own. */
-const tools: readonly { key: ToolKey; to: string; icon?: LucideIcon }[] = [
+/** A tool without an icon shows a picture of its own. */
+const tools: readonly { key: ToolKey; to: string; icon?: LucideIcon; coming?: true }[] = [
   { key: 'text2img', to: '/image/text2img' },
   { key: 'img2img', to: '/studio/image?tool=img2img', icon: ImageUp },
   { key: 'redraw', to: '/image/redraw', icon: SquareDashedMousePointer },
   { key: 'face', to: '/image/face', icon: ScanFace },
   { key: 'enhance', to: '/image/enhance', icon: Expand },
   { key: 'realtime', to: '/image/realtime', icon: PenTool },
-  { key: 'video', to: '/studio/video', icon: Clapperboard },
-  { key: 'chat', to: '/studio/chat', icon: MessageSquare },
+  { key: 'video', to: '/studio/video', icon: Clapperboard, coming: true },
+  { key: 'chat', to: '/studio/chat', icon: MessageSquare, coming: true },
 ];
 
 /** All tools as an index, saying what is ready and what comes. */
@@ -26,12 +26,12 @@ export function ToolIndex() {
     <section className={styles.index} aria-labelledby="tools">
       <h2 id="tools">{t('tools.title')}</h2>
       <ul className={styles.tools}>
-        {tools.map(({ key, to, icon: Icon }) => (
+        {tools.map(({ key, to, icon: Icon, coming }) => (
           <li key={key}>
             <Link to={to}>
               <b>{studio(`screen.${key}`)}</b>
               <span className={styles.what}>{t(`tools.${key}`)}</span>
-              <span className={Icon ? styles.coming : styles.ready}>{Icon ? t('tools.coming') : t('tools.ready')}</span>
+              <span className={coming ? styles.coming : styles.ready}>{coming ? t('tools.coming') : t('tools.ready')}</span>
               <span className={styles.sample} style={Icon ? undefined : { backgroundColor: heroPicture.colour }}>
                 {Icon ? (
                   <Icon size={20} aria-hidden />
