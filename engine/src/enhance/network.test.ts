@@ -45,7 +45,7 @@ describe.each([2, 4] as const)('the network that enlarges %i times', (factor) =>
     expect(bytes.length).toBeLessThan(floats.length / 3);
     // Where a processor cuts sums of bytes, the studio knows it and takes floats.
     const isExact = await addsBytesExactly(runtime);
-    const painting = paintedPicture('a cherry tree on a hill', 'oil', 56, 9);
+    const painting = paintedPicture('a cherry tree on a hill', 'oil', 40, 9);
     for (const picture of [painting, small]) {
       const [exact, quick] = await Promise.all([runModel(floats, picture, factor), runModel(bytes, picture, factor)]);
       expect(likeness(exact, quick) > 44 && farthest(exact, quick) <= 16).toBe(isExact);
