@@ -1,5 +1,5 @@
 import { isEnded } from '@easel/contract/work-states';
-import type { Work } from '@easel/contract/works';
+import type { Output, Work } from '@easel/contract/works';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { paintedSeconds } from './time-left.ts';
@@ -14,6 +14,11 @@ export interface Names {
 /** The ways of an engine that have a name for people. */
 const methods = ['esrgan-onnx', 'esrgan-wasm', 'lanczos', 'fast'] as const;
 
+/** The way that an engine took, where it has a name for people. */
+export function methodOf(output: Pick<Output, 'method'> | undefined) {
+  return methods.find((known) => known === output?.method);
+}
+
 /** The facts of a work in thin ink: model · style · size · way · seed · time · price. */
 export function useFacts(work: Work, names: Names): string[] {
   const { t, language } = useTranslation('work');
@@ -24,7 +29,7 @@ export function useFacts(work: Work, names: Names): string[] {
   const width = outputs[0]?.width ?? recipe.width;
   const height = outputs[0]?.height ?? recipe.height;
   if (width && height) facts.push(t('size', { width, height }));
-  const method = methods.find((known) => known === outputs[0]?.method);
+  const method = methodOf(outputs[0]);
   if (method) facts.push(t(`method.${method}`));
   if (recipe.seed !== undefined) facts.push(t('seed', { seed: recipe.seed }));
   const count = recipe.count ?? 1;

@@ -9,6 +9,7 @@ import { useWorkActions } from '../work-actions.ts';
 import { type Names, oneDigit, Undrawn } from '../work-facts.tsx';
 import styles from './lightbox.module.css';
 import type { Slide } from './slides.ts';
+import { useToolFacts } from './tool-facts.ts';
 
 interface RecipePanelProps {
   slide: Slide;
@@ -22,6 +23,7 @@ export function RecipePanel({ slide: { work, output }, names, learnMore, lineage
   const { t, language } = useTranslation('work');
   const actions = useWorkActions();
   const { recipe } = work;
+  const toolFacts = useToolFacts(work, output);
   const seed = output.seed ?? recipe.seed ?? null;
   const moment = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
   const seconds = work.ended_at === null ? null : paintedSeconds(work, Number.NaN);
@@ -42,6 +44,7 @@ export function RecipePanel({ slide: { work, output }, names, learnMore, lineage
     </>,
   ]);
   if (recipe.creativity !== undefined) facts.push([t('box.creativity'), recipe.creativity]);
+  facts.push(...toolFacts);
   if (seed !== null) {
     facts.push([
       t('box.seed'),
