@@ -205,4 +205,11 @@ describe('the pace', () => {
     for (let picture = 0; picture < 15; picture += 1) pace.note(4, 4_000_000);
     expect(pace.expect(1_000_000)).toBe(1);
   });
+
+  it('does not take a stamp for the measure of a poster', () => {
+    const pace = createPace(2);
+    pace.note(0.5, 16 * 16);
+    expect(pace.expect(1_000_000)).toBeLessThan(10);
+    expect(pace.expect(16 * 16)).toBeCloseTo(0.5);
+  });
 });

@@ -7,17 +7,20 @@ export interface Pace {
 
 const kept = 15;
 
+/** Pixels. Below it the time is that of beginning and ending, which says nothing about a megapixel. */
+const fewest = 65_536;
+
 /** `guess`: seconds for a megapixel, until a picture has been painted. */
 export function createPace(guess: number): Pace {
   const lately: number[] = [];
   return {
     note(seconds, pixels) {
-      lately.push((seconds * 1e6) / pixels);
+      lately.push((seconds * 1e6) / Math.max(pixels, fewest));
       if (lately.length > kept) lately.shift();
     },
     expect(pixels) {
       const sorted = lately.toSorted((a, b) => a - b);
-      return ((sorted[sorted.length >> 1] ?? guess) * pixels) / 1e6;
+      return ((sorted[sorted.length >> 1] ?? guess) * Math.max(pixels, fewest)) / 1e6;
     },
   };
 }
