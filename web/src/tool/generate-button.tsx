@@ -27,13 +27,18 @@ export interface Action {
   failure: string | undefined;
 }
 
+/** From here on a time is told in minutes. */
+const secondsAtMost = 100;
+
 /** The one vermilion thing: what it does, what it costs, how long it takes. */
 export function GenerateButton({ action, className }: { action: Action; className?: string | undefined }) {
   const { t } = useTranslation('image');
   const { t: words } = useTranslation('work');
   const { quote } = action;
   const cost = quote && (quote.credits > 0 ? words('credits', { count: quote.credits }) : t('free'));
-  const price = quote && cost ? t('quote', { credits: cost, seconds: quote.seconds }) : '';
+  const time = (credits: string, seconds: number) =>
+    seconds < secondsAtMost ? t('quote', { credits, seconds }) : t('quoteMinutes', { credits, minutes: Math.round(seconds / 60) });
+  const price = quote && cost ? time(cost, quote.seconds) : '';
   return (
     <Button
       type="submit"

@@ -32,6 +32,7 @@ export const image = {
   generate: 'Generate',
   free: 'free',
   quote: '{{credits}} · ~{{seconds}} s',
+  quoteMinutes: '{{credits}} · ~{{minutes, number}} min',
   balance: '{{now, number}} credits now, {{after, number}} after',
   visitor: 'Sign in when you press it. Everything here is kept.',
   loginReason: 'paint this',

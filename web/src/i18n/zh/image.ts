@@ -34,6 +34,7 @@ export const image: SameKeys<typeof english> = {
   generate: '生成',
   free: '免费',
   quote: '{{credits}} · 约 {{seconds}} 秒',
+  quoteMinutes: '{{credits}} · 约 {{minutes, number}} 分钟',
   balance: '现有 {{now, number}} 积分，之后剩 {{after, number}} 积分',
   visitor: '点击后登录即可，这里的内容会保留。',
   loginReason: '生成这张图',

@@ -59,7 +59,7 @@ export function EnhanceScreen({ place }: { place: ToolPlace }) {
         shown={shown}
         action={{
           words: t('enhance'),
-          quote: model && quote(draft, model),
+          quote: tooLarge ? undefined : model && quote(draft, model),
           busy,
           disabledReason: slot.arriving ? words('arriving') : tooLarge,
           failure,
