@@ -22,14 +22,16 @@ interface SourceFieldProps {
   label: string;
   /** What is wrong with it, beside what went wrong on the way. */
   problem?: FieldKey | undefined;
-  /** Below the stage of a narrow window: no label, no hint. */
+  /** Below the stage of a narrow window: no hint, and no label where it is the only picture. */
   narrow?: boolean;
+  /** One of several pictures: each needs its label in a narrow window too. */
+  ofSeveral?: boolean;
   /** Stands at the end, such as the button of a narrow window. */
   children?: ReactNode;
 }
 
 /** A picture to start from: dropped, pasted, chosen from the files, the camera or the works; shown, cut, replaced, taken away. */
-export function SourceField({ slot, label, problem, narrow = false, children }: SourceFieldProps) {
+export function SourceField({ slot, label, problem, narrow = false, ofSeveral = false, children }: SourceFieldProps) {
   const { t, language } = useTranslation('source');
   const id = useId();
   const [dialog, setDialog] = useState<'crop' | 'works'>();
@@ -50,7 +52,7 @@ export function SourceField({ slot, label, problem, narrow = false, children }: 
   };
   return (
     <fieldset className={styles.field} data-narrow={narrow || undefined}>
-      <legend className={narrow ? 'sr' : styles.legend}>{label}</legend>
+      <legend className={narrow && !ofSeveral ? 'sr' : styles.legend}>{label}</legend>
       {arriving ? (
         <Arriving slot={slot} />
       ) : source ? (

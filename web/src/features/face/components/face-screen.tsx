@@ -59,8 +59,8 @@ export function FaceScreen({ place }: { place: ToolPlace }) {
   };
   const lead = (button?: ReactNode) => (
     <>
-      <SourceField slot={target} label={t('target')} problem={problems.target} narrow={button !== undefined} />
-      <SourceField slot={source} label={t('source')} problem={problems.source} narrow={button !== undefined} />
+      <SourceField slot={target} label={t('target')} problem={problems.target} narrow={button !== undefined} ofSeveral />
+      <SourceField slot={source} label={t('source')} problem={problems.source} narrow={button !== undefined} ofSeveral />
       <Tick
         checked={draft.consent}
         error={problems.consent && fieldSentence(problems.consent, language)}
