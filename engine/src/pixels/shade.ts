@@ -63,3 +63,8 @@ export function decode(value: number): number {
 export function luminance(red: number, green: number, blue: number): number {
   return red * 0.2126 + green * 0.7152 + blue * 0.0722;
 }
+
+/** How light a pixel of sRGB values looks, in their own range; `at` is the index of its red. */
+export function greyOf(values: Float32Array<ArrayBufferLike>, at: number): number {
+  return (values[at] as number) * 0.3 + (values[at + 1] as number) * 0.59 + (values[at + 2] as number) * 0.11;
+}

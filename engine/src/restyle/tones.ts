@@ -1,7 +1,7 @@
 import { softCopy } from '../paint/brush/soft-copy.ts';
 import { tonesOf } from '../paint/brush/tones.ts';
 import type { Canvas, Stage } from '../paint/picture.ts';
-import { clamp, mix } from '../pixels/shade.ts';
+import { clamp, greyOf, mix } from '../pixels/shade.ts';
 
 type Floats = Float32Array<ArrayBufferLike>;
 
@@ -28,7 +28,7 @@ export function evenTones(canvas: Canvas, picture: Floats, target: Floats, { ran
 
   function measure(from: number, to: number): void {
     for (let at = from * width; at < to * width; at += 1) {
-      light[at] = (picture[at * 3] as number) * 0.3 + (picture[at * 3 + 1] as number) * 0.59 + (picture[at * 3 + 2] as number) * 0.11;
+      light[at] = greyOf(picture, at * 3);
     }
   }
 

@@ -1,3 +1,4 @@
+import { greyOf } from '../../pixels/shade.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import type { Directions } from './direction.ts';
 
@@ -37,7 +38,7 @@ export function outline(
 
   function measure(from: number, to: number): void {
     for (let at = from * width; at < to * width; at += 1) {
-      const tone = (picture[at * 3] as number) * 0.3 + (picture[at * 3 + 1] as number) * 0.59 + (picture[at * 3 + 2] as number) * 0.11;
+      const tone = greyOf(picture, at * 3);
       light[at] = tone + (depth[at] as number) * 0.35;
     }
   }

@@ -1,3 +1,4 @@
+import { greyOf } from '../../pixels/shade.ts';
 import type { Canvas, Stage } from '../picture.ts';
 
 const steps = 64;
@@ -19,7 +20,7 @@ export function tonesOf(
       counts.fill(0, y * steps, (y + 1) * steps);
       for (let x = 0; x < width; x += 1) {
         const at = (y * width + x) * 3;
-        const tone = (picture[at] as number) * 0.3 + (picture[at + 1] as number) * 0.59 + (picture[at + 2] as number) * 0.11;
+        const tone = greyOf(picture, at);
         const step = tone <= 0 ? 0 : tone >= 1 ? steps - 1 : (tone * steps) | 0;
         counts[y * steps + step] = (counts[y * steps + step] as number) + 1;
       }

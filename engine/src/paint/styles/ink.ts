@@ -1,6 +1,6 @@
 import { createNoise } from '../../pixels/noise.ts';
 import { seedFor } from '../../pixels/random.ts';
-import { clamp, mix, smoothstep } from '../../pixels/shade.ts';
+import { clamp, greyOf, mix, smoothstep } from '../../pixels/shade.ts';
 import { bristles } from '../brush/bristles.ts';
 import { dabs } from '../brush/dabs.ts';
 import { directionsOf } from '../brush/direction.ts';
@@ -50,7 +50,7 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
         const sx = clamp(Math.round(x + bleedX * loose), 0, width - 1);
         const sy = clamp(Math.round(y + bleedY * loose), 0, height - 1);
         const at = (sy * width + sx) * 3;
-        const light = (flat[at] as number) * 0.3 + (flat[at + 1] as number) * 0.59 + (flat[at + 2] as number) * 0.11;
+        const light = greyOf(flat, at);
         const tone = clamp((light - low) / (high - low)) ** lift;
         const far = smoothstep(0.25, 1, depth[sy * width + sx] as number);
         // Distance is left to the paper, and so is the foot of the sheet.
@@ -83,7 +83,7 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
         black = clamp(1 - (1 - clamp(black)) * (1 - line));
         // A trace of colour, as a little mineral pigment in the wash.
         const pixel = at * 3;
-        const light = (flat[pixel] as number) * 0.3 + (flat[pixel + 1] as number) * 0.59 + (flat[pixel + 2] as number) * 0.11;
+        const light = greyOf(flat, pixel);
         const stamp = seal(x, y);
         for (let channel = 0; channel < 3; channel += 1) {
           const paper = ([0.955, 0.935, 0.89][channel] as number) + tooth * 0.016;

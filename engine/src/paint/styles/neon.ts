@@ -1,6 +1,6 @@
 import { fromOklab, toOklab } from '../../pixels/oklab.ts';
 import { createRandom, seedFor } from '../../pixels/random.ts';
-import { clamp, decode, encode, mix, smoothstep } from '../../pixels/shade.ts';
+import { clamp, decode, encode, greyOf, mix, smoothstep } from '../../pixels/shade.ts';
 import { dabs } from '../brush/dabs.ts';
 import { directionsOf } from '../brush/direction.ts';
 import { outline } from '../brush/outline.ts';
@@ -69,7 +69,7 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
         const at = y * width + x;
         const pixel = at * 3;
         toOklab(decode(flat[pixel] as number), decode(flat[pixel + 1] as number), decode(flat[pixel + 2] as number), lab);
-        const light = (flat[pixel] as number) * 0.3 + (flat[pixel + 1] as number) * 0.59 + (flat[pixel + 2] as number) * 0.11;
+        const light = greyOf(flat, pixel);
         const tone = clamp((light - low) / (high - low));
         const dark = 0.09 + 0.36 * tone ** 1.35;
         const hue = ((mix(285, Math.max(pair[0], 320), tone * 0.7) + (tone > 0.75 ? 12 : 0)) * Math.PI) / 180;

@@ -1,5 +1,5 @@
 import { seedFor } from '../../pixels/random.ts';
-import { clamp, smoothstep } from '../../pixels/shade.ts';
+import { clamp, greyOf, smoothstep } from '../../pixels/shade.ts';
 import { bristles } from '../brush/bristles.ts';
 import { dabs } from '../brush/dabs.ts';
 import { directionsOf } from '../brush/direction.ts';
@@ -23,7 +23,7 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
   const heightAt = (x: number, y: number): number => {
     const at = y * width + x;
     const colour = at * 3;
-    const light = (second[colour] as number) * 0.3 + (second[colour + 1] as number) * 0.59 + (second[colour + 2] as number) * 0.11;
+    const light = greyOf(second, colour);
     return (ridges[at] as number) * (0.5 + 0.7 * light) + light * 1.4;
   };
 

@@ -1,7 +1,7 @@
 import { createNoise } from '../../pixels/noise.ts';
 import { fromOklab, toOklab } from '../../pixels/oklab.ts';
 import { seedFor } from '../../pixels/random.ts';
-import { clamp, decode, encode, mix, smoothstep } from '../../pixels/shade.ts';
+import { clamp, decode, encode, greyOf, mix, smoothstep } from '../../pixels/shade.ts';
 import { dabs } from '../brush/dabs.ts';
 import { directionsOf } from '../brush/direction.ts';
 import { paperTooth } from '../brush/paper.ts';
@@ -43,7 +43,7 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
     const low = tones.share(0.02);
     const high = Math.max(low + 0.15, tones.share(0.97));
     for (let at = from * width; at < to * width; at += 1) {
-      const light = (flat[at * 3] as number) * 0.3 + (flat[at * 3 + 1] as number) * 0.59 + (flat[at * 3 + 2] as number) * 0.11;
+      const light = greyOf(flat, at * 3);
       const tone = clamp((light - low) / (high - low));
       const nearness = 1 - (depth[at] as number);
       order[at] = clamp(nearness * 0.6 + (1 - tone) * 0.4);
@@ -80,7 +80,7 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
         const pixel = at * 3;
         toOklab(decode(clamp(hueSoft.at(x, y, 0))), decode(clamp(hueSoft.at(x, y, 1))), decode(clamp(hueSoft.at(x, y, 2))), hue);
         toOklab(decode(flat[pixel] as number), decode(flat[pixel + 1] as number), decode(flat[pixel + 2] as number), lab);
-        const light = (flat[pixel] as number) * 0.3 + (flat[pixel + 1] as number) * 0.59 + (flat[pixel + 2] as number) * 0.11;
+        const light = greyOf(flat, pixel);
         // One sheet, one lightness: its place in the stack, and a few steps of tone for what is drawn within it.
         const tone = Math.round(clamp((light - low) / (high - low)) * 5) / 5;
         const sheetLight = mix(mix(0.94, 0.62, dark), mix(0.3, 0.2, dark), own) * 0.5 + mix(0.26, 0.95, tone) * 0.5;

@@ -1,6 +1,6 @@
 import { createNoise } from '../../pixels/noise.ts';
 import { hashPoint, seedFor } from '../../pixels/random.ts';
-import { clamp, smoothstep } from '../../pixels/shade.ts';
+import { clamp, greyOf, smoothstep } from '../../pixels/shade.ts';
 import { dabs } from '../brush/dabs.ts';
 import { directionsOf } from '../brush/direction.ts';
 import { outline } from '../brush/outline.ts';
@@ -51,7 +51,7 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
       for (let x = 0; x < width; x += 1) {
         const u = x / unit;
         const at = y * width + x;
-        const light = (flat[at * 3] as number) * 0.3 + (flat[at * 3 + 1] as number) * 0.59 + (flat[at * 3 + 2] as number) * 0.11;
+        const light = greyOf(flat, at * 3);
         const tone = clamp((light - low) / (high - low)) ** 0.8;
         let graphite = smoothstep(0.9, 0.1, tone) * 0.3;
         for (let index = 0; index < layers.length; index += 1) {

@@ -1,4 +1,5 @@
 import { fromOklab, toOklab } from '../../pixels/oklab.ts';
+import { ditherRank } from '../../pixels/ordered-dither.ts';
 import { clamp, decode, encode, mix, smoothstep } from '../../pixels/shade.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import type { Style } from '../style.ts';
@@ -6,12 +7,10 @@ import type { Style } from '../style.ts';
 /**
  * Pixel art: about 140 blocks on the long side, few steps of lightness, hue and colourfulness, and an ordered
  * dither between steps. The steps are fixed instead of gathered from the picture, so blocks can be painted alone.
- * Dither source: B. Bayer, "An optimum method for two-level rendition of continuous-tone pictures" (1973).
  */
 const blocksOnLongSide = 136;
 const lightSteps = 11;
 const hueSteps = 20;
-const bayer = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5];
 
 export const pixel: Style = { bloom: 0.7, vignette: 0.2, grain: 0, stages: pixelStages };
 
@@ -54,7 +53,7 @@ function pixelStages(canvas: Canvas, developed: Float32Array<ArrayBufferLike>, p
       for (let column = 0; column < columns; column += 1) {
         const at = (row * columns + column) * 4;
         toOklab(decode(means[at] as number), decode(means[at + 1] as number), decode(means[at + 2] as number), lab);
-        const threshold = ((bayer[(row & 3) * 4 + (column & 3)] as number) + 0.5) / 16 - 0.5;
+        const threshold = (ditherRank(column, row) + 0.5) / 16 - 0.5;
         const chroma = Math.hypot(lab[1] as number, lab[2] as number);
         const hue = Math.atan2(lab[2] as number, lab[1] as number);
         const above = row > 0 ? (means[at - columns * 4 + 3] as number) : 0;

@@ -1,6 +1,5 @@
+import { ditherRank } from '../../pixels/ordered-dither.ts';
 import { byteOf, type FastStyle } from '../fast-style.ts';
-
-const bayer = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5];
 
 /** Pixel art: blocks, few steps of each colour, an ordered dither (B. Bayer, 1973). */
 export const pixel: FastStyle = {
@@ -19,7 +18,7 @@ export const pixel: FastStyle = {
             const left = column * block;
             const bottom = Math.min(height, top + block);
             const right = Math.min(width, left + block);
-            const threshold = ((bayer[(row & 3) * 4 + (column & 3)] as number) - 7.5) * 1.5;
+            const threshold = (ditherRank(column, row) - 7.5) * 1.5;
             for (let channel = 0; channel < 3; channel += 1) {
               let sum = 0;
               let count = 0;

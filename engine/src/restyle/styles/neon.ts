@@ -7,7 +7,7 @@ import type { Canvas, Stage } from '../../paint/picture.ts';
 import { strokeUnit } from '../../paint/style.ts';
 import { fromOklab, toOklab } from '../../pixels/oklab.ts';
 import { createRandom, seedFor } from '../../pixels/random.ts';
-import { clamp, decode, encode, mix, smoothstep } from '../../pixels/shade.ts';
+import { clamp, decode, encode, greyOf, mix, smoothstep } from '../../pixels/shade.ts';
 import type { PhotoStyle } from '../photo-style.ts';
 import { evenTones } from '../tones.ts';
 
@@ -83,7 +83,7 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
         const at = y * width + x;
         const pixel = at * 3;
         toOklab(decode(flat[pixel] as number), decode(flat[pixel + 1] as number), decode(flat[pixel + 2] as number), lab);
-        const light = (flat[pixel] as number) * 0.3 + (flat[pixel + 1] as number) * 0.59 + (flat[pixel + 2] as number) * 0.11;
+        const light = greyOf(flat, pixel);
         const tone = clamp((light - low) / (high - low));
         const bright = tone * tone * (1.35 - 0.35 * tone);
         const dark = 0.085 + 0.56 * bright;

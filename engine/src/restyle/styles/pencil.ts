@@ -9,7 +9,7 @@ import type { Canvas, Stage } from '../../paint/picture.ts';
 import { strokeUnit } from '../../paint/style.ts';
 import { createNoise } from '../../pixels/noise.ts';
 import { hashPoint, seedFor } from '../../pixels/random.ts';
-import { clamp, mix, smoothstep } from '../../pixels/shade.ts';
+import { clamp, greyOf, mix, smoothstep } from '../../pixels/shade.ts';
 import type { PhotoStyle } from '../photo-style.ts';
 import { evenTones } from '../tones.ts';
 
@@ -39,7 +39,7 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
   const noise = createNoise(seedFor(seed, 'pencil'));
   const strokeSeed = seedFor(seed, 'pencil-strokes');
   const curve = 1 + dimness * 0.9;
-  const greyAt = (at: number) => (flat[at * 3] as number) * 0.3 + (flat[at * 3 + 1] as number) * 0.59 + (flat[at * 3 + 2] as number) * 0.11;
+  const greyAt = (at: number) => greyOf(flat, at * 3);
 
   /** One layer of parallel strokes of uneven pressure, 0 to 1. `u` and `v` are in strokes' units. */
   function hatch(u: number, v: number, angle: number, gap: number, layer: number): number {

@@ -1,6 +1,6 @@
 import { softCopy } from '../../paint/brush/soft-copy.ts';
 import type { Canvas, Stage } from '../../paint/picture.ts';
-import { clamp, smoothstep } from '../../pixels/shade.ts';
+import { clamp, greyOf, smoothstep } from '../../pixels/shade.ts';
 import type { PhotoStyle } from '../photo-style.ts';
 
 /** A photograph stays one, developed with more care: clearer forms, richer pale colours, a breath of glow. */
@@ -17,7 +17,7 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
 
   function measure(from: number, to: number): void {
     for (let at = from * width; at < to * width; at += 1) {
-      light[at] = (developed[at * 3] as number) * 0.3 + (developed[at * 3 + 1] as number) * 0.59 + (developed[at * 3 + 2] as number) * 0.11;
+      light[at] = greyOf(developed, at * 3);
     }
   }
 

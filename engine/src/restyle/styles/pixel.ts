@@ -1,5 +1,6 @@
 import type { Canvas, Stage } from '../../paint/picture.ts';
 import { fromOklab, toOklab } from '../../pixels/oklab.ts';
+import { ditherRank } from '../../pixels/ordered-dither.ts';
 import { clamp, decode, encode, smoothstep } from '../../pixels/shade.ts';
 import { nearestIn, paletteOf } from '../palette.ts';
 import type { PhotoStyle } from '../photo-style.ts';
@@ -7,14 +8,12 @@ import type { PhotoStyle } from '../photo-style.ts';
 /**
  * Pixel art after a photograph: about 130 blocks on the long side, 26 colours gathered from the picture, and an
  * ordered dither only where a colour lies between two of them.
- * Dither source: B. Bayer, "An optimum method for two-level rendition of continuous-tone pictures" (1973).
  */
 export const pixel: PhotoStyle = { bloom: 0, vignette: 0, grain: 0, stages };
 
 type Floats = Float32Array<ArrayBufferLike>;
 const blocksOnLongSide = 132;
 const colours = 26;
-const bayer = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5];
 
 function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
   const { width, height, memory, strokes = 1 } = canvas;
@@ -66,7 +65,7 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
         const above = means[at - (row > 0 ? columns * 3 : 0) + 1] as number;
         lab[0] = clamp((lab[0] as number) + ((means[at + 1] as number) * 2 - left - above) * 0.16);
         nearestIn(palette, lab, near);
-        const threshold = ((bayer[(row & 3) * 4 + (column & 3)] as number) + 0.5) / 16;
+        const threshold = (ditherRank(column, row) + 0.5) / 16;
         const chosen = near.share > 0.34 && near.share > 0.3 + threshold * 0.4 ? near.second : near.first;
         fromOklab(
           palette.colours[chosen * 3] as number,
