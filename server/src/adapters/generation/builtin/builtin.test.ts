@@ -206,9 +206,15 @@ describe('the pace', () => {
     expect(pace.expect(1_000_000)).toBe(1);
   });
 
+  it('does not take a cold start for the usual time', () => {
+    const pace = createPace(2);
+    pace.note(90, 1_000_000);
+    expect(pace.expect(1_000_000)).toBe(2);
+  });
+
   it('does not take a stamp for the measure of a poster', () => {
     const pace = createPace(2);
-    pace.note(0.5, 16 * 16);
+    for (let picture = 0; picture < 3; picture += 1) pace.note(0.5, 16 * 16);
     expect(pace.expect(1_000_000)).toBeLessThan(10);
     expect(pace.expect(16 * 16)).toBeCloseTo(0.5);
   });

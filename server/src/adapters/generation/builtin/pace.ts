@@ -7,10 +7,13 @@ export interface Pace {
 
 const kept = 15;
 
+/** Before so many pictures the guess holds: the first one waits for threads and files that later ones find ready. */
+const enough = 3;
+
 /** Pixels. Below it the time is that of beginning and ending, which says nothing about a megapixel. */
 const fewest = 65_536;
 
-/** `guess`: seconds for a megapixel, until a picture has been painted. */
+/** `guess`: seconds for a megapixel, until some pictures have been painted. */
 export function createPace(guess: number): Pace {
   const lately: number[] = [];
   return {
@@ -20,7 +23,8 @@ export function createPace(guess: number): Pace {
     },
     expect(pixels) {
       const sorted = lately.toSorted((a, b) => a - b);
-      return ((sorted[sorted.length >> 1] ?? guess) * Math.max(pixels, fewest)) / 1e6;
+      const usual = sorted.length < enough ? undefined : sorted[sorted.length >> 1];
+      return ((usual ?? guess) * Math.max(pixels, fewest)) / 1e6;
     },
   };
 }
