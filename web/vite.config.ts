@@ -48,8 +48,12 @@ const groups: [name: string, ...tests: RegExp[]][] = [
     icons('ban', 'brush', 'download', 'ellipsis', 'film', 'heart', 'heart-off', 'images', 'lock', 'maximize-2', 'repeat-2'),
     icons('trash-2', 'triangle-alert', 'zap'),
   ],
-  ['settings', /web\/src\/ui\/(segmented|slider)\./],
-  ['tool', /web\/src\/(tool\/[\w-]+|app\/tool-route)\./],
+  [
+    'tool',
+    /web\/src\/(tool\/(source\/(handed-file|picture-arrival|picture-file|source\.module)|[\w-]+)|app\/tool-route|ui\/(segmented|slider))\./,
+    icons('arrow-right', 'image-plus', 'chevron-left', 'chevron-right', 'sliders-horizontal', 'lock-open', 'columns-2'),
+  ],
+  ['source', /web\/src\/(tool\/source\/(?!crop|cut-|works-)[\w-]+|ui\/work\/compare\/[\w-]+)\./],
 ];
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 

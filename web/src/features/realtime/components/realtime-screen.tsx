@@ -1,5 +1,5 @@
 import { limits } from '@easel/contract/limits';
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { openLogin } from '../../../api/modals.ts';
 import { useNames } from '../../../api/names.ts';
 import { useSession } from '../../../api/session.ts';
@@ -15,10 +15,12 @@ import { showToast } from '../../../ui/toast.tsx';
 import { shapes } from '../form.ts';
 import { useKeep } from '../mutations.ts';
 import { useDraft, useSessionState } from '../store.ts';
-import { Board } from './board.tsx';
 import { useAddress } from './use-address.ts';
 import { useDrawing } from './use-drawing.ts';
 import { useWorkInLightbox } from './use-work-in-lightbox.ts';
+
+// Paper, brushes and the line to the painter arrive once the screen stands.
+const Board = lazy(async () => ({ default: (await import('./board.tsx')).Board }));
 
 const historyOfPrompts = 12;
 
@@ -97,7 +99,7 @@ export function RealtimeScreen({ place }: { place: ToolPlace }) {
       wrong={problems.seed !== undefined}
       empty={null}
       {...(shown.works.length === 0 && !shown.listLoading && { strip: <div /> })}
-      stage={drawing && <Board drawing={drawing} about={place.alone} />}
+      stage={<Suspense fallback={<div />}>{drawing ? <Board drawing={drawing} about={place.alone} /> : <div />}</Suspense>}
     />
   );
 }

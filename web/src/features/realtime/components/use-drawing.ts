@@ -1,16 +1,40 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDraft } from '../store.ts';
-import { Drawing } from './drawing.ts';
+import type { Drawing } from './drawing.ts';
 
-/** The drawing of this visit; nothing before the screen is there. */
+/** The longest that the browser may be busy with the first paint. */
+const busyMs = 500;
+
+/** The drawing of this visit; nothing before the screen stands and what draws has arrived. */
 export function useDrawing(loginReason: string): Drawing | undefined {
   const [drawing, setDrawing] = useState<Drawing>();
   const reason = useRef(loginReason);
   reason.current = loginReason;
   useEffect(() => {
-    const made = new Drawing(useDraft.getState().draft.shape, () => reason.current);
-    setDrawing(made);
-    return () => made.close();
+    let made: Drawing | undefined;
+    let closed = false;
+    const make = async () => {
+      const { Drawing } = await import('./drawing.ts');
+      if (closed) return;
+      made = new Drawing(useDraft.getState().draft.shape, () => reason.current);
+      setDrawing(made);
+    };
+    const stop = whenIdle(() => void make());
+    return () => {
+      closed = true;
+      stop();
+      made?.close();
+    };
   }, []);
   return drawing;
+}
+
+/** Safari has no idle callbacks. */
+function whenIdle(run: () => void): () => void {
+  if ('requestIdleCallback' in globalThis) {
+    const id = requestIdleCallback(run, { timeout: busyMs });
+    return () => cancelIdleCallback(id);
+  }
+  const timer = setTimeout(run, 0);
+  return () => clearTimeout(timer);
 }
