@@ -1,6 +1,7 @@
 import type { WorksFrame } from '@easel/contract/sockets';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FrameLine, type LineState } from './frame-line.ts';
+import { FrameLine } from './frame-line.ts';
+import type { LineState } from './returning-line.ts';
 
 /** The browser's socket, played by hand. */
 class Wire {

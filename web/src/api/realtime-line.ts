@@ -1,7 +1,8 @@
 import { closeCodes } from '@easel/contract/protocol';
 import type { RealtimeFrame, RealtimeRequest } from '@easel/contract/sockets';
+import { type LineState, ReturningLine } from './returning-line.ts';
 
-export type RealtimeLineState = 'closed' | 'opening' | 'open' | 'lost';
+export type RealtimeLineState = LineState;
 
 export interface RealtimeLineOptions {
   open: () => WebSocket;
@@ -18,75 +19,54 @@ export interface RealtimeLineOptions {
   random?: () => number;
 }
 
-const firstWaitMs = 500;
-const longestWaitMs = 15_000;
 /** Bytes of the number before a picture: the contract's `canvasHeadBytes`, which stands beside its schemas and would bring them along. */
 const headBytes = 4;
 const forGood: readonly number[] = [closeCodes.deadToken, closeCodes.refused, closeCodes.takenOver, closeCodes.noHello];
 
 /** The socket that a canvas goes out by. It comes back by itself and goes on with its session. */
 export class RealtimeLine {
+  readonly #line: ReturningLine;
   readonly #options: RealtimeLineOptions;
-  #socket: WebSocket | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #running = false;
-  #open = false;
-  #tries = 0;
   #session: string | undefined;
 
   constructor(options: RealtimeLineOptions) {
+    const { open, hello, onState, onRefused, random } = options;
     this.#options = options;
     this.#session = options.session;
+    this.#line = new ReturningLine({
+      ...{ open, onState, onRefused, forGood, random },
+      hello: () => hello(this.#session),
+      onMessage: (data) => this.#hear(data),
+    });
   }
 
   get isOpen(): boolean {
-    return this.#open;
+    return this.#line.isOpen;
   }
 
   start(): void {
-    if (this.#running) return;
-    this.#running = true;
-    this.#connect('opening');
+    this.#line.start();
   }
 
   stop(): void {
-    if (!this.#running) return;
-    this.#running = false;
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.#drop();
-    this.#tries = 0;
-    this.#options.onState('closed');
+    this.#line.stop();
   }
 
   /** Tries again now instead of waiting. */
   hurry(): void {
-    if (this.#running && this.#timer !== undefined) this.#connect('lost');
+    this.#line.hurry();
   }
 
   request(request: RealtimeRequest): void {
-    if (this.#open) this.#socket?.send(JSON.stringify(request));
+    this.#line.send(JSON.stringify(request));
   }
 
   canvas(frame: number, bytes: ArrayBuffer): void {
-    if (!this.#open) return;
+    if (!this.isOpen) return;
     const message = new Uint8Array(headBytes + bytes.byteLength);
     new DataView(message.buffer).setUint32(0, frame);
     message.set(new Uint8Array(bytes), headBytes);
-    this.#socket?.send(message);
-  }
-
-  #connect(state: RealtimeLineState): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.#drop();
-    this.#options.onState(state);
-    const socket = this.#options.open();
-    socket.binaryType = 'arraybuffer';
-    this.#socket = socket;
-    socket.onopen = () => socket.send(JSON.stringify(this.#options.hello(this.#session)));
-    socket.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => this.#hear(data);
-    socket.onclose = (event) => this.#lost(event.code);
+    this.#line.send(message);
   }
 
   #hear(data: string | ArrayBuffer): void {
@@ -97,36 +77,8 @@ export class RealtimeLine {
     const frame = JSON.parse(data) as RealtimeFrame;
     if (frame.type === 'ready') {
       this.#session = frame.session;
-      this.#tries = 0;
-      this.#open = true;
-      this.#options.onState('open');
+      this.#line.opened();
     }
     this.#options.onFrame(frame);
-  }
-
-  #lost(code: number): void {
-    this.#socket = undefined;
-    this.#open = false;
-    if (forGood.includes(code)) {
-      this.stop();
-      this.#options.onRefused(code);
-      return;
-    }
-    const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** this.#tries);
-    this.#tries += 1;
-    this.#options.onState('lost');
-    const spread = 0.75 + 0.5 * (this.#options.random ?? Math.random)();
-    this.#timer = setTimeout(() => this.#connect('lost'), wait * spread);
-  }
-
-  #drop(): void {
-    const socket = this.#socket;
-    this.#socket = undefined;
-    this.#open = false;
-    if (!socket) return;
-    socket.onopen = null;
-    socket.onmessage = null;
-    socket.onclose = null;
-    socket.close();
   }
 }
