@@ -21,6 +21,7 @@ export function WorksLightbox({ works, onNearEnd }: { works: readonly Work[]; on
       (now) => {
         if (output) now.set('view', output);
         else now.delete('view');
+        now.delete('compare');
         return now;
       },
       { replace: true, preventScrollReset: true, state },
@@ -47,6 +48,7 @@ export function WorksLightbox({ works, onNearEnd }: { works: readonly Work[]; on
         learnMore={<LearnMore />}
         source={source}
         lineage={lineage}
+        comparesAtFirst={search.has('compare')}
         onNearEnd={onNearEnd}
       />
     </Suspense>

@@ -111,7 +111,11 @@ function ReadyPicture({
   const loaded = (event: SyntheticEvent) => {
     if (!(event.target as Element).hasAttribute('data-veil')) setSharp(true);
   };
-  const alt = t('pictureOf', { place: place.place + 1, count: work.recipe.count ?? 1, prompt: work.recipe.prompt ?? '' });
+  const alt = t('pictureOf', {
+    place: place.place + 1,
+    count: work.recipe.count ?? 1,
+    prompt: work.recipe.prompt || t(`tool.${work.tool}`),
+  });
   return (
     <>
       {before ? (

@@ -1,7 +1,7 @@
 import { errorSentences } from '@easel/contract/errors';
 import { workRefusal } from '@easel/contract/work-states';
 import type { Output, Work } from '@easel/contract/works';
-import { Copy, Download, Ellipsis, Heart, HeartOff, Lock, Maximize2, Repeat2, Send, Trash2 } from 'lucide-react';
+import { Columns2, Copy, Download, Ellipsis, Heart, HeartOff, Lock, Maximize2, Repeat2, Send, Trash2 } from 'lucide-react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { IconButton } from '../button.tsx';
 import { LazyMenu } from '../lazy-menu.tsx';
@@ -14,12 +14,14 @@ export interface PictureMenuProps {
   /** The picture meant, when the menu hangs on one; absent on a work as a whole. */
   output?: Output | undefined;
   onOpen?: (() => void) | undefined;
+  /** Shows it beside what it started from. */
+  onCompare?: (() => void) | undefined;
   onPicture?: boolean;
   className?: string;
 }
 
 /** The same menu on every picture everywhere. */
-function usePictureMenu({ work, output, onOpen }: PictureMenuProps): (readonly MenuItem[])[] {
+function usePictureMenu({ work, output, onOpen, onCompare }: PictureMenuProps): (readonly MenuItem[])[] {
   const { t, language } = useTranslation('work');
   const actions = useWorkActions();
   const navigate = useNavigate();
@@ -30,6 +32,7 @@ function usePictureMenu({ work, output, onOpen }: PictureMenuProps): (readonly M
   const seed = output?.seed ?? work.recipe.seed;
   const picture: MenuItem[] = [];
   if (onOpen && output) picture.push({ id: 'open', label: t('menu.open'), icon: <Maximize2 aria-hidden />, onSelect: onOpen });
+  if (onCompare) picture.push({ id: 'compare', label: t('menu.compare'), icon: <Columns2 aria-hidden />, onSelect: onCompare });
   const again: MenuItem[] = [
     { id: 'again', label: t('menu.useAgain'), icon: <Repeat2 aria-hidden />, onSelect: () => navigate(actions.againAddress(work)) },
   ];
@@ -69,6 +72,7 @@ function usePictureMenu({ work, output, onOpen }: PictureMenuProps): (readonly M
       disabledReason: refusal('download'),
       onSelect: () => (all || !first ? actions.downloadWorks([work]) : actions.downloadOutput(first)),
     });
+    if (first && !all) keep.push({ id: 'copy', label: t('menu.copy'), icon: <Copy aria-hidden />, onSelect: () => actions.copy(first) });
   }
   keep.push({
     id: 'favorite',

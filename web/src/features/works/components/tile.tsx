@@ -22,7 +22,7 @@ interface TileProps {
   selected: boolean;
   selecting: boolean;
   onSelect: (id: string, range: boolean) => void;
-  onOpen: (output: string) => void;
+  onOpen: (output: string, comparing?: boolean) => void;
 }
 
 const gap = 3;
@@ -90,6 +90,7 @@ export const Tile = memo(function Tile({ work, box, label, selected, selecting, 
             work={work}
             output={work.outputs.length === 1 ? first : undefined}
             onOpen={first && (() => onOpen(first.id))}
+            onCompare={first && work.parent?.asset ? () => onOpen(first.id, true) : undefined}
             onPicture
           />
         </div>
@@ -108,7 +109,7 @@ interface TilePlaceProps {
   place: Place;
   preview: string | undefined;
   width: number;
-  onOpen: (output: string) => void;
+  onOpen: (output: string, comparing?: boolean) => void;
 }
 
 function TilePlace({ work, place, preview, width, onOpen }: TilePlaceProps) {
@@ -118,7 +119,11 @@ function TilePlace({ work, place, preview, width, onOpen }: TilePlaceProps) {
   if (place.kind === 'painting') return <Painting work={work} progress={place.progress} preview={preview} small={width < 240} />;
   if (place.kind === 'waiting') return place.first ? <Waiting work={work} /> : null;
   const { output } = place;
-  const alt = t('pictureOf', { place: place.place + 1, count: work.recipe.count ?? 1, prompt: work.recipe.prompt ?? '' });
+  const alt = t('pictureOf', {
+    place: place.place + 1,
+    count: work.recipe.count ?? 1,
+    prompt: work.recipe.prompt || t(`tool.${work.tool}`),
+  });
   return (
     <button type="button" className={styles.open} onClick={() => onOpen(output.id)}>
       <OutputPicture output={output} alt={alt} sizes={`${Math.round(width)}px`} className={styles.fill ?? ''} />

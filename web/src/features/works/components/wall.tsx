@@ -15,7 +15,7 @@ interface WallProps {
   /** A press on a tile selects it instead of opening it. */
   selecting: boolean;
   onSelect: (id: string, range: boolean) => void;
-  onOpen: (output: string) => void;
+  onOpen: (output: string, comparing?: boolean) => void;
   onNearEnd: () => void;
 }
 

@@ -40,10 +40,11 @@ export function WorksScreen({ lightbox }: WorksScreenProps) {
     if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
   }, [list]);
   const open = useCallback(
-    (output: string) =>
+    (output: string, comparing = false) =>
       setSearch(
         (now) => {
           now.set('view', output);
+          if (comparing) now.set('compare', '1');
           return now;
         },
         { preventScrollReset: true, state: { opened: true } },

@@ -6,6 +6,7 @@ import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useState } 
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { IconButton } from '../../button.tsx';
 import { CompareView } from '../compare/compare-view.tsx';
+import { PictureMenu } from '../picture-menu.tsx';
 import { useWorkActions } from '../work-actions.ts';
 import type { Names } from '../work-facts.tsx';
 import styles from './lightbox.module.css';
@@ -26,17 +27,30 @@ export interface LightboxProps {
   source?: { url: string } | undefined;
   /** The steps on the way to it. */
   lineage?: readonly LineageStep[] | undefined;
+  /** It opens with the comparison. */
+  comparesAtFirst?: boolean;
   /** Asks for more of the list when its end comes near. */
   onNearEnd?: () => void;
 }
 
 /** One picture as large as the window, with its recipe beside it. Keys do everything. */
-export function Lightbox({ slides, view, onView, onClose, names, learnMore, source, lineage, onNearEnd }: LightboxProps) {
+export function Lightbox({
+  slides,
+  view,
+  onView,
+  onClose,
+  names,
+  learnMore,
+  source,
+  lineage,
+  comparesAtFirst = false,
+  onNearEnd,
+}: LightboxProps) {
   const { t } = useTranslation('work');
   const actions = useWorkActions();
   const [recipeOpen, setRecipeOpen] = useState(() => matchMedia('(max-width: 767px), (min-width: 1024px)').matches);
   const [zoom, setZoom] = useState<Zoom>(fitted);
-  const [comparing, setComparing] = useState(false);
+  const [comparing, setComparing] = useState(comparesAtFirst);
   const place = slides.findIndex((slide) => slide.output.id === view);
   const slide = slides[place];
   const go = (step: -1 | 1) => {
@@ -80,6 +94,8 @@ export function Lightbox({ slides, view, onView, onClose, names, learnMore, sour
     ['-', () => changeZoom(() => fitted)],
   ]);
   const press = (event: KeyboardEvent) => {
+    // The keys of a menu are its own.
+    if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
     // The line between before and after has the arrow keys while it has the focus.
     if (event.target instanceof HTMLInputElement && event.key.startsWith('Arrow')) return;
     const run = keys.get(event.key.length === 1 ? event.key.toLowerCase() : event.key);
@@ -88,7 +104,11 @@ export function Lightbox({ slides, view, onView, onClose, names, learnMore, sour
     run();
   };
   const zoomed = zoom.scale > 1;
-  const alt = t('pictureOf', { place: work.outputs.indexOf(output) + 1, count: work.outputs.length, prompt: work.recipe.prompt ?? '' });
+  const alt = t('pictureOf', {
+    place: work.outputs.indexOf(output) + 1,
+    count: work.outputs.length,
+    prompt: work.recipe.prompt || t(`tool.${work.tool}`),
+  });
   const toggleZoom = () => setZoom(zoomed ? fitted : { ...fitted, scale: 2.5 });
 
   return (
@@ -128,7 +148,8 @@ export function Lightbox({ slides, view, onView, onClose, names, learnMore, sour
                   icon={<Download size={20} aria-hidden />}
                   onClick={() => actions.downloadOutput(output)}
                 />
-                <IconButton label={t('menu.delete')} icon={<Trash2 size={20} aria-hidden />} onClick={remove} />
+                <IconButton className="only-wide" label={t('menu.delete')} icon={<Trash2 size={20} aria-hidden />} onClick={remove} />
+                <PictureMenu work={work} output={output} onCompare={source && toggleCompare} />
                 <IconButton
                   label={t('box.recipe')}
                   icon={<PanelRight size={20} aria-hidden />}
