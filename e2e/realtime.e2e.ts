@@ -32,14 +32,14 @@ const kept = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
-        const opening = indexedDB.open('easel-paintings', 1);
+        const opening = indexedDB.open('easel-kept-paintings', 1);
         opening.onerror = () => resolve([]);
         opening.onsuccess = () => {
           const { result: database } = opening;
-          if (!database.objectStoreNames.contains('paintings')) return resolve([]);
-          const reading = database.transaction('paintings').objectStore('paintings').get('realtime');
+          if (!database.objectStoreNames.contains('kept')) return resolve([]);
+          const reading = database.transaction('kept').objectStore('kept').get('realtime');
           const answer = () => {
-            const names = Object.entries(reading.result ?? {}).flatMap(([name, value]) => (value ? [name] : []));
+            const names = Object.entries(reading.result?.thing ?? {}).flatMap(([name, value]) => (value ? [name] : []));
             database.close();
             resolve(names);
           };
