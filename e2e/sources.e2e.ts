@@ -172,3 +172,22 @@ test('a visitor brings a picture, and it is still there after signing in is aske
   await page.reload();
   await expect(chosen(page, say, '120 × 80')).toBeVisible();
 });
+
+test('a visitor who is quick with a picture is not sent to sign in', async ({ page, say }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/Extend/web_version', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/Extend/web_version');
+  await page.goto('/image/face');
+  const buffer = await smallPicture();
+  await page.locator('input[type="file"]').first().setInputFiles({ name: 'hills.png', mimeType: 'image/png', buffer });
+  await asked;
+  release();
+  await expect(page.getByRole('button', { name: say.source.remove })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});

@@ -26,7 +26,7 @@ function keepLineForMembers() {
 keepLineForMembers();
 useSession.subscribe(keepLineForMembers);
 
-// Nothing waits for a visitor's token, so it is fetched when the browser has nothing better to do.
+// Only who uploads waits for a visitor's token, so it is fetched when the browser has nothing better to do.
 let tokenAsked = false;
 function knowVisitor() {
   if (tokenAsked || useSession.getState().token !== '' || visitorToken() !== '') return;

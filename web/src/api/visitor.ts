@@ -16,8 +16,21 @@ export function stableDevice(first: Reading, second: Reading): string | undefine
   return Math.min(first.confidence.score, second.confidence.score) >= confidenceMin ? first.visitorId : undefined;
 }
 
-/** Gives a visitor without a token one, so that the free uses of the day can be counted. A device that reads unsteadily gets none. */
-export async function becomeVisitor(): Promise<void> {
+let asked: Promise<void> | undefined;
+
+/** Gives a visitor without a token one, so that the free uses of the day can be counted; asked once at a time. Never fails: it may stay without. */
+export function becomeVisitor(): Promise<void> {
+  asked ??= askForToken()
+    .catch(() => undefined)
+    .finally(() => {
+      asked = undefined;
+    });
+  return asked;
+}
+
+/** A device that reads unsteadily gets none. */
+async function askForToken(): Promise<void> {
+  if (!isUnknown()) return;
   const [first, second] = [await read(), await read()];
   const device = stableDevice(first, second);
   if (!device || !isUnknown()) return;

@@ -1,4 +1,5 @@
 import { CallError } from '../../api/call-error.ts';
+import { useSession, visitorToken } from '../../api/session.ts';
 import { upload } from '../../api/upload.ts';
 import { type Source, uploadedSource } from './source.ts';
 
@@ -29,6 +30,8 @@ export async function uploadPatiently(file: File, onNews: (news: UploadNews) => 
     form.set('file', file, file.name);
     try {
       onNews({ share: 0, waiting: false });
+      await beSomebody();
+      signal.throwIfAborted();
       const { info } = await upload('Image/upload_do', form, (share) => onNews({ share, waiting: false }), signal);
       return uploadedSource(info.asset, file.name);
     } catch (error) {
@@ -41,6 +44,13 @@ export async function uploadPatiently(file: File, onNews: (news: UploadNews) => 
       if (!online) tries = 0;
     }
   }
+}
+
+/** A visitor who is quick with a picture is known before it leaves, or else it would be refused for want of a name. */
+async function beSomebody(): Promise<void> {
+  if (useSession.getState().token !== '' || visitorToken() !== '') return;
+  const visitor = await import('../../api/visitor.ts').catch(() => undefined);
+  await visitor?.becomeVisitor();
 }
 
 /** Ends when the connection is back, or after `ms`, whichever is first. */
