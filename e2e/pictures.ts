@@ -1,9 +1,10 @@
 import { type HeadWish, renderHead } from '@easel/engine/faces/fixtures/render-head';
+import type { Raster } from '@easel/engine/pixels/raster';
 import sharp from 'sharp';
 
 /** Pictures that journeys bring. */
 
-const side = 320;
+const side = 240;
 
 const heads: readonly Omit<HeadWish, 'size'>[] = [
   { seed: 11, yaw: -6, skin: 0.5, light: -0.5 },
@@ -11,11 +12,20 @@ const heads: readonly Omit<HeadWish, 'size'>[] = [
   { seed: 35, skin: 0.75, light: 0 },
 ];
 
-/** Drawn heads beside each other, as a PNG; each is 320 pixels wide. */
+/** Each is drawn once: that takes longer than swapping it. */
+const drawnHeads = new Map<number, Raster<3>>();
+
+function headAt(place: number): Raster<3> {
+  const known = drawnHeads.get(place);
+  if (known) return known;
+  const drawn = renderHead({ ...(heads[place] as HeadWish), size: side });
+  drawnHeads.set(place, drawn);
+  return drawn;
+}
+
+/** Drawn heads beside each other, as a PNG; each is 240 pixels wide. */
 export async function headsPicture(count: 1 | 2 | 3, first = 0): Promise<Buffer> {
-  const drawn = Array.from({ length: count }, (_, place) =>
-    renderHead({ ...(heads[(first + place) % heads.length] as HeadWish), size: side }),
-  );
+  const drawn = Array.from({ length: count }, (_, place) => headAt((first + place) % heads.length));
   const canvas = sharp({ create: { width: side * count, height: side, channels: 3, background: '#888' } });
   const layers = drawn.map(({ data }, place) => ({
     input: Buffer.from(data),
