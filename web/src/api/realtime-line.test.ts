@@ -1,6 +1,7 @@
 import type { RealtimeFrame } from '@easel/contract/sockets';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { RealtimeLine, type RealtimeLineState } from './realtime-line.ts';
+import { RealtimeLine } from './realtime-line.ts';
+import type { LineState } from './returning-line.ts';
 
 /** The browser's socket, played by hand. */
 class Wire {
@@ -22,7 +23,7 @@ class Wire {
 
 function play(session?: string) {
   const wires: Wire[] = [];
-  const states: RealtimeLineState[] = [];
+  const states: LineState[] = [];
   const refused: number[] = [];
   const pictures: [number, number[]][] = [];
   const line = new RealtimeLine({

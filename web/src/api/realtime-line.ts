@@ -2,8 +2,6 @@ import { closeCodes } from '@easel/contract/protocol';
 import type { RealtimeFrame, RealtimeRequest } from '@easel/contract/sockets';
 import { type LineState, ReturningLine } from './returning-line.ts';
 
-export type RealtimeLineState = LineState;
-
 export interface RealtimeLineOptions {
   open: () => WebSocket;
   /** The first frame that is sent, with the session to go on with. */
@@ -12,7 +10,7 @@ export interface RealtimeLineOptions {
   session?: string | undefined;
   onFrame: (frame: RealtimeFrame) => void;
   onPicture: (frame: number, bytes: ArrayBuffer) => void;
-  onState: (state: RealtimeLineState) => void;
+  onState: (state: LineState) => void;
   /** The server closed the line for good. */
   onRefused: (code: number) => void;
   /** Between 0 and 1; spreads the tries of many tabs after a restart of the server. */

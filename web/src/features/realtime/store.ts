@@ -1,6 +1,6 @@
 import type { RealtimeFrame, RealtimePause } from '@easel/contract/sockets';
 import { create } from 'zustand';
-import type { RealtimeLineState } from '../../api/realtime-line.ts';
+import type { LineState } from '../../api/returning-line.ts';
 import type { PaintingTool } from '../../canvas/painting-gesture.ts';
 import { createDraft } from '../../tool/draft.ts';
 import { readDraft } from './form.ts';
@@ -34,7 +34,7 @@ export interface Moment {
 type Halt = 'taken-over' | { refusal: string };
 
 interface SessionState {
-  line: RealtimeLineState;
+  line: LineState;
   meter: Extract<RealtimeFrame, { type: 'meter' }> | undefined;
   /** Milliseconds from a canvas to its picture, as seen here. */
   latency: number | undefined;
