@@ -41,8 +41,10 @@ export function FaceStage({ draft, targets, sources, pairs, onPairs }: FaceStage
     if (face.problem) return { label: t('ringProblem', { number, problem: face.problem.text }), chosen: false };
     return { label: used(face) ? t('ringUsed', { number }) : t('ringFree', { number }), chosen: used(face) };
   };
+  const ringless = targets.faces.length + sources.faces.length === 0;
   return (
-    <div className={styles.stage}>
+    // It scrolls, and without rings nothing in it takes the focus.
+    <div className={styles.stage} tabIndex={ringless ? 0 : undefined}>
       {draft.target && (
         <RingedPicture
           picture={draft.target}
