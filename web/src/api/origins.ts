@@ -1,7 +1,7 @@
 import type { Work } from '@easel/contract/works';
 import { useQuery } from '@tanstack/react-query';
 import { call } from './client.ts';
-import { useSession } from './session.ts';
+import { useSession, visitorToken } from './session.ts';
 
 /** Where works come from. Addresses of files open for a while only, so both are asked for anew after some minutes. */
 
@@ -9,12 +9,12 @@ const freshMs = 5 * 60_000;
 
 /** The picture that a work started from; nothing for works that start from words, and where it is gone. */
 export function useSourcePicture(work: Work | undefined) {
-  const token = useSession((session) => session.token);
+  const known = useSession((session) => session.token !== '') || visitorToken() !== '';
   const id = work?.parent?.asset ?? '';
   return useQuery({
     queryKey: ['picture', id],
     queryFn: async ({ signal }) => (await call('Image/info', { id }, { signal })).info.picture,
-    enabled: token !== '' && id !== '',
+    enabled: known && id !== '',
     staleTime: freshMs,
     retry: false,
   }).data;

@@ -73,7 +73,8 @@ export function useSourceSlot(source: Source | null, onChange: (source: Source |
         if (signal.aborted) return;
         if (!(error instanceof CallError)) throw error;
         if (error.code !== 'nologin') setRefusal(error.message);
-        setFailed(file);
+        // Another try helps where the way was lost, not where the file is at fault.
+        if (error.code === 'network' || error.code === 'fault' || error.code === 'too_many') setFailed(file);
       } finally {
         URL.revokeObjectURL(preview);
         if (!signal.aborted) setArriving(undefined);

@@ -145,8 +145,8 @@ export function createBuiltinEngine({
 
   return {
     id: 'builtin',
-    // Two: while one is painted, the next is sketched and the last is packed; threads are never without work.
-    concurrency: 2,
+    // While one is painted, the next is sketched and the last is packed; and two long enlargements leave a place for a short work.
+    concurrency: 3,
     models: () => [painter, restyler, swapper, redrawer, enhancer, canvasPainter],
     async start(request, signal) {
       signal.throwIfAborted();
