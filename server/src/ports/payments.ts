@@ -47,8 +47,14 @@ export interface ChargeRequest {
   idempotencyKey: string;
 }
 
-/** `action`: the member has to confirm at `url`. `failed` is an answer, not an error: the card was declined. */
-export type Charge = { ref: string } & ({ state: 'paid' | 'failed' | 'pending' } | { state: 'action'; url: string });
+/**
+ * `action`: the member has to confirm at `url`. `failed` is an answer, not an error: the card was declined, or there is none;
+ * then nothing was tried and there is no `ref`.
+ */
+export type Charge =
+  | { state: 'paid' | 'pending'; ref: string }
+  | { state: 'failed'; ref: string | undefined }
+  | { state: 'action'; ref: string; url: string };
 
 /** What the provider says of a payment now. */
 export interface Payment {
@@ -92,7 +98,7 @@ export type PageAnswer = { html: string; code: number } | { location: string };
 
 export interface PaymentProvider {
   readonly id: string;
-  /** The `pay_type` of the protocol that it serves when several are configured. */
+  /** Its `pay_type` in the protocol. Besides, 15 always means the first provider of the studio. */
   readonly payType: number;
   readonly title: Sentence;
   /** Which cards it takes, as names of pictures: `visa`, `mastercard`, `alipay`, … */
@@ -100,7 +106,7 @@ export interface PaymentProvider {
   /** Whether its page opens in a window of its own, unless the operator says otherwise. */
   readonly opensWindow: boolean;
   createCheckout(request: CheckoutRequest): Promise<Checkout>;
-  /** Takes an amount from the method that the customer left. Absent methods answer `failed`. */
+  /** Takes an amount from the method that the customer left. */
   charge(request: ChargeRequest): Promise<Charge>;
   /** The truth about a payment, by the `ref` of a checkout or a charge. */
   look(ref: string): Promise<Payment>;

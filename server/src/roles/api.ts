@@ -26,7 +26,7 @@ export interface ApiRole {
 }
 
 export async function startApi(context: Context): Promise<ApiRole> {
-  const { db, clock, config, log, events, storage, addresses, mail, engines } = context;
+  const { db, clock, config, log, events, storage, addresses, mail, engines, payments } = context;
   const price = config.studio.credits.prices.realtime ?? 0;
   const drawing = createSessions({ db, events, clock, log, engines, price });
   const server = await createServer({
@@ -40,12 +40,17 @@ export async function startApi(context: Context): Promise<ApiRole> {
     findAsset: (id) => findAsset({ db }, id),
     changesSince: (member, language, after) => changesSince({ db, clock, sign: addresses.sign }, member, language, after),
     openDrawing: drawing.open,
+    payments,
+    handlePaymentEvent: async (provider, body, headers) => {
+      await payments.find(({ id }) => id === provider)?.readEvent(body, headers);
+    },
     proxies: config.proxies,
     webFolder: config.webFolder,
     capturedMail: mail.captured && (() => mail.captured?.() ?? Promise.resolve([])),
     ready: () => answers(db),
   });
   const address = await server.listen(config.listen);
+  for (const provider of payments) provider.sendEventsTo?.(address);
   return {
     address,
     async close() {
