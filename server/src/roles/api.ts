@@ -2,6 +2,7 @@ import { calls } from '@easel/contract/calls';
 import type { Context } from '../context.ts';
 import { accountRoutes } from '../features/account/routes.ts';
 import { findAsset } from '../features/assets/routes.ts';
+import { billingRoutes, handlePaymentEvent } from '../features/billing/routes.ts';
 import { captchaRoutes } from '../features/captcha/routes.ts';
 import { couponRoutes } from '../features/coupons/routes.ts';
 import { exportRoutes } from '../features/export/routes.ts';
@@ -41,9 +42,7 @@ export async function startApi(context: Context): Promise<ApiRole> {
     changesSince: (member, language, after) => changesSince({ db, clock, sign: addresses.sign }, member, language, after),
     openDrawing: drawing.open,
     payments,
-    handlePaymentEvent: async (provider, body, headers) => {
-      await payments.find(({ id }) => id === provider)?.readEvent(body, headers);
-    },
+    handlePaymentEvent: (provider, body, headers) => handlePaymentEvent(billingOf(context), provider, body, headers),
     proxies: config.proxies,
     webFolder: config.webFolder,
     capturedMail: mail.captured && (() => mail.captured?.() ?? Promise.resolve([])),
@@ -60,6 +59,10 @@ export async function startApi(context: Context): Promise<ApiRole> {
   };
 }
 
+function billingOf({ db, clock, events, jobs, config, payments }: Context) {
+  return { db, clock, events, jobs, offer: config.studio.plans, providers: payments };
+}
+
 function routesOf(context: Context, drawing: DrawingSessions): Route[] {
   const { db, clock, config, log, events, jobs, mail, google, storage, addresses, limiter, engines } = context;
   const { credits, limits, plans, studio } = config.studio;
@@ -70,7 +73,8 @@ function routesOf(context: Context, drawing: DrawingSessions): Route[] {
     ...accountRoutes({ db, storage, sign, events, jobs, clock, log, limiter, mail, studioName: studio.name, signUp, limits, welcome }),
     ...captchaRoutes({ db, clock, limiter }),
     ...guestRoutes({ db, clock, limiter }),
-    ...planRoutes(plans),
+    ...planRoutes({ db, clock, offer: plans, providers: context.payments }),
+    ...billingRoutes(billingOf(context)),
     ...promotionRoutes(),
     ...couponRoutes(),
     ...sessionRoutes({ db, events, clock }),
