@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** How a provider's server can be out of order. `lost` does what it is asked and never answers. */
+/** How a provider's server can be out of order. `lost` does what it is asked to do and never says so. */
 export type Fault = 'down' | 'lost' | 'busy' | 'error' | 'garbage' | 'slow';
 
 export interface AskedOfServer {
@@ -45,7 +45,7 @@ export async function startPaymentServer(answer: (asked: AskedOfServer) => Serve
     if (own.fault === 'error') return say(500, JSON.stringify({ error: { type: 'api_error', message: 'Something broke' } }));
     if (own.fault === 'garbage') return say(200, '<html>a page of some proxy</html>');
     const answered = answer(asked);
-    if (own.fault === 'lost') return request.socket.destroy();
+    if (own.fault === 'lost' && asked.method === 'POST') return request.socket.destroy();
     return say(answered.status, JSON.stringify(answered.body));
   });
   server.listen(0, '127.0.0.1');

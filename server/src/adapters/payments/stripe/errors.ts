@@ -12,7 +12,6 @@ export async function translated<Answer>(ask: () => Promise<Answer>): Promise<An
 }
 
 function kindOf(error: Stripe.errors.StripeError): PaymentErrorKind {
-  if (error instanceof Stripe.errors.StripeSignatureVerificationError) return 'signature';
   if (error.code === 'resource_missing') return 'unknown';
   const { statusCode = 0 } = error;
   // 409: the same key is being worked on just now.

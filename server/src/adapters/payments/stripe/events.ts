@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { PaymentError } from '../../../platform/payment-error.ts';
 import type { PaymentEvent } from '../../../ports/payments.ts';
 import { idOf } from './wire.ts';
 
@@ -9,7 +10,7 @@ export async function readEvent(
   stripe: Stripe,
   { body, header, secret, now }: { body: Uint8Array; header: string; secret: string; now: Date },
 ): Promise<PaymentEvent | undefined> {
-  const event = stripe.webhooks.constructEvent(Buffer.from(body), header, secret, toleranceSeconds, undefined, now.getTime());
+  const event = verified(stripe, body, header, secret, now);
   const { id } = event;
   switch (event.type) {
     case 'checkout.session.completed':
@@ -28,6 +29,15 @@ export async function readEvent(
       return about(stripe, id, 'dispute', event.data.object.payment_intent);
     default:
       return undefined;
+  }
+}
+
+/** Some malformed headers make the library stumble instead of refusing. */
+function verified(stripe: Stripe, body: Uint8Array, header: string, secret: string, now: Date): Stripe.Event {
+  try {
+    return stripe.webhooks.constructEvent(Buffer.from(body), header, secret, toleranceSeconds, undefined, now.getTime());
+  } catch (error) {
+    throw new PaymentError('signature', 'Not signed by Stripe', error);
   }
 }
 

@@ -7,7 +7,8 @@ export async function look(stripe: Stripe, ref: string): Promise<Payment> {
   const session = await stripe.checkout.sessions.retrieve(ref, { expand: ['payment_intent.latest_charge'] });
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
   const payment = intent && (await ofIntent(stripe, intent));
-  if (payment && session.status === 'complete') return { ...payment, customer: idOf(session.customer) ?? payment.customer };
+  if (payment && session.status === 'complete')
+    return { ...payment, customer: payment.paidAt && (idOf(session.customer) ?? payment.customer) };
   return {
     state: session.status === 'expired' ? 'expired' : 'open',
     customer: undefined,
