@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Environment, readEnvironment, SettingError } from './env.ts';
 import { type PaymentSettings, readPayments } from './payments.ts';
+import { checkPlans } from './plans.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
 import type { StudioConfig } from './studio.ts';
 
@@ -88,7 +90,8 @@ function readRoles(text: string): Role[] {
 }
 
 async function readStudio(): Promise<StudioConfig> {
-  const file = pathToFileURL(join(root, 'easel.config.ts')).href;
-  const loaded: { default: StudioConfig } = await import(file);
+  const path = join(root, 'easel.config.ts');
+  const loaded: { default: StudioConfig } = await import(pathToFileURL(path).href);
+  checkPlans(loaded.default.plans, readFileSync(path, 'utf8'));
   return loaded.default;
 }
