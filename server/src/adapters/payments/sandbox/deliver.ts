@@ -34,6 +34,12 @@ export function createDelivery({ db, clock, secret, repeats }: DeliveryOptions):
   let again = false;
   const stop = new AbortController();
 
+  /** Without a transaction: this is asked all the time, and others wait for transactions of an embedded database. */
+  async function isDue(): Promise<boolean> {
+    const query = db.selectFrom('sandbox_events').select('id').where('sent_at', 'is', null).where('due_at', '<=', clock.now());
+    return (await query.where('tries', '<=', pauses.length).limit(1).executeTakeFirst()) !== undefined;
+  }
+
   /** Takes what is due and sets the time of its next try at once, so that a kill in between loses nothing. */
   function take(): Promise<{ id: string; kind: PaymentEvent['kind']; ref: string }[]> {
     const now = clock.now();
@@ -78,6 +84,7 @@ export function createDelivery({ db, clock, secret, repeats }: DeliveryOptions):
   async function send(): Promise<void> {
     do {
       again = false;
+      if (!(await isDue())) continue;
       for (const event of await take()) {
         if (stop.signal.aborted) return;
         if (!(await post(event))) continue;

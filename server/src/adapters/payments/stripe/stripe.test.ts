@@ -126,4 +126,18 @@ describe('what is told to Stripe', () => {
     const url = await provider.portal?.({ customer, returnUrl: 'http://127.0.0.1:3000/me/billing' });
     expect(url).toMatch(/^https:\/\/billing\.stripe\.com\//);
   });
+
+  test('a charge whose money takes its time is pending, and open until it is there', async () => {
+    const provider = providerAt(server);
+    const { ref } = await provider.createCheckout({ ...checkout, idempotencyKey: 'pending' });
+    server.pay(ref);
+    const customer = (await provider.look(ref)).customer as string;
+    server.renewals.set(customer, 'pending');
+    const renewal = { order: 'order-2', customer, amountCents: 990, currency: 'USD', title: 'Basic', idempotencyKey: 'slowly' };
+    const charge = await provider.charge(renewal);
+    expect(charge).toEqual({ state: 'pending', ref: expect.any(String) });
+    expect(await provider.look(charge.ref as string)).toMatchObject({ state: 'open', paidAt: undefined });
+    server.confirm(charge.ref as string, true);
+    expect(await provider.look(charge.ref as string)).toMatchObject({ state: 'paid' });
+  });
 });

@@ -115,4 +115,18 @@ describe('what is told to WooshPay', () => {
     await expect(provider.refund({ ref, amountCents: 200, idempotencyKey: 'part-2' })).rejects.toMatchObject({ kind: 'refused' });
     expect(await provider.look(ref)).toMatchObject({ state: 'paid', refundedCents: 100 });
   });
+
+  test('a charge whose money takes its time is pending, and open until it is there', async () => {
+    const provider = providerAt(server);
+    const { ref } = await provider.createCheckout({ ...checkout, idempotencyKey: 'pending' });
+    server.pay(ref);
+    const customer = (await provider.look(ref)).customer as string;
+    server.renewals.set(customer, 'pending');
+    const renewal = { order: 'order-2', customer, amountCents: 990, currency: 'USD', title: 'Basic', idempotencyKey: 'slowly' };
+    const charge = await provider.charge(renewal);
+    expect(charge).toEqual({ state: 'pending', ref: expect.any(String) });
+    expect(await provider.look(charge.ref as string)).toMatchObject({ state: 'open', paidAt: undefined });
+    server.confirm(charge.ref as string, true);
+    expect(await provider.look(charge.ref as string)).toMatchObject({ state: 'paid' });
+  });
 });
