@@ -29,7 +29,7 @@ const subscription: Subscription = {
     currency: 'USD',
   },
   ...{ started_at: at('2027-02-01T10:00:00'), cycle: 1, cycle_start: at('2027-02-01T10:00:00'), cycle_end: at('2027-03-04T00:00:00') },
-  ...{ cancel_at_period_end: false, tries: 0, due_at: now, noticed_cycle: 0, grace_until: null, ended_at: null },
+  ...{ cancel_at_period_end: false, tries: 0, due_at: new Date(0), noticed_cycle: 0, grace_until: null, ended_at: null },
 };
 const renewal: Order = { ...order, kind: 'renewal', subscription_id: 'sub', cycle: 2, try: 1 };
 const paidOrder: Order = { ...order, state: 'paid', subscription_id: 'sub', cycle: 1 };
@@ -128,6 +128,7 @@ describe('what the time does', () => {
     ['the grace is over', { ...grace, tries: 3 }, later(3), false, ['end', 'letter ended']],
     ['the grace is over while a try is on its way', { ...grace, tries: 3 }, later(3), true, ['end', 'letter ended']],
     ['the studio stood still for weeks', {}, later(20), false, ['try-renewal', 'set-due']],
+    ['it was done already', { due_at: later(1) }, end, false, []],
     ['it has ended', { state: 'ended' }, later(3), false, []],
   ])('%s', (_what, change, time, waiting, wanted) => {
     expect(due(change, time, waiting)).toEqual(wanted);

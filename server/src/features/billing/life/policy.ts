@@ -159,7 +159,9 @@ function onReturn(
 }
 
 function onDue(subscription: Subscription, waiting: boolean, now: Date): Effect[] {
-  const { cycle, cycle_end, plan, cancel_at_period_end, tries, noticed_cycle, state, grace_until } = subscription;
+  const { cycle, cycle_end, plan, cancel_at_period_end, tries, noticed_cycle, state, grace_until, due_at } = subscription;
+  // Somebody else was quicker.
+  if (due_at && due_at > now) return [];
   if (now < cycle_end) {
     if (now < noticeAt(cycle_end, plan.days)) return [{ do: 'set-due', at: noticeAt(cycle_end, plan.days) }];
     const rest: Effect[] = [{ do: 'set-due', at: cycle_end }];
