@@ -44,8 +44,8 @@ function paying(situation: Situation, state: State, refundedCents = 0): string[]
 }
 
 describe('what a payment does', () => {
-  const begins = ['mark paid', 'book-sale', 'begin-cycle', 'set-due', 'letter receipt'];
-  const comesBack = ['mark paid', 'book-sale', 'want-return'];
+  const begins = ['mark paid', 'book-sale', 'begin-cycle', 'set-due', 'write-invoice', 'letter receipt'];
+  const comesBack = ['mark paid', 'book-sale', 'want-return', 'write-invoice'];
   const running = { ...subscription };
   const grace: Subscription = { ...subscription, state: 'grace', grace_until: at('2027-03-07T00:00:00'), tries: 1 };
   const upgrade: Order = { ...order, kind: 'upgrade', from_plan: 'basic', plan_id: 'pro', subscription_id: 'sub' };

@@ -27,8 +27,10 @@ export interface Situation {
 
 export type Effect =
   | { do: 'mark'; state: Order['state']; paidAt?: Date | undefined }
-  /** The sale, its discount and its payment enter the books, with an invoice and a receipt. */
+  /** The sale, its discount and its payment enter the books. */
   | { do: 'book-sale' }
+  /** Late in its transaction, because every other invoice waits for its number from then on. */
+  | { do: 'write-invoice' }
   /** This much went back to the payer; less than 0 came again. */
   | { do: 'book-return'; cents: number }
   | { do: 'mark-invoice'; state: 'paid' | 'refunded' | 'disputed' }
@@ -111,12 +113,13 @@ function onPaid(
 ): Effect[] {
   const paid: Effect[] = [{ do: 'mark', state: 'paid', paidAt: payment.paidAt ?? now }, { do: 'book-sale' }];
   const cycle = cycleOf(situation, order, now);
-  if (!cycle) return [...paid, { do: 'want-return' }];
+  if (!cycle) return [...paid, { do: 'want-return' }, { do: 'write-invoice' }];
   const { plan } = order;
   return [
     ...paid,
     { do: 'begin-cycle', plan, ...cycle, customer: payment.customer },
     { do: 'set-due', at: noticeAt(cycle.end, plan.days) },
+    { do: 'write-invoice' },
     { do: 'letter', letter: 'receipt', until: cycle.end },
   ];
 }

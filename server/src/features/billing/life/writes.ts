@@ -131,12 +131,12 @@ async function apply(
 ): Promise<Changed> {
   const now = deps.clock.now();
   const changed: Changed & { invoice?: string } = {};
-  for (const effect of effects) await applyOne(tx, deps, subject, effect, changed, now);
   const member = subject.order?.member_id ?? subject.subscription?.member_id;
   if (effects.some(isSeen) && subject.here && member) {
     await numberChange(tx, member, true);
     await deps.events.publish(tx, 'member-changed', { member });
   }
+  for (const effect of effects) await applyOne(tx, deps, subject, effect, changed, now);
   return changed;
 }
 
@@ -198,6 +198,8 @@ async function applyToOrder(
     }
     case 'book-sale':
       await bookSale(tx, order, now);
+      return true;
+    case 'write-invoice':
       changed.invoice = await writeInvoice(tx, order, now);
       return true;
     case 'book-return':
