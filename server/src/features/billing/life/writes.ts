@@ -98,9 +98,17 @@ export async function changeSubscription(deps: LifeDeps, memberId: string, type:
     const subscription = await lockRunning(tx, memberId);
     if (!subscription) return {};
     const waiting = await hasOpenTry(tx, subscription);
-    const effects = decide({ subscription, waiting }, { type }, deps.clock.now());
+    // Nobody who is about to leave is charged once more.
+    const leaving = type === 'due' && (await isLeaving(tx, memberId));
+    const known = leaving ? { ...subscription, cancel_at_period_end: true } : subscription;
+    const effects = decide({ subscription: known, waiting }, { type }, deps.clock.now());
     return apply(tx, deps, { subscription, here }, effects);
   });
+}
+
+async function isLeaving(tx: Transaction, id: string): Promise<boolean> {
+  const member = await tx.selectFrom('members').select('deletes_at').where('id', '=', id).executeTakeFirst();
+  return member !== undefined && member.deletes_at !== null;
 }
 
 async function hasOpenTry(tx: Transaction, { id, cycle }: Subscription): Promise<boolean> {
