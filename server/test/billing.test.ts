@@ -168,6 +168,19 @@ test('an upgrade whose stored method is declined goes to the provider’s page',
   expect((await planOf(member)).id).toBe('pro-weekly');
 });
 
+test('while a charge of the stored method is on its way, no second payment is begun', async () => {
+  const member = await subscriber('basic-weekly');
+  payments.charges = 'open';
+  const first = await press(member, 'pro-weekly');
+  const count = payments.payments.length;
+  expect(first.info).toMatchObject({ status: 1, pay_url: expect.stringContaining('/payStatus') });
+  expect(await press(member, 'pro-weekly')).toEqual(first);
+  expect(payments.payments).toHaveLength(count);
+  payments.pay();
+  expect(await check(member)).toBe(1);
+  expect((await planOf(member)).id).toBe('pro-weekly');
+});
+
 test('cancelled, the plan stays until its period ends; restored, it goes on', async () => {
   const member = await subscriber('basic-weekly');
   const { info } = await member.call('User/subscribe_cancel_do', {});

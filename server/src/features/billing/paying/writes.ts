@@ -35,6 +35,8 @@ export async function press(deps: BillingDeps, reader: Member, wanted: Wanted): 
       const pressed = await chargeStored(deps, order, wanted);
       return pressed ?? (await pressAgain(deps, reader, wanted));
     }
+    // A charge of the stored method is on its way: a page beside it would take the amount twice.
+    if (order.customer_ref !== null) return { paid: false, url: wanted.successUrl, provider: wanted.provider };
     return await showPage(deps, reader, order, wanted);
   } catch (error) {
     if (error instanceof PaymentError) throw new AppError('payment_unavailable', { cause: error });
