@@ -28,9 +28,14 @@ export const usageInfo = call({
         id: z.string(),
         name: z.string(),
         type: z.string(),
+        /** `none`, `active`, `grace`. */
         state: z.string(),
         period_end: z.string().nullable(),
         cancel_at_period_end: z.boolean(),
+        /** Price of the next cycle and its day; null where nothing will be charged. */
+        next_charge: z.object({ amount_cents: z.number(), currency: z.string(), at: z.string() }).nullable().optional(),
+        /** After a failed renewal: until when the plan goes on. */
+        grace_until: z.string().nullable().optional(),
       }),
       points: pointsSchema.extend({
         buckets: z.array(z.object({ source: z.string(), amount: z.number(), expires_at: z.string().nullable() })),

@@ -1,7 +1,18 @@
 import { checkAccount, emailCodeSend, login, logout, passwordReset, usageInfo } from './account.ts';
 import type { Call, CallInput, CallOutput } from './call.ts';
 import { enhance, faceLists, faceSwap, img2img, pictureInfo, realtimeSave, redraw, smartSelect, text2img } from './image-calls.ts';
-import { couponUse, promotionLists, subscribeCheck, subscribeConfig, subscribePayInfo } from './money.ts';
+import {
+  couponUse,
+  invoiceInfo,
+  invoiceLists,
+  promotionLists,
+  subscribeCancel,
+  subscribeCheck,
+  subscribeConfig,
+  subscribePayInfo,
+  subscribePreview,
+  subscribeResume,
+} from './money.ts';
 import {
   accountDelete,
   accountExport,
@@ -55,6 +66,11 @@ const list = [
   accountKeep,
   subscribeConfig,
   subscribePayInfo,
+  subscribePreview,
+  subscribeCancel,
+  subscribeResume,
+  invoiceLists,
+  invoiceInfo,
   couponUse,
   subscribeCheck,
   promotionLists,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { idField, maybe, optional, textField, wholeField } from './fields.ts';
+import { limits } from './limits.ts';
 
 /** Plans, payment, coupons and promotions, as the original protocol has them. */
 
@@ -36,6 +37,9 @@ export const payMethodSchema = z.object({
   accepted: z.array(z.object({ icon_url: z.string() })),
 });
 
+export const orderKinds = ['first', 'upgrade', 'renewal'] as const;
+export type OrderKind = (typeof orderKinds)[number];
+
 /** First type monthly, second weekly. */
 export const subscribeConfig = call({
   path: 'Extend/subscribe_config',
@@ -59,6 +63,73 @@ export const subscribePayInfo = call({
       status: z.union([z.literal(1), z.literal(2)]),
       pay_url: z.string(),
       is_pop: z.union([z.literal(0), z.literal(1)]),
+    }),
+  }),
+});
+
+/** What a plan costs this reader today: the whole price, or the difference for an upgrade, with the coupon that applies. */
+export const subscribePreview = call({
+  path: 'Extend/subscribe_preview',
+  who: 'member',
+  input: z.object({ plan_id: idField }),
+  output: z.object({
+    info: z.object({
+      plan_id: z.string(),
+      kind: z.enum(orderKinds),
+      /** The price before the coupon. */
+      full_cents: z.number(),
+      discount_cents: z.number(),
+      due_cents: z.number(),
+      currency: z.string(),
+      /** The same as decimal text, with the sign of the currency apart, as plans have them. */
+      full_amt: z.string(),
+      due_amt: z.string(),
+      unit: z.string(),
+      coupon: z.object({ id: z.string(), percent: z.number().nullable(), amount_cents: z.number().nullable() }).nullable(),
+      /** Credits that come with the payment, and until when. */
+      credits: z.number(),
+      period_end: z.string(),
+      /** Charged to the method that was left, without a page of the provider. */
+      stored_method: z.boolean(),
+    }),
+  }),
+});
+
+const renewal = z.object({ info: z.object({ cancel_at_period_end: z.boolean(), period_end: z.string() }) });
+
+/** Ends the plan with its period. */
+export const subscribeCancel = call({ path: 'User/subscribe_cancel_do', who: 'member', input: z.object({}), output: renewal });
+/** Takes the cancelling back, before the period ends. */
+export const subscribeResume = call({ path: 'User/subscribe_resume_do', who: 'member', input: z.object({}), output: renewal });
+
+const invoiceSchema = z.object({
+  id: z.string(),
+  /** Without gaps: the year and a count, e.g. `2026-000042`. */
+  number: z.string(),
+  amount_cents: z.number(),
+  currency: z.string(),
+  state: z.enum(['paid', 'refunded', 'disputed']),
+  created_at: z.string(),
+});
+
+/** A member's invoices, the newest first. */
+export const invoiceLists = call({
+  path: 'User/invoice_lists',
+  who: 'member',
+  input: z.object({ cursor: maybe(textField(64)), limit: optional(wholeField(1, limits.listMax, 'limit_range'), 30) }),
+  output: z.object({ info: z.object({ items: z.array(invoiceSchema), next: z.string().nullable() }) }),
+});
+
+export const invoiceInfo = call({
+  path: 'User/invoice_info',
+  who: 'member',
+  input: z.object({ id: idField }),
+  output: z.object({
+    info: z.object({
+      invoice: invoiceSchema.extend({
+        lines: z.array(z.object({ text: z.string(), amount_cents: z.number() })),
+        buyer: z.object({ name: z.string(), email: z.string() }),
+      }),
     }),
   }),
 });

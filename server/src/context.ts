@@ -14,6 +14,7 @@ import type { DatabaseDriver } from './ports/database.ts';
 import type { Engine } from './ports/generation.ts';
 import type { Identity } from './ports/identity.ts';
 import type { Mail } from './ports/mail.ts';
+import type { PaymentProvider } from './ports/payments.ts';
 import type { Storage } from './ports/storage.ts';
 
 /** Everything that the roles share, made once. The only place that knows which adapter stands behind a port. */
@@ -29,6 +30,8 @@ export interface Context {
   mail: Mail;
   /** Nothing where sign-in with Google is not set up. */
   google: Identity | undefined;
+  /** Who collects money; the first is the one by default. */
+  payments: readonly PaymentProvider[];
   addresses: FileAddresses;
   limiter: Limiter;
   engines: readonly Engine[];
@@ -41,6 +44,8 @@ export interface ContextOptions {
   log?: Log;
   /** Instead of the configured ones. */
   engines?: readonly Engine[];
+  /** Instead of the configured ones. */
+  payments?: (shared: { db: Database; clock: Clock }) => readonly PaymentProvider[];
   /** Whether engines may try themselves out before anybody asks. */
   warmUp?: boolean;
 }
@@ -57,9 +62,10 @@ export async function createContext(config: Config, options: ContextOptions = {}
     await migrate(db, migrations);
     const events = createEventChannel(driver, (error) => log.error({ err: error }, 'An event was not heard'));
     const storage = await openStorage(config);
-    const [mail, google, engines] = await Promise.all([
+    const [mail, google, payments, engines] = await Promise.all([
       openMail(config, clock, log),
       openGoogle(config),
+      options.payments?.({ db, clock }) ?? openPayments(config, db, clock),
       options.engines ?? openEngines(config, storage, options.warmUp ?? true),
       events.open(),
     ]);
@@ -73,8 +79,9 @@ export async function createContext(config: Config, options: ContextOptions = {}
     const addresses = createFileAddresses(config.secrets.fileKey, clock);
     const limiter = createLimiter({ clock, secret: config.secrets.fileKey, rates: config.studio.limits.rates });
     return {
-      ...{ config, log, clock, driver, db, events, jobs, storage, mail, google, addresses, limiter, engines },
+      ...{ config, log, clock, driver, db, events, jobs, storage, mail, google, payments, addresses, limiter, engines },
       async close() {
+        for (const provider of payments) await provider.close();
         for (const engine of engines) await engine.close();
         await events.close();
         await driver.close();
@@ -117,6 +124,23 @@ async function openGoogle({ google }: Config): Promise<Identity | undefined> {
   if (!google) return undefined;
   const { createGoogleIdentity } = await import('./adapters/identity/google/index.ts');
   return createGoogleIdentity(google);
+}
+
+async function openPayments({ payments }: Config, db: Database, clock: Clock): Promise<PaymentProvider[]> {
+  const providers: PaymentProvider[] = [];
+  if (payments.stripe) {
+    const { createStripe } = await import('./adapters/payments/stripe/index.ts');
+    providers.push(createStripe({ ...payments.stripe, clock }));
+  }
+  if (payments.wooshpay) {
+    const { createWooshpay } = await import('./adapters/payments/wooshpay/index.ts');
+    providers.push(createWooshpay({ ...payments.wooshpay, clock }));
+  }
+  if (payments.sandbox) {
+    const { createSandbox } = await import('./adapters/payments/sandbox/index.ts');
+    providers.push(createSandbox({ ...payments.sandbox, db, clock }));
+  }
+  return providers;
 }
 
 async function openEngines({ paintThreads, studio, roles, dataFolder }: Config, storage: Storage, warmUp: boolean): Promise<Engine[]> {

@@ -36,6 +36,7 @@ try {
       config,
       studio.address,
       context.engines.map((engine) => engine.id),
+      context.payments.map((provider) => provider.id),
     ),
   );
 } catch (error) {

@@ -1,6 +1,7 @@
 import { type CallPath, calls } from '@easel/contract/calls';
 import { md5, type StudioClient } from '@easel/testkit/client';
 import { createPuppetEngine } from '@easel/testkit/engines';
+import { createPuppetPayments } from '@easel/testkit/payments';
 import { openRealtimeSocket } from '@easel/testkit/realtime-socket';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
 import sharp from 'sharp';
@@ -18,6 +19,7 @@ interface Things {
   asset: string;
   /** A realtime session. */
   drawing: string;
+  invoice: string;
 }
 
 interface Row {
@@ -56,6 +58,11 @@ const rows: Record<CallPath, Row> = {
   'User/account_keep_do': plain,
   'Extend/subscribe_config': plain,
   'Extend/subscribe_pay_info': { fields: () => ({ plan_id: 'basic-monthly' }) },
+  'Extend/subscribe_preview': { fields: () => ({ plan_id: 'basic-monthly' }) },
+  'User/subscribe_cancel_do': plain,
+  'User/subscribe_resume_do': plain,
+  'User/invoice_lists': plain,
+  'User/invoice_info': { fields: ({ invoice }) => ({ id: invoice }), names: ['id'] },
   'User/coupon_use_do': { fields: () => ({ id: 'coupon' }), names: ['id'] },
   'User/check_subscribe_do': plain,
   'Extend/ad_lists': { fields: () => ({ local: 1 }) },
@@ -85,6 +92,7 @@ const rows: Record<CallPath, Row> = {
 const owned = /^(id|ids|image|mask|target|source|first_frame|last_frame|session|work|asset|chat|bot|message)$/;
 
 const engine = createPuppetEngine();
+const payments = createPuppetPayments();
 engine.alone(true);
 let studio: TestStudio;
 let owner: StudioClient;
@@ -93,7 +101,7 @@ let guest: StudioClient;
 let things: Things;
 
 beforeAll(async () => {
-  studio = await startStudio({ engines: [engine] });
+  studio = await startStudio({ engines: [engine], payments: [payments] });
   [owner, other, guest] = [await studio.client.signUp(), await studio.client.signUp(), await studio.client.visit()];
   things = {
     work: await makeWork(owner),
@@ -101,6 +109,7 @@ beforeAll(async () => {
     session: (await owner.call('User/session_lists', {})).info.items[0]?.id ?? '',
     asset: await upload(owner),
     drawing: await draw(owner),
+    invoice: await buy(owner),
   };
   await owner.call('Work/del_do', { ids: [things.deletedWork] });
 });
@@ -128,6 +137,13 @@ async function draw(client: StudioClient): Promise<string> {
   const { session } = await socket.frame('ready');
   await socket.close();
   return session;
+}
+
+async function buy(client: StudioClient): Promise<string> {
+  await client.call('Extend/subscribe_pay_info', { plan_id: 'basic-monthly' });
+  payments.pay();
+  expect((await client.call('User/check_subscribe_do', {})).info.is_update).toBe(1);
+  return (await client.call('User/invoice_lists', {})).info.items[0]?.id ?? '';
 }
 
 let picture: Buffer | undefined;

@@ -7,6 +7,7 @@ import type { Clock } from '@easel/server/platform/clock';
 import type { Rates } from '@easel/server/platform/limits/policies';
 import { createLog, type Log } from '@easel/server/platform/logging';
 import type { Engine } from '@easel/server/ports/generation';
+import type { PaymentProvider } from '@easel/server/ports/payments';
 import { runStudio } from '@easel/server/roles/studio';
 import { createClient, type StudioClient } from './client.ts';
 import { testServer } from './database.ts';
@@ -46,6 +47,8 @@ export interface TestStudioOptions {
   engines?: readonly Engine[];
   /** Hears every line of the log, the finest too. */
   hears?: (line: string) => void;
+  /** Instead of the sandbox. */
+  payments?: readonly PaymentProvider[];
   /** Works that a member may have queued and running at once. */
   simultaneous?: number;
   /** Proxies in front that are believed. */
@@ -78,7 +81,8 @@ export async function startStudio(options: TestStudioOptions = {}): Promise<Test
   const { limits } = config.studio;
   config.studio = { ...config.studio, limits: { ...limits, rates: { ...limits.rates, ...options.rates } } };
   const { log, errors } = collectErrors(options.hears);
-  const context = await createContext(config, { log, clock: options.clock, engines: options.engines, warmUp: false });
+  const payments = options.payments && (() => options.payments ?? []);
+  const context = await createContext(config, { log, clock: options.clock, engines: options.engines, payments, warmUp: false });
   const running = await runStudio(context);
   const url = running.address ?? '';
   return {

@@ -2,13 +2,13 @@ import { homedir } from 'node:os';
 import type { Config } from './config.ts';
 
 /** What the operator reads at the start. */
-export function bannerOf(config: Config, address: string | undefined, engines: readonly string[]): string {
+export function bannerOf(config: Config, address: string | undefined, engines: readonly string[], payments: readonly string[]): string {
   const rows: [string, string][] = [
     ['Data', short(config.dataFolder)],
     ['Database', config.database.kind === 'embedded' ? 'embedded PostgreSQL' : `PostgreSQL at ${hostOf(config.database.url)}`],
     ['Engine', engines.join(', ')],
     ['Mail', config.mail.kind === 'captured' ? `captured${address ? `, read it at ${address}/dev/mail` : ''}` : hostOf(config.mail.url)],
-    ['Payments', 'none yet'],
+    ['Payments', payments.map((id) => (id === 'sandbox' ? 'sandbox (no money moves)' : id)).join(', ') || 'none'],
   ];
   if (config.roles.length < 3) rows.push(['Roles', config.roles.join(', ')]);
   const width = Math.max(...rows.map(([name]) => name.length)) + 3;

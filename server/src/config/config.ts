@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Environment, readEnvironment, SettingError } from './env.ts';
+import { type PaymentSettings, readPayments } from './payments.ts';
+import { checkPlans } from './plans.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
 import type { StudioConfig } from './studio.ts';
 
@@ -19,6 +22,7 @@ export interface Config {
   storage: { kind: 'disk'; folder: string };
   /** Sign-in with Google; nothing where it is not set up. */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined;
+  payments: PaymentSettings;
   roles: readonly Role[];
   logLevel: Environment['EASEL_LOG'];
   paintThreads: number | undefined;
@@ -39,6 +43,7 @@ export async function readConfig(variables?: Record<string, string | undefined>)
     throw new SettingError('EASEL_ROLES splits the studio into several processes; that needs a database server in DATABASE_URL.');
   }
   const signUp = { ...studio.credits.signUp, amount: environment.EASEL_SIGNUP_CREDITS ?? studio.credits.signUp.amount };
+  const secrets = readSecrets(dataFolder);
   return {
     listen: { host: environment.HOST, port: environment.PORT },
     proxies: environment.EASEL_TRUST_PROXY,
@@ -51,11 +56,12 @@ export async function readConfig(variables?: Record<string, string | undefined>)
       : { kind: 'captured', folder: join(dataFolder, 'mail') },
     storage: { kind: 'disk', folder: join(dataFolder, 'files') },
     google: readGoogle(environment),
+    payments: readPayments(environment, secrets),
     roles: chosenRoles,
     logLevel: environment.EASEL_LOG,
     paintThreads: environment.EASEL_PAINT_THREADS,
     webFolder: environment.EASEL_WEB ? fromRoot(environment.EASEL_WEB) : join(root, 'web', 'dist'),
-    secrets: readSecrets(dataFolder),
+    secrets,
     studio: { ...studio, credits: { ...studio.credits, signUp } },
   };
 }
@@ -84,7 +90,8 @@ function readRoles(text: string): Role[] {
 }
 
 async function readStudio(): Promise<StudioConfig> {
-  const file = pathToFileURL(join(root, 'easel.config.ts')).href;
-  const loaded: { default: StudioConfig } = await import(file);
+  const path = join(root, 'easel.config.ts');
+  const loaded: { default: StudioConfig } = await import(pathToFileURL(path).href);
+  checkPlans(loaded.default.plans, readFileSync(path, 'utf8'));
   return loaded.default;
 }

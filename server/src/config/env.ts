@@ -32,6 +32,25 @@ const environment = z.object({
   EASEL_GOOGLE_ISSUER: z
     .url({ protocol: /^https?$/, error: 'EASEL_GOOGLE_ISSUER must be an address that begins with https://' })
     .default('https://accounts.google.com'),
+  /** Payments with Stripe; both or neither. */
+  EASEL_STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_/, { error: 'EASEL_STRIPE_SECRET_KEY must begin with sk_test_, sk_live_, rk_test_ or rk_live_' })
+    .optional(),
+  EASEL_STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, { error: 'EASEL_STRIPE_WEBHOOK_SECRET must begin with whsec_' })
+    .optional(),
+  /** Payments with WooshPay; both or neither. */
+  EASEL_WOOSHPAY_SECRET_KEY: z
+    .string()
+    .regex(/^sk_(test|live)_/, { error: 'EASEL_WOOSHPAY_SECRET_KEY must begin with sk_test_ or sk_live_' })
+    .optional(),
+  EASEL_WOOSHPAY_WEBHOOK_SECRET: z.string().optional(),
+  /** 1: real money; the key must be a live one. */
+  EASEL_WOOSHPAY_LIVE: z.enum(['0', '1'], { error: 'EASEL_WOOSHPAY_LIVE must be 0 or 1' }).optional(),
+  /** Payments for trying; absent: where there is no other provider. */
+  EASEL_SANDBOX: z.enum(['0', '1'], { error: 'EASEL_SANDBOX must be 0 or 1' }).optional(),
   EASEL_LOG: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'EASEL_LOG must be one of fatal, error, warn, info, debug, trace, silent',

@@ -8,6 +8,8 @@ import * as visitors from './006-visitors.ts';
 import * as methods from './007-methods.ts';
 import * as freeUses from './008-free-uses.ts';
 import * as realtime from './009-realtime.ts';
+import * as money from './010-money.ts';
+import * as sandbox from './011-sandbox.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +22,6 @@ export const migrations: Record<string, Migration> = {
   '007-methods': methods,
   '008-free-uses': freeUses,
   '009-realtime': realtime,
+  '010-money': money,
+  '011-sandbox': sandbox,
 };

@@ -2,6 +2,7 @@ import { calls } from '@easel/contract/calls';
 import type { Context } from '../context.ts';
 import { accountRoutes } from '../features/account/routes.ts';
 import { findAsset } from '../features/assets/routes.ts';
+import { billingRoutes, handlePaymentEvent } from '../features/billing/routes.ts';
 import { captchaRoutes } from '../features/captcha/routes.ts';
 import { couponRoutes } from '../features/coupons/routes.ts';
 import { exportRoutes } from '../features/export/routes.ts';
@@ -26,7 +27,7 @@ export interface ApiRole {
 }
 
 export async function startApi(context: Context): Promise<ApiRole> {
-  const { db, clock, config, log, events, storage, addresses, mail, engines } = context;
+  const { db, clock, config, log, events, storage, addresses, mail, engines, payments } = context;
   const price = config.studio.credits.prices.realtime ?? 0;
   const drawing = createSessions({ db, events, clock, log, engines, price });
   const server = await createServer({
@@ -40,12 +41,15 @@ export async function startApi(context: Context): Promise<ApiRole> {
     findAsset: (id) => findAsset({ db }, id),
     changesSince: (member, language, after) => changesSince({ db, clock, sign: addresses.sign }, member, language, after),
     openDrawing: drawing.open,
+    payments,
+    handlePaymentEvent: (provider, body, headers) => handlePaymentEvent(billingOf(context), provider, body, headers),
     proxies: config.proxies,
     webFolder: config.webFolder,
     capturedMail: mail.captured && (() => mail.captured?.() ?? Promise.resolve([])),
     ready: () => answers(db),
   });
   const address = await server.listen(config.listen);
+  for (const provider of payments) provider.sendEventsTo?.(address);
   return {
     address,
     async close() {
@@ -53,6 +57,10 @@ export async function startApi(context: Context): Promise<ApiRole> {
       await drawing.close();
     },
   };
+}
+
+function billingOf({ db, clock, events, jobs, config, payments }: Context) {
+  return { db, clock, events, jobs, offer: config.studio.plans, providers: payments };
 }
 
 function routesOf(context: Context, drawing: DrawingSessions): Route[] {
@@ -65,7 +73,8 @@ function routesOf(context: Context, drawing: DrawingSessions): Route[] {
     ...accountRoutes({ db, storage, sign, events, jobs, clock, log, limiter, mail, studioName: studio.name, signUp, limits, welcome }),
     ...captchaRoutes({ db, clock, limiter }),
     ...guestRoutes({ db, clock, limiter }),
-    ...planRoutes(plans),
+    ...planRoutes({ db, clock, offer: plans, providers: context.payments }),
+    ...billingRoutes(billingOf(context)),
     ...promotionRoutes(),
     ...couponRoutes(),
     ...sessionRoutes({ db, events, clock }),

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { deleteAccountsJob, sweepAccountsJob, tellOwnerJob } from '../features/account/jobs.ts';
 import { sweepAssetsJob } from '../features/assets/jobs.ts';
+import { billingLetterJob, reconcileJob, turnCyclesJob } from '../features/billing/jobs.ts';
 import { sweepLimitsJob } from '../features/captcha/jobs.ts';
 import { expireCreditsJob } from '../features/credits/jobs.ts';
 import { sweepVisitorsJob } from '../features/guests/jobs.ts';
@@ -16,12 +17,13 @@ export function jobDefinitions(context: Context): JobDefinition<never>[] {
   return [
     makeWorkJob({ db, events, clock, storage, engines, log }),
     tellOwnerJob({ db, mail, studioName }),
+    billingLetterJob({ db, mail, studioName }),
     ...scheduledJobs(context).map(asJob),
   ];
 }
 
 export function scheduledJobs(context: Context): ScheduledJob[] {
-  const { db, events, jobs, clock, storage, limiter } = context;
+  const { db, events, jobs, clock, storage, limiter, payments, log } = context;
   return [
     sweepWorksJob({ db, events, jobs, clock, storage }),
     sweepLimitsJob({ db, clock, limiter }),
@@ -31,6 +33,8 @@ export function scheduledJobs(context: Context): ScheduledJob[] {
     sweepAssetsJob({ db, clock, storage }),
     expireCreditsJob({ db, clock }),
     sweepVisitorsJob({ db, clock, storage }),
+    reconcileJob({ db, clock, events, jobs, providers: payments, log }),
+    turnCyclesJob({ db, clock, events, jobs, providers: payments, log }),
   ];
 }
 

@@ -3,16 +3,20 @@ import websocket from '@fastify/websocket';
 import fastify, { type FastifyInstance } from 'fastify';
 import { newId } from '../platform/ids.ts';
 import type { CapturedLetter } from '../ports/mail.ts';
+import type { PaymentProvider } from '../ports/payments.ts';
 import { type CallDeps, handleRequestError, mountCalls } from './call-routes.ts';
 import { mountCapturedMail } from './captured-mail.ts';
 import { type FileDeps, mountFiles } from './file-routes.ts';
 import { warnOfProxy } from './own-machine.ts';
+import { mountPaymentHooks, type PaymentHooksDeps } from './payment-hooks.ts';
+import { mountPaymentPages } from './payment-pages.ts';
 import { mountRealtimeSocket, type RealtimeSocketDeps } from './realtime-socket.ts';
 import { mountSecurityHeaders } from './security-headers.ts';
 import { mountWeb } from './web-files.ts';
 import { mountWorksSocket, type WorksSocketDeps } from './works-socket.ts';
 
-export interface ServerDeps extends CallDeps, FileDeps, WorksSocketDeps, RealtimeSocketDeps {
+export interface ServerDeps extends CallDeps, FileDeps, WorksSocketDeps, RealtimeSocketDeps, PaymentHooksDeps {
+  payments: readonly PaymentProvider[];
   webFolder: string;
   /** How many proxies in front of us tell the truth about who asks; 0 for none. */
   proxies: number;
@@ -59,6 +63,8 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
       .send(ready ? 'ready\n' : 'not ready\n');
   });
   mountCalls(app, deps);
+  mountPaymentHooks(app, deps);
+  mountPaymentPages(app, deps.payments);
   mountFiles(app, deps);
   mountWorksSocket(app, deps);
   mountRealtimeSocket(app, deps);

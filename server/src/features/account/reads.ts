@@ -1,4 +1,4 @@
-import type { Language } from '@easel/contract/language';
+import type { Language, Sentence } from '@easel/contract/language';
 import { CompiledQuery } from 'kysely';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import './tables.ts';
@@ -14,9 +14,21 @@ export interface UsageRow {
   last_seen_at: Date;
   held: number;
   buckets: { source: string; amount: number; expires_at: Date | null }[];
+  running: RunningUsage | undefined;
 }
 
-interface UsagePart extends Omit<UsageRow, 'held' | 'buckets'> {
+/** The plan that runs for a member. */
+export interface RunningUsage {
+  plan: { id: string; name: Sentence; type: string; cents: number; simultaneous: number; retentionDays: number };
+  plan_state: string;
+  currency: string;
+  cycle_end: Date;
+  cancel_at_period_end: boolean;
+  grace_until: Date | null;
+}
+
+interface UsagePart extends Omit<UsageRow, 'held' | 'buckets' | 'running'>, Omit<RunningUsage, 'plan'> {
+  plan: RunningUsage['plan'] | null;
   bucket_id: string | null;
   source: string;
   remaining: number;
@@ -30,10 +42,12 @@ interface UsagePart extends Omit<UsageRow, 'held' | 'buckets'> {
 // as making them in the embedded database.
 const usageSql = `
   select m.id, m.email, m.name, m.picture_id, m.deletes_at, s.id as session_id, s.last_seen_at,
-    b.id as bucket_id, b.source, b.remaining, b.expires_at, h.work_id as hold_id, h.amount as held
+    b.id as bucket_id, b.source, b.remaining, b.expires_at, h.work_id as hold_id, h.amount as held,
+    p.plan, p.state as plan_state, p.currency, p.cycle_end, p.cancel_at_period_end, p.grace_until
   from sessions s join members m on m.id = s.member_id
     left join credit_buckets b on b.member_id = m.id and b.remaining > 0
     left join credit_holds h on h.member_id = m.id and not h.settled
+    left join subscriptions p on p.member_id = m.id and p.state <> 'ended'
   where s.token_hash = $1 and s.last_seen_at > $2 and s.kind = 'member'`;
 
 /** Session, member and credits of a token; nothing when the session has ended. */
@@ -49,7 +63,10 @@ export async function readUsage(db: Database, tokenHash: string, horizon: Date, 
   }
   const { id, email, name, picture_id, deletes_at, session_id, last_seen_at } = first;
   const held = [...holds.values()].reduce((sum, amount) => sum + amount, 0);
-  return { id, email, name, picture_id, deletes_at, session_id, last_seen_at, held, buckets: [...buckets.values()].sort(soonestFirst) };
+  const { plan, plan_state, currency, cycle_end, cancel_at_period_end, grace_until } = first;
+  const running = plan ? { plan, plan_state, currency, cycle_end, cancel_at_period_end, grace_until } : undefined;
+  const member = { id, email, name, picture_id, deletes_at, session_id, last_seen_at };
+  return { ...member, held, buckets: [...buckets.values()].sort(soonestFirst), running };
 }
 
 type Bucket = UsageRow['buckets'][number];

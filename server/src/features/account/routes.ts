@@ -26,7 +26,10 @@ export function accountRoutes(deps: AccountDeps): Route[] {
       const usage = caller.tokenHash && (await readUsage(db, caller.tokenHash, sessionHorizon(now), now));
       if (!usage) throw new AppError('nologin');
       if (isStale(usage.last_seen_at, now)) await touchSession(db, usage.session_id, now);
-      return { info: usageOf(usage, caller.language, deps.sign), url: { limit_config: limitConfig(deps.limits) } };
+      return {
+        info: usageOf(usage, caller.language, deps.sign),
+        url: { limit_config: limitConfig({ ...deps.limits, ...planLimits(usage) }) },
+      };
     }),
     ...signInRoutes(deps),
     ...profileRoutes(deps),
@@ -48,9 +51,27 @@ function usageOf(usage: UsageRow, language: Language, sign: SignFile) {
       email: usage.email,
       deletes_at: usage.deletes_at?.toISOString() ?? null,
     },
-    plan: { id: 'free', name: freePlan[language], type: '', state: 'none', period_end: null, cancel_at_period_end: false },
+    plan: planOf(usage, language),
     points: { remaining: buckets.reduce((sum, { amount }) => sum + amount, 0), held: usage.held, buckets },
   };
+}
+
+function planOf({ running }: UsageRow, language: Language) {
+  if (!running) {
+    const none = { period_end: null, cancel_at_period_end: false, next_charge: null, grace_until: null };
+    return { id: 'free', name: freePlan[language], type: '', state: 'none', ...none };
+  }
+  const { plan, plan_state: state, currency, cycle_end, cancel_at_period_end, grace_until } = running;
+  const at = cycle_end.toISOString();
+  return {
+    ...{ id: plan.id, name: plan.name[language], type: plan.type, state, period_end: at, cancel_at_period_end },
+    next_charge: cancel_at_period_end ? null : { amount_cents: plan.cents, currency, at },
+    grace_until: grace_until?.toISOString() ?? null,
+  };
+}
+
+function planLimits({ running }: UsageRow): Partial<MemberLimits> {
+  return running ? { simultaneous: running.plan.simultaneous, retentionDays: running.plan.retentionDays } : {};
 }
 
 function limitConfig(member: MemberLimits) {

@@ -1,13 +1,16 @@
 /**
  * How credits move. A `grant` opens a bucket, a `hold` takes credits out of buckets for a work, a `release` puts
  * back what the work did not need, an `expire` empties a bucket that ran out. What a work pays is its hold less its release.
- * A `spend` pays at once, with nothing to come back.
+ * A `spend` pays at once, with nothing to come back. A `withdraw` takes back what was granted for money that was returned.
  */
-export type EntryKind = 'grant' | 'hold' | 'release' | 'expire' | 'spend';
+export type EntryKind = 'grant' | 'hold' | 'release' | 'expire' | 'spend' | 'withdraw';
 
-/** Why credits moved: every entry of the ledger points at one. `realtime` is one minute of a session, as `<session>/<minute>`. */
+/**
+ * Why credits moved: every entry of the ledger points at one. `realtime` is one minute of a session, as
+ * `<session>/<minute>`; `cycle` is a paid one, as `<subscription>/<cycle>`.
+ */
 export interface Cause {
-  type: 'sign-up' | 'work' | 'expiry' | 'realtime';
+  type: 'sign-up' | 'work' | 'expiry' | 'realtime' | 'cycle';
   id: string;
 }
 

@@ -184,6 +184,26 @@ export async function expireBuckets(db: Database, now: Date): Promise<void> {
   });
 }
 
+/**
+ * Takes back what is left of a grant, and closes its bucket: what running works give back to it later cannot be spent.
+ * The caller has locked the member's row.
+ */
+export async function withdraw(tx: Transaction, cause: Cause, now: Date): Promise<void> {
+  const bucket = await tx
+    .selectFrom('credit_entries')
+    .innerJoin('credit_buckets', 'credit_buckets.id', 'credit_entries.bucket_id')
+    .select(['credit_buckets.id', 'credit_buckets.member_id', 'credit_buckets.remaining'])
+    .where('credit_entries.kind', '=', 'grant')
+    .where('cause_type', '=', cause.type)
+    .where('cause_id', '=', cause.id)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
+    .executeTakeFirst();
+  if (!bucket) return;
+  await tx.updateTable('credit_buckets').set({ expires_at: now }).where('id', '=', bucket.id).execute();
+  const { id, member_id: member, remaining } = bucket;
+  if (remaining > 0) await move(tx, [{ member, bucket: id, kind: 'withdraw', amount: -remaining, cause }], now);
+}
+
 /** What is held for the works of one owner becomes another's, with the works. */
 export async function moveHolds(tx: Transaction, from: string, to: string): Promise<void> {
   await tx.updateTable('credit_holds').set({ member_id: to }).where('member_id', '=', from).execute();

@@ -1,41 +1,94 @@
 import type { Language, Sentence } from '@easel/contract/language';
-import type { Plan, PlansOffer, PlanType } from './types.ts';
+import { discountOf, type Reduction } from '../coupons/types.ts';
+import type { RunningPlan } from './reads.ts';
+import { currencySign, decimal, type Plan, type PlansOffer, type PlanType } from './types.ts';
 
-const buttons: Record<1 | 3, Sentence> = {
-  1: { zh: '订阅', en: 'Subscribe' },
-  3: { zh: '了解更多', en: 'Learn more' },
+/** What a plan is to its reader. */
+type Standing = 'to-buy' | 'current' | 'to-pay' | 'below' | 'upgrade' | 'waiting' | 'link';
+
+const standings: Record<Standing, { status: 0 | 1 | 2 | 3; button: Sentence }> = {
+  'to-buy': { status: 1, button: { zh: '订阅', en: 'Subscribe' } },
+  current: { status: 0, button: { zh: '当前套餐', en: 'Current plan' } },
+  // The renewal failed: the same plan can be paid by hand.
+  'to-pay': { status: 1, button: { zh: '立即续费', en: 'Pay now' } },
+  below: { status: 0, button: { zh: '低于当前套餐', en: 'Below your plan' } },
+  upgrade: { status: 2, button: { zh: '升级', en: 'Upgrade' } },
+  waiting: { status: 0, button: { zh: '续费后可升级', en: 'After renewal' } },
+  link: { status: 3, button: { zh: '了解更多', en: 'Learn more' } },
 };
+
+function standingOf({ id, cents, target }: Plan, running: RunningPlan | undefined): Standing {
+  if (target !== undefined) return 'link';
+  if (!running) return 'to-buy';
+  if (id === running.plan_id) return running.state === 'grace' ? 'to-pay' : 'current';
+  if (cents <= running.plan.cents) return 'below';
+  return running.state === 'grace' ? 'waiting' : 'upgrade';
+}
 
 /** A link of type 4 loads a whole page, any other leads to a screen of the app. */
 const pageLink = 4;
 const screenLink = 1;
 
-/** The offer as it travels, for somebody without a plan. */
-export function planTypesOf({ currency, types }: PlansOffer, language: Language) {
-  const unit = currencySign(currency, language);
-  return types.map((type) => ({
-    type: type.type,
-    name: type.name[language],
-    discount: '',
-    pay_discount: '',
-    show_remind: 0 as const,
-    plan_lists: type.plans.map((plan) => planOf(plan, type, unit, language)),
-  }));
+/** Who reads the offer: nobody in particular, or a member with a plan or a coupon. */
+export interface OfferReader {
+  language: Language;
+  running?: RunningPlan | undefined;
+  /** What would be used for a first payment. */
+  coupons?: readonly Reduction[] | undefined;
 }
 
-function planOf(plan: Plan, type: PlanType, unit: string, language: Language) {
-  const status = plan.target === undefined ? (1 as const) : (3 as const);
-  const { target = '' } = plan;
+/** The offer as it travels. */
+export function planTypesOf({ currency, types }: PlansOffer, reader: OfferReader) {
+  const { language } = reader;
+  const unit = currencySign(currency, language);
+  return types.map((type) => {
+    const plans = type.plans.map((plan) => planOf(plan, type, unit, reader));
+    return {
+      type: type.type,
+      name: type.name[language],
+      discount: percentText(Math.max(0, ...type.plans.map(percentOff))),
+      pay_discount: reader.running ? '' : couponText(reader.coupons ?? [], unit),
+      // An upgrade pays the difference, and that is worth a word.
+      show_remind: plans.some(({ status }) => status === 2) ? (1 as const) : (0 as const),
+      plan_lists: plans,
+    };
+  });
+}
+
+/** How much less than its old price a plan costs, in whole percent. */
+function percentOff({ cents, oldCents }: Plan): number {
+  if (oldCents === undefined || oldCents <= cents) return 0;
+  const product = (oldCents - cents) * 100;
+  return (product - (product % oldCents)) / oldCents;
+}
+
+function percentText(percent: number): string {
+  return percent > 0 ? `-${percent}%` : '';
+}
+
+function couponText(coupons: readonly Reduction[], unit: string): string {
+  const percent = Math.max(0, ...coupons.map((coupon) => coupon.percent ?? 0));
+  const cents = Math.max(0, ...coupons.map((coupon) => coupon.amount_cents ?? 0));
+  if (percent > 0) return percentText(percent);
+  return cents > 0 ? `-${unit}${decimal(cents)}` : '';
+}
+
+function planOf(plan: Plan, type: PlanType, unit: string, { language, running, coupons = [] }: OfferReader) {
+  const standing = standingOf(plan, running);
+  const { status, button } = standings[standing];
+  const { target = '', cents, oldCents } = plan;
+  const off = standing === 'to-buy' ? Math.max(0, ...coupons.map((coupon) => discountOf(cents, coupon))) : 0;
+  const crossedOut = off > 0 ? cents : oldCents;
   return {
     id: plan.id,
     name: plan.name[language],
-    amt: decimal(plan.cents),
-    old_amt: plan.oldCents === undefined ? '' : decimal(plan.oldCents),
+    amt: decimal(cents - off),
+    old_amt: crossedOut === undefined ? '' : decimal(crossedOut),
     unit,
     tips: plan.tips?.[language] ?? '',
     services: servicesOf(plan, type, language).map((name) => ({ name })),
     status,
-    button_text: buttons[status][language],
+    button_text: button[language],
     link_type: /^https?:/.test(target) ? pageLink : screenLink,
     target,
   };
@@ -48,18 +101,4 @@ function servicesOf({ credits, simultaneous, retentionDays, services = [] }: Pla
     return [`每 ${days} 天 ${credits} 积分`, `同时进行 ${simultaneous} 个作品`, `作品保留 ${retentionDays} 天`, ...own];
   }
   return [`${credits} credits every ${days} days`, `${simultaneous} works at once`, `Works kept for ${retentionDays} days`, ...own];
-}
-
-/** 1990 → `19.90`. */
-export function decimal(cents: number): string {
-  return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
-}
-
-function currencySign(currency: string, language: Language): string {
-  const parts = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(0);
-  return parts.find((part) => part.type === 'currency')?.value ?? currency;
-}
-
-export function findPlan({ types }: PlansOffer, id: string): Plan | undefined {
-  return types.flatMap((type) => type.plans).find((plan) => plan.id === id);
 }

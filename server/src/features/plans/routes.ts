@@ -1,23 +1,47 @@
-import { subscribeCheck, subscribeConfig, subscribePayInfo } from '@easel/contract/money';
-import { AppError } from '../../platform/app-error.ts';
-import { ownAddress } from '../../platform/own-address.ts';
+import type { Language } from '@easel/contract/language';
+import { subscribeConfig } from '@easel/contract/money';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { type Route, route } from '../../platform/route.ts';
-import { findPlan, planTypesOf } from './policy.ts';
+import type { PaymentProvider } from '../../ports/payments.ts';
+import { usableCoupons } from '../coupons/reads.ts';
+import { findSession } from '../sessions/reads.ts';
+import { planTypesOf } from './policy.ts';
+import { hasPaid, readRunningPlan } from './reads.ts';
 import type { PlansOffer } from './types.ts';
 
-/** The offer, told as it is. Nobody can pay before a payment provider is connected. */
-export function planRoutes(offer: PlansOffer): Route[] {
+interface PlanDeps {
+  db: Database;
+  clock: Clock;
+  offer: PlansOffer;
+  providers: readonly PaymentProvider[];
+}
+
+/** The offer as it is to its reader. */
+export function planRoutes({ db, clock, offer, providers }: PlanDeps): Route[] {
   return [
-    route(subscribeConfig, async (_input, caller) => ({ info: planTypesOf(offer, caller.language), url: { pay_methods: [] } })),
-    route(subscribePayInfo, async ({ plan_id, jump_url, cancel_url }, member) => {
-      for (const [name, address] of Object.entries({ jump_url, cancel_url })) {
-        if (address !== undefined && !ownAddress(address, member.origin)) {
-          throw new AppError('invalid', { fields: { [name]: 'field_invalid' } });
-        }
-      }
-      if (!findPlan(offer, plan_id)) throw new AppError('not_found');
-      throw new AppError('coming');
+    route(subscribeConfig, async (_input, { language, tokenHash }) => {
+      const session = tokenHash === undefined ? undefined : await findSession(db, tokenHash, clock.now());
+      const own = session?.kind === 'member' ? await readOwn(db, session.memberId, clock.now()) : {};
+      return { info: planTypesOf(offer, { language, ...own }), url: { pay_methods: methodsOf(providers, language) } };
     }),
-    route(subscribeCheck, async () => ({ info: { is_update: 0 as const } })),
   ];
+}
+
+async function readOwn(db: Database, memberId: string, now: Date) {
+  const running = await readRunningPlan(db, memberId);
+  if (running) return { running };
+  const [coupons, paidBefore] = [await usableCoupons(db, memberId, now), await hasPaid(db, memberId)];
+  return { coupons: coupons.filter(({ first_only }) => !first_only || !paidBefore) };
+}
+
+/** Only where there is something to choose. */
+function methodsOf(providers: readonly PaymentProvider[], language: Language) {
+  if (providers.length < 2) return [];
+  return providers.map(({ id, payType, title, accepted }) => ({
+    pay_type: payType,
+    icon_url: `/payments/${id}.svg`,
+    title: title[language],
+    accepted: accepted.map((name) => ({ icon_url: `/payments/${name}.svg` })),
+  }));
 }

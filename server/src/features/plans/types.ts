@@ -1,4 +1,4 @@
-import type { Sentence } from '@easel/contract/language';
+import type { Language, Sentence } from '@easel/contract/language';
 
 /** The operator's plans, as `easel.config.ts` gives them. */
 export interface PlansOffer {
@@ -35,4 +35,15 @@ export interface Plan {
   tips?: Sentence;
   /** Instead of a purchase: where the button leads. */
   target?: string;
+}
+
+/** 1990 → `19.90`. */
+export function decimal(cents: number): string {
+  return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+}
+
+/** `$`, as a reader writes it. */
+export function currencySign(currency: string, language: Language): string {
+  const parts = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(0);
+  return parts.find((part) => part.type === 'currency')?.value ?? currency;
 }

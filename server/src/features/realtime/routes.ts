@@ -12,6 +12,7 @@ import { type Route, route } from '../../platform/route.ts';
 import type { Engine } from '../../ports/generation.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { readPoints } from '../credits/reads.ts';
+import { limitsOf } from '../plans/reads.ts';
 import { readWork } from '../works/reads.ts';
 import { encodeWork, type SignFile } from '../works/types.ts';
 import { acceptWork } from '../works/writes.ts';
@@ -65,7 +66,7 @@ export function realtimeRoutes(deps: RealtimeDeps): Route[] {
           sources: [image.id],
           parent: { work: null, asset: image.id },
         };
-        const id = await acceptWork(tx, deps, work, limits, now);
+        const id = await acceptWork(tx, deps, work, await limitsOf(tx, reader.memberId, limits), now);
         const row = await readWork(tx, memberId, id);
         const points = await readPoints(tx, memberId, now);
         await deps.limiter.take(tx, 'tool', { caller: reader, member: memberId });

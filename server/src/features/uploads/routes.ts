@@ -8,6 +8,7 @@ import { type Route, route } from '../../platform/route.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { extensionOf } from '../assets/types.ts';
 import { recordAssets, storeFile } from '../assets/writes.ts';
+import { limitsOf } from '../plans/reads.ts';
 
 interface UploadDeps {
   db: Database;
@@ -28,7 +29,8 @@ export function uploadRoutes({ db, clock, storage, limiter, sign, limits }: Uplo
       await limiter.take(db, 'upload', { caller: reader, member: reader.memberId });
       const asset = await storeFile(storage, await readPicture(reader.file));
       const now = clock.now();
-      const expiresAt = new Date(now.getTime() + limits.retentionDays * dayMs);
+      const { retentionDays } = await limitsOf(db, reader.memberId, limits);
+      const expiresAt = new Date(now.getTime() + retentionDays * dayMs);
       await db.transaction().execute((tx) => recordAssets(tx, reader.memberId, [asset], now, expiresAt));
       const { id, mime, bytes, width, height } = asset;
       const url = sign({ id, name: `upload-${id.slice(0, 8)}.${extensionOf(mime)}` });

@@ -1,8 +1,8 @@
 import type { Language } from '@easel/contract/language';
 import { limits } from '@easel/contract/limits';
+import { letterPage } from '../../../platform/letter-page.ts';
 import type { Letter } from '../../../ports/mail.ts';
 import type { MailPurpose } from '../types.ts';
-import { letterPage } from './letter-page.ts';
 
 interface Words {
   subject: (studio: string, code: string) => string;

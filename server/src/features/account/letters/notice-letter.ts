@@ -1,7 +1,7 @@
 import type { Language } from '@easel/contract/language';
 import { limits } from '@easel/contract/limits';
+import { letterPage } from '../../../platform/letter-page.ts';
 import type { Letter } from '../../../ports/mail.ts';
-import { letterPage } from './letter-page.ts';
 
 interface Words {
   subject: (studio: string) => string;

@@ -1,6 +1,6 @@
 import type { Language } from '@easel/contract/language';
+import { letterPage } from '../../../platform/letter-page.ts';
 import type { Letter } from '../../../ports/mail.ts';
-import { letterPage } from './letter-page.ts';
 
 interface Words {
   subject: (studio: string) => string;

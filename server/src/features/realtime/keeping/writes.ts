@@ -4,6 +4,7 @@ import { readPicture } from '../../../platform/pictures/read-picture.ts';
 import type { Storage } from '../../../ports/storage.ts';
 import type { NewAsset } from '../../assets/types.ts';
 import { recordAssets, storeFile } from '../../assets/writes.ts';
+import { limitsOf } from '../../plans/reads.ts';
 
 export interface KeepingDeps {
   db: Database;
@@ -18,7 +19,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 export async function keepCanvas({ db, clock, storage, limits }: KeepingDeps, memberId: string, bytes: Uint8Array): Promise<NewAsset> {
   const asset = await storeFile(storage, await readPicture(Buffer.from(bytes)));
   const now = clock.now();
-  const expiresAt = new Date(now.getTime() + limits.retentionDays * dayMs);
+  const { retentionDays } = await limitsOf(db, memberId, limits);
+  const expiresAt = new Date(now.getTime() + retentionDays * dayMs);
   await db.transaction().execute((tx) => recordAssets(tx, memberId, [asset], now, expiresAt));
   return asset;
 }

@@ -11,6 +11,7 @@ import type { Storage } from '../../../ports/storage.ts';
 import type { NewAsset } from '../../assets/types.ts';
 import { removeFiles } from '../../assets/writes.ts';
 import { readPoints } from '../../credits/reads.ts';
+import { limitsOf } from '../../plans/reads.ts';
 import { unitPriceOf } from '../policy.ts';
 import { readWork } from '../reads.ts';
 import type { OwnPicture } from '../sources/reads.ts';
@@ -77,7 +78,7 @@ async function acceptOne(deps: AcceptDeps, wanted: WantedWork, reader: Member): 
     brought,
   };
   return deps.db.transaction().execute(async (tx) => {
-    const id = await acceptWork(tx, deps, work, deps.limits, now);
+    const id = await acceptWork(tx, deps, work, await limitsOf(tx, reader.memberId, deps.limits), now);
     const row = await readWork(tx, reader.memberId, id);
     const points = await readPoints(tx, reader.memberId, now);
     // Last, because members of one network wait for each other from here on.

@@ -1,0 +1,79 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { isSigned } from '../../../platform/event-signature.ts';
+import { newId } from '../../../platform/ids.ts';
+import { PaymentError } from '../../../platform/payment-error.ts';
+import type { Charge, PaymentProvider } from '../../../ports/payments.ts';
+import { type BookDeps, changePayment, readCustomer, readPayment, writePayment } from './book.ts';
+import { createDelivery } from './deliver.ts';
+import { answerPage, pageUrl } from './pages.ts';
+import { eventSchema, signatureHeader } from './wire.ts';
+
+export interface SandboxOptions {
+  db: Database;
+  clock: Clock;
+  /** Signs the events. */
+  secret: string;
+  repeats?: () => boolean;
+}
+
+/** A payment provider that moves no money. It stands for somebody else's server: what it knows of us comes by its port alone. */
+export function createSandbox({ db, clock, secret, repeats = () => false }: SandboxOptions): PaymentProvider {
+  const delivery = createDelivery({ db, clock, secret, repeats });
+  const book: BookDeps = { db, clock, told: delivery.wake };
+
+  return {
+    id: 'sandbox',
+    payType: 23,
+    title: { zh: '测试支付', en: 'Test payment' },
+    accepted: ['visa', 'mastercard'],
+    opensWindow: true,
+
+    async createCheckout({ amountCents, currency, title, language, successUrl, cancelUrl, idempotencyKey }) {
+      const payment = await writePayment(book, {
+        ...{ kind: 'checkout', state: 'open', customer: `customer_${newId()}`, paid_at: null, title, currency, language },
+        ...{ amount_cents: amountCents, success_url: successUrl, cancel_url: cancelUrl, idempotency_key: idempotencyKey },
+      });
+      return { ref: payment.ref, url: pageUrl(payment), expiresAt: payment.expiresAt };
+    },
+
+    async charge({ customer, amountCents, currency, title, returnUrl, idempotencyKey }): Promise<Charge> {
+      const { renewals, language, successUrl } = await readCustomer(book, customer);
+      // Nobody is there to confirm.
+      const state = renewals === 'confirm' ? (returnUrl ? 'open' : 'failed') : renewals;
+      const back = returnUrl ?? successUrl;
+      const payment = await writePayment(book, {
+        ...{ kind: 'charge', state, customer, paid_at: state === 'paid' ? clock.now() : null, title, currency, language },
+        ...{ amount_cents: amountCents, success_url: back, cancel_url: back, idempotency_key: idempotencyKey },
+      });
+      const { ref } = payment;
+      if (payment.state === 'open') return { ref, state: 'action', url: pageUrl(payment, 'confirm') };
+      return { ref, state: payment.state === 'failed' ? 'failed' : 'paid' };
+    },
+
+    async look(ref) {
+      const { state, customer, paidAt, amountCents, refundedCents, currency } = await readPayment(book, ref);
+      return { state, customer, paidAt, amountCents, refundedCents, currency };
+    },
+
+    async refund({ ref, amountCents, idempotencyKey }) {
+      await changePayment(book, ref, ({ paidAt }, row) => {
+        if (row.refund_keys.includes(idempotencyKey)) return undefined;
+        const refunded = row.refunded_cents + amountCents;
+        if (!paidAt || amountCents < 1 || refunded > row.amount_cents) {
+          throw new PaymentError('refused', 'That much was not paid');
+        }
+        return { change: { refunded_cents: refunded, refund_keys: [...row.refund_keys, idempotencyKey] }, kind: 'refund' };
+      });
+    },
+
+    async readEvent(body, headers) {
+      if (!isSigned(body, headers[signatureHeader], secret, clock.now())) throw new PaymentError('signature', 'Not signed by the sandbox');
+      return eventSchema.parse(JSON.parse(Buffer.from(body).toString()));
+    },
+
+    page: (request) => answerPage(book, request),
+    sendEventsTo: delivery.start,
+    close: delivery.close,
+  };
+}

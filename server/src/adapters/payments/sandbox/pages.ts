@@ -1,0 +1,83 @@
+import type { Language } from '@easel/contract/language';
+import { PaymentError } from '../../../platform/payment-error.ts';
+import type { PageAnswer, PageRequest } from '../../../ports/payments.ts';
+import { type BookDeps, type Change, changePayment, readPayment } from './book.ts';
+import { confirmPage, missingPage, paymentPage, type View } from './markup.ts';
+import type { Renewals, SandboxPayment } from './tables.ts';
+
+/** The pages that members see: /sandbox/pay/<ref>, and /sandbox/pay/<ref>/confirm, where the bank asks. */
+
+const laterMs = 60_000;
+
+export function pageUrl({ ref, successUrl }: Pick<SandboxPayment, 'ref' | 'successUrl'>, step?: 'confirm'): string {
+  return new URL(pathOf(ref, step), successUrl).href;
+}
+
+function pathOf(ref: string, step?: 'confirm'): string {
+  return `/sandbox/pay/${ref}${step ? `/${step}` : ''}`;
+}
+
+export async function answerPage(book: BookDeps, { path, form, language }: PageRequest): Promise<PageAnswer> {
+  const [, ref = '', step] = /^\/pay\/([\w-]{1,60})(?:\/(confirm|declined|later))?$/.exec(path) ?? [];
+  try {
+    const payment = await readPayment(book, ref);
+    if (form) return await press(book, payment, form.press ?? '');
+    if (step === 'confirm' && payment.state === 'open') return { html: confirmPage(payment), code: 200 };
+    return { html: paymentPage(payment, viewOf(payment, step)), code: 200 };
+  } catch (error) {
+    if (error instanceof PaymentError && error.kind === 'unknown') return missing(language);
+    throw error;
+  }
+}
+
+function missing(language: Language): PageAnswer {
+  return { html: missingPage(language), code: 404 };
+}
+
+function viewOf({ state, kind }: SandboxPayment, step: string | undefined): View {
+  if (state !== 'open') return state;
+  if (step === 'later') return 'later';
+  return kind === 'charge' ? 'confirm' : 'open';
+}
+
+/** What each button does. Buttons of a page that is no longer true do nothing: the page is shown as it is now. */
+async function press(book: BookDeps, payment: SandboxPayment, button: string): Promise<PageAnswer> {
+  const { ref, successUrl, cancelUrl } = payment;
+  const here = { location: pathOf(ref) };
+  const now = book.clock.now();
+  const settle = (change: Change) =>
+    changePayment(book, ref, ({ state, kind }) => (state === 'open' ? { change, kind } : undefined)).then(() => readPayment(book, ref));
+  switch (button) {
+    case 'pay': {
+      const after = await settle({ state: 'paid', paid_at: now });
+      return after.state === 'paid' ? { location: successUrl } : here;
+    }
+    case 'decline':
+      await settle({ state: 'failed' });
+      return here;
+    case 'later':
+      await settle({ state: 'paid', paid_at: new Date(now.getTime() + laterMs) });
+      return { location: `${pathOf(ref)}/later` };
+    case 'secure':
+      return { location: pathOf(ref, 'confirm') };
+    case 'abandon':
+      return { location: cancelUrl };
+    case 'refund':
+      await changePayment(book, ref, ({ state }, row) =>
+        state === 'paid' ? { change: { refunded_cents: row.amount_cents }, kind: 'refund' } : undefined,
+      );
+      return here;
+    case 'dispute':
+      await changePayment(book, ref, ({ state }) => (state === 'paid' ? { change: { state: 'disputed' }, kind: 'dispute' } : undefined));
+      return here;
+    case 'renew-paid':
+    case 'renew-failed':
+    case 'renew-confirm': {
+      const renewals = button.slice('renew-'.length) as Renewals;
+      await changePayment(book, ref, ({ kind }) => (kind === 'checkout' ? { change: { renewals }, kind: undefined } : undefined));
+      return here;
+    }
+    default:
+      return here;
+  }
+}

@@ -1,0 +1,43 @@
+import Stripe from 'stripe';
+import type { Clock } from '../../../platform/clock.ts';
+import type { PaymentProvider } from '../../../ports/payments.ts';
+import { charge } from './charge.ts';
+import { createCheckout } from './checkout.ts';
+import { translated } from './errors.ts';
+import { readEvent } from './events.ts';
+import { look } from './look.ts';
+import { refund } from './refund.ts';
+
+export interface StripeOptions {
+  secretKey: string;
+  webhookSecret: string;
+  clock: Clock;
+  /** Another server in Stripe's place. */
+  server?: { host: string; port: number; protocol: 'http' | 'https' };
+  /** How long one try may take. */
+  patienceMs?: number;
+}
+
+/** Tries after the first, each with the same idempotency key. */
+const retries = 1;
+
+/** Collects by Stripe: Checkout for the first payment, payment intents with the saved method for all later ones. */
+export function createStripe({ secretKey, webhookSecret, clock, server, patienceMs = 15_000 }: StripeOptions): PaymentProvider {
+  const stripe = new Stripe(secretKey, { ...server, timeout: patienceMs, maxNetworkRetries: retries, telemetry: false });
+  return {
+    id: 'stripe',
+    payType: 21,
+    title: { zh: '银行卡（Stripe）', en: 'Card (Stripe)' },
+    accepted: ['visa', 'mastercard', 'amex', 'unionpay'],
+    opensWindow: true,
+    createCheckout: (request) => translated(() => createCheckout(stripe, request)),
+    charge: (request) => translated(() => charge(stripe, request)),
+    look: (ref) => translated(() => look(stripe, ref)),
+    refund: (request) => translated(() => refund(stripe, request)),
+    readEvent: (body, headers) =>
+      translated(() => readEvent(stripe, { body, header: headers['stripe-signature'] ?? '', secret: webhookSecret, now: clock.now() })),
+    portal: ({ customer, returnUrl }) =>
+      translated(async () => (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })).url),
+    async close() {},
+  };
+}

@@ -1,0 +1,53 @@
+import type { Charge, ChargeRequest } from '../../../ports/payments.ts';
+import { CardError } from './errors.ts';
+import { type Intent, intentSchema, methodSchema, type Wire } from './wire.ts';
+
+/** Charges the newest method of the customer. What the key has made already is answered as it is now. */
+export async function charge(wire: Wire, request: ChargeRequest, since: Date): Promise<Charge> {
+  const { order, customer, amountCents, currency, title, returnUrl, idempotencyKey: key } = request;
+  const made = await findMade(wire, key, since);
+  if (made) return chargeOf(made, returnUrl);
+  const method = await newestMethod(wire, customer);
+  if (!method) return { state: 'failed', ref: undefined };
+  try {
+    const intent = await wire.post(
+      '/v1/payment_intents',
+      {
+        ...{ amount: amountCents, currency, customer, payment_method: method, confirm: true },
+        ...{ description: title, merchant_order_id: key, metadata: { order } },
+        ...(returnUrl ? { return_url: returnUrl } : { off_session: true }),
+      },
+      intentSchema,
+    );
+    return chargeOf(intent, returnUrl);
+  } catch (error) {
+    if (!(error instanceof CardError)) throw error;
+    return { state: 'failed', ref: (await findMade(wire, key, since))?.id };
+  }
+}
+
+async function findMade(wire: Wire, key: string, since: Date): Promise<Intent | undefined> {
+  for await (const intent of wire.list('/v1/payment_intents', intentSchema)) {
+    if (intent.merchant_order_id === key) return intent;
+    if (intent.created < since.getTime()) return undefined;
+  }
+  return undefined;
+}
+
+async function newestMethod(wire: Wire, customer: string): Promise<string | undefined> {
+  const path = `/v1/customers/${encodeURIComponent(customer)}/payment_methods`;
+  let newest: { id: string; created: number } | undefined;
+  for await (const method of wire.list(path, methodSchema)) {
+    if (!newest || method.created > newest.created) newest = method;
+  }
+  return newest?.id;
+}
+
+/** Without the member nobody can confirm. */
+function chargeOf({ id: ref, status, next_action: next }: Intent, returnUrl: string | undefined): Charge {
+  if (status === 'succeeded') return { ref, state: 'paid' };
+  if (status === 'processing') return { ref, state: 'pending' };
+  const action = next && (next[next.type] as { url?: unknown } | undefined);
+  const url = action?.url;
+  return returnUrl && status === 'requires_action' && typeof url === 'string' ? { ref, state: 'action', url } : { ref, state: 'failed' };
+}

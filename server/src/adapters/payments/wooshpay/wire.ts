@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { PaymentError } from '../../../platform/payment-error.ts';
+import { errorOf } from './errors.ts';
+
+/** WooshPay's wire (docs.wooshpay.com): JSON both ways, the key as the name of Basic authentication, times in milliseconds. */
+
+const empty = z
+  .string()
+  .nullish()
+  .transform((text) => text || undefined);
+
+export const sessionSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  payment_status: z.string(),
+  url: empty,
+  created: z.number(),
+  expires_at: z.number().nullish(),
+  amount_total: z.number().int(),
+  currency: z.string(),
+  customer: empty,
+  payment_intent: empty,
+  metadata: z.record(z.string(), z.unknown()).nullish(),
+});
+export type Session = z.infer<typeof sessionSchema>;
+
+export const intentSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  created: z.number(),
+  amount: z.number().int(),
+  currency: z.string(),
+  customer: empty,
+  merchant_order_id: empty,
+  next_action: z.object({ type: z.string() }).loose().nullish(),
+});
+export type Intent = z.infer<typeof intentSchema>;
+
+export const chargeSchema = z.object({
+  id: z.string(),
+  created: z.number(),
+  payment_intent: empty,
+  amount_refunded: z.number().int().nullish(),
+  refunded: z.boolean().nullish(),
+  disputed: z.boolean().nullish(),
+});
+
+export const methodSchema = z.object({ id: z.string(), created: z.number() });
+
+export interface Wire {
+  get<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>>;
+  post<Schema extends z.ZodType>(path: string, body: object, schema: Schema): Promise<z.infer<Schema>>;
+  /** All of a list, newest first, page by page, as far as the caller reads; ten pages at most. */
+  list<Schema extends z.ZodType<{ id: string }>>(path: string, schema: Schema): AsyncGenerator<z.infer<Schema>>;
+}
+
+const pagesMax = 10;
+const pageSize = 100;
+
+export function createWire({ server, secretKey, patienceMs }: { server: string; secretKey: string; patienceMs: number }): Wire {
+  const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`;
+
+  async function ask<Schema extends z.ZodType>(path: string, init: RequestInit, schema: Schema): Promise<z.infer<Schema>> {
+    const headers = { accept: 'application/json', 'content-type': 'application/json', authorization };
+    let status: number;
+    let text: string;
+    try {
+      const answer = await fetch(server + path, { ...init, headers, redirect: 'error', signal: AbortSignal.timeout(patienceMs) });
+      [status, text] = [answer.status, await answer.text()];
+    } catch (error) {
+      throw new PaymentError('unavailable', 'WooshPay does not answer', error);
+    }
+    const body = parsed(text);
+    if (status < 200 || status > 299) throw errorOf(status, body);
+    const read = schema.safeParse(body);
+    if (!read.success) throw new PaymentError('unavailable', `WooshPay's answer to ${path.split('?')[0]} cannot be read`, read.error);
+    return read.data;
+  }
+
+  const wire: Wire = {
+    get: (path, schema) => ask(path, { method: 'GET' }, schema),
+    post: (path, body, schema) => ask(path, { method: 'POST', body: JSON.stringify(body) }, schema),
+    async *list(path, schema) {
+      const page = z.object({ data: z.array(schema), has_more: z.boolean().nullish() });
+      let after = '';
+      for (let pages = 0; pages < pagesMax; pages += 1) {
+        const { data, has_more: more } = await wire.get(`${path}${path.includes('?') ? '&' : '?'}limit=${pageSize}${after}`, page);
+        yield* data;
+        const last = data.at(-1);
+        if (!more || !last) return;
+        after = `&starting_after=${encodeURIComponent(last.id)}`;
+      }
+    },
+  };
+  return wire;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A checkout's name begins with `cs_`; charges are payment intents, `pi_`. */
+export function isCheckout(ref: string): boolean {
+  return ref.startsWith('cs_');
+}

@@ -1,0 +1,132 @@
+import { createHmac } from 'node:crypto';
+import { type FaultyHarness, paymentFaultSuite, paymentSuite } from '@easel/testkit/suites/payments';
+import { startWooshpayServer, type WooshpayServer } from '@easel/testkit/wooshpay-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemClock } from '../../../platform/clock.ts';
+import { createWooshpay } from './index.ts';
+
+const webhookSecret = 'whsec_of_the_studio';
+
+function providerAt(server: WooshpayServer, secretKey = server.secretKey, patienceMs?: number) {
+  return createWooshpay({ secretKey, webhookSecret, live: false, clock: systemClock, server: server.address, patienceMs });
+}
+
+function signed(body: string, time: number): { body: string; headers: Record<string, string> } {
+  const hash = createHmac('sha256', webhookSecret).update(`${time}.${body}`).digest('hex');
+  return { body, headers: { 'wooshpay-signature': `t=${time},v1=${hash}` } };
+}
+
+async function open(): Promise<FaultyHarness> {
+  const server = await startWooshpayServer();
+  return {
+    provider: providerAt(server),
+    hurried: providerAt(server, server.secretKey, 200),
+    clock: systemClock,
+    pages: 'https://checkouttest.wooshpay.com/',
+    header: 'wooshpay-signature',
+    secret: webhookSecret,
+    pay: async (ref) => server.pay(ref),
+    payLater: async (ref) => server.pay(ref, true),
+    settle: async (ref) => server.settle(ref, true),
+    expire: async (ref) => server.expire(ref),
+    renewals: async (customer, end) => void server.renewals.set(customer, end),
+    confirm: async (ref, agrees) => server.confirm(ref, agrees),
+    dispute: async (ref) => server.dispute(ref, true),
+    refundAll: async (ref) => server.refundAll(ref),
+    events: async () => server.events.map((body) => signed(body, Math.floor(Date.now() / 1000))),
+    fault: (fault) => {
+      server.fault = fault;
+    },
+    close: () => server.close(),
+  };
+}
+
+describe('payments with WooshPay', () => {
+  paymentSuite(open);
+});
+
+describe('WooshPay out of order', () => {
+  paymentFaultSuite(open);
+});
+
+describe('what is told to WooshPay', () => {
+  let server: WooshpayServer;
+  beforeAll(async () => {
+    server = await startWooshpayServer();
+  });
+  afterAll(() => server.close());
+  const checkout = {
+    ...{ order: 'order-1', amountCents: 990, currency: 'USD', title: '基础版', email: 'ann@example.com', language: 'zh' as const },
+    ...{ successUrl: 'http://127.0.0.1:3000/payStatus', cancelUrl: 'http://127.0.0.1:3000/payinfo', idempotencyKey: 'told-1' },
+  };
+
+  test('is JSON with the key as a name, asks to keep the method, and reads milliseconds', async () => {
+    const before = Date.now();
+    const { expiresAt } = await providerAt(server).createCheckout(checkout);
+    expect(Math.abs(expiresAt.getTime() - before - 86_400_000)).toBeLessThan(60_000);
+    const { path, headers, body } = server.asked.at(-1) ?? expect.fail('Nothing was asked');
+    expect(path).toBe('/v1/checkout/sessions');
+    expect(Buffer.from(String(headers.authorization).replace('Basic ', ''), 'base64').toString()).toBe(`${server.secretKey}:`);
+    expect(JSON.parse(body)).toMatchObject({ mode: 'payment', payment_intent_data: { setup_future_usage: 'off_session' } });
+    expect(JSON.parse(body).line_items[0].price_data).toEqual({ currency: 'USD', unit_amount: 990, product_data: { name: '基础版' } });
+  });
+
+  test('a wrong key is refused, and not told', async () => {
+    const error = await providerAt(server, 'sk_test_wrong_one')
+      .look('cs_1')
+      .catch((refusal: unknown) => refusal);
+    expect(error).toMatchObject({ kind: 'refused' });
+    expect(String(error)).not.toContain('wrong_one');
+  });
+
+  test('what a key has made is found behind more than one page', async () => {
+    const provider = providerAt(server);
+    const first = await provider.createCheckout({ ...checkout, idempotencyKey: 'early' });
+    for (let count = 0; count < 130; count += 1) await provider.createCheckout({ ...checkout, idempotencyKey: `between-${count}` });
+    expect((await provider.createCheckout({ ...checkout, idempotencyKey: 'early' })).ref).toBe(first.ref);
+  });
+
+  test('a page and its payment both have to say that it is paid', async () => {
+    const provider = providerAt(server);
+    const { ref } = await provider.createCheckout({ ...checkout, idempotencyKey: 'both' });
+    server.pay(ref);
+    const session = server.things.get(ref) ?? expect.fail('There is no page');
+    session.payment_status = 'unpaid';
+    expect(await provider.look(ref)).toMatchObject({ state: 'open', customer: undefined });
+    session.payment_status = 'paid';
+    expect(await provider.look(ref)).toMatchObject({ state: 'paid', customer: expect.any(String) });
+  });
+
+  test('a time in milliseconds is read as well', async () => {
+    const provider = providerAt(server);
+    const { ref } = await provider.createCheckout({ ...checkout, idempotencyKey: 'time' });
+    server.pay(ref);
+    const { body, headers } = signed(server.events.at(-1) ?? '', Date.now());
+    expect(await provider.readEvent(Buffer.from(body), headers)).toMatchObject({ kind: 'charge', ref });
+    const old = signed(body, Date.now() - 400_000);
+    await expect(provider.readEvent(Buffer.from(body), old.headers)).rejects.toMatchObject({ kind: 'signature' });
+  });
+
+  test('a second refund of another amount is refused', async () => {
+    const provider = providerAt(server);
+    const { ref } = await provider.createCheckout({ ...checkout, idempotencyKey: 'parts' });
+    server.pay(ref);
+    await provider.refund({ ref, amountCents: 100, idempotencyKey: 'part-1' });
+    await expect(provider.refund({ ref, amountCents: 200, idempotencyKey: 'part-2' })).rejects.toMatchObject({ kind: 'refused' });
+    expect(await provider.look(ref)).toMatchObject({ state: 'paid', refundedCents: 100 });
+  });
+
+  test('a charge whose money takes its time is pending, and open until it is there', async () => {
+    const provider = providerAt(server);
+    const { ref } = await provider.createCheckout({ ...checkout, idempotencyKey: 'pending' });
+    server.pay(ref);
+    const customer = (await provider.look(ref)).customer as string;
+    server.renewals.set(customer, 'pending');
+    const renewal = { order: 'order-2', customer, amountCents: 990, currency: 'USD', title: 'Basic', idempotencyKey: 'slowly' };
+    const charge = await provider.charge(renewal);
+    expect(charge).toEqual({ state: 'pending', ref: expect.any(String) });
+    expect(await provider.look(charge.ref as string)).toMatchObject({ state: 'open', paidAt: undefined });
+    server.confirm(charge.ref as string, true);
+    expect(await provider.look(charge.ref as string)).toMatchObject({ state: 'paid' });
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { readEnvironment, SettingError } from './env.ts';
+import { readPayments } from './payments.ts';
+
+const read = (variables: Record<string, string>) => readPayments(readEnvironment(variables), { fileKey: 'k'.repeat(43) });
+const stripe = { EASEL_STRIPE_SECRET_KEY: 'sk_test_abc', EASEL_STRIPE_WEBHOOK_SECRET: 'whsec_abc' };
+const wooshpay = { EASEL_WOOSHPAY_SECRET_KEY: 'sk_test_abc', EASEL_WOOSHPAY_WEBHOOK_SECRET: 'hook' };
+
+describe('payments in the environment', () => {
+  test('without keys there is the sandbox, with keys there is not, unless it is asked for', () => {
+    expect(read({})).toEqual({ stripe: undefined, wooshpay: undefined, sandbox: { secret: expect.stringMatching(/^[\w-]{43}$/) } });
+    expect(read(stripe)).toEqual({
+      stripe: { secretKey: 'sk_test_abc', webhookSecret: 'whsec_abc' },
+      wooshpay: undefined,
+      sandbox: undefined,
+    });
+    expect(read({ ...wooshpay, EASEL_SANDBOX: '1' })).toMatchObject({ wooshpay: { live: false }, sandbox: {} });
+    expect(read({ EASEL_SANDBOX: '0' }).sandbox).toBeUndefined();
+    expect(read({ ...wooshpay, EASEL_WOOSHPAY_SECRET_KEY: 'sk_live_abc', EASEL_WOOSHPAY_LIVE: '1' }).wooshpay?.live).toBe(true);
+  });
+
+  test.each<Record<string, string>>([
+    { EASEL_STRIPE_SECRET_KEY: 'sk_test_abc' },
+    { EASEL_STRIPE_WEBHOOK_SECRET: 'whsec_abc' },
+    { ...stripe, EASEL_STRIPE_SECRET_KEY: 'pk_test_hidden' },
+    { ...stripe, EASEL_STRIPE_WEBHOOK_SECRET: 'hidden' },
+    { EASEL_WOOSHPAY_SECRET_KEY: 'sk_test_abc' },
+    { EASEL_WOOSHPAY_WEBHOOK_SECRET: 'hook' },
+    { EASEL_WOOSHPAY_LIVE: '1' },
+    { ...wooshpay, EASEL_WOOSHPAY_LIVE: '1' },
+    { ...wooshpay, EASEL_WOOSHPAY_LIVE: 'hidden' },
+    { ...wooshpay, EASEL_WOOSHPAY_SECRET_KEY: 'sk_live_hidden' },
+    { ...wooshpay, EASEL_WOOSHPAY_SECRET_KEY: 'hidden' },
+    { ...stripe, EASEL_STRIPE_SECRET_KEY: 'sk_live_hidden', EASEL_SANDBOX: '1' },
+    { ...wooshpay, EASEL_WOOSHPAY_SECRET_KEY: 'sk_live_hidden', EASEL_WOOSHPAY_LIVE: '1', EASEL_SANDBOX: '1' },
+    { EASEL_SANDBOX: 'hidden' },
+  ])('%j is refused, in words without the value', (variables) => {
+    expect(() => read(variables)).toThrow(SettingError);
+    expect(() => read(variables)).toThrow(/EASEL_(STRIPE|WOOSHPAY|SANDBOX)/);
+    expect(() => read(variables)).not.toThrow(/hidden/);
+  });
+});

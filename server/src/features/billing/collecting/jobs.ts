@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { ScheduledJob } from '../../../platform/jobs.ts';
+import type { Log } from '../../../platform/logging.ts';
+import { changeSubscription } from '../life/writes.ts';
+import '../tables.ts';
+import type { BillingDeps, Order } from '../types.ts';
+import { isGivenUp, pauseAfter } from './policy.ts';
+import { askAbout, collectRenewal, giveUp, sendBack } from './writes.ts';
+
+type CollectJobDeps = Pick<BillingDeps, 'db' | 'clock' | 'events' | 'jobs' | 'providers'> & { log: Log };
+
+const batch = 100;
+/** So many at once: providers answer slowly and the database quickly. */
+const atOnce = 8;
+
+/** Asks about orders whose news got lost, goes on with what was interrupted, and gives back what buys nothing. */
+export function reconcileJob(deps: CollectJobDeps): ScheduledJob {
+  return { name: 'reconcile-payments', cron: '* * * * *', handle: () => reconcile(deps) };
+}
+
+async function reconcile(deps: CollectJobDeps): Promise<void> {
+  for (;;) {
+    const orders = await claim(deps);
+    await each(deps.log, orders, (order) => checkOne(deps, order));
+    if (orders.length < batch) return;
+  }
+}
+
+/** Orders whose time to be asked about came. The next time is set at once, so no two processes ask for the same. */
+async function claim({ db, clock }: CollectJobDeps): Promise<Order[]> {
+  const now = clock.now();
+  return db.transaction().execute(async (tx) => {
+    const orders = await tx
+      .selectFrom('orders')
+      .selectAll()
+      .where('check_at', '<=', now)
+      .orderBy('check_at')
+      .limit(batch)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    for (const { id, checks } of orders) {
+      const check_at = new Date(now.getTime() + pauseAfter(checks));
+      await tx.updateTable('orders').set({ check_at, checks: sql`checks + 1` }).where('id', '=', id).execute();
+    }
+    return orders;
+  });
+}
+
+async function checkOne(deps: CollectJobDeps, order: Order): Promise<void> {
+  if (order.state === 'paid' && order.return_wanted) return sendBack(deps, order);
+  if (order.state !== 'open') return;
+  if (order.provider_ref !== null) await askAbout(deps, order.id);
+  else if (order.try > 0) return collectRenewal(deps, order.id);
+  if (isGivenUp(order, deps.clock.now())) await giveUp(deps, order, 'expired');
+}
+
+/** Begins, renews and ends cycles when their time comes. */
+export function turnCyclesJob(deps: CollectJobDeps): ScheduledJob {
+  return { name: 'turn-cycles', cron: '* * * * *', handle: () => turnCycles(deps) };
+}
+
+async function turnCycles(deps: CollectJobDeps): Promise<void> {
+  const failed = new Set<string>();
+  for (;;) {
+    const due = await deps.db
+      .selectFrom('subscriptions')
+      .select(['id', 'member_id'])
+      .where('due_at', '<=', deps.clock.now())
+      .orderBy('due_at')
+      .limit(batch + failed.size)
+      .execute();
+    const rest = due.filter(({ id }) => !failed.has(id));
+    for (const id of await each(deps.log, rest, (one) => turnOne(deps, one.member_id))) failed.add(id);
+    if (rest.length < batch) return;
+  }
+}
+
+async function turnOne(deps: CollectJobDeps, member: string): Promise<void> {
+  const { renewal } = await changeSubscription(deps, member, 'due');
+  if (renewal) await collectRenewal(deps, renewal);
+}
+
+/** Does something for each, several at once; one that goes wrong stops no other. Answers the ids of those. */
+async function each<One extends { id: string }>(log: Log, list: readonly One[], work: (one: One) => Promise<void>): Promise<string[]> {
+  const waiting = [...list];
+  const failed: string[] = [];
+  const worker = async () => {
+    for (let one = waiting.shift(); one; one = waiting.shift()) {
+      try {
+        await work(one);
+      } catch (error) {
+        failed.push(one.id);
+        log.error({ err: error, id: one.id }, 'A payment was not followed up');
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return failed;
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { InvoiceLine } from '../tables.ts';
+import '../tables.ts';
+import type { Order } from '../types.ts';
+
+/** Writes the invoice of a paid order and answers its number. The next one waits until this transaction ends. */
+export async function writeInvoice(tx: Transaction, order: Order, now: Date): Promise<string> {
+  const buyer = await tx.selectFrom('members').select(['name', 'email']).where('id', '=', order.member_id).executeTakeFirst();
+  const year = now.getUTCFullYear();
+  const { last } = await tx
+    .insertInto('invoice_counter')
+    .values({ year, last: 1 })
+    .onConflict((conflict) => conflict.column('year').doUpdateSet({ last: sql`invoice_counter.last + 1` }))
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  const number = `${year}-${String(last).padStart(6, '0')}`;
+  const { member_id, amount_cents, currency } = order;
+  await tx
+    .insertInto('invoices')
+    .values({
+      ...{ id: newId(), number, member_id, order_id: order.id, amount_cents, currency, state: 'paid', created_at: now },
+      lines: JSON.stringify(linesOf(order)),
+      buyer: JSON.stringify({ name: buyer?.name ?? '', email: buyer?.email ?? '' }),
+    })
+    .execute();
+  return number;
+}
+
+function linesOf({ plan, kind, full_cents, amount_cents }: Order): InvoiceLine[] {
+  const { name, days } = plan;
+  const text =
+    kind === 'upgrade'
+      ? { zh: `升级到${name.zh}，${days} 天`, en: `Upgrade to ${name.en}, ${days} days` }
+      : { zh: `${name.zh}，${days} 天`, en: `${name.en}, ${days} days` };
+  const off = full_cents - amount_cents;
+  const discount = off > 0 ? [{ text: { zh: '优惠', en: 'Discount' }, amount_cents: -off }] : [];
+  return [{ text, amount_cents: full_cents }, ...discount];
+}
+
+export async function markInvoice(tx: Transaction, order: string, state: 'paid' | 'refunded' | 'disputed'): Promise<void> {
+  await tx.updateTable('invoices').set({ state }).where('order_id', '=', order).execute();
+}

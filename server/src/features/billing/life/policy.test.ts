@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+import { cycleEnd, priceOf } from '../policy.ts';
+import type { BoughtPlan, Order, Subscription } from '../types.ts';
+import { decide, type Effect, type Situation } from './policy.ts';
+
+const day = 86_400_000;
+const at = (text: string) => new Date(`${text}Z`);
+const now = at('2027-03-03T15:20:00');
+
+const plan: BoughtPlan = {
+  ...{ id: 'basic', type: 'Monthly', name: { zh: '基础版', en: 'Basic' }, days: 30 },
+  ...{ cents: 990, credits: 1000, simultaneous: 10, retentionDays: 7 },
+};
+const order: Order = {
+  ...{ id: 'order', member_id: 'member', plan_id: 'basic', plan, kind: 'first', from_plan: null, state: 'open', provider: 'puppet' },
+  ...{ provider_ref: 'ref', customer_ref: null, pay_url: null, amount_cents: 990, full_cents: 990, currency: 'USD', coupon_id: null },
+  ...{ subscription_id: null, cycle: null, try: 0, returned_cents: 0, returns: 0, return_wanted: false },
+  ...{ created_at: now, expires_at: null, paid_at: null, checks: 0, check_at: null },
+};
+const subscription: Subscription = {
+  ...{
+    id: 'sub',
+    member_id: 'member',
+    plan_id: 'basic',
+    plan,
+    state: 'active',
+    provider: 'puppet',
+    customer_ref: 'customer',
+    currency: 'USD',
+  },
+  ...{ started_at: at('2027-02-01T10:00:00'), cycle: 1, cycle_start: at('2027-02-01T10:00:00'), cycle_end: at('2027-03-04T00:00:00') },
+  ...{ cancel_at_period_end: false, tries: 0, due_at: new Date(0), noticed_cycle: 0, grace_until: null, ended_at: null },
+};
+const renewal: Order = { ...order, kind: 'renewal', subscription_id: 'sub', cycle: 2, try: 1 };
+const paidOrder: Order = { ...order, state: 'paid', subscription_id: 'sub', cycle: 1 };
+
+const names = (effects: readonly Effect[]) =>
+  effects.map((effect) => (effect.do === 'letter' ? `letter ${effect.letter}` : effect.do === 'mark' ? `mark ${effect.state}` : effect.do));
+
+type State = Order['state'];
+
+function paying(situation: Situation, state: State, refundedCents = 0): string[] {
+  return names(decide(situation, { type: 'payment', payment: { state, refundedCents, customer: 'c', paidAt: now } }, now));
+}
+
+describe('what a payment does', () => {
+  const begins = ['mark paid', 'book-sale', 'begin-cycle', 'set-due', 'write-invoice', 'letter receipt'];
+  const comesBack = ['mark paid', 'book-sale', 'want-return', 'write-invoice'];
+  const running = { ...subscription };
+  const grace: Subscription = { ...subscription, state: 'grace', grace_until: at('2027-03-07T00:00:00'), tries: 1 };
+  const upgrade: Order = { ...order, kind: 'upgrade', from_plan: 'basic', plan_id: 'pro', subscription_id: 'sub' };
+
+  test.each<[string, Situation, State, string[]]>([
+    ['an open payment', { order }, 'open', []],
+    ['a first payment', { order }, 'paid', begins],
+    ['a first payment after it seemed over', { order: { ...order, state: 'expired' } }, 'paid', begins],
+    ['a first payment beside a running plan', { order, subscription: running }, 'paid', comesBack],
+    ['a payment of somebody who left', { order, unusable: true }, 'paid', comesBack],
+    ['the same news again', { order: paidOrder, subscription: running }, 'paid', []],
+    ['a declined first payment', { order }, 'failed', ['mark failed']],
+    ['an abandoned page', { order }, 'expired', ['mark expired']],
+    ['a late failure of what is paid', { order: paidOrder, subscription: running }, 'failed', []],
+    ['a renewal', { order: renewal, subscription: running }, 'paid', begins],
+    ['a renewal in the days of grace', { order: renewal, subscription: grace }, 'paid', begins],
+    ['a declined renewal', { order: renewal, subscription: running }, 'failed', ['mark failed', 'set-grace', 'letter failed']],
+    ['a renewal that is declined again', { order: renewal, subscription: grace }, 'failed', ['mark failed', 'letter failed']],
+    ['a renewal that the member did not finish', { order: { ...renewal, try: 0 }, subscription: grace }, 'failed', ['mark failed']],
+    ['a renewal that another one overtook', { order: renewal, subscription: { ...running, cycle: 2 } }, 'paid', comesBack],
+    ['a renewal after the end', { order: renewal }, 'paid', comesBack],
+    ['an upgrade', { order: upgrade, subscription: running }, 'paid', begins],
+    ['an upgrade of a plan that is no more', { order: upgrade, subscription: { ...running, plan_id: 'standard' } }, 'paid', comesBack],
+    ['an upgrade in the days of grace', { order: upgrade, subscription: grace }, 'paid', comesBack],
+  ])('%s', (_what, situation, state, wanted) => {
+    expect(paying(situation, state)).toEqual(wanted);
+  });
+
+  const isReturned = ['book-return', 'mark refunded', 'mark-invoice', 'withdraw-credits', 'end', 'letter ended'];
+  test.each<[string, Situation, State, number, string[]]>([
+    ['a refund of the running cycle', { order: paidOrder, subscription: running }, 'refunded', 990, isReturned],
+    ['a refund of an earlier cycle', { order: paidOrder, subscription: { ...running, cycle: 2 } }, 'refunded', 990, isReturned.slice(0, 4)],
+    ['a refund after the end', { order: paidOrder }, 'refunded', 990, isReturned.slice(0, 4)],
+    ['a part that was refunded', { order: paidOrder, subscription: running }, 'paid', 100, ['book-return']],
+    ['the same part again', { order: { ...paidOrder, returned_cents: 100 }, subscription: running }, 'paid', 100, []],
+    [
+      'a refund of what bought nothing',
+      { order: { ...paidOrder, return_wanted: true }, subscription: running },
+      'refunded',
+      990,
+      isReturned.slice(0, 3),
+    ],
+    ['a refund again', { order: { ...paidOrder, state: 'refunded', returned_cents: 990 } }, 'refunded', 990, []],
+    [
+      'a dispute that was won',
+      { order: { ...paidOrder, state: 'disputed', returned_cents: 990 } },
+      'paid',
+      0,
+      ['book-return', 'mark paid', 'mark-invoice'],
+    ],
+    [
+      'a dispute that ends in a refund',
+      { order: { ...paidOrder, state: 'disputed', returned_cents: 990 } },
+      'refunded',
+      990,
+      ['mark refunded', 'mark-invoice', 'withdraw-credits'],
+    ],
+  ])('%s', (_what, situation, state, refunded, wanted) => {
+    expect(paying(situation, state, refunded)).toEqual(wanted);
+  });
+});
+
+describe('what the time does', () => {
+  const end = subscription.cycle_end;
+  const due = (change: Partial<Subscription>, time: Date, waiting = false) =>
+    names(decide({ subscription: { ...subscription, ...change }, waiting }, { type: 'due' }, time));
+  const later = (days: number) => new Date(end.getTime() + days * day);
+  const grace = { state: 'grace', grace_until: later(3), tries: 1 } as const;
+
+  test.each<[string, Partial<Subscription>, Date, boolean, string[]]>([
+    ['long before the end', {}, later(-20), false, ['set-due']],
+    ['three days before', {}, later(-3), false, ['set-noticed', 'letter renewal', 'set-due']],
+    ['three days before, once more', { noticed_cycle: 1 }, later(-2), false, ['set-due']],
+    ['three days before, cancelled', { cancel_at_period_end: true }, later(-3), false, ['set-due']],
+    ['at the end', {}, end, false, ['try-renewal', 'set-due']],
+    ['at the end, cancelled', { cancel_at_period_end: true }, end, false, ['end', 'letter ended']],
+    ['while a try is on its way', { tries: 1 }, later(1), true, ['set-due']],
+    ['a day into the grace', grace, later(1), false, ['try-renewal', 'set-due']],
+    ['the third try was the last', { ...grace, tries: 3 }, later(2), false, ['set-due']],
+    ['the grace is over', { ...grace, tries: 3 }, later(3), false, ['end', 'letter ended']],
+    ['the grace is over while a try is on its way', { ...grace, tries: 3 }, later(3), true, ['end', 'letter ended']],
+    ['the studio stood still for weeks', {}, later(20), false, ['try-renewal', 'set-due']],
+    ['it was done already', { due_at: later(1) }, end, false, []],
+    ['it has ended', { state: 'ended' }, later(3), false, []],
+  ])('%s', (_what, change, time, waiting, wanted) => {
+    expect(due(change, time, waiting)).toEqual(wanted);
+  });
+
+  test('whatever is decided, the next time lies ahead', () => {
+    for (const change of [{}, { cancel_at_period_end: true }, grace, { ...grace, tries: 3 }, { ...grace, cancel_at_period_end: true }]) {
+      for (let hours = -31 * 24; hours < 40 * 24; hours += 1) {
+        // Only a try that was made can be on its way.
+        for (const waiting of 'tries' in change ? [false, true] : [false]) {
+          const time = new Date(end.getTime() + hours * 3_600_000);
+          const effects = decide({ subscription: { ...subscription, ...change }, waiting }, { type: 'due' }, time);
+          const next = effects.find((effect) => effect.do === 'set-due');
+          if (next) expect(next.at.getTime()).toBeGreaterThan(time.getTime());
+          else expect(names(effects)).toContain('end');
+        }
+      }
+    }
+  });
+});
+
+test('cancelling and coming back, each once', () => {
+  expect(names(decide({ subscription }, { type: 'cancel' }, now))).toEqual(['set-cancel']);
+  expect(decide({ subscription }, { type: 'resume' }, now)).toEqual([]);
+  expect(names(decide({ subscription: { ...subscription, cancel_at_period_end: true } }, { type: 'resume' }, now))).toEqual(['set-cancel']);
+});
+
+describe('cycles', () => {
+  test.each([
+    ['2027-03-03T15:20:00', 30, '2027-04-03T00:00:00'],
+    ['2027-03-03T00:00:00', 30, '2027-04-02T00:00:00'],
+    ['2028-02-01T00:00:00', 30, '2028-03-02T00:00:00'],
+    ['2027-03-25T23:59:59', 7, '2027-04-02T00:00:00'],
+  ])('%s and %i days', (start, days, end) => {
+    expect(cycleEnd(at(start), days)).toEqual(at(end));
+  });
+
+  test('one follows the other without a gap, unless the studio stood still for longer', () => {
+    const begun = (time: Date) =>
+      decide(
+        { order: renewal, subscription },
+        { type: 'payment', payment: { state: 'paid', refundedCents: 0, customer: 'c', paidAt: time } },
+        time,
+      ).find((effect) => effect.do === 'begin-cycle');
+    const end = subscription.cycle_end;
+    expect(begun(new Date(end.getTime() + 2 * day))).toMatchObject({ cycle: 2, start: end, end: new Date(end.getTime() + 30 * day) });
+    const late = new Date(end.getTime() + 45 * day);
+    expect(begun(late)).toMatchObject({ start: late, end: new Date(late.getTime() + 30 * day) });
+  });
+});
+
+test('prices by what runs', () => {
+  const pro = { ...plan, id: 'pro', cents: 3990 };
+  expect(priceOf(plan, undefined)).toEqual({ kind: 'first', fullCents: 990 });
+  expect(priceOf(pro, subscription)).toEqual({ kind: 'upgrade', fullCents: 3000 });
+  expect(() => priceOf(plan, subscription)).toThrow('already_paid');
+  expect(() => priceOf({ ...plan, id: 'other' }, subscription)).toThrow('plan_lower');
+  expect(priceOf(plan, { ...subscription, state: 'grace' })).toEqual({ kind: 'renewal', fullCents: 990 });
+  expect(() => priceOf(pro, { ...subscription, state: 'grace' })).toThrow('plan_lower');
+});

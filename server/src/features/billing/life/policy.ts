@@ -1,0 +1,186 @@
+import type { Payment } from '../../../ports/payments.ts';
+import { cycleEnd } from '../policy.ts';
+import type { BillingLetter, BoughtPlan, Order, Subscription } from '../types.ts';
+
+/**
+ * The life of orders and subscriptions as one function: a state and a fact give what has to be done. It reads no clock
+ * and no database, so every path can be tried in a table.
+ */
+
+export type Fact =
+  /** What the provider says of the order. */
+  | { type: 'payment'; payment: Pick<Payment, 'state' | 'refundedCents' | 'customer' | 'paidAt'> }
+  /** The time came when something was to be done about the subscription. */
+  | { type: 'due' }
+  | { type: 'cancel' }
+  | { type: 'resume' };
+
+export interface Situation {
+  order?: Order | undefined;
+  /** Of the order, or what runs for its member. */
+  subscription?: Subscription | undefined;
+  /** The member left, or the order's coupon was spent elsewhere. */
+  unusable?: boolean;
+  /** A try to renew is on its way: a second one would take the amount twice. */
+  waiting?: boolean;
+}
+
+export type Effect =
+  | { do: 'mark'; state: Order['state']; paidAt?: Date | undefined }
+  /** The sale, its discount and its payment enter the books. */
+  | { do: 'book-sale' }
+  /** Late in its transaction, because every other invoice waits for its number from then on. */
+  | { do: 'write-invoice' }
+  /** This much went back to the payer; less than 0 came again. */
+  | { do: 'book-return'; cents: number }
+  | { do: 'mark-invoice'; state: 'paid' | 'refunded' | 'disputed' }
+  /** Money was taken that buys nothing: it goes back. */
+  | { do: 'want-return' }
+  /** A cycle begins, of a new subscription where `cycle` is 1. */
+  | { do: 'begin-cycle'; plan: BoughtPlan; cycle: number; start: Date; end: Date; customer: string | undefined }
+  | { do: 'withdraw-credits'; cycle: number }
+  | { do: 'set-cancel'; value: boolean }
+  | { do: 'set-noticed' }
+  /** Opens the order of one try to renew. */
+  | { do: 'try-renewal'; cycle: number; try: number }
+  | { do: 'set-grace'; until: Date }
+  | { do: 'end' }
+  | { do: 'set-due'; at: Date }
+  | { do: 'letter'; letter: BillingLetter; until: Date };
+
+const dayMs = 24 * 60 * 60 * 1000;
+export const graceDays = 3;
+
+/** A renewal is announced this long before. */
+function noticeDays(days: number): number {
+  return days > 7 ? 3 : 1;
+}
+
+function after(date: Date, days: number): Date {
+  return new Date(date.getTime() + days * dayMs);
+}
+
+function noticeAt(end: Date, days: number): Date {
+  return after(end, -noticeDays(days));
+}
+
+export function decide(situation: Situation, fact: Fact, now: Date): Effect[] {
+  if (fact.type === 'payment') return situation.order ? onPayment(situation, situation.order, fact.payment, now) : [];
+  const { subscription } = situation;
+  if (!subscription || subscription.state === 'ended') return [];
+  if (fact.type === 'due') return onDue(subscription, situation.waiting ?? false, now);
+  const value = fact.type === 'cancel';
+  return subscription.cancel_at_period_end === value ? [] : [{ do: 'set-cancel', value }, ...dueAfter(subscription, value, now)];
+}
+
+/** Who cancels in the days of grace is not charged any more; who comes back is tried at once. */
+function dueAfter({ state, grace_until }: Subscription, cancelled: boolean, now: Date): Effect[] {
+  if (state !== 'grace' || !grace_until) return [];
+  return [{ do: 'set-due', at: cancelled ? grace_until : now }];
+}
+
+function onPayment(situation: Situation, order: Order, payment: Extract<Fact, { type: 'payment' }>['payment'], now: Date): Effect[] {
+  const settled = order.state === 'paid' || order.state === 'refunded' || order.state === 'disputed';
+  switch (payment.state) {
+    case 'open':
+      return [];
+    case 'failed':
+    case 'expired':
+      return order.state === 'open' ? onFailure(situation, order, payment.state) : [];
+    case 'paid':
+    case 'refunded':
+    case 'disputed':
+      return settled
+        ? onReturn(situation, order, { state: payment.state, refundedCents: payment.refundedCents })
+        : onPaid(situation, order, payment, now);
+  }
+}
+
+function onFailure({ subscription }: Situation, order: Order, state: 'failed' | 'expired'): Effect[] {
+  const effects: Effect[] = [{ do: 'mark', state }];
+  const isTry = order.kind === 'renewal' && order.try > 0;
+  if (!isTry || !subscription || subscription.state === 'ended' || order.cycle !== subscription.cycle + 1) return effects;
+  const until = subscription.grace_until ?? after(subscription.cycle_end, graceDays);
+  if (subscription.state === 'active') effects.push({ do: 'set-grace', until });
+  return [...effects, { do: 'letter', letter: 'failed', until }];
+}
+
+function onPaid(
+  situation: Situation,
+  order: Order,
+  payment: { paidAt: Date | undefined; customer: string | undefined },
+  now: Date,
+): Effect[] {
+  const paid: Effect[] = [{ do: 'mark', state: 'paid', paidAt: payment.paidAt ?? now }, { do: 'book-sale' }];
+  const cycle = cycleOf(situation, order, now);
+  if (!cycle) return [...paid, { do: 'want-return' }, { do: 'write-invoice' }];
+  const { plan } = order;
+  return [
+    ...paid,
+    { do: 'begin-cycle', plan, ...cycle, customer: payment.customer },
+    { do: 'set-due', at: noticeAt(cycle.end, plan.days) },
+    { do: 'write-invoice' },
+    { do: 'letter', letter: 'receipt', until: cycle.end },
+  ];
+}
+
+/** The cycle that a paid order begins; nothing where it comes too late or a second time. */
+function cycleOf({ subscription, unusable }: Situation, order: Order, now: Date): { cycle: number; start: Date; end: Date } | undefined {
+  if (unusable) return undefined;
+  const { days } = order.plan;
+  const running = subscription && subscription.state !== 'ended' ? subscription : undefined;
+  if (order.kind === 'first') return running ? undefined : { cycle: 1, start: now, end: cycleEnd(now, days) };
+  if (!running || running.id !== order.subscription_id) return undefined;
+  const cycle = running.cycle + 1;
+  if (order.kind === 'upgrade') {
+    return running.plan_id === order.from_plan && running.state === 'active' ? { cycle, start: now, end: cycleEnd(now, days) } : undefined;
+  }
+  if (order.cycle !== cycle) return undefined;
+  // One cycle follows the other without a gap, unless the studio stood still for longer than a cycle.
+  const start = cycleEnd(running.cycle_end, days) > now ? running.cycle_end : now;
+  return { cycle, start, end: cycleEnd(start, days) };
+}
+
+function onReturn(
+  { subscription }: Situation,
+  order: Order,
+  payment: { state: 'paid' | 'refunded' | 'disputed'; refundedCents: number },
+): Effect[] {
+  const { state } = payment;
+  // Disputed money is gone until the dispute is won.
+  const gone = state === 'paid' ? Math.min(payment.refundedCents, order.amount_cents) : order.amount_cents;
+  const effects: Effect[] = [];
+  if (gone !== order.returned_cents) effects.push({ do: 'book-return', cents: gone - order.returned_cents });
+  if (state === order.state) return effects;
+  effects.push({ do: 'mark', state }, { do: 'mark-invoice', state });
+  if (state === 'paid' || order.return_wanted || order.subscription_id === null || order.cycle === null) return effects;
+  effects.push({ do: 'withdraw-credits', cycle: order.cycle });
+  if (subscription && subscription.state !== 'ended' && subscription.id === order.subscription_id && order.cycle === subscription.cycle) {
+    effects.push({ do: 'end' }, { do: 'letter', letter: 'ended', until: subscription.cycle_end });
+  }
+  return effects;
+}
+
+function onDue(subscription: Subscription, waiting: boolean, now: Date): Effect[] {
+  const { cycle, cycle_end, plan, cancel_at_period_end, tries, noticed_cycle, state, grace_until, due_at } = subscription;
+  // Somebody else was quicker.
+  if (due_at && due_at > now) return [];
+  if (now < cycle_end) {
+    if (now < noticeAt(cycle_end, plan.days)) return [{ do: 'set-due', at: noticeAt(cycle_end, plan.days) }];
+    const rest: Effect[] = [{ do: 'set-due', at: cycle_end }];
+    if (noticed_cycle >= cycle || cancel_at_period_end) return rest;
+    return [{ do: 'set-noticed' }, { do: 'letter', letter: 'renewal', until: cycle_end }, ...rest];
+  }
+  const until = grace_until ?? after(cycle_end, graceDays);
+  const over: Effect[] = [{ do: 'end' }, { do: 'letter', letter: 'ended', until: cycle_end }];
+  if (cancel_at_period_end && state === 'active') return over;
+  if (now >= until && tries > 0) return over;
+  if (cancel_at_period_end || tries >= graceDays) return [{ do: 'set-due', at: until }];
+  if (waiting) return [{ do: 'set-due', at: new Date(Math.min(after(now, 1).getTime(), until.getTime())) }];
+  // A try each day of the grace, counted from its start, so that a late one moves no other; and then the end.
+  const next = after(cycle_end, tries + 1);
+  return [
+    { do: 'try-renewal', cycle: cycle + 1, try: tries + 1 },
+    { do: 'set-due', at: next > now ? next : after(now, 1) },
+  ];
+}

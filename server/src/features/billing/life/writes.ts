@@ -1,0 +1,313 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Payment } from '../../../ports/payments.ts';
+import { numberChange } from '../../account/writes.ts';
+import { spendCoupon } from '../../coupons/writes.ts';
+import { grant, withdraw } from '../../credits/writes.ts';
+import { bookReturn, bookSale } from '../books/writes.ts';
+import { markInvoice, writeInvoice } from '../invoices/writes.ts';
+import '../tables.ts';
+import { type BillingDeps, type BillingLetterJob, billingLetter, type Order, type Subscription } from '../types.ts';
+import { decide, type Effect, type Fact } from './policy.ts';
+
+type LifeDeps = Pick<BillingDeps, 'db' | 'clock' | 'events' | 'jobs'>;
+
+/**
+ * Where orders and subscriptions change. The member's row is locked first, then the order, then the subscription; what
+ * the policy decides for them is done in the same transaction.
+ */
+
+/** Answers the renewal order that was opened, if any: somebody has to collect it. */
+export interface Changed {
+  renewal?: string | undefined;
+}
+
+export async function lockMember(tx: Transaction, id: string): Promise<boolean> {
+  return (await tx.selectFrom('members').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined;
+}
+
+export async function lockRunning(tx: Transaction, memberId: string): Promise<Subscription | undefined> {
+  return tx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('state', '<>', 'ended')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/**
+ * Believes what the provider says of an order's payment. As often as one likes: nothing happens twice. `false`: the
+ * order changed since it was read as `before`, so what was asked then may be old; ask again.
+ */
+export async function settleOrder(deps: LifeDeps, before: Order, payment: Payment): Promise<boolean> {
+  return deps.db.transaction().execute(async (tx) => {
+    const here = await lockMember(tx, before.member_id);
+    const order = await lockOrder(tx, before.id);
+    if (order.state !== before.state || order.returned_cents !== before.returned_cents) return false;
+    await settleIn(tx, deps, before, payment, here);
+    return true;
+  });
+}
+
+async function lockOrder(tx: Transaction, id: string): Promise<Order> {
+  return tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** The same where the member's row is locked already; `here` is whether there is one. */
+export async function settleIn(
+  tx: Transaction,
+  deps: Pick<LifeDeps, 'clock' | 'events' | 'jobs'>,
+  { id, member_id }: Pick<Order, 'id' | 'member_id'>,
+  payment: Payment,
+  here: boolean,
+): Promise<void> {
+  // Money that came and went unseen came first: so whatever was missed ends like what was heard.
+  const states: Payment['state'][] =
+    payment.state === 'refunded' || payment.state === 'disputed' ? ['paid', payment.state] : [payment.state];
+  const facts: Payment[] = states.map((state, index) => ({
+    ...payment,
+    state,
+    refundedCents: index < states.length - 1 ? 0 : payment.refundedCents,
+  }));
+  for (const [index, fact] of facts.entries()) {
+    const order = await lockOrder(tx, id);
+    const booked = order.state === 'paid' || order.state === 'refunded' || order.state === 'disputed';
+    if (index < facts.length - 1 && booked) continue;
+    checkAmount(order, fact);
+    const subscription = await lockRunning(tx, member_id);
+    const unusable =
+      !here || (!booked && fact.state === 'paid' && order.coupon_id !== null && !(await spendCoupon(tx, order.coupon_id, order.id)));
+    const effects = decide({ order, subscription, unusable }, { type: 'payment', payment: fact }, deps.clock.now());
+    await apply(tx, deps, { order, subscription, here }, effects);
+  }
+}
+
+/** A payment of another amount than was asked for is nobody's order. */
+function checkAmount(order: Order, payment: Payment): void {
+  if (payment.state !== 'paid') return;
+  if (payment.amountCents === order.amount_cents && payment.currency === order.currency) return;
+  throw new Error(`Order ${order.id} asks for ${order.amount_cents} ${order.currency}, not ${payment.amountCents} ${payment.currency}`);
+}
+
+/** Tells a member's subscription that its time has come, or what its member wants. */
+export async function changeSubscription(deps: LifeDeps, memberId: string, type: Exclude<Fact['type'], 'payment'>): Promise<Changed> {
+  return deps.db.transaction().execute(async (tx) => {
+    const here = await lockMember(tx, memberId);
+    const subscription = await lockRunning(tx, memberId);
+    if (!subscription) return {};
+    const waiting = await hasOpenTry(tx, subscription);
+    // Nobody who is about to leave is charged once more.
+    const leaving = type === 'due' && (await isLeaving(tx, memberId));
+    const known = leaving ? { ...subscription, cancel_at_period_end: true } : subscription;
+    const effects = decide({ subscription: known, waiting }, { type }, deps.clock.now());
+    return apply(tx, deps, { subscription, here }, effects);
+  });
+}
+
+async function isLeaving(tx: Transaction, id: string): Promise<boolean> {
+  const member = await tx.selectFrom('members').select('deletes_at').where('id', '=', id).executeTakeFirst();
+  return member !== undefined && member.deletes_at !== null;
+}
+
+async function hasOpenTry(tx: Transaction, { id, cycle }: Subscription): Promise<boolean> {
+  const open = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('subscription_id', '=', id)
+    .where('cycle', '=', cycle + 1)
+    .where('kind', '=', 'renewal')
+    .where('try', '>', 0)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
+interface Subject {
+  order?: Order;
+  subscription: Subscription | undefined;
+  here: boolean;
+}
+
+/** Does what was decided, one after the other. */
+async function apply(
+  tx: Transaction,
+  deps: Pick<LifeDeps, 'clock' | 'events' | 'jobs'>,
+  subject: Subject,
+  effects: readonly Effect[],
+): Promise<Changed> {
+  const now = deps.clock.now();
+  const changed: Changed & { invoice?: string } = {};
+  const member = subject.order?.member_id ?? subject.subscription?.member_id;
+  if (effects.some(isSeen) && subject.here && member) {
+    await numberChange(tx, member, true);
+    await deps.events.publish(tx, 'member-changed', { member });
+  }
+  for (const effect of effects) await applyOne(tx, deps, subject, effect, changed, now);
+  return changed;
+}
+
+/** What a member's screens show. */
+function isSeen(effect: Effect): boolean {
+  return (
+    effect.do === 'begin-cycle' ||
+    effect.do === 'withdraw-credits' ||
+    effect.do === 'end' ||
+    effect.do === 'set-grace' ||
+    effect.do === 'set-cancel'
+  );
+}
+
+async function applyOne(
+  tx: Transaction,
+  { jobs }: Pick<LifeDeps, 'jobs'>,
+  subject: Subject,
+  effect: Effect,
+  changed: Changed & { invoice?: string },
+  now: Date,
+): Promise<void> {
+  if (effect.do === 'letter') {
+    if (subject.here) await jobs.send(tx, billingLetter, letterOf(subject, effect, changed.invoice));
+    return;
+  }
+  if (subject.order && (await applyToOrder(tx, subject, subject.order, effect, changed, now))) return;
+  if (!subject.subscription) throw new Error(`There is no subscription for ${effect.do}`);
+  await applyToSubscription(tx, subject.subscription, effect, changed, now);
+}
+
+function letterOf(
+  { order, subscription }: Subject,
+  { letter, until }: Extract<Effect, { do: 'letter' }>,
+  invoice: string | undefined,
+): BillingLetterJob {
+  const about = order ?? subscription;
+  if (!about) throw new Error(`The letter ${letter} is about nothing`);
+  const amountCents = order?.amount_cents ?? about.plan.cents;
+  const facts = { plan: about.plan.name, amountCents, currency: about.currency, until: until.toISOString() };
+  return { letter, member: about.member_id, ...facts, ...(invoice === undefined ? {} : { invoice }) };
+}
+
+/** Whether the effect was one of an order. */
+async function applyToOrder(
+  tx: Transaction,
+  subject: Subject,
+  order: Order,
+  effect: Effect,
+  changed: { invoice?: string },
+  now: Date,
+): Promise<boolean> {
+  const change = (values: object) => tx.updateTable('orders').set(values).where('id', '=', order.id).execute();
+  switch (effect.do) {
+    case 'mark': {
+      const paid = effect.paidAt ? { paid_at: effect.paidAt } : {};
+      await change({ state: effect.state, check_at: null, ...paid });
+      return true;
+    }
+    case 'book-sale':
+      await bookSale(tx, order, now);
+      return true;
+    case 'write-invoice':
+      changed.invoice = await writeInvoice(tx, order, now);
+      return true;
+    case 'book-return':
+      await bookReturn(tx, order, effect.cents, now);
+      await change({ returned_cents: order.returned_cents + effect.cents, returns: order.returns + 1 });
+      return true;
+    case 'mark-invoice':
+      await markInvoice(tx, order.id, effect.state);
+      return true;
+    case 'want-return':
+      await change({ return_wanted: order.amount_cents > 0, check_at: order.amount_cents > 0 ? now : null });
+      return true;
+    case 'begin-cycle':
+      await change({ subscription_id: await beginCycle(tx, subject, order, effect, now), cycle: effect.cycle });
+      return true;
+    case 'withdraw-credits':
+      await withdraw(tx, { type: 'cycle', id: `${order.subscription_id}/${effect.cycle}` }, now);
+      return true;
+    default:
+      return false;
+  }
+}
+
+async function beginCycle(
+  tx: Transaction,
+  subject: Subject,
+  order: Order,
+  { plan, cycle, start, end, customer }: Extract<Effect, { do: 'begin-cycle' }>,
+  now: Date,
+): Promise<string> {
+  const period = { plan_id: plan.id, plan: JSON.stringify(plan), cycle, cycle_start: start, cycle_end: end };
+  const fresh = { ...period, state: 'active' as const, tries: 0, grace_until: null, due_at: end };
+  const customer_ref = customer ?? order.customer_ref;
+  let id = subject.subscription?.id;
+  if (id === undefined) {
+    id = newId();
+    const { member_id, provider, currency } = order;
+    await tx
+      .insertInto('subscriptions')
+      .values({ id, member_id, provider, currency, customer_ref, started_at: start, ...fresh })
+      .execute();
+    subject.subscription = await tx.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  } else {
+    // The method of the last payment is the one that is charged next.
+    const method = customer_ref === null ? {} : { customer_ref, provider: order.provider };
+    await tx
+      .updateTable('subscriptions')
+      .set({ ...fresh, ...method, ...(order.kind === 'upgrade' ? { cancel_at_period_end: false } : {}) })
+      .where('id', '=', id)
+      .execute();
+  }
+  const cause = { type: 'cycle' as const, id: `${id}/${cycle}` };
+  await grant(tx, { member: order.member_id, source: 'plan', amount: plan.credits, expiresAt: end, cause }, now);
+  return id;
+}
+
+async function applyToSubscription(
+  tx: Transaction,
+  subscription: Subscription,
+  effect: Effect,
+  changed: Changed,
+  now: Date,
+): Promise<void> {
+  const change = (values: object) => tx.updateTable('subscriptions').set(values).where('id', '=', subscription.id).execute();
+  switch (effect.do) {
+    case 'set-cancel':
+      await change({ cancel_at_period_end: effect.value });
+      return;
+    case 'set-noticed':
+      await change({ noticed_cycle: subscription.cycle });
+      return;
+    case 'set-grace':
+      await change({ state: 'grace', grace_until: effect.until });
+      return;
+    case 'set-due':
+      await change({ due_at: effect.at });
+      return;
+    case 'end':
+      await change({ state: 'ended', ended_at: now, due_at: null });
+      return;
+    case 'try-renewal':
+      changed.renewal = await openRenewal(tx, subscription, effect, now);
+      await change({ tries: sql`tries + 1` });
+      return;
+    default:
+      throw new Error(`Nothing does ${effect.do}`);
+  }
+}
+
+/** The order of one try; its key makes a second one of the same day impossible. */
+async function openRenewal(tx: Transaction, subscription: Subscription, tried: { cycle: number; try: number }, now: Date): Promise<string> {
+  const id = newId();
+  const { member_id, plan_id, plan, provider, customer_ref, currency } = subscription;
+  await tx
+    .insertInto('orders')
+    .values({
+      ...{ id, member_id, plan_id, plan: JSON.stringify(plan), kind: 'renewal', state: 'open', provider, customer_ref, currency },
+      ...{ amount_cents: plan.cents, full_cents: plan.cents, subscription_id: subscription.id, cycle: tried.cycle, try: tried.try },
+      ...{ created_at: now, check_at: now },
+    })
+    .execute();
+  return id;
+}

@@ -1,0 +1,56 @@
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import type { InvoiceLine } from './tables.ts';
+import './tables.ts';
+import type { Order, Subscription } from './types.ts';
+
+/** What runs for a member: active, or in the days of grace. */
+export async function readRunning(db: Database | Transaction, memberId: string): Promise<Subscription | undefined> {
+  return db.selectFrom('subscriptions').selectAll().where('member_id', '=', memberId).where('state', '<>', 'ended').executeTakeFirst();
+}
+
+export async function findOrder(db: Database, id: string): Promise<Order | undefined> {
+  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function findOrderOfPayment(db: Database, provider: string, ref: string): Promise<Order | undefined> {
+  return db.selectFrom('orders').selectAll().where('provider', '=', provider).where('provider_ref', '=', ref).executeTakeFirst();
+}
+
+/** The last order that the member asked for; renewals of the clock are none. */
+export async function readLastOrder(db: Database, memberId: string): Promise<Order | undefined> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('try', '=', 0)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export interface InvoiceRow {
+  id: string;
+  number: string;
+  amount_cents: number;
+  currency: string;
+  state: 'paid' | 'refunded' | 'disputed';
+  created_at: Date;
+  lines: InvoiceLine[];
+  buyer: { name: string; email: string };
+}
+
+const invoiceColumns = ['id', 'number', 'amount_cents', 'currency', 'state', 'created_at', 'lines', 'buyer'] as const;
+
+/** A member's invoices below a number, the newest first; one more than `limit` when there are more. */
+export async function listInvoices(db: Database, memberId: string, below: string | undefined, limit: number): Promise<InvoiceRow[]> {
+  let query = db.selectFrom('invoices').select(invoiceColumns).where('member_id', '=', memberId);
+  if (below !== undefined) query = query.where('number', '<', below);
+  return query
+    .orderBy('number', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+export async function findInvoice(db: Database, memberId: string, id: string): Promise<InvoiceRow | undefined> {
+  return db.selectFrom('invoices').select(invoiceColumns).where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst();
+}

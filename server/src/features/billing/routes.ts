@@ -1,0 +1,100 @@
+import type { Language } from '@easel/contract/language';
+import {
+  invoiceInfo,
+  invoiceLists,
+  subscribeCancel,
+  subscribeCheck,
+  subscribePayInfo,
+  subscribePreview,
+  subscribeResume,
+} from '@easel/contract/money';
+import { AppError } from '../../platform/app-error.ts';
+import { ownAddress } from '../../platform/own-address.ts';
+import { type Member, type Route, route } from '../../platform/route.ts';
+import type { PaymentProvider } from '../../ports/payments.ts';
+import { currencySign, decimal } from '../plans/types.ts';
+import { changeSubscription } from './life/writes.ts';
+import { readQuote } from './paying/reads.ts';
+import { askAboutOpen, press } from './paying/writes.ts';
+import { cycleEnd } from './policy.ts';
+import { findInvoice, type InvoiceRow, listInvoices, readLastOrder, readRunning } from './reads.ts';
+import type { BillingDeps } from './types.ts';
+
+export { handlePaymentEvent } from './collecting/writes.ts';
+
+export function billingRoutes(deps: BillingDeps): Route[] {
+  const { db, clock, offer, providers } = deps;
+  return [
+    route(subscribePayInfo, async ({ plan_id, pay_type, jump_url, cancel_url }, member) => {
+      const successUrl = returnAddress('jump_url', jump_url, '/payStatus', member);
+      const cancelUrl = returnAddress('cancel_url', cancel_url, '/pricing', member);
+      if (!offer.types.some(({ plans }) => plans.some(({ id }) => id === plan_id))) throw new AppError('not_found');
+      const pressed = await press(deps, member, { planId: plan_id, provider: chosen(providers, pay_type), successUrl, cancelUrl });
+      if (pressed.paid) return { info: { status: 2 as const, pay_url: '', is_pop: 0 as const } };
+      return { info: { status: 1 as const, pay_url: pressed.url, is_pop: pressed.provider.opensWindow ? (1 as const) : (0 as const) } };
+    }),
+    route(subscribePreview, async ({ plan_id }, { memberId, language }) => {
+      const now = clock.now();
+      const { plan, kind, fullCents, dueCents, coupon, running } = await readQuote(db, offer, memberId, plan_id, now);
+      const start = kind === 'renewal' && running ? running.cycle_end : now;
+      return {
+        info: {
+          ...{ plan_id, kind, full_cents: fullCents, discount_cents: fullCents - dueCents, due_cents: dueCents, currency: offer.currency },
+          ...{ full_amt: decimal(fullCents), due_amt: decimal(dueCents), unit: currencySign(offer.currency, language) },
+          coupon: coupon ? { id: coupon.id, percent: coupon.percent, amount_cents: coupon.amount_cents } : null,
+          credits: plan.credits,
+          period_end: cycleEnd(start, plan.days).toISOString(),
+          stored_method: kind === 'upgrade' && dueCents > 0 && running?.customer_ref != null,
+        },
+      };
+    }),
+    route(subscribeCheck, async (_input, { memberId }) => {
+      const order = await askAboutOpen(deps, await readLastOrder(db, memberId));
+      return { info: { is_update: order?.state === 'paid' && !order.return_wanted ? (1 as const) : (0 as const) } };
+    }),
+    route(subscribeCancel, async (_input, { memberId }) => ({ info: await setCancel(deps, memberId, 'cancel') })),
+    route(subscribeResume, async (_input, { memberId }) => ({ info: await setCancel(deps, memberId, 'resume') })),
+    route(invoiceLists, async ({ cursor, limit }, { memberId }) => {
+      const rows = await listInvoices(db, memberId, cursor, limit);
+      const items = rows.slice(0, limit);
+      return { info: { items: items.map(encodeInvoice), next: rows.length > limit ? (items.at(-1)?.number ?? null) : null } };
+    }),
+    route(invoiceInfo, async ({ id }, { memberId, language }) => {
+      const row = await findInvoice(db, memberId, id);
+      if (!row) throw new AppError('not_found');
+      return { info: { invoice: { ...encodeInvoice(row), lines: linesOf(row, language), buyer: row.buyer } } };
+    }),
+  ];
+}
+
+/** 15 is the first method, whichever that is. */
+const defaultPayType = 15;
+
+function chosen(providers: readonly PaymentProvider[], payType: number): PaymentProvider {
+  const [first] = providers;
+  if (!first) throw new AppError('payment_unavailable');
+  const found = payType === defaultPayType ? first : providers.find((provider) => provider.payType === payType);
+  if (!found) throw new AppError('invalid', { fields: { pay_type: 'choice_unknown' } });
+  return found;
+}
+
+function returnAddress(field: string, address: string | undefined, usual: string, { origin }: Member): string {
+  const own = ownAddress(address ?? usual, origin);
+  if (own === undefined) throw new AppError('invalid', { fields: { [field]: 'field_invalid' } });
+  return own;
+}
+
+async function setCancel(deps: BillingDeps, memberId: string, type: 'cancel' | 'resume') {
+  await changeSubscription(deps, memberId, type);
+  const running = await readRunning(deps.db, memberId);
+  if (!running) throw new AppError('no_plan');
+  return { cancel_at_period_end: running.cancel_at_period_end, period_end: running.cycle_end.toISOString() };
+}
+
+function encodeInvoice({ id, number, amount_cents, currency, state, created_at }: InvoiceRow) {
+  return { id, number, amount_cents, currency, state, created_at: created_at.toISOString() };
+}
+
+function linesOf({ lines }: InvoiceRow, language: Language) {
+  return lines.map(({ text, amount_cents }) => ({ text: text[language], amount_cents }));
+}

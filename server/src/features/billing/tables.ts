@@ -1,0 +1,94 @@
+import type { Sentence } from '@easel/contract/language';
+import type { ColumnType, Generated } from 'kysely';
+import type { BoughtPlan, Order, Subscription } from './types.ts';
+
+type Json<Value> = ColumnType<Value, string, string>;
+type Late<Value> = ColumnType<Value | null, Value | null | undefined>;
+type Counted = Generated<number>;
+
+export interface OrdersTable
+  extends Pick<Order, 'id' | 'member_id' | 'plan_id' | 'kind' | 'state' | 'provider' | 'amount_cents' | 'full_cents' | 'currency'> {
+  number: Generated<number>;
+  plan: Json<BoughtPlan>;
+  from_plan: Late<string>;
+  provider_ref: Late<string>;
+  customer_ref: Late<string>;
+  pay_url: Late<string>;
+  coupon_id: Late<string>;
+  subscription_id: Late<string>;
+  cycle: Late<number>;
+  try: Counted;
+  returned_cents: Counted;
+  returns: Counted;
+  return_wanted: Generated<boolean>;
+  created_at: Date;
+  expires_at: Late<Date>;
+  paid_at: Late<Date>;
+  checks: Counted;
+  check_at: Late<Date>;
+}
+
+export interface SubscriptionsTable
+  extends Pick<
+    Subscription,
+    'id' | 'member_id' | 'plan_id' | 'state' | 'provider' | 'currency' | 'started_at' | 'cycle' | 'cycle_start' | 'cycle_end'
+  > {
+  plan: Json<BoughtPlan>;
+  customer_ref: Late<string>;
+  cancel_at_period_end: Generated<boolean>;
+  tries: Counted;
+  due_at: Late<Date>;
+  noticed_cycle: Counted;
+  grace_until: Late<Date>;
+  ended_at: Late<Date>;
+}
+
+/** A line of an invoice; a discount is less than 0. */
+export interface InvoiceLine {
+  text: Sentence;
+  amount_cents: number;
+}
+
+export interface InvoicesTable {
+  id: string;
+  number: string;
+  member_id: string;
+  order_id: string;
+  lines: Json<InvoiceLine[]>;
+  amount_cents: number;
+  currency: string;
+  state: 'paid' | 'refunded' | 'disputed';
+  buyer: Json<{ name: string; email: string }>;
+  created_at: Date;
+}
+
+export interface PaymentEventsTable {
+  provider: string;
+  event_id: string;
+  received_at: Date;
+  handled_at: Late<Date>;
+}
+
+/** Append-only: a trigger refuses every update and delete. */
+export interface MoneyEntriesTable {
+  id: string;
+  number: Generated<number>;
+  order_id: string;
+  kind: 'sale' | 'discount' | 'payment' | 'return';
+  step: Counted;
+  account: string;
+  amount_cents: number;
+  currency: string;
+  created_at: Date;
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    orders: OrdersTable;
+    subscriptions: SubscriptionsTable;
+    invoices: InvoicesTable;
+    invoice_counter: { year: number; last: number };
+    payment_events: PaymentEventsTable;
+    money_entries: MoneyEntriesTable;
+  }
+}

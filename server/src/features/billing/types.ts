@@ -1,0 +1,101 @@
+import type { Sentence } from '@easel/contract/language';
+import type { OrderKind } from '@easel/contract/money';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Events } from '../../platform/events.ts';
+import type { JobSender } from '../../platform/jobs.ts';
+import type { PaymentProvider, PaymentState } from '../../ports/payments.ts';
+import type { PlansOffer } from '../plans/types.ts';
+
+/** A plan as it was when it was bought: what a running cycle brings never changes. */
+export interface BoughtPlan {
+  id: string;
+  type: string;
+  name: Sentence;
+  days: number;
+  cents: number;
+  credits: number;
+  simultaneous: number;
+  retentionDays: number;
+}
+
+export interface Order {
+  id: string;
+  member_id: string;
+  plan_id: string;
+  plan: BoughtPlan;
+  kind: OrderKind;
+  from_plan: string | null;
+  state: PaymentState;
+  provider: string;
+  provider_ref: string | null;
+  customer_ref: string | null;
+  pay_url: string | null;
+  amount_cents: number;
+  full_cents: number;
+  currency: string;
+  coupon_id: string | null;
+  subscription_id: string | null;
+  cycle: number | null;
+  try: number;
+  returned_cents: number;
+  returns: number;
+  return_wanted: boolean;
+  created_at: Date;
+  expires_at: Date | null;
+  paid_at: Date | null;
+  checks: number;
+  check_at: Date | null;
+}
+
+export type SubscriptionState = 'active' | 'grace' | 'ended';
+
+export interface Subscription {
+  id: string;
+  member_id: string;
+  plan_id: string;
+  plan: BoughtPlan;
+  state: SubscriptionState;
+  provider: string;
+  customer_ref: string | null;
+  currency: string;
+  started_at: Date;
+  cycle: number;
+  cycle_start: Date;
+  cycle_end: Date;
+  cancel_at_period_end: boolean;
+  tries: number;
+  due_at: Date | null;
+  noticed_cycle: number;
+  grace_until: Date | null;
+  ended_at: Date | null;
+}
+
+/** What all of billing works with. */
+export interface BillingDeps {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  jobs: JobSender;
+  offer: PlansOffer;
+  providers: readonly PaymentProvider[];
+}
+
+/** The provider of an order that costs nothing. */
+export const noProvider = 'none';
+
+export const billingLetter = 'billing-letter';
+export type BillingLetter = 'receipt' | 'renewal' | 'failed' | 'ended';
+
+/** A letter to a member about money, for the queue. */
+export interface BillingLetterJob {
+  letter: BillingLetter;
+  member: string;
+  plan: Sentence;
+  amountCents: number;
+  currency: string;
+  /** The end of the period, or of the grace. */
+  until: string;
+  /** Of a receipt. */
+  invoice?: string;
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Log } from '../platform/logging.ts';
+import { PaymentError } from '../platform/payment-error.ts';
+
+export interface PaymentHooksDeps {
+  log: Log;
+  /** Providers that may call. */
+  payments: readonly { id: string }[];
+  /**
+   * Takes an event as it was sent; `headers` have lower-case names. When it rejects with a `PaymentError` of the kind
+   * `signature` the event is refused; with anything else the provider is to send it again.
+   */
+  handlePaymentEvent(provider: string, body: Buffer, headers: Record<string, string>): Promise<void>;
+}
+
+/** Far above any event of any provider. */
+const bodyLimit = 1024 * 1024;
+
+/** Where payment providers tell their news. The body is handed on byte for byte: signatures are over what was sent. */
+export function mountPaymentHooks(app: FastifyInstance, deps: PaymentHooksDeps): void {
+  app.register(async (hooks) => {
+    hooks.removeAllContentTypeParsers();
+    hooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
+    hooks.post<{ Params: { provider: string } }>('/api/pay/:provider/webhook', { bodyLimit }, (request, reply) =>
+      take(request, reply, deps),
+    );
+  });
+}
+
+async function take(
+  request: FastifyRequest<{ Params: { provider: string } }>,
+  reply: FastifyReply,
+  { payments, log, handlePaymentEvent }: PaymentHooksDeps,
+): Promise<FastifyReply> {
+  const { provider } = request.params;
+  reply.header('cache-control', 'no-store');
+  if (!payments.some(({ id }) => id === provider)) return reply.code(404).send('');
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  try {
+    await handlePaymentEvent(provider, body, plainHeaders(request));
+    return reply.code(200).send('');
+  } catch (error) {
+    if (error instanceof PaymentError) {
+      const refused = error.kind === 'signature';
+      log.warn({ provider, reason: error.message }, refused ? 'A payment event was refused' : 'A payment event has to come again');
+      return reply.code(refused ? 400 : 503).send('');
+    }
+    log.error({ err: error, request: request.id, provider }, 'A payment event was not taken');
+    return reply.code(503).send('');
+  }
+}
+
+function plainHeaders({ headers }: FastifyRequest): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+}

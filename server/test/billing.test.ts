@@ -1,0 +1,355 @@
+import { bookProblems, passTime } from '@easel/testkit/billing';
+import { md5, type StudioClient } from '@easel/testkit/client';
+import { createPuppetPayments } from '@easel/testkit/payments';
+import { startStudio, type TestStudio } from '@easel/testkit/studio';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+
+const payments = createPuppetPayments();
+const start = Date.UTC(2027, 2, 3, 15, 20);
+let now = start;
+let studio: TestStudio;
+
+beforeAll(async () => {
+  studio = await startStudio({ engines: [], payments: [payments], signUpCredits: 5, clock: { now: () => new Date(now) } });
+});
+beforeEach(() => {
+  payments.charges = 'paid';
+  payments.down = false;
+  payments.beforeAnswer = undefined;
+});
+afterEach(async () => {
+  expect(await bookProblems(studio)).toEqual([]);
+});
+afterAll(async () => {
+  expect(studio.errors).toEqual([]);
+  await studio.close();
+});
+
+const dayMs = 86_400_000;
+
+async function pass(days: number): Promise<void> {
+  for (let day = 0; day < days; day += 1) {
+    now += dayMs;
+    await passTime(studio);
+  }
+}
+
+/** To 0:00 UTC of the day that ends a member's period, and what happens then. */
+async function passPeriod(member: StudioClient): Promise<void> {
+  now = new Date((await planOf(member)).period_end ?? '').getTime();
+  await passTime(studio);
+}
+
+const press = (member: StudioClient, plan_id: string) => member.call('Extend/subscribe_pay_info', { plan_id });
+const check = async (member: StudioClient) => (await member.call('User/check_subscribe_do', {})).info.is_update;
+const planOf = async (member: StudioClient) => (await member.call('User/usage_info', {})).info.plan;
+const invoicesOf = async (member: StudioClient) => (await member.call('User/invoice_lists', {})).info.items;
+
+async function planCredits(member: StudioClient): Promise<number[]> {
+  const { points } = (await member.call('User/usage_info', {})).info;
+  return points.buckets.filter(({ source }) => source === 'plan').map(({ amount }) => amount);
+}
+
+async function subscriber(plan = 'basic-monthly'): Promise<StudioClient> {
+  const member = await studio.client.signUp();
+  await press(member, plan);
+  payments.pay();
+  expect(await check(member)).toBe(1);
+  return member;
+}
+
+const statuses = async (member: StudioClient, type = 0) => {
+  const { info } = await member.call('Extend/subscribe_config', {});
+  return info[type]?.plan_lists.map(({ status, button_text }) => `${status} ${button_text}`);
+};
+
+async function tellEvent(ref: string, kind: 'checkout' | 'refund' | 'dispute' = 'checkout', id?: string): Promise<number> {
+  const { body, headers } = payments.event(ref, kind, id);
+  return (await studio.client.post('/api/pay/puppet/webhook', new Uint8Array(body), headers)).status;
+}
+
+const mailTo = async (member: StudioClient) => {
+  const { email } = (await member.call('User/usage_info', {})).info.user_info;
+  return (await studio.client.letters()).filter(({ to }) => to === email).map(({ subject }) => subject);
+};
+
+test('a purchase: one open order however often it is pressed, and a plan once the provider says so', async () => {
+  const member = await studio.client.signUp();
+  const first = await press(member, 'standard-monthly');
+  expect(first.info).toEqual({ status: 1, pay_url: expect.stringMatching(/^https:/), is_pop: 1 });
+  const again = await Promise.all([press(member, 'standard-monthly'), press(member, 'standard-monthly')]);
+  for (const { info } of again) expect(info).toEqual(first.info);
+  expect(payments.payments.at(-1)).toMatchObject({ amountCents: 1990, currency: 'USD' });
+  // Whoever comes back says nothing: the provider does.
+  expect(await check(member)).toBe(0);
+  expect((await planOf(member)).state).toBe('none');
+  const { ref } = payments.pay();
+  expect(await tellEvent(ref)).toBe(200);
+  expect(await planOf(member)).toMatchObject({ id: 'standard-monthly', state: 'active', period_end: '2027-04-03T00:00:00.000Z' });
+  expect(await planCredits(member)).toEqual([2500]);
+  expect(await check(member)).toBe(1);
+  const [invoice] = await invoicesOf(member);
+  expect(invoice).toMatchObject({ number: expect.stringMatching(/^2027-\d{6}$/), amount_cents: 1990, currency: 'USD', state: 'paid' });
+  const { info } = await member.call('User/invoice_info', { id: invoice?.id ?? '' });
+  expect(info.invoice.lines).toEqual([{ text: 'Standard, 30 days', amount_cents: 1990 }]);
+  expect(await member.refusal('Extend/subscribe_pay_info', { plan_id: 'standard-monthly' })).toMatchObject({ code: 'already_paid' });
+  await expect.poll(() => mailTo(member)).toContainEqual(expect.stringContaining('receipt'));
+});
+
+test('the plan’s limits are the member’s', async () => {
+  const member = await subscriber('pro-monthly');
+  const { url } = await member.call('User/usage_info', {});
+  expect(url.limit_config).toMatchObject({ simultaneous: 25, retention_days: 30 });
+});
+
+test('an event with another signature is refused, one that repeats changes nothing', async () => {
+  const member = await studio.client.signUp();
+  await press(member, 'basic-monthly');
+  const { ref } = payments.pay();
+  const { body } = payments.event(ref);
+  const forged = await studio.client.post('/api/pay/puppet/webhook', new Uint8Array(body), { 'x-signature': 'forged' });
+  expect(forged.status).toBe(400);
+  expect((await planOf(member)).state).toBe('none');
+  for (let time = 0; time < 3; time += 1) expect(await tellEvent(ref, 'checkout', 'the-same')).toBe(200);
+  expect(await planCredits(member)).toEqual([1000]);
+  expect(await invoicesOf(member)).toHaveLength(1);
+});
+
+test('a lost event and a closed tab: the reconciler finds the payment within minutes', async () => {
+  const member = await studio.client.signUp();
+  await press(member, 'basic-monthly');
+  payments.pay();
+  now += 61_000;
+  await passTime(studio);
+  expect((await planOf(member)).state).toBe('active');
+});
+
+test('a provider that is down: nothing is promised, and it is asked again later', async () => {
+  const member = await studio.client.signUp();
+  payments.down = true;
+  expect(await member.refusal('Extend/subscribe_pay_info', { plan_id: 'basic-monthly' })).toMatchObject({ code: 'payment_unavailable' });
+  payments.down = false;
+  expect((await press(member, 'basic-monthly')).info.status).toBe(1);
+  payments.become('failed');
+  expect(await check(member)).toBe(0);
+  // A declined payment is over: the next press opens a new one.
+  const before = payments.payments.length;
+  await press(member, 'basic-monthly');
+  expect(payments.payments).toHaveLength(before + 1);
+});
+
+test('an upgrade pays the difference from the stored method; old credits stay until they expire', async () => {
+  const member = await subscriber('basic-monthly');
+  expect(await statuses(member)).toEqual(['0 Current plan', '2 Upgrade', '2 Upgrade']);
+  expect(await statuses(member, 1)).toEqual(['0 Below your plan', '0 Below your plan', '2 Upgrade']);
+  const end = (await planOf(member)).period_end;
+  now += 10 * dayMs;
+  const { info } = await member.call('Extend/subscribe_preview', { plan_id: 'pro-monthly' });
+  expect(info).toMatchObject({ kind: 'upgrade', full_cents: 3000, due_cents: 3000, due_amt: '30.00', stored_method: true });
+  expect((await press(member, 'pro-monthly')).info).toEqual({ status: 2, pay_url: '', is_pop: 0 });
+  const plan = await planOf(member);
+  expect(plan).toMatchObject({ id: 'pro-monthly', state: 'active', period_end: info.period_end });
+  expect(plan.period_end).not.toBe(end);
+  expect(await planCredits(member)).toEqual([1000, 6000]);
+  expect((await invoicesOf(member)).map(({ amount_cents }) => amount_cents)).toEqual([3000, 990]);
+  expect(await member.refusal('Extend/subscribe_pay_info', { plan_id: 'basic-monthly' })).toMatchObject({ code: 'plan_lower' });
+  now = new Date(end ?? '').getTime();
+  await passTime(studio);
+  expect(await planCredits(member)).toEqual([6000]);
+});
+
+test('an upgrade whose stored method is declined goes to the provider’s page', async () => {
+  const member = await subscriber('basic-weekly');
+  payments.charges = 'failed';
+  const { info } = await press(member, 'pro-weekly');
+  expect(info).toMatchObject({ status: 1, pay_url: expect.stringMatching(/^https:/) });
+  payments.pay();
+  expect(await check(member)).toBe(1);
+  expect((await planOf(member)).id).toBe('pro-weekly');
+});
+
+test('while a charge of the stored method is on its way, no second payment is begun', async () => {
+  const member = await subscriber('basic-weekly');
+  payments.charges = 'open';
+  const first = await press(member, 'pro-weekly');
+  const count = payments.payments.length;
+  expect(first.info).toMatchObject({ status: 1, pay_url: expect.stringContaining('/payStatus') });
+  expect(await press(member, 'pro-weekly')).toEqual(first);
+  expect(payments.payments).toHaveLength(count);
+  payments.pay();
+  expect(await check(member)).toBe(1);
+  expect((await planOf(member)).id).toBe('pro-weekly');
+});
+
+test('cancelled, the plan stays until its period ends; restored, it goes on', async () => {
+  const member = await subscriber('basic-weekly');
+  const { info } = await member.call('User/subscribe_cancel_do', {});
+  expect(info).toEqual({ cancel_at_period_end: true, period_end: (await planOf(member)).period_end });
+  expect(await planOf(member)).toMatchObject({ state: 'active', cancel_at_period_end: true, next_charge: null });
+  await member.call('User/subscribe_resume_do', {});
+  await passPeriod(member);
+  expect(await planOf(member)).toMatchObject({ state: 'active', cancel_at_period_end: false });
+  await member.call('User/subscribe_cancel_do', {});
+  await passPeriod(member);
+  expect(await planOf(member)).toMatchObject({ id: 'free', state: 'none' });
+  expect(await planCredits(member)).toEqual([]);
+  expect(await member.refusal('User/subscribe_resume_do', {})).toMatchObject({ code: 'no_plan' });
+  expect(await invoicesOf(member)).toHaveLength(2);
+});
+
+test('whoever is about to leave is not charged once more', async () => {
+  const member = await subscriber('basic-weekly');
+  const { info } = await member.call('User/usage_info', {});
+  const { id } = info.user_info;
+  await member.call('User/account_del_do', { password: md5('easel2026') });
+  now = new Date(info.plan.period_end ?? '').getTime();
+  await passTime(studio);
+  const { db } = studio.context;
+  const plans = await db.selectFrom('subscriptions').select('state').where('member_id', '=', id).execute();
+  expect(plans).toEqual([{ state: 'ended' }]);
+  expect(await db.selectFrom('orders').select('kind').where('member_id', '=', id).execute()).toEqual([{ kind: 'first' }]);
+});
+
+test('a renewal is announced, charged at 0:00 UTC, and brings new credits while the old ones expire', async () => {
+  const member = await subscriber('basic-weekly');
+  const end = new Date((await planOf(member)).period_end ?? '');
+  expect(end.getTime() % dayMs).toBe(0);
+  now = end.getTime() - dayMs;
+  await passTime(studio);
+  await expect.poll(() => mailTo(member)).toContainEqual(expect.stringContaining('renews soon'));
+  now = end.getTime() - 1;
+  await passTime(studio);
+  expect(await invoicesOf(member)).toHaveLength(1);
+  now += 1;
+  await Promise.all([passTime(studio), passTime(studio)]);
+  expect(await planOf(member)).toMatchObject({ state: 'active', period_end: new Date(end.getTime() + 7 * dayMs).toISOString() });
+  expect(await planCredits(member)).toEqual([250]);
+  expect(await invoicesOf(member)).toHaveLength(2);
+});
+
+test('a failed renewal: three days of grace with a try and a letter each day, and then the end', async () => {
+  const member = await subscriber('basic-weekly');
+  payments.charges = 'failed';
+  await passPeriod(member);
+  const { period_end, grace_until } = await planOf(member);
+  expect(await planOf(member)).toMatchObject({ state: 'grace' });
+  expect(new Date(grace_until ?? '').getTime()).toBe(new Date(period_end ?? '').getTime() + 3 * dayMs);
+  expect(await planCredits(member)).toEqual([]);
+  expect(await statuses(member, 1)).toEqual(['1 Pay now', '0 After renewal', '0 After renewal']);
+  await pass(2);
+  expect((await planOf(member)).state).toBe('grace');
+  const failed = async () => (await mailTo(member)).filter((subject) => subject.includes('could not be renewed'));
+  await expect.poll(failed).toHaveLength(3);
+  await pass(1);
+  expect((await planOf(member)).state).toBe('none');
+  await expect.poll(() => mailTo(member)).toContainEqual(expect.stringContaining('has ended'));
+  expect(await failed()).toHaveLength(3);
+});
+
+test('in the days of grace the next try can succeed, and so can the member', async () => {
+  const [tried, paid] = [await subscriber('basic-weekly'), await subscriber('basic-weekly')];
+  payments.charges = 'failed';
+  await passPeriod(tried);
+  const end = new Date((await planOf(tried)).period_end ?? '').getTime();
+  expect((await press(paid, 'basic-weekly')).info.status).toBe(1);
+  payments.pay();
+  expect(await check(paid)).toBe(1);
+  payments.charges = 'paid';
+  await pass(1);
+  for (const member of [tried, paid]) {
+    const next = new Date(end + 7 * dayMs).toISOString();
+    expect(await planOf(member)).toMatchObject({ state: 'active', grace_until: null, period_end: next });
+    expect(await planCredits(member)).toEqual([250]);
+    expect(await invoicesOf(member)).toHaveLength(2);
+  }
+});
+
+test('a refund takes back what is left of the cycle, and the plan ends', async () => {
+  const member = await subscriber('basic-monthly');
+  const { ref } = payments.become('refunded');
+  expect(await tellEvent(ref, 'refund')).toBe(200);
+  expect((await planOf(member)).state).toBe('none');
+  expect(await planCredits(member)).toEqual([]);
+  expect(await invoicesOf(member)).toMatchObject([{ state: 'refunded', amount_cents: 990 }]);
+});
+
+test('a dispute ends the plan; when it is won, the money is back', async () => {
+  const member = await subscriber('basic-monthly');
+  const { ref } = payments.become('disputed');
+  await tellEvent(ref, 'dispute');
+  expect((await planOf(member)).state).toBe('none');
+  expect(await invoicesOf(member)).toMatchObject([{ state: 'disputed' }]);
+  payments.pay(ref);
+  await tellEvent(ref, 'dispute');
+  expect(await invoicesOf(member)).toMatchObject([{ state: 'paid' }]);
+});
+
+test('two orders that were both paid: the first one counts, the second goes back', async () => {
+  const member = await studio.client.signUp();
+  await press(member, 'basic-monthly');
+  const first = payments.payments.at(-1)?.ref ?? '';
+  await press(member, 'pro-monthly');
+  const second = payments.payments.at(-1)?.ref ?? '';
+  for (const ref of [first, second]) {
+    payments.pay(ref);
+    await tellEvent(ref);
+  }
+  expect((await planOf(member)).id).toBe('basic-monthly');
+  await passTime(studio);
+  expect(payments.refunds).toContainEqual({ ref: second, amountCents: 3990 });
+  expect((await planOf(member)).state).toBe('active');
+  expect((await invoicesOf(member)).map(({ state }) => state)).toEqual(['refunded', 'paid']);
+});
+
+test('a coupon takes off what it says, once, and is shown before', async () => {
+  const member = await studio.client.signUp();
+  const coupon = await giveCoupon(member, { percent: 52 });
+  const { info } = await member.call('Extend/subscribe_config', {});
+  expect(info[0]?.pay_discount).toBe('-52%');
+  // 9.90 less 52 %, which is 5.148 and counts as 5.15.
+  expect(info[0]?.plan_lists[0]).toMatchObject({ amt: '4.75', old_amt: '9.90' });
+  expect((await member.call('Extend/subscribe_preview', { plan_id: 'basic-monthly' })).info).toMatchObject({
+    ...{ full_cents: 990, discount_cents: 515, due_cents: 475, coupon: { id: coupon, percent: 52 } },
+  });
+  await press(member, 'basic-monthly');
+  expect(payments.payments.at(-1)?.amountCents).toBe(475);
+  payments.pay();
+  expect(await check(member)).toBe(1);
+  const [invoice] = await invoicesOf(member);
+  const { lines } = (await member.call('User/invoice_info', { id: invoice?.id ?? '' })).info.invoice;
+  expect(lines.map(({ amount_cents }) => amount_cents)).toEqual([990, -515]);
+  expect((await member.call('Extend/subscribe_preview', { plan_id: 'pro-monthly' })).info).toMatchObject({ due_cents: 3000, coupon: null });
+});
+
+test('a coupon that covers everything is paid at once', async () => {
+  const member = await studio.client.signUp();
+  await giveCoupon(member, { amount_cents: 5000 });
+  const before = payments.payments.length;
+  expect((await press(member, 'basic-monthly')).info.status).toBe(2);
+  expect(payments.payments).toHaveLength(before);
+  expect(await planOf(member)).toMatchObject({ id: 'basic-monthly', state: 'active' });
+  expect(await check(member)).toBe(1);
+  // Nothing was left to renew from: the member is asked to pay.
+  await passPeriod(member);
+  expect((await planOf(member)).state).toBe('grace');
+});
+
+test('only plans, methods and addresses of this studio', async () => {
+  const member = await studio.client.signUp();
+  expect(await member.refusal('Extend/subscribe_pay_info', { plan_id: 'unknown' })).toMatchObject({ code: 'not_found' });
+  expect(await member.refusal('Extend/subscribe_pay_info', { plan_id: 'basic-monthly', pay_type: 99 })).toMatchObject({ code: 'invalid' });
+  const away = { plan_id: 'basic-monthly', jump_url: 'https://elsewhere.example/' };
+  expect(await member.refusal('Extend/subscribe_pay_info', away)).toMatchObject({ code: 'invalid' });
+});
+
+async function giveCoupon(member: StudioClient, off: { percent?: number; amount_cents?: number }): Promise<string> {
+  const { id: member_id } = (await member.call('User/usage_info', {})).info.user_info;
+  const { percent = null, amount_cents = null } = off;
+  const id = `coupon-${member_id}`;
+  const rest = { code: null, first_only: true, source: 'test', expires_at: new Date(now + dayMs), created_at: new Date(now) };
+  await studio.context.db
+    .insertInto('coupons')
+    .values({ id, member_id, percent, amount_cents, ...rest })
+    .execute();
+  return id;
+}

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** How a provider's server can be out of order. `lost` does what it is asked to do and never says so. */
+export type Fault = 'down' | 'lost' | 'busy' | 'error' | 'garbage' | 'slow';
+
+export interface AskedOfServer {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+export interface ServerAnswer {
+  status: number;
+  body: object;
+}
+
+export interface PaymentServer {
+  port: number;
+  /** Everything that was asked. */
+  asked: AskedOfServer[];
+  /** From now on, until `undefined`. */
+  fault: Fault | undefined;
+  close(): Promise<void>;
+}
+
+/** What Stripe's and WooshPay's servers have in common in tests: HTTP, a memory of what was asked, and faults. */
+export async function startPaymentServer(answer: (asked: AskedOfServer) => ServerAnswer): Promise<PaymentServer> {
+  const server = createServer(async (request, response) => {
+    const body = (await buffer(request)).toString();
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://server');
+    const asked = { method: request.method ?? '', path: pathname, query: searchParams, headers: request.headers, body };
+    own.asked.push(asked);
+    if (own.fault === 'down') return request.socket.destroy();
+    // It never answers; whoever waits gives up.
+    if (own.fault === 'slow') return;
+    const say = (status: number, text: string) =>
+      response.writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${own.asked.length}` }).end(text);
+    if (own.fault === 'busy')
+      return say(429, JSON.stringify({ error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many' } }));
+    if (own.fault === 'error') return say(500, JSON.stringify({ error: { type: 'api_error', message: 'Something broke' } }));
+    if (own.fault === 'garbage') return say(200, '<html>a page of some proxy</html>');
+    const answered = answer(asked);
+    if (own.fault === 'lost' && asked.method === 'POST') return request.socket.destroy();
+    return say(answered.status, JSON.stringify(answered.body));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const own: PaymentServer = {
+    port: (server.address() as AddressInfo).port,
+    asked: [],
+    fault: undefined,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return own;
+}

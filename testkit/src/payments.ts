@@ -1,0 +1,111 @@
+import { PaymentError } from '@easel/server/platform/payment-error';
+import type { Payment, PaymentEvent, PaymentProvider, PaymentState } from '@easel/server/ports/payments';
+
+interface Kept extends Payment {
+  ref: string;
+  /** Our order. */
+  order: string;
+}
+
+/** A payment provider that does what a test tells it. */
+export interface PuppetPayments extends PaymentProvider {
+  /** Every payment, in the order in which they were opened. */
+  readonly payments: readonly Kept[];
+  /** The state that a charge of a stored method takes. */
+  charges: 'paid' | 'failed' | 'open';
+  /** Every question is refused as by a provider that is down. */
+  down: boolean;
+  /** Happens after an answer was made up and before it is given: it is old then. */
+  beforeAnswer: (() => Promise<void>) | undefined;
+  readonly refunds: { ref: string; amountCents: number }[];
+  /** The last payment, or the one with this name, becomes paid. */
+  pay(ref?: string): Kept;
+  become(state: PaymentState, ref?: string): Kept;
+  /** An event as it would be sent. */
+  event(ref: string, kind?: PaymentEvent['kind'], id?: string): { body: Buffer; headers: Record<string, string> };
+}
+
+const signature = 'signed';
+
+export function createPuppetPayments(id = 'puppet', payType = 15): PuppetPayments {
+  const payments: Kept[] = [];
+  const keys = new Map<string, Kept>();
+  let events = 0;
+
+  function open(key: string, order: string, amountCents: number, currency: string, customer?: string): Kept {
+    const known = keys.get(key);
+    if (known) return known;
+    const ref = `${id}-${payments.length + 1}`;
+    const kept: Kept = { ref, order, state: 'open', customer, paidAt: undefined, amountCents, refundedCents: 0, currency };
+    keys.set(key, kept);
+    payments.push(kept);
+    return kept;
+  }
+
+  function find(ref?: string): Kept {
+    const kept = ref === undefined ? payments.at(-1) : payments.find((payment) => payment.ref === ref);
+    if (!kept) throw new PaymentError('unknown', `There is no payment ${ref}`);
+    return kept;
+  }
+
+  function awake(): void {
+    if (puppet.down) throw new PaymentError('unavailable', 'The puppet is down');
+  }
+
+  const puppet: PuppetPayments = {
+    id,
+    payType,
+    title: { zh: '木偶', en: 'Puppet' },
+    accepted: ['visa'],
+    opensWindow: true,
+    payments,
+    charges: 'paid',
+    down: false,
+    beforeAnswer: undefined,
+    refunds: [],
+    async createCheckout({ order, amountCents, currency, idempotencyKey }) {
+      awake();
+      const { ref } = open(idempotencyKey, order, amountCents, currency);
+      return { ref, url: `https://pay.example/${ref}`, expiresAt: new Date('2100-01-01') };
+    },
+    async charge({ order, amountCents, currency, customer, idempotencyKey }) {
+      awake();
+      const kept = open(idempotencyKey, order, amountCents, currency, customer);
+      if (kept.state === 'open') kept.state = puppet.charges;
+      if (kept.state === 'failed') return { state: 'failed', ref: kept.ref };
+      return { state: kept.state === 'paid' ? 'paid' : 'pending', ref: kept.ref };
+    },
+    async look(ref) {
+      awake();
+      const { state, customer, paidAt, amountCents, refundedCents, currency } = find(ref);
+      const answer = { state, customer, paidAt, amountCents, refundedCents, currency };
+      await puppet.beforeAnswer?.();
+      return answer;
+    },
+    async refund({ ref, amountCents }) {
+      awake();
+      const kept = find(ref);
+      puppet.refunds.push({ ref, amountCents });
+      kept.refundedCents = Math.min(kept.amountCents, kept.refundedCents + amountCents);
+      if (kept.refundedCents === kept.amountCents) kept.state = 'refunded';
+    },
+    async readEvent(body, headers) {
+      if (headers['x-signature'] !== signature) throw new PaymentError('signature', 'The puppet did not sign this');
+      return JSON.parse(Buffer.from(body).toString()) as PaymentEvent;
+    },
+    async close() {},
+    pay: (ref) => puppet.become('paid', ref),
+    become(state, ref) {
+      const kept = find(ref);
+      kept.state = state;
+      if (state === 'paid') kept.customer ??= `customer-of-${kept.ref}`;
+      if (state === 'refunded') kept.refundedCents = kept.amountCents;
+      return kept;
+    },
+    event(ref, kind = 'checkout', eventId = `event-${++events}`) {
+      const body = Buffer.from(JSON.stringify({ id: eventId, kind, ref } satisfies PaymentEvent));
+      return { body, headers: { 'x-signature': signature, 'content-type': 'application/json' } };
+    },
+  };
+  return puppet;
+}
