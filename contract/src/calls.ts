@@ -1,11 +1,13 @@
 import { checkAccount, emailCodeSend, login, logout, passwordReset, usageInfo } from './account.ts';
 import type { Call, CallInput, CallOutput } from './call.ts';
+import { couponLists, couponUse, promotionLists } from './coupons.ts';
 import { enhance, faceLists, faceSwap, img2img, pictureInfo, realtimeSave, redraw, smartSelect, text2img } from './image-calls.ts';
+import { inviteInfo } from './invites.ts';
+import { ledgerLists, usageLists } from './ledger.ts';
 import {
-  couponUse,
   invoiceInfo,
   invoiceLists,
-  promotionLists,
+  payMethodChange,
   subscribeCancel,
   subscribeCheck,
   subscribeConfig,
@@ -71,7 +73,12 @@ const list = [
   subscribeResume,
   invoiceLists,
   invoiceInfo,
+  couponLists,
   couponUse,
+  payMethodChange,
+  usageLists,
+  ledgerLists,
+  inviteInfo,
   subscribeCheck,
   promotionLists,
   studioConfig,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { couponChoiceField, couponSchema } from './coupons.ts';
 import { idField, maybe, optional, textField, wholeField } from './fields.ts';
 import { limits } from './limits.ts';
 
-/** Plans, payment, coupons and promotions, as the original protocol has them. */
+/** Plans, payment and invoices, as the original protocol has them. */
 
 export const planSchema = z.object({
   id: z.string(),
@@ -54,6 +55,7 @@ export const subscribePayInfo = call({
   input: z.object({
     plan_id: idField,
     pay_type: optional(wholeField(0, 9999, 'choice_unknown'), 15),
+    coupon_id: couponChoiceField,
     jump_url: maybe(textField(2000)),
     cancel_url: maybe(textField(2000)),
   }),
@@ -71,12 +73,16 @@ export const subscribePayInfo = call({
 export const subscribePreview = call({
   path: 'Extend/subscribe_preview',
   who: 'member',
-  input: z.object({ plan_id: idField }),
+  input: z.object({ plan_id: idField, coupon_id: couponChoiceField }),
   output: z.object({
     info: z.object({
       plan_id: z.string(),
       kind: z.enum(orderKinds),
-      /** The price before the coupon. */
+      /** The plan's own price for a cycle: what each renewal costs. */
+      price_cents: z.number(),
+      /** What an upgrade takes off for the running plan. */
+      paid_cents: z.number(),
+      /** The price before the coupon: `price_cents` less `paid_cents`. */
       full_cents: z.number(),
       discount_cents: z.number(),
       due_cents: z.number(),
@@ -85,7 +91,7 @@ export const subscribePreview = call({
       full_amt: z.string(),
       due_amt: z.string(),
       unit: z.string(),
-      coupon: z.object({ id: z.string(), percent: z.number().nullable(), amount_cents: z.number().nullable() }).nullable(),
+      coupon: couponSchema.nullable(),
       /** Credits that come with the payment, and until when. */
       credits: z.number(),
       period_end: z.string(),
@@ -110,6 +116,8 @@ const invoiceSchema = z.object({
   currency: z.string(),
   state: z.enum(['paid', 'refunded', 'disputed']),
   created_at: z.string(),
+  /** A signed address of the document, in the reader's language; good for some hours. */
+  pdf_url: z.string(),
 });
 
 /** A member's invoices, the newest first. */
@@ -134,11 +142,12 @@ export const invoiceInfo = call({
   }),
 });
 
-export const couponUse = call({
-  path: 'User/coupon_use_do',
+/** The provider's page where the member changes the card that renewals are charged to. */
+export const payMethodChange = call({
+  path: 'User/pay_method_do',
   who: 'member',
-  input: z.object({ id: idField }),
-  output: z.object({ info: z.literal('') }),
+  input: z.object({ jump_url: maybe(textField(2000)) }),
+  output: z.object({ info: z.object({ url: z.string() }) }),
 });
 
 export const subscribeCheck = call({
@@ -147,18 +156,4 @@ export const subscribeCheck = call({
   input: z.object({}),
   /** 1 when the plan became active since the last order. */
   output: z.object({ info: z.object({ is_update: z.union([z.literal(0), z.literal(1)]) }) }),
-});
-
-/** What is promoted at one of the eight places; `type` 1 a dialog, 2 a new coupon, 0 nothing. */
-export const promotionLists = call({
-  path: 'Extend/ad_lists',
-  who: 'member',
-  input: z.object({ local: wholeField(1, 8, 'choice_unknown') }),
-  output: z.object({
-    info: z.object({
-      type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-      coupon_info: z.object({ id: z.string() }).loose().optional(),
-      dialog: z.object({ title: z.string(), text: z.string(), image_url: z.string(), link: z.string() }).optional(),
-    }),
-  }),
 });

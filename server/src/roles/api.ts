@@ -5,9 +5,11 @@ import { findAsset } from '../features/assets/routes.ts';
 import { billingRoutes, handlePaymentEvent } from '../features/billing/routes.ts';
 import { captchaRoutes } from '../features/captcha/routes.ts';
 import { couponRoutes } from '../features/coupons/routes.ts';
+import { creditRoutes } from '../features/credits/routes.ts';
 import { exportRoutes } from '../features/export/routes.ts';
 import { guestRoutes } from '../features/guests/routes.ts';
 import { identityRoutes } from '../features/identity/routes.ts';
+import { inviteRoutes } from '../features/invites/routes.ts';
 import { planRoutes } from '../features/plans/routes.ts';
 import { promotionRoutes } from '../features/promotions/routes.ts';
 import { createSessions, type DrawingSessions, realtimeRoutes } from '../features/realtime/routes.ts';
@@ -77,6 +79,8 @@ function routesOf(context: Context, drawing: DrawingSessions): Route[] {
     ...billingRoutes(billingOf(context)),
     ...promotionRoutes(),
     ...couponRoutes(),
+    ...creditRoutes(),
+    ...inviteRoutes(),
     ...sessionRoutes({ db, events, clock }),
     ...identityRoutes({ db, clock, log, jobs, limiter, google, signUp, welcome }),
     ...exportRoutes({ db, clock, storage, limiter }),

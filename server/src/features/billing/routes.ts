@@ -2,6 +2,7 @@ import type { Language } from '@easel/contract/language';
 import {
   invoiceInfo,
   invoiceLists,
+  payMethodChange,
   subscribeCancel,
   subscribeCheck,
   subscribePayInfo,
@@ -39,9 +40,13 @@ export function billingRoutes(deps: BillingDeps): Route[] {
       const start = kind === 'renewal' && running ? running.cycle_end : now;
       return {
         info: {
+          price_cents: plan.cents,
+          paid_cents: plan.cents - fullCents,
           ...{ plan_id, kind, full_cents: fullCents, discount_cents: fullCents - dueCents, due_cents: dueCents, currency: offer.currency },
           ...{ full_amt: decimal(fullCents), due_amt: decimal(dueCents), unit: currencySign(offer.currency, language) },
-          coupon: coupon ? { id: coupon.id, percent: coupon.percent, amount_cents: coupon.amount_cents } : null,
+          coupon: coupon
+            ? { ...couponNothing, id: coupon.id, percent: coupon.percent, amount_cents: coupon.amount_cents, currency: offer.currency }
+            : null,
           credits: plan.credits,
           period_end: cycleEnd(start, plan.days).toISOString(),
           stored_method: kind === 'upgrade' && dueCents > 0 && running?.customer_ref != null,
@@ -51,6 +56,9 @@ export function billingRoutes(deps: BillingDeps): Route[] {
     route(subscribeCheck, async (_input, { memberId }) => {
       const order = await askAboutOpen(deps, await readLastOrder(db, memberId));
       return { info: { is_update: order?.state === 'paid' && !order.return_wanted ? (1 as const) : (0 as const) } };
+    }),
+    route(payMethodChange, async () => {
+      throw new AppError('not_found');
     }),
     route(subscribeCancel, async (_input, { memberId }) => ({ info: await setCancel(deps, memberId, 'cancel') })),
     route(subscribeResume, async (_input, { memberId }) => ({ info: await setCancel(deps, memberId, 'resume') })),
@@ -91,8 +99,10 @@ async function setCancel(deps: BillingDeps, memberId: string, type: 'cancel' | '
   return { cancel_at_period_end: running.cancel_at_period_end, period_end: running.cycle_end.toISOString() };
 }
 
+const couponNothing = { title: '', code: null, first_only: false, state: 'usable' as const, expires_at: null };
+
 function encodeInvoice({ id, number, amount_cents, currency, state, created_at }: InvoiceRow) {
-  return { id, number, amount_cents, currency, state, created_at: created_at.toISOString() };
+  return { id, number, amount_cents, currency, state, created_at: created_at.toISOString(), pdf_url: '' };
 }
 
 function linesOf({ lines }: InvoiceRow, language: Language) {

@@ -7,10 +7,11 @@ export type EntryKind = 'grant' | 'hold' | 'release' | 'expire' | 'spend' | 'wit
 
 /**
  * Why credits moved: every entry of the ledger points at one. `realtime` is one minute of a session, as
- * `<session>/<minute>`; `cycle` is a paid one, as `<subscription>/<cycle>`.
+ * `<session>/<minute>`; `cycle` is a paid one, as `<subscription>/<cycle>`; `invite` is a reward; `adjustment` is the
+ * operator's.
  */
 export interface Cause {
-  type: 'sign-up' | 'work' | 'expiry' | 'realtime' | 'cycle';
+  type: 'sign-up' | 'work' | 'expiry' | 'realtime' | 'cycle' | 'invite' | 'adjustment';
   id: string;
 }
 

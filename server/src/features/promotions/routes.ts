@@ -1,4 +1,4 @@
-import { promotionLists } from '@easel/contract/money';
+import { promotionLists } from '@easel/contract/coupons';
 import { type Route, route } from '../../platform/route.ts';
 
 /** Nothing is promoted anywhere yet, and that is what is told. */

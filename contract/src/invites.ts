@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+
+/** Inviting others. */
+
+/**
+ * How far somebody who was invited has come: an account with a verified address, then a paid invoice. `same` is
+ * somebody whose device, network or card the inviter has used: nothing is given for them.
+ */
+export const inviteeStates = ['joined', 'paid', 'same'] as const;
+
+export const inviteInfo = call({
+  path: 'User/invite_info',
+  who: 'member',
+  input: z.object({}),
+  output: z.object({
+    info: z.object({
+      token: z.string(),
+      /** What the invited open: the home page with the token. */
+      share_url: z.string(),
+      /** What is said beside the link, in the reader's language. */
+      share_text: z.string(),
+      /** What the invited get off their first subscription. */
+      discount_percent: z.number(),
+      /** Credits for the inviter, and for how many days they can be spent. */
+      reward: z.object({ joined: z.number(), paid: z.number(), days: z.number() }),
+      /** The newest first, at most 100. Names are shortened: `m***@e***.com`. */
+      items: z.array(z.object({ name: z.string(), state: z.enum(inviteeStates), credits: z.number(), joined_at: z.string() })),
+      total: z.object({ joined: z.number(), paid: z.number(), credits: z.number() }),
+    }),
+  }),
+});
