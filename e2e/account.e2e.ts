@@ -298,19 +298,6 @@ async function problems(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
-for (const path of ['/me/account', '/changePass', '/workbench/me/info', '/me/usage', '/me/billing']) {
-  test(`${path} can be used by every member, and fits its window`, async ({ page, asMember, colorScheme }) => {
-    await asMember(page);
-    for (const theme of [colorScheme, colorScheme === 'dark' ? 'light' : 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: theme });
-      await page.goto(path, { waitUntil: 'networkidle' });
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      expect(await problems(page), `${theme} theme`).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-    }
-  });
-}
-
 test('the windows of the account pages can be used by everybody', async ({ page, say, asMember }) => {
   await asMember(page);
   await page.goto('/me/account');

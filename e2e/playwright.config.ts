@@ -19,10 +19,10 @@ const flags = [
   '--disable-sync',
 ];
 /**
- * Every journey is walked in both languages and on both kinds of window; those through the door, of the account, and the looks at whole screens, in all
- * four combinations. All of them everywhere would take longer than a quarter of an hour.
+ * Every journey is walked in both languages and on both kinds of window; those through the door and the looks at whole screens, in
+ * all four combinations. All of them everywhere would take longer than a quarter of an hour.
  */
-const everywhere = /(access|account|google|session|sign-in)\.e2e\.ts$/;
+const everywhere = /(access|session|sign-in)\.e2e\.ts$/;
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 

@@ -15,14 +15,22 @@ export function setTheme(theme: Theme): void {
   show(theme);
 }
 
-/** Follows the choice made in another tab. */
+/** Follows the choice made in another tab, and the system where none was made. */
 export function followTheme(): () => void {
+  const system = matchMedia('(prefers-color-scheme: light)');
+  const followSystem = () => {
+    if (localStorage.getItem(key) === null) show(system.matches ? 'light' : 'dark');
+  };
+  system.addEventListener('change', followSystem);
   const follow = (event: StorageEvent) => {
     if (event.key === key && (event.newValue === 'dark' || event.newValue === 'light')) show(event.newValue);
   };
   globalThis.addEventListener('storage', follow);
   show(useTheme.getState().theme);
-  return () => globalThis.removeEventListener('storage', follow);
+  return () => {
+    globalThis.removeEventListener('storage', follow);
+    system.removeEventListener('change', followSystem);
+  };
 }
 
 function show(theme: Theme): void {

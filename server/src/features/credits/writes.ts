@@ -157,20 +157,27 @@ async function move(tx: Transaction, entries: readonly Entry[], now: Date): Prom
   }
 }
 
+/** So many in one transaction: at 0:00 UTC the buckets of a whole studio may run out at once. */
+const batch = 500;
+
 /** Empties the buckets that ran out, so that the ledger sums to what can be spent. Balances do not wait for this. */
 export async function expireBuckets(db: Database, now: Date): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  while ((await expireBatch(db, now)) === batch);
+}
+
+async function expireBatch(db: Database, now: Date): Promise<number> {
+  return db.transaction().execute(async (tx) => {
     const expired = await tx
       .selectFrom('credit_buckets')
       .select(['id', 'member_id', 'remaining'])
       .where('remaining', '>', 0)
       .where('expires_at', '<=', now)
       .orderBy('id')
-      .limit(500)
+      .limit(batch)
       .forUpdate()
       .skipLocked()
       .execute();
-    if (expired.length === 0) return;
+    if (expired.length === 0) return 0;
     const entries = expired.map(
       ({ id, member_id, remaining }): Entry => ({
         member: member_id,
@@ -181,6 +188,7 @@ export async function expireBuckets(db: Database, now: Date): Promise<void> {
       }),
     );
     await move(tx, entries, now);
+    return expired.length;
   });
 }
 
