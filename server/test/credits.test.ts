@@ -123,6 +123,23 @@ test('credits end with their bucket, at once for the reader and later in the led
   expect(await ledgerOf(points.id)).toMatchObject({ balance: 0, kept: 0 });
 });
 
+test('however many run out at the same instant, none is left', async () => {
+  const { db } = studio.context;
+  const { id } = await pointsOf(await studio.client.signUp());
+  const expiresAt = new Date(now + 60_000);
+  await db.transaction().execute(async (tx) => {
+    for (let index = 0; index < 501; index += 1) {
+      await grant(
+        tx,
+        { member: id, source: 'many', amount: 1, expiresAt, cause: { type: 'sign-up', id: `${id}-${index}` } },
+        new Date(now),
+      );
+    }
+  });
+  await expireBuckets(db, expiresAt);
+  expect(await ledgerOf(id)).toMatchObject({ balance: 10, kept: 10 });
+});
+
 test('the soonest to expire is spent first, and the last spent comes back first', async () => {
   const member = await studio.client.signUp();
   const { id } = await pointsOf(member);
