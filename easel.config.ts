@@ -36,6 +36,8 @@ export default defineStudio({
   },
   plans: {
     currency: 'USD',
+    // Whether the page where one pays opens in a window of its own, where another way than the provider's usual one is wanted:
+    // windows: { stripe: true },
     // Prices are in cents. The first type is monthly, the second weekly.
     types: [
       {

@@ -27,6 +27,8 @@ export interface StudioConfig {
     currency: string;
     /** The first type is monthly, the second weekly: clients read them by their place. */
     types: readonly PlanTypeConfig[];
+    /** Whether the page where one pays opens in a window of its own, by provider: `{ stripe: true }`. */
+    windows?: Partial<Record<'sandbox' | 'stripe' | 'wooshpay', boolean>>;
   };
   /** Name and address of the studio as mails and file marks show them. */
   studio: { name: string; mailFrom: string };

@@ -32,7 +32,7 @@ export function billingRoutes(deps: BillingDeps): Route[] {
       if (!offer.types.some(({ plans }) => plans.some(({ id }) => id === plan_id))) throw new AppError('not_found');
       const pressed = await press(deps, member, { planId: plan_id, provider: chosen(providers, pay_type), successUrl, cancelUrl });
       if (pressed.paid) return { info: { status: 2 as const, pay_url: '', is_pop: 0 as const } };
-      return { info: { status: 1 as const, pay_url: pressed.url, is_pop: pressed.provider.opensWindow ? (1 as const) : (0 as const) } };
+      return { info: { status: 1 as const, pay_url: pressed.url, is_pop: opensWindow(deps, pressed.provider) ? (1 as const) : (0 as const) } };
     }),
     route(subscribePreview, async ({ plan_id }, { memberId, language }) => {
       const now = clock.now();
@@ -84,6 +84,10 @@ function chosen(providers: readonly PaymentProvider[], payType: number): Payment
   const found = payType === defaultPayType ? first : providers.find((provider) => provider.payType === payType);
   if (!found) throw new AppError('invalid', { fields: { pay_type: 'choice_unknown' } });
   return found;
+}
+
+function opensWindow({ offer }: BillingDeps, { id, opensWindow: usual }: PaymentProvider): boolean {
+  return offer.windows?.[id] ?? usual;
 }
 
 function returnAddress(field: string, address: string | undefined, usual: string, { origin }: Member): string {

@@ -6,6 +6,8 @@ export interface PlansOffer {
   currency: string;
   /** The first type is monthly, the second weekly: clients read them by their place. */
   types: readonly PlanType[];
+  /** Whether the page of a provider opens in a window of its own, by its name; a provider has a custom of its own. */
+  windows?: Readonly<Record<string, boolean>>;
 }
 
 export interface PlanType {
