@@ -21,8 +21,9 @@ const shapes: readonly Shape[] = [
   },
   {
     folder: /^web\/src\/features\/[^/]+\//,
-    holds: /^((queries|mutations|store|form|draft|words)(\.test)?\.ts|[a-z0-9-]+\.test\.tsx?|components\/.+)$/,
-    instead: 'A web feature holds queries.ts, mutations.ts, store.ts, form.ts, draft.ts, words.ts, components/ and tests.',
+    holds: /^((queries|mutations|store|form|draft|words)(\.test)?\.ts|[a-z0-9-]+\.test\.tsx?|[a-z0-9-]+\/.+)$/,
+    instead:
+      'A web feature holds queries.ts, mutations.ts, store.ts, form.ts, draft.ts, words.ts, components/ and tests; a part that grows gets a folder.',
   },
   {
     folder: /^server\/src\/migrations\//,

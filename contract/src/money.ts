@@ -32,11 +32,14 @@ export const planTypeSchema = z.object({
 });
 
 export const payMethodSchema = z.object({
+  /** The provider, e.g. `stripe`. */
+  id: z.string(),
   pay_type: z.number(),
   icon_url: z.string(),
   title: z.string(),
   accepted: z.array(z.object({ icon_url: z.string() })),
 });
+export type PayMethod = z.infer<typeof payMethodSchema>;
 
 export const orderKinds = ['first', 'upgrade', 'renewal'] as const;
 export type OrderKind = (typeof orderKinds)[number];
@@ -46,7 +49,15 @@ export const subscribeConfig = call({
   path: 'Extend/subscribe_config',
   who: 'anyone',
   input: z.object({ show_type: z.unknown().optional() }),
-  output: z.object({ info: z.array(planTypeSchema), url: z.object({ pay_methods: z.array(payMethodSchema) }) }),
+  output: z.object({
+    info: z.array(planTypeSchema),
+    url: z.object({
+      /** Only where there is something to choose. */
+      pay_methods: z.array(payMethodSchema),
+      /** Who collects here, by the ids of their methods, also where there is nothing to choose. Empty: nothing can be bought. */
+      providers: z.array(z.string()),
+    }),
+  }),
 });
 
 export const subscribePayInfo = call({

@@ -8,6 +8,7 @@ import type { home } from './en/home.ts';
 import type { image } from './en/image.ts';
 import type { login } from './en/login.ts';
 import type { palette } from './en/palette.ts';
+import type { paying } from './en/paying.ts';
 import type { promotion } from './en/promotion.ts';
 import type { realtime } from './en/realtime.ts';
 import type { redraw } from './en/redraw.ts';
@@ -25,6 +26,7 @@ export interface Texts {
   login: typeof login;
   agreement: typeof agreement;
   coming: typeof coming;
+  paying: typeof paying;
   promotion: typeof promotion;
   enhance: typeof enhance;
   face: typeof face;
@@ -49,6 +51,7 @@ export type Bundle =
   | 'of-works'
   | 'login'
   | 'agreement'
+  | 'paying'
   | 'promotion'
   | 'face'
   | 'redraw'
@@ -68,6 +71,7 @@ export const bundleOf: Record<Namespace, Bundle> = {
   palette: 'palette',
   login: 'login',
   agreement: 'agreement',
+  paying: 'paying',
   promotion: 'promotion',
   realtime: 'realtime',
   redraw: 'redraw',
@@ -84,6 +88,7 @@ export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<s
     palette: () => import('./en/palette.ts'),
     login: () => import('./en/login.ts'),
     agreement: () => import('./en/agreement.ts'),
+    paying: () => import('./en/paying.ts'),
     promotion: () => import('./en/promotion.ts'),
     realtime: () => import('./en/realtime.ts'),
     redraw: () => import('./en/redraw.ts'),
@@ -98,6 +103,7 @@ export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<s
     palette: () => import('./zh/palette.ts'),
     login: () => import('./zh/login.ts'),
     agreement: () => import('./zh/agreement.ts'),
+    paying: () => import('./zh/paying.ts'),
     promotion: () => import('./zh/promotion.ts'),
     realtime: () => import('./zh/realtime.ts'),
     redraw: () => import('./zh/redraw.ts'),

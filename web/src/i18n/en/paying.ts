@@ -1,0 +1,3 @@
+export const paying = {
+  how: 'How do you want to pay?',
+} as const;
