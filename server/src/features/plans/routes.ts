@@ -23,7 +23,8 @@ export function planRoutes({ db, clock, offer, providers }: PlanDeps): Route[] {
     route(subscribeConfig, async (_input, { language, tokenHash }) => {
       const session = tokenHash === undefined ? undefined : await findSession(db, tokenHash, clock.now());
       const own = session?.kind === 'member' ? await readOwn(db, session.memberId, clock.now()) : {};
-      return { info: planTypesOf(offer, { language, ...own }), url: { pay_methods: methodsOf(providers, language) } };
+      const url = { pay_methods: methodsOf(providers, language), providers: providers.map(({ id }) => id) };
+      return { info: planTypesOf(offer, { language, ...own }), url };
     }),
   ];
 }
@@ -39,6 +40,7 @@ async function readOwn(db: Database, memberId: string, now: Date) {
 function methodsOf(providers: readonly PaymentProvider[], language: Language) {
   if (providers.length < 2) return [];
   return providers.map(({ id, payType, title, accepted }) => ({
+    id,
     pay_type: payType,
     icon_url: `/payments/${id}.svg`,
     title: title[language],
