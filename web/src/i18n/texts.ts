@@ -2,10 +2,12 @@ import type { Language } from '@easel/contract/language';
 import type { account } from './en/account.ts';
 import type { agreement } from './en/agreement.ts';
 import type { coming } from './en/coming.ts';
+import type { coupons } from './en/coupons.ts';
 import type { enhance } from './en/enhance.ts';
 import type { face } from './en/face.ts';
 import type { home } from './en/home.ts';
 import type { image } from './en/image.ts';
+import type { invites } from './en/invites.ts';
 import type { login } from './en/login.ts';
 import type { palette } from './en/palette.ts';
 import type { paying } from './en/paying.ts';
@@ -26,6 +28,8 @@ export interface Texts {
   login: typeof login;
   agreement: typeof agreement;
   coming: typeof coming;
+  coupons: typeof coupons;
+  invites: typeof invites;
   paying: typeof paying;
   promotion: typeof promotion;
   enhance: typeof enhance;
@@ -51,6 +55,8 @@ export type Bundle =
   | 'of-works'
   | 'login'
   | 'agreement'
+  | 'coupons'
+  | 'invites'
   | 'paying'
   | 'promotion'
   | 'face'
@@ -63,6 +69,8 @@ export const bundleOf: Record<Namespace, Bundle> = {
   home: 'at-first',
   enhance: 'enhance',
   coming: 'at-first',
+  coupons: 'coupons',
+  invites: 'invites',
   image: 'of-works',
   source: 'of-works',
   work: 'of-works',
@@ -81,6 +89,8 @@ export const bundleOf: Record<Namespace, Bundle> = {
 export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<string, unknown>>>> = {
   en: {
     account: () => import('./en/account.ts'),
+    coupons: () => import('./en/coupons.ts'),
+    invites: () => import('./en/invites.ts'),
     workbench: () => import('./en/workbench.ts'),
     enhance: () => import('./en/enhance.ts'),
     'at-first': () => import('./en/at-first.ts'),
@@ -96,6 +106,8 @@ export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<s
   },
   zh: {
     account: () => import('./zh/account.ts'),
+    coupons: () => import('./zh/coupons.ts'),
+    invites: () => import('./zh/invites.ts'),
     workbench: () => import('./zh/workbench.ts'),
     enhance: () => import('./zh/enhance.ts'),
     'at-first': () => import('./zh/at-first.ts'),

@@ -1,0 +1,109 @@
+import type { Coupon } from '@easel/contract/coupons';
+import { type FormEvent, useRef, useState } from 'react';
+import { CallError } from '../../../api/call-error.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { plainCode } from '../form.ts';
+import { takeCode } from '../mutations.ts';
+import styles from './coupons.module.css';
+
+/** Where a code is typed. Closed it is one line; what is wrong with a code is said beside it. */
+export function CodeEntry({ opener, onTaken }: { opener: string; onTaken?: ((coupon: Coupon) => void) | undefined }) {
+  const { t } = useTranslation('coupons');
+  const [open, setOpen] = useState(false);
+  const [taken, setTaken] = useState<string>();
+  return (
+    <div className={styles.entry}>
+      {open ? (
+        <CodeForm
+          onCancel={() => setOpen(false)}
+          onTaken={(coupon) => {
+            setOpen(false);
+            setTaken(coupon.title);
+            onTaken?.(coupon);
+          }}
+        />
+      ) : (
+        <button
+          type="button"
+          className={styles.opener}
+          onClick={() => {
+            setTaken(undefined);
+            setOpen(true);
+          }}
+        >
+          <span className="link">{opener}</span>
+        </button>
+      )}
+      <p role="status" className={styles.added}>
+        {taken && t('code.added', { title: taken })}
+      </p>
+    </div>
+  );
+}
+
+function CodeForm({ onTaken, onCancel }: { onTaken: (coupon: Coupon) => void; onCancel: () => void }) {
+  const { t } = useTranslation('coupons');
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const refuse = (words: string) => {
+    setWrong(words);
+    field.current?.focus();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // The panel around it may be a form too.
+    event.stopPropagation();
+    if (busy) return;
+    const code = plainCode(typed);
+    if (code === '') return refuse(t('code.none'));
+    setBusy(true);
+    try {
+      onTaken(await takeCode(code));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setBusy(false);
+      // The window for signing in opens by itself.
+      if (error.code === 'nologin') return;
+      const unknown = error.code === 'not_found' || error.code === 'invalid';
+      refuse(unknown ? t('code.unknown') : error.message);
+    }
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Field
+        ref={field}
+        label={t('code.label')}
+        name="coupon"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        autoFocus
+        maxLength={64}
+        value={typed}
+        error={wrong}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setWrong(undefined);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          // Only the field closes, not the window it may stand in.
+          event.stopPropagation();
+          onCancel();
+        }}
+        beside={
+          <>
+            <Button kind="line" type="submit" busy={busy}>
+              {t('code.use')}
+            </Button>
+            <Button onClick={onCancel}>{t('code.cancel')}</Button>
+          </>
+        }
+      />
+    </form>
+  );
+}

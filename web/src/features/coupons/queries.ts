@@ -1,0 +1,24 @@
+import type { Coupon } from '@easel/contract/coupons';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { useSession } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/i18n.ts';
+
+/** The member's coupons, those that can be used first. Their titles are in the reader's language. */
+export function useCoupons() {
+  const token = useSession((session) => session.token);
+  const { language } = useTranslation();
+  return useQuery({
+    queryKey: ['coupons', token, language],
+    queryFn: async ({ signal }): Promise<Coupon[]> => (await call('User/coupon_lists', {}, { signal })).info.items,
+    enabled: token !== '',
+    // A payment elsewhere may have used one.
+    staleTime: 0,
+  });
+}
+
+/** Asks for the list once more; done when it is there. */
+export function refreshCoupons(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['coupons'] });
+}

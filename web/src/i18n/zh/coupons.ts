@@ -1,0 +1,26 @@
+import type { coupons as english } from '../en/coupons.ts';
+import type { SameKeys } from '../same-keys.ts';
+
+export const coupons: SameKeys<typeof english> = {
+  title: '优惠券',
+  pick: '优惠券',
+  best: '自动选用最优惠的一张',
+  none: '不使用优惠券',
+  until: '有效期至 {{date}}',
+  endless: '长期有效',
+  codeOf: '优惠码 {{code}}',
+  state: { used: '已使用', expired: '已过期' },
+  over_other: '已使用或已过期 {{count}} 张',
+  empty: '目前没有可用的优惠券。',
+  failed: '优惠券没能加载出来。',
+  code: {
+    open: '我有优惠码',
+    another: '我有其他优惠券',
+    label: '优惠码',
+    use: '添加',
+    cancel: '取消',
+    added: '已添加：{{title}}',
+    none: '请先输入优惠码。',
+    unknown: '没有这个优惠码。请逐个核对字符，或询问给你优惠码的人。',
+  },
+};
