@@ -10,6 +10,7 @@ import * as freeUses from './008-free-uses.ts';
 import * as realtime from './009-realtime.ts';
 import * as money from './010-money.ts';
 import * as sandbox from './011-sandbox.ts';
+import * as coupons from './012-coupons.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '009-realtime': realtime,
   '010-money': money,
   '011-sandbox': sandbox,
+  '012-coupons': coupons,
 };

@@ -1,4 +1,6 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+
+type Late<Value> = ColumnType<Value | null, Value | null | undefined>;
 
 export interface CouponsTable {
   id: string;
@@ -12,12 +14,28 @@ export interface CouponsTable {
   /** Where it comes from. */
   source: string;
   expires_at: Date | null;
-  used_order_id: ColumnType<string | null, string | null | undefined>;
+  chosen_at: Late<Date>;
+  used_order_id: Late<string>;
+  created_at: Date;
+}
+
+export interface CouponCodesTable {
+  /** In capitals. */
+  code: string;
+  /** One of both. */
+  percent: number | null;
+  amount_cents: number | null;
+  first_only: boolean;
+  expires_at: Date | null;
+  /** How many members may have one; nothing for everybody. */
+  uses_max: number | null;
+  uses: Generated<number>;
   created_at: Date;
 }
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     coupons: CouponsTable;
+    coupon_codes: CouponCodesTable;
   }
 }

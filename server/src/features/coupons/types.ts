@@ -1,3 +1,11 @@
+import type { Selectable } from 'kysely';
+import type { CouponsTable } from './tables.ts';
+
+export type CouponRow = Selectable<CouponsTable>;
+
+/** What a new coupon takes off: a whole percentage from 1 to 100, or an amount in the currency of the plans. */
+export type Worth = { percent: number; amount_cents?: undefined } | { percent?: undefined; amount_cents: number };
+
 /** What a coupon takes off: a percentage or an amount. */
 export interface Reduction {
   percent: number | null;

@@ -1,5 +1,58 @@
+import type { Selectable } from 'kysely';
+import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import './tables.ts';
+import { newCode, newId } from '../../platform/ids.ts';
+import type { CouponCodesTable } from './tables.ts';
+import type { CouponRow, Worth } from './types.ts';
+
+export type NewCoupon = Worth & {
+  member: string;
+  /** Counts for a first subscription only. */
+  firstOnly: boolean;
+  /** Where it comes from, e.g. `invite`; one of `promotion:<id>` is given once to each member. */
+  source: string;
+  expiresAt: Date | null;
+  /** What was typed to get it. */
+  code?: string;
+};
+
+/** Gives a member a coupon. Nothing where the member has the one of this code or promotion already. */
+export async function giveCoupon(tx: Transaction, coupon: NewCoupon, now: Date): Promise<CouponRow | undefined> {
+  const { member, percent = null, amount_cents = null, firstOnly, source, expiresAt, code = null } = coupon;
+  return tx
+    .insertInto('coupons')
+    .values({
+      ...{ id: newId(), member_id: member, code, percent, amount_cents, first_only: firstOnly, source },
+      ...{ expires_at: expiresAt, created_at: now },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export type NewCouponCode = Worth & {
+  /** 3 to 32 letters, digits and `-`, in whatever case; without one it is drawn. */
+  code?: string;
+  firstOnly: boolean;
+  expiresAt: Date | null;
+  /** How many members may have a coupon for it; nothing for everybody. */
+  usesMax: number | null;
+};
+
+/** Makes a code that members can type. Refuses one that is there already with `conflict`. */
+export async function createCouponCode(tx: Transaction, wanted: NewCouponCode, now: Date): Promise<Selectable<CouponCodesTable>> {
+  const { percent = null, amount_cents = null, firstOnly, expiresAt, usesMax } = wanted;
+  const code = (wanted.code ?? newCode(10)).toUpperCase();
+  if (!/^[A-Z0-9-]{3,32}$/.test(code)) throw new AppError('invalid', { fields: { code: 'field_invalid' } });
+  const row = await tx
+    .insertInto('coupon_codes')
+    .values({ code, percent, amount_cents, first_only: firstOnly, expires_at: expiresAt, uses_max: usesMax, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw new AppError('conflict');
+  return row;
+}
 
 /** Spends a coupon on an order. Whether it was there to be spent. */
 export async function spendCoupon(tx: Transaction, id: string, order: string): Promise<boolean> {
