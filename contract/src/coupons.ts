@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { idField, maybe, wholeField } from './fields.ts';
+import { idField, maybe, textField, wholeField } from './fields.ts';
 
 /** Coupons and what is promoted. */
 
@@ -16,12 +16,15 @@ export const couponSchema = z.object({
   currency: z.string(),
   /** Counts for a first subscription only. */
   first_only: z.boolean(),
+  /** `expired` is also one for a first subscription, once something was paid. */
   state: z.enum(['usable', 'used', 'expired']),
+  /** The member chose it: it goes before the one that takes off most. */
+  chosen: z.boolean(),
   expires_at: z.string().nullable(),
 });
 export type Coupon = z.infer<typeof couponSchema>;
 
-/** Which coupon a price is asked with: an id, `none`, or nothing for the one that takes off most. */
+/** Which coupon a price is asked with: an id, `none`, or nothing for the one that was chosen, else the one that takes off most. */
 export const couponChoiceField = maybe(idField);
 
 /** A member's coupons: those that can be used first, the soonest to expire before others. */
@@ -32,11 +35,11 @@ export const couponLists = call({
   output: z.object({ info: z.object({ items: z.array(couponSchema), next: z.null() }) }),
 });
 
-/** Takes a coupon: a code that was typed, or one of the member's own by its id, which then goes before others. */
+/** Takes a coupon: by a code that was typed, in whatever case, or one of the member's own by its id. It then goes before others. */
 export const couponUse = call({
   path: 'User/coupon_use_do',
   who: 'member',
-  input: z.object({ id: idField }),
+  input: z.object({ id: textField(64) }),
   output: z.object({ info: z.object({ coupon: couponSchema }) }),
 });
 

@@ -50,6 +50,10 @@ export const errorCodes = [
   'plan_lower',
   'no_plan',
   'payment_unavailable',
+  'coupon_expired',
+  'coupon_used_up',
+  'coupon_used',
+  'coupon_first_only',
   'coming',
   'upgrading',
   'fault',
@@ -137,6 +141,10 @@ export const errorSentences: Record<ErrorCode, Sentence> = {
     zh: '支付服务暂时不可用，没有扣款，请稍后重试',
     en: 'Payment is not available right now. Nothing was charged. Please try again later',
   },
+  coupon_expired: { zh: '这个优惠已过期', en: 'This coupon has expired' },
+  coupon_used_up: { zh: '这个优惠码已被领完', en: 'This code has been used up' },
+  coupon_used: { zh: '你已经用过这个优惠', en: 'You have used this coupon already' },
+  coupon_first_only: { zh: '这个优惠仅限首次订阅', en: 'This coupon is for a first subscription only' },
   coming: { zh: '该功能即将推出', en: 'This is coming soon' },
   upgrading: { zh: '网络错误，请重试', en: 'The service is being upgraded. Please try again later' },
   fault: { zh: '网络错误，请重试', en: 'The service is being upgraded. Please try again later' },
@@ -175,6 +183,8 @@ export const fieldKeys = [
   'list_invalid',
   'limit_range',
   'name_invalid',
+  'coupon_unknown',
+  'coupon_unfit',
   'field_invalid',
 ] as const;
 export type FieldKey = (typeof fieldKeys)[number];
@@ -214,5 +224,7 @@ export const fieldSentences: Record<FieldKey, Sentence> = {
   list_invalid: { zh: '列表格式不正确', en: 'This list is not valid' },
   limit_range: { zh: '每次可取 1 至 100 条', en: 'Ask for 1 to 100 at a time' },
   name_invalid: { zh: '名字为 1 至 40 个字符', en: 'A name has 1 to 40 characters' },
+  coupon_unknown: { zh: '没有这个优惠码，请检查后重试', en: 'There is no such code. Please check it' },
+  coupon_unfit: { zh: '这张优惠券不能用于本次付款', en: 'This coupon does not apply to this payment' },
   field_invalid: { zh: '内容不正确', en: 'This is not valid' },
 };

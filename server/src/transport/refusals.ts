@@ -61,8 +61,8 @@ function infoOf(code: ErrorCode, fields: Record<string, FieldKey> | undefined, l
   if (code === 'nologin' || code === 'subscribe') return code;
   // The protocol reads this word and then shows the picture.
   if (code === 'img_code_needed') return 'image';
-  // Only this one says nothing by itself.
-  const first = code === 'invalid' && fields && Object.values(fields)[0];
+  // These say nothing by themselves.
+  const first = (code === 'invalid' || code === 'not_found') && fields && Object.values(fields)[0];
   return (first ? fieldSentences[first] : errorSentences[code])[language];
 }
 

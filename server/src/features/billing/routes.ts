@@ -103,7 +103,7 @@ async function setCancel(deps: BillingDeps, memberId: string, type: 'cancel' | '
   return { cancel_at_period_end: running.cancel_at_period_end, period_end: running.cycle_end.toISOString() };
 }
 
-const couponNothing = { title: '', code: null, first_only: false, state: 'usable' as const, expires_at: null };
+const couponNothing = { title: '', code: null, first_only: false, state: 'usable' as const, chosen: false, expires_at: null };
 
 function encodeInvoice({ id, number, amount_cents, currency, state, created_at }: InvoiceRow) {
   return { id, number, amount_cents, currency, state, created_at: created_at.toISOString(), pdf_url: '' };
