@@ -45,6 +45,28 @@ function contrast(top: Colour, bottom: Colour): number {
   return (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05);
 }
 
+/** What is left of linear sRGB without red and without green cones: Machado, Oliveira, Fernandes (2009), severity 1. */
+const sights: readonly (readonly number[])[] = [
+  [1, 0, 0, 0, 1, 0, 0, 0, 1],
+  [0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998],
+  [0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.01182, 0.04294, 0.968881],
+];
+
+/** As it is seen, in OKLab: equal distances look equally different. */
+function seen([red, green, blue]: Colour, sight: readonly number[]): readonly number[] {
+  const row = (at: number) => (sight[at] ?? 0) * red + (sight[at + 1] ?? 0) * green + (sight[at + 2] ?? 0) * blue;
+  const [r, g, b] = [row(0), row(3), row(6)].map((value) => Math.min(1, Math.max(0, value))) as [number, number, number];
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ];
+}
+
+const kinds = [1, 2, 3, 4, 5, 6, 7, 8].map((place) => `data-${place}`);
 const grounds = ['ground', 'surface-1', 'surface-2', 'surface-3'];
 const inks = ['ink', 'ink-2', 'ok', 'warn', 'bad'];
 
@@ -70,6 +92,20 @@ describe.each([
   it('words on the primary action can be read, at rest and under the pointer', () => {
     expect(contrast(token('on-accent'), token('accent'))).toBeGreaterThanOrEqual(4.5);
     expect(contrast(token('on-accent'), token('accent-hi'))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(kinds)('%s of a chart stands out from the wall', (kind) => {
+    expect(contrast(token(kind), token('ground'))).toBeGreaterThanOrEqual(3);
+  });
+
+  it('the colours of a chart are told apart by all, also without red or green', () => {
+    const pairs = kinds.flatMap((one, place) => kinds.slice(place + 1).map((other) => [one, other] as const));
+    for (const [one, other] of pairs) {
+      for (const sight of sights) {
+        const [from, to] = [seen(token(one), sight), seen(token(other), sight)];
+        expect(Math.hypot(...from.map((value, axis) => value - (to[axis] ?? 0))), `${one} and ${other}`).toBeGreaterThan(0.08);
+      }
+    }
   });
 
   it('the primary action stands out from the wall', () => {
