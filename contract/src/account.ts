@@ -36,6 +36,8 @@ export const usageInfo = call({
         next_charge: z.object({ amount_cents: z.number(), currency: z.string(), at: z.string() }).nullable().optional(),
         /** After a failed renewal: until when the plan goes on. */
         grace_until: z.string().nullable().optional(),
+        /** Whether `User/pay_method_do` leads to a page where the card of the next charge is changed. */
+        changes_card: z.boolean().optional(),
       }),
       points: pointsSchema.extend({
         buckets: z.array(z.object({ source: z.string(), amount: z.number(), expires_at: z.string().nullable() })),

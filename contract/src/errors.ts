@@ -50,6 +50,7 @@ export const errorCodes = [
   'plan_lower',
   'no_plan',
   'payment_unavailable',
+  'no_card_page',
   'coupon_expired',
   'coupon_used_up',
   'coupon_used',
@@ -145,6 +146,10 @@ export const errorSentences: Record<ErrorCode, Sentence> = {
   coupon_used_up: { zh: '这个优惠码已被领完', en: 'This code has been used up' },
   coupon_used: { zh: '你已经用过这个优惠', en: 'You have used this coupon already' },
   coupon_first_only: { zh: '这个优惠仅限首次订阅', en: 'This coupon is for a first subscription only' },
+  no_card_page: {
+    zh: '该支付方式没有换卡页面，续费前可取消套餐，再用新卡订阅',
+    en: 'This way of paying has no page for changing the card. Cancel before the renewal and subscribe again with the new one',
+  },
   coming: { zh: '该功能即将推出', en: 'This is coming soon' },
   upgrading: { zh: '网络错误，请重试', en: 'The service is being upgraded. Please try again later' },
   fault: { zh: '网络错误，请重试', en: 'The service is being upgraded. Please try again later' },

@@ -96,6 +96,13 @@ test('a purchase: one open order however often it is pressed, and a plan once th
   await expect.poll(() => mailTo(member)).toContainEqual(expect.stringContaining('receipt'));
 });
 
+test('a card is changed where there is a plan and its provider has a page for it', async () => {
+  expect(await (await studio.client.signUp()).refusal('User/pay_method_do', {})).toMatchObject({ code: 'no_plan' });
+  const member = await subscriber();
+  expect((await planOf(member)).changes_card).toBe(false);
+  expect(await member.refusal('User/pay_method_do', {})).toMatchObject({ code: 'no_card_page' });
+});
+
 test('the plan’s limits are the member’s', async () => {
   const member = await subscriber('pro-monthly');
   const { url } = await member.call('User/usage_info', {});

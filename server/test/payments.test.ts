@@ -18,10 +18,10 @@ function orderOf({ context }: TestStudio, ref: string) {
   return context.db.selectFrom('orders').selectAll().where('provider_ref', '=', ref).executeTakeFirstOrThrow();
 }
 
-async function begin(studio: TestStudio): Promise<{ url: string; ref: string }> {
+async function begin(studio: TestStudio): Promise<{ url: string; ref: string; token: string }> {
   const member = await studio.client.signUp();
   const { info } = await member.call('Extend/subscribe_pay_info', { plan_id: 'basic-monthly', pay_type: 15 });
-  return { url: info.pay_url, ref: info.pay_url.split('/').at(-1) ?? '' };
+  return { url: info.pay_url, ref: info.pay_url.split('/').at(-1) ?? '', token: member.token };
 }
 
 describe('with the sandbox', () => {
@@ -36,13 +36,20 @@ describe('with the sandbox', () => {
   const press = (url: string, button: string) => post(url, `press=${button}`, { 'content-type': 'application/x-www-form-urlencoded' });
 
   test('whoever pays on the page has the plan by the signed event alone', async () => {
-    const { url, ref } = await begin(studio);
+    const { url, ref, token } = await begin(studio);
     expect(url).toBe(`${studio.url}/sandbox/pay/${ref}`);
     const answer = await press(url, 'pay');
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toMatch(new RegExp(`^${studio.url}/payStatus`));
     // Nobody asks about the order: only the event can say so.
     await vi.waitFor(async () => expect(await orderOf(studio, ref)).toMatchObject({ state: 'paid', amount_cents: 990 }), patience);
+    const member = studio.client.visitor();
+    member.token = token;
+    expect((await member.call('User/usage_info', {})).info.plan.changes_card).toBe(true);
+    const card = (await member.call('User/pay_method_do', { jump_url: '/me/billing' })).info.url;
+    expect(card).toMatch(new RegExp(`^${studio.url}/sandbox/pay/${ref}/card/`));
+    expect(await (await fetch(card)).text()).toContain('href="/me/billing"');
+    expect(await member.refusal('User/pay_method_do', { jump_url: 'https://example.com/' })).toMatchObject({ code: 'invalid' });
     await press(url, 'refund');
     await vi.waitFor(async () => expect(await orderOf(studio, ref)).toMatchObject({ state: 'refunded' }), patience);
   });

@@ -71,8 +71,10 @@ function routesOf(context: Context, drawing: DrawingSessions): Route[] {
   const { prices, signUp } = credits;
   const { sign } = addresses;
   const welcome = visitorsWelcome({ events, jobs });
+  const signing = { db, events, jobs, clock, limiter, mail, signUp, welcome };
+  const cardPages = new Set(context.payments.filter(({ portal }) => portal).map(({ id }) => id));
   return [
-    ...accountRoutes({ db, storage, sign, events, jobs, clock, log, limiter, mail, studioName: studio.name, signUp, limits, welcome }),
+    ...accountRoutes({ ...signing, storage, sign, log, studioName: studio.name, limits, cardPages }),
     ...captchaRoutes({ db, clock, limiter }),
     ...guestRoutes({ db, clock, limiter }),
     ...planRoutes({ db, clock, offer: plans, providers: context.payments }),

@@ -21,6 +21,8 @@ export interface UsageRow {
 export interface RunningUsage {
   plan: { id: string; name: Sentence; type: string; cents: number; simultaneous: number; retentionDays: number };
   plan_state: string;
+  provider: string;
+  customer_ref: string | null;
   currency: string;
   cycle_end: Date;
   cancel_at_period_end: boolean;
@@ -43,7 +45,7 @@ interface UsagePart extends Omit<UsageRow, 'held' | 'buckets' | 'running'>, Omit
 const usageSql = `
   select m.id, m.email, m.name, m.picture_id, m.deletes_at, s.id as session_id, s.last_seen_at,
     b.id as bucket_id, b.source, b.remaining, b.expires_at, h.work_id as hold_id, h.amount as held,
-    p.plan, p.state as plan_state, p.currency, p.cycle_end, p.cancel_at_period_end, p.grace_until
+    p.plan, p.state as plan_state, p.provider, p.customer_ref, p.currency, p.cycle_end, p.cancel_at_period_end, p.grace_until
   from sessions s join members m on m.id = s.member_id
     left join credit_buckets b on b.member_id = m.id and b.remaining > 0
     left join credit_holds h on h.member_id = m.id and not h.settled
@@ -63,8 +65,9 @@ export async function readUsage(db: Database, tokenHash: string, horizon: Date, 
   }
   const { id, email, name, picture_id, deletes_at, session_id, last_seen_at } = first;
   const held = [...holds.values()].reduce((sum, amount) => sum + amount, 0);
-  const { plan, plan_state, currency, cycle_end, cancel_at_period_end, grace_until } = first;
-  const running = plan ? { plan, plan_state, currency, cycle_end, cancel_at_period_end, grace_until } : undefined;
+  const { plan, plan_state, provider, customer_ref, currency, cycle_end, cancel_at_period_end, grace_until } = first;
+  const period = { currency, cycle_end, cancel_at_period_end, grace_until };
+  const running = plan ? { plan, plan_state, provider, customer_ref, ...period } : undefined;
   const member = { id, email, name, picture_id, deletes_at, session_id, last_seen_at };
   return { ...member, held, buckets: [...buckets.values()].sort(soonestFirst), running };
 }

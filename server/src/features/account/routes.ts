@@ -10,10 +10,12 @@ import { type ProfileDeps, profileRoutes } from './profile/routes.ts';
 import { pictureAddress } from './profile/types.ts';
 import { readUsage, type UsageRow } from './reads.ts';
 import { type SignInDeps, signInRoutes } from './signing-in/routes.ts';
-import type { MemberLimits, SignFile } from './types.ts';
+import type { MemberLimits } from './types.ts';
 
 interface AccountDeps extends SignInDeps, ProfileDeps {
   limits: MemberLimits;
+  /** Providers with a page where members change their cards. */
+  cardPages: ReadonlySet<string>;
 }
 
 const freePlan: Sentence = { zh: '免费版', en: 'Free' };
@@ -27,7 +29,7 @@ export function accountRoutes(deps: AccountDeps): Route[] {
       if (!usage) throw new AppError('nologin');
       if (isStale(usage.last_seen_at, now)) await touchSession(db, usage.session_id, now);
       return {
-        info: usageOf(usage, caller.language, deps.sign),
+        info: usageOf(usage, caller.language, deps),
         url: { limit_config: limitConfig({ ...deps.limits, ...planLimits(usage) }) },
       };
     }),
@@ -37,7 +39,7 @@ export function accountRoutes(deps: AccountDeps): Route[] {
   ];
 }
 
-function usageOf(usage: UsageRow, language: Language, sign: SignFile) {
+function usageOf(usage: UsageRow, language: Language, { sign, cardPages }: Pick<AccountDeps, 'sign' | 'cardPages'>) {
   const buckets = usage.buckets.map(({ source, amount, expires_at }) => ({
     source,
     amount,
@@ -51,22 +53,23 @@ function usageOf(usage: UsageRow, language: Language, sign: SignFile) {
       email: usage.email,
       deletes_at: usage.deletes_at?.toISOString() ?? null,
     },
-    plan: planOf(usage, language),
+    plan: planOf(usage, language, cardPages),
     points: { remaining: buckets.reduce((sum, { amount }) => sum + amount, 0), held: usage.held, buckets },
   };
 }
 
-function planOf({ running }: UsageRow, language: Language) {
+function planOf({ running }: UsageRow, language: Language, cardPages: ReadonlySet<string>) {
   if (!running) {
-    const none = { period_end: null, cancel_at_period_end: false, next_charge: null, grace_until: null };
+    const none = { period_end: null, cancel_at_period_end: false, next_charge: null, grace_until: null, changes_card: false };
     return { id: 'free', name: freePlan[language], type: '', state: 'none', ...none };
   }
-  const { plan, plan_state: state, currency, cycle_end, cancel_at_period_end, grace_until } = running;
+  const { plan, plan_state: state, provider, customer_ref, currency, cycle_end, cancel_at_period_end, grace_until } = running;
   const at = cycle_end.toISOString();
   return {
     ...{ id: plan.id, name: plan.name[language], type: plan.type, state, period_end: at, cancel_at_period_end },
     next_charge: cancel_at_period_end ? null : { amount_cents: plan.cents, currency, at },
     grace_until: grace_until?.toISOString() ?? null,
+    changes_card: customer_ref !== null && cardPages.has(provider),
   };
 }
 

@@ -14,6 +14,7 @@ import { ownAddress } from '../../platform/own-address.ts';
 import { type Member, type Route, route } from '../../platform/route.ts';
 import type { PaymentProvider } from '../../ports/payments.ts';
 import { currencySign, decimal } from '../plans/types.ts';
+import { readCardPage } from './cards/reads.ts';
 import { changeSubscription } from './life/writes.ts';
 import { readQuote } from './paying/reads.ts';
 import { askAboutOpen, press } from './paying/writes.ts';
@@ -32,7 +33,9 @@ export function billingRoutes(deps: BillingDeps): Route[] {
       if (!offer.types.some(({ plans }) => plans.some(({ id }) => id === plan_id))) throw new AppError('not_found');
       const pressed = await press(deps, member, { planId: plan_id, provider: chosen(providers, pay_type), successUrl, cancelUrl });
       if (pressed.paid) return { info: { status: 2 as const, pay_url: '', is_pop: 0 as const } };
-      return { info: { status: 1 as const, pay_url: pressed.url, is_pop: opensWindow(deps, pressed.provider) ? (1 as const) : (0 as const) } };
+      return {
+        info: { status: 1 as const, pay_url: pressed.url, is_pop: opensWindow(deps, pressed.provider) ? (1 as const) : (0 as const) },
+      };
     }),
     route(subscribePreview, async ({ plan_id }, { memberId, language }) => {
       const now = clock.now();
@@ -57,8 +60,9 @@ export function billingRoutes(deps: BillingDeps): Route[] {
       const order = await askAboutOpen(deps, await readLastOrder(db, memberId));
       return { info: { is_update: order?.state === 'paid' && !order.return_wanted ? (1 as const) : (0 as const) } };
     }),
-    route(payMethodChange, async () => {
-      throw new AppError('not_found');
+    route(payMethodChange, async ({ jump_url }, member) => {
+      const url = await readCardPage(deps, member.memberId, returnAddress('jump_url', jump_url, '/me/billing', member));
+      return { info: { url } };
     }),
     route(subscribeCancel, async (_input, { memberId }) => ({ info: await setCancel(deps, memberId, 'cancel') })),
     route(subscribeResume, async (_input, { memberId }) => ({ info: await setCancel(deps, memberId, 'resume') })),

@@ -6,7 +6,7 @@ import { PaymentError } from '../../../platform/payment-error.ts';
 import type { Charge, PaymentProvider } from '../../../ports/payments.ts';
 import { type BookDeps, changePayment, readCustomer, readPayment, writePayment } from './book.ts';
 import { createDelivery } from './deliver.ts';
-import { answerPage, pageUrl } from './pages.ts';
+import { answerPage, cardPageUrl, pageUrl } from './pages.ts';
 import { eventSchema, signatureHeader } from './wire.ts';
 
 export interface SandboxOptions {
@@ -70,6 +70,10 @@ export function createSandbox({ db, clock, secret, repeats = () => false }: Sand
     async readEvent(body, headers) {
       if (!isSigned(body, headers[signatureHeader], secret, clock.now())) throw new PaymentError('signature', 'Not signed by the sandbox');
       return eventSchema.parse(JSON.parse(Buffer.from(body).toString()));
+    },
+
+    async portal({ customer, returnUrl }) {
+      return cardPageUrl(await readCustomer(book, customer), returnUrl);
     },
 
     page: (request) => answerPage(book, request),

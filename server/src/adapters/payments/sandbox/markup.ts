@@ -48,12 +48,23 @@ export function missingPage(language: Language): string {
   return page(language, words.title, `<p class="state">${words.missing[language]}</p>`);
 }
 
-function renewals({ language, renewals: chosen }: SandboxPayment): string {
+/** What stands for changing a card here: choosing how it will behave. */
+export function cardPage(payment: SandboxPayment, language: Language, back: string): string {
+  const link = `<p class="after"><a class="button first" href="${escaped(back)}">${words.back[language]}</a></p>`;
+  return page(language, words.cardTitle, `<p>${words.cardNote[language]}</p>\n${choices(payment, language)}\n${link}`);
+}
+
+function renewals(payment: SandboxPayment): string {
+  const { language } = payment;
+  return `<h2>${words.renewals[language]}</h2>${choices(payment, language)}`;
+}
+
+function choices({ renewals: chosen }: SandboxPayment, language: Language): string {
   const buttons = (['paid', 'failed', 'confirm'] as const).map((renewal) => {
     const mark = renewal === chosen ? ` <span class="chosen">${words.chosen[language]}</span>` : '';
     return button(`renew-${renewal}`, renewalWords[renewal][language] + mark);
   });
-  return `<h2>${words.renewals[language]}</h2>${form(buttons.join('\n'))}`;
+  return form(buttons.join('\n'));
 }
 
 function sum({ title, amountCents, currency, language }: SandboxPayment): string {

@@ -2,10 +2,13 @@ import type { Language } from '@easel/contract/language';
 import { PaymentError } from '../../../platform/payment-error.ts';
 import type { PageAnswer, PageRequest } from '../../../ports/payments.ts';
 import { type BookDeps, type Change, changePayment, readPayment } from './book.ts';
-import { confirmPage, missingPage, paymentPage, type View } from './markup.ts';
+import { cardPage, confirmPage, missingPage, paymentPage, type View } from './markup.ts';
 import type { Renewals, SandboxPayment } from './tables.ts';
 
-/** The pages that members see: /sandbox/pay/<ref>, and /sandbox/pay/<ref>/confirm, where the bank asks. */
+/**
+ * The pages that members see: /sandbox/pay/<ref>, /sandbox/pay/<ref>/confirm, where the bank asks, and
+ * /sandbox/pay/<ref>/card/<way back>, where a stored card is changed.
+ */
 
 const laterMs = 60_000;
 
@@ -17,10 +20,22 @@ function pathOf(ref: string, step?: 'confirm'): string {
   return `/sandbox/pay/${ref}${step ? `/${step}` : ''}`;
 }
 
+/** Where the customer of a checkout changes the card. The way back stands in the path, so that nothing has to be kept. */
+export function cardPageUrl({ ref, successUrl }: Pick<SandboxPayment, 'ref' | 'successUrl'>, returnUrl: string): string {
+  const { pathname, search } = new URL(returnUrl, successUrl);
+  return new URL(`${pathOf(ref)}/card/${Buffer.from(pathname + search).toString('base64url')}`, returnUrl).href;
+}
+
 export async function answerPage(book: BookDeps, { path, form, language }: PageRequest): Promise<PageAnswer> {
-  const [, ref = '', step] = /^\/pay\/([\w-]{1,60})(?:\/(confirm|declined|later))?$/.exec(path) ?? [];
+  const [, ref = '', step, back = ''] = /^\/pay\/([\w-]{1,60})(?:\/(confirm|declined|later|card\/([\w-]*)))?$/.exec(path) ?? [];
   try {
     const payment = await readPayment(book, ref);
+    if (step?.startsWith('card/')) {
+      if (payment.kind !== 'checkout' || !payment.customer) return missing(language);
+      if (!form) return { html: cardPage(payment, language, wayBack(back)), code: 200 };
+      await press(book, payment, form.press ?? '');
+      return { location: `${pathOf(ref)}/${step}` };
+    }
     if (form) return await press(book, payment, form.press ?? '');
     if (step === 'confirm' && payment.state === 'open') return { html: confirmPage(payment), code: 200 };
     return { html: paymentPage(payment, viewOf(payment, step)), code: 200 };
@@ -28,6 +43,12 @@ export async function answerPage(book: BookDeps, { path, form, language }: PageR
     if (error instanceof PaymentError && error.kind === 'unknown') return missing(language);
     throw error;
   }
+}
+
+/** A path of the studio itself and nothing else, whatever the address says. */
+function wayBack(encoded: string): string {
+  const path = Buffer.from(encoded, 'base64url').toString();
+  return /^\/(?![/\\])/.test(path) ? path : '/';
 }
 
 function missing(language: Language): PageAnswer {

@@ -109,6 +109,25 @@ describe('the sandbox', () => {
       expect((await show(path)).code).toBe(404);
   });
 
+  test('a card is changed on a page that leads back into the studio and nowhere else', async () => {
+    const { ref } = await begin();
+    await press(ref, 'pay');
+    const customer = (await sandbox.provider.look(ref)).customer as string;
+    const url = (await sandbox.provider.portal?.({ customer, returnUrl: 'http://127.0.0.1:3000/me/billing?tab=card' })) ?? '';
+    expect(url).toMatch(new RegExp(`^http://127.0.0.1:3000/sandbox/pay/${ref}/card/`));
+    const path = url.slice('http://127.0.0.1:3000/sandbox'.length);
+    expect((await show(path)).html).toContain('href="/me/billing?tab=card"');
+    await sandbox.provider.page?.({ path, form: { press: 'renew-failed' }, language: 'en' });
+    expect((await show(path)).html).toMatch(/They fail <span class="chosen">/);
+    const renewal = { order: 'order-2', customer, amountCents: 5, currency: 'USD', title: 'Standard', idempotencyKey: 'renewal' };
+    expect(await sandbox.provider.charge(renewal)).toMatchObject({ state: 'failed' });
+    for (const elsewhere of ['https://example.com', '//example.com', '/\\\\example.com']) {
+      const trap = `/pay/${ref}/card/${Buffer.from(elsewhere).toString('base64url')}`;
+      expect((await show(trap)).html).toContain('href="/"');
+    }
+    await expect(sandbox.provider.portal?.({ customer: 'nobody', returnUrl: url })).rejects.toMatchObject({ kind: 'unknown' });
+  });
+
   test('money on its way is told by an event alone, when it is there', async () => {
     const { ref } = await begin();
     expect(await press(ref, 'later')).toEqual({ location: `/sandbox/pay/${ref}/later` });

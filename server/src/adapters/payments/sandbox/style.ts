@@ -33,6 +33,7 @@ h2 { margin: 1.5rem 0 0.75rem; padding-top: 1.5rem; border-top: 1px solid var(--
 .state { margin-bottom: 1rem; }
 form { display: grid; gap: 0.5rem; margin-top: 1rem; }
 h2 + form { margin-top: 0; }
+.after { margin-top: 1.5rem; padding-top: 1.5rem; border-top: 1px solid var(--line); }
 .button {
   display: flex; align-items: center; justify-content: center; gap: 0.5rem; width: 100%; min-height: 44px; padding: 0.5rem 1rem;
   background: transparent; color: inherit; border: 1px solid var(--edge); border-radius: 8px;

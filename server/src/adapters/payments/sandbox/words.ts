@@ -23,6 +23,11 @@ export const words = {
   dispute: { zh: '向银行提出争议', en: 'Dispute it at the bank' },
   renewals: { zh: '以后续费的结果', en: 'How later charges end' },
   chosen: { zh: '当前选择', en: 'chosen' },
+  cardTitle: { zh: '测试银行卡', en: 'Test card' },
+  cardNote: {
+    zh: '这里代替更换银行卡的页面。选择以后从这张卡扣款的结果。',
+    en: 'This page stands for the one where a card is changed. Choose how later charges to this card end.',
+  },
   missing: { zh: '没有这笔付款', en: 'There is no such payment' },
 } satisfies Record<string, Sentence>;
 
