@@ -34,6 +34,16 @@ export default defineStudio({
     // Works that a visitor without an account may have made for free in a day, for each device and each network.
     visitorUses: 2,
   },
+  invites: {
+    // Percent off the first subscription of whoever comes by an invitation, and days to use it. 0: no discount.
+    discountPercent: 52,
+    couponDays: 30,
+    // Credits for the inviter: once the invited has an account, and again once they have paid something. 0: none.
+    joined: 50,
+    paid: 200,
+    // Days within which such credits can be spent.
+    days: 90,
+  },
   plans: {
     currency: 'USD',
     // Whether the page where one pays opens in a window of its own, where another way than the provider's usual one is wanted:

@@ -5,9 +5,11 @@ import { call } from './call.ts';
 
 /**
  * How far somebody who was invited has come: an account with a verified address, then a paid invoice. `same` is
- * somebody whose device, network or card the inviter has used: nothing is given for them.
+ * somebody whose device or card the inviter has used, or one that earned a reward before: from then on nothing is
+ * given for them.
  */
 export const inviteeStates = ['joined', 'paid', 'same'] as const;
+export type InviteeState = (typeof inviteeStates)[number];
 
 export const inviteInfo = call({
   path: 'User/invite_info',

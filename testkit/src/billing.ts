@@ -5,8 +5,8 @@ import type { TestStudio } from './studio.ts';
 
 /** Does what the clock has done about money by now. */
 export async function passTime({ context }: TestStudio): Promise<void> {
-  const { db, clock, events, jobs, payments: providers, log } = context;
-  const deps = { db, clock, events, jobs, providers, log };
+  const { db, clock, events, jobs, payments: providers, log, config } = context;
+  const deps = { db, clock, events, jobs, providers, invites: config.studio.invites, log };
   const aborted = { signal: new AbortController().signal, attempt: 1 };
   await turnCyclesJob(deps).handle(aborted);
   await reconcileJob(deps).handle(aborted);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Environment, readEnvironment, SettingError } from './env.ts';
+import { checkInvites } from './invites.ts';
 import { type PaymentSettings, readPayments } from './payments.ts';
 import { checkPlans } from './plans.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
@@ -93,5 +94,6 @@ async function readStudio(): Promise<StudioConfig> {
   const path = join(root, 'easel.config.ts');
   const loaded: { default: StudioConfig } = await import(pathToFileURL(path).href);
   checkPlans(loaded.default.plans, readFileSync(path, 'utf8'));
+  checkInvites(loaded.default.invites);
   return loaded.default;
 }

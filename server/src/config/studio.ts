@@ -30,6 +30,17 @@ export interface StudioConfig {
     /** Whether the page where one pays opens in a window of its own, by provider: `{ stripe: true }`. */
     windows?: Partial<Record<'sandbox' | 'stripe' | 'wooshpay', boolean>>;
   };
+  /** What inviting others brings. 0 switches a part off. */
+  invites: {
+    /** What the invited get off their first subscription, in percent, and for how many days they can use it. */
+    discountPercent: number;
+    couponDays: number;
+    /** Credits for the inviter when the invited has an account, and again when the invited has paid for the first time. */
+    joined: number;
+    paid: number;
+    /** For how many days such credits can be spent. */
+    days: number;
+  };
   /** Name and address of the studio as mails and file marks show them. */
   studio: { name: string; mailFrom: string };
 }

@@ -11,6 +11,7 @@ import * as realtime from './009-realtime.ts';
 import * as money from './010-money.ts';
 import * as sandbox from './011-sandbox.ts';
 import * as coupons from './012-coupons.ts';
+import * as invites from './013-invites.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '010-money': money,
   '011-sandbox': sandbox,
   '012-coupons': coupons,
+  '013-invites': invites,
 };

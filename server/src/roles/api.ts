@@ -9,7 +9,7 @@ import { creditRoutes } from '../features/credits/routes.ts';
 import { exportRoutes } from '../features/export/routes.ts';
 import { guestRoutes } from '../features/guests/routes.ts';
 import { identityRoutes } from '../features/identity/routes.ts';
-import { inviteRoutes } from '../features/invites/routes.ts';
+import { invitedWelcome, inviteRoutes } from '../features/invites/routes.ts';
 import { planRoutes } from '../features/plans/routes.ts';
 import { promotionRoutes } from '../features/promotions/routes.ts';
 import { createSessions, type DrawingSessions, realtimeRoutes } from '../features/realtime/routes.ts';
@@ -62,15 +62,15 @@ export async function startApi(context: Context): Promise<ApiRole> {
 }
 
 function billingOf({ db, clock, events, jobs, config, payments }: Context) {
-  return { db, clock, events, jobs, offer: config.studio.plans, providers: payments };
+  return { db, clock, events, jobs, offer: config.studio.plans, providers: payments, invites: config.studio.invites };
 }
 
 function routesOf(context: Context, drawing: DrawingSessions): Route[] {
   const { db, clock, config, log, events, jobs, mail, google, storage, addresses, limiter, engines } = context;
-  const { credits, limits, plans, studio } = config.studio;
+  const { credits, invites, limits, plans, studio } = config.studio;
   const { prices, signUp } = credits;
   const { sign } = addresses;
-  const welcome = visitorsWelcome({ events, jobs });
+  const welcome = invitedWelcome({ events, invites }, visitorsWelcome({ events, jobs }));
   const signing = { db, events, jobs, clock, limiter, mail, signUp, welcome };
   const cardPages = new Set(context.payments.filter(({ portal }) => portal).map(({ id }) => id));
   return [
@@ -82,7 +82,7 @@ function routesOf(context: Context, drawing: DrawingSessions): Route[] {
     ...promotionRoutes(),
     ...couponRoutes(),
     ...creditRoutes(),
-    ...inviteRoutes(),
+    ...inviteRoutes({ db, clock, invites, studioName: studio.name }),
     ...sessionRoutes({ db, events, clock }),
     ...identityRoutes({ db, clock, log, jobs, limiter, google, signUp, welcome }),
     ...exportRoutes({ db, clock, storage, limiter }),

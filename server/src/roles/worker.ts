@@ -23,7 +23,8 @@ export function jobDefinitions(context: Context): JobDefinition<never>[] {
 }
 
 export function scheduledJobs(context: Context): ScheduledJob[] {
-  const { db, events, jobs, clock, storage, limiter, payments, log } = context;
+  const { db, events, jobs, clock, storage, limiter, payments, log, config } = context;
+  const { invites } = config.studio;
   return [
     sweepWorksJob({ db, events, jobs, clock, storage }),
     sweepLimitsJob({ db, clock, limiter }),
@@ -33,8 +34,8 @@ export function scheduledJobs(context: Context): ScheduledJob[] {
     sweepAssetsJob({ db, clock, storage }),
     expireCreditsJob({ db, clock }),
     sweepVisitorsJob({ db, clock, storage }),
-    reconcileJob({ db, clock, events, jobs, providers: payments, log }),
-    turnCyclesJob({ db, clock, events, jobs, providers: payments, log }),
+    reconcileJob({ db, clock, events, jobs, providers: payments, invites, log }),
+    turnCyclesJob({ db, clock, events, jobs, providers: payments, invites, log }),
   ];
 }
 

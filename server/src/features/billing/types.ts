@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { JobSender } from '../../platform/jobs.ts';
 import type { PaymentProvider, PaymentState } from '../../ports/payments.ts';
+import type { InviteOffer } from '../invites/types.ts';
 import type { PlansOffer } from '../plans/types.ts';
 
 /** A plan as it was when it was bought: what a running cycle brings never changes. */
@@ -78,6 +79,8 @@ export interface BillingDeps {
   events: Events;
   jobs: JobSender;
   offer: PlansOffer;
+  /** What inviting brings to whoever invited the payer. */
+  invites: InviteOffer;
   providers: readonly PaymentProvider[];
 }
 

@@ -194,9 +194,9 @@ async function expireBatch(db: Database, now: Date): Promise<number> {
 
 /**
  * Takes back what is left of a grant, and closes its bucket: what running works give back to it later cannot be spent.
- * The caller has locked the member's row.
+ * The caller has locked the member's row. Answers what was taken.
  */
-export async function withdraw(tx: Transaction, cause: Cause, now: Date): Promise<void> {
+export async function withdraw(tx: Transaction, cause: Cause, now: Date): Promise<number> {
   const bucket = await tx
     .selectFrom('credit_entries')
     .innerJoin('credit_buckets', 'credit_buckets.id', 'credit_entries.bucket_id')
@@ -206,10 +206,11 @@ export async function withdraw(tx: Transaction, cause: Cause, now: Date): Promis
     .where('cause_id', '=', cause.id)
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
     .executeTakeFirst();
-  if (!bucket) return;
+  if (!bucket) return 0;
   await tx.updateTable('credit_buckets').set({ expires_at: now }).where('id', '=', bucket.id).execute();
   const { id, member_id: member, remaining } = bucket;
   if (remaining > 0) await move(tx, [{ member, bucket: id, kind: 'withdraw', amount: -remaining, cause }], now);
+  return remaining;
 }
 
 /** What is held for the works of one owner becomes another's, with the works. */

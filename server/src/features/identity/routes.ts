@@ -91,7 +91,7 @@ async function signIn(deps: IdentityDeps, begun: BegunSignIn, person: Person, ca
   return db.transaction().execute(async (tx) => {
     const member = known ?? (await createMember(tx, newcomer(begun, person, caller), deps.signUp, now)).id;
     await changeMember(tx, member, { google_subject: person.subject, google_email: person.email });
-    return letIn(tx, deps, member, caller, now);
+    return letIn(tx, deps, member, caller, now, known ? undefined : begun.inviteToken);
   });
 }
 

@@ -9,5 +9,11 @@ export interface BegunSignIn extends KeptSignIn {
   member: string | undefined;
 }
 
-/** Gives somebody who just signed in what this browser made as a visitor. */
-export type Welcome = (tx: Transaction, arrival: { visitorHash: string | undefined; member: string }, now: Date) => Promise<void>;
+/** What else is done for somebody who just signed in, or up: then `inviteToken` is what they were invited with. */
+export type Welcome = (tx: Transaction, arrival: Arrival, now: Date) => Promise<void>;
+
+interface Arrival {
+  visitorHash: string | undefined;
+  member: string;
+  inviteToken?: string | undefined;
+}

@@ -1,11 +1,61 @@
 import { inviteInfo } from '@easel/contract/invites';
-import { AppError } from '../../platform/app-error.ts';
+import type { Sentence } from '@easel/contract/language';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import { type Route, route } from '../../platform/route.ts';
+import { shareText, shortName } from './policy.ts';
+import { listInvitees, sumInvites } from './reads.ts';
+import type { InviteOffer } from './types.ts';
+import { type InviteDeps, inviteTokenOf, joinInvited, traceDevice } from './writes.ts';
 
-export function inviteRoutes(): Route[] {
+interface InviteRouteDeps {
+  db: Database;
+  clock: Clock;
+  invites: InviteOffer;
+  /** The studio's name, as the invited read it. */
+  studioName: string;
+}
+
+const left: Sentence = { zh: '账号已注销', en: 'Account deleted' };
+
+export function inviteRoutes({ db, clock, invites, studioName }: InviteRouteDeps): Route[] {
   return [
-    route(inviteInfo, async () => {
-      throw new AppError('not_found');
+    route(inviteInfo, async (_input, { memberId, language, origin }) => {
+      const token = await inviteTokenOf(db, memberId, clock.now());
+      const rows = await listInvitees(db, memberId);
+      const { discountPercent, joined, paid, days } = invites;
+      return {
+        info: {
+          token,
+          share_url: new URL(`/?invite_token=${token}`, origin).href,
+          share_text: shareText(invites, studioName, language),
+          discount_percent: discountPercent,
+          reward: { joined, paid, days },
+          items: rows.map(({ email, state, credits, joined_at }) => ({
+            name: email === null ? left[language] : shortName(email),
+            ...{ state, credits, joined_at: joined_at.toISOString() },
+          })),
+          total: await sumInvites(db, memberId),
+        },
+      };
     }),
   ];
+}
+
+interface Arrival {
+  visitorHash: string | undefined;
+  member: string;
+  /** Of somebody new. */
+  inviteToken?: string | undefined;
+}
+type Welcome = (tx: Transaction, arrival: Arrival, now: Date) => Promise<void>;
+
+/** What invites do when somebody is let in, around what else is done then. */
+export function invitedWelcome(deps: InviteDeps, welcome: Welcome): Welcome {
+  return async (tx, arrival, now) => {
+    const device = await traceDevice(tx, arrival, now);
+    await welcome(tx, arrival, now);
+    const { member: invitee, inviteToken: token } = arrival;
+    if (token) await joinInvited(tx, deps, { invitee, token, device }, now);
+  };
 }

@@ -50,7 +50,7 @@ export async function register(deps: EnterDeps, account: NewAccount, caller: Cal
     await useCode(tx, codeId);
     const member = await createMember(tx, { email, passwordHash, language, ...(inviteToken ? { inviteToken } : {}) }, deps.signUp, now);
     await attempt.forgive(tx);
-    return letIn(tx, deps, member.id, caller, now);
+    return letIn(tx, deps, member.id, caller, now, inviteToken);
   });
 }
 

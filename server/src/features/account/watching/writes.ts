@@ -9,18 +9,22 @@ import { networkHash, placeHorizon, placesOf } from './policy.ts';
 import { type NoticeJob, tellOwner } from './types.ts';
 import './tables.ts';
 
-/** Opens a session wherever somebody signs in, by whatever way; the owner hears of it when the place is a new one. */
+/**
+ * Opens a session wherever somebody signs in, by whatever way; the owner hears of it when the place is a new one.
+ * `inviteToken` is of somebody who just signed up.
+ */
 export async function letIn(
   tx: Transaction,
   deps: { jobs: JobSender; welcome: Welcome },
   member: string,
   caller: Caller,
   now: Date,
+  inviteToken?: string,
 ): Promise<string> {
   const { ip, userAgent, visitorHash } = caller;
   if (await isNewPlace(tx, member, caller, now))
     await tell(tx, deps.jobs, { notice: 'sign-in', member, ip, userAgent, at: now.toISOString() });
-  await deps.welcome(tx, { visitorHash, member }, now);
+  await deps.welcome(tx, { visitorHash, member, inviteToken }, now);
   return (await openSession(tx, { member, userAgent, ip }, now)).token;
 }
 

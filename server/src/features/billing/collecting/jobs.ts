@@ -7,7 +7,7 @@ import type { BillingDeps, Order } from '../types.ts';
 import { isGivenUp, pauseAfter } from './policy.ts';
 import { askAbout, collectRenewal, giveUp, sendBack } from './writes.ts';
 
-type CollectJobDeps = Pick<BillingDeps, 'db' | 'clock' | 'events' | 'jobs' | 'providers'> & { log: Log };
+type CollectJobDeps = Pick<BillingDeps, 'db' | 'clock' | 'events' | 'jobs' | 'providers' | 'invites'> & { log: Log };
 
 const batch = 100;
 /** So many at once: providers answer slowly and the database quickly. */

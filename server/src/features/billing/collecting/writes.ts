@@ -7,7 +7,7 @@ import type { BillingDeps, Order } from '../types.ts';
 
 /** What is asked of providers about orders, and what is done with their answers. No transaction is open while they think. */
 
-type CollectDeps = Pick<BillingDeps, 'db' | 'clock' | 'events' | 'jobs' | 'providers'>;
+type CollectDeps = Pick<BillingDeps, 'db' | 'clock' | 'events' | 'jobs' | 'providers' | 'invites'>;
 
 /** An order that changes while its provider is asked is asked about again; more often than this never happens in peace. */
 const asksMax = 8;

@@ -5,13 +5,14 @@ import type { Payment } from '../../../ports/payments.ts';
 import { numberChange } from '../../account/writes.ts';
 import { spendCoupon } from '../../coupons/writes.ts';
 import { grant, withdraw } from '../../credits/writes.ts';
+import { rewardPayment, takeRewardBack } from '../../invites/writes.ts';
 import { bookReturn, bookSale } from '../books/writes.ts';
 import { markInvoice, writeInvoice } from '../invoices/writes.ts';
 import '../tables.ts';
 import { type BillingDeps, type BillingLetterJob, billingLetter, type Order, type Subscription } from '../types.ts';
 import { decide, type Effect, type Fact } from './policy.ts';
 
-type LifeDeps = Pick<BillingDeps, 'db' | 'clock' | 'events' | 'jobs'>;
+type LifeDeps = Pick<BillingDeps, 'db' | 'clock' | 'events' | 'jobs' | 'invites'>;
 
 /**
  * Where orders and subscriptions change. The member's row is locked first, then the order, then the subscription; what
@@ -58,7 +59,7 @@ async function lockOrder(tx: Transaction, id: string): Promise<Order> {
 /** The same where the member's row is locked already; `here` is whether there is one. */
 export async function settleIn(
   tx: Transaction,
-  deps: Pick<LifeDeps, 'clock' | 'events' | 'jobs'>,
+  deps: Pick<LifeDeps, 'clock' | 'events' | 'jobs' | 'invites'>,
   { id, member_id }: Pick<Order, 'id' | 'member_id'>,
   payment: Payment,
   here: boolean,
@@ -80,7 +81,25 @@ export async function settleIn(
     const unusable =
       !here || (!booked && fact.state === 'paid' && order.coupon_id !== null && !(await spendCoupon(tx, order.coupon_id, order.id)));
     const effects = decide({ order, subscription, unusable }, { type: 'payment', payment: fact }, deps.clock.now());
+    await applyToInvite(tx, deps, order, fact, effects);
     await apply(tx, deps, { order, subscription, here }, effects);
+  }
+}
+
+/** What a payment means to whoever invited the payer. Before anything waits for the number of an invoice. */
+async function applyToInvite(
+  tx: Transaction,
+  deps: Pick<LifeDeps, 'clock' | 'events' | 'invites'>,
+  { id, member_id, provider, amount_cents }: Order,
+  { method }: Payment,
+  effects: readonly Effect[],
+): Promise<void> {
+  const now = deps.clock.now();
+  if (amount_cents > 0 && effects.some((effect) => effect.do === 'begin-cycle')) {
+    await rewardPayment(tx, deps, { payer: member_id, order: id, card: { provider, method } }, now);
+  }
+  if (effects.some((effect) => effect.do === 'mark' && (effect.state === 'refunded' || effect.state === 'disputed'))) {
+    await takeRewardBack(tx, deps, id, now);
   }
 }
 

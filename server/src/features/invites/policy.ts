@@ -1,0 +1,35 @@
+import type { Language } from '@easel/contract/language';
+import { hashOf } from '../../platform/ids.ts';
+import type { InviteOffer } from './types.ts';
+
+/** What tells that two members may be one person. A network does not: a household has one. */
+export function deviceSubject(deviceHash: string): string {
+  return `device:${deviceHash}`;
+}
+
+/** Providers name cards each in their own way. */
+export function cardSubject(provider: string, method: string): string {
+  return `card:${hashOf(`${provider}:${method}`)}`;
+}
+
+/** `mei.lin@example.com` → `m***@e***.com`: enough to know a friend by, too little to write to. */
+export function shortName(email: string): string {
+  const at = email.lastIndexOf('@');
+  const domain = email.slice(at + 1);
+  const end = domain.includes('.') ? domain.slice(domain.lastIndexOf('.')) : '';
+  return `${firstOf(email.slice(0, at))}***@${firstOf(domain)}***${end}`;
+}
+
+function firstOf(text: string): string {
+  return [...text][0] ?? '';
+}
+
+/** What is said beside the link. */
+export function shareText({ discountPercent }: Pick<InviteOffer, 'discountPercent'>, studio: string, language: Language): string {
+  if (language === 'zh') {
+    const offer = discountPercent > 0 ? `用我的链接注册，首次订阅立减 ${discountPercent}%。` : '用我的链接就能注册。';
+    return `我在 ${studio} 用 AI 画画，一起来吧。${offer}`;
+  }
+  const offer = discountPercent > 0 ? `Sign up with my link and get ${discountPercent}% off your first subscription.` : 'Here is my link.';
+  return `I make pictures with AI on ${studio}. ${offer}`;
+}

@@ -1,0 +1,48 @@
+import type { InviteeState } from '@easel/contract/invites';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import './tables.ts';
+
+/** So many are told one by one; the rest is in the sums. */
+const told = 100;
+
+export interface InviteeRow {
+  /** Nothing once the account is gone. */
+  email: string | null;
+  state: InviteeState;
+  credits: number;
+  joined_at: Date;
+}
+
+/** Whom a member invited, the newest first. */
+export async function listInvitees(db: Database, memberId: string): Promise<InviteeRow[]> {
+  return db
+    .selectFrom('invites')
+    .leftJoin('members', 'members.id', 'invites.invitee_id')
+    .select(['members.email', 'invites.state', 'invites.credits', 'invites.joined_at'])
+    .where('inviter_id', '=', memberId)
+    .orderBy('joined_at', 'desc')
+    .orderBy('invitee_id')
+    .limit(told)
+    .execute();
+}
+
+export interface InviteSums {
+  /** Who came and counts, those who paid among them. */
+  joined: number;
+  paid: number;
+  credits: number;
+}
+
+/** What all of a member's invites came to. */
+export async function sumInvites(db: Database, memberId: string): Promise<InviteSums> {
+  return db
+    .selectFrom('invites')
+    .select([
+      sql<number>`(count(*) filter (where state <> 'same'))::int`.as('joined'),
+      sql<number>`(count(*) filter (where state = 'paid'))::int`.as('paid'),
+      sql<number>`coalesce(sum(credits), 0)::int`.as('credits'),
+    ])
+    .where('inviter_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+}

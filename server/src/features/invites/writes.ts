@@ -1,0 +1,173 @@
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import type { Events } from '../../platform/events.ts';
+import { newCode } from '../../platform/ids.ts';
+import { numberChange } from '../account/writes.ts';
+import { giveCoupon } from '../coupons/writes.ts';
+import type { Cause } from '../credits/types.ts';
+import { grant, withdraw } from '../credits/writes.ts';
+import { findVisitor } from '../guests/reads.ts';
+import { cardSubject, deviceSubject } from './policy.ts';
+import './tables.ts';
+import type { InviteOffer } from './types.ts';
+
+/**
+ * Invites never stop what they hang on to: whoever signs up or pays does so, whatever becomes of a reward. The inviter's
+ * row is locked before anything is claimed, and after the invited's: who invites was there first, so no two wait for
+ * each other.
+ */
+export interface InviteDeps {
+  events: Events;
+  invites: InviteOffer;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const tokenLength = 10;
+
+/** A member's token, made when it is first asked for. */
+export async function inviteTokenOf(db: Database, memberId: string, now: Date): Promise<string> {
+  for (;;) {
+    const own = await db.selectFrom('member_invites').select('token').where('member_id', '=', memberId).executeTakeFirst();
+    if (own) return own.token;
+    // Nothing happens where somebody was quicker, or somebody else has the same token.
+    await db
+      .insertInto('member_invites')
+      .values({ member_id: memberId, token: newCode(tokenLength), created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** Remembers from which device a member is let in, and answers it. Has to come before the visitor who tells it ends. */
+export async function traceDevice(
+  tx: Transaction,
+  { visitorHash, member }: { visitorHash: string | undefined; member: string },
+  now: Date,
+): Promise<string | undefined> {
+  const visitor = visitorHash && (await findVisitor(tx, visitorHash, now));
+  if (!visitor) return undefined;
+  const device = deviceSubject(visitor.deviceHash);
+  await trace(tx, member, device);
+  return device;
+}
+
+/** Somebody new came with a token. One that is nobody's is fine. */
+export async function joinInvited(
+  tx: Transaction,
+  deps: InviteDeps,
+  { invitee, token, device }: { invitee: string; token: string; device: string | undefined },
+  now: Date,
+): Promise<void> {
+  const { discountPercent, couponDays, joined } = deps.invites;
+  const owner = await tx.selectFrom('member_invites').select('member_id').where('token', '=', token).executeTakeFirst();
+  if (!owner || !(await lockInviter(tx, owner.member_id))) return;
+  const inviter = owner.member_id;
+  // A second account on the inviter's own device is the inviter: neither side gets anything. Others may have the same
+  // device too, as a family has, or two telephones of one model: then the invited keeps the discount.
+  const own = device !== undefined && (await isTraceOf(tx, inviter, device));
+  const counts = !own && (device === undefined || (await claim(tx, device)));
+  await tx
+    .insertInto('invites')
+    .values({ invitee_id: invitee, inviter_id: inviter, state: counts ? 'joined' : 'same', credits: counts ? joined : 0, joined_at: now })
+    .execute();
+  if (!own && discountPercent > 0) {
+    const expiresAt = new Date(now.getTime() + couponDays * dayMs);
+    await giveCoupon(tx, { member: invitee, percent: discountPercent, firstOnly: true, source: 'invite', expiresAt }, now);
+  }
+  if (counts) await reward(tx, deps, inviter, joined, causeOf(invitee, 'joined'), now);
+}
+
+/** A member paid an amount. The first time counts, and whoever invited them is rewarded in the same transaction. */
+export async function rewardPayment(
+  tx: Transaction,
+  deps: InviteDeps,
+  { payer, order, card }: { payer: string; order: string; card: { provider: string; method: string | undefined } },
+  now: Date,
+): Promise<void> {
+  const subject = card.method === undefined ? undefined : cardSubject(card.provider, card.method);
+  if (subject !== undefined) await trace(tx, payer, subject);
+  const invite = await tx
+    .selectFrom('invites')
+    .select(['inviter_id', 'state', 'credits'])
+    .where('invitee_id', '=', payer)
+    .where('first_order', 'is', null)
+    .executeTakeFirst();
+  if (!invite || !(await lockInviter(tx, invite.inviter_id))) return;
+  const { inviter_id: inviter, credits } = invite;
+  const change = (values: { state?: 'paid' | 'same'; credits?: number }) =>
+    tx
+      .updateTable('invites')
+      .set({ first_order: order, ...values })
+      .where('invitee_id', '=', payer)
+      .execute();
+  if (invite.state === 'same') return void (await change({}));
+  const own = subject !== undefined && (await isTraceOf(tx, inviter, subject));
+  const counts = !own && (subject === undefined || (await claim(tx, subject)));
+  if (!counts) return void (await change({ state: 'same' }));
+  const { paid } = deps.invites;
+  await change({ state: 'paid', credits: credits + paid });
+  await reward(tx, deps, inviter, paid, causeOf(payer, 'paid'), now);
+}
+
+/** The money of an order went back: so does what it earned, as far as it is left. */
+export async function takeRewardBack(tx: Transaction, deps: InviteDeps, order: string, now: Date): Promise<void> {
+  const invite = await tx
+    .selectFrom('invites')
+    .select(['invitee_id', 'inviter_id', 'credits'])
+    .where('first_order', '=', order)
+    .where('state', '=', 'paid')
+    .executeTakeFirst();
+  if (!invite || !(await lockInviter(tx, invite.inviter_id))) return;
+  const { invitee_id: invitee, inviter_id: inviter, credits } = invite;
+  const taken = await withdraw(tx, causeOf(invitee, 'paid'), now);
+  await tx
+    .updateTable('invites')
+    .set({ state: 'joined', credits: credits - taken })
+    .where('invitee_id', '=', invitee)
+    .execute();
+  if (taken > 0) await tell(tx, deps, inviter);
+}
+
+function causeOf(invitee: string, step: 'joined' | 'paid'): Cause {
+  return { type: 'invite', id: `${invitee}/${step}` };
+}
+
+async function reward(tx: Transaction, deps: InviteDeps, inviter: string, amount: number, cause: Cause, now: Date): Promise<void> {
+  if (amount < 1) return;
+  const expiresAt = new Date(now.getTime() + deps.invites.days * dayMs);
+  await grant(tx, { member: inviter, source: 'invite', amount, expiresAt, cause }, now);
+  await tell(tx, deps, inviter);
+}
+
+async function tell(tx: Transaction, { events }: InviteDeps, inviter: string): Promise<void> {
+  await numberChange(tx, inviter, true);
+  await events.publish(tx, 'member-changed', { member: inviter });
+}
+
+/** Whether the inviter is still there, and stays so. */
+async function lockInviter(tx: Transaction, id: string): Promise<boolean> {
+  return (await tx.selectFrom('members').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) !== undefined;
+}
+
+async function trace(tx: Transaction, member: string, subject: string): Promise<void> {
+  await tx
+    .insertInto('member_traces')
+    .values({ member_id: member, subject })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function isTraceOf(tx: Transaction, member: string, subject: string): Promise<boolean> {
+  const query = tx.selectFrom('member_traces').select('subject').where('member_id', '=', member).where('subject', '=', subject);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** Of two that claim a device or a card, the first one has it, also when both do so at once. */
+async function claim(tx: Transaction, subject: string): Promise<boolean> {
+  const claimed = await tx
+    .insertInto('invite_claims')
+    .values({ subject })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('subject')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
