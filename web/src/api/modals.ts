@@ -6,11 +6,19 @@ interface Modals {
   /** What the reader was about to do, as a sentence for the title. */
   loginReason: string | undefined;
   subscribe: boolean;
+  /** The member's own invite link, to be passed on. */
+  share: boolean;
   /** When the account that was just left will be gone. */
   farewell: string | undefined;
 }
 
-export const useModals = create<Modals>(() => ({ login: false, loginReason: undefined, subscribe: false, farewell: undefined }));
+export const useModals = create<Modals>(() => ({
+  login: false,
+  loginReason: undefined,
+  subscribe: false,
+  share: false,
+  farewell: undefined,
+}));
 
 /** Asks the reader to sign in. */
 export function openLogin(reason?: string): void {
@@ -27,6 +35,15 @@ export function openSubscribe(): void {
 
 export function closeSubscribe(): void {
   useModals.setState({ subscribe: false });
+}
+
+/** Shows the member's invite link with the ways to pass it on. */
+export function openShare(): void {
+  useModals.setState({ share: true });
+}
+
+export function closeShare(): void {
+  useModals.setState({ share: false });
 }
 
 /** Says when the account that was just left will be gone. */

@@ -1,4 +1,5 @@
-import { ChartNoAxesColumn, Contact, LayoutDashboard, LogOut, UserRound } from 'lucide-react';
+import { ChartNoAxesColumn, Contact, LayoutDashboard, LogOut, UserPlus, UserRound } from 'lucide-react';
+import { openShare } from '../api/modals.ts';
 import { useSession } from '../api/session.ts';
 import { signOut } from '../api/sign-out.ts';
 import { usePoints } from '../api/usage.ts';
@@ -46,6 +47,7 @@ export function AccountMenu({ side }: { side: 'right' | 'bottom' }) {
           go('profile', t('screen.profile'), <Contact aria-hidden />, '/workbench/me/info'),
           go('usage', t('frame.usage'), <ChartNoAxesColumn aria-hidden />, '/me/usage'),
           go('account', t('frame.account'), <UserRound aria-hidden />, '/me/account'),
+          { id: 'invite', label: t('screen.invite'), icon: <UserPlus aria-hidden />, onSelect: openShare },
         ],
         [
           {

@@ -19,6 +19,7 @@ const LoginModal = withTexts('login', async () => (await import('./modals/login.
 const Promotion = lazy(async () => ({ default: (await import('./promotion.tsx')).Promotion }));
 const LeavingBanner = withTexts('account', async () => (await import('./leaving.tsx')).LeavingBanner);
 const Farewell = withTexts('account', async () => (await import('./leaving.tsx')).Farewell);
+const ShareDialog = withTexts('invites', async () => (await import('./modals/share.tsx')).ShareDialog);
 const SubscribeModal = lazy(async () => ({ default: (await import('./modals/subscribe.tsx')).SubscribeModal }));
 const Palette = lazy(async () => ({ default: (await import('./modals/palette.tsx')).Palette }));
 const Shortcuts = lazy(async () => ({ default: (await import('./modals/shortcuts.tsx')).Shortcuts }));
@@ -26,7 +27,7 @@ const Shortcuts = lazy(async () => ({ default: (await import('./modals/shortcuts
 /** What stands around every screen: rail or tab bar, messages, and the windows that a call may ask for. `busy` while the next screen arrives. */
 export function Frame({ busy, children }: { busy: boolean; children: ReactNode }) {
   const { t } = useTranslation();
-  const { login, subscribe, farewell } = useModals();
+  const { login, subscribe, share, farewell } = useModals();
   const palette = usePalette((state) => state.open);
   const deletesAt = useSession((session) => session.user?.user_info.deletes_at);
   const screen = useScreen();
@@ -62,6 +63,7 @@ export function Frame({ busy, children }: { busy: boolean; children: ReactNode }
       <Suspense>
         {login && <LoginModal />}
         {subscribe && <SubscribeModal />}
+        {member && share && <ShareDialog />}
         {farewell && <Farewell />}
         {member && place > 0 && <Promotion key={place} place={place} />}
       </Suspense>

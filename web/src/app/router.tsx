@@ -25,6 +25,7 @@ const shown: Record<PartName, ComponentType> = {
   home: part('home', () => import('./routes/home.tsx')),
   agreement: part('agreement', () => import('./routes/agreement.tsx')),
   'google-return': part('google-return', () => import('./routes/google-return.tsx')),
+  invite: part('invite', () => import('./routes/invite.tsx')),
   coming: part('coming', () => import('./routes/coming.tsx')),
   returned: part('returned', () => import('./routes/returned.tsx')),
   face: part('face', () => import('./routes/face.tsx')),

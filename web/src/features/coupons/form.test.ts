@@ -7,8 +7,8 @@ test('a code is read as it was meant', () => {
 });
 
 describe('choiceShown', () => {
-  const one = [{ id: 'a' }];
-  const two = [{ id: 'a' }, { id: 'b' }];
+  const one = [{ id: 'a', chosen: false }];
+  const two = [...one, { id: 'b', chosen: false }];
 
   it('keeps what was chosen', () => {
     expect(choiceShown('b', two)).toBe('b');
@@ -18,5 +18,8 @@ describe('choiceShown', () => {
     expect(choiceShown(undefined, two)).toBe('best');
     expect(choiceShown('gone', two)).toBe('best');
     expect(choiceShown(undefined, one)).toBe('a');
+  });
+  it('remembers what was chosen at another visit', () => {
+    expect(choiceShown(undefined, [...one, { id: 'b', chosen: true }])).toBe('b');
   });
 });

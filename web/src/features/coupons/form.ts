@@ -8,10 +8,11 @@ export function plainCode(typed: string): string {
   return typed.normalize('NFKC').replace(/\s+/g, '');
 }
 
-/** What stands chosen in a list of coupons. With a single one, the best one is that one. */
-export function choiceShown(chosen: CouponChoice, coupons: readonly Pick<Coupon, 'id'>[]): string | 'none' | 'best' {
+/** What stands chosen in a list of coupons: this choice, else the one that was chosen before, else the only one, else the best. */
+export function choiceShown(chosen: CouponChoice, coupons: readonly Pick<Coupon, 'id' | 'chosen'>[]): string | 'none' | 'best' {
   if (chosen === 'none' || coupons.some(({ id }) => id === chosen)) return chosen as string;
-  return coupons.length === 1 ? (coupons[0]?.id ?? 'none') : 'best';
+  const kept = coupons.find((coupon) => coupon.chosen) ?? (coupons.length === 1 ? coupons[0] : undefined);
+  return kept?.id ?? 'best';
 }
 
 /** What can still be used, and apart from it what is over. */

@@ -19,6 +19,13 @@ export const coupons = {
     cancel: 'Cancel',
     added: 'Added: {{title}}',
     none: 'Enter the code first.',
-    unknown: 'No coupon has this code. Check it letter by letter, or ask whoever gave it to you.',
+    refused: {
+      not_found: 'No coupon has this code. Check it letter by letter, or ask whoever gave it to you.',
+      invalid: 'No coupon has this code. Check it letter by letter, or ask whoever gave it to you.',
+      coupon_expired: 'This coupon has expired. Use another one, or go on without.',
+      coupon_used_up: 'Others were faster: this code has been used up. Use another one, or go on without.',
+      coupon_used: 'You have used this coupon already. Use another one, or go on without.',
+      coupon_first_only: 'This coupon is for a first subscription, and you have had one. Use another one, or go on without.',
+    },
   },
 } as const;

@@ -44,7 +44,7 @@ export const invites = {
     states: { joined: 'Joined', paid: 'Subscribed', same: 'No credits' },
     next: 'not subscribed yet',
     sameHow:
-      'No credits come for accounts that share a device, a network or a card with yours. At home or at school that is quite usual: your friend keeps the discount all the same.',
+      'No credits come for accounts that share a device or a card with you, or with an account that came before. At home or at school that is quite usual: your friend keeps the discount all the same.',
     newest: 'These are the newest {{count}}. The sums above count everybody.',
     emptyTitle: 'Nobody has come through your link yet',
     empty: 'Send it to one person who likes pictures. You see here when they have joined.',

@@ -21,6 +21,13 @@ export const coupons: SameKeys<typeof english> = {
     cancel: '取消',
     added: '已添加：{{title}}',
     none: '请先输入优惠码。',
-    unknown: '没有这个优惠码。请逐个核对字符，或询问给你优惠码的人。',
+    refused: {
+      not_found: '没有这个优惠码。请逐个核对字符，或询问给你优惠码的人。',
+      invalid: '没有这个优惠码。请逐个核对字符，或询问给你优惠码的人。',
+      coupon_expired: '这张优惠券已过期。可以换一张，或不用优惠券继续。',
+      coupon_used_up: '这个优惠码已被领完。可以换一个，或不用优惠券继续。',
+      coupon_used: '你已用过这张优惠券。可以换一张，或不用优惠券继续。',
+      coupon_first_only: '这张优惠券仅限首次订阅，而你已订阅过。可以换一张，或不用优惠券继续。',
+    },
   },
 };

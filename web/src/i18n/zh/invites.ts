@@ -42,7 +42,7 @@ export const invites: SameKeys<typeof english> = {
     earned: '积分',
     states: { joined: '已注册', paid: '已订阅', same: '不计积分' },
     next: '尚未订阅',
-    sameHow: '与你共用设备、网络或银行卡的账号不计积分。同住一家、同在一校时很常见，对方的优惠不受影响。',
+    sameHow: '与你或此前来过的账号共用设备、银行卡的，不计积分。同住一家、同在一校时很常见，对方的优惠不受影响。',
     newest: '这里列出最近 {{count}} 位，上面的总数包含所有人。',
     emptyTitle: '还没有人经你的链接注册',
     empty: '先发给一位喜欢图像的朋友，对方注册后会显示在这里。',

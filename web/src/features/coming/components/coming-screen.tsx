@@ -11,7 +11,6 @@ type NowKey = keyof Texts['coming']['now'];
 
 const nowOf: Partial<Record<ComingKey, NowKey>> = {
   pricing: 'signUp',
-  invite: 'signUp',
   usage: 'credits',
   billing: 'credits',
 };

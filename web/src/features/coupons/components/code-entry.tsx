@@ -8,6 +8,9 @@ import { plainCode } from '../form.ts';
 import { takeCode } from '../mutations.ts';
 import styles from './coupons.module.css';
 
+/** What may be wrong with a code: for each there are words that say what to do. */
+const refusals = ['not_found', 'invalid', 'coupon_expired', 'coupon_used_up', 'coupon_used', 'coupon_first_only'] as const;
+
 /** Where a code is typed. Closed it is one line; what is wrong with a code is said beside it. */
 export function CodeEntry({ opener, onTaken }: { opener: string; onTaken?: ((coupon: Coupon) => void) | undefined }) {
   const { t } = useTranslation('coupons');
@@ -68,8 +71,8 @@ function CodeForm({ onTaken, onCancel }: { onTaken: (coupon: Coupon) => void; on
       setBusy(false);
       // The window for signing in opens by itself.
       if (error.code === 'nologin') return;
-      const unknown = error.code === 'not_found' || error.code === 'invalid';
-      refuse(unknown ? t('code.unknown') : error.message);
+      const reason = refusals.find((code) => code === error.code);
+      refuse(reason ? t(`code.refused.${reason}`) : error.message);
     }
   };
   return (

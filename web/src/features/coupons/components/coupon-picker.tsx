@@ -32,7 +32,7 @@ export function CouponPicker({ chosen, onChosen }: { chosen: CouponChoice; onCho
       )}
       {usable.length > 0 && (
         <div role="radiogroup" aria-label={t('pick')} className={styles.choices}>
-          {usable.length > 1 && row('best', undefined, t('best'))}
+          {usable.length > 1 && !usable.some((coupon) => coupon.chosen) && row('best', undefined, t('best'))}
           {usable.map((coupon) => row(coupon.id, coupon.id, <CouponWords coupon={coupon} />))}
           {row('none', 'none', t('none'))}
         </div>

@@ -1,0 +1,66 @@
+import { Share2 } from 'lucide-react';
+import { openShare } from '../../../api/modals.ts';
+import { useSession } from '../../../api/session.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { InviteInfo } from '../form.ts';
+import { useInvites } from '../queries.ts';
+import { Gifts } from './gifts.tsx';
+import { Invitees } from './invitees.tsx';
+import styles from './invites.module.css';
+import { LinkField } from './link-field.tsx';
+import { QrCode } from './qr-code.tsx';
+import { VisitorInvites } from './visitor-invites.tsx';
+
+export function InviteScreen() {
+  const member = useSession((session) => session.token !== '');
+  return member ? <MemberInvites /> : <VisitorInvites />;
+}
+
+function MemberInvites() {
+  const { t } = useTranslation('invites');
+  const { t: studio } = useTranslation();
+  const { data, isError, refetch } = useInvites();
+  return (
+    <main id="content" className={styles.screen}>
+      {data && <Invitation info={data} />}
+      {!data && <h1>{t('title')}</h1>}
+      {!data && !isError && <Skeleton className={styles.blank ?? ''} />}
+      {!data && isError && (
+        <EmptyState
+          title={t('failed')}
+          action={
+            <Button kind="line" onClick={() => void refetch()}>
+              {studio('action.retry')}
+            </Button>
+          }
+        />
+      )}
+    </main>
+  );
+}
+
+function Invitation({ info }: { info: InviteInfo }) {
+  const { t } = useTranslation('invites');
+  return (
+    <>
+      <div className={styles.invitation}>
+        <div className={styles.words}>
+          <h1>{t('title')}</h1>
+          <p className={styles.lead}>{t('lead')}</p>
+          <div className={styles.ways}>
+            <LinkField url={info.share_url} />
+            <Button kind="line" className={styles.share} icon={<Share2 size={18} aria-hidden />} onClick={openShare}>
+              {t('link.share')}
+            </Button>
+          </div>
+          <Gifts info={info} />
+        </div>
+        <QrCode url={info.share_url} />
+      </div>
+      <Invitees info={info} />
+    </>
+  );
+}
