@@ -1,6 +1,7 @@
 import type { OutputAt } from '@easel/contract/calls';
 import type { Points } from '@easel/contract/works';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { onLanguage } from '../i18n/i18n.ts';
 import { CallError } from './call-error.ts';
 import { call } from './client.ts';
 import { queryClient } from './query-client.ts';
@@ -50,6 +51,9 @@ export function setPoints(points: Points): void {
 export function refreshUsage(): void {
   void queryClient.invalidateQueries({ queryKey: ['usage'] });
 }
+
+// The name of the plan is in the reader's language.
+onLanguage(refreshUsage);
 
 /** Looks up who this is, for guarded routes. Answers nothing when nobody is signed in or the lookup fails. */
 export async function lookUpUsage(): Promise<Usage | undefined> {

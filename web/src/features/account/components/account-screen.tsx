@@ -2,6 +2,7 @@ import { useAccount } from '../../../api/account.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { MemberPage } from '../../../ui/member-page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './account.module.css';
 import { EmailSection } from './email-section.tsx';
@@ -19,8 +20,7 @@ export function AccountScreen() {
   const { t: studio } = useTranslation();
   const { data: account, isError, refetch } = useAccount();
   return (
-    <main id="content" className={styles.screen}>
-      <h1>{t('title')}</h1>
+    <MemberPage title={t('title')}>
       {isError && !account && (
         <EmptyState
           title={t('loadFailed')}
@@ -51,6 +51,6 @@ export function AccountScreen() {
           <LeaveSection account={account} />
         </>
       )}
-    </main>
+    </MemberPage>
   );
 }

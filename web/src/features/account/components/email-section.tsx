@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useMailedCodes, wasMailed } from '../../../api/mailed-codes.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Done, Section } from '../../../ui/member-page.tsx';
 import { changeEmailDraft, forgetEmailDraft, useDraft } from '../store.ts';
 import styles from './account.module.css';
 import { EmailAddressForm } from './email-address-form.tsx';
 import { EmailCodesForm } from './email-codes-form.tsx';
-import { Done, Section } from './section.tsx';
 
 /** The address, and its change in two steps: the new one, then a code from each. What was typed survives a reload. */
 export function EmailSection({ account }: { account: Account }) {

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
+import { Done, Section } from '../../../ui/member-page.tsx';
 import { saveExport } from '../mutations.ts';
 import styles from './account.module.css';
-import { Done, Section } from './section.tsx';
 
 const pauseMs = 5000;
 

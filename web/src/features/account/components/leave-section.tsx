@@ -3,10 +3,10 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
+import { Section } from '../../../ui/member-page.tsx';
 import { keepTheAccount } from '../mutations.ts';
 import { dayOf } from '../words.ts';
 import styles from './account.module.css';
-import { Section } from './section.tsx';
 import { useSending } from './use-sending.ts';
 
 const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }));

@@ -1,11 +1,11 @@
 import type { Language } from '@easel/contract/language';
 import { setLanguage, useTranslation } from '../../../i18n/i18n.ts';
 import { FieldError } from '../../../ui/field.tsx';
+import { Section } from '../../../ui/member-page.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { setTheme, type Theme, useTheme } from '../../../ui/theme.ts';
 import { saveLanguage } from '../mutations.ts';
 import styles from './account.module.css';
-import { Section } from './section.tsx';
 import { useSending } from './use-sending.ts';
 
 /** Language and theme of this browser; the language is also that of the letters. */

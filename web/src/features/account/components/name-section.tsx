@@ -3,10 +3,10 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Done, Section } from '../../../ui/member-page.tsx';
 import { nameProblems } from '../form.ts';
 import { saveName } from '../mutations.ts';
 import styles from './account.module.css';
-import { Done, Section } from './section.tsx';
 import { useSending } from './use-sending.ts';
 
 export function NameSection({ account }: { account: Account }) {

@@ -5,11 +5,11 @@ import { currentLanguage, useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { FieldError } from '../../../ui/field.tsx';
+import { Section } from '../../../ui/member-page.tsx';
 import { pictureProblem, pictureTypes } from '../form.ts';
 import { removePicture } from '../mutations.ts';
 import styles from './account.module.css';
 import { MemberPicture } from './member-picture.tsx';
-import { Section } from './section.tsx';
 import { useSending } from './use-sending.ts';
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));

@@ -3,11 +3,11 @@ import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/chip.tsx';
 import { FieldError } from '../../../ui/field.tsx';
+import { Done, Section } from '../../../ui/member-page.tsx';
 import { endOneSession, endOtherSessions } from '../mutations.ts';
 import { type SessionLine, useSessions } from '../queries.ts';
 import { agoOf } from '../words.ts';
 import styles from './account.module.css';
-import { Done, Section } from './section.tsx';
 import { useSending } from './use-sending.ts';
 
 /** Where the member is signed in, and the way to end it there. */

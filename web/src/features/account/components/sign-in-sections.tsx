@@ -5,9 +5,9 @@ import { useStudioConfig } from '../../../api/studio-config.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
+import { Done, Section } from '../../../ui/member-page.tsx';
 import { unlinkGoogle } from '../mutations.ts';
 import styles from './account.module.css';
-import { Done, Section } from './section.tsx';
 import { useSending } from './use-sending.ts';
 
 export function PasswordSection({ account }: { account: Account }) {

@@ -1,0 +1,25 @@
+import type { OutputAt } from '@easel/contract/calls';
+
+export type Plan = OutputAt<'User/usage_info'>['info']['plan'];
+
+/** How a member's plan stands: none runs, it renews, it was cancelled and ends, or a payment failed and it runs on for some days. */
+export type PlanStanding =
+  | { kind: 'none' }
+  | { kind: 'renews'; at: string; charge: { amount_cents: number; currency: string } | undefined }
+  | { kind: 'ends'; at: string }
+  /** `cancelled`: it is not tried again. */
+  | { kind: 'grace'; until: string; cancelled: boolean };
+
+export function planStanding(plan: Plan): PlanStanding {
+  const { state, period_end: end, cancel_at_period_end: cancelled, next_charge: charge, grace_until: until } = plan;
+  if (state === 'none' || end === null) return { kind: 'none' };
+  if (state === 'grace') return { kind: 'grace', until: until ?? end, cancelled };
+  if (cancelled) return { kind: 'ends', at: end };
+  return { kind: 'renews', at: charge?.at ?? end, charge: charge ?? undefined };
+}
+
+/** Whether a type of plans is one whose name we know in every language; an operator may have others. */
+export function knownPlanType(type: string): 'monthly' | 'weekly' | undefined {
+  const plain = type.toLowerCase();
+  return plain === 'monthly' || plain === 'weekly' ? plain : undefined;
+}

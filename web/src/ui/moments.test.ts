@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { exactText, utcDayText } from './moments.ts';
+
+const end = '2026-12-22T00:00:00Z';
+
+describe('exactText', () => {
+  it('says the own time and what it is in UTC', () => {
+    expect(exactText(end, 'en', 'Asia/Shanghai')).toBe('December 22, 2026 at 8:00 AM (00:00 UTC)');
+    expect(exactText(end, 'zh', 'Asia/Shanghai')).toBe('2026年12月22日 08:00（UTC 0:00）');
+  });
+  it('names the day of UTC where it is another one', () => {
+    expect(exactText(end, 'en', 'America/New_York')).toBe('December 21, 2026 at 7:00 PM (Dec 22, 00:00 UTC)');
+    expect(exactText(end, 'zh', 'America/New_York')).toBe('2026年12月21日 19:00（UTC 12月22日 0:00）');
+  });
+  it('says it once where both are the same', () => expect(exactText(end, 'en', 'UTC')).toBe('December 22, 2026 at 12:00 AM UTC'));
+});
+
+it('a day of UTC is the same day everywhere', () => {
+  expect(utcDayText('2026-12-22', 'en', 'short')).toBe('Dec 22');
+  expect(utcDayText('2026-12-22', 'zh', 'long')).toBe('2026年12月22日星期二');
+});

@@ -1,0 +1,47 @@
+import type { Language } from '@easel/contract/language';
+
+/** Days and times as pages say them: in the reader's language and time, and in UTC where that is what counts. */
+
+/** `December 22, 2026` in the reader's own time. */
+export function dayText(iso: string, language: Language): string {
+  return format(language, { dateStyle: 'long' }).format(new Date(iso));
+}
+
+/** `8:05 AM` in the reader's own time. */
+export function timeText(iso: string, language: Language): string {
+  return format(language, { timeStyle: 'short' }).format(new Date(iso));
+}
+
+/** `December 22, 2026 at 8:00 AM (00:00 UTC)`: the reader's own time, and what it is in UTC, with the day where that is another. */
+export function exactText(iso: string, language: Language, timeZone?: string): string {
+  const moment = new Date(iso);
+  const here = timeZone === undefined ? {} : { timeZone };
+  const own = format(language, { dateStyle: 'long', timeStyle: 'short', ...here }).format(moment);
+  const dayOf = (zone: { timeZone?: string }) => format('en', { dateStyle: 'short', ...zone }).format(moment);
+  const there = format(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(moment);
+  if (own === there) return `${own} UTC`;
+  const clock = { hour: 'numeric', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' } as const;
+  const sameDay = dayOf(here) === dayOf({ timeZone: 'UTC' });
+  const utc = format(language, sameDay ? clock : { month: 'short', day: 'numeric', ...clock }).format(moment);
+  const zone = language === 'zh' ? `（UTC ${utc}）` : ` (${utc} UTC)`;
+  return own + zone;
+}
+
+/** A day of UTC, `2026-12-22`, as `Dec 22`; with its year as `Tuesday, December 22, 2026`. */
+export function utcDayText(day: string, language: Language, length: 'short' | 'long'): string {
+  const short = { month: 'short', day: 'numeric' } as const;
+  return format(language, { ...(length === 'short' ? short : { dateStyle: 'full' }), timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = language + JSON.stringify(options);
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(language, options);
+  formats.set(key, made);
+  return made;
+}
