@@ -18,8 +18,8 @@ export interface PuppetPayments extends PaymentProvider {
   /** Happens after an answer was made up and before it is given: it is old then. */
   beforeAnswer: (() => Promise<void>) | undefined;
   readonly refunds: { ref: string; amountCents: number }[];
-  /** The last payment, or the one with this name, becomes paid. */
-  pay(ref?: string): Kept;
+  /** The last payment, or the one with this name, becomes paid; every payer has a card of their own, unless told otherwise. */
+  pay(ref?: string, card?: string): Kept;
   become(state: PaymentState, ref?: string): Kept;
   /** An event as it would be sent. */
   event(ref: string, kind?: PaymentEvent['kind'], id?: string): { body: Buffer; headers: Record<string, string> };
@@ -72,13 +72,14 @@ export function createPuppetPayments(id = 'puppet', payType = 15): PuppetPayment
       awake();
       const kept = open(idempotencyKey, order, amountCents, currency, customer);
       if (kept.state === 'open') kept.state = puppet.charges;
+      kept.method ??= payments.find((payment) => payment.customer === customer)?.method;
       if (kept.state === 'failed') return { state: 'failed', ref: kept.ref };
       return { state: kept.state === 'paid' ? 'paid' : 'pending', ref: kept.ref };
     },
     async look(ref) {
       awake();
-      const { state, customer, paidAt, amountCents, refundedCents, currency } = find(ref);
-      const answer = { state, customer, paidAt, amountCents, refundedCents, currency };
+      const { state, customer, paidAt, amountCents, refundedCents, currency, method } = find(ref);
+      const answer = { state, customer, paidAt, amountCents, refundedCents, currency, method };
       await puppet.beforeAnswer?.();
       return answer;
     },
@@ -94,11 +95,16 @@ export function createPuppetPayments(id = 'puppet', payType = 15): PuppetPayment
       return JSON.parse(Buffer.from(body).toString()) as PaymentEvent;
     },
     async close() {},
-    pay: (ref) => puppet.become('paid', ref),
+    pay(ref, card) {
+      const kept = puppet.become('paid', ref);
+      kept.method = card ?? kept.method;
+      return kept;
+    },
     become(state, ref) {
       const kept = find(ref);
       kept.state = state;
       if (state === 'paid') kept.customer ??= `customer-of-${kept.ref}`;
+      if (state === 'paid') kept.method ??= `card-of-${kept.customer}`;
       if (state === 'refunded') kept.refundedCents = kept.amountCents;
       return kept;
     },

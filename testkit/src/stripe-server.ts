@@ -16,7 +16,7 @@ export interface StripeServer extends PaymentServer {
   /** Its objects by id. */
   things: Map<string, Thing>;
   /** A person pays on the page; `delayed` money arrives with `settle`. */
-  pay(session: string, delayed?: boolean): void;
+  pay(session: string, delayed?: boolean, card?: string): void;
   settle(session: string, arrives: boolean): void;
   expire(session: string): void;
   /** A person confirms a charge at the bank, or does not. */
@@ -91,6 +91,7 @@ export async function startStripeServer(): Promise<StripeServer> {
   function succeed(intent: Thing): void {
     const charge = make('ch', {
       ...{ object: 'charge', amount: intent.amount, amount_refunded: 0, currency: intent.currency, customer: intent.customer },
+      payment_method_details: { type: 'card', card: { fingerprint: find(intent.payment_method, 'payment_method').fingerprint } },
       ...{ payment_intent: intent.id, paid: true, refunded: false, disputed: false, status: 'succeeded' },
     });
     Object.assign(intent, { status: 'succeeded', latest_charge: charge.id, next_action: null, amount_received: intent.amount });
@@ -274,14 +275,15 @@ export async function startStripeServer(): Promise<StripeServer> {
   const server = await startPaymentServer(answer);
   return Object.assign(server, {
     ...{ secretKey, renewals, things, events },
-    pay(id: string, delayed = false) {
+    pay(id: string, delayed = false, card?: string) {
       const session = find(id, 'checkout.session');
       const customer = make('cus', {
         object: 'customer',
         email: session.customer_email,
         invoice_settings: { default_payment_method: null },
       });
-      const method = make('pm', { object: 'payment_method', type: 'card', customer: customer.id });
+      const fingerprint = card ?? `card of ${customer.id}`;
+      const method = make('pm', { object: 'payment_method', type: 'card', customer: customer.id, fingerprint });
       const fields = { object: 'payment_intent', amount: session.amount_total, currency: session.currency, customer: customer.id };
       const intent = make('pi', { ...fields, payment_method: method.id, status: 'processing', latest_charge: null, next_action: null });
       Object.assign(session, { status: 'complete', customer: customer.id, payment_intent: intent.id });

@@ -66,7 +66,7 @@ export interface Payment {
   /** Given back so far; the state is `refunded` once it is all. */
   refundedCents: number;
   currency: string;
-  /** The provider's name of the card or account that paid: the same whoever uses it. Absent where it tells none. */
+  /** The provider's name of the card that paid: the same for whoever uses it. Absent where it tells none. */
   method?: string | undefined;
 }
 

@@ -53,7 +53,9 @@ export function createSandbox({ db, clock, secret, repeats = () => false }: Sand
 
     async look(ref) {
       const { state, customer, paidAt, amountCents, refundedCents, currency } = await readPayment(book, ref);
-      return { state, customer, paidAt, amountCents, refundedCents, currency };
+      // Whoever pays here has a card of their own.
+      const method = customer && `card-of-${customer}`;
+      return { state, customer, paidAt, amountCents, refundedCents, currency, method };
     },
 
     async refund({ ref, amountCents, idempotencyKey }) {

@@ -34,6 +34,7 @@ async function open(): Promise<PaymentHarness> {
       await sandbox.sent();
       return sandbox.receiver.received;
     },
+    tellsCards: true,
     close: sandbox.close,
   };
 }

@@ -38,6 +38,7 @@ async function open(): Promise<FaultyHarness> {
     fault: (fault) => {
       server.fault = fault;
     },
+    tellsCards: true,
     close: () => server.close(),
   };
 }
@@ -48,6 +49,21 @@ describe('payments with Stripe', () => {
 
 describe('Stripe out of order', () => {
   paymentFaultSuite(open);
+});
+
+test('one card has one name, whoever pays with it', async () => {
+  const server = await startStripeServer();
+  const provider = providerAt(server);
+  const methods: (string | undefined)[] = [];
+  for (const card of ['one card', 'one card', 'another']) {
+    const request = { order: card, amountCents: 990, currency: 'USD', title: 'Basic', email: 'ann@example.com', language: 'en' as const };
+    const back = { successUrl: 'http://127.0.0.1:3000/', cancelUrl: 'http://127.0.0.1:3000/', idempotencyKey: `card-${methods.length}` };
+    const { ref } = await provider.createCheckout({ ...request, ...back });
+    server.pay(ref, false, card);
+    methods.push((await provider.look(ref)).method);
+  }
+  expect(methods).toEqual(['one card', 'one card', 'another']);
+  await server.close();
 });
 
 describe('what is told to Stripe', () => {

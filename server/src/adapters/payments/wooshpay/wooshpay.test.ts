@@ -37,6 +37,7 @@ async function open(): Promise<FaultyHarness> {
     fault: (fault) => {
       server.fault = fault;
     },
+    tellsCards: false,
     close: () => server.close(),
   };
 }
