@@ -27,6 +27,7 @@ const shown: Record<PartName, ComponentType> = {
   'google-return': part('google-return', () => import('./routes/google-return.tsx')),
   invite: part('invite', () => import('./routes/invite.tsx')),
   coming: part('coming', () => import('./routes/coming.tsx')),
+  pricing: part('pricing', () => import('./routes/pricing.tsx')),
   returned: part('returned', () => import('./routes/returned.tsx')),
   face: part('face', () => import('./routes/face.tsx')),
   'text-to-image': part('text-to-image', () => import('./routes/text-to-image.tsx')),

@@ -11,6 +11,7 @@ import type { invites } from './en/invites.ts';
 import type { login } from './en/login.ts';
 import type { palette } from './en/palette.ts';
 import type { paying } from './en/paying.ts';
+import type { pricing } from './en/pricing.ts';
 import type { promotion } from './en/promotion.ts';
 import type { realtime } from './en/realtime.ts';
 import type { redraw } from './en/redraw.ts';
@@ -31,6 +32,7 @@ export interface Texts {
   coupons: typeof coupons;
   invites: typeof invites;
   paying: typeof paying;
+  pricing: typeof pricing;
   promotion: typeof promotion;
   enhance: typeof enhance;
   face: typeof face;
@@ -58,6 +60,7 @@ export type Bundle =
   | 'coupons'
   | 'invites'
   | 'paying'
+  | 'pricing'
   | 'promotion'
   | 'face'
   | 'redraw'
@@ -80,6 +83,7 @@ export const bundleOf: Record<Namespace, Bundle> = {
   login: 'login',
   agreement: 'agreement',
   paying: 'paying',
+  pricing: 'pricing',
   promotion: 'promotion',
   realtime: 'realtime',
   redraw: 'redraw',
@@ -99,6 +103,7 @@ export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<s
     login: () => import('./en/login.ts'),
     agreement: () => import('./en/agreement.ts'),
     paying: () => import('./en/paying.ts'),
+    pricing: () => import('./en/pricing.ts'),
     promotion: () => import('./en/promotion.ts'),
     realtime: () => import('./en/realtime.ts'),
     redraw: () => import('./en/redraw.ts'),
@@ -116,6 +121,7 @@ export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<s
     login: () => import('./zh/login.ts'),
     agreement: () => import('./zh/agreement.ts'),
     paying: () => import('./zh/paying.ts'),
+    pricing: () => import('./zh/pricing.ts'),
     promotion: () => import('./zh/promotion.ts'),
     realtime: () => import('./zh/realtime.ts'),
     redraw: () => import('./zh/redraw.ts'),

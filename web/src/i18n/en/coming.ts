@@ -14,7 +14,6 @@ export const coming = {
     face: 'Face swap will number the faces in a picture and change the ones you choose, with consent.',
     realtime: 'Realtime will paint along on the right while you sketch on the left.',
     redraw: 'Redraw will take out or repaint the part that you mark and leave every other pixel as it is.',
-    pricing: 'Plans will bring credits by the month or by the week. Nothing is for sale yet.',
     usage: 'Usage will show every credit: when it came, what it was spent on, and what was refunded.',
     billing: 'Billing will list your invoices and let you cancel or resume a plan.',
   },

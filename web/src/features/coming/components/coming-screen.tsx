@@ -10,7 +10,6 @@ export type ComingKey = keyof Texts['coming']['will'];
 type NowKey = keyof Texts['coming']['now'];
 
 const nowOf: Partial<Record<ComingKey, NowKey>> = {
-  pricing: 'signUp',
   usage: 'credits',
   billing: 'credits',
 };
@@ -18,7 +17,6 @@ const nowOf: Partial<Record<ComingKey, NowKey>> = {
 /** What the studio paints already hangs beside what it cannot do yet. */
 const shown: Partial<Record<ComingKey, string>> = {
   video: 'home-5',
-  pricing: 'home-5',
   redraw: 'home-2',
   img2img: 'home-4',
   enhance: 'home-4',

@@ -1,0 +1,22 @@
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { amountText } from '../../../ui/money.ts';
+import type { Running } from '../form.ts';
+import type { Preview } from '../queries.ts';
+import { dayText } from '../words.ts';
+import styles from './bill.module.css';
+
+/** What becomes of credits, and when the next amount is due. */
+export function BillWords({ preview, running }: { preview: Preview; running: Running | undefined }) {
+  const { t, language } = useTranslation('pricing');
+  const date = dayText(preview.period_end, language);
+  const { credits: count, kind } = preview;
+  return (
+    <p className={styles.words}>
+      {kind === 'renewal' ? t('bill.renewed', { count, date }) : t('bill.added', { count, date })}{' '}
+      {kind === 'upgrade' && running?.period_end && (
+        <>{t('bill.kept', { plan: running.name, date: dayText(running.period_end, language) })} </>
+      )}
+      {t('bill.next', { price: amountText(preview.price_cents, preview.currency, language), date })}
+    </p>
+  );
+}

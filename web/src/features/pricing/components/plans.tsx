@@ -1,0 +1,124 @@
+import { useEffect, useState } from 'react';
+import { openLogin, useModals } from '../../../api/modals.ts';
+import { useSession } from '../../../api/session.ts';
+import { useUsage } from '../../../api/usage.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import type { useBuying } from '../buying/use-buying.tsx';
+import { blankCells, collecting, findPlan, isForSale, isTrial, type Offer, periodAt, type Running, typeInView } from '../form.ts';
+import { keepWanted, takeWanted } from '../store.ts';
+import { Bill } from './bill.tsx';
+import { GoneBill, NoBill, TopBill, VisitorBill } from './other-bills.tsx';
+import styles from './panel.module.css';
+import { PlanCard } from './plan-card.tsx';
+import plansStyles from './plans.module.css';
+import { PlansHints } from './plans-hints.tsx';
+import type { Choice, PricingPanelProps } from './pricing-panel.tsx';
+import { TypeSwitch } from './type-switch.tsx';
+
+interface PlansProps extends PricingPanelProps, Pick<ReturnType<typeof useBuying>, 'buy' | 'busy'> {
+  offer: Offer;
+  /** The offer is this reader's own, and not the one of the visitor that they were a moment ago. */
+  settled: boolean;
+  heading: 'h2' | 'h3';
+}
+
+/** The offer, once it is there. */
+export function Plans({ offer, settled, only, kept, coupons, heading, buy, busy }: PlansProps) {
+  const { t } = useTranslation('pricing');
+  const member = useSession((session) => session.token !== '');
+  const running = useRunning();
+  const own = useState<Choice>({});
+  const [choice, onChoice] = kept ?? own;
+  const [coupon, setCoupon] = useCoupon(running);
+  const { types, methods } = offer;
+  const place = typeInView(types, choice.type, choice.plan, running?.id);
+  const type = types[place];
+  const found = findPlan(types, choice.plan);
+  const state = collecting(offer, only);
+  const closed = state === 'ready' ? undefined : t(`${state}.short`);
+
+  const signIn = (plan: { id: string; name: string }) => {
+    keepWanted(plan.id);
+    openLogin(t('signInTo', { plan: plan.name }));
+  };
+  useWanted(member && settled, (plan) => onChoice({ plan }));
+
+  return (
+    <div className={styles.columns}>
+      <section className={styles.main} data-plans aria-label={t('title')}>
+        <PlansHints offer={offer} state={state} running={running} place={place} onPay={(plan) => onChoice({ plan })}>
+          <TypeSwitch types={types} place={place} onPlace={(next) => onChoice({ type: types[next]?.type.toLowerCase() })} />
+          <div className={plansStyles.cells}>
+            {type?.plan_lists.map((plan) => (
+              <PlanCard
+                key={plan.id}
+                {...{ plan, type, running, coupon, closed, heading }}
+                period={periodAt(place)}
+                chosen={plan.id === choice.plan && isForSale(plan)}
+                onChoose={() => (member ? onChoice({ plan: plan.id }) : signIn(plan))}
+              />
+            ))}
+            {Array.from({ length: blankCells(type?.plan_lists.length ?? 0) }, (_, cell) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: spacers are all alike
+              <div key={cell} className={plansStyles.blank} aria-hidden />
+            ))}
+          </div>
+        </PlansHints>
+      </section>
+      <div className={styles.side}>{bill()}</div>
+    </div>
+  );
+
+  function bill() {
+    if (found && isForSale(found.plan)) {
+      const { plan } = found;
+      const bought = types[found.place];
+      if (!member) return <VisitorBill plan={plan} heading={heading} closed={closed} onSignIn={() => signIn(plan)} />;
+      return bought ? (
+        <Bill
+          key={plan.id}
+          {...{ plan, type: bought, running, coupon, coupons, closed, heading }}
+          period={periodAt(found.place)}
+          trial={isTrial(offer)}
+          busy={busy === plan.id}
+          onCoupon={setCoupon}
+          onPay={({ stored_method }) => buy(plan, { couponId: coupon, methods, only, stored: stored_method })}
+          onClose={() => onChoice({ type: bought.type.toLowerCase() })}
+        />
+      ) : null;
+    }
+    if (choice.plan && !found) return <GoneBill heading={heading} />;
+    if (running && !types.some(({ plan_lists }) => plan_lists.some(({ status }) => status !== 0))) return <TopBill heading={heading} />;
+    return <NoBill heading={heading} member={member} />;
+  }
+}
+
+/** The plan that runs, also one that was not renewed yet. */
+function useRunning(): Running | undefined {
+  const plan = useUsage().data?.info.plan;
+  return plan && plan.state !== 'none' ? plan : undefined;
+}
+
+/** The choice of a coupon ends with the plan that it was made for. */
+function useCoupon(running: Running | undefined) {
+  const [coupon, setCoupon] = useState<string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another plan, or the next period of it
+  useEffect(() => setCoupon(undefined), [running?.id, running?.period_end]);
+  return [coupon, setCoupon] as const;
+}
+
+/** Chooses what a visitor pressed, as soon as they are a member; forgets it when they close the window instead. */
+function useWanted(ready: boolean, onWanted: (planId: string) => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sign-in
+  useEffect(() => {
+    const wanted = ready ? takeWanted() : undefined;
+    if (wanted) onWanted(wanted);
+  }, [ready]);
+  useEffect(
+    () =>
+      useModals.subscribe((now, before) => {
+        if (before.login && !now.login && useSession.getState().token === '') takeWanted();
+      }),
+    [],
+  );
+}

@@ -1,0 +1,39 @@
+import { usePoints } from '../../../api/usage.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { useSearchParams } from '../../../ui/router.tsx';
+import { type Choice, PricingPanel, type PricingPanelProps } from './pricing-panel.tsx';
+import styles from './pricing-screen.module.css';
+
+/** The plans on a page of their own. The address says what is chosen. */
+export function PricingScreen(props: Pick<PricingPanelProps, 'only' | 'coupons'>) {
+  const { t } = useTranslation('pricing');
+  const points = usePoints();
+  return (
+    <main id="content" className={styles.screen}>
+      <header className={styles.bar}>
+        <h1>{t('title')}</h1>
+        {points && <p className="soft">{t('credits', { count: points.remaining })}</p>}
+      </header>
+      <div className={styles.body}>
+        <PricingPanel {...props} kept={useChoiceInAddress()} />
+      </div>
+    </main>
+  );
+}
+
+function useChoiceInAddress(): [Choice, (choice: Choice) => void] {
+  const [search, setSearch] = useSearchParams();
+  const choice = { type: search.get('type') ?? undefined, plan: search.get('plan') ?? undefined };
+  const keep = ({ type, plan }: Choice) =>
+    setSearch(
+      (now) => {
+        for (const [key, value] of Object.entries({ type, plan })) {
+          if (value === undefined) now.delete(key);
+          else now.set(key, value);
+        }
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [choice, keep];
+}

@@ -1,0 +1,85 @@
+import type { OutputAt } from '@easel/contract/calls';
+import type { PayMethod } from '@easel/contract/money';
+
+export type PlanType = OutputAt<'Extend/subscribe_config'>['info'][number];
+export type Plan = PlanType['plan_lists'][number];
+/** The running plan as the usage lookup tells it. */
+export type Running = OutputAt<'User/usage_info'>['info']['plan'];
+
+/** What is for sale, and who collects. */
+export interface Offer {
+  types: PlanType[];
+  /** Only where there is something to choose. */
+  methods: PayMethod[];
+  /** Ids of all providers. */
+  providers: string[];
+}
+
+/** Plans are bought by the period of their type, which is known by its place. */
+export type Period = 'month' | 'week' | 'other';
+
+export function periodAt(place: number): Period {
+  return (['month', 'week'] as const)[place] ?? 'other';
+}
+
+/** A plan that can be chosen to pay for it. */
+export function isForSale({ status }: Plan): boolean {
+  return status === 1 || status === 2;
+}
+
+export function findPlan(types: readonly PlanType[], planId: string | undefined): { plan: Plan; place: number } | undefined {
+  for (const [place, { plan_lists }] of types.entries()) {
+    const plan = plan_lists.find(({ id }) => id === planId);
+    if (plan) return { plan, place };
+  }
+  return undefined;
+}
+
+/** The place of the type in view: the one that is asked for by its name, or that of the chosen plan, or of the running one. */
+export function typeInView(types: readonly PlanType[], asked: string | undefined, ...planIds: (string | undefined)[]): number {
+  const named = types.findIndex(({ type }) => type.toLowerCase() === asked?.toLowerCase());
+  if (named >= 0) return named;
+  return planIds.map((id) => findPlan(types, id)?.place).find((place) => place !== undefined) ?? 0;
+}
+
+/** Two stand in a row; so many spacers fill the last one. */
+export function blankCells(plans: number): number {
+  return plans % 2;
+}
+
+/** The discount of a type as its badge says it: what the reader's own coupon takes off, or what all prices are down by. */
+export function discountOf({ discount, pay_discount }: PlanType): string {
+  return (pay_discount || discount).replace('-', '−');
+}
+
+export interface CardPrice {
+  now: string;
+  /** Crossed out beside it. */
+  before: string | undefined;
+  /** What each period after the first costs, where a coupon lowers the first one only. */
+  later: string | undefined;
+}
+
+/** The price on a card. The server has taken the reader's coupon off already. */
+export function cardPrice({ amt, old_amt, unit, status }: Plan, type: PlanType): CardPrice {
+  const before = old_amt === '' ? undefined : unit + old_amt;
+  return { now: unit + amt, before, later: type.pay_discount !== '' && status === 1 ? before : undefined };
+}
+
+/** Why a plan with status 0 is not to be had. */
+export function whyNot({ id }: Plan, running: Running | undefined): 'current' | 'grace' | 'below' | 'none' {
+  if (running === undefined || running.state === 'none') return 'none';
+  if (running.id === id) return 'current';
+  return running.state === 'grace' ? 'grace' : 'below';
+}
+
+/** Whether anybody can collect here: `only` leaves a single way to pay. */
+export function collecting({ providers }: Offer, only: string | undefined): 'ready' | 'absent' | 'nobody' {
+  if (providers.length === 0) return 'nobody';
+  return only === undefined || providers.includes(only) ? 'ready' : 'absent';
+}
+
+/** Payments of this studio move no money. */
+export function isTrial({ providers }: Offer): boolean {
+  return providers.length === 1 && providers[0] === 'sandbox';
+}
