@@ -95,6 +95,7 @@ export default defineConfig({
     proxy: {
       '/api': server,
       '/files': server,
+      '/documents': server,
       '/dev/mail': server,
       '/ws': { target: server, ws: true },
     },

@@ -9,7 +9,7 @@ import { createEventChannel, type EventChannel } from './platform/event-channel.
 import { createJobQueue, type JobQueue } from './platform/job-queue.ts';
 import { createLimiter, type Limiter } from './platform/limits/limiter.ts';
 import { createLog, type Log } from './platform/logging.ts';
-import { createFileAddresses, type FileAddresses } from './platform/signature.ts';
+import { createDocumentAddresses, createFileAddresses, type DocumentAddresses, type FileAddresses } from './platform/signature.ts';
 import type { DatabaseDriver } from './ports/database.ts';
 import type { Engine } from './ports/generation.ts';
 import type { Identity } from './ports/identity.ts';
@@ -33,6 +33,7 @@ export interface Context {
   /** Who collects money; the first is the one by default. */
   payments: readonly PaymentProvider[];
   addresses: FileAddresses;
+  documents: DocumentAddresses;
   limiter: Limiter;
   engines: readonly Engine[];
   close(): Promise<void>;
@@ -77,9 +78,10 @@ export async function createContext(config: Config, options: ContextOptions = {}
       schedules: config.roles.includes('clock'),
     });
     const addresses = createFileAddresses(config.secrets.fileKey, clock);
+    const documents = createDocumentAddresses(config.secrets.fileKey, clock);
     const limiter = createLimiter({ clock, secret: config.secrets.fileKey, rates: config.studio.limits.rates });
     return {
-      ...{ config, log, clock, driver, db, events, jobs, storage, mail, google, payments, addresses, limiter, engines },
+      ...{ config, log, clock, driver, db, events, jobs, storage, mail, google, payments, addresses, documents, limiter, engines },
       async close() {
         for (const provider of payments) await provider.close();
         for (const engine of engines) await engine.close();

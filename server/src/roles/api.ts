@@ -2,14 +2,14 @@ import { calls } from '@easel/contract/calls';
 import type { Context } from '../context.ts';
 import { accountRoutes } from '../features/account/routes.ts';
 import { findAsset } from '../features/assets/routes.ts';
-import { billingRoutes, handlePaymentEvent } from '../features/billing/routes.ts';
+import { billingRoutes, handlePaymentEvent, invoiceDocuments } from '../features/billing/routes.ts';
 import { captchaRoutes } from '../features/captcha/routes.ts';
 import { couponRoutes } from '../features/coupons/routes.ts';
-import { creditRoutes } from '../features/credits/routes.ts';
 import { exportRoutes } from '../features/export/routes.ts';
 import { guestRoutes } from '../features/guests/routes.ts';
 import { identityRoutes } from '../features/identity/routes.ts';
 import { invitedWelcome, inviteRoutes } from '../features/invites/routes.ts';
+import { ledgerDocuments, ledgerRoutes } from '../features/ledger/routes.ts';
 import { planRoutes } from '../features/plans/routes.ts';
 import { promotionRoutes } from '../features/promotions/routes.ts';
 import { createSessions, type DrawingSessions, realtimeRoutes } from '../features/realtime/routes.ts';
@@ -18,6 +18,7 @@ import { studioRoutes } from '../features/studio/routes.ts';
 import { uploadRoutes } from '../features/uploads/routes.ts';
 import { changesSince, visitorsWelcome, workRoutes } from '../features/works/routes.ts';
 import { answers } from '../platform/db/answers.ts';
+import type { DocumentMaker } from '../platform/document.ts';
 import type { Route } from '../platform/route.ts';
 import { createServer } from '../transport/server.ts';
 
@@ -39,6 +40,8 @@ export async function startApi(context: Context): Promise<ApiRole> {
     events,
     storage,
     addresses,
+    documents: context.documents,
+    makers: makersOf(context),
     authenticate: (tokenHash) => authenticate({ db, clock }, tokenHash),
     findAsset: (id) => findAsset({ db }, id),
     changesSince: (member, language, after) => changesSince({ db, clock, sign: addresses.sign }, member, language, after),
@@ -65,8 +68,14 @@ function billingOf({ db, clock, events, jobs, config, payments }: Context) {
   return { db, clock, events, jobs, offer: config.studio.plans, providers: payments, invites: config.studio.invites };
 }
 
+/** Who makes the documents that are read by signed addresses. */
+function makersOf({ db, config }: Context): DocumentMaker[] {
+  const { name, mailFrom } = config.studio.studio;
+  return [invoiceDocuments(db, { name, email: /<(.+)>/.exec(mailFrom)?.[1] ?? mailFrom }), ledgerDocuments(db)];
+}
+
 function routesOf(context: Context, drawing: DrawingSessions): Route[] {
-  const { db, clock, config, log, events, jobs, mail, google, storage, addresses, limiter, engines } = context;
+  const { db, clock, config, log, events, jobs, mail, google, storage, addresses, documents, limiter, engines } = context;
   const { credits, invites, limits, plans, studio } = config.studio;
   const { prices, signUp } = credits;
   const { sign } = addresses;
@@ -78,10 +87,10 @@ function routesOf(context: Context, drawing: DrawingSessions): Route[] {
     ...captchaRoutes({ db, clock, limiter }),
     ...guestRoutes({ db, clock, limiter }),
     ...planRoutes({ db, clock, offer: plans, providers: context.payments }),
-    ...billingRoutes(billingOf(context)),
+    ...billingRoutes({ ...billingOf(context), signDocument: documents.sign }),
     ...promotionRoutes(),
     ...couponRoutes(),
-    ...creditRoutes(),
+    ...ledgerRoutes({ db, clock, signDocument: documents.sign }),
     ...inviteRoutes({ db, clock, invites, studioName: studio.name }),
     ...sessionRoutes({ db, events, clock }),
     ...identityRoutes({ db, clock, log, jobs, limiter, google, signUp, welcome }),

@@ -52,6 +52,6 @@ async function sendAsset(request: FastifyRequest<FileRequest>, reply: FastifyRep
   return reply.send(deps.storage.read(asset.key, { start: part.start, end: part.end }));
 }
 
-function say(reply: FastifyReply, sentence: string): FastifyReply {
+export function say(reply: FastifyReply, sentence: string): FastifyReply {
   return reply.header('content-type', 'text/plain; charset=utf-8').header('cache-control', 'no-store').send(sentence);
 }

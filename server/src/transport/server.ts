@@ -6,6 +6,7 @@ import type { CapturedLetter } from '../ports/mail.ts';
 import type { PaymentProvider } from '../ports/payments.ts';
 import { type CallDeps, handleRequestError, mountCalls } from './call-routes.ts';
 import { mountCapturedMail } from './captured-mail.ts';
+import { type DocumentDeps, mountDocuments } from './document-routes.ts';
 import { type FileDeps, mountFiles } from './file-routes.ts';
 import { warnOfProxy } from './own-machine.ts';
 import { mountPaymentHooks, type PaymentHooksDeps } from './payment-hooks.ts';
@@ -15,7 +16,7 @@ import { mountSecurityHeaders } from './security-headers.ts';
 import { mountWeb } from './web-files.ts';
 import { mountWorksSocket, type WorksSocketDeps } from './works-socket.ts';
 
-export interface ServerDeps extends CallDeps, FileDeps, WorksSocketDeps, RealtimeSocketDeps, PaymentHooksDeps {
+export interface ServerDeps extends CallDeps, FileDeps, DocumentDeps, WorksSocketDeps, RealtimeSocketDeps, PaymentHooksDeps {
   payments: readonly PaymentProvider[];
   webFolder: string;
   /** How many proxies in front of us tell the truth about who asks; 0 for none. */
@@ -66,6 +67,7 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
   mountPaymentHooks(app, deps);
   mountPaymentPages(app, deps.payments);
   mountFiles(app, deps);
+  mountDocuments(app, deps);
   mountWorksSocket(app, deps);
   mountRealtimeSocket(app, deps);
   if (deps.capturedMail) mountCapturedMail(app, deps.capturedMail);

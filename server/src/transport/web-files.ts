@@ -45,7 +45,7 @@ interface WebApp {
 const governed = /^(text\/(html|javascript)|image\/svg)/;
 
 const page = '/index.html';
-const reserved = /^\/(api|files|ws|dev)(\/|$)/;
+const reserved = /^\/(api|files|documents|ws|dev)(\/|$)/;
 
 export function mountWeb(app: FastifyInstance, folder: string): void {
   let web = load(folder);

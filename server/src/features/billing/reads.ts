@@ -1,3 +1,4 @@
+import type { Sentence } from '@easel/contract/language';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { InvoiceLine } from './tables.ts';
 import './tables.ts';
@@ -39,7 +40,7 @@ export interface InvoiceRow {
   buyer: { name: string; email: string };
 }
 
-const invoiceColumns = ['id', 'number', 'amount_cents', 'currency', 'state', 'created_at', 'lines', 'buyer'] as const;
+export const invoiceColumns = ['id', 'number', 'amount_cents', 'currency', 'state', 'created_at', 'lines', 'buyer'] as const;
 
 /** A member's invoices below a number, the newest first; one more than `limit` when there are more. */
 export async function listInvoices(db: Database, memberId: string, below: string | undefined, limit: number): Promise<InvoiceRow[]> {
@@ -53,4 +54,40 @@ export async function listInvoices(db: Database, memberId: string, below: string
 
 export async function findInvoice(db: Database, memberId: string, id: string): Promise<InvoiceRow | undefined> {
   return db.selectFrom('invoices').select(invoiceColumns).where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst();
+}
+
+/** What a cycle was bought with. */
+export interface PaidCycle {
+  plan: Sentence;
+  invoice: { id: string; number: string };
+  coupon: string | null;
+  currency: string;
+}
+
+/** Who paid the cycles of subscriptions, by `<subscription>/<cycle>`. */
+export async function readPaidCycles(db: Database, memberId: string, subscriptions: readonly string[]): Promise<Map<string, PaidCycle>> {
+  if (subscriptions.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('invoices', 'invoices.order_id', 'orders.id')
+    .select([
+      'orders.subscription_id',
+      'orders.cycle',
+      'orders.plan',
+      'orders.coupon_id',
+      'orders.currency',
+      'invoices.id',
+      'invoices.number',
+    ])
+    .where('orders.member_id', '=', memberId)
+    .where('orders.subscription_id', 'in', subscriptions)
+    // Of two payments of a cycle the later one bought nothing.
+    .orderBy('invoices.number', 'desc')
+    .execute();
+  return new Map(
+    rows.map(({ subscription_id, cycle, plan, coupon_id, currency, id, number }) => [
+      `${subscription_id}/${cycle}`,
+      { plan: plan.name, invoice: { id, number }, coupon: coupon_id, currency },
+    ]),
+  );
 }

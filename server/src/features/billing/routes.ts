@@ -10,11 +10,13 @@ import {
   subscribeResume,
 } from '@easel/contract/money';
 import { AppError } from '../../platform/app-error.ts';
+import type { SignDocument } from '../../platform/document.ts';
 import { ownAddress } from '../../platform/own-address.ts';
 import { type Member, type Route, route } from '../../platform/route.ts';
 import type { PaymentProvider } from '../../ports/payments.ts';
 import { currencySign, decimal } from '../plans/types.ts';
 import { readCardPage } from './cards/reads.ts';
+import { invoiceAddress } from './invoices/documents.ts';
 import { changeSubscription } from './life/writes.ts';
 import { readQuote } from './paying/reads.ts';
 import { askAboutOpen, press } from './paying/writes.ts';
@@ -23,9 +25,15 @@ import { findInvoice, type InvoiceRow, listInvoices, readLastOrder, readRunning 
 import type { BillingDeps } from './types.ts';
 
 export { handlePaymentEvent } from './collecting/writes.ts';
+export { invoiceDocuments } from './invoices/documents.ts';
 
-export function billingRoutes(deps: BillingDeps): Route[] {
-  const { db, clock, offer, providers } = deps;
+interface BillingRouteDeps extends BillingDeps {
+  signDocument: SignDocument;
+}
+
+export function billingRoutes(deps: BillingRouteDeps): Route[] {
+  const { db, clock, offer, providers, signDocument } = deps;
+  const encode = (row: InvoiceRow, reader: Member) => encodeInvoice(row, invoiceAddress(signDocument, reader, row));
   return [
     route(subscribePayInfo, async ({ plan_id, pay_type, jump_url, cancel_url }, member) => {
       const successUrl = returnAddress('jump_url', jump_url, '/payStatus', member);
@@ -66,15 +74,17 @@ export function billingRoutes(deps: BillingDeps): Route[] {
     }),
     route(subscribeCancel, async (_input, { memberId }) => ({ info: await setCancel(deps, memberId, 'cancel') })),
     route(subscribeResume, async (_input, { memberId }) => ({ info: await setCancel(deps, memberId, 'resume') })),
-    route(invoiceLists, async ({ cursor, limit }, { memberId }) => {
-      const rows = await listInvoices(db, memberId, cursor, limit);
+    route(invoiceLists, async ({ cursor, limit }, reader) => {
+      const rows = await listInvoices(db, reader.memberId, cursor, limit);
       const items = rows.slice(0, limit);
-      return { info: { items: items.map(encodeInvoice), next: rows.length > limit ? (items.at(-1)?.number ?? null) : null } };
+      return {
+        info: { items: items.map((row) => encode(row, reader)), next: rows.length > limit ? (items.at(-1)?.number ?? null) : null },
+      };
     }),
-    route(invoiceInfo, async ({ id }, { memberId, language }) => {
-      const row = await findInvoice(db, memberId, id);
+    route(invoiceInfo, async ({ id }, reader) => {
+      const row = await findInvoice(db, reader.memberId, id);
       if (!row) throw new AppError('not_found');
-      return { info: { invoice: { ...encodeInvoice(row), lines: linesOf(row, language), buyer: row.buyer } } };
+      return { info: { invoice: { ...encode(row, reader), lines: linesOf(row, reader.language), buyer: row.buyer } } };
     }),
   ];
 }
@@ -109,8 +119,8 @@ async function setCancel(deps: BillingDeps, memberId: string, type: 'cancel' | '
 
 const couponNothing = { title: '', code: null, first_only: false, state: 'usable' as const, chosen: false, expires_at: null };
 
-function encodeInvoice({ id, number, amount_cents, currency, state, created_at }: InvoiceRow) {
-  return { id, number, amount_cents, currency, state, created_at: created_at.toISOString(), pdf_url: '' };
+function encodeInvoice({ id, number, amount_cents, currency, state, created_at }: InvoiceRow, pdf_url: string) {
+  return { id, number, amount_cents, currency, state, created_at: created_at.toISOString(), pdf_url };
 }
 
 function linesOf({ lines }: InvoiceRow, language: Language) {

@@ -59,6 +59,9 @@ export interface InvoicesTable {
   currency: string;
   state: 'paid' | 'refunded' | 'disputed';
   buyer: Json<{ name: string; email: string }>;
+  /** The cycle that was paid; nothing where the payment came too late for one. */
+  period_start: Late<Date>;
+  period_end: Late<Date>;
   created_at: Date;
 }
 

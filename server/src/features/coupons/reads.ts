@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import './tables.ts';
+import type { Reduction } from './types.ts';
 
 /** A coupon as far as it changes a price. */
 export interface UsableCoupon {
@@ -20,4 +21,11 @@ export async function usableCoupons(db: Database | Transaction, memberId: string
     .orderBy('expires_at', (order) => order.asc().nullsLast())
     .orderBy('created_at')
     .execute();
+}
+
+/** What coupons took off, by their ids: also used and expired ones. */
+export async function readReductions(db: Database, ids: readonly string[]): Promise<Map<string, Reduction>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('coupons').select(['id', 'percent', 'amount_cents']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, ...reduction }) => [id, reduction]));
 }

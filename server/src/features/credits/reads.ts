@@ -1,6 +1,8 @@
+import type { Tool } from '@easel/contract/recipe';
 import type { Points } from '@easel/contract/works';
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 import './tables.ts';
 import type { Cause, EntryKind } from './types.ts';
 
@@ -42,4 +44,81 @@ export async function listEntries(db: Database, memberId: string): Promise<Entry
     .where('member_id', '=', memberId)
     .orderBy('number')
     .execute();
+}
+
+/** An entry with what is known of its cause here. */
+export interface LedgerRow extends EntryRow {
+  id: string;
+  number: number;
+  /** Of a work. */
+  tool: Tool | null;
+  /** Where the credits of its bucket came from; nothing where the member is gone. */
+  source: string | null;
+}
+
+function ledgerRows(db: Database, memberId: string): SelectQueryBuilder<Tables, 'credit_entries', LedgerRow> {
+  return db
+    .selectFrom('credit_entries')
+    .leftJoin('credit_buckets', 'credit_buckets.id', 'credit_entries.bucket_id')
+    .leftJoin('credit_holds', 'credit_holds.work_id', 'credit_entries.cause_id')
+    .select(['credit_entries.id', 'number', 'kind', 'credit_entries.amount', 'cause_type', 'cause_id', 'credit_entries.created_at'])
+    .select(['credit_holds.tool', 'credit_buckets.source'])
+    .where('credit_entries.member_id', '=', memberId) as unknown as SelectQueryBuilder<Tables, 'credit_entries', LedgerRow>;
+}
+
+/**
+ * Entries below a number, the newest first, each with what all entries up to it sum to; one more than `limit` when there
+ * are more. What buckets hold is what entries sum to, so only those above the list are added up.
+ */
+export async function listLedger(
+  db: Database,
+  memberId: string,
+  { below, limit }: { below: number | undefined; limit: number },
+): Promise<(LedgerRow & { balance: number })[]> {
+  const held = sql<number>`(select coalesce(sum(remaining), 0) from credit_buckets where member_id = ${memberId} and remaining > 0)`;
+  const above = sql<number>`(select coalesce(sum(amount), 0) from credit_entries where member_id = ${memberId} and number >= ${below ?? null})`;
+  let query = ledgerRows(db, memberId).select(
+    (below === undefined ? sql<number>`${held}::int` : sql<number>`(${held} - ${above})::int`).as('start'),
+  );
+  if (below !== undefined) query = query.where('number', '<', below);
+  const rows = await query
+    .orderBy('number', 'desc')
+    .limit(limit + 1)
+    .execute();
+  let balance = rows[0]?.start ?? 0;
+  return rows.map(({ start: _start, ...row }) => {
+    const after = balance;
+    balance -= row.amount;
+    return { ...row, balance: after };
+  });
+}
+
+/** Entries above a number, the oldest first. */
+export async function readLedgerAfter(db: Database, memberId: string, above: number, limit: number): Promise<LedgerRow[]> {
+  return ledgerRows(db, memberId).where('number', '>', above).orderBy('number').limit(limit).execute();
+}
+
+/** What a tool was paid on a day, UTC. */
+export interface UsageRow {
+  day: string;
+  /** Empty where it is not known any more. */
+  tool: string;
+  credits: number;
+  works: number;
+}
+
+/** What was paid for works since `from`, on the day of their request, and for realtime painting; nothing that came back. */
+export async function readUsage(db: Database, memberId: string, from: Date): Promise<UsageRow[]> {
+  const { rows } = await sql<UsageRow>`
+    select day, tool, sum(credits)::int as credits, sum(works)::int as works from (
+      select to_char(h.created_at at time zone 'UTC', 'YYYY-MM-DD') as day, coalesce(h.tool, '') as tool,
+        h.amount - coalesce(s.released, 0) as credits, (h.amount = 0 or h.amount > coalesce(s.released, 0))::int as works
+      from credit_holds h left join credit_settlements s on s.work_id = h.work_id
+      where h.member_id = ${memberId} and h.created_at >= ${from}
+      union all
+      select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD'), cause_type, -amount, 0
+      from credit_entries where member_id = ${memberId} and kind = 'spend' and created_at >= ${from}
+    ) as used
+    group by day, tool having sum(credits) > 0 order by day, tool`.execute(db);
+  return rows;
 }

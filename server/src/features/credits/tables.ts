@@ -1,3 +1,4 @@
+import type { Tool } from '@easel/contract/recipe';
 import type { Generated } from 'kysely';
 import type { Cause, EntryKind } from './types.ts';
 
@@ -27,6 +28,8 @@ export interface CreditEntriesTable {
 export interface CreditHoldsTable {
   work_id: string;
   member_id: string;
+  /** Stays known when the work is gone; that of the oldest ones is not. */
+  tool: Tool | null;
   amount: number;
   settled: Generated<boolean>;
   created_at: Date;

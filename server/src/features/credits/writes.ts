@@ -1,3 +1,4 @@
+import type { Tool } from '@easel/contract/recipe';
 import { sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
@@ -60,11 +61,11 @@ export async function grant(
  * Takes `amount` out of the member's buckets for a work, the soonest to expire first. Refuses with `subscribe`
  * when they do not hold enough. The caller has locked the member's row.
  */
-export async function hold(tx: Transaction, held: { member: string; work: string; amount: number }, now: Date): Promise<void> {
+export async function hold(tx: Transaction, held: { member: string; work: string; tool: Tool; amount: number }, now: Date): Promise<void> {
   const entries = await takings(tx, { ...held, kind: 'hold', cause: { type: 'work', id: held.work } }, now);
   await tx
     .insertInto('credit_holds')
-    .values({ work_id: held.work, member_id: held.member, amount: held.amount, created_at: now })
+    .values({ work_id: held.work, member_id: held.member, tool: held.tool, amount: held.amount, created_at: now })
     .execute();
   if (entries.length > 0) await move(tx, entries, now);
 }

@@ -41,7 +41,14 @@ export interface Plan {
 
 /** 1990 → `19.90`. */
 export function decimal(cents: number): string {
-  return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** 1990 → `$19.90`, as a reader writes it. The decimal text goes in as it is, so that nothing is a floating number on the way. */
+export function amountText(cents: number, currency: string, language: Language): string {
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+  return format.format(decimal(cents) as Intl.StringNumericLiteral);
 }
 
 /** `$`, as a reader writes it. */

@@ -101,3 +101,16 @@ export async function readChangesAfter(db: Database, memberId: string, after: nu
   const works = rows.filter((row): row is typeof row & WorkRow => row.id !== null);
   return { latest: first.latest, points: first.points, purged: first.purged, works };
 }
+
+/** The prompts of works that are still there, by id; those of tools without one are empty. */
+export async function readPrompts(db: Database, memberId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('works')
+    .select(['id', sql<string>`coalesce(recipe ->> 'prompt', '')`.as('prompt')])
+    .where('member_id', '=', memberId)
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(rows.map(({ id, prompt }) => [id, prompt]));
+}

@@ -59,7 +59,7 @@ export async function acceptWork(
   if (Number(running) >= limits.simultaneous) throw new AppError('too_many_works');
   const id = newId();
   const price = work.unitPrice * work.count;
-  await hold(tx, { member: work.member, work: id, amount: price }, now);
+  await hold(tx, { member: work.member, work: id, tool: work.tool, amount: price }, now);
   const freeUse = work.freeUse && (await takeVisitorUse(tx, { visitor: work.member, ...work.freeUse }, now));
   const expiresAt = expiryOf(now, limits.retentionDays);
   await keepAssets(tx, work.member, work.sources ?? [], expiresAt);

@@ -5,8 +5,14 @@ import type { InvoiceLine } from '../tables.ts';
 import '../tables.ts';
 import type { Order } from '../types.ts';
 
+/** The cycle that an invoice is for. */
+export interface InvoicePeriod {
+  start: Date;
+  end: Date;
+}
+
 /** Writes the invoice of a paid order and answers its number. The next one waits until this transaction ends. */
-export async function writeInvoice(tx: Transaction, order: Order, now: Date): Promise<string> {
+export async function writeInvoice(tx: Transaction, order: Order, period: InvoicePeriod | undefined, now: Date): Promise<string> {
   const buyer = await tx.selectFrom('members').select(['name', 'email']).where('id', '=', order.member_id).executeTakeFirst();
   const year = now.getUTCFullYear();
   const { last } = await tx
@@ -21,6 +27,7 @@ export async function writeInvoice(tx: Transaction, order: Order, now: Date): Pr
     .insertInto('invoices')
     .values({
       ...{ id: newId(), number, member_id, order_id: order.id, amount_cents, currency, state: 'paid', created_at: now },
+      ...{ period_start: period?.start ?? null, period_end: period?.end ?? null },
       lines: JSON.stringify(linesOf(order)),
       buyer: JSON.stringify({ name: buyer?.name ?? '', email: buyer?.email ?? '' }),
     })

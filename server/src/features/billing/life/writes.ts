@@ -7,7 +7,7 @@ import { spendCoupon } from '../../coupons/writes.ts';
 import { grant, withdraw } from '../../credits/writes.ts';
 import { rewardPayment, takeRewardBack } from '../../invites/writes.ts';
 import { bookReturn, bookSale } from '../books/writes.ts';
-import { markInvoice, writeInvoice } from '../invoices/writes.ts';
+import { type InvoicePeriod, markInvoice, writeInvoice } from '../invoices/writes.ts';
 import '../tables.ts';
 import { type BillingDeps, type BillingLetterJob, billingLetter, type Order, type Subscription } from '../types.ts';
 import { decide, type Effect, type Fact } from './policy.ts';
@@ -22,6 +22,12 @@ type LifeDeps = Pick<BillingDeps, 'db' | 'clock' | 'events' | 'jobs' | 'invites'
 /** Answers the renewal order that was opened, if any: somebody has to collect it. */
 export interface Changed {
   renewal?: string | undefined;
+}
+
+/** What later effects have to know of earlier ones. */
+interface Done extends Changed {
+  invoice?: string;
+  period?: InvoicePeriod;
 }
 
 export async function lockMember(tx: Transaction, id: string): Promise<boolean> {
@@ -157,7 +163,7 @@ async function apply(
   effects: readonly Effect[],
 ): Promise<Changed> {
   const now = deps.clock.now();
-  const changed: Changed & { invoice?: string } = {};
+  const changed: Done = {};
   const member = subject.order?.member_id ?? subject.subscription?.member_id;
   if (effects.some(isSeen) && subject.here && member) {
     await numberChange(tx, member, true);
@@ -183,7 +189,7 @@ async function applyOne(
   { jobs }: Pick<LifeDeps, 'jobs'>,
   subject: Subject,
   effect: Effect,
-  changed: Changed & { invoice?: string },
+  changed: Done,
   now: Date,
 ): Promise<void> {
   if (effect.do === 'letter') {
@@ -213,7 +219,7 @@ async function applyToOrder(
   subject: Subject,
   order: Order,
   effect: Effect,
-  changed: { invoice?: string },
+  changed: Done,
   now: Date,
 ): Promise<boolean> {
   const change = (values: object) => tx.updateTable('orders').set(values).where('id', '=', order.id).execute();
@@ -227,7 +233,7 @@ async function applyToOrder(
       await bookSale(tx, order, now);
       return true;
     case 'write-invoice':
-      changed.invoice = await writeInvoice(tx, order, now);
+      changed.invoice = await writeInvoice(tx, order, changed.period, now);
       return true;
     case 'book-return':
       await bookReturn(tx, order, effect.cents, now);
@@ -240,6 +246,7 @@ async function applyToOrder(
       await change({ return_wanted: order.amount_cents > 0, check_at: order.amount_cents > 0 ? now : null });
       return true;
     case 'begin-cycle':
+      changed.period = { start: effect.start, end: effect.end };
       await change({ subscription_id: await beginCycle(tx, subject, order, effect, now), cycle: effect.cycle });
       return true;
     case 'withdraw-credits':

@@ -1,0 +1,55 @@
+import type { Language } from '@easel/contract/language';
+
+export interface InvoiceWords {
+  /** The document, as a heading and in the name of its file. */
+  title: string;
+  number: string;
+  date: string;
+  method: string;
+  reference: string;
+  buyer: string;
+  seller: string;
+  what: string;
+  amount: string;
+  total: string;
+  returned: string;
+  period: (from: string, to: string) => string;
+  states: Record<'paid' | 'refunded' | 'disputed', string>;
+  note: string;
+}
+
+/** In Chinese only the tax office's paper is a fapiao (发票): what a studio writes by itself is a receipt. */
+export const invoiceWords: Record<Language, InvoiceWords> = {
+  zh: {
+    title: '收据',
+    number: '编号',
+    date: '日期（UTC）',
+    method: '付款方式',
+    reference: '付款流水号',
+    buyer: '付款人',
+    seller: '收款方',
+    what: '项目',
+    amount: '金额',
+    total: '合计',
+    returned: '已退款',
+    period: (from, to) => `使用期：${from} 至 ${to}（UTC）`,
+    states: { paid: '已支付', refunded: '已退款', disputed: '付款有争议' },
+    note: '本收据仅作付款凭证，不是税务发票。',
+  },
+  en: {
+    title: 'Invoice',
+    number: 'Number',
+    date: 'Date (UTC)',
+    method: 'Paid with',
+    reference: 'Payment reference',
+    buyer: 'Billed to',
+    seller: 'From',
+    what: 'Description',
+    amount: 'Amount',
+    total: 'Total',
+    returned: 'Refunded',
+    period: (from, to) => `${from} to ${to} (UTC)`,
+    states: { paid: 'Paid', refunded: 'Refunded', disputed: 'Payment disputed' },
+    note: 'Amounts are final as shown. Keep this invoice for your records.',
+  },
+};

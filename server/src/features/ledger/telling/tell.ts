@@ -1,0 +1,87 @@
+import type { Language } from '@easel/contract/language';
+import type { Database } from '../../../platform/db/database.ts';
+import { type PaidCycle, readPaidCycles } from '../../billing/reads.ts';
+import { readReductions } from '../../coupons/reads.ts';
+import type { Reduction } from '../../coupons/types.ts';
+import type { LedgerRow } from '../../credits/reads.ts';
+import { readPrompts } from '../../works/reads.ts';
+import type { ToldEntry } from '../types.ts';
+import { causeWords, couponText, sourceText, toolNames } from './words.ts';
+
+/** The prompt of a work is cut to so many characters. */
+const promptLength = 40;
+
+type Row = LedgerRow & { balance: number };
+
+interface Known {
+  prompts: Map<string, string>;
+  cycles: Map<string, PaidCycle>;
+  coupons: Map<string, Reduction>;
+}
+
+/** Says of entries what they were for, in the reader's language, and what is still there to be linked to. */
+export async function tellEntries(db: Database, memberId: string, rows: readonly Row[], language: Language): Promise<ToldEntry[]> {
+  const works = idsOf(rows, 'work');
+  const subscriptions = idsOf(rows, 'cycle').map((id) => id.slice(0, id.lastIndexOf('/')));
+  const [prompts, cycles] = await Promise.all([
+    readPrompts(db, memberId, works),
+    readPaidCycles(db, memberId, [...new Set(subscriptions)]),
+  ]);
+  const used = [...cycles.values()].flatMap(({ coupon }) => (coupon === null ? [] : [coupon]));
+  const known = { prompts, cycles, coupons: await readReductions(db, used) };
+  return rows.map((row) => tellEntry(row, known, language));
+}
+
+function idsOf(rows: readonly Row[], type: Row['cause_type']): string[] {
+  return [...new Set(rows.filter((row) => row.cause_type === type).map((row) => row.cause_id))];
+}
+
+function tellEntry(row: Row, { prompts, cycles, coupons }: Known, language: Language): ToldEntry {
+  const { id, kind, amount, balance, cause_type: type, cause_id } = row;
+  const tool = type === 'realtime' ? 'realtime' : row.tool;
+  const cycle = type === 'cycle' ? cycles.get(cause_id) : undefined;
+  const coupon = cycle?.coupon ? coupons.get(cycle.coupon) : undefined;
+  return {
+    ...{ id, at: row.created_at.toISOString(), kind, amount, balance },
+    cause: {
+      type,
+      text: textOf(row, { prompt: prompts.get(cause_id), cycle }, language),
+      tool,
+      work: type === 'work' && prompts.has(cause_id) ? cause_id : null,
+      invoice: cycle?.invoice.id ?? null,
+      coupon: cycle && coupon ? couponText(coupon, cycle.currency, language) : null,
+    },
+    invoiceNumber: cycle?.invoice.number ?? null,
+  };
+}
+
+function textOf(row: Row, { prompt, cycle }: { prompt: string | undefined; cycle: PaidCycle | undefined }, language: Language): string {
+  const words = causeWords[language];
+  switch (row.cause_type) {
+    case 'sign-up':
+      return words.signUp;
+    case 'work': {
+      const name = row.tool ? toolNames[row.tool][language] : words.work;
+      return prompt ? `${name}${language === 'zh' ? '：' : ': '}${firstWords(prompt)}` : name;
+    }
+    case 'expiry':
+      return sourceText(row.source, language);
+    case 'realtime':
+      return words.minute(Number(row.cause_id.slice(row.cause_id.lastIndexOf('/') + 1)) + 1);
+    case 'cycle':
+      return cycle ? words.plan(cycle.plan[language]) : words.somePlan;
+    case 'invite':
+      return words.invite;
+    case 'adjustment':
+      return words.adjustment;
+  }
+}
+
+/** The beginning of a prompt in one line, cut after a word where that is near. */
+function firstWords(prompt: string): string {
+  const line = [...prompt.replace(/\s+/g, ' ').trim()];
+  if (line.length <= promptLength) return line.join('');
+  const cut = line.slice(0, promptLength).join('');
+  const space = cut.lastIndexOf(' ');
+  return `${(space > promptLength / 2 ? cut.slice(0, space) : cut).trimEnd()}…`;
+}

@@ -1,0 +1,73 @@
+import type { Language, Sentence } from '@easel/contract/language';
+import type { LedgerEntry } from '@easel/contract/ledger';
+import type { Tool } from '@easel/contract/recipe';
+import type { Reduction } from '../../coupons/types.ts';
+import { amountText } from '../../plans/types.ts';
+
+export const toolNames: Record<Tool, Sentence> = {
+  text2img: { zh: '文生图', en: 'Text to image' },
+  img2img: { zh: '图生图', en: 'Image to image' },
+  enhance: { zh: '画质增强', en: 'Enhance' },
+  face: { zh: '换脸', en: 'Face swap' },
+  redraw: { zh: '局部重绘', en: 'Redraw' },
+  realtime: { zh: '实时绘画', en: 'Realtime' },
+  text2video: { zh: '文生视频', en: 'Text to video' },
+  img2video: { zh: '图生视频', en: 'Image to video' },
+};
+
+export const kindNames: Record<LedgerEntry['kind'], Sentence> = {
+  grant: { zh: '获得', en: 'Received' },
+  hold: { zh: '预扣', en: 'Held' },
+  release: { zh: '退回', en: 'Returned' },
+  expire: { zh: '过期', en: 'Expired' },
+  spend: { zh: '使用', en: 'Spent' },
+  withdraw: { zh: '收回', en: 'Taken back' },
+};
+
+/** Where the credits of a bucket came from. */
+const sources: Record<string, Sentence> = {
+  'sign-up': { zh: '注册赠送的积分', en: 'Welcome credits' },
+  plan: { zh: '套餐积分', en: 'Credits of a plan' },
+  invite: { zh: '邀请奖励的积分', en: 'Credits for an invitation' },
+  adjustment: { zh: '工作室调整的积分', en: 'Credits from the studio' },
+};
+
+export function sourceText(source: string | null, language: Language): string {
+  return (sources[source ?? ''] ?? { zh: '积分', en: 'Credits' })[language];
+}
+
+interface CauseWords {
+  signUp: string;
+  work: string;
+  minute: (minute: number) => string;
+  plan: (plan: string) => string;
+  somePlan: string;
+  invite: string;
+  adjustment: string;
+}
+
+export const causeWords: Record<Language, CauseWords> = {
+  zh: {
+    signUp: '注册赠送',
+    work: '已删除的作品',
+    minute: (minute) => `实时绘画，第 ${minute} 分钟`,
+    plan: (plan) => `${plan}套餐`,
+    somePlan: '套餐',
+    invite: '邀请奖励',
+    adjustment: '工作室调整',
+  },
+  en: {
+    signUp: 'Welcome gift',
+    work: 'A deleted work',
+    minute: (minute) => `Realtime, minute ${minute}`,
+    plan: (plan) => `${plan} plan`,
+    somePlan: 'A plan',
+    invite: 'Invitation reward',
+    adjustment: 'Adjusted by the studio',
+  },
+};
+
+export function couponText({ percent, amount_cents }: Reduction, currency: string, language: Language): string {
+  const off = percent === null ? amountText(amount_cents ?? 0, currency, language) : `${percent}%`;
+  return language === 'zh' ? `优惠 ${off}` : `${off} off`;
+}
