@@ -8,6 +8,8 @@ interface Modals {
   subscribe: boolean;
   /** The member's own invite link, to be passed on. */
   share: boolean;
+  /** A payment was begun in this tab, perhaps before it was loaded. */
+  paying: boolean;
   /** When the account that was just left will be gone. */
   farewell: string | undefined;
 }
@@ -17,6 +19,7 @@ export const useModals = create<Modals>(() => ({
   loginReason: undefined,
   subscribe: false,
   share: false,
+  paying: (globalThis.sessionStorage?.getItem('pay_pending') ?? null) !== null,
   farewell: undefined,
 }));
 
@@ -44,6 +47,11 @@ export function openShare(): void {
 
 export function closeShare(): void {
   useModals.setState({ share: false });
+}
+
+/** Whether there is something to show of a payment. */
+export function setPaying(paying: boolean): void {
+  if (useModals.getState().paying !== paying) useModals.setState({ paying });
 }
 
 /** Says when the account that was just left will be gone. */

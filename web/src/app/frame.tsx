@@ -20,14 +20,15 @@ const Promotion = lazy(async () => ({ default: (await import('./promotion.tsx'))
 const LeavingBanner = withTexts('account', async () => (await import('./leaving.tsx')).LeavingBanner);
 const Farewell = withTexts('account', async () => (await import('./leaving.tsx')).Farewell);
 const ShareDialog = withTexts('invites', async () => (await import('./modals/share.tsx')).ShareDialog);
-const SubscribeModal = lazy(async () => ({ default: (await import('./modals/subscribe.tsx')).SubscribeModal }));
+const SubscribeModal = withTexts('paying', async () => (await import('./modals/subscribe.tsx')).SubscribeModal);
+const Buying = withTexts('paying', async () => (await import('./buying.tsx')).Buying);
 const Palette = lazy(async () => ({ default: (await import('./modals/palette.tsx')).Palette }));
 const Shortcuts = lazy(async () => ({ default: (await import('./modals/shortcuts.tsx')).Shortcuts }));
 
 /** What stands around every screen: rail or tab bar, messages, and the windows that a call may ask for. `busy` while the next screen arrives. */
 export function Frame({ busy, children }: { busy: boolean; children: ReactNode }) {
   const { t } = useTranslation();
-  const { login, subscribe, share, farewell } = useModals();
+  const { login, subscribe, share, paying, farewell } = useModals();
   const palette = usePalette((state) => state.open);
   const deletesAt = useSession((session) => session.user?.user_info.deletes_at);
   const screen = useScreen();
@@ -63,6 +64,7 @@ export function Frame({ busy, children }: { busy: boolean; children: ReactNode }
       <Suspense>
         {login && <LoginModal />}
         {subscribe && <SubscribeModal />}
+        {paying && screen !== 'payment' && <Buying />}
         {member && share && <ShareDialog />}
         {farewell && <Farewell />}
         {member && place > 0 && <Promotion key={place} place={place} />}

@@ -20,6 +20,8 @@ function part(name: PartName, load: Load) {
 
 const shown: Record<PartName, ComponentType> = {
   account: part('account', () => import('./routes/account.tsx')),
+  usage: part('usage', () => import('./routes/usage.tsx')),
+  billing: part('billing', () => import('./routes/billing.tsx')),
   'change-password': part('change-password', () => import('./routes/change-password.tsx')),
   profile: part('profile', () => import('./routes/profile.tsx')),
   home: part('home', () => import('./routes/home.tsx')),
@@ -28,7 +30,8 @@ const shown: Record<PartName, ComponentType> = {
   invite: part('invite', () => import('./routes/invite.tsx')),
   coming: part('coming', () => import('./routes/coming.tsx')),
   pricing: part('pricing', () => import('./routes/pricing.tsx')),
-  returned: part('returned', () => import('./routes/returned.tsx')),
+  'pay-info': part('pay-info', () => import('./routes/pay-info.tsx')),
+  'pay-status': part('pay-status', () => import('./routes/pay-status.tsx')),
   face: part('face', () => import('./routes/face.tsx')),
   'text-to-image': part('text-to-image', () => import('./routes/text-to-image.tsx')),
   'image-to-image': part('image-to-image', () => import('./routes/image-to-image.tsx')),

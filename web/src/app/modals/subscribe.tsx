@@ -1,22 +1,34 @@
+import { lazy, Suspense } from 'react';
 import { closeSubscribe, useModals } from '../../api/modals.ts';
 import { usePoints } from '../../api/usage.ts';
-import { useTranslation } from '../../i18n/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { loadTexts, useTranslation } from '../../i18n/i18n.ts';
+import { Dialog, DialogTitle } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { withQueries } from '../queries.tsx';
+import styles from './subscribe.module.css';
 
-/** Shown when credits do not suffice. Plans cannot be bought yet, and it says so. */
+const PricingPanel = lazy(async () => {
+  const [{ PricingPanel }] = await Promise.all([import('../../features/pricing/components/pricing-panel.tsx'), loadTexts('pricing')]);
+  return { default: PricingPanel };
+});
+
+/** Shown when credits do not suffice: what is left, and the plans. Whatever was being done waits behind it. */
 export const SubscribeModal = withQueries(function SubscribeModal() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('paying');
   const open = useModals((modals) => modals.subscribe);
   const points = usePoints();
   return (
-    <Dialog open={open} onClose={closeSubscribe} title={t('subscribe.title')}>
-      {points && <p>{t('subscribe.left', { count: points.remaining })}</p>}
-      <p className="soft">{t('subscribe.soon')}</p>
-      <Button kind="primary" onClick={closeSubscribe}>
-        {t('subscribe.ok')}
-      </Button>
+    <Dialog open={open} onClose={closeSubscribe} title={t('prompt.title')} bare className={styles.plans}>
+      <header className={styles.head}>
+        <DialogTitle className={styles.title}>{t('prompt.title')}</DialogTitle>
+        <p className="soft">
+          {points && <span>{t('prompt.left', { count: points.remaining })} </span>}
+          {t('prompt.kept')}
+        </p>
+      </header>
+      <Suspense fallback={<Skeleton className={styles.loading ?? ''} />}>
+        <PricingPanel heading="h3" />
+      </Suspense>
     </Dialog>
   );
 });

@@ -14,16 +14,10 @@ export const coming = {
     face: 'Face swap will number the faces in a picture and change the ones you choose, with consent.',
     realtime: 'Realtime will paint along on the right while you sketch on the left.',
     redraw: 'Redraw will take out or repaint the part that you mark and leave every other pixel as it is.',
-    usage: 'Usage will show every credit: when it came, what it was spent on, and what was refunded.',
-    billing: 'Billing will list your invoices and let you cancel or resume a plan.',
   },
   now: {
     studio: 'Everything for pictures works: describe one, or bring one to restyle, retouch or enlarge. You see the price before.',
     credits: 'Your balance stands in the frame, and every work shows what it cost and what was refunded.',
     signUp: 'Every new account gets credits to start with.',
-  },
-  returned: {
-    paymentTitle: 'No payment was made here',
-    payment: 'This version of the studio takes no payments. If you paid somewhere, it was not to this page.',
   },
 } as const;

@@ -87,11 +87,4 @@ export const studio = {
     reload: 'Reload',
     offline: 'You are offline. What you write stays here.',
   },
-  subscribe: {
-    title: 'Not enough credits',
-    left_one: 'You have {{count, number}} credit left.',
-    left_other: 'You have {{count, number}} credits left.',
-    soon: 'Plans cannot be bought in this version yet. Until then, the operator of this studio decides how many credits you get.',
-    ok: 'Understood',
-  },
 } as const;

@@ -88,10 +88,4 @@ export const studio: SameKeys<typeof english> = {
     reload: '刷新',
     offline: '当前没有网络，已填写的内容会保留。',
   },
-  subscribe: {
-    title: '积分不足',
-    left_other: '当前剩余 {{count, number}} 积分。',
-    soon: '这个版本还不能购买套餐。在此之前，可用积分由本站运营者决定。',
-    ok: '知道了',
-  },
 };

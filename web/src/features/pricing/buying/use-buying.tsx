@@ -1,5 +1,11 @@
 import type { PayMethod } from '@easel/contract/money';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId } from 'react';
+import { create } from 'zustand';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { busyPlan } from './flow.ts';
+import { followBuying, namedMethod, press, useFlow } from './store.ts';
+
+const BuyingWindows = lazy(async () => ({ default: (await import('./buying-windows.tsx')).BuyingWindows }));
 
 export interface BuyOptions {
   /** Which coupon the price was shown with; absent: the one that takes off most. */
@@ -12,11 +18,49 @@ export interface BuyOptions {
   stored?: boolean | undefined;
 }
 
-/** Buying a plan. Whoever calls it renders `windows` somewhere; `busy` is the id of the plan that a press is under way for. */
+/** Who shows the windows: the last part that came, and the frame where there is none. */
+const useHosts = create<{ ids: readonly string[] }>(() => ({ ids: [] }));
+
+/**
+ * Buying a plan. Whoever calls it renders `windows` somewhere; `busy` is the id of the plan that a press is under way for.
+ * `buy` is called within a press, because it may open a window.
+ */
 export function useBuying(): {
   buy: (plan: { id: string; name: string }, options: BuyOptions) => void;
   busy: string | undefined;
   windows: ReactNode;
 } {
-  return { buy: () => undefined, busy: undefined, windows: null };
+  const id = useId();
+  const shows = useHosts(({ ids }) => ids.at(-1) === id);
+  const busy = useFlow(busyPlan);
+  useFollowing();
+  useEffect(() => {
+    useHosts.setState(({ ids }) => ({ ids: [...ids, id] }));
+    return () => useHosts.setState(({ ids }) => ({ ids: ids.filter((other) => other !== id) }));
+  }, [id]);
+  return { buy, busy, windows: shows ? <Windows /> : null };
+}
+
+/** The windows where no plans are in view: the reader went on, or the tab was loaded anew. */
+export function BuyingElsewhere() {
+  const alone = useHosts(({ ids }) => ids.length === 0);
+  useFollowing();
+  return alone ? <Windows /> : null;
+}
+
+function buy(plan: { id: string; name: string }, { couponId, methods, only, stored = false }: BuyOptions): void {
+  const payType = only && namedMethod(methods, only);
+  // With several methods it is not known which of them was left.
+  press({ plan, couponId, methods, payType, stored: stored && methods.length === 0 });
+}
+
+function Windows() {
+  const shown = useFlow(({ at }) => at !== 'rest' && at !== 'signing-in');
+  return <Suspense>{shown && <BuyingWindows />}</Suspense>;
+}
+
+function useFollowing(): void {
+  const { language } = useTranslation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are of the reader's language
+  useEffect(followBuying, [language]);
 }

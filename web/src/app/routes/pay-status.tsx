@@ -1,0 +1,1 @@
+export { PayStatusScreen as Component } from '../../features/pricing/buying/pay-status-screen.tsx';

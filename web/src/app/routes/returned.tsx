@@ -1,1 +1,0 @@
-export { ReturnedScreen as Component } from '../../features/coming/components/returned-screen.tsx';

@@ -1,0 +1,190 @@
+import type { ErrorCode } from '@easel/contract/errors';
+import type { PayMethod } from '@easel/contract/money';
+
+/**
+ * How a plan is bought, as a pure table: what happened leads from one state to the next and names what is to be done.
+ * The store does it. Nothing here believes a window or an address that a payment was made: only the server's answer counts.
+ */
+
+/** What the reader chose. */
+export interface Wanted {
+  plan: { id: string; name: string };
+  couponId: string | undefined;
+  /** What can be chosen from; empty where there is one method only. */
+  methods: readonly PayMethod[];
+  /** The chosen method; absent until one is chosen. */
+  payType: number | undefined;
+  /** Paid by the method that was left earlier, so that no page is expected. */
+  stored: boolean;
+}
+
+/** A payment that was begun in this tab. */
+export interface Order {
+  wanted: Wanted;
+  /** The page to pay on; absent where nothing is left to do but to wait. */
+  url: string | undefined;
+}
+
+export type Flow =
+  | { at: 'rest'; order?: Order | undefined }
+  /** The sign-in window is open; the same plan comes next. */
+  | { at: 'signing-in'; wanted: Wanted }
+  | { at: 'choosing'; wanted: Wanted; refusal?: string | undefined }
+  | { at: 'asking'; wanted: Wanted; order?: Order | undefined }
+  /** The whole page goes to the provider. */
+  | { at: 'leaving'; order: Order }
+  /** The provider's page is open elsewhere, unless the browser did not let it (`blocked`). */
+  | { at: 'waiting'; order: Order; blocked: boolean }
+  | { at: 'checking'; order: Order }
+  /** Asks whether to pay again. `why` is what the server said, where it said something. */
+  | { at: 'unpaid'; order: Order; why?: string | undefined };
+
+export type Happening =
+  | { what: 'pressed'; wanted: Wanted; member: boolean }
+  | { what: 'signed-in' }
+  | { what: 'sign-in-closed' }
+  | { what: 'chose'; payType: number | undefined }
+  | { what: 'dismissed' }
+  /** The answer of `Extend/subscribe_pay_info`; `opened`: a window of its own is there to show the page. */
+  | { what: 'answered'; status: 1 | 2; url: string; pop: boolean; opened: boolean; pending: boolean }
+  | { what: 'refused'; code: ErrorCode | 'network'; text: string }
+  /** The dialog that asks whether it was paid closed, however it closed. */
+  | { what: 'closed' }
+  /** The answer of `User/check_subscribe_do`; `quiet`: nobody asked for it. */
+  | { what: 'checked'; updated: boolean; quiet: boolean }
+  | { what: 'check-failed'; code: ErrorCode | 'network'; text: string }
+  | { what: 'again' }
+  | { what: 'gave-up' }
+  /** The tab was loaded anew, or shown again after it had left for the provider. */
+  | { what: 'restored'; order: Order; open: boolean }
+  | { what: 'other-member' };
+
+export type Deed =
+  | { do: 'sign-in' }
+  | { do: 'ask'; wanted: Wanted }
+  /** The window that was opened with the press is of no use. */
+  | { do: 'close-window' }
+  | { do: 'show'; url: string }
+  | { do: 'leave'; url: string }
+  | { do: 'check' }
+  /** The plan is active: says so, closes the plans, asks the server for everything that changed. */
+  | { do: 'celebrate'; plan: string; already: boolean }
+  /** Without buying anything. */
+  | { do: 'close-plans' }
+  | { do: 'say'; text: string };
+
+export interface Step {
+  flow: Flow;
+  deeds: readonly Deed[];
+}
+
+const stay = (flow: Flow): Step => ({ flow, deeds: [] });
+
+export function next(flow: Flow, event: Happening): Step {
+  switch (event.what) {
+    case 'pressed':
+      return pressed(flow, event.wanted, event.member);
+    case 'signed-in':
+      // A window opens by a press only, so the way on begins with one.
+      return flow.at === 'signing-in' ? stay({ at: 'choosing', wanted: flow.wanted }) : stay(flow);
+    case 'sign-in-closed':
+      return flow.at === 'signing-in' ? stay({ at: 'rest' }) : stay(flow);
+    case 'dismissed':
+      if (flow.at === 'choosing') return stay({ at: 'rest' });
+      // The answer still comes, and finds nobody.
+      return flow.at === 'asking' ? { flow: { at: 'rest', order: flow.order }, deeds: [{ do: 'close-window' }] } : stay(flow);
+    case 'chose':
+      if (flow.at !== 'choosing') return stay(flow);
+      return ask({ ...flow.wanted, payType: event.payType });
+    case 'answered':
+      return flow.at === 'asking' ? answered(flow, event) : stay(flow);
+    case 'refused':
+      return flow.at === 'asking' ? refused(flow, event) : stay(flow);
+    case 'closed':
+      if (flow.at !== 'waiting') return stay(flow);
+      // Already on its way: nobody has to answer for it.
+      if (flow.order.url === undefined) return stay({ at: 'rest', order: flow.order });
+      return { flow: { at: 'checking', order: flow.order }, deeds: [{ do: 'check' }] };
+    case 'checked':
+      return checked(flow, event.updated, event.quiet);
+    case 'check-failed':
+      if (flow.at !== 'checking') return stay(flow);
+      // The sign-in window says what is needed; after it, the same question is open again.
+      if (event.code === 'nologin') return stay({ at: 'waiting', order: flow.order, blocked: false });
+      return stay({ at: 'unpaid', order: flow.order, why: event.text });
+    case 'again':
+      return flow.at === 'waiting' || flow.at === 'unpaid' ? ask(flow.order.wanted, flow.order) : stay(flow);
+    case 'gave-up':
+      if (flow.at !== 'unpaid') return stay(flow);
+      // Money that still comes later is told of, without a window.
+      return { flow: { at: 'rest', order: flow.order }, deeds: [{ do: 'close-plans' }] };
+    case 'restored':
+      if (flow.at !== 'rest' && flow.at !== 'leaving') return stay(flow);
+      return stay(event.open ? { at: 'waiting', order: event.order, blocked: false } : { at: 'rest', order: event.order });
+    case 'other-member':
+      return { flow: { at: 'rest' }, deeds: [{ do: 'close-window' }] };
+  }
+}
+
+/** The payment that is still open in this tab. */
+export function openOrder(flow: Flow): Order | undefined {
+  return 'order' in flow ? flow.order : undefined;
+}
+
+/** The plan that a press is under way for: its button is busy, and other presses are ignored. */
+export function busyPlan(flow: Flow): string | undefined {
+  if (flow.at === 'asking') return flow.wanted.plan.id;
+  if (flow.at === 'leaving' || flow.at === 'checking') return flow.order.wanted.plan.id;
+  return undefined;
+}
+
+function pressed(flow: Flow, wanted: Wanted, member: boolean): Step {
+  // A second press of the same, or of another one while an answer is on its way.
+  if (flow.at !== 'rest' && flow.at !== 'signing-in') return stay(flow);
+  if (!member) return { flow: { at: 'signing-in', wanted }, deeds: [{ do: 'sign-in' }] };
+  if (wanted.methods.length > 0 && wanted.payType === undefined) return stay({ at: 'choosing', wanted });
+  return ask(wanted);
+}
+
+function ask(wanted: Wanted, order?: Order): Step {
+  return { flow: { at: 'asking', wanted, order }, deeds: [{ do: 'ask', wanted }] };
+}
+
+function answered(
+  flow: Extract<Flow, { at: 'asking' }>,
+  { status, url, pop, opened, pending }: Extract<Happening, { what: 'answered' }>,
+): Step {
+  const { wanted } = flow;
+  if (status === 2) return arrived(wanted, false);
+  // The stored method was charged and the money is on its way: there is no page to pay on, and a second one would take it twice.
+  if (pending) {
+    const order: Order = { wanted, url: undefined };
+    return { flow: { at: 'waiting', order, blocked: false }, deeds: [{ do: 'close-window' }] };
+  }
+  const order: Order = { wanted, url };
+  if (!pop) return { flow: { at: 'leaving', order }, deeds: [{ do: 'close-window' }, { do: 'leave', url }] };
+  return { flow: { at: 'waiting', order, blocked: !opened }, deeds: opened ? [{ do: 'show', url }] : [] };
+}
+
+function refused(flow: Extract<Flow, { at: 'asking' }>, { code, text }: Extract<Happening, { what: 'refused' }>): Step {
+  const { wanted, order } = flow;
+  const closing: Deed = { do: 'close-window' };
+  // Of an order of this tab it is good news; of any other one there was nothing to pay.
+  if (code === 'already_paid') return arrived(wanted, order === undefined);
+  // The call opened the sign-in window by itself.
+  if (code === 'nologin') return { flow: { at: 'signing-in', wanted }, deeds: [closing] };
+  if (order) return { flow: { at: 'unpaid', order, why: text }, deeds: [closing] };
+  if (wanted.methods.length > 0) return { flow: { at: 'choosing', wanted, refusal: text }, deeds: [closing] };
+  return { flow: { at: 'rest' }, deeds: [closing, { do: 'say', text }] };
+}
+
+function checked(flow: Flow, updated: boolean, quiet: boolean): Step {
+  const order = openOrder(flow);
+  if (updated && order && flow.at !== 'leaving') return arrived(order.wanted, false);
+  if (quiet || flow.at !== 'checking') return stay(flow);
+  return stay({ at: 'unpaid', order: flow.order });
+}
+
+function arrived(wanted: Wanted, already: boolean): Step {
+  return { flow: { at: 'rest' }, deeds: [{ do: 'close-window' }, { do: 'celebrate', plan: wanted.plan.name, already }] };
+}

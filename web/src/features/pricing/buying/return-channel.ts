@@ -1,0 +1,31 @@
+/**
+ * How the page that a provider leads back to finds the tab that waits for it. Providers may cut the tie between a window and
+ * its opener, so they speak by a channel. It carries no news of the payment: those come from the server alone.
+ */
+
+type Message = { type: 'returned' } | { type: 'heard' };
+
+const name = 'easel_payment';
+const patienceMs = 800;
+
+/** Hears of windows that came back; `isWaiting` says whether it was this tab's business. @returns a function that stops it */
+export function onReturn(isWaiting: () => boolean, back: () => void): () => void {
+  const channel = new BroadcastChannel(name);
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (data.type !== 'returned' || !isWaiting()) return;
+    channel.postMessage({ type: 'heard' } satisfies Message);
+    back();
+  };
+  return () => channel.close();
+}
+
+/** Says that a window came back. Answers whether some tab waits for it. */
+export async function tellReturn(): Promise<boolean> {
+  const channel = new BroadcastChannel(name);
+  const heard = new Promise<boolean>((resolve) => {
+    channel.onmessage = ({ data }: MessageEvent<Message>) => data.type === 'heard' && resolve(true);
+    setTimeout(() => resolve(false), patienceMs);
+  });
+  channel.postMessage({ type: 'returned' } satisfies Message);
+  return heard.finally(() => channel.close());
+}

@@ -1,0 +1,188 @@
+import type { PayMethod } from '@easel/contract/money';
+import { create } from 'zustand';
+import { CallError } from '../../../api/call-error.ts';
+import { closeSubscribe, openLogin, setPaying, useModals } from '../../../api/modals.ts';
+import { useSession } from '../../../api/session.ts';
+import { lookUpUsage, refreshUsage } from '../../../api/usage.ts';
+import { currentLanguage, sayText, textsOf } from '../../../i18n/i18n.ts';
+import type { Texts } from '../../../i18n/texts.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { refreshOffer } from '../queries.ts';
+import { type Deed, type Flow, type Happening, next, openOrder, type Wanted } from './flow.ts';
+import { askForPage, askWhetherPaid, returnPath } from './mutations.ts';
+import { closePayWindow, isPayWindowOpen, leadPayWindow, learnWindow, openPayWindow, opensWindow } from './pay-window.ts';
+import { forgetPending, keepPending, readPending } from './pending.ts';
+
+/** The state of buying in this tab, whichever screen shows it; the table of `flow.ts` says what follows from what. */
+export const useFlow = create<Flow>(() => ({ at: 'rest' }));
+
+/** What the empty window says until it is led to the provider; there as soon as the texts are. */
+let opening = '';
+/** Counts what was asked: an answer to an older question belongs to nothing. */
+let asked = 0;
+let stopWatching: (() => void) | undefined;
+
+/** Runs at once, within the press that caused it, because windows open only then. */
+export function happen(event: Happening): void {
+  const before = useFlow.getState();
+  const { flow, deeds } = next(before, event);
+  if (flow !== before) {
+    useFlow.setState(flow, true);
+    keepOrForget(flow);
+    setPaying(flow.at !== 'rest' || flow.order !== undefined);
+  }
+  for (const deed of deeds) run(deed);
+}
+
+export function press(wanted: Wanted): void {
+  happen({ what: 'pressed', wanted, member: useSession.getState().token !== '' });
+}
+
+/** Asks in silence whether the money came, unless nothing waits for it. */
+export async function lookAgain(): Promise<void> {
+  const { at } = useFlow.getState();
+  if (at === 'checking' || at === 'leaving' || !openOrder(useFlow.getState()) || useSession.getState().token === '') return;
+  try {
+    happen({ what: 'checked', updated: await askWhetherPaid(), quiet: true });
+  } catch (error) {
+    // There is a next time.
+    if (!(error instanceof CallError)) throw error;
+  }
+}
+
+function run(deed: Deed): void {
+  switch (deed.do) {
+    case 'sign-in':
+      openLogin();
+      break;
+    case 'ask':
+      void ask(deed.wanted);
+      break;
+    case 'close-window':
+      closePayWindow();
+      break;
+    case 'show':
+      leadPayWindow(deed.url);
+      break;
+    case 'leave':
+      location.assign(deed.url);
+      break;
+    case 'check':
+      void check();
+      break;
+    case 'close-plans':
+      closeSubscribe();
+      break;
+    case 'celebrate':
+      void celebrate(deed.plan, deed.already);
+      break;
+    case 'say':
+      showToast({ text: deed.text, bad: true });
+  }
+}
+
+async function ask(wanted: Wanted): Promise<void> {
+  asked += 1;
+  const turn = asked;
+  const { payType, stored } = wanted;
+  if (!stored && opensWindow(payType)) openPayWindow(opening);
+  try {
+    const { status, pay_url: url, is_pop } = await askForPage(wanted);
+    if (turn !== asked) return;
+    const pop = is_pop === 1;
+    const page = status === 1 ? new URL(url, location.origin) : undefined;
+    // Nothing but a page is ever opened.
+    if (page && !/^https?:$/.test(page.protocol)) throw new Error(`No page: ${page.protocol}`);
+    const pending = page?.origin === location.origin && page.pathname === returnPath;
+    if (page && !pending) learnWindow(payType, pop);
+    if (page && pop && !pending && !isPayWindowOpen()) openPayWindow(opening);
+    happen({ what: 'answered', status, url: page?.href ?? '', pop, opened: isPayWindowOpen(), pending });
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    if (turn === asked) happen({ what: 'refused', code: error.code, text: error.message });
+  }
+}
+
+async function check(): Promise<void> {
+  try {
+    happen({ what: 'checked', updated: await askWhetherPaid(), quiet: false });
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    happen({ what: 'check-failed', code: error.code, text: error.message });
+  }
+}
+
+/** The plan is active: everything that shows it is asked for anew. Its name is told in the reader's language of now. */
+async function celebrate(bought: string, already: boolean): Promise<void> {
+  closeSubscribe();
+  refreshUsage();
+  void refreshOffer();
+  const [texts, usage] = await Promise.all([textsOf(currentLanguage(), 'paying'), lookUpUsage()]);
+  const plan = usage?.info.plan.name || bought;
+  showToast({ text: sayText(texts, currentLanguage(), already ? 'already' : 'done', { plan }), bad: already });
+}
+
+function keepOrForget(flow: Flow): void {
+  const order = openOrder(flow);
+  const member = useSession.getState().user?.user_info.id ?? '';
+  const from = location.pathname + location.search;
+  if (order) keepPending({ member, order, open: flow.at !== 'rest', left: flow.at === 'leaving', from });
+  else forgetPending();
+  if (order && flow.at !== 'leaving') stopWatching ??= startWatching();
+  else {
+    stopWatching?.();
+    stopWatching = undefined;
+  }
+}
+
+function startWatching(): () => void {
+  let wanted = true;
+  let stop: (() => void) | undefined;
+  void import('./watch.ts').then(({ watchPayment }) => {
+    if (wanted) stop = watchPayment(lookAgain, () => happen({ what: 'closed' }));
+  });
+  return () => {
+    wanted = false;
+    stop?.();
+  };
+}
+
+/** Which of the methods an address names. */
+export function namedMethod(methods: readonly PayMethod[], provider: string | undefined): number | undefined {
+  return methods.find(({ icon_url }) => icon_url === `/payments/${provider}.svg`)?.pay_type;
+}
+
+let followed = false;
+
+/** Goes on with what this tab had begun before it was loaded, and follows sign-ins. Once. */
+export function followBuying(): void {
+  void textsOf(currentLanguage(), 'paying').then((texts: Texts['paying']) => {
+    opening = texts.opening;
+  });
+  if (followed) return;
+  followed = true;
+  restore();
+  // The browser kept the page while the reader was at the provider, and shows it again.
+  addEventListener('pageshow', ({ persisted }) => persisted && useFlow.getState().at === 'leaving' && restore());
+  useSession.subscribe((now, before) => {
+    if (before.token === '' && now.token !== '') happen({ what: 'signed-in' });
+    const owner = readPending()?.member;
+    if (owner && now.user && now.user.user_info.id !== owner) happen({ what: 'other-member' });
+  });
+  useModals.subscribe((now, before) => {
+    if (before.login && !now.login && useSession.getState().token === '') happen({ what: 'sign-in-closed' });
+  });
+}
+
+function restore(): void {
+  const pending = readPending();
+  if (!pending) return;
+  const { member, order, open, left } = pending;
+  const reader = useSession.getState().user?.user_info.id;
+  if (reader !== undefined && reader !== member) {
+    forgetPending();
+    return;
+  }
+  happen({ what: 'restored', order, open: open && !left });
+  void lookAgain();
+}

@@ -1,0 +1,59 @@
+import { useLine } from '../../../api/line-state.ts';
+import { onWorks } from '../../../api/works-socket.ts';
+import { onReturn } from './return-channel.ts';
+
+const firstPauseMs = 3000;
+const longestPauseMs = 30_000;
+/** News of credits come with every work that is made; more often than this the server is not asked. */
+const breathMs = 1000;
+
+/**
+ * Watches for money that arrives without being asked for: paid on another device, in a window that was closed, or later.
+ * `look` asks the server; `back` runs when a window comes back from the provider. @returns a function that stops it
+ */
+export function watchPayment(look: () => Promise<void>, back: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pause = firstPauseMs;
+  let remaining: number | undefined;
+  const visible = () => document.visibilityState === 'visible';
+  const soon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(turn, breathMs);
+  };
+  // While the live line is down, the server is asked from time to time, more and more seldom.
+  const turn = async () => {
+    clearTimeout(timer);
+    if (visible()) await look();
+    if (stopped || useLine.getState().state === 'open') return;
+    pause = Math.min(pause * 1.5, longestPauseMs);
+    timer = setTimeout(turn, pause);
+  };
+  const seen = () => {
+    pause = firstPauseMs;
+    if (visible()) soon();
+  };
+  let stopped = false;
+  const stops = [
+    onReturn(() => true, back),
+    onWorks((frame) => {
+      if (frame.type === 'points') {
+        if (remaining === undefined || frame.points.remaining > remaining) soon();
+        remaining = frame.points.remaining;
+      }
+      if (frame.type === 'ready') soon();
+    }),
+    useLine.subscribe(({ state }, before) => {
+      if (state === before.state || state === 'open') return;
+      clearTimeout(timer);
+      timer = setTimeout(turn, pause);
+    }),
+  ];
+  document.addEventListener('visibilitychange', seen);
+  if (useLine.getState().state !== 'open') timer = setTimeout(turn, pause);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    for (const stop of stops) stop();
+    document.removeEventListener('visibilitychange', seen);
+  };
+}
