@@ -59,8 +59,7 @@ export const invites = {
       reward: 'You get credits once they have joined, and more with their first payment.',
     },
     signIn: 'Sign in to get your link',
-    reason: 'Sign in to get your invite link',
-    picture: 'Text to image',
+    reason: 'get your invite link',
   },
   share: {
     title: 'Share your link',

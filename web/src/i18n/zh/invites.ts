@@ -45,7 +45,7 @@ export const invites: SameKeys<typeof english> = {
     sameHow: '与你或此前来过的账号共用设备、银行卡的，不计积分。同住一家、同在一校时很常见，对方的优惠不受影响。',
     newest: '这里列出最近 {{count}} 位，上面的总数包含所有人。',
     emptyTitle: '还没有人经你的链接注册',
-    empty: '先发给一位喜欢图像的朋友，对方注册后会显示在这里。',
+    empty: '先发给一位朋友，对方注册后就会显示在这里。',
   },
   failed: '邀请信息没能加载出来。',
   visitor: {
@@ -57,8 +57,7 @@ export const invites: SameKeys<typeof english> = {
       reward: '好友注册后你得积分，对方首次付款后再得一笔。',
     },
     signIn: '登录后领取链接',
-    reason: '登录后领取你的邀请链接',
-    picture: '文生图',
+    reason: '领取你的邀请链接',
   },
   share: {
     title: '分享邀请链接',

@@ -25,42 +25,48 @@ function MemberInvites() {
   const { data, isError, refetch } = useInvites();
   return (
     <main id="content" className={styles.screen}>
-      {data && <Invitation info={data} />}
-      {!data && <h1>{t('title')}</h1>}
-      {!data && !isError && <Skeleton className={styles.blank ?? ''} />}
+      {(data || !isError) && <Invitation info={data} />}
+      {data && <Invitees info={data} />}
       {!data && isError && (
-        <EmptyState
-          title={t('failed')}
-          action={
-            <Button kind="line" onClick={() => void refetch()}>
-              {studio('action.retry')}
-            </Button>
-          }
-        />
+        <>
+          <h1>{t('title')}</h1>
+          <EmptyState
+            title={t('failed')}
+            action={
+              <Button kind="line" onClick={() => void refetch()}>
+                {studio('action.retry')}
+              </Button>
+            }
+          />
+        </>
       )}
     </main>
   );
 }
 
-function Invitation({ info }: { info: InviteInfo }) {
+/** What is passed on, and for what. Before it is there, its place is kept. */
+function Invitation({ info }: { info: InviteInfo | undefined }) {
   const { t } = useTranslation('invites');
   return (
-    <>
-      <div className={styles.invitation}>
-        <div className={styles.words}>
-          <h1>{t('title')}</h1>
-          <p className={styles.lead}>{t('lead')}</p>
-          <div className={styles.ways}>
-            <LinkField url={info.share_url} />
-            <Button kind="line" className={styles.share} icon={<Share2 size={18} aria-hidden />} onClick={openShare}>
-              {t('link.share')}
-            </Button>
-          </div>
-          <Gifts info={info} />
-        </div>
-        <QrCode url={info.share_url} />
+    <div className={styles.invitation}>
+      <div className={styles.words}>
+        <h1>{t('title')}</h1>
+        <p className={styles.lead}>{t('lead')}</p>
+        {info ? (
+          <>
+            <div className={styles.ways}>
+              <LinkField url={info.share_url} />
+              <Button kind="line" className={styles.share} icon={<Share2 size={18} aria-hidden />} onClick={openShare}>
+                {t('link.share')}
+              </Button>
+            </div>
+            <Gifts info={info} />
+          </>
+        ) : (
+          <Skeleton className={styles.blank ?? ''} />
+        )}
       </div>
-      <Invitees info={info} />
-    </>
+      {info ? <QrCode url={info.share_url} /> : <Skeleton ratio="1" className={styles.modules ?? ''} />}
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import styles from './invites.module.css';
 const thanksMs = 2000;
 
 /** The link, to be read and copied. Where the browser does not copy, it is selected, and it says how. */
-export function LinkField({ url, quiet }: { url: string; quiet?: boolean }) {
+export function LinkField({ url, inWindow }: { url: string; inWindow?: boolean }) {
   const { t } = useTranslation('invites');
   const [copied, setCopied] = useState<boolean>();
   const field = useRef<HTMLInputElement>(null);
@@ -30,13 +30,13 @@ export function LinkField({ url, quiet }: { url: string; quiet?: boolean }) {
       <Field
         ref={field}
         label={t('link.label')}
-        quiet={quiet ?? false}
+        quiet={inWindow === true}
         readOnly
         value={url}
         hint={copied === false && t('link.by')}
-        onFocus={(event) => event.target.select()}
+        onClick={(event) => event.currentTarget.select()}
       />
-      <Button kind="primary" className={styles.copy} onClick={() => void copy()}>
+      <Button kind="primary" autoFocus={inWindow === true} className={styles.copy} onClick={() => void copy()}>
         {/* Both words keep their room, so that the button does not change its width. */}
         <span aria-hidden={copied} data-shown={!copied}>
           {t('link.copy')}

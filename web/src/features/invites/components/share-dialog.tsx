@@ -54,7 +54,7 @@ function Ways({ info }: { info: InviteInfo }) {
   return (
     <>
       {info.discount_percent > 0 && <p>{t('share.off', { percent: info.discount_percent })}</p>}
-      <LinkField url={info.share_url} quiet />
+      <LinkField url={info.share_url} inWindow />
       {/* biome-ignore lint/a11y/useSemanticElements: a group of links is no set of fields */}
       <div role="group" aria-label={t('share.to')} className={styles.targets}>
         {(language === 'zh' ? ([1, 2] as const) : ([2, 1] as const)).map(target)}

@@ -24,8 +24,8 @@ export function VisitorInvites() {
       </div>
       {/* Two pictures for two people. */}
       <div className={styles.pair}>
-        <img src="/pictures/home-2.webp" alt="" width={424} height={640} decoding="async" />
-        <img src="/pictures/home-4.webp" alt="" width={424} height={640} decoding="async" />
+        <img src="/pictures/home-3.webp" alt="" width={424} height={640} decoding="async" />
+        <img src="/pictures/home-6.webp" alt="" width={424} height={640} decoding="async" />
       </div>
     </main>
   );
