@@ -49,7 +49,12 @@ export function setPoints(points: Points): void {
 
 /** Asks again who this is and what is left. */
 export function refreshUsage(): void {
-  void queryClient.invalidateQueries({ queryKey: ['usage'] });
+  void awaitUsage();
+}
+
+/** The same, over when it was answered. */
+export async function awaitUsage(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['usage'] });
 }
 
 // The name of the plan is in the reader's language.

@@ -1,6 +1,7 @@
 import type { Language } from '@easel/contract/language';
 import type { account } from './en/account.ts';
 import type { agreement } from './en/agreement.ts';
+import type { billing } from './en/billing.ts';
 import type { coming } from './en/coming.ts';
 import type { coupons } from './en/coupons.ts';
 import type { enhance } from './en/enhance.ts';
@@ -17,6 +18,7 @@ import type { realtime } from './en/realtime.ts';
 import type { redraw } from './en/redraw.ts';
 import type { source } from './en/source.ts';
 import type { studio } from './en/studio.ts';
+import type { usage } from './en/usage.ts';
 import type { work } from './en/work.ts';
 import type { workbench } from './en/workbench.ts';
 import type { works } from './en/works.ts';
@@ -25,6 +27,8 @@ import type { works } from './en/works.ts';
 export interface Texts {
   studio: typeof studio;
   account: typeof account;
+  billing: typeof billing;
+  usage: typeof usage;
   home: typeof home;
   login: typeof login;
   agreement: typeof agreement;
@@ -51,6 +55,8 @@ export type Namespace = keyof Texts;
 export type Bundle =
   | 'workbench'
   | 'account'
+  | 'billing'
+  | 'usage'
   | 'enhance'
   | 'palette'
   | 'at-first'
@@ -69,6 +75,8 @@ export type Bundle =
 export const bundleOf: Record<Namespace, Bundle> = {
   studio: 'at-first',
   account: 'account',
+  billing: 'billing',
+  usage: 'usage',
   home: 'at-first',
   enhance: 'enhance',
   coming: 'at-first',
@@ -93,6 +101,8 @@ export const bundleOf: Record<Namespace, Bundle> = {
 export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<string, unknown>>>> = {
   en: {
     account: () => import('./en/account.ts'),
+    billing: () => import('./en/billing.ts'),
+    usage: () => import('./en/usage.ts'),
     coupons: () => import('./en/coupons.ts'),
     invites: () => import('./en/invites.ts'),
     workbench: () => import('./en/workbench.ts'),
@@ -111,6 +121,8 @@ export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<s
   },
   zh: {
     account: () => import('./zh/account.ts'),
+    billing: () => import('./zh/billing.ts'),
+    usage: () => import('./zh/usage.ts'),
     coupons: () => import('./zh/coupons.ts'),
     invites: () => import('./zh/invites.ts'),
     workbench: () => import('./zh/workbench.ts'),

@@ -1,16 +1,10 @@
 import { openLogin } from '../../api/modals.ts';
 import { useSession } from '../../api/session.ts';
 import { type ComingKey, ComingScreen } from '../../features/coming/components/coming-screen.tsx';
-import { MeNav } from '../me-nav.tsx';
 import { useScreen } from '../use-screen.ts';
 
 export function Component() {
   const screen = useScreen();
   const member = useSession((session) => session.token !== '');
-  return (
-    <>
-      {(screen === 'usage' || screen === 'billing') && <MeNav />}
-      <ComingScreen screen={screen as ComingKey} onSignIn={member ? undefined : () => openLogin()} />
-    </>
-  );
+  return <ComingScreen screen={screen as ComingKey} onSignIn={member ? undefined : () => openLogin()} />;
 }

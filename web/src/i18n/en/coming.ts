@@ -17,7 +17,5 @@ export const coming = {
   },
   now: {
     studio: 'Everything for pictures works: describe one, or bring one to restyle, retouch or enlarge. You see the price before.',
-    credits: 'Your balance stands in the frame, and every work shows what it cost and what was refunded.',
-    signUp: 'Every new account gets credits to start with.',
   },
 } as const;

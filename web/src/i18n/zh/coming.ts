@@ -20,7 +20,5 @@ export const coming: SameKeys<typeof english> = {
   },
   now: {
     studio: '图像工具都已可用：写一段话来画，或带一张图来换风格、修改、放大，价格事先看得见。',
-    credits: '余额显示在边栏，每件作品都标明花费与退回的积分。',
-    signUp: '每个新账号都有起始积分。',
   },
 };

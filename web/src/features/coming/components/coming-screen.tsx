@@ -7,12 +7,6 @@ import { Seal } from '../../../ui/seal.tsx';
 import styles from './coming.module.css';
 
 export type ComingKey = keyof Texts['coming']['will'];
-type NowKey = keyof Texts['coming']['now'];
-
-const nowOf: Partial<Record<ComingKey, NowKey>> = {
-  usage: 'credits',
-  billing: 'credits',
-};
 
 /** What the studio paints already hangs beside what it cannot do yet. */
 const shown: Partial<Record<ComingKey, string>> = {
@@ -38,7 +32,7 @@ export function ComingScreen({ screen, onSignIn }: { screen: ComingKey; onSignIn
         <p className={styles.will}>{t(`will.${screen}`)}</p>
         <div className={styles.today}>
           <h2>{t('today')}</h2>
-          <p>{t(`now.${nowOf[screen] ?? 'studio'}`)}</p>
+          <p>{t('now.studio')}</p>
         </div>
         <div className={styles.ways}>
           <ButtonLink kind="primary" to="/image/text2img">

@@ -1,0 +1,13 @@
+import { BillingScreen } from '../../features/billing/components/billing-screen.tsx';
+import { MyCoupons } from '../../features/coupons/components/my-coupons.tsx';
+import { MeNav } from '../me-nav.tsx';
+import { withQueries } from '../queries.tsx';
+
+export const Component = withQueries(function Billing() {
+  return (
+    <>
+      <MeNav />
+      <BillingScreen coupons={<MyCoupons />} />
+    </>
+  );
+});

@@ -1,0 +1,48 @@
+import type { Plan, PlanStanding } from '../../../api/plan-standing.ts';
+import { useUsage } from '../../../api/usage.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FieldError } from '../../../ui/field.tsx';
+import { dayText, exactText } from '../../../ui/moments.ts';
+import { amountText } from '../../../ui/money.ts';
+import { cancelPlan } from '../mutations.ts';
+import { planName } from '../words.ts';
+import styles from './billing.module.css';
+import { useSending } from './use-sending.ts';
+
+/** Says what ends and what stays until when. The next press cancels. */
+export function CancelDialog({ plan, standing, onClose }: { plan: Plan; standing: PlanStanding; onClose: (cancelled: boolean) => void }) {
+  const { t, language } = useTranslation('billing');
+  const sending = useSending();
+  const buckets = useUsage().data?.info.points.buckets ?? [];
+  const credits = buckets.reduce((sum, { source, amount }) => (source === 'plan' ? sum + amount : sum), 0);
+  const end = standing.kind === 'grace' ? standing.until : (plan.period_end ?? '');
+  const charge = standing.kind === 'renews' ? standing.charge : undefined;
+  const cancel = async () => {
+    if (await sending.send(cancelPlan)) onClose(true);
+  };
+  return (
+    <Dialog open onClose={() => onClose(false)} title={t('cancel.title', { plan: planName(plan, t) })}>
+      <ul className={styles.points}>
+        <li>
+          {charge
+            ? t('cancel.charge', { amount: amountText(charge.amount_cents, charge.currency, language), day: dayText(end, language) })
+            : t('cancel.noCharge')}
+        </li>
+        <li>{t('cancel.stays', { when: exactText(end, language) })}</li>
+        {credits > 0 && <li>{t('cancel.credits', { count: credits })}</li>}
+        {buckets.some(({ source }) => source !== 'plan') && <li>{t('cancel.others')}</li>}
+        <li>{t('cancel.works')}</li>
+        <li>{t('cancel.back')}</li>
+      </ul>
+      <FieldError text={sending.refusal} />
+      <div className={styles.foot}>
+        <Button onClick={() => onClose(false)}>{t('cancel.keep')}</Button>
+        <Button kind="line" danger busy={sending.busy} onClick={() => void cancel()}>
+          {t('cancel.confirm')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

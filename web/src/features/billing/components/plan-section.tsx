@@ -1,0 +1,152 @@
+import { lazy, Suspense, useState } from 'react';
+import { type Plan, type PlanStanding, planStanding } from '../../../api/plan-standing.ts';
+import { useUsage } from '../../../api/usage.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/field.tsx';
+import { Done, Section } from '../../../ui/member-page.tsx';
+import { exactText } from '../../../ui/moments.ts';
+import { amountText } from '../../../ui/money.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { changeCard, restorePlan } from '../mutations.ts';
+import { planName } from '../words.ts';
+import styles from './billing.module.css';
+import { useSending } from './use-sending.ts';
+
+const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
+
+/** What runs, what it will cost and when, and how to end it or keep it. */
+export function PlanSection() {
+  const { t } = useTranslation('billing');
+  const { t: studio } = useTranslation();
+  const { data, isError, refetch } = useUsage();
+  const plan = data?.info.plan;
+  return (
+    <Section title={t('plan.title')}>
+      {!plan && !isError && <Skeleton className={styles.blank ?? ''} />}
+      {!plan && isError && (
+        <div className={styles.row}>
+          <FieldError text={t('loadFailed')} />
+          <Button kind="line" onClick={() => void refetch()}>
+            {studio('action.retry')}
+          </Button>
+        </div>
+      )}
+      {plan && <PlanNow plan={plan} standing={planStanding(plan)} />}
+    </Section>
+  );
+}
+
+function PlanNow({ plan, standing }: { plan: Plan; standing: PlanStanding }) {
+  const { t } = useTranslation('billing');
+  const [asking, setAsking] = useState(false);
+  const [done, setDone] = useState<'cancelled' | 'restored'>();
+  const restoring = useSending();
+  if (standing.kind === 'none') {
+    return (
+      <>
+        <p className={styles.big}>{plan.name}</p>
+        <p>{t('plan.none')}</p>
+        <p className={styles.text}>{t('plan.noneText')}</p>
+        <div className={styles.actions}>
+          <ButtonLink kind="primary" to="/pricing">
+            {t('plan.see')}
+          </ButtonLink>
+        </div>
+      </>
+    );
+  }
+  const cancelled = standing.kind === 'ends' || (standing.kind === 'grace' && standing.cancelled);
+  const restore = async () => {
+    if (await restoring.send(restorePlan)) setDone('restored');
+  };
+  return (
+    <>
+      {standing.kind === 'grace' && <Grace standing={standing} />}
+      <p className={styles.big}>{planName(plan, t)}</p>
+      <NextCharge standing={standing} />
+      <div className={styles.actions}>
+        {cancelled ? (
+          <Button kind="primary" busy={restoring.busy} onClick={() => void restore()}>
+            {t('plan.restore')}
+          </Button>
+        ) : (
+          <>
+            {standing.kind === 'renews' && (
+              <ButtonLink kind="line" to="/pricing">
+                {t('plan.upgrade')}
+              </ButtonLink>
+            )}
+            <Button danger onClick={() => setAsking(true)}>
+              {t('plan.cancel')}
+            </Button>
+          </>
+        )}
+      </div>
+      <Done>{done && (done === 'cancelled') === cancelled && t(`plan.${done}`)}</Done>
+      <FieldError text={restoring.refusal} />
+      {plan.changes_card && <Card />}
+      <Suspense>
+        {asking && (
+          <CancelDialog
+            plan={plan}
+            standing={standing}
+            onClose={(went) => {
+              setAsking(false);
+              if (went) setDone('cancelled');
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function NextCharge({ standing }: { standing: PlanStanding }) {
+  const { t, language } = useTranslation('billing');
+  if (standing.kind === 'ends') return <p>{t('plan.ends', { when: exactText(standing.at, language) })}</p>;
+  if (standing.kind !== 'renews' || !standing.charge) return null;
+  const { amount_cents: cents, currency } = standing.charge;
+  return (
+    <dl className={styles.next}>
+      <dt>{t('plan.next')}</dt>
+      <dd>{t('plan.nextOn', { amount: amountText(cents, currency, language), when: exactText(standing.at, language) })}</dd>
+    </dl>
+  );
+}
+
+function Grace({ standing: { until, cancelled } }: { standing: Extract<PlanStanding, { kind: 'grace' }> }) {
+  const { t, language } = useTranslation('billing');
+  return (
+    <aside className={styles.grace} aria-label={t('grace.title')}>
+      <p>
+        <b>{t('grace.title')}</b>
+      </p>
+      <p>{t(cancelled ? 'grace.cancelled' : 'grace.text', { when: exactText(until, language) })}</p>
+      {!cancelled && (
+        <ButtonLink kind="primary" to="/pricing">
+          {t('grace.pay')}
+        </ButtonLink>
+      )}
+    </aside>
+  );
+}
+
+function Card() {
+  const { t } = useTranslation('billing');
+  const changing = useSending();
+  return (
+    <>
+      <div className={styles.card}>
+        <p>
+          <b>{t('plan.card')}</b>
+          <span className={styles.note}>{t('plan.cardText')}</span>
+        </p>
+        <Button kind="line" busy={changing.busy} onClick={() => void changing.send(changeCard)}>
+          {t('plan.changeCard')}
+        </Button>
+      </div>
+      <FieldError text={changing.refusal} />
+    </>
+  );
+}

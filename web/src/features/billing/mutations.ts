@@ -1,0 +1,20 @@
+import { call } from '../../api/client.ts';
+import { awaitUsage } from '../../api/usage.ts';
+
+/** Ends the plan with its period. */
+export async function cancelPlan(): Promise<void> {
+  await call('User/subscribe_cancel_do', {});
+  await awaitUsage();
+}
+
+/** Takes the cancelling back. */
+export async function restorePlan(): Promise<void> {
+  await call('User/subscribe_resume_do', {});
+  await awaitUsage();
+}
+
+/** Leads to the provider's page for the card, and back here. */
+export async function changeCard(): Promise<void> {
+  const { info } = await call('User/pay_method_do', { jump_url: '/me/billing' });
+  location.assign(info.url);
+}

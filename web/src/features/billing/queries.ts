@@ -1,0 +1,33 @@
+import type { OutputAt } from '@easel/contract/calls';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { useSession } from '../../api/session.ts';
+import { refreshUsage } from '../../api/usage.ts';
+import { useTranslation } from '../../i18n/i18n.ts';
+
+type InvoicePage = OutputAt<'User/invoice_lists'>['info'];
+export type Invoice = InvoicePage['items'][number];
+
+// Their documents are in the reader's language.
+const invoicesQuery = (token: string, language: string) =>
+  infiniteQueryOptions({
+    queryKey: ['invoices', token, language] as const,
+    queryFn: async ({ pageParam, signal }): Promise<InvoicePage> =>
+      (await call('User/invoice_lists', { cursor: pageParam || undefined }, { signal })).info,
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+  });
+
+/** All invoices, the newest first. */
+export function useInvoices() {
+  const token = useSession((session) => session.token);
+  const { language } = useTranslation();
+  return useInfiniteQuery(invoicesQuery(token, language));
+}
+
+/** After something was paid, or taken back. */
+export function refreshBilling(): void {
+  refreshUsage();
+  void queryClient.invalidateQueries({ queryKey: ['invoices'] });
+}

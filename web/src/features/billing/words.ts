@@ -1,0 +1,10 @@
+import { knownPlanType, type Plan } from '../../api/plan-standing.ts';
+import type { useTranslation } from '../../i18n/i18n.ts';
+
+type Say = ReturnType<typeof useTranslation<'billing'>>['t'];
+
+/** `Basic, monthly`. */
+export function planName({ name, type }: Pick<Plan, 'name' | 'type'>, t: Say): string {
+  const known = knownPlanType(type);
+  return type ? t('plan.named', { plan: name, type: known ? t(`plan.${known}`) : type }) : name;
+}

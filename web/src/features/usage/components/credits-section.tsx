@@ -1,0 +1,47 @@
+import { useUsage } from '../../../api/usage.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { Badge } from '../../../ui/chip.tsx';
+import { Section } from '../../../ui/member-page.tsx';
+import { exactText } from '../../../ui/moments.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { sourceKey } from '../words.ts';
+import styles from './usage.module.css';
+
+/** What can be spent now, where it came from, and in which order it goes. */
+export function CreditsSection() {
+  const { t, language } = useTranslation('usage');
+  const points = useUsage().data?.info.points;
+  const number = new Intl.NumberFormat(language);
+  return (
+    <Section title={t('credits.title')}>
+      {!points && <Skeleton className={styles.blankPlan ?? ''} />}
+      {points && (
+        <>
+          <p>
+            <b className={styles.big}>{number.format(points.remaining)}</b> {t('credits.left', { count: points.remaining })}
+          </p>
+          {points.held > 0 && <p className="soft">{t('credits.held', { count: points.held })}</p>}
+          {points.buckets.length === 0 && points.held === 0 && <p className="soft">{t('credits.none')}</p>}
+          {points.buckets.length > 0 && (
+            <ul className={styles.buckets} aria-label={t('credits.buckets')}>
+              {points.buckets.map(({ source, amount, expires_at: until }, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the order in which they are spent is what tells them apart
+                <li key={place}>
+                  <span>{number.format(amount)}</span>
+                  <span className={styles.source}>
+                    {t(`credits.source.${sourceKey(source)}`)}
+                    {place === 0 && points.buckets.length > 1 && <Badge>{t('credits.first')}</Badge>}
+                  </span>
+                  <span className={styles.until}>
+                    {until ? t('credits.until', { when: exactText(until, language) }) : t('credits.never')}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+          {points.buckets.length > 1 && <p className={styles.note}>{t('credits.order')}</p>}
+        </>
+      )}
+    </Section>
+  );
+}

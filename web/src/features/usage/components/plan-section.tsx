@@ -1,0 +1,56 @@
+import { knownPlanType, planStanding } from '../../../api/plan-standing.ts';
+import { useUsage } from '../../../api/usage.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Section } from '../../../ui/member-page.tsx';
+import { exactText } from '../../../ui/moments.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import styles from './usage.module.css';
+
+/** Which plan runs, and until when. */
+export function PlanSection() {
+  const { t, language } = useTranslation('usage');
+  const plan = useUsage().data?.info.plan;
+  if (!plan) {
+    return (
+      <Section title={t('plan.title')}>
+        <Skeleton className={styles.blankPlan ?? ''} />
+      </Section>
+    );
+  }
+  const standing = planStanding(plan);
+  const type = knownPlanType(plan.type);
+  const named = plan.type ? t('plan.named', { plan: plan.name, type: type ? t(`plan.${type}`) : plan.type }) : plan.name;
+  return (
+    <Section title={t('plan.title')}>
+      <div className={styles.fact}>
+        <div>
+          <p className={styles.big}>{named}</p>
+          {standing.kind === 'none' && <p className="soft">{t('plan.none')}</p>}
+          {standing.kind === 'renews' && <p className="soft">{t('plan.renews', { when: exactText(standing.at, language) })}</p>}
+          {standing.kind === 'ends' && <p className="soft">{t('plan.ends', { when: exactText(standing.at, language) })}</p>}
+          {standing.kind === 'grace' && (
+            <p className={styles.warning}>
+              {t(standing.cancelled ? 'plan.graceCancelled' : 'plan.grace', { when: exactText(standing.until, language) })}
+            </p>
+          )}
+        </div>
+        {standing.kind === 'none' && (
+          <ButtonLink kind="primary" to="/pricing">
+            {t('plan.see')}
+          </ButtonLink>
+        )}
+        {standing.kind === 'grace' && (
+          <ButtonLink kind="primary" to="/pricing">
+            {t('plan.pay')}
+          </ButtonLink>
+        )}
+        {(standing.kind === 'renews' || standing.kind === 'ends') && (
+          <ButtonLink kind="line" to="/me/billing">
+            {t('plan.manage')}
+          </ButtonLink>
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,107 @@
+import { useMemo } from 'react';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/field.tsx';
+import { Section } from '../../../ui/member-page.tsx';
+import { timeText } from '../../../ui/moments.ts';
+import { Link, useSearchParams } from '../../../ui/router.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useSpent } from '../queries.ts';
+import { isTool, toolOrder } from '../words.ts';
+import { columnsOf, type Share, type Spent, sharesOf } from './chart-layout.ts';
+import styles from './usage.module.css';
+import { Swatch, UsageChart } from './usage-chart.tsx';
+
+const ranges = ['7', '30', '90'] as const;
+
+/** What was spent by day and tool. How many days is in the address. */
+export function SpentSection() {
+  const { t } = useTranslation('usage');
+  const { t: studio } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const range = ranges.find((each) => each === search.get('days')) ?? '30';
+  const { data, isError, refetch } = useSpent(Number(range));
+  const show = (days: string) =>
+    setSearch(
+      (now) => {
+        now.set('days', days);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <Section
+      wide
+      title={t('spent.title')}
+      aside={
+        <Segmented
+          label={t('spent.range')}
+          segments={ranges.map((value) => ({ value, label: t('spent.days', { count: Number(value) }) }))}
+          value={range}
+          onChange={show}
+        />
+      }
+    >
+      {data && <Spending spent={data} days={Number(range)} />}
+      {!data && !isError && <Skeleton className={styles.blankChart ?? ''} />}
+      {!data && isError && (
+        <div className={styles.failed}>
+          <FieldError text={t('spent.failed')} />
+          <Button kind="line" onClick={() => void refetch()}>
+            {studio('action.retry')}
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function Spending({ spent, days }: { spent: Spent; days: number }) {
+  const { t, language } = useTranslation('usage');
+  const columns = useMemo(() => columnsOf(spent, toolOrder), [spent]);
+  const shares = useMemo(() => sharesOf(spent.items, toolOrder), [spent]);
+  // Midnight of UTC by the reader's clock; where both are the same there is nothing to say.
+  const begins = new Date().getTimezoneOffset() === 0 ? undefined : timeText(`${spent.to}T00:00:00Z`, language);
+  return (
+    <>
+      {shares.length > 0 && <p className="soft">{t('spent.total', { count: spent.total, days })}</p>}
+      <UsageChart columns={columns}>
+        {shares.length === 0 && (
+          <p className={styles.nothing}>
+            <span>{t('spent.empty', { days })}</span>
+            <Link className="link" to="/image/text2img">
+              {t('spent.emptyAction')}
+            </Link>
+          </p>
+        )}
+      </UsageChart>
+      {shares.length > 0 && (
+        <ul className={styles.legend}>
+          {shares.map((share) => (
+            <LegendLine key={share.tool} share={share} />
+          ))}
+        </ul>
+      )}
+      {begins && shares.length > 0 && <p className={styles.note}>{t('spent.utc', { time: begins })}</p>}
+    </>
+  );
+}
+
+function LegendLine({ share: { tool, credits, works } }: { share: Share }) {
+  const { t } = useTranslation('usage');
+  const { t: work } = useTranslation('work');
+  // Of painting in realtime minutes are paid, not works.
+  const made = tool === 'realtime' ? t('spent.minutes', { count: works }) : t('spent.works', { count: works });
+  return (
+    <li>
+      <Swatch tool={tool} />
+      <span>
+        {isTool(tool) ? work(`tool.${tool}`) : t('spent.other')}
+        <span className={styles.note}>
+          {t('spent.credits', { count: credits })} · {made}
+        </span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Language } from '@easel/contract/language';
+import type { LedgerEntry } from '@easel/contract/ledger';
+import type { Tool } from '@easel/contract/recipe';
+import type { Texts } from '../../i18n/texts.ts';
+
+type SourceKey = keyof Texts['usage']['credits']['source'];
+
+const sources: Readonly<Record<string, SourceKey>> = { 'sign-up': 'signUp', plan: 'plan', invite: 'invite', adjustment: 'adjustment' };
+
+/** The word for where credits came from. */
+export function sourceKey(source: string): SourceKey {
+  return sources[source] ?? 'other';
+}
+
+/** Each tool has a colour of its own, whatever else a chart shows. */
+const places: Record<Tool, number> = {
+  text2img: 1,
+  img2img: 2,
+  enhance: 3,
+  face: 4,
+  redraw: 5,
+  realtime: 6,
+  text2video: 7,
+  img2video: 8,
+};
+
+/** From the foot of a bar to its top. */
+export const toolOrder = Object.keys(places) as Tool[];
+
+export function isTool(tool: string): tool is Tool {
+  return tool in places;
+}
+
+export function colourOf(tool: string): string {
+  return isTool(tool) ? `var(--data-${places[tool]})` : 'var(--edge)';
+}
+
+/** `+100`, `−4`: with a real minus, and the digits grouped. */
+export function signedText(amount: number, language: Language): string {
+  const size = new Intl.NumberFormat(language).format(Math.abs(amount));
+  return amount < 0 ? `−${size}` : `+${size}`;
+}
+
+type KindKey = keyof Texts['usage']['ledger']['kind'];
+
+/** What happened, where the cause alone does not say it. */
+export function kindKey(kind: LedgerEntry['kind']): KindKey | undefined {
+  return kind === 'release' || kind === 'expire' || kind === 'withdraw' ? kind : undefined;
+}
