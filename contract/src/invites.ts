@@ -5,8 +5,8 @@ import { call } from './call.ts';
 
 /**
  * How far somebody who was invited has come: an account with a verified address, then a paid invoice. `same` is
- * somebody whose device or card the inviter has used, or one that earned a reward before: from then on nothing is
- * given for them.
+ * somebody who seems to be here already, by device, mailbox or card, or whose device or card earned a reward before:
+ * from then on nothing is given for them.
  */
 export const inviteeStates = ['joined', 'paid', 'same'] as const;
 export type InviteeState = (typeof inviteeStates)[number];

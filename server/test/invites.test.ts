@@ -123,6 +123,18 @@ test('a token that is nobody’s changes nothing', async () => {
   expect(await invitesOf(member)).toMatchObject({ items: [], total: { joined: 0, paid: 0, credits: 0 } });
 });
 
+test('a second account of a mailbox, the inviter’s or a friend’s, gets nothing and gives nothing', async () => {
+  const inviter = await signUp('', { email: 'wang@example.com' });
+  const token = await tokenOf(inviter);
+  await signUp(token, { email: 'a-friend@example.com' });
+  const second = ['wang+2@example.com', 'a-friend+1@example.com', 'a-friend+2@example.com'];
+  for (const member of await Promise.all(second.map((email) => signUp(token, { email })))) expect(await discountOf(member)).toBe(0);
+  expect(await rewardsOf(inviter)).toEqual([50]);
+  const { items, total } = await invitesOf(inviter);
+  expect(items.map(({ state }) => state).sort()).toEqual(['joined', 'same', 'same', 'same']);
+  expect(total).toEqual({ joined: 1, paid: 0, credits: 50 });
+});
+
 test('a second account on the inviter’s own device gets nothing and gives nothing', async () => {
   const inviter = await signUp('', { device: 'device-of-the-inviter' });
   const second = await signUp(await tokenOf(inviter), { device: 'device-of-the-inviter' });
@@ -170,8 +182,13 @@ test('the inviter’s card, and one that earned a reward before, earn nothing by
   await pay(inviter, { card: 'the inviter’s card' });
   const token = await tokenOf(inviter);
   await pay(await signUp(token), { card: 'the inviter’s card' });
-  await pay(await signUp(token), { card: 'a friend’s card' });
-  await pay(await signUp(token), { card: 'a friend’s card' });
+  // Two who pay with one card at once.
+  const friends = await Promise.all([signUp(token), signUp(token)]);
+  for (const friend of friends) {
+    await friend.call('Extend/subscribe_pay_info', { plan_id: 'basic-weekly' });
+    payments.pay(undefined, 'a friend’s card');
+  }
+  await Promise.all(friends.map(check));
   const { items, total } = await invitesOf(inviter);
   expect(items.map(({ state }) => state).sort()).toEqual(['paid', 'same', 'same']);
   expect(total).toEqual({ joined: 1, paid: 1, credits: 350 });
@@ -203,12 +220,16 @@ test('a payment told twenty times at once brings one reward', async () => {
   const friend = await signUp(await tokenOf(inviter));
   const socket = await inviter.socket();
   await socket.frame('ready');
-  await friend.call('Extend/subscribe_pay_info', { plan_id: 'basic-weekly' });
-  const { ref } = payments.pay();
-  await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? tell(ref) : check(friend))));
+  const refs: string[] = [];
+  // The inviter's own payment is settled in the same moment, and holds up neither.
+  for (const member of [friend, inviter]) {
+    await member.call('Extend/subscribe_pay_info', { plan_id: 'basic-weekly' });
+    refs.push(payments.pay().ref);
+  }
+  await Promise.all(Array.from({ length: 20 }, (_, index) => refs.map((ref) => (index % 2 ? tell(ref) : check(friend)))).flat());
   expect(await rewardsOf(inviter)).toEqual([50, 200]);
   // The inviter hears of it at once.
-  await socket.frame('points', ({ points }) => points.remaining === 255);
+  await socket.frame('points', ({ points }) => points.remaining === 505);
   socket.close();
 });
 

@@ -25,10 +25,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table member_traces (
       member_id text not null references members on delete cascade,
-      -- A device that the member was let in from, or a card that paid for them, hashed.
+      -- A mailbox, a device that the member was let in from, or a card that paid for them, hashed.
       subject text not null,
       primary key (member_id, subject)
     )`.execute(db);
+  // A mailbox is one person's, however many addresses end in it; it is free again when its member leaves.
+  await sql`create unique index member_traces_mailbox on member_traces (subject) where subject like 'mailbox:%'`.execute(db);
   // A device or a card earns one reward of a kind, whoever's it is; names no member, so it outlives them.
   await sql`create table invite_claims (subject text primary key)`.execute(db);
   // One reward for joining and one for paying, however often a payment is told.

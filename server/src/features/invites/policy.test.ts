@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardSubject, shareText, shortName } from './policy.ts';
+import { cardSubject, mailboxSubject, shareText, shortName } from './policy.ts';
 
 test.each([
   ['mei.lin@example.com', 'm***@e***.com'],
@@ -20,6 +20,15 @@ test('what is said names the discount, and none where there is none', () => {
     expect(text).toContain('Easel');
     expect(text).not.toMatch(/%|\d/);
   }
+});
+
+test.each([
+  ['mei@example.com', 'mei+easel@example.com', true],
+  ['mei@example.com', 'me.i@example.com', false],
+  ['mei@example.com', 'mei@example.org', false],
+  ['meilin@gmail.com', 'Mei.Lin+2@googlemail.com', true],
+])('%s and %s end in one mailbox: %s', (one, other, same) => {
+  expect(mailboxSubject(one) === mailboxSubject(other)).toBe(same);
 });
 
 test('a card is known by its provider’s name of it, and cannot be read back', () => {

@@ -7,6 +7,15 @@ export function deviceSubject(deviceHash: string): string {
   return `device:${deviceHash}`;
 }
 
+/** `Mei.Lin+easel@gmail.com` ends in the mailbox of `meilin@gmail.com`. */
+export function mailboxSubject(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [local = ''] = email.slice(0, at).toLowerCase().split('+');
+  const domain = email.slice(at + 1).toLowerCase();
+  const isGoogle = domain === 'gmail.com' || domain === 'googlemail.com';
+  return `mailbox:${hashOf(isGoogle ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`)}`;
+}
+
 /** Providers name cards each in their own way. */
 export function cardSubject(provider: string, method: string): string {
   return `card:${hashOf(`${provider}:${method}`)}`;

@@ -6,7 +6,7 @@ import { type Route, route } from '../../platform/route.ts';
 import { shareText, shortName } from './policy.ts';
 import { listInvitees, sumInvites } from './reads.ts';
 import type { InviteOffer } from './types.ts';
-import { type InviteDeps, inviteTokenOf, joinInvited, traceDevice } from './writes.ts';
+import { type InviteDeps, inviteTokenOf, joinInvited, traceArrival } from './writes.ts';
 
 interface InviteRouteDeps {
   db: Database;
@@ -53,9 +53,9 @@ type Welcome = (tx: Transaction, arrival: Arrival, now: Date) => Promise<void>;
 /** What invites do when somebody is let in, around what else is done then. */
 export function invitedWelcome(deps: InviteDeps, welcome: Welcome): Welcome {
   return async (tx, arrival, now) => {
-    const device = await traceDevice(tx, arrival, now);
+    const traces = await traceArrival(tx, arrival, now);
     await welcome(tx, arrival, now);
     const { member: invitee, inviteToken: token } = arrival;
-    if (token) await joinInvited(tx, deps, { invitee, token, device }, now);
+    if (token) await joinInvited(tx, deps, { invitee, token, ...traces }, now);
   };
 }

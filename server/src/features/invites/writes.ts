@@ -1,12 +1,13 @@
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events.ts';
 import { newCode } from '../../platform/ids.ts';
+import { readMember } from '../account/reads.ts';
 import { numberChange } from '../account/writes.ts';
 import { giveCoupon } from '../coupons/writes.ts';
 import type { Cause } from '../credits/types.ts';
 import { grant, withdraw } from '../credits/writes.ts';
 import { findVisitor } from '../guests/reads.ts';
-import { cardSubject, deviceSubject } from './policy.ts';
+import { cardSubject, deviceSubject, mailboxSubject } from './policy.ts';
 import './tables.ts';
 import type { InviteOffer } from './types.ts';
 
@@ -37,39 +38,50 @@ export async function inviteTokenOf(db: Database, memberId: string, now: Date): 
   }
 }
 
-/** Remembers from which device a member is let in, and answers it. Has to come before the visitor who tells it ends. */
-export async function traceDevice(
+/** What tells about somebody who comes in. */
+export interface Traces {
+  /** Nothing where the browser told none. */
+  device: string | undefined;
+  /** No other member has an address of this mailbox. */
+  ownMailbox: boolean;
+}
+
+/** Remembers whence a member is let in. Has to come before the visitor who tells the device ends. */
+export async function traceArrival(
   tx: Transaction,
   { visitorHash, member }: { visitorHash: string | undefined; member: string },
   now: Date,
-): Promise<string | undefined> {
+): Promise<Traces> {
+  const { email } = await readMember(tx, member);
+  const ownMailbox = await trace(tx, member, mailboxSubject(email));
   const visitor = visitorHash && (await findVisitor(tx, visitorHash, now));
-  if (!visitor) return undefined;
+  if (!visitor) return { device: undefined, ownMailbox };
   const device = deviceSubject(visitor.deviceHash);
   await trace(tx, member, device);
-  return device;
+  return { device, ownMailbox };
 }
 
 /** Somebody new came with a token. One that is nobody's is fine. */
 export async function joinInvited(
   tx: Transaction,
   deps: InviteDeps,
-  { invitee, token, device }: { invitee: string; token: string; device: string | undefined },
+  { invitee, token, device, ownMailbox }: { invitee: string; token: string } & Traces,
   now: Date,
 ): Promise<void> {
   const { discountPercent, couponDays, joined } = deps.invites;
   const owner = await tx.selectFrom('member_invites').select('member_id').where('token', '=', token).executeTakeFirst();
   if (!owner || !(await lockInviter(tx, owner.member_id))) return;
   const inviter = owner.member_id;
-  // A second account on the inviter's own device is the inviter: neither side gets anything. Others may have the same
-  // device too, as a family has, or two telephones of one model: then the invited keeps the discount.
-  const own = device !== undefined && (await isTraceOf(tx, inviter, device));
-  const counts = !own && (device === undefined || (await claim(tx, device)));
+  // A second account on the inviter's own device, or of a mailbox that has one, is nobody new: neither side gets
+  // anything. Other devices are shared as well, in a family, or by two telephones of one model that cannot be told
+  // apart: then there is no second reward, and the invited keeps the discount.
+  const isNew = ownMailbox && !(device !== undefined && (await isTraceOf(tx, inviter, device)));
+  const counts = isNew && (device === undefined || (await claim(tx, device)));
   await tx
     .insertInto('invites')
     .values({ invitee_id: invitee, inviter_id: inviter, state: counts ? 'joined' : 'same', credits: counts ? joined : 0, joined_at: now })
     .execute();
-  if (!own && discountPercent > 0) {
+  if (isNew && discountPercent > 0) {
     const expiresAt = new Date(now.getTime() + couponDays * dayMs);
     await giveCoupon(tx, { member: invitee, percent: discountPercent, firstOnly: true, source: 'invite', expiresAt }, now);
   }
@@ -148,12 +160,15 @@ async function lockInviter(tx: Transaction, id: string): Promise<boolean> {
   return (await tx.selectFrom('members').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) !== undefined;
 }
 
-async function trace(tx: Transaction, member: string, subject: string): Promise<void> {
-  await tx
+/** Whether that is new. */
+async function trace(tx: Transaction, member: string, subject: string): Promise<boolean> {
+  const written = await tx
     .insertInto('member_traces')
     .values({ member_id: member, subject })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning('subject')
+    .executeTakeFirst();
+  return written !== undefined;
 }
 
 async function isTraceOf(tx: Transaction, member: string, subject: string): Promise<boolean> {
