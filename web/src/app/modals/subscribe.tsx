@@ -4,6 +4,7 @@ import { usePoints } from '../../api/usage.ts';
 import { loadTexts, useTranslation } from '../../i18n/i18n.ts';
 import { Dialog, DialogTitle } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { coupons } from '../coupons.tsx';
 import { withQueries } from '../queries.tsx';
 import styles from './subscribe.module.css';
 
@@ -27,7 +28,7 @@ export const SubscribeModal = withQueries(function SubscribeModal() {
         </p>
       </header>
       <Suspense fallback={<Skeleton className={styles.loading ?? ''} />}>
-        <PricingPanel heading="h3" />
+        <PricingPanel heading="h3" coupons={coupons} />
       </Suspense>
     </Dialog>
   );

@@ -1,7 +1,6 @@
 import type { Coupon } from '@easel/contract/coupons';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { queryClient } from '../../api/query-client.ts';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 
@@ -16,9 +15,4 @@ export function useCoupons() {
     // A payment elsewhere may have used one.
     staleTime: 0,
   });
-}
-
-/** Asks for the list once more; done when it is there. */
-export function refreshCoupons(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ['coupons'] });
 }

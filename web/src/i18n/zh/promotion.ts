@@ -5,7 +5,6 @@ export const promotion: SameKeys<typeof english> = {
   look: '去看看',
   later: '以后再说',
   coupon: '送你一张优惠券',
-  off: '减 {{percent}}%',
   until: '有效期至 {{date}}',
   use: '立即使用',
 };

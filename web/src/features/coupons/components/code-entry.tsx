@@ -1,11 +1,11 @@
 import type { Coupon } from '@easel/contract/coupons';
 import { type FormEvent, useRef, useState } from 'react';
 import { CallError } from '../../../api/call-error.ts';
+import { takeCoupon } from '../../../api/coupons.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { plainCode } from '../form.ts';
-import { takeCode } from '../mutations.ts';
 import styles from './coupons.module.css';
 
 /** What may be wrong with a code: for each there are words that say what to do. */
@@ -65,7 +65,7 @@ function CodeForm({ onTaken, onCancel }: { onTaken: (coupon: Coupon) => void; on
     if (code === '') return refuse(t('code.none'));
     setBusy(true);
     try {
-      onTaken(await takeCode(code));
+      onTaken(await takeCoupon(code));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setBusy(false);

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { CallError } from '../../../api/call-error.ts';
+import { takeCoupon } from '../../../api/coupons.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { useNavigate } from '../../../ui/router.tsx';
-import { couponFacts } from '../form.ts';
-import { takeCoupon } from '../mutations.ts';
 import type { Promotion } from '../queries.ts';
 import styles from './promotions.module.css';
 
@@ -24,7 +23,7 @@ export function CouponDialog({
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const { title, text, percent, until } = couponFacts(coupon);
+  const until = coupon.expires_at;
   const use = async () => {
     setBusy(true);
     try {
@@ -38,12 +37,14 @@ export function CouponDialog({
     }
   };
   return (
-    <Dialog open={open} onClose={onClose} title={title ?? t('coupon')}>
+    <Dialog open={open} onClose={onClose} title={t('coupon')}>
       <div className={styles.coupon}>
-        {percent && <p className={styles.percent}>{t('off', { percent })}</p>}
-        {text && <p>{text}</p>}
-        {until && <p className="soft">{t('until', { date: new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(until) })}</p>}
+        <p className={styles.off}>{coupon.title}</p>
+        {until && (
+          <p className="soft">{t('until', { date: new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(until)) })}</p>
+        )}
       </div>
+      {coupon.text && <p>{coupon.text}</p>}
       <FieldError text={refusal} />
       <div className={styles.ways}>
         <Button kind="primary" busy={busy} onClick={() => void use()}>
