@@ -18,7 +18,7 @@ const groups: [name: string, ...tests: RegExp[]][] = [
   ['base', /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|zustand|lucide-react\/dist\/esm\/(?!icons))\//],
   [
     'frame',
-    /web\/src\/app\/(avatar|routing-rules|screens|use-screen)\.|web\/src\/ui\/(router|path|button|chip|copy-button|empty-state|field|picture|progress|command-key|select\.module|seal|skeleton|theme|toast)\./,
+    /web\/src\/app\/(avatar|routing-rules|screens|use-screen)\.|web\/src\/ui\/(router|path|button|chip|copy-button|empty-state|field|picture|progress|command-key|select\.module|seal|segmented|skeleton|theme|toast)\./,
     /contract\/src\/(language|limits|protocol)\.|web\/src\/(api\/(invite-token|line-state|modals|session)|features\/(coming\/components\/coming\.module|palette\/store))\./,
     icons(
       'check',
@@ -51,7 +51,7 @@ const groups: [name: string, ...tests: RegExp[]][] = [
   ],
   [
     'tool',
-    /web\/src\/(tool\/(source\/(handed-file|picture-arrival|picture-file|source\.module)|[\w-]+)|app\/tool-route|ui\/(segmented|slider))\./,
+    /web\/src\/(tool\/(source\/(handed-file|picture-arrival|picture-file|source\.module)|[\w-]+)|app\/tool-route|ui\/slider)\./,
     icons('arrow-right', 'image-plus', 'chevron-left', 'chevron-right', 'sliders-horizontal', 'lock-open', 'columns-2'),
   ],
   ['source', /web\/src\/(tool\/source\/(?!crop|cut-|works-)[\w-]+|ui\/work\/compare\/[\w-]+)\./],

@@ -27,10 +27,10 @@ export const usage = {
     until: 'until {{when}}',
     never: 'do not expire',
     source: {
-      signUp: 'Gift for signing up',
+      signUp: 'Welcome gift',
       plan: 'Your plan',
-      invite: 'Reward for an invitation',
-      adjustment: 'From the operator',
+      invite: 'Invitation reward',
+      adjustment: 'From the studio',
       other: 'Credits',
     },
   },

@@ -31,7 +31,7 @@ export const usage: SameKeys<typeof english> = {
       signUp: '注册赠送',
       plan: '套餐',
       invite: '邀请奖励',
-      adjustment: '运营者发放',
+      adjustment: '工作室调整',
       other: '积分',
     },
   },
