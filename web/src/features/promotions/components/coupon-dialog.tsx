@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/field.tsx';
-import { useNavigate } from '../../../ui/router.tsx';
+import { useLocation, useNavigate } from '../../../ui/router.tsx';
 import type { Promotion } from '../queries.ts';
 import styles from './promotions.module.css';
 
@@ -21,6 +21,7 @@ export function CouponDialog({
 }) {
   const { t, language } = useTranslation('promotion');
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const until = coupon.expires_at;
@@ -29,7 +30,8 @@ export function CouponDialog({
     try {
       await takeCoupon(coupon.id);
       onClose();
-      void navigate('/pricing');
+      // On the page of the plans a plan may be chosen already.
+      if (pathname !== '/pricing') navigate('/pricing');
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setRefusal(error.message);
