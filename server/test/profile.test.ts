@@ -229,11 +229,21 @@ describe('an export', () => {
       { kind: 'hold', amount: -work.price },
     ]);
     expect(json('sessions')).toHaveLength(1);
+    expect(json('invites')).toEqual({ token: null, invited: [] });
     const [made] = json('works')[0].files as string[];
     const served = Buffer.from(await (await fetch(studio.url + (work.outputs[0]?.url ?? ''))).arrayBuffer());
     expect(files.get(made ?? '')).toEqual(served);
     expect([...files.keys()].sort()).toEqual(
-      ['account.json', 'works.json', 'credits.json', 'sessions.json', made, 'picture.webp', `uploads/${uploadId}.jpg`].sort(),
+      [
+        'account.json',
+        'works.json',
+        'credits.json',
+        'sessions.json',
+        'invites.json',
+        made,
+        'picture.webp',
+        `uploads/${uploadId}.jpg`,
+      ].sort(),
     );
     expect(bytes.includes(otherEmail)).toBe(false);
     expect(bytes.includes('argon2')).toBe(false);

@@ -3,13 +3,14 @@ import { readMember } from '../account/reads.ts';
 import { listOwnFiles } from '../assets/reads.ts';
 import { extensionOf } from '../assets/types.ts';
 import { listEntries } from '../credits/reads.ts';
+import { findInviteToken, listInvitees } from '../invites/reads.ts';
 import { listSessions } from '../sessions/reads.ts';
 import { workRows } from '../works/reads.ts';
 import { fileName } from '../works/types.ts';
 
 interface Belongings {
   /** What becomes a JSON file, by name. */
-  documents: Record<'account' | 'works' | 'credits' | 'sessions', unknown>;
+  documents: Record<'account' | 'works' | 'credits' | 'sessions' | 'invites', unknown>;
   files: { name: string; at: Date; bytes: number; key: string }[];
 }
 
@@ -38,6 +39,7 @@ export async function readBelongings(db: Database, memberId: string, now: Date):
       })),
       credits: await listEntries(db, memberId),
       sessions: await listSessions(db, memberId, now),
+      invites: { token: (await findInviteToken(db, memberId)) ?? null, invited: await listInvitees(db, memberId) },
     },
     files: [
       ...works.flatMap((work) =>

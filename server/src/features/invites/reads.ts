@@ -1,14 +1,15 @@
 import type { InviteeState } from '@easel/contract/invites';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { shortName } from './policy.ts';
 import './tables.ts';
 
 /** So many are told one by one; the rest is in the sums. */
 const told = 100;
 
 export interface InviteeRow {
-  /** Nothing once the account is gone. */
-  email: string | null;
+  /** Shortened, because an address is its owner's; nothing once the account is gone. */
+  name: string | null;
   state: InviteeState;
   credits: number;
   joined_at: Date;
@@ -16,7 +17,7 @@ export interface InviteeRow {
 
 /** Whom a member invited, the newest first. */
 export async function listInvitees(db: Database, memberId: string): Promise<InviteeRow[]> {
-  return db
+  const rows = await db
     .selectFrom('invites')
     .leftJoin('members', 'members.id', 'invites.invitee_id')
     .select(['members.email', 'invites.state', 'invites.credits', 'invites.joined_at'])
@@ -25,6 +26,13 @@ export async function listInvitees(db: Database, memberId: string): Promise<Invi
     .orderBy('invitee_id')
     .limit(told)
     .execute();
+  return rows.map(({ email, ...row }) => ({ name: email && shortName(email), ...row }));
+}
+
+/** A member's token; nothing before it was first asked for. */
+export async function findInviteToken(db: Database, memberId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('member_invites').select('token').where('member_id', '=', memberId).executeTakeFirst();
+  return row?.token;
 }
 
 export interface InviteSums {

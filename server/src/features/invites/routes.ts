@@ -3,7 +3,7 @@ import type { Sentence } from '@easel/contract/language';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { type Route, route } from '../../platform/route.ts';
-import { shareText, shortName } from './policy.ts';
+import { shareText } from './policy.ts';
 import { listInvitees, sumInvites } from './reads.ts';
 import type { InviteOffer } from './types.ts';
 import { type InviteDeps, inviteTokenOf, joinInvited, traceArrival } from './writes.ts';
@@ -31,9 +31,8 @@ export function inviteRoutes({ db, clock, invites, studioName }: InviteRouteDeps
           share_text: shareText(invites, studioName, language),
           discount_percent: discountPercent,
           reward: { joined, paid, days },
-          items: rows.map(({ email, state, credits, joined_at }) => ({
-            name: email === null ? left[language] : shortName(email),
-            ...{ state, credits, joined_at: joined_at.toISOString() },
+          items: rows.map(({ name, state, credits, joined_at }) => ({
+            ...{ name: name ?? left[language], state, credits, joined_at: joined_at.toISOString() },
           })),
           total: await sumInvites(db, memberId),
         },

@@ -8,6 +8,7 @@ import type { Cause } from '../credits/types.ts';
 import { grant, withdraw } from '../credits/writes.ts';
 import { findVisitor } from '../guests/reads.ts';
 import { cardSubject, deviceSubject, mailboxSubject } from './policy.ts';
+import { findInviteToken } from './reads.ts';
 import './tables.ts';
 import type { InviteOffer } from './types.ts';
 
@@ -27,8 +28,8 @@ const tokenLength = 10;
 /** A member's token, made when it is first asked for. */
 export async function inviteTokenOf(db: Database, memberId: string, now: Date): Promise<string> {
   for (;;) {
-    const own = await db.selectFrom('member_invites').select('token').where('member_id', '=', memberId).executeTakeFirst();
-    if (own) return own.token;
+    const own = await findInviteToken(db, memberId);
+    if (own) return own;
     // Nothing happens where somebody was quicker, or somebody else has the same token.
     await db
       .insertInto('member_invites')
