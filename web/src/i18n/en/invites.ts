@@ -44,8 +44,8 @@ export const invites = {
     states: { joined: 'Joined', paid: 'Subscribed', same: 'No credits' },
     next: 'not subscribed yet',
     sameHow:
-      'No credits come for accounts that share a device or a card with you, or with an account that came before. At home or at school that is quite usual: your friend keeps the discount all the same.',
-    newest: 'These are the newest {{count}}. The sums above count everybody.',
+      '“No credits” stands for accounts that share a device, a mailbox or a card with you or with an earlier friend. In a family or an office that happens easily, and it changes nothing for the account itself.',
+    newest: 'These are the newest {{count}}. The sums above go back to the first.',
     emptyTitle: 'Nobody has come through your link yet',
     empty: 'Send it to one person who likes pictures. You see here when they have joined.',
   },

@@ -1,3 +1,4 @@
+import { limits } from '@easel/contract/limits';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { Invitee, InviteInfo } from '../form.ts';
@@ -38,7 +39,7 @@ export function Invitees({ info }: { info: InviteInfo }) {
         </tbody>
       </table>
       {info.items.some(({ state }) => state === 'same') && <p className={styles.note}>{t('list.sameHow')}</p>}
-      {joined > info.items.length && <p className={styles.note}>{t('list.newest', { count: info.items.length })}</p>}
+      {info.items.length >= limits.listMax && <p className={styles.note}>{t('list.newest', { count: info.items.length })}</p>}
     </section>
   );
 }
