@@ -29,7 +29,10 @@ useSession.subscribe(keepLineForMembers);
 // Only who uploads waits for a visitor's token, so it is fetched when the browser has nothing better to do.
 let tokenAsked = false;
 function knowVisitor() {
-  if (tokenAsked || useSession.getState().token !== '' || visitorToken() !== '') return;
+  const known = useSession.getState().token !== '' || visitorToken() !== '';
+  // Whoever signs out of here is a visitor again.
+  if (known) tokenAsked = false;
+  if (known || tokenAsked) return;
   tokenAsked = true;
   const ask = () => void import('./api/visitor.ts').then(({ becomeVisitor }) => becomeVisitor()).catch(() => undefined);
   if ('requestIdleCallback' in globalThis) requestIdleCallback(ask);
