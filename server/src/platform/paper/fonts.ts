@@ -1,34 +1,54 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
+import { unpackFont } from './woff.ts';
 
-/** Which font writes what: one of them has Latin, Greek, Cyrillic, kana and all Chinese characters, the other one Hangul. */
+/**
+ * Which font writes what. The studio's own has Latin letters with all their marks; Noto Sans has Chinese, kana, Greek and
+ * Cyrillic; its sister has Hangul.
+ */
 
 export type Weight = 'regular' | 'bold';
 
-const chinese: Record<Weight, string> = { regular: 'NotoSansHans-Regular', bold: 'NotoSansHans-Bold' };
-const files = {
-  chinese: (weight: Weight) => packaged('@embedpdf/fonts-sc', chinese[weight]),
-  korean: () => packaged('@embedpdf/fonts-kr', 'NotoSansKR-Regular'),
+/** In the order in which they are asked. */
+const files: Record<Weight, readonly URL[]> = {
+  regular: [...latin(400), chinese('Regular'), korean('Regular')],
+  bold: [...latin(600), chinese('Bold'), korean('Bold')],
 };
 
-function packaged(name: string, file: string): URL {
-  return new URL(`../fonts/${file}.otf`, import.meta.resolve(name));
+function latin(weight: number): URL[] {
+  const folder = import.meta.resolve('@fontsource/hanken-grotesk');
+  return ['latin', 'latin-ext', 'vietnamese'].map((part) => new URL(`files/hanken-grotesk-${part}-${weight}-normal.woff`, folder));
 }
 
-/** Read once, when somebody first needs them: each is some megabytes. */
-const opened = new Map<string, Font>();
+function chinese(weight: string): URL {
+  return new URL(`../fonts/NotoSansHans-${weight}.otf`, import.meta.resolve('@embedpdf/fonts-sc'));
+}
 
-function open(file: URL): Font {
-  let font = opened.get(file.href);
+function korean(weight: string): URL {
+  return new URL(`../fonts/NotoSansKR-${weight}.otf`, import.meta.resolve('@embedpdf/fonts-kr'));
+}
+
+/** Read once, when somebody first needs them: the last two are some megabytes. */
+const opened = new Map<URL, OpenFont>();
+
+function open(file: URL): OpenFont {
+  let font = opened.get(file);
   if (!font) {
-    font = create(readFileSync(file));
-    opened.set(file.href, font);
+    font = { name: file.pathname, font: create(unpackFont(readFileSync(file))) };
+    opened.set(file, font);
   }
   return font;
 }
 
+/** A piece of a text that one font writes. */
 export interface Run {
   text: string;
+  font: OpenFont;
+}
+
+export interface OpenFont {
+  /** Unlike that of any other. */
+  name: string;
   font: Font;
 }
 
@@ -36,18 +56,26 @@ export interface Run {
 export function runsOf(text: string, weight: Weight): Run[] {
   const runs: Run[] = [];
   for (const character of text) {
-    const font = fontOf(character, weight);
     const last = runs.at(-1);
+    // A mark belongs to what it follows: a Chinese dash is another one than a Latin one.
+    const follows = last && !/[\p{L}\p{N}\p{Sc}]/u.test(character) && has(last.font, character);
+    const font = follows ? last.font : fontOf(character, weight);
     if (last?.font === font) last.text += character;
     else runs.push({ text: character, font });
   }
   return runs;
 }
 
-function fontOf(character: string, weight: Weight): Font {
-  const first = open(files.chinese(weight));
-  const codePoint = character.codePointAt(0) ?? 0;
-  if (first.hasGlyphForCodePoint(codePoint)) return first;
-  const second = open(files.korean());
-  return second.hasGlyphForCodePoint(codePoint) ? second : first;
+function fontOf(character: string, weight: Weight): OpenFont {
+  let font: OpenFont | undefined;
+  for (const file of files[weight]) {
+    font = open(file);
+    if (has(font, character)) return font;
+  }
+  // Nobody has it: the last one draws an empty box.
+  return font as OpenFont;
+}
+
+function has({ font }: OpenFont, character: string): boolean {
+  return font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
 }

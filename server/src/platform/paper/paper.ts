@@ -24,13 +24,21 @@ export interface Paper {
   widthOf(text: string, size: number, weight?: Weight): number;
   /** A text in lines that are no wider than `width`. */
   linesOf(text: string, size: number, width: number, weight?: Weight): string[];
-  fill(box: { x: number; y: number; width: number; height: number; radius?: number }, colour: string): void;
-  /** Goes on with another page. */
-  turn(): void;
+  fill(box: Box, colour: string): void;
+  outline(box: Box, colour: string): void;
   /** The whole file. */
   finish(): Promise<Buffer>;
 }
 
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  radius?: number;
+}
+
+/** What the file says of itself. */
 export interface PaperAbout {
   title: string;
   author: string;
@@ -54,7 +62,15 @@ export function createPaper({ title, author, language, at }: PaperAbout): Paper 
     pdf.on('error', reject);
   });
 
-  const choose = ({ font }: Run, size: number) => pdf.font(font as never).fontSize(size);
+  const known = new Set<string>();
+  const choose = ({ font: { name, font } }: Run, size: number) => {
+    if (!known.has(name)) {
+      known.add(name);
+      // Its types do not say that an opened font will do.
+      pdf.registerFont(name, font as never);
+    }
+    return pdf.font(name).fontSize(size);
+  };
   const widthOf = (text: string, size: number, weight: Weight = 'regular') =>
     runsOf(text, weight).reduce((width, run) => width + choose(run, size).widthOfString(run.text), 0);
 
@@ -68,29 +84,12 @@ export function createPaper({ title, author, language, at }: PaperAbout): Paper 
         at += pdf.widthOfString(run.text);
       }
     },
-    linesOf(text, size, width, weight) {
-      const lines: string[] = [];
-      let line = '';
-      for (const piece of piecesOf(text)) {
-        if (line !== '' && widthOf((line + piece).trimEnd(), size, weight) > width) {
-          lines.push(line.trimEnd());
-          line = '';
-        }
-        line += line === '' ? piece.trimStart() : piece;
-        while (widthOf(line.trimEnd(), size, weight) > width) {
-          let end = line.length - 1;
-          while (end > 1 && widthOf(line.slice(0, end), size, weight) > width) end -= 1;
-          lines.push(line.slice(0, end));
-          line = line.slice(end);
-        }
-      }
-      return line.trim() === '' ? lines : [...lines, line.trimEnd()];
-    },
+    linesOf: (text, size, width, weight) => brokenInto(text, (line) => widthOf(line, size, weight) <= width),
     fill({ x, y, width, height, radius = 0 }, colour) {
       pdf.roundedRect(x, y, width, height, radius).fill(colour);
     },
-    turn() {
-      pdf.addPage();
+    outline({ x, y, width, height, radius = 0 }, colour) {
+      pdf.lineWidth(1).roundedRect(x, y, width, height, radius).stroke(colour);
     },
     finish() {
       pdf.end();
@@ -101,12 +100,32 @@ export function createPaper({ title, author, language, at }: PaperAbout): Paper 
 
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** What a line may end after: a word with the marks and spaces that follow it. */
-function piecesOf(text: string): string[] {
-  const pieces: string[] = [];
-  for (const { segment, isWordLike } of words.segment(text)) {
-    if (isWordLike || pieces.length === 0) pieces.push(segment);
-    else pieces[pieces.length - 1] += segment;
+/** A text in lines that fit: broken between words, and inside of one that is too long by itself. */
+function brokenInto(text: string, fits: (line: string) => boolean): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of wordsOf(text)) {
+    if (!fits((line + word).trimEnd())) {
+      if (line !== '') lines.push(line.trimEnd());
+      line = '';
+    }
+    for (const character of line === '' ? word.trimStart() : word) {
+      if (!fits((line + character).trimEnd())) {
+        lines.push(line);
+        line = '';
+      }
+      line += character;
+    }
   }
-  return pieces;
+  return line.trim() === '' ? lines : [...lines, line.trimEnd()];
+}
+
+/** Words, each with the marks and spaces that follow it. */
+function wordsOf(text: string): string[] {
+  const found: string[] = [];
+  for (const { segment, isWordLike } of words.segment(text)) {
+    if (isWordLike || found.length === 0) found.push(segment);
+    else found[found.length - 1] += segment;
+  }
+  return found;
 }

@@ -3,7 +3,7 @@ import { createPaper, type Paper, paperHeight, paperWidth } from '../../../platf
 import { amountText } from '../../plans/types.ts';
 import { noProvider } from '../types.ts';
 import type { PrintedInvoice } from './reads.ts';
-import { invoiceWords } from './words.ts';
+import { type InvoiceWords, invoiceWords } from './words.ts';
 
 /** Who writes the invoice. */
 export interface Seller {
@@ -12,98 +12,129 @@ export interface Seller {
   email: string;
 }
 
-const margin = 64;
-const right = paperWidth - margin;
+const left = 64;
+const right = paperWidth - left;
+const middle = paperWidth / 2 + 12;
+const foot = paperHeight - 56;
 const ink = '#24211e';
 const quiet = '#6f6a64';
-const line = '#e7e4df';
+const line = '#dcd8d2';
 const seal = '#c8402a';
+const white = '#ffffff';
+
+interface Sheet {
+  paper: Paper;
+  invoice: PrintedInvoice;
+  seller: Seller;
+  language: Language;
+  words: InvoiceWords;
+}
 
 /** An invoice as a PDF, in the language of its reader. */
 export function drawInvoice(invoice: PrintedInvoice, seller: Seller, language: Language): Promise<Buffer> {
   const words = invoiceWords[language];
-  const paper = createPaper({
-    title: `${words.title} ${invoice.number}`,
-    author: seller.name,
-    language,
-    at: invoice.created_at,
-  });
-  drawHead(paper, invoice, seller, language);
-  drawFacts(paper, invoice, language);
-  drawPeople(paper, invoice, seller, language);
-  drawLines(paper, invoice, language);
-  paper.write(words.note, { x: margin, y: paperHeight - margin, size: 8.5, colour: quiet });
-  paper.write(`${seller.name} · ${invoice.number}`, { x: right, y: paperHeight - margin, size: 8.5, colour: quiet, align: 'right' });
+  const title = `${words.title} ${invoice.number}`;
+  const paper = createPaper({ title, author: seller.name, language, at: invoice.created_at });
+  const sheet: Sheet = { paper, invoice, seller, language, words };
+  drawHead(sheet);
+  const facts = drawFacts(sheet, 190);
+  const people = drawPeople(sheet, facts + 30);
+  drawLines(sheet, people + 44);
+  drawFoot(sheet);
   return paper.finish();
 }
 
-function drawHead(paper: Paper, { state }: PrintedInvoice, seller: Seller, language: Language): void {
-  const words = invoiceWords[language];
-  paper.fill({ x: margin, y: 64, width: 11, height: 11, radius: 2.5 }, seal);
-  paper.write(seller.name, { x: margin + 19, y: 74, size: 13, colour: ink, weight: 'bold' });
-  paper.write(words.title, { x: margin, y: 148, size: 34, colour: ink, weight: 'bold' });
-  paper.write(words.states[state], { x: right, y: 148, size: 13, colour: state === 'paid' ? ink : seal, weight: 'bold', align: 'right' });
+function drawHead({ paper, invoice: { state }, seller, words }: Sheet): void {
+  paper.fill({ x: left, y: 62, width: 11, height: 11, radius: 2.5 }, seal);
+  paper.write(seller.name, { x: left + 19, y: 72, size: 13, colour: ink, weight: 'bold' });
+  paper.write(words.title, { x: left - 1, y: 146, size: 34, colour: ink, weight: 'bold' });
+  // Like a seal on paper; whatever is not simply paid stands out in ink.
+  const word = words.states[state];
+  const width = paper.widthOf(word, 11.5, 'bold') + 24;
+  const box = { x: right - width, y: 122, width, height: 25, radius: 5 };
+  if (state === 'paid') paper.outline(box, seal);
+  else paper.fill(box, ink);
+  paper.write(word, { x: box.x + 12, y: 138.5, size: 11.5, colour: state === 'paid' ? seal : white, weight: 'bold' });
 }
 
-function drawFacts(paper: Paper, invoice: PrintedInvoice, language: Language): void {
-  const words = invoiceWords[language];
+/** Answers where it ends, like all that follow. */
+function drawFacts({ paper, invoice, language, words }: Sheet, top: number): number {
   const facts: [string, string][] = [
     [words.number, invoice.number],
     [words.date, dayText(invoice.created_at, language)],
   ];
   if (invoice.provider !== noProvider) facts.push([words.method, providerName(invoice.provider)]);
   if (invoice.provider_ref) facts.push([words.reference, invoice.provider_ref]);
-  for (const [index, [name, value]] of facts.entries()) {
-    const y = 196 + index * 19;
-    paper.write(name, { x: margin, y, size: 10, colour: quiet });
-    paper.write(value, { x: margin + 110, y, size: 10, colour: ink });
-  }
-}
-
-function drawPeople(paper: Paper, { buyer }: PrintedInvoice, seller: Seller, language: Language): void {
-  const words = invoiceWords[language];
-  const width = (right - margin) / 2 - 24;
-  for (const [x, title, name, email] of [
-    [margin, words.buyer, buyer.name, buyer.email],
-    [paperWidth / 2, words.seller, seller.name, seller.email],
-  ] as const) {
-    paper.write(title, { x, y: 310, size: 10, colour: quiet });
-    let y = 331;
-    for (const text of [...paper.linesOf(name, 12, width), '']) {
-      if (text !== '') paper.write(text, { x, y, size: 12, colour: ink });
-      if (text !== '') y += 17;
-    }
-    for (const text of paper.linesOf(email, 10, width)) {
-      paper.write(text, { x, y, size: 10, colour: quiet });
-      y += 14;
-    }
-  }
-}
-
-function drawLines(paper: Paper, invoice: PrintedInvoice, language: Language): void {
-  const words = invoiceWords[language];
-  const { currency } = invoice;
-  let y = 430;
-  paper.write(words.what, { x: margin, y, size: 10, colour: quiet });
-  paper.write(`${words.amount} (${currency})`, { x: right, y, size: 10, colour: quiet, align: 'right' });
-  paper.fill({ x: margin, y: y + 10, width: right - margin, height: 0.75 }, line);
-  y += 34;
-  const row = (text: string, cents: number) => {
-    for (const part of paper.linesOf(text, 11, right - margin - 140)) {
-      paper.write(part, { x: margin, y, size: 11, colour: ink });
+  let y = top;
+  for (const [name, value] of facts) {
+    paper.write(name, { x: left, y, size: 10, colour: quiet });
+    for (const part of paper.linesOf(value, 10, right - left - 118)) {
+      paper.write(part, { x: left + 118, y, size: 10, colour: ink });
       y += 18;
     }
-    paper.write(amountText(cents, currency, language), { x: right, y: y - 18, size: 11, colour: ink, align: 'right' });
-    y += 8;
+  }
+  return y;
+}
+
+function drawPeople({ paper, invoice: { buyer }, seller, words }: Sheet, top: number): number {
+  const width = right - middle;
+  const person = (x: number, title: string, { name, email }: Seller) => {
+    paper.write(title, { x, y: top, size: 10, colour: quiet });
+    let y = top + 4;
+    for (const part of paper.linesOf(name, 12, width)) {
+      y += 17;
+      paper.write(part, { x, y, size: 12, colour: ink, weight: 'bold' });
+    }
+    for (const part of paper.linesOf(email, 10, width)) {
+      y += 16;
+      paper.write(part, { x, y, size: 10, colour: quiet });
+    }
+    return y;
   };
-  for (const { text, amount_cents } of invoice.lines) row(text[language], amount_cents);
-  paper.fill({ x: margin, y: y - 8, width: right - margin, height: 0.75 }, line);
-  y += 20;
-  paper.write(words.total, { x: margin, y, size: 13, colour: ink, weight: 'bold' });
+  return Math.max(person(left, words.buyer, buyer), person(middle, words.seller, seller));
+}
+
+function drawLines({ paper, invoice, language, words }: Sheet, top: number): void {
+  const { currency, period_start, period_end } = invoice;
+  const rule = (y: number, colour: string) => paper.fill({ x: left, y, width: right - left, height: 0.75 }, colour);
+  const amount = (cents: number, y: number) =>
+    paper.write(amountText(cents, currency, language), { x: right, y, size: 11, colour: ink, align: 'right' });
+  paper.write(words.what, { x: left, y: top, size: 10, colour: quiet });
+  paper.write(words.amount(currency), { x: right, y: top, size: 10, colour: quiet, align: 'right' });
+  rule(top + 10, line);
+  let y = top + 35;
+  for (const [index, { text, amount_cents }] of invoice.lines.entries()) {
+    amount(amount_cents, y);
+    for (const part of paper.linesOf(text[language], 11, right - left - 140)) {
+      paper.write(part, { x: left, y, size: 11, colour: ink });
+      y += 17;
+    }
+    if (index === 0 && period_start && period_end) {
+      const period = words.period(dayText(period_start, language), dayText(period_end, language));
+      paper.write(period, { x: left, y, size: 9.5, colour: quiet });
+      y += 17;
+    }
+    y += 8;
+  }
+  rule(y - 8, ink);
+  y += 24;
+  paper.write(words.total, { x: left, y, size: 12, colour: ink, weight: 'bold' });
   const total = amountText(invoice.amount_cents, currency, language);
-  paper.write(total, { x: right, y, size: 18, colour: ink, weight: 'bold', align: 'right' });
-  y += 30;
-  if (invoice.returned_cents > 0) row(words.returned, -invoice.returned_cents);
+  paper.write(total, { x: right, y, size: 20, colour: ink, weight: 'bold', align: 'right' });
+  if (invoice.returned_cents === 0) return;
+  for (const [text, cents] of [
+    [words.returned, -invoice.returned_cents],
+    [words.kept, invoice.amount_cents - invoice.returned_cents],
+  ] as const) {
+    y += 26;
+    paper.write(text, { x: left, y, size: 11, colour: ink });
+    amount(cents, y);
+  }
+}
+
+function drawFoot({ paper, invoice, seller, words }: Sheet): void {
+  paper.write(words.note, { x: left, y: foot, size: 8.5, colour: quiet });
+  paper.write(`${seller.name} · ${invoice.number}`, { x: right, y: foot, size: 8.5, colour: quiet, align: 'right' });
 }
 
 function dayText(day: Date, language: Language): string {

@@ -10,9 +10,11 @@ export interface InvoiceWords {
   buyer: string;
   seller: string;
   what: string;
-  amount: string;
+  amount: (currency: string) => string;
   total: string;
   returned: string;
+  /** What remains paid once something went back. */
+  kept: string;
   period: (from: string, to: string) => string;
   states: Record<'paid' | 'refunded' | 'disputed', string>;
   note: string;
@@ -25,14 +27,15 @@ export const invoiceWords: Record<Language, InvoiceWords> = {
     number: '编号',
     date: '日期（UTC）',
     method: '付款方式',
-    reference: '付款流水号',
+    reference: '支付流水号',
     buyer: '付款人',
     seller: '收款方',
     what: '项目',
-    amount: '金额',
+    amount: (currency) => `金额 (${currency})`,
     total: '合计',
     returned: '已退款',
-    period: (from, to) => `使用期：${from} 至 ${to}（UTC）`,
+    kept: '退款后实付',
+    period: (from, to) => `${from}至${to}（UTC）`,
     states: { paid: '已支付', refunded: '已退款', disputed: '付款有争议' },
     note: '本收据仅作付款凭证，不是税务发票。',
   },
@@ -45,11 +48,12 @@ export const invoiceWords: Record<Language, InvoiceWords> = {
     buyer: 'Billed to',
     seller: 'From',
     what: 'Description',
-    amount: 'Amount',
+    amount: (currency) => `Amount (${currency})`,
     total: 'Total',
     returned: 'Refunded',
-    period: (from, to) => `${from} to ${to} (UTC)`,
+    kept: 'Paid after refund',
+    period: (from, to) => `${from} – ${to} (UTC)`,
     states: { paid: 'Paid', refunded: 'Refunded', disputed: 'Payment disputed' },
-    note: 'Amounts are final as shown. Keep this invoice for your records.',
+    note: 'Questions about this invoice? Write to the address above.',
   },
 };
