@@ -1,7 +1,7 @@
 export const paying = {
   opening: 'Opening the payment page',
-  done: '{{plan}} is active.',
-  already: 'Payment succeeded: {{plan}} is active already.',
+  done: 'Payment succeeded. {{plan}} is active.',
+  already: 'Payment succeeded before: {{plan}} is active already.',
   method: {
     title: 'How do you want to pay?',
     only: 'Go on to the payment',
@@ -58,8 +58,8 @@ export const paying = {
     again: 'Look again',
   },
   status: {
-    heard: 'Back to where you came from',
-    close: 'The page you bought it on goes on by itself. You can close this window.',
+    heard: 'You can close this window',
+    close: 'The page where you chose your plan goes on by itself.',
     here: 'Go on here instead',
   },
   prompt: {

@@ -3,8 +3,8 @@ import type { SameKeys } from '../same-keys.ts';
 
 export const paying: SameKeys<typeof english> = {
   opening: '正在打开支付页面',
-  done: '{{plan}}已生效。',
-  already: '支付成功：{{plan}}已经生效。',
+  done: '支付成功，{{plan}}已生效。',
+  already: '已支付成功，{{plan}}已经生效，无需重复支付。',
   method: {
     title: '选择支付方式',
     only: '继续支付',
@@ -61,8 +61,8 @@ export const paying: SameKeys<typeof english> = {
     again: '再查一次',
   },
   status: {
-    heard: '请回到原来的页面',
-    close: '购买套餐的页面会自动继续，这个窗口可以关闭了。',
+    heard: '这个窗口可以关闭了',
+    close: '选购套餐的页面会自动继续。',
     here: '在这里继续',
   },
   prompt: {
