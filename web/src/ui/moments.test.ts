@@ -12,7 +12,10 @@ describe('exactText', () => {
     expect(exactText(end, 'en', 'America/New_York')).toBe('December 21, 2026 at 7:00 PM (Dec 22, 00:00 UTC)');
     expect(exactText(end, 'zh', 'America/New_York')).toBe('2026年12月21日 19:00（UTC 12月22日 0:00）');
   });
-  it('says it once where both are the same', () => expect(exactText(end, 'en', 'UTC')).toBe('December 22, 2026 at 12:00 AM UTC'));
+  it('says it once where both are the same', () => {
+    expect(exactText(end, 'en', 'UTC')).toBe('December 22, 2026 at 12:00 AM UTC');
+    expect(exactText(end, 'zh', 'UTC')).toBe('2026年12月22日 00:00（UTC）');
+  });
 });
 
 it('a day of UTC is the same day everywhere', () => {

@@ -19,7 +19,7 @@ export function exactText(iso: string, language: Language, timeZone?: string): s
   const own = format(language, { dateStyle: 'long', timeStyle: 'short', ...here }).format(moment);
   const dayOf = (zone: { timeZone?: string }) => format('en', { dateStyle: 'short', ...zone }).format(moment);
   const there = format(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(moment);
-  if (own === there) return `${own} UTC`;
+  if (own === there) return own + (language === 'zh' ? '（UTC）' : ' UTC');
   const clock = { hour: 'numeric', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' } as const;
   const sameDay = dayOf(here) === dayOf({ timeZone: 'UTC' });
   const utc = format(language, sameDay ? clock : { month: 'short', day: 'numeric', ...clock }).format(moment);

@@ -91,16 +91,14 @@ function Spending({ spent, days }: { spent: Spent; days: number }) {
 function LegendLine({ share: { tool, credits, works } }: { share: Share }) {
   const { t } = useTranslation('usage');
   const { t: work } = useTranslation('work');
-  // Of painting in realtime minutes are paid, not works.
-  const made = tool === 'realtime' ? t('spent.minutes', { count: works }) : t('spent.works', { count: works });
+  // Of painting in realtime the minutes are paid, and no work has to come of it.
+  const facts = [t('spent.credits', { count: credits }), works > 0 && t('spent.works', { count: works })].filter(Boolean);
   return (
     <li>
       <Swatch tool={tool} />
       <span>
         {isTool(tool) ? work(`tool.${tool}`) : t('spent.other')}
-        <span className={styles.note}>
-          {t('spent.credits', { count: credits })} · {made}
-        </span>
+        <span className={styles.note}>{facts.join(' · ')}</span>
       </span>
     </li>
   );

@@ -87,7 +87,10 @@ export function UsageChart({ columns, children }: { columns: readonly Column[]; 
           </span>
         ))}
       </div>
-      <ChartTable columns={columns} />
+      {/* A table does not get smaller than what it holds. */}
+      <div className="sr">
+        <ChartTable columns={columns} />
+      </div>
     </div>
   );
 }
@@ -135,7 +138,7 @@ function ChartTable({ columns }: { columns: readonly Column[] }) {
   if (used.length === 0) return null;
   const tools = [...toolOrder, ''].filter((tool) => used.some(({ parts }) => parts.some((part) => kindOf(part.tool) === tool)));
   return (
-    <table className="sr">
+    <table>
       <caption>{t('spent.chart')}</caption>
       <thead>
         <tr>
