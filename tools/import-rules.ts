@@ -103,7 +103,7 @@ export const rules: readonly Rule[] = [
       contract,
       /^server\/src\/features\/[^/]+\/(jobs|routes)\.ts$/,
     ],
-    packages: [node, 'vitest'],
+    packages: [node, 'vitest', 'zod'],
     instead: 'A role starts and stops what context, transport and jobs.ts offer. Put what it does there.',
   },
   {
@@ -119,6 +119,19 @@ export const rules: readonly Rule[] = [
     mayImport: [/^server\/src\/(config|roles)\//, /^server\/src\/context\.ts$/, platform],
     packages: [node],
     instead: 'main.ts reads the configuration and starts the roles. Nothing else.',
+  },
+  {
+    name: 'admin',
+    from: /^server\/src\/admin\.ts$/,
+    mayImport: [
+      /^server\/src\/(config|roles)\//,
+      /^server\/src\/context\.ts$/,
+      platform,
+      contract,
+      /^server\/src\/features\/operator\/routes\.ts$/,
+    ],
+    packages: [node],
+    instead: 'admin.ts finds the studio and hands it the line. What commands do belongs to server/src/features/operator.',
   },
   {
     name: 'config',

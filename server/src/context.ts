@@ -39,7 +39,7 @@ export interface Context {
   close(): Promise<void>;
 }
 
-/** What tests replace. */
+/** What tests and the operator's command line replace. */
 export interface ContextOptions {
   clock?: Clock;
   log?: Log;

@@ -32,13 +32,29 @@ export interface Config {
   studio: StudioConfig;
 }
 
+/** Where a studio keeps its things, read without making any of them. */
+export type Place = Pick<Config, 'dataFolder' | 'database'>;
+
 const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+export function readPlace(variables?: Record<string, string | undefined>): Place {
+  return placeOf(readEnvironment(variables));
+}
+
+function placeOf(environment: Environment): Place {
+  const dataFolder = fromRoot(environment.EASEL_DATA);
+  const { DATABASE_URL: url, EASEL_DATABASE_CONNECTIONS: connections } = environment;
+  return {
+    dataFolder,
+    database: url ? { kind: 'server', url, connections } : { kind: 'embedded', folder: join(dataFolder, 'database') },
+  };
+}
 
 /** Reads the environment, easel.config.ts and the secrets of the data folder. */
 export async function readConfig(variables?: Record<string, string | undefined>): Promise<Config> {
   const environment = readEnvironment(variables);
   const studio = await readStudio();
-  const dataFolder = fromRoot(environment.EASEL_DATA);
+  const { dataFolder, database } = placeOf(environment);
   const chosenRoles = readRoles(environment.EASEL_ROLES);
   if (!environment.DATABASE_URL && chosenRoles.length < roles.length) {
     throw new SettingError('EASEL_ROLES splits the studio into several processes; that needs a database server in DATABASE_URL.');
@@ -49,9 +65,7 @@ export async function readConfig(variables?: Record<string, string | undefined>)
     listen: { host: environment.HOST, port: environment.PORT },
     proxies: environment.EASEL_TRUST_PROXY,
     dataFolder,
-    database: environment.DATABASE_URL
-      ? { kind: 'server', url: environment.DATABASE_URL, connections: environment.EASEL_DATABASE_CONNECTIONS }
-      : { kind: 'embedded', folder: join(dataFolder, 'database') },
+    database,
     mail: environment.SMTP_URL
       ? { kind: 'smtp', url: environment.SMTP_URL, from: studio.studio.mailFrom }
       : { kind: 'captured', folder: join(dataFolder, 'mail') },

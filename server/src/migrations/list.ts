@@ -12,6 +12,7 @@ import * as money from './010-money.ts';
 import * as sandbox from './011-sandbox.ts';
 import * as coupons from './012-coupons.ts';
 import * as invites from './013-invites.ts';
+import * as operator from './014-operator.ts';
 import * as documents from './015-documents.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
@@ -29,5 +30,6 @@ export const migrations: Record<string, Migration> = {
   '011-sandbox': sandbox,
   '012-coupons': coupons,
   '013-invites': invites,
+  '014-operator': operator,
   '015-documents': documents,
 };

@@ -64,7 +64,8 @@ export async function startApi(context: Context): Promise<ApiRole> {
   };
 }
 
-function billingOf({ db, clock, events, jobs, config, payments }: Context) {
+/** What billing works with. */
+export function billingOf({ db, clock, events, jobs, config, payments }: Context) {
   return { db, clock, events, jobs, offer: config.studio.plans, providers: payments, invites: config.studio.invites };
 }
 

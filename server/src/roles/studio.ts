@@ -1,6 +1,8 @@
 import type { Context } from '../context.ts';
+import type { OperatorDoor } from '../platform/operator-door.ts';
 import { type ApiRole, startApi } from './api.ts';
 import { startClock } from './clock.ts';
+import { startOperator } from './operator.ts';
 import { jobDefinitions, startWorker } from './worker.ts';
 
 /** One process of the studio with the roles that its configuration gives it. */
@@ -14,8 +16,9 @@ export interface RunningStudio {
 export async function runStudio(context: Context): Promise<RunningStudio> {
   const { config, jobs } = context;
   let api: ApiRole | undefined;
+  let door: OperatorDoor | undefined;
   async function close(): Promise<void> {
-    await Promise.all([api?.close(), jobs.close()]);
+    await Promise.all([api?.close(), jobs.close(), door?.close()]);
     await context.close();
   }
   try {
@@ -23,6 +26,7 @@ export async function runStudio(context: Context): Promise<RunningStudio> {
     if (config.roles.includes('api')) api = await startApi(context);
     if (config.roles.includes('worker')) startWorker(context);
     if (config.roles.includes('clock')) await startClock(context);
+    door = await startOperator(context);
   } catch (error) {
     await close();
     throw error;

@@ -21,6 +21,7 @@ export interface OrdersTable
   returned_cents: Counted;
   returns: Counted;
   return_wanted: Generated<boolean>;
+  refund_cents: Late<number>;
   created_at: Date;
   expires_at: Late<Date>;
   paid_at: Late<Date>;

@@ -42,6 +42,8 @@ export interface Order {
   returned_cents: number;
   returns: number;
   return_wanted: boolean;
+  /** So much shall have gone back in all, because the operator says so. */
+  refund_cents: number | null;
   created_at: Date;
   expires_at: Date | null;
   paid_at: Date | null;

@@ -5,7 +5,7 @@ import { changeSubscription } from '../life/writes.ts';
 import '../tables.ts';
 import type { BillingDeps, Order } from '../types.ts';
 import { isGivenUp, pauseAfter } from './policy.ts';
-import { askAbout, collectRenewal, giveUp, sendBack } from './writes.ts';
+import { askAbout, collectRenewal, giveUp, sendBack, sendRefund } from './writes.ts';
 
 type CollectJobDeps = Pick<BillingDeps, 'db' | 'clock' | 'events' | 'jobs' | 'providers' | 'invites'> & { log: Log };
 
@@ -49,6 +49,7 @@ async function claim({ db, clock }: CollectJobDeps): Promise<Order[]> {
 
 async function checkOne(deps: CollectJobDeps, order: Order): Promise<void> {
   if (order.state === 'paid' && order.return_wanted) return sendBack(deps, order);
+  if (order.state === 'paid' && order.refund_cents !== null) return sendRefund(deps, order.id);
   if (order.state !== 'open') return;
   if (order.provider_ref !== null) await askAbout(deps, order.id);
   else if (order.try > 0) return collectRenewal(deps, order.id);

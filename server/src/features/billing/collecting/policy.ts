@@ -13,3 +13,8 @@ const openMs = 30 * 24 * 60 * minuteMs;
 export function isGivenUp({ provider_ref, created_at }: { provider_ref: string | null; created_at: Date }, now: Date): boolean {
   return now.getTime() - created_at.getTime() > (provider_ref === null ? pageMs : openMs);
 }
+
+/** Whether more has to go back than has gone. */
+export function isRefundOpen(order: { state: string; returned_cents: number; refund_cents: number | null }): boolean {
+  return order.state === 'paid' && order.refund_cents !== null && order.refund_cents > order.returned_cents;
+}

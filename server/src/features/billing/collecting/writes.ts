@@ -2,6 +2,7 @@ import { PaymentError } from '../../../platform/payment-error.ts';
 import type { Payment, PaymentProvider } from '../../../ports/payments.ts';
 import { settleOrder } from '../life/writes.ts';
 import { findOrder, findOrderOfPayment } from '../reads.ts';
+import { isRefundOpen } from './policy.ts';
 import '../tables.ts';
 import type { BillingDeps, Order } from '../types.ts';
 
@@ -72,6 +73,30 @@ export async function sendBack(deps: CollectDeps, order: Order): Promise<void> {
   const amountCents = order.amount_cents - order.returned_cents;
   await provider.refund({ ref: order.provider_ref, amountCents, idempotencyKey: `${order.id}:return` });
   await askAbout(deps, order.id);
+}
+
+/**
+ * Sends back what the operator wants to have gone back. As often as one likes: what the provider has sent already is
+ * never sent again, also when its answer got lost. Rejects like `refund`.
+ */
+export async function sendRefund(deps: CollectDeps, id: string): Promise<void> {
+  await askAbout(deps, id);
+  const order = await findOrder(deps.db, id);
+  if (order && isRefundOpen(order)) {
+    const { provider_ref: ref, refund_cents: wanted, returned_cents: gone } = order;
+    const provider = providerOf(deps, order);
+    if (!provider || ref === null || wanted === null) throw new Error(`Order ${id} has to be given back by hand`);
+    await provider.refund({ ref, amountCents: wanted - gone, idempotencyKey: `${id}:refund:${gone}-${wanted}` });
+    await askAbout(deps, id);
+  }
+  await deps.db
+    .updateTable('orders')
+    .set({ check_at: null })
+    .where('id', '=', id)
+    .where('state', '=', 'paid')
+    .where('return_wanted', '=', false)
+    .whereRef('returned_cents', '>=', 'refund_cents')
+    .execute();
 }
 
 /**

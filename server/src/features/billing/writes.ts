@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/db/database.ts';
+import { isRefundOpen } from './collecting/policy.ts';
+import { lockMember } from './life/writes.ts';
+import './tables.ts';
+import { noProvider, type Order } from './types.ts';
+
+/** What the operator does to orders. */
+
+export { sendRefund } from './collecting/writes.ts';
+
+/** `paid`: it is not. `free`: nothing was taken. `returning`: all of it is on its way back already. */
+export type NoRefund = 'paid' | 'free' | 'returning';
+
+export interface Refundable {
+  order: Order;
+  /** Why nothing of it can be sent back. */
+  not: NoRefund | undefined;
+  /** What can still be sent back. */
+  restCents: number;
+  /** What is written down to be sent back and was not yet; 0 for nothing. */
+  openCents: number;
+}
+
+/** An order as it is while nobody else can change it; nothing where there is none. */
+export async function lockRefundable(tx: Transaction, id: string): Promise<Refundable | undefined> {
+  const found = await tx.selectFrom('orders').select('member_id').where('id', '=', id).executeTakeFirst();
+  if (!found) return undefined;
+  await lockMember(tx, found.member_id);
+  const order = await tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+  const { amount_cents, returned_cents, refund_cents, provider, return_wanted, state } = order;
+  const free = amount_cents === 0 || provider === noProvider;
+  const not = state !== 'paid' ? 'paid' : free ? 'free' : return_wanted ? 'returning' : undefined;
+  const openCents = isRefundOpen(order) ? (refund_cents ?? 0) - returned_cents : 0;
+  return { order, not, restCents: amount_cents - returned_cents, openCents };
+}
+
+/** Writes down that so much more shall go back. `sendRefund` sends it, and the reconciler whatever is left. */
+export async function wantRefund(tx: Transaction, { id }: Pick<Order, 'id'>, cents: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ refund_cents: sql<number>`returned_cents + ${cents}::integer`, checks: 0, check_at: new Date(now.getTime() + 60_000) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes that back: the provider will not do it. */
+export async function dropRefund(tx: Transaction, { id }: Pick<Order, 'id'>): Promise<void> {
+  await tx.updateTable('orders').set({ refund_cents: null, check_at: null }).where('id', '=', id).where('state', '=', 'paid').execute();
+}

@@ -1,0 +1,46 @@
+import { command, maybe } from '../line/commands.ts';
+import { textField } from '../line/fields.ts';
+import { listAudit } from '../reads.ts';
+import { limit } from './lists.ts';
+
+export const auditCommands = [
+  command({
+    words: 'audit',
+    group: 'studio',
+    about: { zh: '查看操作记录', en: 'Show what operators did, the newest first' },
+    args: {},
+    options: {
+      target: maybe(textField('编号', 'id'), {
+        zh: '只看这个成员、订单或优惠码的',
+        en: 'Of this id of a member or an order, or this code',
+      }),
+      limit,
+    },
+    example: 'audit --limit 100',
+    async run({ db }, { target, limit: count = 30 }) {
+      const rows = await listAudit(db, target, count);
+      return {
+        parts: [
+          {
+            columns: [
+              { zh: '时间', en: 'At' },
+              { zh: '操作人', en: 'Who' },
+              { zh: '操作', en: 'Did' },
+              { zh: '对象', en: 'To' },
+              { zh: '原因', en: 'Why' },
+              { zh: '详情', en: 'Details' },
+            ],
+            rows: rows.map((row) => [row.at, row.actor, row.action, row.target, row.reason, detailsText(row.details)]),
+          },
+        ],
+        data: rows,
+      };
+    },
+  }),
+];
+
+/** `amount=500 days=30` */
+function detailsText(details: Record<string, unknown>): string {
+  const there = Object.entries(details).filter(([, value]) => value !== null);
+  return there.map(([name, value]) => `${name}=${String(value)}`).join(' ');
+}

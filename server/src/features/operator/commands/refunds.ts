@@ -1,0 +1,137 @@
+import { PaymentError } from '../../../platform/payment-error.ts';
+import { dropRefund, lockRefundable, type Refundable, sendRefund, wantRefund } from '../../billing/writes.ts';
+import { type Actor, type Answer, command, maybe, needed } from '../line/commands.ts';
+import { idField, moneyField, textField } from '../line/fields.ts';
+import { moneyText } from '../line/printing.ts';
+import { notThere, refused } from '../policy.ts';
+import { findOrderRow, findSameRefund } from '../reads.ts';
+import type { OperatorDeps, OperatorProblem } from '../types.ts';
+import { writeAudit } from '../writes.ts';
+
+export const refundCommands = [
+  command({
+    words: 'order refund',
+    group: 'money',
+    about: {
+      zh: '退款，默认全额；同一条命令重复执行只退一次',
+      en: 'Give money back, all of it unless you say how much; typed twice, it is done once',
+    },
+    args: { id: needed(idField, { zh: '订单编号或发票号', en: 'Its id, or the number of its invoice' }) },
+    options: {
+      amount: maybe(moneyField, { zh: '退多少，不填则退全部', en: 'How much; all that is left otherwise' }),
+      reason: needed(textField('说明', 'text', 500), { zh: '原因，记入操作记录', en: 'Why; the audit keeps it' }),
+    },
+    example: 'order refund 2026-000042 --reason "Paid twice"',
+    async run(deps, { id, amount, reason }, actor) {
+      const found = await findOrderRow(deps.db, id);
+      if (!found) throw notThere({ zh: '订单', en: 'order' }, id);
+      const wanted = await write(deps, actor, found.id, amount, reason);
+      if (wanted.send) await send(deps, actor, found.id, wanted.cents, reason);
+      return told(deps, found.id, wanted);
+    },
+  }),
+];
+
+interface Wanted {
+  /** The row of the audit; nothing where there was nothing to do. */
+  audit: string | undefined;
+  cents: number;
+  send: boolean;
+}
+
+/** Writes the wish down together with its row of the audit; from then on it is carried out, also by the reconciler. */
+function write(
+  { db, clock, providers }: OperatorDeps,
+  actor: Actor,
+  id: string,
+  amount: number | undefined,
+  reason: string,
+): Promise<Wanted> {
+  return db.transaction().execute(async (tx) => {
+    const now = clock.now();
+    const refundable = await lockRefundable(tx, id);
+    if (!refundable) throw notThere({ zh: '订单', en: 'order' }, id);
+    const { order, not, restCents, openCents } = refundable;
+    const cents = amount ?? restCents;
+    const again = amount === undefined ? undefined : await findSameRefund(tx, id, cents, reason);
+    if (openCents > 0 && openCents === cents) return { audit: again?.id, cents, send: true };
+    if (again || order.state === 'refunded') return { audit: again?.id, cents, send: false };
+    if (not) throw refusal(refundable);
+    if (!providers.some((provider) => provider.id === order.provider)) {
+      throw refused(
+        'no_provider',
+        `支付方 ${order.provider} 没有配置密钥，请配置后再退，或到它的后台退款`,
+        `The keys of ${order.provider} are not set. Set them, or give the money back in its dashboard`,
+      );
+    }
+    const text = (sum: number) => moneyText({ cents: sum, currency: order.currency });
+    if (openCents > 0) {
+      throw refused(
+        'conflict',
+        `还有一笔 ${text(openCents)} 的退款没有完成，请等它完成`,
+        `A refund of ${text(openCents)} is still on its way. Wait until it has arrived`,
+      );
+    }
+    if (cents > restCents) throw refused('too_much', `最多还能退 ${text(restCents)}`, `${text(restCents)} can be given back at most`);
+    const details = { amount_cents: cents, currency: order.currency, member: order.member_id, provider: order.provider };
+    const audit = await writeAudit(tx, actor, { action: 'order.refund', target: id, details, reason }, now);
+    await wantRefund(tx, order, cents, now);
+    return { audit, cents, send: true };
+  });
+}
+
+function refusal({ order: { id, state }, not }: Refundable): OperatorProblem {
+  if (not === 'free') return refused('nothing_paid', '这笔订单没有收过钱', 'Nothing was paid for this order');
+  if (not === 'returning') return refused('conflict', '这笔钱已经在自动退回', 'All of it is on its way back already, by itself');
+  if (state === 'disputed') {
+    return refused(
+      'disputed',
+      '付款人已向银行提出争议，请到支付方的后台处理',
+      'The payer disputes it at the bank. Answer there, in the provider’s dashboard',
+    );
+  }
+  return refused('nothing_paid', `订单 ${id} 的状态是 ${state}，没有可退的钱`, `Order ${id} is ${state}: there is nothing to give back`);
+}
+
+/** Asks the provider. What it refuses is taken back; what it did not answer goes on by itself. */
+async function send(deps: OperatorDeps, actor: Actor, id: string, cents: number, reason: string): Promise<void> {
+  try {
+    await sendRefund(deps, id);
+  } catch (error) {
+    if (!(error instanceof PaymentError)) throw error;
+    if (error.kind === 'unavailable') return;
+    const { db, clock } = deps;
+    await db.transaction().execute(async (tx) => {
+      const refundable = await lockRefundable(tx, id);
+      if (!refundable || refundable.openCents === 0) return;
+      await dropRefund(tx, refundable.order);
+      const details = { amount_cents: cents, answer: error.message };
+      await writeAudit(tx, actor, { action: 'order.refund-refused', target: id, details, reason }, clock.now());
+    });
+    throw refused('refused', `支付方拒绝退款：${error.message}`, `The provider refuses: ${error.message}`);
+  }
+}
+
+async function told({ db }: OperatorDeps, id: string, { audit, cents, send: sent }: Wanted): Promise<Answer> {
+  const row = await findOrderRow(db, id);
+  if (!row) throw notThere({ zh: '订单', en: 'order' }, id);
+  const { state, returned_cents, amount_cents, refund_cents, currency, return_wanted } = row;
+  const text = (sum: number) => moneyText({ cents: sum, currency });
+  const open = state === 'paid' && (return_wanted || (refund_cents ?? 0) > returned_cents);
+  const line = open
+    ? {
+        zh: `支付方还没有确认。退款 ${text(cents)} 已经记下，会自动完成；重复执行这条命令也不会多退`,
+        en: `The provider has not said yes yet. The refund of ${text(cents)} is written down and goes on by itself; asking again sends nothing twice`,
+      }
+    : sent
+      ? {
+          zh: `已退 ${text(cents)}，共退 ${text(returned_cents)} / ${text(amount_cents)}`,
+          en: `${text(cents)} went back, ${text(returned_cents)} of ${text(amount_cents)} in all`,
+        }
+      : {
+          zh: `之前已经退过，这次没有再退。共退 ${text(returned_cents)}`,
+          en: `That was given back before; nothing was done. ${text(returned_cents)} went back in all`,
+        };
+  const data = { audit: audit ?? null, order: id, state, amount_cents: cents, returned_cents, currency, done: !open, again: !sent };
+  return { parts: [{ line }], data };
+}

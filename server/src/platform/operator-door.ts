@@ -1,0 +1,115 @@
+import { timingSafeEqual } from 'node:crypto';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { newToken } from './ids.ts';
+
+/**
+ * How the command line reaches a studio that holds its embedded database: a socket in the data folder (on Windows a
+ * pipe), which no network reaches. Its owner alone can open it, and has to know the key that lies beside it.
+ */
+
+const sign = z.object({ address: z.string(), key: z.string() });
+/** What the systems take: 104 bytes on macOS, 108 on Linux. */
+const addressMax = 100;
+const questionBytesMax = 64 * 1024;
+const questionMs = 10_000;
+
+const signPath = (folder: string) => join(folder, 'operator.json');
+
+export interface OperatorDoor {
+  /** Lets nobody in any more and waits for who is there. */
+  close(): Promise<void>;
+}
+
+/** Opens the door of a data folder that this process holds alone. `answer` gets what `knock` sent. */
+export async function openOperatorDoor(folder: string, answer: (question: unknown) => Promise<unknown>): Promise<OperatorDoor> {
+  const { address, remove } = addressIn(folder);
+  const key = newToken();
+  const guests = new Set<Promise<void>>();
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    const guest = serve(socket, key, answer).finally(() => guests.delete(guest));
+    guests.add(guest);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(address, resolve);
+  });
+  if (process.platform !== 'win32') chmodSync(address, 0o600);
+  rmSync(signPath(folder), { force: true });
+  writeFileSync(signPath(folder), `${JSON.stringify({ address, key })}\n`, { flag: 'wx', mode: 0o600 });
+  return {
+    async close() {
+      rmSync(signPath(folder), { force: true });
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      await Promise.all(guests);
+      await closed;
+      remove();
+    },
+  };
+}
+
+/** A socket in the folder itself, or, where its path would be too long, in a folder that only we can enter. */
+function addressIn(folder: string): { address: string; remove(): void } {
+  if (process.platform === 'win32') return { address: `\\\\.\\pipe\\easel-${newToken()}`, remove: () => {} };
+  const own = join(folder, 'operator.sock');
+  if (Buffer.byteLength(own) <= addressMax) {
+    // Left behind by a process that was killed: the folder is ours now.
+    rmSync(own, { force: true });
+    return { address: own, remove: () => rmSync(own, { force: true }) };
+  }
+  const elsewhere = mkdtempSync(join(tmpdir(), 'easel-'));
+  return { address: join(elsewhere, 'operator.sock'), remove: () => rmSync(elsewhere, { recursive: true, force: true }) };
+}
+
+const envelope = z.object({ key: z.string(), question: z.unknown() });
+
+async function serve(socket: Socket, key: string, answer: (question: unknown) => Promise<unknown>): Promise<void> {
+  socket.setTimeout(questionMs, () => socket.destroy());
+  try {
+    const asked = envelope.parse(JSON.parse(await textOf(socket, questionBytesMax)));
+    const [given, known] = [Buffer.from(asked.key), Buffer.from(key)];
+    if (given.length !== known.length || !timingSafeEqual(given, known)) throw new Error('Another key');
+    socket.setTimeout(0);
+    socket.end(JSON.stringify(await answer(asked.question)));
+  } catch {
+    // Whoever cannot say what they want properly gets nothing.
+    socket.destroy();
+  }
+}
+
+async function textOf(socket: Socket, max: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of socket as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes > max) throw new Error('Too long');
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+/** Asks the studio that holds a data folder. Nothing where none does, or it has just gone. Throws when it went before it answered. */
+export async function knock(folder: string, question: unknown): Promise<unknown> {
+  const found = readSign(folder);
+  if (!found) return undefined;
+  const socket = await new Promise<Socket | undefined>((resolve) => {
+    const trying = connect({ path: found.address, allowHalfOpen: true }, () => resolve(trying));
+    trying.once('error', () => resolve(undefined));
+  });
+  if (!socket) return undefined;
+  socket.end(JSON.stringify({ key: found.key, question }));
+  const text = await textOf(socket, Number.POSITIVE_INFINITY);
+  if (text === '') throw new Error('The studio ended before it answered');
+  return JSON.parse(text);
+}
+
+function readSign(folder: string): z.infer<typeof sign> | undefined {
+  try {
+    return sign.parse(JSON.parse(readFileSync(signPath(folder), 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
