@@ -4,7 +4,7 @@ import { usePoints } from '../../api/usage.ts';
 import { loadTexts, useTranslation } from '../../i18n/i18n.ts';
 import { Dialog, DialogTitle } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { coupons, coupons } from '../coupons.tsx';
+import { coupons } from '../coupons.tsx';
 import { withQueries } from '../queries.tsx';
 import styles from './subscribe.module.css';
 
