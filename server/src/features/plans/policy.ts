@@ -97,8 +97,9 @@ function planOf(plan: Plan, type: PlanType, unit: string, { language, running, c
 /** What a plan brings, worked out from its own figures, so that no line promises something else. */
 function servicesOf({ credits, simultaneous, retentionDays, services = [] }: Plan, { days }: PlanType, language: Language): string[] {
   const own = services.map((service) => service[language]);
+  const amount = new Intl.NumberFormat(language).format(credits);
   if (language === 'zh') {
-    return [`每 ${days} 天 ${credits} 积分`, `同时进行 ${simultaneous} 个作品`, `作品保留 ${retentionDays} 天`, ...own];
+    return [`每 ${days} 天 ${amount} 积分`, `同时进行 ${simultaneous} 个作品`, `作品保留 ${retentionDays} 天`, ...own];
   }
-  return [`${credits} credits every ${days} days`, `${simultaneous} works at once`, `Works kept for ${retentionDays} days`, ...own];
+  return [`${amount} credits every ${days} days`, `${simultaneous} works at once`, `Works kept for ${retentionDays} days`, ...own];
 }

@@ -1,1 +1,6 @@
-export { HomeScreen as Component } from '../../features/home/components/home-screen.tsx';
+import { HomeScreen } from '../../features/home/components/home-screen.tsx';
+import { HomePlans } from '../home-plans.tsx';
+
+export function Component() {
+  return <HomeScreen plans={<HomePlans />} />;
+}

@@ -27,6 +27,10 @@ export const home = {
     video: 'From words, from a picture, or from first frame to last.',
     chat: 'Bots that read your files and draw what they talk about.',
   },
+  plans: {
+    title: 'Plans',
+    lead: 'Credits by the month or by the week. You see the whole amount before you pay.',
+  },
   hosting: {
     title: 'Host it',
     repository: '<repository>',

@@ -8,13 +8,8 @@ export const pricing = {
   ends: 'Cancelled, ends {{date}}',
   unpaid: 'Not renewed. Stays until {{date}}',
   was: 'Before: {{price}}',
-  first: {
-    month: 'The first month, with your coupon',
-    week: 'The first week, with your coupon',
-    other: 'The first period, with your coupon',
-  },
-  later: 'then {{price}} {{per}}',
-  comma: ', ',
+  first: { month: 'the first month', week: 'the first week', other: 'the first period' },
+  later: 'With your coupon, then {{price}} {{per}}',
   today: 'Today',
   withCoupon: 'with your coupon',
   chosen: 'Chosen',
@@ -48,16 +43,16 @@ export const pricing = {
   },
   grace: {
     title: '{{plan}} could not be renewed.',
-    text: 'The charge failed. Pay by {{date}} to keep the plan and its credits; after that it ends.',
+    text: 'The charge failed. Pay by {{date}} to keep the plan; after that it ends.',
     pay: 'Pay now',
   },
   top: {
-    title: 'You have the largest plan.',
+    title: 'You have the largest plan',
     text: 'For a smaller one, cancel it and choose anew when it has ended.',
     link: 'To your billing page',
   },
   gone: {
-    title: 'This plan is no longer offered.',
+    title: 'This plan is no longer offered',
     text: 'It was taken out of the list. Choose another one.',
   },
   bill: {
@@ -72,7 +67,7 @@ export const pricing = {
     lineRenewal: '{{plan}}, to {{date}}',
     paid: 'Paid for {{plan}}',
     coupon: 'Coupon',
-    percent: '{{percent}} % off',
+    percent: '{{percent}}% off',
     noCoupon: 'Use no coupon',
     without: 'No coupon is used.',
     useAgain: 'Use one',
@@ -90,11 +85,8 @@ export const pricing = {
     pay: 'Renew {{plan}}',
     signIn: 'Sign in and subscribe',
     busy: 'One moment',
-    terms: 'Paying accepts the terms',
+    terms: 'By paying you accept the terms',
     close: 'Choose nothing',
     failed: 'The amount could not be worked out.',
-  },
-  home: {
-    lead: 'Credits by the month or by the week. You see the whole amount before you pay.',
   },
 } as const;

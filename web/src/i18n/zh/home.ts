@@ -30,6 +30,10 @@ export const home: SameKeys<typeof english> = {
     video: '从文字、从图片，或从首帧到尾帧。',
     chat: '能读文件、能边聊边画的机器人。',
   },
+  plans: {
+    title: '套餐',
+    lead: '按月或按周获得积分，付款前看得到全部金额。',
+  },
   hosting: {
     title: '部署',
     repository: '<仓库地址>',

@@ -11,9 +11,8 @@ export const pricing: SameKeys<typeof english> = {
   ends: '已取消，{{date}} 到期',
   unpaid: '续费未成功，保留至 {{date}}',
   was: '原价 {{price}}',
-  first: { month: '首月，已用优惠券', week: '首周，已用优惠券', other: '首期，已用优惠券' },
-  later: '之后{{per}} {{price}}',
-  comma: '，',
+  first: { month: '首月', week: '首周', other: '首期' },
+  later: '已用优惠券，之后{{per}} {{price}}',
   today: '今日支付',
   withCoupon: '已用优惠券',
   chosen: '已选择',
@@ -46,16 +45,16 @@ export const pricing: SameKeys<typeof english> = {
   },
   grace: {
     title: '{{plan}}续费未成功。',
-    text: '扣款失败。请在 {{date}} 前付款以保留套餐和积分，逾期套餐将结束。',
+    text: '扣款失败。请在 {{date}} 前付款以保留套餐，逾期将结束。',
     pay: '立即付款',
   },
   top: {
-    title: '你已在使用最高的套餐。',
+    title: '你已在使用最高的套餐',
     text: '想换更小的套餐，请先取消，到期后再重新选择。',
     link: '前往账单页',
   },
   gone: {
-    title: '这个套餐已经下架。',
+    title: '这个套餐已经下架',
     text: '请选择其他套餐。',
   },
   bill: {
@@ -89,8 +88,5 @@ export const pricing: SameKeys<typeof english> = {
     terms: '付款即表示同意服务条款',
     close: '取消选择',
     failed: '金额没能算出来。',
-  },
-  home: {
-    lead: '按月或按周获得积分，付款前看得到全部金额。',
   },
 };

@@ -11,12 +11,12 @@ export function BillWords({ preview, running }: { preview: Preview; running: Run
   const date = dayText(preview.period_end, language);
   const { credits: count, kind } = preview;
   return (
-    <p className={styles.words}>
-      {kind === 'renewal' ? t('bill.renewed', { count, date }) : t('bill.added', { count, date })}{' '}
+    <div className={styles.words}>
+      <p>{t(kind === 'renewal' ? 'bill.renewed' : 'bill.added', { count, date })}</p>
       {kind === 'upgrade' && running?.period_end && (
-        <>{t('bill.kept', { plan: running.name, date: dayText(running.period_end, language) })} </>
+        <p>{t('bill.kept', { plan: running.name, date: dayText(running.period_end, language) })}</p>
       )}
-      {t('bill.next', { price: amountText(preview.price_cents, preview.currency, language), date })}
-    </p>
+      <p>{t('bill.next', { price: amountText(preview.price_cents, preview.currency, language), date })}</p>
+    </div>
   );
 }

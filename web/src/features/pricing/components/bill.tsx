@@ -110,13 +110,15 @@ function PayButton({ preview, stale, plan, busy, closed, trial, onPay }: BillPro
       >
         {t(payWords[preview.kind], { plan: plan.name })}
       </Button>
-      <p className={styles.small}>
-        {preview.stored_method && `${t('bill.stored')} `}
-        {trial && `${t('trial')} `}
-        <a className="link" href="/agreement?source=pricing" target="_blank" rel="noopener">
-          {t('bill.terms')}
-        </a>
-      </p>
+      <div className={styles.words}>
+        {preview.stored_method && <p>{t('bill.stored')}</p>}
+        {trial && <p>{t('trial')}</p>}
+        <p>
+          <a className="link" href="/agreement?source=pricing" target="_blank" rel="noopener">
+            {t('bill.terms')}
+          </a>
+        </p>
+      </div>
     </div>
   );
 }

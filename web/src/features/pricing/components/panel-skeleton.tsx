@@ -32,7 +32,6 @@ export function PanelSkeleton() {
           <div className={plans.blank} />
         </div>
       </div>
-      <div />
     </div>
   );
 }

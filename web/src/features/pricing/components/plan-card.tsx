@@ -48,16 +48,10 @@ export function PlanCard({ plan, type, period, running, chosen, coupon, closed, 
             <span aria-hidden>{before}</span>
           </del>
         )}{' '}
-        {later === undefined && <span className="soft">{per}</span>}
+        <span className="soft">{later === undefined ? per : t(`first.${period}`)}</span>
       </p>
       <div className={styles.notes}>
-        {later !== undefined && (
-          <p className="soft">
-            {t(`first.${period}`)}
-            {t('comma')}
-            {t('later', { price: later, per })}
-          </p>
-        )}
+        {later !== undefined && <p className="soft">{t('later', { price: later, per })}</p>}
         {mine && <OwnPlan running={running} />}
         {plan.status === 2 && <Today plan={plan} coupon={coupon} />}
         {plan.tips !== '' && <p className="soft">{plan.tips}</p>}

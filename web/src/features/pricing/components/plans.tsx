@@ -11,7 +11,7 @@ import { GoneBill, NoBill, TopBill, VisitorBill } from './other-bills.tsx';
 import styles from './panel.module.css';
 import { PlanCard } from './plan-card.tsx';
 import plansStyles from './plans.module.css';
-import { PlansHints } from './plans-hints.tsx';
+import { FinePrint, PlansNotices } from './plans-words.tsx';
 import type { Choice, PricingPanelProps } from './pricing-panel.tsx';
 import { TypeSwitch } from './type-switch.tsx';
 
@@ -45,27 +45,27 @@ export function Plans({ offer, settled, only, kept, coupons, heading, buy, busy 
 
   return (
     <div className={styles.columns}>
+      <PlansNotices state={state} running={running} onPay={(plan) => onChoice({ plan })} />
       <section className={styles.main} data-plans aria-label={t('title')}>
-        <PlansHints offer={offer} state={state} running={running} place={place} onPay={(plan) => onChoice({ plan })}>
-          <TypeSwitch types={types} place={place} onPlace={(next) => onChoice({ type: types[next]?.type.toLowerCase() })} />
-          <div className={plansStyles.cells}>
-            {type?.plan_lists.map((plan) => (
-              <PlanCard
-                key={plan.id}
-                {...{ plan, type, running, coupon, closed, heading }}
-                period={periodAt(place)}
-                chosen={plan.id === choice.plan && isForSale(plan)}
-                onChoose={() => (member ? onChoice({ plan: plan.id }) : signIn(plan))}
-              />
-            ))}
-            {Array.from({ length: blankCells(type?.plan_lists.length ?? 0) }, (_, cell) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: spacers are all alike
-              <div key={cell} className={plansStyles.blank} aria-hidden />
-            ))}
-          </div>
-        </PlansHints>
+        <TypeSwitch types={types} place={place} onPlace={(next) => onChoice({ type: types[next]?.type.toLowerCase() })} />
+        <div className={plansStyles.cells}>
+          {type?.plan_lists.map((plan) => (
+            <PlanCard
+              key={plan.id}
+              {...{ plan, type, running, coupon, closed, heading }}
+              period={periodAt(place)}
+              chosen={plan.id === choice.plan && isForSale(plan)}
+              onChoose={() => (member ? onChoice({ plan: plan.id }) : signIn(plan))}
+            />
+          ))}
+          {Array.from({ length: blankCells(type?.plan_lists.length ?? 0) }, (_, cell) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: spacers are all alike
+            <div key={cell} className={plansStyles.blank} aria-hidden />
+          ))}
+        </div>
       </section>
       <div className={styles.side}>{bill()}</div>
+      <FinePrint type={type} running={running} />
     </div>
   );
 
@@ -89,7 +89,7 @@ export function Plans({ offer, settled, only, kept, coupons, heading, buy, busy 
     }
     if (choice.plan && !found) return <GoneBill heading={heading} />;
     if (running && !types.some(({ plan_lists }) => plan_lists.some(({ status }) => status !== 0))) return <TopBill heading={heading} />;
-    return <NoBill heading={heading} member={member} />;
+    return closed === undefined ? <NoBill heading={heading} member={member} /> : null;
   }
 }
 

@@ -35,11 +35,13 @@ export function PricingPanel({ only, kept, coupons, heading = 'h2' }: PricingPan
     <div className={styles.panel}>
       {offer && <Plans {...{ offer, settled, only, kept, coupons, heading, buy, busy }} />}
       {!offer && failed && (
-        <Notice title={t('failed.title')} text={t('failed.text')}>
-          <Button kind="line" onClick={retry}>
-            {studio('action.retry')}
-          </Button>
-        </Notice>
+        <div className={styles.columns}>
+          <Notice title={t('failed.title')} text={t('failed.text')}>
+            <Button kind="line" onClick={retry}>
+              {studio('action.retry')}
+            </Button>
+          </Notice>
+        </div>
       )}
       {!offer && !failed && <PanelSkeleton />}
       {windows}

@@ -1,27 +1,22 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import type { collecting, Offer, Running } from '../form.ts';
+import type { collecting, PlanType, Running } from '../form.ts';
 import { dayText } from '../words.ts';
 import { Notice } from './notice.tsx';
 import styles from './panel.module.css';
 
-interface PlansHintsProps {
-  offer: Offer;
+interface PlansNoticesProps {
   state: ReturnType<typeof collecting>;
   running: Running | undefined;
-  /** The place of the type in view. */
-  place: number;
   onPay: (planId: string) => void;
-  children: ReactNode;
 }
 
-/** What has to be known before the plans, and what is good to know after them. */
-export function PlansHints({ offer, state, running, place, onPay, children }: PlansHintsProps) {
+/** What has to be known before the plans. */
+export function PlansNotices({ state, running, onPay }: PlansNoticesProps) {
   const { t, language } = useTranslation('pricing');
   const until = running?.state === 'grace' ? running.grace_until : undefined;
   return (
-    <>
+    <div className={styles.notices}>
       {state === 'nobody' && <Notice title={t('nobody.title')} text={t('nobody.text')} />}
       {state === 'absent' && (
         <Notice title={t('absent.title')} text={t('absent.text')}>
@@ -39,11 +34,17 @@ export function PlansHints({ offer, state, running, place, onPay, children }: Pl
           )}
         </Notice>
       )}
-      {children}
-      <div className={styles.fine}>
-        {running && offer.types[place]?.show_remind === 1 && <p>{t('remind', { plan: running.name })}</p>}
-        <p>{t('fine')}</p>
-      </div>
-    </>
+    </div>
+  );
+}
+
+/** What is good to know after the plans. */
+export function FinePrint({ type, running }: { type: PlanType | undefined; running: Running | undefined }) {
+  const { t } = useTranslation('pricing');
+  return (
+    <div className={styles.fine}>
+      {running && type?.show_remind === 1 && <p>{t('remind', { plan: running.name })}</p>}
+      <p>{t('fine')}</p>
+    </div>
   );
 }

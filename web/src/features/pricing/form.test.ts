@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { blankCells, cardPrice, collecting, discountOf, findPlan, isTrial, type Plan, type PlanType, typeInView, whyNot } from './form.ts';
+
+const plan = (id: string, rest: Partial<Plan> = {}): Plan => ({
+  ...{ id, name: id, amt: '9.90', old_amt: '', unit: '$', tips: '', services: [], status: 1, button_text: '', link_type: 1, target: '' },
+  ...rest,
+});
+const type = (name: string, plans: Plan[], rest: Partial<PlanType> = {}): PlanType => ({
+  ...{ type: name, name, discount: '', pay_discount: '', show_remind: 0, plan_lists: plans },
+  ...rest,
+});
+const types = [type('Monthly', [plan('basic-monthly'), plan('pro-monthly')]), type('Weekly', [plan('basic-weekly')])];
+
+describe('what is in view', () => {
+  it('is the type that is asked for, then that of the chosen plan, then that of the running one, then the first', () => {
+    expect(typeInView(types, 'weekly', 'pro-monthly')).toBe(1);
+    expect(typeInView(types, undefined, 'basic-weekly', 'pro-monthly')).toBe(1);
+    expect(typeInView(types, 'yearly', 'gone', 'basic-weekly')).toBe(1);
+    expect(typeInView(types, undefined, undefined, undefined)).toBe(0);
+  });
+
+  it('finds a plan with the place of its type', () => {
+    expect(findPlan(types, 'basic-weekly')).toMatchObject({ place: 1, plan: { id: 'basic-weekly' } });
+    expect(findPlan(types, 'gone')).toBeUndefined();
+    expect(findPlan(types, undefined)).toBeUndefined();
+  });
+
+  it('fills the last row of two', () => {
+    expect([1, 2, 3, 4].map(blankCells)).toEqual([1, 0, 1, 0]);
+  });
+});
+
+describe('prices', () => {
+  it('says what comes after a first period with a coupon', () => {
+    const mine = plan('basic', { amt: '4.75', old_amt: '9.90' });
+    const own = type('Monthly', [mine], { pay_discount: '-52%' });
+    expect(cardPrice(mine, own)).toEqual({ now: '$4.75', before: '$9.90', later: '$9.90' });
+  });
+
+  it('crosses out an older price without promising it for later', () => {
+    const down = plan('basic', { old_amt: '12.00' });
+    expect(cardPrice(down, type('Monthly', [down], { discount: '-18%' }))).toEqual({ now: '$9.90', before: '$12.00', later: undefined });
+    expect(cardPrice(plan('basic'), types[0] as PlanType)).toEqual({ now: '$9.90', before: undefined, later: undefined });
+  });
+
+  it('shows the reader’s own discount before the general one', () => {
+    expect(discountOf(type('a', [], { discount: '-18%', pay_discount: '-52%' }))).toBe('−52%');
+    expect(discountOf(type('a', [], { discount: '-18%' }))).toBe('−18%');
+    expect(discountOf(type('a', []))).toBe('');
+  });
+});
+
+describe('what can be done', () => {
+  const running = { id: 'basic', name: 'Basic', type: 'Monthly', state: 'active', period_end: null, cancel_at_period_end: false };
+
+  it('tells why a plan is not to be had', () => {
+    expect(whyNot(plan('basic'), running)).toBe('current');
+    expect(whyNot(plan('small'), running)).toBe('below');
+    expect(whyNot(plan('pro'), { ...running, state: 'grace' })).toBe('grace');
+    expect(whyNot(plan('pro'), undefined)).toBe('none');
+  });
+
+  it('knows who collects', () => {
+    const offer = (...providers: string[]) => ({ types, methods: [], providers });
+    expect(collecting(offer(), undefined)).toBe('nobody');
+    expect(collecting(offer('stripe'), 'wooshpay')).toBe('absent');
+    expect(collecting(offer('stripe', 'wooshpay'), 'wooshpay')).toBe('ready');
+    expect([isTrial(offer('sandbox')), isTrial(offer('stripe', 'sandbox'))]).toEqual([true, false]);
+  });
+});
