@@ -245,11 +245,26 @@ test('an invited who leaves stays in the sums, without an address', async () => 
   });
 });
 
-test('what the operator switches off brings nothing, and people still join', async () => {
+/** What inviting brings for as long as `walk` takes. */
+async function withOffer(change: Partial<TestStudio['context']['config']['studio']['invites']>, walk: () => Promise<void>): Promise<void> {
   const { invites } = studio.context.config.studio;
   const before = { ...invites };
-  Object.assign(invites, { discountPercent: 0, joined: 0, paid: 0 });
-  try {
+  Object.assign(invites, change);
+  await walk().finally(() => Object.assign(invites, before));
+}
+
+test('a plan for nothing is no payment yet', () =>
+  withOffer({ discountPercent: 100 }, async () => {
+    const inviter = await studio.client.signUp();
+    const friend = await signUp(await tokenOf(inviter));
+    expect((await friend.call('Extend/subscribe_pay_info', { plan_id: 'basic-monthly' })).info.status).toBe(2);
+    expect(await rewardsOf(inviter)).toEqual([50]);
+    await pay(friend, { plan_id: 'standard-monthly' });
+    expect(await rewardsOf(inviter)).toEqual([50, 200]);
+  }));
+
+test('what the operator switches off brings nothing, and people still join', () =>
+  withOffer({ discountPercent: 0, joined: 0, paid: 0 }, async () => {
     const inviter = await studio.client.signUp();
     const friend = await signUp(await tokenOf(inviter));
     expect(await discountOf(friend)).toBe(0);
@@ -258,7 +273,4 @@ test('what the operator switches off brings nothing, and people still join', asy
     const info = await invitesOf(inviter);
     expect(info).toMatchObject({ discount_percent: 0, items: [{ state: 'paid', credits: 0 }], total: { joined: 1, paid: 1, credits: 0 } });
     expect(info.share_text).not.toContain('%');
-  } finally {
-    Object.assign(invites, before);
-  }
-});
+  }));
