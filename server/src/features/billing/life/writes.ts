@@ -214,14 +214,7 @@ function letterOf(
 }
 
 /** Whether the effect was one of an order. */
-async function applyToOrder(
-  tx: Transaction,
-  subject: Subject,
-  order: Order,
-  effect: Effect,
-  changed: Done,
-  now: Date,
-): Promise<boolean> {
+async function applyToOrder(tx: Transaction, subject: Subject, order: Order, effect: Effect, changed: Done, now: Date): Promise<boolean> {
   const change = (values: object) => tx.updateTable('orders').set(values).where('id', '=', order.id).execute();
   switch (effect.do) {
     case 'mark': {
