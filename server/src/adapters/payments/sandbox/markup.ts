@@ -74,7 +74,7 @@ function sum({ title, amountCents, currency, language }: SandboxPayment): string
 function priceOf(cents: number, currency: string, language: Language): string {
   const digits = String(cents).padStart(3, '0');
   const decimal = `${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`;
-  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(decimal);
+  return new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(decimal);
 }
 
 /** Without an `action` a form goes to the page that it stands on. */
