@@ -31,12 +31,14 @@ export function LinkField({ url, inWindow }: { url: string; inWindow?: boolean }
         ref={field}
         label={t('link.label')}
         quiet={inWindow === true}
+        // In a window the button comes first: it does what the field is for.
+        tabIndex={inWindow ? -1 : 0}
         readOnly
         value={url}
         hint={copied === false && t('link.by')}
         onClick={(event) => event.currentTarget.select()}
       />
-      <Button kind="primary" autoFocus={inWindow === true} className={styles.copy} onClick={() => void copy()}>
+      <Button kind="primary" className={styles.copy} onClick={() => void copy()}>
         {/* Both words keep their room, so that the button does not change its width. */}
         <span aria-hidden={copied} data-shown={!copied}>
           {t('link.copy')}

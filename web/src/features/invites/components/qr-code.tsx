@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { ArrowDownToLine } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -32,10 +32,10 @@ export function QrCode({ url }: { url: string }) {
       <figcaption>
         <span className={styles.codeNote}>{t('code.hint')}</span>
         <span className={styles.saves}>
-          <Button kind="line" icon={<Download size={16} aria-hidden />} onClick={() => void save('png')}>
+          <Button kind="line" icon={<ArrowDownToLine size={16} aria-hidden />} onClick={() => void save('png')}>
             {t('code.png')}
           </Button>
-          <Button kind="line" icon={<Download size={16} aria-hidden />} onClick={() => void save('svg')}>
+          <Button kind="line" icon={<ArrowDownToLine size={16} aria-hidden />} onClick={() => void save('svg')}>
             {t('code.svg')}
           </Button>
         </span>

@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide-react';
+import { Share2 } from 'lucide-react';
 import { closeShare, useModals } from '../../../api/modals.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -61,7 +61,7 @@ function Ways({ info }: { info: InviteInfo }) {
         {'share' in navigator && (
           // Calling it off is no failure, and the other ways stay.
           <button type="button" className={styles.target} onClick={() => void navigator.share(share).catch(() => undefined)}>
-            <Ellipsis size={24} aria-hidden />
+            <Share2 size={24} aria-hidden />
             {t('share.device')}
           </button>
         )}
