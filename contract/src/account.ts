@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { choiceField, emailCodeField, emailField, maybe, passwordHashField } from './fields.ts';
+import { choiceField, emailCodeField, emailField, inviteField, maybe, passwordHashField } from './fields.ts';
 import { pointsSchema } from './works.ts';
 
 /** The calls of accounts and sessions. */
@@ -93,7 +93,7 @@ export const login = call({
     password: passwordHashField,
     /** Present when registering. */
     ver_code: maybe(emailCodeField),
-    invite_token: z.string().max(64).optional(),
+    invite_token: inviteField,
   }),
   output: session,
 });

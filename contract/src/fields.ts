@@ -42,6 +42,12 @@ export const nameField = z
 
 export const idField = z.string(key('id_invalid')).regex(/^[A-Za-z0-9_-]{1,64}$/, key('id_invalid'));
 
+/** With which somebody was invited. What cannot be one is left out: a broken link keeps nobody from signing up. */
+export const inviteField = z
+  .string()
+  .transform((token) => (/^[A-Za-z0-9_-]{1,64}$/.test(token) ? token : undefined))
+  .optional();
+
 /** A picture that a tool starts from: the id of an upload or of an output. */
 export const sourceField = z.string(key('source_needed')).min(1, key('source_needed')).pipe(idField);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { idField, maybe, optional, textField } from './fields.ts';
+import { idField, inviteField, maybe, optional, textField } from './fields.ts';
 
 /** The calls around signing in: the captcha picture, Google, the visitor's token. */
 
@@ -19,7 +19,7 @@ export const imageCode = call({
 export const googleLogin = call({
   path: 'User/google_login',
   who: 'anyone',
-  input: z.object({ redirect_uri: textField(2000), invite_token: z.string().max(64).optional(), link: z.unknown().optional() }),
+  input: z.object({ redirect_uri: textField(2000), invite_token: inviteField, link: z.unknown().optional() }),
   output: z.object({ info: z.object({ url: z.string() }) }),
 });
 
