@@ -13,6 +13,28 @@ export interface StudioProcess {
 }
 
 const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+const admin = fileURLToPath(new URL('../../server/src/admin.ts', import.meta.url));
+
+/** The operator's command line as a process of its own. */
+export async function runAdmin(
+  variables: Record<string, string | undefined>,
+  ...args: string[]
+): Promise<{ code: number | null; out: string; err: string }> {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined));
+  const child = spawn(process.execPath, [admin, ...args], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...given },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const told = { out: '', err: '' };
+  child.stdout.on('data', (chunk) => {
+    told.out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    told.err += chunk;
+  });
+  const [code] = await once(child, 'close');
+  return { code: code as number | null, ...told };
+}
 
 /** Waits until it serves; throws with what it printed when it ends before. */
 export async function spawnStudio(variables: Record<string, string>): Promise<StudioProcess> {

@@ -1,0 +1,267 @@
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import type { Told } from '@easel/server/features/operator/routes';
+import { PaymentError } from '@easel/server/platform/payment-error';
+import { runOperator } from '@easel/server/roles/operator';
+import { bookProblems, passTime } from '@easel/testkit/billing';
+import type { StudioClient } from '@easel/testkit/client';
+import { testServer } from '@easel/testkit/database';
+import { createPuppetEngine } from '@easel/testkit/engines';
+import { createPuppetPayments } from '@easel/testkit/payments';
+import { runAdmin } from '@easel/testkit/processes';
+import { startStudio, type TestStudio } from '@easel/testkit/studio';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+
+/** What operators do at the command line, in the studio and as a process of its own. */
+
+const payments = createPuppetPayments();
+const engine = createPuppetEngine();
+const { refund } = payments;
+let now = Date.now();
+let studio: TestStudio;
+/** Where the command line finds this studio. */
+let place: Record<string, string | undefined>;
+
+beforeAll(async () => {
+  studio = await startStudio({ engines: [engine], payments: [payments], signUpCredits: 100, clock: { now: () => new Date(now) } });
+  place = { EASEL_DATA: studio.dataFolder, DATABASE_URL: studio.databaseUrl, LANG: 'en_GB.UTF-8' };
+});
+afterEach(async () => {
+  payments.refund = refund;
+  payments.down = false;
+  expect(await bookProblems(studio)).toEqual([]);
+});
+afterAll(async () => {
+  expect(studio.errors).toEqual([]);
+  await studio.close();
+});
+
+const admin = (...args: string[]): Promise<Told> => runOperator(studio.context, { args, language: 'en', user: 'root' });
+/** What a program reads; the command has to be done. */
+async function done(...args: string[]) {
+  const told = await admin(...args, '--json');
+  expect(told).toMatchObject({ code: 0, err: '' });
+  return JSON.parse(told.out);
+}
+const points = async (member: StudioClient) => (await member.call('User/usage_info', {})).info.points.remaining;
+const planOf = async (member: StudioClient) => (await member.call('User/usage_info', {})).info.plan;
+const emailOf = async (member: StudioClient) => (await member.call('User/usage_info', {})).info.user_info.email;
+const idOf = async (member: StudioClient) => (await member.call('User/usage_info', {})).info.user_info.id;
+
+/** A member with a paid order. */
+async function payer(): Promise<{ member: StudioClient; order: string; ref: string }> {
+  const member = await studio.client.signUp();
+  await member.call('Extend/subscribe_pay_info', { plan_id: 'basic-monthly' });
+  const { order, ref } = payments.pay();
+  await member.call('User/check_subscribe_do', {});
+  return { member, order, ref };
+}
+const refundsOf = (ref: string) => payments.refunds.filter((one) => one.ref === ref).map(({ amountCents }) => amountCents);
+const auditOf = (target: string) =>
+  studio.context.db.selectFrom('audit').selectAll().where('target', '=', target).orderBy('number').execute();
+
+test('credits given by another process reach an open page at once, and the ledger names the row of the audit', async () => {
+  const member = await studio.client.signUp();
+  const socket = await member.socket();
+  await socket.frame('ready');
+  const email = await emailOf(member);
+  const told = await runAdmin(place, 'credits', 'give', email, '500', '--days', '30', '--reason', 'The outage', '--as', 'carol');
+  expect(told).toEqual({ code: 0, out: `${email} got 500 credits and has 600 now\n`, err: '' });
+  await socket.frame('points', (frame) => frame.points.remaining === 600);
+  socket.close();
+  const id = await idOf(member);
+  const [row] = await auditOf(id);
+  expect(row).toMatchObject({ actor: 'carol', action: 'credits.give', reason: 'The outage', details: { amount: 500, days: 30 } });
+  const entries = await studio.context.db.selectFrom('credit_entries').selectAll().where('member_id', '=', id).execute();
+  expect(entries).toContainEqual(expect.objectContaining({ kind: 'grant', amount: 500, cause_type: 'adjustment', cause_id: row?.id }));
+  now += 31 * 86_400_000;
+  expect(await points(member)).toBe(0);
+});
+
+test('nobody is left with less than nothing, and what was refused leaves no row', async () => {
+  const member = await studio.client.signUp();
+  const email = await emailOf(member);
+  const tries = await Promise.all(Array.from({ length: 5 }, () => admin('credits', 'take', email, '60', '--reason', 'x')));
+  expect(tries.map(({ code }) => code).sort()).toEqual([0, 1, 1, 1, 1]);
+  expect(tries.find(({ code }) => code === 1)).toMatchObject({ out: '', err: `${email} has 40 credits, so 60 cannot be taken\n` });
+  expect(await points(member)).toBe(40);
+  expect(await auditOf(await idOf(member))).toHaveLength(1);
+  expect(await admin('credits', 'give', 'nobody@example.com', '1', '--reason', 'x')).toMatchObject({
+    code: 1,
+    err: 'There is no member “nobody@example.com”. Take the id or the whole address; “members nobody@example.com” searches\n',
+  });
+});
+
+test('the audit cannot be changed', async () => {
+  const { db } = studio.context;
+  await done('coupon', 'create', 'kept-1', '--percent', '10');
+  await expect(db.updateTable('audit').set({ actor: 'nobody' }).execute()).rejects.toThrow('append-only');
+  await expect(db.deleteFrom('audit').execute()).rejects.toThrow('append-only');
+  await expect(sql`truncate audit`.execute(db)).rejects.toThrow('append-only');
+});
+
+test('a code is made once, in whatever case', async () => {
+  expect(await done('coupon', 'create', 'spring-26', '--amount', '2.50', '--uses', '1', '--first')).toMatchObject({ code: 'SPRING-26' });
+  expect(await admin('coupon', 'create', 'Spring-26', '--percent', '5')).toMatchObject({
+    code: 1,
+    err: 'There is a code Spring-26 already\n',
+  });
+  expect(await admin('coupon', 'create', 'both', '--percent', '5', '--amount', '5')).toMatchObject({ code: 1 });
+  expect(await admin('coupon', 'create', 'late', '--percent', '5', '--until', '2020-01-01')).toMatchObject({ code: 1 });
+  const codes = await done('coupon', 'list');
+  expect(codes).toContainEqual(expect.objectContaining({ code: 'SPRING-26', amount_cents: 250, uses: 0, uses_max: 1, state: 'usable' }));
+});
+
+test('a refund goes back once, however often and by how many it is asked for', async () => {
+  const { member, order, ref } = await payer();
+  const part = ['order', 'refund', order, '--amount', '3.00', '--reason', 'A broken picture'];
+  expect((await admin(...part)).out).toBe('3.00 USD went back, 3.00 USD of 9.90 USD in all\n');
+  expect(await done(...part)).toMatchObject({ again: true, returned_cents: 300 });
+  expect(refundsOf(ref)).toEqual([300]);
+  expect(await planOf(member)).toMatchObject({ state: 'active' });
+  expect(await admin('order', 'refund', order, '--amount', '6.91', '--reason', 'y')).toMatchObject({
+    code: 1,
+    err: '6.90 USD can be given back at most\n',
+  });
+  const rest = await Promise.all(Array.from({ length: 4 }, () => admin('order', 'refund', order, '--reason', 'Leaves')));
+  expect(rest.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
+  expect(payments.payments.find((one) => one.ref === ref)).toMatchObject({ state: 'refunded', refundedCents: 990 });
+  expect(await planOf(member)).toMatchObject({ state: 'none' });
+  expect(await done('order', order)).toMatchObject({ state: 'refunded', returned_cents: 990 });
+  expect((await auditOf(order)).map(({ details }) => details.amount_cents)).toEqual([300, 690]);
+});
+
+test('a refund whose answer got lost goes on by itself, and is not sent twice', async () => {
+  const { order, ref } = await payer();
+  payments.refund = async (request) => {
+    await refund(request);
+    throw new PaymentError('unavailable', 'The line went dead');
+  };
+  expect(await done('order', 'refund', order, '--amount', '4.00', '--reason', 'z')).toMatchObject({ done: false });
+  payments.refund = refund;
+  now += 120_000;
+  await passTime(studio);
+  expect(await done('order', order)).toMatchObject({ state: 'paid', returned_cents: 400, check_at: null });
+  // A provider that cannot be asked at all: the same.
+  payments.down = true;
+  expect(await done('order', 'refund', order, '--reason', 'rest')).toMatchObject({ done: false, returned_cents: 400 });
+  payments.down = false;
+  now += 120_000;
+  await passTime(studio);
+  expect(await done('order', order)).toMatchObject({ state: 'refunded', returned_cents: 990 });
+  expect(refundsOf(ref)).toEqual([400, 590]);
+});
+
+test('what a provider refuses, or was never paid, stays as it was', async () => {
+  const { order } = await payer();
+  payments.refund = async () => {
+    throw new PaymentError('refused', 'Too old');
+  };
+  expect(await admin('order', 'refund', order, '--reason', 'q')).toMatchObject({ code: 1, err: 'The provider refuses: Too old\n' });
+  expect((await auditOf(order)).map(({ action }) => action)).toEqual(['order.refund', 'order.refund-refused']);
+  expect(await done('order', order)).toMatchObject({ state: 'paid', refund_cents: null, returned_cents: 0 });
+  const member = await studio.client.signUp();
+  await member.call('Extend/subscribe_pay_info', { plan_id: 'basic-monthly' });
+  const open = payments.payments.at(-1)?.order ?? '';
+  expect((await admin('order', 'refund', open, '--reason', 'q')).err).toBe(`Order ${open} is open: there is nothing to give back\n`);
+  expect((await admin('order', 'refund', 'unknown', '--reason', 'q')).err).toBe('There is no order “unknown”\n');
+});
+
+test('an ended session is over at once', async () => {
+  const member = await studio.client.signUp();
+  const socket = await member.socket();
+  await socket.frame('ready');
+  const email = await emailOf(member);
+  const { sessions } = await done('member', email);
+  expect(await done('session', 'end', sessions[0].id, '--reason', 'lost')).toMatchObject({ ended: 1 });
+  expect(await socket.closed()).toBe(4401);
+  expect(await member.refusal('User/usage_info', {})).toMatchObject({ code: 'nologin' });
+  expect(await done('session', 'end', '--member', email)).toMatchObject({ ended: 0 });
+  expect((await admin('session', 'end', sessions[0].id)).code).toBe(1);
+});
+
+test('every list tells what is there, for people in both languages and for programs', async () => {
+  const { member, order } = await payer();
+  const { info } = await member.call('Image/text2img_do', { prompt: '湖边的小屋' });
+  const work = info.works[0]?.id ?? '';
+  await (await engine.started(work)).succeed();
+  await expect.poll(async () => (await done('work', work)).state).toBe('succeeded');
+  const email = await emailOf(member);
+  expect(await done('members', email)).toEqual([
+    expect.objectContaining({ email, plan_id: 'basic-monthly', credits: await points(member) }),
+  ]);
+  expect(await done('orders', '--member', email, '--state', 'paid')).toEqual([expect.objectContaining({ id: order, amount_cents: 990 })]);
+  expect(await done('works', '--member', email, '--tool', 'text2img')).toEqual([
+    expect.objectContaining({ id: work, prompt: '湖边的小屋' }),
+  ]);
+  const one = await done('member', email);
+  expect(one).toMatchObject({ orders: [{ id: order }], works: [{ id: work }], plan_state: 'active' });
+  const { invoice } = await done('order', order);
+  expect(await done('order', invoice)).toMatchObject({ id: order, entries: expect.any(Array) });
+  const day = new Date(now).toISOString().slice(0, 10);
+  const figures = await done('figures', '--day', day);
+  const { provider, in_cents, out_cents } = figures.money[0];
+  const booked = await sql<{ cents: number }>`select sum(amount_cents)::int as cents from money_entries
+    where account = 'provider:puppet' and created_at >= ${new Date(`${day}T00:00:00Z`)}`.execute(studio.context.db);
+  expect({ provider, cents: in_cents - out_cents }).toEqual({ provider: 'puppet', cents: booked.rows[0]?.cents });
+  expect(figures.works).toContainEqual({ tool: 'text2img', state: 'succeeded', works: 1 });
+  expect(figures.credits.works).toBe(1);
+  expect((await done('figures', '--day', '2020-02-29')).members).toEqual({ joined: 0, all: 0 });
+  const lines = [
+    ['members'],
+    ['member', email],
+    ['orders'],
+    ['order', order],
+    ['works'],
+    ['work', work],
+    ['figures'],
+    ['audit'],
+    ['coupon', 'list'],
+  ];
+  for (const line of lines) {
+    const [zh, en] = [await admin(...line, '--lang', 'zh'), await admin(...line)];
+    expect([zh, en]).toMatchObject([
+      { code: 0, err: '' },
+      { code: 0, err: '' },
+    ]);
+    expect(zh.out).not.toBe(en.out);
+  }
+  await done('coupon', 'create', 'listed', '--percent', '5', '--reason', 'Autumn');
+  expect(await done('audit', '--target', 'LISTED')).toEqual([
+    expect.objectContaining({ actor: 'root', action: 'coupon.create', reason: 'Autumn' }),
+  ]);
+});
+
+test.runIf(!testServer)('the door of a running studio opens for its owner alone', async () => {
+  const sign = join(studio.dataFolder, 'operator.json');
+  const { address } = JSON.parse(readFileSync(sign, 'utf8'));
+  expect([sign, address].map((path) => statSync(path).mode & 0o777)).toEqual([0o600, 0o600]);
+  const heard = await new Promise<string>((resolve) => {
+    let text = '';
+    const socket = connect(address, () =>
+      socket.end(JSON.stringify({ key: 'guessed', question: { args: ['members'], language: 'en', user: 'x' } })),
+    );
+    socket.on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.on('close', () => resolve(text));
+    socket.on('error', () => {});
+  });
+  expect(heard).toBe('');
+});
+
+test.runIf(!testServer)('a studio that is stopped, or that is not there', async () => {
+  const other = await startStudio({ engines: [], signUpCredits: 7 });
+  const folder = other.dataFolder;
+  const address = await emailOf(await other.client.signUp());
+  await other.close({ keep: true });
+  expect(existsSync(join(folder, 'operator.json'))).toBe(false);
+  const told = await runAdmin({ EASEL_DATA: folder, LC_ALL: 'zh_CN.UTF-8' }, 'credits', 'take', address, '7', '--reason', 'x');
+  expect(told).toEqual({ code: 0, out: `已扣 ${address} 7 积分，剩余 0\n`, err: '' });
+  rmSync(folder, { recursive: true, force: true });
+  const nowhere = await runAdmin({ EASEL_DATA: folder }, 'members');
+  expect(nowhere).toMatchObject({ code: 3, out: '', err: expect.stringContaining('There is no studio in') });
+  expect(existsSync(folder)).toBe(false);
+});
