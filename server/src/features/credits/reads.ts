@@ -66,25 +66,28 @@ function ledgerRows(db: Database, memberId: string): SelectQueryBuilder<Tables, 
     .where('credit_entries.member_id', '=', memberId) as unknown as SelectQueryBuilder<Tables, 'credit_entries', LedgerRow>;
 }
 
-/**
- * Entries below a number, the newest first, each with what all entries up to it sum to; one more than `limit` when there
- * are more. What buckets hold is what entries sum to, so only those above the list are added up.
- */
-export async function listLedger(
-  db: Database,
-  memberId: string,
-  { below, limit }: { below: number | undefined; limit: number },
-): Promise<(LedgerRow & { balance: number })[]> {
-  const held = sql<number>`(select coalesce(sum(remaining), 0) from credit_buckets where member_id = ${memberId} and remaining > 0)`;
-  const above = sql<number>`(select coalesce(sum(amount), 0) from credit_entries where member_id = ${memberId} and number >= ${below ?? null})`;
-  let query = ledgerRows(db, memberId).select(
-    (below === undefined ? sql<number>`${held}::int` : sql<number>`(${held} - ${above})::int`).as('start'),
-  );
-  if (below !== undefined) query = query.where('number', '<', below);
-  const rows = await query
+/** Entries below a number. */
+export interface LedgerPage {
+  below: number | undefined;
+  limit: number;
+}
+
+/** Entries of a page, the newest first, each with the balance that the page begins with; one more than `limit` when there are more. */
+export function ledgerPage(db: Database, memberId: string, { below, limit }: LedgerPage) {
+  // What buckets hold is what entries sum to, so only those above the page are added up.
+  const held = sql`(select coalesce(sum(remaining), 0) from credit_buckets where member_id = ${memberId} and remaining > 0)`;
+  const above = sql`(select coalesce(sum(amount), 0) from credit_entries where member_id = ${memberId} and number >= ${below})`;
+  const start = below === undefined ? sql<number>`${held}::int` : sql<number>`(${held} - ${above})::int`;
+  return ledgerRows(db, memberId)
+    .select(start.as('start'))
+    .$if(below !== undefined, (query) => query.where('number', '<', below ?? 0))
     .orderBy('number', 'desc')
-    .limit(limit + 1)
-    .execute();
+    .limit(limit + 1);
+}
+
+/** The same, each with what all entries up to it sum to. */
+export async function listLedger(db: Database, memberId: string, page: LedgerPage): Promise<(LedgerRow & { balance: number })[]> {
+  const rows = await ledgerPage(db, memberId, page).execute();
   let balance = rows[0]?.start ?? 0;
   return rows.map(({ start: _start, ...row }) => {
     const after = balance;

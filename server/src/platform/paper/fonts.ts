@@ -40,6 +40,14 @@ function open(file: URL): OpenFont {
   return font;
 }
 
+/**
+ * Fonts remember for each shape the character that asked for it first, and a PDF tells that one to whoever copies its text:
+ * `u` would be nothing once an `ü` was drawn. So no document may find what another one left. Nothing waits in between.
+ */
+export function forgetShapes(): void {
+  for (const { font } of opened.values()) font._glyphs = {};
+}
+
 /** A piece of a text that one font writes. */
 export interface Run {
   text: string;
@@ -55,7 +63,7 @@ export interface OpenFont {
 /** A text in pieces, each with the font that has all of its characters. */
 export function runsOf(text: string, weight: Weight): Run[] {
   const runs: Run[] = [];
-  for (const character of text) {
+  for (const character of text.normalize('NFC')) {
     const last = runs.at(-1);
     // A mark belongs to what it follows: a Chinese dash is another one than a Latin one.
     const follows = last && !/[\p{L}\p{N}\p{Sc}]/u.test(character) && has(last.font, character);

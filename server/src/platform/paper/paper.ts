@@ -1,6 +1,6 @@
 import type { Language } from '@easel/contract/language';
 import PDFDocument from 'pdfkit';
-import { type Run, runsOf, type Weight } from './fonts.ts';
+import { forgetShapes, type Run, runsOf, type Weight } from './fonts.ts';
 
 /** A page of A4 as a PDF. Lengths are points, from the upper left corner; `y` of a text is its baseline. */
 
@@ -46,7 +46,9 @@ export interface PaperAbout {
   at: Date;
 }
 
+/** Draw it without waiting for anything: papers share their fonts. */
 export function createPaper({ title, author, language, at }: PaperAbout): Paper {
+  forgetShapes();
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,

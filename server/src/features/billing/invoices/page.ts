@@ -104,11 +104,10 @@ function drawLines({ paper, invoice, language, words }: Sheet, top: number): voi
   rule(top + 10, line);
   let y = top + 35;
   for (const [index, { text, amount_cents }] of invoice.lines.entries()) {
+    const parts = paper.linesOf(text[language], 11, right - left - 140);
+    for (const [place, part] of parts.entries()) paper.write(part, { x: left, y: y + place * 17, size: 11, colour: ink });
     amount(amount_cents, y);
-    for (const part of paper.linesOf(text[language], 11, right - left - 140)) {
-      paper.write(part, { x: left, y, size: 11, colour: ink });
-      y += 17;
-    }
+    y += parts.length * 17;
     if (index === 0 && period_start && period_end) {
       const period = words.period(dayText(period_start, language), dayText(period_end, language));
       paper.write(period, { x: left, y, size: 9.5, colour: quiet });
