@@ -33,14 +33,14 @@ const groups: [name: string, ...tests: RegExp[]][] = [
       'pen-tool',
       'scan-face',
     ),
-    icons('gallery-vertical-end', 'languages', 'moon', 'search', 'square-dashed-mouse-pointer', 'sun', 'terminal', 'user', 'x'),
+    icons('gallery-vertical-end', 'languages', 'moon', 'search', 'square-dashed-mouse-pointer', 'sun', 'tag', 'terminal', 'user', 'x'),
   ],
   [
     'live',
     /node_modules\/@tanstack\/(query-core|react-query)\/|contract\/src\/(errors|rules)\.|web\/src\/(app\/queries|ui\/lazy-menu)\./,
     /web\/src\/api\/(call-error|client|frame-line|query-client|request-id|save-answer|sign-out|studio-config|usage|wire|works-socket)\./,
     /web\/src\/(tool\/addresses|ui\/member-page)\./,
-    icons('chart-no-axes-column', 'layout-dashboard', 'log-out', 'user-round'),
+    icons('chart-no-axes-column', 'contact', 'layout-dashboard', 'log-out', 'receipt-text', 'user-plus', 'user-round'),
   ],
   [
     'works',

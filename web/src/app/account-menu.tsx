@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, Contact, LayoutDashboard, LogOut, UserPlus, UserRound } from 'lucide-react';
+import { ChartNoAxesColumn, Contact, LayoutDashboard, LogOut, ReceiptText, Tag, UserPlus, UserRound } from 'lucide-react';
 import { openShare } from '../api/modals.ts';
 import { useSession } from '../api/session.ts';
 import { signOut } from '../api/sign-out.ts';
@@ -46,6 +46,8 @@ export function AccountMenu({ side }: { side: 'right' | 'bottom' }) {
           go('workbench', t('frame.workbench'), <LayoutDashboard aria-hidden />, '/workbench'),
           go('profile', t('screen.profile'), <Contact aria-hidden />, '/workbench/me/info'),
           go('usage', t('frame.usage'), <ChartNoAxesColumn aria-hidden />, '/me/usage'),
+          go('billing', t('screen.billing'), <ReceiptText aria-hidden />, '/me/billing'),
+          go('plans', t('screen.pricing'), <Tag aria-hidden />, '/pricing'),
           go('account', t('frame.account'), <UserRound aria-hidden />, '/me/account'),
           { id: 'invite', label: t('screen.invite'), icon: <UserPlus aria-hidden />, onSelect: openShare },
         ],

@@ -1,4 +1,4 @@
-import { Clapperboard, GalleryVerticalEnd, House, Image, type LucideIcon, MessageSquare } from 'lucide-react';
+import { Clapperboard, GalleryVerticalEnd, House, Image, type LucideIcon, MessageSquare, Tag } from 'lucide-react';
 import { useTranslation } from '../i18n/i18n.ts';
 import { Link, useLocation } from '../ui/router.tsx';
 
@@ -12,8 +12,8 @@ const places: readonly { key: PlaceKey; to: string; icon: LucideIcon; holds: Reg
   { key: 'works', to: '/workbench/nav', icon: GalleryVerticalEnd, holds: /^\/workbench/ },
 ];
 
-/** The five places of the studio, for the rail and the tab bar. */
-export function Places({ className }: { className: string | undefined }) {
+/** The five places of the studio, for the rail and the tab bar, and the plans where there is room. */
+export function Places({ className, plans = false }: { className: string | undefined; plans?: boolean }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   return (
@@ -24,6 +24,12 @@ export function Places({ className }: { className: string | undefined }) {
           {t(`nav.${key}`)}
         </Link>
       ))}
+      {plans && (
+        <Link to="/pricing" aria-current={pathname.startsWith('/pricing') ? 'page' : undefined}>
+          <Tag size={22} aria-hidden />
+          {t('screen.pricing')}
+        </Link>
+      )}
     </nav>
   );
 }

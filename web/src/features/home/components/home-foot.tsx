@@ -17,6 +17,7 @@ export function HomeFoot() {
         </Link>
       </p>
       <nav aria-label={t('foot.more')}>
+        <Link to="/pricing">{studio('screen.pricing')}</Link>
         <Link to="/agreement?source=home" target="_blank">
           {t('foot.terms')}
         </Link>
