@@ -1,5 +1,6 @@
 import { errorSentences, fieldSentences } from '@easel/contract/errors';
 import { account as accountEn } from '../web/src/i18n/en/account.ts';
+import { billing as billingEn } from '../web/src/i18n/en/billing.ts';
 import { enhance as enhanceEn } from '../web/src/i18n/en/enhance.ts';
 import { face as faceEn } from '../web/src/i18n/en/face.ts';
 import { image as imageEn } from '../web/src/i18n/en/image.ts';
@@ -8,9 +9,11 @@ import { realtime as realtimeEn } from '../web/src/i18n/en/realtime.ts';
 import { redraw as redrawEn } from '../web/src/i18n/en/redraw.ts';
 import { source as sourceEn } from '../web/src/i18n/en/source.ts';
 import { studio as studioEn } from '../web/src/i18n/en/studio.ts';
+import { usage as usageEn } from '../web/src/i18n/en/usage.ts';
 import { work as workEn } from '../web/src/i18n/en/work.ts';
 import { works as worksEn } from '../web/src/i18n/en/works.ts';
 import { account as accountZh } from '../web/src/i18n/zh/account.ts';
+import { billing as billingZh } from '../web/src/i18n/zh/billing.ts';
 import { enhance as enhanceZh } from '../web/src/i18n/zh/enhance.ts';
 import { face as faceZh } from '../web/src/i18n/zh/face.ts';
 import { image as imageZh } from '../web/src/i18n/zh/image.ts';
@@ -19,6 +22,7 @@ import { realtime as realtimeZh } from '../web/src/i18n/zh/realtime.ts';
 import { redraw as redrawZh } from '../web/src/i18n/zh/redraw.ts';
 import { source as sourceZh } from '../web/src/i18n/zh/source.ts';
 import { studio as studioZh } from '../web/src/i18n/zh/studio.ts';
+import { usage as usageZh } from '../web/src/i18n/zh/usage.ts';
 import { work as workZh } from '../web/src/i18n/zh/work.ts';
 import { works as worksZh } from '../web/src/i18n/zh/works.ts';
 
@@ -36,6 +40,8 @@ type Widen<T> = T extends string ? string : { [Key in keyof T]: Widen<T[Key]> };
 
 const zh = {
   account: accountZh,
+  billing: billingZh,
+  usage: usageZh,
   common: studioZh,
   enhance: enhanceZh,
   face: faceZh,
@@ -56,6 +62,8 @@ export type Words = Widen<typeof zh>;
 export const words: Record<'en' | 'zh', Words> = {
   en: {
     account: accountEn,
+    billing: billingEn,
+    usage: usageEn,
     common: studioEn,
     enhance: enhanceEn,
     face: faceEn,

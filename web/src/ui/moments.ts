@@ -2,6 +2,8 @@ import type { Language } from '@easel/contract/language';
 
 /** Days and times as pages say them: in the reader's language and time, and in UTC where that is what counts. */
 
+const dayMs = 24 * 60 * 60 * 1000;
+
 /** `December 22, 2026` in the reader's own time. */
 export function dayText(iso: string, language: Language): string {
   return format(language, { dateStyle: 'long' }).format(new Date(iso));
@@ -12,18 +14,22 @@ export function timeText(iso: string, language: Language): string {
   return format(language, { timeStyle: 'short' }).format(new Date(iso));
 }
 
-/** `December 22, 2026 at 8:00 AM (00:00 UTC)`: the reader's own time, and what it is in UTC, with the day where that is another. */
+/**
+ * `December 22, 2026 at 8:00 AM (00:00 UTC)`: the reader's own time. Cycles turn at midnight of UTC: such a moment is told
+ * in UTC too, with the day where that is another.
+ */
 export function exactText(iso: string, language: Language, timeZone?: string): string {
   const moment = new Date(iso);
   const here = timeZone === undefined ? {} : { timeZone };
   const own = format(language, { dateStyle: 'long', timeStyle: 'short', ...here }).format(moment);
   const dayOf = (zone: { timeZone?: string }) => format('en', { dateStyle: 'short', ...zone }).format(moment);
+  if (moment.getTime() % dayMs !== 0) return own;
   const there = format(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(moment);
-  if (own === there) return own + (language === 'zh' ? '（UTC）' : ' UTC');
+  if (own === there) return own + (language === 'zh' ? ' (UTC)' : ' UTC');
   const clock = { hour: 'numeric', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' } as const;
   const sameDay = dayOf(here) === dayOf({ timeZone: 'UTC' });
   const utc = format(language, sameDay ? clock : { month: 'short', day: 'numeric', ...clock }).format(moment);
-  const zone = language === 'zh' ? `（UTC ${utc}）` : ` (${utc} UTC)`;
+  const zone = language === 'zh' ? ` (UTC ${utc})` : ` (${utc}\u00a0UTC)`;
   return own + zone;
 }
 

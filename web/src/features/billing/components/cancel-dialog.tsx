@@ -7,7 +7,6 @@ import { FieldError } from '../../../ui/field.tsx';
 import { dayText, exactText } from '../../../ui/moments.ts';
 import { amountText } from '../../../ui/money.ts';
 import { cancelPlan } from '../mutations.ts';
-import { planName } from '../words.ts';
 import styles from './billing.module.css';
 import { useSending } from './use-sending.ts';
 
@@ -16,14 +15,16 @@ export function CancelDialog({ plan, standing, onClose }: { plan: Plan; standing
   const { t, language } = useTranslation('billing');
   const sending = useSending();
   const buckets = useUsage().data?.info.points.buckets ?? [];
-  const credits = buckets.reduce((sum, { source, amount }) => (source === 'plan' ? sum + amount : sum), 0);
+  // Those of an earlier cycle that was left for a larger plan end sooner.
+  const ends = (bucket: (typeof buckets)[number]) => bucket.source === 'plan' && bucket.expires_at === plan.period_end;
+  const credits = buckets.reduce((sum, bucket) => (ends(bucket) ? sum + bucket.amount : sum), 0);
   const end = standing.kind === 'grace' ? standing.until : (plan.period_end ?? '');
   const charge = standing.kind === 'renews' ? standing.charge : undefined;
   const cancel = async () => {
     if (await sending.send(cancelPlan)) onClose(true);
   };
   return (
-    <Dialog open onClose={() => onClose(false)} title={t('cancel.title', { plan: planName(plan, t) })}>
+    <Dialog open onClose={() => onClose(false)} title={t('cancel.title', { plan: plan.name })}>
       <ul className={styles.points}>
         <li>
           {charge
@@ -32,7 +33,7 @@ export function CancelDialog({ plan, standing, onClose }: { plan: Plan; standing
         </li>
         <li>{t('cancel.stays', { when: exactText(end, language) })}</li>
         {credits > 0 && <li>{t('cancel.credits', { count: credits })}</li>}
-        {buckets.some(({ source }) => source !== 'plan') && <li>{t('cancel.others')}</li>}
+        {buckets.some((bucket) => !ends(bucket)) && <li>{t('cancel.otherCredits')}</li>}
         <li>{t('cancel.works')}</li>
         <li>{t('cancel.back')}</li>
       </ul>

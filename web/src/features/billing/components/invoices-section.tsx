@@ -49,7 +49,9 @@ function InvoiceTable({ invoices, sought }: { invoices: readonly Invoice[]; soug
       <thead>
         <tr>
           <th scope="col">{t('invoices.number')}</th>
-          <th scope="col">{t('invoices.date')}</th>
+          <th scope="col" className="only-wide">
+            {t('invoices.date')}
+          </th>
           <th scope="col">{t('invoices.state')}</th>
           <th scope="col">{t('invoices.amount')}</th>
           <th scope="col">
@@ -75,8 +77,11 @@ function InvoiceLine({ invoice, sought }: { invoice: Invoice; sought: boolean })
   }, [sought]);
   return (
     <tr ref={line} aria-current={sought || undefined}>
-      <td>{number}</td>
       <td>
+        {number}
+        <span className={styles.narrowDate}>{dayText(at, language)}</span>
+      </td>
+      <td className="only-wide">
         <time dateTime={at} title={exactText(at, language)}>
           {dayText(at, language)}
         </time>

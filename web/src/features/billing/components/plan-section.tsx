@@ -62,8 +62,8 @@ function PlanNow({ plan, standing }: { plan: Plan; standing: PlanStanding }) {
   };
   return (
     <>
-      {standing.kind === 'grace' && <Grace standing={standing} />}
       <p className={styles.big}>{planName(plan, t)}</p>
+      {standing.kind === 'grace' && <Grace standing={standing} />}
       <NextCharge standing={standing} />
       <div className={styles.actions}>
         {cancelled ? (
@@ -74,10 +74,10 @@ function PlanNow({ plan, standing }: { plan: Plan; standing: PlanStanding }) {
           <>
             {standing.kind === 'renews' && (
               <ButtonLink kind="line" to="/pricing">
-                {t('plan.upgrade')}
+                {t('plan.others')}
               </ButtonLink>
             )}
-            <Button danger onClick={() => setAsking(true)}>
+            <Button kind="line" danger onClick={() => setAsking(true)}>
               {t('plan.cancel')}
             </Button>
           </>
@@ -85,7 +85,7 @@ function PlanNow({ plan, standing }: { plan: Plan; standing: PlanStanding }) {
       </div>
       <Done>{done && (done === 'cancelled') === cancelled && t(`plan.${done}`)}</Done>
       <FieldError text={restoring.refusal} />
-      {plan.changes_card && <Card />}
+      {plan.changes_card && !cancelled && <Card />}
       <Suspense>
         {asking && (
           <CancelDialog

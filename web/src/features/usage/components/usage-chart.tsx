@@ -24,6 +24,7 @@ export function UsageChart({ columns, children }: { columns: readonly Column[]; 
   const day = chosen === undefined ? undefined : columns[Math.min(chosen, columns.length - 1)];
   const last = columns.length - 1;
   const top = topOf(columns);
+  const empty = columns.every(({ credits }) => credits === 0);
   const number = new Intl.NumberFormat(language);
   const creditsOf = (credits: number) => (credits > 0 ? t('spent.credits', { count: credits }) : t('spent.nothing'));
   const said = (column: Column | undefined) =>
@@ -46,11 +47,12 @@ export function UsageChart({ columns, children }: { columns: readonly Column[]; 
     setChosen(Math.max(0, Math.min(last, to)));
   };
   return (
-    <div className={styles.chart}>
+    <div className={classes(styles.chart, empty && styles.empty)}>
       <div className={styles.lines} aria-hidden>
-        {[top, top / 2, 0].map((line) => (
+        {(empty ? [] : [top, top / 2]).map((line) => (
           <span key={line}>{number.format(line)}</span>
         ))}
+        <span />
       </div>
       <div
         className={styles.bars}
@@ -82,7 +84,11 @@ export function UsageChart({ columns, children }: { columns: readonly Column[]; 
       </div>
       <div className={styles.days} aria-hidden>
         {labelled(columns.length, columns.length > dayLabels ? 5 : dayLabels).map((place) => (
-          <span key={place} style={{ '--at': `${((place + 0.5) / columns.length) * 100}%` }}>
+          <span
+            key={place}
+            className={classes(place === last && columns.length > dayLabels && styles.last)}
+            style={{ '--at': `${((place + 0.5) / columns.length) * 100}%` }}
+          >
             {utcDayText(columns[place]?.day ?? '', language, 'short')}
           </span>
         ))}
