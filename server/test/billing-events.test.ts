@@ -1,5 +1,7 @@
 import { bookProblems, passTime } from '@easel/testkit/billing';
 import type { StudioClient } from '@easel/testkit/client';
+import { testServer } from '@easel/testkit/database';
+import { openPaidPair } from '@easel/testkit/paid-pair';
 import { createPuppetPayments } from '@easel/testkit/payments';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -86,8 +88,7 @@ async function play(member: StudioClient, end: End, random: (below: number) => n
 }
 
 /** All that can be seen of an order, without names and times. */
-async function stateOf(order: string) {
-  const { db } = studio.context;
+async function stateOf(order: string, db = studio.context.db) {
   const row = await db.selectFrom('orders').selectAll().where('id', '=', order).executeTakeFirstOrThrow();
   const entries = await db.selectFrom('money_entries').select(['account', 'amount_cents']).where('order_id', '=', order).execute();
   const accounts: Record<string, number> = {};
@@ -183,3 +184,46 @@ test('an answer that grew old while others were heard is not believed', async ()
   await tell(payments.event(ref));
   expect(await stateOf(order)).toEqual(wanted.refunded);
 });
+
+test.runIf(testServer)(
+  'two processes that hear of the same payments by HTTP at the same time end in the same state',
+  async () => {
+    const pair = await openPaidPair(10);
+    try {
+      const random = randomOf(20_270_602);
+      for (let round = 0; round < 15; round += 1) {
+        const orders = await Promise.all(pair.members.map((member) => playApart(pair, member, randomOf(random(2 ** 31)))));
+        for (const { order, ref, end } of orders) {
+          // Whatever was lost until here: one that arrives is enough, and it may come to both at once.
+          await Promise.all([pair.tell(0, ref), pair.tell(1, ref)]);
+          expect(await stateOf(order, pair.db)).toEqual(wanted[end]);
+        }
+        expect(await bookProblems({ context: pair })).toEqual([]);
+        await pair.db.deleteFrom('credit_buckets').where('source', '=', 'plan').execute();
+        await pair.db.deleteFrom('subscriptions').execute();
+      }
+      expect(pair.output()).not.toMatch(/ERROR|"level":50/);
+    } finally {
+      await pair.close();
+    }
+  },
+  120_000,
+);
+
+/** One order, begun, paid and told of at either process, by chance. */
+async function playApart(pair: Awaited<ReturnType<typeof openPaidPair>>, member: string, random: (below: number) => number) {
+  const end = (['paid', 'refunded', 'disputed', 'failed'] as const)[random(4)] ?? 'paid';
+  const { order, ref } = await pair.begin(random(2), member);
+  const late: (() => Promise<void>)[] = [];
+  for (const press of { paid: ['pay'], refunded: ['pay', 'refund'], disputed: ['pay', 'dispute'], failed: ['decline'] }[end]) {
+    await pair.press(random(2), ref, press);
+    const [id, to] = [`${ref}-${press}`, random(2)];
+    const chance = random(4);
+    // Lost, in time, to both at once, or late. The sandbox sends its own besides.
+    if (chance === 1) await pair.tell(to, ref, id);
+    if (chance === 2) await Promise.all([pair.tell(0, ref, id), pair.tell(1, ref, id)]);
+    if (chance === 3) late.push(() => pair.tell(to, ref, id));
+  }
+  for (const tellLate of late.reverse()) await Promise.all([tellLate(), tellLate()]);
+  return { order, ref, end };
+}

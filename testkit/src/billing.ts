@@ -1,5 +1,6 @@
 import { reconcileJob, turnCyclesJob } from '@easel/server/features/billing/jobs';
 import { expireCreditsJob } from '@easel/server/features/credits/jobs';
+import type { Database } from '@easel/server/platform/db/database';
 import { sql } from 'kysely';
 import type { TestStudio } from './studio.ts';
 
@@ -14,7 +15,7 @@ export async function passTime({ context }: TestStudio): Promise<void> {
 }
 
 /** Everything that is wrong with the books of money and of credits: nothing, as long as all is well. */
-export async function bookProblems({ context }: TestStudio): Promise<string[]> {
+export async function bookProblems({ context }: { context: { db: Database } }): Promise<string[]> {
   const { db } = context;
   const problems: string[] = [];
   const uneven = await db

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openPostgres } from '@easel/server/adapters/database/postgres/index';
+import { readConfig } from '@easel/server/config/config';
+import { createMember } from '@easel/server/features/account/writes';
+import { openSession } from '@easel/server/features/sessions/writes';
+import { connectDatabase } from '@easel/server/platform/db/connect';
+import type { Database } from '@easel/server/platform/db/database';
+import { signEvent } from '@easel/server/platform/event-signature';
+import { newId } from '@easel/server/platform/ids';
+import { testServer } from './database.ts';
+import { spawnStudio } from './processes.ts';
+import { createServerDatabase } from './server-database.ts';
+
+/** Two processes of one studio that collects in its sandbox, on one database server. */
+export interface PaidPair {
+  db: Database;
+  /** Tokens of members. */
+  members: readonly string[];
+  /** Opens an order at one of the two. */
+  begin(at: number, member: string): Promise<{ order: string; ref: string }>;
+  /** Presses a button of the payment's page, as a browser does. */
+  press(at: number, ref: string, button: string): Promise<void>;
+  /** Sends an event of the sandbox to one of the two. */
+  tell(at: number, ref: string, id?: string): Promise<void>;
+  /** Everything that both have printed. */
+  output(): string;
+  close(): Promise<void>;
+}
+
+export async function openPaidPair(count: number): Promise<PaidPair> {
+  const folder = mkdtempSync(join(tmpdir(), 'easel-test-'));
+  const database = await createServerDatabase(testServer ?? '');
+  const variables = { EASEL_DATA: folder, DATABASE_URL: database.url, EASEL_PAINT_THREADS: '1' };
+  const secret = (await readConfig(variables)).payments.sandbox?.secret ?? '';
+  const studios = await Promise.all([spawnStudio(variables), spawnStudio(variables)]);
+  const driver = await openPostgres({ url: database.url, connections: 4, failed: () => {} });
+  const db = connectDatabase(driver);
+  const studioAt = (at: number) => studios[at % 2] as (typeof studios)[0];
+  const members = await Promise.all(Array.from({ length: count }, (_, place) => addMember(db, place)));
+
+  async function post(at: number, path: string, body: string, headers: Record<string, string>): Promise<number> {
+    const answer = await fetch(studioAt(at).client.url + path, { method: 'POST', body, headers, redirect: 'manual' });
+    await answer.arrayBuffer();
+    return answer.status;
+  }
+
+  return {
+    db,
+    members,
+    async begin(at, member) {
+      const client = studioAt(at).client.visitor();
+      client.token = member;
+      const { info } = await client.call('Extend/subscribe_pay_info', { plan_id: 'basic-monthly' });
+      const ref = info.pay_url.replace(/.*\//, '');
+      const { id } = await db.selectFrom('orders').select('id').where('provider_ref', '=', ref).executeTakeFirstOrThrow();
+      return { order: id, ref };
+    },
+    async press(at, ref, button) {
+      const status = await post(at, `/sandbox/pay/${ref}`, `press=${button}`, { 'content-type': 'application/x-www-form-urlencoded' });
+      if (status !== 303) throw new Error(`The button ${button} answered ${status}`);
+    },
+    async tell(at, ref, id = newId()) {
+      const body = JSON.stringify({ id, kind: 'checkout', ref });
+      const headers = { 'content-type': 'application/json', 'sandbox-signature': signEvent(body, secret, new Date()) };
+      const status = await post(at, '/api/pay/sandbox/webhook', body, headers);
+      if (status !== 200) throw new Error(`An event was answered with ${status}`);
+    },
+    output: () => studios.map((studio) => studio.output()).join('\n'),
+    async close() {
+      await Promise.all(studios.map((studio) => studio.end()));
+      await driver.close();
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Somebody who is signed in; how people sign in is tried elsewhere. */
+function addMember(db: Database, place: number): Promise<string> {
+  const now = new Date();
+  const fresh = { email: `payer${place}@example.com`, passwordHash: null, language: 'en' as const };
+  return db.transaction().execute(async (tx) => {
+    const { id } = await createMember(tx, fresh, { amount: 0, days: 1 }, now);
+    return (await openSession(tx, { member: id, userAgent: 'test', ip: '127.0.0.1' }, now)).token;
+  });
+}
