@@ -19,7 +19,7 @@ const groups: [name: string, ...tests: RegExp[]][] = [
   [
     'frame',
     /web\/src\/app\/(avatar|routing-rules|screens|use-screen)\.|web\/src\/ui\/(router|path|button|chip|copy-button|empty-state|field|picture|progress|command-key|select\.module|seal|segmented|skeleton|theme|toast)\./,
-    /contract\/src\/(language|limits|protocol)\.|web\/src\/(api\/(invite-token|line-state|modals|session)|features\/(coming\/components\/coming\.module|palette\/store))\./,
+    /contract\/src\/(language|limits|protocol)\.|web\/src\/(api\/(invite-token|line-state|modals|session)|features\/(coming\/components\/coming\.module|palette\/store|pricing\/store))\./,
     icons(
       'check',
       'circle-alert',
@@ -55,6 +55,11 @@ const groups: [name: string, ...tests: RegExp[]][] = [
     icons('arrow-right', 'image-plus', 'chevron-left', 'chevron-right', 'sliders-horizontal', 'lock-open', 'columns-2'),
   ],
   ['source', /web\/src\/(tool\/source\/(?!crop|cut-|works-)[\w-]+|ui\/work\/compare\/[\w-]+)\./],
+  // Paying goes on wherever the reader is; its windows arrive when they open.
+  [
+    'buying',
+    /web\/src\/features\/pricing\/(queries|buying\/(use-buying|await-payment|store|flow|pending|mutations|pay-window|return-channel|watch))\./,
+  ],
 ];
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
