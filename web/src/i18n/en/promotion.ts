@@ -4,4 +4,5 @@ export const promotion = {
   coupon: 'A coupon for you',
   until: 'Good until {{date}}',
   use: 'Use it',
+  kept: 'Not today? It waits for you under Billing.',
 } as const;

@@ -1,5 +1,5 @@
 import type { Coupon } from '@easel/contract/coupons';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CallError } from '../../../api/call-error.ts';
 import { takeCoupon } from '../../../api/coupons.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
@@ -14,15 +14,20 @@ const refusals = ['not_found', 'invalid', 'coupon_expired', 'coupon_used_up', 'c
 /** Where a code is typed. Closed it is one line; what is wrong with a code is said beside it. */
 export function CodeEntry({ opener, onTaken }: { opener: string; onTaken?: ((coupon: Coupon) => void) | undefined }) {
   const { t } = useTranslation('coupons');
-  const [open, setOpen] = useState(false);
+  /** `again` after it was open: the focus comes back then. */
+  const [state, setState] = useState<'closed' | 'open' | 'again'>('closed');
+  const line = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (state === 'again') line.current?.focus();
+  }, [state]);
   const [taken, setTaken] = useState<string>();
   return (
     <div className={styles.entry}>
-      {open ? (
+      {state === 'open' ? (
         <CodeForm
-          onCancel={() => setOpen(false)}
+          onCancel={() => setState('again')}
           onTaken={(coupon) => {
-            setOpen(false);
+            setState('again');
             setTaken(coupon.title);
             onTaken?.(coupon);
           }}
@@ -31,9 +36,10 @@ export function CodeEntry({ opener, onTaken }: { opener: string; onTaken?: ((cou
         <button
           type="button"
           className={styles.opener}
+          ref={line}
           onClick={() => {
             setTaken(undefined);
-            setOpen(true);
+            setState('open');
           }}
         >
           <span className="link">{opener}</span>

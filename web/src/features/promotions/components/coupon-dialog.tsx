@@ -54,6 +54,7 @@ export function CouponDialog({
         </Button>
         <Button onClick={onClose}>{t('later')}</Button>
       </div>
+      <p className={styles.kept}>{t('kept')}</p>
     </Dialog>
   );
 }
