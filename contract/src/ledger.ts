@@ -14,7 +14,10 @@ export const usageLists = call({
     info: z.object({
       from: z.string(),
       to: z.string(),
-      /** `credits` is what was paid for good or is still held, less what was refunded. */
+      /**
+       * `credits` is what was paid for good or is still held, less what was refunded; works count on the day of their
+       * request. `tool` is empty where it is not known any more.
+       */
       items: z.array(z.object({ day: z.string(), tool: z.string(), credits: z.number(), works: z.number() })),
       total: z.number(),
     }),
@@ -30,7 +33,7 @@ export const ledgerEntrySchema = z.object({
   kind: z.enum(ledgerKinds),
   /** Signed. */
   amount: z.number(),
-  /** What all entries up to this one sum to. */
+  /** What all entries up to this one sum to: credits whose time is over count until their own entry takes them out. */
   balance: z.number(),
   cause: z.object({
     type: z.enum(ledgerCauses),

@@ -1,6 +1,9 @@
+import type { OutputAt } from '@easel/contract/calls';
 import type { LedgerEntry } from '@easel/contract/ledger';
+import { giveCoupon } from '@easel/server/features/coupons/writes';
 import { ledgerPage } from '@easel/server/features/credits/reads';
 import { expireBuckets, grant, spend } from '@easel/server/features/credits/writes';
+import { writeAudit } from '@easel/server/features/operator/writes';
 import type { StudioClient } from '@easel/testkit/client';
 import { createPuppetEngine } from '@easel/testkit/engines';
 import { make } from '@easel/testkit/making';
@@ -40,7 +43,7 @@ async function ledgerOf(member: StudioClient, limit = 100): Promise<LedgerEntry[
   const items: LedgerEntry[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
-    const { info } = await member.call('User/ledger_lists', { cursor, limit });
+    const { info }: OutputAt<'User/ledger_lists'> = await member.call('User/ledger_lists', { cursor, limit });
     items.push(...info.items);
     cursor = info.next;
   }
@@ -80,7 +83,16 @@ test('every movement says what it was, what is left after it, and what is still 
   engine.failNext(fault);
   const failed = await make(member, 'Image/text2img_do', { prompt: 'a fall' });
   await member.call('Work/del_do', { ids: [gone.id] });
+  await db
+    .transaction()
+    .execute((tx) => giveCoupon(tx, { member: id, percent: 52, firstOnly: true, source: 'code', expiresAt: null }, new Date(now)));
   const invoice = await buy(member);
+  await db.transaction().execute(async (tx) => {
+    const done = { action: 'credits.give', target: id, details: {}, reason: 'The outage\non Tuesday' } as const;
+    const audit = await writeAudit(tx, { name: 'ann', user: undefined }, done, new Date(now));
+    const cause = { type: 'adjustment' as const, id: audit };
+    await grant(tx, { member: id, source: 'adjustment', amount: 7, expiresAt: null, cause }, new Date(now));
+  });
   await db.transaction().execute((tx) => spend(tx, { member: id, amount: 1, cause: { type: 'realtime', id: 'session/2' } }, new Date(now)));
   now += 31 * 24 * hourMs;
   await expireBuckets(db, new Date(now));
@@ -94,10 +106,12 @@ test('every movement says what it was, what is left after it, and what is still 
     'hold -1 → 1: Text to image: a fall',
     'release 1 → 2: Text to image: a fall',
     'grant 2500 → 2502: Standard plan',
-    'spend -1 → 2501: Realtime, minute 3',
+    'grant 7 → 2509: Adjusted by the studio: The outage on Tuesday',
+    'spend -1 → 2508: Realtime, minute 3',
     expect.stringMatching(/^expire -\d+ → \d+: (Welcome credits|Credits of a plan)$/),
-    expect.stringMatching(/^expire -\d+ → 0: (Welcome credits|Credits of a plan)$/),
+    expect.stringMatching(/^expire -\d+ → 7: (Welcome credits|Credits of a plan)$/),
   ]);
+  expect(ledger.flatMap(({ cause }) => cause.coupon ?? [])).toEqual(['52% off']);
   const links = ledger.flatMap(({ cause: { type, tool, work, invoice } }) => (type === 'work' || invoice ? [[tool, work, invoice]] : []));
   expect(links.toReversed()).toEqual([
     ['text2img', kept.id, null],
@@ -301,8 +315,8 @@ test('a document is for whoever has its address, and for nothing else', async ()
 });
 
 test.each([
-  ['田中さくら', 'zh', '收据', '$19.90'],
-  ['王喆堃 Łódź', 'zh', '收据', '$19.90'],
+  ['田中さくら', 'zh', '账单', '$19.90'],
+  ['王喆堃 Łódź', 'zh', '账单', '$19.90'],
   ['김민준', 'en', 'Invoice', '$19.90'],
   ['Zoë Müller', 'en', 'Invoice', '$19.90'],
 ] as const)('an invoice of %s can be read and copied (%s)', async (name, language, title, total) => {

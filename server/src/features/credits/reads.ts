@@ -120,7 +120,7 @@ export async function readUsage(db: Database, memberId: string, from: Date): Pro
       where h.member_id = ${memberId} and h.created_at >= ${from}
       union all
       select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD'), cause_type, -amount, 0
-      from credit_entries where member_id = ${memberId} and kind = 'spend' and created_at >= ${from}
+      from credit_entries where member_id = ${memberId} and kind = 'spend' and cause_type = 'realtime' and created_at >= ${from}
     ) as used
     group by day, tool having sum(credits) > 0 order by day, tool`.execute(db);
   return rows;

@@ -207,3 +207,10 @@ export function findSameRefund(tx: Transaction, order: string, cents: number, re
     .orderBy('number', 'desc')
     .executeTakeFirst();
 }
+
+/** Why something was done, by the ids of rows of the audit. */
+export async function readReasons(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('audit').select(['id', 'reason']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, reason }) => [id, reason]));
+}

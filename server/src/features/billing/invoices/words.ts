@@ -20,10 +20,10 @@ export interface InvoiceWords {
   note: string;
 }
 
-/** In Chinese only the tax office's paper is a fapiao (发票): what a studio writes by itself is a receipt. */
+/** In Chinese only the tax office's paper is a fapiao (发票): what a studio writes is a 账单. */
 export const invoiceWords: Record<Language, InvoiceWords> = {
   zh: {
-    title: '收据',
+    title: '账单',
     number: '编号',
     date: '日期（UTC）',
     method: '付款方式',
@@ -37,7 +37,7 @@ export const invoiceWords: Record<Language, InvoiceWords> = {
     kept: '退款后实付',
     period: (from, to) => `${from}至${to}（UTC）`,
     states: { paid: '已支付', refunded: '已退款', disputed: '付款有争议' },
-    note: '本收据仅作付款凭证，不是税务发票。',
+    note: '本账单仅作付款凭证，不是税务发票。',
   },
   en: {
     title: 'Invoice',

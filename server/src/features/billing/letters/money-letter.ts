@@ -26,7 +26,7 @@ const words: Record<BillingLetter, Record<Language, Words>> = {
       subject: (studio) => `你的${studio}付款收据`,
       title: '付款成功',
       lead: ({ plan, amount }) => `已收到 ${amount}，${plan}套餐已生效。`,
-      after: ({ invoice, until }) => [`发票编号：${invoice}`, `本期到 ${until}（UTC）为止。发票可在“账单”页面查看。`],
+      after: ({ invoice, until }) => [`账单编号：${invoice}`, `本期到 ${until}（UTC）为止。账单可在“账单”页面下载。`],
     },
     en: {
       subject: (studio) => `Your receipt from ${studio}`,
@@ -34,7 +34,7 @@ const words: Record<BillingLetter, Record<Language, Words>> = {
       lead: ({ plan, amount }) => `We received ${amount}. Your ${plan} plan is active.`,
       after: ({ invoice, until }) => [
         `Invoice number: ${invoice}`,
-        `This period ends on ${until} (UTC). You find the invoice on your billing page.`,
+        `This period ends on ${until} (UTC). You can download the invoice on your billing page.`,
       ],
     },
   },

@@ -1,5 +1,5 @@
 import type { Language } from '@easel/contract/language';
-import { kindNames, toolNames } from '../telling/words.ts';
+import { kindName, toolNames } from '../telling/words.ts';
 import type { ToldEntry } from '../types.ts';
 
 /** The ledger as lines of comma-separated values (RFC 4180), as spreadsheets read them. */
@@ -19,7 +19,7 @@ export function headLine(language: Language): string {
 export function entryLine({ at, kind, amount, balance, cause, invoiceNumber }: ToldEntry, language: Language): string {
   const tool = toolNames[cause.tool as keyof typeof toolNames]?.[language] ?? '';
   const time = at.slice(0, 19).replace('T', ' ');
-  return line([time, kindNames[kind][language], amount, balance, cause.text, tool, cause.work, invoiceNumber, cause.coupon]);
+  return line([time, kindName(kind, cause.type, language), amount, balance, cause.text, tool, cause.work, invoiceNumber, cause.coupon]);
 }
 
 function line(cells: readonly (string | number | null)[]): string {

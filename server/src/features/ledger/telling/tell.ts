@@ -4,6 +4,7 @@ import { type PaidCycle, readPaidCycles } from '../../billing/reads.ts';
 import { readReductions } from '../../coupons/reads.ts';
 import type { Reduction } from '../../coupons/types.ts';
 import type { LedgerRow } from '../../credits/reads.ts';
+import { readReasons } from '../../operator/reads.ts';
 import { readPrompts } from '../../works/reads.ts';
 import type { ToldEntry } from '../types.ts';
 import { causeWords, couponText, sourceText, toolNames } from './words.ts';
@@ -17,18 +18,20 @@ interface Known {
   prompts: Map<string, string>;
   cycles: Map<string, PaidCycle>;
   coupons: Map<string, Reduction>;
+  reasons: Map<string, string>;
 }
 
 /** Says of entries what they were for, in the reader's language, and what is still there to be linked to. */
 export async function tellEntries(db: Database, memberId: string, rows: readonly Row[], language: Language): Promise<ToldEntry[]> {
   const works = idsOf(rows, 'work');
   const subscriptions = idsOf(rows, 'cycle').map((id) => id.slice(0, id.lastIndexOf('/')));
-  const [prompts, cycles] = await Promise.all([
+  const [prompts, cycles, reasons] = await Promise.all([
     readPrompts(db, memberId, works),
     readPaidCycles(db, memberId, [...new Set(subscriptions)]),
+    readReasons(db, idsOf(rows, 'adjustment')),
   ]);
   const used = [...cycles.values()].flatMap(({ coupon }) => (coupon === null ? [] : [coupon]));
-  const known = { prompts, cycles, coupons: await readReductions(db, used) };
+  const known = { prompts, cycles, reasons, coupons: await readReductions(db, used) };
   return rows.map((row) => tellEntry(row, known, language));
 }
 
@@ -36,7 +39,7 @@ function idsOf(rows: readonly Row[], type: Row['cause_type']): string[] {
   return [...new Set(rows.filter((row) => row.cause_type === type).map((row) => row.cause_id))];
 }
 
-function tellEntry(row: Row, { prompts, cycles, coupons }: Known, language: Language): ToldEntry {
+function tellEntry(row: Row, { prompts, cycles, coupons, reasons }: Known, language: Language): ToldEntry {
   const { id, kind, amount, balance, cause_type: type, cause_id } = row;
   const tool = type === 'realtime' ? 'realtime' : row.tool;
   const cycle = type === 'cycle' ? cycles.get(cause_id) : undefined;
@@ -45,7 +48,7 @@ function tellEntry(row: Row, { prompts, cycles, coupons }: Known, language: Lang
     ...{ id, at: row.created_at.toISOString(), kind, amount, balance },
     cause: {
       type,
-      text: textOf(row, { prompt: prompts.get(cause_id), cycle }, language),
+      text: textOf(row, { prompt: prompts.get(cause_id), reason: reasons.get(cause_id), cycle }, language),
       tool,
       work: type === 'work' && prompts.has(cause_id) ? cause_id : null,
       invoice: cycle?.invoice.id ?? null,
@@ -55,14 +58,20 @@ function tellEntry(row: Row, { prompts, cycles, coupons }: Known, language: Lang
   };
 }
 
-function textOf(row: Row, { prompt, cycle }: { prompt: string | undefined; cycle: PaidCycle | undefined }, language: Language): string {
+interface Found {
+  prompt: string | undefined;
+  reason: string | undefined;
+  cycle: PaidCycle | undefined;
+}
+
+function textOf(row: Row, { prompt, reason, cycle }: Found, language: Language): string {
   const words = causeWords[language];
   switch (row.cause_type) {
     case 'sign-up':
       return words.signUp;
     case 'work': {
       const name = row.tool ? toolNames[row.tool][language] : words.work;
-      return prompt ? `${name}${language === 'zh' ? '：' : ': '}${firstWords(prompt)}` : name;
+      return withMore(name, prompt && firstWords(prompt), language);
     }
     case 'expiry':
       return sourceText(row.source, language);
@@ -73,13 +82,21 @@ function textOf(row: Row, { prompt, cycle }: { prompt: string | undefined; cycle
     case 'invite':
       return words.invite;
     case 'adjustment':
-      return words.adjustment;
+      return withMore(words.adjustment, reason && oneLine(reason), language);
   }
+}
+
+function withMore(name: string, more: string | undefined, language: Language): string {
+  return more ? `${name}${language === 'zh' ? '：' : ': '}${more}` : name;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }
 
 /** The beginning of a prompt in one line, cut after a word where that is near. */
 function firstWords(prompt: string): string {
-  const line = [...prompt.replace(/\s+/g, ' ').trim()];
+  const line = [...oneLine(prompt)];
   if (line.length <= promptLength) return line.join('');
   const cut = line.slice(0, promptLength).join('');
   const space = cut.lastIndexOf(' ');

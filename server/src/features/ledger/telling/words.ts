@@ -15,7 +15,7 @@ export const toolNames: Record<Tool, Sentence> = {
   img2video: { zh: '图生视频', en: 'Image to video' },
 };
 
-export const kindNames: Record<LedgerEntry['kind'], Sentence> = {
+const kindNames: Record<LedgerEntry['kind'], Sentence> = {
   grant: { zh: '获得', en: 'Received' },
   hold: { zh: '预扣', en: 'Held' },
   release: { zh: '退回', en: 'Returned' },
@@ -23,6 +23,11 @@ export const kindNames: Record<LedgerEntry['kind'], Sentence> = {
   spend: { zh: '使用', en: 'Spent' },
   withdraw: { zh: '收回', en: 'Taken back' },
 };
+
+/** What the studio takes is not spent, and is told like what it takes back. */
+export function kindName(kind: LedgerEntry['kind'], cause: LedgerEntry['cause']['type'], language: Language): string {
+  return kindNames[kind === 'spend' && cause === 'adjustment' ? 'withdraw' : kind][language];
+}
 
 /** Where the credits of a bucket came from. */
 const sources: Record<string, Sentence> = {

@@ -12,7 +12,10 @@ import { writeAudit } from '../writes.ts';
 const dayMs = 86_400_000;
 const amountField = wholeField(1, 10_000_000);
 const member = needed(memberField, { zh: '成员的编号或邮箱', en: 'The member’s id or address' });
-const reason = needed(textField('说明', 'text', 500), { zh: '原因，记入操作记录', en: 'Why; the audit keeps it' });
+const reason = needed(textField('说明', 'text', 500), {
+  zh: '原因，记入操作记录，成员也会看到',
+  en: 'Why; the audit keeps it, and the member reads it',
+});
 
 export const creditCommands = [
   command({

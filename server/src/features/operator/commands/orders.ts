@@ -17,7 +17,7 @@ export const orderColumns: readonly Sentence[] = [
   { zh: '金额', en: 'Amount' },
   { zh: '已退', en: 'Returned' },
   { zh: '支付方', en: 'Provider' },
-  { zh: '发票', en: 'Invoice' },
+  { zh: '账单', en: 'Invoice' },
 ];
 
 type OrderListed = Awaited<ReturnType<typeof listOrders>>[number];
@@ -52,7 +52,7 @@ export const orderCommands = [
     words: 'order',
     group: 'money',
     about: { zh: '查看一笔订单和它的账目', en: 'Show an order and its books' },
-    args: { id: needed(idField, { zh: '订单编号或发票号', en: 'Its id, or the number of its invoice' }) },
+    args: { id: needed(idField, { zh: '订单编号或账单编号', en: 'Its id, or the number of its invoice' }) },
     options: {},
     example: 'order 2026-000042',
     async run({ db }, { id }) {
@@ -85,7 +85,7 @@ export const orderCommands = [
               [{ zh: '建于', en: 'Made' }, row.created_at],
               [{ zh: '付于', en: 'Paid' }, row.paid_at],
               [{ zh: '下次核对', en: 'Asked about next' }, row.check_at],
-              [{ zh: '发票', en: 'Invoice' }, row.invoice],
+              [{ zh: '账单', en: 'Invoice' }, row.invoice],
             ],
           },
           {

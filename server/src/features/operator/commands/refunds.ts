@@ -1,5 +1,5 @@
 import { PaymentError } from '../../../platform/payment-error.ts';
-import { dropRefund, lockRefundable, type Refundable, sendRefund, wantRefund } from '../../billing/writes.ts';
+import { askAbout, dropRefund, lockRefundable, type Refundable, sendRefund, wantRefund } from '../../billing/writes.ts';
 import { type Actor, type Answer, command, maybe, needed } from '../line/commands.ts';
 import { idField, moneyField, textField } from '../line/fields.ts';
 import { moneyText } from '../line/printing.ts';
@@ -8,7 +8,42 @@ import { findOrderRow, findSameRefund } from '../reads.ts';
 import type { OperatorDeps, OperatorProblem } from '../types.ts';
 import { writeAudit } from '../writes.ts';
 
+const which = needed(idField, { zh: '订单编号或发票号', en: 'Its id, or the number of its invoice' });
+
 export const refundCommands = [
+  command({
+    words: 'order check',
+    group: 'money',
+    about: { zh: '马上向支付方核对一笔订单', en: 'Ask the provider about an order now, and believe the answer' },
+    args: { id: which },
+    options: {},
+    example: 'order check 2026-000042',
+    async run(deps, { id }, actor) {
+      const { db, clock } = deps;
+      const before = await findOrderRow(db, id);
+      if (!before) throw notThere({ zh: '订单', en: 'order' }, id);
+      const { provider, state } = before;
+      if (before.provider_ref === null || !deps.providers.some((one) => one.id === provider)) {
+        throw refused('no_provider', '这笔订单没有可以询问的支付方', 'There is no provider to ask about this order');
+      }
+      await db
+        .transaction()
+        .execute((tx) =>
+          writeAudit(tx, actor, { action: 'order.check', target: before.id, details: { provider, state }, reason: undefined }, clock.now()),
+        );
+      await askAbout(deps, before.id).catch(explainSilence);
+      const after = (await findOrderRow(db, id)) ?? before;
+      const [old, fresh] = [state, after.state];
+      const line =
+        old === fresh && before.returned_cents === after.returned_cents
+          ? { zh: `没有变化，状态是 ${fresh}`, en: `Nothing has changed: it is ${fresh}` }
+          : {
+              zh: `${old} → ${fresh}，共退 ${moneyText({ cents: after.returned_cents, currency: after.currency })}`,
+              en: `${old} → ${fresh}, ${moneyText({ cents: after.returned_cents, currency: after.currency })} went back in all`,
+            };
+      return { parts: [{ line }], data: { order: before.id, before: old, state: fresh, returned_cents: after.returned_cents } };
+    },
+  }),
   command({
     words: 'order refund',
     group: 'money',
@@ -16,7 +51,7 @@ export const refundCommands = [
       zh: '退款，默认全额；同一条命令重复执行只退一次',
       en: 'Give money back, all of it unless you say how much; typed twice, it is done once',
     },
-    args: { id: needed(idField, { zh: '订单编号或发票号', en: 'Its id, or the number of its invoice' }) },
+    args: { id: needed(idField, { zh: '订单编号或账单编号', en: 'Its id, or the number of its invoice' }) },
     options: {
       amount: maybe(moneyField, { zh: '退多少，不填则退全部', en: 'How much; all that is left otherwise' }),
       reason: needed(textField('说明', 'text', 500), { zh: '原因，记入操作记录', en: 'Why; the audit keeps it' }),
@@ -31,6 +66,11 @@ export const refundCommands = [
     },
   }),
 ];
+
+function explainSilence(error: unknown): never {
+  if (!(error instanceof PaymentError)) throw error;
+  throw refused('unavailable', `支付方没有回答：${error.message}`, `The provider gives no answer: ${error.message}`);
+}
 
 interface Wanted {
   /** The row of the audit; nothing where there was nothing to do. */
