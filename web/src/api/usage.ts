@@ -47,6 +47,14 @@ export function setPoints(points: Points): void {
   );
 }
 
+/** Puts a balance that came by itself in place. More than before may be a plan that was bought elsewhere, so it is asked for, too. */
+export function hearPoints(points: Points): void {
+  const { token } = useSession.getState();
+  const before = queryClient.getQueryData<Usage>(usageQuery(token).queryKey)?.info.points.remaining;
+  setPoints(points);
+  if (before !== undefined && points.remaining > before) refreshUsage();
+}
+
 /** Asks again who this is and what is left. */
 export function refreshUsage(): void {
   void awaitUsage();

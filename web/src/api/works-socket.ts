@@ -5,7 +5,7 @@ import { currentLanguage, onLanguage } from '../i18n/i18n.ts';
 import { FrameLine } from './frame-line.ts';
 import { useLine } from './line-state.ts';
 import { endSession, useSession } from './session.ts';
-import { refreshUsage, setPoints } from './usage.ts';
+import { hearPoints, refreshUsage } from './usage.ts';
 
 /** The live line to my works. One per tab, open while somebody is signed in. */
 
@@ -27,7 +27,7 @@ const line = new FrameLine({
   open: () => new WebSocket(socketPaths.works),
   hello: (after) => ({ type: 'hello', usertoken: useSession.getState().token, lang: languageNumber[currentLanguage()], after }),
   onFrame(frame) {
-    if (frame.type === 'points') setPoints(frame.points);
+    if (frame.type === 'points') hearPoints(frame.points);
     // After a gap too long to be told frame by frame, the balance is asked for like the lists are.
     if (frame.type === 'ready' && frame.reset && greeted) refreshUsage();
     if (frame.type === 'ready') greeted = true;

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from '../i18n/i18n.ts';
 import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
@@ -13,6 +13,7 @@ export function Dialog({
   title,
   description,
   bare,
+  calm,
   className,
   children,
 }: {
@@ -22,16 +23,24 @@ export function Dialog({
   description?: ReactNode;
   /** The content lays itself out and shows the title itself, with `DialogTitle`. */
   bare?: boolean;
+  /** Focus begins at the window itself, because what can be pressed in it is still on its way. */
+  calm?: boolean;
   className?: string;
   children?: ReactNode;
 }) {
   const { t } = useTranslation();
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Base.Portal>
-        <Base.Backdrop className={styles.backdrop} />
+        {/* A window over another one dims that one, too. */}
+        <Base.Backdrop className={styles.backdrop} forceRender />
         <Base.Viewport className={styles.viewport}>
-          <Base.Popup className={classes(styles.dialog, !bare && styles.padded, className)}>
+          <Base.Popup
+            ref={popup}
+            {...(calm && { initialFocus: popup })}
+            className={classes(styles.dialog, !bare && styles.padded, className)}
+          >
             {!bare && <DialogTitle className={styles.title}>{title}</DialogTitle>}
             {description && <Base.Description className="soft">{description}</Base.Description>}
             {children}

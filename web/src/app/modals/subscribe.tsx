@@ -19,13 +19,11 @@ export const SubscribeModal = withQueries(function SubscribeModal() {
   const open = useModals((modals) => modals.subscribe);
   const points = usePoints();
   return (
-    <Dialog open={open} onClose={closeSubscribe} title={t('prompt.title')} bare className={styles.plans}>
+    <Dialog open={open} onClose={closeSubscribe} title={t('prompt.title')} bare calm className={styles.plans}>
       <header className={styles.head}>
         <DialogTitle className={styles.title}>{t('prompt.title')}</DialogTitle>
-        <p className="soft">
-          {points && <span>{t('prompt.left', { count: points.remaining })} </span>}
-          {t('prompt.kept')}
-        </p>
+        {points && <p>{t('prompt.left', { count: points.remaining })}</p>}
+        <p className="soft">{t('prompt.kept')}</p>
       </header>
       <Suspense fallback={<Skeleton className={styles.loading ?? ''} />}>
         <PricingPanel heading="h3" coupons={coupons} />

@@ -41,7 +41,7 @@ export function MethodWindow({ flow }: { flow: Extract<Flow, { at: 'choosing' | 
         kind="primary"
         wide
         busy={flow.at === 'asking'}
-        aside={opensWindow(chosen) && <ExternalLink size={18} aria-hidden />}
+        aside={opensWindow(chosen) && <ExternalLink className={styles.away} size={18} aria-hidden />}
         onClick={() => happen({ what: 'chose', payType: chosen })}
       >
         {t('method.go')}

@@ -50,8 +50,8 @@ export function BuyingElsewhere() {
 
 function buy(plan: { id: string; name: string }, { couponId, methods, only, stored = false }: BuyOptions): void {
   const payType = only && namedMethod(methods, only);
-  // With several methods it is not known which of them was left.
-  press({ plan, couponId, methods, payType, stored: stored && methods.length === 0 });
+  // With several methods it is not known which of them was left. A method that the address names is the only one.
+  press({ plan, couponId, methods: payType ? [] : methods, payType, stored: stored && methods.length === 0 });
 }
 
 function Windows() {
