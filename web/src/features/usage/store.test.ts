@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '@easel/contract/ledger';
 import { describe, expect, it } from 'vitest';
-import { entriesOf, type LedgerPage, putNewest } from './store.ts';
+import { byDay, entriesOf, type LedgerPage, putNewest } from './store.ts';
 
 const entry = (id: number, text = ''): LedgerEntry => ({
   ...{ id: String(id), at: '2026-11-22T10:00:00.000Z', kind: 'hold', amount: -1, balance: id },
@@ -27,6 +27,15 @@ describe('putNewest', () => {
     const pages = putNewest([page([2, 1], null)], { ...page([], null), items: [entry(2, 'deleted'), entry(1)] });
     expect(pages[0]?.items[0]?.cause.text).toBe('deleted');
   });
+});
+
+it('puts the entries of a day together', () => {
+  const at = (id: number, day: string) => ({ ...entry(id), at: `${day}T10:00:00.000Z` });
+  const days = byDay([at(3, '2026-11-22'), at(2, '2026-11-22'), at(1, '2026-11-21')], (time) => time.slice(0, 10));
+  expect(days.map(({ day, entries }) => [day, entries.length])).toEqual([
+    ['2026-11-22', 2],
+    ['2026-11-21', 1],
+  ]);
 });
 
 it('lists entries once where pages overlap', () => {

@@ -25,6 +25,18 @@ export function putNewest(pages: LedgerPage[], newest: LedgerPage): LedgerPage[]
   return [{ ...first, items, csv: newest.csv }, ...rest];
 }
 
+/** Neighbours of one day together, in the order they come. */
+export function byDay(entries: readonly LedgerEntry[], dayOf: (at: string) => string): { day: string; entries: LedgerEntry[] }[] {
+  const days: { day: string; entries: LedgerEntry[] }[] = [];
+  for (const entry of entries) {
+    const day = dayOf(entry.at);
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(entry);
+    else days.push({ day, entries: [entry] });
+  }
+  return days;
+}
+
 /** All entries once each: pages overlap when entries were added between two loads. */
 export function entriesOf(pages: readonly LedgerPage[]): LedgerEntry[] {
   const seen = new Set<string>();

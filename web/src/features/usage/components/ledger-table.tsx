@@ -5,13 +5,14 @@ import { toolAddress } from '../../../tool/addresses.ts';
 import { classes } from '../../../ui/classes.ts';
 import { dayText, exactText, timeText } from '../../../ui/moments.ts';
 import { Link } from '../../../ui/router.tsx';
+import { byDay } from '../store.ts';
 import { isTool, kindKey, signedText } from '../words.ts';
 import styles from './ledger.module.css';
 
 /** Entries by day: when, what, how much, and what was left then. */
 export function LedgerTable({ entries }: { entries: readonly LedgerEntry[] }) {
   const { t, language } = useTranslation('usage');
-  const days = Map.groupBy(entries, ({ at }) => dayText(at, language));
+  const days = byDay(entries, (at) => dayText(at, language));
   return (
     <table className={styles.ledger}>
       <thead>
@@ -22,7 +23,7 @@ export function LedgerTable({ entries }: { entries: readonly LedgerEntry[] }) {
           <th scope="col">{t('ledger.balance')}</th>
         </tr>
       </thead>
-      {[...days].map(([day, ofDay]) => (
+      {days.map(({ day, entries: ofDay }) => (
         <tbody key={day}>
           <tr>
             <th colSpan={4} scope="rowgroup">
