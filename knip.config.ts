@@ -7,7 +7,7 @@ const config: KnipConfig = {
     '.': { entry: ['tools/*.{mjs,ts}', 'easel.config.ts'], project: ['tools/**/*.{mjs,ts}'] },
     contract: { entry: ['src/*.ts'] },
     engine: { entry: ['src/files/*.ts'] },
-    server: { entry: ['src/admin.ts', 'src/migrations/*.ts', 'src/**/*-{thread,process}.ts', 'test/**/*.test.ts'] },
+    server: { entry: ['src/migrations/*.ts', 'src/**/*-{thread,process}.ts', 'test/**/*.test.ts'] },
     testkit: { entry: ['src/**/*.ts'] },
     e2e: { entry: ['**/*.e2e.ts'] },
     bench: { entry: ['src/*.bench.ts'] },

@@ -154,6 +154,18 @@ test('a refund whose answer got lost goes on by itself, and is not sent twice', 
   expect(refundsOf(ref)).toEqual([400, 590]);
 });
 
+test('what nobody told of an order is asked', async () => {
+  const { order, ref } = await payer();
+  payments.become('disputed', ref);
+  expect(await done('order', 'check', order)).toMatchObject({ before: 'paid', state: 'disputed', returned_cents: 990 });
+  expect((await admin('order', 'refund', order, '--reason', 'x')).err).toMatch(/^The payer disputes it at the bank/);
+  payments.become('paid', ref);
+  expect((await admin('order', 'check', order)).out).toBe('disputed → paid, 0.00 USD went back in all\n');
+  expect((await admin('order', 'check', order)).out).toBe('Nothing has changed: it is paid\n');
+  payments.down = true;
+  expect(await admin('order', 'check', order)).toMatchObject({ code: 1, err: 'The provider gives no answer: The puppet is down\n' });
+});
+
 test('what a provider refuses, or was never paid, stays as it was', async () => {
   const { order } = await payer();
   payments.refund = async () => {

@@ -7,7 +7,7 @@ import { noProvider, type Order } from './types.ts';
 
 /** What the operator does to orders. */
 
-export { sendRefund } from './collecting/writes.ts';
+export { askAbout, sendRefund } from './collecting/writes.ts';
 
 /** `paid`: it is not. `free`: nothing was taken. `returning`: all of it is on its way back already. */
 export type NoRefund = 'paid' | 'free' | 'returning';

@@ -12,7 +12,14 @@ export interface AuditTable {
   reason: string;
 }
 
-export type AuditAction = 'credits.give' | 'credits.take' | 'coupon.create' | 'order.refund' | 'order.refund-refused' | 'session.end';
+export type AuditAction =
+  | 'credits.give'
+  | 'credits.take'
+  | 'coupon.create'
+  | 'order.check'
+  | 'order.refund'
+  | 'order.refund-refused'
+  | 'session.end';
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
