@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { type Plan, type PlanStanding, planStanding } from '../../../api/plan-standing.ts';
 import { useUsage } from '../../../api/usage.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
@@ -42,6 +42,15 @@ function PlanNow({ plan, standing }: { plan: Plan; standing: PlanStanding }) {
   const [asking, setAsking] = useState(false);
   const [done, setDone] = useState<'cancelled' | 'restored'>();
   const restoring = useSending();
+  const name = useRef<HTMLParagraphElement>(null);
+  const cancelled = standing.kind === 'ends' || (standing.kind === 'grace' && standing.cancelled);
+  // The pressed button is gone when it is done, and so is the window: the plan has the focus instead of nothing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button goes when the standing changes
+  useEffect(() => {
+    if (!done) return;
+    const frame = requestAnimationFrame(() => name.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [done, cancelled]);
   if (standing.kind === 'none') {
     return (
       <>
@@ -56,13 +65,14 @@ function PlanNow({ plan, standing }: { plan: Plan; standing: PlanStanding }) {
       </>
     );
   }
-  const cancelled = standing.kind === 'ends' || (standing.kind === 'grace' && standing.cancelled);
   const restore = async () => {
     if (await restoring.send(restorePlan)) setDone('restored');
   };
   return (
     <>
-      <p className={styles.big}>{planName(plan, t)}</p>
+      <p ref={name} tabIndex={-1} className={styles.big}>
+        {planName(plan, t)}
+      </p>
       {standing.kind === 'grace' && <Grace standing={standing} />}
       <NextCharge standing={standing} />
       <div className={styles.actions}>
