@@ -67,7 +67,7 @@ export function BillLines({ preview, plan, period, running, stale, couponOff, on
       )}
       <div className={styles.sum}>
         <dt>{t('bill.due')}</dt>
-        <dd aria-live="polite">{amount(preview.due_cents)}</dd>
+        <dd>{amount(preview.due_cents)}</dd>
       </div>
     </dl>
   );

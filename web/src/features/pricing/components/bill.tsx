@@ -51,6 +51,9 @@ export function Bill(props: BillProps) {
         <Heading id={title}>{t(`bill.${kind}`, names)}</Heading>
         <IconButton label={t('bill.close')} icon={<X size={18} aria-hidden />} onClick={onClose} />
       </header>
+      <p className="sr" role="status">
+        {data && !isPlaceholderData && `${t('bill.due')}: ${data.unit}${data.due_amt}`}
+      </p>
       {error && !data && (
         <div className={styles.failed} role="alert">
           <p>{t('bill.failed')}</p>

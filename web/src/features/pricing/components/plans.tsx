@@ -76,7 +76,6 @@ export function Plans({ offer, settled, only, kept, coupons, heading, buy, busy 
       if (!member) return <VisitorBill plan={plan} heading={heading} closed={closed} onSignIn={() => signIn(plan)} />;
       return bought ? (
         <Bill
-          key={plan.id}
           {...{ plan, type: bought, running, coupon, coupons, closed, heading }}
           period={periodAt(found.place)}
           trial={isTrial(offer)}
