@@ -2,11 +2,13 @@ import { errorSentences } from '@easel/contract/errors';
 import { languages } from '@easel/contract/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DocumentMaker } from '../platform/document.ts';
+import type { Log } from '../platform/logging.ts';
 import type { DocumentAddresses } from '../platform/signature.ts';
 import { attachment, headerLanguage } from './call-routes.ts';
 import { say } from './file-routes.ts';
 
 export interface DocumentDeps {
+  log: Log;
   documents: DocumentAddresses;
   makers: readonly DocumentMaker[];
 }
@@ -46,5 +48,8 @@ async function sendDocument(request: FastifyRequest<DocumentRequest>, reply: Fas
   });
   if (content instanceof Uint8Array) reply.header('content-length', content.length);
   if (request.method === 'HEAD') return reply.send();
-  return reply.send(content instanceof Uint8Array ? content : content());
+  if (content instanceof Uint8Array) return reply.send(content);
+  // It is on its way: whoever saves it learns from the connection that it is not whole.
+  const stream = content().once('error', (error) => deps.log.error({ err: error, request: request.id }, 'A document broke off'));
+  return reply.send(stream);
 }

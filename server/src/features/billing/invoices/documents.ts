@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { type DocumentMaker, documentName, type SignDocument } from '../../../platform/document.ts';
 import type { Member } from '../../../platform/route.ts';
-import { drawInvoice, type Seller } from './page.ts';
+import type { Seller } from './page.ts';
 import { findPrintedInvoice } from './reads.ts';
 import { invoiceWords } from './words.ts';
 
@@ -13,7 +13,10 @@ export function invoiceDocuments(db: Database, seller: Seller): DocumentMaker {
     kind,
     async make({ id, owner, language }) {
       const invoice = await findPrintedInvoice(db, owner, id);
-      return invoice && { mime: 'application/pdf', content: await drawInvoice(invoice, seller, language) };
+      if (!invoice) return undefined;
+      // What draws takes its time and memory to load: only a studio that has sold something needs it.
+      const { drawInvoice } = await import('./page.ts');
+      return { mime: 'application/pdf', content: await drawInvoice(invoice, seller, language) };
     },
   };
 }
