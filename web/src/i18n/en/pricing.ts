@@ -69,7 +69,7 @@ export const pricing = {
     coupon: 'Coupon',
     percent: '{{percent}}% off',
     noCoupon: 'Use no coupon',
-    without: 'No coupon is used.',
+    without: 'No coupon',
     useAgain: 'Use one',
     change: 'Coupons and codes',
     due: 'Today you pay',

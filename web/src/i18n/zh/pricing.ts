@@ -71,7 +71,7 @@ export const pricing: SameKeys<typeof english> = {
     coupon: '优惠券',
     percent: '减 {{percent}}%',
     noCoupon: '不使用优惠券',
-    without: '没有使用优惠券。',
+    without: '没有使用优惠券',
     useAgain: '使用优惠券',
     change: '优惠券与兑换码',
     due: '今天支付',
