@@ -112,6 +112,10 @@ test('every movement says what it was, what is left after it, and what is still 
     expect.stringMatching(/^expire -\d+ → 7: (Welcome credits|Credits of a plan)$/),
   ]);
   expect(ledger.flatMap(({ cause }) => cause.coupon ?? [])).toEqual(['52% off']);
+  expect((await member.call('User/invoice_info', { id: invoice.id })).info.invoice.lines).toEqual([
+    { text: 'Standard, 30 days', amount_cents: 1990 },
+    { text: 'Coupon, 52% off', amount_cents: -1035 },
+  ]);
   const links = ledger.flatMap(({ cause: { type, tool, work, invoice } }) => (type === 'work' || invoice ? [[tool, work, invoice]] : []));
   expect(links.toReversed()).toEqual([
     ['text2img', kept.id, null],

@@ -24,7 +24,7 @@ export async function usableCoupons(db: Database | Transaction, memberId: string
 }
 
 /** What coupons took off, by their ids: also used and expired ones. */
-export async function readReductions(db: Database, ids: readonly string[]): Promise<Map<string, Reduction>> {
+export async function readReductions(db: Database | Transaction, ids: readonly string[]): Promise<Map<string, Reduction>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('coupons').select(['id', 'percent', 'amount_cents']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, ...reduction }) => [id, reduction]));

@@ -51,6 +51,16 @@ export function amountText(cents: number, currency: string, language: Language):
   return format.format(decimal(cents) as Intl.StringNumericLiteral);
 }
 
+/** What a coupon does, in words: `52% off`. */
+export function offText(
+  { percent, amount_cents }: { percent: number | null; amount_cents: number | null },
+  currency: string,
+  language: Language,
+): string {
+  const off = percent === null ? amountText(amount_cents ?? 0, currency, language) : `${percent}%`;
+  return language === 'zh' ? `减 ${off}` : `${off} off`;
+}
+
 /** `$`, as a reader writes it. */
 export function currencySign(currency: string, language: Language): string {
   const parts = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(0);

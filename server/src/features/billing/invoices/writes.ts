@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
+import { readReductions } from '../../coupons/reads.ts';
+import type { Reduction } from '../../coupons/types.ts';
+import { offText } from '../../plans/types.ts';
 import type { InvoiceLine } from '../tables.ts';
 import '../tables.ts';
 import type { Order } from '../types.ts';
@@ -14,6 +17,7 @@ export interface InvoicePeriod {
 /** Writes the invoice of a paid order and answers its number. The next one waits until this transaction ends. */
 export async function writeInvoice(tx: Transaction, order: Order, period: InvoicePeriod | undefined, now: Date): Promise<string> {
   const buyer = await tx.selectFrom('members').select(['name', 'email']).where('id', '=', order.member_id).executeTakeFirst();
+  const reduction = order.coupon_id === null ? undefined : (await readReductions(tx, [order.coupon_id])).get(order.coupon_id);
   const year = now.getUTCFullYear();
   const { last } = await tx
     .insertInto('invoice_counter')
@@ -28,21 +32,26 @@ export async function writeInvoice(tx: Transaction, order: Order, period: Invoic
     .values({
       ...{ id: newId(), number, member_id, order_id: order.id, amount_cents, currency, state: 'paid', created_at: now },
       ...{ period_start: period?.start ?? null, period_end: period?.end ?? null },
-      lines: JSON.stringify(linesOf(order)),
+      lines: JSON.stringify(linesOf(order, reduction)),
       buyer: JSON.stringify({ name: buyer?.name ?? '', email: buyer?.email ?? '' }),
     })
     .execute();
   return number;
 }
 
-function linesOf({ plan, kind, full_cents, amount_cents }: Order): InvoiceLine[] {
+function linesOf({ plan, kind, full_cents, amount_cents, currency }: Order, reduction: Reduction | undefined): InvoiceLine[] {
   const { name, days } = plan;
   const text =
     kind === 'upgrade'
       ? { zh: `升级到${name.zh}，${days} 天`, en: `Upgrade to ${name.en}, ${days} days` }
       : { zh: `${name.zh}，${days} 天`, en: `${name.en}, ${days} days` };
   const off = full_cents - amount_cents;
-  const discount = off > 0 ? [{ text: { zh: '优惠', en: 'Discount' }, amount_cents: -off }] : [];
+  const named = { zh: '优惠', en: 'Discount' };
+  if (reduction) {
+    named.zh = `优惠券，${offText(reduction, currency, 'zh')}`;
+    named.en = `Coupon, ${offText(reduction, currency, 'en')}`;
+  }
+  const discount = off > 0 ? [{ text: named, amount_cents: -off }] : [];
   return [{ text, amount_cents: full_cents }, ...discount];
 }
 

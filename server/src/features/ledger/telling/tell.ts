@@ -5,9 +5,10 @@ import { readReductions } from '../../coupons/reads.ts';
 import type { Reduction } from '../../coupons/types.ts';
 import type { LedgerRow } from '../../credits/reads.ts';
 import { readReasons } from '../../operator/reads.ts';
+import { offText } from '../../plans/types.ts';
 import { readPrompts } from '../../works/reads.ts';
 import type { ToldEntry } from '../types.ts';
-import { causeWords, couponText, sourceText, toolNames } from './words.ts';
+import { causeWords, sourceText, toolNames } from './words.ts';
 
 /** The prompt of a work is cut to so many characters. */
 const promptLength = 40;
@@ -52,7 +53,7 @@ function tellEntry(row: Row, { prompts, cycles, coupons, reasons }: Known, langu
       tool,
       work: type === 'work' && prompts.has(cause_id) ? cause_id : null,
       invoice: cycle?.invoice.id ?? null,
-      coupon: cycle && coupon ? couponText(coupon, cycle.currency, language) : null,
+      coupon: cycle && coupon ? offText(coupon, cycle.currency, language) : null,
     },
     invoiceNumber: cycle?.invoice.number ?? null,
   };
@@ -80,7 +81,7 @@ function textOf(row: Row, { prompt, reason, cycle }: Found, language: Language):
     case 'cycle':
       return cycle ? words.plan(cycle.plan[language]) : words.somePlan;
     case 'invite':
-      return words.invite;
+      return row.cause_id.endsWith('/paid') ? words.paid : words.joined;
     case 'adjustment':
       return withMore(words.adjustment, reason && oneLine(reason), language);
   }

@@ -1,8 +1,6 @@
 import type { Language, Sentence } from '@easel/contract/language';
 import type { LedgerEntry } from '@easel/contract/ledger';
 import type { Tool } from '@easel/contract/recipe';
-import type { Reduction } from '../../coupons/types.ts';
-import { amountText } from '../../plans/types.ts';
 
 export const toolNames: Record<Tool, Sentence> = {
   text2img: { zh: '文生图', en: 'Text to image' },
@@ -47,7 +45,8 @@ interface CauseWords {
   minute: (minute: number) => string;
   plan: (plan: string) => string;
   somePlan: string;
-  invite: string;
+  joined: string;
+  paid: string;
   adjustment: string;
 }
 
@@ -58,7 +57,8 @@ export const causeWords: Record<Language, CauseWords> = {
     minute: (minute) => `实时绘画，第 ${minute} 分钟`,
     plan: (plan) => `${plan}套餐`,
     somePlan: '套餐',
-    invite: '邀请奖励',
+    joined: '邀请奖励：好友注册',
+    paid: '邀请奖励：好友首次付款',
     adjustment: '工作室调整',
   },
   en: {
@@ -67,12 +67,8 @@ export const causeWords: Record<Language, CauseWords> = {
     minute: (minute) => `Realtime, minute ${minute}`,
     plan: (plan) => `${plan} plan`,
     somePlan: 'A plan',
-    invite: 'Invitation reward',
+    joined: 'Invitation reward: a friend signed up',
+    paid: 'Invitation reward: a friend paid for the first time',
     adjustment: 'Adjusted by the studio',
   },
 };
-
-export function couponText({ percent, amount_cents }: Reduction, currency: string, language: Language): string {
-  const off = percent === null ? amountText(amount_cents ?? 0, currency, language) : `${percent}%`;
-  return language === 'zh' ? `优惠 ${off}` : `${off} off`;
-}
