@@ -23,6 +23,7 @@ describe('exactText', () => {
 
 it('a day of UTC is the same day everywhere', () => {
   expect(utcDayText('2026-12-22', 'en', 'short')).toBe('Dec 22');
+  expect(utcDayText('2026-12-22T23:59:00Z', 'en', 'long')).toBe('December 22, 2026');
   expect(utcDayText('2026-12-22', 'zh', 'short')).toBe('12/22');
-  expect(utcDayText('2026-12-22', 'zh', 'long')).toBe('2026年12月22日星期二');
+  expect(utcDayText('2026-12-22', 'zh', 'full')).toBe('2026年12月22日星期二');
 });

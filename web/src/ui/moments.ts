@@ -33,12 +33,10 @@ export function exactText(iso: string, language: Language, timeZone?: string): s
   return own + zone;
 }
 
-/** A day of UTC, `2026-12-22`, as `Dec 22` or `12/22`; with its year as `Tuesday, December 22, 2026`. */
-export function utcDayText(day: string, language: Language, length: 'short' | 'long'): string {
+/** A day of UTC, `2026-12-22` or any moment of it: `Dec 22` or `12/22`, `December 22, 2026`, `Tuesday, December 22, 2026`. */
+export function utcDayText(moment: string, language: Language, length: 'short' | 'long' | 'full'): string {
   const short = { month: language === 'zh' ? 'numeric' : 'short', day: 'numeric' } as const;
-  return format(language, { ...(length === 'short' ? short : { dateStyle: 'full' }), timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  return format(language, { ...(length === 'short' ? short : { dateStyle: length }), timeZone: 'UTC' }).format(new Date(moment));
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

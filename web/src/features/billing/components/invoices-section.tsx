@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { Section } from '../../../ui/member-page.tsx';
-import { dayText, exactText } from '../../../ui/moments.ts';
+import { exactText, utcDayText } from '../../../ui/moments.ts';
 import { amountText } from '../../../ui/money.ts';
 import { useSearchParams } from '../../../ui/router.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -71,6 +71,8 @@ function InvoiceTable({ invoices, sought }: { invoices: readonly Invoice[]; soug
 function InvoiceLine({ invoice, sought }: { invoice: Invoice; sought: boolean }) {
   const { t, language } = useTranslation('billing');
   const { number, created_at: at, state, amount_cents: cents, currency, pdf_url: pdf } = invoice;
+  // As the document has it.
+  const day = utcDayText(at, language, 'long');
   const line = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     if (sought) line.current?.scrollIntoView({ block: 'center' });
@@ -79,11 +81,11 @@ function InvoiceLine({ invoice, sought }: { invoice: Invoice; sought: boolean })
     <tr ref={line} aria-current={sought || undefined}>
       <td>
         {number}
-        <span className={styles.narrowDate}>{dayText(at, language)}</span>
+        <span className={styles.narrowDate}>{day}</span>
       </td>
       <td className="only-wide">
         <time dateTime={at} title={exactText(at, language)}>
-          {dayText(at, language)}
+          {day}
         </time>
       </td>
       <td className={state === 'paid' ? undefined : styles.warning}>{t(`invoices.states.${state}`)}</td>

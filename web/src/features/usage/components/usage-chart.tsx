@@ -28,7 +28,7 @@ export function UsageChart({ columns, children }: { columns: readonly Column[]; 
   const number = new Intl.NumberFormat(language);
   const creditsOf = (credits: number) => (credits > 0 ? t('spent.credits', { count: credits }) : t('spent.nothing'));
   const said = (column: Column | undefined) =>
-    column && t('spent.on', { day: utcDayText(column.day, language, 'long'), credits: creditsOf(column.credits) });
+    column && t('spent.on', { day: utcDayText(column.day, language, 'full'), credits: creditsOf(column.credits) });
 
   const point = (event: PointerEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
@@ -75,13 +75,13 @@ export function UsageChart({ columns, children }: { columns: readonly Column[]; 
         ))}
         {day && (
           <div className={styles.tip} aria-hidden style={{ '--at': `${((columns.indexOf(day) + 0.5) / columns.length) * 100}%` }}>
-            <p>{utcDayText(day.day, language, 'long')}</p>
+            <p>{utcDayText(day.day, language, 'full')}</p>
             <b>{creditsOf(day.credits)}</b>
             <Shares parts={day.parts} />
           </div>
         )}
-        {children}
       </div>
+      {children}
       <div className={styles.days} aria-hidden>
         {labelled(columns.length, columns.length > dayLabels ? 5 : dayLabels).map((place) => (
           <span
@@ -159,7 +159,7 @@ function ChartTable({ columns }: { columns: readonly Column[] }) {
       <tbody>
         {used.map(({ day, parts }) => (
           <tr key={day}>
-            <th scope="row">{utcDayText(day, language, 'long')}</th>
+            <th scope="row">{utcDayText(day, language, 'full')}</th>
             {tools.map((tool) => (
               <td key={tool}>{parts.reduce((sum, part) => sum + (kindOf(part.tool) === tool ? part.credits : 0), 0)}</td>
             ))}
