@@ -33,11 +33,11 @@ async function answer(asked: Asked): Promise<Told> {
   if (known) return known;
   const place = readPlace();
   if (place.database.kind === 'server') return alone(asked);
-  checkFolder(place);
   const start = Date.now();
   for (;;) {
     const told = (await knock(place.dataFolder, asked).catch(lost)) as Told | undefined;
     if (told) return told;
+    checkFolder(place);
     try {
       return await alone(asked);
     } catch (error) {
@@ -60,20 +60,19 @@ function lost(): never {
 /** Nothing is made by asking, and nobody but its owner writes into a studio's folder. */
 function checkFolder({ dataFolder, database }: Place): void {
   if (database.kind !== 'embedded') return;
-  if (!existsSync(database.folder)) {
-    throw new NotReached(
-      `${dataFolder} 里没有画室。请用 EASEL_DATA 指出数据文件夹，或用 DATABASE_URL 指出数据库`,
-      `There is no studio in ${dataFolder}. Name its folder in EASEL_DATA, or its database in DATABASE_URL`,
-    );
-  }
-  const owner = statSync(database.folder).uid;
+  const owner = statSync(dataFolder, { throwIfNoEntry: false })?.uid;
   const self = process.getuid?.();
-  if (self !== undefined && self !== owner) {
+  if (owner !== undefined && self !== undefined && self !== owner) {
     throw new NotReached(
       `${dataFolder} 属于用户 ${owner}，请以该用户运行，例如 sudo -u`,
       `${dataFolder} belongs to user ${owner}. Run this as that user, with sudo -u for example`,
     );
   }
+  if (existsSync(database.folder)) return;
+  throw new NotReached(
+    `${dataFolder} 里没有画室。请用 EASEL_DATA 指出数据文件夹，或用 DATABASE_URL 指出数据库`,
+    `There is no studio in ${dataFolder}. Name its folder in EASEL_DATA, or its database in DATABASE_URL`,
+  );
 }
 
 async function alone(asked: Asked): Promise<Told> {

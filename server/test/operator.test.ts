@@ -1,6 +1,8 @@
-import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import type { Told } from '@easel/server/features/operator/routes';
 import { PaymentError } from '@easel/server/platform/payment-error';
 import { runOperator } from '@easel/server/roles/operator';
@@ -264,12 +266,31 @@ test.runIf(!testServer)('the door of a running studio opens for its owner alone'
   expect(heard).toBe('');
 });
 
+test.runIf(!testServer)('whoever comes to the door and says nothing keeps no studio from ending', async () => {
+  // A path longer than any system takes for a socket.
+  const folder = join(mkdtempSync(join(tmpdir(), 'easel-test-')), 'a'.repeat(100));
+  const other = await startStudio({ engines: [], dataFolder: folder });
+  const { address } = JSON.parse(readFileSync(join(folder, 'operator.json'), 'utf8'));
+  expect(statSync(dirname(address)).mode & 0o777).toBe(0o700);
+  expect((await runAdmin({ EASEL_DATA: folder }, 'figures')).code).toBe(0);
+  const socket = connect(address);
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  const gone = once(socket, 'close');
+  await other.close({ keep: true });
+  await gone;
+  expect(existsSync(dirname(address))).toBe(false);
+  rmSync(dirname(folder), { recursive: true });
+});
+
 test.runIf(!testServer)('a studio that is stopped, or that is not there', async () => {
   const other = await startStudio({ engines: [], signUpCredits: 7 });
   const folder = other.dataFolder;
   const address = await emailOf(await other.client.signUp());
   await other.close({ keep: true });
   expect(existsSync(join(folder, 'operator.json'))).toBe(false);
+  // As a studio leaves it that was killed.
+  writeFileSync(join(folder, 'operator.json'), JSON.stringify({ address: join(folder, 'operator.sock'), key: 'old' }));
   const told = await runAdmin({ EASEL_DATA: folder, LC_ALL: 'zh_CN.UTF-8' }, 'credits', 'take', address, '7', '--reason', 'x');
   expect(told).toEqual({ code: 0, out: `已扣 ${address} 7 积分，剩余 0\n`, err: '' });
   rmSync(folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -26,24 +26,24 @@ export interface OperatorDoor {
 
 /** Opens the door of a data folder that this process holds alone. `answer` gets what `knock` sent. */
 export async function openOperatorDoor(folder: string, answer: (question: unknown) => Promise<unknown>): Promise<OperatorDoor> {
-  const { address, remove } = addressIn(folder);
   const key = newToken();
   const guests = new Set<Promise<void>>();
+  /** Those who have not said anything yet. */
+  const silent = new Set<Socket>();
   const server = createServer({ allowHalfOpen: true }, (socket) => {
-    const guest = serve(socket, key, answer).finally(() => guests.delete(guest));
+    silent.add(socket);
+    const heard = () => silent.delete(socket);
+    const guest = serve(socket, key, heard, answer).finally(() => guests.delete(guest));
     guests.add(guest);
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(address, resolve);
-  });
-  if (process.platform !== 'win32') chmodSync(address, 0o600);
+  const { address, remove } = await listenIn(server, folder);
   rmSync(signPath(folder), { force: true });
   writeFileSync(signPath(folder), `${JSON.stringify({ address, key })}\n`, { flag: 'wx', mode: 0o600 });
   return {
     async close() {
       rmSync(signPath(folder), { force: true });
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      for (const socket of silent) socket.destroy();
       await Promise.all(guests);
       await closed;
       remove();
@@ -51,30 +51,63 @@ export async function openOperatorDoor(folder: string, answer: (question: unknow
   };
 }
 
-/** A socket in the folder itself, or, where its path would be too long, in a folder that only we can enter. */
-function addressIn(folder: string): { address: string; remove(): void } {
-  if (process.platform === 'win32') return { address: `\\\\.\\pipe\\easel-${newToken()}`, remove: () => {} };
+interface Place {
+  address: string;
+  remove(): void;
+}
+
+/**
+ * In the folder itself, or, where its path would be too long or its file system has no sockets, in a folder that only
+ * we can enter.
+ */
+async function listenIn(server: Server, folder: string): Promise<Place> {
+  if (process.platform === 'win32') {
+    const address = `\\\\.\\pipe\\easel-${newToken()}`;
+    await listen(server, address);
+    return { address, remove: () => {} };
+  }
   const own = join(folder, 'operator.sock');
   if (Buffer.byteLength(own) <= addressMax) {
     // Left behind by a process that was killed: the folder is ours now.
     rmSync(own, { force: true });
-    return { address: own, remove: () => rmSync(own, { force: true }) };
+    try {
+      await listen(server, own);
+      return { address: own, remove: () => rmSync(own, { force: true }) };
+    } catch {
+      // The other place is left.
+    }
   }
   const elsewhere = mkdtempSync(join(tmpdir(), 'easel-'));
-  return { address: join(elsewhere, 'operator.sock'), remove: () => rmSync(elsewhere, { recursive: true, force: true }) };
+  const address = join(elsewhere, 'operator.sock');
+  await listen(server, address);
+  return { address, remove: () => rmSync(elsewhere, { recursive: true, force: true }) };
+}
+
+async function listen(server: Server, address: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(address, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  if (process.platform !== 'win32') chmodSync(address, 0o600);
 }
 
 const envelope = z.object({ key: z.string(), question: z.unknown() });
 
-async function serve(socket: Socket, key: string, answer: (question: unknown) => Promise<unknown>): Promise<void> {
+async function serve(socket: Socket, key: string, heard: () => void, answer: (question: unknown) => Promise<unknown>): Promise<void> {
   socket.setTimeout(questionMs, () => socket.destroy());
+  socket.on('error', () => {});
   try {
     const asked = envelope.parse(JSON.parse(await textOf(socket, questionBytesMax)));
+    heard();
     const [given, known] = [Buffer.from(asked.key), Buffer.from(key)];
     if (given.length !== known.length || !timingSafeEqual(given, known)) throw new Error('Another key');
     socket.setTimeout(0);
     socket.end(JSON.stringify(await answer(asked.question)));
   } catch {
+    heard();
     // Whoever cannot say what they want properly gets nothing.
     socket.destroy();
   }

@@ -24,6 +24,13 @@ export async function runOperatorAlone(context: Context, asked: Asked): Promise<
 
 /** Takes commands from the machine itself, where this process holds the database and nobody else can open it. */
 export async function startOperator(context: Context): Promise<OperatorDoor | undefined> {
-  if (context.config.database.kind !== 'embedded') return undefined;
-  return openOperatorDoor(context.config.dataFolder, (question) => runOperator(context, askedSchema.parse(question)));
+  const { config, log } = context;
+  if (config.database.kind !== 'embedded') return undefined;
+  try {
+    return await openOperatorDoor(config.dataFolder, (question) => runOperator(context, askedSchema.parse(question)));
+  } catch (error) {
+    // Members can be served all the same.
+    log.warn({ err: error }, 'The command line cannot reach this studio while it runs');
+    return undefined;
+  }
 }
