@@ -132,7 +132,10 @@ function drawLines({ paper, invoice, language, words }: Sheet, top: number): voi
 }
 
 function drawFoot({ paper, invoice, seller, words }: Sheet): void {
-  paper.write(words.note, { x: left, y: foot, size: 8.5, colour: quiet });
+  const lines = paper.linesOf(words.note(seller.email), 8.5, right - left - 150);
+  for (const [place, part] of lines.toReversed().entries()) {
+    paper.write(part, { x: left, y: foot - place * 12, size: 8.5, colour: quiet });
+  }
   paper.write(`${seller.name} · ${invoice.number}`, { x: right, y: foot, size: 8.5, colour: quiet, align: 'right' });
 }
 

@@ -17,7 +17,7 @@ export interface InvoiceWords {
   kept: string;
   period: (from: string, to: string) => string;
   states: Record<'paid' | 'refunded' | 'disputed', string>;
-  note: string;
+  note: (email: string) => string;
 }
 
 /** In Chinese only the tax office's paper is a fapiao (发票): what a studio writes is a 账单. */
@@ -37,7 +37,7 @@ export const invoiceWords: Record<Language, InvoiceWords> = {
     kept: '退款后实付',
     period: (from, to) => `${from}至${to}（UTC）`,
     states: { paid: '已支付', refunded: '已退款', disputed: '付款有争议' },
-    note: '本账单仅作付款凭证，不是税务发票。',
+    note: (email) => `本账单仅作付款凭证，不是税务发票。如有疑问，请联系 ${email}`,
   },
   en: {
     title: 'Invoice',
@@ -54,6 +54,6 @@ export const invoiceWords: Record<Language, InvoiceWords> = {
     kept: 'Paid after refund',
     period: (from, to) => `${from} – ${to} (UTC)`,
     states: { paid: 'Paid', refunded: 'Refunded', disputed: 'Payment disputed' },
-    note: 'Questions about this invoice? Write to the address above.',
+    note: (email) => `Questions about this invoice? Write to ${email}`,
   },
 };
