@@ -5,6 +5,8 @@ import { enhance as enhanceEn } from '../web/src/i18n/en/enhance.ts';
 import { face as faceEn } from '../web/src/i18n/en/face.ts';
 import { image as imageEn } from '../web/src/i18n/en/image.ts';
 import { login as loginEn } from '../web/src/i18n/en/login.ts';
+import { paying as payingEn } from '../web/src/i18n/en/paying.ts';
+import { pricing as pricingEn } from '../web/src/i18n/en/pricing.ts';
 import { realtime as realtimeEn } from '../web/src/i18n/en/realtime.ts';
 import { redraw as redrawEn } from '../web/src/i18n/en/redraw.ts';
 import { source as sourceEn } from '../web/src/i18n/en/source.ts';
@@ -18,6 +20,8 @@ import { enhance as enhanceZh } from '../web/src/i18n/zh/enhance.ts';
 import { face as faceZh } from '../web/src/i18n/zh/face.ts';
 import { image as imageZh } from '../web/src/i18n/zh/image.ts';
 import { login as loginZh } from '../web/src/i18n/zh/login.ts';
+import { paying as payingZh } from '../web/src/i18n/zh/paying.ts';
+import { pricing as pricingZh } from '../web/src/i18n/zh/pricing.ts';
 import { realtime as realtimeZh } from '../web/src/i18n/zh/realtime.ts';
 import { redraw as redrawZh } from '../web/src/i18n/zh/redraw.ts';
 import { source as sourceZh } from '../web/src/i18n/zh/source.ts';
@@ -48,6 +52,8 @@ const zh = {
   image: imageZh,
   login: loginZh,
 
+  paying: payingZh,
+  pricing: pricingZh,
   realtime: realtimeZh,
   redraw: redrawZh,
   work: workZh,
@@ -70,6 +76,8 @@ export const words: Record<'en' | 'zh', Words> = {
     image: imageEn,
     login: loginEn,
 
+    paying: payingEn,
+    pricing: pricingEn,
     realtime: realtimeEn,
     redraw: redrawEn,
     work: workEn,
