@@ -15,6 +15,8 @@ const spentQuery = (token: string, days: number) =>
   queryOptions({
     queryKey: ['spent', token, days],
     queryFn: async ({ signal }): Promise<Spent> => (await call('User/usage_lists', { days }, { signal })).info,
+    // Another range takes the place of the one in view when it is there; another member's never stays.
+    placeholderData: (shown, query) => (query?.queryKey[1] === token ? shown : undefined),
   });
 
 /** What was spent by day and tool, up to today. */

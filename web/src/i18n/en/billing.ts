@@ -34,7 +34,7 @@ export const billing = {
     credits_one: '{{count, number}} credit can be spent until then and expires with the plan.',
     credits_other: '{{count, number}} credits can be spent until then and expire with the plan.',
     otherCredits: 'Your other credits keep their own dates.',
-    works: 'After that, new works are kept for a shorter time.',
+    limits: 'After that, the limits of an account without a plan apply.',
     back: 'Until then you can restore it with one press.',
     keep: 'Keep the plan',
     confirm: 'Cancel the plan',

@@ -67,7 +67,7 @@ export const usage = {
     failed: 'The list could not be loaded.',
     moreFailed: 'The earlier ones could not be loaded.',
     invoice: 'Invoice',
-    coupon: 'with {{coupon}}',
+    coupon: 'coupon: {{coupon}}',
     kind: {
       release: 'came back',
       expire: 'expired',

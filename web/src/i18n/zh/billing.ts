@@ -36,7 +36,7 @@ export const billing: SameKeys<typeof english> = {
     stays: '{{when}} 之前，套餐一切照旧。',
     credits_other: '其中 {{count, number}} 积分在此之前都能用，随套餐一起到期。',
     otherCredits: '其余积分按各自的日期到期。',
-    works: '到期之后，新作品的保留时间会变短。',
+    limits: '到期之后，按无套餐账号的限制使用。',
     back: '到期之前，点一下即可恢复。',
     keep: '保留套餐',
     confirm: '取消套餐',

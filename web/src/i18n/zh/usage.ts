@@ -65,7 +65,7 @@ export const usage: SameKeys<typeof english> = {
     failed: '明细没能加载出来。',
     moreFailed: '更早的明细没能加载出来。',
     invoice: '账单',
-    coupon: '使用 {{coupon}}',
+    coupon: '优惠券：{{coupon}}',
     kind: {
       release: '退回',
       expire: '到期',

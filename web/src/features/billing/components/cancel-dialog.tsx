@@ -34,7 +34,7 @@ export function CancelDialog({ plan, standing, onClose }: { plan: Plan; standing
         <li>{t('cancel.stays', { when: exactText(end, language) })}</li>
         {credits > 0 && <li>{t('cancel.credits', { count: credits })}</li>}
         {buckets.some((bucket) => !ends(bucket)) && <li>{t('cancel.otherCredits')}</li>}
-        <li>{t('cancel.works')}</li>
+        <li>{t('cancel.limits')}</li>
         <li>{t('cancel.back')}</li>
       </ul>
       <FieldError text={sending.refusal} />

@@ -40,12 +40,12 @@ export function PlanSection() {
             {t('plan.see')}
           </ButtonLink>
         )}
-        {standing.kind === 'grace' && (
+        {standing.kind === 'grace' && !standing.cancelled && (
           <ButtonLink kind="primary" to="/pricing">
             {t('plan.pay')}
           </ButtonLink>
         )}
-        {(standing.kind === 'renews' || standing.kind === 'ends') && (
+        {(standing.kind === 'renews' || standing.kind === 'ends' || (standing.kind === 'grace' && standing.cancelled)) && (
           <ButtonLink kind="line" to="/me/billing">
             {t('plan.manage')}
           </ButtonLink>

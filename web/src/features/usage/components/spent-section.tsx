@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import { Section } from '../../../ui/member-page.tsx';
 import { timeText } from '../../../ui/moments.ts';
@@ -21,7 +22,7 @@ export function SpentSection() {
   const { t: studio } = useTranslation();
   const [search, setSearch] = useSearchParams();
   const range = ranges.find((each) => each === search.get('days')) ?? '30';
-  const { data, isError, refetch } = useSpent(Number(range));
+  const { data, isError, isPlaceholderData, refetch } = useSpent(Number(range));
   const show = (days: string) =>
     setSearch(
       (now) => {
@@ -43,7 +44,11 @@ export function SpentSection() {
         />
       }
     >
-      {data && <Spending spent={data} days={Number(range)} />}
+      {data && (
+        <div className={classes(styles.spending, isPlaceholderData && styles.old)} aria-busy={isPlaceholderData}>
+          <Spending spent={data} />
+        </div>
+      )}
       {!data && !isError && <Skeleton className={styles.blankChart ?? ''} />}
       {!data && isError && (
         <div className={styles.failed}>
@@ -57,9 +62,10 @@ export function SpentSection() {
   );
 }
 
-function Spending({ spent, days }: { spent: Spent; days: number }) {
+function Spending({ spent }: { spent: Spent }) {
   const { t, language } = useTranslation('usage');
   const columns = useMemo(() => columnsOf(spent, toolOrder), [spent]);
+  const days = columns.length;
   const shares = useMemo(() => sharesOf(spent.items, toolOrder), [spent]);
   // Midnight of UTC by the reader's clock; where both are the same there is nothing to say.
   const begins = new Date().getTimezoneOffset() === 0 ? undefined : timeText(`${spent.to}T00:00:00Z`, language);
