@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasWanted, isFirstFlight, keepWanted, takeWanted } from './store.ts';
+import { hasFlown, hasWanted, keepWanted, noteFlight, takeWanted } from './store.ts';
 
 function storage(): Storage {
   const kept = new Map<string, string>();
@@ -21,8 +21,9 @@ it('gives out the plan that a visitor pressed once, the last one', () => {
   expect(takeWanted(tab)).toBeUndefined();
 });
 
-it('lets the discount fly once in a tab', () => {
+it('remembers for each tab that the discount has flown', () => {
   const tab = storage();
-  expect([isFirstFlight(tab), isFirstFlight(tab)]).toEqual([true, false]);
-  expect(isFirstFlight(storage())).toBe(true);
+  expect(hasFlown(tab)).toBe(false);
+  noteFlight(tab);
+  expect([hasFlown(tab), hasFlown(storage())]).toEqual([true, false]);
 });

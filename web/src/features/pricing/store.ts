@@ -17,9 +17,11 @@ export function takeWanted(storage: Storage = sessionStorage): string | undefine
   return planId;
 }
 
-/** Whether the discount has not flown in this tab yet. Asking makes it the one time. */
-export function isFirstFlight(storage: Storage = sessionStorage): boolean {
-  if (storage.getItem(flownKey) !== null) return false;
+/** Whether the discount has flown in this tab of the browser already. */
+export function hasFlown(storage: Storage = sessionStorage): boolean {
+  return storage.getItem(flownKey) !== null;
+}
+
+export function noteFlight(storage: Storage = sessionStorage): void {
   storage.setItem(flownKey, '1');
-  return true;
 }

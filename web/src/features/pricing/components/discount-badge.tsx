@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { classes } from '../../../ui/classes.ts';
-import { isFirstFlight } from '../store.ts';
+import { hasFlown, noteFlight } from '../store.ts';
 import styles from './type-switch.module.css';
 
 const delayMs = 500;
@@ -14,9 +14,21 @@ export function DiscountBadge({ discount, flies, chosen }: { discount: string; f
   const badge = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const place = badge.current;
-    if (!place || !flies || matchMedia('(prefers-reduced-motion: reduce)').matches || !isFirstFlight()) return;
+    if (!place || !flies || matchMedia('(prefers-reduced-motion: reduce)').matches || hasFlown()) return;
     const flight = place.animate(pathTo(place), { delay: delayMs, duration: fadeMs + flyMs, fill: 'backwards' });
-    return () => flight.cancel();
+    flight.pause();
+    // The plans may stand below the window still: nobody misses the flight.
+    const watch = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      watch.disconnect();
+      noteFlight();
+      flight.play();
+    });
+    watch.observe(place.parentElement ?? place);
+    return () => {
+      watch.disconnect();
+      flight.cancel();
+    };
   }, [flies]);
   return (
     <span ref={badge} className={classes(styles.badge, chosen && styles.inverted)}>
