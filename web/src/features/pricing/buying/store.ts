@@ -39,7 +39,7 @@ export function press(wanted: Wanted): void {
 }
 
 /** Asks in silence whether the money came, unless nothing waits for it. */
-export async function lookAgain(): Promise<void> {
+async function lookAgain(): Promise<void> {
   const { at } = useFlow.getState();
   if (at === 'checking' || at === 'leaving' || !openOrder(useFlow.getState()) || useSession.getState().token === '') return;
   try {

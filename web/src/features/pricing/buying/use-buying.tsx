@@ -16,6 +16,8 @@ export interface BuyOptions {
   only?: 'wooshpay' | undefined;
   /** `stored_method` of the preview: no page of the provider is expected. */
   stored?: boolean | undefined;
+  /** Nothing is due today, so there is no method to choose either. */
+  free?: boolean | undefined;
 }
 
 /** Who shows the windows: the last part that came, and the frame where there is none. */
@@ -48,10 +50,10 @@ export function BuyingElsewhere() {
   return alone ? <Windows /> : null;
 }
 
-function buy(plan: { id: string; name: string }, { couponId, methods, only, stored = false }: BuyOptions): void {
+function buy(plan: { id: string; name: string }, { couponId, methods, only, stored = false, free = false }: BuyOptions): void {
   const payType = only && namedMethod(methods, only);
   // With several methods it is not known which of them was left. A method that the address names is the only one.
-  press({ plan, couponId, methods: payType ? [] : methods, payType, stored: stored && methods.length === 0 });
+  press({ plan, couponId, methods: payType || free ? [] : methods, payType, stored: free || (stored && methods.length === 0) });
 }
 
 function Windows() {

@@ -81,7 +81,9 @@ export function Plans({ offer, settled, only, kept, coupons, heading, buy, busy 
           trial={isTrial(offer)}
           busy={busy === plan.id}
           onCoupon={setCoupon}
-          onPay={({ stored_method }) => buy(plan, { couponId: coupon, methods, only, stored: stored_method })}
+          onPay={({ stored_method, due_cents }) =>
+            buy(plan, { couponId: coupon, methods, only, stored: stored_method, free: due_cents === 0 })
+          }
           onClose={() => onChoice({ type: bought.type.toLowerCase() })}
         />
       ) : null;
