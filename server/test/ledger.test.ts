@@ -318,6 +318,19 @@ test('a document is for whoever has its address, and for nothing else', async ()
   expect((await get((await member.call('User/invoice_info', { id: invoice.id })).info.invoice.pdf_url)).status).toBe(200);
 });
 
+test('documents are made so often and no more, and others have theirs', async () => {
+  const [member, other] = [await studio.client.signUp(), await studio.client.signUp()];
+  const [own, others] = await Promise.all([member, other].map(async (one) => (await one.call('User/ledger_lists', {})).url.csv_url));
+  const { db, limiter } = studio.context;
+  const id = await idOf(member);
+  for (let used = 0; used < 119; used += 1) await limiter.take(db, 'document', { member: id });
+  expect((await get(own ?? '', 'HEAD')).status).toBe(200);
+  const refused = await get(own ?? '');
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  expect(await refused.text()).toMatch(/^Too many/);
+  expect((await get(others ?? '', 'HEAD')).status).toBe(200);
+});
+
 test.each([
   ['田中さくら', 'zh', '账单', '$19.90'],
   ['王喆堃 Łódź', 'zh', '账单', '$19.90'],

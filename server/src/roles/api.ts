@@ -30,7 +30,7 @@ export interface ApiRole {
 }
 
 export async function startApi(context: Context): Promise<ApiRole> {
-  const { db, clock, config, log, events, storage, addresses, mail, engines, payments } = context;
+  const { db, clock, config, log, events, storage, addresses, limiter, mail, engines, payments } = context;
   const price = config.studio.credits.prices.realtime ?? 0;
   const drawing = createSessions({ db, events, clock, log, engines, price });
   const server = await createServer({
@@ -42,6 +42,7 @@ export async function startApi(context: Context): Promise<ApiRole> {
     addresses,
     documents: context.documents,
     makers: makersOf(context),
+    countDocument: (owner) => limiter.take(db, 'document', { member: owner }),
     authenticate: (tokenHash) => authenticate({ db, clock }, tokenHash),
     findAsset: (id) => findAsset({ db }, id),
     changesSince: (member, language, after) => changesSince({ db, clock, sign: addresses.sign }, member, language, after),

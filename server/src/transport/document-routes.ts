@@ -1,6 +1,7 @@
 import { errorSentences } from '@easel/contract/errors';
 import { languages } from '@easel/contract/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../platform/app-error.ts';
 import type { DocumentMaker } from '../platform/document.ts';
 import type { Log } from '../platform/logging.ts';
 import type { DocumentAddresses } from '../platform/signature.ts';
@@ -11,6 +12,8 @@ export interface DocumentDeps {
   log: Log;
   documents: DocumentAddresses;
   makers: readonly DocumentMaker[];
+  /** Counts a document of a member, or refuses with `too_many`. */
+  countDocument(owner: string): Promise<void>;
 }
 
 interface DocumentRequest {
@@ -35,6 +38,8 @@ async function sendDocument(request: FastifyRequest<DocumentRequest>, reply: Fas
     typeof signature === 'string' &&
     deps.documents.verify({ kind, id, owner, name, language }, until, signature);
   if (!permitted) return say(reply.code(403), errorSentences.signature_expired[language ?? headerLanguage(request)]);
+  const late = await waitOf(deps.countDocument(owner));
+  if (late !== undefined) return say(reply.code(429).header('retry-after', late), errorSentences.too_many[language]);
   const document = await deps.makers.find((maker) => maker.kind === kind)?.make({ id, owner, name, language });
   if (!document) return say(reply.code(404), errorSentences.not_found[language]);
 
@@ -52,4 +57,15 @@ async function sendDocument(request: FastifyRequest<DocumentRequest>, reply: Fas
   // It is on its way: whoever saves it learns from the connection that it is not whole.
   const stream = content().once('error', (error) => deps.log.error({ err: error, request: request.id }, 'A document broke off'));
   return reply.send(stream);
+}
+
+/** The seconds after which to come again, where there were too many. */
+async function waitOf(counted: Promise<void>): Promise<number | undefined> {
+  try {
+    await counted;
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many') return error.retryAfter ?? 60;
+    throw error;
+  }
 }

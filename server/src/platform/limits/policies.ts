@@ -29,6 +29,8 @@ export const policies = {
   'web-version': { device: [30, hour], address: [60, hour], network: [300, hour] },
   google: { address: [30, 10 * minute], network: [200, hour] },
   export: { member: [10, hour] },
+  // Each is made anew; the owner of its address is counted, whoever reads it.
+  document: { member: [120, 10 * minute] },
   'email-change': { member: [10, day], address: [20, day] },
   upload: { member: [600, hour], network: [3000, hour] },
   tool: { member: [3000, hour], network: [10_000, hour] },

@@ -8,7 +8,7 @@ import { findOrderRow, findSameRefund } from '../reads.ts';
 import type { OperatorDeps, OperatorProblem } from '../types.ts';
 import { writeAudit } from '../writes.ts';
 
-const which = needed(idField, { zh: '订单编号或发票号', en: 'Its id, or the number of its invoice' });
+const which = needed(idField, { zh: '订单编号或账单编号', en: 'Its id, or the number of its invoice' });
 
 export const refundCommands = [
   command({
