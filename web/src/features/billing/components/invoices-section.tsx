@@ -17,6 +17,13 @@ export function InvoicesSection() {
   const [search] = useSearchParams();
   const { data, isError, isFetchNextPageError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInvoices();
   const invoices = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
+  const sought = search.get('invoice');
+  // An older one may be some pages down.
+  const further =
+    sought !== null && hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !invoices.some(({ id }) => id === sought);
+  useEffect(() => {
+    if (further) void fetchNextPage();
+  }, [further, fetchNextPage]);
   return (
     <Section wide title={t('invoices.title')}>
       {!data && !isError && <Skeleton className={styles.blankList ?? ''} />}
@@ -29,7 +36,7 @@ export function InvoicesSection() {
         </div>
       )}
       {data && invoices.length === 0 && <p className="soft">{t('invoices.empty')}</p>}
-      {invoices.length > 0 && <InvoiceTable invoices={invoices} sought={search.get('invoice')} />}
+      {invoices.length > 0 && <InvoiceTable invoices={invoices} sought={sought} />}
       {hasNextPage && (
         <div className={styles.more}>
           {isFetchNextPageError && <FieldError text={t('invoices.moreFailed')} />}
