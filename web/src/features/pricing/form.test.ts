@@ -43,6 +43,11 @@ describe('prices', () => {
     expect(cardPrice(plan('basic'), types[0] as PlanType)).toEqual({ now: '$9.90', before: undefined, later: undefined });
   });
 
+  it('leaves the price out where a link stands in the place of a sale', () => {
+    expect(cardPrice(plan('team', { status: 3, amt: '0.00' }), types[0] as PlanType).now).toBeUndefined();
+    expect(cardPrice(plan('team', { status: 3, amt: '100.00' }), types[0] as PlanType).now).toBe('$100.00');
+  });
+
   it('shows the reader’s own discount before the general one', () => {
     expect(discountOf(type('a', [], { discount: '-18%', pay_discount: '-52%' }))).toBe('−52%');
     expect(discountOf(type('a', [], { discount: '-18%' }))).toBe('−18%');

@@ -53,7 +53,8 @@ export function discountOf({ discount, pay_discount }: PlanType): string {
 }
 
 export interface CardPrice {
-  now: string;
+  /** Nothing where a link stands in the place of a sale. */
+  now: string | undefined;
   /** Crossed out beside it. */
   before: string | undefined;
   /** What each period after the first costs, where a coupon lowers the first one only. */
@@ -62,6 +63,7 @@ export interface CardPrice {
 
 /** The price on a card. The server has taken the reader's coupon off already. */
 export function cardPrice({ amt, old_amt, unit, status }: Plan, type: PlanType): CardPrice {
+  if (status === 3 && !/[1-9]/.test(amt)) return { now: undefined, before: undefined, later: undefined };
   const before = old_amt === '' ? undefined : unit + old_amt;
   return { now: unit + amt, before, later: type.pay_discount !== '' && status === 1 ? before : undefined };
 }

@@ -56,7 +56,6 @@ export const pricing = {
     text: 'It was taken out of the list. Choose another one.',
   },
   bill: {
-    label: 'What you pay',
     nothing: 'Choose a plan',
     nothingText: 'Here you will see what you pay today, what is added, and what comes next.',
     visitorText: 'You see the whole amount here before you pay. An account is needed for that.',
@@ -71,7 +70,6 @@ export const pricing = {
     noCoupon: 'Use no coupon',
     without: 'No coupon',
     useAgain: 'Use one',
-    change: 'Coupons and codes',
     due: 'Today you pay',
     kept: 'What is left of the credits of {{plan}} stays until {{date}}.',
     added_one: '{{count, number}} credit is added now, good until {{date}}.',
@@ -84,7 +82,6 @@ export const pricing = {
     upgradeTo: 'Upgrade to {{plan}}',
     pay: 'Renew {{plan}}',
     signIn: 'Sign in and subscribe',
-    busy: 'One moment',
     terms: 'By paying you accept the terms',
     close: 'Choose nothing',
     failed: 'The amount could not be worked out.',

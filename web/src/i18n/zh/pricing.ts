@@ -58,7 +58,6 @@ export const pricing: SameKeys<typeof english> = {
     text: '请选择其他套餐。',
   },
   bill: {
-    label: '费用明细',
     nothing: '请选择套餐',
     nothingText: '这里会列出今天要付的金额、增加的积分和下次扣款。',
     visitorText: '付款前，这里会列出全部金额。需要先登录账号。',
@@ -73,7 +72,6 @@ export const pricing: SameKeys<typeof english> = {
     noCoupon: '不使用优惠券',
     without: '没有使用优惠券',
     useAgain: '使用优惠券',
-    change: '优惠券与兑换码',
     due: '今天支付',
     kept: '{{plan}}剩余的积分保留至 {{date}}。',
     added_other: '立即增加 {{count, number}} 积分，有效期至 {{date}}。',
@@ -84,7 +82,6 @@ export const pricing: SameKeys<typeof english> = {
     upgradeTo: '升级到{{plan}}',
     pay: '为{{plan}}续费',
     signIn: '登录并订阅',
-    busy: '请稍候',
     terms: '付款即表示同意服务条款',
     close: '取消选择',
     failed: '金额没能算出来。',

@@ -48,7 +48,7 @@ export function PlanCard({ plan, type, period, running, chosen, coupon, closed, 
             <span aria-hidden>{before}</span>
           </del>
         )}{' '}
-        <span className="soft">{later === undefined ? per : t(`first.${period}`)}</span>
+        {now !== undefined && <span className="soft">{later === undefined ? per : t(`first.${period}`)}</span>}
       </p>
       <div className={styles.notes}>
         {later !== undefined && <p className="soft">{t('later', { price: later, per })}</p>}
