@@ -20,11 +20,11 @@ export const SubscribeModal = withQueries(function SubscribeModal() {
   const points = usePoints();
   return (
     <Dialog open={open} onClose={closeSubscribe} title={t('prompt.title')} bare calm className={styles.plans}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <DialogTitle className={styles.title}>{t('prompt.title')}</DialogTitle>
         {points && <p>{t('prompt.left', { count: points.remaining })}</p>}
         <p className="soft">{t('prompt.kept')}</p>
-      </header>
+      </div>
       <Suspense fallback={<Skeleton className={styles.loading ?? ''} />}>
         <PricingPanel heading="h3" coupons={coupons} />
       </Suspense>
