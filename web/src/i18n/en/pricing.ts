@@ -1,7 +1,7 @@
 export const pricing = {
   title: 'Plans',
   period: 'Period',
-  off: '{{discount}}, discount',
+  off: 'Discount {{discount}}',
   per: { month: 'a month', week: 'a week', other: 'for each period' },
   yours: 'Your plan',
   renews: 'Renews {{date}}',
@@ -21,7 +21,7 @@ export const pricing = {
     below: 'For a smaller plan, cancel {{plan}} and choose anew when it has ended.',
     none: 'This plan is not for sale now.',
   },
-  fine: 'Credits are new at 0:00 UTC when a period begins; what is left over does not carry over. A work that fails gives its credits back. You can cancel at any time and keep the plan to the end of its period.',
+  fine: 'Every period brings new credits at 0:00 UTC; what is left over does not carry over. A work that fails gives its credits back. You can cancel at any time and keep the plan to the end of its period.',
   trial: 'Payments are for trying out here: no money moves.',
   credits_one: '{{count, number}} credit',
   credits_other: '{{count, number}} credits',

@@ -24,7 +24,7 @@ export const pricing: SameKeys<typeof english> = {
     below: '想换更小的套餐，请先取消{{plan}}，到期后再重新选择。',
     none: '这个套餐暂不出售。',
   },
-  fine: '每期开始时（UTC 0:00）发放新积分，未用完的不结转。生成失败会退回积分。随时可以取消，套餐用到本期结束。',
+  fine: '每期在 UTC 0:00 发放新积分，未用完的不结转。生成失败会退回积分。随时可以取消，套餐用到本期结束。',
   trial: '本站目前为试用付款，不会产生真实扣款。',
   credits_other: '{{count, number}} 积分',
   loading: '正在加载套餐',
