@@ -18,7 +18,7 @@ export function HomePlans() {
   const [returned] = useState(() => member && hasWanted());
   const [wanted, setWanted] = useState(returned);
   useEffect(() => {
-    if (returned) place.current?.scrollIntoView();
+    if (returned) place.current?.closest('section')?.scrollIntoView();
   }, [returned]);
   useEffect(() => {
     const watched = place.current;

@@ -3,7 +3,7 @@ import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { useSession } from '../../api/session.ts';
+import { type UsageInfo, useSession } from '../../api/session.ts';
 import { useUsage } from '../../api/usage.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import type { Offer } from './form.ts';
@@ -29,7 +29,7 @@ export function useOffer() {
     // The cards stay while their words change, or while a visitor becomes a member; nobody sees what was another member's.
     placeholderData: (before, query) => (isOf(query?.queryKey, ['', token]) ? before : undefined),
   });
-  useReloadOnChange(usage.data?.info.user_info, usage.data?.info.plan);
+  useReloadOnChange(usage.data?.info);
   const unknown = token !== '' && !signedIn;
   return {
     offer: query.data,
@@ -44,14 +44,16 @@ function isOf(key: QueryKey | undefined, tokens: readonly string[]): boolean {
   return tokens.includes(String(key?.[2]));
 }
 
-/** An equal answer is the same object to the query cache, so only a real change counts. */
-function useReloadOnChange(...records: unknown[]): void {
-  const seen = useRef(records);
+/** Who it is and what they have, whatever the language tells it in. */
+function useReloadOnChange(info: UsageInfo | undefined): void {
+  const { id, state, period_end: end, cancel_at_period_end: cancelled } = info?.plan ?? {};
+  const standing = info && [info.user_info.id, id, state, end, cancelled].join(' ');
+  const seen = useRef(standing);
   useEffect(() => {
     const before = seen.current;
-    seen.current = records;
-    if (records.some((record, place) => before[place] !== undefined && before[place] !== record)) void refreshOffer();
-  });
+    seen.current = standing;
+    if (before !== undefined && before !== standing) void refreshOffer();
+  }, [standing]);
 }
 
 /** What a plan costs this member today with a coupon: an id, `none`, or nothing for the one that takes off most. */
