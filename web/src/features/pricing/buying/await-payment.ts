@@ -19,10 +19,7 @@ export function awaitPayment(left: boolean, tell: (answer: Answer) => void): () 
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failed = false;
   const until = Date.now() + patienceMs;
-  const stopWatching = watchPayment(
-    async () => void (await look()),
-    () => void look(),
-  );
+  const stopWatching = watchPayment(async () => void (await look()));
 
   async function look(): Promise<boolean> {
     if (ended) return true;

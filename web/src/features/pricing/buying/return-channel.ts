@@ -8,15 +8,14 @@ type Message = { type: 'returned' } | { type: 'heard' };
 const name = 'easel_payment';
 const patienceMs = 800;
 
-/** Hears of windows that came back; `isWaiting` says whether it was this tab's business. @returns a function that stops it */
-export function onReturn(isWaiting: () => boolean, back: () => void): () => void {
+/** Hears of windows that came back, from now on; `isOwn` says whether it was this tab that sent them. */
+export function onReturn(isOwn: () => boolean, back: () => void): void {
   const channel = new BroadcastChannel(name);
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
-    if (data.type !== 'returned' || !isWaiting()) return;
+    if (data.type !== 'returned' || !isOwn()) return;
     channel.postMessage({ type: 'heard' } satisfies Message);
     back();
   };
-  return () => channel.close();
 }
 
 /** Says that a window came back. Answers whether some tab waits for it. */

@@ -12,6 +12,7 @@ import { type Deed, type Flow, type Happening, next, openOrder, type Wanted } fr
 import { askForPage, askWhetherPaid, returnPath } from './mutations.ts';
 import { closePayWindow, isPayWindowOpen, leadPayWindow, learnWindow, openPayWindow, opensWindow } from './pay-window.ts';
 import { forgetPending, keepPending, readPending } from './pending.ts';
+import { onReturn } from './return-channel.ts';
 
 /** The state of buying in this tab, whichever screen shows it; the table of `flow.ts` says what follows from what. */
 export const useFlow = create<Flow>(() => ({ at: 'rest' }));
@@ -21,6 +22,11 @@ let opening = '';
 /** Counts what was asked: an answer to an older question belongs to nothing. */
 let asked = 0;
 let stopWatching: (() => void) | undefined;
+let listening = false;
+/** When the last payment of this tab was there, in milliseconds since 1970. */
+let arrivedAt = 0;
+/** The money may be there before the window comes back; so long it is still this tab's. */
+const lateReturnMs = 15 * 60_000;
 
 /** Runs at once, within the press that caused it, because windows open only then. */
 export function happen(event: Happening): void {
@@ -114,6 +120,7 @@ async function check(): Promise<void> {
 
 /** The plan is active: everything that shows it is asked for anew. Its name is told in the reader's language of now. */
 async function celebrate(bought: string, already: boolean): Promise<void> {
+  arrivedAt = Date.now();
   closeSubscribe();
   refreshUsage();
   void refreshOffer();
@@ -122,12 +129,22 @@ async function celebrate(bought: string, already: boolean): Promise<void> {
   showToast({ text: sayText(texts, currentLanguage(), already ? 'already' : 'done', { plan }), bad: already });
 }
 
+/** A window came back from the provider, whatever became of the payment there. */
+function comeBack(): void {
+  if (useFlow.getState().at === 'waiting') happen({ what: 'closed' });
+  else void lookAgain();
+}
+
 function keepOrForget(flow: Flow): void {
   const order = openOrder(flow);
   const member = useSession.getState().user?.user_info.id ?? '';
   const from = location.pathname + location.search;
   if (order) keepPending({ member, order, open: flow.at !== 'rest', left: flow.at === 'leaving', from });
   else forgetPending();
+  if (order && !listening) {
+    listening = true;
+    onReturn(() => openOrder(useFlow.getState()) !== undefined || Date.now() - arrivedAt < lateReturnMs, comeBack);
+  }
   if (order && flow.at !== 'leaving') stopWatching ??= startWatching();
   else {
     stopWatching?.();
@@ -139,7 +156,7 @@ function startWatching(): () => void {
   let wanted = true;
   let stop: (() => void) | undefined;
   void import('./watch.ts').then(({ watchPayment }) => {
-    if (wanted) stop = watchPayment(lookAgain, () => happen({ what: 'closed' }));
+    if (wanted) stop = watchPayment(lookAgain);
   });
   return () => {
     wanted = false;

@@ -1,6 +1,5 @@
 import { useLine } from '../../../api/line-state.ts';
 import { onWorks } from '../../../api/works-socket.ts';
-import { onReturn } from './return-channel.ts';
 
 const firstPauseMs = 3000;
 const longestPauseMs = 30_000;
@@ -9,9 +8,9 @@ const breathMs = 1000;
 
 /**
  * Watches for money that arrives without being asked for: paid on another device, in a window that was closed, or later.
- * `look` asks the server; `back` runs when a window comes back from the provider. @returns a function that stops it
+ * `look` asks the server. @returns a function that stops it
  */
-export function watchPayment(look: () => Promise<void>, back: () => void): () => void {
+export function watchPayment(look: () => Promise<void>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = firstPauseMs;
   let remaining: number | undefined;
@@ -34,7 +33,6 @@ export function watchPayment(look: () => Promise<void>, back: () => void): () =>
   };
   let stopped = false;
   const stops = [
-    onReturn(() => true, back),
     onWorks((frame) => {
       if (frame.type === 'points') {
         if (remaining === undefined || frame.points.remaining > remaining) soon();

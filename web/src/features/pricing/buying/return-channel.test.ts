@@ -1,0 +1,24 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { onReturn, tellReturn } from './return-channel.ts';
+
+describe('a window that comes back', () => {
+  let own = false;
+  const back = vi.fn();
+  onReturn(() => own, back);
+  afterEach(() => vi.useRealTimers());
+
+  it('is heard by the tab that sent it', async () => {
+    own = true;
+    expect(await tellReturn()).toBe(true);
+    expect(back).toHaveBeenCalledTimes(1);
+  });
+
+  it('learns that no tab sent it', async () => {
+    own = false;
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const heard = tellReturn();
+    vi.runAllTimers();
+    expect(await heard).toBe(false);
+    expect(back).toHaveBeenCalledTimes(1);
+  });
+});
