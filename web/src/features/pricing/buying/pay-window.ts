@@ -59,7 +59,8 @@ function inPlace(): number[] {
 }
 
 function write(page: Document, text: string): void {
-  const { backgroundColor, color, fontFamily } = getComputedStyle(document.body);
+  const { backgroundColor } = getComputedStyle(document.documentElement);
+  const { color, fontFamily } = getComputedStyle(document.body);
   page.title = text;
   page.documentElement.lang = document.documentElement.lang;
   page.body.textContent = text;
