@@ -91,7 +91,7 @@ function routesOf(context: Context, drawing: DrawingSessions): Route[] {
     ...planRoutes({ db, clock, offer: plans, providers: context.payments }),
     ...billingRoutes({ ...billingOf(context), signDocument: documents.sign }),
     ...promotionRoutes(),
-    ...couponRoutes(),
+    ...couponRoutes({ db, clock, limiter, currency: plans.currency }),
     ...ledgerRoutes({ db, clock, signDocument: documents.sign }),
     ...inviteRoutes({ db, clock, invites, studioName: studio.name }),
     ...sessionRoutes({ db, events, clock }),

@@ -9,12 +9,13 @@ import {
   subscribePreview,
   subscribeResume,
 } from '@easel/contract/money';
+import { currencySign, decimal } from '../../platform/amounts.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { SignDocument } from '../../platform/document.ts';
 import { ownAddress } from '../../platform/own-address.ts';
 import { type Member, type Route, route } from '../../platform/route.ts';
 import type { PaymentProvider } from '../../ports/payments.ts';
-import { currencySign, decimal } from '../plans/types.ts';
+import { encodeCoupon } from '../coupons/types.ts';
 import { readCardPage } from './cards/reads.ts';
 import { invoiceAddress } from './invoices/documents.ts';
 import { changeSubscription } from './life/writes.ts';
@@ -35,19 +36,20 @@ export function billingRoutes(deps: BillingRouteDeps): Route[] {
   const { db, clock, offer, providers, signDocument } = deps;
   const encode = (row: InvoiceRow, reader: Member) => encodeInvoice(row, invoiceAddress(signDocument, reader, row));
   return [
-    route(subscribePayInfo, async ({ plan_id, pay_type, jump_url, cancel_url }, member) => {
+    route(subscribePayInfo, async ({ plan_id, pay_type, coupon_id: couponId, jump_url, cancel_url }, member) => {
       const successUrl = returnAddress('jump_url', jump_url, '/payStatus', member);
       const cancelUrl = returnAddress('cancel_url', cancel_url, '/pricing', member);
       if (!offer.types.some(({ plans }) => plans.some(({ id }) => id === plan_id))) throw new AppError('not_found');
-      const pressed = await press(deps, member, { planId: plan_id, provider: chosen(providers, pay_type), successUrl, cancelUrl });
+      const provider = chosen(providers, pay_type);
+      const pressed = await press(deps, member, { planId: plan_id, couponId, provider, successUrl, cancelUrl });
       if (pressed.paid) return { info: { status: 2 as const, pay_url: '', is_pop: 0 as const } };
       return {
         info: { status: 1 as const, pay_url: pressed.url, is_pop: opensWindow(deps, pressed.provider) ? (1 as const) : (0 as const) },
       };
     }),
-    route(subscribePreview, async ({ plan_id }, { memberId, language }) => {
+    route(subscribePreview, async ({ plan_id, coupon_id }, { memberId, language }) => {
       const now = clock.now();
-      const { plan, kind, fullCents, dueCents, coupon, running } = await readQuote(db, offer, memberId, plan_id, now);
+      const { plan, kind, fullCents, dueCents, coupon, chosen, running } = await readQuote(db, offer, memberId, plan_id, now, coupon_id);
       const start = kind === 'renewal' && running ? running.cycle_end : now;
       return {
         info: {
@@ -55,9 +57,7 @@ export function billingRoutes(deps: BillingRouteDeps): Route[] {
           paid_cents: plan.cents - fullCents,
           ...{ plan_id, kind, full_cents: fullCents, discount_cents: fullCents - dueCents, due_cents: dueCents, currency: offer.currency },
           ...{ full_amt: decimal(fullCents), due_amt: decimal(dueCents), unit: currencySign(offer.currency, language) },
-          coupon: coupon
-            ? { ...couponNothing, id: coupon.id, percent: coupon.percent, amount_cents: coupon.amount_cents, currency: offer.currency }
-            : null,
+          coupon: coupon ? encodeCoupon(coupon, { state: 'usable', chosen }, { language, currency: offer.currency }) : null,
           credits: plan.credits,
           period_end: cycleEnd(start, plan.days).toISOString(),
           stored_method: kind === 'upgrade' && dueCents > 0 && running?.customer_ref != null,
@@ -116,8 +116,6 @@ async function setCancel(deps: BillingDeps, memberId: string, type: 'cancel' | '
   if (!running) throw new AppError('no_plan');
   return { cancel_at_period_end: running.cancel_at_period_end, period_end: running.cycle_end.toISOString() };
 }
-
-const couponNothing = { title: '', code: null, first_only: false, state: 'usable' as const, chosen: false, expires_at: null };
 
 function encodeInvoice({ id, number, amount_cents, currency, state, created_at }: InvoiceRow, pdf_url: string) {
   return { id, number, amount_cents, currency, state, created_at: created_at.toISOString(), pdf_url };

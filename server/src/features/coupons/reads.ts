@@ -1,26 +1,56 @@
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import './tables.ts';
-import type { Reduction } from './types.ts';
+import type { CouponRow, Reduction } from './types.ts';
 
-/** A coupon as far as it changes a price. */
-export interface UsableCoupon {
-  id: string;
-  percent: number | null;
-  amount_cents: number | null;
-  first_only: boolean;
-}
-
-/** What a member could use now, the soonest to expire first. */
-export async function usableCoupons(db: Database | Transaction, memberId: string, now: Date): Promise<UsableCoupon[]> {
-  return db
+/** What a member could use for the next payment, the soonest to expire first. */
+export async function usableCoupons(db: Database | Transaction, memberId: string, now: Date): Promise<CouponRow[]> {
+  const rows = await db
     .selectFrom('coupons')
-    .select(['id', 'percent', 'amount_cents', 'first_only'])
+    .selectAll()
     .where('member_id', '=', memberId)
     .where('used_order_id', 'is', null)
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
     .orderBy('expires_at', (order) => order.asc().nullsLast())
     .orderBy('created_at')
+    .orderBy('id')
     .execute();
+  if (!rows.some(({ first_only }) => first_only) || !(await hasPaid(db, memberId))) return rows;
+  return rows.filter(({ first_only }) => !first_only);
+}
+
+/** All coupons that a member ever had, the newest first. */
+export async function listCoupons(db: Database, memberId: string): Promise<CouponRow[]> {
+  return db
+    .selectFrom('coupons')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(200)
+    .execute();
+}
+
+/** One of a member's own, by its id or by the code that it was given for. */
+export async function findCoupon(db: Database | Transaction, memberId: string, typed: string): Promise<CouponRow | undefined> {
+  return db
+    .selectFrom('coupons')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where((where) => where.or([where('id', '=', typed), where('code', '=', typed.toUpperCase())]))
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Whether a member paid anything before. */
+export async function hasPaid(db: Database | Transaction, memberId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('paid_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** What coupons took off, by their ids: also used and expired ones. */

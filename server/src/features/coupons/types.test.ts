@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { discountOf } from './types.ts';
+import { couponFor, couponTitle, discountOf } from './types.ts';
 
 test.each([
   [990, 52, null, 515],
@@ -16,4 +16,21 @@ test.each([
 
 test('no coupon takes off nothing', () => {
   expect(discountOf(990, undefined)).toBe(0);
+});
+
+test('the chosen coupon goes before the one that takes off most, unless it takes off nothing', () => {
+  const coupon = (percent: number, chosen?: number) => ({ percent, amount_cents: null, chosen_at: chosen ? new Date(chosen) : null });
+  expect(couponFor([coupon(10), coupon(52), coupon(52)], 990)).toEqual(coupon(52));
+  expect(couponFor([coupon(10, 5), coupon(52), coupon(20, 9)], 990)).toEqual(coupon(20, 9));
+  expect(couponFor([coupon(10, 5), coupon(52)], 1)).toEqual(coupon(52));
+  expect(couponFor([coupon(10)], 1)).toBeUndefined();
+});
+
+test.each([
+  [52, '首次订阅立减 52%（4.8 折）'],
+  [50, '首次订阅立减 50%（5 折）'],
+  [95, '首次订阅立减 95%（0.5 折）'],
+  [100, '首次订阅免费'],
+])('%i %% off in Chinese: %s', (percent, title) => {
+  expect(couponTitle({ percent, amount_cents: null, first_only: true }, 'CNY', 'zh')).toBe(title);
 });

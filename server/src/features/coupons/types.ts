@@ -1,4 +1,7 @@
+import type { Coupon } from '@easel/contract/coupons';
+import type { Language } from '@easel/contract/language';
 import type { Selectable } from 'kysely';
+import { amountText } from '../../platform/amounts.ts';
 import type { CouponsTable } from './tables.ts';
 
 export type CouponRow = Selectable<CouponsTable>;
@@ -19,4 +22,62 @@ export function discountOf(cents: number, coupon: Reduction | undefined): number
   const product = cents * (coupon.percent ?? 0) + 50;
   const off = coupon.percent === null ? (coupon.amount_cents ?? 0) : (product - (product % 100)) / 100;
   return Math.min(off, cents);
+}
+
+/** A coupon among others. */
+export interface Offered extends Reduction {
+  chosen_at: Date | null;
+}
+
+/** The one that was chosen last. */
+export function chosenOf<One extends Offered>(coupons: readonly One[]): One | undefined {
+  const time = ({ chosen_at }: One) => chosen_at?.getTime() ?? 0;
+  return coupons.reduce<One | undefined>(
+    (found, coupon) => (time(coupon) > (found?.chosen_at?.getTime() ?? 0) ? coupon : found),
+    undefined,
+  );
+}
+
+/** The coupon that a price is paid with: the chosen one, else the one that takes off most, of equal ones the first. */
+export function couponFor<One extends Offered>(coupons: readonly One[], cents: number): One | undefined {
+  const chosen = chosenOf(coupons);
+  if (discountOf(cents, chosen) > 0) return chosen;
+  return coupons.reduce<One | undefined>(
+    (found, coupon) => (discountOf(cents, coupon) > discountOf(cents, found) ? coupon : found),
+    undefined,
+  );
+}
+
+/** What has become of a coupon. One for a first subscription is over once something was paid. */
+export function stateOf({ used_order_id, expires_at, first_only }: CouponRow, now: Date, paidBefore: boolean): Coupon['state'] {
+  if (used_order_id !== null) return 'used';
+  const over = (expires_at !== null && expires_at <= now) || (first_only && paidBefore);
+  return over ? 'expired' : 'usable';
+}
+
+/** A coupon as it travels. */
+export function encodeCoupon(
+  row: CouponRow,
+  { state, chosen }: Pick<Coupon, 'state' | 'chosen'>,
+  { language, currency }: { language: Language; currency: string },
+): Coupon {
+  const { id, code, percent, amount_cents, first_only, expires_at } = row;
+  const title = couponTitle(row, currency, language);
+  return { id, title, code, percent, amount_cents, currency, first_only, state, chosen, expires_at: expires_at?.toISOString() ?? null };
+}
+
+/** `52% off your first subscription`. Chinese readers are told what they pay in tenths as well, as shops do: 4.8 折. */
+export function couponTitle(coupon: Reduction & { first_only: boolean }, currency: string, language: Language): string {
+  const { percent, amount_cents, first_only } = coupon;
+  const off = percent === null ? amountText(amount_cents ?? 0, currency, language) : `${percent}%`;
+  if (language === 'en') return first_only ? `${off} off your first subscription` : `${off} off any plan`;
+  const what = first_only ? '首次订阅' : '任意套餐';
+  if (percent === 100) return `${what}免费`;
+  return percent === null ? `${what}立减 ${off}` : `${what}立减 ${off}（${tenths(100 - percent)} 折）`;
+}
+
+/** 48 → `4.8`, 50 → `5`. */
+function tenths(left: number): string {
+  const text = String(left).padStart(2, '0');
+  return text.endsWith('0') ? text.slice(0, -1) : `${text.slice(0, -1)}.${text.slice(-1)}`;
 }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { newCode, newId } from '../../platform/ids.ts';
+import { findCoupon, hasPaid } from './reads.ts';
 import type { CouponCodesTable } from './tables.ts';
 import type { CouponRow, Worth } from './types.ts';
 
@@ -52,6 +53,40 @@ export async function createCouponCode(tx: Transaction, wanted: NewCouponCode, n
     .executeTakeFirst();
   if (!row) throw new AppError('conflict');
   return row;
+}
+
+/**
+ * Takes a coupon of the member's own, or what a code gives, and lets it go before others. Refuses what is unknown, used,
+ * used up, expired, or for a first subscription where something was paid before. The member's row is locked.
+ */
+export async function takeCoupon(tx: Transaction, memberId: string, typed: string, now: Date): Promise<CouponRow> {
+  await tx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
+  const paidBefore = await hasPaid(tx, memberId);
+  const own = await findCoupon(tx, memberId, typed);
+  const coupon = own ?? (await redeem(tx, memberId, typed.toUpperCase(), paidBefore, now));
+  if (coupon.used_order_id !== null) throw new AppError('coupon_used');
+  if (coupon.expires_at !== null && coupon.expires_at <= now) throw new AppError('coupon_expired');
+  if (coupon.first_only && paidBefore) throw new AppError('coupon_first_only');
+  return tx.updateTable('coupons').set({ chosen_at: now }).where('id', '=', coupon.id).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Its row is locked while its uses are counted. */
+async function redeem(tx: Transaction, member: string, code: string, paidBefore: boolean, now: Date): Promise<CouponRow> {
+  const found = await tx.selectFrom('coupon_codes').selectAll().where('code', '=', code).forUpdate().executeTakeFirst();
+  if (!found) throw new AppError('not_found', { fields: { id: 'coupon_unknown' } });
+  const { percent, amount_cents, first_only: firstOnly, expires_at: expiresAt, uses, uses_max } = found;
+  if (expiresAt !== null && expiresAt <= now) throw new AppError('coupon_expired');
+  if (uses_max !== null && uses >= uses_max) throw new AppError('coupon_used_up');
+  if (firstOnly && paidBefore) throw new AppError('coupon_first_only');
+  await tx
+    .updateTable('coupon_codes')
+    .set({ uses: uses + 1 })
+    .where('code', '=', code)
+    .execute();
+  const worth = percent === null ? { amount_cents: amount_cents ?? 0 } : { percent };
+  const coupon = await giveCoupon(tx, { ...worth, member, firstOnly, source: 'code', expiresAt, code }, now);
+  if (!coupon) throw new AppError('coupon_used');
+  return coupon;
 }
 
 /** Spends a coupon on an order. Whether it was there to be spent. */

@@ -1,7 +1,8 @@
 import type { Language, Sentence } from '@easel/contract/language';
-import { discountOf, type Reduction } from '../coupons/types.ts';
+import { currencySign, decimal } from '../../platform/amounts.ts';
+import { couponFor, discountOf, type Offered } from '../coupons/types.ts';
 import type { RunningPlan } from './reads.ts';
-import { currencySign, decimal, type Plan, type PlansOffer, type PlanType } from './types.ts';
+import type { Plan, PlansOffer, PlanType } from './types.ts';
 
 /** What a plan is to its reader. */
 type Standing = 'to-buy' | 'current' | 'to-pay' | 'below' | 'upgrade' | 'waiting' | 'link';
@@ -33,8 +34,8 @@ const screenLink = 1;
 export interface OfferReader {
   language: Language;
   running?: RunningPlan | undefined;
-  /** What would be used for a first payment. */
-  coupons?: readonly Reduction[] | undefined;
+  /** What could be used for the next payment. */
+  coupons?: readonly Offered[] | undefined;
 }
 
 /** The offer as it travels. */
@@ -47,7 +48,7 @@ export function planTypesOf({ currency, types }: PlansOffer, reader: OfferReader
       type: type.type,
       name: type.name[language],
       discount: percentText(Math.max(0, ...type.plans.map(percentOff))),
-      pay_discount: reader.running ? '' : couponText(reader.coupons ?? [], unit),
+      pay_discount: couponText(type.plans, unit, reader),
       // An upgrade pays the difference, and that is worth a word.
       show_remind: plans.some(({ status }) => status === 2) ? (1 as const) : (0 as const),
       plan_lists: plans,
@@ -66,23 +67,41 @@ function percentText(percent: number): string {
   return percent > 0 ? `-${percent}%` : '';
 }
 
-function couponText(coupons: readonly Reduction[], unit: string): string {
-  const percent = Math.max(0, ...coupons.map((coupon) => coupon.percent ?? 0));
-  const cents = Math.max(0, ...coupons.map((coupon) => coupon.amount_cents ?? 0));
+/** What coupons take off these plans, by the one that would be used and says most. */
+function couponText(plans: readonly Plan[], unit: string, { running, coupons = [] }: OfferReader): string {
+  const used = plans.flatMap((plan) => couponFor(coupons, dueFor(plan, standingOf(plan, running), running)) ?? []);
+  const percent = Math.max(0, ...used.map((coupon) => coupon.percent ?? 0));
+  const cents = Math.max(0, ...used.map((coupon) => coupon.amount_cents ?? 0));
   if (percent > 0) return percentText(percent);
   return cents > 0 ? `-${unit}${decimal(cents)}` : '';
+}
+
+/** What would be paid today, before a coupon; nothing for what is not to be had. */
+function dueFor({ cents }: Plan, standing: Standing, running: RunningPlan | undefined): number {
+  switch (standing) {
+    case 'to-buy':
+      return cents;
+    case 'to-pay':
+      return running?.plan.cents ?? cents;
+    case 'upgrade':
+      return cents - (running?.plan.cents ?? 0);
+    default:
+      return 0;
+  }
 }
 
 function planOf(plan: Plan, type: PlanType, unit: string, { language, running, coupons = [] }: OfferReader) {
   const standing = standingOf(plan, running);
   const { status, button } = standings[standing];
   const { target = '', cents, oldCents } = plan;
-  const off = standing === 'to-buy' ? Math.max(0, ...coupons.map((coupon) => discountOf(cents, coupon))) : 0;
-  const crossedOut = off > 0 ? cents : oldCents;
+  const due = dueFor(plan, standing, running);
+  // An upgrade pays a part of the price, and its coupon counts for that part: the price itself stays what it is.
+  const off = standing === 'upgrade' ? 0 : discountOf(due, couponFor(coupons, due));
+  const [full, crossedOut] = off > 0 ? [due, due] : [cents, oldCents];
   return {
     id: plan.id,
     name: plan.name[language],
-    amt: decimal(cents - off),
+    amt: decimal(full - off),
     old_amt: crossedOut === undefined ? '' : decimal(crossedOut),
     unit,
     tips: plan.tips?.[language] ?? '',

@@ -29,15 +29,3 @@ export async function limitsOf<Limits extends { retentionDays: number; simultane
   const { simultaneous, retentionDays } = running.plan;
   return { ...limits, simultaneous, retentionDays };
 }
-
-/** Whether a member paid anything before. */
-export async function hasPaid(db: Database | Transaction, memberId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .where('paid_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}

@@ -7,7 +7,7 @@ import type { PaymentProvider } from '../../ports/payments.ts';
 import { usableCoupons } from '../coupons/reads.ts';
 import { findSession } from '../sessions/reads.ts';
 import { planTypesOf } from './policy.ts';
-import { hasPaid, readRunningPlan } from './reads.ts';
+import { readRunningPlan } from './reads.ts';
 import type { PlansOffer } from './types.ts';
 
 interface PlanDeps {
@@ -30,10 +30,7 @@ export function planRoutes({ db, clock, offer, providers }: PlanDeps): Route[] {
 }
 
 async function readOwn(db: Database, memberId: string, now: Date) {
-  const running = await readRunningPlan(db, memberId);
-  if (running) return { running };
-  const [coupons, paidBefore] = [await usableCoupons(db, memberId, now), await hasPaid(db, memberId)];
-  return { coupons: coupons.filter(({ first_only }) => !first_only || !paidBefore) };
+  return { running: await readRunningPlan(db, memberId), coupons: await usableCoupons(db, memberId, now) };
 }
 
 /** Only where there is something to choose. */

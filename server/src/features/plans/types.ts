@@ -1,4 +1,5 @@
 import type { Language, Sentence } from '@easel/contract/language';
+import { amountText } from '../../platform/amounts.ts';
 
 /** The operator's plans, as `easel.config.ts` gives them. */
 export interface PlansOffer {
@@ -39,18 +40,6 @@ export interface Plan {
   target?: string;
 }
 
-/** 1990 → `19.90`. */
-export function decimal(cents: number): string {
-  const digits = String(Math.abs(cents)).padStart(3, '0');
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
-
-/** 1990 → `$19.90`, as a reader writes it. The decimal text goes in as it is, so that nothing is a floating number on the way. */
-export function amountText(cents: number, currency: string, language: Language): string {
-  const format = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
-  return format.format(decimal(cents) as Intl.StringNumericLiteral);
-}
-
 /** What a coupon does, in words: `52% off`. */
 export function offText(
   { percent, amount_cents }: { percent: number | null; amount_cents: number | null },
@@ -59,10 +48,4 @@ export function offText(
 ): string {
   const off = percent === null ? amountText(amount_cents ?? 0, currency, language) : `${percent}%`;
   return language === 'zh' ? `减 ${off}` : `${off} off`;
-}
-
-/** `$`, as a reader writes it. */
-export function currencySign(currency: string, language: Language): string {
-  const parts = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(0);
-  return parts.find((part) => part.type === 'currency')?.value ?? currency;
 }

@@ -34,6 +34,8 @@ export const policies = {
   'email-change': { member: [10, day], address: [20, day] },
   upload: { member: [600, hour], network: [3000, hour] },
   tool: { member: [3000, hour], network: [10_000, hour] },
+  // Whoever types codes that others were given.
+  'coupon-code': { member: [20, hour], network: [200, hour] },
   // A picture is looked at once or twice, and pointed at again and again.
   faces: { member: [600, hour], network: [3000, hour] },
   select: { member: [3000, hour], network: [10_000, hour] },

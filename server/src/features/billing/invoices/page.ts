@@ -1,6 +1,6 @@
 import type { Language } from '@easel/contract/language';
+import { amountText } from '../../../platform/amounts.ts';
 import { createPaper, type Paper, paperHeight, paperWidth } from '../../../platform/paper/paper.ts';
-import { amountText } from '../../plans/types.ts';
 import { noProvider } from '../types.ts';
 import type { PrintedInvoice } from './reads.ts';
 import { type InvoiceWords, invoiceWords } from './words.ts';

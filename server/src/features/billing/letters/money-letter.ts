@@ -1,7 +1,7 @@
 import type { Language } from '@easel/contract/language';
+import { currencySign, decimal } from '../../../platform/amounts.ts';
 import { letterPage } from '../../../platform/letter-page.ts';
 import type { Letter } from '../../../ports/mail.ts';
-import { currencySign, decimal } from '../../plans/types.ts';
 import type { BillingLetter, BillingLetterJob } from '../types.ts';
 
 interface Facts {

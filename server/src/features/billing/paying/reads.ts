@@ -1,9 +1,8 @@
 import type { OrderKind } from '@easel/contract/money';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
-import { type UsableCoupon, usableCoupons } from '../../coupons/reads.ts';
-import { discountOf } from '../../coupons/types.ts';
-import { hasPaid } from '../../plans/reads.ts';
+import { findCoupon, usableCoupons } from '../../coupons/reads.ts';
+import { type CouponRow, chosenOf, couponFor, discountOf } from '../../coupons/types.ts';
 import type { PlansOffer } from '../../plans/types.ts';
 import { boughtPlan, priceOf } from '../policy.ts';
 import { readRunning } from '../reads.ts';
@@ -15,17 +14,23 @@ export interface Quote {
   kind: OrderKind;
   fullCents: number;
   dueCents: number;
-  coupon: UsableCoupon | undefined;
+  coupon: CouponRow | undefined;
+  /** It is the one that the member chose. */
+  chosen: boolean;
   running: Subscription | undefined;
 }
 
-/** The price of a plan for a member, from the configuration and the member's own rows alone. */
+/**
+ * The price of a plan for a member, from the configuration and the member's own rows alone. `choice` is the id of a
+ * coupon, or `none`; without it the studio chooses.
+ */
 export async function readQuote(
   db: Database | Transaction,
   offer: PlansOffer,
   memberId: string,
   planId: string,
   now: Date,
+  choice?: string,
 ): Promise<Quote> {
   const type = offer.types.find(({ plans }) => plans.some(({ id }) => id === planId));
   const plan = type?.plans.find(({ id }) => id === planId);
@@ -33,19 +38,25 @@ export async function readQuote(
   const running = await readRunning(db, memberId);
   const wanted = boughtPlan(plan, type);
   const { kind, fullCents } = priceOf(wanted, running);
-  const [usable, paidBefore] = [await usableCoupons(db, memberId, now), await hasPaid(db, memberId)];
-  const coupon = best(
-    usable.filter(({ first_only }) => !first_only || (!paidBefore && kind === 'first')),
-    fullCents,
-  );
+  const usable = await usableCoupons(db, memberId, now);
+  const coupon = choice === undefined ? couponFor(usable, fullCents) : await named(db, memberId, usable, choice);
+  const chosen = coupon !== undefined && coupon.id === chosenOf(usable)?.id;
   const bought = kind === 'renewal' && running ? running.plan : wanted;
-  return { plan: bought, kind, fullCents, dueCents: fullCents - discountOf(fullCents, coupon), coupon, running };
+  return { plan: bought, kind, fullCents, dueCents: fullCents - discountOf(fullCents, coupon), coupon, chosen, running };
 }
 
-/** The coupon that takes off most; of equal ones the soonest to expire. */
-function best(coupons: readonly UsableCoupon[], cents: number): UsableCoupon | undefined {
-  return coupons.reduce<UsableCoupon | undefined>(
-    (found, coupon) => (discountOf(cents, coupon) > discountOf(cents, found) ? coupon : found),
-    undefined,
-  );
+/** Where nobody wants a coupon. */
+const noCoupon = 'none';
+
+async function named(
+  db: Database | Transaction,
+  memberId: string,
+  usable: readonly CouponRow[],
+  choice: string,
+): Promise<CouponRow | undefined> {
+  if (choice === noCoupon) return undefined;
+  const coupon = usable.find(({ id }) => id === choice);
+  if (coupon) return coupon;
+  if ((await findCoupon(db, memberId, choice))?.id !== choice) throw new AppError('not_found');
+  throw new AppError('invalid', { fields: { coupon_id: 'coupon_unfit' } });
 }

@@ -14,6 +14,8 @@ import { type Quote, readQuote } from './reads.ts';
 
 export interface Wanted {
   planId: string;
+  /** The id of a coupon, or `none`; without it the studio chooses. */
+  couponId?: string | undefined;
   provider: PaymentProvider;
   successUrl: string;
   cancelUrl: string;
@@ -60,7 +62,7 @@ async function openOrder(
   return deps.db.transaction().execute(async (tx) => {
     if (!(await lockMember(tx, memberId))) throw new AppError('nologin');
     const now = deps.clock.now();
-    const quote = await readQuote(tx, deps.offer, memberId, wanted.planId, now);
+    const quote = await readQuote(tx, deps.offer, memberId, wanted.planId, now, wanted.couponId);
     const customer =
       mayCharge && quote.kind === 'upgrade' && quote.running?.provider === wanted.provider.id ? quote.running.customer_ref : null;
     const order =

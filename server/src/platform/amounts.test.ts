@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountText, decimal } from './types.ts';
+import { amountText, decimal } from './amounts.ts';
 
 test.each([
   [0, '0.00'],
