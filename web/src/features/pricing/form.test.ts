@@ -35,6 +35,7 @@ describe('prices', () => {
     const mine = plan('basic', { amt: '4.75', old_amt: '9.90' });
     const own = type('Monthly', [mine], { pay_discount: '-52%' });
     expect(cardPrice(mine, own)).toEqual({ now: '$4.75', before: '$9.90', later: '$9.90' });
+    expect(cardPrice(mine, own, true)).toEqual({ now: '$9.90', before: undefined, later: undefined });
   });
 
   it('crosses out an older price without promising it for later', () => {

@@ -61,11 +61,13 @@ export interface CardPrice {
   later: string | undefined;
 }
 
-/** The price on a card. The server has taken the reader's coupon off already. */
-export function cardPrice({ amt, old_amt, unit, status }: Plan, type: PlanType): CardPrice {
+/** The price on a card. The server has taken the reader's coupon off already, unless the reader wants none: `without`. */
+export function cardPrice({ amt, old_amt, unit, status }: Plan, type: PlanType, without = false): CardPrice {
   if (status === 3 && !/[1-9]/.test(amt)) return { now: undefined, before: undefined, later: undefined };
   const before = old_amt === '' ? undefined : unit + old_amt;
-  return { now: unit + amt, before, later: type.pay_discount !== '' && status === 1 ? before : undefined };
+  const later = type.pay_discount !== '' && status === 1 ? before : undefined;
+  if (without && later !== undefined) return { now: later, before: undefined, later: undefined };
+  return { now: unit + amt, before, later };
 }
 
 /** Why a plan with status 0 is not to be had. */

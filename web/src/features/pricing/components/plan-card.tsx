@@ -31,7 +31,7 @@ const pageLink = 4;
 export function PlanCard({ plan, type, period, running, chosen, coupon, closed, heading: Heading, onChoose }: PlanCardProps) {
   const { t } = useTranslation('pricing');
   const name = useId();
-  const { now, before, later } = cardPrice(plan, type);
+  const { now, before, later } = cardPrice(plan, type, coupon === 'none');
   const mine = running?.id === plan.id && running.state !== 'none';
   const per = t(`per.${period}`);
   return (
