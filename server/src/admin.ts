@@ -43,7 +43,7 @@ async function answer(asked: Asked): Promise<Told> {
     } catch (error) {
       if ((error as Error).name !== 'FolderInUseError') throw error;
       if (Date.now() - start > patienceMs) {
-        throw new NotReached('画室正在启动或停止，请稍后再试', 'The studio is just starting or stopping. Try again in a moment');
+        throw new NotReached('工作室正在启动或停止，请稍后再试', 'The studio is just starting or stopping. Try again in a moment');
       }
       await wait(250);
     }
@@ -52,7 +52,7 @@ async function answer(asked: Asked): Promise<Told> {
 
 function lost(): never {
   throw new NotReached(
-    '画室在回答之前停止了。请用 audit 查看操作是否已经完成',
+    '工作室在回答之前停止了。请用 audit 查看操作是否已经完成',
     'The studio stopped before it answered. The audit tells whether the command was done',
   );
 }
@@ -70,7 +70,7 @@ function checkFolder({ dataFolder, database }: Place): void {
   }
   if (existsSync(database.folder)) return;
   throw new NotReached(
-    `${dataFolder} 里没有画室。请用 EASEL_DATA 指出数据文件夹，或用 DATABASE_URL 指出数据库`,
+    `${dataFolder} 里没有工作室。请用 EASEL_DATA 指出数据文件夹，或用 DATABASE_URL 指出数据库`,
     `There is no studio in ${dataFolder}. Name its folder in EASEL_DATA, or its database in DATABASE_URL`,
   );
 }
@@ -97,6 +97,8 @@ function sentenceOf(error: unknown): string {
   return stack ?? message;
 }
 
+// Whoever reads along may have seen enough, as `head` has.
+process.stdout.on('error', () => {});
 const told = await answer({ args: process.argv.slice(2), ...terminal }).catch((error) => ({
   code: 3,
   out: '',

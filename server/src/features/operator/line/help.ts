@@ -8,7 +8,7 @@ const groups: Record<Group, Sentence> = {
   members: { zh: '成员', en: 'Members' },
   money: { zh: '收款', en: 'Money' },
   works: { zh: '作品', en: 'Works' },
-  studio: { zh: '画室', en: 'Studio' },
+  studio: { zh: '工作室', en: 'Studio' },
 };
 
 const words = {
@@ -20,7 +20,7 @@ const words = {
   example: { zh: '例', en: 'Example' },
   more: { zh: '“help <命令>”说明一条命令。', en: '“help <command>” tells about one.' },
   notes: {
-    zh: '时间均为 UTC，金额如 5.00。供程序读取：npm run -s admin -- … --json\n结束码：0 完成，1 被拒绝，2 看不懂，3 连不上画室。',
+    zh: '时间均为 UTC，金额如 5.00。供程序读取：npm run -s admin -- … --json\n结束码：0 完成，1 被拒绝，2 命令有误，3 连不上工作室。',
     en: 'Times are UTC, amounts are written 5.00. For programs: npm run -s admin -- … --json\nExit codes: 0 done, 1 refused, 2 not understood, 3 the studio was not reached.',
   },
 } satisfies Record<string, Sentence>;
