@@ -104,7 +104,7 @@ test('the audit cannot be changed', async () => {
   await expect(sql`truncate audit`.execute(db)).rejects.toThrow('append-only');
 });
 
-test('a code is made once, in whatever case', async () => {
+test('a code is made once, and members can type it', async () => {
   expect(await done('coupon', 'create', 'spring-26', '--amount', '2.50', '--uses', '1', '--first')).toMatchObject({ code: 'SPRING-26' });
   expect(await admin('coupon', 'create', 'Spring-26', '--percent', '5')).toMatchObject({
     code: 1,
@@ -112,8 +112,11 @@ test('a code is made once, in whatever case', async () => {
   });
   expect(await admin('coupon', 'create', 'both', '--percent', '5', '--amount', '5')).toMatchObject({ code: 1 });
   expect(await admin('coupon', 'create', 'late', '--percent', '5', '--until', '2020-01-01')).toMatchObject({ code: 1 });
+  const member = await studio.client.signUp();
+  const { info } = await member.call('User/coupon_use_do', { id: 'spring-26' });
+  expect(info.coupon).toMatchObject({ amount_cents: 250, first_only: true, state: 'usable' });
   const codes = await done('coupon', 'list');
-  expect(codes).toContainEqual(expect.objectContaining({ code: 'SPRING-26', amount_cents: 250, uses: 0, uses_max: 1, state: 'usable' }));
+  expect(codes).toContainEqual(expect.objectContaining({ code: 'SPRING-26', amount_cents: 250, uses: 1, uses_max: 1, state: 'spent' }));
 });
 
 test('a refund goes back once, however often and by how many it is asked for', async () => {
