@@ -67,6 +67,5 @@ export const paying = {
     left_one: 'You have {{count, number}} credit left, and this costs more.',
     left_other: 'You have {{count, number}} credits left, and this costs more.',
     kept: 'Choose a plan to go on. What you were doing stays as it is.',
-    loading: 'Loading the plans',
   },
 } as const;

@@ -69,6 +69,5 @@ export const paying: SameKeys<typeof english> = {
     title: '积分不足',
     left_other: '还剩 {{count, number}} 积分，不够支付这次的花费。',
     kept: '选择套餐后即可继续，当前的内容都会保留。',
-    loading: '正在加载套餐',
   },
 };
