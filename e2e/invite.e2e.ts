@@ -52,7 +52,9 @@ test('a link brings somebody who pays less, and whoever invited sees it', async 
   const plan = friend.getByRole('article').filter({ hasText: '$19.90' }).first();
   await expect(plan.locator('del')).toContainText('$19.90');
   await expect(plan).toContainText('$9.55');
-  await friend.getByRole('button', { name: new RegExp(`${coupons.code.open}|${coupons.code.another}`) }).click();
+  const mine = friend.getByRole('radiogroup', { name: coupons.pick });
+  await expect(mine.getByRole('radio', { name: /52/ })).toBeChecked();
+  await friend.getByRole('button', { name: coupons.code.another }).click();
   await friend.getByLabel(coupons.code.label).fill('no-such-code');
   await friend.keyboard.press('Enter');
   await expect(friend.getByText(coupons.code.refused.not_found)).toBeVisible();
