@@ -44,6 +44,16 @@ export default defineStudio({
     // Days within which such credits can be spent.
     days: 90,
   },
+  // What members are shown when they come to a place, the first one that fits; nothing is promoted as long as this is empty.
+  // {
+  //   id: 'spring-2027',
+  //   positions: ['/', '/pricing'],
+  //   from: '2027-03-01',
+  //   until: '2027-03-14',
+  //   who: 'without-plan',
+  //   coupon: { percent: 30, firstOnly: true, days: 14 },
+  // },
+  promotions: [],
   plans: {
     currency: 'USD',
     // Whether the page where one pays opens in a window of its own, where another way than the provider's usual one is wanted:

@@ -1,16 +1,31 @@
+import type { PromotionConfig } from '@easel/server/config/studio';
 import { createCouponCode, giveCoupon, type NewCoupon, type NewCouponCode } from '@easel/server/features/coupons/writes';
 import type { StudioClient } from '@easel/testkit/client';
+import { createPuppetEngine } from '@easel/testkit/engines';
 import { createPuppetPayments } from '@easel/testkit/payments';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const payments = createPuppetPayments();
 const dayMs = 86_400_000;
+const promotions: PromotionConfig[] = [
+  { id: 'over', positions: [1, 2], until: '2027-03-02', coupon: { cents: 100, firstOnly: false, days: 7 } },
+  { id: 'gift', positions: ['/', '/pricing'], coupon: { percent: 30, firstOnly: true, days: 14 } },
+  {
+    ...{ id: 'news', positions: [1, 8], from: '2027-03-03', who: 'without-plan' },
+    dialog: {
+      title: { zh: '新工具', en: 'A new tool' },
+      text: { zh: '来试试', en: 'Try it' },
+      image: '/news.webp',
+      link: '/image/redraw',
+    },
+  },
+];
 let now = Date.UTC(2027, 2, 3, 15, 20);
 let studio: TestStudio;
 
 beforeAll(async () => {
-  studio = await startStudio({ engines: [], payments: [payments], clock: { now: () => new Date(now) } });
+  studio = await startStudio({ engines: [createPuppetEngine()], payments: [payments], promotions, clock: { now: () => new Date(now) } });
 });
 afterAll(async () => {
   expect(studio.errors).toEqual([]);
@@ -138,4 +153,34 @@ test('100 members type a code for 10 at once: exactly 10 have it', async () => {
     await db.selectFrom('coupons').select('id').where('code', '=', 'TEN').execute(),
   ];
   expect([kept?.uses, rows.length]).toEqual([10, 10]);
+});
+
+const visitPlace = async (member: StudioClient, local: number) => (await member.call('Extend/ad_lists', { local })).info;
+
+test('what is promoted: once a day at each place, a coupon once, and never over running works', async () => {
+  const member = await studio.client.signUp();
+  // The gift stands first; two places at the same time give it once.
+  const [first, second] = await Promise.all([visitPlace(member, 1), visitPlace(member, 8)]);
+  const gift = [first, second].find(({ type }) => type === 2)?.coupon_info;
+  expect(gift).toMatchObject({ percent: 30, first_only: true, state: 'usable', text: 'It is in your account, good for 14 days.' });
+  expect([first.type, second.type].sort()).toEqual([1, 2]);
+  expect((await itemsOf(member)).map((coupon) => coupon.id)).toEqual([gift?.id]);
+  expect(await visitPlace(member, 1)).toEqual({ type: 0 });
+  expect(await visitPlace(member, 2)).toEqual({ type: 0 });
+  now += dayMs;
+  member.language = 'zh';
+  expect(await visitPlace(member, 1)).toEqual({
+    type: 1,
+    dialog: { title: '新工具', text: '来试试', image_url: '/news.webp', link: '/image/redraw' },
+  });
+  now += dayMs;
+  const work = (await member.call('Image/text2img_do', { prompt: 'a lake' })).info.works[0]?.id ?? '';
+  expect(await visitPlace(member, 1)).toEqual({ type: 0 });
+  await member.call('Work/cancel_do', { id: work });
+  await expect.poll(async () => (await member.call('Work/info', { id: work })).info.work.state).toBe('cancelled');
+  expect((await visitPlace(member, 1)).type).toBe(1);
+  // Whoever has a plan is past it.
+  await buy(member, 'basic-monthly');
+  now += dayMs;
+  expect(await visitPlace(member, 1)).toEqual({ type: 0 });
 });

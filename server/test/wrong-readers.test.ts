@@ -1,4 +1,5 @@
 import { type CallPath, calls } from '@easel/contract/calls';
+import { giveCoupon } from '@easel/server/features/coupons/writes';
 import { md5, type StudioClient } from '@easel/testkit/client';
 import { createPuppetEngine } from '@easel/testkit/engines';
 import { createPuppetPayments } from '@easel/testkit/payments';
@@ -20,6 +21,7 @@ interface Things {
   /** A realtime session. */
   drawing: string;
   invoice: string;
+  coupon: string;
 }
 
 interface Row {
@@ -57,13 +59,13 @@ const rows: Record<CallPath, Row> = {
   'User/account_del_do': { fields: () => ({ password: md5('wrong1') }) },
   'User/account_keep_do': plain,
   'Extend/subscribe_config': plain,
-  'Extend/subscribe_pay_info': { fields: () => ({ plan_id: 'basic-monthly' }) },
-  'Extend/subscribe_preview': { fields: () => ({ plan_id: 'basic-monthly' }) },
+  'Extend/subscribe_pay_info': { fields: ({ coupon }) => ({ plan_id: 'basic-monthly', coupon_id: coupon }), names: ['coupon_id'] },
+  'Extend/subscribe_preview': { fields: ({ coupon }) => ({ plan_id: 'basic-monthly', coupon_id: coupon }), names: ['coupon_id'] },
   'User/subscribe_cancel_do': plain,
   'User/subscribe_resume_do': plain,
   'User/invoice_lists': plain,
   'User/invoice_info': { fields: ({ invoice }) => ({ id: invoice }), names: ['id'] },
-  'User/coupon_use_do': { fields: () => ({ id: 'coupon' }), names: ['id'] },
+  'User/coupon_use_do': { fields: ({ coupon }) => ({ id: coupon }), names: ['id'] },
   'User/coupon_lists': plain,
   'User/pay_method_do': plain,
   'User/usage_lists': plain,
@@ -94,7 +96,7 @@ const rows: Record<CallPath, Row> = {
 };
 
 /** Fields whose value belongs to somebody, by their name. */
-const owned = /^(id|ids|image|mask|target|source|first_frame|last_frame|session|work|asset|chat|bot|message)$/;
+const owned = /^(id|ids|image|mask|target|source|first_frame|last_frame|session|work|asset|chat|bot|message|coupon_id)$/;
 
 const engine = createPuppetEngine();
 const payments = createPuppetPayments();
@@ -115,6 +117,7 @@ beforeAll(async () => {
     asset: await upload(owner),
     drawing: await draw(owner),
     invoice: await buy(owner),
+    coupon: await give(owner),
   };
   await owner.call('Work/del_do', { ids: [things.deletedWork] });
 });
@@ -149,6 +152,13 @@ async function buy(client: StudioClient): Promise<string> {
   payments.pay();
   expect((await client.call('User/check_subscribe_do', {})).info.is_update).toBe(1);
   return (await client.call('User/invoice_lists', {})).info.items[0]?.id ?? '';
+}
+
+async function give(client: StudioClient): Promise<string> {
+  const { id } = (await client.call('User/usage_info', {})).info.user_info;
+  const coupon = { member: id, percent: 20, firstOnly: false, source: 'test', expiresAt: null };
+  const row = await studio.context.db.transaction().execute((tx) => giveCoupon(tx, coupon, new Date()));
+  return row?.id ?? '';
 }
 
 let picture: Buffer | undefined;

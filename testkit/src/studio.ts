@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '@easel/server/config/config';
+import { readPromotions } from '@easel/server/config/promotions';
+import type { PromotionConfig } from '@easel/server/config/studio';
 import { type Context, createContext } from '@easel/server/context';
 import type { Clock } from '@easel/server/platform/clock';
 import type { Rates } from '@easel/server/platform/limits/policies';
@@ -51,6 +53,8 @@ export interface TestStudioOptions {
   payments?: readonly PaymentProvider[];
   /** Works that a member may have queued and running at once. */
   simultaneous?: number;
+  /** What is promoted, as easel.config.ts would say it. */
+  promotions?: readonly PromotionConfig[];
   /** Proxies in front that are believed. */
   proxies?: number;
   /** Against guessing and flooding, where they differ from the usual ones. */
@@ -78,6 +82,7 @@ export async function startStudio(options: TestStudioOptions = {}): Promise<Test
   if (options.simultaneous !== undefined) {
     config.studio = { ...config.studio, limits: { ...config.studio.limits, simultaneous: options.simultaneous } };
   }
+  if (options.promotions) config.promotions = readPromotions(options.promotions, '');
   const { limits } = config.studio;
   config.studio = { ...config.studio, limits: { ...limits, rates: { ...limits.rates, ...options.rates } } };
   const { log, errors } = collectErrors(options.hears);

@@ -5,6 +5,7 @@ import { type Environment, readEnvironment, SettingError } from './env.ts';
 import { checkInvites } from './invites.ts';
 import { type PaymentSettings, readPayments } from './payments.ts';
 import { checkPlans } from './plans.ts';
+import { type Promotion, readPromotions } from './promotions.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
 import type { StudioConfig } from './studio.ts';
 
@@ -30,6 +31,8 @@ export interface Config {
   webFolder: string;
   secrets: Secrets;
   studio: StudioConfig;
+  /** Those of `studio`, ready to be shown. */
+  promotions: readonly Promotion[];
 }
 
 /** Where a studio keeps its things, read without making any of them. */
@@ -53,7 +56,7 @@ function placeOf(environment: Environment): Place {
 /** Reads the environment, easel.config.ts and the secrets of the data folder. */
 export async function readConfig(variables?: Record<string, string | undefined>): Promise<Config> {
   const environment = readEnvironment(variables);
-  const studio = await readStudio();
+  const { studio, promotions } = await readStudio();
   const { dataFolder, database } = placeOf(environment);
   const chosenRoles = readRoles(environment.EASEL_ROLES);
   if (!environment.DATABASE_URL && chosenRoles.length < roles.length) {
@@ -78,6 +81,7 @@ export async function readConfig(variables?: Record<string, string | undefined>)
     webFolder: environment.EASEL_WEB ? fromRoot(environment.EASEL_WEB) : join(root, 'web', 'dist'),
     secrets,
     studio: { ...studio, credits: { ...studio.credits, signUp } },
+    promotions,
   };
 }
 
@@ -104,10 +108,11 @@ function readRoles(text: string): Role[] {
   return roles.filter((role) => names.includes(role));
 }
 
-async function readStudio(): Promise<StudioConfig> {
+async function readStudio(): Promise<Pick<Config, 'studio' | 'promotions'>> {
   const path = join(root, 'easel.config.ts');
   const loaded: { default: StudioConfig } = await import(pathToFileURL(path).href);
-  checkPlans(loaded.default.plans, readFileSync(path, 'utf8'));
-  checkInvites(loaded.default.invites);
-  return loaded.default;
+  const [studio, source] = [loaded.default, readFileSync(path, 'utf8')];
+  checkPlans(studio.plans, source);
+  checkInvites(studio.invites);
+  return { studio, promotions: readPromotions(studio.promotions, source) };
 }

@@ -25,7 +25,7 @@ export function checkPlans({ currency, types }: StudioConfig['plans'], source: s
 }
 
 /** Where a name stands in quotes for the last time: a plan that takes another one's id is the later one. */
-function lineOf(source: string, name: string): number | undefined {
+export function lineOf(source: string, name: string): number | undefined {
   const place = Math.max(...[`'${name}'`, `"${name}"`].map((quoted) => source.lastIndexOf(quoted)));
   return place < 0 ? undefined : source.slice(0, place).split('\n').length;
 }

@@ -1,3 +1,4 @@
+import type { promotedPaths } from '@easel/contract/coupons';
 import type { Sentence } from '@easel/contract/language';
 import type { Tool } from '@easel/contract/recipe';
 import type { Rates } from '../platform/limits/policies.ts';
@@ -41,6 +42,8 @@ export interface StudioConfig {
     /** For how many days such credits can be spent. */
     days: number;
   };
+  /** What members are shown, the first one that fits: at most one a day at each place, and never over running works. */
+  promotions: readonly PromotionConfig[];
   /** Name and address of the studio as mails and file marks show them. */
   studio: { name: string; mailFrom: string };
 }
@@ -74,6 +77,31 @@ export interface PlanConfig {
   /** Instead of a purchase: where the button leads, a path of the studio or an address. */
   target?: string;
 }
+
+export interface PromotionConfig {
+  /** Letters, digits, `-` and `_`. A coupon is given once for each id: a new promotion takes a new one. */
+  id: string;
+  /** Where: paths such as `/pricing`, or their numbers from 1 to 8. */
+  positions: readonly (PromotedPath | number)[];
+  /** The first and the last day, UTC, such as `2027-03-01`; or moments, such as `2027-03-01T09:00:00+08:00`. Without them: always. */
+  from?: string;
+  until?: string;
+  /** Only those without a plan, or everybody, which is usual. */
+  who?: 'everybody' | 'without-plan';
+  /** One of both: a window, or a coupon. */
+  dialog?: {
+    title: Sentence;
+    text: Sentence;
+    /** A path of the studio, such as that of a file in web/public. */
+    image?: string;
+    /** A path of the studio, or an address that begins with https://. */
+    link?: string;
+  };
+  /** Whole percent from 1 to 100, or cents; for so many days. `text` stands below what it is. */
+  coupon?: { percent?: number; cents?: number; firstOnly: boolean; days: number; text?: Sentence };
+}
+
+export type PromotedPath = (typeof promotedPaths)[number];
 
 export function defineStudio(config: StudioConfig): StudioConfig {
   return config;

@@ -90,7 +90,7 @@ function routesOf(context: Context, drawing: DrawingSessions): Route[] {
     ...guestRoutes({ db, clock, limiter }),
     ...planRoutes({ db, clock, offer: plans, providers: context.payments }),
     ...billingRoutes({ ...billingOf(context), signDocument: documents.sign }),
-    ...promotionRoutes(),
+    ...promotionRoutes({ db, clock, promotions: config.promotions, currency: plans.currency }),
     ...couponRoutes({ db, clock, limiter, currency: plans.currency }),
     ...ledgerRoutes({ db, clock, signDocument: documents.sign }),
     ...inviteRoutes({ db, clock, invites, studioName: studio.name }),

@@ -47,6 +47,18 @@ export async function readWorks(db: Database | Transaction, memberId: string, id
   });
 }
 
+/** Whether anything of a member is not done yet. */
+export async function hasOpenWorks(db: Database | Transaction, memberId: string): Promise<boolean> {
+  const open = await db
+    .selectFrom('works')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('state', 'in', ['queued', 'running', 'cancelling'])
+    .limit(1)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
 export interface WorkFilter {
   tools?: readonly Tool[];
   text?: string;

@@ -1,0 +1,44 @@
+import type { Coupon } from '@easel/contract/coupons';
+import type { Language, Sentence } from '@easel/contract/language';
+
+/** What the operator promotes, as the start has read it from `easel.config.ts`. */
+export interface Promotion {
+  id: string;
+  /** The eight places by number, from 1. */
+  places: readonly number[];
+  /** From this moment until before that one. */
+  from: Date | undefined;
+  until: Date | undefined;
+  who: 'everybody' | 'without-plan';
+  shows: ShownDialog | ShownCoupon;
+}
+
+export interface ShownDialog {
+  type: 'dialog';
+  title: Sentence;
+  text: Sentence;
+  image: string;
+  link: string;
+}
+
+export interface ShownCoupon {
+  type: 'coupon';
+  worth: { percent: number } | { amount_cents: number };
+  firstOnly: boolean;
+  /** How long it can be used. */
+  days: number;
+  /** Instead of the usual words below it. */
+  text: Sentence | undefined;
+}
+
+export function encodeDialog({ title, text, image, link }: ShownDialog, language: Language) {
+  return { type: 1 as const, dialog: { title: title[language], text: text[language], image_url: image, link } };
+}
+
+export function encodeGift({ days, text }: ShownCoupon, coupon: Coupon, language: Language) {
+  const usual = {
+    zh: `优惠券已放入你的账号，${days} 天内有效。`,
+    en: days === 1 ? 'It is in your account, good for a day.' : `It is in your account, good for ${days} days.`,
+  };
+  return { type: 2 as const, coupon_info: { ...coupon, text: (text ?? usual)[language] } };
+}
