@@ -7,6 +7,7 @@ export const coupons = {
   endless: 'Without an end date',
   codeOf: 'Code {{code}}',
   state: { used: 'Used', expired: 'Expired' },
+  first: 'Used first',
   over_one: '{{count}} used or expired',
   over_other: '{{count}} used or expired',
   empty: 'You have no coupon to use at the moment.',

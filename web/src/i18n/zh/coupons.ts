@@ -10,6 +10,7 @@ export const coupons: SameKeys<typeof english> = {
   endless: '长期有效',
   codeOf: '优惠码 {{code}}',
   state: { used: '已使用', expired: '已过期' },
+  first: '优先使用',
   over_other: '已使用或已过期 {{count}} 张',
   empty: '目前没有可用的优惠券。',
   failed: '优惠券没能加载出来。',
