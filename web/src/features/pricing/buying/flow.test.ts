@@ -2,7 +2,13 @@ import type { PayMethod } from '@easel/contract/money';
 import { describe, expect, it } from 'vitest';
 import { busyPlan, type Deed, type Flow, type Happening, next, openOrder, type Wanted } from './flow.ts';
 
-const method = (pay_type: number): PayMethod => ({ pay_type, icon_url: '/payments/sandbox.svg', title: 'Test', accepted: [] });
+const method = (pay_type: number): PayMethod => ({
+  id: 'sandbox',
+  pay_type,
+  icon_url: '/payments/sandbox.svg',
+  title: 'Test',
+  accepted: [],
+});
 const one: Wanted = { plan: { id: 'basic', name: 'Basic' }, couponId: undefined, methods: [], payType: undefined, stored: false };
 const several: Wanted = { ...one, methods: [method(21), method(23)] };
 
