@@ -78,6 +78,7 @@ test('a code in whatever case: its coupon goes before better ones, once for each
   await makeCode({ code: 'spring-10', percent: 10 });
   const member = await studio.client.signUp();
   const better = await give(member, { percent: 52 });
+  now += 1000;
   expect(await preview(member, 'basic-monthly')).toMatchObject({ due_cents: 475, coupon: { id: better, chosen: false } });
   const { coupon } = (await member.call('User/coupon_use_do', { id: ' Spring-10 ' })).info;
   expect(coupon).toMatchObject({ code: 'SPRING-10', percent: 10, chosen: true, state: 'usable', title: '10% off any plan' });
