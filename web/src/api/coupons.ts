@@ -10,6 +10,6 @@ export async function takeCoupon(codeOrId: string): Promise<Coupon> {
 }
 
 /** Asks anew for the list of coupons and for prices, which count them. Done when what is in view is there. */
-async function refreshCoupons(): Promise<void> {
+export async function refreshCoupons(): Promise<void> {
   await Promise.all(['coupons', 'offer', 'plan-preview'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
 }

@@ -1,6 +1,7 @@
 import type { OutputAt } from '@easel/contract/calls';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/client.ts';
+import { refreshCoupons } from '../../api/coupons.ts';
 import { useModals } from '../../api/modals.ts';
 import { useSession } from '../../api/session.ts';
 import { usePoints } from '../../api/usage.ts';
@@ -20,7 +21,11 @@ export function usePromotion(place: number): Promotion | undefined {
   useEffect(() => {
     if (!member || !idle || !isFirstToday(member, place)) return;
     call('Extend/ad_lists', { local: place })
-      .then(({ info }) => setPromotion(info))
+      .then(({ info }) => {
+        setPromotion(info);
+        // It is the member's already, used or not.
+        if (info.type === 2) void refreshCoupons();
+      })
       // Nobody asked for it, so nobody is told that it did not come.
       .catch(() => undefined);
   }, [member, idle, place]);
