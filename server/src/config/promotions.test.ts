@@ -26,6 +26,8 @@ test.each<[string, Partial<PromotionConfig>, string]>([
   ['a link that is a script', { dialog: { title: words, text: words, link: 'javascript:alert(1)' } }, 'the link'],
   ['a picture from a stranger’s host', { dialog: { title: words, text: words, image: '//elsewhere.example/a.png' } }, 'the image'],
   ['half a percent', { dialog: undefined, coupon: { percent: 0.5, firstOnly: true, days: 7 } }, '0.5 percent'],
+  ['a title that was forgotten', { dialog: { text: words } as PromotionConfig['dialog'] }, 'Chinese'],
+  ['a coupon for nobody knows whom', { dialog: undefined, coupon: { percent: 5, days: 7 } as PromotionConfig['coupon'] }, 'firstOnly'],
   ['percent and cents', { dialog: undefined, coupon: { percent: 5, cents: 5, firstOnly: true, days: 7 } }, 'either percent or cents'],
 ])('%s is refused with the line of its promotion', (_what, change, problem) => {
   expect(() => readPromotions([{ ...good, ...change }], source)).toThrow(problem);

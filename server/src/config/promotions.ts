@@ -98,6 +98,7 @@ function readCoupon({ percent, cents, firstOnly, days, text }: NonNullable<Promo
   if ((percent === undefined) === (cents === undefined)) fail('needs a coupon with either percent or cents.');
   if (percent !== undefined && !isWhole(percent, 1, 100)) fail(`takes ${percent} percent off. It takes a whole number from 1 to 100.`);
   if (cents !== undefined && !isWhole(cents, 1, 100_000_000)) fail(`takes ${cents} off. It takes whole cents, from 1 to 100000000.`);
+  if (typeof firstOnly !== 'boolean') fail('needs firstOnly: true or false.');
   if (!isWhole(days, 1, 3650)) fail(`gives a coupon for ${days} days. It takes a whole number from 1 to 3650.`);
   if (text !== undefined && !isTold(text)) fail('needs the text of its coupon in Chinese and in English.');
   const worth = percent === undefined ? { amount_cents: cents ?? 0 } : { percent };
@@ -108,8 +109,9 @@ function isOwnPath(address: string): boolean {
   return /^\/(?![/\\])/.test(address);
 }
 
-function isTold(sentence: Sentence): boolean {
-  return sentence.zh.trim() !== '' && sentence.en.trim() !== '';
+/** Nothing has checked the types of the operator's file before. */
+function isTold(sentence: Partial<Sentence> | undefined): boolean {
+  return Boolean(sentence?.zh?.trim() && sentence.en?.trim());
 }
 
 function isWhole(value: number, min: number, max: number): boolean {
