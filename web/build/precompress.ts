@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -18,6 +19,8 @@ export function precompress(): Plugin {
       folder = resolve(config.root, config.build.outDir);
     },
     async closeBundle() {
+      // Also called after a build that failed: its own error is the one to tell.
+      if (!existsSync(folder)) return;
       const names = await readdir(folder, { recursive: true });
       await Promise.all(
         names
