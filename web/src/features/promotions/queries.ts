@@ -5,7 +5,7 @@ import { refreshCoupons } from '../../api/coupons.ts';
 import { useModals } from '../../api/modals.ts';
 import { useSession } from '../../api/session.ts';
 import { usePoints } from '../../api/usage.ts';
-import { isFirstToday } from './store.ts';
+import { askOnceADay } from './store.ts';
 
 export type Promotion = OutputAt<'Extend/ad_lists'>['info'];
 
@@ -19,12 +19,13 @@ export function usePromotion(place: number): Promotion | undefined {
   const idle = usePoints()?.held === 0 && free;
   const [promotion, setPromotion] = useState<Promotion>();
   useEffect(() => {
-    if (!member || !idle || !isFirstToday(member, place)) return;
-    call('Extend/ad_lists', { local: place })
-      .then(({ info }) => {
-        setPromotion(info);
+    if (!member || !idle) return;
+    askOnceADay(member, place, () => call('Extend/ad_lists', { local: place }))
+      .then((answer) => {
+        if (!answer) return;
+        setPromotion(answer.info);
         // It is the member's already, used or not.
-        if (info.type === 2) void refreshCoupons();
+        if (answer.info.type === 2) void refreshCoupons();
       })
       // Nobody asked for it, so nobody is told that it did not come.
       .catch(() => undefined);
