@@ -50,3 +50,13 @@ test('an id twice, a third type and an unknown currency are refused', () => {
   expect(() => checkPlans(plansWith({}, { types: plansWith({}).types.slice(0, 1) }), source)).toThrow('has 1 types');
   expect(() => checkPlans(plansWith({}, { currency: 'Taler' }), source)).toThrow('Taler');
 });
+
+test.each(['USD', 'EUR', 'GBP', 'CNY', 'HKD', 'TWD', 'SGD'])('%s is divided into hundredths and passes', (currency) => {
+  expect(() => checkPlans(plansWith({}, { currency }), source)).not.toThrow();
+});
+
+test.each(['JPY', 'KRW', 'VND', 'KWD', 'BHD'])('%s is not divided into hundredths and is refused', (currency) => {
+  const told = `plans.currency is "${currency}", which is not divided into hundredths`;
+  expect(() => checkPlans(plansWith({}, { currency }), source)).toThrow(told);
+  expect(() => checkPlans(plansWith({}, { currency }), source)).toThrow('Take one with two decimals');
+});

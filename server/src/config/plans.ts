@@ -11,6 +11,12 @@ export function checkPlans({ currency, types }: StudioConfig['plans'], source: s
     throw new SettingError(`easel.config.ts${line === undefined ? '' : `, line ${line}`}: ${problem}`);
   };
   if (!isCurrency(currency)) fail(currency, `plans.currency is "${currency}", which is no currency of ISO 4217, such as USD.`);
+  if (!hasCents(currency)) {
+    fail(
+      currency,
+      `plans.currency is "${currency}", which is not divided into hundredths, so the prices would be wrong at the payment provider. Take one with two decimals, such as USD, EUR, CNY or HKD.`,
+    );
+  }
   if (types.length !== 2) fail(undefined, `plans.types has ${types.length} types. It takes two: the first monthly, the second weekly.`);
   const known = new Set<string>();
   for (const type of types) {
@@ -32,6 +38,11 @@ export function lineOf(source: string, name: string): number | undefined {
 
 function isCurrency(text: string): boolean {
   return /^[A-Z]{3}$/.test(text) && Intl.supportedValuesOf('currency').includes(text);
+}
+
+/** Prices are hundredths everywhere; providers count the yen in ones and the dinar of Kuwait in thousandths. */
+function hasCents(currency: string): boolean {
+  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits === 2;
 }
 
 function typeProblem({ type, days, plans }: PlanTypeConfig): string | undefined {
