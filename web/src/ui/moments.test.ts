@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exactText, utcDayText } from './moments.ts';
+import { dayText, exactText, utcDayText } from './moments.ts';
 
 const end = '2026-12-22T00:00:00Z';
 
@@ -18,6 +18,18 @@ describe('exactText', () => {
   it('says it once where both are the same', () => {
     expect(exactText(end, 'en', 'UTC')).toBe('December 22, 2026 at 12:00 AM UTC');
     expect(exactText(end, 'zh', 'UTC')).toBe('2026年12月22日 00:00 (UTC)');
+  });
+});
+
+describe('dayText', () => {
+  it('names the day as each language does', () => {
+    const noon = new Date(2026, 10, 28, 12).toISOString();
+    expect(dayText(noon, 'en')).toBe('November 28, 2026');
+    expect(dayText(noon, 'zh')).toBe('2026年11月28日');
+  });
+  it.each(['en', 'zh'] as const)('names the day that exactText begins with, where cycles turn too (%s)', (language) => {
+    for (const moment of [end, '2026-12-22T23:30:00Z'])
+      expect(exactText(moment, language).startsWith(dayText(moment, language))).toBe(true);
   });
 });
 

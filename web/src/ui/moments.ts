@@ -5,8 +5,8 @@ import type { Language } from '@easel/contract/language';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** `December 22, 2026` in the reader's own time. */
-export function dayText(iso: string, language: Language): string {
-  return format(language, { dateStyle: 'long' }).format(new Date(iso));
+export function dayText(moment: string | number, language: Language): string {
+  return format(language, { dateStyle: 'long' }).format(new Date(moment));
 }
 
 /** `8:05 AM` in the reader's own time. */

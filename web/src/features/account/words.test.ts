@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agoOf, dayOf } from './words.ts';
+import { agoOf } from './words.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const ago = (minutes: number, language: 'en' | 'zh' = 'en') => agoOf(new Date(now - minutes * 60_000).toISOString(), now, language);
@@ -14,11 +14,4 @@ describe('agoOf', () => {
     expect(ago(5 * 24 * 60)).toBe('5 days ago');
   });
   it('speaks Chinese', () => expect(ago(180, 'zh')).toBe('3小时前'));
-});
-
-describe('dayOf', () => {
-  it('names the day as each language does', () => {
-    expect(dayOf('2026-11-28T12:00:00Z', 'en')).toBe('November 28, 2026');
-    expect(dayOf('2026-11-28T12:00:00Z', 'zh')).toBe('2026年11月28日');
-  });
 });

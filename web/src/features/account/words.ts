@@ -1,11 +1,5 @@
 import type { Language } from '@easel/contract/language';
 
-/** Days and times as the pages say them. */
-
-export function dayOf(iso: string | number, language: Language): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(iso));
-}
-
 const minute = 60_000;
 const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 24 * 60 * minute],

@@ -5,10 +5,10 @@ import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/field.tsx';
+import { dayText } from '../../../ui/moments.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { proofProblems } from '../form.ts';
 import { deleteAccount } from '../mutations.ts';
-import { dayOf } from '../words.ts';
 import styles from './account.module.css';
 import { MailedCode } from './mailed-code.tsx';
 import { useFocusOnWrong } from './use-focus-on-wrong.ts';
@@ -30,7 +30,7 @@ function LeaveForm({ account, onClose }: { account: Account; onClose: () => void
   const sending = useSending(['password', 'ver_code'], { login_wrong: 'password', code_wrong: 'ver_code', login_paused: 'password' });
   const form = useFocusOnWrong(sending.refusals);
   const { has_password: hasPassword, email } = account;
-  const day = dayOf(Date.now() + limits.leaveDays * 24 * 3_600_000, language);
+  const day = dayText(Date.now() + limits.leaveDays * 24 * 3_600_000, language);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const remove = () => deleteAccount(hasPassword ? { password: proof.password } : { code: proof.code.trim() });

@@ -4,8 +4,8 @@ import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { Section } from '../../../ui/member-page.tsx';
+import { dayText } from '../../../ui/moments.ts';
 import { keepTheAccount } from '../mutations.ts';
-import { dayOf } from '../words.ts';
 import styles from './account.module.css';
 import { useSending } from './use-sending.ts';
 
@@ -21,7 +21,7 @@ export function LeaveSection({ account }: { account: Account }) {
     <Section title={t('leave.title')}>
       <div className={styles.fact}>
         <p className={styles.value}>
-          {leaving ? t('leave.leaving', { day: dayOf(account.deletes_at ?? '', language) }) : t('leave.intro')}
+          {leaving ? t('leave.leaving', { day: dayText(account.deletes_at ?? '', language) }) : t('leave.intro')}
         </p>
         {leaving ? (
           <Button kind="line" busy={keeping.busy} onClick={() => void keeping.send(keepTheAccount)}>

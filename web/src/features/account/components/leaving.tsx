@@ -2,9 +2,9 @@ import { closeFarewell, useModals } from '../../../api/modals.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { dayText } from '../../../ui/moments.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { keepTheAccount } from '../mutations.ts';
-import { dayOf } from '../words.ts';
 import styles from './account.module.css';
 import { useSending } from './use-sending.ts';
 
@@ -17,7 +17,7 @@ export function LeavingBanner({ deletesAt }: { deletesAt: string }) {
   };
   return (
     <aside aria-label={t('leave.banner')} className={styles.banner}>
-      <p>{keeping.refusal ?? t('leave.leaving', { day: dayOf(deletesAt, language) })}</p>
+      <p>{keeping.refusal ?? t('leave.leaving', { day: dayText(deletesAt, language) })}</p>
       <Button kind="line" busy={keeping.busy} onClick={() => void keep()}>
         {t('leave.keep')}
       </Button>
@@ -31,7 +31,7 @@ export function Farewell() {
   const deletesAt = useModals((modals) => modals.farewell);
   return (
     <Dialog open={deletesAt !== undefined} onClose={closeFarewell} title={t('leave.farewell')}>
-      <p>{t('leave.farewellText', { day: dayOf(deletesAt ?? 0, language) })}</p>
+      <p>{t('leave.farewellText', { day: dayText(deletesAt ?? 0, language) })}</p>
       <div className={styles.foot}>
         <Button kind="line" onClick={closeFarewell}>
           {t('leave.farewellOk')}

@@ -6,9 +6,9 @@ import { useUsage } from '../../../api/usage.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { dayText } from '../../../ui/moments.ts';
 import { Link } from '../../../ui/router.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { dayOf } from '../words.ts';
 import styles from './account.module.css';
 import { MemberPicture } from './member-picture.tsx';
 
@@ -59,7 +59,7 @@ function Profile({ account }: { account: Account }) {
         <div>
           <p className={styles.big}>{account.name || account.email}</p>
           {account.name && <p className="soft">{account.email}</p>}
-          <p className="soft">{t('profile.since', { day: dayOf(account.created_at, language) })}</p>
+          <p className="soft">{t('profile.since', { day: dayText(account.created_at, language) })}</p>
         </div>
       </div>
       <dl className={styles.figures}>

@@ -1,17 +1,17 @@
 import type { Coupon } from '@easel/contract/coupons';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { dayText } from '../../../ui/moments.ts';
 import styles from './coupons.module.css';
 
 /** What a coupon says of itself: what it takes off, until when, and the code it came by. */
 export function CouponWords({ coupon }: { coupon: Coupon }) {
   const { t, language } = useTranslation('coupons');
-  const day = (iso: string) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(iso));
   return (
     <span className={styles.words}>
       <span>{coupon.title}</span>
       <span className={styles.note}>
         {[
-          coupon.expires_at ? t('until', { date: day(coupon.expires_at) }) : t('endless'),
+          coupon.expires_at ? t('until', { date: dayText(coupon.expires_at, language) }) : t('endless'),
           coupon.code && t('codeOf', { code: coupon.code }),
         ]
           .filter(Boolean)

@@ -1,6 +1,7 @@
 import { limits } from '@easel/contract/limits';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { dayText } from '../../../ui/moments.ts';
 import type { Invitee, InviteInfo } from '../form.ts';
 import styles from './invites.module.css';
 
@@ -46,13 +47,12 @@ export function Invitees({ info }: { info: InviteInfo }) {
 
 function Row({ invitee: { name, state, credits, joined_at } }: { invitee: Invitee }) {
   const { t, language } = useTranslation('invites');
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(joined_at));
   return (
     <tr>
       <th scope="row">
         {name}
         <time className={styles.note} dateTime={joined_at}>
-          {day}
+          {dayText(joined_at, language)}
         </time>
       </th>
       <td>

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { classes } from '../../../ui/classes.ts';
+import { dayText } from '../../../ui/moments.ts';
 import { amountText } from '../../../ui/money.ts';
 import type { Period, Plan, Running } from '../form.ts';
 import type { Preview } from '../queries.ts';
-import { dayText } from '../words.ts';
 import styles from './bill.module.css';
 
 interface BillLinesProps {

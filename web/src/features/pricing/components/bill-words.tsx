@@ -1,8 +1,8 @@
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { dayText } from '../../../ui/moments.ts';
 import { amountText } from '../../../ui/money.ts';
 import type { Running } from '../form.ts';
 import type { Preview } from '../queries.ts';
-import { dayText } from '../words.ts';
 import styles from './bill.module.css';
 
 /** What becomes of credits, and when the next amount is due. */

@@ -4,11 +4,11 @@ import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/chip.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { dayText } from '../../../ui/moments.ts';
 import { amountText } from '../../../ui/money.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { cardPrice, type Period, type Plan, type PlanType, type Running, whyNot } from '../form.ts';
 import { usePreview } from '../queries.ts';
-import { dayText } from '../words.ts';
 import styles from './plans.module.css';
 
 interface PlanCardProps {

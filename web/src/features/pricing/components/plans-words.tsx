@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { dayText } from '../../../ui/moments.ts';
 import type { collecting, PlanType, Running } from '../form.ts';
-import { dayText } from '../words.ts';
 import { Notice } from './notice.tsx';
 import styles from './panel.module.css';
 

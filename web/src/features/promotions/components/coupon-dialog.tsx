@@ -5,6 +5,7 @@ import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/field.tsx';
+import { dayText } from '../../../ui/moments.ts';
 import { useLocation, useNavigate } from '../../../ui/router.tsx';
 import type { Promotion } from '../queries.ts';
 import styles from './promotions.module.css';
@@ -42,9 +43,7 @@ export function CouponDialog({
     <Dialog open={open} onClose={onClose} title={t('coupon')}>
       <div className={styles.coupon}>
         <p className={styles.off}>{coupon.title}</p>
-        {until && (
-          <p className="soft">{t('until', { date: new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(until)) })}</p>
-        )}
+        {until && <p className="soft">{t('until', { date: dayText(until, language) })}</p>}
       </div>
       {coupon.text && <p>{coupon.text}</p>}
       <FieldError text={refusal} />
