@@ -13,7 +13,7 @@ export const invites = {
     hint: 'To scan from a screen or from paper',
     png: 'Save PNG',
     svg: 'Save SVG',
-    file: 'easel-invitation',
+    file: 'invitation',
     failed: 'The QR code could not be drawn. The link works without it.',
   },
   gifts: {
@@ -38,11 +38,9 @@ export const invites = {
     credits_one: 'credit earned',
     credits_other: 'credits earned',
     name: 'Name',
-    since: 'Joined',
     state: 'Progress',
     earned: 'Credits',
     states: { joined: 'Joined', paid: 'Subscribed', same: 'No credits' },
-    next: 'not subscribed yet',
     sameHow:
       '“No credits” stands for accounts that share a device, a mailbox or a card with you or with an earlier friend. In a family or an office that happens easily, and it changes nothing for the account itself.',
     newest: 'These are the newest {{count}}. The sums above go back to the first.',

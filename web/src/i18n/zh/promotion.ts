@@ -7,5 +7,5 @@ export const promotion: SameKeys<typeof english> = {
   coupon: '送你一张优惠券',
   until: '有效期至 {{date}}',
   use: '立即使用',
-  kept: '暂时不用也没关系，它会留在“账单”里。',
+  kept: '暂时不用也没关系，可以在“账单”里找到它。',
 };
