@@ -136,6 +136,7 @@ test('a refund goes back once, however often and by how many it is asked for', a
   expect(await planOf(member)).toMatchObject({ state: 'none' });
   expect(await done('order', order)).toMatchObject({ state: 'refunded', returned_cents: 990 });
   expect((await auditOf(order)).map(({ details }) => details.amount_cents)).toEqual([300, 690]);
+  expect(refundsOf(ref)).toEqual([300, 690]);
 });
 
 test('a refund whose answer got lost goes on by itself, and is not sent twice', async () => {
@@ -157,6 +158,39 @@ test('a refund whose answer got lost goes on by itself, and is not sent twice', 
   await passTime(studio);
   expect(await done('order', order)).toMatchObject({ state: 'refunded', returned_cents: 990 });
   expect(refundsOf(ref)).toEqual([400, 590]);
+});
+
+test('while one sends a refund, neither another operator nor the reconciler sends it', async () => {
+  const { order, ref } = await payer();
+  const [sending, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  payments.refund = async (request) => {
+    sending.resolve();
+    await answer.promise;
+    await refund(request);
+  };
+  const part = ['order', 'refund', order, '--amount', '3.00', '--reason', 'Slowly'];
+  const first = done(...part);
+  await sending.promise;
+  expect(await done(...part)).toMatchObject({ done: false, returned_cents: 0 });
+  now += 70_000;
+  await passTime(studio);
+  answer.resolve();
+  expect(await first).toMatchObject({ done: true, returned_cents: 300 });
+  expect(refundsOf(ref)).toEqual([300]);
+  expect(await done('order', order)).toMatchObject({ state: 'paid', returned_cents: 300, check_at: null });
+  // Whoever sends and is never heard of again stops nobody for long.
+  payments.refund = async () => {
+    throw new PaymentError('unavailable', 'The line went dead');
+  };
+  expect(await done('order', 'refund', order, '--amount', '3.00', '--reason', 'Again')).toMatchObject({ done: false });
+  payments.refund = refund;
+  now += 61_000;
+  await passTime(studio);
+  expect(refundsOf(ref)).toEqual([300]);
+  now += 600_000;
+  await passTime(studio);
+  expect(await done('order', order)).toMatchObject({ state: 'paid', returned_cents: 600, check_at: null });
+  expect(refundsOf(ref)).toEqual([300, 300]);
 });
 
 test('what nobody told of an order is asked', async () => {
@@ -184,6 +218,52 @@ test('what a provider refuses, or was never paid, stays as it was', async () => 
   const open = payments.payments.at(-1)?.order ?? '';
   expect((await admin('order', 'refund', open, '--reason', 'q')).err).toBe(`Order ${open} is open: there is nothing to give back\n`);
   expect((await admin('order', 'refund', 'unknown', '--reason', 'q')).err).toBe('There is no order “unknown”\n');
+});
+
+test('a refund that was refused can be asked for again, and one that went before is still the same', async () => {
+  const { order, ref } = await payer();
+  const keys: string[] = [];
+  const part = (reason: string) => ['order', 'refund', order, '--amount', '3.00', '--reason', reason];
+  expect(await done(...part('first'))).toMatchObject({ again: false, returned_cents: 300 });
+  payments.refund = async ({ idempotencyKey }) => {
+    keys.push(idempotencyKey);
+    throw new PaymentError('refused', 'The balance is too low');
+  };
+  expect(await admin(...part('second'))).toMatchObject({ code: 1, err: 'The provider refuses: The balance is too low\n' });
+  payments.refund = async (request) => {
+    keys.push(request.idempotencyKey);
+    await refund(request);
+  };
+  expect(await done(...part('first'))).toMatchObject({ again: true, returned_cents: 300 });
+  expect(await done(...part('second'))).toMatchObject({ again: false, done: true, returned_cents: 600 });
+  expect(await done(...part('second'))).toMatchObject({ again: true, returned_cents: 600 });
+  expect(refundsOf(ref)).toEqual([300, 300]);
+  // A provider repeats its answer to a key, so the second try has one of its own.
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('a refund that is refused after the command has ended is taken back, and the audit says so', async () => {
+  const { order, ref } = await payer();
+  payments.down = true;
+  expect(await done('order', 'refund', order, '--amount', '3.00', '--reason', 'Late')).toMatchObject({ done: false });
+  payments.down = false;
+  payments.refund = async () => {
+    throw new PaymentError('refused', 'The balance is too low');
+  };
+  now += 120_000;
+  await passTime(studio);
+  expect(await done('order', order)).toMatchObject({ state: 'paid', refund_cents: null, returned_cents: 0, check_at: null });
+  expect(await auditOf(order)).toMatchObject([
+    { actor: 'root', action: 'order.refund' },
+    {
+      ...{ actor: 'studio', action: 'order.refund-refused', reason: 'Late' },
+      details: { amount_cents: 300, answer: 'The balance is too low' },
+    },
+  ]);
+  payments.refund = refund;
+  now += 7 * 3_600_000;
+  await passTime(studio);
+  expect(refundsOf(ref)).toEqual([]);
 });
 
 test('an ended session is over at once', async () => {

@@ -1,5 +1,6 @@
 import { reconcileJob, turnCyclesJob } from '@easel/server/features/billing/jobs';
 import { expireCreditsJob } from '@easel/server/features/credits/jobs';
+import { refuseRefund } from '@easel/server/features/operator/jobs';
 import type { Database } from '@easel/server/platform/db/database';
 import { sql } from 'kysely';
 import type { TestStudio } from './studio.ts';
@@ -10,7 +11,8 @@ export async function passTime({ context }: TestStudio): Promise<void> {
   const deps = { db, clock, events, jobs, providers, invites: config.studio.invites, log };
   const aborted = { signal: new AbortController().signal, attempt: 1 };
   await turnCyclesJob(deps).handle(aborted);
-  await reconcileJob(deps).handle(aborted);
+  const refuse = (order: string, answer: string) => refuseRefund(deps, order, answer);
+  await reconcileJob({ ...deps, refuseRefund: refuse }).handle(aborted);
   await expireCreditsJob({ db, clock }).handle(aborted);
 }
 

@@ -26,4 +26,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create trigger audit_kept before truncate on audit for each statement execute function audit_is_final()`.execute(db);
   // So much of the order shall have gone back in all; it is sent until the provider says that it has.
   await sql`alter table orders add column refund_cents integer check (refund_cents between 0 and amount_cents)`.execute(db);
+  // How many refunds were wanted: each one is a question of its own to the provider.
+  await sql`alter table orders add column refunds integer not null default 0`.execute(db);
+  // Whoever moved this forward sends the refund; nobody else does before that time.
+  await sql`alter table orders add column refund_held_until timestamptz`.execute(db);
 }

@@ -73,6 +73,12 @@ export interface Payment {
 export interface RefundRequest {
   ref: string;
   amountCents: number;
+  /**
+   * What has gone back before this, as `look` says. With it a provider without keys can tell a repetition (the amount
+   * has gone already) from a second refund of the same amount. Asked while another sum has gone: `unavailable`, and
+   * nothing is sent.
+   */
+  goneCents: number;
   idempotencyKey: string;
 }
 

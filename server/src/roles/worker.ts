@@ -6,6 +6,7 @@ import { sweepLimitsJob } from '../features/captcha/jobs.ts';
 import { expireCreditsJob } from '../features/credits/jobs.ts';
 import { sweepVisitorsJob } from '../features/guests/jobs.ts';
 import { sweepSignInsJob } from '../features/identity/jobs.ts';
+import { refuseRefund } from '../features/operator/jobs.ts';
 import { makeWorkJob, sweepWorksJob } from '../features/works/jobs.ts';
 import { asJob } from '../platform/job-queue.ts';
 import type { JobDefinition, ScheduledJob } from '../platform/jobs.ts';
@@ -34,7 +35,10 @@ export function scheduledJobs(context: Context): ScheduledJob[] {
     sweepAssetsJob({ db, clock, storage }),
     expireCreditsJob({ db, clock }),
     sweepVisitorsJob({ db, clock, storage }),
-    reconcileJob({ db, clock, events, jobs, providers: payments, invites, log }),
+    reconcileJob({
+      ...{ db, clock, events, jobs, providers: payments, invites, log },
+      refuseRefund: (order, answer) => refuseRefund({ db, clock }, order, answer),
+    }),
     turnCyclesJob({ db, clock, events, jobs, providers: payments, invites, log }),
   ];
 }

@@ -184,7 +184,7 @@ export function paymentSuite(open: () => Promise<PaymentHarness>): void {
   describe('refund', () => {
     test('gives all back, once for one key', async () => {
       const { ref } = await paidCheckout();
-      const request = { ref, amountCents: price.amountCents, idempotencyKey: newKey() };
+      const request = { ref, amountCents: price.amountCents, goneCents: 0, idempotencyKey: newKey() };
       await provider.refund(request);
       await provider.refund(request);
       expect(await provider.look(ref)).toMatchObject({ state: 'refunded', refundedCents: price.amountCents });
@@ -193,15 +193,36 @@ export function paymentSuite(open: () => Promise<PaymentHarness>): void {
     test('gives a part back of a charge, which stays paid', async () => {
       const { customer } = await paidCheckout();
       const { ref } = (await provider.charge(renewal(customer))) as { ref: string };
-      await provider.refund({ ref, amountCents: 490, idempotencyKey: newKey() });
+      await provider.refund({ ref, amountCents: 490, goneCents: 0, idempotencyKey: newKey() });
       expect(await provider.look(ref)).toMatchObject({ state: 'paid', refundedCents: 490, amountCents: 1990 });
+    });
+
+    test('gives the same part back twice, and each of them once', async () => {
+      const { ref } = await paidCheckout();
+      const first = { ref, amountCents: 300, goneCents: 0, idempotencyKey: newKey() };
+      const second = { ref, amountCents: 300, goneCents: 300, idempotencyKey: newKey() };
+      await provider.refund(first);
+      await provider.refund(second);
+      expect(await provider.look(ref)).toMatchObject({ state: 'paid', refundedCents: 600 });
+      await provider.refund(first);
+      await provider.refund(second);
+      expect(await provider.look(ref)).toMatchObject({ state: 'paid', refundedCents: 600 });
+    });
+
+    test('asked by two at once for the same part gives it back once', async () => {
+      const { ref } = await paidCheckout();
+      const request = { ref, amountCents: 300, goneCents: 0, idempotencyKey: newKey() };
+      await Promise.all([provider.refund(request), provider.refund(request)]);
+      expect(await provider.look(ref)).toMatchObject({ state: 'paid', refundedCents: 300 });
     });
 
     test('never gives back what was not paid', async () => {
       const { ref } = await provider.createCheckout(order());
-      await expect(provider.refund({ ref, amountCents: 1990, idempotencyKey: newKey() })).rejects.toEqual(kindOf('refused'));
+      await expect(provider.refund({ ref, amountCents: 1990, goneCents: 0, idempotencyKey: newKey() })).rejects.toEqual(kindOf('refused'));
       const paid = await paidCheckout();
-      await expect(provider.refund({ ref: paid.ref, amountCents: 1991, idempotencyKey: newKey() })).rejects.toEqual(kindOf('refused'));
+      await expect(provider.refund({ ref: paid.ref, amountCents: 1991, goneCents: 0, idempotencyKey: newKey() })).rejects.toEqual(
+        kindOf('refused'),
+      );
       expect(await provider.look(paid.ref)).toMatchObject({ state: 'paid', refundedCents: 0 });
     });
 
@@ -293,7 +314,7 @@ export function paymentFaultSuite(open: () => Promise<FaultyHarness>): void {
       const { customer } = (await provider.look(ref)) as { customer: string };
       const request = order();
       const renewal = { order: 'order-2', customer, ...price, title: 'Standard', idempotencyKey: newKey() };
-      const refund = { ref, amountCents: price.amountCents, idempotencyKey: newKey() };
+      const refund = { ref, amountCents: price.amountCents, goneCents: 0, idempotencyKey: newKey() };
 
       harness.fault(fault);
       const unavailable = kindOf('unavailable');

@@ -22,6 +22,8 @@ export interface OrdersTable
   returns: Counted;
   return_wanted: Generated<boolean>;
   refund_cents: Late<number>;
+  refunds: Counted;
+  refund_held_until: Late<Date>;
   created_at: Date;
   expires_at: Late<Date>;
   paid_at: Late<Date>;

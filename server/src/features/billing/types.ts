@@ -44,6 +44,10 @@ export interface Order {
   return_wanted: boolean;
   /** So much shall have gone back in all, because the operator says so. */
   refund_cents: number | null;
+  /** How many refunds the operator wanted so far, those that were refused included. */
+  refunds: number;
+  /** Until then somebody is sending the refund. */
+  refund_held_until: Date | null;
   created_at: Date;
   expires_at: Date | null;
   paid_at: Date | null;

@@ -39,12 +39,23 @@ export async function lockRefundable(tx: Transaction, id: string): Promise<Refun
 export async function wantRefund(tx: Transaction, { id }: Pick<Order, 'id'>, cents: number, now: Date): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ refund_cents: sql<number>`returned_cents + ${cents}::integer`, checks: 0, check_at: new Date(now.getTime() + 60_000) })
+    .set({
+      refund_cents: sql<number>`returned_cents + ${cents}::integer`,
+      refunds: sql<number>`refunds + 1`,
+      refund_held_until: null,
+      checks: 0,
+      check_at: new Date(now.getTime() + 60_000),
+    })
     .where('id', '=', id)
     .execute();
 }
 
 /** Takes that back: the provider will not do it. */
 export async function dropRefund(tx: Transaction, { id }: Pick<Order, 'id'>): Promise<void> {
-  await tx.updateTable('orders').set({ refund_cents: null, check_at: null }).where('id', '=', id).where('state', '=', 'paid').execute();
+  await tx
+    .updateTable('orders')
+    .set({ refund_cents: null, refund_held_until: null, check_at: null })
+    .where('id', '=', id)
+    .where('state', '=', 'paid')
+    .execute();
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { noMember } from './policy.ts';
 import './tables.ts';
+import type { AuditAction } from './tables.ts';
 
 /** What the operator reads of members. Visitors are none. */
 
@@ -195,15 +196,35 @@ export function listAudit(db: Database, target: string | undefined, limit: numbe
     .execute();
 }
 
-/** A refund of the same order and amount for the same reason: the same command, typed again. */
+/** A refund of the same order and amount for the same reason that was not refused: the same command, typed again. */
 export function findSameRefund(tx: Transaction, order: string, cents: number, reason: string) {
   return tx
-    .selectFrom('audit')
+    .selectFrom(refundRows(tx, order).as('told'))
     .select(['id', 'at'])
     .where('action', '=', 'order.refund')
-    .where('target', '=', order)
+    .where('next', 'is distinct from', 'order.refund-refused')
     .where('reason', '=', reason)
     .where(sql<string>`details ->> 'amount_cents'`, '=', String(cents))
+    .orderBy('number', 'desc')
+    .executeTakeFirst();
+}
+
+/** What the audit tells of an order's refunds, each row with what came next. One is open at a time, so a refusal means the last. */
+function refundRows(tx: Transaction, order: string) {
+  return tx
+    .selectFrom('audit')
+    .select(['id', 'number', 'at', 'action', 'reason', 'details'])
+    .select(sql<AuditAction | null>`lead(action) over (order by number)`.as('next'))
+    .where('target', '=', order)
+    .where('action', 'in', ['order.refund', 'order.refund-refused']);
+}
+
+export function findLastRefund(tx: Transaction, order: string) {
+  return tx
+    .selectFrom('audit')
+    .select(['id', 'reason'])
+    .where('target', '=', order)
+    .where('action', '=', 'order.refund')
     .orderBy('number', 'desc')
     .executeTakeFirst();
 }

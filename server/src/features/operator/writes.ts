@@ -1,8 +1,11 @@
 import type { Transaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { dropRefund, lockRefundable } from '../billing/writes.ts';
 import type { Actor } from './line/commands.ts';
+import { findLastRefund } from './reads.ts';
 import './tables.ts';
 import type { AuditAction } from './tables.ts';
+import type { OperatorDeps } from './types.ts';
 
 /** Writes down what an operator does, in the transaction in which it is done. Answers the id of the row. */
 export async function writeAudit(
@@ -19,4 +22,28 @@ export async function writeAudit(
     .values({ id, at: now, actor: actor.name, action, target, details: JSON.stringify(details), reason })
     .execute();
   return id;
+}
+
+/** Who writes where nobody typed anything. */
+const studio: Actor = { name: 'studio', user: undefined };
+
+/**
+ * Takes back a refund that the provider will not do, with its row of the audit. `false`: there was none to take back any
+ * more.
+ */
+export function refuseRefund(
+  { db, clock }: Pick<OperatorDeps, 'db' | 'clock'>,
+  order: string,
+  answer: string,
+  actor = studio,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const refundable = await lockRefundable(tx, order);
+    if (!refundable || refundable.openCents === 0) return false;
+    await dropRefund(tx, refundable.order);
+    const details = { amount_cents: refundable.openCents, answer };
+    const wish = await findLastRefund(tx, order);
+    await writeAudit(tx, actor, { action: 'order.refund-refused', target: order, details, reason: wish?.reason }, clock.now());
+    return true;
+  });
 }

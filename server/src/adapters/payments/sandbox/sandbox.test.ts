@@ -75,7 +75,7 @@ describe('the sandbox', () => {
     const renewal = { order: 'order-2', customer, amountCents: 5, currency: 'USD', title: 'Standard', idempotencyKey: 'one' };
     const charges = await Promise.all(Array.from({ length: 10 }, (_, index) => (index % 2 ? other : sandbox.provider).charge(renewal)));
     expect(new Set(charges.map((charge) => charge.ref)).size).toBe(1);
-    const refund = { ref, amountCents: 995, idempotencyKey: 'back' };
+    const refund = { ref, amountCents: 995, goneCents: 0, idempotencyKey: 'back' };
     await Promise.all(Array.from({ length: 10 }, (_, index) => (index % 2 ? other : sandbox.provider).refund(refund)));
     expect(await other.look(ref)).toMatchObject({ state: 'paid', refundedCents: 995 });
   });

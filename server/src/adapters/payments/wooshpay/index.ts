@@ -25,6 +25,7 @@ export function createWooshpay(options: WooshpayOptions): PaymentProvider {
   const server = options.server ?? (live ? 'https://api.wooshpay.com' : 'https://apitest.wooshpay.com');
   const wire = createWire({ server, secretKey, patienceMs });
   const since = () => new Date(clock.now().getTime() - keyMs);
+  const refunds = new Map<string, Promise<void>>();
   return {
     id: 'wooshpay',
     payType: 22,
@@ -34,7 +35,7 @@ export function createWooshpay(options: WooshpayOptions): PaymentProvider {
     createCheckout: (request) => createCheckout(wire, request, since()),
     charge: (request) => charge(wire, request, since()),
     look: (ref) => look(wire, ref),
-    refund: (request) => refund(wire, request),
+    refund: (request) => afterOthers(refunds, request.ref, () => refund(wire, request)),
     readEvent: (body, headers) => readEvent(wire, { body, header: headers['wooshpay-signature'], secret: webhookSecret, now: clock.now() }),
     async close() {},
   };
@@ -42,3 +43,14 @@ export function createWooshpay(options: WooshpayOptions): PaymentProvider {
 
 /** WooshPay knows no idempotency keys: we look through the last four days for what a key has made already. */
 const keyMs = 4 * 86_400_000;
+
+/** One after the other for each payment; whether an earlier one went well is no matter. */
+function afterOthers(running: Map<string, Promise<void>>, ref: string, work: () => Promise<void>): Promise<void> {
+  const done = (running.get(ref) ?? Promise.resolve()).catch(() => {}).then(work);
+  const forget = () => {
+    if (running.get(ref) === done) running.delete(ref);
+  };
+  running.set(ref, done);
+  done.then(forget, forget);
+  return done;
+}

@@ -7,7 +7,11 @@ import type { BillingDeps, Order } from '../types.ts';
 import { isGivenUp, pauseAfter } from './policy.ts';
 import { askAbout, collectRenewal, giveUp, sendBack, sendRefund } from './writes.ts';
 
-type CollectJobDeps = Pick<BillingDeps, 'db' | 'clock' | 'events' | 'jobs' | 'providers' | 'invites'> & { log: Log };
+type CollectJobDeps = Pick<BillingDeps, 'db' | 'clock' | 'events' | 'jobs' | 'providers' | 'invites'> & {
+  log: Log;
+  /** Takes back a refund that its provider will not do, and writes that down for the operator. */
+  refuseRefund(order: string, answer: string): Promise<unknown>;
+};
 
 const batch = 100;
 /** So many at once: providers answer slowly and the database quickly. */
@@ -49,19 +53,26 @@ async function claim({ db, clock }: CollectJobDeps): Promise<Order[]> {
 
 async function checkOne(deps: CollectJobDeps, order: Order): Promise<void> {
   if (order.state === 'paid' && order.return_wanted) return sendBack(deps, order);
-  if (order.state === 'paid' && order.refund_cents !== null) return sendRefund(deps, order.id);
+  if (order.state === 'paid' && order.refund_cents !== null) return carryOutRefund(deps, order.id);
   if (order.state !== 'open') return;
   if (order.provider_ref !== null) await askAbout(deps, order.id);
   else if (order.try > 0) return collectRenewal(deps, order.id);
   if (isGivenUp(order, deps.clock.now())) await giveUp(deps, order, 'expired');
 }
 
+async function carryOutRefund(deps: CollectJobDeps, id: string): Promise<void> {
+  const answer = await sendRefund(deps, id);
+  if (answer === undefined) return;
+  await deps.refuseRefund(id, answer);
+  deps.log.warn({ id, answer }, 'A provider refuses a refund, which is taken back');
+}
+
 /** Begins, renews and ends cycles when their time comes. */
-export function turnCyclesJob(deps: CollectJobDeps): ScheduledJob {
+export function turnCyclesJob(deps: Omit<CollectJobDeps, 'refuseRefund'>): ScheduledJob {
   return { name: 'turn-cycles', cron: '* * * * *', handle: () => turnCycles(deps) };
 }
 
-async function turnCycles(deps: CollectJobDeps): Promise<void> {
+async function turnCycles(deps: Omit<CollectJobDeps, 'refuseRefund'>): Promise<void> {
   const failed = new Set<string>();
   for (;;) {
     const due = await deps.db
@@ -77,7 +88,7 @@ async function turnCycles(deps: CollectJobDeps): Promise<void> {
   }
 }
 
-async function turnOne(deps: CollectJobDeps, member: string): Promise<void> {
+async function turnOne(deps: Omit<CollectJobDeps, 'refuseRefund'>, member: string): Promise<void> {
   const { renewal } = await changeSubscription(deps, member, 'due');
   if (renewal) await collectRenewal(deps, renewal);
 }

@@ -67,36 +67,76 @@ export async function collectRenewal(deps: CollectDeps, id: string): Promise<voi
 }
 
 /** Gives back what buys nothing. */
-export async function sendBack(deps: CollectDeps, order: Order): Promise<void> {
+export async function sendBack(deps: CollectDeps, { id }: Pick<Order, 'id'>): Promise<void> {
+  await askAbout(deps, id);
+  const order = await findOrder(deps.db, id);
+  if (order?.state !== 'paid' || !order.return_wanted) return;
   const provider = providerOf(deps, order);
-  if (!provider || order.provider_ref === null) throw new Error(`Order ${order.id} has to be given back by hand`);
-  const amountCents = order.amount_cents - order.returned_cents;
-  await provider.refund({ ref: order.provider_ref, amountCents, idempotencyKey: `${order.id}:return` });
-  await askAbout(deps, order.id);
+  if (!provider || order.provider_ref === null) throw new Error(`Order ${id} has to be given back by hand`);
+  const { provider_ref: ref, amount_cents, returned_cents: goneCents } = order;
+  await provider.refund({ ref, amountCents: amount_cents - goneCents, goneCents, idempotencyKey: `${id}:return` });
+  await askAbout(deps, id);
 }
 
 /**
- * Sends back what the operator wants to have gone back. As often as one likes: what the provider has sent already is
- * never sent again, also when its answer got lost. Rejects like `refund`.
+ * Sends back what the operator wants to have gone back. As often as one likes and by as many: one sends at a time, and
+ * what the provider has sent already is never sent again, also when its answer got lost. Answers why the provider will
+ * not do it, where it refuses. Rejects like `look`, and with `unavailable` where nobody knows whether it was sent.
  */
-export async function sendRefund(deps: CollectDeps, id: string): Promise<void> {
+export async function sendRefund(deps: CollectDeps, id: string): Promise<string | undefined> {
   await askAbout(deps, id);
   const order = await findOrder(deps.db, id);
+  let refusal: string | undefined;
   if (order && isRefundOpen(order)) {
-    const { provider_ref: ref, refund_cents: wanted, returned_cents: gone } = order;
+    const { provider_ref: ref, refund_cents: wanted, returned_cents: goneCents, refunds } = order;
     const provider = providerOf(deps, order);
     if (!provider || ref === null || wanted === null) throw new Error(`Order ${id} has to be given back by hand`);
-    await provider.refund({ ref, amountCents: wanted - gone, idempotencyKey: `${id}:refund:${gone}-${wanted}` });
+    if (!(await holdRefund(deps, order))) return undefined;
+    // The number is part of the key: asked again after a refusal, a provider would repeat its answer to the same key.
+    const idempotencyKey = `${id}:refund:${refunds}:${goneCents}-${wanted}`;
+    refusal = await refusalOf(provider.refund({ ref, amountCents: wanted - goneCents, goneCents, idempotencyKey }));
     await askAbout(deps, id);
   }
-  await deps.db
+  // While the provider does not say that it has gone, the hold stays until its time is over.
+  const { numUpdatedRows } = await deps.db
     .updateTable('orders')
-    .set({ check_at: null })
+    .set({ check_at: null, refund_held_until: null })
     .where('id', '=', id)
     .where('state', '=', 'paid')
     .where('return_wanted', '=', false)
     .whereRef('returned_cents', '>=', 'refund_cents')
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? undefined : refusal;
+}
+
+/** Longer than any provider is waited for: whoever sends is done by then, or gone. */
+const holdMs = 5 * 60_000;
+
+/** Whether the refund, as it was read, is ours to send: it is nobody else's before the hold is over. */
+async function holdRefund({ db, clock }: CollectDeps, { id, refunds, returned_cents }: Order): Promise<boolean> {
+  const now = clock.now();
+  const { numUpdatedRows } = await db
+    .updateTable('orders')
+    .set({ refund_held_until: new Date(now.getTime() + holdMs) })
+    .where('id', '=', id)
+    .where('state', '=', 'paid')
+    .where('refunds', '=', refunds)
+    .where('returned_cents', '=', returned_cents)
+    .whereRef('refund_cents', '>', 'returned_cents')
+    .where((where) => where.or([where('refund_held_until', 'is', null), where('refund_held_until', '<=', now)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What a provider says that understood and will not. */
+async function refusalOf(asked: Promise<void>): Promise<string | undefined> {
+  try {
+    await asked;
+    return undefined;
+  } catch (error) {
+    if (error instanceof PaymentError && error.kind !== 'unavailable') return error.message;
+    throw error;
+  }
 }
 
 /**

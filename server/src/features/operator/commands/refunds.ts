@@ -1,12 +1,12 @@
 import { PaymentError } from '../../../platform/payment-error.ts';
-import { askAbout, dropRefund, lockRefundable, type Refundable, sendRefund, wantRefund } from '../../billing/writes.ts';
+import { askAbout, lockRefundable, type Refundable, sendRefund, wantRefund } from '../../billing/writes.ts';
 import { type Actor, type Answer, command, maybe, needed } from '../line/commands.ts';
 import { idField, moneyField, textField } from '../line/fields.ts';
 import { moneyText } from '../line/printing.ts';
 import { notThere, refused } from '../policy.ts';
 import { findOrderRow, findSameRefund } from '../reads.ts';
 import type { OperatorDeps, OperatorProblem } from '../types.ts';
-import { writeAudit } from '../writes.ts';
+import { refuseRefund, writeAudit } from '../writes.ts';
 
 const which = needed(idField, { zh: '订单编号或账单编号', en: 'Its id, or the number of its invoice' });
 
@@ -61,7 +61,7 @@ export const refundCommands = [
       const found = await findOrderRow(deps.db, id);
       if (!found) throw notThere({ zh: '订单', en: 'order' }, id);
       const wanted = await write(deps, actor, found.id, amount, reason);
-      if (wanted.send) await send(deps, actor, found.id, wanted.cents, reason);
+      if (wanted.send) await send(deps, actor, found.id);
       return told(deps, found.id, wanted);
     },
   }),
@@ -76,6 +76,8 @@ interface Wanted {
   /** The row of the audit; nothing where there was nothing to do. */
   audit: string | undefined;
   cents: number;
+  /** What has gone back in all once it is done. */
+  upToCents: number;
   send: boolean;
 }
 
@@ -94,8 +96,9 @@ function write(
     const { order, not, restCents, openCents } = refundable;
     const cents = amount ?? restCents;
     const again = amount === undefined ? undefined : await findSameRefund(tx, id, cents, reason);
-    if (openCents > 0 && openCents === cents) return { audit: again?.id, cents, send: true };
-    if (again || order.state === 'refunded') return { audit: again?.id, cents, send: false };
+    const upToCents = order.returned_cents + cents;
+    if (openCents > 0 && openCents === cents) return { audit: again?.id, cents, upToCents, send: true };
+    if (again || order.state === 'refunded') return { audit: again?.id, cents, upToCents, send: false };
     if (not) throw refusal(refundable);
     if (!providers.some((provider) => provider.id === order.provider)) {
       throw refused(
@@ -116,7 +119,7 @@ function write(
     const details = { amount_cents: cents, currency: order.currency, member: order.member_id, provider: order.provider };
     const audit = await writeAudit(tx, actor, { action: 'order.refund', target: id, details, reason }, now);
     await wantRefund(tx, order, cents, now);
-    return { audit, cents, send: true };
+    return { audit, cents, upToCents, send: true };
   });
 }
 
@@ -134,30 +137,25 @@ function refusal({ order: { id, state }, not }: Refundable): OperatorProblem {
 }
 
 /** Asks the provider. What it refuses is taken back; what it did not answer goes on by itself. */
-async function send(deps: OperatorDeps, actor: Actor, id: string, cents: number, reason: string): Promise<void> {
-  try {
-    await sendRefund(deps, id);
-  } catch (error) {
+async function send(deps: OperatorDeps, actor: Actor, id: string): Promise<void> {
+  const answer = await sendRefund(deps, id).catch((error: unknown) => {
     if (!(error instanceof PaymentError)) throw error;
-    if (error.kind === 'unavailable') return;
-    const { db, clock } = deps;
-    await db.transaction().execute(async (tx) => {
-      const refundable = await lockRefundable(tx, id);
-      if (!refundable || refundable.openCents === 0) return;
-      await dropRefund(tx, refundable.order);
-      const details = { amount_cents: cents, answer: error.message };
-      await writeAudit(tx, actor, { action: 'order.refund-refused', target: id, details, reason }, clock.now());
-    });
-    throw refused('refused', `支付方拒绝退款：${error.message}`, `The provider refuses: ${error.message}`);
-  }
+    return error.kind === 'unavailable' ? undefined : error.message;
+  });
+  if (answer === undefined || !(await refuseRefund(deps, id, answer, actor))) return;
+  throw refused('refused', `支付方拒绝退款：${answer}`, `The provider refuses: ${answer}`);
 }
 
-async function told({ db }: OperatorDeps, id: string, { audit, cents, send: sent }: Wanted): Promise<Answer> {
+async function told({ db }: OperatorDeps, id: string, { audit, cents, upToCents, send: sent }: Wanted): Promise<Answer> {
   const row = await findOrderRow(db, id);
   if (!row) throw notThere({ zh: '订单', en: 'order' }, id);
   const { state, returned_cents, amount_cents, refund_cents, currency, return_wanted } = row;
   const text = (sum: number) => moneyText({ cents: sum, currency });
   const open = state === 'paid' && (return_wanted || (refund_cents ?? 0) > returned_cents);
+  // Somebody else sent it at the same time, and heard the refusal.
+  if (sent && !open && returned_cents < upToCents) {
+    throw refused('refused', '支付方拒绝退款，原因见操作记录', 'The provider refuses; the audit says why');
+  }
   const line = open
     ? {
         zh: `支付方还没有确认。退款 ${text(cents)} 已经记下，会自动完成；重复执行这条命令也不会多退`,

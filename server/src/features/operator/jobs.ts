@@ -1,0 +1,1 @@
+export { refuseRefund } from './writes.ts';
