@@ -29,47 +29,74 @@ const restMs = 2 * 60_000;
 
 /** Opens an order, or goes on with the one that is open, until there is a page to pay on, or it is paid. */
 export async function press(deps: BillingDeps, reader: Member, wanted: Wanted): Promise<Pressed> {
-  const { order, stored } = await openOrder(deps, reader.memberId, wanted);
   try {
-    if (order.state === 'paid') return { paid: true };
-    if (order.pay_url !== null) return { paid: false, url: order.pay_url, provider: wanted.provider };
-    if (stored) {
-      const pressed = await chargeStored(deps, order, wanted);
-      return pressed ?? (await pressAgain(deps, reader, wanted));
-    }
-    // A charge of the stored method is on its way: a page beside it would take the amount twice.
-    if (order.customer_ref !== null) return { paid: false, url: wanted.successUrl, provider: wanted.provider };
-    return await showPage(deps, reader, order, wanted);
+    const opened = await openOrder(deps, reader.memberId, wanted);
+    if (opened.next !== 'wait') return await goOn(deps, reader, wanted, opened);
+    // It may have ended unheard.
+    const charged = await askAboutOpen(deps, opened.order);
+    if (charged?.state === 'open') return waiting(wanted);
+    return await goOn(deps, reader, wanted, await openOrder(deps, reader.memberId, wanted));
   } catch (error) {
     if (error instanceof PaymentError) throw new AppError('payment_unavailable', { cause: error });
     throw error;
   }
 }
 
-/** The stored method did not pay: the member chooses another one on the provider's page. */
-async function pressAgain(deps: BillingDeps, reader: Member, wanted: Wanted): Promise<Pressed> {
-  const { order } = await openOrder(deps, reader.memberId, wanted, false);
-  if (order.pay_url !== null) return { paid: false, url: order.pay_url, provider: wanted.provider };
-  return showPage(deps, reader, order, wanted);
+/** An order, and what comes next: `wait` while a charge of the stored method is on its way. */
+interface Opened {
+  order: Order;
+  next: 'page' | 'charge' | 'wait';
 }
 
-async function openOrder(
-  deps: BillingDeps,
-  memberId: string,
-  wanted: Wanted,
-  mayCharge = true,
-): Promise<{ order: Order; stored: boolean }> {
+async function goOn(deps: BillingDeps, reader: Member, wanted: Wanted, { order, next }: Opened): Promise<Pressed> {
+  if (order.state === 'paid') return { paid: true };
+  if (next === 'wait') return waiting(wanted);
+  if (order.pay_url !== null) return { paid: false, url: order.pay_url, provider: wanted.provider };
+  if (next === 'page') return showPage(deps, reader, order, wanted);
+  const pressed = await chargeStored(deps, order, wanted);
+  if (pressed) return pressed;
+  // The stored method did not pay: the member chooses another one on the provider's page.
+  return goOn(deps, reader, wanted, await openOrder(deps, reader.memberId, wanted, false));
+}
+
+/** A charge that nobody has to confirm is on its way: the page that waits for it. */
+function waiting({ successUrl, provider }: Wanted): Pressed {
+  return { paid: false, url: successUrl, provider };
+}
+
+async function openOrder(deps: BillingDeps, memberId: string, wanted: Wanted, mayCharge = true): Promise<Opened> {
   return deps.db.transaction().execute(async (tx) => {
     if (!(await lockMember(tx, memberId))) throw new AppError('nologin');
+    const charged = await findCharge(tx, memberId);
+    if (charged && charged.provider_ref !== null) return { order: charged, next: 'wait' };
     const now = deps.clock.now();
     const quote = await readQuote(tx, deps.offer, memberId, wanted.planId, now, wanted.couponId);
     const customer =
       mayCharge && quote.kind === 'upgrade' && quote.running?.provider === wanted.provider.id ? quote.running.customer_ref : null;
-    const order =
-      (await findSame(tx, memberId, quote, wanted.provider.id, customer, now)) ??
-      (await insertOrder(tx, deps, memberId, quote, wanted, customer));
-    return { order, stored: customer !== null && order.provider_ref === null };
+    const same = await findSame(tx, memberId, quote, wanted.provider.id, customer, now);
+    // Nobody knows yet whether that one was charged. The same press may ask again, by the same key; another one may not.
+    if (charged && charged.id !== same?.id) return { order: charged, next: 'wait' };
+    const order = same ?? (await insertOrder(tx, deps, memberId, quote, wanted, customer));
+    return { order, next: customer === null ? 'page' : 'charge' };
   });
+}
+
+/**
+ * The charge of a stored method that is on its way, of whatever plan: anything beside it would take money twice. One
+ * that the member has to confirm on a page takes nothing by itself, and holds up nothing.
+ */
+async function findCharge(tx: Transaction, memberId: string): Promise<Order | undefined> {
+  return tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'open')
+    .where('try', '=', 0)
+    .where('customer_ref', 'is not', null)
+    .where('pay_url', 'is', null)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** The open order of an earlier press for the same. */
@@ -155,11 +182,12 @@ async function showPage(deps: BillingDeps, reader: Member, order: Order, { provi
 }
 
 /** Charges what the member left at an earlier payment. Nothing when that did not work. */
-async function chargeStored(deps: BillingDeps, order: Order, { provider, successUrl: returnUrl }: Wanted): Promise<Pressed | undefined> {
+async function chargeStored(deps: BillingDeps, order: Order, wanted: Wanted): Promise<Pressed | undefined> {
+  const { provider, successUrl: returnUrl } = wanted;
   const { id, amount_cents: amountCents, currency, plan, customer_ref } = order;
   const request = { order: id, customer: customer_ref ?? '', amountCents, currency, title: plan.name.en, returnUrl };
-  const charge = await provider.charge({ ...request, idempotencyKey: `${id}:charge` });
-  if (charge.ref === undefined) {
+  const charge = await provider.charge({ ...request, idempotencyKey: `${id}:charge` }).catch(notCharged);
+  if (charge?.ref === undefined) {
     await giveUp(deps, order, 'failed');
     return undefined;
   }
@@ -171,8 +199,12 @@ async function chargeStored(deps: BillingDeps, order: Order, { provider, success
   await askAbout(deps, id);
   const { state } = (await findOrder(deps.db, id)) ?? order;
   if (state === 'paid') return { paid: true };
-  // Confirmed by nobody but on its way: the page that waits for it.
-  return state === 'open' ? { paid: false, url: returnUrl, provider } : undefined;
+  return state === 'open' ? waiting(wanted) : undefined;
+}
+
+/** A provider that will not charge has taken nothing; of one that did not answer nobody knows. */
+function notCharged(error: unknown): undefined {
+  if (!(error instanceof PaymentError) || error.kind === 'unavailable') throw error;
 }
 
 /** Asks about a member's open order, as somebody who comes back from paying does. */
