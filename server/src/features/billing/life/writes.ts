@@ -84,9 +84,11 @@ export async function settleIn(
     if (index < facts.length - 1 && booked) continue;
     checkAmount(order, fact);
     const subscription = await lockRunning(tx, member_id);
-    const unusable =
-      !here || (!booked && fact.state === 'paid' && order.coupon_id !== null && !(await spendCoupon(tx, order.coupon_id, order.id)));
-    const effects = decide({ order, subscription, unusable }, { type: 'payment', payment: fact }, deps.clock.now());
+    const decided = (unusable: boolean) => decide({ order, subscription, unusable }, { type: 'payment', payment: fact }, deps.clock.now());
+    let effects = decided(!here);
+    // A payment that buys nothing leaves its coupon as it is, and one whose coupon was spent elsewhere buys nothing.
+    const coupon = effects.some((effect) => effect.do === 'begin-cycle') ? order.coupon_id : null;
+    if (coupon !== null && !(await spendCoupon(tx, coupon, order.id))) effects = decided(true);
     await applyToInvite(tx, deps, order, fact, effects);
     await apply(tx, deps, { order, subscription, here }, effects);
   }
