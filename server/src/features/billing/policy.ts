@@ -1,7 +1,7 @@
 import type { OrderKind } from '@easel/contract/money';
 import { AppError } from '../../platform/app-error.ts';
 import type { Plan, PlanType } from '../plans/types.ts';
-import type { BoughtPlan, Subscription } from './types.ts';
+import type { BoughtPlan, Order, Subscription } from './types.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -30,4 +30,15 @@ export function priceOf(plan: BoughtPlan, running: Subscription | undefined): Pr
   // Who has not paid the present cycle yet has nothing to be counted against another plan.
   if (running.state === 'grace' || plan.cents <= running.plan.cents) throw new AppError('plan_lower');
   return { kind: 'upgrade', fullCents: plan.cents - running.plan.cents };
+}
+
+/**
+ * Whether a plan became active since the member last asked for one: the last order bought it, or an earlier one that
+ * was paid after the last one was opened, as in another tab. What was paid before says nothing about the last one.
+ * Takes a member's own orders, the newest first.
+ */
+export function isBought(orders: readonly Pick<Order, 'state' | 'return_wanted' | 'created_at' | 'paid_at'>[]): boolean {
+  const [last] = orders;
+  const bought = orders.filter(({ state, return_wanted }) => state === 'paid' && !return_wanted);
+  return bought.some((order) => order === last || (last && order.paid_at && order.paid_at >= last.created_at));
 }

@@ -17,16 +17,16 @@ export async function findOrderOfPayment(db: Database, provider: string, ref: st
   return db.selectFrom('orders').selectAll().where('provider', '=', provider).where('provider_ref', '=', ref).executeTakeFirst();
 }
 
-/** The last order that the member asked for; renewals of the clock are none. */
-export async function readLastOrder(db: Database, memberId: string): Promise<Order | undefined> {
+/** The last orders that the member asked for, the newest first; renewals of the clock are none. */
+export async function listLastOrders(db: Database, memberId: string, limit: number): Promise<Order[]> {
   return db
     .selectFrom('orders')
     .selectAll()
     .where('member_id', '=', memberId)
     .where('try', '=', 0)
     .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(limit)
+    .execute();
 }
 
 export interface InvoiceRow {

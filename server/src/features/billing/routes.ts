@@ -20,9 +20,9 @@ import { readCardPage } from './cards/reads.ts';
 import { invoiceAddress } from './invoices/documents.ts';
 import { changeSubscription } from './life/writes.ts';
 import { readQuote } from './paying/reads.ts';
-import { askAboutOpen, press } from './paying/writes.ts';
-import { cycleEnd } from './policy.ts';
-import { findInvoice, type InvoiceRow, listInvoices, readLastOrder, readRunning } from './reads.ts';
+import { askAboutLast, press } from './paying/writes.ts';
+import { cycleEnd, isBought } from './policy.ts';
+import { findInvoice, type InvoiceRow, listInvoices, readRunning } from './reads.ts';
 import type { BillingDeps } from './types.ts';
 
 export { handlePaymentEvent } from './collecting/writes.ts';
@@ -65,8 +65,8 @@ export function billingRoutes(deps: BillingRouteDeps): Route[] {
       };
     }),
     route(subscribeCheck, async (_input, { memberId }) => {
-      const order = await askAboutOpen(deps, await readLastOrder(db, memberId));
-      return { info: { is_update: order?.state === 'paid' && !order.return_wanted ? (1 as const) : (0 as const) } };
+      const orders = await askAboutLast(deps, memberId);
+      return { info: { is_update: isBought(orders) ? (1 as const) : (0 as const) } };
     }),
     route(payMethodChange, async ({ jump_url }, member) => {
       const url = await readCardPage(deps, member.memberId, returnAddress('jump_url', jump_url, '/me/billing', member));

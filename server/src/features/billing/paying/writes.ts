@@ -7,7 +7,7 @@ import type { PaymentProvider } from '../../../ports/payments.ts';
 import { readMember } from '../../account/reads.ts';
 import { askAbout, giveUp, nameOfPayment, providerOf } from '../collecting/writes.ts';
 import { lockMember, settleIn } from '../life/writes.ts';
-import { findOrder } from '../reads.ts';
+import { findOrder, listLastOrders } from '../reads.ts';
 import '../tables.ts';
 import { type BillingDeps, noProvider, type Order } from '../types.ts';
 import { type Quote, readQuote } from './reads.ts';
@@ -207,9 +207,18 @@ function notCharged(error: unknown): undefined {
   if (!(error instanceof PaymentError) || error.kind === 'unavailable') throw error;
 }
 
-/** Asks about a member's open order, as somebody who comes back from paying does. */
-export async function askAboutOpen(deps: BillingDeps, order: Order | undefined): Promise<Order | undefined> {
-  if (order?.state !== 'open' || order.provider_ref === null || !providerOf(deps, order)) return order;
+/** So many of a member's orders are asked about at once: more pages than that are rarely open. */
+const askedMax = 5;
+
+/** A member's last orders, the newest first, having asked about the open ones, as somebody who comes back from paying does. */
+export async function askAboutLast(deps: BillingDeps, memberId: string): Promise<Order[]> {
+  const orders = await listLastOrders(deps.db, memberId, askedMax);
+  const asked = await Promise.all(orders.map((order) => askAboutOpen(deps, order)));
+  return asked.filter((order) => order !== undefined);
+}
+
+async function askAboutOpen(deps: BillingDeps, order: Order): Promise<Order | undefined> {
+  if (order.state !== 'open' || order.provider_ref === null || !providerOf(deps, order)) return order;
   try {
     await askAbout(deps, order.id);
   } catch (error) {

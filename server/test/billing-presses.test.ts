@@ -1,0 +1,174 @@
+import { giveCoupon } from '@easel/server/features/coupons/writes';
+import { PaymentError } from '@easel/server/platform/payment-error';
+import { bookProblems, passTime } from '@easel/testkit/billing';
+import type { StudioClient } from '@easel/testkit/client';
+import { createPuppetPayments } from '@easel/testkit/payments';
+import { startStudio, type TestStudio } from '@easel/testkit/studio';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+
+/** Who presses more than once, pays in another tab, or is overtaken by the clock. */
+
+const payments = createPuppetPayments();
+let now = Date.UTC(2027, 2, 3, 15, 20);
+let studio: TestStudio;
+
+beforeAll(async () => {
+  studio = await startStudio({ engines: [], payments: [payments], clock: { now: () => new Date(now) } });
+});
+beforeEach(() => {
+  payments.charges = 'paid';
+});
+afterEach(async () => {
+  expect(await bookProblems(studio)).toEqual([]);
+});
+afterAll(async () => {
+  expect(studio.errors).toEqual([]);
+  await studio.close();
+});
+
+const press = (member: StudioClient, plan_id: string, coupon_id?: string) =>
+  member.call('Extend/subscribe_pay_info', { plan_id, ...(coupon_id === undefined ? {} : { coupon_id }) });
+const check = async (member: StudioClient) => (await member.call('User/check_subscribe_do', {})).info.is_update;
+const planOf = async (member: StudioClient) => (await member.call('User/usage_info', {})).info.plan;
+const lastRef = () => payments.payments.at(-1)?.ref ?? '';
+
+async function subscriber(plan: string): Promise<StudioClient> {
+  const member = await studio.client.signUp();
+  await press(member, plan);
+  payments.pay();
+  expect(await check(member)).toBe(1);
+  return member;
+}
+
+/** A coupon that counts for every plan. */
+async function give(member: StudioClient, percent: number): Promise<string> {
+  const { id } = (await member.call('User/usage_info', {})).info.user_info;
+  const wanted = { member: id, percent, firstOnly: false, source: 'test', expiresAt: null };
+  const row = await studio.context.db.transaction().execute((tx) => giveCoupon(tx, wanted, new Date(now)));
+  return row?.id ?? '';
+}
+
+test('while a charge of the stored method is on its way, another plan or coupon charges nothing', async () => {
+  const member = await subscriber('basic-weekly');
+  await give(member, 20);
+  payments.charges = 'open';
+  const first = await press(member, 'standard-weekly');
+  const count = payments.payments.length;
+  const others = [{ plan_id: 'standard-weekly', coupon_id: 'none' }, { plan_id: 'pro-weekly' }, { plan_id: 'pro-monthly' }];
+  for (const other of others) expect(await member.call('Extend/subscribe_pay_info', other)).toEqual(first);
+  expect(payments.payments).toHaveLength(count);
+  // Declined at last, unheard: the next press is a new one.
+  payments.become('failed');
+  payments.charges = 'paid';
+  expect((await press(member, 'pro-weekly')).info.status).toBe(2);
+  expect(payments.payments).toHaveLength(count + 1);
+});
+
+test('nor while the provider has not yet answered to the charge', async () => {
+  const member = await subscriber('basic-weekly');
+  const count = payments.payments.length;
+  const { charge } = payments;
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  payments.charge = async (request) => {
+    payments.charge = charge;
+    asked.resolve();
+    await answer.promise;
+    return charge(request);
+  };
+  const first = press(member, 'standard-weekly');
+  try {
+    await asked.promise;
+    const other = await press(member, 'pro-weekly');
+    expect(other.info).toMatchObject({ status: 1, pay_url: expect.stringContaining('/payStatus') });
+  } finally {
+    payments.charge = charge;
+    answer.resolve();
+  }
+  expect((await first).info.status).toBe(2);
+  expect(payments.payments).toHaveLength(count + 1);
+  expect((await planOf(member)).id).toBe('standard-weekly');
+});
+
+test('a provider that will not charge what was left shows its page instead', async () => {
+  const member = await subscriber('basic-weekly');
+  const { charge } = payments;
+  payments.charge = async () => {
+    throw new PaymentError('unknown', 'There is no such customer');
+  };
+  const pressed = await press(member, 'pro-weekly').finally(() => Object.assign(payments, { charge }));
+  expect(pressed.info).toMatchObject({ status: 1, pay_url: expect.stringMatching(/^https:/) });
+});
+
+test('a coupon on a payment that buys nothing stays there to be used', async () => {
+  const member = await subscriber('basic-weekly');
+  payments.charges = 'failed';
+  now = new Date((await planOf(member)).period_end ?? '').getTime();
+  await passTime(studio);
+  expect((await planOf(member)).state).toBe('grace');
+  const coupon = await give(member, 20);
+  await press(member, 'basic-weekly', coupon);
+  const own = lastRef();
+  // Before the member pays, the clock's next try succeeds.
+  payments.charges = 'paid';
+  now += 86_400_000;
+  await passTime(studio);
+  expect((await planOf(member)).state).toBe('active');
+  payments.pay(own);
+  await check(member);
+  await passTime(studio);
+  expect(payments.refunds.map(({ ref }) => ref)).toContain(own);
+  const { items } = (await member.call('User/coupon_lists', {})).info;
+  expect(items).toMatchObject([{ id: coupon, state: 'usable' }]);
+  // And what it is used for in the end uses it once.
+  expect((await press(member, 'pro-weekly', coupon)).info.status).toBe(2);
+  expect((await member.call('User/coupon_lists', {})).info.items).toMatchObject([{ id: coupon, state: 'used' }]);
+});
+
+test('a coupon on two orders that were both paid is used by the first, and the second goes back', async () => {
+  const member = await studio.client.signUp();
+  const coupon = await give(member, 20);
+  await press(member, 'basic-monthly', coupon);
+  const first = lastRef();
+  await press(member, 'pro-monthly', coupon);
+  const second = lastRef();
+  payments.pay(second);
+  payments.pay(first);
+  await check(member);
+  now += 60_001;
+  await passTime(studio);
+  expect(payments.refunds.filter(({ ref }) => ref === first || ref === second)).toHaveLength(1);
+  expect((await member.call('User/coupon_lists', {})).info.items).toMatchObject([{ id: coupon, state: 'used' }]);
+});
+
+test('what was paid in another tab is found, by whichever asks', async () => {
+  const member = await studio.client.signUp();
+  await press(member, 'basic-monthly');
+  const basic = lastRef();
+  now += 60_000;
+  await press(member, 'pro-monthly');
+  expect(await check(member)).toBe(0);
+  now += 60_000;
+  payments.pay(basic);
+  expect(await check(member)).toBe(1);
+  expect((await planOf(member)).id).toBe('basic-monthly');
+  expect(await check(member)).toBe(1);
+});
+
+test('what was paid before the last order says nothing about it', async () => {
+  const member = await subscriber('basic-weekly');
+  now += 60_000;
+  payments.charges = 'failed';
+  await press(member, 'pro-weekly');
+  expect(await check(member)).toBe(0);
+  payments.pay();
+  expect(await check(member)).toBe(1);
+  // Paid unheard, and only then another one was begun.
+  const other = await studio.client.signUp();
+  await press(other, 'basic-monthly');
+  Object.assign(payments.pay(), { paidAt: new Date(now) });
+  now += 60_000;
+  await press(other, 'pro-monthly');
+  expect(await check(other)).toBe(0);
+  expect((await planOf(other)).id).toBe('basic-monthly');
+});
