@@ -1,5 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { blankCells, cardPrice, collecting, discountOf, findPlan, isTrial, type Plan, type PlanType, typeInView, whyNot } from './form.ts';
+import {
+  agreed,
+  blankCells,
+  cardPrice,
+  collecting,
+  discountOf,
+  findPlan,
+  isTrial,
+  type Plan,
+  type PlanType,
+  typeInView,
+  whyNot,
+} from './form.ts';
+
+type Shown = Parameters<typeof agreed>[0]['coupon'];
 
 const plan = (id: string, rest: Partial<Plan> = {}): Plan => ({
   ...{ id, name: id, amt: '9.90', old_amt: '', unit: '$', tips: '', services: [], status: 1, button_text: '', link_type: 1, target: '' },
@@ -10,6 +24,16 @@ const type = (name: string, plans: Plan[], rest: Partial<PlanType> = {}): PlanTy
   ...rest,
 });
 const types = [type('Monthly', [plan('basic-monthly'), plan('pro-monthly')]), type('Weekly', [plan('basic-weekly')])];
+
+describe('a press on a shown price', () => {
+  const shown = { coupon: null, stored_method: true, due_cents: 1000 };
+  it('asks for that price alone: with the coupon that it was counted with, or with none', () => {
+    expect(agreed(shown)).toEqual({ couponId: 'none', stored: true, free: false });
+    const coupon = { id: 'spring', code: null, title: '', percent: 10, amount_cents: null } as NonNullable<Shown>;
+    expect(agreed({ ...shown, coupon }).couponId).toBe('spring');
+    expect(agreed({ ...shown, coupon, due_cents: 0 }).free).toBe(true);
+  });
+});
 
 describe('what is in view', () => {
   it('is the type that is asked for, then that of the chosen plan, then that of the running one, then the first', () => {

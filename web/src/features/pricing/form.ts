@@ -6,6 +6,8 @@ export type Plan = PlanType['plan_lists'][number];
 /** The running plan as the usage lookup tells it. */
 export type Running = OutputAt<'User/usage_info'>['info']['plan'];
 
+type Price = OutputAt<'Extend/subscribe_preview'>['info'];
+
 /** What is for sale, and who collects. */
 export interface Offer {
   types: PlanType[];
@@ -81,6 +83,11 @@ export function whyNot({ id }: Plan, running: Running | undefined): 'current' | 
 export function collecting({ providers }: Offer, only: string | undefined): 'ready' | 'absent' | 'nobody' {
   if (providers.length === 0) return 'nobody';
   return only === undefined || providers.includes(only) ? 'ready' : 'absent';
+}
+
+/** What a press on a shown price asks for: just that price, with the coupon that it was counted with. Another one is refused. */
+export function agreed({ coupon, stored_method: stored, due_cents }: Pick<Price, 'coupon' | 'stored_method' | 'due_cents'>) {
+  return { couponId: coupon?.id ?? 'none', stored, free: due_cents === 0 };
 }
 
 /** Payments of this studio move no money. */

@@ -60,11 +60,15 @@ function useReloadOnChange(info: UsageInfo | undefined): void {
 export function usePreview(planId: string, couponId: string | undefined, wanted = true) {
   const token = useSession((session) => session.token);
   const { language } = useTranslation();
+  const key = (coupon: string | undefined) => ['plan-preview', language, token, planId, coupon ?? ''];
   return useQuery({
-    queryKey: ['plan-preview', language, token, planId, couponId ?? ''],
+    queryKey: key(couponId),
     queryFn: async ({ signal }): Promise<Preview> => {
       const input = { plan_id: planId, ...(couponId !== undefined && { coupon_id: couponId }) };
-      return (await call('Extend/subscribe_preview', input, { signal })).info;
+      const { info } = await call('Extend/subscribe_preview', input, { signal });
+      // What is bought names the coupon, and the window that says the price again has it at once.
+      if (couponId === undefined) queryClient.setQueryData(key(info.coupon?.id ?? 'none'), info);
+      return info;
     },
     enabled: wanted && token !== '',
     staleTime: 10_000,

@@ -8,8 +8,8 @@ import { followBuying, namedMethod, press, useFlow } from './store.ts';
 const BuyingWindows = lazy(async () => ({ default: (await import('./buying-windows.tsx')).BuyingWindows }));
 
 export interface BuyOptions {
-  /** Which coupon the price was shown with; absent: the one that takes off most. */
-  couponId?: string | undefined;
+  /** Which coupon the price was shown with, or `none`. */
+  couponId: string;
   /** `url.pay_methods` of the offer. */
   methods: readonly PayMethod[];
   /** The address names the provider. */

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { CallError } from '../../../api/call-error.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -43,6 +44,11 @@ export function Bill(props: BillProps) {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     place.current?.scrollIntoView({ block: 'nearest', behavior: still ? 'auto' : 'smooth' });
   }, [plan.id, data === undefined]);
+  const gone = coupon !== undefined && error instanceof CallError && (error.code === 'invalid' || error.code === 'not_found');
+  // The coupon was used or ended elsewhere, and no price comes with it any more: the studio chooses another one.
+  useEffect(() => {
+    if (gone) onCoupon(undefined);
+  }, [gone, onCoupon]);
   const names = { plan: plan.name, type: type.name, from: running?.name ?? '' };
   const kind = data?.kind ?? (plan.status === 2 ? 'upgrade' : 'first');
   return (

@@ -4,7 +4,7 @@ import { useSession } from '../../../api/session.ts';
 import { useUsage } from '../../../api/usage.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import type { useBuying } from '../buying/use-buying.tsx';
-import { blankCells, collecting, findPlan, isForSale, isTrial, type Offer, periodAt, type Running, typeInView } from '../form.ts';
+import { agreed, blankCells, collecting, findPlan, isForSale, isTrial, type Offer, periodAt, type Running, typeInView } from '../form.ts';
 import { keepWanted, takeWanted } from '../store.ts';
 import { Bill } from './bill.tsx';
 import { GoneBill, NoBill, TopBill, VisitorBill } from './other-bills.tsx';
@@ -81,9 +81,7 @@ export function Plans({ offer, settled, only, kept, coupons, heading, buy, busy 
           trial={isTrial(offer)}
           busy={busy === plan.id}
           onCoupon={setCoupon}
-          onPay={({ stored_method, due_cents }) =>
-            buy(plan, { couponId: coupon, methods, only, stored: stored_method, free: due_cents === 0 })
-          }
+          onPay={(preview) => buy(plan, { ...agreed(preview), methods, only })}
           onClose={() => onChoice({ type: bought.type.toLowerCase() })}
         />
       ) : null;
