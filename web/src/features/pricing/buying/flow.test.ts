@@ -9,12 +9,12 @@ const method = (pay_type: number): PayMethod => ({
   title: 'Test',
   accepted: [],
 });
-const one: Wanted = { plan: { id: 'basic', name: 'Basic' }, couponId: undefined, methods: [], payType: undefined, stored: false };
+const one: Wanted = { plan: { id: 'basic', name: 'Basic' }, couponId: 'none', methods: [], payType: undefined, stored: false };
 const several: Wanted = { ...one, methods: [method(21), method(23)] };
 
 type Answered = Extract<Happening, { what: 'answered' }>;
 const page = (more: Partial<Answered> = {}): Answered => ({
-  ...{ what: 'answered', status: 1, url: 'https://pay.test/1', pop: true, opened: true, pending: false },
+  ...{ what: 'answered', wanted: one, status: 1, url: 'https://pay.test/1', pop: true, opened: true, pending: false },
   ...more,
 });
 const paid: Happening = { what: 'checked', updated: true, quiet: false };
@@ -57,6 +57,21 @@ describe('choosing how to pay', () => {
     const late = walk(press(several), { what: 'chose', payType: 21 }, { what: 'dismissed' }, page());
     expect(late.flow).toEqual({ at: 'rest', order: undefined });
     expect(late.deeds).toEqual(['ask', 'close-window']);
+  });
+
+  it('tells of money that was taken although the window was closed', () => {
+    const closed = [press(several), { what: 'chose', payType: 21 }, { what: 'dismissed' }] as const;
+    expect(walk(...closed, page({ status: 2 })).last).toEqual([{ do: 'close-window' }, { do: 'celebrate', plan: 'Basic', already: false }]);
+    const pending = walk(...closed, page({ pending: true }));
+    expect(pending).toMatchObject({ flow: { at: 'rest', order: { wanted: one, url: undefined } }, last: [] });
+    expect(next(pending.flow, arrives).deeds.at(-1)?.do).toBe('celebrate');
+  });
+
+  it('does not take the answer to an earlier choice for that to the present one', () => {
+    const other = { ...one, plan: { id: 'pro', name: 'Pro' } };
+    const asking = [press(several), { what: 'chose', payType: 21 }, { what: 'dismissed' }, press(other)] as const;
+    expect(walk(...asking, page())).toMatchObject({ flow: { at: 'asking', wanted: other }, last: [] });
+    expect(walk(...asking, page({ status: 2 })).last.at(-1)).toMatchObject({ do: 'celebrate', plan: 'Basic' });
   });
 
   it('ignores a second press', () => {
@@ -122,6 +137,14 @@ describe('the answer', () => {
     expect(walk(press(several), { what: 'chose', payType: 21 }, refused).flow).toMatchObject({ at: 'choosing', refusal: 'No' });
   });
 
+  it.each(['invalid', 'not_found', 'plan_lower'] as const)('%s is said once and brings the prices of now', (code) => {
+    const refused: Happening = { what: 'refused', code, text: 'No' };
+    const over = [{ do: 'close-window' }, { do: 'say', text: 'No' }, { do: 'refresh-offer' }];
+    expect(walk(press(one), refused)).toMatchObject({ flow: { at: 'rest' }, last: over });
+    expect(walk(press(several), { what: 'chose', payType: 21 }, refused)).toMatchObject({ flow: { at: 'rest' }, last: over });
+    expect(openOrder(walk(press(one), page(), { what: 'again' }, refused).flow)).toMatchObject({ wanted: one });
+  });
+
   it('that it is paid already is said as such', () => {
     const { flow, last } = walk(press(one), { what: 'refused', code: 'already_paid', text: '' });
     expect(flow).toEqual({ at: 'rest' });
@@ -171,6 +194,14 @@ describe('after the question whether it was paid', () => {
     expect(walk(...again, { what: 'refused', code: 'network', text: 'Lost' }).flow).toMatchObject({ at: 'unpaid', why: 'Lost' });
     const known = walk(...again, { what: 'refused', code: 'already_paid', text: '' });
     expect(known.last.at(-1)).toEqual({ do: 'celebrate', plan: 'Basic', already: false });
+  });
+
+  it('a session that ended while paying again was asked for leaves the order as it was', () => {
+    const ended: Happening = { what: 'refused', code: 'nologin', text: '' };
+    expect(walk(press(one), page(), { what: 'again' }, ended, { what: 'signed-in' })).toMatchObject({
+      flow: { at: 'waiting', order: { url: 'https://pay.test/1' } },
+      deeds: ['ask', 'show', 'ask', 'close-window'],
+    });
   });
 
   it('giving up closes the plans, and money that still comes is told of', () => {

@@ -9,7 +9,8 @@ import type { PayMethod } from '@easel/contract/money';
 /** What the reader chose. */
 export interface Wanted {
   plan: { id: string; name: string };
-  couponId: string | undefined;
+  /** The coupon that the shown price was counted with, or `none`. */
+  couponId: string;
   /** What can be chosen from; empty where there is one method only. */
   methods: readonly PayMethod[];
   /** The chosen method; absent until one is chosen. */
@@ -45,8 +46,8 @@ export type Happening =
   | { what: 'sign-in-closed' }
   | { what: 'chose'; payType: number | undefined }
   | { what: 'dismissed' }
-  /** The answer of `Extend/subscribe_pay_info`; `opened`: a window of its own is there to show the page. */
-  | { what: 'answered'; status: 1 | 2; url: string; pop: boolean; opened: boolean; pending: boolean }
+  /** The answer of `Extend/subscribe_pay_info` to `wanted`; `opened`: a window of its own is there to show the page. */
+  | { what: 'answered'; wanted: Wanted; status: 1 | 2; url: string; pop: boolean; opened: boolean; pending: boolean }
   | { what: 'refused'; code: ErrorCode | 'network'; text: string }
   /** The dialog that asks whether it was paid closed, however it closed. */
   | { what: 'closed' }
@@ -71,6 +72,8 @@ export type Deed =
   | { do: 'celebrate'; plan: string; already: boolean }
   /** Without buying anything. */
   | { do: 'close-plans' }
+  /** Plans and prices are not what they were. */
+  | { do: 'refresh-offer' }
   | { do: 'say'; text: string };
 
 export interface Step {
@@ -91,13 +94,13 @@ export function next(flow: Flow, event: Happening): Step {
       return flow.at === 'signing-in' ? stay({ at: 'rest' }) : stay(flow);
     case 'dismissed':
       if (flow.at === 'choosing') return stay({ at: 'rest' });
-      // The answer still comes, and finds nobody.
+      // The answer still comes, and counts only if it tells of money.
       return flow.at === 'asking' ? { flow: { at: 'rest', order: flow.order }, deeds: [{ do: 'close-window' }] } : stay(flow);
     case 'chose':
       if (flow.at !== 'choosing') return stay(flow);
       return ask({ ...flow.wanted, payType: event.payType });
     case 'answered':
-      return flow.at === 'asking' ? answered(flow, event) : stay(flow);
+      return flow.at === 'asking' && flow.wanted === event.wanted ? answered(flow, event) : answeredLate(flow, event);
     case 'refused':
       return flow.at === 'asking' ? refused(flow, event) : stay(flow);
     case 'closed':
@@ -122,6 +125,7 @@ export function next(flow: Flow, event: Happening): Step {
       if (flow.at !== 'rest' && flow.at !== 'leaving') return stay(flow);
       return stay(event.open ? { at: 'waiting', order: event.order, blocked: false } : { at: 'rest', order: event.order });
     case 'other-member':
+      if (flow.at === 'rest' && !flow.order) return stay(flow);
       return { flow: { at: 'rest' }, deeds: [{ do: 'close-window' }] };
   }
 }
@@ -166,13 +170,25 @@ function answered(
   return { flow: { at: 'waiting', order, blocked: !opened }, deeds: opened ? [{ do: 'show', url }] : [] };
 }
 
+/** Nobody waits for the answer any more. Its page is of no use; a stored method may have been charged nevertheless. */
+function answeredLate(flow: Flow, { wanted, status, pending }: Extract<Happening, { what: 'answered' }>): Step {
+  if (status === 2) return arrived(wanted, false);
+  if (pending && flow.at === 'rest') return stay({ at: 'rest', order: { wanted, url: undefined } });
+  return stay(flow);
+}
+
+/** Refusals that come again as long as the same is asked: the coupon ended, the plan or the method is not to be had. */
+const outdated: ReadonlySet<string> = new Set<ErrorCode>(['invalid', 'not_found', 'plan_lower']);
+
 function refused(flow: Extract<Flow, { at: 'asking' }>, { code, text }: Extract<Happening, { what: 'refused' }>): Step {
   const { wanted, order } = flow;
   const closing: Deed = { do: 'close-window' };
   // Of an order of this tab it is good news; of any other one there was nothing to pay.
   if (code === 'already_paid') return arrived(wanted, order === undefined);
-  // The call opened the sign-in window by itself.
+  // The call opened the sign-in window by itself. What may be paid already is asked about again after it.
+  if (code === 'nologin' && order) return { flow: { at: 'waiting', order, blocked: false }, deeds: [closing] };
   if (code === 'nologin') return { flow: { at: 'signing-in', wanted }, deeds: [closing] };
+  if (outdated.has(code)) return { flow: { at: 'rest', order }, deeds: [closing, { do: 'say', text }, { do: 'refresh-offer' }] };
   if (order) return { flow: { at: 'unpaid', order, why: text }, deeds: [closing] };
   if (wanted.methods.length > 0) return { flow: { at: 'choosing', wanted, refusal: text }, deeds: [closing] };
   return { flow: { at: 'rest' }, deeds: [closing, { do: 'say', text }] };

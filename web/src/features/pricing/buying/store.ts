@@ -1,6 +1,6 @@
 import type { PayMethod } from '@easel/contract/money';
 import { create } from 'zustand';
-import { CallError } from '../../../api/call-error.ts';
+import { CallError, refusalSentence } from '../../../api/call-error.ts';
 import { closeSubscribe, openLogin, setPaying, useModals } from '../../../api/modals.ts';
 import { useSession } from '../../../api/session.ts';
 import { lookUpUsage, refreshUsage } from '../../../api/usage.ts';
@@ -19,8 +19,10 @@ export const useFlow = create<Flow>(() => ({ at: 'rest' }));
 
 /** What the empty window says until it is led to the provider; there as soon as the texts are. */
 let opening = '';
-/** Counts what was asked: an answer to an older question belongs to nothing. */
+/** Counts what was asked: a refusal of what nobody waits for any more belongs to nothing. */
 let asked = 0;
+/** Who was last known to read here. A session may end with its user forgotten before the next member is known. */
+let reader = '';
 let stopWatching: (() => void) | undefined;
 let listening = false;
 /** When the last payment of this tab was there, in milliseconds since 1970. */
@@ -33,6 +35,7 @@ export function happen(event: Happening): void {
   const before = useFlow.getState();
   const { flow, deeds } = next(before, event);
   if (flow !== before) {
+    if (before.at === 'asking') asked += 1;
     useFlow.setState(flow, true);
     keepOrForget(flow);
     setPaying(flow.at !== 'rest' || flow.order !== undefined);
@@ -46,14 +49,21 @@ export function press(wanted: Wanted): void {
 
 /** Asks in silence whether the money came, unless nothing waits for it. */
 async function lookAgain(): Promise<void> {
-  const { at } = useFlow.getState();
-  if (at === 'checking' || at === 'leaving' || !openOrder(useFlow.getState()) || useSession.getState().token === '') return;
+  const flow = useFlow.getState();
+  if (flow.at === 'checking' || flow.at === 'leaving' || !openOrder(flow) || !isBuyer()) return;
   try {
     happen({ what: 'checked', updated: await askWhetherPaid(), quiet: true });
   } catch (error) {
     // There is a next time.
     if (!(error instanceof CallError)) throw error;
   }
+}
+
+/** The server answers for whoever asks, so only the buyer's own answer tells anything of the payment. */
+function isBuyer(): boolean {
+  const { token, user } = useSession.getState();
+  const buyer = readPending()?.member;
+  return token !== '' && (!buyer || user?.user_info.id === buyer);
 }
 
 function run(deed: Deed): void {
@@ -79,6 +89,9 @@ function run(deed: Deed): void {
     case 'close-plans':
       closeSubscribe();
       break;
+    case 'refresh-offer':
+      void refreshOffer();
+      break;
     case 'celebrate':
       void celebrate(deed.plan, deed.already);
       break;
@@ -90,23 +103,30 @@ function run(deed: Deed): void {
 async function ask(wanted: Wanted): Promise<void> {
   asked += 1;
   const turn = asked;
+  const buyer = reader;
   const { payType, stored } = wanted;
   if (!stored && opensWindow(payType)) openPayWindow(opening);
   try {
     const { status, pay_url: url, is_pop } = await askForPage(wanted);
-    if (turn !== asked) return;
+    // Somebody else reads here by now.
+    if (buyer !== '' && buyer !== reader) return;
     const pop = is_pop === 1;
-    const page = status === 1 ? new URL(url, location.origin) : undefined;
-    // Nothing but a page is ever opened.
-    if (page && !/^https?:$/.test(page.protocol)) throw new Error(`No page: ${page.protocol}`);
+    const page = status === 1 ? pageAt(url) : undefined;
     const pending = page?.origin === location.origin && page.pathname === returnPath;
     if (page && !pending) learnWindow(payType, pop);
-    if (page && pop && !pending && !isPayWindowOpen()) openPayWindow(opening);
-    happen({ what: 'answered', status, url: page?.href ?? '', pop, opened: isPayWindowOpen(), pending });
+    if (turn === asked && page && pop && !pending && !isPayWindowOpen()) openPayWindow(opening);
+    happen({ what: 'answered', wanted, status, url: page?.href ?? '', pop, opened: isPayWindowOpen(), pending });
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (turn === asked) happen({ what: 'refused', code: error.code, text: error.message });
   }
+}
+
+/** Nothing but a page is ever opened. */
+function pageAt(address: string): URL {
+  const page = URL.canParse(address, location.origin) ? new URL(address, location.origin) : undefined;
+  if (page && /^https?:$/.test(page.protocol)) return page;
+  throw new CallError('payment_unavailable', refusalSentence('payment_unavailable', currentLanguage()));
 }
 
 async function check(): Promise<void> {
@@ -137,7 +157,8 @@ function comeBack(): void {
 
 function keepOrForget(flow: Flow): void {
   const order = openOrder(flow);
-  const member = useSession.getState().user?.user_info.id ?? '';
+  // The user may be gone already where the session ended.
+  const member = useSession.getState().user?.user_info.id || readPending()?.member || reader;
   const from = location.pathname + location.search;
   if (order) keepPending({ member, order, open: flow.at !== 'rest', left: flow.at === 'leaving', from });
   else forgetPending();
@@ -166,7 +187,7 @@ function startWatching(): () => void {
 
 /** Which of the methods an address names. */
 export function namedMethod(methods: readonly PayMethod[], provider: string | undefined): number | undefined {
-  return methods.find(({ icon_url }) => icon_url === `/payments/${provider}.svg`)?.pay_type;
+  return methods.find(({ id }) => id === provider)?.pay_type;
 }
 
 let followed = false;
@@ -178,13 +199,19 @@ export function followBuying(): void {
   });
   if (followed) return;
   followed = true;
+  reader = useSession.getState().user?.user_info.id ?? '';
   restore();
   // The browser kept the page while the reader was at the provider, and shows it again.
   addEventListener('pageshow', ({ persisted }) => persisted && useFlow.getState().at === 'leaving' && restore());
+  // Nothing could lead the empty window on.
+  addEventListener('pagehide', () => useFlow.getState().at === 'asking' && closePayWindow());
   useSession.subscribe((now, before) => {
     if (before.token === '' && now.token !== '') happen({ what: 'signed-in' });
-    const owner = readPending()?.member;
-    if (owner && now.user && now.user.user_info.id !== owner) happen({ what: 'other-member' });
+    const known = now.user?.user_info.id;
+    if (known === undefined) return;
+    const buyer = readPending()?.member || reader;
+    reader = known;
+    if (buyer && known !== buyer) happen({ what: 'other-member' });
   });
   useModals.subscribe((now, before) => {
     if (before.login && !now.login && useSession.getState().token === '') happen({ what: 'sign-in-closed' });
@@ -195,8 +222,10 @@ function restore(): void {
   const pending = readPending();
   if (!pending) return;
   const { member, order, open, left } = pending;
-  const reader = useSession.getState().user?.user_info.id;
-  if (reader !== undefined && reader !== member) {
+  // The window in which one pays has a copy of what the tab keeps that opened it.
+  if (location.pathname === returnPath && !left) return;
+  const known = useSession.getState().user?.user_info.id;
+  if (known !== undefined && known !== member) {
     forgetPending();
     return;
   }
