@@ -141,6 +141,32 @@ test('a second account of a mailbox, the inviter’s or a friend’s, gets nothi
   expect(total).toEqual({ joined: 1, paid: 0, credits: 50 });
 });
 
+test('a member from before there were invites is known from the first look at the link', async () => {
+  const inviter = await signUp('', { email: 'old.hand@example.com' });
+  const { id } = (await inviter.call('User/usage_info', {})).info.user_info;
+  // As whoever signed in before anything was remembered, and has not since.
+  await studio.context.db.deleteFrom('member_traces').where('member_id', '=', id).execute();
+  inviter.visitorToken = (await studio.client.visit('desk-of-an-old-hand')).visitorToken;
+  const token = await tokenOf(inviter);
+  const second = [{ email: 'old.hand+1@example.com' }, { device: 'desk-of-an-old-hand' }];
+  for (const newcomer of second) expect(await discountOf(await signUp(token, newcomer))).toBe(0);
+  expect(await rewardsOf(inviter)).toEqual([]);
+  expect((await invitesOf(inviter)).items.map(({ state }) => state)).toEqual(['same', 'same']);
+});
+
+test('another address of a member is another mailbox of theirs', async () => {
+  const inviter = await signUp('', { email: 'chen@example.com' });
+  const token = await tokenOf(inviter);
+  const email = 'chen@example.org';
+  await inviter.call('User/email_code_do', { email });
+  const codeTo = async (address: string) => /\b[2-9A-HJ-NP-Z]{4}\b/.exec((await letterTo(studio.client, address)).subject)?.[0] ?? '';
+  const codes = { old_code: await codeTo('chen@example.com'), new_code: await codeTo(email) };
+  await inviter.call('User/email_save_do', { email, ...codes });
+  for (const second of ['chen+1@example.com', 'chen+1@example.org'])
+    expect(await discountOf(await signUp(token, { email: second }))).toBe(0);
+  expect(await rewardsOf(inviter)).toEqual([]);
+});
+
 test('a second account on the inviter’s own device gets nothing and gives nothing', async () => {
   const inviter = await signUp('', { device: 'device-of-the-inviter' });
   const second = await signUp(await tokenOf(inviter), { device: 'device-of-the-inviter' });

@@ -8,7 +8,7 @@ import { couponRoutes } from '../features/coupons/routes.ts';
 import { exportRoutes } from '../features/export/routes.ts';
 import { guestRoutes } from '../features/guests/routes.ts';
 import { identityRoutes } from '../features/identity/routes.ts';
-import { invitedWelcome, inviteRoutes } from '../features/invites/routes.ts';
+import { invitedWelcome, inviteRoutes, rememberAddress } from '../features/invites/routes.ts';
 import { ledgerDocuments, ledgerRoutes } from '../features/ledger/routes.ts';
 import { planRoutes } from '../features/plans/routes.ts';
 import { promotionRoutes } from '../features/promotions/routes.ts';
@@ -85,7 +85,7 @@ function routesOf(context: Context, drawing: DrawingSessions): Route[] {
   const signing = { db, events, jobs, clock, limiter, mail, signUp, welcome };
   const cardPages = new Set(context.payments.filter(({ portal }) => portal).map(({ id }) => id));
   return [
-    ...accountRoutes({ ...signing, storage, sign, log, studioName: studio.name, limits, cardPages }),
+    ...accountRoutes({ ...signing, storage, sign, log, studioName: studio.name, limits, cardPages, moved: rememberAddress }),
     ...captchaRoutes({ db, clock, limiter }),
     ...guestRoutes({ db, clock, limiter }),
     ...planRoutes({ db, clock, offer: plans, providers: context.payments }),

@@ -6,7 +6,7 @@ import { type Route, route } from '../../platform/route.ts';
 import { shareText } from './policy.ts';
 import { listInvitees, sumInvites } from './reads.ts';
 import type { InviteOffer } from './types.ts';
-import { type InviteDeps, inviteTokenOf, joinInvited, traceArrival } from './writes.ts';
+import { type InviteDeps, inviteTokenOf, joinInvited, traceArrival, traceMailbox } from './writes.ts';
 
 interface InviteRouteDeps {
   db: Database;
@@ -20,8 +20,9 @@ const left: Sentence = { zh: '账号已注销', en: 'Account deleted' };
 
 export function inviteRoutes({ db, clock, invites, studioName }: InviteRouteDeps): Route[] {
   return [
-    route(inviteInfo, async (_input, { memberId, language, origin }) => {
-      const token = await inviteTokenOf(db, memberId, clock.now());
+    route(inviteInfo, async (_input, reader) => {
+      const { memberId, language, origin } = reader;
+      const token = await inviteTokenOf(db, reader, clock.now());
       const rows = await listInvitees(db, memberId);
       const { discountPercent, joined, paid, days } = invites;
       return {
@@ -57,4 +58,9 @@ export function invitedWelcome(deps: InviteDeps, welcome: Welcome): Welcome {
     const { member: invitee, inviteToken: token } = arrival;
     if (token) await joinInvited(tx, deps, { invitee, token, ...traces }, now);
   };
+}
+
+/** What invites do when a member has another address. */
+export async function rememberAddress(tx: Transaction, member: string): Promise<void> {
+  await traceMailbox(tx, member);
 }

@@ -25,17 +25,27 @@ export interface InviteDeps {
 const dayMs = 24 * 60 * 60 * 1000;
 const tokenLength = 10;
 
-/** A member's token, made when it is first asked for. */
-export async function inviteTokenOf(db: Database, memberId: string, now: Date): Promise<string> {
+/**
+ * A member's token, made when it is first asked for. Whoever can invite has traces from then on, however long ago they
+ * were let in.
+ */
+export async function inviteTokenOf(
+  db: Database,
+  { memberId: member, visitorHash }: { memberId: string; visitorHash: string | undefined },
+  now: Date,
+): Promise<string> {
   for (;;) {
-    const own = await findInviteToken(db, memberId);
+    const own = await findInviteToken(db, member);
     if (own) return own;
-    // Nothing happens where somebody was quicker, or somebody else has the same token.
-    await db
-      .insertInto('member_invites')
-      .values({ member_id: memberId, token: newCode(tokenLength), created_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await db.transaction().execute(async (tx) => {
+      await traceArrival(tx, { visitorHash, member }, now);
+      // Nothing happens where somebody was quicker, or somebody else has the same token.
+      await tx
+        .insertInto('member_invites')
+        .values({ member_id: member, token: newCode(tokenLength), created_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    });
   }
 }
 
@@ -47,19 +57,24 @@ export interface Traces {
   ownMailbox: boolean;
 }
 
-/** Remembers whence a member is let in. Has to come before the visitor who tells the device ends. */
+/** Remembers whence a member comes. Has to come before the visitor who tells the device ends. */
 export async function traceArrival(
   tx: Transaction,
   { visitorHash, member }: { visitorHash: string | undefined; member: string },
   now: Date,
 ): Promise<Traces> {
-  const { email } = await readMember(tx, member);
-  const ownMailbox = await trace(tx, member, mailboxSubject(email));
+  const ownMailbox = await traceMailbox(tx, member);
   const visitor = visitorHash && (await findVisitor(tx, visitorHash, now));
   if (!visitor) return { device: undefined, ownMailbox };
   const device = deviceSubject(visitor.deviceHash);
   await trace(tx, member, device);
   return { device, ownMailbox };
+}
+
+/** Remembers the mailbox of a member's address, and every one before it. Whether no other member has it. */
+export async function traceMailbox(tx: Transaction, member: string): Promise<boolean> {
+  const { email } = await readMember(tx, member);
+  return trace(tx, member, mailboxSubject(email));
 }
 
 /** Somebody new came with a token. One that is nobody's is fine. */

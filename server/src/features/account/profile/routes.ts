@@ -1,7 +1,7 @@
 import { accountInfo, emailChange, emailChangeSend, googleUnlink, pictureSave, profileSave } from '@easel/contract/profile';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Transaction } from '../../../platform/db/database.ts';
 import type { JobSender } from '../../../platform/jobs.ts';
 import type { Limiter } from '../../../platform/limits/limiter.ts';
 import { squareOf } from '../../../platform/pictures/read-picture.ts';
@@ -26,6 +26,8 @@ export interface ProfileDeps {
   sign: SignFile;
   /** The studio's name, for letters. */
   studioName: string;
+  /** What else is done for a member with another address. */
+  moved(tx: Transaction, member: string): Promise<void>;
 }
 
 /** What a member sees and changes of the account. */
@@ -62,6 +64,7 @@ export function profileRoutes(deps: ProfileDeps): Route[] {
         await useCode(tx, oldId);
         await useCode(tx, newId);
         await changeAddress(tx, reader.memberId, email);
+        await deps.moved(tx, reader.memberId);
         await tell(tx, deps.jobs, { notice: 'email-changed', to: before.email, detail: email, language: reader.language });
       });
       return accountOf(reader);
