@@ -173,10 +173,14 @@ test('what is promoted is asked for on the eight addresses only, by members only
 
   await asMember(page);
   const asked = callsOf(page, 'Extend/ad_lists');
-  for (const path of ['/', '/pricing', '/image/text2img']) {
-    const asking = page.waitForRequest('**/api/Extend/ad_lists');
+  for (const [path, place] of [
+    ['/', 1],
+    ['/pricing', 8],
+    ['/image/text2img', 3],
+  ] as const) {
     await page.goto(path);
-    await asking;
+    // A question that was left before its answer would be asked again.
+    await expect.poll(async () => JSON.parse((await stored(page, 'promotions_asked')) ?? '{}').places).toContain(place);
   }
   for (const path of ['/studio/image', '/', '/pricing']) {
     await page.goto(path, { waitUntil: 'networkidle' });
