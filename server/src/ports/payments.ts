@@ -74,9 +74,9 @@ export interface RefundRequest {
   ref: string;
   amountCents: number;
   /**
-   * What has gone back before this, as `look` says. With it a provider without keys can tell a repetition (the amount
-   * has gone already) from a second refund of the same amount. Asked while another sum has gone: `unavailable`, and
-   * nothing is sent.
+   * What has gone back before this, as `look` says. By it a provider without keys tells a repetition (the amount has
+   * gone already) from a second refund of the same amount; where yet another sum has gone, it rejects with `unavailable`
+   * and sends nothing.
    */
   goneCents: number;
   idempotencyKey: string;
