@@ -128,6 +128,9 @@ test('every movement says what it was, what is left after it, and what is still 
   expect((await ledgerOf(member)).map(({ cause }) => cause.text)).toEqual(
     expect.arrayContaining(['注册赠送', '文生图：a lake at dawn, with so many words that…', '文生图', '实时绘画，第 3 分钟', '标准版套餐']),
   );
+  expect((await ledgerOf(member)).flatMap(({ cause }) => cause.coupon ?? [])).toEqual(['立减 52%（4.8 折）']);
+  const [, discount] = (await member.call('User/invoice_info', { id: invoice.id })).info.invoice.lines;
+  expect(discount?.text).toBe('优惠券，立减 52%（4.8 折）');
   // Works vanish after some days; what they cost, and with which tool, does not.
   await db.deleteFrom('works').where('member_id', '=', id).execute();
   expect((await ledgerOf(member)).filter(({ cause }) => cause.tool === 'text2img')).toHaveLength(4);

@@ -66,14 +66,19 @@ export function encodeCoupon(
   return { id, title, code, percent, amount_cents, currency, first_only, state, chosen, expires_at: expires_at?.toISOString() ?? null };
 }
 
-/** `52% off your first subscription`. Chinese readers are told what they pay in tenths as well, as shops do: 4.8 折. */
+/** `52% off your first subscription`. */
 export function couponTitle(coupon: Reduction & { first_only: boolean }, currency: string, language: Language): string {
-  const { percent, amount_cents, first_only } = coupon;
+  const off = offText(coupon, currency, language);
+  if (language === 'en') return coupon.first_only ? `${off} your first subscription` : `${off} any plan`;
+  return `${coupon.first_only ? '首次订阅' : '任意套餐'}${off}`;
+}
+
+/** `52% off`, wherever it is said. Chinese readers are told what they pay in tenths as well, as shops do: 4.8 折. */
+export function offText({ percent, amount_cents }: Reduction, currency: string, language: Language): string {
   const off = percent === null ? amountText(amount_cents ?? 0, currency, language) : `${percent}%`;
-  if (language === 'en') return first_only ? `${off} off your first subscription` : `${off} off any plan`;
-  const what = first_only ? '首次订阅' : '任意套餐';
-  if (percent === 100) return `${what}免费`;
-  return percent === null ? `${what}立减 ${off}` : `${what}立减 ${off}（${tenths(100 - percent)} 折）`;
+  if (language === 'en') return `${off} off`;
+  if (percent === 100) return '免费';
+  return percent === null ? `立减 ${off}` : `立减 ${off}（${tenths(100 - percent)} 折）`;
 }
 
 /** 48 → `4.8`, 50 → `5`. */

@@ -1,5 +1,4 @@
-import type { Language, Sentence } from '@easel/contract/language';
-import { amountText } from '../../platform/amounts.ts';
+import type { Sentence } from '@easel/contract/language';
 
 /** The operator's plans, as `easel.config.ts` gives them. */
 export interface PlansOffer {
@@ -38,14 +37,4 @@ export interface Plan {
   tips?: Sentence;
   /** Instead of a purchase: where the button leads. */
   target?: string;
-}
-
-/** What a coupon does, in words: `52% off`. */
-export function offText(
-  { percent, amount_cents }: { percent: number | null; amount_cents: number | null },
-  currency: string,
-  language: Language,
-): string {
-  const off = percent === null ? amountText(amount_cents ?? 0, currency, language) : `${percent}%`;
-  return language === 'zh' ? `减 ${off}` : `${off} off`;
 }
