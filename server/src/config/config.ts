@@ -5,7 +5,7 @@ import { type Environment, readEnvironment, SettingError } from './env.ts';
 import { checkInvites } from './invites.ts';
 import { type PaymentSettings, readPayments } from './payments.ts';
 import { checkPlans } from './plans.ts';
-import { type Promotion, readPromotions } from './promotions.ts';
+import { readPromotions } from './promotions.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
 import type { StudioConfig } from './studio.ts';
 
@@ -32,7 +32,7 @@ export interface Config {
   secrets: Secrets;
   studio: StudioConfig;
   /** Those of `studio`, ready to be shown. */
-  promotions: readonly Promotion[];
+  promotions: ReturnType<typeof readPromotions>;
 }
 
 /** Where a studio keeps its things, read without making any of them. */

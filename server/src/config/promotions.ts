@@ -4,41 +4,15 @@ import { SettingError } from './env.ts';
 import { lineOf } from './plans.ts';
 import type { PromotionConfig } from './studio.ts';
 
-/** A promotion that can be shown, with its places by number and its time as moments. */
-export interface Promotion {
-  id: string;
-  places: readonly number[];
-  /** From this moment until before that one. */
-  from: Date | undefined;
-  until: Date | undefined;
-  who: 'everybody' | 'without-plan';
-  shows: ShownDialog | ShownCoupon;
-}
-
-export interface ShownDialog {
-  type: 'dialog';
-  title: Sentence;
-  text: Sentence;
-  image: string;
-  link: string;
-}
-
-export interface ShownCoupon {
-  type: 'coupon';
-  worth: { percent: number } | { amount_cents: number };
-  firstOnly: boolean;
-  days: number;
-  text: Sentence | undefined;
-}
-
 const paths: readonly string[] = promotedPaths;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Reads the promotions of easel.config.ts at the start. `source` is the text of the file: what is wrong is told with
- * the line of its promotion. Throws a `SettingError` for the first thing that cannot be.
+ * the line of its promotion. Throws a `SettingError` for the first thing that cannot be. What it answers, with places by
+ * number and time as moments, is the `Promotion` of features/promotions, which the start hands on.
  */
-export function readPromotions(promotions: readonly PromotionConfig[], source: string): Promotion[] {
+export function readPromotions(promotions: readonly PromotionConfig[], source: string) {
   const known = new Set<string>();
   return promotions.map((config, index) => {
     const fail = (problem: string): never => {
@@ -55,7 +29,7 @@ export function readPromotions(promotions: readonly PromotionConfig[], source: s
 
 type Fail = (problem: string) => never;
 
-function readPromotion({ id, positions, from, until, who = 'everybody', dialog, coupon }: PromotionConfig, fail: Fail): Promotion {
+function readPromotion({ id, positions, from, until, who = 'everybody', dialog, coupon }: PromotionConfig, fail: Fail) {
   const places = positions.map(
     (position) => placeOf(position) ?? fail(`has the position ${position}. It takes ${promotedPaths.join(', ')}.`),
   );
@@ -84,17 +58,17 @@ function momentOf(name: 'from' | 'until', text: string | undefined, fail: Fail):
   return new Date(name === 'until' && text === day ? moment + dayMs : moment);
 }
 
-function readDialog({ title, text, image = '', link = '' }: NonNullable<PromotionConfig['dialog']>, fail: Fail): ShownDialog {
+function readDialog({ title, text, image = '', link = '' }: NonNullable<PromotionConfig['dialog']>, fail: Fail) {
   if (!isTold(title) || !isTold(text)) fail('needs a title and a text in Chinese and in English.');
   // Pages show no pictures of other hosts, so that nobody there learns who reads them.
   if (image !== '' && !isOwnPath(image)) fail(`has the image "${image}". It takes a path of the studio, which begins with /.`);
   if (link !== '' && !isOwnPath(link) && !(/^https:\/\//.test(link) && URL.canParse(link))) {
     fail(`has the link "${link}". It takes a path that begins with / or an address that begins with https://.`);
   }
-  return { type: 'dialog', title, text, image, link };
+  return { type: 'dialog' as const, title, text, image, link };
 }
 
-function readCoupon({ percent, cents, firstOnly, days, text }: NonNullable<PromotionConfig['coupon']>, fail: Fail): ShownCoupon {
+function readCoupon({ percent, cents, firstOnly, days, text }: NonNullable<PromotionConfig['coupon']>, fail: Fail) {
   if ((percent === undefined) === (cents === undefined)) fail('needs a coupon with either percent or cents.');
   if (percent !== undefined && !isWhole(percent, 1, 100)) fail(`takes ${percent} percent off. It takes a whole number from 1 to 100.`);
   if (cents !== undefined && !isWhole(cents, 1, 100_000_000)) fail(`takes ${cents} off. It takes whole cents, from 1 to 100000000.`);
@@ -102,7 +76,7 @@ function readCoupon({ percent, cents, firstOnly, days, text }: NonNullable<Promo
   if (!isWhole(days, 1, 3650)) fail(`gives a coupon for ${days} days. It takes a whole number from 1 to 3650.`);
   if (text !== undefined && !isTold(text)) fail('needs the text of its coupon in Chinese and in English.');
   const worth = percent === undefined ? { amount_cents: cents ?? 0 } : { percent };
-  return { type: 'coupon', worth, firstOnly, days, text };
+  return { type: 'coupon' as const, worth, firstOnly, days, text };
 }
 
 function isOwnPath(address: string): boolean {
