@@ -57,6 +57,18 @@ async function painted(page: Page, change: () => Promise<void>): Promise<void> {
   await expect(result(page)).toHaveAttribute('aria-busy', 'false');
 }
 
+/** The pixels, once two looks at them are the same: what was painted on the way is not what stays. */
+async function restedPixels(canvas: Locator): Promise<string> {
+  let last = '';
+  const rests = async () => {
+    const before = last;
+    last = await pixelsOf(canvas);
+    return last === before;
+  };
+  await expect.poll(rests, { intervals: [0, 500] }).toBe(true);
+  return last;
+}
+
 test('what is drawn is painted while it is drawn, metered, and kept as a work', async ({ page, say, asMember, call, isPhone }) => {
   const { token } = await asMember(page);
   await page.goto('/image/realtime');
@@ -166,8 +178,8 @@ test('a reload keeps the canvas and what was made of it', async ({ page, asMembe
   await asMember(page);
   await page.goto('/image/realtime');
   await painted(page, () => draw(page, [0.2, 0.3], [0.8, 0.35]));
-  const [drawn, made] = [await pixelsOf(paper(page)), await pixelsOf(result(page))];
   await expect.poll(() => kept(page)).toContain('result');
+  const [drawn, made] = [await restedPixels(paper(page)), await restedPixels(result(page))];
   await page.reload();
   await expect.poll(() => pixelsOf(paper(page))).toBe(drawn);
   await expect.poll(() => pixelsOf(result(page))).toBe(made);

@@ -24,6 +24,8 @@ export function StylePicker({ value, onChange }: StylePickerProps) {
             <input
               type="radio"
               className="sr"
+              // The names come a moment later than the screen.
+              aria-label={style.name || t('style')}
               name={name}
               value={style.id}
               checked={style.id === value}
