@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page, WebSocketRoute } from '@playwright/test';
+import { keptIn } from './kept.ts';
 import { expect, test } from './person.ts';
 
 const well = (page: Page) => page.getByRole('application');
@@ -27,27 +28,8 @@ async function draw(page: Page, from: readonly [number, number], to: readonly [n
   await page.mouse.up();
 }
 
-/** What the browser keeps of the drawing, a moment after each stroke. */
-const kept = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        const opening = indexedDB.open('easel-kept-paintings', 1);
-        opening.onerror = () => resolve([]);
-        opening.onsuccess = () => {
-          const { result: database } = opening;
-          if (!database.objectStoreNames.contains('kept')) return resolve([]);
-          const reading = database.transaction('kept').objectStore('kept').get('realtime');
-          const answer = () => {
-            const names = Object.entries(reading.result?.thing ?? {}).flatMap(([name, value]) => (value ? [name] : []));
-            database.close();
-            resolve(names);
-          };
-          reading.onsuccess = answer;
-          reading.onerror = answer;
-        };
-      }),
-  );
+/** The parts of the drawing that the browser keeps. */
+const kept = async (page: Page) => (await keptIn(page, 'easel-kept-paintings')).realtime ?? [];
 
 async function painted(page: Page, change: () => Promise<void>): Promise<void> {
   const before = await pixelsOf(result(page));
@@ -56,6 +38,24 @@ async function painted(page: Page, change: () => Promise<void>): Promise<void> {
   await expect.poll(() => pixelsOf(result(page))).not.toBe(before);
   await expect(result(page)).toHaveAttribute('aria-busy', 'false');
 }
+
+/** The pixels of the result as the browser keeps it by now. */
+const keptResult = (page: Page) =>
+  page.evaluate(async () => {
+    const answerOf = <Answer>(request: IDBRequest<Answer>) =>
+      new Promise<Answer>((resolve) => (request.onsuccess = () => resolve(request.result)));
+    const database = await answerOf(indexedDB.open('easel-kept-paintings', 1));
+    const entry = await answerOf(database.transaction('kept').objectStore('kept').get('realtime'));
+    database.close();
+    const bitmap = await createImageBitmap(entry.thing.result);
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    context?.drawImage(bitmap, 0, 0);
+    const digest = await crypto.subtle.digest(
+      'SHA-1',
+      context?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? new Uint8ClampedArray(),
+    );
+    return [...new Uint8Array(digest)].map((byte) => byte.toString(16)).join('');
+  });
 
 /** The pixels, once two looks at them are the same: what was painted on the way is not what stays. */
 async function restedPixels(canvas: Locator): Promise<string> {
@@ -180,6 +180,7 @@ test('a reload keeps the canvas and what was made of it', async ({ page, asMembe
   await painted(page, () => draw(page, [0.2, 0.3], [0.8, 0.35]));
   await expect.poll(() => kept(page)).toContain('result');
   const [drawn, made] = [await restedPixels(paper(page)), await restedPixels(result(page))];
+  await expect.poll(() => keptResult(page)).toBe(made);
   await page.reload();
   await expect.poll(() => pixelsOf(paper(page))).toBe(drawn);
   await expect.poll(() => pixelsOf(result(page))).toBe(made);
