@@ -191,7 +191,7 @@ test.runIf(testServer)(
     const pair = await openPaidPair(10);
     try {
       const random = randomOf(20_270_602);
-      for (let round = 0; round < 15; round += 1) {
+      for (let round = 0; round < 100; round += 1) {
         const orders = await Promise.all(pair.members.map((member) => playApart(pair, member, randomOf(random(2 ** 31)))));
         for (const { order, ref, end } of orders) {
           // Whatever was lost until here: one that arrives is enough, and it may come to both at once.
