@@ -16,17 +16,23 @@ export function textEntry(name: string, text: string, at: Date): ZipEntry {
   return { name, at, bytes: bytes.length, open: () => Readable.from([bytes]) };
 }
 
-/** A zip as a stream: one file is open at a time, and nothing is compressed, because pictures and videos are already. */
+/**
+ * A zip as a stream: one file is open at a time, and nothing is compressed, because pictures and videos are already.
+ * A reader that leaves early closes that file, and no other one is opened.
+ */
 export function zipStream(entries: readonly ZipEntry[]): Readable {
   const zip = new ZipFile();
   // The zip's own stream is only typed as readable; an end of our own also carries the errors of its files.
   const stream = new PassThrough();
+  let current: Readable | undefined;
+  stream.once('close', () => current?.destroy());
   zip.on('error', (error) => stream.destroy(error as Error));
   for (const { name, at, bytes, open } of entries) {
     zip.addReadStreamLazy(name, { mtime: at, compress: false, size: bytes }, (opened) => {
-      const file = open();
-      file.once('error', (error) => stream.destroy(error));
-      opened(null, file);
+      if (stream.destroyed) return;
+      current = open();
+      current.once('error', (error) => stream.destroy(error));
+      opened(null, current);
     });
   }
   zip.end();
