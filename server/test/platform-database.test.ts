@@ -8,7 +8,7 @@ import type { DatabaseConnection } from '../src/ports/database.ts';
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openTestDatabase({ empty: true });
 });
 afterAll(() => database.close());
 

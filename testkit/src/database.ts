@@ -10,15 +10,16 @@ import { createServerDatabase } from './server-database.ts';
 /** The server of this test run; nothing when it is about the embedded database. */
 export const testServer = process.env.EASEL_TEST_DATABASE_URL || undefined;
 
-/** An empty database of its own, of the kind that the test run is about. */
+/** A database of its own, of the kind that the test run is about. */
 export interface TestDatabase {
   driver: DatabaseDriver;
   close(): Promise<void>;
 }
 
-export async function openTestDatabase(): Promise<TestDatabase> {
+/** With all tables, or `empty`. */
+export async function openTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
   if (testServer) {
-    const database = await createServerDatabase(testServer);
+    const database = await createServerDatabase(testServer, { empty });
     const driver = await openPostgres({ url: database.url, connections: 5, failed: () => {} });
     return {
       driver,
@@ -29,7 +30,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     };
   }
   const folder = mkdtempSync(join(tmpdir(), 'easel-test-'));
-  await copySeed(join(folder, 'database'));
+  if (!empty) await copySeed(join(folder, 'database'));
   const driver = await openEmbeddedDatabase({ folder: join(folder, 'database') });
   return {
     driver,

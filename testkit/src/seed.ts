@@ -1,16 +1,32 @@
-import { randomBytes } from 'node:crypto';
-import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { openEmbeddedDatabase } from '@easel/server/adapters/database/embedded/index';
+import { migrations } from '@easel/server/migrations/list';
+import { connectDatabase } from '@easel/server/platform/db/connect';
+import { migrate } from '@easel/server/platform/db/migrate';
+import type { DatabaseDriver } from '@easel/server/ports/database';
 
-/** An empty database takes seconds to make and a moment to copy. Made once for all runs on this machine. */
+/** Changes with the tables, so that no test begins with those of another day. */
+export const seedName = `easel_test_seed_${migrationsHash()}`;
+
+function migrationsHash(): string {
+  const folder = fileURLToPath(new URL('../../server/src/migrations/', import.meta.url));
+  const hash = createHash('sha256');
+  for (const name of readdirSync(folder).sort()) hash.update(name).update(readFileSync(join(folder, name)));
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** An embedded database with all tables takes seconds to make and a moment to copy. Made once for all runs on this machine. */
 export async function copySeed(folder: string): Promise<void> {
   if (existsSync(folder)) return;
-  const seed = join(tmpdir(), `easel-test-seed-${process.getuid?.() ?? 0}`);
+  const seed = join(tmpdir(), `${seedName}_${process.getuid?.() ?? 0}`);
   if (!existsSync(seed)) {
-    const making = `${seed}-${randomBytes(4).toString('hex')}`;
+    const making = `${seed}_${randomBytes(4).toString('hex')}`;
     const database = await openEmbeddedDatabase({ folder: making });
+    await makeTables(database);
     await database.close();
     try {
       renameSync(making, seed);
@@ -20,4 +36,8 @@ export async function copySeed(folder: string): Promise<void> {
     }
   }
   cpSync(seed, folder, { recursive: true });
+}
+
+export async function makeTables(driver: DatabaseDriver): Promise<void> {
+  await migrate(connectDatabase(driver), migrations);
 }
