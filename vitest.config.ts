@@ -1,28 +1,59 @@
 import { defineConfig } from 'vitest/config';
 
+/**
+ * Tests of the server about SQL, processes and races: they run a second time on a PostgreSQL server. What the others
+ * try (words, pictures, headers, adapters) is the same on both databases.
+ */
+export const onPostgres = [
+  'billing',
+  'billing-events',
+  'billing-presses',
+  'billing-years',
+  'coupons',
+  'credits',
+  'guests',
+  'invites',
+  'ledger',
+  'limits',
+  'lineage',
+  'operator',
+  'platform-database',
+  'platform-jobs',
+  'platform-processes',
+  'platform-socket',
+  'realtime-paying',
+  'thirteen-calls',
+  'works',
+  'works-killed',
+  'works-making',
+  'works-sweep',
+  'wrong-readers',
+].map((name) => `server/test/${name}.test.ts`);
+
+const outside = ['**/node_modules/**', '**/dist/**'];
+const engine = ['engine/**/*.test.ts', 'server/src/adapters/generation/builtin/**/*.test.ts'];
+const server = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // Each file starts a whole studio; more at once only makes every one of them slower.
+  maxWorkers: 2,
+};
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
-          include: ['{contract,engine,web,tools}/**/*.test.ts', 'server/src/**/*.test.ts', 'testkit/src/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          include: ['{contract,web,tools}/**/*.test.ts', 'server/src/**/*.test.ts', 'testkit/src/**/*.test.ts'],
+          exclude: [...outside, ...engine],
           testTimeout: 30_000,
           sequence: { groupOrder: 0 },
         },
       },
-      {
-        test: {
-          name: 'server',
-          include: ['server/test/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // Each file starts a whole studio; more at once only makes every one of them slower.
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
-        },
-      },
+      { test: { name: 'engine', include: engine, exclude: outside, testTimeout: 30_000, sequence: { groupOrder: 1 } } },
+      { test: { name: 'server', include: ['server/test/**/*.test.ts'], ...server, sequence: { groupOrder: 2 } } },
+      { test: { name: 'postgres', include: onPostgres, ...server, sequence: { groupOrder: 3 } } },
     ],
   },
 });

@@ -5,7 +5,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -112,15 +112,28 @@ function hashOf(bytes) {
 /** A hash over names, sizes and times of all files below some paths. */
 function sourceState(paths) {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
-  const visit = (path) => {
-    const found = statSync(path, { throwIfNoEntry: false });
-    if (!found) return;
-    if (found.isDirectory()) {
-      for (const name of readdirSync(path).sort()) visit(join(path, name));
-    } else {
-      hash.update(`${path}\0${found.size}\0${found.mtimeMs}\n`);
-    }
-  };
-  for (const path of paths) visit(join(root, path));
+  for (const { path, size, mtimeMs } of filesBelow(paths)) hash.update(`${path}\0${size}\0${mtimeMs}\n`);
   return hash.digest('hex');
+}
+
+/** A hash over names and contents of all files below some paths. */
+export function contentsOf(paths) {
+  const hash = createHash('sha256');
+  for (const { path } of filesBelow(paths)) hash.update(`${path}\0`).update(readFileSync(path));
+  return hash.digest('hex');
+}
+
+/** Files with their sizes and times, in the order of their names, without packages. */
+function* filesBelow(paths) {
+  for (const path of paths.map((name) => join(root, name))) {
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (!found) continue;
+    if (!found.isDirectory()) yield { path, size: found.size, mtimeMs: found.mtimeMs };
+    else if (!path.endsWith('node_modules'))
+      yield* filesBelow(
+        readdirSync(path)
+          .sort()
+          .map((name) => relative(root, join(path, name))),
+      );
+  }
 }

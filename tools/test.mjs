@@ -1,16 +1,19 @@
 /**
  * `npm test`: brings what the tests need, runs them all, ends with one line `N passed, N failed`.
- * `--only unit|server|e2e` runs a part. `--postgres` (or CI=true) runs the server's part a second time on a PostgreSQL server.
+ * `--only unit|engine|server|postgres|e2e` runs a part. With `--postgres` (or CI=true) what is about SQL, processes and
+ * races runs a second time, on a PostgreSQL server. The engine's tests are left out where they passed before on this
+ * machine and nothing of the engine changed since; never in CI.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from './postgres.mjs';
-import { ensureChromium, ensureInstalled, ensureWebBuilt, modernEnvironment, modernNode, root, say } from './setup.mjs';
+import { contentsOf, ensureChromium, ensureInstalled, ensureWebBuilt, modernEnvironment, modernNode, root, say } from './setup.mjs';
 
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined;
-const alsoPostgres = process.argv.includes('--postgres') || process.env.CI === 'true';
+const isCi = process.env.CI === 'true';
+const alsoPostgres = process.argv.includes('--postgres') || only === 'postgres' || isCi;
 const wanted = (part) => only === undefined || only === part;
 
 ensureInstalled();
@@ -38,6 +41,7 @@ function count(label, report, status) {
   total.passed += passed;
   total.failed += failed;
   say(`${label}: ${passed} passed, ${failed} failed`);
+  return failed === 0;
 }
 
 function vitest(label, project, environment = {}) {
@@ -45,15 +49,27 @@ function vitest(label, project, environment = {}) {
   const program = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const args = [program, 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { status } = spawnSync(modernNode(), args, { cwd: root, stdio: 'inherit', env: modernEnvironment(environment) });
-  count(label, report, status);
+  return count(label, report, status);
+}
+
+function engine() {
+  const stamp = join(root, 'node_modules', '.easel-engine-passed');
+  const state = contentsOf(['engine', 'server/src/adapters/generation/builtin', 'server/src/ports/generation.ts', 'package-lock.json']);
+  if (!isCi && only === undefined && existsSync(stamp) && readFileSync(stamp, 'utf8') === state) {
+    say('engine: unchanged since its tests passed here (`npm test -- --only engine` runs them)');
+    return;
+  }
+  rmSync(stamp, { force: true });
+  if (vitest('engine', 'engine')) writeFileSync(stamp, state);
 }
 
 if (wanted('unit')) vitest('unit', 'unit');
+if (wanted('engine')) engine();
 if (wanted('server')) vitest('server on the embedded database', 'server');
-if (wanted('server') && alsoPostgres) {
+if ((wanted('server') || wanted('postgres')) && alsoPostgres) {
   const server = await startPostgres();
   if (server) {
-    vitest('server on PostgreSQL', 'server', { EASEL_TEST_DATABASE_URL: server.address });
+    vitest('server on PostgreSQL', 'postgres', { EASEL_TEST_DATABASE_URL: server.address });
     await server.stop();
   } else {
     say('PostgreSQL is not here and could not be installed: the second run of the server tests is missing.');

@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest';
+import { onPostgres } from '../vitest.config.ts';
+import { projectFiles, readSource } from './source-files.ts';
+
+const files = projectFiles().filter((path) => /^server\/test\/.*\.test\.ts$/.test(path));
+
+describe('the tests that run on PostgreSQL, too', () => {
+  test('are there', () => {
+    expect(files).toEqual(expect.arrayContaining(onPostgres));
+  });
+
+  test('include every file that asks for a server, so that nothing in it runs nowhere', () => {
+    const asking = files.filter((path) => /runIf\(testServer\)/.test(readSource(path)));
+    expect(asking.length).toBeGreaterThan(0);
+    expect(onPostgres).toEqual(expect.arrayContaining(asking));
+  });
+});
