@@ -5,9 +5,10 @@ import type { ErrorCode } from './errors.ts';
 export const workStates = ['queued', 'running', 'cancelling', 'succeeded', 'failed', 'cancelled'] as const;
 export type WorkState = (typeof workStates)[number];
 
-/** What a running work is busy with; the screens have a word for each. */
+/** What a running work is at; the screens have a word for each. `busy`: its engine has no free place, it waits for one. */
 export const phases = [
   'waiting',
+  'busy',
   'reading',
   'sketching',
   'sky',

@@ -127,7 +127,6 @@ describe('failures', () => {
   });
 
   test.each([
-    ['busy', 'engine_unavailable'],
     ['unavailable', 'engine_unavailable'],
     ['lost', 'engine_fault'],
     ['fault', 'engine_fault'],

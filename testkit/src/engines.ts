@@ -40,6 +40,10 @@ export interface PuppetEngine extends Engine {
   alone(on: boolean): void;
   /** The next start is refused with this failure. */
   failNext(failure: Failure): void;
+  /** The next starts, so many, find no free place. */
+  busy(times: number): void;
+  /** How often it was asked to start any work. */
+  readonly asked: number;
   readonly puppets: ReadonlyMap<string, Puppet>;
   /** What it sees in a picture from now on (`any`: in every other one), or why it cannot look. By default no faces. */
   seeFaces(asset: string, found: readonly FoundFace[] | Error): void;
@@ -79,8 +83,8 @@ interface State {
   status: EngineStatus;
 }
 
-/** An engine that does what a test tells it, in place of one that takes its time. */
-export function createPuppetEngine({ concurrency = 4 } = {}): PuppetEngine {
+/** An engine that does what a test tells it, in place of one that takes its time. Its models are called after it. */
+export function createPuppetEngine({ concurrency = 4, id = 'puppet' } = {}): PuppetEngine {
   const states = new Map<string, State>();
   const puppets = new Map<string, Puppet>();
   const news = new EventEmitter().setMaxListeners(0);
@@ -89,7 +93,10 @@ export function createPuppetEngine({ concurrency = 4 } = {}): PuppetEngine {
   const looks: SourceFile[] = [];
   const selections: Selection[] = [];
   const canvases = createPuppetCanvases();
+  const ownModels = models.map((model) => ({ ...model, id: model.id.replace('puppet', id) }));
   let isAlone = false;
+  let busyTimes = 0;
+  let asked = 0;
 
   function change(state: State, status: Partial<EngineStatus>): void {
     state.status = { ...state.status, ...status } as EngineStatus;
@@ -129,14 +136,20 @@ export function createPuppetEngine({ concurrency = 4 } = {}): PuppetEngine {
   }
 
   return {
-    id: 'puppet',
+    id,
     concurrency,
     puppets,
     alone: (on) => {
       isAlone = on;
     },
     failNext: (failure) => failures.push(failure),
-    models: () => models,
+    busy: (times) => {
+      busyTimes = times;
+    },
+    get asked() {
+      return asked;
+    },
+    models: () => ownModels,
     async findFaces(source, signal) {
       signal.throwIfAborted();
       looks.push(source);
@@ -155,13 +168,17 @@ export function createPuppetEngine({ concurrency = 4 } = {}): PuppetEngine {
     openCanvas: canvases.session,
     seeFaces: (asset, found) => void faces.set(asset, found),
     async start(request) {
+      asked += 1;
       const starts = (states.get(request.work)?.starts ?? 0) + 1;
       const status: EngineStatus = { state: 'running', progress: 0, phase: 'reading', outputs: [] };
       const state: State = { request, starts, cancelled: false, watched: 0, version: 0, status };
       states.set(request.work, state);
       puppets.set(request.work, puppetOf(state));
       const failure = failures.shift();
-      if (failure) change(state, { state: 'failed', failure } as Partial<EngineStatus>);
+      if (busyTimes > 0) {
+        busyTimes -= 1;
+        change(state, { state: 'failed', failure: { kind: 'busy', detail: 'No free place' } } as Partial<EngineStatus>);
+      } else if (failure) change(state, { state: 'failed', failure } as Partial<EngineStatus>);
       else if (isAlone) await puppets.get(request.work)?.succeed();
       news.emit('news', request.work);
       return { work: request.work };

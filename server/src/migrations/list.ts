@@ -14,6 +14,7 @@ import * as coupons from './012-coupons.ts';
 import * as invites from './013-invites.ts';
 import * as operator from './014-operator.ts';
 import * as documents from './015-documents.ts';
+import * as waitingWorks from './016-waiting-works.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '013-invites': invites,
   '014-operator': operator,
   '015-documents': documents,
+  '016-waiting-works': waitingWorks,
 };

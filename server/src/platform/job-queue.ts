@@ -59,6 +59,15 @@ export function createJobQueue({ driver, events, log, supervises, schedules }: J
   const runners: JobRunner[] = [];
   let unsubscribe: (() => void) | undefined;
 
+  function wake(name: string): void {
+    for (const runner of runners) if (runner.name === name) runner.wake();
+  }
+
+  /** Workers of other processes find it by their poll. */
+  function wakeLater(name: string, seconds: number): void {
+    setTimeout(() => wake(name), seconds * 1000 + 50).unref();
+  }
+
   return {
     async open(names) {
       await boss.start();
@@ -75,10 +84,11 @@ export function createJobQueue({ driver, events, log, supervises, schedules }: J
         await execute(driver, `update ${schema}.job set state = 'retry', start_after = now(), heartbeat_on = null where state = 'active'`);
       }
     },
-    async send(tx, name, data) {
+    async send(tx, name, data, seconds = 0) {
       const db = { executeSql: (text: string, values?: unknown[]) => executeIn(tx, text, values) };
-      await boss.send(name, data, { db });
-      await events.publish(tx, 'job-sent', { queue: name });
+      await boss.send(name, data, { db, ...(seconds > 0 ? { startAfter: seconds } : {}) });
+      if (seconds > 0) wakeLater(name, seconds);
+      else await events.publish(tx, 'job-sent', { queue: name });
     },
     work(definitions) {
       for (const definition of definitions) {
@@ -86,9 +96,7 @@ export function createJobQueue({ driver, events, log, supervises, schedules }: J
           new JobRunner({ boss, definition, log, giveBack: (job, untouched) => giveBack(driver, job, untouched), touches: shared }),
         );
       }
-      unsubscribe = events.subscribe('job-sent', ({ queue }) => {
-        for (const runner of runners) if (runner.name === queue) runner.wake();
-      });
+      unsubscribe = events.subscribe('job-sent', ({ queue }) => wake(queue));
       for (const runner of runners) runner.wake();
     },
     async schedule(jobs) {

@@ -25,6 +25,6 @@ export interface ScheduledJob {
 }
 
 export interface JobSender {
-  /** Enters the queue when the transaction commits; an idle worker starts it at once. */
-  send(tx: Transaction, name: string, data: object): Promise<void>;
+  /** Enters the queue when the transaction commits; an idle worker starts it at once, or once `seconds` have passed. */
+  send(tx: Transaction, name: string, data: object, seconds?: number): Promise<void>;
 }

@@ -45,8 +45,8 @@ export interface EngineOutput {
 }
 
 /**
- * Why an engine failed. Each kind knows whether another engine may be tried:
- * `refused` (content), `bad-input` (the request): no. `busy`, `unavailable`, `lost`: yes. `fault`: once more.
+ * Why an engine failed. `refused` (content) and `bad-input` (the request) end the work; `unavailable`, `lost` and `fault` are
+ * tried once more. `busy` (no free place) ends nothing: the work goes back into the queue and the engine is asked again after longer and longer pauses.
  */
 export type FailureKind = 'refused' | 'bad-input' | 'busy' | 'unavailable' | 'lost' | 'fault';
 

@@ -29,11 +29,11 @@ export function unitPriceOf(tool: Tool, prices: Partial<Record<Tool, number>>): 
   return tool === 'realtime' ? 0 : (prices[tool] ?? 0);
 }
 
-/** What each kind of failure tells the reader, and whether the engine may be asked once more. */
+/** What each kind of failure tells the reader, and whether the engine may be asked once more. A busy one never fails a work. */
 const failureKinds: Record<FailureKind, { code: ErrorCode; again: boolean }> = {
   refused: { code: 'blocked', again: false },
   'bad-input': { code: 'engine_fault', again: false },
-  busy: { code: 'engine_unavailable', again: true },
+  busy: { code: 'engine_unavailable', again: false },
   unavailable: { code: 'engine_unavailable', again: true },
   lost: { code: 'engine_fault', again: true },
   fault: { code: 'engine_fault', again: true },
@@ -50,8 +50,24 @@ export function failureCode(failure: Failure): ErrorCode {
   return failure.code ?? failureKinds[failure.kind].code;
 }
 
-/** A work that was taken so often brings its workers down: it is given up. */
-export const attemptsMax = 8;
+/** A work that was taken so often, without an engine being busy, brings its workers down: it is given up. */
+const attemptsMax = 8;
+
+export function bringsWorkersDown({ attempt, waits }: { attempt: number; waits: number }): boolean {
+  return attempt - waits > attemptsMax;
+}
+
+const firstPauseSeconds = 2;
+const longestPauseSeconds = 60;
+
+/**
+ * How long a work waits before its busy engine is asked once more, after `waits` times in vain.
+ * @param random between 0 and 1; works that were put back together do not come together again.
+ */
+export function busyPause(waits: number, random: number): number {
+  const pause = Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** Math.min(waits, 10));
+  return Math.round(pause * (0.75 + 0.5 * random) * 10) / 10;
+}
 
 const videoTools: readonly Tool[] = ['text2video', 'img2video'];
 

@@ -10,9 +10,13 @@ import './tables.ts';
 /** Every read takes the owner: another member's work does not exist for whoever asks. */
 
 const queuePosition = sql<number | null>`
-  case when works.state = 'queued' then
-    (select count(*)::int from works as earlier where earlier.state = 'queued' and earlier.number < works.number)
+  case when works.state = 'queued' and works.phase <> 'busy' then
+    (select count(*)::int from works as earlier
+      where earlier.state = 'queued' and earlier.phase <> 'busy' and earlier.number < works.number)
   end`;
+
+// Written out: the index of open works is found by these words, not by parameters.
+const isOpen = sql<boolean>`works.state in ('queued', 'running', 'cancelling')`;
 
 const outputs = sql<OutputRow[]>`
   (select coalesce(json_agg(json_build_object(
@@ -100,12 +104,17 @@ export interface Changes {
 export async function readChangesAfter(db: Database, memberId: string, after: number, limit: number): Promise<Changes | undefined> {
   const rows = await db
     .selectFrom('members')
-    .leftJoin('works', (join) => join.onRef('works.member_id', '=', 'members.id').on('works.change_seq', '>', after))
+    .leftJoin('works', (join) =>
+      join.on('works.member_id', '=', memberId).on(({ and, eb, or }) =>
+        // Each side has its index: the last state of all works, and the few that are open.
+        or([eb('works.change_seq', '>', after), and([isOpen, eb('works.open_seq', '>', after)])]),
+      ),
+    )
     .selectAll('works')
     .select([queuePosition.as('queue_position'), outputs.as('outputs')])
     .select(['members.change_seq as latest', 'members.points_seq as points', 'members.purged_seq as purged'])
     .where('members.id', '=', memberId)
-    .orderBy('works.change_seq')
+    .orderBy(sql`greatest(works.change_seq, works.open_seq)`)
     .limit(limit)
     .execute();
   const [first] = rows;

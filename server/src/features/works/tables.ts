@@ -32,8 +32,12 @@ export interface WorksTable {
   free_use: ColumnType<VisitorUse | null, string | null | undefined, string | null>;
   attempt: Generated<number>;
   starts: Generated<number>;
+  /** How often an engine was too busy for it. */
+  waits: Generated<number>;
   operation: ColumnType<Operation | null, string | null | undefined, string | null>;
   change_seq: number;
+  /** The number of the last change while it was open that left its state alone; no index follows it. */
+  open_seq: Generated<number>;
   created_at: Date;
   started_at: Date | null;
   ended_at: Date | null;

@@ -12,6 +12,7 @@ export const work = {
   },
   phase: {
     waiting: 'Waiting',
+    busy: 'Waiting for a free place',
     reading: 'Reading your words',
     sketching: 'Laying out the scene',
     sky: 'Painting the sky',

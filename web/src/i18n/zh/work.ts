@@ -14,6 +14,7 @@ export const work: SameKeys<typeof english> = {
   },
   phase: {
     waiting: '等待中',
+    busy: '正在等待空位',
     reading: '理解描述',
     sketching: '布置画面',
     sky: '画天空',

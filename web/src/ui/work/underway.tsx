@@ -15,7 +15,7 @@ import { oneDigit } from './work-facts.tsx';
 export function useWaitingWords(work: Work): string {
   const { t } = useTranslation('work');
   if (work.id.startsWith('pending-')) return t('sending');
-  if (work.queue_position === null) return t('phase.waiting');
+  if (work.queue_position === null) return t(work.phase === 'busy' ? 'phase.busy' : 'phase.waiting');
   return work.queue_position === 0 ? t('next') : t('line', { count: work.queue_position });
 }
 

@@ -42,7 +42,7 @@ async function moveVisitorWorks(
   // Request ids belong to whoever sent them; the member may have used the same.
   const moved = await tx
     .updateTable('works')
-    .set({ member_id: member, request_id: null, change_seq })
+    .set({ member_id: member, request_id: null, change_seq, open_seq: 0 })
     .where('member_id', '=', visitor)
     .returning(['id', 'state'])
     .execute();

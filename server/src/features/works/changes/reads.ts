@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { readPoints } from '../../credits/reads.ts';
 import { readChangesAfter } from '../reads.ts';
-import { encodeWork, type SignFile } from '../types.ts';
+import { encodeWork, type SignFile, type WorkRow } from '../types.ts';
 
 /** More changes than this are told by loading anew. */
 const framesMax = 500;
@@ -31,9 +31,13 @@ export async function readChanges(deps: ChangesDeps, memberId: string, language:
   if (after === 0 || after > latest || after < purged || works.length > framesMax) return [{ type: 'ready', seq: latest, reset: true }];
   const frames = works.map((row): WorksFrame & { seq: number } =>
     row.deleted_at
-      ? { type: 'gone', seq: row.change_seq, work: row.id }
-      : { type: 'work', seq: row.change_seq, work: encodeWork(row, language, deps.sign) },
+      ? { type: 'gone', seq: seqOf(row), work: row.id }
+      : { type: 'work', seq: seqOf(row), work: encodeWork(row, language, deps.sign) },
   );
   if (points > after) frames.push({ type: 'points', seq: points, points: await readPoints(deps.db, memberId, deps.clock.now()) });
   return frames.sort((one, other) => one.seq - other.seq);
+}
+
+function seqOf({ change_seq, open_seq }: WorkRow): number {
+  return Math.max(change_seq, open_seq);
 }

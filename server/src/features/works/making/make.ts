@@ -1,19 +1,20 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events.ts';
-import type { JobContext } from '../../../platform/jobs.ts';
+import type { JobContext, JobSender } from '../../../platform/jobs.ts';
 import type { Log } from '../../../platform/logging.ts';
 import type { Engine, Failure, Sources } from '../../../ports/generation.ts';
 import type { Storage } from '../../../ports/storage.ts';
-import { attemptsMax, failureCode, mayStartAgain } from '../policy.ts';
+import { bringsWorkersDown, busyPause, failureCode, mayStartAgain } from '../policy.ts';
 import { readSources } from '../sources/reads.ts';
 import { followOperation } from './follow.ts';
 import { Stopped, type Watch, watchWork } from './watch.ts';
-import { type ClaimedWork, claimWork, type Ending, finishWork, handBack, keepOperation, renumberWaiting } from './writes.ts';
+import { type ClaimedWork, claimWork, type Ending, finishWork, handBack, keepOperation, putBack, renumberWaiting } from './writes.ts';
 
 export interface MakingDeps {
   db: Database;
   events: Events;
+  jobs: JobSender;
   clock: Clock;
   engines: readonly Engine[];
   storage: Storage;
@@ -29,7 +30,10 @@ export async function makeOneWork(deps: MakingDeps, job: { work: string; member:
   const watch = watchWork(deps, work, context.signal);
   try {
     const ending = await endingOf(deps, work, watch);
-    await db.transaction().execute((tx) => finishWork(tx, events, work, ending, clock.now()));
+    await db.transaction().execute(async (tx) => {
+      if (ending === 'busy') await putBack(tx, deps, work, busyPause(work.waits, Math.random()), clock.now());
+      else await finishWork(tx, events, work, ending, clock.now());
+    });
   } catch (error) {
     if (!(error instanceof Stopped)) throw error;
     if (error.reason === 'taken') return;
@@ -46,10 +50,10 @@ async function tellOfStart({ db, events }: MakingDeps, work: ClaimedWork): Promi
   await renumberWaiting(db, events);
 }
 
-/** Makes the work and answers how it ended; throws `Stopped` when it did not. */
-async function endingOf(deps: MakingDeps, work: ClaimedWork, watch: Watch): Promise<Ending> {
+/** Makes the work and answers how it ended, or that its engine has no free place; throws `Stopped` when it did not end. */
+async function endingOf(deps: MakingDeps, work: ClaimedWork, watch: Watch): Promise<Ending | 'busy'> {
   const engine = deps.engines.find((candidate) => candidate.id === work.engine);
-  if (work.attempt > attemptsMax) return { state: 'failed', error: 'engine_fault' };
+  if (bringsWorkersDown(work)) return { state: 'failed', error: 'engine_fault' };
   if (!engine) return { state: 'failed', error: 'engine_unavailable' };
   if (work.state === 'cancelling') {
     if (work.operation) await engine.cancel(work.operation);
@@ -59,6 +63,7 @@ async function endingOf(deps: MakingDeps, work: ClaimedWork, watch: Watch): Prom
     const failureOrEnd = await makeOnce(deps, engine, work, watch);
     if ('state' in failureOrEnd) return failureOrEnd;
     const { failure } = failureOrEnd;
+    if (failure.kind === 'busy') return 'busy';
     deps.log.warn({ work: work.work, engine: engine.id, kind: failure.kind, detail: failure.detail }, 'An engine failed');
     if (!mayStartAgain(failure, work.starts)) return { state: 'failed', error: failureCode(failure) };
     work.operation = null;

@@ -4,12 +4,14 @@ import type { Phase, Recipe, WorkState } from '@easel/contract/works';
 import { CompiledQuery, sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events.ts';
+import type { JobSender } from '../../../platform/jobs.ts';
 import type { EngineOutput, Operation } from '../../../ports/generation.ts';
 import { numberChange } from '../../account/writes.ts';
 import type { StoredPicture } from '../../assets/types.ts';
 import { recordAssets } from '../../assets/writes.ts';
 import { settle } from '../../credits/writes.ts';
 import { giveVisitorUse } from '../../guests/writes.ts';
+import { makeWork } from '../writes.ts';
 import '../tables.ts';
 
 /**
@@ -30,6 +32,7 @@ export interface ClaimedWork extends Attempt {
   recipe: Recipe;
   operation: Operation | null;
   starts: number;
+  waits: number;
   stored: number[];
 }
 
@@ -40,12 +43,12 @@ const silentSeconds = 6;
 const claimSql = `
   with numbered as (update members set change_seq = change_seq + 1 where id = $2 returning change_seq)
   update works set state = case when state = 'queued' then 'running' else state end, attempt = attempt + 1,
-    phase = case when state = 'queued' then 'reading' else phase end, started_at = coalesce(started_at, $3), touched_at = now(),
+    phase = case when state = 'queued' and waits = 0 then 'reading' else phase end, started_at = coalesce(started_at, $3), touched_at = now(),
     change_seq = numbered.change_seq
   from numbered
   where id = $1 and member_id = $2 and state in ('queued', 'running', 'cancelling')
     and ($4 or touched_at is null or touched_at < now() - interval '${silentSeconds} seconds')
-  returning state, attempt, tool, engine, model, recipe, operation, starts,
+  returning state, attempt, tool, engine, model, recipe, operation, starts, waits,
     (select coalesce(json_agg(place), '[]') from outputs where work_id = works.id) as stored`;
 
 /**
@@ -70,9 +73,10 @@ export async function keepOperation(db: Database, at: Attempt, operation: Operat
     .execute();
 }
 
+// Touches no column that an index knows, so that PostgreSQL writes the row alone.
 const progressSql = `
   with numbered as (update members set change_seq = change_seq + 1 where id = $2 returning change_seq)
-  update works set progress = greatest(progress, $4), phase = $5, touched_at = now(), change_seq = numbered.change_seq
+  update works set progress = greatest(progress, $4), phase = $5, touched_at = now(), open_seq = numbered.change_seq
   from numbered where id = $1 and attempt = $3 and state = 'running' returning id`;
 
 export async function writeProgress(db: Database, at: Attempt, news: { progress: number; phase: Phase }): Promise<void> {
@@ -133,7 +137,7 @@ export async function recordOutput(
       colour: files.colour,
     })
     .execute();
-  await tx.updateTable('works').set({ change_seq: seq }).where('id', '=', at.work).execute();
+  await tx.updateTable('works').set({ open_seq: seq }).where('id', '=', at.work).execute();
   await events.publish(tx, 'member-changed', { member: at.member });
   return true;
 }
@@ -183,10 +187,48 @@ export async function finishWork(tx: Transaction, events: Events, at: Attempt, e
   return true;
 }
 
+/**
+ * Puts a work back into the queue because its engine has no free place; it is asked again after `seconds`. One that was
+ * told to stop meanwhile ends.
+ */
+export async function putBack(
+  tx: Transaction,
+  { events, jobs }: { events: Events; jobs: JobSender },
+  work: ClaimedWork,
+  seconds: number,
+  now: Date,
+): Promise<void> {
+  const seq = await numberChange(tx, work.member, false);
+  const locked = await lockAttempt(tx, work);
+  if (!locked) return;
+  if (locked.state === 'cancelling') {
+    await finishWork(tx, events, work, { state: 'cancelled' }, now);
+    return;
+  }
+  await tx
+    .updateTable('works')
+    .set({
+      state: 'queued',
+      phase: 'busy',
+      operation: null,
+      // Asking in vain is no start.
+      starts: sql<number>`greatest(starts - 1, 0)`,
+      waits: sql<number>`waits + 1`,
+      started_at: null,
+      touched_at: null,
+      sent_at: now,
+      change_seq: seq,
+    })
+    .where('id', '=', work.work)
+    .execute();
+  await jobs.send(tx, makeWork, { work: work.work, member: work.member }, seconds);
+  await events.publish(tx, 'member-changed', { member: work.member });
+}
+
 function lockAttempt(tx: Transaction, at: Attempt) {
   return tx
     .selectFrom('works')
-    .select(['price', 'unit_price', 'free_use'])
+    .select(['state', 'price', 'unit_price', 'free_use'])
     .where('id', '=', at.work)
     .where('attempt', '=', at.attempt)
     .where('state', 'in', ['running', 'cancelling'])
@@ -199,10 +241,10 @@ const waitingHeard = 20;
 
 // Rows that somebody else is writing are left out: their next change tells the new place as well.
 const waitingSql = `
-  with waiting as (select id, member_id from works where state = 'queued' order by number limit ${waitingHeard}),
+  with waiting as (select id, member_id from works where state = 'queued' and phase <> 'busy' order by number limit ${waitingHeard}),
   free as (select id from members where id in (select member_id from waiting) order by id for update skip locked),
   numbered as (update members set change_seq = change_seq + 1 where id in (select id from free) returning id, change_seq)
-  update works set change_seq = numbered.change_seq from numbered, waiting
+  update works set open_seq = numbered.change_seq from numbered, waiting
   where works.id = waiting.id and numbered.id = works.member_id and works.state = 'queued' returning works.member_id`;
 
 /** The places of waiting works changed: their members hear of it. */
