@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page, PlaywrightTestOptions } from '@playwright/test';
-
+import { aboutColours, overflow, problems, rested, settled } from './looks.ts';
 import { expect, newEmail, test } from './person.ts';
 
 const open = [
@@ -19,36 +18,49 @@ const open = [
 ];
 const forMembers = ['/me/account', '/changePass', '/workbench/me/info', '/me/usage', '/me/billing', '/pricing', '/invite'];
 
-/** Nothing that axe calls serious or critical. */
-async function problems(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-}
-
-/** Both themes, the second without another visit, as when the evening comes. */
-async function looksRight(page: Page, path: string, colorScheme: PlaywrightTestOptions['colorScheme']): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  for (const theme of [colorScheme, colorScheme === 'dark' ? 'light' : 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme });
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)).then(() => undefined));
-    expect(await problems(page), `${theme} theme`).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+/** Walks through screens on one page: both themes of each, the second without another visit, as when the evening comes. */
+async function looksRight(page: Page, paths: readonly string[], colorScheme: PlaywrightTestOptions['colorScheme']): Promise<void> {
+  const other = colorScheme === 'dark' ? 'light' : 'dark';
+  for (const path of paths) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(path);
+    await settled(page);
+    expect.soft(await problems(page), `${path}, ${colorScheme} theme`).toEqual([]);
+    await page.emulateMedia({ colorScheme: other });
+    await settled(page);
+    expect.soft(await problems(page, aboutColours), `${path}, ${other} theme`).toEqual([]);
+    expect.soft(await overflow(page), `${path} fits its window`).toBe(0);
   }
 }
 
-for (const path of open) {
-  test(`${path} can be used by everybody, and fits its window`, async ({ page, colorScheme }) => looksRight(page, path, colorScheme));
+/** Texts are longer in one language than in the other. */
+async function fitsInTheOtherLanguage(page: Page, paths: readonly string[], language: 'en' | 'zh'): Promise<void> {
+  await page.evaluate((lang) => localStorage.setItem('language', lang), language === 'en' ? 'zh' : 'en');
+  for (const path of paths) {
+    await page.goto(path);
+    await settled(page);
+    expect.soft(await overflow(page), `${path} in the other language`).toBe(0);
+  }
+  await expect(page.locator(language === 'en' ? 'html:lang(zh)' : 'html:lang(en)')).toHaveCount(1);
 }
 
-for (const path of forMembers) {
-  test(`${path} can be used by every member, and fits its window`, async ({ page, asMember, colorScheme }) => {
-    await asMember(page);
-    await looksRight(page, path, colorScheme);
-  });
-}
+test('every open screen can be used by everybody, and fits its window in both languages', async ({ page, colorScheme, language }) => {
+  test.setTimeout(180_000);
+  await looksRight(page, open, colorScheme);
+  await fitsInTheOtherLanguage(page, open, language);
+});
+
+test('every screen of members can be used by everybody, and fits its window in both languages', async ({
+  page,
+  asMember,
+  colorScheme,
+  language,
+}) => {
+  test.setTimeout(180_000);
+  await asMember(page);
+  await looksRight(page, forMembers, colorScheme);
+  await fitsInTheOtherLanguage(page, forMembers, language);
+});
 
 test('the sign-in window can be used by everybody, in every step', async ({ page, request, say, asMember, context }) => {
   const { email } = await asMember(await context.newPage());
@@ -58,8 +70,7 @@ test('the sign-in window can be used by everybody, in every step', async ({ page
   await page.setExtraHTTPHeaders(headers);
   const dialog = page.getByRole('dialog');
   const fine = async (step: string) => {
-    // While it still fades in, nothing has its contrast yet.
-    await dialog.evaluate((box) => Promise.all(box.getAnimations({ subtree: true }).map(({ finished }) => finished)).then(() => undefined));
+    await rested(dialog);
     expect(await problems(page), step).toEqual([]);
     expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
   };

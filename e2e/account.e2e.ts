@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import AxeBuilder from '@axe-core/playwright';
 import { errorSentences, fieldSentences } from '@easel/contract/errors';
 import type { Page } from '@playwright/test';
+import { problems } from './looks.ts';
 import { answerTo, atProvider, expect, newEmail, password, someAddress, test } from './person.ts';
 import { pattern, type words } from './words.ts';
 
@@ -289,14 +289,6 @@ test('a member who came by Google sets a password first, and can unlink then', a
   await unlink.click();
   await expect(page.getByText(say.account.google.unlinked)).toBeVisible();
 });
-
-/** Nothing that axe calls serious or critical. */
-async function problems(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-}
 
 test('the windows of the account pages can be used by everybody', async ({ page, say, asMember }) => {
   await asMember(page);

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { problems } from './looks.ts';
 import { expect, test } from './person.ts';
 import { smallPicture } from './pictures.ts';
 import type { Words } from './words.ts';
@@ -16,12 +16,6 @@ const bring = async (page: Page, say: Words) => {
 const press = (page: Page, words: string) => page.locator('[data-generate]').filter({ hasText: words }).click();
 const ready = (page: Page, say: Words) =>
   page.getByRole('region', { name: say.image.stage }).getByText(/^(1 积分|1 credit|2 积分|2 credits)/);
-const problems = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-};
 /** The settings: beside the stage, or in the sheet of a narrow window. */
 const withSettings = async (page: Page, say: Words, isPhone: boolean, change: () => Promise<void>) => {
   if (isPhone) await page.getByRole('button', { name: say.image.settings, exact: true }).click();

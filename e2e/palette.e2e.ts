@@ -1,16 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { palette as paletteEn } from '../web/src/i18n/en/palette.ts';
 import { palette as paletteZh } from '../web/src/i18n/zh/palette.ts';
+import { problems } from './looks.ts';
 import { expect, test } from './person.ts';
-
-/** Nothing that axe calls serious or critical. */
-async function problems(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-}
 
 test('a visitor goes to Works by the keys, and finds it by its name in the other language', async ({ page, say, language }) => {
   const { title, field } = language === 'zh' ? paletteZh : paletteEn;

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page, WebSocketRoute } from '@playwright/test';
 import { keptIn } from './kept.ts';
+import { aboutColours, overflow, problems } from './looks.ts';
 import { expect, test } from './person.ts';
 
 const well = (page: Page) => page.getByRole('application');
@@ -242,19 +242,14 @@ test('two fingers move the paper and paint nothing; one paints', async ({ page, 
 test('the canvas can be used by everybody, before and while painting, and fits its window', async ({ page, asMember, colorScheme }) => {
   await asMember(page);
   await page.goto('/image/realtime');
-  const fine = async (what: string) => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    expect(
-      serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
-      what,
-    ).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  const fine = async (what: string, rules?: readonly string[]) => {
+    expect(await problems(page, rules), what).toEqual([]);
+    expect(await overflow(page)).toBe(0);
   };
   await expect(well(page)).toBeVisible();
   await fine('before');
   await painted(page, () => draw(page, [0.2, 0.3], [0.8, 0.35]));
   await fine('painting');
   await page.emulateMedia({ colorScheme: colorScheme === 'dark' ? 'light' : 'dark' });
-  await fine('the other theme');
+  await fine('the other theme', aboutColours);
 });

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { differences, drawnPicture, pixelsOf, pngOf, type RawPicture } from '@easel/testkit/raw-pictures';
 import type { Locator, Page } from '@playwright/test';
 import { keptIn } from './kept.ts';
+import { aboutColours, overflow, problems } from './looks.ts';
 import { expect, test } from './person.ts';
 import { pattern } from './words.ts';
 
@@ -260,13 +260,8 @@ test('the example runs at once, and every state can be used by everybody', async
   const fine = async (state: string) => {
     for (const theme of [colorScheme, other] as const) {
       await page.emulateMedia({ colorScheme: theme });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      expect(
-        serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-        `${state}, ${theme}`,
-      ).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+      expect(await problems(page, theme === colorScheme ? undefined : aboutColours), `${state}, ${theme}`).toEqual([]);
+      expect(await overflow(page)).toBe(0);
     }
   };
   const example = page.getByRole('button', { name: say.redraw.example });

@@ -1,5 +1,6 @@
 // Without the fixtures of person.ts: here the page is meant to complain.
 import { expect, test } from '@playwright/test';
+import { settled } from './looks.ts';
 
 test('whoever slips text into the page gets no script to run', async ({ page }) => {
   await page.goto('/');
@@ -61,7 +62,10 @@ test('no screen of the app asks for anything that the policy refuses', async ({ 
     '/agreement',
     '/workbench',
   ];
-  for (const path of paths) await page.goto(path, { waitUntil: 'networkidle' });
+  for (const path of paths) {
+    await page.goto(path);
+    await settled(page);
+  }
   expect(complaints).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { idle, settled } from './looks.ts';
 import { expect, newEmail, password, test, withDeadToken } from './person.ts';
 
 /** Every transition of "Session" in the specification, and the routing rules that go with it. */
@@ -63,9 +64,10 @@ test('in → out when any post is answered nologin: cleared, and the sign-in win
 
 test('a dead token at the first usage lookup is cleared without asking to sign in', async ({ page, say }) => {
   await withDeadToken(page);
-  await page.goto('/', { waitUntil: 'networkidle' });
-  await expect(signInButton(page, say.common.frame.signIn)).toBeVisible();
+  await page.goto('/');
   await expect.poll(() => stored(page)).toBeNull();
+  await expect(signInButton(page, say.common.frame.signIn)).toBeVisible();
+  await idle(page);
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
@@ -81,7 +83,9 @@ test('a guest gets a temporary token once, sends it, and a sign-in passes it on 
   await page.goto('/');
   await expect.poll(() => stored(page, 'temp_usertoken'), { timeout: 20_000 }).toBeTruthy();
   const guest = await stored(page, 'temp_usertoken');
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
+  await settled(page);
+  await idle(page);
   expect(asked).toHaveLength(1);
   expect(asked[0]?.get('device_id')).toMatch(/^[0-9a-f]{32}$/);
 
@@ -98,14 +102,14 @@ test('a guest gets a temporary token once, sends it, and a sign-in passes it on 
 
 test('a device that reads differently each time gets no temporary token', async ({ page }) => {
   await page.addInitScript(() => {
-    let reads = 0;
-    Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => ++reads });
+    Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', {
+      get: () => Object.assign(window, { reads: ((window as { reads?: number }).reads ?? 0) + 1 }).reads,
+    });
   });
   const asked = callsOf(page, 'Extend/web_version');
-  const read = page.waitForResponse(/\/assets\/visitor-/);
   await page.goto('/');
-  await read;
-  await page.waitForLoadState('networkidle');
+  await expect.poll(() => page.evaluate(() => (window as { reads?: number }).reads ?? 0), { timeout: 20_000 }).toBeGreaterThan(1);
+  await idle(page);
   expect(asked).toEqual([]);
   expect(await stored(page, 'temp_usertoken')).toBeNull();
 });
@@ -113,8 +117,12 @@ test('a device that reads differently each time gets no temporary token', async 
 test('a member never asks for a temporary token', async ({ page, asMember }) => {
   await asMember(page);
   const asked = callsOf(page, 'Extend/web_version');
-  await page.goto('/', { waitUntil: 'networkidle' });
-  expect(asked).toEqual([]);
+  const read: string[] = [];
+  page.on('request', (request) => void (/\/assets\/visitor-/.test(request.url()) && read.push(request.url())));
+  await page.goto('/');
+  await settled(page);
+  await idle(page);
+  expect([asked, read]).toEqual([[], []]);
 });
 
 test('tabs agree on signing in, signing out and the language at once', async ({ page, context, say, language, asMember }) => {

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { problems, settled } from './looks.ts';
 import { expect, test } from './person.ts';
 import { smallPicture, turnedPicture } from './pictures.ts';
 import type { Words } from './words.ts';
@@ -28,13 +28,6 @@ const carried = (page: Page, buffer: Buffer, kind: 'paste' | 'drop') =>
     },
     [[...buffer], kind] as const,
   );
-
-const problems = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-};
 
 test('a picture is chosen, shown with its sizes, kept over a reload, and taken away', async ({ page, say, asMember }) => {
   await asMember(page);
@@ -92,7 +85,8 @@ test('what is no picture, or too large a one, is refused at once, beside the fie
 
 test('a lost connection is waited out, and the upload goes on by itself', async ({ page, say, asMember, context }) => {
   await asMember(page);
-  await page.goto('/studio/image?tool=enhance', { waitUntil: 'networkidle' });
+  await page.goto('/studio/image?tool=enhance');
+  await settled(page);
   await expect(page.getByRole('button', { name: say.source.choose })).toBeVisible();
   await context.setOffline(true);
   await choose(page, await smallPicture());
@@ -103,7 +97,8 @@ test('a lost connection is waited out, and the upload goes on by itself', async 
 
 test('an upload that waits can be called off', async ({ page, say, asMember, context }) => {
   await asMember(page);
-  await page.goto('/studio/image?tool=enhance', { waitUntil: 'networkidle' });
+  await page.goto('/studio/image?tool=enhance');
+  await settled(page);
   await expect(page.getByRole('button', { name: say.source.choose })).toBeVisible();
   await context.setOffline(true);
   await choose(page, await smallPicture());

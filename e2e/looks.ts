@@ -1,0 +1,49 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** What can be seen of a whole page: whether it stands still, can be used by everybody, and fits its window. */
+
+/** Nothing that axe calls serious or critical; `rules` are all, or those named. */
+export async function problems(page: Page, rules?: readonly string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules ? axe.withRules([...rules]) : axe).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+/** What depends on colours, and so on the theme. */
+export const aboutColours = ['color-contrast', 'link-in-text-block'] as const;
+
+/** Waits until nothing moves and nothing is awaited: fonts, pictures that are shown, whatever says that it is busy. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    // Those further down are loaded when they come near.
+    const shown = [...document.images].filter(({ loading, complete }) => loading !== 'lazy' && !complete);
+    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
+  });
+}
+
+/** Waits until a part of the page stands still: while it still fades in, nothing has its contrast yet. */
+export const rested = (part: Locator) =>
+  part.evaluate(async (element) => {
+    // One that is taken back rejects.
+    await Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished.catch(() => undefined)));
+  });
+
+/** How far the page is wider than its window. */
+export const overflow = (page: Page) => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
+
+/** Waits until the page has done what it does when nothing else is to be done. */
+export const idle = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestIdleCallback(() => requestIdleCallback(() => setTimeout(resolve)), { timeout: 5_000 });
+      }),
+  );
