@@ -14,8 +14,9 @@ export const uploadedAssetSchema = z.object({
 });
 
 /**
- * Multipart, field `file`: png, jpg, jpeg, bmp or webp by content, up to 10 MB and 50 megapixels. The picture is
- * turned upright and encoded anew, so that nothing of its metadata (places, cameras) is kept.
+ * Multipart, field `file`: png, jpg, jpeg, bmp or webp by content, up to 10 MB and 50 megapixels. Nothing
+ * of its metadata (places, cameras) is kept; it is turned upright and brought to sRGB. A lossless file becomes a PNG with the
+ * same pixels, a JPEG that is upright and in sRGB already keeps its pixels too.
  */
 export const imageUpload = call({
   path: 'Image/upload_do',

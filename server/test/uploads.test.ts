@@ -48,12 +48,12 @@ const near = (colour: number[], wanted: number[], by = 12) =>
 describe('a picture', () => {
   test('becomes an asset of whoever brought it, by a signed address, for three days', async () => {
     const asset = await upload(await twoHalves().png().toBuffer());
-    expect(asset).toMatchObject({ mime: 'image/jpeg', width: 60, height: 40 });
+    expect(asset).toMatchObject({ mime: 'image/png', width: 60, height: 40 });
     expect(Date.parse(asset.expires_at ?? '') - now).toBe(3 * 24 * 60 * 60 * 1000);
     const answer = await fetch(studio.url + asset.url);
-    expect(answer.headers.get('content-type')).toBe('image/jpeg');
+    expect(answer.headers.get('content-type')).toBe('image/png');
     expect((await answer.arrayBuffer()).byteLength).toBe(asset.bytes);
-    expect((await fetch(`${studio.url}/files/${asset.id}/picture.jpg`)).status).toBe(403);
+    expect((await fetch(`${studio.url}/files/${asset.id}/picture.png`)).status).toBe(403);
     const { member_id } = await studio.context.db
       .selectFrom('assets')
       .select('member_id')

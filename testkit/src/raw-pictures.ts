@@ -8,7 +8,7 @@ export interface RawPicture {
   pixels: Uint8Array;
 }
 
-/** A picture that a function draws: red, green and blue of each place. It has an alpha channel, so uploading keeps it exact. */
+/** A picture that a function draws: red, green and blue of each place. */
 export function drawnPicture(width: number, height: number, draw: (x: number, y: number) => readonly [number, number, number]): RawPicture {
   const pixels = new Uint8Array(width * height * 4);
   for (let y = 0; y < height; y++) {

@@ -16,6 +16,26 @@ export function pictureKindOf(bytes: Buffer): PictureKind | undefined {
   return undefined;
 }
 
+/** Whether files of this kind, or this WebP (its first frame, if it moves), hold the pixels exactly. */
+export function isLossless(bytes: Buffer, kind: PictureKind): boolean {
+  return kind === 'png' || kind === 'bmp' || (kind === 'webp' && isLosslessWebp(bytes, 12, bytes.length));
+}
+
+/** A frame of an animation begins with 16 bytes of its own (WebP container specification, "Animation"). */
+const frameHead = 16;
+
+function isLosslessWebp(bytes: Buffer, from: number, end: number): boolean {
+  for (let at = from; at + 8 <= end; ) {
+    const name = bytes.toString('latin1', at, at + 4);
+    const length = bytes.readUInt32LE(at + 4);
+    if (name === 'VP8L') return true;
+    if (name === 'VP8 ') return false;
+    if (name === 'ANMF') return isLosslessWebp(bytes, at + 8 + frameHead, Math.min(end, at + 8 + length));
+    at += 8 + length + (length % 2);
+  }
+  return false;
+}
+
 function startsWith(bytes: Buffer, start: Buffer): boolean {
   return bytes.subarray(0, start.length).equals(start);
 }
