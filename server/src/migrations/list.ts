@@ -15,6 +15,7 @@ import * as invites from './013-invites.ts';
 import * as operator from './014-operator.ts';
 import * as documents from './015-documents.ts';
 import * as waitingWorks from './016-waiting-works.ts';
+import * as indexes from './017-indexes.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '014-operator': operator,
   '015-documents': documents,
   '016-waiting-works': waitingWorks,
+  '017-indexes': indexes,
 };

@@ -52,17 +52,21 @@ export interface LedgerRow extends EntryRow {
   number: number;
   /** Of a work. */
   tool: Tool | null;
-  /** Where the credits of its bucket came from; nothing where the member is gone. */
-  source: string | null;
+  /** What credits that ran out were given for. */
+  given: Cause['type'] | null;
 }
+
+// By the entry that opened the bucket: an emptied bucket is swept, the ledger stays.
+const given = sql<Cause['type'] | null>`case when credit_entries.kind = 'expire' then (
+  select grants.cause_type from credit_entries as grants
+  where grants.bucket_id = credit_entries.bucket_id and grants.kind = 'grant' limit 1) end`;
 
 function ledgerRows(db: Database, memberId: string): SelectQueryBuilder<Tables, 'credit_entries', LedgerRow> {
   return db
     .selectFrom('credit_entries')
-    .leftJoin('credit_buckets', 'credit_buckets.id', 'credit_entries.bucket_id')
     .leftJoin('credit_holds', 'credit_holds.work_id', 'credit_entries.cause_id')
-    .select(['credit_entries.id', 'number', 'kind', 'credit_entries.amount', 'cause_type', 'cause_id', 'credit_entries.created_at'])
-    .select(['credit_holds.tool', 'credit_buckets.source'])
+    .select(['credit_entries.id', 'credit_entries.number', 'credit_entries.kind', 'credit_entries.amount', 'credit_entries.cause_type'])
+    .select(['credit_entries.cause_id', 'credit_entries.created_at', 'credit_holds.tool', given.as('given')])
     .where('credit_entries.member_id', '=', memberId) as unknown as SelectQueryBuilder<Tables, 'credit_entries', LedgerRow>;
 }
 
@@ -80,8 +84,8 @@ export function ledgerPage(db: Database, memberId: string, { below, limit }: Led
   const start = below === undefined ? sql<number>`${held}::int` : sql<number>`(${held} - ${above})::int`;
   return ledgerRows(db, memberId)
     .select(start.as('start'))
-    .$if(below !== undefined, (query) => query.where('number', '<', below ?? 0))
-    .orderBy('number', 'desc')
+    .$if(below !== undefined, (query) => query.where('credit_entries.number', '<', below ?? 0))
+    .orderBy('credit_entries.number', 'desc')
     .limit(limit + 1);
 }
 
@@ -98,7 +102,7 @@ export async function listLedger(db: Database, memberId: string, page: LedgerPag
 
 /** Entries above a number, the oldest first. */
 export async function readLedgerAfter(db: Database, memberId: string, above: number, limit: number): Promise<LedgerRow[]> {
-  return ledgerRows(db, memberId).where('number', '>', above).orderBy('number').limit(limit).execute();
+  return ledgerRows(db, memberId).where('credit_entries.number', '>', above).orderBy('credit_entries.number').limit(limit).execute();
 }
 
 /** What a tool was paid on a day, UTC. */

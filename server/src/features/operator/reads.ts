@@ -107,22 +107,25 @@ export function listOrders(db: Database, { member, state, limit }: OrderFilter) 
 
 /** An order by its id or by the number of its invoice. */
 export function findOrderRow(db: Database, text: string) {
-  return db
-    .selectFrom('orders')
-    .leftJoin('members', 'members.id', 'orders.member_id')
-    .leftJoin('invoices', 'invoices.order_id', 'orders.id')
-    .select([
-      ...orderColumns,
-      'members.email',
-      'invoices.number as invoice',
-      'orders.from_plan',
-      'orders.provider_ref',
-      'orders.customer_ref',
-    ])
-    .select(['orders.full_cents', 'orders.coupon_id', 'orders.subscription_id', 'orders.cycle', 'orders.try', 'orders.refund_cents'])
-    .select(['orders.return_wanted', 'orders.paid_at', 'orders.expires_at', 'orders.check_at', 'orders.checks'])
-    .where((where) => where.or([where('orders.id', '=', text), where('invoices.number', '=', text)]))
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('orders')
+      .leftJoin('members', 'members.id', 'orders.member_id')
+      .leftJoin('invoices', 'invoices.order_id', 'orders.id')
+      .select([
+        ...orderColumns,
+        'members.email',
+        'invoices.number as invoice',
+        'orders.from_plan',
+        'orders.provider_ref',
+        'orders.customer_ref',
+      ])
+      .select(['orders.full_cents', 'orders.coupon_id', 'orders.subscription_id', 'orders.cycle', 'orders.try', 'orders.refund_cents'])
+      .select(['orders.return_wanted', 'orders.paid_at', 'orders.expires_at', 'orders.check_at', 'orders.checks'])
+      // Not one or the other in one condition: that would read all orders.
+      .where('orders.id', '=', sql<string>`coalesce((select order_id from invoices where number = ${text}), ${text})`)
+      .executeTakeFirst()
+  );
 }
 
 export function listMoneyEntries(db: Database, order: string) {

@@ -74,7 +74,7 @@ function textOf(row: Row, { prompt, reason, cycle }: Found, language: Language):
       return withMore(name, prompt && firstWords(prompt), language);
     }
     case 'expiry':
-      return sourceText(row.source, language);
+      return sourceText(row.given, language);
     case 'realtime':
       return words.minute(Number(row.cause_id.slice(row.cause_id.lastIndexOf('/') + 1)) + 1);
     case 'cycle':

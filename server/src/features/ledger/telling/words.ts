@@ -27,16 +27,16 @@ export function kindName(kind: LedgerEntry['kind'], cause: LedgerEntry['cause'][
   return kindNames[kind === 'spend' && cause === 'adjustment' ? 'withdraw' : kind][language];
 }
 
-/** Where the credits of a bucket came from. */
+/** Where the credits of a bucket came from, by the cause of their grant. */
 const sources: Record<string, Sentence> = {
   'sign-up': { zh: '注册赠送的积分', en: 'Welcome credits' },
-  plan: { zh: '套餐积分', en: 'Credits of a plan' },
+  cycle: { zh: '套餐积分', en: 'Credits of a plan' },
   invite: { zh: '邀请奖励的积分', en: 'Credits for an invitation' },
   adjustment: { zh: '工作室调整的积分', en: 'Credits from the studio' },
 };
 
-export function sourceText(source: string | null, language: Language): string {
-  return (sources[source ?? ''] ?? { zh: '积分', en: 'Credits' })[language];
+export function sourceText(given: string | null, language: Language): string {
+  return (sources[given ?? ''] ?? { zh: '积分', en: 'Credits' })[language];
 }
 
 interface CauseWords {

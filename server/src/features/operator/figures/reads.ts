@@ -37,7 +37,8 @@ export async function readFigures(db: Database, start: Date, end: Date): Promise
         where cause_type = 'adjustment' and amount > 0 and ${within('created_at')}) as given,
       (select coalesce(-sum(amount), 0)::int from credit_entries
         where cause_type = 'adjustment' and amount < 0 and ${within('created_at')}) as taken,
-      (select count(*)::int from subscriptions where started_at < ${end} and (ended_at is null or ended_at >= ${end})) as running,
+      (select count(*)::int from subscriptions where started_at < ${end} and ended_at is null)
+        + (select count(*)::int from subscriptions where started_at < ${end} and ended_at >= ${end}) as running,
       (select count(*)::int from subscriptions where ${within('started_at')}) as begun,
       (select count(*)::int from subscriptions where ${within('ended_at')}) as ended,
       (select count(*)::int from orders where kind = 'renewal' and ${within('paid_at')}) as renewed,
