@@ -17,5 +17,7 @@ export interface DatabaseDriver {
   connect(): Promise<DatabaseConnection>;
   /** Hears notifications of a channel, also those raised by this process. Answers how to stop. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Where the database leaves that to us: keeps its log short and its tables tidy. Wants to be called every minute. */
+  keepUp?(): Promise<void>;
   close(): Promise<void>;
 }

@@ -8,6 +8,7 @@ import { sweepVisitorsJob } from '../features/guests/jobs.ts';
 import { sweepSignInsJob } from '../features/identity/jobs.ts';
 import { refuseRefund } from '../features/operator/jobs.ts';
 import { makeWorkJob, sweepWorksJob } from '../features/works/jobs.ts';
+import { keepDatabaseJob } from '../platform/db/upkeep.ts';
 import { asJob } from '../platform/job-queue.ts';
 import type { JobDefinition, ScheduledJob } from '../platform/jobs.ts';
 
@@ -40,6 +41,7 @@ export function scheduledJobs(context: Context): ScheduledJob[] {
       refuseRefund: (order, answer) => refuseRefund({ db, clock }, order, answer),
     }),
     turnCyclesJob({ db, clock, events, jobs, providers: payments, invites, log }),
+    ...keepDatabaseJob(context),
   ];
 }
 

@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads';
 import type { DatabaseDriver } from '../../../ports/database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { Session } from './session.ts';
+import { keepUp } from './upkeep.ts';
 
 export { FolderInUseError } from './folder-lock.ts';
 
@@ -57,6 +58,7 @@ export async function openEmbeddedDatabase({ folder }: EmbeddedOptions): Promise
         listeners.delete(listener);
       };
     },
+    keepUp: () => keepUp((sql) => own.query(sql)),
     close: () => {
       closing ??= close();
       return closing;

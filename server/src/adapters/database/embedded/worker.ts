@@ -8,6 +8,11 @@ const port = parentPort;
 if (!port) throw new Error('This file runs as a worker thread');
 const { folder }: { folder: string } = workerData;
 
+/**
+ * How much of the log of changes is kept for use again: by default a gigabyte. Only checkpoints shorten it (`upkeep.ts`).
+ */
+const settings = ['min_wal_size=32MB', 'max_wal_size=64MB'].flatMap((setting) => ['-c', setting]);
+
 const opening = open();
 opening.then(
   () => port.postMessage({ kind: 'ready' }),
@@ -42,5 +47,5 @@ async function open(): Promise<PGlite> {
     await created.close();
     renameSync(unfinished, folder);
   }
-  return PGlite.create(folder);
+  return PGlite.create({ dataDir: folder, startParams: [...PGlite.defaultStartParams, ...settings] });
 }
