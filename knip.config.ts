@@ -9,6 +9,7 @@ const config: KnipConfig = {
     engine: { entry: ['src/files/*.ts'] },
     server: { entry: ['src/migrations/*.ts', 'src/**/*-{thread,process}.ts', 'test/**/*.test.ts'] },
     testkit: { entry: ['src/**/*.ts'] },
+    web: { entry: ['{src,build}/**/*.test.ts', 'test/**/*.test.tsx'] },
     e2e: { entry: ['**/*.e2e.ts'] },
     bench: { entry: ['src/*.bench.ts'] },
   },

@@ -1,6 +1,6 @@
 /**
  * `npm test`: brings what the tests need, runs them all, ends with one line `N passed, N failed`.
- * `--only unit|engine|server|postgres|e2e` runs a part. With `--postgres` (or CI=true) what is about SQL, processes and
+ * `--only unit|components|engine|server|postgres|e2e` runs a part. With `--postgres` (or CI=true) what is about SQL, processes and
  * races runs a second time, on a PostgreSQL server. The engine's tests are left out where they passed before on this
  * machine and nothing of the engine changed since; never in CI.
  */
@@ -44,10 +44,10 @@ function count(label, report, status) {
   return failed === 0;
 }
 
-function vitest(label, project, environment = {}) {
+function vitest(label, project, environment = {}, ...more) {
   const report = join(folder, `${label.replaceAll(' ', '-')}.json`);
   const program = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-  const args = [program, 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = [program, 'run', ...more, '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { status } = spawnSync(modernNode(), args, { cwd: root, stdio: 'inherit', env: modernEnvironment(environment) });
   return count(label, report, status);
 }
@@ -65,6 +65,13 @@ function engine() {
 
 if (wanted('unit')) vitest('unit', 'unit');
 if (wanted('engine')) engine();
+if (wanted('components')) {
+  if (ensureChromium()) vitest('components in the browser', 'components', {}, '--config', 'web/vitest.config.ts');
+  else {
+    say('Chromium is not here and could not be installed: the tests of components are missing.');
+    total.failed += 1;
+  }
+}
 if (wanted('server')) vitest('server on the embedded database', 'server');
 if ((wanted('server') || wanted('postgres')) && alsoPostgres) {
   const server = await startPostgres();

@@ -91,9 +91,10 @@ export function ZoomView({ output, alt, zoom, onZoom, onSwipe, unavailable }: Zo
           transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})`,
         }}
       >
-        <img src={output.thumb_large_url} alt="" aria-hidden draggable={false} />
+        <img className={styles.thumb} src={output.thumb_large_url} alt="" aria-hidden draggable={false} />
         <img
           key={output.id}
+          className={styles.file}
           src={output.url}
           alt={alt}
           width={output.width}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Lightbox } from '../src/ui/work/lightbox/lightbox.tsx';
+import { slidesOf } from '../src/ui/work/lightbox/slides.ts';
+import { doneWork, plainPicture, seenAt } from './pictures.ts';
+import { show } from './studio.tsx';
+
+const nothing = () => {};
+const red = { red: 200, green: 20, blue: 20 };
+const blue = { red: 20, green: 20, blue: 200 };
+const before = plainPicture('rgb(200 20 20)');
+const after = plainPicture('rgb(20 20 200)');
+
+test('the comparison shows the source on the left of the line and the result on the right of it', async () => {
+  const work = doneWork('one', after);
+  await show(
+    <Lightbox
+      slides={slidesOf([work])}
+      view="one-picture"
+      onView={nothing}
+      onClose={nothing}
+      names={{ model: (id) => id, style: (id) => id }}
+      learnMore={null}
+      source={{ url: before }}
+      comparesAtFirst
+    />,
+  );
+  const line = page.getByRole('slider');
+  await expect.element(line).toBeInTheDocument();
+  const picture = line.element().parentElement as HTMLElement;
+  await expect.poll(() => seenAt(picture, 0.25, 0.4)).toEqual(red);
+  expect(await seenAt(picture, 0.75, 0.4)).toEqual(blue);
+
+  // By keys, the line goes along: what was result is source now.
+  (line.element() as HTMLElement).focus();
+  for (let press = 0; press < 3; press += 1) await userEvent.keyboard('{PageUp}');
+  await expect.poll(() => seenAt(picture, 0.7, 0.4)).toEqual(red);
+  expect(await seenAt(picture, 0.95, 0.4)).toEqual(blue);
+
+  await userEvent.keyboard('c');
+  await expect.element(line).not.toBeInTheDocument();
+  const alone = page.getByRole('img', { name: /work one/ });
+  await expect.poll(() => seenAt(alone.element(), 0.25, 0.4)).toEqual(blue);
+});

@@ -1,0 +1,59 @@
+import type { Work } from '@easel/contract/works';
+import { page } from 'vitest/browser';
+import { standInWork } from '../src/tool/stand-in.ts';
+
+/** Pictures of one colour, and what stands on the screen where. */
+
+/** A picture of one colour as a data address. */
+export function plainPicture(colour: string, width = 60, height = 40): string {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+  context.fillStyle = colour;
+  context.fillRect(0, 0, width, height);
+  return canvas.toDataURL();
+}
+
+/** A work that is done, with one picture. */
+export function doneWork(id: string, url = plainPicture('#3060c0'), part: Partial<Work> = {}): Work {
+  const output = {
+    id: `${id}-picture`,
+    kind: 'image' as const,
+    url,
+    thumb_url: url,
+    thumb_large_url: url,
+    mime: 'image/png',
+    bytes: 1,
+    width: 60,
+    height: 40,
+    duration: null,
+    seed: 1,
+    method: null,
+    colour: '#808080',
+  };
+  const stand = standInWork('text2img', { model: 'painter', prompt: `work ${id}`, width: 60, height: 40 }, 1, id, new Date());
+  return { ...stand, id, change: 1, state: 'succeeded', progress: 1, outputs: [output], ...part };
+}
+
+export interface Colour {
+  red: number;
+  green: number;
+  blue: number;
+}
+
+/** What a reader sees in the middle of a part of an element: shares of its width and height. */
+export async function seenAt(element: Element, across: number, down: number): Promise<Colour> {
+  const base64 = await page.screenshot({ save: false });
+  const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+  const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+  context.drawImage(bitmap, 0, 0);
+  const box = element.getBoundingClientRect();
+  const scale = bitmap.width / innerWidth;
+  const [red = 0, green = 0, blue = 0] = context.getImageData(
+    (box.left + box.width * across) * scale,
+    (box.top + box.height * down) * scale,
+    1,
+    1,
+  ).data;
+  return { red, green, blue };
+}

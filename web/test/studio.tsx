@@ -1,0 +1,84 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { onTestFinished } from 'vitest';
+import { queryClient } from '../src/api/query-client.ts';
+import { loadTexts, setLanguage, startTexts } from '../src/i18n/i18n.ts';
+import type { Namespace } from '../src/i18n/texts.ts';
+import { type Location, type Mover, Router } from '../src/ui/router.tsx';
+import { type WorkActions, WorkActionsContext } from '../src/ui/work/work-actions.ts';
+import '../src/ui/tokens.css';
+import '../src/ui/base.css';
+
+/** What parts of the app stand in while they are tested in the browser: texts, an address, the answers of the server. */
+
+const nothing = () => {};
+const actions: WorkActions = {
+  againAddress: () => '/',
+  workAddress: () => '/',
+  sendTools: [],
+  sendAddress: () => '/',
+  favorite: nothing,
+  remove: nothing,
+  downloadOutput: nothing,
+  downloadWorks: nothing,
+  copy: nothing,
+  copyText: nothing,
+  cancel: nothing,
+  retry: nothing,
+};
+
+export interface Shown {
+  /** Where the part stands. */
+  root: HTMLElement;
+  /** The address that the part sees. */
+  address: () => string;
+  /** The studio goes to another address while the part is still there, as it is until the next screen has come. */
+  leaveFor: (to: string) => void;
+}
+
+/** Shows a part of the app at an address, in English. */
+export async function show(part: ReactNode, at = '/workbench/nav', ...texts: Namespace[]): Promise<Shown> {
+  localStorage.setItem('language', 'en');
+  history.replaceState(null, '', at);
+  await startTexts();
+  await setLanguage('en');
+  await loadTexts('work', 'works', ...texts);
+  const root = document.createElement('div');
+  document.body.append(root);
+  const tree = createRoot(root);
+  onTestFinished(() => {
+    tree.unmount();
+    root.remove();
+    queryClient.clear();
+    history.replaceState(null, '', home);
+  });
+  tree.render(<At>{part}</At>);
+  return {
+    root,
+    address: () => location.pathname + location.search,
+    leaveFor: (to) => history.pushState(null, '', to),
+  };
+}
+
+const home = location.href;
+const here = (): Location => ({ pathname: location.pathname, search: location.search, hash: '', state: null, key: '' });
+
+function At({ children }: { children: ReactNode }) {
+  const [place, setPlace] = useState(here);
+  const [mover] = useState<Mover>(() => ({
+    go: nothing,
+    move: (to, { replace }) => {
+      if (replace) history.replaceState(null, '', to);
+      else history.pushState(null, '', to);
+      setPlace(here());
+    },
+  }));
+  return (
+    <Router location={place} mover={mover}>
+      <QueryClientProvider client={queryClient}>
+        <WorkActionsContext value={actions}>{children}</WorkActionsContext>
+      </QueryClientProvider>
+    </Router>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Work } from '@easel/contract/works';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { useSession } from '../src/api/session.ts';
+import { keepWork, usePreviews } from '../src/api/works.ts';
+import { WorksScreen } from '../src/features/works/components/works-screen.tsx';
+import type { PictureMenuProps } from '../src/ui/work/picture-menu.tsx';
+import { doneWork, plainPicture } from './pictures.ts';
+import { show } from './studio.tsx';
+
+/** How often the tile of each work was drawn: every tile of an ended work has one menu. */
+const drawn = vi.hoisted(() => new Map<string, number>());
+vi.mock('../src/ui/work/picture-menu.tsx', () => ({
+  PictureMenu: ({ work }: PictureMenuProps) => {
+    drawn.set(work.id, (drawn.get(work.id) ?? 0) + 1);
+    return null;
+  },
+}));
+
+const pageSize = 40;
+let asked: string[] = [];
+/** The works of the server, newest first; a cursor is how many came before. */
+let stored: Work[] = [];
+let failing = false;
+
+beforeEach(() => {
+  drawn.clear();
+  asked = [];
+  failing = false;
+  useSession.setState({ token: 'mine' });
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, { body } = {}) => {
+    if (!String(address).endsWith('Work/lists')) return Response.json({ status: 0, info: 'no', code: 'fault' });
+    const from = Number((body as URLSearchParams).get('cursor') ?? 0);
+    asked.push(String(from));
+    if (from > 0 && failing) return Response.json({ status: 0, info: 'no', code: 'fault' });
+    const next = from + pageSize < stored.length ? String(from + pageSize) : null;
+    return Response.json({ status: 1, info: { items: stored.slice(from, from + pageSize), next } });
+  });
+});
+afterEach(() => {
+  useSession.setState({ token: '' });
+  vi.restoreAllMocks();
+});
+
+const picture = plainPicture('#3060c0');
+const aDayAgo = Date.now() - 86_400_000;
+/** The nth of the list. */
+const nth = (place: number, part: Partial<Work> = {}) =>
+  doneWork(`w${place}`, picture, { created_at: new Date(aDayAgo - place * 1000).toISOString(), ...part });
+const screen = <WorksScreen lightbox={() => null} />;
+const tile = (place: number) => page.getByRole('img', { name: `Picture 1 of 1: work w${place}`, exact: true });
+
+test('a preview and a percentage draw their own tile and no other', async () => {
+  const painting = nth(0, { state: 'running', progress: 0.2, outputs: [] });
+  stored = [painting, nth(1), nth(2), nth(3)];
+  await show(screen);
+  await expect.element(tile(3)).toBeVisible();
+  const before = new Map(drawn);
+  for (let change = 2; change < 12; change += 1) {
+    usePreviews.setState(({ images }) => ({ images: { ...images, w0: { 0: `${picture}#${change}` } } }));
+    keepWork({ ...painting, change, progress: change / 20 });
+    await expect.element(page.getByText(new RegExp(`^${change * 5}\\s?%`))).toBeVisible();
+  }
+  expect(page.getByAltText('Unfinished picture').element().getAttribute('src')).toBe(`${picture}#11`);
+  expect(drawn).toEqual(before);
+  keepWork({ ...nth(2), change: 2, favorite: true });
+  await expect.poll(() => drawn.get('w2')).toBe((before.get('w2') ?? 0) + 1);
+  expect([drawn.get('w1'), drawn.get('w3')]).toEqual([before.get('w1'), before.get('w3')]);
+});
+
+test('a next page that failed says so, is not asked for again by itself, and comes when it is asked for', async () => {
+  stored = Array.from({ length: 60 }, (_, place) => nth(place));
+  failing = true;
+  await show(screen);
+  await expect.element(tile(0)).toBeVisible();
+  scrollTo(0, document.documentElement.scrollHeight);
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect.element(again).toBeVisible();
+  expect(asked).toEqual(['0', '40']);
+  for (const top of [0, 400, 100_000, 0, 100_000]) {
+    scrollTo(0, top);
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+  }
+  keepWork({ ...nth(5), change: 2, favorite: true });
+  await expect.element(again).toBeVisible();
+  expect(asked).toEqual(['0', '40']);
+  failing = false;
+  (again.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(again).not.toBeInTheDocument();
+  expect(asked).toEqual(['0', '40', '40']);
+  scrollTo(0, document.documentElement.scrollHeight);
+  await expect.element(tile(59)).toBeVisible();
+});
