@@ -61,6 +61,8 @@ export type Recipe = z.infer<typeof recipeSchema>;
 export const workSchema = z.object({
   id: z.string(),
   tool: z.enum(tools),
+  /** The number of its last change, rising: of two reports of one work, the one with the higher number is the newer. */
+  change: z.number(),
   state: z.enum(workStates),
   /** 0 to 1. */
   progress: z.number(),

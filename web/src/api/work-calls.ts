@@ -4,7 +4,7 @@ import type { CallError } from './call-error.ts';
 import { call } from './client.ts';
 import { saveAnswer } from './save-answer.ts';
 import { setPoints } from './usage.ts';
-import { dropWorks, keepAnswer, keepWork, refreshSearches } from './works.ts';
+import { bringBack, dropWorks, keepWork, wishFavorite } from './works.ts';
 
 /** What can be done with works. Each puts its result into the works that the browser knows. */
 
@@ -16,14 +16,14 @@ type MakingPath = { [Path in CallPath]: OutputAt<Path> extends Made ? Path : nev
 export async function makeWorks<Path extends MakingPath>(path: Path, input: InputAt<Path> | FormData): Promise<Work[]> {
   const { info } = (await call(path, input)) as Made;
   setPoints(info.points);
-  for (const work of info.works) keepAnswer(work);
+  for (const work of info.works) keepWork(work);
   return info.works;
 }
 
 export async function cancelWork(id: string): Promise<void> {
   const { info } = await call('Work/cancel_do', { id });
   setPoints(info.points);
-  keepAnswer(info.work);
+  keepWork(info.work);
 }
 
 export function retryWork(id: string): Promise<Work[]> {
@@ -31,14 +31,13 @@ export function retryWork(id: string): Promise<Work[]> {
 }
 
 /** Shows the change at once and takes it back if the server refuses. */
-export async function favoriteWork(work: Work, value: boolean): Promise<void> {
-  keepWork({ ...work, favorite: value });
+export async function favoriteWork(work: Work, favorite: boolean): Promise<void> {
+  const end = wishFavorite(work, favorite);
   try {
-    const { info } = await call('Work/favorite_do', { id: work.id, value: value ? 1 : 0 });
+    const { info } = await call('Work/favorite_do', { id: work.id, value: favorite ? 1 : 0 });
     keepWork(info.work);
-  } catch (error) {
-    keepWork(work);
-    throw error;
+  } finally {
+    end();
   }
 }
 
@@ -49,15 +48,14 @@ export async function deleteWorks(works: readonly Work[]): Promise<void> {
   try {
     await call('Work/del_do', { ids });
   } catch (error) {
-    for (const work of works) keepWork(work);
+    bringBack(works);
     throw error;
   }
 }
 
 export async function restoreWorks(ids: readonly string[]): Promise<void> {
   const { info } = await call('Work/restore_do', { ids: [...ids] });
-  for (const work of info.works) keepWork(work);
-  refreshSearches();
+  bringBack(info.works);
 }
 
 /** Saves one picture. */

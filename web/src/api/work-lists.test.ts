@@ -6,6 +6,7 @@ function work(id: string, changes: Partial<Work> = {}): Work {
   return {
     id,
     tool: 'text2img',
+    change: 1,
     state: 'succeeded',
     progress: 1,
     phase: 'saving',
@@ -41,13 +42,18 @@ test('news of a known work changes it where it stands', () => {
 
 test('a new work stands on top, an old unknown one waits for its page', () => {
   expect(ids(putWork(pages, work('6'), {}))).toBe('654|32');
-  expect(ids(putWork(pages, work('1'), {}))).toBe('54|32');
+  const open = [pages[0], { items: [work('3')], next: 'y' }] as typeof pages;
+  expect(ids(putWork(open, work('1'), {}))).toBe('54|3');
+  expect(ids(putWork(pages, work('1'), {}))).toBe('54|321');
   expect(ids(putWork([{ items: [], next: null }], work('1'), {}))).toBe('1');
 });
 
-test('a work restored after a delete returns to its place', () => {
-  expect(ids(putWork(removeWorks(pages, ['4', '5']), work('5'), {}))).toBe('|32');
-  expect(ids(putWork(removeWorks(pages, ['5']), work('5'), {}))).toBe('54|32');
+test('a work that comes back after a delete returns to its place on whichever page', () => {
+  for (const id of ['5', '4', '3', '2']) {
+    const back = putWork(removeWorks(pages, [id]), work(id), {});
+    expect(worksOf(back).map((item) => item.id)).toEqual(['5', '4', '3', '2']);
+  }
+  expect(ids(putWork(removeWorks(pages, ['4', '5']), work('5'), {}))).toBe('|532');
 });
 
 test('only what the filter asks for enters a list', () => {
@@ -62,12 +68,13 @@ test('overlapping pages show each work once', () => {
   expect(worksOf([...pages, { items: [work('2'), work('1')], next: null }]).map((item) => item.id)).toEqual(['5', '4', '3', '2', '1']);
 });
 
-test('a late answer never takes a work back', () => {
-  const done = work('1');
-  const running = work('1', { state: 'running', progress: 0.5 });
+test('of two reports the one of the later change counts, whatever the state', () => {
+  const done = work('1', { change: 9 });
+  const running = work('1', { change: 8, state: 'running', progress: 0.5 });
   expect(freshest(done, running)).toBe(done);
   expect(freshest(running, done)).toBe(done);
-  expect(freshest(running, { ...running, progress: 0.2 })).toBe(running);
-  const loved = { ...done, favorite: true };
-  expect(freshest(done, loved)).toBe(loved);
+  const unloved = work('1', { change: 10 });
+  expect(freshest(unloved, { ...done, favorite: true })).toBe(unloved);
+  const signedAnew = { ...done };
+  expect(freshest(done, signedAnew)).toBe(signedAnew);
 });

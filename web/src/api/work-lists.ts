@@ -1,5 +1,5 @@
 import type { Tool } from '@easel/contract/recipe';
-import { isEnded, type WorkState } from '@easel/contract/work-states';
+import type { WorkState } from '@easel/contract/work-states';
 import type { Work } from '@easel/contract/works';
 
 /** What the lists of works do when news of one work arrives: pure, so that socket, calls and tests share it. */
@@ -28,7 +28,7 @@ export function matches(work: Work, filter: WorkFilter): boolean {
   return !filter.state || work.state === filter.state;
 }
 
-/** Puts news of a work into a list: in its place if it is there, at the top if it is new and belongs there. */
+/** Puts news of a work into a list: in its place if it is there, else, if it belongs there, where its time has it among what is loaded. */
 export function putWork(pages: WorkPage[], work: Work, filter: WorkFilter): WorkPage[] {
   const known = pages.some((page) => page.items.some((item) => item.id === work.id));
   if (known) {
@@ -38,14 +38,17 @@ export function putWork(pages: WorkPage[], work: Work, filter: WorkFilter): Work
         : page,
     );
   }
-  const [first, ...rest] = pages;
-  if (!first || !matches(work, filter)) return pages;
-  const place = first.items.findIndex((item) => item.created_at <= work.created_at);
-  // Older than all of the first page: it belongs to a page that may not be loaded.
-  if (place < 0 && first.next !== null) return pages;
-  const items = [...first.items];
-  items.splice(place < 0 ? items.length : place, 0, work);
-  return [{ ...first, items }, ...rest];
+  if (!matches(work, filter)) return pages;
+  const older = (item: Work) => item.created_at <= work.created_at;
+  const found = pages.findIndex((page) => page.items.some(older));
+  // Older than all that is loaded: it comes with the next page where there is one.
+  if (found < 0 && pages.at(-1)?.next !== null) return pages;
+  const at = found < 0 ? pages.length - 1 : found;
+  return pages.map((page, place) => {
+    if (place !== at) return page;
+    const before = page.items.findIndex(older);
+    return { ...page, items: page.items.toSpliced(before < 0 ? page.items.length : before, 0, work) };
+  });
 }
 
 export function removeWorks(pages: WorkPage[], ids: readonly string[]): WorkPage[] {
@@ -60,15 +63,7 @@ export function worksOf(pages: readonly WorkPage[]): Work[] {
   return pages.flatMap((page) => page.items).filter((work) => !seen.has(work.id) && seen.add(work.id));
 }
 
-const rank: Record<WorkState, number> = { queued: 0, running: 1, cancelling: 2, succeeded: 3, failed: 3, cancelled: 3 };
-
-/**
- * Of two reports of one work, the one to believe. A call's answer can arrive after the socket's newer frame,
- * so an answer never takes a work back to an earlier state.
- */
+/** Of two reports of one work, the newer one: a call's answer can arrive after the socket's frame of a later change. */
 export function freshest(known: Work | undefined, arrived: Work): Work {
-  if (!known || known.id !== arrived.id) return arrived;
-  if (rank[known.state] > rank[arrived.state]) return known;
-  if (rank[known.state] < rank[arrived.state] || isEnded(arrived.state)) return arrived;
-  return known.progress > arrived.progress ? known : arrived;
+  return known && known.id === arrived.id && known.change > arrived.change ? known : arrived;
 }

@@ -1,14 +1,16 @@
 import type { Work } from '@easel/contract/works';
 import { Ban, TriangleAlert } from 'lucide-react';
 import { type CSSProperties, Fragment, useEffect, useRef, useState } from 'react';
-import { previewKey, usePreviews } from '../api/works.ts';
+import { useWorkPreviews } from '../api/works.ts';
 import { useTranslation } from '../i18n/i18n.ts';
 import { Badge } from '../ui/chip.tsx';
 import { Progress } from '../ui/progress.tsx';
 import { Link } from '../ui/router.tsx';
+import { MoreFailed } from '../ui/work/more-failed.tsx';
 import { OutputPicture } from '../ui/work/output-picture.tsx';
 import { byDay, dayKey } from '../ui/work/time-left.ts';
 import { useWorkActions } from '../ui/work/work-actions.ts';
+import { heldStill } from './held-still.ts';
 import styles from './history-strip.module.css';
 
 interface HistoryStripProps {
@@ -16,25 +18,27 @@ interface HistoryStripProps {
   chosen: string | undefined;
   more: boolean;
   onMore: () => void;
+  moreFailed: boolean;
+  onMoreAgain: () => void;
 }
 
 /** The history of the tool, newest first. While the pointer is on it, nothing is added under it. */
-export function HistoryStrip({ works, chosen, more, onMore }: HistoryStripProps) {
+export function HistoryStrip({ works, chosen, more, onMore, moreFailed, onMoreAgain }: HistoryStripProps) {
   const { t, language } = useTranslation('image');
   const { t: lists } = useTranslation('works');
   const [held, setHeld] = useState<ReadonlySet<string> | undefined>();
   const end = useRef<HTMLDivElement>(null);
-  const shown = held ? works.filter((work, place) => held.has(work.id) || place > held.size) : works;
+  const shown = held ? heldStill(works, held) : works;
   const today = dayKey(new Date().toISOString());
   const day = new Intl.DateTimeFormat(language, { weekday: 'short', day: 'numeric' });
 
   useEffect(() => {
     const element = end.current;
-    if (!element || !more) return;
+    if (!element || !more || moreFailed) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), { rootMargin: '300px' });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [more, onMore]);
+  }, [more, moreFailed, onMore]);
 
   return (
     <aside
@@ -57,7 +61,7 @@ export function HistoryStrip({ works, chosen, more, onMore }: HistoryStripProps)
       ))}
       {more && (
         <div ref={end} className={styles.end}>
-          <span className="sr">{t('historyLoading')}</span>
+          {moreFailed ? <MoreFailed onAgain={onMoreAgain} small /> : <span className="sr">{t('historyLoading')}</span>}
         </div>
       )}
     </aside>
@@ -67,7 +71,7 @@ export function HistoryStrip({ works, chosen, more, onMore }: HistoryStripProps)
 function Thumb({ work, chosen }: { work: Work; chosen: boolean }) {
   const { t } = useTranslation('work');
   const actions = useWorkActions();
-  const preview = usePreviews((state) => state.images[previewKey(work.id, work.outputs.length)]);
+  const preview = useWorkPreviews(work.id)[work.outputs.length];
   const [first] = work.outputs;
   const { width = first?.width ?? 3, height = first?.height ?? 2, count = 1 } = work.recipe;
   const under = work.state === 'running' || work.state === 'cancelling' || work.state === 'queued';

@@ -1,7 +1,7 @@
 import type { Work } from '@easel/contract/works';
 import { Download, Heart, Maximize2, Repeat2 } from 'lucide-react';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
-import { previewKey, usePreviews } from '../api/works.ts';
+import { useWorkPreviews } from '../api/works.ts';
 import { useTranslation } from '../i18n/i18n.ts';
 import { ButtonLink, IconButton } from '../ui/button.tsx';
 import { useBox } from '../ui/media.ts';
@@ -35,8 +35,8 @@ const leastHeight = 180;
 export function Stage({ work, onOpen, source, compares, children }: StageProps) {
   const [holdStage, stage] = useBox<HTMLDivElement>();
   const [holdLabel, label] = useBox<HTMLDivElement>();
-  const previews = usePreviews((state) => state.images);
-  const places = placesOf(work, (place) => previewKey(work.id, place) in previews);
+  const previews = useWorkPreviews(work.id);
+  const places = placesOf(work, (place) => place in previews);
   const width = work.outputs[0]?.width ?? work.recipe.width ?? 3;
   const height = work.outputs[0]?.height ?? work.recipe.height ?? 2;
   const room = Math.max(leastHeight, stage.height - label.height - labelGap);
@@ -56,7 +56,7 @@ export function Stage({ work, onOpen, source, compares, children }: StageProps) 
               <StagePlace
                 work={work}
                 place={place}
-                preview={previews[previewKey(work.id, place.place)] ?? source?.url}
+                preview={previews[place.place] ?? source?.url}
                 width={best.width}
                 onOpen={onOpen}
                 before={compares ? source : undefined}

@@ -6,6 +6,7 @@ export function standInWork(tool: Tool, recipe: Recipe, credits: number, request
   return {
     id: `pending-${requestId}`,
     tool,
+    change: 0,
     state: 'queued',
     progress: 0,
     phase: 'waiting',

@@ -81,7 +81,14 @@ export function ToolFrame({ tool, place, shown, action: asked, onPress, lead, se
   const balance = <Balance action={action} visitor={nobody && !forVisitors} welcomed={welcomed} />;
   const history =
     works.length > 0 || shown.listLoading ? (
-      <HistoryStrip works={works} chosen={work?.id} more={shown.hasMore} onMore={shown.more} />
+      <HistoryStrip
+        works={works}
+        chosen={work?.id}
+        more={shown.hasMore}
+        onMore={shown.more}
+        moreFailed={shown.moreFailed}
+        onMoreAgain={shown.moreAgain}
+      />
     ) : (
       <div className={styles.noStrip} />
     );

@@ -3,7 +3,7 @@ import { isEnded } from '@easel/contract/work-states';
 import type { Work } from '@easel/contract/works';
 import { useCallback, useMemo } from 'react';
 import { worksOf } from '../api/work-lists.ts';
-import { useWork, useWorkList } from '../api/works.ts';
+import { useMoreWorks, useWork, useWorkList } from '../api/works.ts';
 import { useSearchParams } from '../ui/router.tsx';
 
 /** The works of a tool's screen: its history, newest first, and the one on the stage. */
@@ -18,6 +18,9 @@ export interface ToolWorks {
   failed: boolean;
   hasMore: boolean;
   more: () => void;
+  /** The next page did not come. */
+  moreFailed: boolean;
+  moreAgain: () => void;
   reload: () => void;
   /** Puts a work onto the stage by its id; nothing: the latest. */
   choose: (id: string | undefined) => void;
@@ -34,7 +37,6 @@ export interface ToolWorks {
 export function useToolWorks(tool: Tool, pending: Work | undefined): ToolWorks {
   const [search, setSearch] = useSearchParams();
   const list = useWorkList({ tool });
-  const { hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = list;
   const loaded = useMemo(() => worksOf(list.data?.pages ?? []), [list.data]);
   const works = useMemo(() => (pending ? [pending, ...loaded] : loaded), [pending, loaded]);
   const change = useCallback(
@@ -51,17 +53,15 @@ export function useToolWorks(tool: Tool, pending: Work | undefined): ToolWorks {
       ),
     [setSearch],
   );
-  const more = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const next = useMoreWorks(list);
   return {
     works,
     ...useChosen(search.get('work'), works, pending, list.isLoading),
     listLoading: list.isLoading,
-    failed: list.isError,
-    hasMore: hasNextPage,
-    more,
-    reload: () => void refetch(),
+    failed: list.isLoadingError,
+    hasMore: list.hasNextPage,
+    ...next,
+    reload: () => void list.refetch(),
     choose: (id) => change('work', id, true),
     open: (output) => change('view', output, false),
     viewing: search.has('view'),

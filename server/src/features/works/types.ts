@@ -52,6 +52,7 @@ export function encodeWork(row: WorkRow, language: Language, sign: SignFile): Wo
   return {
     id: row.id,
     tool: row.tool,
+    change: row.change_seq,
     state: row.state,
     progress: Math.round(row.progress * 1000) / 1000,
     phase: row.phase,

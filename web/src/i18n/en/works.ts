@@ -28,6 +28,7 @@ export const works = {
   loading: 'Loading works',
   loadFailed: 'Your works could not be loaded.',
   again: 'Load again',
+  moreFailed: 'More works could not be loaded.',
   empty: 'No works yet.',
   emptyText: 'Everything you make is kept here with its recipe.',
   emptyAction: 'Make the first one',

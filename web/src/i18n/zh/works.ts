@@ -28,6 +28,7 @@ export const works: SameKeys<typeof english> = {
   loading: '正在加载作品',
   loadFailed: '作品没有加载出来。',
   again: '重新加载',
+  moreFailed: '后面的作品没有加载出来。',
   empty: '还没有作品。',
   emptyText: '你做的每一样东西都会连同配方留在这里。',
   emptyAction: '画第一张',

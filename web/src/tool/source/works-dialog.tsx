@@ -1,11 +1,12 @@
 import type { Output, Work } from '@easel/contract/works';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { worksOf } from '../../api/work-lists.ts';
-import { useWorkList } from '../../api/works.ts';
+import { useMoreWorks, useWorkList } from '../../api/works.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { MoreFailed } from '../../ui/work/more-failed.tsx';
 import { OutputPicture } from '../../ui/work/output-picture.tsx';
 import { madeSource, type Source } from './source.ts';
 import styles from './works-dialog.module.css';
@@ -15,23 +16,24 @@ export function WorksDialog({ onClose, onChoose }: { onClose: () => void; onChoo
   const { t } = useTranslation('source');
   const { t: words } = useTranslation('image');
   const list = useWorkList({ type: 'image' });
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const { hasNextPage } = list;
+  const { more, moreFailed, moreAgain } = useMoreWorks(list);
   const end = useRef<HTMLDivElement>(null);
   const pictures = worksOf(list.data?.pages ?? []).flatMap((work) => work.outputs.map((output) => ({ work, output })));
   useEffect(() => {
     const element = end.current;
-    if (!element || !hasNextPage || isFetchingNextPage) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), { rootMargin: '300px' });
+    if (!element || !hasNextPage) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), { rootMargin: '300px' });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  }, [hasNextPage, more]);
   const choose = (output: Output, work: Work) => {
     onChoose(madeSource(output, work));
     onClose();
   };
   return (
     <Dialog open onClose={onClose} title={t('worksTitle')} className={styles.dialog ?? ''}>
-      {list.isError && (
+      {list.isLoadingError && (
         <div className={styles.failed}>
           <p>{words('loadFailed')}</p>
           <Button kind="line" onClick={() => void list.refetch()}>
@@ -39,7 +41,7 @@ export function WorksDialog({ onClose, onChoose }: { onClose: () => void; onChoo
           </Button>
         </div>
       )}
-      {!list.isLoading && !list.isError && pictures.length === 0 && <p className="soft">{t('worksEmpty')}</p>}
+      {list.isSuccess && pictures.length === 0 && <p className="soft">{t('worksEmpty')}</p>}
       <ul className={styles.wall} onKeyDown={moveAlong}>
         {list.isLoading &&
           [0, 1, 2, 3, 4, 5].map((place) => (
@@ -56,7 +58,7 @@ export function WorksDialog({ onClose, onChoose }: { onClose: () => void; onChoo
         ))}
         {hasNextPage && (
           <li className={styles.end}>
-            <div ref={end} />
+            <div ref={end}>{moreFailed && <MoreFailed onAgain={moreAgain} />}</div>
           </li>
         )}
       </ul>

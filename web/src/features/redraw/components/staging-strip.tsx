@@ -1,6 +1,6 @@
 import { isEnded } from '@easel/contract/work-states';
 import { Check, ChevronLeft, ChevronRight, Eye, GitCompareArrows, RotateCcw, TriangleAlert, X } from 'lucide-react';
-import { previewKey, usePreviews } from '../../../api/works.ts';
+import { useWorkPreviews } from '../../../api/works.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import type { Source } from '../../../tool/source/source.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -176,7 +176,7 @@ function Painting({ candidate, shape }: { candidate: Extract<Candidate, { kind: 
   const { t } = useTranslation('redraw');
   const actions = useWorkActions();
   const { work, place, progress, number, lead } = candidate;
-  const preview = usePreviews((state) => state.images[previewKey(work.id, place)]);
+  const preview = useWorkPreviews(work.id)[place];
   const percent = Math.floor(progress * 100);
   const waiting = work.state === 'queued' || !lead;
   const stoppable = lead && !isEnded(work.state) && work.state !== 'cancelling' && !work.id.startsWith('pending-');

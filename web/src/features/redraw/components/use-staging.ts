@@ -1,6 +1,6 @@
 import type { Work } from '@easel/contract/works';
-import { useEffect, useRef } from 'react';
-import { previewKey, usePreviews } from '../../../api/works.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { usePreviews } from '../../../api/works.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import type { Source } from '../../../tool/source/source.ts';
 import { showToast } from '../../../ui/toast.tsx';
@@ -13,8 +13,12 @@ export function useStaging(image: Source, works: readonly Work[], say: (words: s
   const { id } = image;
   const bench = useEasels((state) => state.benches[id]) ?? emptyBench;
   const changeBench = useEasels((state) => state.changeBench);
-  const previews = usePreviews((state) => state.images);
-  const candidates = candidatesOf(works, id, bench, (work, at) => previewKey(work.id, at) in previews);
+  // Which places have one, not how it looks: a new look of one draws nothing else anew.
+  const begun = usePreviews(({ images }) => works.map((work) => `${work.id} ${Object.keys(images[work.id] ?? {}).join()}`).join(';'));
+  const candidates = useMemo(() => {
+    const places = new Map(begun.split(';').map((each) => each.split(' ') as [string, string]));
+    return candidatesOf(works, id, bench, (work, at) => places.get(work.id)?.split(',').includes(String(at)) === true);
+  }, [works, id, bench, begun]);
   const ready = candidates.filter(isReady);
   const chosen = ready.find(({ output }) => output.id === bench.shown);
   const newest = ready[ready.length - 1];

@@ -1,11 +1,11 @@
 import type { Work } from '@easel/contract/works';
 import { Check, Heart } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
-import { previewKey, usePreviews } from '../../../api/works.ts';
+import { useWorkPreviews } from '../../../api/works.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Badge } from '../../../ui/chip.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { type Box, mosaic } from '../../../ui/work/arrange.ts';
+import { mosaic } from '../../../ui/work/arrange.ts';
 import { ExpiryBadge } from '../../../ui/work/expiry-badge.tsx';
 import { OutputPicture } from '../../../ui/work/output-picture.tsx';
 import { PictureMenu } from '../../../ui/work/picture-menu.tsx';
@@ -16,7 +16,10 @@ import styles from './tile.module.css';
 
 interface TileProps {
   work: Work;
-  box: Box;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
   /** Height of the line under the picture. */
   label: number;
   selected: boolean;
@@ -27,16 +30,17 @@ interface TileProps {
 
 const gap = 3;
 
-/** One work on the wall: all its pictures in one frame, its words and its time beneath. */
-export const Tile = memo(function Tile({ work, box, label, selected, selecting, onSelect, onOpen }: TileProps) {
+/** One work on the wall, drawn anew only when it or its place changes: all its pictures in one frame, its words and its time beneath. */
+export const Tile = memo(function Tile(props: TileProps) {
+  const { work, left, top, width, height, label, selected, selecting, onSelect, onOpen } = props;
   const { t } = useTranslation('work');
   const { t: lists } = useTranslation('works');
-  const previews = usePreviews((state) => state.images);
+  const previews = useWorkPreviews(work.id);
   const words = work.recipe.prompt || t(`tool.${work.tool}`);
-  const all = placesOf(work, (place) => previewKey(work.id, place) in previews);
+  const all = placesOf(work, (place) => place in previews);
   const ready = all.some((place) => place.kind === 'ready');
   const places = ready ? all.filter((place) => place.kind !== 'ended') : all;
-  const frame = { width: box.width, height: box.height - label };
+  const frame = { width, height: height - label };
   const [first] = work.outputs;
   const aspect = (first?.width ?? work.recipe.width ?? 3) / (first?.height ?? work.recipe.height ?? 2);
   const boxes = places.length > 1 ? mosaic(places.length, aspect, frame.width, gap) : [{ left: 0, top: 0, ...frame }];
@@ -49,7 +53,7 @@ export const Tile = memo(function Tile({ work, box, label, selected, selecting, 
     onSelect(work.id, event.shiftKey);
   };
   return (
-    <figure className={classes(styles.tile, selected && styles.selected)} style={{ left: box.left, top: box.top, width: box.width }}>
+    <figure className={classes(styles.tile, selected && styles.selected)} style={{ left, top, width }}>
       <div
         className={styles.frame}
         style={{ height: frame.height }}
@@ -58,13 +62,7 @@ export const Tile = memo(function Tile({ work, box, label, selected, selecting, 
       >
         {places.map((place, index) => (
           <div key={place.place} className={styles.place} style={{ ...boxes[index] }}>
-            <TilePlace
-              work={work}
-              place={place}
-              preview={previews[previewKey(work.id, place.place)]}
-              width={boxes[index]?.width ?? 0}
-              onOpen={onOpen}
-            />
+            <TilePlace work={work} place={place} preview={previews[place.place]} width={boxes[index]?.width ?? 0} onOpen={onOpen} />
           </div>
         ))}
       </div>

@@ -86,7 +86,10 @@ export function Wall({ works, selection, selecting, onSelect, onOpen, onNearEnd 
             <Tile
               key={tile.item.id}
               work={tile.item.work}
-              box={tile}
+              left={tile.left}
+              top={tile.top}
+              width={tile.width}
+              height={tile.height}
               label={labelHeight}
               selected={selection.ids.has(tile.item.id)}
               selecting={selecting}

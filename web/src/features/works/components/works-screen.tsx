@@ -1,9 +1,11 @@
 import { limits } from '@easel/contract/limits';
 import type { Work } from '@easel/contract/works';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSession } from '../../../api/session.ts';
+import { useMoreWorks } from '../../../api/works.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useLocation, useSearchParams } from '../../../ui/router.tsx';
+import { MoreFailed } from '../../../ui/work/more-failed.tsx';
 import { filterOf, kindOf } from '../form.ts';
 import { useWorks } from '../queries.ts';
 import { emptySelection, extend, keepKnown, type Selection, toggle } from '../store.ts';
@@ -36,9 +38,12 @@ export function WorksScreen({ lightbox }: WorksScreenProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list's identity is what counts
   useEffect(() => setSelection(emptySelection), [kind, filter.state, filter.tool, filter.text]);
 
-  const more = useCallback(() => {
-    if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
-  }, [list]);
+  const { more, moreFailed, moreAgain } = useMoreWorks(list);
+  // All that was loaded may be deleted while there is more.
+  const empty = works.length === 0;
+  useEffect(() => {
+    if (empty) more();
+  }, [empty, more]);
   const open = useCallback(
     (output: string, comparing = false) =>
       setSearch(
@@ -51,9 +56,12 @@ export function WorksScreen({ lightbox }: WorksScreenProps) {
       ),
     [setSearch],
   );
+  // Read at the press: every report of a work makes a new list, and no tile is to be drawn anew for it.
+  const shownOrder = useRef(order);
+  shownOrder.current = order;
   const select = useCallback(
-    (id: string, range: boolean) => setSelection((now) => (range ? extend(now, id, order) : toggle(now, id))),
-    [order],
+    (id: string, range: boolean) => setSelection((now) => (range ? extend(now, id, shownOrder.current) : toggle(now, id))),
+    [],
   );
   const clear = () => {
     setSelection(emptySelection);
@@ -75,7 +83,7 @@ export function WorksScreen({ lightbox }: WorksScreenProps) {
   return (
     <main id="content" className={styles.screen}>
       <WorksHead kind={kind} filter={filter} selecting={selecting} onSelecting={(on) => (on ? setSelecting(true) : clear())} />
-      {works.length > 0 ? (
+      {!empty ? (
         <Wall
           works={works}
           selection={known}
@@ -89,9 +97,9 @@ export function WorksScreen({ lightbox }: WorksScreenProps) {
           kind={kind}
           filter={filter}
           visitor={visitor}
-          loading={list.isLoading}
+          loading={list.isLoading || list.isFetchingNextPage}
           failed={list.isError}
-          onAgain={() => void list.refetch()}
+          onAgain={moreFailed ? moreAgain : () => void list.refetch()}
           onClearSearch={() =>
             setSearch((now) => {
               now.delete('text');
@@ -99,6 +107,11 @@ export function WorksScreen({ lightbox }: WorksScreenProps) {
             })
           }
         />
+      )}
+      {moreFailed && !empty && (
+        <div className={styles.end}>
+          <MoreFailed onAgain={moreAgain} />
+        </div>
       )}
       <p className="sr" role="status">
         {list.isFetchingNextPage ? t('loading') : ''}
