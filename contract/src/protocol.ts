@@ -17,6 +17,6 @@ export const socketPaths = { works: '/ws/works', chat: '/ws/chat', realtime: '/w
 
 /**
  * Why a socket was closed by the server. `refused`: a `refusal` frame before it said why. `takenOver`: the same session
- * goes on at another socket.
+ * goes on at another socket. `tooMany`: the member opened more than ten of a kind, and this was the oldest; it does not come back by itself.
  */
-export const closeCodes = { noHello: 4400, deadToken: 4401, refused: 4403, slowReader: 4408, takenOver: 4409 } as const;
+export const closeCodes = { noHello: 4400, deadToken: 4401, refused: 4403, slowReader: 4408, takenOver: 4409, tooMany: 4429 } as const;

@@ -16,6 +16,10 @@ export const helloFrame = z.object({
   after: z.number().int().min(0).default(0),
 });
 
+/** What a client may send after its hello: it was away and wants to know whether the line still stands, and what is new. */
+export const worksRequest = z.object({ type: z.literal('ask') });
+export type WorksRequest = z.infer<typeof worksRequest>;
+
 export const worksFrame = z.discriminatedUnion('type', [
   /** The first answer: where the numbers stand now. `reset` asks the client to load its lists anew. */
   z.object({ type: z.literal('ready'), seq: z.number(), reset: z.boolean() }),
@@ -24,6 +28,8 @@ export const worksFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('points'), seq: z.number(), points: pointsSchema }),
   /** Not numbered; may be dropped. A small WebP as a data address. */
   z.object({ type: z.literal('preview'), work: z.string(), output: z.number(), image: z.string() }),
+  /** Nothing new, but the server is there: every 20 seconds, and in answer to `ask`. Browsers cannot see the server's pings. */
+  z.object({ type: z.literal('beat') }),
 ]);
 export type WorksFrame = z.infer<typeof worksFrame>;
 

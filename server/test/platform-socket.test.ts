@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { createPuppetEngine } from '@easel/testkit/engines';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
-import { openBareSocket } from '@easel/testkit/works-socket';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBareSocket, type WorksSocket } from '@easel/testkit/works-socket';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 const engine = createPuppetEngine();
 let studio: TestStudio;
 
 beforeAll(async () => {
-  studio = await startStudio({ engines: [engine] });
+  studio = await startStudio({ engines: [engine], proxies: 1 });
 });
 afterAll(() => studio.close());
 
@@ -94,6 +94,80 @@ describe('the socket of works', () => {
     expect(theirs.frames.map((frame) => frame.type)).toEqual(['ready']);
     mine.close();
     theirs.close();
+  });
+
+  it('lets a member have ten, and closes the oldest with a reason', async () => {
+    const member = await studio.client.signUp();
+    const sockets: WorksSocket[] = [];
+    for (let count = 0; count < 12; count += 1) {
+      const socket = await member.socket();
+      await socket.frame('ready');
+      sockets.push(socket);
+    }
+    expect(await Promise.all(sockets.slice(0, 2).map((socket) => socket.closed()))).toEqual([4429, 4429]);
+    const other = await (await studio.client.signUp()).socket();
+    const id = (await member.call('Image/text2img_do', { prompt: 'for all' })).info.works[0]?.id ?? '';
+    await (await engine.started(id)).succeed();
+    for (const socket of sockets.slice(2)) await socket.frame('work', ({ work }) => work.state === 'succeeded');
+    for (const socket of [...sockets, other]) socket.close();
+  });
+
+  it('reads what changed once for all sockets of a member', async () => {
+    const member = await studio.client.signUp();
+    const sockets = await Promise.all(Array.from({ length: 8 }, () => member.socket()));
+    const id = (await member.call('Image/text2img_do', { prompt: 'shared' })).info.works[0]?.id ?? '';
+    await (await engine.started(id)).succeed();
+    for (const socket of sockets) await socket.frame('work', ({ work }) => work.state === 'succeeded');
+    for (const socket of sockets) await socket.frame('points', ({ points }) => points.held === 0);
+    const { driver } = studio.context;
+    const reads: string[] = [];
+    const really = driver.connect.bind(driver);
+    const connect = vi.spyOn(driver, 'connect').mockImplementation(async () => {
+      const connection = await really();
+      return {
+        query(text, parameters) {
+          if (text.includes('"purged"')) reads.push(text);
+          return connection.query(text, parameters);
+        },
+        release: () => connection.release(),
+      };
+    });
+    await member.call('Work/favorite_do', { id, value: 1 });
+    for (const socket of sockets) await socket.frame('work', ({ work }) => work.favorite);
+    connect.mockRestore();
+    expect(reads).toHaveLength(1);
+    for (const socket of sockets) socket.close();
+  });
+
+  it('answers whoever asks whether it is still there, and minds nothing else', async () => {
+    const member = await studio.client.signUp();
+    const socket = open();
+    await once(socket, 'open');
+    const heard: { type: string }[] = [];
+    socket.on('message', (data) => heard.push(JSON.parse(String(data))));
+    socket.send(JSON.stringify({ type: 'hello', usertoken: member.token }));
+    for (const text of ['nonsense', '{"type":"later"}', '{"type":"ask"}']) socket.send(text);
+    await vi.waitUntil(() => heard.some(({ type }) => type === 'beat') && heard.some(({ type }) => type === 'ready'));
+    expect(heard.filter(({ type }) => type === 'beat')).toHaveLength(1);
+    socket.close();
+  });
+
+  it('keeps no more than a handful of strangers of a network, and reads little of what they say', async () => {
+    // Behind a proxy, so that they are not of this machine.
+    const from = (address: string) => open({ 'x-forwarded-for': address });
+    const closings: number[] = [];
+    const crowd = Array.from({ length: 300 }, () => from('203.0.113.7'));
+    for (const [place, socket] of crowd.entries()) socket.on('close', () => closings.push(place)).on('error', () => undefined);
+    const neighbour = from('198.51.100.4');
+    await Promise.all([...crowd, neighbour].map((socket) => socket.readyState === socket.OPEN || once(socket, 'open')));
+    await vi.waitUntil(() => closings.length >= 44);
+    expect(closings).toHaveLength(44);
+    expect(neighbour.readyState).toBe(neighbour.OPEN);
+    // A hello that goes on and on.
+    neighbour.on('error', () => undefined);
+    neighbour.send('x'.repeat(64 * 1024));
+    await once(neighbour, 'close');
+    for (const socket of crowd) socket.terminate();
   });
 
   it('closes with its session', async () => {

@@ -45,7 +45,7 @@ export async function startApi(context: Context): Promise<ApiRole> {
     countDocument: (owner) => limiter.take(db, 'document', { member: owner }),
     authenticate: (tokenHash) => authenticate({ db, clock }, tokenHash),
     findAsset: (id) => findAsset({ db }, id),
-    changesSince: (member, language, after) => changesSince({ db, clock, sign: addresses.sign }, member, language, after),
+    changesSince: (member, after) => changesSince({ db, clock, sign: addresses.sign }, member, after),
     openDrawing: drawing.open,
     payments,
     handlePaymentEvent: (provider, body, headers) => handlePaymentEvent(billingOf(context), provider, body, headers),

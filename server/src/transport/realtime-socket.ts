@@ -7,7 +7,9 @@ import type { RawData, WebSocket } from 'ws';
 import type { Drawing, DrawingLine, OpenDrawing } from '../features/realtime/types.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Events } from '../platform/events.ts';
-import { type GreetingDeps, greet, keepAlive, OpenSockets, readFrame, refuseForeignPages } from './socket-greeting.ts';
+import { keepAlive } from './heartbeat.ts';
+import { OpenSockets } from './open-sockets.ts';
+import { type GreetingDeps, greet, readFrame, refuseForeignPages } from './socket-greeting.ts';
 
 /** The socket that somebody draws over: canvases in, pictures out. */
 
@@ -28,8 +30,8 @@ export function mountRealtimeSocket(app: FastifyInstance, deps: RealtimeSocketDe
   });
   app.addHook('onClose', async () => unsubscribe());
 
-  app.get(socketPaths.realtime, { websocket: true, preValidation: refuseForeignPages }, (socket) => {
-    greet(socket, deps, realtimeHello, async (hello, owner) => {
+  app.get(socketPaths.realtime, { websocket: true, preValidation: refuseForeignPages }, (socket, request) => {
+    greet(socket, request, deps, realtimeHello, async (hello, owner) => {
       const { memberId, sessionId, kind, leaving } = owner;
       const language = hello.lang === 2 ? 'en' : 'zh';
       lines.add(memberId, { session: sessionId, socket }, socket);

@@ -13,10 +13,13 @@ import { mountPaymentHooks, type PaymentHooksDeps } from './payment-hooks.ts';
 import { mountPaymentPages } from './payment-pages.ts';
 import { mountRealtimeSocket, type RealtimeSocketDeps } from './realtime-socket.ts';
 import { mountSecurityHeaders } from './security-headers.ts';
+import { Strangers } from './strangers.ts';
 import { mountWeb } from './web-files.ts';
 import { mountWorksSocket, type WorksSocketDeps } from './works-socket.ts';
 
-export interface ServerDeps extends CallDeps, FileDeps, DocumentDeps, WorksSocketDeps, RealtimeSocketDeps, PaymentHooksDeps {
+type SocketDeps = Omit<WorksSocketDeps & RealtimeSocketDeps, 'strangers'>;
+
+export interface ServerDeps extends CallDeps, FileDeps, DocumentDeps, SocketDeps, PaymentHooksDeps {
   payments: readonly PaymentProvider[];
   webFolder: string;
   /** How many proxies in front of us tell the truth about who asks; 0 for none. */
@@ -68,8 +71,9 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
   mountPaymentPages(app, deps.payments);
   mountFiles(app, deps);
   mountDocuments(app, deps);
-  mountWorksSocket(app, deps);
-  mountRealtimeSocket(app, deps);
+  const strangers = new Strangers();
+  mountWorksSocket(app, { ...deps, strangers });
+  mountRealtimeSocket(app, { ...deps, strangers });
   if (deps.capturedMail) mountCapturedMail(app, deps.capturedMail);
   mountWeb(app, deps.webFolder);
   return { listen: (at) => app.listen(at), close: () => closeWithin(app, closeMs) };

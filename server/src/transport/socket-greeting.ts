@@ -5,11 +5,11 @@ import type { z } from 'zod';
 import { hashOf } from '../platform/ids.ts';
 import type { Log } from '../platform/logging.ts';
 import type { Owner } from './call-routes.ts';
+import { boundFirstMessage, type Strangers } from './strangers.ts';
 
-/** What all sockets do alike: who may open one, who says hello, and whether the other end is still there. */
+/** What all sockets do alike: who may open one, and who says hello. */
 
 const helloMs = 5_000;
-const pingMs = 20_000;
 /** A hello is no longer than this, in bytes. */
 const helloBytesMax = 4 * 1024;
 /** Frames that may come before the hello is answered. */
@@ -17,6 +17,7 @@ const earlyMax = 8;
 
 export interface GreetingDeps {
   log: Log;
+  strangers: Strangers;
   authenticate(tokenHash: string): Promise<Owner | undefined>;
 }
 
@@ -29,10 +30,13 @@ export async function refuseForeignPages(request: FastifyRequest, reply: Fastify
 /** Waits for the first frame, finds out who it is and hands both on while the socket is open. What came meanwhile comes after. */
 export function greet<Hello extends { usertoken: string }>(
   socket: WebSocket,
+  request: FastifyRequest,
   deps: GreetingDeps,
   schema: z.ZodType<Hello>,
   opened: (hello: Hello, owner: Owner) => void | Promise<void>,
 ): void {
+  const known = deps.strangers.add(socket, request);
+  boundFirstMessage(socket, request);
   const late = setTimeout(() => socket.close(closeCodes.noHello), helloMs);
   socket.once('close', () => clearTimeout(late));
   socket.on('error', () => socket.terminate());
@@ -48,6 +52,7 @@ export function greet<Hello extends { usertoken: string }>(
     try {
       const owner = await deps.authenticate(hashOf(hello.usertoken));
       if (!owner) return socket.close(closeCodes.deadToken);
+      known();
       if (socket.readyState !== socket.OPEN) return;
       await opened(hello, owner);
     } catch (error) {
@@ -68,38 +73,5 @@ export function readFrame<Frame>(schema: z.ZodType<Frame>, data: unknown): Frame
     return schema.parse(JSON.parse(text));
   } catch {
     return undefined;
-  }
-}
-
-/** Finds readers that are gone without a word. `onPing` runs each time that one is still there. */
-export function keepAlive(socket: WebSocket, onPing: () => void = () => {}): void {
-  let answered = true;
-  const ping = setInterval(() => {
-    if (!answered) return socket.terminate();
-    answered = false;
-    socket.ping();
-    onPing();
-  }, pingMs);
-  socket.on('pong', () => {
-    answered = true;
-  });
-  socket.once('close', () => clearInterval(ping));
-}
-
-/** Sockets by what they belong to. */
-export class OpenSockets<Socket> {
-  readonly #sockets = new Map<string, Set<Socket>>();
-
-  of(key: string): ReadonlySet<Socket> {
-    return this.#sockets.get(key) ?? new Set();
-  }
-
-  add(key: string, socket: Socket, closing: Pick<WebSocket, 'once'>): void {
-    const own = this.#sockets.get(key) ?? new Set<Socket>();
-    this.#sockets.set(key, own.add(socket));
-    closing.once('close', () => {
-      own.delete(socket);
-      if (own.size === 0 && this.#sockets.get(key) === own) this.#sockets.delete(key);
-    });
   }
 }

@@ -132,6 +132,66 @@ describe('FrameLine', () => {
     expect(wires.length).toBe(2);
   });
 
+  it('finds a line dead that is silent for longer than the server ever is', () => {
+    const { line, wires, last, states, heard } = play();
+    line.start();
+    last().onopen?.();
+    last().say({ type: 'ready', seq: 3, reset: true });
+    for (let beats = 0; beats < 5; beats += 1) {
+      vi.advanceTimersByTime(20_000);
+      last().say({ type: 'beat' });
+    }
+    expect(wires.length).toBe(1);
+    vi.advanceTimersByTime(28_000);
+    expect(wires.length).toBe(2);
+    expect(wires[0]?.closed).toBe(true);
+    expect(states).toEqual(['opening', 'open', 'lost']);
+    expect(heard.map((frame) => frame.type)).toEqual(['ready']);
+    // The next one may hang before it opens.
+    vi.advanceTimersByTime(28_000);
+    expect(wires.length).toBe(3);
+  });
+
+  it('asks at once when somebody is back, and opens a new line when there is no answer', () => {
+    const { line, wires, last } = play();
+    line.start();
+    last().onopen?.();
+    last().say({ type: 'ready', seq: 3, reset: true });
+    line.hurry();
+    expect(last().sent.at(-1)).toEqual({ type: 'ask' });
+    last().say({ type: 'beat' });
+    vi.advanceTimersByTime(5_000);
+    expect(wires.length).toBe(1);
+    line.hurry();
+    vi.advanceTimersByTime(4_000);
+    expect(wires.length).toBe(2);
+  });
+
+  it('opens a new line at once for a page that slept', () => {
+    const { line, wires, last } = play();
+    line.start();
+    last().say({ type: 'ready', seq: 3, reset: true });
+    // Timers sleep with the page.
+    vi.setSystemTime(Date.now() + 3_600_000);
+    line.hurry();
+    expect(wires.length).toBe(2);
+  });
+
+  it('stays closed in favour of newer tabs until somebody is here', () => {
+    const { line, wires, last, states, refused } = play();
+    line.start();
+    last().say({ type: 'ready', seq: 3, reset: true });
+    last().onclose?.({ code: 4429 });
+    vi.advanceTimersByTime(600_000);
+    expect(wires.length).toBe(1);
+    expect(states.at(-1)).toBe('lost');
+    expect(refused).toEqual([]);
+    line.hurry();
+    expect(wires.length).toBe(2);
+    last().onopen?.();
+    expect(last().sent).toEqual([{ type: 'hello', after: 2 }]);
+  });
+
   it('gives up when the token is dead', () => {
     const { line, wires, last, refused, states } = play();
     line.start();

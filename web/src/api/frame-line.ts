@@ -1,5 +1,5 @@
 import { closeCodes } from '@easel/contract/protocol';
-import type { WorksFrame } from '@easel/contract/sockets';
+import type { WorksFrame, WorksRequest } from '@easel/contract/sockets';
 import { type LineState, ReturningLine } from './returning-line.ts';
 
 export interface LineOptions {
@@ -28,6 +28,7 @@ export class FrameLine {
     this.#line = new ReturningLine({
       ...{ open, onState, random },
       hello: () => hello(this.#after()),
+      question: (): WorksRequest => ({ type: 'ask' }),
       onMessage: (data) => this.#hear(String(data)),
       forGood: [closeCodes.deadToken],
       onRefused: (code) => {
@@ -52,13 +53,14 @@ export class FrameLine {
     this.#line.reopen();
   }
 
-  /** Tries again now instead of waiting. */
+  /** Somebody is here: tries again now instead of waiting, or finds out whether the line still stands. */
   hurry(): void {
     this.#line.hurry();
   }
 
   #hear(text: string): void {
     const frame = JSON.parse(text) as WorksFrame;
+    if (frame.type === 'beat') return;
     if (frame.type === 'ready') {
       if (frame.reset) this.#see(frame.seq);
       this.#line.opened();

@@ -1,3 +1,5 @@
+import { closeCodes } from '@easel/contract/protocol';
+
 export type LineState = 'closed' | 'opening' | 'open' | 'lost';
 
 export interface ReturningLineOptions {
@@ -9,12 +11,18 @@ export interface ReturningLineOptions {
   /** Codes by which the server closes the line for good. */
   forGood: readonly number[];
   onRefused: (code: number) => void;
+  /** What the server answers at once, where it does: whether the line still stands. */
+  question?: (() => object) | undefined;
   /** Between 0 and 1; spreads the tries of many tabs after a restart of the server. */
   random?: (() => number) | undefined;
 }
 
 const firstWaitMs = 500;
 const longestWaitMs = 15_000;
+/** The server says something every 20 seconds. A line that is silent for longer is dead, whatever the browser believes. */
+const silenceMs = 28_000;
+/** How long an answer may take. */
+const answerMs = 4_000;
 
 /** A socket that comes back by itself, after longer and longer waits. */
 export class ReturningLine {
@@ -24,6 +32,13 @@ export class ReturningLine {
   #running = false;
   #open = false;
   #tries = 0;
+  /** When the server was heard last, or the line begun. */
+  #heardAt = 0;
+  /** Messages so far. */
+  #heard = 0;
+  #watch: ReturnType<typeof setTimeout> | undefined;
+  /** The server closed it in favour of newer ones: it waits until somebody is here. */
+  #parked = false;
 
   constructor(options: ReturningLineOptions) {
     this.#options = options;
@@ -54,9 +69,16 @@ export class ReturningLine {
     if (this.#running) this.#connect('opening');
   }
 
-  /** Tries again now instead of waiting. */
+  /** Somebody is here: tries again now instead of waiting, or finds out whether the line still stands. */
   hurry(): void {
-    if (this.#running && this.#timer !== undefined) this.#connect('lost');
+    if (!this.#running) return;
+    const silent = Date.now() - this.#heardAt > silenceMs;
+    if (this.#timer !== undefined || this.#parked || silent) {
+      this.#connect('lost');
+    } else if (this.#open && this.#options.question) {
+      this.send(JSON.stringify(this.#options.question()));
+      this.#watchFor(answerMs);
+    }
   }
 
   /** The server has answered the hello: from here on messages are taken. */
@@ -76,20 +98,43 @@ export class ReturningLine {
     this.#timer = undefined;
     this.#drop();
     this.#options.onState(state);
+    this.#parked = false;
     const socket = this.#options.open();
     socket.binaryType = 'arraybuffer';
     this.#socket = socket;
     socket.onopen = () => socket.send(JSON.stringify(this.#options.hello()));
-    socket.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => this.#options.onMessage(data);
+    socket.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => {
+      this.#heardAt = Date.now();
+      this.#heard += 1;
+      this.#options.onMessage(data);
+    };
     socket.onclose = (event) => this.#lost(event.code);
+    this.#heardAt = Date.now();
+    this.#watchFor(silenceMs);
+  }
+
+  /** Opens a new line if nothing is heard for so long. */
+  #watchFor(milliseconds: number): void {
+    const heard = this.#heard;
+    clearTimeout(this.#watch);
+    this.#watch = setTimeout(() => {
+      if (this.#heard > heard) this.#watchFor(Math.max(0, this.#heardAt + silenceMs - Date.now()));
+      else this.#connect('lost');
+    }, milliseconds);
   }
 
   #lost(code: number): void {
+    clearTimeout(this.#watch);
     this.#socket = undefined;
     this.#open = false;
     if (this.#options.forGood.includes(code)) {
       this.stop();
       this.#options.onRefused(code);
+      return;
+    }
+    if (code === closeCodes.tooMany) {
+      this.#parked = true;
+      this.#options.onState('lost');
       return;
     }
     const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** this.#tries);
@@ -100,6 +145,7 @@ export class ReturningLine {
   }
 
   #drop(): void {
+    clearTimeout(this.#watch);
     const socket = this.#socket;
     this.#socket = undefined;
     this.#open = false;

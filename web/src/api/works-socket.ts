@@ -42,6 +42,9 @@ const line = new FrameLine({
   },
 });
 
+/** The network is back, the page comes out of the browser's cache, somebody turns to this window. */
+const wakings = ['online', 'pageshow', 'focus'] as const;
+
 /** Opens and closes the line with the session, and hurries when the network or the reader comes back. */
 export function keepLine(): () => void {
   const follow = (token: string) => (token === '' ? line.stop() : line.start());
@@ -56,13 +59,13 @@ export function keepLine(): () => void {
   });
   // The words in the frames are of the language that the line was opened with.
   const deaf = onLanguage(() => line.reopen());
-  globalThis.addEventListener('online', hurry);
+  for (const event of wakings) globalThis.addEventListener(event, hurry);
   document.addEventListener('visibilitychange', hurry);
   return () => {
     stop();
     line.stop();
     deaf();
-    globalThis.removeEventListener('online', hurry);
+    for (const event of wakings) globalThis.removeEventListener(event, hurry);
     document.removeEventListener('visibilitychange', hurry);
   };
 }

@@ -30,7 +30,7 @@ import { encodeWork, type WorkLimits, type WorkRow } from './types.ts';
 import { cancelWork, deleteWorks, favoriteWork, restoreWorks } from './writes.ts';
 
 export { visitorsWelcome } from './arrival/writes.ts';
-export { type ChangesDeps, readChanges as changesSince } from './changes/reads.ts';
+export { type ChangesDeps, type Missed, readChanges as changesSince } from './changes/reads.ts';
 
 export interface WorksDeps extends AcceptDeps {
   engines: readonly Engine[];

@@ -17,25 +17,40 @@ export interface ChangesDeps {
   sign: SignFile;
 }
 
+/** What a reader has missed. */
+export interface Missed {
+  /** The number that the reader has seen once it was told. */
+  latest: number;
+  /** The frames of `/ws/works` in their order, with words in a language. */
+  frames(language: Language): WorksFrame[];
+}
+
 /**
- * What happened to a member's works and credits after number `after`, as the frames of `/ws/works` in their order.
- * A reader that cannot be told one by one (it saw nothing, too little, or numbers of another time) gets one `ready`
- * frame with `reset`.
+ * What happened to a member's works and credits after number `after`. A reader that cannot be told one by one (it saw
+ * nothing, too little, or numbers of another time) gets one `ready` frame with `reset`.
  */
-export async function readChanges(deps: ChangesDeps, memberId: string, language: Language, after: number): Promise<WorksFrame[]> {
+export async function readChanges(deps: ChangesDeps, memberId: string, after: number): Promise<Missed> {
   // Whoever saw nothing loads anew anyway: no need to read every work.
   const changes = await readChangesAfter(deps.db, memberId, after === 0 ? noNumber : after, framesMax + 1);
-  if (!changes) return [];
-  const { latest, points, purged, works } = changes;
-  if (after === latest) return [];
-  if (after === 0 || after > latest || after < purged || works.length > framesMax) return [{ type: 'ready', seq: latest, reset: true }];
-  const frames = works.map((row): WorksFrame & { seq: number } =>
-    row.deleted_at
-      ? { type: 'gone', seq: seqOf(row), work: row.id }
-      : { type: 'work', seq: seqOf(row), work: encodeWork(row, language, deps.sign) },
-  );
-  if (points > after) frames.push({ type: 'points', seq: points, points: await readPoints(deps.db, memberId, deps.clock.now()) });
-  return frames.sort((one, other) => one.seq - other.seq);
+  if (!changes || after === changes.latest) return { latest: after, frames: () => [] };
+  const { latest, points: pointsSeq, purged, works } = changes;
+  if (after === 0 || after > latest || after < purged || works.length > framesMax) {
+    return { latest, frames: () => [{ type: 'ready', seq: latest, reset: true }] };
+  }
+  const points = pointsSeq > after ? await readPoints(deps.db, memberId, deps.clock.now()) : undefined;
+  return {
+    latest,
+    frames(language) {
+      const frames = works.map((row) => frameOf(row, language, deps.sign));
+      if (points) frames.push({ type: 'points', seq: pointsSeq, points });
+      return frames.sort((one, other) => one.seq - other.seq);
+    },
+  };
+}
+
+function frameOf(row: WorkRow, language: Language, sign: SignFile): WorksFrame & { seq: number } {
+  if (row.deleted_at) return { type: 'gone', seq: seqOf(row), work: row.id };
+  return { type: 'work', seq: seqOf(row), work: encodeWork(row, language, sign) };
 }
 
 function seqOf({ change_seq, open_seq }: WorkRow): number {

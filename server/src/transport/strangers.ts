@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
+import { networkOf } from '../platform/limits/networks.ts';
+import { isLocal } from './own-machine.ts';
+
+/** Sockets that have not said who they are, of one network and in all. Whoever means it says so at once. */
+const ofNetworkMax = 256;
+const inAllMax = 4096;
+/** What a stranger may send until then, in bytes. */
+const bytesMax = 16 * 1024;
+/** "Try again later" in the registry of close codes: browsers come back after a while. */
+const tryAgainLater = 1013;
+
+/** Sockets whose readers are not known yet. Where there are too many, the oldest makes room: it is the least likely to mean it. */
+export class Strangers {
+  readonly #inAll = new Set<WebSocket>();
+  readonly #ofNetwork = new Map<string, Set<WebSocket>>();
+
+  /** Counts a socket until it is known or closed. Answers how to say that it is known. */
+  add(socket: WebSocket, request: FastifyRequest): () => void {
+    const network = isLocal(request) ? undefined : networkOf(request.ip);
+    const own = network === undefined ? undefined : (this.#ofNetwork.get(network) ?? new Set());
+    if (network !== undefined && own) this.#ofNetwork.set(network, own.add(socket));
+    this.#inAll.add(socket);
+    const remove = () => {
+      this.#inAll.delete(socket);
+      if (network !== undefined && own?.delete(socket) && own.size === 0) this.#ofNetwork.delete(network);
+    };
+    socket.once('close', remove);
+    if (own && own.size > ofNetworkMax) makeRoom(own);
+    if (this.#inAll.size > inAllMax) makeRoom(this.#inAll);
+    return remove;
+  }
+}
+
+function makeRoom(sockets: Set<WebSocket>): void {
+  const [oldest] = sockets;
+  oldest?.close(tryAgainLater);
+  // Without waiting for an answer: whoever withholds the hello withholds this, too.
+  oldest?.terminate();
+}
+
+/** Ends a socket that sends much before its first message is whole. */
+export function boundFirstMessage(socket: WebSocket, request: FastifyRequest): void {
+  const { socket: wire } = request.raw;
+  let bytes = 0;
+  const count = (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > bytesMax) socket.terminate();
+  };
+  const stop = () => {
+    bytes = Number.NEGATIVE_INFINITY;
+    wire.off('data', count);
+  };
+  wire.on('data', count);
+  socket.once('message', stop);
+  socket.once('close', stop);
+}
