@@ -108,7 +108,7 @@ describe('with Stripe', () => {
     await stripe.close();
   });
 
-  test('an event is taken byte for byte; while Stripe cannot be asked it has to come again', async () => {
+  test('an event is taken byte for byte; while Stripe cannot be asked it is kept', async () => {
     const { url, ref } = await begin(studio);
     expect(url).toBe(`https://checkout.stripe.com/c/pay/${ref}`);
     stripe.pay(ref);
@@ -118,11 +118,14 @@ describe('with Stripe', () => {
     const headers = { 'stripe-signature': signEvent(body, webhookSecret, new Date()) };
     expect((await post(hook, JSON.stringify(JSON.parse(body)), headers)).status).toBe(400);
     stripe.fault = 'error';
-    expect((await post(hook, body, headers)).status).toBe(503);
+    expect((await post(hook, body, headers)).status).toBe(200);
+    const kept = studio.context.db.selectFrom('payment_events').select(['handled_at', 'ref']).where('due_at', 'is not', null);
+    expect(await kept.execute()).toEqual([{ handled_at: null, ref }]);
     expect(await orderOf(studio, ref)).toMatchObject({ state: 'open' });
     stripe.fault = undefined;
     expect((await post(hook, body, headers)).status).toBe(200);
     expect(await orderOf(studio, ref)).toMatchObject({ state: 'paid', provider: 'stripe' });
+    expect(await kept.execute()).toEqual([]);
     expect((await post(hook, body, headers)).status).toBe(200);
   });
 });

@@ -3,8 +3,11 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** How a provider's server can be out of order. `lost` does what it is asked to do and never says so. */
-export type Fault = 'down' | 'lost' | 'busy' | 'error' | 'garbage' | 'slow';
+/**
+ * How a provider's server can be out of order. `lost` does what it is asked to do and breaks off; `mute` does it, `slow` does
+ * not, and neither answers before it is released.
+ */
+export type Fault = 'down' | 'lost' | 'busy' | 'error' | 'garbage' | 'slow' | 'mute';
 
 export interface AskedOfServer {
   method: string;
@@ -25,19 +28,24 @@ export interface PaymentServer {
   asked: AskedOfServer[];
   /** From now on, until `undefined`. */
   fault: Fault | undefined;
+  /** Happens once, when an answer got lost. */
+  afterLost: (() => void) | undefined;
+  /** Those who still wait get their answers; what was not done is done now. */
+  release(): void;
   close(): Promise<void>;
 }
 
 /** What Stripe's and WooshPay's servers have in common in tests: HTTP, a memory of what was asked, and faults. */
 export async function startPaymentServer(answer: (asked: AskedOfServer) => ServerAnswer): Promise<PaymentServer> {
+  const waiting: (() => void)[] = [];
   const server = createServer(async (request, response) => {
     const body = (await buffer(request)).toString();
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://server');
     const asked = { method: request.method ?? '', path: pathname, query: searchParams, headers: request.headers, body };
     own.asked.push(asked);
     if (own.fault === 'down') return request.socket.destroy();
-    // It never answers; whoever waits gives up.
-    if (own.fault === 'slow') return;
+    // Whoever waits gives up.
+    if (own.fault === 'slow') await new Promise<void>((resolve) => void waiting.push(resolve));
     const say = (status: number, text: string) =>
       response.writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${own.asked.length}` }).end(text);
     if (own.fault === 'busy')
@@ -45,7 +53,12 @@ export async function startPaymentServer(answer: (asked: AskedOfServer) => Serve
     if (own.fault === 'error') return say(500, JSON.stringify({ error: { type: 'api_error', message: 'Something broke' } }));
     if (own.fault === 'garbage') return say(200, '<html>a page of some proxy</html>');
     const answered = answer(asked);
-    if (own.fault === 'lost' && asked.method === 'POST') return request.socket.destroy();
+    if (own.fault === 'mute' && asked.method === 'POST') await new Promise<void>((resolve) => void waiting.push(resolve));
+    if (own.fault === 'lost' && asked.method === 'POST') {
+      own.afterLost?.();
+      own.afterLost = undefined;
+      return request.socket.destroy();
+    }
     return say(answered.status, JSON.stringify(answered.body));
   });
   server.listen(0, '127.0.0.1');
@@ -54,6 +67,10 @@ export async function startPaymentServer(answer: (asked: AskedOfServer) => Serve
     port: (server.address() as AddressInfo).port,
     asked: [],
     fault: undefined,
+    afterLost: undefined,
+    release() {
+      for (const goOn of waiting.splice(0)) goOn();
+    },
     async close() {
       server.closeAllConnections();
       server.close();

@@ -1,5 +1,5 @@
 import { PaymentError } from '@easel/server/platform/payment-error';
-import type { Payment, PaymentEvent, PaymentProvider, PaymentState } from '@easel/server/ports/payments';
+import type { Charge, Payment, PaymentEvent, PaymentProvider, PaymentState } from '@easel/server/ports/payments';
 
 interface Kept extends Payment {
   ref: string;
@@ -26,6 +26,11 @@ export interface PuppetPayments extends PaymentProvider {
 }
 
 const signature = 'signed';
+
+function chargeOf({ state, ref }: Kept): Charge {
+  if (state === 'failed') return { state, ref };
+  return { state: state === 'paid' ? 'paid' : 'pending', ref };
+}
 
 export function createPuppetPayments(id = 'puppet', payType = 15): PuppetPayments {
   const payments: Kept[] = [];
@@ -73,13 +78,17 @@ export function createPuppetPayments(id = 'puppet', payType = 15): PuppetPayment
       const kept = open(idempotencyKey, order, amountCents, currency, customer);
       if (kept.state === 'open') kept.state = puppet.charges;
       kept.method ??= payments.find((payment) => payment.customer === customer)?.method;
-      if (kept.state === 'failed') return { state: 'failed', ref: kept.ref };
-      return { state: kept.state === 'paid' ? 'paid' : 'pending', ref: kept.ref };
+      return chargeOf(kept);
+    },
+    async findCharge({ order, idempotencyKey }) {
+      awake();
+      const kept = keys.get(idempotencyKey);
+      return kept?.order === order ? chargeOf(kept) : undefined;
     },
     async look(ref) {
       awake();
       const { state, customer, paidAt, amountCents, refundedCents, currency, method } = find(ref);
-      const answer = { state, customer, paidAt, amountCents, refundedCents, currency, method };
+      const answer = { state, customer, paidAt, amountCents, refundedCents, currency, method, taken: ref };
       await puppet.beforeAnswer?.();
       return answer;
     },

@@ -92,7 +92,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     const charge = make('ch', {
       ...{ object: 'charge', amount: intent.amount, amount_refunded: 0, currency: intent.currency, customer: intent.customer },
       payment_method_details: { type: 'card', card: { fingerprint: find(intent.payment_method, 'payment_method').fingerprint } },
-      ...{ payment_intent: intent.id, paid: true, refunded: false, disputed: false, status: 'succeeded' },
+      ...{ payment_intent: intent.id, paid: true, refunded: false, disputed: false, status: 'succeeded', metadata: intent.metadata },
     });
     Object.assign(intent, { status: 'succeeded', latest_charge: charge.id, next_action: null, amount_received: intent.amount });
     tell('payment_intent.succeeded', intent);
@@ -112,7 +112,10 @@ export async function startStripeServer(): Promise<StripeServer> {
       ...{ object: 'checkout.session', mode: fields.mode, status: 'open', payment_status: 'unpaid', customer: null, payment_intent: null },
       ...{ amount_total: amount, currency: item?.price_data.currency, expires_at: seconds() + 86_400, metadata: fields.metadata ?? {} },
       ...{ success_url: fields.success_url, cancel_url: fields.cancel_url, client_reference_id: fields.client_reference_id ?? null },
-      customer_email: fields.customer_email ?? null,
+      ...{
+        customer_email: fields.customer_email ?? null,
+        payment_metadata: (fields.payment_intent_data as Fields | undefined)?.metadata ?? {},
+      },
     });
     session.url = `https://checkout.stripe.com/c/pay/${session.id}`;
     return session;
@@ -221,6 +224,13 @@ export async function startStripeServer(): Promise<StripeServer> {
         all('checkout.session', (thing) => thing.payment_intent === query.get('payment_intent')),
       );
     if (path.startsWith('/v1/checkout/sessions/')) return expanded(find(last, 'checkout.session'), query);
+    if (path === '/v1/payment_intents') {
+      const since = Number(query.get('created[gte]') ?? 0);
+      return list(
+        query,
+        all('payment_intent', (thing) => thing.customer === query.get('customer') && Number(thing.created) >= since),
+      );
+    }
     if (path.startsWith('/v1/payment_intents/')) return expanded(find(last, 'payment_intent'), query);
     if (path === '/v1/disputes')
       return list(
@@ -285,7 +295,14 @@ export async function startStripeServer(): Promise<StripeServer> {
       const fingerprint = card ?? `card of ${customer.id}`;
       const method = make('pm', { object: 'payment_method', type: 'card', customer: customer.id, fingerprint });
       const fields = { object: 'payment_intent', amount: session.amount_total, currency: session.currency, customer: customer.id };
-      const intent = make('pi', { ...fields, payment_method: method.id, status: 'processing', latest_charge: null, next_action: null });
+      const intent = make('pi', {
+        ...fields,
+        payment_method: method.id,
+        status: 'processing',
+        latest_charge: null,
+        next_action: null,
+        metadata: session.payment_metadata,
+      });
       Object.assign(session, { status: 'complete', customer: customer.id, payment_intent: intent.id });
       if (!delayed) {
         succeed(intent);

@@ -14,6 +14,8 @@ export interface WooshpayServer extends PaymentServer {
   secretKey: string;
   renewals: Map<string, 'paid' | 'failed' | 'confirm' | 'pending'>;
   things: Map<string, Thing>;
+  /** Whether its search knows of what was made; lists always do. */
+  searchable: boolean;
   /** A person pays on the page; `delayed` money arrives with `settle`. */
   pay(session: string, delayed?: boolean): void;
   settle(session: string, arrives: boolean): void;
@@ -23,6 +25,12 @@ export interface WooshpayServer extends PaymentServer {
   refundAll(ref: string): void;
   /** Events so far as they would be sent, oldest first. */
   events: string[];
+}
+
+/** What a page hands on to its payment. */
+function paymentDataOf({ payment_intent_data: data }: Fields): Fields {
+  const { setup_future_usage: keeps, metadata = null } = (data ?? {}) as Fields;
+  return { keeps, metadata };
 }
 
 class Refusal extends Error {
@@ -88,7 +96,7 @@ export async function startWooshpayServer(): Promise<WooshpayServer> {
     });
     const intent = make('pi', 'payment_intent', {
       ...{ amount: session.amount_total, currency: session.currency, customer: session.customer, status: 'requires_payment_method' },
-      ...{ merchant_order_id: null, next_action: null, keeps: (fields.payment_intent_data as Fields | undefined)?.setup_future_usage },
+      ...{ merchant_order_id: null, next_action: null, ...paymentDataOf(fields) },
     });
     return Object.assign(session, { payment_intent: intent.id, url: `https://checkouttest.wooshpay.com/pay/${session.id}` });
   }
@@ -99,7 +107,7 @@ export async function startWooshpayServer(): Promise<WooshpayServer> {
     if (!Number.isInteger(fields.amount) || fields.confirm !== true) throw new Refusal(400, 'amount and confirm are needed');
     const intent = make('pi', 'payment_intent', {
       ...{ amount: fields.amount, currency: fields.currency, customer: customer.id, status: 'processing', next_action: null },
-      merchant_order_id: fields.merchant_order_id ?? null,
+      ...{ merchant_order_id: fields.merchant_order_id ?? null, metadata: fields.metadata ?? null },
     });
     const end = renewals.get(customer.id) ?? 'paid';
     if (end === 'paid') succeed(intent);
@@ -146,11 +154,22 @@ export async function startWooshpayServer(): Promise<WooshpayServer> {
   function read(path: string, query: URLSearchParams): object {
     const parts = path.split('/');
     const last = parts.at(-1) ?? '';
-    if (path === '/v1/checkout/sessions') return list(query, newest('checkout.session'));
+    if (path === '/v1/checkout/sessions/list') {
+      const intent = query.get('payment_intent');
+      return list(
+        query,
+        newest('checkout.session').filter((session) => !intent || session.payment_intent === intent),
+      );
+    }
+    if (path === '/v1/payment_intents/search') {
+      const [, order] = /^merchant_order_id:'(.+)'$/.exec(query.get('query') ?? '') ?? [];
+      if (order === undefined) throw new Refusal(400, 'The query is not understood');
+      return list(query, own.searchable ? newest('payment_intent').filter((intent) => intent.merchant_order_id === order) : []);
+    }
     if (path.startsWith('/v1/checkout/sessions/')) return find(last, 'checkout.session');
     if (path === '/v1/payment_intents') return list(query, newest('payment_intent'));
     if (path.startsWith('/v1/payment_intents/')) return find(last, 'payment_intent');
-    if (path === '/v1/charges') return list(query, newest('charge'));
+    if (path === '/v1/charges/list') return list(query, newest('charge'));
     if (last === 'payment_methods') {
       return list(
         query,
@@ -177,7 +196,8 @@ export async function startWooshpayServer(): Promise<WooshpayServer> {
 
   const intentOf = (ref: string) => find(ref.startsWith('cs_') ? find(ref, 'checkout.session').payment_intent : ref, 'payment_intent');
   const server = await startPaymentServer(answer);
-  return Object.assign(server, {
+  const own = Object.assign(server, {
+    searchable: true,
     ...{ address: `http://127.0.0.1:${server.port}`, secretKey, renewals, things, events },
     pay(id: string, delayed = false) {
       const session = Object.assign(find(id, 'checkout.session'), { status: 'complete' });
@@ -210,4 +230,5 @@ export async function startWooshpayServer(): Promise<WooshpayServer> {
       createRefund({ payment_intent: intentOf(ref).id });
     },
   });
+  return own;
 }

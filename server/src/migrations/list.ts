@@ -16,6 +16,7 @@ import * as operator from './014-operator.ts';
 import * as documents from './015-documents.ts';
 import * as waitingWorks from './016-waiting-works.ts';
 import * as indexes from './017-indexes.ts';
+import * as leases from './018-leases.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '015-documents': documents,
   '016-waiting-works': waitingWorks,
   '017-indexes': indexes,
+  '018-leases': leases,
 };

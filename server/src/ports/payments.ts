@@ -5,7 +5,8 @@ import type { Language, Sentence } from '@easel/contract/language';
  * invoices are ours; a provider knows none of them. Amounts are whole hundredths of the currency.
  *
  * Everything here may reject with a `PaymentError` (platform/payment-error.ts); its kind says whether asking again
- * makes sense. Whatever creates something takes a key: asked again with the same key it does it once.
+ * makes sense. Whatever creates something takes a key: asked again with the same key it does it once. About one order
+ * one question is asked at a time (`features/billing/leases`): a provider without keys is protected by that alone.
  */
 
 /** How far a payment has come. `open` also while it is being confirmed or is on its way. */
@@ -25,6 +26,8 @@ export interface CheckoutRequest {
   successUrl: string;
   cancelUrl: string;
   idempotencyKey: string;
+  /** Before that nothing of this order was asked for. */
+  since: Date;
 }
 
 /** A page of the provider, where the member pays once and leaves a method for later charges. */
@@ -43,9 +46,14 @@ export interface ChargeRequest {
   currency: string;
   title: string;
   /** Where the browser comes back to after a confirmation. Absent: the member is not there, and nothing can be confirmed. */
-  returnUrl?: string;
+  returnUrl?: string | undefined;
   idempotencyKey: string;
+  /** Before that this charge was not asked for. */
+  since: Date;
 }
+
+/** Enough to find a charge without its name. */
+export type LostCharge = Pick<ChargeRequest, 'order' | 'customer' | 'returnUrl' | 'idempotencyKey' | 'since'>;
 
 /**
  * `action`: the member has to confirm at `url`. `failed` is an answer, not an error: the card was declined, or there is none;
@@ -68,6 +76,8 @@ export interface Payment {
   currency: string;
   /** The provider's name of the card that paid: the same for whoever uses it. Absent where it tells none. */
   method?: string | undefined;
+  /** The provider's name of the amount that was taken, the same by whichever name one looks. Of one order there is one. */
+  taken?: string | undefined;
 }
 
 export interface RefundRequest {
@@ -91,6 +101,8 @@ export interface PaymentEvent {
   id: string;
   kind: 'checkout' | 'charge' | 'refund' | 'dispute';
   ref: string;
+  /** Our order, where the payment names it: its `ref` may not have reached us. */
+  order?: string | undefined;
 }
 
 /** A request for a page of a provider that lives in this studio. */
@@ -116,6 +128,8 @@ export interface PaymentProvider {
   createCheckout(request: CheckoutRequest): Promise<Checkout>;
   /** Takes an amount from the method that the customer left. */
   charge(request: ChargeRequest): Promise<Charge>;
+  /** What a charge has come to whose answer got lost; nothing where the provider knows of none for this order. */
+  findCharge(request: LostCharge): Promise<Charge | undefined>;
   /** The truth about a payment, by the `ref` of a checkout or a charge. */
   look(ref: string): Promise<Payment>;
   refund(request: RefundRequest): Promise<void>;

@@ -48,7 +48,8 @@ export async function startApi(context: Context): Promise<ApiRole> {
     changesSince: (member, after) => changesSince({ db, clock, sign: addresses.sign }, member, after),
     openDrawing: drawing.open,
     payments,
-    handlePaymentEvent: (provider, body, headers) => handlePaymentEvent(billingOf(context), provider, body, headers),
+    handlePaymentEvent: (provider, body, headers) =>
+      handlePaymentEvent({ ...billingOf(context), log: context.log }, provider, body, headers),
     proxies: config.proxies,
     webFolder: config.webFolder,
     capturedMail: mail.captured && (() => mail.captured?.() ?? Promise.resolve([])),

@@ -13,8 +13,15 @@ export async function findOrder(db: Database, id: string): Promise<Order | undef
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function findOrderOfPayment(db: Database, provider: string, ref: string): Promise<Order | undefined> {
-  return db.selectFrom('orders').selectAll().where('provider', '=', provider).where('provider_ref', '=', ref).executeTakeFirst();
+/** The order that an event is about: by the name of its payment, or by the order that the payment names. */
+export async function findOrderOfEvent(
+  db: Database,
+  { provider, ref, order }: { provider: string; ref: string; order?: string | undefined },
+): Promise<Order | undefined> {
+  const orders = db.selectFrom('orders').selectAll().where('provider', '=', provider);
+  const known = await orders.where('provider_ref', '=', ref).executeTakeFirst();
+  if (known || order === undefined) return known;
+  return orders.where('id', '=', order).executeTakeFirst();
 }
 
 /** The last orders that the member asked for, the newest first; renewals of the clock are none. */

@@ -25,7 +25,7 @@ import { cycleEnd, isBought } from './policy.ts';
 import { findInvoice, type InvoiceRow, listInvoices, readRunning } from './reads.ts';
 import type { BillingDeps } from './types.ts';
 
-export { handlePaymentEvent } from './collecting/writes.ts';
+export { handlePaymentEvent } from './hearing/writes.ts';
 export { invoiceDocuments } from './invoices/documents.ts';
 
 interface BillingRouteDeps extends BillingDeps {

@@ -1,5 +1,6 @@
 import type { Sentence } from '@easel/contract/language';
 import type { ColumnType, Generated } from 'kysely';
+import type { PaymentEvent } from '../../ports/payments.ts';
 import type { BoughtPlan, Order, Subscription } from './types.ts';
 
 type Json<Value> = ColumnType<Value, string, string>;
@@ -23,7 +24,10 @@ export interface OrdersTable
   return_wanted: Generated<boolean>;
   refund_cents: Late<number>;
   refunds: Counted;
-  refund_held_until: Late<Date>;
+  lease: Counted;
+  lease_until: Late<Date>;
+  ask_again: Generated<boolean>;
+  asked_at: Late<Date>;
   created_at: Date;
   expires_at: Late<Date>;
   paid_at: Late<Date>;
@@ -73,6 +77,12 @@ export interface PaymentEventsTable {
   event_id: string;
   received_at: Date;
   handled_at: Late<Date>;
+  /** What it said, to look for its order again. */
+  kind: Late<PaymentEvent['kind']>;
+  ref: Late<string>;
+  order_id: Late<string>;
+  tries: Counted;
+  due_at: Late<Date>;
 }
 
 /** Append-only: a trigger refuses every update and delete. */

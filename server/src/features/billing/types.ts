@@ -46,8 +46,14 @@ export interface Order {
   refund_cents: number | null;
   /** How many refunds the operator wanted so far, those that were refused included. */
   refunds: number;
-  /** Until then somebody is sending the refund. */
-  refund_held_until: Date | null;
+  /** Rises with each taking of the right to ask the provider about it; what was asked under an earlier number is not written. */
+  lease: number;
+  /** Until then the right is somebody's. */
+  lease_until: Date | null;
+  /** There was news while somebody was asking. */
+  ask_again: boolean;
+  /** When its charge was first asked for. With a customer and without a `provider_ref`, nobody knows yet what came of it. */
+  asked_at: Date | null;
   created_at: Date;
   expires_at: Date | null;
   paid_at: Date | null;

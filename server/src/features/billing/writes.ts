@@ -7,7 +7,9 @@ import { noProvider, type Order } from './types.ts';
 
 /** What the operator does to orders. */
 
-export { askAbout, sendRefund } from './collecting/writes.ts';
+export { askAbout } from './collecting/writes.ts';
+export { awaitLease } from './leases/writes.ts';
+export { sendRefund } from './refunding/writes.ts';
 
 /** `paid`: it is not. `free`: nothing was taken. `returning`: all of it is on its way back already. */
 export type NoRefund = 'paid' | 'free' | 'returning';
@@ -42,7 +44,6 @@ export async function wantRefund(tx: Transaction, { id }: Pick<Order, 'id'>, cen
     .set({
       refund_cents: sql<number>`returned_cents + ${cents}::integer`,
       refunds: sql<number>`refunds + 1`,
-      refund_held_until: null,
       checks: 0,
       check_at: new Date(now.getTime() + 60_000),
     })
@@ -52,10 +53,5 @@ export async function wantRefund(tx: Transaction, { id }: Pick<Order, 'id'>, cen
 
 /** Takes that back: the provider will not do it. */
 export async function dropRefund(tx: Transaction, { id }: Pick<Order, 'id'>): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ refund_cents: null, refund_held_until: null, check_at: null })
-    .where('id', '=', id)
-    .where('state', '=', 'paid')
-    .execute();
+  await tx.updateTable('orders').set({ refund_cents: null, check_at: null }).where('id', '=', id).where('state', '=', 'paid').execute();
 }

@@ -13,6 +13,7 @@ type Draft = Pick<
   Row,
   | 'kind'
   | 'idempotency_key'
+  | 'order_id'
   | 'customer'
   | 'state'
   | 'amount_cents'
@@ -60,6 +61,12 @@ export async function readPayment({ db, clock }: BookDeps, ref: string): Promise
   const row = await db.selectFrom('sandbox_payments').selectAll().where('ref', '=', ref).executeTakeFirst();
   if (!row) throw new PaymentError('unknown', 'The sandbox knows no such payment');
   return paymentOf(row, clock.now());
+}
+
+/** The payment that a key has made. */
+export async function findPayment({ db, clock }: BookDeps, key: string): Promise<SandboxPayment | undefined> {
+  const row = await db.selectFrom('sandbox_payments').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
+  return row && paymentOf(row, clock.now());
 }
 
 /** The checkout that brought the customer. */

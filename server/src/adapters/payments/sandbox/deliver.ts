@@ -41,18 +41,20 @@ export function createDelivery({ db, clock, secret, repeats }: DeliveryOptions):
   }
 
   /** Takes what is due and sets the time of its next try at once, so that a kill in between loses nothing. */
-  function take(): Promise<{ id: string; kind: PaymentEvent['kind']; ref: string }[]> {
+  function take(): Promise<PaymentEvent[]> {
     const now = clock.now();
     return db.transaction().execute(async (tx) => {
       const due = await tx
         .selectFrom('sandbox_events')
-        .selectAll()
+        .innerJoin('sandbox_payments', 'sandbox_payments.ref', 'sandbox_events.ref')
+        .selectAll('sandbox_events')
+        .select('sandbox_payments.order_id')
         .where('sent_at', 'is', null)
         .where('due_at', '<=', now)
         .where('tries', '<=', pauses.length)
         .orderBy('due_at')
         .limit(20)
-        .forUpdate()
+        .forUpdate('sandbox_events')
         .skipLocked()
         .execute();
       for (const { id, tries } of due) {
@@ -64,7 +66,7 @@ export function createDelivery({ db, clock, secret, repeats }: DeliveryOptions):
           .where('id', '=', id)
           .execute();
       }
-      return due.map(({ id, kind, ref }) => ({ id, kind, ref }));
+      return due.map(({ id, kind, ref, order_id }) => ({ id, kind, ref, order: order_id ?? undefined }));
     });
   }
 

@@ -4,9 +4,10 @@ import { isSigned } from '../../../platform/event-signature.ts';
 import { newId } from '../../../platform/ids.ts';
 import { PaymentError } from '../../../platform/payment-error.ts';
 import type { Charge, PaymentProvider } from '../../../ports/payments.ts';
-import { type BookDeps, changePayment, readCustomer, readPayment, writePayment } from './book.ts';
+import { type BookDeps, changePayment, findPayment, readCustomer, readPayment, writePayment } from './book.ts';
 import { createDelivery } from './deliver.ts';
 import { answerPage, cardPageUrl, pageUrl } from './pages.ts';
+import type { SandboxPayment } from './tables.ts';
 import { eventSchema, signatureHeader } from './wire.ts';
 
 export interface SandboxOptions {
@@ -29,33 +30,36 @@ export function createSandbox({ db, clock, secret, repeats = () => false }: Sand
     accepted: ['visa', 'mastercard'],
     opensWindow: true,
 
-    async createCheckout({ amountCents, currency, title, language, successUrl, cancelUrl, idempotencyKey }) {
+    async createCheckout({ order, amountCents, currency, title, language, successUrl, cancelUrl, idempotencyKey }) {
       const payment = await writePayment(book, {
         ...{ kind: 'checkout', state: 'open', customer: `customer_${newId()}`, paid_at: null, title, currency, language },
-        ...{ amount_cents: amountCents, success_url: successUrl, cancel_url: cancelUrl, idempotency_key: idempotencyKey },
+        ...{ amount_cents: amountCents, success_url: successUrl, cancel_url: cancelUrl, idempotency_key: idempotencyKey, order_id: order },
       });
       return { ref: payment.ref, url: pageUrl(payment), expiresAt: payment.expiresAt };
     },
 
-    async charge({ customer, amountCents, currency, title, returnUrl, idempotencyKey }): Promise<Charge> {
+    async charge({ order, customer, amountCents, currency, title, returnUrl, idempotencyKey }): Promise<Charge> {
       const { renewals, language, successUrl } = await readCustomer(book, customer);
       // Nobody is there to confirm.
       const state = renewals === 'confirm' ? (returnUrl ? 'open' : 'failed') : renewals;
       const back = returnUrl ?? successUrl;
       const payment = await writePayment(book, {
         ...{ kind: 'charge', state, customer, paid_at: state === 'paid' ? clock.now() : null, title, currency, language },
-        ...{ amount_cents: amountCents, success_url: back, cancel_url: back, idempotency_key: idempotencyKey },
+        ...{ amount_cents: amountCents, success_url: back, cancel_url: back, idempotency_key: idempotencyKey, order_id: order },
       });
-      const { ref } = payment;
-      if (payment.state === 'open') return { ref, state: 'action', url: pageUrl(payment, 'confirm') };
-      return { ref, state: payment.state === 'failed' ? 'failed' : 'paid' };
+      return chargeOf(payment);
+    },
+
+    async findCharge({ idempotencyKey }) {
+      const payment = await findPayment(book, idempotencyKey);
+      return payment && chargeOf(payment);
     },
 
     async look(ref) {
       const { state, customer, paidAt, amountCents, refundedCents, currency } = await readPayment(book, ref);
       // Whoever pays here has a card of their own.
       const method = customer && `card-of-${customer}`;
-      return { state, customer, paidAt, amountCents, refundedCents, currency, method };
+      return { state, customer, paidAt, amountCents, refundedCents, currency, method, taken: paidAt && ref };
     },
 
     async refund({ ref, amountCents, idempotencyKey }) {
@@ -82,4 +86,10 @@ export function createSandbox({ db, clock, secret, repeats = () => false }: Sand
     sendEventsTo: delivery.start,
     close: delivery.close,
   };
+}
+
+function chargeOf(payment: SandboxPayment): Charge {
+  const { ref } = payment;
+  if (payment.state === 'open') return { ref, state: 'action', url: pageUrl(payment, 'confirm') };
+  return { ref, state: payment.state === 'failed' ? 'failed' : 'paid' };
 }

@@ -35,6 +35,7 @@ async function open(): Promise<PaymentHarness> {
       return sandbox.receiver.received;
     },
     tellsCards: true,
+    knowsKeys: true,
     close: sandbox.close,
   };
 }
@@ -58,7 +59,7 @@ describe('the sandbox', () => {
       email: 'ann@example.com',
       language: 'en' as const,
     },
-    ...{ successUrl: 'http://127.0.0.1:3000/payStatus', cancelUrl: 'http://127.0.0.1:3000/payinfo' },
+    ...{ successUrl: 'http://127.0.0.1:3000/payStatus', cancelUrl: 'http://127.0.0.1:3000/payinfo', since: new Date() },
   };
   const begin = (idempotencyKey = 'key') => sandbox.provider.createCheckout({ ...checkout, idempotencyKey });
   const show = async (path: string) => {
@@ -72,7 +73,15 @@ describe('the sandbox', () => {
     await sandbox.press(ref, 'pay');
     const customer = (await sandbox.provider.look(ref)).customer as string;
     const other = sandbox.another();
-    const renewal = { order: 'order-2', customer, amountCents: 5, currency: 'USD', title: 'Standard', idempotencyKey: 'one' };
+    const renewal = {
+      order: 'order-2',
+      customer,
+      amountCents: 5,
+      currency: 'USD',
+      title: 'Standard',
+      idempotencyKey: 'one',
+      since: new Date(),
+    };
     const charges = await Promise.all(Array.from({ length: 10 }, (_, index) => (index % 2 ? other : sandbox.provider).charge(renewal)));
     expect(new Set(charges.map((charge) => charge.ref)).size).toBe(1);
     const refund = { ref, amountCents: 995, goneCents: 0, idempotencyKey: 'back' };
@@ -120,7 +129,15 @@ describe('the sandbox', () => {
     expect((await show(path)).html).toContain('href="/me/billing?tab=card"');
     await sandbox.provider.page?.({ path, form: { press: 'renew-failed' }, language: 'en' });
     expect((await show(path)).html).toMatch(/They fail <span class="chosen">/);
-    const renewal = { order: 'order-2', customer, amountCents: 5, currency: 'USD', title: 'Standard', idempotencyKey: 'renewal' };
+    const renewal = {
+      order: 'order-2',
+      customer,
+      amountCents: 5,
+      currency: 'USD',
+      title: 'Standard',
+      idempotencyKey: 'renewal',
+      since: new Date(),
+    };
     expect(await sandbox.provider.charge(renewal)).toMatchObject({ state: 'failed' });
     for (const elsewhere of ['https://example.com', '//example.com', '/\\\\example.com']) {
       const trap = `/pay/${ref}/card/${Buffer.from(elsewhere).toString('base64url')}`;

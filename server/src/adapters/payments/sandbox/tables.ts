@@ -6,6 +6,8 @@ export interface SandboxPaymentsTable {
   ref: string;
   kind: 'checkout' | 'charge';
   idempotency_key: string;
+  /** The studio's name of it. */
+  order_id: string | null;
   customer: string;
   /** `paid` before `paid_at` is still on its way. */
   state: 'open' | 'paid' | 'failed' | 'disputed';

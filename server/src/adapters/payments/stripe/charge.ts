@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { Charge, ChargeRequest } from '../../../ports/payments.ts';
+import type { Charge, ChargeRequest, LostCharge } from '../../../ports/payments.ts';
 import { idOf } from './wire.ts';
 
 /** Charges the saved method. With a member who is there, the bank may ask; without one, its asking is a failure. */
@@ -22,6 +22,18 @@ export async function charge(stripe: Stripe, request: ChargeRequest): Promise<Ch
     if (error instanceof Stripe.errors.StripeCardError) return { state: 'failed', ref: error.payment_intent?.id };
     throw error;
   }
+}
+
+/** Clocks differ, and Stripe counts whole seconds. */
+const slackSeconds = 600;
+
+/** By the order that its metadata name, among the newest of the customer: this list knows at once what was made. */
+export async function findCharge(stripe: Stripe, { order, customer, since }: LostCharge): Promise<Charge | undefined> {
+  const created = { gte: Math.floor(since.getTime() / 1000) - slackSeconds };
+  for await (const intent of stripe.paymentIntents.list({ customer, created, limit: 100 })) {
+    if (intent.metadata.order === order) return chargeOf(intent);
+  }
+  return undefined;
 }
 
 /** What the customer chose as the usual one in the portal, else the newest. */

@@ -13,6 +13,8 @@ export async function translated<Answer>(ask: () => Promise<Answer>): Promise<An
 
 function kindOf(error: Stripe.errors.StripeError): PaymentErrorKind {
   if (error.code === 'resource_missing') return 'unknown';
+  // The key has made something with other words: what that was is to be looked for.
+  if (error instanceof Stripe.errors.StripeIdempotencyError) return 'unavailable';
   const { statusCode = 0 } = error;
   // 409: the same key is being worked on just now.
   return statusCode === 0 || statusCode === 409 || statusCode === 429 || statusCode < 400 || statusCode >= 500 ? 'unavailable' : 'refused';

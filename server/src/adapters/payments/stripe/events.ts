@@ -17,16 +17,16 @@ export async function readEvent(
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.async_payment_failed':
     case 'checkout.session.expired':
-      return { id, kind: 'checkout', ref: event.data.object.id };
+      return { id, kind: 'checkout', ref: event.data.object.id, order: event.data.object.client_reference_id ?? undefined };
     case 'payment_intent.succeeded':
     case 'payment_intent.payment_failed':
     case 'payment_intent.canceled':
-      return { id, kind: 'charge', ref: await refOf(stripe, event.data.object.id) };
+      return { id, kind: 'charge', ref: await refOf(stripe, event.data.object.id), order: orderOf(event.data.object) };
     case 'charge.refunded':
-      return about(stripe, id, 'refund', event.data.object.payment_intent);
+      return about(stripe, { id, kind: 'refund', order: orderOf(event.data.object) }, event.data.object.payment_intent);
     case 'charge.dispute.created':
     case 'charge.dispute.closed':
-      return about(stripe, id, 'dispute', event.data.object.payment_intent);
+      return about(stripe, { id, kind: 'dispute' }, event.data.object.payment_intent);
     default:
       return undefined;
   }
@@ -43,12 +43,16 @@ function verified(stripe: Stripe, body: Uint8Array, header: string, secret: stri
 
 async function about(
   stripe: Stripe,
-  id: string,
-  kind: PaymentEvent['kind'],
+  event: Omit<PaymentEvent, 'ref'>,
   intent: string | Stripe.PaymentIntent | null,
 ): Promise<PaymentEvent | undefined> {
   const name = idOf(intent);
-  return name ? { id, kind, ref: await refOf(stripe, name) } : undefined;
+  return name ? { ...event, ref: await refOf(stripe, name) } : undefined;
+}
+
+/** A charge has the metadata of its payment intent. */
+function orderOf({ metadata }: { metadata?: Stripe.Metadata | null }): string | undefined {
+  return metadata?.order;
 }
 
 /** We know a payment of a checkout page by the page's name. */

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { Clock } from '../../../platform/clock.ts';
 import type { PaymentProvider } from '../../../ports/payments.ts';
-import { charge } from './charge.ts';
+import { charge, findCharge } from './charge.ts';
 import { createCheckout } from './checkout.ts';
 import { translated } from './errors.ts';
 import { readEvent } from './events.ts';
@@ -32,6 +32,7 @@ export function createStripe({ secretKey, webhookSecret, clock, server, patience
     opensWindow: true,
     createCheckout: (request) => translated(() => createCheckout(stripe, request)),
     charge: (request) => translated(() => charge(stripe, request)),
+    findCharge: (request) => translated(() => findCharge(stripe, request)),
     look: (ref) => translated(() => look(stripe, ref)),
     refund: (request) => translated(() => refund(stripe, request)),
     readEvent: (body, headers) =>

@@ -30,6 +30,7 @@ async function ofIntent(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<P
     refundedCents: charge?.amount_refunded ?? 0,
     currency: intent.currency.toUpperCase(),
     method: paid ? (charge?.payment_method_details?.card?.fingerprint ?? undefined) : undefined,
+    taken: paid ? intent.id : undefined,
   };
 }
 

@@ -39,6 +39,7 @@ async function open(): Promise<FaultyHarness> {
       server.fault = fault;
     },
     tellsCards: true,
+    knowsKeys: true,
     close: () => server.close(),
   };
 }
@@ -57,7 +58,12 @@ test('one card has one name, whoever pays with it', async () => {
   const methods: (string | undefined)[] = [];
   for (const card of ['one card', 'one card', 'another']) {
     const request = { order: card, amountCents: 990, currency: 'USD', title: 'Basic', email: 'ann@example.com', language: 'en' as const };
-    const back = { successUrl: 'http://127.0.0.1:3000/', cancelUrl: 'http://127.0.0.1:3000/', idempotencyKey: `card-${methods.length}` };
+    const back = {
+      successUrl: 'http://127.0.0.1:3000/',
+      cancelUrl: 'http://127.0.0.1:3000/',
+      idempotencyKey: `card-${methods.length}`,
+      since: new Date(),
+    };
     const { ref } = await provider.createCheckout({ ...request, ...back });
     server.pay(ref, false, card);
     methods.push((await provider.look(ref)).method);
@@ -75,6 +81,7 @@ describe('what is told to Stripe', () => {
   const checkout = {
     ...{ order: 'order-1', amountCents: 990, currency: 'USD', title: '基础版', email: 'ann@example.com', language: 'zh' as const },
     ...{ successUrl: 'http://127.0.0.1:3000/payStatus', cancelUrl: 'http://127.0.0.1:3000/payinfo', idempotencyKey: 'told-1' },
+    since: new Date(),
   };
 
   test('is form-encoded, with key, version and idempotency key, and asks to keep the method', async () => {
@@ -90,9 +97,9 @@ describe('what is told to Stripe', () => {
     expect(form.get('client_reference_id')).toBe('order-1');
   });
 
-  test('a key that was used for another question is refused, and so is a wrong secret, which is not told', async () => {
+  test('a key that was used with other words tells nothing of what it made; a wrong secret is refused, and not told', async () => {
     const provider = providerAt(server);
-    await expect(provider.createCheckout({ ...checkout, amountCents: 1 })).rejects.toMatchObject({ kind: 'refused' });
+    await expect(provider.createCheckout({ ...checkout, amountCents: 1 })).rejects.toMatchObject({ kind: 'unavailable' });
     const error = await providerAt(server, 'sk_test_wrong_one')
       .look('cs_test_1')
       .catch((refusal: unknown) => refusal);
@@ -108,7 +115,7 @@ describe('what is told to Stripe', () => {
     const methodOf = (intent: string | undefined) => server.things.get(intent ?? '')?.payment_method;
     const first = [...server.things.values()].find((thing) => thing.object === 'payment_method' && thing.customer === customer);
     server.things.set('pm_newer', { id: 'pm_newer', object: 'payment_method', type: 'card', customer });
-    const renewal = { order: 'order-2', customer, amountCents: 990, currency: 'USD', title: 'Basic' };
+    const renewal = { order: 'order-2', customer, amountCents: 990, currency: 'USD', title: 'Basic', since: new Date() };
     expect(methodOf((await provider.charge({ ...renewal, idempotencyKey: 'newest' })).ref)).toBe('pm_newer');
     Object.assign(server.things.get(customer) ?? {}, { invoice_settings: { default_payment_method: first?.id } });
     expect(methodOf((await provider.charge({ ...renewal, idempotencyKey: 'chosen' })).ref)).toBe(first?.id);
@@ -149,7 +156,15 @@ describe('what is told to Stripe', () => {
     server.pay(ref);
     const customer = (await provider.look(ref)).customer as string;
     server.renewals.set(customer, 'pending');
-    const renewal = { order: 'order-2', customer, amountCents: 990, currency: 'USD', title: 'Basic', idempotencyKey: 'slowly' };
+    const renewal = {
+      order: 'order-2',
+      customer,
+      amountCents: 990,
+      currency: 'USD',
+      title: 'Basic',
+      idempotencyKey: 'slowly',
+      since: new Date(),
+    };
     const charge = await provider.charge(renewal);
     expect(charge).toEqual({ state: 'pending', ref: expect.any(String) });
     expect(await provider.look(charge.ref as string)).toMatchObject({ state: 'open', paidAt: undefined });

@@ -1,12 +1,13 @@
-import type { Charge, ChargeRequest } from '../../../ports/payments.ts';
+import { z } from 'zod';
+import type { Charge, ChargeRequest, LostCharge } from '../../../ports/payments.ts';
 import { CardError } from './errors.ts';
-import { type Intent, intentSchema, methodSchema, type Wire } from './wire.ts';
+import { type Intent, intentSchema, isBefore, methodSchema, paths, type Wire } from './wire.ts';
 
 /** Charges the newest method of the customer. What the key has made already is answered as it is now. */
-export async function charge(wire: Wire, request: ChargeRequest, since: Date): Promise<Charge> {
+export async function charge(wire: Wire, request: ChargeRequest): Promise<Charge> {
   const { order, customer, amountCents, currency, title, returnUrl, idempotencyKey: key } = request;
-  const made = await findMade(wire, key, since);
-  if (made) return chargeOf(made, returnUrl);
+  const made = await findCharge(wire, request);
+  if (made) return made;
   const method = await newestMethod(wire, customer);
   if (!method) return { state: 'failed', ref: undefined };
   try {
@@ -22,14 +23,22 @@ export async function charge(wire: Wire, request: ChargeRequest, since: Date): P
     return chargeOf(intent, returnUrl);
   } catch (error) {
     if (!(error instanceof CardError)) throw error;
-    return { state: 'failed', ref: (await findMade(wire, key, since))?.id };
+    return (await findCharge(wire, request)) ?? { state: 'failed', ref: undefined };
   }
 }
 
-async function findMade(wire: Wire, key: string, since: Date): Promise<Intent | undefined> {
-  for await (const intent of wire.list('/v1/payment_intents', intentSchema)) {
+/** What was made for a key: by the search for the order's name, else, as a search may lag behind, in the list of what is new. */
+export async function findCharge(wire: Wire, { returnUrl, idempotencyKey: key, since }: LostCharge): Promise<Charge | undefined> {
+  const query = encodeURIComponent(`merchant_order_id:'${key}'`);
+  const { data } = await wire.get(`${paths.intents}/search?query=${query}&limit=10`, z.object({ data: z.array(intentSchema) }));
+  const made = data.find(({ merchant_order_id }) => merchant_order_id === key) ?? (await findNew(wire, key, since));
+  return made && chargeOf(made, returnUrl);
+}
+
+async function findNew(wire: Wire, key: string, since: Date): Promise<Intent | undefined> {
+  for await (const intent of wire.list(paths.intents, intentSchema)) {
     if (intent.merchant_order_id === key) return intent;
-    if (intent.created < since.getTime()) return undefined;
+    if (isBefore(intent, since.getTime())) return undefined;
   }
   return undefined;
 }

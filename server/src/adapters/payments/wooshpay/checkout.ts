@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { PaymentError } from '../../../platform/payment-error.ts';
 import type { Checkout, CheckoutRequest } from '../../../ports/payments.ts';
-import { type Session, sessionSchema, type Wire } from './wire.ts';
+import { isBefore, paths, type Session, sessionSchema, type Wire } from './wire.ts';
 
 const dayMs = 86_400_000;
 
 /** A hosted page that takes one payment; a customer of its own keeps the method. */
-export async function createCheckout(wire: Wire, request: CheckoutRequest, since: Date): Promise<Checkout> {
-  const { order, amountCents, currency, title, email, successUrl, cancelUrl, idempotencyKey: key } = request;
+export async function createCheckout(wire: Wire, request: CheckoutRequest): Promise<Checkout> {
+  const { order, amountCents, currency, title, email, successUrl, cancelUrl, idempotencyKey: key, since } = request;
   const made = await findMade(wire, key, since);
   if (made) return checkoutOf(made);
   const customer = await wire.post('/v1/customers', { email }, z.object({ id: z.string() }));
@@ -29,9 +29,9 @@ export async function createCheckout(wire: Wire, request: CheckoutRequest, since
 }
 
 async function findMade(wire: Wire, key: string, since: Date): Promise<Session | undefined> {
-  for await (const session of wire.list('/v1/checkout/sessions', sessionSchema)) {
+  for await (const session of wire.list(paths.sessions, sessionSchema)) {
     if (session.metadata?.key === key) return session;
-    if (session.created < since.getTime()) return undefined;
+    if (isBefore(session, since.getTime())) return undefined;
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Payment, PaymentState } from '../../../ports/payments.ts';
-import { chargeSchema, type Intent, intentSchema, isCheckout, sessionSchema, type Wire } from './wire.ts';
+import { chargeSchema, type Intent, intentSchema, isBefore, isCheckout, paths, sessionSchema, type Wire } from './wire.ts';
 
 export async function look(wire: Wire, ref: string): Promise<Payment> {
   if (!isCheckout(ref)) return ofIntent(wire, await getIntent(wire, ref));
@@ -20,20 +20,21 @@ export async function look(wire: Wire, ref: string): Promise<Payment> {
 }
 
 /** The charge of a paid intent: what was given back, and whether it is disputed. */
-export async function chargeOfIntent(wire: Wire, intent: string): Promise<z.infer<typeof chargeSchema> | undefined> {
-  for await (const charge of wire.list(`/v1/charges?payment_intent=${encodeURIComponent(intent)}`, chargeSchema)) {
-    if (charge.payment_intent === intent) return charge;
+export async function chargeOfIntent(wire: Wire, { id, created }: Intent): Promise<z.infer<typeof chargeSchema> | undefined> {
+  for await (const charge of wire.list(`${paths.charges}?payment_intent=${encodeURIComponent(id)}`, chargeSchema)) {
+    if (charge.payment_intent === id) return charge;
+    if (isBefore(charge, created)) return undefined;
   }
   return undefined;
 }
 
-function getIntent(wire: Wire, id: string): Promise<Intent> {
+export function getIntent(wire: Wire, id: string): Promise<Intent> {
   return wire.get(`/v1/payment_intents/${encodeURIComponent(id)}`, intentSchema);
 }
 
 async function ofIntent(wire: Wire, intent: Intent): Promise<Payment> {
   const paid = intent.status === 'succeeded';
-  const charge = paid ? await chargeOfIntent(wire, intent.id) : undefined;
+  const charge = paid ? await chargeOfIntent(wire, intent) : undefined;
   const refundedCents = charge?.amount_refunded ?? 0;
   const isRefunded = charge?.refunded || (refundedCents > 0 && refundedCents >= intent.amount);
   return {
@@ -43,6 +44,7 @@ async function ofIntent(wire: Wire, intent: Intent): Promise<Payment> {
     amountCents: intent.amount,
     refundedCents,
     currency: intent.currency.toUpperCase(),
+    taken: paid ? intent.id : undefined,
   };
 }
 

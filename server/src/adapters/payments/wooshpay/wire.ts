@@ -32,6 +32,7 @@ export const intentSchema = z.object({
   currency: z.string(),
   customer: empty,
   merchant_order_id: empty,
+  metadata: z.record(z.string(), z.unknown()).nullish(),
   next_action: z.object({ type: z.string() }).loose().nullish(),
 });
 export type Intent = z.infer<typeof intentSchema>;
@@ -50,11 +51,10 @@ export const methodSchema = z.object({ id: z.string(), created: z.number() });
 export interface Wire {
   get<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>>;
   post<Schema extends z.ZodType>(path: string, body: object, schema: Schema): Promise<z.infer<Schema>>;
-  /** All of a list, newest first, page by page, as far as the caller reads; ten pages at most. */
+  /** All of a list, newest first, page by page, as far as the caller reads. */
   list<Schema extends z.ZodType<{ id: string }>>(path: string, schema: Schema): AsyncGenerator<z.infer<Schema>>;
 }
 
-const pagesMax = 10;
 const pageSize = 100;
 
 export function createWire({ server, secretKey, patienceMs }: { server: string; secretKey: string; patienceMs: number }): Wire {
@@ -83,7 +83,7 @@ export function createWire({ server, secretKey, patienceMs }: { server: string; 
     async *list(path, schema) {
       const page = z.object({ data: z.array(schema), has_more: z.boolean().nullish() });
       let after = '';
-      for (let pages = 0; pages < pagesMax; pages += 1) {
+      for (;;) {
         const { data, has_more: more } = await wire.get(`${path}${path.includes('?') ? '&' : '?'}limit=${pageSize}${after}`, page);
         yield* data;
         const last = data.at(-1);
@@ -101,6 +101,17 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Where lists are. */
+export const paths = { sessions: '/v1/checkout/sessions/list', charges: '/v1/charges/list', intents: '/v1/payment_intents' } as const;
+
+/** Clocks differ: so much earlier may something have been made than we asked for it. */
+const slackMs = 600_000;
+
+/** Whether something, and so all that follows it in a list, was made before we asked for anything. */
+export function isBefore({ created }: { created: number }, since: number): boolean {
+  return created < since - slackMs;
 }
 
 /** A checkout's name begins with `cs_`; charges are payment intents, `pi_`. */

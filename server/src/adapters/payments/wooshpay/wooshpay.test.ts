@@ -38,6 +38,7 @@ async function open(): Promise<FaultyHarness> {
       server.fault = fault;
     },
     tellsCards: false,
+    knowsKeys: false,
     close: () => server.close(),
   };
 }
@@ -59,6 +60,7 @@ describe('what is told to WooshPay', () => {
   const checkout = {
     ...{ order: 'order-1', amountCents: 990, currency: 'USD', title: '基础版', email: 'ann@example.com', language: 'zh' as const },
     ...{ successUrl: 'http://127.0.0.1:3000/payStatus', cancelUrl: 'http://127.0.0.1:3000/payinfo', idempotencyKey: 'told-1' },
+    since: new Date(),
   };
 
   test('is JSON with the key as a name, asks to keep the method, and reads milliseconds', async () => {
@@ -126,7 +128,15 @@ describe('what is told to WooshPay', () => {
     server.pay(ref);
     const customer = (await provider.look(ref)).customer as string;
     server.renewals.set(customer, 'pending');
-    const renewal = { order: 'order-2', customer, amountCents: 990, currency: 'USD', title: 'Basic', idempotencyKey: 'slowly' };
+    const renewal = {
+      order: 'order-2',
+      customer,
+      amountCents: 990,
+      currency: 'USD',
+      title: 'Basic',
+      idempotencyKey: 'slowly',
+      since: new Date(),
+    };
     const charge = await provider.charge(renewal);
     expect(charge).toEqual({ state: 'pending', ref: expect.any(String) });
     expect(await provider.look(charge.ref as string)).toMatchObject({ state: 'open', paidAt: undefined });

@@ -3,9 +3,12 @@ import type { ScheduledJob } from '../../../platform/jobs.ts';
 import type { Log } from '../../../platform/logging.ts';
 import { changeSubscription } from '../life/writes.ts';
 import '../tables.ts';
+import { retryEvents } from '../hearing/writes.ts';
+import { takeLease } from '../leases/writes.ts';
+import { sendBack, sendRefund } from '../refunding/writes.ts';
 import type { BillingDeps, Order } from '../types.ts';
-import { isGivenUp, pauseAfter } from './policy.ts';
-import { askAbout, collectRenewal, giveUp, sendBack, sendRefund } from './writes.ts';
+import { isGivenUp, isRefundOpen, pauseAfter } from './policy.ts';
+import { askAbout, collect, giveUp, isCharge } from './writes.ts';
 
 type CollectJobDeps = Pick<BillingDeps, 'db' | 'clock' | 'events' | 'jobs' | 'providers' | 'invites'> & {
   log: Log;
@@ -23,11 +26,13 @@ export function reconcileJob(deps: CollectJobDeps): ScheduledJob {
 }
 
 async function reconcile(deps: CollectJobDeps): Promise<void> {
-  for (;;) {
+  let full = true;
+  while (full) {
     const orders = await claim(deps);
     await each(deps.log, orders, (order) => checkOne(deps, order));
-    if (orders.length < batch) return;
+    full = orders.length === batch;
   }
+  await retryEvents(deps);
 }
 
 /** Orders whose time to be asked about came. The next time is set at once, so no two processes ask for the same. */
@@ -52,12 +57,27 @@ async function claim({ db, clock }: CollectJobDeps): Promise<Order[]> {
 }
 
 async function checkOne(deps: CollectJobDeps, order: Order): Promise<void> {
-  if (order.state === 'paid' && order.return_wanted) return sendBack(deps, order);
-  if (order.state === 'paid' && order.refund_cents !== null) return carryOutRefund(deps, order.id);
-  if (order.state !== 'open') return;
+  if (order.state === 'paid' && order.return_wanted) return sendBack(deps, order.id);
+  if (order.state === 'paid' && isRefundOpen(order)) return carryOutRefund(deps, order.id);
+  if (order.state !== 'open') return askOnce(deps, order);
   if (order.provider_ref !== null) await askAbout(deps, order.id);
-  else if (order.try > 0) return collectRenewal(deps, order.id);
-  if (isGivenUp(order, deps.clock.now())) await giveUp(deps, order, 'expired');
+  else if (isCharge(order)) await collect(deps, order.id);
+  if (!isGivenUp(order, deps.clock.now())) return;
+  const held = await takeLease(deps.db, order.id, deps.clock.now());
+  if (held) await giveUp(deps, held, 'expired');
+}
+
+/** There was news of it while somebody asked, and nobody knows whether they still could. */
+async function askOnce(deps: CollectJobDeps, { id, refunds }: Order): Promise<void> {
+  if (!(await askAbout(deps, id))) return;
+  await deps.db
+    .updateTable('orders')
+    .set({ check_at: null })
+    .where('id', '=', id)
+    .where('refunds', '=', refunds)
+    .where('return_wanted', '=', false)
+    .where('lease_until', 'is', null)
+    .execute();
 }
 
 async function carryOutRefund(deps: CollectJobDeps, id: string): Promise<void> {
@@ -90,7 +110,7 @@ async function turnCycles(deps: Omit<CollectJobDeps, 'refuseRefund'>): Promise<v
 
 async function turnOne(deps: Omit<CollectJobDeps, 'refuseRefund'>, member: string): Promise<void> {
   const { renewal } = await changeSubscription(deps, member, 'due');
-  if (renewal) await collectRenewal(deps, renewal);
+  if (renewal) await collect(deps, renewal);
 }
 
 /** Does something for each, several at once; one that goes wrong stops no other. Answers the ids of those. */

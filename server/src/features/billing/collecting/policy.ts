@@ -1,3 +1,5 @@
+import type { Order } from '../types.ts';
+
 const minuteMs = 60_000;
 const pauseMaxMs = 6 * 60 * minuteMs;
 
@@ -10,8 +12,22 @@ export function pauseAfter(checks: number): number {
 const pageMs = 60 * minuteMs;
 const openMs = 30 * 24 * 60 * minuteMs;
 
-export function isGivenUp({ provider_ref, created_at }: { provider_ref: string | null; created_at: Date }, now: Date): boolean {
+/** Whether the time of an order is over. Never as long as nobody knows whether it was charged. */
+export function isGivenUp(
+  { provider_ref, asked_at, created_at }: Pick<Order, 'provider_ref' | 'asked_at' | 'created_at'>,
+  now: Date,
+): boolean {
+  if (provider_ref === null && asked_at !== null) return false;
   return now.getTime() - created_at.getTime() > (provider_ref === null ? pageMs : openMs);
+}
+
+/** Whoever pressed is there for so long at the most; a renewal is due all day, until the next try. Providers keep keys for a day. */
+const pressMs = 60 * minuteMs;
+const renewalMs = 20 * 60 * minuteMs;
+
+/** Whether a charge that the provider knows nothing of is asked for once more. Later, nothing was taken. */
+export function repeatsCharge({ asked_at, try: attempt }: Pick<Order, 'asked_at' | 'try'>, now: Date): boolean {
+  return asked_at !== null && now.getTime() - asked_at.getTime() < (attempt > 0 ? renewalMs : pressMs);
 }
 
 /** Whether more has to go back than has gone. */

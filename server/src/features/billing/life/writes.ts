@@ -45,15 +45,15 @@ export async function lockRunning(tx: Transaction, memberId: string): Promise<Su
 }
 
 /**
- * Believes what the provider says of an order's payment. As often as one likes: nothing happens twice. `false`: the
- * order changed since it was read as `before`, so what was asked then may be old; ask again.
+ * Believes what the provider says of an order's payment. As often as one likes: nothing happens twice. `false`: somebody
+ * else has taken the order's lease since it was taken as `held`, and what they ask is newer.
  */
-export async function settleOrder(deps: LifeDeps, before: Order, payment: Payment): Promise<boolean> {
+export async function settleOrder(deps: LifeDeps, held: Order, payment: Payment): Promise<boolean> {
   return deps.db.transaction().execute(async (tx) => {
-    const here = await lockMember(tx, before.member_id);
-    const order = await lockOrder(tx, before.id);
-    if (order.state !== before.state || order.returned_cents !== before.returned_cents) return false;
-    await settleIn(tx, deps, before, payment, here);
+    const here = await lockMember(tx, held.member_id);
+    const order = await lockOrder(tx, held.id);
+    if (order.lease !== held.lease) return false;
+    await settleIn(tx, deps, held, payment, here);
     return true;
   });
 }

@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { PaymentError } from '../../../platform/payment-error.ts';
 import type { Member } from '../../../platform/route.ts';
-import type { PaymentProvider } from '../../../ports/payments.ts';
+import type { Checkout, PaymentProvider } from '../../../ports/payments.ts';
 import { readMember } from '../../account/reads.ts';
-import { askAbout, giveUp, nameOfPayment, providerOf } from '../collecting/writes.ts';
+import { askAbout, chargeHeld, collect, isCharge, providerOf } from '../collecting/writes.ts';
+import { awaitLease, dropLease, takeLease, writeHeld } from '../leases/writes.ts';
 import { lockMember, settleIn } from '../life/writes.ts';
 import { findOrder, listLastOrders } from '../reads.ts';
 import '../tables.ts';
@@ -27,57 +29,89 @@ export type Pressed = { paid: true } | { paid: false; url: string; provider: Pay
 /** A checkout page that ends within this time is not handed out again. */
 const restMs = 2 * 60_000;
 
+/** How often a press begins anew, because what it met came to an end in the meantime. */
+const turnsMax = 4;
+
 /** Opens an order, or goes on with the one that is open, until there is a page to pay on, or it is paid. */
 export async function press(deps: BillingDeps, reader: Member, wanted: Wanted): Promise<Pressed> {
   try {
-    const opened = await openOrder(deps, reader.memberId, wanted);
-    if (opened.next !== 'wait') return await goOn(deps, reader, wanted, opened);
-    // It may have ended unheard.
-    const charged = await askAboutOpen(deps, opened.order);
-    if (charged?.state === 'open') return waiting(wanted);
-    return await goOn(deps, reader, wanted, await openOrder(deps, reader.memberId, wanted));
+    // Once the method that was left did not pay, the member chooses another one on the provider's page.
+    let mayCharge = true;
+    for (let turn = 0; turn < turnsMax; turn += 1) {
+      const opened = await openOrder(deps, reader.memberId, wanted, mayCharge);
+      const pressed = await goOn(deps, reader, wanted, opened);
+      if (pressed) return pressed;
+      if (opened.next === 'charge') mayCharge = false;
+    }
+    throw new PaymentError('unavailable', 'Somebody else is asking for the same page');
   } catch (error) {
     if (error instanceof PaymentError) throw new AppError('payment_unavailable', { cause: error });
     throw error;
   }
 }
 
-/** An order, and what comes next: `wait` while a charge of the stored method is on its way. */
+/**
+ * An order, and what comes next. `page`, `charge`: it is ours to ask for, the order is under its lease. `wait`: a charge of
+ * the method that was left is on its way. `busy`: somebody else is asking for its page.
+ */
 interface Opened {
   order: Order;
-  next: 'page' | 'charge' | 'wait';
+  next: 'done' | 'page' | 'charge' | 'wait' | 'busy';
 }
 
-async function goOn(deps: BillingDeps, reader: Member, wanted: Wanted, { order, next }: Opened): Promise<Pressed> {
-  if (order.state === 'paid') return { paid: true };
-  if (next === 'wait') return waiting(wanted);
+/** Nothing where it has to be begun anew. */
+async function goOn(deps: BillingDeps, reader: Member, wanted: Wanted, { order, next }: Opened): Promise<Pressed | undefined> {
+  switch (next) {
+    case 'page':
+      return showPage(deps, reader, order, wanted);
+    case 'charge':
+      return chargeStored(deps, order, wanted);
+    case 'wait':
+      return followCharge(deps, order, wanted);
+    case 'busy':
+      await awaitLease(deps, order.id);
+      return undefined;
+    case 'done':
+      return pressedOf(order, wanted);
+  }
+}
+
+/** What an order has come to; nothing where it came to nothing. */
+function pressedOf(order: Order | undefined, wanted: Wanted): Pressed | undefined {
+  if (order?.state === 'paid') return { paid: true };
+  if (order?.state !== 'open') return undefined;
   if (order.pay_url !== null) return { paid: false, url: order.pay_url, provider: wanted.provider };
-  if (next === 'page') return showPage(deps, reader, order, wanted);
-  const pressed = await chargeStored(deps, order, wanted);
-  if (pressed) return pressed;
-  // The stored method did not pay: the member chooses another one on the provider's page.
-  return goOn(deps, reader, wanted, await openOrder(deps, reader.memberId, wanted, false));
+  return order.customer_ref === null ? undefined : waiting(wanted);
 }
 
-/** A charge that nobody has to confirm is on its way: the page that waits for it. */
+/** The page that waits for a charge of which nobody knows yet what comes of it, or which nobody has to confirm. */
 function waiting({ successUrl, provider }: Wanted): Pressed {
   return { paid: false, url: successUrl, provider };
 }
 
-async function openOrder(deps: BillingDeps, memberId: string, wanted: Wanted, mayCharge = true): Promise<Opened> {
+/** A charge that is on its way: it may have ended unheard, or nobody was left to ask. */
+async function followCharge(deps: BillingDeps, { id }: Order, wanted: Wanted): Promise<Pressed | undefined> {
+  await awaitLease(deps, id);
+  await collect(deps, id).catch(expectPaymentError);
+  const order = await findOrder(deps.db, id);
+  // What ended makes way for what is wanted now.
+  return order?.state === 'open' && order.pay_url === null ? waiting(wanted) : undefined;
+}
+
+async function openOrder(deps: BillingDeps, memberId: string, wanted: Wanted, mayCharge: boolean): Promise<Opened> {
   return deps.db.transaction().execute(async (tx) => {
     if (!(await lockMember(tx, memberId))) throw new AppError('nologin');
     const charged = await findCharge(tx, memberId);
-    if (charged && charged.provider_ref !== null) return { order: charged, next: 'wait' };
+    if (charged) return { order: charged, next: 'wait' };
     const now = deps.clock.now();
     const quote = await readQuote(tx, deps.offer, memberId, wanted.planId, now, wanted.couponId);
     const customer =
       mayCharge && quote.kind === 'upgrade' && quote.running?.provider === wanted.provider.id ? quote.running.customer_ref : null;
     const same = await findSame(tx, memberId, quote, wanted.provider.id, customer, now);
-    // Nobody knows yet whether that one was charged. The same press may ask again, by the same key; another one may not.
-    if (charged && charged.id !== same?.id) return { order: charged, next: 'wait' };
     const order = same ?? (await insertOrder(tx, deps, memberId, quote, wanted, customer));
-    return { order, next: customer === null ? 'page' : 'charge' };
+    if (order.state === 'paid' || order.pay_url !== null) return { order, next: 'done' };
+    const held = await takeLease(tx, order.id, now);
+    return held ? { order: held, next: customer === null ? 'page' : 'charge' } : { order, next: 'busy' };
   });
 }
 
@@ -159,7 +193,8 @@ async function insertOrder(
       ...{ provider: dueCents > 0 ? provider.id : noProvider, customer_ref: dueCents > 0 ? customer : null },
       ...{ amount_cents: dueCents, full_cents: fullCents, currency, coupon_id: coupon?.id ?? null },
       ...{ subscription_id: running?.id ?? null, cycle: kind === 'renewal' && running ? running.cycle + 1 : null },
-      ...{ created_at: now, check_at: new Date(now.getTime() + 60_000) },
+      // A charge is asked for from now on: whatever happens, somebody has to find out what came of it.
+      ...{ created_at: now, check_at: new Date(now.getTime() + 60_000), asked_at: customer !== null && dueCents > 0 ? now : null },
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -169,42 +204,49 @@ async function insertOrder(
   return { ...order, state: 'paid' };
 }
 
-async function showPage(deps: BillingDeps, reader: Member, order: Order, { provider, successUrl, cancelUrl }: Wanted): Promise<Pressed> {
+/** Makes the page. Its name and its address are written together, by whoever has the lease: no other one is ever shown. */
+async function showPage(
+  deps: BillingDeps,
+  reader: Member,
+  order: Order,
+  { provider, successUrl, cancelUrl }: Wanted,
+): Promise<Pressed | undefined> {
   const { email } = await readMember(deps.db, reader.memberId);
-  const { id, amount_cents: amountCents, currency, plan } = order;
+  const { id, amount_cents: amountCents, currency, plan, created_at: since } = order;
   const { language } = reader;
-  const page = await provider.createCheckout({
-    ...{ order: id, amountCents, currency, title: plan.name[language], email, language, successUrl, cancelUrl, idempotencyKey: id },
+  const asked = { order: id, amountCents, currency, title: plan.name[language], email, language, successUrl, cancelUrl };
+  let page: Checkout;
+  try {
+    page = await provider.createCheckout({ ...asked, since, idempotencyKey: pageKey(id, asked) });
+  } catch (error) {
+    // A page that nobody was shown is paid by nobody.
+    await dropLease(deps, order);
+    throw error;
+  }
+  const shown = await writeHeld(deps, order, {
+    provider_ref: page.ref,
+    pay_url: page.url,
+    expires_at: page.expiresAt,
+    lease_until: null,
   });
-  await nameOfPayment(deps, order, page.ref);
-  await deps.db.updateTable('orders').set({ pay_url: page.url, expires_at: page.expiresAt }).where('id', '=', id).execute();
-  return { paid: false, url: page.url, provider };
+  return shown && pressedOf(shown, { provider, successUrl, cancelUrl, planId: order.plan_id });
 }
 
-/** Charges what the member left at an earlier payment. Nothing when that did not work. */
-async function chargeStored(deps: BillingDeps, order: Order, wanted: Wanted): Promise<Pressed | undefined> {
-  const { provider, successUrl: returnUrl } = wanted;
-  const { id, amount_cents: amountCents, currency, plan, customer_ref } = order;
-  const request = { order: id, customer: customer_ref ?? '', amountCents, currency, title: plan.name.en, returnUrl };
-  const charge = await provider.charge({ ...request, idempotencyKey: `${id}:charge` }).catch(notCharged);
-  if (charge?.ref === undefined) {
-    await giveUp(deps, order, 'failed');
-    return undefined;
-  }
-  await nameOfPayment(deps, order, charge.ref);
-  if (charge.state === 'action') {
-    await deps.db.updateTable('orders').set({ pay_url: charge.url }).where('id', '=', id).execute();
-    return { paid: false, url: charge.url, provider };
-  }
-  await askAbout(deps, id);
-  const { state } = (await findOrder(deps.db, id)) ?? order;
-  if (state === 'paid') return { paid: true };
-  return state === 'open' ? waiting(wanted) : undefined;
+/** Providers refuse a key that comes again with other words, so a press from elsewhere has a key of its own. */
+function pageKey(id: string, asked: object): string {
+  const words = createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
+  return `${id}:page:${words.slice(0, 16)}`;
 }
 
-/** A provider that will not charge has taken nothing; of one that did not answer nobody knows. */
-function notCharged(error: unknown): undefined {
-  if (!(error instanceof PaymentError) || error.kind === 'unavailable') throw error;
+/** Charges what the member left at an earlier payment. Nothing when that did not work; while nobody knows, the page that waits. */
+async function chargeStored(deps: BillingDeps, held: Order, wanted: Wanted): Promise<Pressed | undefined> {
+  await chargeHeld(deps, held, { returnUrl: wanted.successUrl }).catch(expectPaymentError);
+  return pressedOf(await findOrder(deps.db, held.id), wanted);
+}
+
+/** The order stays without an answer, and somebody goes on asking. */
+function expectPaymentError(error: unknown): undefined {
+  if (!(error instanceof PaymentError)) throw error;
 }
 
 /** So many of a member's orders are asked about at once: more pages than that are rarely open. */
@@ -218,11 +260,8 @@ export async function askAboutLast(deps: BillingDeps, memberId: string): Promise
 }
 
 async function askAboutOpen(deps: BillingDeps, order: Order): Promise<Order | undefined> {
-  if (order.state !== 'open' || order.provider_ref === null || !providerOf(deps, order)) return order;
-  try {
-    await askAbout(deps, order.id);
-  } catch (error) {
-    if (!(error instanceof PaymentError)) throw error;
-  }
+  if (order.state !== 'open' || !providerOf(deps, order)) return order;
+  if (order.provider_ref !== null) await askAbout(deps, order.id).catch(expectPaymentError);
+  else if (isCharge(order)) await collect(deps, order.id).catch(expectPaymentError);
   return findOrder(deps.db, order.id);
 }

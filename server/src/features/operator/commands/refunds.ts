@@ -1,5 +1,5 @@
 import { PaymentError } from '../../../platform/payment-error.ts';
-import { askAbout, lockRefundable, type Refundable, sendRefund, wantRefund } from '../../billing/writes.ts';
+import { askAbout, awaitLease, lockRefundable, type Refundable, sendRefund, wantRefund } from '../../billing/writes.ts';
 import { type Actor, type Answer, command, maybe, needed } from '../line/commands.ts';
 import { idField, moneyField, textField } from '../line/fields.ts';
 import { moneyText } from '../line/printing.ts';
@@ -31,7 +31,9 @@ export const refundCommands = [
         .execute((tx) =>
           writeAudit(tx, actor, { action: 'order.check', target: before.id, details: { provider, state }, reason: undefined }, clock.now()),
         );
-      await askAbout(deps, before.id).catch(explainSilence);
+      const asked = await askAbout(deps, before.id).catch(explainSilence);
+      // Somebody is asking already, and asks once more.
+      if (!asked) await awaitLease(deps, before.id);
       const after = (await findOrderRow(db, id)) ?? before;
       const [old, fresh] = [state, after.state];
       const line =

@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import type { Log } from '../../../platform/logging.ts';
+import { PaymentError } from '../../../platform/payment-error.ts';
+import type { Payment, PaymentEvent, PaymentProvider } from '../../../ports/payments.ts';
+import { pauseAfter } from '../collecting/policy.ts';
+import { askAbout, type CollectDeps, lookAndRelease, providerOf, release } from '../collecting/writes.ts';
+import { askHolder, dropLease, takeLease, writeHeld } from '../leases/writes.ts';
+import { findOrderOfEvent } from '../reads.ts';
+import '../tables.ts';
+import type { Order } from '../types.ts';
+
+/**
+ * What providers tell by themselves. An event only says where to look: what is true is asked. It is kept before anything
+ * is done, so the provider may forget it, and tried again as long as it has no order or cannot be followed.
+ */
+
+export type HearDeps = CollectDeps & { log: Log };
+
+type KeptEvent = PaymentEvent & { provider: string };
+
+const minuteMs = 60_000;
+/** Providers repeat theirs for three days. */
+const triedMs = 4 * 24 * 60 * minuteMs;
+const batch = 100;
+
+/**
+ * Takes an event of a provider as it was sent. Once it is kept, the provider is done with it. Rejects with the
+ * `PaymentError` of a wrong signature, or of a provider that has to be asked what the event is about and cannot be.
+ */
+export async function handlePaymentEvent(
+  deps: HearDeps,
+  providerId: string,
+  body: Uint8Array,
+  headers: Readonly<Record<string, string>>,
+): Promise<void> {
+  const event = await providerOf(deps, { provider: providerId })?.readEvent(body, headers);
+  if (!event) return;
+  const kept = { ...event, provider: providerId };
+  if (await keep(deps, kept)) await follow(deps, kept);
+}
+
+/** `false`: it was heard and followed before. */
+async function keep({ db, clock }: HearDeps, { provider, id, kind, ref, order }: KeptEvent): Promise<boolean> {
+  const now = clock.now();
+  const key = { provider, event_id: id };
+  await db
+    .insertInto('payment_events')
+    .values({ ...key, received_at: now, kind, ref, order_id: order ?? null, due_at: new Date(now.getTime() + minuteMs) })
+    .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
+    .execute();
+  const known = db.selectFrom('payment_events').select('handled_at').where('provider', '=', provider).where('event_id', '=', id);
+  return !(await known.executeTakeFirst())?.handled_at;
+}
+
+/** Does what an event is about. Where that cannot be done now, it stays to be tried again. */
+async function follow(deps: HearDeps, event: KeptEvent): Promise<void> {
+  try {
+    if (!(await tellOrder(deps, event))) return;
+  } catch (error) {
+    if (!(error instanceof PaymentError)) throw error;
+    deps.log.warn({ provider: event.provider, event: event.id, reason: error.message }, 'A payment event is followed later');
+    return;
+  }
+  await deps.db
+    .updateTable('payment_events')
+    .set({ handled_at: deps.clock.now(), due_at: null })
+    .where('provider', '=', event.provider)
+    .where('event_id', '=', event.id)
+    .execute();
+}
+
+/** `false`: it has no order, or its order is being charged just now and may get the name of its payment by that. */
+async function tellOrder(deps: HearDeps, event: KeptEvent): Promise<boolean> {
+  const order = await findOrderOfEvent(deps.db, event);
+  const provider = order && providerOf(deps, order);
+  if (!order || !provider) return false;
+  if (order.provider_ref === event.ref) {
+    await askAbout(deps, order.id);
+    return true;
+  }
+  const held = await takeLease(deps.db, order.id, deps.clock.now());
+  if (!held) {
+    await askHolder(deps, order.id);
+    return false;
+  }
+  try {
+    await compare(deps, provider, held, event.ref);
+  } catch (error) {
+    await dropLease(deps, held);
+    throw error;
+  }
+  return true;
+}
+
+/** A payment that names an order, which knows it not or knows another one. */
+async function compare(deps: HearDeps, provider: PaymentProvider, held: Order, ref: string): Promise<void> {
+  const payment = await provider.look(ref);
+  const unpaid = held.state === 'open' || held.state === 'failed' || held.state === 'expired';
+  const isFirst = held.provider_ref === null && (held.customer_ref !== null || payment.state !== 'open');
+  if (held.provider_ref === ref || isFirst || (unpaid && payment.paidAt)) {
+    const named = await writeHeld(deps, held, { provider_ref: ref });
+    if (named) await lookAndRelease(deps, named);
+    return;
+  }
+  if (held.provider_ref !== null && !unpaid) await sendBackSecond(deps, provider, held, { ref, payment });
+  await release(deps, held);
+}
+
+/** An order that was paid twice, as by a provider without keys that answered too late: the second amount goes back. */
+async function sendBackSecond(
+  { log }: HearDeps,
+  provider: PaymentProvider,
+  { id, provider_ref }: Order,
+  { ref, payment }: { ref: string; payment: Payment },
+): Promise<void> {
+  const { taken } = await provider.look(provider_ref ?? '');
+  const goneCents = payment.refundedCents;
+  const amountCents = payment.amountCents - goneCents;
+  if (!payment.paidAt || taken === undefined || payment.taken === undefined || taken === payment.taken || amountCents <= 0) return;
+  log.warn({ order: id, ref }, 'An order was paid twice; the second payment goes back');
+  await provider.refund({ ref, amountCents, goneCents, idempotencyKey: `${id}:second:${ref}` });
+}
+
+/** Tries again what had no order, or could not be followed. What never finds one ends as a line in the log. */
+export async function retryEvents(deps: HearDeps): Promise<void> {
+  for (;;) {
+    const due = await claim(deps);
+    for (const { event, over } of due) {
+      await follow(deps, event).catch((err) => deps.log.error({ err, event: event.id }, 'A payment event was not followed'));
+      if (over) await reportOver(deps, event);
+    }
+    if (due.length < batch) return;
+  }
+}
+
+/** Events whose time has come. The next time is set at once, so no two processes try the same. */
+async function claim({ db, clock }: HearDeps): Promise<{ event: KeptEvent; over: boolean }[]> {
+  const now = clock.now();
+  return db.transaction().execute(async (tx) => {
+    const rows = await tx
+      .selectFrom('payment_events')
+      .selectAll()
+      .where('due_at', '<=', now)
+      .orderBy('due_at')
+      .limit(batch)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    const claimed: { event: KeptEvent; over: boolean }[] = [];
+    for (const { provider, event_id: id, kind, ref, order_id, tries, received_at } of rows) {
+      const over = now.getTime() - received_at.getTime() > triedMs;
+      await tx
+        .updateTable('payment_events')
+        .set({ due_at: over ? null : new Date(now.getTime() + pauseAfter(tries)), tries: sql<number>`tries + 1` })
+        .where('provider', '=', provider)
+        .where('event_id', '=', id)
+        .execute();
+      if (kind && ref !== null) claimed.push({ event: { provider, id, kind, ref, order: order_id ?? undefined }, over });
+    }
+    return claimed;
+  });
+}
+
+async function reportOver({ db, log }: HearDeps, { provider, id, kind, ref, order }: KeptEvent): Promise<void> {
+  const row = db.selectFrom('payment_events').select('handled_at').where('provider', '=', provider).where('event_id', '=', id);
+  if ((await row.executeTakeFirst())?.handled_at) return;
+  log.warn({ provider, event: id, kind, ref, order }, 'A payment event found no order of this studio');
+}
