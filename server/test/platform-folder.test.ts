@@ -1,9 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copySeed } from '@easel/testkit/seed';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FolderInUseError, openEmbeddedDatabase } from '../src/adapters/database/embedded/index.ts';
 
 let parent: string;
@@ -15,6 +16,11 @@ beforeEach(async () => {
   await copySeed(folder);
 });
 afterEach(() => rmSync(parent, { recursive: true, force: true }));
+
+function stateOf(pid: number): { state: string; started: string } {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ') ?? [];
+  return { state: fields[0] ?? '', started: fields[19] ?? '' };
+}
 
 describe('the folder of the embedded database', () => {
   it('belongs to one process, and is free again when that closes it', async () => {
@@ -36,6 +42,35 @@ describe('the folder of the embedded database', () => {
   it.runIf(process.platform === 'linux')('is taken over when the number of its process was given to another', async () => {
     writeFileSync(`${folder}.lock`, JSON.stringify({ pid: process.ppid, started: '1' }));
     await (await openEmbeddedDatabase({ folder })).close();
+  });
+
+  it.runIf(process.platform === 'linux')('is taken over from a process that ended without its parent hearing of it', async () => {
+    // The shell becomes a program that never asks after its children.
+    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    const [line] = await once(parent.stdout, 'data');
+    const pid = Number(String(line));
+    await vi.waitUntil(() => stateOf(pid).state === 'Z');
+    writeFileSync(`${folder}.lock`, JSON.stringify({ pid, started: stateOf(pid).started }));
+    await (await openEmbeddedDatabase({ folder })).close();
+    parent.kill();
+    await once(parent, 'exit');
+  });
+
+  it.runIf(process.platform === 'linux')('is waited for while its process ends, and refused at once while it runs', async () => {
+    const other = spawn('sleep', ['60'], { stdio: 'ignore' });
+    const pid = other.pid ?? 0;
+    const lock = { pid, started: stateOf(pid).started };
+    writeFileSync(`${folder}.lock`, JSON.stringify(lock));
+    await expect(openEmbeddedDatabase({ folder })).rejects.toThrow(`in use by process ${pid}`);
+    writeFileSync(`${folder}.lock`, JSON.stringify({ ...lock, ending: true }));
+    let opened = false;
+    const opening = openEmbeddedDatabase({ folder }).then((database) => {
+      opened = true;
+      return database;
+    });
+    await once(setTimeout(() => other.kill(), 300) && other, 'exit');
+    expect(opened).toBe(false);
+    await (await opening).close();
   });
 
   it('keeps what was committed', async () => {

@@ -53,6 +53,14 @@ describe('the studio as a process', () => {
     rmSync(other, { recursive: true, force: true });
   });
 
+  it.skipIf(testServer)('may be started again while the one before it still ends', async () => {
+    const first = await spawnStudio(variables);
+    const ended = first.end('SIGTERM');
+    const second = await spawnStudio(variables);
+    expect(await ended).toBe(0);
+    expect(await second.end()).toBe(0);
+  });
+
   it('keeps accounts and balances over a kill', async () => {
     const first = await spawnStudio(variables);
     const member = await first.client.signUp();

@@ -19,5 +19,7 @@ export interface DatabaseDriver {
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
   /** Where the database leaves that to us: keeps its log short and its tables tidy. Wants to be called every minute. */
   keepUp?(): Promise<void>;
+  /** The process begins to end: whoever waits for what this one alone can hold may go on waiting. */
+  leave(): void;
   close(): Promise<void>;
 }

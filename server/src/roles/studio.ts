@@ -18,6 +18,7 @@ export async function runStudio(context: Context): Promise<RunningStudio> {
   let api: ApiRole | undefined;
   let door: OperatorDoor | undefined;
   async function close(): Promise<void> {
+    context.driver.leave();
     await Promise.all([api?.close(), jobs.close(), door?.close()]);
     await context.close();
   }

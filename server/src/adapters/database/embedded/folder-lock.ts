@@ -1,30 +1,48 @@
-import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 
 /**
  * The embedded database has no lock of its own, and two processes on one folder destroy it.
  * The lock is a file that is created exclusively and names its process. It is taken over only
- * when that process is certainly gone.
+ * when that process is certainly gone. One that is about to end is waited for.
  */
 
-const holder = z.object({ pid: z.number().int(), started: z.string() });
+const holder = z.object({ pid: z.number().int(), started: z.string(), ending: z.boolean().optional() });
 type Holder = z.infer<typeof holder>;
+
+const endingMs = 5_000;
+const lookMs = 50;
 
 /** Thrown when another process uses the folder; its message is one sentence for the operator. */
 export class FolderInUseError extends Error {
   override name = 'FolderInUseError';
 }
 
-/** Answers how to give the folder free. */
-export function lockFolder(folder: string): () => void {
+export interface FolderLock {
+  /** Tells whoever wants the folder next that it will soon be free. */
+  leave(): void;
+  release(): void;
+}
+
+export async function lockFolder(folder: string): Promise<FolderLock> {
   const path = `${folder}.lock`;
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    if (create(path)) return () => rmSync(path, { force: true });
+  const until = Date.now() + endingMs;
+  for (let attempt = 0; attempt < 5; ) {
+    if (create(path)) {
+      return { leave: () => writeFileSync(path, textOf({ ending: true })), release: () => rmSync(path, { force: true }) };
+    }
     const text = read(path);
+    const other = text === undefined ? undefined : parse(text);
+    const life = other && lifeOf(other);
+    if (life === 'ending' && Date.now() < until) {
+      await wait(lookMs);
+      continue;
+    }
+    attempt += 1;
     if (text === undefined) continue;
-    const other = parse(text);
     // A process that has just created the file may not have written it yet.
-    if (other ? isAlive(other) : age(path) < 5_000) throw inUse(folder, other);
+    if (other ? life !== 'gone' : age(path) < 5_000) throw inUse(folder, other);
     retire(path, text, folder);
   }
   throw inUse(folder, undefined);
@@ -33,13 +51,17 @@ export function lockFolder(folder: string): () => void {
 function create(path: string): boolean {
   try {
     const file = openSync(path, 'wx', 0o600);
-    writeSync(file, JSON.stringify({ pid: process.pid, started: startOf(process.pid) } satisfies Holder));
+    writeSync(file, textOf({}));
     closeSync(file);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   }
+}
+
+function textOf(more: Pick<Holder, 'ending'>): string {
+  return JSON.stringify({ pid: process.pid, started: statusOf(process.pid)?.started ?? '', ...more } satisfies Holder);
 }
 
 /** Moves a dead process's lock away, and notices when another process was quicker. */
@@ -82,25 +104,40 @@ function parse(text: string): Holder | undefined {
   }
 }
 
-function isAlive(other: Holder): boolean {
+function lifeOf(other: Holder): 'running' | 'ending' | 'gone' {
   try {
     process.kill(other.pid, 0);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return 'gone';
   }
+  const status = statusOf(other.pid);
   // A number can be given to a new process; then it started at another moment.
-  const started = startOf(other.pid);
-  return started === '' || other.started === '' || started === other.started;
+  if (status && other.started !== '' && status.started !== other.started) return 'gone';
+  // Ended, and only its parent has not heard of it. Its threads may take a moment longer.
+  if (status?.ended) return threadsOf(other.pid) > 1 ? 'ending' : 'gone';
+  return other.ending || status?.exiting ? 'ending' : 'running';
 }
 
-/** When a process started, in the kernel's ticks since boot; empty where the system does not tell. */
-function startOf(pid: number): string {
+/** Of the flags that proc(5) shows: the kernel takes the process apart. */
+const exitingFlag = 0x4;
+
+/** What the kernel says of a process; nothing where the system does not tell. `started` is in its ticks since boot. */
+function statusOf(pid: number): { started: string; ended: boolean; exiting: boolean } | undefined {
   try {
+    // Fields 3, 9 and 22 of proc(5); the first two are cut off.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ') ?? [];
-    // Field 22 of proc(5); the first two are cut off.
-    return fields[19] ?? '';
+    const [state = '', flags = '', started = ''] = [fields[0], fields[6], fields[19]];
+    return { started, ended: /[ZX]/.test(state), exiting: (Number(flags) & exitingFlag) !== 0 };
   } catch {
-    return '';
+    return undefined;
+  }
+}
+
+function threadsOf(pid: number): number {
+  try {
+    return readdirSync(`/proc/${pid}/task`).length;
+  } catch {
+    return 0;
   }
 }
 

@@ -19,7 +19,7 @@ export interface EmbeddedOptions {
  */
 export async function openEmbeddedDatabase({ folder }: EmbeddedOptions): Promise<DatabaseDriver & { readonly created: boolean }> {
   mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
-  const unlock = lockFolder(folder);
+  const lock = await lockFolder(folder);
   const created = !existsSync(folder);
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { folder }, name: 'database' });
   const heard = new Map<string, Set<(payload: string) => void>>();
@@ -27,7 +27,7 @@ export async function openEmbeddedDatabase({ folder }: EmbeddedOptions): Promise
     await ready(worker);
   } catch (error) {
     await worker.terminate();
-    unlock();
+    lock.release();
     throw error;
   }
   const session = new Session(worker, (channel, payload) => {
@@ -42,7 +42,7 @@ export async function openEmbeddedDatabase({ folder }: EmbeddedOptions): Promise
     const exited = once(worker, 'exit');
     worker.postMessage('close');
     await exited;
-    unlock();
+    lock.release();
   }
 
   return {
@@ -59,6 +59,7 @@ export async function openEmbeddedDatabase({ folder }: EmbeddedOptions): Promise
       };
     },
     keepUp: () => keepUp((sql) => own.query(sql)),
+    leave: () => lock.leave(),
     close: () => {
       closing ??= close();
       return closing;

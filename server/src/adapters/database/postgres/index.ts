@@ -53,6 +53,7 @@ export async function openPostgres({ url, connections, failed }: PostgresOptions
     kind: 'server',
     connect,
     listen: (channel, heard) => listener.listen(channel, heard),
+    leave() {},
     async close() {
       await listener.close();
       await pool.end();
