@@ -41,23 +41,50 @@ export async function startPostgres() {
     '-c',
     'fsync=off',
   ];
-  const server = spawn(...asUser([join(bin, 'postgres'), '-D', data, '-p', String(port), ...settings]), {
-    cwd: '/',
-    stdio: 'ignore',
-    detached: true,
-  });
+  const start = () => {
+    const started = spawn(...asUser([join(bin, 'postgres'), '-D', data, '-p', String(port), ...settings]), {
+      cwd: '/',
+      stdio: 'ignore',
+      detached: true,
+    });
+    return new Promise((resolve) => started.once('exit', resolve));
+  };
+  const pid = () => Number(spawnSync('head', ['-1', join(data, 'postmaster.pid')], { encoding: 'utf8' }).stdout.trim());
+  let ended = start();
   const address = `postgres://easel@127.0.0.1:${port}/postgres`;
   await ready(bin, port);
+  /** `fast` breaks off what its clients do, as an operator's restart does; `at once` is a crash. */
+  const end = async (how) => {
+    process.kill(pid(), how === 'fast' ? 'SIGINT' : 'SIGQUIT');
+    await ended;
+  };
   return {
     address,
+    end,
+    async start() {
+      ended = start();
+      await ready(bin, port);
+    },
+    /** Stands still, as on a machine that is frozen: connections stay open, and nothing answers. */
+    freeze() {
+      const postmaster = pid();
+      process.kill(postmaster, 'SIGSTOP');
+      const frozen = [postmaster, ...childrenOf(postmaster)];
+      for (const child of frozen.slice(1)) process.kill(child, 'SIGSTOP');
+      return () => {
+        for (const process_ of frozen) process.kill(process_, 'SIGCONT');
+      };
+    },
     async stop() {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      const pid = spawnSync('head', ['-1', join(data, 'postmaster.pid')], { encoding: 'utf8' }).stdout.trim();
-      if (pid) process.kill(Number(pid), 'SIGINT');
-      await ended;
+      await end('fast');
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function childrenOf(pid) {
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
+  return stdout.split('\n').map(Number).filter(Boolean);
 }
 
 async function ready(bin, port) {

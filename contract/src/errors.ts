@@ -57,6 +57,7 @@ export const errorCodes = [
   'coupon_first_only',
   'coming',
   'upgrading',
+  'studio_busy',
   'fault',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
@@ -69,6 +70,7 @@ export const httpStatus: Partial<Record<ErrorCode, number>> = {
   type_refused: 415,
   fault: 500,
   upgrading: 503,
+  studio_busy: 503,
 };
 
 /** What a person reads for each code. `fault` and the like say what to do next. */
@@ -152,6 +154,7 @@ export const errorSentences: Record<ErrorCode, Sentence> = {
   },
   coming: { zh: '该功能即将推出', en: 'This is coming soon' },
   upgrading: { zh: '网络错误，请重试', en: 'The service is being upgraded. Please try again later' },
+  studio_busy: { zh: '系统繁忙，请稍后重试', en: 'The studio is busy right now. Please try again in a moment' },
   fault: { zh: '网络错误，请重试', en: 'The service is being upgraded. Please try again later' },
 };
 

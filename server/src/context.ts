@@ -24,6 +24,8 @@ export interface Context {
   clock: Clock;
   driver: DatabaseDriver;
   db: Database;
+  /** The same for what may take long: sweeps, backups. */
+  patientDb: Database;
   events: EventChannel;
   jobs: JobQueue;
   storage: Storage;
@@ -60,7 +62,8 @@ export async function createContext(config: Config, options: ContextOptions = {}
   const driver = await openDatabase(config, log);
   try {
     const db = connectDatabase(driver);
-    await migrate(db, migrations);
+    const patientDb = connectDatabase(driver, 'long');
+    await migrate(patientDb, migrations);
     const events = createEventChannel(driver, (error) => log.error({ err: error }, 'An event was not heard'));
     const storage = await openStorage(config);
     const [mail, google, payments, engines] = await Promise.all([
@@ -81,7 +84,24 @@ export async function createContext(config: Config, options: ContextOptions = {}
     const documents = createDocumentAddresses(config.secrets.fileKey, clock);
     const limiter = createLimiter({ clock, secret: config.secrets.fileKey, rates: config.studio.limits.rates });
     return {
-      ...{ config, log, clock, driver, db, events, jobs, storage, mail, google, payments, addresses, documents, limiter, engines },
+      ...{
+        config,
+        log,
+        clock,
+        driver,
+        db,
+        patientDb,
+        events,
+        jobs,
+        storage,
+        mail,
+        google,
+        payments,
+        addresses,
+        documents,
+        limiter,
+        engines,
+      },
       async close() {
         for (const provider of payments) await provider.close();
         for (const engine of engines) await engine.close();
@@ -103,7 +123,12 @@ async function openDatabase({ database }: Config, log: Log): Promise<DatabaseDri
     return openEmbeddedDatabase({ folder: database.folder });
   }
   const { openPostgres } = await import('./adapters/database/postgres/index.ts');
-  return openPostgres({ ...database, failed: (error) => log.warn({ err: error }, 'A database connection was lost') });
+  return openPostgres({
+    ...database,
+    failed: (error) => log.warn({ err: error }, 'A database connection was lost'),
+    away: (error) => log.error({ err: error }, 'The database is away: calls are refused until it is back'),
+    back: () => log.warn('The database is back'),
+  });
 }
 
 async function openStorage({ storage }: Config): Promise<Storage> {

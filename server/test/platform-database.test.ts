@@ -124,10 +124,11 @@ describe('a database driver', () => {
     const done = new Promise<void>((resolve) => {
       last = resolve;
     });
-    const stop = await database.driver.listen('fruit', (payload) => {
+    const hear = (payload: string) => {
       heard.push(payload);
       if (payload === 'last') last();
-    });
+    };
+    const stop = await database.driver.listen('fruit', hear, () => {});
     const connection = await connect();
     await connection.query('begin');
     await connection.query(`select pg_notify('fruit', $1)`, ['never']);

@@ -12,6 +12,15 @@ import type { StudioConfig } from './studio.ts';
 export const roles = ['api', 'worker', 'clock'] as const;
 export type Role = (typeof roles)[number];
 
+/** Milliseconds; `env.ts` says for what. */
+export interface DatabaseLimits {
+  connectMs: number;
+  statementMs: number;
+  lockMs: number;
+  idleTransactionMs: number;
+  longMs: number;
+}
+
 /** All settings of one process, complete and without contradictions. */
 export interface Config {
   listen: { host: string; port: number };
@@ -19,7 +28,7 @@ export interface Config {
   proxies: number;
   /** Absolute. */
   dataFolder: string;
-  database: { kind: 'embedded'; folder: string } | { kind: 'server'; url: string; connections: number };
+  database: { kind: 'embedded'; folder: string } | { kind: 'server'; url: string; connections: number; limits: DatabaseLimits };
   mail: { kind: 'captured'; folder: string } | { kind: 'smtp'; url: string; from: string };
   storage: { kind: 'disk'; folder: string };
   /** Sign-in with Google; nothing where it is not set up. */
@@ -49,7 +58,19 @@ function placeOf(environment: Environment): Place {
   const { DATABASE_URL: url, EASEL_DATABASE_CONNECTIONS: connections } = environment;
   return {
     dataFolder,
-    database: url ? { kind: 'server', url, connections } : { kind: 'embedded', folder: join(dataFolder, 'database') },
+    database: url
+      ? { kind: 'server', url, connections, limits: limitsOf(environment) }
+      : { kind: 'embedded', folder: join(dataFolder, 'database') },
+  };
+}
+
+function limitsOf(environment: Environment): DatabaseLimits {
+  return {
+    connectMs: environment.EASEL_DATABASE_CONNECT_MS,
+    statementMs: environment.EASEL_DATABASE_STATEMENT_MS,
+    lockMs: environment.EASEL_DATABASE_LOCK_MS,
+    idleTransactionMs: environment.EASEL_DATABASE_IDLE_MS,
+    longMs: environment.EASEL_DATABASE_LONG_MS,
   };
 }
 

@@ -1,5 +1,16 @@
 import { z } from 'zod';
 
+const hour = 3_600_000;
+
+function milliseconds(name: string, usual: number) {
+  return z.coerce
+    .number({ error: `${name} must be a number of milliseconds` })
+    .int()
+    .min(100)
+    .max(hour)
+    .default(usual);
+}
+
 /** The only list of environment variables. An empty one counts as absent. */
 const environment = z.object({
   /** Where the studio listens. */
@@ -14,6 +25,16 @@ const environment = z.object({
     .optional(),
   /** Connections to a database server. */
   EASEL_DATABASE_CONNECTIONS: z.coerce.number({ error: 'EASEL_DATABASE_CONNECTIONS must be a number' }).int().min(2).max(200).default(10),
+  /** Limits at a database server, in milliseconds: for getting a connection, */
+  EASEL_DATABASE_CONNECT_MS: milliseconds('EASEL_DATABASE_CONNECT_MS', 5_000),
+  /** for one statement of a call, */
+  EASEL_DATABASE_STATEMENT_MS: milliseconds('EASEL_DATABASE_STATEMENT_MS', 30_000),
+  /** for waiting until others have let go of what it needs, */
+  EASEL_DATABASE_LOCK_MS: milliseconds('EASEL_DATABASE_LOCK_MS', 5_000),
+  /** for a transaction that says nothing, */
+  EASEL_DATABASE_IDLE_MS: milliseconds('EASEL_DATABASE_IDLE_MS', 30_000),
+  /** and in place of the last three for sweeps, migrations and backups. */
+  EASEL_DATABASE_LONG_MS: milliseconds('EASEL_DATABASE_LONG_MS', 600_000),
   /** Overrides the sign-up gift of easel.config.ts. */
   EASEL_SIGNUP_CREDITS: z.coerce.number({ error: 'EASEL_SIGNUP_CREDITS must be a number' }).int().min(0).max(1_000_000).optional(),
   /** What this process does, with commas: `api`, `worker`, `clock`. */

@@ -17,22 +17,30 @@ export interface EventChannel extends Events {
 
 export function createEventChannel(driver: DatabaseDriver, failed: (error: unknown) => void): EventChannel {
   const listeners = new Map<EventName, Set<Heard>>();
+  const lookers = new Set<() => void>();
   let stop: (() => Promise<void>) | undefined;
 
   function heard(text: string): void {
     const event: { name: EventName; payload: never } = JSON.parse(text);
-    for (const listener of listeners.get(event.name) ?? []) {
-      try {
-        listener(event.payload);
-      } catch (error) {
-        failed(error);
-      }
+    for (const listener of listeners.get(event.name) ?? []) guarded(() => listener(event.payload));
+  }
+
+  function missed(): void {
+    for (const look of lookers) guarded(look);
+  }
+
+  /** One who fails keeps nobody else from hearing. */
+  function guarded(tell: () => void): void {
+    try {
+      tell();
+    } catch (error) {
+      failed(error);
     }
   }
 
   return {
     async open() {
-      stop = await driver.listen(channel, heard);
+      stop = await driver.listen(channel, heard, missed);
     },
     async close() {
       await stop?.();
@@ -47,6 +55,10 @@ export function createEventChannel(driver: DatabaseDriver, failed: (error: unkno
       listeners.set(name, known);
       known.add(listener as Heard);
       return () => known.delete(listener as Heard);
+    },
+    onMissed(look) {
+      lookers.add(look);
+      return () => lookers.delete(look);
     },
   };
 }

@@ -22,4 +22,6 @@ export interface Events {
   publish<Name extends EventName>(db: Database | Transaction, name: Name, payload: StudioEvents[Name]): Promise<void>;
   /** Answers how to stop listening. */
   subscribe<Name extends EventName>(name: Name, heard: (payload: StudioEvents[Name]) => void): () => void;
+  /** Hears that events of a while may have been missed: time to look for oneself. Answers how to stop. */
+  onMissed(look: () => void): () => void;
 }

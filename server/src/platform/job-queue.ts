@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { type Job, PgBoss } from 'pg-boss';
 import type { DatabaseDriver } from '../ports/database.ts';
 import type { Transaction } from './db/database.ts';
+import { isUnavailable } from './db/failures.ts';
 import type { Events } from './events.ts';
 import { JobRunner, retryDelaySeconds } from './job-runner.ts';
 import type { JobContext, JobDefinition, JobSender, ScheduledJob } from './jobs.ts';
@@ -54,10 +55,13 @@ export function createJobQueue({ driver, events, log, supervises, schedules }: J
     reindex: false,
     monitorVacuum: false,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'The job queue failed'));
+  boss.on('error', (error) => {
+    // The database's own watch has told of it, and the queue asks again by itself.
+    if (!isUnavailable(error)) log.error({ err: error }, 'The job queue failed');
+  });
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'The job queue warns'));
   const runners: JobRunner[] = [];
-  let unsubscribe: (() => void) | undefined;
+  let unsubscribe: (() => void)[] = [];
 
   function wake(name: string): void {
     for (const runner of runners) if (runner.name === name) runner.wake();
@@ -96,8 +100,11 @@ export function createJobQueue({ driver, events, log, supervises, schedules }: J
           new JobRunner({ boss, definition, log, giveBack: (job, untouched) => giveBack(driver, job, untouched), touches: shared }),
         );
       }
-      unsubscribe = events.subscribe('job-sent', ({ queue }) => wake(queue));
-      for (const runner of runners) runner.wake();
+      const wakeAll = () => {
+        for (const runner of runners) runner.wake();
+      };
+      unsubscribe = [events.subscribe('job-sent', ({ queue }) => wake(queue)), events.onMissed(wakeAll)];
+      wakeAll();
     },
     async schedule(jobs) {
       const wanted = new Map(jobs.map((job) => [job.name, job.cron]));
@@ -108,7 +115,7 @@ export function createJobQueue({ driver, events, log, supervises, schedules }: J
       for (const [name, cron] of wanted) await boss.schedule(name, cron, {}, { tz: 'UTC' });
     },
     async close() {
-      unsubscribe?.();
+      for (const stop of unsubscribe) stop();
       await Promise.all(runners.map((runner) => runner.stop()));
       await boss.stop({ graceful: false, close: false });
     },

@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Job, PgBoss } from 'pg-boss';
+import { isUnavailable } from './db/failures.ts';
 import type { JobDefinition } from './jobs.ts';
 import type { Log } from './logging.ts';
 
@@ -7,6 +9,8 @@ const pollMs = 5_000;
 const touchMs = 3_000;
 /** How long a failed job rests. */
 export const retryDelaySeconds = 2;
+/** A database that is away is asked again after this. */
+const restMs = 1_000;
 /** How long running jobs have to stop when the process shuts down. */
 const stopMs = 7_000;
 
@@ -65,7 +69,9 @@ export class JobRunner {
     const ended = Promise.all([...this.#running.values()].map((running) => running.ended));
     const late = AbortSignal.timeout(stopMs);
     await Promise.race([ended, new Promise((resolve) => late.addEventListener('abort', resolve, { once: true }))]);
-    for (const job of this.#running.keys()) await this.#giveBack(job, false);
+    for (const job of this.#running.keys()) {
+      await this.#giveBack(job, false).catch((error) => this.#log.warn({ err: error, id: job.id }, 'A job could not be given back'));
+    }
   }
 
   #free(): number {
@@ -81,7 +87,8 @@ export class JobRunner {
         for (const job of jobs) this.#start(job);
         if (jobs.length === wanted) this.#again = true;
       } catch (error) {
-        this.#log.error({ err: error }, 'Jobs could not be taken');
+        // The database's own watch has told of it.
+        if (!isUnavailable(error)) this.#log.error({ err: error }, 'Jobs could not be taken');
       }
     }
   }
@@ -104,15 +111,33 @@ export class JobRunner {
     try {
       await this.#definition.handle(job.data as never, { signal, attempt });
     } catch (error) {
-      if (signal.aborted) return this.#giveBack(job, true);
+      if (signal.aborted) return this.#note(() => this.#giveBack(job, true));
+      if (isUnavailable(error)) {
+        this.#log.warn({ reason: (error as Error).message, id: job.id }, 'A job was put back: the database was not there');
+        return this.#note(() => this.#giveBack(job, false), restMs);
+      }
       this.#log.error({ err: error, id: job.id, attempt }, 'A job failed');
       if (attempt < this.#definition.attempts) {
-        await this.#boss.fail(this.name, job, error as Error);
+        await this.#note(() => this.#boss.fail(this.name, job, error as Error));
         setTimeout(() => this.wake(), retryDelaySeconds * 1000 + 50).unref();
         return;
       }
     }
-    await this.#boss.complete(this.name, job);
+    await this.#note(() => this.#boss.complete(this.name, job));
+  }
+
+  /** Writes what became of a job, as soon as the database is there. */
+  async #note(write: () => Promise<unknown>, afterMs = 0): Promise<void> {
+    if (afterMs > 0) await wait(afterMs);
+    for (;;) {
+      try {
+        await write();
+        return;
+      } catch (error) {
+        if (this.#stopping || !isUnavailable(error)) throw error;
+        await wait(restMs);
+      }
+    }
   }
 
   /** A job that is no longer ours was given to another worker, because we seemed dead. */

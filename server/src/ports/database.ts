@@ -9,14 +9,24 @@ export interface QueryResult {
 /** One connection. Statements between `begin` and `commit` or `rollback` are a transaction of this connection alone. */
 export interface DatabaseConnection {
   query(sql: string, parameters?: readonly unknown[]): Promise<QueryResult>;
-  release(): void;
+  /** Gives it back; `destroy`: so that nobody gets it again. */
+  release(destroy?: boolean): void;
 }
+
+/** How long statements may take: as calls may, or as sweeps, migrations and backups may. */
+export type Patience = 'usual' | 'long';
 
 export interface DatabaseDriver {
   readonly kind: 'embedded' | 'server';
-  connect(): Promise<DatabaseConnection>;
-  /** Hears notifications of a channel, also those raised by this process. Answers how to stop. */
-  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Fails with `DatabaseUnavailable` while the database is away, as statements do. */
+  connect(patience?: Patience): Promise<DatabaseConnection>;
+  /**
+   * Hears notifications of a channel, also those raised by this process; `missed`, when some may not have been heard
+   * because the connection was lost. Answers how to stop.
+   */
+  listen(channel: string, heard: (payload: string) => void, missed: () => void): Promise<() => Promise<void>>;
+  /** Whether it is there, told within two seconds. */
+  answers(): Promise<boolean>;
   /** Where the database leaves that to us: keeps its log short and its tables tidy. Wants to be called every minute. */
   keepUp?(): Promise<void>;
   /** The process begins to end: whoever waits for what this one alone can hold may go on waiting. */

@@ -17,7 +17,6 @@ import { authenticate, sessionRoutes } from '../features/sessions/routes.ts';
 import { studioRoutes } from '../features/studio/routes.ts';
 import { uploadRoutes } from '../features/uploads/routes.ts';
 import { changesSince, visitorsWelcome, workRoutes } from '../features/works/routes.ts';
-import { answers } from '../platform/db/answers.ts';
 import type { DocumentMaker } from '../platform/document.ts';
 import type { Route } from '../platform/route.ts';
 import { createServer } from '../transport/server.ts';
@@ -53,7 +52,7 @@ export async function startApi(context: Context): Promise<ApiRole> {
     proxies: config.proxies,
     webFolder: config.webFolder,
     capturedMail: mail.captured && (() => mail.captured?.() ?? Promise.resolve([])),
-    ready: () => answers(db),
+    ready: () => context.driver.answers(),
   });
   const address = await server.listen(config.listen);
   for (const provider of payments) provider.sendEventsTo?.(address);

@@ -25,7 +25,7 @@ export function jobDefinitions(context: Context): JobDefinition<never>[] {
 }
 
 export function scheduledJobs(context: Context): ScheduledJob[] {
-  const { db, events, jobs, clock, storage, limiter, payments, log, config } = context;
+  const { patientDb: db, events, jobs, clock, storage, limiter, payments, log, config } = context;
   const { invites } = config.studio;
   return [
     sweepWorksJob({ db, events, jobs, clock, storage }),

@@ -3,6 +3,7 @@ import { apiBase } from '@easel/contract/envelope';
 import { type Language, languageOf } from '@easel/contract/language';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/app-error.ts';
+import { isUnavailable } from '../platform/db/failures.ts';
 import { hashOf } from '../platform/ids.ts';
 import type { Log } from '../platform/logging.ts';
 import type { Caller, CookieAnswer, FileAnswer, Member, Route } from '../platform/route.ts';
@@ -86,6 +87,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
     return sendJson(reply, JSON.stringify({ status: 1, ...(output as object) }));
   } catch (error) {
     if (error instanceof AppError) return refuse(reply, refusalOf(error, language));
+    if (isUnavailable(error)) return refuse(reply, busy(deps.log, error, request, language));
     deps.log.error({ err: error, request: request.id, call: route.call.path }, 'A call failed');
     return refuse(reply, faultOf(request.id, language));
   }
@@ -139,9 +141,19 @@ export function handleRequestError(
     const carriesFile = request.routeOptions.config.carriesFile === true;
     const refusal = error instanceof AppError ? error : refusalOfRequest(error, carriesFile);
     if (refusal) return refuse(reply, refusalOf(refusal, language));
+    if (isUnavailable(error)) return refuse(reply, busy(log, error, request, language));
     log.error({ err: error, request: request.id }, 'A request failed');
     return refuse(reply, faultOf(request.id, language));
   };
+}
+
+const busySeconds = 2;
+
+/** The database is away, or did not answer in time. */
+function busy(log: Log, error: unknown, request: FastifyRequest, language: Language): RefusalAnswer {
+  const { message } = error as Error;
+  log.warn({ reason: message, request: request.id, path: request.routeOptions.url }, 'A request was refused: the database was not there');
+  return refusalOf(new AppError('studio_busy', { retryAfter: busySeconds }), language);
 }
 
 export function refuse(reply: FastifyReply, { httpStatus, retryAfter, body }: RefusalAnswer): FastifyReply {

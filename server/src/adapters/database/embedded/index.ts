@@ -13,6 +13,9 @@ export interface EmbeddedOptions {
   folder: string;
 }
 
+/** Whoever asks whether it is there hears of it by then. */
+const answerMs = 1_500;
+
 /**
  * PostgreSQL in this process (PGlite), on its own thread. One session: the transactions of all connections
  * run one after the other, so a transaction must never wait for a query outside of it.
@@ -59,6 +62,19 @@ export async function openEmbeddedDatabase({ folder }: EmbeddedOptions): Promise
       };
     },
     keepUp: () => keepUp((sql) => own.query(sql)),
+    async answers() {
+      let late: NodeJS.Timeout | undefined;
+      const silence = new Promise<boolean>((resolve) => {
+        late = setTimeout(() => resolve(false), answerMs);
+      });
+      const well = own.query('select 1').then(
+        () => true,
+        () => false,
+      );
+      const answered = await Promise.race([well, silence]);
+      clearTimeout(late);
+      return answered;
+    },
     leave: () => lock.leave(),
     close: () => {
       closing ??= close();

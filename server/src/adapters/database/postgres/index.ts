@@ -1,5 +1,9 @@
-import { Client, type ClientBase, Pool, types } from 'pg';
-import type { DatabaseConnection, DatabaseDriver, QueryResult } from '../../../ports/database.ts';
+import { Client, type ClientBase, Pool, type PoolClient, types } from 'pg';
+import { DatabaseUnavailable } from '../../../platform/db/failures.ts';
+import type { DatabaseConnection, DatabaseDriver, Patience } from '../../../ports/database.ts';
+import { PostgresConnection } from './connection.ts';
+import { failureOf } from './failures.ts';
+import { answerMs, closeMs, lookMs, type PostgresLimits } from './limits.ts';
 import { createListener } from './listener.ts';
 
 const int8 = 20;
@@ -8,83 +12,142 @@ types.setTypeParser(int8, Number);
 export interface PostgresOptions {
   url: string;
   connections: number;
-  /** Hears of lost connections; the pool opens new ones by itself. */
+  /** None for programs that do one thing and end. */
+  limits?: PostgresLimits;
+  /** Hears of lost connections; new ones are opened by themselves. */
   failed(error: Error): void;
+  /** Hears that the server went away, and that it is back. */
+  away?(error: Error): void;
+  back?(): void;
 }
 
 /** Texts beyond this many go unnamed, so that a server's memory stays bounded. */
 const namedMax = 500;
 
 /** A PostgreSQL server. */
-export async function openPostgres({ url, connections, failed }: PostgresOptions): Promise<DatabaseDriver> {
-  const pool = new Pool({ connectionString: url, max: connections, application_name: 'easel', keepAlive: true });
+export async function openPostgres(options: PostgresOptions): Promise<DatabaseDriver> {
+  const { url, connections, limits, failed } = options;
+  const shared = { connectionString: url, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+  const connectionTimeoutMillis = limits?.connectMs ?? 0;
+  const pool = new Pool({ ...shared, max: connections, application_name: 'easel', connectionTimeoutMillis });
+  const clients = new Set<PoolClient>();
   pool.on('error', failed);
-  const names = new Map<string, string>();
+  pool.on('connect', (client) => {
+    clients.add(client);
+    // Also while it is in use: a lost connection fails its statements, never the process.
+    client.on('error', failed);
+  });
+  pool.on('remove', (client) => clients.delete(client));
+  const nameOf = namesOfStatements();
+  const wrapped = new WeakMap<ClientBase, { connection: PostgresConnection; age: number }>();
+  const used = new Set<PostgresConnection>();
+  const waiting = new Set<(reason: Error) => void>();
+  /** Since when there is no server to speak to, and how often that was so: older clients may belong to a server that is no more. */
+  let gone: Error | undefined;
+  let age = 0;
 
-  // Named statements are parsed and planned once for each connection.
-  function nameOf(sql: string): string | undefined {
-    const known = names.get(sql);
-    if (known || names.size >= namedMax) return known;
-    const name = `statement_${names.size + 1}`;
-    names.set(sql, name);
-    return name;
+  const listener = createListener({
+    create: () => new Client({ ...shared, application_name: 'easel events', connectionTimeoutMillis }),
+    failed,
+    away(error) {
+      if (gone) return;
+      gone = error;
+      age += 1;
+      options.away?.(error);
+      for (const refuse of waiting) refuse(notThere());
+      waiting.clear();
+    },
+    back() {
+      if (gone) options.back?.();
+      gone = undefined;
+    },
+  });
+
+  // The client's own watch over statements: a frozen server keeps no limit.
+  const watch = limits && setInterval(look, lookMs);
+  watch?.unref();
+
+  function look(): void {
+    for (const connection of used) connection.look(gone !== undefined);
   }
 
-  const wrapped = new WeakMap<ClientBase, PostgresConnection>();
-  const listener = createListener(() => new Client({ connectionString: url, application_name: 'easel events', keepAlive: true }), failed);
+  function notThere(): DatabaseUnavailable {
+    return new DatabaseUnavailable('The database server is not there', gone);
+  }
 
-  async function connect(): Promise<DatabaseConnection> {
-    const client = await pool.connect();
+  /** Waits for a client no longer than the server is there. */
+  function takeClient(): Promise<PoolClient> {
+    if (gone) return Promise.reject(notThere());
+    return new Promise((resolve, reject) => {
+      waiting.add(reject);
+      pool.connect().then(
+        (client) => (waiting.delete(reject) ? resolve(client) : client.release()),
+        (error) => waiting.delete(reject) && reject(failureOf(error)),
+      );
+    });
+  }
+
+  function connectionOf(client: PoolClient): { connection: PostgresConnection; age: number } {
     const known = wrapped.get(client);
     if (known) return known;
-    const connection = new PostgresConnection(client, nameOf);
-    wrapped.set(client, connection);
-    return connection;
+    const connection = new PostgresConnection(client, { nameOf, limits, returned: (returned) => used.delete(returned) });
+    wrapped.set(client, { connection, age });
+    return { connection, age };
+  }
+
+  async function connect(patience: Patience = 'usual'): Promise<DatabaseConnection> {
+    for (;;) {
+      const client = await takeClient();
+      const { connection, age: since } = connectionOf(client);
+      if (since < age) {
+        client.release(true);
+        continue;
+      }
+      used.add(connection);
+      try {
+        await connection.setPatience(patience);
+        return connection;
+      } catch (error) {
+        connection.release(true);
+        throw error;
+      }
+    }
+  }
+
+  async function close(): Promise<void> {
+    const late = setTimeout(() => {
+      for (const client of clients) client.connection.stream.destroy();
+    }, closeMs);
+    await Promise.all([listener.close(), pool.end()]);
+    clearTimeout(late);
+    clearInterval(watch);
   }
 
   try {
     (await connect()).release();
   } catch (error) {
-    await pool.end();
+    await close();
     throw error;
   }
 
   return {
     kind: 'server',
     connect,
-    listen: (channel, heard) => listener.listen(channel, heard),
+    listen: listener.listen,
+    answers: async () => gone === undefined && listener.answers(answerMs),
     leave() {},
-    async close() {
-      await listener.close();
-      await pool.end();
-    },
+    close,
   };
 }
 
-class PostgresConnection implements DatabaseConnection {
-  readonly #client: ClientBase & { release(destroy?: boolean): void };
-  readonly #nameOf: (sql: string) => string | undefined;
-  #inTransaction = false;
-
-  constructor(client: ClientBase & { release(destroy?: boolean): void }, nameOf: (sql: string) => string | undefined) {
-    this.#client = client;
-    this.#nameOf = nameOf;
-  }
-
-  async query(sql: string, parameters: readonly unknown[] = []): Promise<QueryResult> {
-    if (parameters.length > 0) return this.#client.query({ name: this.#nameOf(sql), text: sql, values: [...parameters] });
-    if (/^\s*(begin|start\s+transaction)\b/i.test(sql)) this.#inTransaction = true;
-    // A text of several statements answers a list; its rows belong together.
-    const answer: QueryResult | QueryResult[] = await this.#client.query(sql);
-    if (/(^|;)\s*(commit|end|rollback|abort)\b(?!\s+(work\s+)?to\b)[^;]*;?\s*$/i.test(sql)) this.#inTransaction = false;
-    if (!Array.isArray(answer)) return answer;
-    return { command: answer.at(-1)?.command ?? '', rowCount: null, rows: answer.flatMap((one) => one.rows ?? []) };
-  }
-
-  release(): void {
-    // A connection that is given back inside a transaction is thrown away, and the server rolls back.
-    const destroy = this.#inTransaction;
-    this.#inTransaction = false;
-    this.#client.release(destroy);
-  }
+function namesOfStatements(): (sql: string) => string | undefined {
+  const names = new Map<string, string>();
+  // Named statements are parsed and planned once for each connection.
+  return (sql) => {
+    const known = names.get(sql);
+    if (known || names.size >= namedMax) return known;
+    const name = `statement_${names.size + 1}`;
+    names.set(sql, name);
+    return name;
+  };
 }

@@ -1,60 +1,158 @@
 import type { Client } from 'pg';
+import { isAway } from './failures.ts';
+import { askAfterMs, closeMs, lookMs, silentMs } from './limits.ts';
 
-/** One connection of its own that hears notifications, and comes back by itself when it is lost. */
+/**
+ * One connection of its own that hears notifications and, by asking from time to time, knows whether the server is
+ * there. It comes back by itself when it is lost.
+ */
 export interface Listener {
-  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  listen(channel: string, heard: (payload: string) => void, missed: () => void): Promise<() => Promise<void>>;
+  /** Whether the server answers within so many milliseconds. */
+  answers(withinMs: number): Promise<boolean>;
   close(): Promise<void>;
+}
+
+export interface ListenerOptions {
+  create(): Client;
+  failed(error: Error): void;
+  /** The server is gone, or does not answer. */
+  away(error: Error): void;
+  /** It is there, for the first time or again. */
+  back(): void;
+}
+
+interface Channel {
+  heard: (payload: string) => void;
+  missed: () => void;
 }
 
 const retryMs = 500;
 
-export function createListener(create: () => Client, failed: (error: Error) => void): Listener {
-  const channels = new Map<string, Set<(payload: string) => void>>();
-  let current: Promise<Client> | undefined;
+export function createListener({ create, failed, away, back }: ListenerOptions): Listener {
+  const channels = new Map<string, Set<Channel>>();
+  let first: Promise<void> | undefined;
+  let current: Client | undefined;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
+  let question: Promise<boolean> | undefined;
+  let looks = 0;
+  const watch = setInterval(look, lookMs).unref();
 
-  async function open(): Promise<Client> {
+  async function open(): Promise<void> {
     const client = create();
     client.on('error', failed);
-    client.on('end', () => reopen());
+    client.on('end', () => lost(client));
     client.on('notification', ({ channel, payload }) => {
-      for (const heard of channels.get(channel) ?? []) heard(payload ?? '');
+      for (const { heard } of channels.get(channel) ?? []) heard(payload ?? '');
     });
-    await client.connect();
-    for (const channel of channels.keys()) await client.query(`listen ${quoted(channel)}`);
-    return client;
+    try {
+      await client.connect();
+      for (const channel of channels.keys()) await client.query(`listen ${quoted(channel)}`);
+    } catch (error) {
+      client.connection.stream.destroy();
+      throw error;
+    }
+    if (closed) {
+      client.connection.stream.destroy();
+      return;
+    }
+    current = client;
+    back();
   }
 
-  function reopen(): void {
+  function lost(client: Client): void {
+    if (client !== current) return;
+    current = undefined;
+    question = undefined;
+    reopen(0);
+  }
+
+  function reopen(afterMs: number): void {
     if (closed || retry) return;
-    retry = setTimeout(() => {
+    retry = setTimeout(async () => {
       retry = undefined;
-      current = open();
-      current.catch((error) => {
-        failed(error);
-        reopen();
-      });
-    }, retryMs);
+      try {
+        await open();
+        for (const { missed } of [...channels.values()].flatMap((channel) => [...channel])) missed();
+      } catch (error) {
+        // No room for one more connection is no reason to give up those that there are.
+        if (isAway(error)) away(error as Error);
+        else failed(error as Error);
+        reopen(retryMs);
+      }
+    }, afterMs);
+  }
+
+  // Looks are counted, not milliseconds: a process that was held up itself has not been listening.
+  function look(): void {
+    if (!current) return;
+    looks += 1;
+    if (question && looks * lookMs > silentMs) {
+      const client = current;
+      away(new Error(`The database server did not answer for ${silentMs} ms`));
+      lost(client);
+      client.connection.stream.destroy();
+    } else if (!question && looks * lookMs >= askAfterMs) {
+      void ask();
+    }
+  }
+
+  function ask(): Promise<boolean> {
+    if (!current) return Promise.resolve(false);
+    const client = current;
+    looks = question ? looks : 0;
+    question ??= client.query('select 1').then(
+      () => answered(client, true),
+      () => answered(client, false),
+    );
+    return question;
+  }
+
+  function answered(client: Client, well: boolean): boolean {
+    if (client === current) {
+      question = undefined;
+      looks = 0;
+    }
+    return well;
   }
 
   return {
-    async listen(channel, heard) {
+    async listen(channel, heard, missed) {
       const listeners = channels.get(channel) ?? new Set();
       channels.set(channel, listeners);
-      listeners.add(heard);
-      current ??= open();
-      const client = await current;
-      if (listeners.size === 1) await client.query(`listen ${quoted(channel)}`);
+      const one = { heard, missed };
+      listeners.add(one);
+      if (first === undefined) {
+        first = open();
+        await first;
+      } else {
+        await first;
+        if (listeners.size === 1) await current?.query(`listen ${quoted(channel)}`);
+      }
       return async () => {
-        listeners.delete(heard);
+        listeners.delete(one);
       };
+    },
+    async answers(withinMs) {
+      let late: NodeJS.Timeout | undefined;
+      const silence = new Promise<boolean>((resolve) => {
+        late = setTimeout(() => resolve(false), withinMs);
+      });
+      const well = await Promise.race([ask(), silence]);
+      clearTimeout(late);
+      return well;
     },
     async close() {
       closed = true;
       clearTimeout(retry);
-      const client = await current?.catch(() => undefined);
-      await client?.end();
+      clearInterval(watch);
+      const client = current;
+      current = undefined;
+      if (!client) return;
+      const late = setTimeout(() => client.connection.stream.destroy(), closeMs);
+      await client.end();
+      clearTimeout(late);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { isUnavailable } from '../../../platform/db/failures.ts';
 import type { Events } from '../../../platform/events.ts';
 import type { JobContext, JobSender } from '../../../platform/jobs.ts';
 import type { Log } from '../../../platform/logging.ts';
@@ -26,7 +27,7 @@ export async function makeOneWork(deps: MakingDeps, job: { work: string; member:
   const { db, events, clock, log } = deps;
   const work = await claimWork(db, { ...job, takeOver: context.attempt > 1 }, clock.now());
   if (!work) return;
-  const told = tellOfStart(deps, work);
+  const told = tellOfStart(deps, work).catch((error) => log.warn({ err: error, work: work.work }, 'A start could not be told'));
   const watch = watchWork(deps, work, context.signal);
   try {
     const ending = await endingOf(deps, work, watch);
@@ -41,7 +42,7 @@ export async function makeOneWork(deps: MakingDeps, job: { work: string; member:
     throw error;
   } finally {
     watch.end();
-    await told.catch((error) => log.warn({ err: error, work: work.work }, 'A start could not be told'));
+    await told;
   }
 }
 
@@ -83,6 +84,8 @@ async function makeOnce(deps: MakingDeps, engine: Engine, work: ClaimedWork, wat
     if ('failure' in end) return end;
     return { state: 'succeeded', undrawn: end.undrawn };
   } catch (error) {
+    // Nobody's fault: the work is made again, or from where it stands, as soon as the database is there.
+    if (isUnavailable(error)) throw error;
     if (!(error instanceof Stopped)) return { failure: { kind: 'fault', detail: String(error) } };
     if (error.reason !== 'cancelled') throw error;
     if (work.operation) await engine.cancel(work.operation);
@@ -99,8 +102,8 @@ async function startEngine({ db }: MakingDeps, engine: Engine, work: ClaimedWork
     await keepOperation(db, work, operation);
     return operation;
   } catch (error) {
-    // Told to stop while it was starting: whatever comes of it is stopped as well.
-    if (error instanceof Stopped) starting.then((operation) => engine.cancel(operation)).catch(() => undefined);
+    // Told to stop while it was starting, or what was started could not be kept: whatever comes of it is stopped as well.
+    starting.then((operation) => engine.cancel(operation)).catch(() => undefined);
     throw error;
   }
 }

@@ -1,0 +1,95 @@
+import type { PoolClient } from 'pg';
+import { isCollision } from '../../../platform/db/failures.ts';
+import type { DatabaseConnection, Patience, QueryResult } from '../../../ports/database.ts';
+import { failureOf, spoils } from './failures.ts';
+import { awayMs, graceMs, lookMs, type PostgresLimits } from './limits.ts';
+
+/** A statement of its own that collides is said again this many times. */
+const triesMax = 3;
+
+export interface ConnectionOptions {
+  nameOf(sql: string): string | undefined;
+  limits: PostgresLimits | undefined;
+  returned(connection: PostgresConnection): void;
+}
+
+/** One connection of the pool, as long as it lives. */
+export class PostgresConnection implements DatabaseConnection {
+  readonly #client: PoolClient;
+  readonly #nameOf: (sql: string) => string | undefined;
+  readonly #limits: PostgresLimits | undefined;
+  readonly #returned: (connection: PostgresConnection) => void;
+  #patience: Patience | undefined;
+  #inTransaction = false;
+  #spoiled = false;
+  #pending = 0;
+  /** For how many looks of the watch nothing was answered. */
+  #silent = 0;
+
+  constructor(client: PoolClient, { nameOf, limits, returned }: ConnectionOptions) {
+    this.#client = client;
+    this.#nameOf = nameOf;
+    this.#limits = limits;
+    this.#returned = returned;
+  }
+
+  /** How long statements of this connection may take from now on. */
+  async setPatience(patience: Patience): Promise<void> {
+    if (!this.#limits || this.#patience === patience) return;
+    const { statementMs, lockMs, idleTransactionMs, longMs } = this.#limits;
+    const [statement, lock, idle] = patience === 'long' ? [longMs, longMs, longMs] : [statementMs, lockMs, idleTransactionMs];
+    this.#patience = patience;
+    await this.query(`set statement_timeout = ${statement}; set lock_timeout = ${lock}; set idle_in_transaction_session_timeout = ${idle}`);
+  }
+
+  async query(sql: string, parameters: readonly unknown[] = []): Promise<QueryResult> {
+    if (/^\s*(begin|start\s+transaction)\b/i.test(sql)) this.#inTransaction = true;
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.#send(sql, parameters);
+      } catch (error) {
+        if (!this.#inTransaction && isCollision(error) && tries < triesMax) continue;
+        if (spoils(error)) this.#spoiled = true;
+        throw failureOf(error);
+      }
+    }
+  }
+
+  release(destroy = false): void {
+    this.#returned(this);
+    // A connection that is given back inside a transaction is thrown away, and the server rolls back.
+    const ends = destroy || this.#inTransaction || this.#spoiled;
+    this.#inTransaction = false;
+    this.#client.release(ends);
+  }
+
+  /** One look of the watch. Ends the connection when it was silent for too many of them. */
+  look(away: boolean): void {
+    if (this.#pending === 0 || !this.#limits) return;
+    this.#silent += 1;
+    const { statementMs, longMs } = this.#limits;
+    const most = away ? awayMs : (this.#patience === 'long' ? longMs : statementMs) + graceMs;
+    if (this.#silent * lookMs > most) this.#destroy();
+  }
+
+  #destroy(): void {
+    this.#spoiled = true;
+    this.#client.connection.stream.destroy(new Error('Connection terminated: the server did not answer in time'));
+  }
+
+  async #send(sql: string, parameters: readonly unknown[]): Promise<QueryResult> {
+    this.#silent = 0;
+    this.#pending += 1;
+    try {
+      if (parameters.length > 0) return await this.#client.query({ name: this.#nameOf(sql), text: sql, values: [...parameters] });
+      // A text of several statements answers a list; its rows belong together.
+      const answer: QueryResult | QueryResult[] = await this.#client.query(sql);
+      if (/(^|;)\s*(commit|end|rollback|abort)\b(?!\s+(work\s+)?to\b)[^;]*;?\s*$/i.test(sql)) this.#inTransaction = false;
+      if (!Array.isArray(answer)) return answer;
+      return { command: answer.at(-1)?.command ?? '', rowCount: null, rows: answer.flatMap((one) => one.rows ?? []) };
+    } finally {
+      this.#pending -= 1;
+      this.#silent = 0;
+    }
+  }
+}
