@@ -19,6 +19,7 @@ export const onPostgres = [
   'operator',
   'platform-database',
   'platform-jobs',
+  'platform-outage',
   'platform-processes',
   'platform-socket',
   'realtime-paying',

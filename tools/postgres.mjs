@@ -41,8 +41,9 @@ export async function startPostgres() {
     '-c',
     'fsync=off',
   ];
+  let started;
   const start = () => {
-    const started = spawn(...asUser([join(bin, 'postgres'), '-D', data, '-p', String(port), ...settings]), {
+    started = spawn(...asUser([join(bin, 'postgres'), '-D', data, '-p', String(port), ...settings]), {
       cwd: '/',
       stdio: 'ignore',
       detached: true,
@@ -56,6 +57,7 @@ export async function startPostgres() {
   /** `fast` breaks off what its clients do, as an operator's restart does; `at once` is a crash. */
   const end = async (how) => {
     process.kill(pid(), how === 'fast' ? 'SIGINT' : 'SIGQUIT');
+    started.kill('SIGCONT');
     await ended;
   };
   return {
@@ -71,8 +73,9 @@ export async function startPostgres() {
       process.kill(postmaster, 'SIGSTOP');
       const frozen = [postmaster, ...childrenOf(postmaster)];
       for (const child of frozen.slice(1)) process.kill(child, 'SIGSTOP');
+      // `runuser` stands still with its child, a moment later.
       return () => {
-        for (const process_ of frozen) process.kill(process_, 'SIGCONT');
+        for (const one of [...frozen, started.pid]) process.kill(one, 'SIGCONT');
       };
     },
     async stop() {

@@ -3,7 +3,7 @@ import { apiBase } from '@easel/contract/envelope';
 import { type Language, languageOf } from '@easel/contract/language';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/app-error.ts';
-import { isUnavailable } from '../platform/db/failures.ts';
+import { awayCode, type DatabaseUnavailable, isUnavailable } from '../platform/db/failures.ts';
 import { hashOf } from '../platform/ids.ts';
 import type { Log } from '../platform/logging.ts';
 import type { Caller, CookieAnswer, FileAnswer, Member, Route } from '../platform/route.ts';
@@ -151,8 +151,9 @@ const busySeconds = 2;
 
 /** The database is away, or did not answer in time. */
 function busy(log: Log, error: unknown, request: FastifyRequest, language: Language): RefusalAnswer {
-  const { message } = error as Error;
-  log.warn({ reason: message, request: request.id, path: request.routeOptions.url }, 'A request was refused: the database was not there');
+  const { message, code } = error as DatabaseUnavailable;
+  const level = code === awayCode ? 'debug' : 'warn';
+  log[level]({ reason: message, request: request.id, path: request.routeOptions.url }, 'A request was refused: the database was not there');
   return refusalOf(new AppError('studio_busy', { retryAfter: busySeconds }), language);
 }
 

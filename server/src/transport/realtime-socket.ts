@@ -7,6 +7,7 @@ import type { RawData, WebSocket } from 'ws';
 import type { Drawing, DrawingLine, OpenDrawing } from '../features/realtime/types.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Events } from '../platform/events.ts';
+import { watchDeafSockets } from './deaf-sockets.ts';
 import { keepAlive } from './heartbeat.ts';
 import { OpenSockets } from './open-sockets.ts';
 import { type GreetingDeps, greet, readFrame, refuseForeignPages } from './socket-greeting.ts';
@@ -28,13 +29,18 @@ export function mountRealtimeSocket(app: FastifyInstance, deps: RealtimeSocketDe
   const unsubscribe = deps.events.subscribe('session-ended', ({ member, session }) => {
     for (const line of lines.of(member)) if (line.session === session) line.socket.close(closeCodes.deadToken);
   });
-  app.addHook('onClose', async () => unsubscribe());
+  const deaf = watchDeafSockets(deps);
+  app.addHook('onClose', async () => {
+    unsubscribe();
+    deaf.stop();
+  });
 
   app.get(socketPaths.realtime, { websocket: true, preValidation: refuseForeignPages }, (socket, request) => {
     greet(socket, request, deps, realtimeHello, async (hello, owner) => {
       const { memberId, sessionId, kind, leaving } = owner;
       const language = hello.lang === 2 ? 'en' : 'zh';
       lines.add(memberId, { session: sessionId, socket }, socket);
+      deaf.add(socket, hello.usertoken);
       const drawer = { memberId, kind, leaving, language, settings: hello.settings, session: hello.session } as const;
       try {
         serve(socket, await deps.openDrawing(drawer, lineOf(socket)));

@@ -3,6 +3,7 @@ import { closeCodes } from '@easel/contract/protocol';
 import type { WorksFrame } from '@easel/contract/sockets';
 import type { WebSocket } from 'ws';
 import type { Missed } from '../features/works/routes.ts';
+import { isUnavailable } from '../platform/db/failures.ts';
 import type { Log } from '../platform/logging.ts';
 
 export type ReadMissed = (memberId: string, after: number) => Promise<Missed>;
@@ -13,6 +14,9 @@ const unreadMax = 1024 * 1024;
 const previewUnreadMax = 64 * 1024;
 /** A member of whom nothing was read for so long is looked at without being asked. */
 const quietMs = 15_000;
+
+/** A database that is away is asked again after this, or up to twice as long. */
+const laterMs = 2_000;
 
 /** The open lines of one member. One read serves all that have seen the same, which soon all have. */
 export class MemberLines {
@@ -69,6 +73,11 @@ export class MemberLines {
           const missed = await this.#missedAfter(this.#member, after);
           for (const line of lines) line.tell(missed);
         } catch (error) {
+          if (isUnavailable(error)) {
+            // The database is away: it is asked again, not by all at the same moment.
+            setTimeout(() => this.pull(), laterMs * (1 + Math.random())).unref();
+            return;
+          }
           this.#log.error({ err: error }, 'Changes could not be read for a socket');
           for (const line of lines) line.close(1011);
         }

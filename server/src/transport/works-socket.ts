@@ -2,6 +2,7 @@ import { closeCodes, socketPaths } from '@easel/contract/protocol';
 import { helloFrame, type WorksFrame, worksRequest } from '@easel/contract/sockets';
 import type { FastifyInstance } from 'fastify';
 import type { Events } from '../platform/events.ts';
+import { watchDeafSockets } from './deaf-sockets.ts';
 import { keepAlive } from './heartbeat.ts';
 import { OpenSockets } from './open-sockets.ts';
 import { type GreetingDeps, greet, readFrame, refuseForeignPages } from './socket-greeting.ts';
@@ -30,8 +31,10 @@ export function mountWorksSocket(app: FastifyInstance, deps: WorksSocketDeps): v
       for (const line of sockets.of(member)) if (line.session === session) line.close(closeCodes.deadToken);
     }),
   ];
+  const deaf = watchDeafSockets(deps);
   app.addHook('onClose', async () => {
     for (const stop of unsubscribe) stop();
+    deaf.stop();
   });
 
   function linesOf(member: string): MemberLines {
@@ -46,6 +49,7 @@ export function mountWorksSocket(app: FastifyInstance, deps: WorksSocketDeps): v
       const lines = linesOf(memberId);
       lines.add(line);
       sockets.add(memberId, line, socket);
+      deaf.add(socket, hello.usertoken, () => lines.pull());
       socket.once('close', () => {
         if (lines.remove(line) === 0 && members.get(memberId) === lines) members.delete(memberId);
       });

@@ -14,6 +14,9 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** The `code` of what is refused without asking while the database is known to be away: that stands in the log once. */
+export const awayCode = 'away';
+
 export function isUnavailable(error: unknown): boolean {
   return error instanceof DatabaseUnavailable;
 }

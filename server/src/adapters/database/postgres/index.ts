@@ -1,5 +1,5 @@
 import { Client, type ClientBase, Pool, type PoolClient, types } from 'pg';
-import { DatabaseUnavailable } from '../../../platform/db/failures.ts';
+import { awayCode, DatabaseUnavailable } from '../../../platform/db/failures.ts';
 import type { DatabaseConnection, DatabaseDriver, Patience } from '../../../ports/database.ts';
 import { PostgresConnection } from './connection.ts';
 import { failureOf } from './failures.ts';
@@ -26,7 +26,8 @@ const namedMax = 500;
 
 /** A PostgreSQL server. */
 export async function openPostgres(options: PostgresOptions): Promise<DatabaseDriver> {
-  const { url, connections, limits, failed } = options;
+  const { url, connections, limits } = options;
+  const failed = atMostEachSecond(options.failed);
   const shared = { connectionString: url, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
   const connectionTimeoutMillis = limits?.connectMs ?? 0;
   const pool = new Pool({ ...shared, max: connections, application_name: 'easel', connectionTimeoutMillis });
@@ -72,7 +73,7 @@ export async function openPostgres(options: PostgresOptions): Promise<DatabaseDr
   }
 
   function notThere(): DatabaseUnavailable {
-    return new DatabaseUnavailable('The database server is not there', gone);
+    return new DatabaseUnavailable('The database server is not there', { message: gone?.message, code: awayCode });
   }
 
   /** Waits for a client no longer than the server is there. */
@@ -137,6 +138,16 @@ export async function openPostgres(options: PostgresOptions): Promise<DatabaseDr
     answers: async () => gone === undefined && listener.answers(answerMs),
     leave() {},
     close,
+  };
+}
+
+/** A server that ends takes all its connections with it: one line of the log tells of them. */
+function atMostEachSecond(tell: (error: Error) => void): (error: Error) => void {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  return (error) => {
+    if (performance.now() - toldAt < 1_000) return;
+    toldAt = performance.now();
+    tell(error);
   };
 }
 

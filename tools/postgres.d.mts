@@ -1,0 +1,12 @@
+export interface ThrowAwayServer {
+  address: string;
+  /** `fast` breaks off what its clients do, as an operator's restart does; `at once` is a crash. */
+  end(how: 'fast' | 'at once'): Promise<void>;
+  start(): Promise<void>;
+  /** Makes it stand still, with connections open. Answers how it goes on. */
+  freeze(): () => void;
+  /** Ends it and removes what it made. */
+  stop(): Promise<void>;
+}
+
+export function startPostgres(): Promise<ThrowAwayServer | undefined>;
