@@ -1,16 +1,14 @@
 import { createClient, Refused, type StudioClient } from '@easel/testkit/client';
 import { testServer } from '@easel/testkit/database';
 import { createPuppetEngine, type PuppetEngine } from '@easel/testkit/engines';
+import { startOwnPostgres } from '@easel/testkit/own-postgres';
 import { createServerDatabase } from '@easel/testkit/server-database';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startPostgres } from '../../tools/postgres.mjs';
 
 /** A database server that restarts, crashes or stands still under a studio: this file has a server of its own for it. */
 
-type Server = NonNullable<Awaited<ReturnType<typeof startPostgres>>>;
-
-let server: Server;
+let server: Awaited<ReturnType<typeof startOwnPostgres>>;
 let studio: TestStudio;
 let engine: PuppetEngine;
 let member: StudioClient;
@@ -72,9 +70,7 @@ async function expectMade(id: string, remaining: number): Promise<void> {
 
 describe.runIf(testServer)('a database server', () => {
   beforeAll(async () => {
-    const started = await startPostgres();
-    if (!started) throw new Error('There is no PostgreSQL here');
-    server = started;
+    server = await startOwnPostgres();
     process.on('unhandledRejection', note);
   });
   afterAll(async () => {
