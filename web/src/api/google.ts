@@ -20,7 +20,10 @@ export type GoogleReturn =
 /** Leaves for Google. `link` adds Google to the account that is signed in; `from` is where the way back leads. */
 export async function goToGoogle({ link, from = currentPath() }: { link?: boolean; from?: string } = {}): Promise<void> {
   const input = { redirect_uri: location.origin + returnPath, invite_token: inviteToken(), ...(link && { link: 1 }) };
+  const page = location.pathname;
   const { info } = await call('User/google_login', input);
+  // Who went on to another screen meanwhile is not taken away from it.
+  if (location.pathname !== page) return;
   sessionStorage.setItem(pathKey, from);
   location.assign(info.url);
 }

@@ -1,9 +1,11 @@
+import { limits } from '@easel/contract/limits';
 import { apiBase } from '@easel/contract/protocol';
 import { currentLanguage } from '../i18n/i18n.ts';
 import type { CallError } from './call-error.ts';
+import { readAnswer } from './client.ts';
 import { newRequestId } from './request-id.ts';
 import { useSession, visitorToken } from './session.ts';
-import { decodeAnswer, encodeBody } from './wire.ts';
+import { encodeBody } from './wire.ts';
 
 /**
  * Makes a call whose answer is a file to be kept. The browser itself receives it, so that a large one streams to the disk;
@@ -18,7 +20,8 @@ export function saveAnswer(path: string, input: object, onRefused: (error: CallE
   form.method = 'post';
   form.action = apiBase + path;
   form.target = frame.name;
-  const sender = { token: useSession.getState().token, visitorToken: visitorToken(), language };
+  const { token } = useSession.getState();
+  const sender = { token, visitorToken: visitorToken(), language };
   const body = encodeBody(path, input, sender) as URLSearchParams;
   for (const [name, value] of body) {
     const field = document.createElement('input');
@@ -30,12 +33,15 @@ export function saveAnswer(path: string, input: object, onRefused: (error: CallE
   document.body.append(frame, form);
   form.submit();
   form.remove();
+  // A file that comes tells the page nothing. By then the browser has it in hand, or the call has failed: neither needs the frame.
+  const over = setTimeout(() => frame.remove(), limits.requestTimeoutMs);
   frame.addEventListener('load', () => {
     const text = frame.contentDocument?.body?.textContent ?? '';
     if (text === '') return;
+    clearTimeout(over);
     frame.remove();
     try {
-      decodeAnswer(parse(text), language);
+      readAnswer(parse(text), language, token);
     } catch (error) {
       onRefused(error as CallError);
     }

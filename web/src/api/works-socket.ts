@@ -4,7 +4,8 @@ import type { WorksFrame } from '@easel/contract/sockets';
 import { currentLanguage, onLanguage } from '../i18n/i18n.ts';
 import { FrameLine } from './frame-line.ts';
 import { useLine } from './line-state.ts';
-import { endSession, useSession } from './session.ts';
+import { lineRefused } from './refused-line.ts';
+import { useSession } from './session.ts';
 import { hearPoints, refreshUsage } from './usage.ts';
 
 /** The live line to my works. One per tab, open while somebody is signed in. */
@@ -38,7 +39,7 @@ const line = new FrameLine({
     useLine.setState({ state });
   },
   onRefused(code) {
-    if (code === closeCodes.deadToken) endSession();
+    if (code === closeCodes.deadToken) lineRefused();
   },
 });
 

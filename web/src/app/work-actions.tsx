@@ -16,7 +16,7 @@ import {
 } from '../api/work-calls.ts';
 import { useTranslation } from '../i18n/i18n.ts';
 import { toolAddress } from '../tool/addresses.ts';
-import { useLocation, useNavigate } from '../ui/router.tsx';
+import { useLocation, useNavigate, useStillHere } from '../ui/router.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { type WorkActions, WorkActionsContext } from '../ui/work/work-actions.ts';
 
@@ -34,6 +34,7 @@ export function WorkActionsRoot({ children }: { children: ReactNode }) {
   const { t } = useTranslation('work');
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const stillHere = useStillHere();
   const offered = useStudioConfig().data?.tools;
   const actions = useMemo((): WorkActions => {
     const workAddress = (work: Work) => toolAddress(work.tool, pathname, new URLSearchParams({ work: work.id }));
@@ -78,9 +79,9 @@ export function WorkActionsRoot({ children }: { children: ReactNode }) {
         cancelWork(work.id).catch(sayRefusal);
       },
       retry: (work) => {
-        retryWork(work.id).then(([made]) => made && navigate(workAddress(made)), sayRefusal);
+        retryWork(work.id).then(([made]) => made && stillHere() && navigate(workAddress(made)), sayRefusal);
       },
     };
-  }, [navigate, offered, pathname, t]);
+  }, [navigate, offered, pathname, stillHere, t]);
   return <WorkActionsContext value={actions}>{children}</WorkActionsContext>;
 }

@@ -65,18 +65,37 @@ export function useNavigate(): Navigate {
   );
 }
 
+/** The screen that an address shows: its path, and the tab that `tool` names. */
+function screenOf({ pathname, search }: { pathname: string; search: string }): string {
+  return `${pathname} ${new URLSearchParams(search).get('tool') ?? ''}`;
+}
+
+/**
+ * Whether the reader is still at the screen that this part stands on. Answers come late, and a screen stays until the next one has
+ * come: whatever moves after a wait asks first.
+ */
+export function useStillHere(): () => boolean {
+  const screen = screenOf(useLocation());
+  return useCallback(() => screenOf(globalThis.location) === screen, [screen]);
+}
+
 type Search = URLSearchParams | ((now: URLSearchParams) => URLSearchParams);
 
-/** The query of the address, and how it is changed. The change is given what the address says at that moment. */
+/**
+ * The query of the address, and how it is changed. The change is given what the address says at that moment; once the reader went
+ * on to another screen, there is none.
+ */
 export function useSearchParams(): [URLSearchParams, (next: Search, options?: MoveOptions) => void] {
   const { search } = useLocation();
   const navigate = useNavigate();
+  const stillHere = useStillHere();
   const change = useCallback(
     (next: Search, options?: MoveOptions) => {
+      if (!stillHere()) return;
       const changed = typeof next === 'function' ? next(new URLSearchParams(globalThis.location.search)) : next;
       navigate(`?${changed}`, options);
     },
-    [navigate],
+    [navigate, stillHere],
   );
   return [useMemo(() => new URLSearchParams(search), [search]), change];
 }
@@ -107,9 +126,12 @@ export function Link({ to, replace, state, preventScrollReset, onClick, ...rest 
   return <a {...rest} href={href} onClick={press} />;
 }
 
-/** Goes somewhere else as soon as it is shown. */
+/** Goes somewhere else as soon as it is shown, if the reader is still here. */
 export function Redirect({ to }: { to: To }) {
   const navigate = useNavigate();
-  useEffect(() => navigate(to, { replace: true }), [navigate, to]);
+  const stillHere = useStillHere();
+  useEffect(() => {
+    if (stillHere()) navigate(to, { replace: true });
+  }, [navigate, to, stillHere]);
   return null;
 }

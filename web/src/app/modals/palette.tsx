@@ -1,3 +1,4 @@
+import type { Work } from '@easel/contract/works';
 import { Keyboard, Languages, LogIn, LogOut, Moon, Sun } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { openLogin } from '../../api/modals.ts';
@@ -8,6 +9,7 @@ import type { Entry } from '../../features/palette/form.ts';
 import { closePalette, openShortcuts } from '../../features/palette/store.ts';
 import { setLanguage, textsOf, useTranslation } from '../../i18n/i18n.ts';
 import type { Texts } from '../../i18n/texts.ts';
+import { toolAddress } from '../../tool/addresses.ts';
 import { useLocation, useNavigate } from '../../ui/router.tsx';
 import { setTheme, useTheme } from '../../ui/theme.ts';
 import { withQueries } from '../queries.tsx';
@@ -18,8 +20,10 @@ import { palettePlaces } from './palette-places.ts';
 export const Palette = withQueries(function Palette() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const toolPath = pathname === '/studio/image' ? pathname : '/image/text2img';
-  const openWork = useCallback((work: { id: string }) => void navigate(`${toolPath}?work=${work.id}`), [navigate, toolPath]);
+  const openWork = useCallback(
+    ({ id, tool }: Pick<Work, 'id' | 'tool'>) => navigate(toolAddress(tool, pathname, new URLSearchParams({ work: id }))),
+    [navigate, pathname],
+  );
   const search = useCallback((text: string) => void navigate(`/workbench/nav?${new URLSearchParams({ text })}`), [navigate]);
   const places = usePlaces();
   const actions = useActions();

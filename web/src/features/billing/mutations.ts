@@ -13,8 +13,9 @@ export async function restorePlan(): Promise<void> {
   await awaitUsage();
 }
 
-/** Leads to the provider's page for the card, and back here. */
+/** Leads to the provider's page for the card, and back here. Who went on to another screen meanwhile stays there. */
 export async function changeCard(): Promise<void> {
+  const page = location.pathname;
   const { info } = await call('User/pay_method_do', { jump_url: '/me/billing' });
-  location.assign(info.url);
+  if (location.pathname === page) location.assign(info.url);
 }

@@ -6,7 +6,7 @@ import { useSession } from '../../../api/session.ts';
 import { useStudioConfig } from '../../../api/studio-config.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useLocation, useNavigate } from '../../../ui/router.tsx';
+import { useLocation, useNavigate, useStillHere } from '../../../ui/router.tsx';
 import { Seal } from '../../../ui/seal.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import styles from './google-return.module.css';
@@ -16,6 +16,7 @@ export function GoogleReturnScreen() {
   const { t } = useTranslation('login');
   const { search } = useLocation();
   const navigate = useNavigate();
+  const stillHere = useStillHere();
   const google = useStudioConfig().data?.features.google;
   const [problem, setProblem] = useState<'cancelled' | CallError>();
   const [leaving, setLeaving] = useState(false);
@@ -24,7 +25,7 @@ export function GoogleReturnScreen() {
   useEffect(() => {
     const returned = readGoogleReturn(search, location.origin);
     const member = useSession.getState().token !== '';
-    const goOn = (path: string) => void navigate(path, { replace: true });
+    const goOn = (path: string) => stillHere() && navigate(path, { replace: true });
     const fail = (what: 'cancelled' | CallError) => {
       if (!member) return setProblem(what);
       // Somebody who is signed in wanted to add Google, and is told where that began.

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { dayText } from '../../../ui/moments.ts';
-import { useLocation, useNavigate } from '../../../ui/router.tsx';
+import { useLocation, useNavigate, useStillHere } from '../../../ui/router.tsx';
 import type { Promotion } from '../queries.ts';
 import styles from './promotions.module.css';
 
@@ -23,6 +23,7 @@ export function CouponDialog({
   const { t, language } = useTranslation('promotion');
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const stillHere = useStillHere();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const until = coupon.expires_at;
@@ -32,7 +33,7 @@ export function CouponDialog({
       await takeCoupon(coupon.id);
       onClose();
       // On the page of the plans a plan may be chosen already.
-      if (pathname !== '/pricing') navigate('/pricing');
+      if (pathname !== '/pricing' && stillHere()) navigate('/pricing');
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setRefusal(error.message);

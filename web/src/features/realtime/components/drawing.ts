@@ -3,7 +3,8 @@ import { closeCodes, socketPaths } from '@easel/contract/protocol';
 import type { RealtimeFrame } from '@easel/contract/sockets';
 import { openLogin, openSubscribe } from '../../../api/modals.ts';
 import { RealtimeLine } from '../../../api/realtime-line.ts';
-import { endSession, useSession } from '../../../api/session.ts';
+import { lineRefused } from '../../../api/refused-line.ts';
+import { useSession } from '../../../api/session.ts';
 import { encodeCanvas } from '../../../canvas/encode-canvas.ts';
 import { Painting } from '../../../canvas/painting.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
@@ -342,7 +343,7 @@ export class Drawing {
   }
 
   #refused(code: number): void {
-    if (code === closeCodes.deadToken) endSession();
+    if (code === closeCodes.deadToken) lineRefused();
     if (code === closeCodes.takenOver) useSessionState.setState({ halt: 'taken-over' });
   }
 

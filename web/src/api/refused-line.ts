@@ -1,0 +1,15 @@
+import { storageKeys } from '@easel/contract/protocol';
+import { openLogin } from './modals.ts';
+import { endSession, useSession } from './session.ts';
+
+/**
+ * A live line was closed because its session is over. It ends here too and asks the reader to sign in, unless nobody was known to be
+ * signed in yet (a page that opens with an old token asks nothing), or another tab signed out on purpose.
+ */
+export function lineRefused(): void {
+  const { token, signedIn } = useSession.getState();
+  if (token === '') return;
+  const signedOut = localStorage.getItem(storageKeys.token) !== token;
+  endSession();
+  if (signedIn && !signedOut) openLogin();
+}

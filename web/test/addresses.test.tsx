@@ -1,0 +1,95 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { useSession } from '../src/api/session.ts';
+import { WorkActionsRoot } from '../src/app/work-actions.tsx';
+import { WorksHead } from '../src/features/works/components/works-head.tsx';
+import { useToolWorks } from '../src/tool/tool-works.ts';
+import { useWorkActions } from '../src/ui/work/work-actions.ts';
+import { doneWork } from './pictures.ts';
+import { show } from './studio.tsx';
+
+/** A screen stays until the next one has come, so what answers late finds itself at another address. */
+
+/** Puts a work onto the stage once the server has answered. */
+function Tool({ answered }: { answered: Promise<string> }) {
+  const { choose } = useToolWorks('text2img', undefined);
+  return (
+    <button type="button" onClick={() => void answered.then(choose)}>
+      Generate
+    </button>
+  );
+}
+
+function later<Answer>() {
+  return Promise.withResolvers<Answer>();
+}
+
+test.each([
+  ['another tab of the workspace', '/studio/image', '/studio/image?tool=enhance'],
+  ['another page', '/image/text2img?prompt=sea', '/image/redraw?image=a'],
+])('the answer to a press never changes the address of %s', async (_name, from, to) => {
+  const answer = later<string>();
+  const { address, leaveFor } = await show(<Tool answered={answer.promise} />, from, 'image');
+  await userEvent.click(page.getByRole('button'));
+  leaveFor(to);
+  answer.resolve('w1');
+  await answer.promise;
+  await new Promise((done) => setTimeout(done));
+  expect(address()).toBe(to);
+});
+
+test('the answer to a press comes to the stage that waits for it, whatever was opened over it', async () => {
+  const answer = later<string>();
+  const { address, leaveFor } = await show(<Tool answered={answer.promise} />, '/studio/image', 'image');
+  await userEvent.click(page.getByRole('button'));
+  leaveFor('/studio/image?view=p1');
+  answer.resolve('w1');
+  await expect.poll(address).toBe('/studio/image?view=p1&work=w1');
+});
+
+function Retry() {
+  const { retry } = useWorkActions();
+  return (
+    <button type="button" onClick={() => retry(doneWork('old', 'data:,', { state: 'failed' }))}>
+      Try again
+    </button>
+  );
+}
+
+test('another try leads to its stage, but not whoever went on meanwhile', async () => {
+  useSession.setState({ token: 'mine' });
+  const answers: ((answer: Response) => void)[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (path) => {
+    if (!String(path).endsWith('retry_do')) return Response.json({ status: 0, info: 'no', code: 'fault' });
+    return new Promise((resolve) => answers.push(resolve));
+  });
+  const made = () => Response.json({ status: 1, info: { works: [doneWork('new')], points: { remaining: 1, held: 0 } } });
+  const retry = (
+    <WorkActionsRoot>
+      <Retry />
+    </WorkActionsRoot>
+  );
+  const { address, leaveFor } = await show(retry, '/workbench/nav');
+  await userEvent.click(page.getByRole('button'));
+  await expect.poll(() => answers.length).toBe(1);
+  leaveFor('/image/enhance');
+  answers[0]?.(made());
+  await new Promise((done) => setTimeout(done, 50));
+  expect(address()).toBe('/image/enhance');
+  leaveFor('/workbench/nav');
+  await userEvent.click(page.getByRole('button'));
+  await expect.poll(() => answers.length).toBe(2);
+  answers[1]?.(made());
+  await expect.poll(address).toBe('/image/text2img?work=new');
+  useSession.setState({ token: '' });
+  vi.restoreAllMocks();
+});
+
+test('a search that the reader walked away from is not written into the next address', async () => {
+  const head = <WorksHead kind="all" filter={{}} selecting={false} onSelecting={() => {}} />;
+  const { address, leaveFor } = await show(head, '/workbench/nav');
+  await userEvent.fill(page.getByRole('searchbox'), 'sea');
+  leaveFor('/image/enhance');
+  await new Promise((done) => setTimeout(done, 400));
+  expect(address()).toBe('/image/enhance');
+});
