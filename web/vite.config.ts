@@ -2,12 +2,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { budget } from './build/budget.ts';
 import { shortClassNames } from './build/class-names.ts';
 import { firstScreen } from './build/first-screen.ts';
+import { icons } from './build/icons.ts';
 import { precompress } from './build/precompress.ts';
+import { refusals } from './build/refusals.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
-const icons = (...names: string[]) => new RegExp(`lucide-react/dist/esm/icons/(${names.join('|')})\\.`);
+const lucide = (...names: string[]) => new RegExp(`lucide-react/dist/esm/icons/(${names.join('|')})\\.`);
 
 /**
  * What is asked for together travels together, in few files: the libraries, what most screens share, what those share that ask the
@@ -20,9 +23,9 @@ const groups: [name: string, ...tests: RegExp[]][] = [
     'frame',
     /web\/src\/app\/(avatar|routing-rules|screens|use-screen)\.|web\/src\/ui\/(router|path|button|chip|copy-button|empty-state|field|picture|progress|command-key|select\.module|seal|segmented|skeleton|theme|toast)\./,
     /contract\/src\/(language|limits|protocol)\.|web\/src\/(api\/(invite-token|line-state|modals|session)|features\/(coming\/components\/coming\.module|palette\/store|pricing\/store))\./,
-    icons(
+    lucide(
       'check',
-      'circle-alert',
+      'circle-exclamation-point',
       'clapperboard',
       'copy',
       'expand',
@@ -33,28 +36,40 @@ const groups: [name: string, ...tests: RegExp[]][] = [
       'pen-tool',
       'scan-face',
     ),
-    icons('gallery-vertical-end', 'languages', 'moon', 'search', 'square-dashed-mouse-pointer', 'sun', 'tag', 'terminal', 'user', 'x'),
+    lucide('gallery-vertical-end', 'languages', 'moon', 'search', 'square-dashed-mouse-pointer', 'sun', 'tag', 'terminal', 'user', 'x'),
   ],
   [
     'live',
     /node_modules\/@tanstack\/(query-core|react-query)\/|contract\/src\/(errors|rules)\.|web\/src\/(app\/queries|ui\/lazy-menu)\./,
     /web\/src\/api\/(call-error|client|frame-line|query-client|refused-line|request-id|save-answer|sign-out|studio-config|upload|usage|wire|works-socket)\./,
     /web\/src\/(tool\/addresses|ui\/member-page)\./,
-    icons('chart-no-axes-column', 'contact', 'layout-dashboard', 'log-out', 'receipt-text', 'user-plus', 'user-round'),
+    lucide('chart-no-axes-column', 'contact', 'layout-dashboard', 'log-out', 'receipt-text', 'refresh-cw', 'user-plus', 'user-round'),
   ],
   [
     'works',
-    /contract\/src\/(recipe|work-states)\.|web\/src\/api\/(names|recipe-address|work-calls|work-lists|works)\./,
-    /web\/src\/(app\/(learn-more|lightbox|work-actions)|ui\/(media|work\/[\w-]+|work\/lightbox\/slides))\./,
-    icons('ban', 'brush', 'download', 'ellipsis', 'film', 'heart', 'heart-off', 'images', 'lock', 'maximize-2', 'repeat-2'),
-    icons('trash-2', 'triangle-alert', 'zap'),
+    /contract\/src\/(recipe|work-states)\.|web\/src\/api\/(names|recipe-address|work-calls|work-lists|works|origins)\./,
+    /web\/src\/(app\/(learn-more|lightbox|work-actions)|ui\/(media|work\/(output-picture|work-actions|time-left|work\.module|lightbox\/slides)))\./,
+    lucide('ban', 'brush', 'clock', 'film', 'images', 'lock', 'repeat-2', 'rotate-ccw', 'trash', 'triangle-exclamation-point', 'zap'),
   ],
   [
     'tool',
-    /web\/src\/(tool\/(source\/(handed-file|picture-arrival|picture-file|source\.module)|[\w-]+)|app\/tool-route|ui\/slider)\./,
-    icons('arrow-right', 'image-plus', 'chevron-left', 'chevron-right', 'sliders-horizontal', 'lock-open', 'columns-2'),
+    /web\/src\/(tool\/(source\/(find-source|handed-file|picture-arrival|picture-file|source|source\.module)|(?!stage\.tsx|stage-label|work-stage)[\w-]+)|app\/tool-route|ui\/slider)\./,
+    lucide('arrow-right', 'image-plus', 'chevron-left', 'chevron-right', 'sliders-horizontal', 'lock-open'),
   ],
-  ['source', /web\/src\/(tool\/source\/(?!crop|cut-|works-)[\w-]+|ui\/work\/compare\/[\w-]+)\./],
+  // What a work looks like, and what can be done with it.
+  [
+    'pictures',
+    /web\/src\/ui\/work\/(?!compare|lightbox|lineage)[\w-]+\./,
+    lucide('columns-2', 'download', 'ellipsis', 'heart', 'heart-off', 'maximize-2', 'send'),
+  ],
+  ['stage', /web\/src\/(tool\/(stage|stage-label|work-stage)|ui\/work\/compare\/[\w-]+)\./],
+  ['source', /web\/src\/tool\/source\/(?!crop|cut-|works-)[\w-]+\./],
+  // Drawing, once its screen stands.
+  [
+    'drawing',
+    /web\/src\/features\/realtime\/components\/(?!realtime-screen|use-(address|drawing|work-in-lightbox)\.)[\w-]+\./,
+    /web\/src\/canvas\/(painting|painting-gesture|kept-paintings|encode-canvas|flood-fill)\./,
+  ],
   // Paying goes on wherever the reader is; its windows arrive when they open.
   [
     'buying',
@@ -65,7 +80,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
   root,
-  plugins: [react(), firstScreen(), precompress()],
+  plugins: [react(), icons(), refusals(), firstScreen(), budget(), precompress()],
   resolve: {
     alias: {
       // The latin file alone: the package's own style sheet would bring in every alphabet.
@@ -80,7 +95,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     reportCompressedSize: false,
     // One small style sheet; the screens' own share is a few hundred bytes each.
     cssCodeSplit: false,

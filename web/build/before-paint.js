@@ -18,12 +18,25 @@
   const english = kept === 'en' || (kept !== 'zh' && browser && browser !== 'zh-CN');
   page.lang = english ? 'en' : 'zh-CN';
 
-  const [, tool] = /[?&]tool=(\w+)/.exec(location.search) ?? [];
-  const name = hints?.paths[`${location.pathname} ${tool}`] ?? hints?.paths[location.pathname];
-  const part = hints?.parts[name];
-  if (!part) return;
+  const asked = new Set();
   const ask = (attributes) => document.head.append(Object.assign(document.createElement('link'), attributes));
-  const files = [...part.files, ...part[english ? 'en' : 'zh'], ...(stored('Stoken') ? hints.member : [])];
-  for (const file of new Set(files)) ask({ rel: 'modulepreload', href: `/${file}` });
+  const askForFiles = (files) => {
+    for (const file of files) {
+      if (asked.has(file)) continue;
+      asked.add(file);
+      ask({ rel: 'modulepreload', href: `/${file}` });
+    }
+  };
+  // The app asks in the same way for the screens that the reader goes on to.
+  globalThis.askForPart = (name) => {
+    const part = hints?.parts[name];
+    if (part) askForFiles([...part.files, ...part[page.lang === 'en' ? 'en' : 'zh']]);
+    return part;
+  };
+
+  const [, tool] = /[?&]tool=(\w+)/.exec(location.search) ?? [];
+  const part = globalThis.askForPart(hints?.paths[`${location.pathname} ${tool}`] ?? hints?.paths[location.pathname]);
+  if (!part) return;
+  if (stored('Stoken')) askForFiles(hints.member);
   if (part.picture) ask({ rel: 'preload', as: 'image', imageSrcset: part.picture, imageSizes: part.sizes, fetchPriority: 'high' });
 };

@@ -3,12 +3,14 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { parts } from '../src/app/screens.ts';
 import { bundleOf } from '../src/i18n/texts.ts';
-import { type BuiltChunk, type Hints, hintsOf } from './first-screen.ts';
+import type { BuiltChunk } from './chunks.ts';
+import { type Hints, hintsOf } from './first-screen.ts';
 
 const chunk = (source: string, fileName: string, imports: string[] = [], isEntry = false): BuiltChunk => ({
   facadeModuleId: source && `/somewhere/web/src${source}`,
   fileName,
   imports,
+  dynamicImports: [],
   isEntry,
 });
 

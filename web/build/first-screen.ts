@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { type PartName, parts, screens, tabs } from '../src/app/screens.ts';
 import { heroPicture, heroSizes, sourcesOf } from '../src/features/home/components/pictures.ts';
-import { bundleOf } from '../src/i18n/texts.ts';
+import { type BuiltChunk, chunkOf, textsOf, withImports } from './chunks.ts';
 
 /** What each address loads besides the entry, so that the browser asks for everything at once instead of finding out file by file. */
 export interface Hints {
@@ -11,14 +11,6 @@ export interface Hints {
   parts: Partial<Record<PartName, { files: string[]; zh: string[]; en: string[]; picture?: string | undefined; sizes?: string }>>;
   /** What a member loads too. */
   member: string[];
-}
-
-/** The parts of a built chunk that count here. */
-export interface BuiltChunk {
-  fileName: string;
-  imports: string[];
-  facadeModuleId: string | null;
-  isEntry: boolean;
 }
 
 /**
@@ -56,29 +48,15 @@ export function firstScreen(): Plugin {
 }
 
 export function hintsOf(chunks: readonly BuiltChunk[]): Hints {
-  const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const withImports = (file: string, found = new Set<string>()): Set<string> => {
-    if (found.has(file)) return found;
-    found.add(file);
-    for (const imported of named.get(file)?.imports ?? []) withImports(imported, found);
-    return found;
-  };
-  const entry = chunks.find((chunk) => chunk.isEntry);
-  const there = entry ? withImports(entry.fileName) : new Set();
+  const there = new Set(withImports(chunks, ...chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.fileName)));
   const filesOf = (...sources: string[]): string[] => {
-    const wanted = sources.flatMap((source) => {
-      const chunk = chunks.find((candidate) => candidate.facadeModuleId?.endsWith(source));
-      if (!chunk) throw new Error(`The build has no chunk for ${source}`);
-      return [...withImports(chunk.fileName)];
-    });
-    return [...new Set(wanted)].filter((file) => !there.has(file));
+    const wanted = withImports(chunks, ...sources.map((source) => chunkOf(chunks, source)));
+    return wanted.filter((file) => !there.has(file));
   };
   const partHints = (Object.keys(parts) as PartName[]).map((name) => {
-    const bundles = new Set(['at-first', ...parts[name].map((namespace) => bundleOf[namespace])]);
-    const texts = (language: 'zh' | 'en') => filesOf(...[...bundles].map((bundle) => `/i18n/${language}/${bundle}.ts`));
     const files = filesOf(`/routes/${name}.tsx`);
     const picture = name === 'home' ? { picture: sourcesOf(heroPicture).srcSet, sizes: heroSizes } : {};
-    return [name, { files, zh: texts('zh'), en: texts('en'), ...picture }];
+    return [name, { files, zh: filesOf(...textsOf(name, 'zh')), en: filesOf(...textsOf(name, 'en')), ...picture }];
   });
   return {
     paths: Object.fromEntries([...Object.entries(screens), ...tabs].map(([path, screen]) => [path, screen.part])),

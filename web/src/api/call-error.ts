@@ -1,5 +1,6 @@
-import { type ErrorCode, errorSentences, type FieldKey, fieldSentences } from '@easel/contract/errors';
+import type { ErrorCode, FieldKey } from '@easel/contract/errors';
 import type { Language } from '@easel/contract/language';
+import { refusalSentence } from '../i18n/refusals.ts';
 
 /** A call that was refused, or that never reached the server (`network`). The message is for people, in their language. */
 export class CallError extends Error {
@@ -26,15 +27,5 @@ export class CallError extends Error {
 }
 
 export function networkError(language: Language, cause?: unknown): CallError {
-  return new CallError('network', errorSentences.upgrading[language], { cause });
-}
-
-/** The sentence of a validation key. */
-export function fieldSentence(key: FieldKey, language: Language): string {
-  return (fieldSentences[key] ?? fieldSentences.field_invalid)[language];
-}
-
-/** The sentence of a reason that the browser found out by itself. */
-export function refusalSentence(code: ErrorCode, language: Language): string {
-  return errorSentences[code][language];
+  return new CallError('network', refusalSentence('upgrading', language), { cause });
 }

@@ -1,9 +1,9 @@
 import type { CallPath, InputAt, OutputAt } from '@easel/contract/calls';
-import { errorSentences } from '@easel/contract/errors';
 import type { Language } from '@easel/contract/language';
 import { limits } from '@easel/contract/limits';
 import { apiBase } from '@easel/contract/protocol';
 import { currentLanguage } from '../i18n/i18n.ts';
+import { refusalSentence } from '../i18n/refusals.ts';
 import { CallError, networkError } from './call-error.ts';
 import { openLogin, openSubscribe } from './modals.ts';
 import { endSession, useSession, visitorToken } from './session.ts';
@@ -26,7 +26,7 @@ export async function call<Path extends CallPath>(
 ): Promise<OutputAt<Path>> {
   const language = currentLanguage();
   // Types do not reach a caller that was given nothing.
-  if (!path || !input) throw new CallError('invalid', errorSentences.invalid[language]);
+  if (!path || !input) throw new CallError('invalid', refusalSentence('invalid', language));
   const { token } = useSession.getState();
   const response = await post(path, input, options);
   const answer: unknown = await response.json().catch((cause: unknown) => {

@@ -1,5 +1,5 @@
-import { errorSentences } from '@easel/contract/errors';
 import { currentLanguage } from '../i18n/i18n.ts';
+import { refusalSentence } from '../i18n/refusals.ts';
 import { CallError } from './call-error.ts';
 import { call } from './client.ts';
 import { forgetInviteToken, inviteToken } from './invite-token.ts';
@@ -63,7 +63,7 @@ export function comeFromGoogle(answer: Answer): Promise<string> {
 
 /** A return that the server need not be asked about. */
 export function brokenReturn(): CallError {
-  return new CallError('oauth', errorSentences.oauth[currentLanguage()]);
+  return new CallError('oauth', refusalSentence('oauth', currentLanguage()));
 }
 
 async function exchange({ code, state, iss }: Answer): Promise<string> {

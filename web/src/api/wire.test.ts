@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTexts } from '../i18n/i18n.ts';
 import { CallError } from './call-error.ts';
 import { decodeAnswer, encodeBody } from './wire.ts';
 
@@ -13,6 +14,13 @@ function caught(run: () => unknown): CallError {
   }
   throw new Error('Nothing was refused');
 }
+
+beforeAll(async () => {
+  vi.stubGlobal('localStorage', { getItem: () => 'zh' });
+  vi.stubGlobal('document', { documentElement: { lang: '' } });
+  vi.stubGlobal('addEventListener', () => {});
+  await startTexts();
+});
 
 describe('encodeBody', () => {
   it('adds the four fields', () => {

@@ -10,9 +10,15 @@ import { type PartName, parts, screenAt } from './screens.ts';
 
 type Load = () => Promise<{ Component: ComponentType }>;
 
+declare global {
+  /** Of the page (`web/build/before-paint.js`): asks for all files of a part at once, before the first of them names the others. */
+  var askForPart: ((name: PartName) => void) | undefined;
+}
+
 /** A part arrives with its texts when its address is opened. */
 function part(name: PartName, load: Load) {
   return lazy(async () => {
+    globalThis.askForPart?.(name);
     const [{ Component }] = await Promise.all([load(), loadTexts(...parts[name])]);
     return { default: Component };
   });

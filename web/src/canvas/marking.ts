@@ -154,8 +154,3 @@ function between(one: Dab, other: Dab, share: number): Dab {
   const mix = (from: number, to: number) => from + (to - from) * share;
   return { x: mix(one.x, other.x), y: mix(one.y, other.y), radius: mix(one.radius, other.radius) };
 }
-
-/** How large a brush is under a pen: a fifth of its size when it hardly touches. Mice and fingers press evenly. */
-export function pressedRadius(size: number, pointer: { type: string; pressure: number }): number {
-  return (size / 2) * (pointer.type === 'pen' ? 0.2 + 0.8 * Math.min(1, Math.max(0, pointer.pressure)) : 1);
-}

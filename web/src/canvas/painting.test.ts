@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Area, clipArea, wholeOf } from './area.ts';
-import { Marking, pressedRadius } from './marking.ts';
+import { Marking } from './marking.ts';
 import { Mask } from './mask.ts';
 import { fillOutline, markedArea } from './mask-edits.ts';
-import { type Brush, type Dab, type Grey, paintStroke, strokeArea } from './paint-stroke.ts';
+import { type Brush, type Dab, type Grey, paintStroke, pressedRadius, strokeArea } from './paint-stroke.ts';
 
 const blank = (width = 200, height = 160): Grey => ({ width, height, pixels: new Uint8Array(width * height) });
 const hard: Brush = { hardness: 1, erase: false };

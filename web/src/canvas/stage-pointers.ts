@@ -1,8 +1,8 @@
 import type { Point } from './area.ts';
 import type { Easel } from './easel.ts';
-import { pressedRadius, type Shown } from './marking.ts';
+import type { Shown } from './marking.ts';
 import type { MarkingTool } from './marking-tools.ts';
-import type { Dab } from './paint-stroke.ts';
+import { type Dab, pressedRadius } from './paint-stroke.ts';
 
 /** What the pointer does now. */
 interface Hand {

@@ -14,7 +14,7 @@ type Arrival = Promise<void> & { status?: 'fulfilled' | 'rejected'; value?: unde
 let current: Language = 'zh';
 let wanted: Language = 'zh';
 /** What some part has asked for so far: a change of language brings just these. */
-const inUse = new Set<Namespace>(['studio']);
+const inUse = new Set<Namespace>(['studio', 'refusals']);
 const loaded = new Map<string, Tree>();
 const loading = new Map<string, Arrival>();
 const listeners = new Set<() => void>();
@@ -36,6 +36,11 @@ export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
 export async function textsOf<Name extends Namespace>(language: Language, namespace: Name): Promise<Texts[Name]> {
   await load(language, namespace, true);
   return loaded.get(place(language, namespace)) as unknown as Texts[Name];
+}
+
+/** Texts that are there from the start. Nothing before it. */
+export function textsAt<Name extends 'studio' | 'refusals'>(language: Language, namespace: Name): Texts[Name] | undefined {
+  return loaded.get(place(language, namespace)) as Texts[Name] | undefined;
 }
 
 export function currentLanguage(): Language {

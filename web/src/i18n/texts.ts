@@ -16,6 +16,7 @@ import type { pricing } from './en/pricing.ts';
 import type { promotion } from './en/promotion.ts';
 import type { realtime } from './en/realtime.ts';
 import type { redraw } from './en/redraw.ts';
+import type { refusals } from './en/refusals.ts';
 import type { source } from './en/source.ts';
 import type { studio } from './en/studio.ts';
 import type { usage } from './en/usage.ts';
@@ -23,9 +24,10 @@ import type { work } from './en/work.ts';
 import type { workbench } from './en/workbench.ts';
 import type { works } from './en/works.ts';
 
-/** All texts by namespace. `studio` is there from the start; the others arrive with the screen that needs them. */
+/** All texts by namespace. `studio` and `refusals` are there from the start; the others arrive with the screen that needs them. */
 export interface Texts {
   studio: typeof studio;
+  refusals: typeof refusals;
   account: typeof account;
   billing: typeof billing;
   usage: typeof usage;
@@ -60,6 +62,8 @@ export type Bundle =
   | 'enhance'
   | 'palette'
   | 'at-first'
+  | 'coming'
+  | 'home'
   | 'of-works'
   | 'login'
   | 'agreement'
@@ -74,12 +78,13 @@ export type Bundle =
 
 export const bundleOf: Record<Namespace, Bundle> = {
   studio: 'at-first',
+  refusals: 'at-first',
   account: 'account',
   billing: 'billing',
   usage: 'usage',
-  home: 'at-first',
+  home: 'home',
   enhance: 'enhance',
-  coming: 'at-first',
+  coming: 'coming',
   coupons: 'coupons',
   invites: 'invites',
   image: 'of-works',
@@ -108,6 +113,8 @@ export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<s
     workbench: () => import('./en/workbench.ts'),
     enhance: () => import('./en/enhance.ts'),
     'at-first': () => import('./en/at-first.ts'),
+    coming: () => import('./en/coming.ts'),
+    home: () => import('./en/home.ts'),
     'of-works': () => import('./en/of-works.ts'),
     palette: () => import('./en/palette.ts'),
     login: () => import('./en/login.ts'),
@@ -128,6 +135,8 @@ export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<s
     workbench: () => import('./zh/workbench.ts'),
     enhance: () => import('./zh/enhance.ts'),
     'at-first': () => import('./zh/at-first.ts'),
+    coming: () => import('./zh/coming.ts'),
+    home: () => import('./zh/home.ts'),
     'of-works': () => import('./zh/of-works.ts'),
     palette: () => import('./zh/palette.ts'),
     login: () => import('./zh/login.ts'),

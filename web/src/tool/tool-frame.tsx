@@ -1,23 +1,25 @@
 import type { Tool } from '@easel/contract/recipe';
 import type { Work } from '@easel/contract/works';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { refusalSentence } from '../api/call-error.ts';
-import { useSourcePicture } from '../api/origins.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useSession } from '../api/session.ts';
 import { useStudioConfig } from '../api/studio-config.ts';
 import { useTranslation } from '../i18n/i18n.ts';
+import { refusalSentence } from '../i18n/refusals.ts';
 import { useMedia } from '../ui/media.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { Announcer } from './announcer.tsx';
 import { type Action, Balance, GenerateButton } from './generate-button.tsx';
 import { HistoryStrip } from './history-strip.tsx';
 import bar from './narrow-bar.module.css';
 import { NarrowBar } from './narrow-bar.tsx';
 import { NoWork } from './no-work.tsx';
-import { Stage } from './stage.tsx';
-import { StageLabel } from './stage-label.tsx';
 import styles from './tool.module.css';
 import { ToolHead } from './tool-head.tsx';
 import type { ToolWorks } from './tool-works.ts';
+
+// Pictures and all that can be done with them: they arrive while the works of a member do.
+const load = () => import('./work-stage.tsx');
+const WorkStage = lazy(async () => ({ default: (await load()).WorkStage }));
 
 /** What the app gives to every tool. */
 export interface ToolPlace {
@@ -73,6 +75,10 @@ export function ToolFrame({ tool, place, shown, action: asked, onPress, lead, se
   const action = offered && !offered[tool] ? { ...asked, disabledReason: refusalSentence('coming', language) } : asked;
   const nobody = useSession((session) => session.token === '');
   const welcomed = useWelcome(nobody);
+  const waitsForWork = stage === undefined && !nobody;
+  useEffect(() => {
+    if (waitsForWork) load().catch(() => undefined);
+  }, [waitsForWork]);
   const press = () => {
     if (action.disabledReason === undefined) onPress();
   };
@@ -115,9 +121,20 @@ export function ToolFrame({ tool, place, shown, action: asked, onPress, lead, se
         </form>
       )}
       <section className={styles.stage} aria-label={t('stage')} data-work={work ? '' : undefined}>
-        {stage ?? (
-          <WorkStage shown={shown} learnMore={place.learnMore} empty={empty} draftSource={source} comparesAtFirst={comparesAtFirst} />
-        )}
+        {stage ??
+          (work ? (
+            <Suspense fallback={<Skeleton ratio="3 / 2" className={styles.blank ?? ''} />}>
+              <WorkStage
+                work={work}
+                onOpen={shown.open}
+                learnMore={place.learnMore}
+                draftSource={source}
+                comparesAtFirst={comparesAtFirst}
+              />
+            </Suspense>
+          ) : (
+            <NoWork shown={shown}>{empty}</NoWork>
+          ))}
       </section>
       {!fullStage && (strip === undefined ? history : strip)}
       {!wide && (
@@ -129,27 +146,6 @@ export function ToolFrame({ tool, place, shown, action: asked, onPress, lead, se
       <Announcer work={work} />
       {shown.viewing && place.lightbox(works, shown.more)}
     </main>
-  );
-}
-
-interface WorkStageProps {
-  shown: ToolWorks;
-  learnMore: ReactNode;
-  empty: ReactNode;
-  draftSource: { id: string; url: string } | null;
-  comparesAtFirst: boolean;
-}
-
-function WorkStage({ shown, learnMore, empty, draftSource, comparesAtFirst }: WorkStageProps) {
-  const { work } = shown;
-  const own = draftSource && work?.recipe.image === draftSource.id ? draftSource : undefined;
-  const source = useSourcePicture(work) ?? own;
-  const [compares, setCompares] = useState(comparesAtFirst);
-  if (!work) return <NoWork shown={shown}>{empty}</NoWork>;
-  return (
-    <Stage work={work} onOpen={shown.open} source={source} compares={compares}>
-      <StageLabel work={work} learnMore={learnMore} compares={source && compares} onCompare={() => setCompares(!compares)} />
-    </Stage>
   );
 }
 

@@ -1,11 +1,12 @@
 import { create } from 'zustand';
-import { CallError, fieldSentence } from '../../api/call-error.ts';
+import { CallError } from '../../api/call-error.ts';
 import { goToGoogle } from '../../api/google.ts';
 import { fetchImageCode } from '../../api/image-code.ts';
 import { forgetCode, rememberCode, secondsLeft, useMailedCodes } from '../../api/mailed-codes.ts';
 import { closeLogin } from '../../api/modals.ts';
 import { lookUpStudioConfig } from '../../api/studio-config.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
+import { fieldSentence } from '../../i18n/refusals.ts';
 import type { ImageCode } from '../../ui/sign-in/image-code-input.tsx';
 import { secondsUntil } from '../../ui/use-seconds.ts';
 import { emptyForm, fieldOfWire, imageCodeProblem, type LoginForm, type Problems, problemsOf, type Step } from './form.ts';

@@ -1,4 +1,3 @@
-/** The texts of the first screens of most visitors, in one file: three would be three requests for a few hundred bytes each. */
-export { coming } from './coming.ts';
-export { home } from './home.ts';
+/** The texts of every page from its start, in one file: what is refused has to be said even when nothing more can be fetched. */
+export { refusals } from './refusals.ts';
 export { studio } from './studio.ts';

@@ -1,8 +1,8 @@
 import type { Size } from '@easel/contract/recipe';
 import { RotateCcw, RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { refusalSentence } from '../../api/call-error.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
+import { refusalSentence } from '../../i18n/refusals.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError } from '../../ui/field.tsx';

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@easel/contract/errors';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { CallError, refusalSentence } from '../../api/call-error.ts';
+import { CallError } from '../../api/call-error.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
+import { refusalSentence } from '../../i18n/refusals.ts';
 import { type UploadNews, uploadPatiently } from './patient-upload.ts';
 import { fileProblem } from './picture-file.ts';
 import type { Source } from './source.ts';

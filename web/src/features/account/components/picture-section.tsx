@@ -1,7 +1,7 @@
 import type { Account } from '@easel/contract/profile';
 import { type DragEvent, lazy, Suspense, useRef, useState } from 'react';
-import { refusalSentence } from '../../../api/call-error.ts';
 import { currentLanguage, useTranslation } from '../../../i18n/i18n.ts';
+import { refusalSentence } from '../../../i18n/refusals.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { FieldError } from '../../../ui/field.tsx';

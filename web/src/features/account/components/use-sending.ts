@@ -1,7 +1,8 @@
 import type { ErrorCode, FieldKey } from '@easel/contract/errors';
 import { useRef, useState } from 'react';
-import { CallError, fieldSentence, refusalSentence } from '../../../api/call-error.ts';
+import { CallError } from '../../../api/call-error.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
+import { fieldSentence, refusalSentence } from '../../../i18n/refusals.ts';
 import type { Problems } from '../form.ts';
 
 interface State {

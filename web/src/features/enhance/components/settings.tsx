@@ -1,8 +1,8 @@
-import { errorSentences } from '@easel/contract/errors';
 import { limits } from '@easel/contract/limits';
 import { enhanceFactors, enhanceModes } from '@easel/contract/recipe';
 import type { Model } from '@easel/contract/studio';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { refusalSentence } from '../../../i18n/refusals.ts';
 import pickers from '../../../tool/pickers.module.css';
 import { SettingRow, SliderRow } from '../../../tool/setting-rows.tsx';
 import { FieldError } from '../../../ui/field.tsx';
@@ -48,7 +48,7 @@ export function Settings({ sizes, tooLarge, modes }: SettingsProps) {
             onChange={(mode) => change({ mode })}
           />
         </SettingRow>
-        <p className={styles.note}>{fastRefused ? errorSentences.fast_needs_made[language] : t(`modeAbout.${usedMode(draft)}`)}</p>
+        <p className={styles.note}>{fastRefused ? refusalSentence('fast_needs_made', language) : t(`modeAbout.${usedMode(draft)}`)}</p>
       </div>
       <SliderRow
         label={t('denoise')}

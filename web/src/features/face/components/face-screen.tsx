@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback } from 'react';
-import { fieldSentence } from '../../../api/call-error.ts';
 import { recipeFields } from '../../../api/recipe-address.ts';
 import { useSession } from '../../../api/session.ts';
 import { useStudioConfig } from '../../../api/studio-config.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { fieldSentence } from '../../../i18n/refusals.ts';
 import { useAddressIntoDraft } from '../../../tool/address-into-draft.ts';
 import { takeSources } from '../../../tool/source/find-source.ts';
 import { PictureArrival } from '../../../tool/source/picture-arrival.tsx';

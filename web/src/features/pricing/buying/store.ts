@@ -1,10 +1,11 @@
 import type { PayMethod } from '@easel/contract/money';
 import { create } from 'zustand';
-import { CallError, refusalSentence } from '../../../api/call-error.ts';
+import { CallError } from '../../../api/call-error.ts';
 import { closeSubscribe, openLogin, setPaying, useModals } from '../../../api/modals.ts';
 import { useSession } from '../../../api/session.ts';
 import { lookUpUsage, refreshUsage } from '../../../api/usage.ts';
 import { currentLanguage, sayText, textsOf } from '../../../i18n/i18n.ts';
+import { refusalSentence } from '../../../i18n/refusals.ts';
 import type { Texts } from '../../../i18n/texts.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { refreshOffer } from '../queries.ts';

@@ -1,6 +1,5 @@
 import type { Point } from '../../../canvas/area.ts';
-import { pressedRadius } from '../../../canvas/marking.ts';
-import type { Dab } from '../../../canvas/paint-stroke.ts';
+import { type Dab, pressedRadius } from '../../../canvas/paint-stroke.ts';
 import { PaintingGesture } from '../../../canvas/painting-gesture.ts';
 import type { Viewport } from '../../../canvas/viewport.ts';
 import { useBrush } from '../store.ts';

@@ -1,7 +1,7 @@
 import { limits } from '@easel/contract/limits';
 import type { Model } from '@easel/contract/studio';
-import { fieldSentence } from '../../../api/call-error.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { fieldSentence } from '../../../i18n/refusals.ts';
 import { ModelPicker } from '../../../tool/model-picker.tsx';
 import { CountRow, SeedRow, SliderRow } from '../../../tool/setting-rows.tsx';
 import { Field } from '../../../ui/field.tsx';

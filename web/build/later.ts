@@ -1,0 +1,42 @@
+/**
+ * The modules that no screen waits for, as the budget counts them. A module that is imported late and named nowhere here counts for
+ * every route that can ask for it.
+ */
+
+/** Comes by itself once the browser has nothing better to do. */
+export const comesWhenIdle = {
+  visitor: oneOf(['web/src/api/visitor.ts']),
+  member: oneOf(['web/src/app/promotion.tsx']),
+};
+
+/** Comes when the reader opens it, comes near it, or when something has happened that it tells of. */
+export const comesWhenOpened = oneOf([
+  'web/src/app/buying.tsx',
+  'web/src/app/leaving.tsx',
+  'web/src/app/plans-panel.tsx',
+  'web/src/app/modals/login.tsx',
+  'web/src/app/modals/palette.tsx',
+  'web/src/app/modals/share.tsx',
+  'web/src/app/modals/shortcuts.tsx',
+  'web/src/app/modals/subscribe.tsx',
+  'web/src/features/account/components/crop-dialog.tsx',
+  'web/src/features/account/components/leave-dialog.tsx',
+  'web/src/features/billing/components/cancel-dialog.tsx',
+  'web/src/features/coupons/components/coupon-picker.tsx',
+  'web/src/features/pricing/buying/buying-windows.tsx',
+  'web/src/features/promotions/components/coupon-dialog.tsx',
+  'web/src/features/promotions/components/offer-dialog.tsx',
+  'web/src/features/redraw/components/bring-mask.ts',
+  'web/src/features/redraw/components/redraw-bench.tsx',
+  'web/src/tool/source/crop-dialog.tsx',
+  'web/src/tool/source/works-dialog.tsx',
+  'web/src/tool/work-stage.tsx',
+  'web/src/ui/dialog.tsx',
+  'web/src/ui/menu.tsx',
+  'web/src/ui/select.tsx',
+  'web/src/ui/work/lightbox/lightbox.tsx',
+]);
+
+function oneOf(sources: readonly string[]): (module: string) => boolean {
+  return (module) => sources.some((source) => module.endsWith(source));
+}

@@ -1,0 +1,19 @@
+import type { ErrorCode, FieldKey } from '@easel/contract/errors';
+import type { Language, Sentence } from '@easel/contract/language';
+import { textsAt } from './i18n.ts';
+
+/** The sentence of a reason that the browser found out by itself. */
+export function refusalSentence(code: ErrorCode, language: Language): string {
+  return textsAt(language, 'refusals')?.errors[code] ?? '';
+}
+
+/** The sentence of a validation key. */
+export function fieldSentence(key: FieldKey, language: Language): string {
+  const fields = textsAt(language, 'refusals')?.fields;
+  return fields?.[key] ?? fields?.field_invalid ?? '';
+}
+
+export function inLanguage<Key extends string>(sentences: Record<Key, Sentence>, language: Language): Record<Key, string> {
+  const entries = Object.entries<Sentence>(sentences).map(([key, sentence]) => [key, sentence[language]]);
+  return Object.fromEntries(entries) as Record<Key, string>;
+}
