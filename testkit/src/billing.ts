@@ -2,12 +2,13 @@ import { reconcileJob, turnCyclesJob } from '@easel/server/features/billing/jobs
 import { expireCreditsJob } from '@easel/server/features/credits/jobs';
 import { refuseRefund } from '@easel/server/features/operator/jobs';
 import type { Database } from '@easel/server/platform/db/database';
+import type { PaymentProvider } from '@easel/server/ports/payments';
 import { sql } from 'kysely';
 import type { TestStudio } from './studio.ts';
 
-/** Does what the clock has done about money by now. */
-export async function passTime({ context }: TestStudio): Promise<void> {
-  const { db, clock, events, jobs, payments: providers, log, config } = context;
+/** Does what the clock has done about money by now, in this process or in another one with providers of its own. */
+export async function passTime({ context }: TestStudio, providers: readonly PaymentProvider[] = context.payments): Promise<void> {
+  const { db, clock, events, jobs, log, config } = context;
   const deps = { db, clock, events, jobs, providers, invites: config.studio.invites, log };
   const aborted = { signal: new AbortController().signal, attempt: 1 };
   await turnCyclesJob(deps).handle(aborted);

@@ -5,9 +5,9 @@ import { buffer } from 'node:stream/consumers';
 
 /**
  * How a provider's server can be out of order. `lost` does what it is asked to do and breaks off; `mute` does it, `slow` does
- * not, and neither answers before it is released.
+ * not, and neither answers before it is released. `late` is `slow` for the next thing to be made, and nothing else.
  */
-export type Fault = 'down' | 'lost' | 'busy' | 'error' | 'garbage' | 'slow' | 'mute';
+export type Fault = 'down' | 'lost' | 'busy' | 'error' | 'garbage' | 'slow' | 'mute' | 'late';
 
 export interface AskedOfServer {
   method: string;
@@ -38,6 +38,7 @@ export interface PaymentServer {
 /** What Stripe's and WooshPay's servers have in common in tests: HTTP, a memory of what was asked, and faults. */
 export async function startPaymentServer(answer: (asked: AskedOfServer) => ServerAnswer): Promise<PaymentServer> {
   const waiting: (() => void)[] = [];
+  const wait = () => new Promise<void>((resolve) => void waiting.push(resolve));
   const server = createServer(async (request, response) => {
     const body = (await buffer(request)).toString();
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://server');
@@ -45,7 +46,11 @@ export async function startPaymentServer(answer: (asked: AskedOfServer) => Serve
     own.asked.push(asked);
     if (own.fault === 'down') return request.socket.destroy();
     // Whoever waits gives up.
-    if (own.fault === 'slow') await new Promise<void>((resolve) => void waiting.push(resolve));
+    if (own.fault === 'slow') await wait();
+    if (own.fault === 'late' && asked.method === 'POST') {
+      own.fault = undefined;
+      await wait();
+    }
     const say = (status: number, text: string) =>
       response.writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${own.asked.length}` }).end(text);
     if (own.fault === 'busy')
@@ -53,7 +58,7 @@ export async function startPaymentServer(answer: (asked: AskedOfServer) => Serve
     if (own.fault === 'error') return say(500, JSON.stringify({ error: { type: 'api_error', message: 'Something broke' } }));
     if (own.fault === 'garbage') return say(200, '<html>a page of some proxy</html>');
     const answered = answer(asked);
-    if (own.fault === 'mute' && asked.method === 'POST') await new Promise<void>((resolve) => void waiting.push(resolve));
+    if (own.fault === 'mute' && asked.method === 'POST') await wait();
     if (own.fault === 'lost' && asked.method === 'POST') {
       own.afterLost?.();
       own.afterLost = undefined;

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { PaymentError } from '@easel/server/platform/payment-error';
 import type { Charge, Payment, PaymentEvent, PaymentProvider, PaymentState } from '@easel/server/ports/payments';
 
@@ -13,6 +14,10 @@ export interface PuppetPayments extends PaymentProvider {
   readonly payments: readonly Kept[];
   /** The state that a charge of a stored method takes. */
   charges: 'paid' | 'failed' | 'open';
+  /** It knows no keys: whoever asks twice gets two. */
+  keyless: boolean;
+  /** So long a charge takes on its way there. */
+  slowMs: number;
   /** Every question is refused as by a provider that is down. */
   down: boolean;
   /** Happens after an answer was made up and before it is given: it is old then. */
@@ -39,7 +44,7 @@ export function createPuppetPayments(id = 'puppet', payType = 15): PuppetPayment
 
   function open(key: string, order: string, amountCents: number, currency: string, customer?: string): Kept {
     const known = keys.get(key);
-    if (known) return known;
+    if (known && !puppet.keyless) return known;
     const ref = `${id}-${payments.length + 1}`;
     const kept: Kept = { ref, order, state: 'open', customer, paidAt: undefined, amountCents, refundedCents: 0, currency };
     keys.set(key, kept);
@@ -65,6 +70,8 @@ export function createPuppetPayments(id = 'puppet', payType = 15): PuppetPayment
     opensWindow: true,
     payments,
     charges: 'paid',
+    keyless: false,
+    slowMs: 0,
     down: false,
     beforeAnswer: undefined,
     refunds: [],
@@ -75,6 +82,7 @@ export function createPuppetPayments(id = 'puppet', payType = 15): PuppetPayment
     },
     async charge({ order, amountCents, currency, customer, idempotencyKey }) {
       awake();
+      if (puppet.slowMs > 0) await setTimeout(puppet.slowMs);
       const kept = open(idempotencyKey, order, amountCents, currency, customer);
       if (kept.state === 'open') kept.state = puppet.charges;
       kept.method ??= payments.find((payment) => payment.customer === customer)?.method;

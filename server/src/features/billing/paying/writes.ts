@@ -94,6 +94,7 @@ async function followCharge(deps: BillingDeps, { id }: Order, wanted: Wanted): P
   await awaitLease(deps, id);
   await collect(deps, id).catch(expectPaymentError);
   const order = await findOrder(deps.db, id);
+  if (order?.state === 'paid' && order.plan_id === wanted.planId) return { paid: true };
   // What ended makes way for what is wanted now.
   return order?.state === 'open' && order.pay_url === null ? waiting(wanted) : undefined;
 }

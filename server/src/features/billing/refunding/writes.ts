@@ -2,7 +2,7 @@ import { PaymentError } from '../../../platform/payment-error.ts';
 import type { RefundRequest } from '../../../ports/payments.ts';
 import { isRefundOpen } from '../collecting/policy.ts';
 import { type CollectDeps, lookHeld, providerOf, release } from '../collecting/writes.ts';
-import { awaitLease, dropLease, takeLease, writeHeld } from '../leases/writes.ts';
+import { dropLease, takeLease, writeHeld } from '../leases/writes.ts';
 import '../tables.ts';
 import type { Order } from '../types.ts';
 
@@ -51,7 +51,6 @@ export async function sendRefund(deps: CollectDeps, id: string): Promise<string 
  * has it, who may be sending: the reconciler comes back to it.
  */
 async function lookFirst(deps: CollectDeps, id: string): Promise<Order | undefined> {
-  await awaitLease(deps, id);
   const held = await takeLease(deps.db, id, deps.clock.now());
   if (!held) return undefined;
   try {

@@ -140,6 +140,8 @@ function refusal({ order: { id, state }, not }: Refundable): OperatorProblem {
 
 /** Asks the provider. What it refuses is taken back; what it did not answer goes on by itself. */
 async function send(deps: OperatorDeps, actor: Actor, id: string): Promise<void> {
+  // Whoever asks about it just now is done in a moment.
+  await awaitLease(deps, id);
   const answer = await sendRefund(deps, id).catch((error: unknown) => {
     if (!(error instanceof PaymentError)) throw error;
     return error.kind === 'unavailable' ? undefined : error.message;

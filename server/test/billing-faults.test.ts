@@ -1,0 +1,224 @@
+import { runOperator } from '@easel/server/roles/operator';
+import { type Bank, openSandboxBank, openStripeBank, openWooshpayBank, type Taken } from '@easel/testkit/banks';
+import { bookProblems, passTime } from '@easel/testkit/billing';
+import { Refused, type StudioClient } from '@easel/testkit/client';
+import { type CallFault, type FaultyCall, type FaultyPayments, withFaults } from '@easel/testkit/faulty-payments';
+import { startStudio, type TestStudio } from '@easel/testkit/studio';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+/**
+ * Every question to every provider, with everything that can happen to it. However it happens: in the end it was done once,
+ * the books sum, and nobody was told what is not so.
+ */
+
+const minuteMs = 60_000;
+const calls = ['page', 'upgrade', 'renewal', 'refund', 'look'] as const;
+type Call = (typeof calls)[number];
+const asked: Record<Call, FaultyCall> = {
+  ...{ page: 'createCheckout', upgrade: 'charge', renewal: 'charge', refund: 'refund', look: 'look' },
+};
+const faults = ['lost', 'dead before', 'dead after', 'late', 'doubled', 'two processes'] as const;
+type Fault = (typeof faults)[number] | 'late at the provider';
+
+/** What somebody read when they asked. */
+type Told = { status: 1 | 2; url: string } | { refused: string } | { updated: boolean } | { done: boolean } | undefined;
+
+const banks = [
+  ['the sandbox', openSandboxBank],
+  ['Stripe', openStripeBank],
+  ['WooshPay', openWooshpayBank],
+] as const;
+
+describe.each(banks)('with %s', (_name, openBank) => {
+  /** Long ago, so that nothing at the provider is older than the question for it. */
+  let offset = -900 * 24 * 60 * minuteMs;
+  const clock = { now: () => new Date(Date.now() + offset) };
+  let bank: Bank;
+  let faulty: FaultyPayments;
+  let studio: TestStudio;
+  /** What another process does. */
+  let other: ReturnType<Bank['connect']>[];
+  const normal = new Map<Call, Awaited<ReturnType<typeof stateOf>>>();
+
+  beforeAll(async () => {
+    bank = await openBank(clock);
+    faulty = withFaults(bank.connect());
+    other = [bank.connect()];
+    const rates = { perNetwork: 10_000, perMember: 10_000 };
+    studio = await startStudio({ engines: [], payments: [faulty], clock, rates });
+    for (const call of calls) normal.set(call, await play(call));
+  }, 60_000);
+  afterAll(async () => {
+    expect(studio.errors.filter((line) => !line.includes('There is no answer'))).toEqual([]);
+    await studio.close();
+    await bank.close();
+  });
+
+  /** The clock goes on, until there is nothing left to do; and the provider tells its news. */
+  async function quiet(): Promise<void> {
+    for (let turn = 0; turn < 3; turn += 1) {
+      offset += 3 * minuteMs;
+      await passTime(studio, other);
+      for (const { body, headers } of await bank.news()) {
+        const { status } = await studio.client.post(`/api/pay/${bank.id}/webhook`, new TextEncoder().encode(body), headers);
+        expect(status).toBe(200);
+      }
+    }
+  }
+
+  async function press(member: StudioClient, plan_id: string): Promise<Told> {
+    try {
+      const { status, pay_url: url } = (await member.call('Extend/subscribe_pay_info', { plan_id })).info;
+      return { status, url };
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return { refused: error.refusal.code };
+    }
+  }
+
+  const check = async (member: StudioClient): Promise<Told> => {
+    return { updated: (await member.call('User/check_subscribe_do', {})).info.is_update === 1 };
+  };
+
+  async function ordersOf(member: StudioClient) {
+    const { id } = (await member.call('User/usage_info', {})).info.user_info;
+    return studio.context.db.selectFrom('orders').selectAll().where('member_id', '=', id).orderBy('number').execute();
+  }
+
+  async function takenFrom(member: StudioClient): Promise<Taken[]> {
+    return bank.taken((await ordersOf(member)).map(({ id }) => id));
+  }
+
+  async function giveBack(member: StudioClient): Promise<Told> {
+    const [order] = await ordersOf(member);
+    const args = ['order', 'refund', order?.id ?? '', '--amount', '3.00', '--reason', 'A fault', '--json'];
+    const { code, out } = await runOperator(studio.context, { args, language: 'en', user: 'root' });
+    return code === 0 ? { done: JSON.parse(out).done } : { refused: out };
+  }
+
+  const urlOf = (told: Told) => (told && 'url' in told ? told.url : '');
+
+  /** Brings a member to where the question is asked. */
+  async function prepare(member: StudioClient, call: Call): Promise<() => Promise<Told>> {
+    if (call === 'page') return () => press(member, 'basic-weekly');
+    await bank.pay(urlOf(await press(member, 'basic-weekly')));
+    if (call === 'look') return () => check(member);
+    expect(await check(member)).toEqual({ updated: true });
+    if (call === 'upgrade') return () => press(member, 'pro-weekly');
+    if (call === 'refund') return () => giveBack(member);
+    const { period_end } = (await member.call('User/usage_info', {})).info.plan;
+    offset = new Date(period_end ?? '').getTime() - Date.now();
+    return async () => void (await passTime(studio));
+  }
+
+  /** Asks, and lets it happen. Answers everything that was told. */
+  async function act(call: Call, fault: Fault | undefined, ask: () => Promise<Told>): Promise<Told[]> {
+    if (fault === undefined) return [await ask()];
+    if (fault === 'doubled') {
+      faulty.slowMs = 20;
+      return Promise.all([ask(), ask()]).finally(() => {
+        faulty.slowMs = 0;
+      });
+    }
+    if (fault === 'late at the provider') {
+      const { server } = bank;
+      if (server) server.fault = 'late';
+      const asking = ask();
+      await expect.poll(() => server?.fault).toBeUndefined();
+      offset += 3 * minuteMs;
+      await passTime(studio, other);
+      server?.release();
+      return [await asking];
+    }
+    const passed: CallFault = fault === 'two processes' ? 'late' : fault;
+    const met = faulty.fail(asked[call], passed);
+    const asking = ask();
+    if (fault === 'lost') return [await asking];
+    await met;
+    if (fault === 'late' || fault === 'two processes') {
+      // Past the time of the lease, or well within it.
+      offset += fault === 'late' ? 3 * minuteMs : minuteMs + 1000;
+      await passTime(studio, other);
+      faulty.release();
+      return [await asking];
+    }
+    buried.push(asking);
+    return [];
+  }
+  const buried: Promise<unknown>[] = [];
+
+  /** That nothing was charged is said only where nothing was; that it was paid, only where it was. */
+  async function expectTruth(member: StudioClient, told: readonly Told[]): Promise<void> {
+    const last = (await ordersOf(member)).at(-1);
+    const taken = (await takenFrom(member)).filter(({ order }) => order === last?.id);
+    for (const one of told) {
+      if (one && 'refused' in one) expect([one.refused, taken]).toEqual(['payment_unavailable', []]);
+      if (one && 'status' in one && one.status === 2) expect(last).toMatchObject({ state: 'paid' });
+      if (one && 'updated' in one && one.updated) expect(last).toMatchObject({ state: 'paid' });
+      if (one && 'done' in one && one.done) expect(taken).toMatchObject([{ back: 300 }]);
+    }
+  }
+
+  /** Plays one row of the table to its end. */
+  async function play(call: Call, fault?: Fault) {
+    const member = await studio.client.signUp();
+    const ask = await prepare(member, call);
+    const told = await act(call, fault, ask);
+    await expectTruth(member, told);
+    if (call === 'page') {
+      offset += 3 * minuteMs;
+      const again = urlOf(await press(member, 'basic-weekly'));
+      // Whatever page was shown is the one that is shown, and what is paid on it is found.
+      for (const url of told.map(urlOf)) expect(['', again]).toContain(url);
+      await bank.pay(again);
+    }
+    await quiet();
+    const state = await stateOf(member);
+    expect(await bookProblems(studio)).toEqual([]);
+    // Whoever was taken for dead, and speaks again, changes nothing.
+    faulty.release();
+    await Promise.all(buried.splice(0));
+    await quiet();
+    expect(await stateOf(member)).toEqual(state);
+    await studio.context.db.deleteFrom('credit_buckets').where('source', '=', 'plan').execute();
+    await studio.context.db.deleteFrom('subscriptions').execute();
+    return state;
+  }
+
+  async function stateOf(member: StudioClient) {
+    const { plan, points, user_info } = (await member.call('User/usage_info', {})).info;
+    const orders = (await ordersOf(member)).map(({ kind, state, returned_cents, lease_until, check_at }) => {
+      return { kind, state, returned_cents, idle: lease_until === null && check_at === null };
+    });
+    const taken = (await takenFrom(member)).map(({ cents, back }) => ({ cents, back }));
+    const letters = (await studio.client.letters()).filter(({ to }) => to === user_info.email).map(({ subject }) => subject);
+    const failed = letters.filter((subject) => subject.includes('could not be renewed'));
+    return { plan: plan.id, state: plan.state, credits: points.remaining, orders, taken, failed };
+  }
+
+  test('without a fault everything is paid once', () => {
+    const sold = [...normal].map(([call, { plan, taken }]) => [call, plan, ...taken]);
+    expect(sold).toEqual([
+      ['page', 'basic-weekly', { cents: 390, back: 0 }],
+      ['upgrade', 'pro-weekly', { cents: 390, back: 0 }, { cents: 900, back: 0 }],
+      ['renewal', 'basic-weekly', { cents: 390, back: 0 }, { cents: 390, back: 0 }],
+      ['refund', 'basic-weekly', { cents: 390, back: 300 }],
+      ['look', 'basic-weekly', { cents: 390, back: 0 }],
+    ]);
+  });
+
+  // Its server does what it was asked to do when everybody has given it up. Without keys it does that a second time.
+  test.each(['upgrade', 'renewal'] as const)('%s: late at the provider', async (call) => {
+    const { server } = bank;
+    if (!server) return;
+    const { taken, ...rest } = await play(call, 'late at the provider');
+    const { taken: wanted, ...normally } = normal.get(call) ?? expect.fail();
+    expect(rest).toEqual(normally);
+    expect(taken.filter(({ cents, back }) => back < cents)).toEqual(wanted);
+  });
+
+  const cells = calls.flatMap((call) => faults.map((fault) => [call, fault] as const));
+  test.each(cells)('%s: %s', async (call, fault) => {
+    expect(await play(call, fault)).toEqual(normal.get(call));
+  });
+});

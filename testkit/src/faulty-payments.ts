@@ -1,0 +1,65 @@
+import { PaymentError } from '@easel/server/platform/payment-error';
+import type { PaymentProvider } from '@easel/server/ports/payments';
+
+/**
+ * `lost`: done, and the answer never comes. `dead before`, `dead after`: whoever asked is gone, with the question on its way or
+ * already done. `late`: it is done once it is released.
+ */
+export type CallFault = 'lost' | 'dead before' | 'dead after' | 'late';
+export type FaultyCall = 'createCheckout' | 'charge' | 'look' | 'refund';
+
+/** Any provider, between which and the studio something goes wrong. */
+export interface FaultyPayments extends PaymentProvider {
+  /** What happens to the next call of that name. Answers when it has happened. */
+  fail(call: FaultyCall, fault: CallFault): Promise<void>;
+  /** Every question takes so long on its way there. */
+  slowMs: number;
+  /** Lets go on what is late; who is dead hears that there is no answer. */
+  release(): void;
+}
+
+export function withFaults(provider: PaymentProvider): FaultyPayments {
+  let next: { call: FaultyCall; fault: CallFault; met(): void } | undefined;
+  let waiting: (() => void)[] = [];
+  const wait = () => new Promise<void>((resolve) => void waiting.push(resolve));
+  const noAnswer = () => new PaymentError('unavailable', 'There is no answer');
+
+  async function ask<Answer>(call: FaultyCall, question: () => Promise<Answer>): Promise<Answer> {
+    const here = next?.call === call ? next : undefined;
+    if (here) next = undefined;
+    if (faulty.slowMs > 0) await new Promise((resolve) => setTimeout(resolve, faulty.slowMs));
+    if (!here) return question();
+    const { fault, met } = here;
+    if (fault === 'late' || fault === 'dead before') met();
+    if (fault === 'late') await wait();
+    if (fault === 'dead before') {
+      await wait();
+      throw noAnswer();
+    }
+    const answer = await question();
+    if (fault !== 'late') met();
+    if (fault === 'dead after') await wait();
+    if (fault !== 'late') throw noAnswer();
+    return answer;
+  }
+
+  const faulty: FaultyPayments = {
+    ...provider,
+    slowMs: 0,
+    fail(call, fault) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      next = { call, fault, met: resolve };
+      return promise;
+    },
+    release() {
+      const all = waiting;
+      waiting = [];
+      for (const goOn of all) goOn();
+    },
+    createCheckout: (request) => ask('createCheckout', () => provider.createCheckout(request)),
+    charge: (request) => ask('charge', () => provider.charge(request)),
+    look: (ref) => ask('look', () => provider.look(ref)),
+    refund: (request) => ask('refund', () => provider.refund(request)),
+  };
+  return faulty;
+}
