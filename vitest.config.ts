@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
  * try (words, pictures, headers, adapters) is the same on both databases.
  */
 export const onPostgres = [
+  'backup',
   'billing',
   'billing-events',
   'billing-presses',
@@ -21,6 +22,7 @@ export const onPostgres = [
   'platform-jobs',
   'platform-outage',
   'platform-processes',
+  'platform-schema',
   'platform-socket',
   'realtime-paying',
   'thirteen-calls',

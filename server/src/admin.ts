@@ -88,7 +88,7 @@ async function alone(asked: Asked): Promise<Told> {
 
 function sentenceOf(error: unknown): string {
   if (error instanceof NotReached) return error.sentence[terminal.language];
-  if (error instanceof SettingError) return error.message;
+  if (error instanceof SettingError || (error as Error).name === 'FolderMovedError') return (error as Error).message;
   const { code, message, stack } = error as NodeJS.ErrnoException;
   if (code === 'ECONNREFUSED') {
     const words: Sentence = { zh: 'DATABASE_URL 里的数据库没有应答', en: 'The database server in DATABASE_URL does not answer' };

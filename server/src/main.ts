@@ -8,7 +8,7 @@ import { runStudio } from './roles/studio.ts';
 function sentenceOf(error: unknown): string {
   const { code, name, message, stack, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return `The port ${port} is already taken. Set PORT to another one.`;
-  if (error instanceof SettingError || name === 'FolderInUseError') return message;
+  if (error instanceof SettingError || name === 'FolderInUseError' || name === 'FolderMovedError') return message;
   if (code === 'ECONNREFUSED') return `The database server in DATABASE_URL does not answer: ${message}.`;
   return stack ?? String(error);
 }

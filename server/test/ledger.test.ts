@@ -89,7 +89,7 @@ test('every movement says what it was, what is left after it, and what is still 
   const invoice = await buy(member);
   await db.transaction().execute(async (tx) => {
     const done = { action: 'credits.give', target: id, details: {}, reason: 'The outage\non Tuesday' } as const;
-    const audit = await writeAudit(tx, { name: 'ann', user: undefined }, done, new Date(now));
+    const audit = await writeAudit(tx, { name: 'ann', user: undefined, folder: '' }, done, new Date(now));
     const cause = { type: 'adjustment' as const, id: audit };
     await grant(tx, { member: id, source: 'adjustment', amount: 7, expiresAt: null, cause }, new Date(now));
   });

@@ -43,7 +43,7 @@ afterAll(async () => {
   await studio.close();
 });
 
-const admin = (...args: string[]): Promise<Told> => runOperator(studio.context, { args, language: 'en', user: 'root' });
+const admin = (...args: string[]): Promise<Told> => runOperator(studio.context, { args, language: 'en', user: 'root', folder: '/' });
 /** What a program reads; the command has to be done. */
 async function done(...args: string[]) {
   const told = await admin(...args, '--json');
@@ -352,7 +352,7 @@ test.runIf(!testServer)('the door of a running studio opens for its owner alone'
   const heard = await new Promise<string>((resolve) => {
     let text = '';
     const socket = connect(address, () =>
-      socket.end(JSON.stringify({ key: 'guessed', question: { args: ['members'], language: 'en', user: 'x' } })),
+      socket.end(JSON.stringify({ key: 'guessed', question: { args: ['members'], language: 'en', user: 'x', folder: '/' } })),
     );
     socket.on('data', (chunk) => {
       text += chunk;

@@ -37,6 +37,8 @@ export interface TestStudioOptions {
   dataFolder?: string;
   /** A studio's database that is used again; by default a fresh one on `EASEL_TEST_DATABASE_URL`, or an embedded one. */
   databaseUrl?: string;
+  /** On the embedded database also where the run is about a server. */
+  embedded?: boolean;
   roles?: string;
   signUpCredits?: number;
   paintThreads?: number;
@@ -63,7 +65,7 @@ export interface TestStudioOptions {
 
 export async function startStudio(options: TestStudioOptions = {}): Promise<TestStudio> {
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'easel-test-'));
-  const own = options.databaseUrl || !testServer ? undefined : await createServerDatabase(testServer);
+  const own = options.databaseUrl || options.embedded || !testServer ? undefined : await createServerDatabase(testServer);
   const databaseUrl = options.databaseUrl ?? own?.url;
   if (!databaseUrl) await copySeed(join(dataFolder, 'database'));
   const config = await readConfig({

@@ -28,7 +28,7 @@ export interface Config {
   proxies: number;
   /** Absolute. */
   dataFolder: string;
-  database: { kind: 'embedded'; folder: string } | { kind: 'server'; url: string; connections: number; limits: DatabaseLimits };
+  database: { kind: 'embedded'; folder: string } | { kind: 'server'; url: string; connections: number; limits?: DatabaseLimits };
   mail: { kind: 'captured'; folder: string } | { kind: 'smtp'; url: string; from: string };
   storage: { kind: 'disk'; folder: string };
   /** Sign-in with Google; nothing where it is not set up. */

@@ -31,5 +31,7 @@ export interface DatabaseDriver {
   keepUp?(): Promise<void>;
   /** The process begins to end: whoever waits for what this one alone can hold may go on waiting. */
   leave(): void;
+  /** Where the database lies in a folder of ours: it is never opened again, because it goes on elsewhere. */
+  retire?(): void;
   close(): Promise<void>;
 }

@@ -1,22 +1,49 @@
+import { join } from 'node:path';
 import { z } from 'zod';
-import type { Context } from '../context.ts';
+import { type Context, createContext } from '../context.ts';
 import { type Asked, runLine, type Told } from '../features/operator/routes.ts';
 import { type OperatorDoor, openOperatorDoor } from '../platform/operator-door.ts';
 import { billingOf } from './api.ts';
 import { jobDefinitions } from './worker.ts';
 
-const askedSchema = z.object({ args: z.array(z.string()).max(100), language: z.enum(['zh', 'en']), user: z.string().max(200) });
+const askedSchema = z.object({
+  args: z.array(z.string()).max(100),
+  language: z.enum(['zh', 'en']),
+  user: z.string().max(200),
+  folder: z.string().max(4000),
+});
 
 /** Does what the operator's command line says, in this process. */
-export async function runOperator(context: Context, asked: Asked): Promise<Told> {
-  return runLine(billingOf(context), asked);
+export async function runOperator(context: Context, asked: Asked, alone = false): Promise<Told> {
+  const { driver, patientDb: db, jobs, storage, config } = context;
+  const secretsFile = join(config.dataFolder, 'secrets.json');
+  const whole = { driver, db, jobs, storage, secretsFile, alone, openServer: (url: string) => openServer(context, url) };
+  return runLine({ ...billingOf(context), whole }, asked);
+}
+
+/** The same studio on another database, to be filled. */
+async function openServer({ config, log }: Context, url: string) {
+  const database = { kind: 'server', url, connections: 3 } as const;
+  const context = await createContext({ ...config, database, roles: [] }, { log, engines: [], warmUp: false });
+  const { driver, patientDb: db, jobs } = context;
+  async function close(): Promise<void> {
+    await jobs.close();
+    await context.close();
+  }
+  try {
+    await jobs.open(jobDefinitions(context).map((job) => job.name));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { driver, db, jobs, close };
 }
 
 /** The same for a process that is nothing else: it may send jobs, which the next worker takes. */
 export async function runOperatorAlone(context: Context, asked: Asked): Promise<Told> {
   await context.jobs.open(jobDefinitions(context).map((job) => job.name));
   try {
-    return await runOperator(context, asked);
+    return await runOperator(context, asked, true);
   } finally {
     await context.jobs.close();
   }

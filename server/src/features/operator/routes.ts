@@ -2,6 +2,7 @@ import { type ErrorCode, errorSentences } from '@easel/contract/errors';
 import type { Language } from '@easel/contract/language';
 import { AppError } from '../../platform/app-error.ts';
 import { auditCommands } from './commands/audit.ts';
+import { backupCommands } from './commands/backup.ts';
 import { couponCommands } from './commands/coupons.ts';
 import { creditCommands } from './commands/credits.ts';
 import { figureCommands } from './commands/figures.ts';
@@ -28,6 +29,7 @@ const commands: readonly Command[] = [
   ...workCommands,
   ...figureCommands,
   ...auditCommands,
+  ...backupCommands,
 ];
 
 /** What can be said without a studio: help, and what is wrong with the line. Nothing where it has to be done. */

@@ -19,7 +19,10 @@ export type AuditAction =
   | 'order.check'
   | 'order.refund'
   | 'order.refund-refused'
-  | 'session.end';
+  | 'session.end'
+  | 'studio.backup'
+  | 'studio.move'
+  | 'studio.restore';
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {

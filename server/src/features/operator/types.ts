@@ -1,8 +1,22 @@
 import type { Language, Sentence } from '@easel/contract/language';
+import type { Target } from '../../platform/backup/load.ts';
+import type { Storage } from '../../ports/storage.ts';
 import type { BillingDeps } from '../billing/types.ts';
 
-/** The same that billing works with. */
-export type OperatorDeps = BillingDeps;
+/** What billing works with, and the studio as a whole. */
+export interface OperatorDeps extends BillingDeps {
+  whole: WholeStudio;
+}
+
+/** Everything that a studio keeps, to be kept elsewhere. */
+export interface WholeStudio extends Omit<Target, 'forget'> {
+  storage: Storage;
+  secretsFile: string;
+  /** This process does nothing but this. */
+  alone: boolean;
+  /** A PostgreSQL with the studio's tables in it. */
+  openServer(url: string): Promise<Omit<Target, 'forget'> & { close(): Promise<void> }>;
+}
 
 /** What somebody typed at the command line. */
 export interface Asked {
@@ -10,6 +24,8 @@ export interface Asked {
   language: Language;
   /** Who it is, as the machine knows them. */
   user: string;
+  /** Where they are: what paths are told from. */
+  folder: string;
 }
 
 /** What the terminal shows. */

@@ -25,7 +25,7 @@ export async function writeAudit(
 }
 
 /** Who writes where nobody typed anything. */
-const studio: Actor = { name: 'studio', user: undefined };
+const studio: Actor = { name: 'studio', user: undefined, folder: '' };
 
 /**
  * Takes back a refund that the provider will not do, with its row of the audit. `false`: there was none to take back any

@@ -173,3 +173,8 @@ async function lockedStates(tx: Transaction, member: string, ids: readonly strin
   if (rows.length < new Set(ids).size) throw new AppError('not_found');
   return rows.map((row) => row.state);
 }
+
+/** No worker lives that has any work in hand: whoever comes first takes it. */
+export async function releaseWorks(tx: Transaction): Promise<void> {
+  await tx.updateTable('works').set({ touched_at: null }).where('touched_at', 'is not', null).execute();
+}

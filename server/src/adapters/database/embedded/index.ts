@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { DatabaseDriver } from '../../../ports/database.ts';
 import { lockFolder } from './folder-lock.ts';
+import { checkNotMoved, markMoved } from './moved-mark.ts';
 import { Session } from './session.ts';
 import { keepUp } from './upkeep.ts';
 
@@ -21,6 +22,7 @@ const answerMs = 1_500;
  * run one after the other, so a transaction must never wait for a query outside of it.
  */
 export async function openEmbeddedDatabase({ folder }: EmbeddedOptions): Promise<DatabaseDriver & { readonly created: boolean }> {
+  checkNotMoved(folder);
   mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
   const lock = await lockFolder(folder);
   const created = !existsSync(folder);
@@ -61,6 +63,7 @@ export async function openEmbeddedDatabase({ folder }: EmbeddedOptions): Promise
         listeners.delete(listener);
       };
     },
+    retire: () => markMoved(folder),
     keepUp: () => keepUp((sql) => own.query(sql)),
     async answers() {
       let late: NodeJS.Timeout | undefined;

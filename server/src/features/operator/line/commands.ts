@@ -35,6 +35,8 @@ export interface Actor {
   name: string;
   /** The machine's name of them, where they gave another one. */
   user: string | undefined;
+  /** What paths are told from. */
+  folder: string;
 }
 
 /** What a value of an answer is printed from. States and kinds stay the words that options take. */

@@ -6,7 +6,7 @@ import { dayField, lastDayField, moneyField, textField, wholeField } from './fie
 import { moneyText, printAnswer, widthOf } from './printing.ts';
 import { readLine } from './read-line.ts';
 
-const ask = (language: 'zh' | 'en', ...args: string[]) => answerWithoutStudio({ args, language, user: 'ann' });
+const ask = (language: 'zh' | 'en', ...args: string[]) => answerWithoutStudio({ args, language, user: 'ann', folder: '/' });
 
 describe('amounts', () => {
   test.each([
@@ -54,7 +54,7 @@ describe('a line', () => {
     example: '',
     run: async () => ({ parts: [], data: undefined }),
   });
-  const read = (...args: string[]) => readLine([give], { args, language: 'en', user: 'ann' });
+  const read = (...args: string[]) => readLine([give], { args, language: 'en', user: 'ann', folder: '/' });
 
   test('is read in any order, with = or without, and with texts that look like options after --', () => {
     const wanted = { command: give, values: { member: 'bob', amount: 5, reason: 'a b', days: 2 } };
@@ -62,7 +62,7 @@ describe('a line', () => {
     expect(read('--days', '2', '--reason=a b', '--json', 'credits', 'give', 'bob', '5')).toMatchObject({ json: true, wants: wanted });
     expect(read('credits', 'give', '--reason', 'x', '--', '--bob', '5').wants).toMatchObject({ values: { member: '--bob' } });
     expect(read('credits', 'give', 'bob', '5', '--reason', 'x', '--as', 'carol', '--lang', 'zh')).toMatchObject({
-      actor: { name: 'carol', user: 'ann' },
+      actor: { name: 'carol', user: 'ann', folder: '/' },
       language: 'zh',
     });
   });

@@ -17,14 +17,19 @@ export interface ReadLine {
 
 /** Options of every command. */
 const everywhere = ['json', 'help', 'lang', 'as'] as const;
-const flags = new Set(['json', 'help', 'first']);
+const flags = new Set(['json', 'help', 'first', 'replace']);
 
-export function readLine(commands: readonly Command[], { args, language, user }: Asked): ReadLine {
-  const line: ReadLine = { language, json: args.includes('--json'), actor: { name: user, user: undefined }, wants: { help: commands } };
+export function readLine(commands: readonly Command[], { args, language, user, folder }: Asked): ReadLine {
+  const line: ReadLine = {
+    language,
+    json: args.includes('--json'),
+    actor: { name: user, user: undefined, folder },
+    wants: { help: commands },
+  };
   try {
     const { words, options } = split(args);
     if (options.has('lang')) line.language = named('--lang', () => choiceField('', '', languages).read(options.get('lang') ?? ''));
-    if (options.has('as')) line.actor = { name: named('--as', () => textField('', '', 100).read(options.get('as') ?? '')), user };
+    if (options.has('as')) line.actor = { name: named('--as', () => textField('', '', 100).read(options.get('as') ?? '')), user, folder };
     line.wants = wantedOf(commands, words, options);
   } catch (error) {
     if (!(error instanceof OperatorProblem)) throw error;
