@@ -19,6 +19,7 @@ export const onPostgres = [
   'lineage',
   'operator',
   'platform-database',
+  'platform-ending',
   'platform-jobs',
   'platform-outage',
   'platform-processes',

@@ -13,23 +13,37 @@ function sentenceOf(error: unknown): string {
   return stack ?? String(error);
 }
 
+/** Open requests have ten seconds, works that are handed back six, and the database two. */
+const stopMs = 22_000;
+
 try {
   const config = await readConfig();
   const context = await createContext(config);
   const studio = await runStudio(context);
   let stopping = false;
-  const stop = async () => {
+  const stop = async (code: number) => {
     if (stopping) return;
     stopping = true;
     // Whatever hangs does not keep the process.
-    setTimeout(() => process.exit(1), 10_000).unref();
-    await studio.close();
-    process.exit(0);
+    setTimeout(() => process.exit(1), stopMs).unref();
+    try {
+      await studio.close();
+    } catch (error) {
+      context.log.error({ err: error }, 'The studio did not end well');
+      process.exit(1);
+    }
+    process.exit(code);
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', () => stop(0));
+  process.on('SIGINT', () => stop(0));
   // Whoever started us with a channel is gone: nobody would ever stop us.
-  process.on('disconnect', stop);
+  process.on('disconnect', () => stop(0));
+  // A last line of defence: docs/decisions says why the one goes on and the other ends.
+  process.on('unhandledRejection', (error) => context.log.error({ err: error }, 'Nobody listened for a failure'));
+  process.on('uncaughtException', (error) => {
+    context.log.fatal({ err: error }, 'Something failed where nothing may: the studio ends');
+    return stop(1);
+  });
 
   process.stdout.write(
     bannerOf(

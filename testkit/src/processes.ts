@@ -8,6 +8,8 @@ export interface StudioProcess {
   client: StudioClient;
   /** Everything it has printed. */
   output(): string;
+  /** Sends a signal. */
+  signal(signal: 'SIGTERM' | 'SIGKILL'): void;
   /** Sends a signal and waits for the end; answers the exit code, or nothing after a kill. */
   end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
@@ -54,7 +56,12 @@ export async function spawnStudio(variables: Record<string, string>): Promise<St
     child.stderr?.on('data', read);
     child.once('exit', (code) => reject(new Error(`The studio ended with ${code}: ${output}`)));
   });
-  return { client: createClient(address), output: () => output, end: (signal = 'SIGTERM') => end(child, ended, signal) };
+  return {
+    client: createClient(address),
+    output: () => output,
+    signal: (signal) => child.kill(signal),
+    end: (signal = 'SIGTERM') => end(child, ended, signal),
+  };
 }
 
 async function end(child: ChildProcess, ended: Promise<unknown[]>, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {

@@ -20,6 +20,8 @@ export interface JobQueue extends JobSender {
   work(definitions: readonly JobDefinition<never>[]): void;
   /** Sends the scheduled jobs when their time comes. */
   schedule(jobs: readonly ScheduledJob[]): Promise<void>;
+  /** Takes no more jobs. */
+  rest(): void;
   /** Tells running jobs to stop, gives them back and lets go of the database. */
   close(): Promise<void>;
 }
@@ -114,8 +116,12 @@ export function createJobQueue({ driver, events, log, supervises, schedules }: J
       }
       for (const [name, cron] of wanted) await boss.schedule(name, cron, {}, { tz: 'UTC' });
     },
-    async close() {
+    rest() {
       for (const stop of unsubscribe) stop();
+      for (const runner of runners) runner.rest();
+    },
+    async close() {
+      this.rest();
       await Promise.all(runners.map((runner) => runner.stop()));
       await boss.stop({ graceful: false, close: false });
     },

@@ -12,7 +12,7 @@ export const retryDelaySeconds = 2;
 /** A database that is away is asked again after this. */
 const restMs = 1_000;
 /** How long running jobs have to stop when the process shuts down. */
-const stopMs = 7_000;
+const stopMs = 6_000;
 
 export interface JobRunnerOptions {
   boss: PgBoss;
@@ -35,6 +35,7 @@ export class JobRunner {
   readonly #poll: NodeJS.Timeout;
   #fetching: Promise<void> | undefined;
   #again = false;
+  #resting = false;
   #stopping = false;
 
   constructor({ boss, definition, log, giveBack, touches }: JobRunnerOptions) {
@@ -60,10 +61,16 @@ export class JobRunner {
     });
   }
 
+  /** Takes no more; what runs goes on. */
+  rest(): void {
+    this.#resting = true;
+    clearInterval(this.#poll);
+  }
+
   /** Running jobs hear the signal; those that stop by it, or do not stop in time, go back to the queue. */
   async stop(): Promise<void> {
+    this.rest();
     this.#stopping = true;
-    clearInterval(this.#poll);
     await this.#fetching;
     for (const { abort } of this.#running.values()) abort.abort(new Error('The studio is shutting down'));
     const ended = Promise.all([...this.#running.values()].map((running) => running.ended));
@@ -75,7 +82,7 @@ export class JobRunner {
   }
 
   #free(): number {
-    return this.#stopping ? 0 : this.#definition.concurrency - this.#running.size;
+    return this.#resting ? 0 : this.#definition.concurrency - this.#running.size;
   }
 
   async #fetch(): Promise<void> {

@@ -9,7 +9,7 @@ import { jobDefinitions, startWorker } from './worker.ts';
 export interface RunningStudio {
   /** Where browsers find it; nothing for a process without the role. */
   address: string | undefined;
-  /** Stops accepting, hands running jobs back and closes what is open, within ten seconds. */
+  /** Lets open requests end and refuses new ones, then hands running works back, then closes the database. */
   close(): Promise<void>;
 }
 
@@ -19,7 +19,9 @@ export async function runStudio(context: Context): Promise<RunningStudio> {
   let door: OperatorDoor | undefined;
   async function close(): Promise<void> {
     context.driver.leave();
-    await Promise.all([api?.close(), jobs.close(), door?.close()]);
+    jobs.rest();
+    await Promise.all([api?.close(), door?.close()]);
+    await jobs.close();
     await context.close();
   }
   try {

@@ -1,6 +1,6 @@
 import { limits } from '@easel/contract/limits';
 import websocket from '@fastify/websocket';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify from 'fastify';
 import { newId } from '../platform/ids.ts';
 import type { CapturedLetter } from '../ports/mail.ts';
 import type { PaymentProvider } from '../ports/payments.ts';
@@ -8,6 +8,7 @@ import { type CallDeps, handleRequestError, mountCalls } from './call-routes.ts'
 import { mountCapturedMail } from './captured-mail.ts';
 import { type DocumentDeps, mountDocuments } from './document-routes.ts';
 import { type FileDeps, mountFiles } from './file-routes.ts';
+import { OpenRequests } from './open-requests.ts';
 import { warnOfProxy } from './own-machine.ts';
 import { mountPaymentHooks, type PaymentHooksDeps } from './payment-hooks.ts';
 import { mountPaymentPages } from './payment-pages.ts';
@@ -31,15 +32,18 @@ export interface ServerDeps extends CallDeps, FileDeps, DocumentDeps, SocketDeps
 }
 
 const requestMs = 60_000;
-/** How long open requests may go on when the process shuts down. */
-const closeMs = 5_000;
+/** How long open requests may go on when the process shuts down, and then what they began to write. */
+const endMs = 10_000;
+const settleMs = 2_000;
+/** The close code of RFC 6455's registry for a service that restarts. */
+const serviceRestart = 1012;
 /** The longest frame is a canvas; one a little over its limit is still read, to be refused in words. */
 const frameBytesMax = 2 * limits.canvasBytesMax;
 
 export interface HttpServer {
   /** Answers where it listens, e.g. `http://127.0.0.1:3000`. */
   listen(at: { host: string; port: number }): Promise<string>;
-  /** Accepts nothing new and lets open requests end. */
+  /** Refuses what is new, and lets open requests end. */
   close(): Promise<void>;
 }
 
@@ -55,18 +59,20 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
     exposeHeadRoutes: false,
   });
   mountSecurityHeaders(app);
+  const requests = new OpenRequests();
+  requests.mount(app);
   if (deps.proxies === 0) warnOfProxy(app, deps.log);
   app.setErrorHandler(handleRequestError(deps.log));
   await app.register(websocket, { options: { maxPayload: frameBytesMax } });
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send('alive\n'));
   app.get('/readyz', async (_request, reply) => {
-    const ready = await deps.ready();
+    const ready = !requests.ending && (await deps.ready());
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
       .send(ready ? 'ready\n' : 'not ready\n');
   });
-  mountCalls(app, deps);
+  mountCalls(app, { ...deps, routes: requests.track(deps.routes) });
   mountPaymentHooks(app, deps);
   mountPaymentPages(app, deps.payments);
   mountFiles(app, deps);
@@ -76,13 +82,16 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
   mountRealtimeSocket(app, { ...deps, strangers });
   if (deps.capturedMail) mountCapturedMail(app, deps.capturedMail);
   mountWeb(app, deps.webFolder);
-  return { listen: (at) => app.listen(at), close: () => closeWithin(app, closeMs) };
-}
-
-async function closeWithin(app: FastifyInstance, milliseconds: number): Promise<void> {
-  const late = setTimeout(() => app.server.closeAllConnections(), milliseconds);
-  await app.close();
-  clearTimeout(late);
+  return {
+    listen: (at) => app.listen(at),
+    async close() {
+      // Their readers come back to a process that stays.
+      for (const socket of app.websocketServer.clients) socket.close(serviceRestart);
+      await requests.end(endMs);
+      await app.close();
+      await requests.settle(settleMs);
+    },
+  };
 }
 
 /** Names of requests, for the log: of this process, counted. */

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../../platform/db/database.ts';
+import { isUnavailable } from '../../platform/db/failures.ts';
 import { newId } from '../../platform/ids.ts';
 import { makeThumbnails } from '../../platform/thumbnails.ts';
 import type { Storage } from '../../ports/storage.ts';
@@ -14,12 +15,20 @@ export async function storePicture(
   picture: { bytes: Uint8Array; mime: string; width: number; height: number },
 ): Promise<StoredPicture> {
   const { small, large, colour } = await makeThumbnails(picture.bytes);
-  const [original, thumb, thumbLarge] = await Promise.all([
-    storeFile(storage, picture),
-    storeFile(storage, small),
-    storeFile(storage, large),
-  ]);
+  const stored: NewAsset[] = [];
+  const store = async (file: Parameters<typeof storeFile>[1]) => {
+    const asset = await storeFile(storage, file);
+    stored.push(asset);
+    return asset;
+  };
+  const [original, thumb, thumbLarge] = await orRemove(storage, stored, () => allOf([store(picture), store(small), store(large)]));
   return { original, thumb, thumbLarge, colour };
+}
+
+/** Like `Promise.all`, but fails only when none of them is still at work. */
+async function allOf<const Promises extends readonly Promise<unknown>[]>(promises: Promises) {
+  await Promise.allSettled(promises);
+  return Promise.all(promises);
 }
 
 /** Stores a file. It gets its row by `recordAssets`. */
@@ -58,6 +67,28 @@ export async function recordAssets(
       })),
     )
     .execute();
+}
+
+/**
+ * Writes the rows of files that were just stored, and takes the files away again when that is refused: no file is
+ * without its row. Where nobody knows whether the row was written, the file stays, and the sweep of files decides.
+ */
+export async function orRemove<Answer>(
+  storage: Storage,
+  files: readonly Pick<NewAsset, 'key'>[],
+  record: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await record();
+  } catch (error) {
+    if (!isUnavailable(error)) {
+      await removeFiles(
+        storage,
+        files.map(({ key }) => key),
+      );
+    }
+    throw error;
+  }
 }
 
 /** What somebody brought stays at least until then. Files of works have no time of their own and keep it so. */

@@ -3,13 +3,13 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import type { Picture } from '../../../platform/pictures/read-picture.ts';
 import type { Storage } from '../../../ports/storage.ts';
-import { recordAssets, removeAssets, storeFile } from '../../assets/writes.ts';
+import { orRemove, recordAssets, removeAssets, storeFile } from '../../assets/writes.ts';
 import '../tables.ts';
 
 /** Puts a picture in the place of the one before, or nothing. The old file goes. */
 export async function setPicture(db: Database, storage: Storage, memberId: string, picture: Picture | undefined, now: Date): Promise<void> {
   const asset = picture && (await storeFile(storage, picture));
-  const before = await db.transaction().execute(async (tx) => {
+  const write = async (tx: Transaction) => {
     const { picture_id } = await tx
       .selectFrom('members')
       .select('picture_id')
@@ -23,7 +23,8 @@ export async function setPicture(db: Database, storage: Storage, memberId: strin
       .where('id', '=', memberId)
       .execute();
     return picture_id;
-  });
+  };
+  const before = await orRemove(storage, asset ? [asset] : [], () => db.transaction().execute(write));
   if (before) await removeAssets(db, storage, [before]);
 }
 

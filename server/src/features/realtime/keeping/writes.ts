@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { readPicture } from '../../../platform/pictures/read-picture.ts';
 import type { Storage } from '../../../ports/storage.ts';
 import type { NewAsset } from '../../assets/types.ts';
-import { recordAssets, storeFile } from '../../assets/writes.ts';
+import { orRemove, recordAssets, storeFile } from '../../assets/writes.ts';
 import { limitsOf } from '../../plans/reads.ts';
 
 export interface KeepingDeps {
@@ -21,6 +21,6 @@ export async function keepCanvas({ db, clock, storage, limits }: KeepingDeps, me
   const now = clock.now();
   const { retentionDays } = await limitsOf(db, memberId, limits);
   const expiresAt = new Date(now.getTime() + retentionDays * dayMs);
-  await db.transaction().execute((tx) => recordAssets(tx, memberId, [asset], now, expiresAt));
+  await orRemove(storage, [asset], () => db.transaction().execute((tx) => recordAssets(tx, memberId, [asset], now, expiresAt)));
   return asset;
 }

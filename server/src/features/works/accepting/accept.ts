@@ -9,7 +9,7 @@ import type { Member } from '../../../platform/route.ts';
 import type { Engine, EngineModel } from '../../../ports/generation.ts';
 import type { Storage } from '../../../ports/storage.ts';
 import type { NewAsset } from '../../assets/types.ts';
-import { removeFiles } from '../../assets/writes.ts';
+import { orRemove, removeFiles } from '../../assets/writes.ts';
 import { readPoints } from '../../credits/reads.ts';
 import { limitsOf } from '../../plans/reads.ts';
 import { unitPriceOf } from '../policy.ts';
@@ -53,14 +53,10 @@ export type Accept = (wanted: WantedWork, reader: Member) => Promise<{ info: { w
 export function createAccept(deps: AcceptDeps): Accept {
   return async (wanted, reader) => {
     const { brought } = wanted;
-    let kept = false;
-    try {
-      const { work, points } = await acceptOne(deps, wanted, reader);
-      kept = brought !== undefined && Object.values(work.recipe).includes(brought.id);
-      return { info: { works: [work], points } };
-    } finally {
-      if (brought && !kept) await removeFiles(deps.storage, [brought.key]);
-    }
+    const { work, points } = await orRemove(deps.storage, brought ? [brought] : [], () => acceptOne(deps, wanted, reader));
+    // The same request gave its work before: that one has files of its own.
+    if (brought && !Object.values(work.recipe).includes(brought.id)) await removeFiles(deps.storage, [brought.key]);
+    return { info: { works: [work], points } };
   };
 }
 

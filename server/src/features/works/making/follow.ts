@@ -1,6 +1,6 @@
 import { previewAddress } from '../../../platform/thumbnails.ts';
 import type { Engine, EngineOutput, EngineProgress, Failure, Operation } from '../../../ports/generation.ts';
-import { removeFiles, storePicture } from '../../assets/writes.ts';
+import { orRemove, removeFiles, storePicture } from '../../assets/writes.ts';
 import type { MakingDeps } from './make.ts';
 import type { Watch } from './watch.ts';
 import { type ClaimedWork, recordOutput, writeProgress } from './writes.ts';
@@ -38,8 +38,13 @@ export async function followOperation(
 
 async function storeOutput({ db, events, storage, clock }: MakingDeps, work: ClaimedWork, output: EngineOutput): Promise<void> {
   const files = await storePicture(storage, output);
-  const recorded = await db.transaction().execute((tx) => recordOutput(tx, events, work, output, files, clock.now()));
-  if (!recorded) await removeFiles(storage, [files.original.key, files.thumb.key, files.thumbLarge.key]);
+  const stored = [files.original, files.thumb, files.thumbLarge];
+  const record = () => db.transaction().execute((tx) => recordOutput(tx, events, work, output, files, clock.now()));
+  if (await orRemove(storage, stored, record)) return;
+  await removeFiles(
+    storage,
+    stored.map(({ key }) => key),
+  );
 }
 
 function progressTeller({ db, events }: MakingDeps, work: ClaimedWork) {

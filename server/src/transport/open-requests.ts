@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../platform/app-error.ts';
+import type { Route } from '../platform/route.ts';
+import { headerLanguage, refuse } from './call-routes.ts';
+import { refusalOf } from './refusals.ts';
+
+/** Requests that are being read, worked on or answered, so that a process ends when they have. */
+export class OpenRequests {
+  #open = 0;
+  readonly #working = new Set<Promise<unknown>>();
+  #ending = false;
+  #fewer: () => void = () => {};
+
+  get ending(): boolean {
+    return this.#ending;
+  }
+
+  mount(app: FastifyInstance): void {
+    app.addHook('onRequest', async (request, reply) => {
+      // Who looks after the process hears that it lives; sockets are no requests.
+      if (request.url === '/healthz' || request.url === '/readyz') return;
+      if (this.#ending) {
+        reply.header('connection', 'close');
+        return refuse(reply, refusalOf(new AppError('upgrading'), headerLanguage(request)));
+      }
+      if (request.headers.upgrade !== undefined) return;
+      this.#open += 1;
+      // Comes once, whether it was answered or its reader hung up.
+      reply.raw.once('close', () => {
+        this.#open -= 1;
+        this.#fewer();
+      });
+    });
+  }
+
+  /** Work goes on when whoever asked has hung up. */
+  track(routes: readonly Route[]): Route[] {
+    return routes.map((route) => ({
+      ...route,
+      handle: (input, reader) => {
+        const working = Promise.resolve(route.handle(input, reader));
+        this.#working.add(working);
+        const over = () => {
+          this.#working.delete(working);
+          this.#fewer();
+        };
+        working.then(over, over);
+        return working;
+      },
+    }));
+  }
+
+  /** Refuses new ones, and resolves when the open ones have ended, or their time is over. */
+  async end(withinMs: number): Promise<void> {
+    this.#ending = true;
+    await new Promise<void>((resolve) => {
+      const late = setTimeout(resolve, withinMs);
+      this.#fewer = () => {
+        if (this.#open > 0 || this.#working.size > 0) return;
+        clearTimeout(late);
+        resolve();
+      };
+      this.#fewer();
+    });
+  }
+
+  /** The same for work alone, once nobody is listened to any more. */
+  async settle(withinMs: number): Promise<void> {
+    this.#open = 0;
+    await this.end(withinMs);
+  }
+}
