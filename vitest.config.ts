@@ -30,6 +30,7 @@ export const onPostgres = [
   'works',
   'works-killed',
   'works-making',
+  'works-races',
   'works-sweep',
   'wrong-readers',
 ].map((name) => `server/test/${name}.test.ts`);

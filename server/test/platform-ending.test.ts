@@ -58,8 +58,8 @@ test('a studio told to end lets an upload end, refuses what is new, and hands it
   let member = await studio.client.signUp();
   const socket = await member.socket();
   await socket.frame('ready');
-  const { asset } = (await member.upload('Image/upload_do', await drawnPicture(1200, 900))).info;
-  const input = { image: asset.id, style: 'watercolour', count: 4, seed: 3 } as const;
+  const { asset } = (await member.upload('Image/upload_do', await drawnPicture(900, 600))).info;
+  const input = { image: asset.id, style: 'watercolour', count: 2, seed: 3 } as const;
   const id = (await member.call('Image/img2img_do', input)).info.works[0]?.id ?? '';
   await socket.frame('work', ({ work }) => work.id === id && work.state === 'running');
   const upload = await halfAnUpload(member, await drawnPicture(300, 200));
@@ -98,7 +98,7 @@ test('a studio told to end lets an upload end, refuses what is new, and hands it
     { timeout: 90_000, interval: 200 },
   );
   expect(work).toMatchObject({ state: 'succeeded', refunded: 0 });
-  expect(work.outputs).toHaveLength(4);
-  expect((await member.call('User/usage_info', {})).info.points).toMatchObject({ remaining: 16, held: 0 });
+  expect(work.outputs).toHaveLength(2);
+  expect((await member.call('User/usage_info', {})).info.points).toMatchObject({ remaining: 18, held: 0 });
   expect(await next.end()).toBe(0);
 });

@@ -94,6 +94,7 @@ export async function orRemove<Answer>(
 /** What somebody brought stays at least until then. Files of works have no time of their own and keep it so. */
 export async function keepAssets(tx: Transaction, member: string, ids: readonly string[], until: Date): Promise<void> {
   if (ids.length === 0) return;
+  await lockAssets(tx, ids);
   await tx
     .updateTable('assets')
     .set({ expires_at: until })
@@ -111,7 +112,15 @@ export async function removeAssets(db: Database, storage: Storage, ids: readonly
     storage,
     rows.map((row) => row.storage_key),
   );
-  await db.deleteFrom('assets').where('id', 'in', ids).execute();
+  await db
+    .deleteFrom('assets')
+    .where('id', 'in', (select) => select.selectFrom('assets').select('id').where('id', 'in', ids).orderBy('id').forUpdate())
+    .execute();
+}
+
+/** Several files are always locked in the order of their ids. */
+async function lockAssets(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.selectFrom('assets').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
 }
 
 /** Removes every file of a member, and its row. */

@@ -147,6 +147,7 @@ export async function deleteWorks(tx: Transaction, events: Events, member: strin
 /** Brings deleted works back, all or none, while they can be. Works that are not deleted stay as they are. */
 export async function restoreWorks(tx: Transaction, events: Events, member: string, ids: readonly string[], now: Date): Promise<void> {
   const seq = await numberChange(tx, member, false);
+  await lockWorks(tx, member, ids);
   const restored = await tx
     .updateTable('works')
     .set({ deleted_at: null, change_seq: seq })
@@ -160,16 +161,20 @@ export async function restoreWorks(tx: Transaction, events: Events, member: stri
   await events.publish(tx, 'member-changed', { member });
 }
 
-async function lockedStates(tx: Transaction, member: string, ids: readonly string[]) {
-  const rows = await tx
+/** Several works are always locked in the order of their ids, after their member's row. */
+function lockWorks(tx: Transaction, member: string, ids: readonly string[]) {
+  return tx
     .selectFrom('works')
-    .select('state')
+    .select(['state', 'deleted_at'])
     .where('member_id', '=', member)
     .where('id', 'in', ids)
-    .where('deleted_at', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute();
+}
+
+async function lockedStates(tx: Transaction, member: string, ids: readonly string[]) {
+  const rows = (await lockWorks(tx, member, ids)).filter((row) => row.deleted_at === null);
   if (rows.length < new Set(ids).size) throw new AppError('not_found');
   return rows.map((row) => row.state);
 }

@@ -115,13 +115,19 @@ export async function openPostgres(options: PostgresOptions): Promise<DatabaseDr
     }
   }
 
-  async function close(): Promise<void> {
+  async function end(): Promise<void> {
     const late = setTimeout(() => {
       for (const client of clients) client.connection.stream.destroy();
     }, closeMs);
     await Promise.all([listener.close(), pool.end()]);
     clearTimeout(late);
     clearInterval(watch);
+  }
+
+  let ended: Promise<void> | undefined;
+  function close(): Promise<void> {
+    ended ??= end();
+    return ended;
   }
 
   try {

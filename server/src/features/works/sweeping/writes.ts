@@ -22,9 +22,10 @@ const hearMinutes = 5;
 export async function resendLost(db: Database, jobs: JobSender, now: Date): Promise<void> {
   const late = new Date(now.getTime() - waitMinutes * 60_000);
   await db.transaction().execute(async (tx) => {
-    const lost = await tx
-      .updateTable('works')
-      .set({ sent_at: now })
+    // Works that somebody is writing about are not lost: waiting for them, while others are locked, could be a deadlock.
+    const seen = await tx
+      .selectFrom('works')
+      .select('id')
       .where('state', 'in', ['queued', 'running', 'cancelling'])
       .where((where) =>
         where.or([
@@ -36,8 +37,13 @@ export async function resendLost(db: Database, jobs: JobSender, now: Date): Prom
           ]),
         ]),
       )
-      .returning(['id', 'member_id'])
+      .orderBy('id')
+      .forUpdate()
+      .skipLocked()
       .execute();
+    if (seen.length === 0) return;
+    const ids = seen.map(({ id }) => id);
+    const lost = await tx.updateTable('works').set({ sent_at: now }).where('id', 'in', ids).returning(['id', 'member_id']).execute();
     for (const { id, member_id } of lost) await jobs.send(tx, makeWork, { work: id, member: member_id });
   });
 }
