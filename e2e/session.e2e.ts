@@ -166,7 +166,7 @@ test('an invitation is read on any page, kept, and not replaced by a later one o
   expect(await stored(page, 'invite_token')).toBeNull();
 });
 
-test('what is promoted is asked for on the eight addresses only, by members only, once a day for each', async ({
+test('what is promoted is asked for on the eight addresses only, by members only, at each opening', async ({
   page,
   say,
   asMember,
@@ -180,20 +180,20 @@ test('what is promoted is asked for on the eight addresses only, by members only
 
   await asMember(page);
   const asked = callsOf(page, 'Extend/ad_lists');
-  for (const [path, place] of [
-    ['/', 1],
-    ['/pricing', 8],
-    ['/image/text2img', 3],
-  ] as const) {
-    await page.goto(path);
-    // A question that was left before its answer would be asked again.
-    await expect.poll(async () => JSON.parse((await stored(page, 'promotions_asked')) ?? '{}').places).toContain(place);
-  }
-  for (const path of ['/studio/image', '/', '/pricing']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await expect(page.getByRole('button', { name: say.common.frame.menu }).locator('visible=true')).toBeVisible();
-  }
-  expect(asked.map((body) => body.get('local'))).toEqual(['1', '8', '3']);
+  const places = () => asked.map((body) => body.get('local'));
+  await page.goto('/pricing');
+  await expect.poll(places).toEqual(['8']);
+  await page.goto('/image/text2img');
+  await expect.poll(places).toEqual(['8', '3']);
+  // Within the app, too: a place that has none, then one that was opened before.
+  await page.getByRole('link', { name: say.common.nav.works, exact: true }).locator('visible=true').click();
+  await expect(page).toHaveURL('/workbench/nav');
+  await page.getByRole('link', { name: say.common.nav.home, exact: true }).locator('visible=true').click();
+  await expect.poll(places).toEqual(['8', '3', '1']);
+  await page.goBack();
+  await expect(page).toHaveURL('/workbench/nav');
+  await page.goForward();
+  await expect.poll(places).toEqual(['8', '3', '1', '1']);
   expect(asked[0]?.get('usertoken')).toBeTruthy();
 });
 

@@ -20,6 +20,10 @@ const promotions: PromotionConfig[] = [
       link: '/image/redraw',
     },
   },
+  {
+    ...{ id: 'noon', positions: [5], from: '2027-03-06T12:00:00Z', until: '2027-03-07' },
+    dialog: { title: { zh: '正午', en: 'Noon' }, text: { zh: '来', en: 'Come' }, image: '', link: '' },
+  },
 ];
 let now = Date.UTC(2027, 2, 3, 15, 20);
 let studio: TestStudio;
@@ -168,6 +172,17 @@ test('what is promoted: once a day at each place, a coupon once, and never over 
   expect((await itemsOf(member)).map((coupon) => coupon.id)).toEqual([gift?.id]);
   expect(await visitPlace(member, 1)).toEqual({ type: 0 });
   expect(await visitPlace(member, 2)).toEqual({ type: 0 });
+  // What has begun since the last opening is met at the next one.
+  const early = await studio.client.signUp();
+  const [morning, noon] = [Date.UTC(2027, 2, 6, 9), Date.UTC(2027, 2, 6, 12)];
+  const before = now;
+  now = morning;
+  expect(await visitPlace(early, 5)).toEqual({ type: 0 });
+  now = noon;
+  expect((await visitPlace(early, 5)).dialog?.title).toBe('Noon');
+  expect(await visitPlace(early, 5)).toEqual({ type: 0 });
+  now = before;
+
   now += dayMs;
   member.language = 'zh';
   expect(await visitPlace(member, 1)).toEqual({

@@ -125,6 +125,22 @@ describe('an address that does not exist', () => {
     expect((await fetch(`${studio.url}/api/User/usage_info`)).status).toBe(404);
   });
 
+  it('answers a form in the language that it names', async () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'zh-CN' };
+    const say = async (body: string, headers: Record<string, string> = form) =>
+      (await post('/api/User/nothing', body, headers)).refusal.info;
+    expect(await say('lang=2&usertoken=')).toBe(errorSentences.not_found.en);
+    expect(await say('lang=1', { ...form, 'accept-language': 'en' })).toBe(errorSentences.not_found.zh);
+    const several = new FormData();
+    several.set('lang', '2');
+    expect((await studio.client.post('/api/User/nothing', several, { 'accept-language': 'zh-CN' })).text).toContain(
+      errorSentences.not_found.en,
+    );
+    // Whatever cannot be read is answered in the browser's.
+    expect(await say('lang=2&lang=1')).toBe(errorSentences.not_found.zh);
+    expect(await say(`a=${'b'.repeat(20_000)}&lang=2`)).toBe(errorSentences.not_found.zh);
+  });
+
   it('has no body elsewhere', async () => {
     for (const path of ['/files/none', '/ws/none', '/dev/none']) expect((await fetch(studio.url + path)).status).toBe(404);
     expect((await fetch(`${studio.url}/home`, { method: 'POST' })).status).toBe(404);

@@ -222,14 +222,13 @@ describe('deleting', () => {
     const { info } = await member.call('Image/text2img_do', { prompt });
     const id = info.works[0]?.id ?? '';
     const puppet = await engine.started(id);
-    for (const path of ['Work/del_do', 'Work/download'] as const) {
-      expect(await member.refusal(path, { ids: [id] })).toMatchObject({
-        code: 'work_running',
-        info: 'Image cannot be deleted during generation',
-      });
-    }
-    expect(await member.refusal('Work/favorite_do', { id, value: 1 })).toMatchObject({ code: 'work_running' });
-    expect(await member.refusal('Work/retry_do', { id })).toMatchObject({ code: 'work_running' });
+    const running = (info: string) => ({ code: 'work_running', info });
+    expect(await member.refusal('Work/del_do', { ids: [id] })).toMatchObject(running('Image cannot be deleted during generation'));
+    expect(await member.refusal('Work/download', { ids: [id] })).toMatchObject(running('Image is generating, cannot delete or download'));
+    expect(await member.refusal('Work/favorite_do', { id, value: 1 })).toMatchObject(running('Generating, please wait!'));
+    expect(await member.refusal('Work/retry_do', { id })).toMatchObject(running('Generating, please wait!'));
+    member.language = 'zh';
+    expect(await member.refusal('Work/download', { ids: [id] })).toMatchObject(running('图片正在生成，不能删除或下载'));
     await puppet.succeed();
   });
 });

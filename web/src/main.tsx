@@ -6,6 +6,7 @@ import { followNewBuild } from './app/new-build.ts';
 import { Studio } from './app/router.tsx';
 import { startTexts } from './i18n/i18n.ts';
 import { followTheme } from './ui/theme.ts';
+import { whenIdle } from './ui/when-idle.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 
@@ -35,8 +36,7 @@ function knowVisitor() {
   if (known || tokenAsked) return;
   tokenAsked = true;
   const ask = () => void import('./api/visitor.ts').then(({ becomeVisitor }) => becomeVisitor()).catch(() => undefined);
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(ask);
-  else setTimeout(ask, 2000);
+  whenIdle(ask);
 }
 useSession.subscribe((now, before) => now.token !== before.token && knowVisitor());
 

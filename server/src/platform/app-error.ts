@@ -1,4 +1,5 @@
 import type { ErrorCode, FieldKey } from '@easel/contract/errors';
+import type { Sentence } from '@easel/contract/language';
 
 /** An expected refusal. Anything else that is thrown is a bug and becomes one generic answer with a request id. */
 export class AppError extends Error {
@@ -7,12 +8,18 @@ export class AppError extends Error {
   readonly fields: Record<string, FieldKey> | undefined;
   /** Seconds until another try makes sense. */
   readonly retryAfter: number | undefined;
+  /** What a person reads instead of the code's usual sentence. */
+  readonly sentence: Sentence | undefined;
 
-  constructor(code: ErrorCode, details: { fields?: Record<string, FieldKey>; retryAfter?: number; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    details: { fields?: Record<string, FieldKey>; retryAfter?: number; sentence?: Sentence | undefined; cause?: unknown } = {},
+  ) {
     super(code, { cause: details.cause });
     this.name = 'AppError';
     this.code = code;
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
+    this.sentence = details.sentence;
   }
 }

@@ -38,12 +38,31 @@ export function mountCalls(app: FastifyInstance, deps: CallDeps): void {
       answer(route, request, reply, deps),
     );
   }
-  // Before the body is read, whatever it is.
+  // A small form is read for its language; before any other body is, whatever it is, the answer is there.
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { body } = refusalOf(new AppError('not_found'), headerLanguage(request));
-    return refuse(reply, { httpStatus: 404, retryAfter: undefined, body });
+    if (!isSmallForm(request)) return refuseUnknown(reply, headerLanguage(request));
   };
-  app.all(`${apiBase}*`, { onRequest }, async () => {});
+  app.all(`${apiBase}*`, { onRequest }, async (request, reply) => {
+    const language = headerLanguage(request);
+    try {
+      return refuseUnknown(reply, languageOf(readForm(request.body as RawForm | undefined, undefined).form.lang, language));
+    } catch {
+      return refuseUnknown(reply, language);
+    }
+  });
+}
+
+const smallFormBytes = 16 * 1024;
+
+function isSmallForm({ method, headers }: FastifyRequest): boolean {
+  const type = headers['content-type'] ?? '';
+  const size = Number(headers['content-length'] ?? Number.NaN);
+  return method === 'POST' && size <= smallFormBytes && /^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type);
+}
+
+function refuseUnknown(reply: FastifyReply, language: Language): FastifyReply {
+  const { body } = refusalOf(new AppError('not_found'), language);
+  return refuse(reply, { httpStatus: 404, retryAfter: undefined, body });
 }
 
 /** Every call has exactly one route, and every route serves a call; otherwise the studio does not start. */

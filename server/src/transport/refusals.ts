@@ -12,13 +12,13 @@ export interface RefusalAnswer {
 }
 
 export function refusalOf(error: AppError, language: Language): RefusalAnswer {
-  const { code, fields, retryAfter } = error;
+  const { code, fields, retryAfter, sentence } = error;
   return {
     httpStatus: httpStatus[code] ?? 200,
     retryAfter,
     body: {
       status: 0,
-      info: infoOf(code, fields, language),
+      info: sentence ? sentence[language] : infoOf(code, fields, language),
       code,
       ...(fields ? { fields } : {}),
       ...(retryAfter === undefined ? {} : { retry_after: retryAfter }),

@@ -7,6 +7,7 @@ import { loadTexts, useTranslation } from '../i18n/i18n.ts';
 import type { Namespace } from '../i18n/texts.ts';
 import { useLocation } from '../ui/router.tsx';
 import { Toasts } from '../ui/toast.tsx';
+import { whenIdle } from '../ui/when-idle.ts';
 import styles from './frame.module.css';
 import { FrameHead } from './frame-head.tsx';
 import { Rail } from './rail.tsx';
@@ -16,7 +17,11 @@ import { useScreen } from './use-screen.ts';
 import { useWindowKeys } from './window-keys.ts';
 
 const LoginModal = withTexts('login', async () => (await import('./modals/login.tsx')).LoginModal);
-const Promotion = lazy(async () => ({ default: (await import('./promotion.tsx')).Promotion }));
+// Nobody waits for it.
+const Promotion = lazy(async () => {
+  await new Promise<void>((resolve) => whenIdle(resolve));
+  return { default: (await import('./promotion.tsx')).Promotion };
+});
 const LeavingBanner = withTexts('account', async () => (await import('./leaving.tsx')).LeavingBanner);
 const Farewell = withTexts('account', async () => (await import('./leaving.tsx')).Farewell);
 const ShareDialog = withTexts('invites', async () => (await import('./modals/share.tsx')).ShareDialog);

@@ -13,6 +13,12 @@ export function fieldSentence(key: FieldKey, language: Language): string {
   return fields?.[key] ?? fields?.field_invalid ?? '';
 }
 
+/** Why a work that is being made does not allow an action. */
+export function runningSentence(action: 'delete' | 'download' | 'favorite' | 'retry', language: Language): string {
+  const texts = textsAt(language, 'refusals');
+  return (action === 'delete' ? texts?.errors.work_running : texts?.running[action]) ?? '';
+}
+
 export function inLanguage<Key extends string>(sentences: Record<Key, Sentence>, language: Language): Record<Key, string> {
   const entries = Object.entries<Sentence>(sentences).map(([key, sentence]) => [key, sentence[language]]);
   return Object.fromEntries(entries) as Record<Key, string>;

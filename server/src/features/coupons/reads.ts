@@ -41,6 +41,18 @@ export async function findCoupon(db: Database | Transaction, memberId: string, t
     .executeTakeFirst();
 }
 
+/** Whether a member was given the coupon of this promotion before, used or not. */
+export async function hasPromoted(db: Database | Transaction, memberId: string, source: string): Promise<boolean> {
+  const given = await db
+    .selectFrom('coupons')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('source', '=', source)
+    .limit(1)
+    .executeTakeFirst();
+  return given !== undefined;
+}
+
 /** Whether a member paid anything before. */
 export async function hasPaid(db: Database | Transaction, memberId: string): Promise<boolean> {
   const row = await db

@@ -4,8 +4,9 @@ import type { Database } from '../../platform/db/database.ts';
 import { type Route, route } from '../../platform/route.ts';
 import { encodeCoupon } from '../coupons/types.ts';
 import { promotedAt } from './policy.ts';
+import { promotionsFor } from './reads.ts';
 import { encodeDialog, encodeGift, type Promotion } from './types.ts';
-import { showPromotion } from './writes.ts';
+import { dayOf, showPromotion } from './writes.ts';
 
 interface PromotionDeps {
   db: Database;
@@ -21,6 +22,7 @@ export function promotionRoutes({ db, clock, promotions, currency }: PromotionDe
       const promoted = promotedAt(promotions, place, now);
       // Most studios promote nothing most of the time.
       if (promoted.length === 0) return { info: { type: 0 as const } };
+      if ((await promotionsFor(db, memberId, place, promoted, dayOf(now))).length === 0) return { info: { type: 0 as const } };
       const shown = await db.transaction().execute((tx) => showPromotion(tx, memberId, place, promoted, now));
       if (!shown) return { info: { type: 0 as const } };
       if ('dialog' in shown) return { info: encodeDialog(shown.dialog, language) };

@@ -13,6 +13,11 @@ export interface Promotion {
   shows: ShownDialog | ShownCoupon;
 }
 
+/** Where the coupon of a promotion says it comes from. */
+export function sourceOf({ id }: Promotion): string {
+  return `promotion:${id}`;
+}
+
 export interface ShownDialog {
   type: 'dialog';
   title: Sentence;

@@ -1,13 +1,10 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { hasPaid } from '../coupons/reads.ts';
 import type { CouponRow } from '../coupons/types.ts';
 import { giveCoupon } from '../coupons/writes.ts';
-import { readRunningPlan } from '../plans/reads.ts';
-import { hasOpenWorks } from '../works/reads.ts';
-import { isFor } from './policy.ts';
+import { promotionsFor } from './reads.ts';
 import './tables.ts';
-import type { Promotion, ShownCoupon, ShownDialog } from './types.ts';
+import { type Promotion, type ShownCoupon, type ShownDialog, sourceOf } from './types.ts';
 
 /** What somebody is shown; a coupon was just given. */
 export type Shown = { dialog: ShownDialog } | { gift: ShownCoupon; coupon: CouponRow };
@@ -15,8 +12,8 @@ export type Shown = { dialog: ShownDialog } | { gift: ShownCoupon; coupon: Coupo
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Shows a member the first promotion of a place that is for them, at most once a day (UTC), and nothing over works that
- * are not done yet. The member's row is locked: whoever comes twice at the same time sees it once.
+ * Shows a member the first promotion of a place that is for them, at most once a day (UTC). The member's row is locked: whoever
+ * comes twice at the same time sees it once.
  */
 export async function showPromotion(
   tx: Transaction,
@@ -27,36 +24,29 @@ export async function showPromotion(
 ): Promise<Shown | undefined> {
   const member = await tx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().executeTakeFirst();
   if (!member) throw new AppError('nologin');
-  const day = now.toISOString().slice(0, 10);
-  // Earlier days count for nothing any more.
-  await tx.deleteFrom('promotion_views').where('member_id', '=', memberId).where('day', '<', day).execute();
-  if ((await isSeen(tx, memberId, place, day)) || (await hasOpenWorks(tx, memberId))) return undefined;
-  const visit = { hasPlan: (await readRunningPlan(tx, memberId)) !== undefined, paidBefore: await hasPaid(tx, memberId) };
-  for (const promotion of promoted) {
-    const shown = isFor(promotion, visit) ? await show(tx, memberId, promotion, now) : undefined;
+  const day = dayOf(now);
+  for (const promotion of await promotionsFor(tx, memberId, place, promoted, day)) {
+    const shown = await show(tx, memberId, promotion, now);
     if (!shown) continue;
+    // Earlier days count for nothing any more.
+    await tx.deleteFrom('promotion_views').where('member_id', '=', memberId).where('day', '<', day).execute();
     await tx.insertInto('promotion_views').values({ member_id: memberId, place, day, promotion_id: promotion.id }).execute();
     return shown;
   }
   return undefined;
 }
 
-async function isSeen(tx: Transaction, memberId: string, place: number, day: string): Promise<boolean> {
-  const seen = await tx
-    .selectFrom('promotion_views')
-    .select('promotion_id')
-    .where('member_id', '=', memberId)
-    .where('place', '=', place)
-    .where('day', '=', day)
-    .executeTakeFirst();
-  return seen !== undefined;
-}
-
 /** Nothing where its coupon was given before. */
-async function show(tx: Transaction, member: string, { id, shows }: Promotion, now: Date): Promise<Shown | undefined> {
+async function show(tx: Transaction, member: string, promotion: Promotion, now: Date): Promise<Shown | undefined> {
+  const { shows } = promotion;
   if (shows.type === 'dialog') return { dialog: shows };
   const expiresAt = new Date(now.getTime() + shows.days * dayMs);
-  const wanted = { ...shows.worth, member, firstOnly: shows.firstOnly, source: `promotion:${id}`, expiresAt };
+  const wanted = { ...shows.worth, member, firstOnly: shows.firstOnly, source: sourceOf(promotion), expiresAt };
   const coupon = await giveCoupon(tx, wanted, now);
   return coupon && { gift: shows, coupon };
+}
+
+/** A day of UTC, such as `2026-11-22`. */
+export function dayOf(now: Date): string {
+  return now.toISOString().slice(0, 10);
 }

@@ -1,4 +1,5 @@
-import type { ErrorCode } from '@easel/contract/errors';
+import { type ErrorCode, runningSentences } from '@easel/contract/errors';
+import type { Sentence } from '@easel/contract/language';
 import { limits } from '@easel/contract/limits';
 import { type Tool, tools } from '@easel/contract/recipe';
 import { type WorkState, workRefusal } from '@easel/contract/works';
@@ -10,7 +11,8 @@ const hourMs = 60 * 60 * 1000;
 /** Refuses an action that the work's state does not allow. */
 export function allow(action: Parameters<typeof workRefusal>[0], state: WorkState): void {
   const code = workRefusal(action, state);
-  if (code) throw new AppError(code);
+  const own: Partial<Record<string, Sentence>> = runningSentences;
+  if (code) throw new AppError(code, { sentence: code === 'work_running' ? own[action] : undefined });
 }
 
 /** The engine and the model of a tool: the one asked for, or the first. */

@@ -1,5 +1,9 @@
-import { errorSentences, fieldSentences } from '@easel/contract/errors';
+import { errorSentences, fieldSentences, runningSentences } from '@easel/contract/errors';
 import { inLanguage } from '../refusals.ts';
 
 /** The build writes the sentences down here, so that no browser gets those of the other language. */
-export const refusals = { errors: inLanguage(errorSentences, 'en'), fields: inLanguage(fieldSentences, 'en') };
+export const refusals = {
+  errors: inLanguage(errorSentences, 'en'),
+  fields: inLanguage(fieldSentences, 'en'),
+  running: inLanguage(runningSentences, 'en'),
+};

@@ -2,7 +2,7 @@ import { workRefusal } from '@easel/contract/work-states';
 import type { Output, Work } from '@easel/contract/works';
 import { Columns2, Copy, Download, Ellipsis, Heart, HeartOff, Lock, Maximize2, Repeat2, Send, Trash2 } from 'lucide-react';
 import { useTranslation } from '../../i18n/i18n.ts';
-import { refusalSentence } from '../../i18n/refusals.ts';
+import { runningSentence } from '../../i18n/refusals.ts';
 import { IconButton } from '../button.tsx';
 import { LazyMenu } from '../lazy-menu.tsx';
 import type { MenuItem } from '../menu.tsx';
@@ -26,8 +26,7 @@ function usePictureMenu({ work, output, onOpen, onCompare }: PictureMenuProps): 
   const actions = useWorkActions();
   const navigate = useNavigate();
   const refusal = (action: 'delete' | 'download' | 'favorite') => {
-    const code = workRefusal(action, work.state);
-    return code && refusalSentence(code, language);
+    return workRefusal(action, work.state) && runningSentence(action, language);
   };
   const seed = output?.seed ?? work.recipe.seed;
   const picture: MenuItem[] = [];

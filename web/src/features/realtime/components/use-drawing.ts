@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { whenIdle } from '../../../ui/when-idle.ts';
 import { useDraft } from '../store.ts';
 import type { Drawing } from './drawing.ts';
 
@@ -19,7 +20,7 @@ export function useDrawing(loginReason: string): Drawing | undefined {
       made = new Drawing(useDraft.getState().draft.shape, () => reason.current);
       setDrawing(made);
     };
-    const stop = whenIdle(() => void make());
+    const stop = whenIdle(() => void make(), busyMs);
     return () => {
       closed = true;
       stop();
@@ -27,14 +28,4 @@ export function useDrawing(loginReason: string): Drawing | undefined {
     };
   }, []);
   return drawing;
-}
-
-/** Safari has no idle callbacks. */
-function whenIdle(run: () => void): () => void {
-  if ('requestIdleCallback' in globalThis) {
-    const id = requestIdleCallback(run, { timeout: busyMs });
-    return () => cancelIdleCallback(id);
-  }
-  const timer = setTimeout(run, 0);
-  return () => clearTimeout(timer);
 }
