@@ -34,6 +34,8 @@ export const usageInfo = call({
         cancel_at_period_end: z.boolean(),
         /** Price of the next cycle and its day; null where nothing will be charged. */
         next_charge: z.object({ amount_cents: z.number(), currency: z.string(), at: z.string() }).nullable().optional(),
+        /** The plan that the next period takes, where it is another one. */
+        next_plan: z.object({ id: z.string(), name: z.string(), type: z.string() }).nullable().optional(),
         /** After a failed renewal: until when the plan goes on. */
         grace_until: z.string().nullable().optional(),
         /** Whether `User/pay_method_do` leads to a page where the card of the next charge is changed. */

@@ -41,7 +41,8 @@ export const payMethodSchema = z.object({
 });
 export type PayMethod = z.infer<typeof payMethodSchema>;
 
-export const orderKinds = ['first', 'upgrade', 'renewal'] as const;
+/** `upgrade`: to a larger plan of the same type, within its period. `switch`: to one of another type, with a period of its own. */
+export const orderKinds = ['first', 'upgrade', 'switch', 'renewal'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
 /** First type monthly, second weekly. */
@@ -91,8 +92,11 @@ export const subscribePreview = call({
       kind: z.enum(orderKinds),
       /** The plan's own price for a cycle: what each renewal costs. */
       price_cents: z.number(),
-      /** What an upgrade takes off for the running plan. */
+      /** What the running plan takes off: for an upgrade its price, for a switch what was paid for the days that are left. */
       paid_cents: z.number(),
+      /** The days that a switch counts, of how many; 0 for anything else. */
+      counted_days: z.number(),
+      counted_of: z.number(),
       /** The price before the coupon: `price_cents` less `paid_cents`. */
       full_cents: z.number(),
       discount_cents: z.number(),
@@ -108,8 +112,20 @@ export const subscribePreview = call({
       period_end: z.string(),
       /** Charged to the method that was left, without a page of the provider. */
       stored_method: z.boolean(),
+      /** From when the plan could be had instead, at `price_cents` and with nothing due today; null where it could not. */
+      next_from: z.string().nullable(),
     }),
   }),
+});
+
+/**
+ * The plan that the next period takes instead of the present one, with nothing due today. The present one takes the choice back.
+ */
+export const subscribeNext = call({
+  path: 'User/subscribe_next_do',
+  who: 'member',
+  input: z.object({ plan_id: idField }),
+  output: z.object({ info: z.object({ plan_id: z.string(), from: z.string() }) }),
 });
 
 const renewal = z.object({ info: z.object({ cancel_at_period_end: z.boolean(), period_end: z.string() }) });

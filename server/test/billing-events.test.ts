@@ -1,4 +1,5 @@
 import { bookProblems, passTime } from '@easel/testkit/billing';
+import { randomOf } from '@easel/testkit/chance';
 import type { StudioClient } from '@easel/testkit/client';
 import { testServer } from '@easel/testkit/database';
 import { openPaidPair } from '@easel/testkit/paid-pair';
@@ -27,17 +28,6 @@ afterAll(async () => {
   await second?.close();
   await studio.close();
 });
-
-/** The same numbers for the same seed (mulberry32). */
-function randomOf(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
 
 const ends = ['paid', 'refunded', 'disputed', 'failed', 'won'] as const;
 type End = (typeof ends)[number];

@@ -62,6 +62,7 @@ const rows: Record<CallPath, Row> = {
   'Extend/subscribe_pay_info': { fields: ({ coupon }) => ({ plan_id: 'basic-monthly', coupon_id: coupon }), names: ['coupon_id'] },
   'Extend/subscribe_preview': { fields: ({ coupon }) => ({ plan_id: 'basic-monthly', coupon_id: coupon }), names: ['coupon_id'] },
   'User/subscribe_cancel_do': plain,
+  'User/subscribe_next_do': { fields: () => ({ plan_id: 'basic-monthly' }) },
   'User/subscribe_resume_do': plain,
   'User/invoice_lists': plain,
   'User/invoice_info': { fields: ({ invoice }) => ({ id: invoice }), names: ['id'] },

@@ -20,6 +20,8 @@ export interface UsageRow {
 /** The plan that runs for a member. */
 export interface RunningUsage {
   plan: { id: string; name: Sentence; type: string; cents: number; simultaneous: number; retentionDays: number };
+  /** What the next period takes instead. */
+  next_plan: { id: string; name: Sentence; type: string; cents: number } | null;
   plan_state: string;
   provider: string;
   customer_ref: string | null;
@@ -45,7 +47,7 @@ interface UsagePart extends Omit<UsageRow, 'held' | 'buckets' | 'running'>, Omit
 const usageSql = `
   select m.id, m.email, m.name, m.picture_id, m.deletes_at, s.id as session_id, s.last_seen_at,
     b.id as bucket_id, b.source, b.remaining, b.expires_at, h.work_id as hold_id, h.amount as held,
-    p.plan, p.state as plan_state, p.provider, p.customer_ref, p.currency, p.cycle_end, p.cancel_at_period_end, p.grace_until
+    p.plan, p.next_plan, p.state as plan_state, p.provider, p.customer_ref, p.currency, p.cycle_end, p.cancel_at_period_end, p.grace_until
   from sessions s join members m on m.id = s.member_id
     left join credit_buckets b on b.member_id = m.id and b.remaining > 0
     left join credit_holds h on h.member_id = m.id and not h.settled
@@ -65,9 +67,9 @@ export async function readUsage(db: Database, tokenHash: string, horizon: Date, 
   }
   const { id, email, name, picture_id, deletes_at, session_id, last_seen_at } = first;
   const held = [...holds.values()].reduce((sum, amount) => sum + amount, 0);
-  const { plan, plan_state, provider, customer_ref, currency, cycle_end, cancel_at_period_end, grace_until } = first;
+  const { plan, next_plan, plan_state, provider, customer_ref, currency, cycle_end, cancel_at_period_end, grace_until } = first;
   const period = { currency, cycle_end, cancel_at_period_end, grace_until };
-  const running = plan ? { plan, plan_state, provider, customer_ref, ...period } : undefined;
+  const running = plan ? { plan, next_plan, plan_state, provider, customer_ref, ...period } : undefined;
   const member = { id, email, name, picture_id, deletes_at, session_id, last_seen_at };
   return { ...member, held, buckets: [...buckets.values()].sort(soonestFirst), running };
 }

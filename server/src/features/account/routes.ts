@@ -60,14 +60,32 @@ function usageOf(usage: UsageRow, language: Language, { sign, cardPages }: Pick<
 
 function planOf({ running }: UsageRow, language: Language, cardPages: ReadonlySet<string>) {
   if (!running) {
-    const none = { period_end: null, cancel_at_period_end: false, next_charge: null, grace_until: null, changes_card: false };
+    const none = {
+      period_end: null,
+      cancel_at_period_end: false,
+      next_charge: null,
+      next_plan: null,
+      grace_until: null,
+      changes_card: false,
+    };
     return { id: 'free', name: freePlan[language], type: '', state: 'none', ...none };
   }
-  const { plan, plan_state: state, provider, customer_ref, currency, cycle_end, cancel_at_period_end, grace_until } = running;
+  const {
+    plan,
+    next_plan: next,
+    plan_state: state,
+    provider,
+    customer_ref,
+    currency,
+    cycle_end,
+    cancel_at_period_end,
+    grace_until,
+  } = running;
   const at = cycle_end.toISOString();
   return {
     ...{ id: plan.id, name: plan.name[language], type: plan.type, state, period_end: at, cancel_at_period_end },
-    next_charge: cancel_at_period_end ? null : { amount_cents: plan.cents, currency, at },
+    next_charge: cancel_at_period_end ? null : { amount_cents: (next ?? plan).cents, currency, at },
+    next_plan: next && { id: next.id, name: next.name[language], type: next.type },
     grace_until: grace_until?.toISOString() ?? null,
     changes_card: customer_ref !== null && cardPages.has(provider),
   };

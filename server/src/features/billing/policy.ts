@@ -1,6 +1,6 @@
 import type { OrderKind } from '@easel/contract/money';
 import { AppError } from '../../platform/app-error.ts';
-import type { Plan, PlanType } from '../plans/types.ts';
+import { changeTo, type Plan, type PlanType } from '../plans/types.ts';
 import type { BoughtPlan, Order, Subscription } from './types.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -17,19 +17,43 @@ export function boughtPlan(plan: Plan, type: PlanType): BoughtPlan {
 
 export interface Price {
   kind: OrderKind;
-  fullCents: number;
+  /** The plan that is paid for. */
+  plan: BoughtPlan;
+  /** What the running plan takes off its price. */
+  countedCents: number;
+  /** The days that a switch counts, of how many. */
+  counted: { days: number; of: number };
+  /** Credits that come with it, and until when. */
+  credits: number;
+  end: Date;
 }
 
-/** What a plan costs somebody, by what runs for them. Refuses what cannot be bought now. */
-export function priceOf(plan: BoughtPlan, running: Subscription | undefined): Price {
-  if (!running) return { kind: 'first', fullCents: plan.cents };
-  if (running.plan_id === plan.id) {
-    if (running.state !== 'grace') throw new AppError('already_paid');
-    return { kind: 'renewal', fullCents: running.plan.cents };
+/** What a plan costs somebody, by what runs for them and what they really paid for it. Refuses what cannot be bought now. */
+export function priceOf(plan: BoughtPlan, running: Subscription | undefined, paidCents: number, now: Date): Price {
+  const whole = { countedCents: 0, counted: { days: 0, of: 0 } };
+  if (!running) return { kind: 'first', plan, ...whole, credits: plan.credits, end: cycleEnd(now, plan.days) };
+  const renewed = running.next_plan ?? running.plan;
+  if (running.state === 'grace' && renewed.id === plan.id) {
+    return { kind: 'renewal', plan: renewed, ...whole, credits: renewed.credits, end: cycleEnd(running.cycle_end, renewed.days) };
   }
-  // Who has not paid the present cycle yet has nothing to be counted against another plan.
-  if (running.state === 'grace' || plan.cents <= running.plan.cents) throw new AppError('plan_lower');
-  return { kind: 'upgrade', fullCents: plan.cents - running.plan.cents };
+  if (running.plan_id === plan.id && running.state !== 'grace') throw new AppError('already_paid');
+  const change = changeTo(plan, { ...running, state: running.state === 'grace' ? 'grace' : 'active' }, paidCents, now);
+  if (typeof change === 'string') throw new AppError('plan_lower');
+  const { kind, countedCents, counted, credits } = change;
+  return { kind, plan, countedCents, counted, credits, end: kind === 'upgrade' ? running.cycle_end : cycleEnd(now, plan.days) };
+}
+
+/** Whether an order changes what runs. */
+export function isChange(kind: OrderKind): kind is 'upgrade' | 'switch' {
+  return kind === 'upgrade' || kind === 'switch';
+}
+
+/**
+ * What the credits of a paid order are kept under: `<subscription>/<cycle>` for the one that began a cycle, and for an
+ * upgrade within it the same with the order's id, so that either is granted and withdrawn apart.
+ */
+export function creditsOf({ id, kind, subscription_id, cycle }: Pick<Order, 'id' | 'kind' | 'subscription_id' | 'cycle'>): string {
+  return kind === 'upgrade' ? `${subscription_id}/${cycle}/${id}` : `${subscription_id}/${cycle}`;
 }
 
 /**

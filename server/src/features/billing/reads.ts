@@ -1,5 +1,6 @@
 import type { Sentence } from '@easel/contract/language';
 import type { Database, Transaction } from '../../platform/db/database.ts';
+import { creditsOf } from './policy.ts';
 import type { InvoiceLine } from './tables.ts';
 import './tables.ts';
 import type { Order, Subscription } from './types.ts';
@@ -66,18 +67,22 @@ export async function findInvoice(db: Database, memberId: string, id: string): P
 /** What a cycle was bought with. */
 export interface PaidCycle {
   plan: Sentence;
+  /** It was raised to that plan, and not begun with it. */
+  upgrade: boolean;
   invoice: { id: string; number: string };
   coupon: string | null;
   currency: string;
 }
 
-/** Who paid the cycles of subscriptions, by `<subscription>/<cycle>`. */
+/** Who paid the cycles of subscriptions and the upgrades within them, by what their credits are kept under. */
 export async function readPaidCycles(db: Database, memberId: string, subscriptions: readonly string[]): Promise<Map<string, PaidCycle>> {
   if (subscriptions.length === 0) return new Map();
   const rows = await db
     .selectFrom('orders')
     .innerJoin('invoices', 'invoices.order_id', 'orders.id')
     .select([
+      'orders.id as order_id',
+      'orders.kind',
       'orders.subscription_id',
       'orders.cycle',
       'orders.plan',
@@ -88,13 +93,14 @@ export async function readPaidCycles(db: Database, memberId: string, subscriptio
     ])
     .where('orders.member_id', '=', memberId)
     .where('orders.subscription_id', 'in', subscriptions)
+    .where('orders.return_wanted', '=', false)
     // Of two payments of a cycle the later one bought nothing.
     .orderBy('invoices.number', 'desc')
     .execute();
   return new Map(
-    rows.map(({ subscription_id, cycle, plan, coupon_id, currency, id, number }) => [
-      `${subscription_id}/${cycle}`,
-      { plan: plan.name, invoice: { id, number }, coupon: coupon_id, currency },
+    rows.map(({ order_id, kind, subscription_id, cycle, plan, coupon_id, currency, id, number }) => [
+      creditsOf({ id: order_id, kind, subscription_id, cycle }),
+      { plan: plan.name, upgrade: kind === 'upgrade', invoice: { id, number }, coupon: coupon_id, currency },
     ]),
   );
 }

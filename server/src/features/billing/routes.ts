@@ -5,6 +5,7 @@ import {
   payMethodChange,
   subscribeCancel,
   subscribeCheck,
+  subscribeNext,
   subscribePayInfo,
   subscribePreview,
   subscribeResume,
@@ -19,9 +20,9 @@ import { encodeCoupon } from '../coupons/types.ts';
 import { readCardPage } from './cards/reads.ts';
 import { invoiceAddress } from './invoices/documents.ts';
 import { changeSubscription } from './life/writes.ts';
-import { readQuote } from './paying/reads.ts';
+import { noCoupon, type Quote, readQuote } from './paying/reads.ts';
 import { askAboutLast, press } from './paying/writes.ts';
-import { cycleEnd, isBought } from './policy.ts';
+import { isBought, isChange } from './policy.ts';
 import { findInvoice, type InvoiceRow, listInvoices, readRunning } from './reads.ts';
 import type { BillingDeps } from './types.ts';
 
@@ -49,20 +50,17 @@ export function billingRoutes(deps: BillingRouteDeps): Route[] {
     }),
     route(subscribePreview, async ({ plan_id, coupon_id }, { memberId, language }) => {
       const now = clock.now();
-      const { plan, kind, fullCents, dueCents, coupon, chosen, running } = await readQuote(db, offer, memberId, plan_id, now, coupon_id);
-      const start = kind === 'renewal' && running ? running.cycle_end : now;
-      return {
-        info: {
-          price_cents: plan.cents,
-          paid_cents: plan.cents - fullCents,
-          ...{ plan_id, kind, full_cents: fullCents, discount_cents: fullCents - dueCents, due_cents: dueCents, currency: offer.currency },
-          ...{ full_amt: decimal(fullCents), due_amt: decimal(dueCents), unit: currencySign(offer.currency, language) },
-          coupon: coupon ? encodeCoupon(coupon, { state: 'usable', chosen }, { language, currency: offer.currency }) : null,
-          credits: plan.credits,
-          period_end: cycleEnd(start, plan.days).toISOString(),
-          stored_method: kind === 'upgrade' && dueCents > 0 && running?.customer_ref != null,
-        },
-      };
+      const quote = await readQuote(db, offer, memberId, plan_id, now, coupon_id);
+      return { info: encodeQuote(quote, { language, currency: offer.currency }) };
+    }),
+    route(subscribeNext, async ({ plan_id }, { memberId }) => {
+      const running = await readRunning(db, memberId);
+      if (!running) throw new AppError('no_plan');
+      const plan = plan_id === running.plan_id ? null : (await readQuote(db, offer, memberId, plan_id, clock.now(), noCoupon)).plan;
+      await changeSubscription(deps, memberId, { type: 'next', plan });
+      const now = await readRunning(db, memberId);
+      if (!now) throw new AppError('no_plan');
+      return { info: { plan_id: (now.next_plan ?? now.plan).id, from: now.cycle_end.toISOString() } };
     }),
     route(subscribeCheck, async (_input, { memberId }) => {
       const orders = await askAboutLast(deps, memberId);
@@ -111,10 +109,26 @@ function returnAddress(field: string, address: string | undefined, usual: string
 }
 
 async function setCancel(deps: BillingDeps, memberId: string, type: 'cancel' | 'resume') {
-  await changeSubscription(deps, memberId, type);
+  await changeSubscription(deps, memberId, { type });
   const running = await readRunning(deps.db, memberId);
   if (!running) throw new AppError('no_plan');
   return { cancel_at_period_end: running.cancel_at_period_end, period_end: running.cycle_end.toISOString() };
+}
+
+function encodeQuote(quote: Quote, { language, currency }: { language: Language; currency: string }) {
+  const { plan, kind, fullCents, dueCents, coupon, chosen, running } = quote;
+  const changes = isChange(kind);
+  return {
+    ...{ plan_id: plan.id, kind, price_cents: plan.cents, paid_cents: quote.countedCents },
+    ...{ counted_days: quote.counted.days, counted_of: quote.counted.of },
+    ...{ full_cents: fullCents, discount_cents: fullCents - dueCents, due_cents: dueCents, currency },
+    ...{ full_amt: decimal(fullCents), due_amt: decimal(dueCents), unit: currencySign(currency, language) },
+    coupon: coupon ? encodeCoupon(coupon, { state: 'usable', chosen }, { language, currency }) : null,
+    credits: quote.credits,
+    period_end: quote.end.toISOString(),
+    stored_method: changes && dueCents > 0 && running?.customer_ref != null,
+    next_from: changes && running ? running.cycle_end.toISOString() : null,
+  };
 }
 
 function encodeInvoice({ id, number, amount_cents, currency, state, created_at }: InvoiceRow, pdf_url: string) {

@@ -41,6 +41,7 @@ export interface SubscriptionsTable
     'id' | 'member_id' | 'plan_id' | 'state' | 'provider' | 'currency' | 'started_at' | 'cycle' | 'cycle_start' | 'cycle_end'
   > {
   plan: Json<BoughtPlan>;
+  next_plan: ColumnType<BoughtPlan | null, string | null | undefined>;
   customer_ref: Late<string>;
   cancel_at_period_end: Generated<boolean>;
   tries: Counted;

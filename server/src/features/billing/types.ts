@@ -68,6 +68,8 @@ export interface Subscription {
   member_id: string;
   plan_id: string;
   plan: BoughtPlan;
+  /** What the next period takes instead. */
+  next_plan: BoughtPlan | null;
   state: SubscriptionState;
   provider: string;
   customer_ref: string | null;

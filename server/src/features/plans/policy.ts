@@ -1,8 +1,7 @@
 import type { Language, Sentence } from '@easel/contract/language';
 import { currencySign, decimal } from '../../platform/amounts.ts';
 import { couponFor, discountOf, type Offered } from '../coupons/types.ts';
-import type { RunningPlan } from './reads.ts';
-import type { Plan, PlansOffer, PlanType } from './types.ts';
+import { changeTo, type Plan, type PlansOffer, type PlanType, type RunningPlan } from './types.ts';
 
 /** What a plan is to its reader. */
 type Standing = 'to-buy' | 'current' | 'to-pay' | 'below' | 'upgrade' | 'waiting' | 'link';
@@ -18,12 +17,23 @@ const standings: Record<Standing, { status: 0 | 1 | 2 | 3; button: Sentence }> =
   link: { status: 3, button: { zh: '了解更多', en: 'Learn more' } },
 };
 
-function standingOf({ id, cents, target }: Plan, running: RunningPlan | undefined): Standing {
-  if (target !== undefined) return 'link';
-  if (!running) return 'to-buy';
-  if (id === running.plan_id) return running.state === 'grace' ? 'to-pay' : 'current';
-  if (cents <= running.plan.cents) return 'below';
-  return running.state === 'grace' ? 'waiting' : 'upgrade';
+/** A plan as its reader finds it. */
+interface Found {
+  standing: Standing;
+  /** What would be paid today, before a coupon; 0 for what is not to be had. */
+  due: number;
+}
+
+function findFor(plan: Plan, type: PlanType, { running, paidCents = 0, now }: OfferReader): Found {
+  if (plan.target !== undefined) return { standing: 'link', due: 0 };
+  if (!running) return { standing: 'to-buy', due: plan.cents };
+  // Of a failed renewal that is paid which the next period was to take.
+  const next = running.next_plan ?? { id: running.plan_id, cents: running.plan.cents };
+  if (running.state === 'grace' && plan.id === next.id) return { standing: 'to-pay', due: next.cents };
+  if (plan.id === running.plan_id) return { standing: 'current', due: 0 };
+  const change = changeTo({ ...plan, type: type.type }, running, paidCents, now);
+  if (typeof change === 'string') return { standing: change, due: 0 };
+  return { standing: 'upgrade', due: plan.cents - change.countedCents };
 }
 
 /** A link of type 4 loads a whole page, any other leads to a screen of the app. */
@@ -33,7 +43,10 @@ const screenLink = 1;
 /** Who reads the offer: nobody in particular, or a member with a plan or a coupon. */
 export interface OfferReader {
   language: Language;
+  now: Date;
   running?: RunningPlan | undefined;
+  /** What was really paid for its period. */
+  paidCents?: number | undefined;
   /** What could be used for the next payment. */
   coupons?: readonly Offered[] | undefined;
 }
@@ -48,8 +61,8 @@ export function planTypesOf({ currency, types }: PlansOffer, reader: OfferReader
       type: type.type,
       name: type.name[language],
       discount: percentText(Math.max(0, ...type.plans.map(percentOff))),
-      pay_discount: couponText(type.plans, unit, reader),
-      // An upgrade pays the difference, and that is worth a word.
+      pay_discount: couponText(type, unit, reader),
+      // An upgrade does not cost the whole price, and that is worth a word.
       show_remind: plans.some(({ status }) => status === 2) ? (1 as const) : (0 as const),
       plan_lists: plans,
     };
@@ -68,33 +81,20 @@ function percentText(percent: number): string {
 }
 
 /** What coupons take off these plans, by the one that would be used and says most. */
-function couponText(plans: readonly Plan[], unit: string, { running, coupons = [] }: OfferReader): string {
-  const used = plans.flatMap((plan) => couponFor(coupons, dueFor(plan, standingOf(plan, running), running)) ?? []);
+function couponText(type: PlanType, unit: string, reader: OfferReader): string {
+  const { coupons = [] } = reader;
+  const used = type.plans.flatMap((plan) => couponFor(coupons, findFor(plan, type, reader).due) ?? []);
   const percent = Math.max(0, ...used.map((coupon) => coupon.percent ?? 0));
   const cents = Math.max(0, ...used.map((coupon) => coupon.amount_cents ?? 0));
   if (percent > 0) return percentText(percent);
   return cents > 0 ? `-${unit}${decimal(cents)}` : '';
 }
 
-/** What would be paid today, before a coupon; nothing for what is not to be had. */
-function dueFor({ cents }: Plan, standing: Standing, running: RunningPlan | undefined): number {
-  switch (standing) {
-    case 'to-buy':
-      return cents;
-    case 'to-pay':
-      return running?.plan.cents ?? cents;
-    case 'upgrade':
-      return cents - (running?.plan.cents ?? 0);
-    default:
-      return 0;
-  }
-}
-
-function planOf(plan: Plan, type: PlanType, unit: string, { language, running, coupons = [] }: OfferReader) {
-  const standing = standingOf(plan, running);
+function planOf(plan: Plan, type: PlanType, unit: string, reader: OfferReader) {
+  const { language, coupons = [] } = reader;
+  const { standing, due } = findFor(plan, type, reader);
   const { status, button } = standings[standing];
   const { target = '', cents, oldCents } = plan;
-  const due = dueFor(plan, standing, running);
   // An upgrade pays a part of the price, and its coupon counts for that part: the price itself stays what it is.
   const off = standing === 'upgrade' ? 0 : discountOf(due, couponFor(coupons, due));
   const [full, crossedOut] = off > 0 ? [due, due] : [cents, oldCents];

@@ -1,21 +1,39 @@
-import type { Sentence } from '@easel/contract/language';
+import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/db/database.ts';
-
-/** What a member's plan is now, for whoever has to know its price or its limits. */
-export interface RunningPlan {
-  plan_id: string;
-  state: 'active' | 'grace';
-  plan: { name: Sentence; type: string; cents: number; simultaneous: number; retentionDays: number };
-}
+import type { RunningPlan } from './types.ts';
 
 export async function readRunningPlan(db: Database | Transaction, memberId: string): Promise<RunningPlan | undefined> {
   const row = await db
     .selectFrom('subscriptions')
-    .select(['plan_id', 'state', 'plan'])
+    .select(['id', 'plan_id', 'state', 'plan', 'next_plan', 'cycle', 'cycle_start', 'cycle_end'])
     .where('member_id', '=', memberId)
     .where('state', '<>', 'ended')
     .executeTakeFirst();
-  return row && { plan_id: row.plan_id, plan: row.plan, state: row.state === 'grace' ? 'grace' : 'active' };
+  return row && { ...row, state: row.state === 'grace' ? 'grace' : 'active' };
+}
+
+/**
+ * What was really paid for a running period, in money: without what coupons took off and without what went back. What a
+ * switch counted of the period before was paid, too.
+ */
+export async function readPaidCents(
+  db: Database | Transaction,
+  memberId: string,
+  { id, cycle }: Pick<RunningPlan, 'id' | 'cycle'>,
+): Promise<number> {
+  const row = await db
+    .selectFrom('orders')
+    .select(
+      sql<number>`coalesce(sum(amount_cents - greatest(returned_cents, coalesce(refund_cents, 0))
+        + case when kind = 'switch' then (plan->>'cents')::integer - full_cents else 0 end), 0)::integer`.as('cents'),
+    )
+    .where('member_id', '=', memberId)
+    .where('subscription_id', '=', id)
+    .where('cycle', '=', cycle)
+    .where('state', '=', 'paid')
+    .where('return_wanted', '=', false)
+    .executeTakeFirstOrThrow();
+  return row.cents;
 }
 
 /** The studio's limits with those of the member's plan in their place. */

@@ -7,7 +7,7 @@ import type { PaymentProvider } from '../../ports/payments.ts';
 import { usableCoupons } from '../coupons/reads.ts';
 import { findSession } from '../sessions/reads.ts';
 import { planTypesOf } from './policy.ts';
-import { readRunningPlan } from './reads.ts';
+import { readPaidCents, readRunningPlan } from './reads.ts';
 import type { PlansOffer } from './types.ts';
 
 interface PlanDeps {
@@ -22,15 +22,18 @@ export function planRoutes({ db, clock, offer, providers }: PlanDeps): Route[] {
   return [
     route(subscribeConfig, async (_input, { language, tokenHash }) => {
       const session = tokenHash === undefined ? undefined : await findSession(db, tokenHash, clock.now());
-      const own = session?.kind === 'member' ? await readOwn(db, session.memberId, clock.now()) : {};
+      const now = clock.now();
+      const own = session?.kind === 'member' ? await readOwn(db, session.memberId, now) : {};
       const url = { pay_methods: methodsOf(providers, language), providers: providers.map(({ id }) => id) };
-      return { info: planTypesOf(offer, { language, ...own }), url };
+      return { info: planTypesOf(offer, { language, now, ...own }), url };
     }),
   ];
 }
 
 async function readOwn(db: Database, memberId: string, now: Date) {
-  return { running: await readRunningPlan(db, memberId), coupons: await usableCoupons(db, memberId, now) };
+  const running = await readRunningPlan(db, memberId);
+  const paidCents = running && (await readPaidCents(db, memberId, running));
+  return { running, paidCents, coupons: await usableCoupons(db, memberId, now) };
 }
 
 /** Only where there is something to choose. */

@@ -38,3 +38,59 @@ export interface Plan {
   /** Instead of a purchase: where the button leads. */
   target?: string;
 }
+
+/** What runs for a member, as far as its price and its period decide what another plan costs. */
+export interface RunningPlan {
+  id: string;
+  plan_id: string;
+  state: 'active' | 'grace';
+  plan: { name: Sentence; type: string; cents: number; credits: number; simultaneous: number; retentionDays: number };
+  /** What the next period takes instead. */
+  next_plan: { id: string; cents: number } | null;
+  cycle: number;
+  cycle_start: Date;
+  cycle_end: Date;
+}
+
+/** What changing to a larger plan comes to, before a coupon. */
+export interface Change {
+  /** `upgrade`: within the period that runs. `switch`: a new period begins now. */
+  kind: 'upgrade' | 'switch';
+  /** What the running plan takes off. */
+  countedCents: number;
+  /** The days of its period that a switch counts, of how many. */
+  counted: { days: number; of: number };
+  /** Credits that come at once. */
+  credits: number;
+}
+
+/** `below`: it costs no more than the running plan. `waiting`: the running period has to be paid first. */
+export type NoChange = 'below' | 'waiting';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Within a type the list prices and the credits of both plans are compared, whatever a coupon took off, and the period
+ * goes on: so a credit costs the same on its first and on its last day. Between types the periods differ, and what was
+ * really paid for the running one counts by its whole days that are left, rounded down to a whole cent. As a plan has to
+ * cost more than the running one, what counts stays below its price; nothing is ever paid out.
+ */
+export function changeTo(
+  plan: { type: string; cents: number; credits: number },
+  running: Pick<RunningPlan, 'state' | 'plan' | 'cycle_start' | 'cycle_end'>,
+  paidCents: number,
+  now: Date,
+): Change | NoChange {
+  if (plan.cents <= running.plan.cents) return 'below';
+  if (running.state === 'grace' || running.cycle_end <= now) return 'waiting';
+  if (plan.type === running.plan.type) {
+    const credits = Math.max(0, plan.credits - running.plan.credits);
+    return { kind: 'upgrade', countedCents: running.plan.cents, counted: { days: 0, of: 0 }, credits };
+  }
+  const end = running.cycle_end.getTime();
+  const of = Math.max(1, Math.floor((end - running.cycle_start.getTime()) / dayMs));
+  const days = Math.min(of, Math.floor((end - now.getTime()) / dayMs));
+  const product = paidCents * days;
+  const countedCents = Math.min((product - (product % of)) / of, plan.cents);
+  return { kind: 'switch', countedCents, counted: { days, of }, credits: plan.credits };
+}

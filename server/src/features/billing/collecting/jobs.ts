@@ -109,7 +109,7 @@ async function turnCycles(deps: Omit<CollectJobDeps, 'refuseRefund'>): Promise<v
 }
 
 async function turnOne(deps: Omit<CollectJobDeps, 'refuseRefund'>, member: string): Promise<void> {
-  const { renewal } = await changeSubscription(deps, member, 'due');
+  const { renewal } = await changeSubscription(deps, member, { type: 'due' });
   if (renewal) await collect(deps, renewal);
 }
 

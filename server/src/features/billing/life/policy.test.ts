@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cycleEnd, priceOf } from '../policy.ts';
+import { cycleEnd } from '../policy.ts';
 import type { BoughtPlan, Order, Subscription } from '../types.ts';
 import { decide, type Effect, type Situation } from './policy.ts';
 
@@ -24,6 +24,7 @@ const subscription: Subscription = {
     member_id: 'member',
     plan_id: 'basic',
     plan,
+    next_plan: null,
     state: 'active',
     provider: 'puppet',
     customer_ref: 'customer',
@@ -40,6 +41,9 @@ const names = (effects: readonly Effect[]) =>
 
 type State = Order['state'];
 
+const pro: BoughtPlan = { ...plan, id: 'pro', cents: 3990, credits: 6000 };
+const weekly: BoughtPlan = { ...pro, id: 'weekly', type: 'Weekly', days: 7, cents: 1290, credits: 1500 };
+
 function paying(situation: Situation, state: State, refundedCents = 0): string[] {
   return names(decide(situation, { type: 'payment', payment: { state, refundedCents, customer: 'c', paidAt: now } }, now));
 }
@@ -49,7 +53,10 @@ describe('what a payment does', () => {
   const comesBack = ['mark paid', 'book-sale', 'want-return', 'write-invoice'];
   const running = { ...subscription };
   const grace: Subscription = { ...subscription, state: 'grace', grace_until: at('2027-03-07T00:00:00'), tries: 1 };
-  const upgrade: Order = { ...order, kind: 'upgrade', from_plan: 'basic', plan_id: 'pro', subscription_id: 'sub' };
+  const upgrade: Order = { ...order, kind: 'upgrade', from_plan: 'basic', plan_id: 'pro', plan: pro, subscription_id: 'sub' };
+  const change: Order = { ...upgrade, kind: 'switch', plan_id: 'weekly', plan: weekly, cycle: 2 };
+  const raised = ['mark paid', 'book-sale', 'raise-plan', 'write-invoice', 'letter receipt'];
+  const over = { ...running, cycle_end: now };
 
   test.each<[string, Situation, State, string[]]>([
     ['an open payment', { order }, 'open', []],
@@ -68,7 +75,23 @@ describe('what a payment does', () => {
     ['a renewal that the member did not finish', { order: { ...renewal, try: 0 }, subscription: grace }, 'failed', ['mark failed']],
     ['a renewal that another one overtook', { order: renewal, subscription: { ...running, cycle: 2 } }, 'paid', comesBack],
     ['a renewal after the end', { order: renewal }, 'paid', comesBack],
-    ['an upgrade', { order: upgrade, subscription: running }, 'paid', begins],
+    ['an upgrade', { order: upgrade, subscription: running }, 'paid', raised],
+    [
+      'an upgrade of a plan that was cancelled',
+      { order: upgrade, subscription: { ...running, cancel_at_period_end: true } },
+      'paid',
+      raised,
+    ],
+    ['an upgrade in the next cycle', { order: upgrade, subscription: { ...running, cycle: 2 } }, 'paid', raised],
+    ['an upgrade once the cycle is over', { order: upgrade, subscription: over }, 'paid', comesBack],
+    ['an upgrade to a plan of another type', { order: { ...upgrade, plan: weekly }, subscription: running }, 'paid', comesBack],
+    ['an upgrade of an earlier subscription', { order: upgrade, subscription: { ...running, id: 'other' } }, 'paid', comesBack],
+    ['an upgrade after the end', { order: upgrade }, 'paid', comesBack],
+    ['a switch', { order: change, subscription: running }, 'paid', begins],
+    ['a switch in the next cycle, which was not counted', { order: change, subscription: { ...running, cycle: 2 } }, 'paid', comesBack],
+    ['a switch of a plan that is no more', { order: change, subscription: { ...running, plan_id: 'standard' } }, 'paid', comesBack],
+    ['a switch in the days of grace', { order: change, subscription: grace }, 'paid', comesBack],
+    ['a switch once the cycle is over', { order: change, subscription: over }, 'paid', comesBack],
     ['an upgrade of a plan that is no more', { order: upgrade, subscription: { ...running, plan_id: 'standard' } }, 'paid', comesBack],
     ['an upgrade in the days of grace', { order: upgrade, subscription: grace }, 'paid', comesBack],
   ])('%s', (_what, situation, state, wanted) => {
@@ -76,7 +99,27 @@ describe('what a payment does', () => {
   });
 
   const isReturned = ['book-return', 'mark refunded', 'mark-invoice', 'withdraw-credits', 'end', 'letter ended'];
+  const onPro = { ...running, plan_id: 'pro', plan: pro };
+  const paidUpgrade: Order = { ...upgrade, state: 'paid', cycle: 1 };
+  const back = isReturned.slice(0, 4);
   test.each<[string, Situation, State, number, string[]]>([
+    ['a refund of an upgrade', { order: paidUpgrade, subscription: onPro, without: plan }, 'refunded', 990, [...back, 'lower-plan']],
+    [
+      'a dispute of an upgrade',
+      { order: paidUpgrade, subscription: onPro, without: plan },
+      'disputed',
+      990,
+      ['book-return', 'mark disputed', ...back.slice(2), 'lower-plan'],
+    ],
+    ['a refund of an upgrade below another one', { order: paidUpgrade, subscription: onPro, without: pro }, 'refunded', 990, back],
+    [
+      'a refund of an upgrade of an earlier cycle',
+      { order: paidUpgrade, subscription: { ...onPro, cycle: 2 }, without: plan },
+      'refunded',
+      990,
+      back,
+    ],
+    ['a refund of what an upgrade started from', { order: paidOrder, subscription: onPro }, 'refunded', 990, isReturned],
     ['a refund of the running cycle', { order: paidOrder, subscription: running }, 'refunded', 990, isReturned],
     ['a refund of an earlier cycle', { order: paidOrder, subscription: { ...running, cycle: 2 } }, 'refunded', 990, isReturned.slice(0, 4)],
     ['a refund after the end', { order: paidOrder }, 'refunded', 990, isReturned.slice(0, 4)],
@@ -151,6 +194,23 @@ describe('what the time does', () => {
   });
 });
 
+test('what the next period takes, and back', () => {
+  const next = (change: Partial<Subscription>, wanted: BoughtPlan | null, time = now) =>
+    decide({ subscription: { ...subscription, ...change } }, { type: 'next', plan: wanted }, time);
+  expect(next({}, pro)).toEqual([{ do: 'set-next', plan: pro }]);
+  expect(next({ cancel_at_period_end: true }, pro)).toEqual([
+    { do: 'set-next', plan: pro },
+    { do: 'set-cancel', value: false },
+  ]);
+  expect(next({ next_plan: pro }, plan)).toEqual([{ do: 'set-next', plan: null }]);
+  expect(next({ next_plan: pro, state: 'grace' }, null)).toEqual([{ do: 'set-next', plan: null }]);
+  expect(next({}, plan)).toEqual([]);
+  expect(next({ state: 'grace' }, pro)).toEqual([]);
+  expect(next({}, pro, subscription.cycle_end)).toEqual([]);
+  // Cancelling forgets it: who restores the plan restores the one that runs.
+  expect(names(decide({ subscription: { ...subscription, next_plan: pro } }, { type: 'cancel' }, now))).toEqual(['set-cancel', 'set-next']);
+});
+
 test('cancelling and coming back, each once', () => {
   expect(names(decide({ subscription }, { type: 'cancel' }, now))).toEqual(['set-cancel']);
   expect(decide({ subscription }, { type: 'resume' }, now)).toEqual([]);
@@ -179,14 +239,4 @@ describe('cycles', () => {
     const late = new Date(end.getTime() + 45 * day);
     expect(begun(late)).toMatchObject({ start: late, end: new Date(late.getTime() + 30 * day) });
   });
-});
-
-test('prices by what runs', () => {
-  const pro = { ...plan, id: 'pro', cents: 3990 };
-  expect(priceOf(plan, undefined)).toEqual({ kind: 'first', fullCents: 990 });
-  expect(priceOf(pro, subscription)).toEqual({ kind: 'upgrade', fullCents: 3000 });
-  expect(() => priceOf(plan, subscription)).toThrow('already_paid');
-  expect(() => priceOf({ ...plan, id: 'other' }, subscription)).toThrow('plan_lower');
-  expect(priceOf(plan, { ...subscription, state: 'grace' })).toEqual({ kind: 'renewal', fullCents: 990 });
-  expect(() => priceOf(pro, { ...subscription, state: 'grace' })).toThrow('plan_lower');
 });

@@ -13,7 +13,9 @@ export type Fact =
   /** The time came when something was to be done about the subscription. */
   | { type: 'due' }
   | { type: 'cancel' }
-  | { type: 'resume' };
+  | { type: 'resume' }
+  /** The member wants this plan from the next period on; nothing for the one that runs. */
+  | { type: 'next'; plan: BoughtPlan | null };
 
 export interface Situation {
   order?: Order | undefined;
@@ -23,6 +25,8 @@ export interface Situation {
   unusable?: boolean;
   /** A try to renew is on its way: a second one would take the amount twice. */
   waiting?: boolean;
+  /** The plan that the order's cycle has by its other payments: that of the largest one that stands. */
+  without?: BoughtPlan | undefined;
 }
 
 export type Effect =
@@ -38,8 +42,13 @@ export type Effect =
   | { do: 'want-return' }
   /** A cycle begins, of a new subscription where `cycle` is 1. */
   | { do: 'begin-cycle'; plan: BoughtPlan; cycle: number; start: Date; end: Date; customer: string | undefined }
-  | { do: 'withdraw-credits'; cycle: number }
+  /** The running cycle goes on with a larger plan, and so many credits more. */
+  | { do: 'raise-plan'; plan: BoughtPlan; cycle: number; credits: number; end: Date; customer: string | undefined }
+  /** It goes on with what is left of its payments. */
+  | { do: 'lower-plan'; plan: BoughtPlan }
+  | { do: 'withdraw-credits' }
   | { do: 'set-cancel'; value: boolean }
+  | { do: 'set-next'; plan: BoughtPlan | null }
   | { do: 'set-noticed' }
   /** Opens the order of one try to renew. */
   | { do: 'try-renewal'; cycle: number; try: number }
@@ -47,6 +56,11 @@ export type Effect =
   | { do: 'end' }
   | { do: 'set-due'; at: Date }
   | { do: 'letter'; letter: BillingLetter; until: Date };
+
+/** Whether a payment came to something. */
+export function buysSomething(effects: readonly Effect[]): boolean {
+  return effects.some((effect) => effect.do === 'begin-cycle' || effect.do === 'raise-plan');
+}
 
 const dayMs = 24 * 60 * 60 * 1000;
 export const graceDays = 3;
@@ -69,8 +83,25 @@ export function decide(situation: Situation, fact: Fact, now: Date): Effect[] {
   const { subscription } = situation;
   if (!subscription || subscription.state === 'ended') return [];
   if (fact.type === 'due') return onDue(subscription, situation.waiting ?? false, now);
+  if (fact.type === 'next') return onNext(subscription, fact.plan, now);
   const value = fact.type === 'cancel';
-  return subscription.cancel_at_period_end === value ? [] : [{ do: 'set-cancel', value }, ...dueAfter(subscription, value, now)];
+  if (subscription.cancel_at_period_end === value) return [];
+  // Who comes back after cancelling comes back to what runs.
+  const forgotten: Effect[] = value && subscription.next_plan ? [{ do: 'set-next', plan: null }] : [];
+  return [{ do: 'set-cancel', value }, ...forgotten, ...dueAfter(subscription, value, now)];
+}
+
+/** Whoever chooses what comes next wants something to come: a cancelled plan renews again. */
+function onNext(
+  { plan_id, next_plan, state, cycle_end, cancel_at_period_end }: Subscription,
+  wanted: BoughtPlan | null,
+  now: Date,
+): Effect[] {
+  const plan = wanted?.id === plan_id ? null : wanted;
+  if (plan && (state !== 'active' || cycle_end <= now)) return [];
+  if (plan === null && next_plan === null) return [];
+  const back: Effect[] = plan && cancel_at_period_end ? [{ do: 'set-cancel', value: false }] : [];
+  return [{ do: 'set-next', plan }, ...back];
 }
 
 /** Who cancels in the days of grace is not charged any more; who comes back is tried at once. */
@@ -112,16 +143,44 @@ function onPaid(
   now: Date,
 ): Effect[] {
   const paid: Effect[] = [{ do: 'mark', state: 'paid', paidAt: payment.paidAt ?? now }, { do: 'book-sale' }];
-  const cycle = cycleOf(situation, order, now);
-  if (!cycle) return [...paid, { do: 'want-return' }, { do: 'write-invoice' }];
+  const bought = order.kind === 'upgrade' ? raise(situation, order, payment.customer, now) : begin(situation, order, payment.customer, now);
+  if (!bought) return [...paid, { do: 'want-return' }, { do: 'write-invoice' }];
+  return [...paid, ...bought.effects, { do: 'write-invoice' }, { do: 'letter', letter: 'receipt', until: bought.end }];
+}
+
+interface Bought {
+  effects: Effect[];
+  end: Date;
+}
+
+/** What an upgrade brings within the running cycle; nothing where what it starts from does not run any more. */
+function raise({ subscription, unusable }: Situation, order: Order, customer: string | undefined, now: Date): Bought | undefined {
+  if (unusable || !isStartOf(order, subscription, now)) return undefined;
   const { plan } = order;
-  return [
-    ...paid,
-    { do: 'begin-cycle', plan, ...cycle, customer: payment.customer },
-    { do: 'set-due', at: noticeAt(cycle.end, plan.days) },
-    { do: 'write-invoice' },
-    { do: 'letter', letter: 'receipt', until: cycle.end },
-  ];
+  const { cycle, cycle_end: end, plan: before } = subscription;
+  if (plan.type !== before.type) return undefined;
+  const credits = Math.max(0, plan.credits - before.credits);
+  return { effects: [{ do: 'raise-plan', plan, cycle, credits, end, customer }], end };
+}
+
+/** Whether the order changes what runs now, and not what ran once. */
+function isStartOf(order: Order, subscription: Subscription | undefined, now: Date): subscription is Subscription {
+  if (!subscription || subscription.id !== order.subscription_id || subscription.plan_id !== order.from_plan) return false;
+  return subscription.state === 'active' && now < subscription.cycle_end;
+}
+
+function begin(situation: Situation, order: Order, customer: string | undefined, now: Date): Bought | undefined {
+  const cycle = cycleOf(situation, order, now);
+  if (!cycle) return undefined;
+  const { plan } = order;
+  const { end } = cycle;
+  return {
+    effects: [
+      { do: 'begin-cycle', plan, ...cycle, customer },
+      { do: 'set-due', at: noticeAt(end, plan.days) },
+    ],
+    end,
+  };
 }
 
 /** The cycle that a paid order begins; nothing where it comes too late or a second time. */
@@ -132,17 +191,15 @@ function cycleOf({ subscription, unusable }: Situation, order: Order, now: Date)
   if (order.kind === 'first') return running ? undefined : { cycle: 1, start: now, end: cycleEnd(now, days) };
   if (!running || running.id !== order.subscription_id) return undefined;
   const cycle = running.cycle + 1;
-  if (order.kind === 'upgrade') {
-    return running.plan_id === order.from_plan && running.state === 'active' ? { cycle, start: now, end: cycleEnd(now, days) } : undefined;
-  }
   if (order.cycle !== cycle) return undefined;
+  if (order.kind === 'switch') return isStartOf(order, running, now) ? { cycle, start: now, end: cycleEnd(now, days) } : undefined;
   // One cycle follows the other without a gap, unless the studio stood still for longer than a cycle.
   const start = cycleEnd(running.cycle_end, days) > now ? running.cycle_end : now;
   return { cycle, start, end: cycleEnd(start, days) };
 }
 
 function onReturn(
-  { subscription }: Situation,
+  { subscription, without }: Situation,
   order: Order,
   payment: { state: 'paid' | 'refunded' | 'disputed'; refundedCents: number },
 ): Effect[] {
@@ -154,11 +211,13 @@ function onReturn(
   if (state === order.state) return effects;
   effects.push({ do: 'mark', state }, { do: 'mark-invoice', state });
   if (state === 'paid' || order.return_wanted || order.subscription_id === null || order.cycle === null) return effects;
-  effects.push({ do: 'withdraw-credits', cycle: order.cycle });
-  if (subscription && subscription.state !== 'ended' && subscription.id === order.subscription_id && order.cycle === subscription.cycle) {
-    effects.push({ do: 'end' }, { do: 'letter', letter: 'ended', until: subscription.cycle_end });
-  }
-  return effects;
+  effects.push({ do: 'withdraw-credits' });
+  const runs =
+    subscription && subscription.state !== 'ended' && subscription.id === order.subscription_id && order.cycle === subscription.cycle;
+  if (!runs) return effects;
+  // An upgrade takes back what it brought, and the cycle goes on; what began the cycle ends it.
+  if (order.kind !== 'upgrade') return [...effects, { do: 'end' }, { do: 'letter', letter: 'ended', until: subscription.cycle_end }];
+  return without && without.id !== subscription.plan_id ? [...effects, { do: 'lower-plan', plan: without }] : effects;
 }
 
 function onDue(subscription: Subscription, waiting: boolean, now: Date): Effect[] {
@@ -179,8 +238,9 @@ function onDue(subscription: Subscription, waiting: boolean, now: Date): Effect[
   if (waiting) return [{ do: 'set-due', at: new Date(Math.min(after(now, 1).getTime(), until.getTime())) }];
   // A try each day of the grace, counted from its start, so that a late one moves no other; and then the end.
   const next = after(cycle_end, tries + 1);
+  const ahead = next > now ? next : after(now, 1);
   return [
     { do: 'try-renewal', cycle: cycle + 1, try: tries + 1 },
-    { do: 'set-due', at: next > now ? next : after(now, 1) },
+    { do: 'set-due', at: until > now && until < ahead ? until : ahead },
   ];
 }

@@ -7,10 +7,13 @@ import { spendCoupon } from '../../coupons/writes.ts';
 import { grant, withdraw } from '../../credits/writes.ts';
 import { rewardPayment, takeRewardBack } from '../../invites/writes.ts';
 import { bookReturn, bookSale } from '../books/writes.ts';
+import { readPlanWithout } from '../changing/reads.ts';
+import { raisePlan } from '../changing/writes.ts';
 import { type InvoicePeriod, markInvoice, writeInvoice } from '../invoices/writes.ts';
+import { creditsOf, isChange } from '../policy.ts';
 import '../tables.ts';
 import { type BillingDeps, type BillingLetterJob, billingLetter, type Order, type Subscription } from '../types.ts';
-import { decide, type Effect, type Fact } from './policy.ts';
+import { buysSomething, decide, type Effect, type Fact } from './policy.ts';
 
 type LifeDeps = Pick<BillingDeps, 'db' | 'clock' | 'events' | 'jobs' | 'invites'>;
 
@@ -84,10 +87,12 @@ export async function settleIn(
     if (index < facts.length - 1 && booked) continue;
     checkAmount(order, fact);
     const subscription = await lockRunning(tx, member_id);
-    const decided = (unusable: boolean) => decide({ order, subscription, unusable }, { type: 'payment', payment: fact }, deps.clock.now());
+    const without = booked && order.kind === 'upgrade' ? await readPlanWithout(tx, order) : undefined;
+    const decided = (unusable: boolean) =>
+      decide({ order, subscription, unusable, without }, { type: 'payment', payment: fact }, deps.clock.now());
     let effects = decided(!here);
     // A payment that buys nothing leaves its coupon as it is, and one whose coupon was spent elsewhere buys nothing.
-    const coupon = effects.some((effect) => effect.do === 'begin-cycle') ? order.coupon_id : null;
+    const coupon = buysSomething(effects) ? order.coupon_id : null;
     if (coupon !== null && !(await spendCoupon(tx, coupon, order.id))) effects = decided(true);
     await applyToInvite(tx, deps, order, fact, effects);
     await apply(tx, deps, { order, subscription, here }, effects);
@@ -103,7 +108,7 @@ async function applyToInvite(
   effects: readonly Effect[],
 ): Promise<void> {
   const now = deps.clock.now();
-  if (amount_cents > 0 && effects.some((effect) => effect.do === 'begin-cycle')) {
+  if (amount_cents > 0 && buysSomething(effects)) {
     await rewardPayment(tx, deps, { payer: member_id, order: id, card: { provider, method } }, now);
   }
   if (effects.some((effect) => effect.do === 'mark' && (effect.state === 'refunded' || effect.state === 'disputed'))) {
@@ -119,16 +124,16 @@ function checkAmount(order: Order, payment: Payment): void {
 }
 
 /** Tells a member's subscription that its time has come, or what its member wants. */
-export async function changeSubscription(deps: LifeDeps, memberId: string, type: Exclude<Fact['type'], 'payment'>): Promise<Changed> {
+export async function changeSubscription(deps: LifeDeps, memberId: string, fact: Exclude<Fact, { type: 'payment' }>): Promise<Changed> {
   return deps.db.transaction().execute(async (tx) => {
     const here = await lockMember(tx, memberId);
     const subscription = await lockRunning(tx, memberId);
     if (!subscription) return {};
     const waiting = await hasOpenTry(tx, subscription);
     // Nobody who is about to leave is charged once more.
-    const leaving = type === 'due' && (await isLeaving(tx, memberId));
+    const leaving = fact.type === 'due' && (await isLeaving(tx, memberId));
     const known = leaving ? { ...subscription, cancel_at_period_end: true } : subscription;
-    const effects = decide({ subscription: known, waiting }, { type }, deps.clock.now());
+    const effects = decide({ subscription: known, waiting }, fact, deps.clock.now());
     return apply(tx, deps, { subscription, here }, effects);
   });
 }
@@ -179,6 +184,9 @@ async function apply(
 function isSeen(effect: Effect): boolean {
   return (
     effect.do === 'begin-cycle' ||
+    effect.do === 'raise-plan' ||
+    effect.do === 'lower-plan' ||
+    effect.do === 'set-next' ||
     effect.do === 'withdraw-credits' ||
     effect.do === 'end' ||
     effect.do === 'set-grace' ||
@@ -210,8 +218,10 @@ function letterOf(
 ): BillingLetterJob {
   const about = order ?? subscription;
   if (!about) throw new Error(`The letter ${letter} is about nothing`);
-  const amountCents = order?.amount_cents ?? about.plan.cents;
-  const facts = { plan: about.plan.name, amountCents, currency: about.currency, until: until.toISOString() };
+  // Without an order it is about what comes next, if something does.
+  const plan = order?.plan ?? (letter === 'renewal' && subscription?.next_plan ? subscription.next_plan : about.plan);
+  const amountCents = order?.amount_cents ?? plan.cents;
+  const facts = { plan: plan.name, amountCents, currency: about.currency, until: until.toISOString() };
   return { letter, member: about.member_id, ...facts, ...(invoice === undefined ? {} : { invoice }) };
 }
 
@@ -228,7 +238,7 @@ async function applyToOrder(tx: Transaction, subject: Subject, order: Order, eff
       await bookSale(tx, order, now);
       return true;
     case 'write-invoice':
-      changed.invoice = await writeInvoice(tx, order, changed.period, now);
+      changed.invoice = await writeInvoice(tx, order, { period: changed.period, before: subject.subscription?.plan }, now);
       return true;
     case 'book-return':
       await bookReturn(tx, order, effect.cents, now);
@@ -244,8 +254,14 @@ async function applyToOrder(tx: Transaction, subject: Subject, order: Order, eff
       changed.period = { start: effect.start, end: effect.end };
       await change({ subscription_id: await beginCycle(tx, subject, order, effect, now), cycle: effect.cycle });
       return true;
+    case 'raise-plan':
+      if (!subject.subscription) throw new Error(`Order ${order.id} raises no plan`);
+      changed.period = { start: now, end: effect.end };
+      await raisePlan(tx, subject.subscription, order, effect, now);
+      await change({ cycle: effect.cycle });
+      return true;
     case 'withdraw-credits':
-      await withdraw(tx, { type: 'cycle', id: `${order.subscription_id}/${effect.cycle}` }, now);
+      await withdraw(tx, { type: 'cycle', id: creditsOf(order) }, now);
       return true;
     default:
       return false;
@@ -259,7 +275,7 @@ async function beginCycle(
   { plan, cycle, start, end, customer }: Extract<Effect, { do: 'begin-cycle' }>,
   now: Date,
 ): Promise<string> {
-  const period = { plan_id: plan.id, plan: JSON.stringify(plan), cycle, cycle_start: start, cycle_end: end };
+  const period = { plan_id: plan.id, plan: JSON.stringify(plan), next_plan: null, cycle, cycle_start: start, cycle_end: end };
   const fresh = { ...period, state: 'active' as const, tries: 0, grace_until: null, due_at: end };
   const customer_ref = customer ?? order.customer_ref;
   let id = subject.subscription?.id;
@@ -276,7 +292,7 @@ async function beginCycle(
     const method = customer_ref === null ? {} : { customer_ref, provider: order.provider };
     await tx
       .updateTable('subscriptions')
-      .set({ ...fresh, ...method, ...(order.kind === 'upgrade' ? { cancel_at_period_end: false } : {}) })
+      .set({ ...fresh, ...method, ...(isChange(order.kind) ? { cancel_at_period_end: false } : {}) })
       .where('id', '=', id)
       .execute();
   }
@@ -296,6 +312,12 @@ async function applyToSubscription(
   switch (effect.do) {
     case 'set-cancel':
       await change({ cancel_at_period_end: effect.value });
+      return;
+    case 'set-next':
+      await change({ next_plan: effect.plan && JSON.stringify(effect.plan) });
+      return;
+    case 'lower-plan':
+      await change({ plan_id: effect.plan.id, plan: JSON.stringify(effect.plan) });
       return;
     case 'set-noticed':
       await change({ noticed_cycle: subscription.cycle });
@@ -321,11 +343,12 @@ async function applyToSubscription(
 /** The order of one try; its key makes a second one of the same day impossible. */
 async function openRenewal(tx: Transaction, subscription: Subscription, tried: { cycle: number; try: number }, now: Date): Promise<string> {
   const id = newId();
-  const { member_id, plan_id, plan, provider, customer_ref, currency } = subscription;
+  const { member_id, provider, customer_ref, currency } = subscription;
+  const plan = subscription.next_plan ?? subscription.plan;
   await tx
     .insertInto('orders')
     .values({
-      ...{ id, member_id, plan_id, plan: JSON.stringify(plan), kind: 'renewal', state: 'open', provider, customer_ref, currency },
+      ...{ id, member_id, plan_id: plan.id, plan: JSON.stringify(plan), kind: 'renewal', state: 'open', provider, customer_ref, currency },
       ...{ amount_cents: plan.cents, full_cents: plan.cents, subscription_id: subscription.id, cycle: tried.cycle, try: tried.try },
       ...{ created_at: now, check_at: now },
     })

@@ -1,17 +1,15 @@
-import type { OrderKind } from '@easel/contract/money';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { findCoupon, usableCoupons } from '../../coupons/reads.ts';
 import { type CouponRow, chosenOf, couponFor, discountOf } from '../../coupons/types.ts';
+import { readPaidCents } from '../../plans/reads.ts';
 import type { PlansOffer } from '../../plans/types.ts';
-import { boughtPlan, priceOf } from '../policy.ts';
+import { boughtPlan, type Price, priceOf } from '../policy.ts';
 import { readRunning } from '../reads.ts';
 import type { BoughtPlan, Subscription } from '../types.ts';
 
 /** What somebody would pay now, and why. */
-export interface Quote {
-  plan: BoughtPlan;
-  kind: OrderKind;
+export interface Quote extends Price {
   fullCents: number;
   dueCents: number;
   coupon: CouponRow | undefined;
@@ -32,21 +30,26 @@ export async function readQuote(
   now: Date,
   choice?: string,
 ): Promise<Quote> {
-  const type = offer.types.find(({ plans }) => plans.some(({ id }) => id === planId));
-  const plan = type?.plans.find(({ id }) => id === planId);
-  if (!type || !plan || plan.target !== undefined) throw new AppError('not_found');
+  const wanted = offeredPlan(offer, planId);
   const running = await readRunning(db, memberId);
-  const wanted = boughtPlan(plan, type);
-  const { kind, fullCents } = priceOf(wanted, running);
+  const price = priceOf(wanted, running, running ? await readPaidCents(db, memberId, running) : 0, now);
+  const fullCents = price.plan.cents - price.countedCents;
   const usable = await usableCoupons(db, memberId, now);
   const coupon = choice === undefined ? couponFor(usable, fullCents) : await named(db, memberId, usable, choice);
   const chosen = coupon !== undefined && coupon.id === chosenOf(usable)?.id;
-  const bought = kind === 'renewal' && running ? running.plan : wanted;
-  return { plan: bought, kind, fullCents, dueCents: fullCents - discountOf(fullCents, coupon), coupon, chosen, running };
+  return { ...price, fullCents, dueCents: fullCents - discountOf(fullCents, coupon), coupon, chosen, running };
+}
+
+/** A plan that is for sale. */
+function offeredPlan(offer: PlansOffer, planId: string): BoughtPlan {
+  const type = offer.types.find(({ plans }) => plans.some(({ id }) => id === planId));
+  const plan = type?.plans.find(({ id }) => id === planId);
+  if (!type || !plan || plan.target !== undefined) throw new AppError('not_found');
+  return boughtPlan(plan, type);
 }
 
 /** Where nobody wants a coupon. */
-const noCoupon = 'none';
+export const noCoupon = 'none';
 
 async function named(
   db: Database | Transaction,

@@ -9,6 +9,7 @@ import { readMember } from '../../account/reads.ts';
 import { askAbout, chargeHeld, collect, isCharge, providerOf } from '../collecting/writes.ts';
 import { awaitLease, dropLease, takeLease, writeHeld } from '../leases/writes.ts';
 import { lockMember, settleIn } from '../life/writes.ts';
+import { isChange } from '../policy.ts';
 import { findOrder, listLastOrders } from '../reads.ts';
 import '../tables.ts';
 import { type BillingDeps, noProvider, type Order } from '../types.ts';
@@ -107,7 +108,7 @@ async function openOrder(deps: BillingDeps, memberId: string, wanted: Wanted, ma
     const now = deps.clock.now();
     const quote = await readQuote(tx, deps.offer, memberId, wanted.planId, now, wanted.couponId);
     const customer =
-      mayCharge && quote.kind === 'upgrade' && quote.running?.provider === wanted.provider.id ? quote.running.customer_ref : null;
+      mayCharge && isChange(quote.kind) && quote.running?.provider === wanted.provider.id ? quote.running.customer_ref : null;
     const same = await findSame(tx, memberId, quote, wanted.provider.id, customer, now);
     const order = same ?? (await insertOrder(tx, deps, memberId, quote, wanted, customer));
     if (order.state === 'paid' || order.pay_url !== null) return { order, next: 'done' };
@@ -156,16 +157,22 @@ async function findSame(
     .orderBy('number', 'desc')
     .execute();
   return open.find(
-    ({ coupon_id, from_plan, customer_ref, expires_at }) =>
+    ({ coupon_id, from_plan, cycle, customer_ref, expires_at }) =>
       coupon_id === (quote.coupon?.id ?? null) &&
       from_plan === fromPlan(quote) &&
+      cycle === newCycle(quote) &&
       customer_ref === customer &&
       (expires_at === null || expires_at.getTime() - now.getTime() > restMs),
   );
 }
 
 function fromPlan({ kind, running }: Quote): string | null {
-  return kind === 'upgrade' ? (running?.plan_id ?? null) : null;
+  return isChange(kind) ? (running?.plan_id ?? null) : null;
+}
+
+/** The cycle that an order is to begin; an upgrade begins none, and the first one is known once it is paid. */
+function newCycle({ kind, running }: Quote): number | null {
+  return (kind === 'renewal' || kind === 'switch') && running ? running.cycle + 1 : null;
 }
 
 async function insertOrder(
@@ -193,7 +200,7 @@ async function insertOrder(
       },
       ...{ provider: dueCents > 0 ? provider.id : noProvider, customer_ref: dueCents > 0 ? customer : null },
       ...{ amount_cents: dueCents, full_cents: fullCents, currency, coupon_id: coupon?.id ?? null },
-      ...{ subscription_id: running?.id ?? null, cycle: kind === 'renewal' && running ? running.cycle + 1 : null },
+      ...{ subscription_id: running?.id ?? null, cycle: newCycle(quote) },
       // A charge is asked for from now on: whatever happens, somebody has to find out what came of it.
       ...{ created_at: now, check_at: new Date(now.getTime() + 60_000), asked_at: customer !== null && dueCents > 0 ? now : null },
     })

@@ -24,7 +24,7 @@ interface Known {
 /** Says of entries what they were for, in the reader's language, and what is still there to be linked to. */
 export async function tellEntries(db: Database, memberId: string, rows: readonly Row[], language: Language): Promise<ToldEntry[]> {
   const works = idsOf(rows, 'work');
-  const subscriptions = idsOf(rows, 'cycle').map((id) => id.slice(0, id.lastIndexOf('/')));
+  const subscriptions = idsOf(rows, 'cycle').map((id) => id.slice(0, id.indexOf('/')));
   const [prompts, cycles, reasons] = await Promise.all([
     readPrompts(db, memberId, works),
     readPaidCycles(db, memberId, [...new Set(subscriptions)]),
@@ -78,7 +78,7 @@ function textOf(row: Row, { prompt, reason, cycle }: Found, language: Language):
     case 'realtime':
       return words.minute(Number(row.cause_id.slice(row.cause_id.lastIndexOf('/') + 1)) + 1);
     case 'cycle':
-      return cycle ? words.plan(cycle.plan[language]) : words.somePlan;
+      return cycle ? words[cycle.upgrade ? 'upgrade' : 'plan'](cycle.plan[language]) : words.somePlan;
     case 'invite':
       return row.cause_id.endsWith('/paid') ? words.paid : words.joined;
     case 'adjustment':

@@ -44,6 +44,7 @@ interface CauseWords {
   work: string;
   minute: (minute: number) => string;
   plan: (plan: string) => string;
+  upgrade: (plan: string) => string;
   somePlan: string;
   joined: string;
   paid: string;
@@ -56,6 +57,7 @@ export const causeWords: Record<Language, CauseWords> = {
     work: '已删除的作品',
     minute: (minute) => `实时绘画，第 ${minute} 分钟`,
     plan: (plan) => `${plan}套餐`,
+    upgrade: (plan) => `升级到${plan}套餐`,
     somePlan: '套餐',
     joined: '邀请奖励：好友注册',
     paid: '邀请奖励：好友首次付款',
@@ -66,6 +68,7 @@ export const causeWords: Record<Language, CauseWords> = {
     work: 'A deleted work',
     minute: (minute) => `Realtime, minute ${minute}`,
     plan: (plan) => `${plan} plan`,
+    upgrade: (plan) => `Upgrade to the ${plan} plan`,
     somePlan: 'A plan',
     joined: 'Invitation reward: a friend signed up',
     paid: 'Invitation reward: a friend paid for the first time',
