@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './person.ts';
 import { pattern, type Words } from './words.ts';
 
-const plans = { en: { basic: 'Basic', standard: 'Standard' }, zh: { basic: '基础版', standard: '标准版' } };
+const plans = { en: { basic: 'Basic', standard: 'Standard', pro: 'Pro' }, zh: { basic: '基础版', standard: '标准版', pro: '专业版' } };
 const prompts = { en: 'a lake under snowy mountains', zh: '雪山下的湖' };
 const commandLine = fileURLToPath(new URL('../server/src/admin.ts', import.meta.url));
 
@@ -49,7 +49,7 @@ test('out of credits, a plan is bought in the middle of a work, upgraded, cancel
   language,
   asMember,
 }) => {
-  const { basic, standard } = plans[language];
+  const { basic, standard, pro } = plans[language];
   const { email } = await asMember(page);
   await operate('credits', 'take', email, '100', '--reason', 'A journey without credits');
   await page.goto('/image/text2img');
@@ -75,7 +75,14 @@ test('out of credits, a plan is bought in the middle of a work, upgraded, cancel
   await (await choose(page.getByRole('main'), standard)).click();
   await succeeded(page, say, standard);
 
+  // The next one can wait for the next period, and be taken back.
+  await choose(page.getByRole('main'), pro);
+  await page.getByRole('button', { name: say.pricing.atNext.choose }).click();
+  await expect(page.getByRole('article').filter({ hasText: pro }).getByText(say.pricing.next, { exact: true })).toBeVisible();
   await page.goto('/me/billing');
+  const keep = page.getByRole('button', { name: say.billing.plan.keep.replace('{{plan}}', standard) });
+  await keep.click();
+  await expect(keep).toHaveCount(0);
   await expect(page.getByRole('row')).toHaveCount(3);
   const download = page.waitForEvent('download');
   await page

@@ -10,7 +10,11 @@ const free: Plan = { ...running, id: 'free', type: '', state: 'none', period_end
 
 it('nothing runs', () => expect(planStanding(free)).toEqual({ kind: 'none' }));
 it('a running plan renews at its next charge', () => {
-  expect(planStanding(running)).toEqual({ kind: 'renews', at: end, charge: running.next_charge });
+  expect(planStanding(running)).toEqual({ kind: 'renews', at: end, charge: running.next_charge, next: undefined });
+});
+it('tells what the next period takes', () => {
+  const next = { id: 'pro-monthly', name: 'Pro', type: 'Monthly' };
+  expect(planStanding({ ...running, next_plan: next })).toMatchObject({ kind: 'renews', next });
 });
 it('a cancelled one ends with its period', () => {
   expect(planStanding({ ...running, cancel_at_period_end: true, next_charge: null })).toEqual({ kind: 'ends', at: end });

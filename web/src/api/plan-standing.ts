@@ -1,21 +1,22 @@
 import type { OutputAt } from '@easel/contract/calls';
 
+type NextPlan = NonNullable<Plan['next_plan']>;
 export type Plan = OutputAt<'User/usage_info'>['info']['plan'];
 
 /** How a member's plan stands: none runs, it renews, it was cancelled and ends, or a payment failed and it runs on for some days. */
 export type PlanStanding =
   | { kind: 'none' }
-  | { kind: 'renews'; at: string; charge: { amount_cents: number; currency: string } | undefined }
+  | { kind: 'renews'; at: string; charge: { amount_cents: number; currency: string } | undefined; next: NextPlan | undefined }
   | { kind: 'ends'; at: string }
   /** `cancelled`: it is not tried again. */
   | { kind: 'grace'; until: string; cancelled: boolean };
 
 export function planStanding(plan: Plan): PlanStanding {
-  const { state, period_end: end, cancel_at_period_end: cancelled, next_charge: charge, grace_until: until } = plan;
+  const { state, period_end: end, cancel_at_period_end: cancelled, next_charge: charge, next_plan: next, grace_until: until } = plan;
   if (state === 'none' || end === null) return { kind: 'none' };
   if (state === 'grace') return { kind: 'grace', until: until ?? end, cancelled };
   if (cancelled) return { kind: 'ends', at: end };
-  return { kind: 'renews', at: charge?.at ?? end, charge: charge ?? undefined };
+  return { kind: 'renews', at: charge?.at ?? end, charge: charge ?? undefined, next: next ?? undefined };
 }
 
 /** Whether a type of plans is one whose name we know in every language; an operator may have others. */

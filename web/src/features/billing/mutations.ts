@@ -13,6 +13,12 @@ export async function restorePlan(): Promise<void> {
   await awaitUsage();
 }
 
+/** Takes back that another plan was to come with the next period. */
+export async function keepPlan(id: string): Promise<void> {
+  await call('User/subscribe_next_do', { plan_id: id });
+  await awaitUsage();
+}
+
 /** Leads to the provider's page for the card, and back here. Who went on to another screen meanwhile stays there. */
 export async function changeCard(): Promise<void> {
   const page = location.pathname;

@@ -46,8 +46,8 @@ function isOf(key: QueryKey | undefined, tokens: readonly string[]): boolean {
 
 /** Who it is and what they have, whatever the language tells it in. */
 function useReloadOnChange(info: UsageInfo | undefined): void {
-  const { id, state, period_end: end, cancel_at_period_end: cancelled } = info?.plan ?? {};
-  const standing = info && [info.user_info.id, id, state, end, cancelled].join(' ');
+  const { id, state, period_end: end, cancel_at_period_end: cancelled, next_plan: next } = info?.plan ?? {};
+  const standing = info && [info.user_info.id, id, state, end, cancelled, next?.id].join(' ');
   const seen = useRef(standing);
   useEffect(() => {
     const before = seen.current;

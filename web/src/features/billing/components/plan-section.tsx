@@ -8,7 +8,7 @@ import { Done, Section } from '../../../ui/member-page.tsx';
 import { exactText } from '../../../ui/moments.ts';
 import { amountText } from '../../../ui/money.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { changeCard, restorePlan } from '../mutations.ts';
+import { changeCard, keepPlan, restorePlan } from '../mutations.ts';
 import { planName } from '../words.ts';
 import styles from './billing.module.css';
 import { useSending } from './use-sending.ts';
@@ -95,6 +95,7 @@ function PlanNow({ plan, standing }: { plan: Plan; standing: PlanStanding }) {
       </div>
       <Done>{done && (done === 'cancelled') === cancelled && t(`plan.${done}`)}</Done>
       <FieldError text={restoring.refusal} />
+      {plan.next_plan && <NextPlan plan={plan} next={plan.next_plan} />}
       {plan.changes_card && !cancelled && <Card />}
       <Suspense>
         {asking && (
@@ -122,6 +123,27 @@ function NextCharge({ standing }: { standing: PlanStanding }) {
       <dt>{t('plan.next')}</dt>
       <dd>{t('plan.nextOn', { amount: amountText(cents, currency, language), when: exactText(standing.at, language) })}</dd>
     </dl>
+  );
+}
+
+/** Another plan comes with the next period, unless the member changes their mind. */
+function NextPlan({ plan, next }: { plan: Plan; next: NonNullable<Plan['next_plan']> }) {
+  const { t, language } = useTranslation('billing');
+  const keeping = useSending();
+  const when = plan.period_end ? exactText(plan.period_end, language) : '';
+  return (
+    <>
+      <div className={styles.card}>
+        <p>
+          <b>{t('plan.following', { plan: planName(next, t) })}</b>
+          <span className={styles.note}>{t('plan.followingText', { plan: plan.name, when })}</span>
+        </p>
+        <Button kind="line" busy={keeping.busy} onClick={() => void keeping.send(() => keepPlan(plan.id))}>
+          {t('plan.keep', { plan: plan.name })}
+        </Button>
+      </div>
+      <FieldError text={keeping.refusal} />
+    </>
   );
 }
 

@@ -26,8 +26,8 @@ export function BillLines({ preview, plan, period, running, stale, couponOff, on
   const amount = (cents: number) => amountText(cents, currency, language);
   const off = (cents: number) => `− ${amount(cents)}`;
   const line =
-    kind === 'renewal'
-      ? t('bill.lineRenewal', { plan: plan.name, date: dayText(preview.period_end, language) })
+    kind === 'renewal' || kind === 'upgrade'
+      ? t('bill.lineUntil', { plan: plan.name, date: dayText(preview.period_end, language) })
       : t(`bill.line.${period}`, { plan: plan.name });
   return (
     <dl className={classes(styles.lines, stale && styles.stale)} aria-busy={stale || undefined}>
@@ -35,9 +35,9 @@ export function BillLines({ preview, plan, period, running, stale, couponOff, on
         <dt>{line}</dt>
         <dd>{amount(preview.price_cents)}</dd>
       </div>
-      {preview.paid_cents > 0 && (
+      {(kind === 'upgrade' || kind === 'switch') && (
         <div>
-          <dt>{t('bill.paid', { plan: running?.name ?? '' })}</dt>
+          <dt>{counted()}</dt>
           <dd>{off(preview.paid_cents)}</dd>
         </div>
       )}
@@ -71,6 +71,12 @@ export function BillLines({ preview, plan, period, running, stale, couponOff, on
       </div>
     </dl>
   );
+
+  function counted(): string {
+    const from = running?.name ?? '';
+    if (kind === 'upgrade') return t('bill.priceOf', { plan: from });
+    return t('bill.daysOf', { plan: from, count: preview.counted_days, of: preview.counted_of });
+  }
 
   function couponWords(): string {
     if (coupon?.percent != null) return t('bill.percent', { percent: coupon.percent });

@@ -5,16 +5,22 @@ import type { Running } from '../form.ts';
 import type { Preview } from '../queries.ts';
 import styles from './bill.module.css';
 
+const added = { first: 'bill.added', upgrade: 'bill.raised', switch: 'bill.added', renewal: 'bill.renewed' } as const;
+
 /** What becomes of credits, and when the next amount is due. */
 export function BillWords({ preview, running }: { preview: Preview; running: Running | undefined }) {
   const { t, language } = useTranslation('pricing');
   const date = dayText(preview.period_end, language);
   const { credits: count, kind } = preview;
+  const kept = running?.period_end && { plan: running.name, date: dayText(running.period_end, language) };
   return (
     <div className={styles.words}>
-      <p>{t(kind === 'renewal' ? 'bill.renewed' : 'bill.added', { count, date })}</p>
-      {kind === 'upgrade' && running?.period_end && (
-        <p>{t('bill.kept', { plan: running.name, date: dayText(running.period_end, language) })}</p>
+      <p>{t(added[kind], { count, date })}</p>
+      {kind === 'switch' && kept && (
+        <>
+          <p>{t(preview.paid_cents > 0 ? 'bill.counted' : 'bill.notCounted', kept)}</p>
+          <p>{t('bill.kept', kept)}</p>
+        </>
       )}
       <p>{t('bill.next', { price: amountText(preview.price_cents, preview.currency, language), date })}</p>
     </div>

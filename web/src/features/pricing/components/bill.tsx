@@ -9,6 +9,7 @@ import { type Preview, refreshOffer, usePreview } from '../queries.ts';
 import styles from './bill.module.css';
 import { BillLines } from './bill-lines.tsx';
 import { BillWords } from './bill-words.tsx';
+import { Later } from './later.tsx';
 
 export type Coupons = (chosen: string | undefined, onChosen: (choice: string | undefined) => void) => ReactNode;
 
@@ -50,7 +51,7 @@ export function Bill(props: BillProps) {
     if (gone) onCoupon(undefined);
   }, [gone, onCoupon]);
   const names = { plan: plan.name, type: type.name, from: running?.name ?? '' };
-  const kind = data?.kind ?? (plan.status === 2 ? 'upgrade' : 'first');
+  const kind = data?.kind ?? (plan.status !== 2 ? 'first' : running?.type === type.type ? 'upgrade' : 'switch');
   return (
     <aside ref={place} className={styles.bill} aria-labelledby={title}>
       <header className={styles.head}>
@@ -98,12 +99,13 @@ function Ready({ preview, stale, ...props }: BillProps & { preview: Preview; sta
       />
       <BillWords preview={preview} running={running} />
       <PayButton {...props} preview={preview} stale={stale} />
+      {running && preview.next_from && <Later {...{ preview, plan, running }} from={preview.next_from} busy={props.busy || stale} />}
       {coupons?.(coupon, onCoupon)}
     </>
   );
 }
 
-const payWords = { first: 'bill.subscribe', upgrade: 'bill.upgradeTo', renewal: 'bill.pay' } as const;
+const payWords = { first: 'bill.subscribe', upgrade: 'bill.upgradeTo', switch: 'bill.switchTo', renewal: 'bill.pay' } as const;
 
 function PayButton({ preview, stale, plan, busy, closed, trial, onPay }: BillProps & { preview: Preview; stale: boolean }) {
   const { t } = useTranslation('pricing');

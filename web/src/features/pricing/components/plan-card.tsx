@@ -33,12 +33,14 @@ export function PlanCard({ plan, type, period, running, chosen, coupon, closed, 
   const name = useId();
   const { now, before, later } = cardPrice(plan, type, coupon === 'none');
   const mine = running?.id === plan.id && running.state !== 'none';
+  const comes = running?.next_plan?.id === plan.id;
   const per = t(`per.${period}`);
   return (
     <article className={classes(styles.cell, chosen && styles.chosen)} aria-labelledby={name}>
       <Heading>
         <span id={name}>{plan.name}</span>
         {mine && <Badge>{t('yours')}</Badge>}
+        {comes && <Badge>{t('next')}</Badge>}
       </Heading>
       <p className={styles.price}>
         <b>{now}</b>{' '}
@@ -73,7 +75,10 @@ function OwnPlan({ running }: { running: Running }) {
   const { t, language } = useTranslation('pricing');
   const { state, period_end: end, cancel_at_period_end: cancelled, grace_until: until } = running;
   if (state === 'grace') return until ? <p className={styles.warning}>{t('unpaid', { date: dayText(until, language) })}</p> : null;
-  return end ? <p className="soft">{t(cancelled ? 'ends' : 'renews', { date: dayText(end, language) })}</p> : null;
+  const next = running.next_plan?.name;
+  return end ? (
+    <p className="soft">{t(cancelled ? 'ends' : next ? 'followed' : 'renews', { date: dayText(end, language), plan: next ?? '' })}</p>
+  ) : null;
 }
 
 /** What an upgrade comes to now. It holds its line until it is known. */

@@ -28,7 +28,7 @@ export function PlansNotices({ state, running, onPay }: PlansNoticesProps) {
       {running && until && (
         <Notice title={t('grace.title', { plan: running.name })} text={t('grace.text', { date: dayText(until, language) })}>
           {state === 'ready' && (
-            <Button kind="line" onClick={() => onPay(running.id)}>
+            <Button kind="line" onClick={() => onPay(running.next_plan?.id ?? running.id)}>
               {t('grace.pay')}
             </Button>
           )}
@@ -43,7 +43,7 @@ export function FinePrint({ type, running }: { type: PlanType | undefined; runni
   const { t } = useTranslation('pricing');
   return (
     <div className={styles.fine}>
-      {running && type?.show_remind === 1 && <p>{t('remind', { plan: running.name })}</p>}
+      {running && type?.show_remind === 1 && <p>{t(running.type === type.type ? 'remind' : 'remindOther', { plan: running.name })}</p>}
       <p>{t('fine')}</p>
     </div>
   );
