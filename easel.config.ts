@@ -39,8 +39,9 @@ export default defineStudio({
     discountPercent: 52,
     couponDays: 30,
     // Credits for the inviter: once the invited has an account, and again once they have paid something. 0: none.
+    // Both together have to be worth less than the cheapest first payment, so that nobody earns by inviting themselves.
     joined: 50,
-    paid: 200,
+    paid: 100,
     // Days within which such credits can be spent.
     days: 90,
   },

@@ -70,7 +70,7 @@ async function tell(ref: string, kind: 'checkout' | 'refund' | 'dispute' = 'chec
 test('the whole way: a link, a friend who joins with a discount and pays, and what it brings', async () => {
   const inviter = await studio.client.signUp();
   const [first, ...others] = await Promise.all([1, 2, 3].map(() => invitesOf(inviter)));
-  expect(first).toMatchObject({ discount_percent: 52, reward: { joined: 50, paid: 200, days: 90 }, items: [] });
+  expect(first).toMatchObject({ discount_percent: 52, reward: { joined: 50, paid: 100, days: 90 }, items: [] });
   expect(first?.token).toMatch(/^[2-9A-HJ-NP-Z]{10}$/);
   expect(first?.share_url).toBe(`${studio.url}/?invite_token=${first?.token}`);
   expect(first?.share_text).toContain('52%');
@@ -92,19 +92,19 @@ test('the whole way: a link, a friend who joins with a discount and pays, and wh
   const { info } = await friend.call('Extend/subscribe_preview', { plan_id: 'basic-monthly' });
   expect(info).toMatchObject({ full_cents: 990, discount_cents: 515, due_cents: 475 });
   await pay(friend);
-  expect(await rewardsOf(inviter)).toEqual([50, 200]);
-  await socket.frame('points', ({ points }) => points.remaining === 255);
+  expect(await rewardsOf(inviter)).toEqual([50, 100]);
+  await socket.frame('points', ({ points }) => points.remaining === 155);
   socket.close();
   const { points } = (await inviter.call('User/usage_info', {})).info;
   const ends = points.buckets.filter(({ source }) => source === 'invite').map(({ expires_at }) => expires_at);
   expect(ends).toEqual([89, 90].map((days) => new Date(now + days * dayMs).toISOString()));
   expect(await invitesOf(inviter)).toMatchObject({
-    items: [{ name: 'm***@e***.com', state: 'paid', credits: 250, joined_at }],
-    total: { joined: 1, paid: 1, credits: 250 },
+    items: [{ name: 'm***@e***.com', state: 'paid', credits: 150, joined_at }],
+    total: { joined: 1, paid: 1, credits: 150 },
   });
   // What comes after the first payment brings nothing more.
   await friend.call('Extend/subscribe_pay_info', { plan_id: 'pro-monthly' });
-  expect(await rewardsOf(inviter)).toEqual([50, 200]);
+  expect(await rewardsOf(inviter)).toEqual([50, 100]);
 });
 
 test('with Google it is the same, and a later sign-in brings nothing', async () => {
@@ -223,8 +223,8 @@ test('the inviter’s card, and one that earned a reward before, earn nothing by
   await Promise.all(friends.map(check));
   const { items, total } = await invitesOf(inviter);
   expect(items.map(({ state }) => state).sort()).toEqual(['paid', 'same', 'same']);
-  expect(total).toEqual({ joined: 1, paid: 1, credits: 350 });
-  expect((await rewardsOf(inviter)).sort()).toEqual([200, 50, 50, 50]);
+  expect(total).toEqual({ joined: 1, paid: 1, credits: 250 });
+  expect((await rewardsOf(inviter)).sort()).toEqual([100, 50, 50, 50]);
 });
 
 test('only the first payment counts, and a refund of it takes back what is left', async () => {
@@ -232,15 +232,15 @@ test('only the first payment counts, and a refund of it takes back what is left'
   const { id } = (await inviter.call('User/usage_info', {})).info.user_info;
   const friend = await signUp(await tokenOf(inviter));
   const ref = await pay(friend);
-  expect(await rewardsOf(inviter)).toEqual([50, 200]);
+  expect(await rewardsOf(inviter)).toEqual([50, 100]);
   // Meanwhile some of it was spent, and what ends sooner before.
   const cause = { type: 'adjustment' as const, id: 'spent meanwhile' };
-  await studio.context.db.transaction().execute((tx) => spend(tx, { member: id, amount: 225, cause }, new Date(now)));
+  await studio.context.db.transaction().execute((tx) => spend(tx, { member: id, amount: 125, cause }, new Date(now)));
   payments.become('refunded', ref);
   await tell(ref, 'refund');
   await tell(ref, 'refund');
   expect(await rewardsOf(inviter)).toEqual([]);
-  const after = { items: [{ state: 'joined', credits: 220 }], total: { joined: 1, paid: 0, credits: 220 } };
+  const after = { items: [{ state: 'joined', credits: 120 }], total: { joined: 1, paid: 0, credits: 120 } };
   expect(await invitesOf(inviter)).toMatchObject(after);
   await pay(friend, { plan_id: 'pro-monthly' });
   expect(await rewardsOf(inviter)).toEqual([]);
@@ -257,7 +257,7 @@ test('a payment told twenty times at once brings one reward', async () => {
     refs.push(payments.pay().ref);
   }
   await Promise.all(Array.from({ length: 20 }, (_, index) => refs.map((ref) => (index % 2 ? tell(ref) : check(friend)))).flat());
-  expect(await rewardsOf(inviter)).toEqual([50, 200]);
+  expect(await rewardsOf(inviter)).toEqual([50, 100]);
 });
 
 test('an invited who leaves stays in the sums, without an address', async () => {
@@ -286,7 +286,7 @@ test('a plan for nothing is no payment yet', () =>
     expect((await friend.call('Extend/subscribe_pay_info', { plan_id: 'basic-monthly' })).info.status).toBe(2);
     expect(await rewardsOf(inviter)).toEqual([50]);
     await pay(friend, { plan_id: 'standard-monthly' });
-    expect(await rewardsOf(inviter)).toEqual([50, 200]);
+    expect(await rewardsOf(inviter)).toEqual([50, 100]);
   }));
 
 test('what the operator switches off brings nothing, and people still join', () =>

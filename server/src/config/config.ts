@@ -134,6 +134,6 @@ async function readStudio(): Promise<Pick<Config, 'studio' | 'promotions'>> {
   const loaded: { default: StudioConfig } = await import(pathToFileURL(path).href);
   const [studio, source] = [loaded.default, readFileSync(path, 'utf8')];
   checkPlans(studio.plans, source);
-  checkInvites(studio.invites);
+  checkInvites(studio.invites, studio.plans);
   return { studio, promotions: readPromotions(studio.promotions, source) };
 }

@@ -17,7 +17,7 @@ import * as documents from './015-documents.ts';
 import * as waitingWorks from './016-waiting-works.ts';
 import * as indexes from './017-indexes.ts';
 import * as leases from './018-leases.ts';
-import * as changes from './016-changes.ts';
+import * as changes from './019-changes.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -39,5 +39,5 @@ export const migrations: Record<string, Migration> = {
   '016-waiting-works': waitingWorks,
   '017-indexes': indexes,
   '018-leases': leases,
-  '016-changes': changes,
+  '019-changes': changes,
 };
