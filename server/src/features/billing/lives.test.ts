@@ -54,7 +54,18 @@ function createWorld(start: number) {
       ...{ id: `order-${orders.length}`, member_id: 'member', plan_id: values.plan.id, from_plan: null, state: 'open', provider: 'puppet' },
       ...{ provider_ref: null, customer_ref: null, pay_url: null, full_cents: values.amount_cents, currency: 'USD', coupon_id: null },
       ...{ subscription_id: null, cycle: null, try: 0, returned_cents: 0, returns: 0, return_wanted: false, refund_cents: null },
-      ...{ refunds: 0, refund_held_until: null, created_at: at(), expires_at: null, paid_at: null, checks: 0, check_at: null },
+      ...{
+        refunds: 0,
+        lease: 0,
+        lease_until: null,
+        ask_again: false,
+        asked_at: null,
+        created_at: at(),
+        expires_at: null,
+        paid_at: null,
+        checks: 0,
+        check_at: null,
+      },
       ...values,
     };
     orders.push(order);
