@@ -105,7 +105,7 @@ test('100 renewals, with the clock’s job and the reconciler of each process ru
       .execute();
     await db
       .insertInto('subscriptions')
-      .values({ ...plan, id, member_id: id, plan: JSON.stringify(plan.plan) })
+      .values({ ...plan, id, member_id: id, plan: JSON.stringify(plan.plan), next_plan: null })
       .execute();
   }
   const before = payments.payments.length;
