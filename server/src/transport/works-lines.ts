@@ -59,9 +59,11 @@ export class MemberLines {
     this.#again = true;
     if (this.#pulling) return;
     this.#pulling = true;
-    this.#tellMissed().finally(() => {
-      this.#pulling = false;
-    });
+    this.#tellMissed()
+      .catch((error) => this.#log.error({ err: error }, 'A socket could not be told what changed'))
+      .finally(() => {
+        this.#pulling = false;
+      });
   }
 
   async #tellMissed(): Promise<void> {
