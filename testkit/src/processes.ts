@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { createClient, type StudioClient } from './client.ts';
@@ -10,6 +10,8 @@ export interface StudioProcess {
   output(): string;
   /** Sends a signal. */
   signal(signal: 'SIGTERM' | 'SIGKILL'): void;
+  /** What it holds of the machine's memory, in bytes. */
+  memory(): number;
   /** Sends a signal and waits for the end; answers the exit code, or nothing after a kill. */
   end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
@@ -56,9 +58,11 @@ export async function spawnStudio(variables: Record<string, string>): Promise<St
     child.stderr?.on('data', read);
     child.once('exit', (code) => reject(new Error(`The studio ended with ${code}: ${output}`)));
   });
+  const memory = () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)]).toString()) * 1024;
   return {
     client: createClient(address),
     output: () => output,
+    memory,
     signal: (signal) => child.kill(signal),
     end: (signal = 'SIGTERM') => end(child, ended, signal),
   };

@@ -36,6 +36,8 @@ export interface Config {
   payments: PaymentSettings;
   roles: readonly Role[];
   logLevel: Environment['EASEL_LOG'];
+  /** Bytes that bodies may take while they arrive. */
+  uploadBytes: number;
   paintThreads: number | undefined;
   webFolder: string;
   secrets: Secrets;
@@ -98,6 +100,7 @@ export async function readConfig(variables?: Record<string, string | undefined>)
     payments: readPayments(environment, secrets),
     roles: chosenRoles,
     logLevel: environment.EASEL_LOG,
+    uploadBytes: environment.EASEL_UPLOAD_MB * 1024 * 1024,
     paintThreads: environment.EASEL_PAINT_THREADS,
     webFolder: environment.EASEL_WEB ? fromRoot(environment.EASEL_WEB) : join(root, 'web', 'dist'),
     secrets,

@@ -77,6 +77,8 @@ const environment = z.object({
       error: 'EASEL_LOG must be one of fatal, error, warn, info, debug, trace, silent',
     })
     .default('info'),
+  /** Megabytes that everything which is being uploaded may take in this process. */
+  EASEL_UPLOAD_MB: z.coerce.number({ error: 'EASEL_UPLOAD_MB must be a number' }).int().min(64).max(100_000).default(128),
   /** Threads of the built-in engine; absent: one for each core. */
   EASEL_PAINT_THREADS: z.coerce.number({ error: 'EASEL_PAINT_THREADS must be a number' }).int().min(1).max(64).optional(),
   /** Where the built web app lies, when it is not in web/dist. */

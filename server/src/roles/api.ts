@@ -46,6 +46,7 @@ export async function startApi(context: Context): Promise<ApiRole> {
     findAsset: (id) => findAsset({ db }, id),
     changesSince: (member, after) => changesSince({ db, clock, sign: addresses.sign }, member, after),
     openDrawing: drawing.open,
+    uploadBytes: config.uploadBytes,
     payments,
     handlePaymentEvent: (provider, body, headers) =>
       handlePaymentEvent({ ...billingOf(context), log: context.log }, provider, body, headers),

@@ -5,10 +5,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError } from '../platform/app-error.ts';
 import { awayCode, type DatabaseUnavailable, isUnavailable } from '../platform/db/failures.ts';
 import { hashOf } from '../platform/ids.ts';
+import { addressOf } from '../platform/limits/networks.ts';
 import type { Log } from '../platform/logging.ts';
 import type { Caller, CookieAnswer, FileAnswer, Member, Route } from '../platform/route.ts';
+import type { BodyBudget, Intake } from './body-budget.ts';
 import { cookieHeader, cookieOf } from './cookies.ts';
-import { type Form, fileFormBytesMax, formBytesMax, type RawForm, readForm } from './forms.ts';
+import { type BodyType, emptyForm, type Form, readForm } from './forms.ts';
 import { isLocal } from './own-machine.ts';
 import { faultOf, invalidInput, type RefusalAnswer, refusalOf, refusalOfRequest } from './refusals.ts';
 
@@ -20,23 +22,14 @@ export interface CallDeps {
   routes: readonly Route[];
   log: Log;
   authenticate(tokenHash: string): Promise<Owner | undefined>;
-}
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The call may carry a file. */
-    carriesFile?: boolean;
-  }
+  bodies: BodyBudget;
 }
 
 /** Mounts every call of the contract at its path. The wire's envelope and its four added fields stop here. */
 export function mountCalls(app: FastifyInstance, deps: CallDeps): void {
   readBodiesAsForms(app);
   for (const route of matchRoutes(deps.calls, deps.routes)) {
-    const bodyLimit = route.call.file ? fileFormBytesMax : formBytesMax;
-    app.post(apiBase + route.call.path, { bodyLimit, config: { carriesFile: route.call.file !== undefined } }, (request, reply) =>
-      answer(route, request, reply, deps),
-    );
+    app.post(apiBase + route.call.path, (request, reply) => answer(route, request, reply, deps));
   }
   // A small form is read for its language; before any other body is, whatever it is, the answer is there.
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -77,23 +70,22 @@ function matchRoutes(calls: readonly Call[], routes: readonly Route[]): readonly
   return routes;
 }
 
+/** Bodies are read by the handlers, which know who may send how much. */
 function readBodiesAsForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const types = { 'application/x-www-form-urlencoded': 'urlencoded', 'multipart/form-data': 'multipart' } as const;
   for (const [mime, type] of Object.entries(types)) {
-    app.addContentTypeParser(mime, { parseAs: 'buffer', bodyLimit: formBytesMax }, (request, bytes: Buffer, done) => {
-      done(null, { type, contentType: request.headers['content-type'] ?? '', bytes } satisfies RawForm);
-    });
+    app.addContentTypeParser(mime, (_request, _payload, done) => done(null, type satisfies BodyType));
   }
 }
 
 async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, deps: CallDeps): Promise<FastifyReply> {
-  let language = headerLanguage(request);
+  const form = emptyForm();
+  const language = () => languageOf(form.lang, headerLanguage(request));
+  const intake = deps.bodies.open(addressOf(request.ip));
   try {
-    const raw = request.body as RawForm | undefined;
-    const { form, file } = readForm(raw, route.call.file);
-    language = languageOf(form.lang, language);
-    const caller = callerOf(form, file, language, request);
+    const file = await readBody(route, request, form, deps, intake);
+    const caller = callerOf(form, file, language(), request);
     const reader = await identify(route, caller, deps);
     const parsed = route.call.input.safeParse(form);
     if (!parsed.success) throw invalidInput(parsed.error);
@@ -105,11 +97,30 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
     }
     return sendJson(reply, JSON.stringify({ status: 1, ...(output as object) }));
   } catch (error) {
-    if (error instanceof AppError) return refuse(reply, refusalOf(error, language));
-    if (isUnavailable(error)) return refuse(reply, busy(deps.log, error, request, language));
+    if (error instanceof AppError) return refuse(reply, refusalOf(error, language()));
+    if (isUnavailable(error)) return refuse(reply, busy(deps.log, error, request, language()));
     deps.log.error({ err: error, request: request.id, call: route.call.path }, 'A call failed');
-    return refuse(reply, faultOf(request.id, language));
+    return refuse(reply, faultOf(request.id, language()));
+  } finally {
+    intake.close();
   }
+}
+
+/** Fills the form and answers the file. */
+async function readBody(route: Route, request: FastifyRequest, form: Form, deps: CallDeps, intake: Intake): Promise<Buffer | undefined> {
+  const file = await readForm(request.raw, request.body as BodyType | undefined, form, {
+    intake,
+    fileField: route.call.file,
+    // Who names their session before the file is told at once that it is over, and is no stranger to the budget.
+    async beforeFile() {
+      if (!form.usertoken && !form.temp_usertoken) return false;
+      const { memberId } = await identify(route, callerOf(form, undefined, headerLanguage(request), request), deps);
+      if (memberId) intake.belongTo(memberId);
+      return memberId !== undefined;
+    },
+  });
+  intake.arrived();
+  return file;
 }
 
 function callerOf(form: Form, file: Buffer | undefined, language: Language, request: FastifyRequest): Caller {
@@ -157,8 +168,7 @@ export function handleRequestError(
 ): (error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => FastifyReply {
   return (error, request, reply) => {
     const language = headerLanguage(request);
-    const carriesFile = request.routeOptions.config.carriesFile === true;
-    const refusal = error instanceof AppError ? error : refusalOfRequest(error, carriesFile);
+    const refusal = error instanceof AppError ? error : refusalOfRequest(error);
     if (refusal) return refuse(reply, refusalOf(refusal, language));
     if (isUnavailable(error)) return refuse(reply, busy(log, error, request, language));
     log.error({ err: error, request: request.id }, 'A request failed');

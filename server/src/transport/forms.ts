@@ -1,7 +1,10 @@
 import { isUtf8 } from 'node:buffer';
+import type { IncomingMessage } from 'node:http';
 import { limits } from '@easel/contract/limits';
 import { AppError } from '../platform/app-error.ts';
-import { readParts } from './multipart.ts';
+import type { Intake } from './body-budget.ts';
+import { readMultipart } from './multipart.ts';
+import { receiveWhole } from './receive.ts';
 
 /**
  * A call's body as named texts. Everything odd is refused here, so that no handler ever sees a repeated field,
@@ -10,29 +13,51 @@ import { readParts } from './multipart.ts';
 export type Form = Record<string, string>;
 
 /** Bytes of a form without files. */
-export const formBytesMax = 1024 * 1024;
+const formBytesMax = 1024 * 1024;
 const fieldsMax = 200;
 const fileFieldsMax = 20;
 const fileBytesMax = limits.imageMb * 1024 * 1024;
-/** Bytes of a form with a file: the file, its fields and the lines between them. */
-export const fileFormBytesMax = fileBytesMax + 64 * 1024;
+/** Bytes of the fields beside a file, and of the lines between them. */
+const besideFileMax = 64 * 1024;
 
-/** An undecoded body, as the content type parsers hand it on: refusals need the reader's language first. */
-export interface RawForm {
-  type: 'urlencoded' | 'multipart';
-  contentType: string;
-  bytes: Buffer;
+/** What a body says it is, as the content type parsers hand it on: it is read once there is somebody to answer refusals. */
+export type BodyType = 'urlencoded' | 'multipart';
+
+export interface FormRules {
+  intake: Intake;
+  /** Names the part that carries a file, where the call may carry one. */
+  fileField: string | undefined;
+  /** Runs with the fields that came before the file, before anything of it is read. It may refuse; true: the caller is known. */
+  beforeFile(): Promise<boolean>;
 }
 
-/** The fields, and the file where the call may carry one: `fileField` names its part. */
-export function readForm(raw: RawForm | undefined | null, fileField: string | undefined): { form: Form; file: Buffer | undefined } {
-  if (!raw || raw.bytes.length === 0) return { form: emptyForm(), file: undefined };
-  if (raw.type === 'urlencoded') return { form: readUrlencoded(raw.bytes), file: undefined };
-  return readMultipart(raw, fileField);
+/** Fills the form as the fields come, and answers the file where the call may carry one. */
+export async function readForm(
+  request: IncomingMessage,
+  type: BodyType | undefined | null,
+  form: Form,
+  { intake, fileField, beforeFile }: FormRules,
+): Promise<Buffer | undefined> {
+  if (!type) return undefined;
+  if (type === 'urlencoded') {
+    readUrlencoded(await receiveWhole(request, { intake, bytesMax: formBytesMax, tooLarge: 'too_large' }), form);
+    return undefined;
+  }
+  let count = 0;
+  return readMultipart(request, {
+    intake,
+    bytesMax: fileField ? fileBytesMax + besideFileMax : formBytesMax,
+    tooLarge: fileField ? 'picture_too_large' : 'too_large',
+    fileField,
+    fileBytesMax,
+    fieldsMax: fileField ? fileFieldsMax : fieldsMax,
+    fieldBytesMax: fileField ? besideFileMax : formBytesMax,
+    onField: (name, value) => addField(form, name, value, ++count),
+    beforeFile,
+  });
 }
 
-function readUrlencoded(bytes: Buffer): Form {
-  const form = emptyForm();
+function readUrlencoded(bytes: Buffer, form: Form): void {
   let count = 0;
   for (const pair of textOf(bytes).split('&', fieldsMax + 1)) {
     if (pair === '') continue;
@@ -40,20 +65,6 @@ function readUrlencoded(bytes: Buffer): Form {
     const name = decode(equals < 0 ? pair : pair.slice(0, equals));
     addField(form, name, equals < 0 ? '' : decode(pair.slice(equals + 1)), ++count);
   }
-  return form;
-}
-
-function readMultipart({ bytes, contentType }: RawForm, fileField: string | undefined): { form: Form; file: Buffer | undefined } {
-  const form = emptyForm();
-  let file: Buffer | undefined;
-  let count = 0;
-  for (const part of readParts(bytes, contentType, fileField ? fileFieldsMax + 1 : fieldsMax)) {
-    if (!part.isFile) addField(form, part.name, textOf(part.bytes), ++count);
-    else if (part.name === fileField && file === undefined) file = part.bytes;
-    else throw new AppError('invalid', { fields: { [part.name]: 'field_invalid' } });
-  }
-  if (file && file.length > fileBytesMax) throw new AppError('picture_too_large');
-  return { form, file };
 }
 
 function addField(form: Form, name: string, value: string, count: number): void {
@@ -63,7 +74,7 @@ function addField(form: Form, name: string, value: string, count: number): void 
 }
 
 /** Without a prototype: a field may have any name. */
-function emptyForm(): Form {
+export function emptyForm(): Form {
   return Object.create(null) as Form;
 }
 

@@ -1,63 +1,95 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import { AppError } from '../platform/app-error.ts';
+import { type Reception, receive } from './receive.ts';
 
-/** One part of a multipart body (RFC 7578). */
-interface Part {
-  name: string;
-  /** A part with a file name is a file, whatever it holds. */
-  isFile: boolean;
-  bytes: Buffer;
+export interface MultipartRules extends Reception {
+  /** The part that carries a file, where the call may carry one. */
+  fileField: string | undefined;
+  fileBytesMax: number;
+  fieldsMax: number;
+  fieldBytesMax: number;
+  onField(name: string, value: string): void;
+  /** Runs before anything of the file is read, with the fields that came before it. It may refuse; true: the file may take its time. */
+  beforeFile(): Promise<boolean>;
 }
 
-const headBytesMax = 2048;
-
-/**
- * The parts of a multipart body in their order. Strict: a body that does not hold together, a part without a name and
- * more than `partsMax` parts are refused, the last as `too_large`. Parts are views of `body`, nothing is copied.
- */
-export function readParts(body: Buffer, contentType: string, partsMax: number): Part[] {
-  const boundary = boundaryOf(contentType);
-  const first = Buffer.from(`--${boundary}`);
-  const next = Buffer.from(`\r\n--${boundary}`);
-  if (!body.subarray(0, first.length).equals(first)) throw new AppError('invalid');
-  const parts: Part[] = [];
-  let at = first.length;
-  while (!isEnd(body, at)) {
-    if (parts.length === partsMax) throw new AppError('too_large');
-    if (!isLineEnd(body, at)) throw new AppError('invalid');
-    const head = body.subarray(at + 2, at + 2 + headBytesMax).indexOf('\r\n\r\n');
-    if (head < 0) throw new AppError('invalid');
-    const start = at + 2 + head + 4;
-    const end = body.indexOf(next, start);
-    if (end < 0) throw new AppError('invalid');
-    parts.push({ ...describe(body.toString('utf8', at + 2, at + 2 + head)), bytes: body.subarray(start, end) });
-    at = end + next.length;
+/** Reads a multipart body (RFC 7578) as it comes and answers its file. A part with a file name is a file, whatever it holds. */
+export async function readMultipart(request: IncomingMessage, rules: MultipartRules): Promise<Buffer | undefined> {
+  const { fileField, fieldsMax, fieldBytesMax, onField, beforeFile } = rules;
+  const reader = openReader(request, { fieldSize: fieldBytesMax, fields: fieldsMax, parts: fieldsMax + 2, headerPairs: 20 });
+  const arrival = receive(request, rules, (chunk) => (reader.write(chunk) ? undefined : once(reader, 'drain')));
+  const chunks: Buffer[] = [];
+  let files = 0;
+  let failed = false;
+  const refused = Promise.withResolvers<never>();
+  const fail = (reason: unknown) => {
+    failed = true;
+    arrival.fail(reason);
+    refused.reject(reason);
+  };
+  const guarded = (run: () => void) => {
+    try {
+      if (!failed) run();
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const takeFile = (stream: Readable) => {
+    let bytes = 0;
+    stream.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > rules.fileBytesMax) fail(new AppError(rules.tooLarge));
+      else if (!failed) chunks.push(chunk);
+    });
+  };
+  reader.on('field', (name: string | undefined, value, _nameCut, valueCut) =>
+    guarded(() => {
+      if (valueCut) throw new AppError('too_large');
+      // Half a character.
+      if (name === undefined || value.includes('\ufffd')) throw new AppError('invalid');
+      onField(name, value);
+    }),
+  );
+  reader.on('file', (name: string | undefined, stream) => {
+    files += 1;
+    // A body that ends within the file.
+    stream.on('error', () => fail(new AppError('invalid')));
+    if (name === undefined || name !== fileField || files > 1) {
+      fail(new AppError('invalid', name === undefined ? {} : { fields: { [name]: 'field_invalid' } }));
+      return stream.resume();
+    }
+    return beforeFile().then((known) => {
+      // Said here and not before, so that it is said in the language of the form.
+      if (Number(request.headers['content-length']) > rules.bytesMax) return fail(new AppError(rules.tooLarge));
+      if (known) arrival.mayTakeTime();
+      takeFile(stream);
+    }, fail);
+  });
+  for (const limit of ['fieldsLimit', 'partsLimit'] as const) reader.on(limit, () => fail(new AppError('too_large')));
+  reader.on('error', () => fail(new AppError('invalid')));
+  const read = new Promise((resolve) => reader.once('finish', resolve));
+  try {
+    await Promise.race([arrival.done, refused.promise]);
+    reader.end();
+    // The file may still wait to be let in.
+    await Promise.race([read, refused.promise]);
+  } finally {
+    reader.destroy();
   }
-  return parts;
+  return files > 0 ? Buffer.concat(chunks) : undefined;
 }
 
-function boundaryOf(contentType: string): string {
-  const found = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType);
-  const boundary = found?.[1] ?? found?.[2];
-  if (boundary === undefined) throw new AppError('invalid');
-  return boundary;
-}
-
-function isLineEnd(body: Buffer, at: number): boolean {
-  return body[at] === 13 && body[at + 1] === 10;
-}
-
-function isEnd(body: Buffer, at: number): boolean {
-  return body[at] === 45 && body[at + 1] === 45;
-}
-
-function describe(head: string): { name: string; isFile: boolean } {
-  const line = head.split('\r\n').find((text) => /^content-disposition:\s*form-data\b/i.test(text)) ?? '';
-  const name = /;\s*name="([^"]*)"/i.exec(line)?.[1];
-  if (name === undefined) throw new AppError('invalid');
-  return { name: unescaped(name), isFile: /;\s*filename\*?=/i.test(line) };
-}
-
-/** Browsers escape these three in names (HTML, multipart form data). */
-function unescaped(name: string): string {
-  return name.replace(/%0d/gi, '\r').replace(/%0a/gi, '\n').replace(/%22/g, '"');
+function openReader(request: IncomingMessage, limits: object): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: request.headers as BusboyHeaders,
+      limits,
+      isPartAFile: (_name, _type, fileName) => fileName !== undefined,
+    });
+  } catch (error) {
+    throw new AppError('invalid', { cause: error });
+  }
 }

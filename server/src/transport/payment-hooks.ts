@@ -1,9 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf } from '../platform/limits/networks.ts';
 import type { Log } from '../platform/logging.ts';
 import { PaymentError } from '../platform/payment-error.ts';
+import type { BodyBudget } from './body-budget.ts';
+import { receiveWhole } from './receive.ts';
 
 export interface PaymentHooksDeps {
   log: Log;
+  bodies: BodyBudget;
   /** Providers that may call. */
   payments: readonly { id: string }[];
   /**
@@ -14,28 +18,27 @@ export interface PaymentHooksDeps {
 }
 
 /** Far above any event of any provider. */
-const bodyLimit = 1024 * 1024;
+const bytesMax = 1024 * 1024;
 
 /** Where payment providers tell their news. The body is handed on byte for byte: signatures are over what was sent. */
 export function mountPaymentHooks(app: FastifyInstance, deps: PaymentHooksDeps): void {
   app.register(async (hooks) => {
     hooks.removeAllContentTypeParsers();
-    hooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
-    hooks.post<{ Params: { provider: string } }>('/api/pay/:provider/webhook', { bodyLimit }, (request, reply) =>
-      take(request, reply, deps),
-    );
+    hooks.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    hooks.post<{ Params: { provider: string } }>('/api/pay/:provider/webhook', (request, reply) => take(request, reply, deps));
   });
 }
 
 async function take(
   request: FastifyRequest<{ Params: { provider: string } }>,
   reply: FastifyReply,
-  { payments, log, handlePaymentEvent }: PaymentHooksDeps,
+  { payments, bodies, log, handlePaymentEvent }: PaymentHooksDeps,
 ): Promise<FastifyReply> {
   const { provider } = request.params;
   reply.header('cache-control', 'no-store');
   if (!payments.some(({ id }) => id === provider)) return reply.code(404).send('');
-  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const intake = bodies.open(addressOf(request.ip));
+  const body = await receiveWhole(request.raw, { intake, bytesMax, tooLarge: 'too_large' }).finally(intake.close);
   try {
     await handlePaymentEvent(provider, body, plainHeaders(request));
     return reply.code(200).send('');

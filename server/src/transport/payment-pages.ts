@@ -1,19 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf } from '../platform/limits/networks.ts';
 import type { PaymentProvider } from '../ports/payments.ts';
+import type { BodyBudget } from './body-budget.ts';
 import { headerLanguage } from './call-routes.ts';
-import type { RawForm } from './forms.ts';
+import type { BodyType } from './forms.ts';
+import { receiveWhole } from './receive.ts';
 
 const formBytesMax = 4096;
 
 /** The pages of payment providers that live in this studio. They go without scripts; forms lead to ourselves alone. */
-export function mountPaymentPages(app: FastifyInstance, payments: readonly Pick<PaymentProvider, 'id' | 'page'>[]): void {
+export function mountPaymentPages(
+  app: FastifyInstance,
+  { payments, bodies }: { payments: readonly Pick<PaymentProvider, 'id' | 'page'>[]; bodies: BodyBudget },
+): void {
   for (const { id, page } of payments) {
     if (!page) continue;
     const prefix = `/${id}`;
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const path = (request.url.split('?')[0] ?? '').slice(prefix.length);
-      const form = request.method === 'POST' ? formOf(request) : undefined;
+      const form = request.method === 'POST' ? await formOf(request, bodies) : undefined;
       const answered = await page({ path, form, language: headerLanguage(request) });
       reply.header('cache-control', 'no-store');
       if ('location' in answered) return reply.code(303).header('location', answered.location).send('');
@@ -24,13 +30,15 @@ export function mountPaymentPages(app: FastifyInstance, payments: readonly Pick<
         .send(answered.html);
     };
     app.get(`${prefix}/pay/*`, answer);
-    app.post(`${prefix}/pay/*`, { bodyLimit: formBytesMax }, answer);
+    app.post(`${prefix}/pay/*`, answer);
   }
 }
 
-function formOf(request: FastifyRequest): Record<string, string> {
-  const raw = request.body as RawForm | undefined;
-  return raw?.type === 'urlencoded' ? Object.fromEntries(new URLSearchParams(raw.bytes.toString())) : {};
+async function formOf(request: FastifyRequest, bodies: BodyBudget): Promise<Record<string, string>> {
+  if ((request.body as BodyType | undefined) !== 'urlencoded') return {};
+  const intake = bodies.open(addressOf(request.ip));
+  const bytes = await receiveWhole(request.raw, { intake, bytesMax: formBytesMax, tooLarge: 'too_large' }).finally(intake.close);
+  return Object.fromEntries(new URLSearchParams(bytes.toString()));
 }
 
 /** Styles are named by their hash. */

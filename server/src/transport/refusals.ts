@@ -67,8 +67,8 @@ function infoOf(code: ErrorCode, fields: Record<string, FieldKey> | undefined, l
 }
 
 /** Errors that Fastify itself raises while it reads a request. */
-export function refusalOfRequest(error: { code?: string; statusCode?: number }, carriesFile: boolean): AppError | undefined {
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError(carriesFile ? 'picture_too_large' : 'too_large');
+export function refusalOfRequest(error: { code?: string; statusCode?: number }): AppError | undefined {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('too_large');
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('type_refused');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return new AppError('invalid');
   return undefined;

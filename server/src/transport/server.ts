@@ -4,6 +4,7 @@ import fastify from 'fastify';
 import { newId } from '../platform/ids.ts';
 import type { CapturedLetter } from '../ports/mail.ts';
 import type { PaymentProvider } from '../ports/payments.ts';
+import { BodyBudget } from './body-budget.ts';
 import { type CallDeps, handleRequestError, mountCalls } from './call-routes.ts';
 import { mountCapturedMail } from './captured-mail.ts';
 import { type DocumentDeps, mountDocuments } from './document-routes.ts';
@@ -15,12 +16,15 @@ import { mountPaymentPages } from './payment-pages.ts';
 import { mountRealtimeSocket, type RealtimeSocketDeps } from './realtime-socket.ts';
 import { mountSecurityHeaders } from './security-headers.ts';
 import { Strangers } from './strangers.ts';
+import { mountDraining } from './unread-bodies.ts';
 import { mountWeb } from './web-files.ts';
 import { mountWorksSocket, type WorksSocketDeps } from './works-socket.ts';
 
-type SocketDeps = Omit<WorksSocketDeps & RealtimeSocketDeps, 'strangers'>;
+type MountDeps = CallDeps & FileDeps & DocumentDeps & WorksSocketDeps & RealtimeSocketDeps & PaymentHooksDeps;
 
-export interface ServerDeps extends CallDeps, FileDeps, DocumentDeps, SocketDeps, PaymentHooksDeps {
+export interface ServerDeps extends Omit<MountDeps, 'bodies' | 'strangers'> {
+  /** What bodies may take together while they arrive. */
+  uploadBytes: number;
   payments: readonly PaymentProvider[];
   webFolder: string;
   /** How many proxies in front of us tell the truth about who asks; 0 for none. */
@@ -31,7 +35,7 @@ export interface ServerDeps extends CallDeps, FileDeps, DocumentDeps, SocketDeps
   ready(): Promise<boolean>;
 }
 
-const requestMs = 60_000;
+const headersMs = 60_000;
 /** How long open requests may go on when the process shuts down, and then what they began to write. */
 const endMs = 10_000;
 const settleMs = 2_000;
@@ -48,16 +52,20 @@ export interface HttpServer {
 }
 
 /** Everything that comes in over HTTP. */
-export async function createServer(deps: ServerDeps): Promise<HttpServer> {
+export async function createServer(given: ServerDeps): Promise<HttpServer> {
+  const deps = { ...given, bodies: new BodyBudget(given.uploadBytes) };
   const app = fastify({
     genReqId: requestNames(),
-    requestTimeout: requestMs,
+    // Bodies have their own clock (receive.ts): an upload may take as long as it moves.
+    requestTimeout: 0,
     // Counted from us: what stands further out could be anybody's invention.
     trustProxy: (_address: string, hop: number) => hop < deps.proxies,
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: false },
     forceCloseConnections: true,
     exposeHeadRoutes: false,
   });
+  app.server.headersTimeout = headersMs;
+  mountDraining(app);
   mountSecurityHeaders(app);
   const requests = new OpenRequests();
   requests.mount(app);
@@ -74,7 +82,7 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
   });
   mountCalls(app, { ...deps, routes: requests.track(deps.routes) });
   mountPaymentHooks(app, deps);
-  mountPaymentPages(app, deps.payments);
+  mountPaymentPages(app, deps);
   mountFiles(app, deps);
   mountDocuments(app, deps);
   const strangers = new Strangers();

@@ -36,13 +36,13 @@ describe('encodeBody', () => {
     expect(body.has('cursor')).toBe(false);
   });
 
-  it('passes a FormData on, with the four fields in it', () => {
+  it('sends the four fields of a FormData before its own', () => {
     const form = new FormData();
     form.set('file', new Blob(['x']), 'x.png');
     const body = encodeBody('Image/upload_do', form, { ...member, language: 'zh' });
-    expect(body).toBe(form);
-    expect(body.get('lang')).toBe('1');
-    expect(body.get('usertoken')).toBe('secret');
+    expect([...body.keys()]).toEqual(['usertoken', 'temp_usertoken', 'app_v', 'lang', 'file']);
+    expect([body.get('usertoken'), body.get('lang')]).toEqual(['secret', '1']);
+    expect((body.get('file') as File).name).toBe('x.png');
   });
 
   it('sends the temporary token as the session for face swap and segmentation only, and only without a session', () => {

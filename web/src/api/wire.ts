@@ -15,21 +15,26 @@ export interface Sender {
 
 type FormValue = string | number | boolean | undefined | null | readonly unknown[] | object;
 
-/** Adds the four fields. A FormData is passed unchanged otherwise; lists and objects travel as JSON, absent values not at all. */
+/**
+ * Adds the four fields. They go before those of a FormData, so that the server knows who sends a file before it arrives.
+ * Lists and objects travel as JSON, absent values not at all.
+ */
 export function encodeBody(path: string, input: object | FormData, sender: Sender): URLSearchParams | FormData {
-  const body = input instanceof FormData ? input : new URLSearchParams();
-  if (!(input instanceof FormData)) {
-    for (const [name, value] of Object.entries(input as Record<string, FormValue>)) {
-      if (value === undefined || value === null) continue;
-      if (typeof value === 'boolean') body.set(name, value ? '1' : '0');
-      else body.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
-    }
-  }
+  const body = input instanceof FormData ? new FormData() : new URLSearchParams();
   const asVisitor = sender.token === '' && visitorPaths.includes(path);
   body.set('usertoken', asVisitor ? sender.visitorToken : sender.token);
   body.set('temp_usertoken', sender.visitorToken);
   body.set('app_v', limits.appVersion);
   body.set('lang', String(languageNumber[sender.language]));
+  if (input instanceof FormData) {
+    for (const [name, value] of input) (body as FormData).append(name, value);
+    return body;
+  }
+  for (const [name, value] of Object.entries(input as Record<string, FormValue>)) {
+    if (value === undefined || value === null) continue;
+    if (typeof value === 'boolean') body.set(name, value ? '1' : '0');
+    else body.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
   return body;
 }
 
