@@ -36,12 +36,13 @@ export function mountCalls(app: FastifyInstance, deps: CallDeps): void {
     if (!isSmallForm(request)) return refuseUnknown(reply, headerLanguage(request));
   };
   app.all(`${apiBase}*`, { onRequest }, async (request, reply) => {
-    const language = headerLanguage(request);
-    try {
-      return refuseUnknown(reply, languageOf(readForm(request.body as RawForm | undefined, undefined).form.lang, language));
-    } catch {
-      return refuseUnknown(reply, language);
-    }
+    const form = emptyForm();
+    const intake = deps.bodies.open(addressOf(request.ip));
+    const rules = { intake, fileField: undefined, beforeFile: async () => false };
+    // What was read up to anything odd tells the language as well.
+    await readForm(request.raw, request.body as BodyType | undefined, form, rules).catch(() => {});
+    intake.close();
+    return refuseUnknown(reply, languageOf(form.lang, headerLanguage(request)));
   });
 }
 
