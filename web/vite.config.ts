@@ -21,7 +21,7 @@ const groups: [name: string, ...tests: RegExp[]][] = [
   ['base', /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|zustand|lucide-react\/dist\/esm\/(?!icons))\//],
   [
     'frame',
-    /web\/src\/app\/(avatar|routing-rules|screens|use-screen)\.|web\/src\/ui\/(router|path|button|chip|copy-button|empty-state|field|picture|progress|command-key|select\.module|seal|segmented|skeleton|theme|toast)\./,
+    /web\/src\/app\/(avatar|routing-rules|screens|use-screen)\.|web\/src\/ui\/(router|path|button|chip|copy-button|empty-state|field|guarded|change-language|picture|progress|command-key|select\.module|seal|segmented|skeleton|theme|toast)\./,
     /contract\/src\/(language|limits|protocol)\.|web\/src\/(api\/(invite-token|line-state|modals|session)|features\/(coming\/components\/coming\.module|palette\/store|pricing\/store))\./,
     lucide(
       'check',

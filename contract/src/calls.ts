@@ -30,7 +30,7 @@ import {
   sessionLists,
 } from './profile.ts';
 import { googleLogin, googleLoginEnd, imageCode, webVersion } from './sign-in.ts';
-import { studioConfig } from './studio.ts';
+import { faultReport, studioConfig } from './studio.ts';
 import { imageUpload } from './uploads.ts';
 import {
   workCancel,
@@ -84,6 +84,7 @@ const list = [
   subscribeCheck,
   promotionLists,
   studioConfig,
+  faultReport,
   imageUpload,
   text2img,
   img2img,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { faultMax } from './faults.ts';
 import { enhanceModes, scales, styles, tools } from './recipe.ts';
 
 /** What this studio offers: tools, models, styles, prices, limits. Drives the screens. */
@@ -35,4 +36,16 @@ export const studioConfig = call({
       features: z.object({ google: z.boolean(), mail_page: z.boolean(), sign_up_credits: z.number() }),
     }),
   }),
+});
+
+/** A browser tells of an error of the app. What could be anybody's is taken out before it is written (`cleanFault`). */
+export const faultReport = call({
+  path: 'Extend/fault_do',
+  who: 'anyone',
+  input: z.object({
+    message: z.string().max(faultMax.message, { error: 'text_too_long' }),
+    stack: z.string().max(faultMax.stack, { error: 'text_too_long' }).default(''),
+    path: z.string().max(faultMax.path, { error: 'text_too_long' }).default(''),
+  }),
+  output: z.object({ info: z.literal('') }),
 });

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 describe('the web app', () => {
   it('is the page at every address that is nothing else', async () => {
-    for (const path of ['/', '/home', '/image/text2img', '/studio/chat?x=1', '/%E7%94%BB']) {
+    for (const path of ['/', '/home', '/image/text2img', '/studio/chat?x=1', '/%E7%94%BB', '/image/%', '/image/%zz?q=%', '/%ff']) {
       const answer = await fetch(studio.url + path);
       expect(answer.status).toBe(200);
       expect(answer.headers.get('cache-control')).toBe('no-cache');

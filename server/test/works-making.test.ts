@@ -182,6 +182,11 @@ describe('news', () => {
     expect(work.state).toBe('succeeded');
     expect(back.frames.some((frame) => frame.type === 'ready' && frame.reset)).toBe(false);
     expect(back.frames.every((frame) => !('seq' in frame) || frame.seq >= after)).toBe(true);
+    // The number comes with the work on every way, so that an answer can be told from later news.
+    const told = back.frames.flatMap((frame) => (frame.type === 'work' ? [frame] : []));
+    expect(told.map(({ work }) => work.change)).toEqual(told.map(({ seq }) => seq));
+    const { info } = await running.member.call('Work/info', { id: running.id });
+    expect(info.work.change).toBe(told.at(-1)?.seq);
   });
 
   test('a number from the future means: load anew', async () => {

@@ -46,6 +46,7 @@ const rows: Record<CallPath, Row> = {
   'Extend/img_code': plain,
   'User/google_login': { fields: () => ({ redirect_uri: '/googleLogin' }) },
   'User/google_login_do': { fields: () => ({ code: 'code', state: 'state' }) },
+  'Extend/fault_do': { fields: () => ({ message: 'TypeError' }) },
   'Extend/web_version': { fields: () => ({ device_id: 'device' }) },
   'User/account_info': plain,
   'User/profile_save_do': { fields: () => ({ name: 'Somebody' }) },

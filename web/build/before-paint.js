@@ -2,14 +2,20 @@
 // It stands inside the page: the server names it in its policy by its hash.
 /** @param hints what each screen loads; nothing while developing */
 (hints) => {
-  const page = document.documentElement;
-  const stored = (key) => {
+  // Where the browser refuses its storages, the very access throws: what would be kept then lives as long as the page.
+  for (const name of ['localStorage', 'sessionStorage']) {
     try {
-      return localStorage.getItem(key);
+      window[name].getItem('');
     } catch {
-      return null;
+      const kept = new Map();
+      const getItem = (key) => kept.get(key) ?? null;
+      const setItem = (key, value) => void kept.set(key, `${value}`);
+      const value = { getItem, setItem, removeItem: (key) => void kept.delete(key), clear: () => kept.clear() };
+      Object.defineProperty(window, name, { value });
     }
-  };
+  }
+  const page = document.documentElement;
+  const stored = (key) => localStorage.getItem(key);
   const light = matchMedia('(prefers-color-scheme: light)').matches;
   const theme = stored('theme') ?? (light ? 'light' : 'dark');
   page.dataset.theme = theme === 'light' ? 'light' : 'dark';

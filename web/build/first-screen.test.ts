@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { runInNewContext } from 'node:vm';
+import { createContext, runInContext, runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { parts } from '../src/app/screens.ts';
 import { bundleOf } from '../src/i18n/texts.ts';
@@ -55,13 +55,15 @@ describe('before-paint', () => {
     },
     member: ['m.js', 'a.js'],
   };
+  const storageOf = (stored: Record<string, string>) => ({ getItem: (key: string) => stored[key] ?? null });
   const open = (path: string, stored: Record<string, string>, language = 'fr', light = false) => {
     const links: { rel: string; href?: string }[] = [];
     const documentElement = { dataset: { theme: '' }, lang: '' };
     const document = { documentElement, createElement: () => ({}), head: { append: (link: { rel: string }) => links.push(link) } };
-    runInNewContext(script, {
+    runInNewContext(`globalThis.window = globalThis; (${script})`, {
       document,
-      localStorage: { getItem: (key: string) => stored[key] ?? null },
+      localStorage: storageOf(stored),
+      sessionStorage: storageOf({}),
       matchMedia: () => ({ matches: light }),
       navigator: { language },
       location: new URL(path, 'http://studio'),
@@ -82,5 +84,21 @@ describe('before-paint', () => {
   it('sets theme and language before anything is shown', () => {
     expect(open('/', {}, 'zh-CN', true)).toMatchObject({ theme: 'light', lang: 'zh-CN' });
     expect(open('/', { theme: 'dark', language: 'en' }, 'zh-CN', true)).toMatchObject({ theme: 'dark', lang: 'en' });
+  });
+  it('stands in for storages that the browser refuses', () => {
+    const context = createContext({
+      document: { documentElement: { dataset: {} }, createElement: () => ({}), head: { append: () => {} } },
+      matchMedia: () => ({ matches: false }),
+      navigator: { language: 'en' },
+      location: new URL('http://studio/'),
+    });
+    const refusing = `for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(globalThis, name, { configurable: true, get() { throw new Error('SecurityError'); } });`;
+    runInContext(`globalThis.window = globalThis; ${refusing} (${script})(undefined)`, context);
+    expect(runInContext("localStorage.setItem('a', 1); [localStorage.getItem('a'), sessionStorage.getItem('a')]", context)).toEqual([
+      '1',
+      null,
+    ]);
+    expect(runInContext("localStorage.removeItem('a'); localStorage.getItem('a')", context)).toBeNull();
   });
 });

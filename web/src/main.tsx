@@ -4,6 +4,7 @@ import { keepInviteToken } from './api/invite-token.ts';
 import { followOtherTabs, useSession, visitorToken } from './api/session.ts';
 import { followNewBuild } from './app/new-build.ts';
 import { Studio } from './app/router.tsx';
+import { showStartFailed } from './app/start-failed.ts';
 import { startTexts } from './i18n/i18n.ts';
 import { followTheme } from './ui/theme.ts';
 import { whenIdle } from './ui/when-idle.ts';
@@ -40,11 +41,25 @@ function knowVisitor() {
 }
 useSession.subscribe((now, before) => now.token !== before.token && knowVisitor());
 
-await texts;
+/** Tells the server of an error of the app; what does it arrives with the first one. */
+const report = (error: unknown) =>
+  void import('./api/fault-report.ts').then(
+    ({ reportFault }) => reportFault(error),
+    () => undefined,
+  );
+globalThis.addEventListener('error', ({ error }) => error && report(error));
+globalThis.addEventListener('unhandledrejection', ({ reason }) => report(reason));
 
 const page = document.getElementById('app');
 if (!page) throw new Error('The page has no place for the app');
-createRoot(page).render(
+try {
+  await texts;
+} catch (error) {
+  showStartFailed(page);
+  throw error;
+}
+// A part that broke says so in its place; the browser is told as of any other error.
+createRoot(page, { onCaughtError: (error) => reportError(error) }).render(
   <StrictMode>
     <Studio />
   </StrictMode>,

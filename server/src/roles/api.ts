@@ -99,7 +99,10 @@ function routesOf(context: Context, drawing: DrawingSessions): Route[] {
     ...identityRoutes({ db, clock, log, jobs, limiter, google, signUp, welcome }),
     ...exportRoutes({ db, clock, storage, limiter }),
     ...uploadRoutes({ db, clock, storage, limiter, sign, limits }),
-    ...studioRoutes({ engines, studio: config.studio, capturedMail: mail.captured !== undefined, google: google !== undefined }),
+    ...studioRoutes(
+      { engines, studio: config.studio, capturedMail: mail.captured !== undefined, google: google !== undefined },
+      { db, limiter, log },
+    ),
     // A work of a canvas costs nothing: the minutes of painting are paid.
     ...workRoutes({ db, events, jobs, limiter, clock, engines, storage, sign, prices: { ...prices, realtime: 0 }, limits }),
     ...realtimeRoutes({ db, events, jobs, limiter, clock, engines, storage, sign, sessions: drawing, limits }),

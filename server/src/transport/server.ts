@@ -51,6 +51,18 @@ export interface HttpServer {
   close(): Promise<void>;
 }
 
+/** An address that every part can decode: one that nobody can is taken letter by letter. */
+function legibleUrl(url: string): string {
+  const query = url.indexOf('?');
+  const path = query < 0 ? url : url.slice(0, query);
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length);
+  }
+}
+
 /** Everything that comes in over HTTP. */
 export async function createServer(given: ServerDeps): Promise<HttpServer> {
   const deps = { ...given, bodies: new BodyBudget(given.uploadBytes) };
@@ -60,6 +72,8 @@ export async function createServer(given: ServerDeps): Promise<HttpServer> {
     requestTimeout: 0,
     // Counted from us: what stands further out could be anybody's invention.
     trustProxy: (_address: string, hop: number) => hop < deps.proxies,
+    // A broken percent sign is no reason to answer in another way than to any unknown address.
+    rewriteUrl: ({ url = '/' }) => legibleUrl(url),
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: false },
     forceCloseConnections: true,
     exposeHeadRoutes: false,

@@ -1,9 +1,10 @@
 import { User } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { openLogin } from '../api/modals.ts';
 import { useSession } from '../api/session.ts';
 import { useTranslation } from '../i18n/i18n.ts';
 import { classes } from '../ui/classes.ts';
+import { Guarded } from '../ui/guarded.tsx';
 import styles from './account.module.css';
 import { Avatar } from './avatar.tsx';
 
@@ -26,8 +27,8 @@ export function Account({ stacked }: { stacked?: boolean }) {
   }
   return (
     <div className={classes(styles.account, stacked && styles.stacked)}>
-      <Suspense
-        fallback={
+      <Guarded
+        waiting={
           <>
             <p className={styles.credits} />
             <span className={styles.trigger}>
@@ -37,7 +38,7 @@ export function Account({ stacked }: { stacked?: boolean }) {
         }
       >
         <MemberAccount side={stacked ? 'right' : 'bottom'} />
-      </Suspense>
+      </Guarded>
     </div>
   );
 }

@@ -65,9 +65,18 @@ export const mover: Mover = {
 export function scrollTo({ location, by, keepScroll }: Place): void {
   if (keepScroll) return;
   const before = by === 'history' ? scrolled.get(location.key) : undefined;
-  const named = before === undefined && location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
+  const named = before === undefined && location.hash ? document.getElementById(decoded(location.hash.slice(1))) : null;
   if (named) named.scrollIntoView();
   else globalThis.scrollTo(0, before ?? 0);
+}
+
+/** A name that was never encoded (`#100%`) is taken as it stands. */
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }
 
 function read(by: Place['by'], keepScroll: boolean): Place {

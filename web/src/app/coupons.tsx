@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { loadTexts } from '../i18n/i18n.ts';
+import { Guarded } from '../ui/guarded.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 const CouponPicker = lazy(async () => {
@@ -9,7 +10,7 @@ const CouponPicker = lazy(async () => {
 
 /** The choice of a coupon beside a price. It arrives when a plan was chosen. */
 export const coupons = (chosen: string | undefined, onChosen: (choice: string | undefined) => void) => (
-  <Suspense fallback={<Skeleton />}>
+  <Guarded inPlace waiting={<Skeleton />}>
     <CouponPicker chosen={chosen} onChosen={onChosen} />
-  </Suspense>
+  </Guarded>
 );

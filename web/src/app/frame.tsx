@@ -1,10 +1,11 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactNode, useEffect } from 'react';
 import { keepInviteToken } from '../api/invite-token.ts';
-import { useModals } from '../api/modals.ts';
+import { closeFarewell, closeLogin, closeShare, closeSubscribe, useModals } from '../api/modals.ts';
 import { useSession } from '../api/session.ts';
-import { usePalette } from '../features/palette/store.ts';
+import { closePalette, usePalette } from '../features/palette/store.ts';
 import { loadTexts, useTranslation } from '../i18n/i18n.ts';
 import type { Namespace } from '../i18n/texts.ts';
+import { Guarded } from '../ui/guarded.tsx';
 import { useLocation } from '../ui/router.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
@@ -57,27 +58,35 @@ export function Frame({ busy, children }: { busy: boolean; children: ReactNode }
         <FrameHead title={screen && screen !== 'home' ? t(`screen.${screen}`) : t('name')} />
         <div className={styles.screen}>
           {deletesAt && (
-            <Suspense>
+            <Guarded>
               <LeavingBanner deletesAt={deletesAt} />
-            </Suspense>
+            </Guarded>
           )}
           {children}
         </div>
         <TabBar />
       </div>
       <Toasts />
-      <Suspense>
+      <Guarded onClose={closeLogin} turn={login}>
         {login && <LoginModal />}
+      </Guarded>
+      <Guarded onClose={closeSubscribe} turn={subscribe}>
         {subscribe && <SubscribeModal />}
-        {paying && screen !== 'payment' && <Buying />}
+      </Guarded>
+      <Guarded turn={paying}>{paying && screen !== 'payment' && <Buying />}</Guarded>
+      <Guarded onClose={closeShare} turn={share}>
         {member && share && <ShareDialog />}
+      </Guarded>
+      <Guarded onClose={closeFarewell} turn={farewell}>
         {farewell && <Farewell />}
+      </Guarded>
+      <Guarded silent turn={place}>
         {member && place > 0 && <Promotion key={place} place={place} />}
-      </Suspense>
-      <Suspense>
+      </Guarded>
+      <Guarded onClose={closePalette} turn={palette}>
         {palette === 'palette' && <Palette />}
         {palette === 'shortcuts' && <Shortcuts />}
-      </Suspense>
+      </Guarded>
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { useSession } from '../api/session.ts';
 import { hasWanted } from '../features/pricing/store.ts';
 import { loadTexts } from '../i18n/i18n.ts';
+import { Guarded } from '../ui/guarded.tsx';
 
 const Panel = lazy(async () => {
   const [{ PlansPanel }] = await Promise.all([import('./plans-panel.tsx'), loadTexts('pricing')]);
@@ -30,9 +31,9 @@ export function HomePlans() {
   return (
     <div ref={place}>
       {wanted && (
-        <Suspense>
+        <Guarded inPlace>
           <Panel />
-        </Suspense>
+        </Guarded>
       )}
     </div>
   );

@@ -1,7 +1,8 @@
 import type { Work } from '@easel/contract/works';
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { lazy, useMemo, useRef } from 'react';
 import { useNames } from '../api/names.ts';
 import { useLineage, useSourcePicture } from '../api/origins.ts';
+import { Guarded } from '../ui/guarded.tsx';
 import { useLocation, useNavigate, useSearchParams } from '../ui/router.tsx';
 import { slidesOf } from '../ui/work/lightbox/slides.ts';
 import { LearnMore } from './learn-more.tsx';
@@ -38,7 +39,7 @@ export function WorksLightbox({ works, onNearEnd }: { works: readonly Work[]; on
   const lineage = useLineage(shown?.work);
   if (view === null || !shown) return null;
   return (
-    <Suspense>
+    <Guarded onClose={close}>
       <Lightbox
         slides={slides}
         view={shown.output.id}
@@ -51,6 +52,6 @@ export function WorksLightbox({ works, onNearEnd }: { works: readonly Work[]; on
         comparesAtFirst={search.has('compare')}
         onNearEnd={onNearEnd}
       />
-    </Suspense>
+    </Guarded>
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { foldedReturn, leavesOnLoginClose, needsMember, promotionPlace, redirectFrom } from './routing-rules.ts';
 
 describe('needsMember', () => {
-  it.each(['/me', '/me/usage', '/workbench/me/info'])('guards %s', (path) => expect(needsMember(path)).toBe(true));
+  it.each(['/me', '/me/usage', '/workbench/me/info', '/ME/usage'])('guards %s', (path) => expect(needsMember(path)).toBe(true));
   it.each(['/', '/image/text2img', '/media', '/workbench/menu'])('lets anybody see %s', (path) => expect(needsMember(path)).toBe(false));
 });
 
@@ -45,5 +45,11 @@ describe('redirectFrom', () => {
     expect(from('/payinfo?paid=1')).toBe('/payinfo?url=%2Fpayinfo%3Fpaid%3D1');
     expect(from('/payinfo?url=%2Fpayinfo%3Fpaid%3D1')).toBeUndefined();
   });
-  it.each(['/', '/workbench/nav/1/item-1', '/Image/Text2Img/', '/changePass'])('stays on %s', (path) => expect(from(path)).toBeUndefined());
+  it('writes the address of a screen as it is written', () => {
+    expect(from('/ME/usage?days=7#top')).toBe('/me/usage?days=7#top');
+    expect(from('/Image/Text2Img/')).toBe('/image/text2img');
+    expect(from('/changepass')).toBe('/changePass');
+  });
+  it('leads to the chat from an address that cannot be decoded', () => expect(from('/image/%')).toBe('/studio/chat'));
+  it.each(['/', '/workbench/nav/1/item-1', '/changePass'])('stays on %s', (path) => expect(from(path)).toBeUndefined());
 });

@@ -1,10 +1,10 @@
-import { plainPath, screenAt } from './screens.ts';
+import { plainPath, writtenPath } from './screens.ts';
 
 /** The rules of the address bar, as plain functions. */
 
 /** Screens that need a member: any path containing /me. */
 export function needsMember(pathname: string): boolean {
-  return /\/me(\/|$)/.test(pathname);
+  return /\/me(\/|$)/i.test(pathname);
 }
 
 /** Whether closing the sign-in window leads back to the home page from here. */
@@ -29,6 +29,13 @@ export function promotionPlace(pathname: string): number {
   return promoted.indexOf(plainPath(pathname)) + 1;
 }
 
+/** Each screen has one spelling, so that nothing else has to know of others; what is no screen leads to the chat. */
+function asWritten({ pathname, search, hash }: URL): string | undefined {
+  const path = writtenPath(pathname);
+  if (path === undefined) return '/studio/chat';
+  return path === pathname ? undefined : path + search + hash;
+}
+
 /** Where an address leads instead, if it is not one of a screen. */
 export function redirectFrom(address: URL): string | undefined {
   switch (plainPath(address.pathname)) {
@@ -40,6 +47,6 @@ export function redirectFrom(address: URL): string | undefined {
     case '/payinfo':
       return foldedReturn(address);
     default:
-      return screenAt(address.pathname) ? undefined : '/studio/chat';
+      return asWritten(address);
   }
 }

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from '../i18n/i18n.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useNewBuild } from './new-build.ts';
 
@@ -33,9 +33,10 @@ function ScreenError({ error }: { error: unknown }) {
             <Button kind="primary" onClick={() => location.reload()}>
               {t('problem.reload')}
             </Button>
-            <ButtonLink kind="line" to="/">
+            {/* A load of its own: what is broken here may be what stands around, or the home page itself. */}
+            <Button kind="line" onClick={() => location.assign('/')}>
               {t('action.goHome')}
-            </ButtonLink>
+            </Button>
           </>
         }
       >

@@ -80,7 +80,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   '/workbench/nav/4': at('works', 'worksFavourites'),
 };
 
-const known = new Map(Object.entries(screens).map(([path, screen]) => [path.toLowerCase(), screen]));
+const known = new Map(Object.entries(screens).map(([path, screen]) => [path.toLowerCase(), { path, screen }]));
 
 /** An address as it is looked up: neither case nor a last slash matters. */
 export function plainPath(pathname: string): string {
@@ -95,5 +95,10 @@ export const tabs: ReadonlyMap<string, Screen> = new Map([
 
 export function screenAt(pathname: string, search = ''): Screen | undefined {
   const path = plainPath(pathname);
-  return tabs.get(`${path} ${new URLSearchParams(search).get('tool')}`) ?? known.get(path);
+  return tabs.get(`${path} ${new URLSearchParams(search).get('tool')}`) ?? known.get(path)?.screen;
+}
+
+/** The address of a screen as it is written, however it was typed. */
+export function writtenPath(pathname: string): string | undefined {
+  return known.get(plainPath(pathname))?.path;
 }

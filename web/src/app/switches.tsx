@@ -1,6 +1,7 @@
 import { Languages, Moon, Sun } from 'lucide-react';
-import { currentLanguage, setLanguage, useTranslation } from '../i18n/i18n.ts';
+import { currentLanguage, useTranslation } from '../i18n/i18n.ts';
 import { IconButton } from '../ui/button.tsx';
+import { changeLanguage } from '../ui/change-language.ts';
 import { setTheme, useTheme } from '../ui/theme.ts';
 
 /** Named in the language it switches to, so that whoever needs it can read it. */
@@ -12,7 +13,7 @@ export function LanguageButton() {
       label={t('frame.language')}
       lang={other === 'zh' ? 'zh-CN' : 'en'}
       icon={<Languages size={20} aria-hidden />}
-      onClick={() => void setLanguage(other)}
+      onClick={() => changeLanguage(other)}
     />
   );
 }

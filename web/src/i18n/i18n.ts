@@ -22,7 +22,7 @@ const listeners = new Set<() => void>();
 /** Starts with the texts of one language; the other arrives when it is chosen. */
 export async function startTexts(): Promise<void> {
   globalThis.addEventListener('storage', (event) => {
-    if (event.key === storageKeys.language && event.newValue) void change(startLanguage());
+    if (event.key === storageKeys.language && event.newValue) change(startLanguage()).catch(() => undefined);
   });
   await change(startLanguage());
 }

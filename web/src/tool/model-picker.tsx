@@ -1,6 +1,7 @@
 import type { Model } from '@easel/contract/studio';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from '../i18n/i18n.ts';
+import { Guarded } from '../ui/guarded.tsx';
 import box from '../ui/select.module.css';
 import styles from './pickers.module.css';
 
@@ -30,14 +31,14 @@ export function ModelPicker({ models, model, onChange }: ModelPickerProps) {
     <div className={styles.field}>
       <span className={styles.head}>{t('model')}</span>
       {models.length > 1 ? (
-        <Suspense fallback={only}>
+        <Guarded inPlace waiting={only}>
           <Select
             label={t('model')}
             value={model?.id ?? ''}
             options={models.map((each) => ({ value: each.id, label: each.name, detail: facts(each) }))}
             onChange={onChange}
           />
-        </Suspense>
+        </Guarded>
       ) : (
         only
       )}

@@ -1,7 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { useTranslation } from '../i18n/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
+import { Guarded } from '../ui/guarded.tsx';
 import styles from './narrow-bar.module.css';
 
 const Dialog = lazy(async () => ({ default: (await import('../ui/dialog.tsx')).Dialog }));
@@ -52,11 +53,11 @@ export function NarrowBar({ chips, wrong, settings, children, onSubmit }: Narrow
       </div>
       {children}
       {everOpen && (
-        <Suspense>
+        <Guarded onClose={() => setOpen(false)} turn={open}>
           <Dialog open={open} onClose={() => setOpen(false)} title={t('settingsTitle')} className={styles.sheet}>
             <div className={styles.settings}>{settings}</div>
           </Dialog>
-        </Suspense>
+        </Guarded>
       )}
     </form>
   );

@@ -1,4 +1,5 @@
-import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
+import { cloneElement, lazy, type ReactElement, type ReactNode, useState } from 'react';
+import { Guarded } from './guarded.tsx';
 import type { MenuItem } from './menu.tsx';
 
 const load = () => import('./menu.tsx');
@@ -25,8 +26,8 @@ export function LazyMenu({ trigger, ...rest }: LazyMenuProps) {
   });
   if (!wanted) return button;
   return (
-    <Suspense fallback={button}>
+    <Guarded waiting={button} onClose={() => setWanted(false)}>
       <Menu trigger={trigger} open={open} onOpenChange={setOpen} {...rest} />
-    </Suspense>
+    </Guarded>
   );
 }

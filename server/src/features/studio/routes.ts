@@ -1,8 +1,25 @@
-import { studioConfig } from '@easel/contract/studio';
+import { cleanFault } from '@easel/contract/faults';
+import { faultReport, studioConfig } from '@easel/contract/studio';
+import type { Database } from '../../platform/db/database.ts';
+import type { Limiter } from '../../platform/limits/limiter.ts';
+import type { Log } from '../../platform/logging.ts';
 import { type Route, route } from '../../platform/route.ts';
 import { studioInfo } from './reads.ts';
 import type { StudioOffer } from './types.ts';
 
-export function studioRoutes(offer: StudioOffer): Route[] {
-  return [route(studioConfig, async (_input, caller) => ({ info: studioInfo(offer, caller.language) }))];
+interface FaultDeps {
+  db: Database;
+  limiter: Limiter;
+  log: Log;
+}
+
+export function studioRoutes(offer: StudioOffer, { db, limiter, log }: FaultDeps): Route[] {
+  return [
+    route(studioConfig, async (_input, caller) => ({ info: studioInfo(offer, caller.language) })),
+    route(faultReport, async (told, caller) => {
+      await limiter.take(db, 'fault', { caller });
+      log.warn({ browser: cleanFault(told) }, 'The app broke in a browser');
+      return { info: '' as const };
+    }),
+  ];
 }

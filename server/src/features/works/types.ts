@@ -46,13 +46,18 @@ export function shortId(id: string): string {
   return id.replace(/[^A-Za-z0-9]/g, '').slice(0, 8);
 }
 
+/** The number of a work's last change: progress has a column of its own, which no index knows. */
+export function changeOf({ change_seq, open_seq }: Pick<WorkRow, 'change_seq' | 'open_seq'>): number {
+  return Math.max(change_seq, open_seq);
+}
+
 /** A work as it travels. */
 export function encodeWork(row: WorkRow, language: Language, sign: SignFile): Work {
   const { parent_work, parent_asset } = row;
   return {
     id: row.id,
     tool: row.tool,
-    change: row.change_seq,
+    change: changeOf(row),
     state: row.state,
     progress: Math.round(row.progress * 1000) / 1000,
     phase: row.phase,

@@ -28,6 +28,8 @@ export const policies = {
   'password-change': { emailHere: [10, hour], address: [30, hour], network: [100, hour] },
   'web-version': { device: [30, hour], address: [60, hour], network: [300, hour] },
   google: { address: [30, 10 * minute], network: [200, hour] },
+  // Errors that browsers tell of. Who sends more has said enough.
+  fault: { address: [10, 10 * minute], network: [60, hour] },
   export: { member: [10, hour] },
   // Each is made anew; the owner of its address is counted, whoever reads it.
   document: { member: [120, 10 * minute] },

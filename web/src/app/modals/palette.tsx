@@ -7,9 +7,10 @@ import { signOut } from '../../api/sign-out.ts';
 import { PaletteWindow } from '../../features/palette/components/palette-window.tsx';
 import type { Entry } from '../../features/palette/form.ts';
 import { closePalette, openShortcuts } from '../../features/palette/store.ts';
-import { setLanguage, textsOf, useTranslation } from '../../i18n/i18n.ts';
+import { textsOf, useTranslation } from '../../i18n/i18n.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { toolAddress } from '../../tool/addresses.ts';
+import { changeLanguage } from '../../ui/change-language.ts';
 import { useLocation, useNavigate } from '../../ui/router.tsx';
 import { setTheme, useTheme } from '../../ui/theme.ts';
 import { withQueries } from '../queries.tsx';
@@ -80,7 +81,7 @@ function useActions(): Entry[] {
         icon: <Languages aria-hidden />,
         // Named in the language it switches to.
         lang: next === 'zh' ? 'zh-CN' : 'en',
-        run: () => void setLanguage(next),
+        run: () => changeLanguage(next),
       },
       {
         id: 'theme',

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { closeSubscribe, useModals } from '../../api/modals.ts';
 import { usePoints } from '../../api/usage.ts';
 import { loadTexts, useTranslation } from '../../i18n/i18n.ts';
 import { Dialog, DialogTitle } from '../../ui/dialog.tsx';
+import { Guarded } from '../../ui/guarded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { coupons } from '../coupons.tsx';
 import { withQueries } from '../queries.tsx';
@@ -25,9 +26,9 @@ export const SubscribeModal = withQueries(function SubscribeModal() {
         {points && <p>{t('prompt.left', { count: points.remaining })}</p>}
         <p className="soft">{t('prompt.kept')}</p>
       </div>
-      <Suspense fallback={<Skeleton className={styles.loading ?? ''} />}>
+      <Guarded inPlace waiting={<Skeleton className={styles.loading ?? ''} />}>
         <PricingPanel heading="h3" coupons={coupons} />
-      </Suspense>
+      </Guarded>
     </Dialog>
   );
 });

@@ -82,6 +82,9 @@ export const studio = {
   },
   problem: {
     copyFailed: 'Copy failed',
+    part: 'This part could not be shown.',
+    window: 'This window could not be opened.',
+    language: 'The other language could not be loaded.',
     screen: 'This screen could not be shown.',
     screenHint: 'Reload the page. Nothing that you made is lost.',
     reload: 'Reload',

@@ -83,6 +83,9 @@ export const studio: SameKeys<typeof english> = {
   },
   problem: {
     copyFailed: '复制失败',
+    part: '这一部分没能显示出来。',
+    window: '这个窗口没能打开。',
+    language: '另一种语言没有加载出来。',
     screen: '这个页面没能显示出来。',
     screenHint: '请刷新页面，已生成的作品不会丢失。',
     reload: '刷新',

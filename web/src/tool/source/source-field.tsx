@@ -1,11 +1,12 @@
 import type { FieldKey } from '@easel/contract/errors';
 import { Camera, Crop, Images, ImageUp, RefreshCw, Repeat2, X } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, useId, useRef, useState } from 'react';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { fieldSentence, refusalSentence } from '../../i18n/refusals.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
+import { Guarded } from '../../ui/guarded.tsx';
 import { useMedia } from '../../ui/media.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { renewedSource } from './find-source.ts';
@@ -81,10 +82,10 @@ export function SourceField({ slot, label, problem, narrow = false, ofSeveral = 
         </Button>
       )}
       {children}
-      <Suspense>
+      <Guarded onClose={close} turn={dialog}>
         {dialog === 'crop' && source && <CropDialog source={source} onClose={close} onCut={slot.take} />}
         {dialog === 'works' && <WorksDialog onClose={close} onChoose={slot.put} />}
-      </Suspense>
+      </Guarded>
     </fieldset>
   );
 }

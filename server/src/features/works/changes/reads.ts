@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { readPoints } from '../../credits/reads.ts';
 import { readChangesAfter } from '../reads.ts';
-import { encodeWork, type SignFile, type WorkRow } from '../types.ts';
+import { changeOf, encodeWork, type SignFile, type WorkRow } from '../types.ts';
 
 /** More changes than this are told by loading anew. */
 const framesMax = 500;
@@ -49,10 +49,6 @@ export async function readChanges(deps: ChangesDeps, memberId: string, after: nu
 }
 
 function frameOf(row: WorkRow, language: Language, sign: SignFile): WorksFrame & { seq: number } {
-  if (row.deleted_at) return { type: 'gone', seq: seqOf(row), work: row.id };
-  return { type: 'work', seq: seqOf(row), work: encodeWork(row, language, sign) };
-}
-
-function seqOf({ change_seq, open_seq }: WorkRow): number {
-  return Math.max(change_seq, open_seq);
+  if (row.deleted_at) return { type: 'gone', seq: changeOf(row), work: row.id };
+  return { type: 'work', seq: changeOf(row), work: encodeWork(row, language, sign) };
 }

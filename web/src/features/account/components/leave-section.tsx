@@ -1,8 +1,9 @@
 import type { Account } from '@easel/contract/profile';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
+import { Guarded } from '../../../ui/guarded.tsx';
 import { Section } from '../../../ui/member-page.tsx';
 import { dayText } from '../../../ui/moments.ts';
 import { keepTheAccount } from '../mutations.ts';
@@ -34,7 +35,9 @@ export function LeaveSection({ account }: { account: Account }) {
         )}
       </div>
       <FieldError text={keeping.refusal} />
-      <Suspense>{asking && <LeaveDialog onClose={() => setAsking(false)} account={account} />}</Suspense>
+      <Guarded onClose={() => setAsking(false)} turn={asking}>
+        {asking && <LeaveDialog onClose={() => setAsking(false)} account={account} />}
+      </Guarded>
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@easel/contract/language';
-import { setLanguage, useTranslation } from '../../../i18n/i18n.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { changeLanguage } from '../../../ui/change-language.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import { Section } from '../../../ui/member-page.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -14,7 +15,7 @@ export function LookSection() {
   const theme = useTheme((state) => state.theme);
   const sending = useSending();
   const choose = (next: Language) => {
-    void setLanguage(next);
+    changeLanguage(next);
     void sending.send(() => saveLanguage(next));
   };
   const languages = [

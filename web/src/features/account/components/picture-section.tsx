@@ -1,10 +1,11 @@
 import type { Account } from '@easel/contract/profile';
-import { type DragEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type DragEvent, lazy, useRef, useState } from 'react';
 import { currentLanguage, useTranslation } from '../../../i18n/i18n.ts';
 import { refusalSentence } from '../../../i18n/refusals.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { FieldError } from '../../../ui/field.tsx';
+import { Guarded } from '../../../ui/guarded.tsx';
 import { Section } from '../../../ui/member-page.tsx';
 import { pictureProblem, pictureTypes } from '../form.ts';
 import { removePicture } from '../mutations.ts';
@@ -83,7 +84,9 @@ export function PictureSection({ account }: { account: Account }) {
           }}
         />
       </div>
-      <Suspense>{bitmap && <CropDialog bitmap={bitmap} onClose={close} />}</Suspense>
+      <Guarded onClose={close} turn={bitmap}>
+        {bitmap && <CropDialog bitmap={bitmap} onClose={close} />}
+      </Guarded>
     </Section>
   );
 }

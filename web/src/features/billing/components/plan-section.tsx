@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { type Plan, type PlanStanding, planStanding } from '../../../api/plan-standing.ts';
 import { useUsage } from '../../../api/usage.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
+import { Guarded } from '../../../ui/guarded.tsx';
 import { Done, Section } from '../../../ui/member-page.tsx';
 import { exactText } from '../../../ui/moments.ts';
 import { amountText } from '../../../ui/money.ts';
@@ -97,7 +98,7 @@ function PlanNow({ plan, standing }: { plan: Plan; standing: PlanStanding }) {
       <FieldError text={restoring.refusal} />
       {plan.next_plan && <NextPlan plan={plan} next={plan.next_plan} />}
       {plan.changes_card && !cancelled && <Card />}
-      <Suspense>
+      <Guarded onClose={() => setAsking(false)} turn={asking}>
         {asking && (
           <CancelDialog
             plan={plan}
@@ -108,7 +109,7 @@ function PlanNow({ plan, standing }: { plan: Plan; standing: PlanStanding }) {
             }}
           />
         )}
-      </Suspense>
+      </Guarded>
     </>
   );
 }

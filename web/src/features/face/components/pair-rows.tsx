@@ -1,6 +1,7 @@
 import type { Face } from '@easel/contract/image-calls';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { Guarded } from '../../../ui/guarded.tsx';
 import { type Pair, withPair } from '../form.ts';
 import styles from './face.module.css';
 
@@ -34,14 +35,14 @@ export function PairRows({ targets, sources, pairs, onPairs }: PairRowsProps) {
         return (
           <div key={face.index} className={styles.pair}>
             <span aria-hidden>{t('face', { number: face.index + 1 })}</span>
-            <Suspense fallback={<div className={styles.listRoom} />}>
+            <Guarded inPlace waiting={<div className={styles.listRoom} />}>
               <Select
                 label={t('faceGets', { number: face.index + 1 })}
                 options={options}
                 value={given === undefined ? none : String(given)}
                 onChange={(value) => onPairs(withPair(pairs, face.index, value === none ? undefined : Number(value)))}
               />
-            </Suspense>
+            </Guarded>
           </div>
         );
       })}

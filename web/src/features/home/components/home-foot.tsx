@@ -1,4 +1,5 @@
-import { currentLanguage, setLanguage, useTranslation } from '../../../i18n/i18n.ts';
+import { currentLanguage, useTranslation } from '../../../i18n/i18n.ts';
+import { changeLanguage } from '../../../ui/change-language.ts';
 import { Link } from '../../../ui/router.tsx';
 import { Seal } from '../../../ui/seal.tsx';
 import styles from './home-foot.module.css';
@@ -25,7 +26,7 @@ export function HomeFoot() {
           type="button"
           lang={other === 'zh' ? 'zh-CN' : 'en'}
           aria-label={studio('frame.language')}
-          onClick={() => void setLanguage(other)}
+          onClick={() => changeLanguage(other)}
         >
           {other === 'zh' ? '中文' : 'English'}
         </button>

@@ -1,7 +1,8 @@
 import type { PayMethod } from '@easel/contract/money';
-import { lazy, type ReactNode, Suspense, useEffect, useId } from 'react';
+import { lazy, type ReactNode, useEffect, useId } from 'react';
 import { create } from 'zustand';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { Guarded } from '../../../ui/guarded.tsx';
 import { busyPlan } from './flow.ts';
 import { followBuying, namedMethod, press, useFlow } from './store.ts';
 
@@ -58,7 +59,7 @@ function buy(plan: { id: string; name: string }, { couponId, methods, only, stor
 
 function Windows() {
   const shown = useFlow(({ at }) => at !== 'rest' && at !== 'signing-in');
-  return <Suspense>{shown && <BuyingWindows />}</Suspense>;
+  return <Guarded turn={shown}>{shown && <BuyingWindows />}</Guarded>;
 }
 
 function useFollowing(): void {

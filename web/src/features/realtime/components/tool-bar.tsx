@@ -1,9 +1,10 @@
 import { Brush, Circle, Eraser, Hand, History, ImagePlus, PaintBucket, Pipette, Redo2, Slash, Square, Trash2, Undo2 } from 'lucide-react';
-import { lazy, type ReactElement, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactElement, useRef, useState } from 'react';
 import type { PaintingTool } from '../../../canvas/painting-gesture.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { commandKey } from '../../../ui/command-key.ts';
+import { Guarded } from '../../../ui/guarded.tsx';
 import { LazyMenu } from '../../../ui/lazy-menu.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Slider } from '../../../ui/slider.tsx';
@@ -180,9 +181,9 @@ function Import({ onFile }: { onFile: (file: Blob) => void }) {
         ]}
       />
       {choosing && (
-        <Suspense>
+        <Guarded onClose={() => setChoosing(false)}>
           <WorksDialog onClose={() => setChoosing(false)} onChoose={async ({ url }) => onFile(await (await fetch(url)).blob())} />
-        </Suspense>
+        </Guarded>
       )}
     </>
   );

@@ -1,0 +1,13 @@
+/** What is seen when not even the texts came: in both languages, for nobody knows better. */
+export function showStartFailed(page: HTMLElement): void {
+  const words = document.createElement('p');
+  words.textContent = '画架没有加载出来。 Easel could not be loaded.';
+  const again = document.createElement('button');
+  again.textContent = '刷新 Reload';
+  again.className = 'link';
+  again.addEventListener('click', () => location.reload());
+  const box = document.createElement('main');
+  box.className = 'start-failed';
+  box.append(words, again);
+  page.replaceChildren(box);
+}
