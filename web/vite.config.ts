@@ -53,16 +53,16 @@ const groups: [name: string, ...tests: RegExp[]][] = [
   ],
   [
     'tool',
-    /web\/src\/(tool\/(source\/(find-source|handed-file|picture-arrival|picture-file|source|source\.module)|(?!stage\.tsx|stage-label|work-stage)[\w-]+)|app\/tool-route|ui\/slider)\./,
+    /web\/src\/(tool\/(source\/(find-source|handed-file|picture-arrival|picture-file|source|source\.module)|(?!stage\.tsx|stage-label|work-stage|history-strip|held-still)[\w-]+)|app\/tool-route|ui\/slider)\./,
     lucide('arrow-right', 'image-plus', 'chevron-left', 'chevron-right', 'sliders-horizontal', 'lock-open'),
   ],
   // What a work looks like, and what can be done with it.
   [
     'pictures',
-    /web\/src\/ui\/work\/(?!compare|lightbox|lineage)[\w-]+\./,
+    /web\/src\/ui\/work\/(?!compare|lightbox|lineage|more-failed)[\w-]+\./,
     lucide('columns-2', 'download', 'ellipsis', 'heart', 'heart-off', 'maximize-2', 'send'),
   ],
-  ['stage', /web\/src\/(tool\/(stage|stage-label|work-stage)|ui\/work\/compare\/[\w-]+)\./],
+  ['stage', /web\/src\/(tool\/(stage|stage-label|work-stage|history-strip|held-still)|ui\/work\/more-failed|ui\/work\/compare\/[\w-]+)\./],
   ['source', /web\/src\/tool\/source\/(?!crop|cut-|works-)[\w-]+\./],
   // Drawing, once its screen stands.
   [

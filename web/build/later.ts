@@ -31,6 +31,7 @@ export const comesWhenOpened = oneOf([
   'web/src/features/redraw/components/redraw-bench.tsx',
   'web/src/tool/source/crop-dialog.tsx',
   'web/src/tool/source/works-dialog.tsx',
+  'web/src/tool/history-strip.tsx',
   'web/src/tool/work-stage.tsx',
   'web/src/ui/dialog.tsx',
   'web/src/ui/menu.tsx',

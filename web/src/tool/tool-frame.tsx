@@ -1,15 +1,15 @@
 import type { Tool } from '@easel/contract/recipe';
 import type { Work } from '@easel/contract/works';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSession } from '../api/session.ts';
 import { useStudioConfig } from '../api/studio-config.ts';
 import { useTranslation } from '../i18n/i18n.ts';
 import { refusalSentence } from '../i18n/refusals.ts';
+import { Guarded } from '../ui/guarded.tsx';
 import { useMedia } from '../ui/media.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Announcer } from './announcer.tsx';
 import { type Action, Balance, GenerateButton } from './generate-button.tsx';
-import { HistoryStrip } from './history-strip.tsx';
 import bar from './narrow-bar.module.css';
 import { NarrowBar } from './narrow-bar.tsx';
 import { NoWork } from './no-work.tsx';
@@ -20,6 +20,7 @@ import type { ToolWorks } from './tool-works.ts';
 // Pictures and all that can be done with them: they arrive while the works of a member do.
 const load = () => import('./work-stage.tsx');
 const WorkStage = lazy(async () => ({ default: (await load()).WorkStage }));
+const HistoryStrip = lazy(async () => ({ default: (await import('./history-strip.tsx')).HistoryStrip }));
 
 /** What the app gives to every tool. */
 export interface ToolPlace {
@@ -87,14 +88,16 @@ export function ToolFrame({ tool, place, shown, action: asked, onPress, lead, se
   const balance = <Balance action={action} visitor={nobody && !forVisitors} welcomed={welcomed} />;
   const history =
     works.length > 0 || shown.listLoading ? (
-      <HistoryStrip
-        works={works}
-        chosen={work?.id}
-        more={shown.hasMore}
-        onMore={shown.more}
-        moreFailed={shown.moreFailed}
-        onMoreAgain={shown.moreAgain}
-      />
+      <Guarded inPlace waiting={<div className={styles.noStrip} />}>
+        <HistoryStrip
+          works={works}
+          chosen={work?.id}
+          more={shown.hasMore}
+          onMore={shown.more}
+          moreFailed={shown.moreFailed}
+          onMoreAgain={shown.moreAgain}
+        />
+      </Guarded>
     ) : (
       <div className={styles.noStrip} />
     );
@@ -123,7 +126,7 @@ export function ToolFrame({ tool, place, shown, action: asked, onPress, lead, se
       <section className={styles.stage} aria-label={t('stage')} data-work={work ? '' : undefined}>
         {stage ??
           (work ? (
-            <Suspense fallback={<Skeleton ratio="3 / 2" className={styles.blank ?? ''} />}>
+            <Guarded inPlace waiting={<Skeleton ratio="3 / 2" className={styles.blank ?? ''} />}>
               <WorkStage
                 work={work}
                 onOpen={shown.open}
@@ -131,7 +134,7 @@ export function ToolFrame({ tool, place, shown, action: asked, onPress, lead, se
                 draftSource={source}
                 comparesAtFirst={comparesAtFirst}
               />
-            </Suspense>
+            </Guarded>
           ) : (
             <NoWork shown={shown}>{empty}</NoWork>
           ))}
