@@ -15,7 +15,10 @@ if (process.argv.includes('--dev')) {
 
 ensureWebBuilt();
 // The channel tells the server when this process is gone, however it went, so that it never stays behind alone.
-process.exit(await runToEnd(modernNode(), [server], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }));
+// Left alone, glibc keeps some hundred megabytes of what pictures and ended threads had.
+const frugal = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
+const env = { ...frugal, ...modernEnvironment() };
+process.exit(await runToEnd(modernNode(), [server], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env }));
 
 /** Some shells do not hand a signal on: when npm is gone, the studio ends too, instead of holding its port and its folder. */
 function endWithParent() {

@@ -170,9 +170,13 @@ async function openPayments({ payments }: Config, db: Database, clock: Clock): P
   return providers;
 }
 
-async function openEngines({ paintThreads, studio, roles, dataFolder }: Config, storage: Storage, warmUp: boolean): Promise<Engine[]> {
+async function openEngines(
+  { paintThreads, studio, roles, dataFolder, idleMs }: Config,
+  storage: Storage,
+  warmUp: boolean,
+): Promise<Engine[]> {
   const { createBuiltinEngine } = await import('./adapters/generation/builtin/index.ts');
   const warmUpAfterMs = warmUp && roles.includes('worker') ? undefined : never;
   const folder = join(dataFolder, 'models');
-  return [createBuiltinEngine({ threads: paintThreads, studioName: studio.studio.name, storage, folder, warmUpAfterMs })];
+  return [createBuiltinEngine({ threads: paintThreads, studioName: studio.studio.name, storage, folder, idleMs, warmUpAfterMs })];
 }

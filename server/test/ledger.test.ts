@@ -74,6 +74,16 @@ function cellsOf(csv: string): string[][] {
   return rows.slice(0, -1);
 }
 
+test('the first invoice of a process is drawn beside the thread that answers requests', async () => {
+  const { pdf_url } = await buy(await studio.client.signUp());
+  const before = process.threadCpuUsage();
+  const answer = await get(pdf_url);
+  expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
+  const { user, system } = process.threadCpuUsage(before);
+  // On this thread it would be some hundred milliseconds: fonts, and what draws.
+  expect((user + system) / 1000).toBeLessThan(150);
+});
+
 test('every movement says what it was, what is left after it, and what is still there', async () => {
   const member = await studio.client.signUp();
   const id = await idOf(member);

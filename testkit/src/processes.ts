@@ -5,6 +5,7 @@ import { createClient, type StudioClient } from './client.ts';
 
 /** The studio as a process of its own, to be killed. */
 export interface StudioProcess {
+  pid: number;
   client: StudioClient;
   /** Everything it has printed. */
   output(): string;
@@ -60,6 +61,7 @@ export async function spawnStudio(variables: Record<string, string>): Promise<St
   });
   const memory = () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)]).toString()) * 1024;
   return {
+    pid: child.pid ?? 0,
     client: createClient(address),
     output: () => output,
     memory,

@@ -39,6 +39,8 @@ export interface Config {
   /** Bytes that bodies may take while they arrive. */
   uploadBytes: number;
   paintThreads: number | undefined;
+  /** What is only needed for work leaves memory after so long without any. */
+  idleMs: number;
   webFolder: string;
   secrets: Secrets;
   studio: StudioConfig;
@@ -102,6 +104,7 @@ export async function readConfig(variables?: Record<string, string | undefined>)
     logLevel: environment.EASEL_LOG,
     uploadBytes: environment.EASEL_UPLOAD_MB * 1024 * 1024,
     paintThreads: environment.EASEL_PAINT_THREADS,
+    idleMs: environment.EASEL_IDLE_SECONDS * 1000,
     webFolder: environment.EASEL_WEB ? fromRoot(environment.EASEL_WEB) : join(root, 'web', 'dist'),
     secrets,
     studio: { ...studio, credits: { ...studio.credits, signUp } },

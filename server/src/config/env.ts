@@ -81,6 +81,8 @@ const environment = z.object({
   EASEL_UPLOAD_MB: z.coerce.number({ error: 'EASEL_UPLOAD_MB must be a number' }).int().min(64).max(100_000).default(128),
   /** Threads of the built-in engine; absent: one for each core. */
   EASEL_PAINT_THREADS: z.coerce.number({ error: 'EASEL_PAINT_THREADS must be a number' }).int().min(1).max(64).optional(),
+  /** What is only needed for work (threads, models, fonts) leaves memory after so many seconds without any. */
+  EASEL_IDLE_SECONDS: z.coerce.number({ error: 'EASEL_IDLE_SECONDS must be a number' }).int().min(1).max(86_400).default(600),
   /** Where the built web app lies, when it is not in web/dist. */
   EASEL_WEB: z.string().optional(),
 });

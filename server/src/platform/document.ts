@@ -7,6 +7,8 @@ export interface DocumentMaker {
   kind: string;
   /** Nothing where the owner has no such document, or not any more. */
   make(document: Omit<DocumentReference, 'kind'>): Promise<MadeDocument | undefined>;
+  /** Lets go of what it made them with. */
+  close?(): Promise<void>;
 }
 
 export interface MadeDocument {

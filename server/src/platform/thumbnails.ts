@@ -1,5 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 
+// Nothing is made twice here: the library would keep 50 MB of what it made last, for the whole process.
+sharp.cache(false);
+
 /** Long sides of a picture's thumbnails, in pixels. */
 export const thumbnailSides = { small: 320, large: 640 } as const;
 

@@ -32,6 +32,7 @@ export async function startApi(context: Context): Promise<ApiRole> {
   const { db, clock, config, log, events, storage, addresses, limiter, mail, engines, payments } = context;
   const price = config.studio.credits.prices.realtime ?? 0;
   const drawing = createSessions({ db, events, clock, log, engines, price });
+  const makers = makersOf(context);
   const server = await createServer({
     calls,
     routes: routesOf(context, drawing),
@@ -40,7 +41,7 @@ export async function startApi(context: Context): Promise<ApiRole> {
     storage,
     addresses,
     documents: context.documents,
-    makers: makersOf(context),
+    makers,
     countDocument: (owner) => limiter.take(db, 'document', { member: owner }),
     authenticate: (tokenHash) => authenticate({ db, clock }, tokenHash),
     findAsset: (id) => findAsset({ db }, id),
@@ -61,7 +62,7 @@ export async function startApi(context: Context): Promise<ApiRole> {
     address,
     async close() {
       await server.close();
-      await drawing.close();
+      await Promise.all([drawing.close(), ...makers.map((maker) => maker.close?.())]);
     },
   };
 }
@@ -74,7 +75,7 @@ export function billingOf({ db, clock, events, jobs, config, payments }: Context
 /** Who makes the documents that are read by signed addresses. */
 function makersOf({ db, config }: Context): DocumentMaker[] {
   const { name, mailFrom } = config.studio.studio;
-  return [invoiceDocuments(db, { name, email: /<(.+)>/.exec(mailFrom)?.[1] ?? mailFrom }), ledgerDocuments(db)];
+  return [invoiceDocuments(db, { name, email: /<(.+)>/.exec(mailFrom)?.[1] ?? mailFrom }, config.idleMs), ledgerDocuments(db)];
 }
 
 function routesOf(context: Context, drawing: DrawingSessions): Route[] {

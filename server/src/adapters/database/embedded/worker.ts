@@ -1,6 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { collectGarbage } from '../../../platform/collect-garbage.ts';
 
 /** The thread of the embedded database: wire protocol in, wire protocol out. Its WebAssembly is synchronous. */
 
@@ -9,9 +10,10 @@ if (!port) throw new Error('This file runs as a worker thread');
 const { folder }: { folder: string } = workerData;
 
 /**
+ * Memory for pages of tables, where a studio's hot ones fit; by default it is 128 MB, all of it in use from the start.
  * How much of the log of changes is kept for use again: by default a gigabyte. Only checkpoints shorten it (`upkeep.ts`).
  */
-const settings = ['min_wal_size=32MB', 'max_wal_size=64MB'].flatMap((setting) => ['-c', setting]);
+const settings = ['shared_buffers=32MB', 'min_wal_size=32MB', 'max_wal_size=64MB'].flatMap((setting) => ['-c', setting]);
 
 const opening = open();
 opening.then(
@@ -40,12 +42,16 @@ port.on('message', async (message: Uint8Array | 'close') => {
 
 /** A first start that was interrupted leaves only the `.tmp` folder, which the next one throws away. */
 async function open(): Promise<PGlite> {
-  if (!existsSync(folder)) {
+  const isNew = !existsSync(folder);
+  if (isNew) {
     const unfinished = `${folder}.tmp`;
     rmSync(unfinished, { recursive: true, force: true });
     const created = await PGlite.create(unfinished);
     await created.close();
     renameSync(unfinished, folder);
   }
-  return PGlite.create({ dataDir: folder, startParams: [...PGlite.defaultStartParams, ...settings] });
+  const opened = await PGlite.create({ dataDir: folder, startParams: [...PGlite.defaultStartParams, ...settings] });
+  // What it was created with is as large as what it runs with.
+  if (isNew) collectGarbage();
+  return opened;
 }

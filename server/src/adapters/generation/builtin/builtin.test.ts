@@ -19,7 +19,7 @@ let pool: PaintPool;
 const closing: { close(): Promise<void> }[] = [];
 beforeAll(() => {
   engine = engineWith(4);
-  pool = createPool({ threads: 2, idleMs: 10 });
+  pool = createPool({ threads: 2, restMs: 10 });
   closing.push(pool);
 });
 afterAll(async () => {

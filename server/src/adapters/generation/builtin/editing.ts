@@ -38,19 +38,24 @@ interface Thread {
 const patienceMs = 150;
 const niceness = { eyes: 4, hands: 10 } as const;
 
-/** @param program the threads' program; another one only to try out how the pool copes. */
+/**
+ * @param idleMs threads end after so long without work, with the models that they have read
+ * @param program the threads' program; another one only to try out how the pool copes
+ */
 export function createEditing({
   hands,
+  idleMs = 600_000,
   program = new URL('./editing-thread.ts', import.meta.url),
   tasks = editingTasks,
 }: {
   hands: number;
+  idleMs?: number;
   program?: URL;
   tasks?: Record<string, Pick<EditingTask, 'lane'>>;
 }): Editing {
   const lanes = {
-    eyes: createLane(program, 1, niceness.eyes),
-    hands: createLane(program, hands, niceness.hands),
+    eyes: createLane(program, 1, niceness.eyes, idleMs),
+    hands: createLane(program, hands, niceness.hands, idleMs),
   };
   return {
     hands,
@@ -65,11 +70,12 @@ export function createEditing({
   };
 }
 
-function createLane(program: URL, size: number, nice: number) {
+function createLane(program: URL, size: number, nice: number, idleMs: number) {
   const threads: Thread[] = [];
   const queue: Waiting[] = [];
   let tasks = 0;
   let closed = false;
+  let idle: NodeJS.Timeout | undefined;
 
   function hire(): Thread {
     const thread: Thread = { worker: new Worker(program, { workerData: { niceness: nice } satisfies ThreadData }), current: undefined };
@@ -111,6 +117,16 @@ function createLane(program: URL, size: number, nice: number) {
     thread.worker.unref();
     tell(current);
     next();
+    if (threads.every(({ current: busy }) => !busy)) leaveLater();
+  }
+
+  function leaveLater(): void {
+    clearTimeout(idle);
+    idle = setTimeout(() => {
+      if (threads.some(({ current: busy }) => busy)) return;
+      for (const { worker } of threads.splice(0)) void worker.terminate();
+    }, idleMs);
+    idle.unref();
   }
 
   function next(): void {
@@ -160,6 +176,7 @@ function createLane(program: URL, size: number, nice: number) {
     },
     async close(): Promise<void> {
       closed = true;
+      clearTimeout(idle);
       const reason = new Error('The editing threads are closed');
       for (const { reject } of queue.splice(0)) reject(reason);
       const open = threads.splice(0);

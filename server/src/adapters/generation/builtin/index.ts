@@ -31,7 +31,7 @@ export interface BuiltinEngineOptions {
   folder?: string;
   /** The package that enlarges pictures natively; another name only to try out how the studio does without it. */
   enlargingRuntime?: string;
-  /** Shared memory is given back after so long without work. */
+  /** Threads and the upscaling process end after so long without work; the memory of pictures goes sooner. */
   idleMs?: number;
   /** Seconds after which unasked threads are started and tried out; never for tests. */
   warmUpAfterMs?: number;
@@ -51,13 +51,13 @@ export function createBuiltinEngine({
   storage,
   folder = join(tmpdir(), 'easel-models'),
   enlargingRuntime,
-  idleMs,
+  idleMs = 600_000,
   warmUpAfterMs = 1500,
 }: BuiltinEngineOptions): Engine {
   const cores = Math.max(1, Math.min(threads ?? Number.POSITIVE_INFINITY, availableParallelism()));
   const pool = createPool({ threads: cores, idleMs });
-  const editing = createEditing({ hands: cores });
-  const upscaler = createUpscaler({ folder, threads: cores, runtime: enlargingRuntime });
+  const editing = createEditing({ hands: cores, idleMs });
+  const upscaler = createUpscaler({ folder, threads: cores, runtime: enlargingRuntime, idleMs: Math.min(idleMs, 60_000) });
   const sources = createSourceReader(storage);
   const pace = createPace(guess);
   const runs = new Map<string, Run>();

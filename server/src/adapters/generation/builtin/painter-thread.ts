@@ -1,7 +1,6 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Picture } from '@easel/engine/paint/picture';
+import { collectGarbage } from '../../../platform/collect-garbage.ts';
 import { control, type FromThread, type ThreadData, type ToThread } from './messages.ts';
 import { buildPicture, sketchOf } from './pictures.ts';
 import { standBack } from './priority.ts';
@@ -24,6 +23,7 @@ let built: { run: number; picture: Picture } | undefined;
 port.on('message', (message: ToThread) => {
   if (message.kind === 'rest') {
     built = undefined;
+    // Shared blocks are freed when no thread remembers them.
     collectGarbage();
     return;
   }
@@ -77,11 +77,4 @@ function paintShare(picture: Picture, numbers: Int32Array, threads: number): voi
 
 function answer(message: FromThread): void {
   port?.postMessage(message);
-}
-
-/** Shared blocks are freed when no thread remembers them; an idle thread would remember for ever. */
-function collectGarbage(): void {
-  setFlagsFromString('--expose-gc');
-  const collect: unknown = runInNewContext('gc');
-  if (typeof collect === 'function') collect();
 }

@@ -38,6 +38,8 @@ interface Task {
 export interface PoolOptions {
   threads: number;
   /** Shared memory is given back after so long without work. */
+  restMs?: number;
+  /** And the threads end. */
   idleMs?: number;
   /** The threads' program; another one only to try out how the pool copes. */
   program?: URL;
@@ -48,7 +50,8 @@ const niceness = { painter: 10, sketcher: 4 } as const;
 
 export function createPool({
   threads,
-  idleMs = 30_000,
+  restMs = 30_000,
+  idleMs = 600_000,
   program = new URL('./painter-thread.ts', import.meta.url),
 }: PoolOptions): PaintPool {
   const workers: Worker[] = [];
@@ -58,7 +61,10 @@ export function createPool({
   let blocks: SharedArrayBuffer[] = [];
   let current: Task | undefined;
   let idle: NodeJS.Timeout | undefined;
+  let leaving: NodeJS.Timeout | undefined;
   const queue: Task[] = [];
+  /** Threads that were told to end. */
+  const ended = new WeakSet<Worker>();
   const sketches = new Map<number, { resolve(painted: Painted): void; reject(reason: unknown): void }>();
 
   function hire(
@@ -69,7 +75,7 @@ export function createPool({
     const worker = new Worker(program, { workerData: { niceness: niceness[role] } satisfies ThreadData });
     let lost = false;
     const lose = (error: Error) => {
-      if (lost || closed) return;
+      if (lost || closed || ended.has(worker)) return;
       lost = true;
       onLoss(worker, error);
     };
@@ -116,7 +122,10 @@ export function createPool({
   function onSketch(message: FromThread): void {
     const waiting = sketches.get(message.run);
     sketches.delete(message.run);
-    if (sketches.size === 0) sketcher?.unref();
+    if (sketches.size === 0) {
+      sketcher?.unref();
+      if (!current) leaveLater();
+    }
     if (message.kind === 'sketched') waiting?.resolve({ ...message.picture, seconds: message.seconds });
     else if (message.kind === 'failed') waiting?.reject(new Error(message.detail));
   }
@@ -125,11 +134,13 @@ export function createPool({
     if (current || closed) return;
     const task = queue.shift();
     if (!task) {
-      idle = setTimeout(release, idleMs);
+      idle = setTimeout(release, Math.min(restMs, idleMs));
       idle.unref();
+      leaveLater();
       return;
     }
     clearTimeout(idle);
+    clearTimeout(leaving);
     while (workers.length < threads) workers.push(hirePainter());
     current = task;
     task.started = performance.now();
@@ -183,6 +194,23 @@ export function createPool({
     begin();
   }
 
+  function leaveLater(): void {
+    clearTimeout(leaving);
+    leaving = setTimeout(leave, idleMs);
+    leaving.unref();
+  }
+
+  /** Ends all threads; the next picture gets new ones. */
+  function leave(): void {
+    if (current || sketches.size > 0) return;
+    blocks = [];
+    for (const worker of [...workers.splice(0), ...(sketcher ? [sketcher] : [])]) {
+      ended.add(worker);
+      void worker.terminate();
+    }
+    sketcher = undefined;
+  }
+
   function release(): void {
     blocks = [];
     for (const worker of workers) tell(worker, { kind: 'rest' });
@@ -234,6 +262,7 @@ export function createPool({
     async close() {
       closed = true;
       clearTimeout(idle);
+      clearTimeout(leaving);
       const reason = new Error('The pool is closed');
       for (const task of queue.splice(0)) task.reject(reason);
       if (current) {
