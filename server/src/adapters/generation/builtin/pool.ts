@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { PaintPhase } from '@easel/engine/paint/picture';
 import type { Raster } from '@easel/engine/pixels/raster';
+import { collectGarbage } from '../../../platform/collect-garbage.ts';
 import { control, type FromThread, type Layout, type StageSize, type ThreadData, type ToThread } from './messages.ts';
 import type { PictureOrder } from './pictures.ts';
 import { bytesOf } from './shared-memory.ts';
@@ -209,6 +210,8 @@ export function createPool({
       void worker.terminate();
     }
     sketcher = undefined;
+    // Pictures that nobody remembers stay until this thread allocates again; it is not about to.
+    collectGarbage();
   }
 
   function release(): void {
