@@ -106,6 +106,31 @@ describe('what browsers are told', () => {
   });
 });
 
+describe('a proxy on this machine that nobody told the studio about', () => {
+  test('is named once in the log, and whoever it passes on is not spared as this machine', async () => {
+    const lines: string[] = [];
+    const studio = await startStudio({ engines: [engine], hears: (line) => lines.push(line) });
+    const needsPicture = async (count: number, headers: Record<string, string>) => {
+      const client = studio.client.visitor();
+      client.headers = headers;
+      const answers: boolean[] = [];
+      for (let asked = 0; asked < count; asked += 1) {
+        const email = `${Object.keys(headers).length}-${asked}@example.com`;
+        const body = new URLSearchParams({ email, lang: '2' });
+        const { json } = await client.post('/api/Extend/sms_send_do', body, headers);
+        answers.push((json as { code?: string }).code === 'img_code_needed');
+      }
+      return answers;
+    };
+    expect(await needsPicture(4, {})).toEqual([false, false, false, false]);
+    expect(lines.filter((line) => line.includes('A proxy on this machine'))).toHaveLength(0);
+    // Also when it says that it speaks for this very machine.
+    expect(await needsPicture(4, { 'x-forwarded-for': '127.0.0.1' })).toEqual([false, false, true, true]);
+    expect(lines.filter((line) => line.includes('A proxy on this machine'))).toHaveLength(1);
+    await studio.close();
+  });
+});
+
 describe('what is kept from logs and answers', () => {
   test('a whole journey at the finest level names no token, password, code or address', async () => {
     const lines: string[] = [];
