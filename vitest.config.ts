@@ -21,6 +21,7 @@ export const onPostgres = [
   'platform-database',
   'platform-ending',
   'platform-jobs',
+  'platform-load',
   'platform-outage',
   'platform-processes',
   'platform-schema',
