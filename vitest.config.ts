@@ -8,6 +8,8 @@ export const onPostgres = [
   'backup',
   'billing',
   'billing-events',
+  'billing-faults',
+  'billing-leases',
   'billing-presses',
   'billing-years',
   'coupons',

@@ -29,8 +29,8 @@ export const paying = {
     open: 'Open the payment page',
   },
   onItsWay: {
-    title: 'Your payment is on its way',
-    text: 'It was taken from the card you used before and is being confirmed. {{plan}} starts by itself.',
+    title: 'We are checking this payment',
+    text: 'The card you used before is asked, and has not answered yet. You need not pay again: once it is paid, {{plan}} starts by itself.',
     ok: 'Go on',
   },
   unpaid: {

@@ -32,8 +32,8 @@ export const paying: SameKeys<typeof english> = {
     open: '打开支付页面',
   },
   onItsWay: {
-    title: '款项正在路上',
-    text: '已从你之前使用的银行卡扣款，正在确认，{{plan}}会自动生效。',
+    title: '正在确认这笔付款',
+    text: '正在从你之前使用的银行卡扣款，还没有收到结果，请勿重复支付。付款成功后，{{plan}}会自动生效。',
     ok: '知道了',
   },
   unpaid: {

@@ -33,18 +33,22 @@ export async function askAbout(deps: CollectDeps, id: string): Promise<boolean> 
   }
 }
 
-/** Asks about an order under its lease. `false`: somebody else has it now. */
-export async function lookHeld(deps: CollectDeps, held: Order): Promise<boolean> {
+/** Asks about an order under its lease, and keeps it. The order as it is then; nothing where somebody else has it now. */
+export async function lookHeld(deps: CollectDeps, held: Order): Promise<Order | undefined> {
   const provider = providerOf(deps, held);
-  if (held.provider_ref === null || !provider) return true;
-  return settleOrder(deps, held, await provider.look(held.provider_ref));
+  if (held.provider_ref === null || !provider) return held;
+  return settleOrder(deps, held, await provider.look(held.provider_ref), true);
 }
 
-/** The same, and gives the lease back once there is no news any more. */
+/** Asks about an order under its lease, and gives it back once there is no news any more. */
 export async function lookAndRelease(deps: CollectDeps, held: Order): Promise<void> {
+  const provider = providerOf(deps, held);
   try {
-    let again: Order | undefined = held;
-    while (again && (await lookHeld(deps, again))) again = await releaseLease(deps, held);
+    let order: Order | undefined = held;
+    while (order) {
+      if (order.provider_ref === null || !provider) order = await releaseLease(deps.db, order, deps.clock.now());
+      else order = await settleOrder(deps, order, await provider.look(order.provider_ref), false);
+    }
   } catch (error) {
     await dropLease(deps, held);
     throw error;
@@ -53,7 +57,7 @@ export async function lookAndRelease(deps: CollectDeps, held: Order): Promise<vo
 
 /** Gives a lease back without having anything to ask; if there was news, it is asked about. */
 export async function release(deps: CollectDeps, held: Order): Promise<void> {
-  const again = await releaseLease(deps, held);
+  const again = await releaseLease(deps.db, held, deps.clock.now());
   if (again) await lookAndRelease(deps, again);
 }
 
@@ -61,8 +65,8 @@ export async function release(deps: CollectDeps, held: Order): Promise<void> {
 export async function giveUp(deps: CollectDeps, held: Order, state: 'failed' | 'expired'): Promise<void> {
   const { currency, amount_cents: amountCents } = held;
   const payment: Payment = { state, customer: undefined, paidAt: undefined, amountCents, refundedCents: 0, currency };
-  await settleOrder(deps, held, payment);
-  await release(deps, held);
+  const again = await settleOrder(deps, held, payment, false);
+  if (again) await lookAndRelease(deps, again);
 }
 
 /** Whether it is paid by a charge; the others are paid on a page. */

@@ -43,11 +43,13 @@ export async function handlePaymentEvent(
 async function keep({ db, clock }: HearDeps, { provider, id, kind, ref, order }: KeptEvent): Promise<boolean> {
   const now = clock.now();
   const key = { provider, event_id: id };
-  await db
+  const fresh = await db
     .insertInto('payment_events')
     .values({ ...key, received_at: now, kind, ref, order_id: order ?? null, due_at: new Date(now.getTime() + minuteMs) })
     .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
-    .execute();
+    .returning('event_id')
+    .executeTakeFirst();
+  if (fresh) return true;
   const known = db.selectFrom('payment_events').select('handled_at').where('provider', '=', provider).where('event_id', '=', id);
   return !(await known.executeTakeFirst())?.handled_at;
 }

@@ -19,7 +19,7 @@ interface LeaseDeps {
 }
 
 /** Longer than any question to a provider takes with its repetitions. */
-export const leaseMs = 2 * 60_000;
+const leaseMs = 2 * 60_000;
 
 /** The order under a lease, as it was when the lease was taken; nothing while somebody else has it. */
 export async function takeLease(db: Database | Transaction, id: string, now: Date): Promise<Order | undefined> {
@@ -48,15 +48,16 @@ export async function writeHeld(
 }
 
 /** Gives the lease back. The order again, still held, where there was news in the meantime. */
-export async function releaseLease(deps: LeaseDeps, held: Order): Promise<Order | undefined> {
-  const { numUpdatedRows } = await deps.db
+export async function releaseLease(db: Database | Transaction, { id, lease }: Order, now: Date): Promise<Order | undefined> {
+  const until = new Date(now.getTime() + leaseMs);
+  const order = await db
     .updateTable('orders')
-    .set({ lease_until: null })
-    .where('id', '=', held.id)
-    .where('lease', '=', held.lease)
-    .where('ask_again', '=', false)
+    .set({ lease_until: sql<Date | null>`case when ask_again then ${until}::timestamptz end`, ask_again: false })
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .returningAll()
     .executeTakeFirst();
-  return numUpdatedRows > 0n ? undefined : writeHeld(deps, held, { ask_again: false });
+  return order?.lease_until ? order : undefined;
 }
 
 /** Gives the lease back, whatever news there was: the reconciler asks. */

@@ -10,6 +10,7 @@ import { bookReturn, bookSale } from '../books/writes.ts';
 import { readPlanWithout } from '../changing/reads.ts';
 import { raisePlan } from '../changing/writes.ts';
 import { type InvoicePeriod, markInvoice, writeInvoice } from '../invoices/writes.ts';
+import { releaseLease } from '../leases/writes.ts';
 import { creditsOf, isChange } from '../policy.ts';
 import '../tables.ts';
 import { type BillingDeps, type BillingLetterJob, billingLetter, type Order, type Subscription } from '../types.ts';
@@ -48,16 +49,17 @@ export async function lockRunning(tx: Transaction, memberId: string): Promise<Su
 }
 
 /**
- * Believes what the provider says of an order's payment. As often as one likes: nothing happens twice. `false`: somebody
- * else has taken the order's lease since it was taken as `held`, and what they ask is newer.
+ * Believes what the provider says of an order's payment, and gives the order's lease back, unless `keeps`. As often as one
+ * likes: nothing happens twice. The order still held, where there is more to ask; nothing where somebody else has taken the
+ * lease since it was taken as `held`: what they ask is newer.
  */
-export async function settleOrder(deps: LifeDeps, held: Order, payment: Payment): Promise<boolean> {
+export async function settleOrder(deps: LifeDeps, held: Order, payment: Payment, keeps: boolean): Promise<Order | undefined> {
   return deps.db.transaction().execute(async (tx) => {
     const here = await lockMember(tx, held.member_id);
     const order = await lockOrder(tx, held.id);
-    if (order.lease !== held.lease) return false;
+    if (order.lease !== held.lease) return undefined;
     await settleIn(tx, deps, held, payment, here);
-    return true;
+    return keeps ? lockOrder(tx, held.id) : releaseLease(tx, held, deps.clock.now());
   });
 }
 

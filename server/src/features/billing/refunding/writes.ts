@@ -29,15 +29,15 @@ export async function sendRefund(deps: CollectDeps, id: string): Promise<string 
   const order = await lookFirst(deps, id);
   if (!order) return undefined;
   let refusal: string | undefined;
+  let done: Order | undefined = order;
   if (isRefundOpen(order)) {
     const { refund_cents, returned_cents: goneCents, refunds } = order;
     const wanted = refund_cents ?? goneCents;
     // The number is part of the key: asked again after a refusal, a provider would repeat its answer to the same key.
     const idempotencyKey = `${id}:refund:${refunds}:${goneCents}-${wanted}`;
     refusal = await refusalOf(send(deps, order, { amountCents: wanted - goneCents, goneCents, idempotencyKey }));
-    await lookHeld(deps, order);
+    done = await lookHeld(deps, order);
   }
-  const done = await writeHeld(deps, order, {});
   if (!done) return undefined;
   // While the provider does not say that it has gone, the lease stays until its time is over.
   if (isRefundOpen(done) && refusal === undefined) return undefined;
@@ -54,9 +54,9 @@ async function lookFirst(deps: CollectDeps, id: string): Promise<Order | undefin
   const held = await takeLease(deps.db, id, deps.clock.now());
   if (!held) return undefined;
   try {
-    await lookHeld(deps, held);
+    const order = await lookHeld(deps, held);
     // The time begins anew: what is sent next may take as long.
-    return await writeHeld(deps, held, {});
+    return order && (await writeHeld(deps, order, {}));
   } catch (error) {
     await dropLease(deps, held);
     throw error;
