@@ -11,6 +11,7 @@ import {
   promptField,
   seedField,
   sourceField,
+  textField,
   wholeField,
 } from './fields.ts';
 import { limits } from './limits.ts';
@@ -198,7 +199,9 @@ export const redraw = call({
 
 /**
  * Keeps a picture of a realtime session as a work, made anew in full quality from its canvas. The canvas is what the
- * session holds under the frame's number, or a PNG or WebP in the part `canvas`; then the settings come along.
+ * session holds under the frame's number, or a PNG or WebP in the part `canvas`. What was painted within a paid minute of
+ * the session costs nothing more: what the session holds, and a canvas with the `proof` that its `painted` frame had, which
+ * says its settings too. A canvas that comes without one takes its settings from the fields and costs what image-to-image does.
  */
 export const realtimeSave = call({
   path: 'Image/realtime_save_do',
@@ -208,6 +211,7 @@ export const realtimeSave = call({
     request_id,
     session: idField,
     frame: wholeField(0, 4_294_967_295, 'field_invalid'),
+    proof: maybe(textField(8000)),
     prompt: optional(descriptionField, ''),
     style: maybe(choiceField(styles, 'style_unknown')),
     creativity: maybe(wholeField(0, limits.creativityMax, 'creativity_range')),

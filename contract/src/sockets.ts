@@ -56,6 +56,8 @@ export const realtimeHello = helloFrame.extend({
   settings: canvasSettings,
   /** The session to go on with. One that is not known any more gives a new one. */
   session: z.string().max(64).optional(),
+  /** Whether each painted canvas shall be told of by `painted`. */
+  proofs: z.boolean().optional(),
 });
 
 /** What a client sends after its hello, besides canvases. */
@@ -89,6 +91,8 @@ export const realtimeFrame = z.discriminatedUnion('type', [
     paused: z.enum(pauses).nullable(),
   }),
   z.object({ type: z.literal('paused'), reason: z.enum(pauses) }),
+  /** Comes before the picture of this canvas: with the proof the canvas can be kept as a work for nothing more. */
+  z.object({ type: z.literal('painted'), frame: z.number(), proof: z.string() }),
   z.object({
     type: z.literal('refusal'),
     code: z.string() as z.ZodType<ErrorCode>,

@@ -254,14 +254,59 @@ describe('keeping', () => {
     await socket.close();
   });
 
-  it('takes a canvas that is sent along, with its settings', async () => {
+  const keep = async (who: StudioClient, picture: Buffer, fields: Record<string, string>) =>
+    ((await who.upload('Image/realtime_save_do', picture, fields)) as Awaited<ReturnType<typeof who.call<'Image/realtime_save_do'>>>).info;
+
+  it('of a canvas that was not painted costs what image-to-image does, with the settings that come along', async () => {
     const { who, socket, session } = await drawing();
     const fields = { session, frame: '1', prompt: 'a lake', style: 'ink', creativity: '2', seed: '5' };
-    const { info } = (await who.upload('Image/realtime_save_do', await canvas('#3060c0', 300, 600), fields)) as Awaited<
-      ReturnType<typeof who.call<'Image/realtime_save_do'>>
-    >;
-    expect(info.works[0]?.recipe).toMatchObject({ prompt: 'a lake', style: 'ink', creativity: 2, seed: 5, width: 512, height: 1024 });
+    const other = await canvas('#3060c0', 300, 600);
+    // Nothing was painted yet, and later something else was: either way it is not what is kept.
+    for (const left of [99, 97]) {
+      const { works, points } = await keep(who, other, fields);
+      expect(works[0]).toMatchObject({ price: 1 });
+      expect(works[0]?.recipe).toMatchObject({ prompt: 'a lake', style: 'ink', creativity: 2, seed: 5, width: 512, height: 1024 });
+      expect(points.remaining).toBe(left);
+      socket.canvas(1, red);
+      await socket.answer(1);
+    }
+    // What is held is known by its bytes.
+    const { works, points } = await keep(who, red, { session, frame: '1', prompt: 'anything' });
+    expect([works[0]?.price, works[0]?.recipe.prompt, points.remaining]).toEqual([0, '', 97]);
+    // One that failed gives its price back, and has it again with the next try.
+    await engine.started(works[0]?.id);
+    engine.failNext({ kind: 'refused', detail: 'No' });
+    const failed = (await keep(who, other, fields)).works[0]?.id ?? '';
+    await expect.poll(async () => (await who.call('Work/info', { id: failed })).info.work.state).toBe('failed');
+    const again = (await who.call('Work/retry_do', { id: failed })).info;
+    expect([again.works[0]?.price, again.points.remaining]).toEqual([1, 96]);
     await socket.close();
+  });
+
+  it('of a painted canvas is free with its proof wherever it is kept, and only of that canvas, session and member', async () => {
+    const who = await studio.client.signUp();
+    const settings = { prompt: 'dunes', style: 'watercolour', creativity: 7, seed: 9 } as const;
+    const socket = await openRealtimeSocket(who, { proofs: true, settings });
+    const { session } = await socket.frame('ready');
+    socket.canvas(1, red);
+    await socket.answer(1);
+    const { proof } = await socket.frame('painted', ({ frame }) => frame === 1);
+    await socket.close();
+    const fields = { session, frame: '1', proof, prompt: 'other words', seed: '1' };
+    // Long after the session forgot it: here, as another canvas of the same number would have it forgotten.
+    const { works, points } = await keep(who, red, { ...fields, frame: '70' });
+    expect(works[0]).toMatchObject({ price: 0, recipe: settings });
+    expect(points.remaining).toBe(99);
+    const blue = await canvas('#0000ff', 64, 48);
+    const refused = (picture: Buffer, change: Record<string, string>, reader = who) =>
+      reader.uploadRefusal('Image/realtime_save_do', picture, { ...fields, ...change });
+    expect(await refused(blue, {})).toMatchObject({ code: 'not_found' });
+    expect(await refused(red, { proof: `x${proof}` })).toMatchObject({ code: 'not_found' });
+    expect(await refused(red, { proof: 'nothing' })).toMatchObject({ code: 'not_found' });
+    const { who: stranger, socket: theirs, session: own } = await drawing();
+    expect(await refused(red, { session: own }, stranger)).toMatchObject({ code: 'not_found' });
+    expect((await stranger.call('User/usage_info', {})).info.points.remaining).toBe(100);
+    await theirs.close();
   });
 
   it('knows no other canvases, and no sessions of others', async () => {

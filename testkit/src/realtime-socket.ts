@@ -30,7 +30,7 @@ export const plainSettings: RealtimeSettings = { prompt: '', style: 'oil', creat
 
 export async function openRealtimeSocket(
   client: StudioClient,
-  hello: { settings?: RealtimeSettings; session?: string } = {},
+  hello: { settings?: RealtimeSettings; session?: string; proofs?: boolean } = {},
 ): Promise<RealtimeSocket> {
   const socket = openBareSocket(client.url, {}, socketPaths.realtime);
   const frames: RealtimeFrame[] = [];

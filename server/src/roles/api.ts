@@ -12,7 +12,13 @@ import { invitedWelcome, inviteRoutes, rememberAddress } from '../features/invit
 import { ledgerDocuments, ledgerRoutes } from '../features/ledger/routes.ts';
 import { planRoutes } from '../features/plans/routes.ts';
 import { promotionRoutes } from '../features/promotions/routes.ts';
-import { createSessions, type DrawingSessions, realtimeRoutes } from '../features/realtime/routes.ts';
+import {
+  createPaintedProofs,
+  createSessions,
+  type DrawingSessions,
+  type PaintedProofs,
+  realtimeRoutes,
+} from '../features/realtime/routes.ts';
 import { authenticate, sessionRoutes } from '../features/sessions/routes.ts';
 import { studioRoutes } from '../features/studio/routes.ts';
 import { uploadRoutes } from '../features/uploads/routes.ts';
@@ -31,7 +37,7 @@ export interface ApiRole {
 export async function startApi(context: Context): Promise<ApiRole> {
   const { db, clock, config, log, events, storage, addresses, limiter, mail, engines, payments } = context;
   const price = config.studio.credits.prices.realtime ?? 0;
-  const drawing = createSessions({ db, events, clock, log, engines, price });
+  const drawing = createSessions({ db, events, clock, log, engines, price, proofs: proofsOf(context) });
   const makers = makersOf(context);
   const server = await createServer({
     calls,
@@ -72,6 +78,11 @@ export function billingOf({ db, clock, events, jobs, config, payments }: Context
   return { db, clock, events, jobs, offer: config.studio.plans, providers: payments, invites: config.studio.invites };
 }
 
+/** What tells painted canvases in whatever process. */
+function proofsOf({ config }: Context): PaintedProofs {
+  return createPaintedProofs(config.secrets.fileKey);
+}
+
 /** Who makes the documents that are read by signed addresses. */
 function makersOf({ db, config }: Context): DocumentMaker[] {
   const { name, mailFrom } = config.studio.studio;
@@ -106,6 +117,19 @@ function routesOf(context: Context, drawing: DrawingSessions): Route[] {
     ),
     // A work of a canvas costs nothing: the minutes of painting are paid.
     ...workRoutes({ db, events, jobs, limiter, clock, engines, storage, sign, prices: { ...prices, realtime: 0 }, limits }),
-    ...realtimeRoutes({ db, events, jobs, limiter, clock, engines, storage, sign, sessions: drawing, limits }),
+    ...realtimeRoutes({
+      db,
+      events,
+      jobs,
+      limiter,
+      clock,
+      engines,
+      storage,
+      sign,
+      sessions: drawing,
+      proofs: proofsOf(context),
+      price: prices.img2img ?? 0,
+      limits,
+    }),
   ];
 }

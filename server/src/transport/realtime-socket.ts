@@ -41,7 +41,15 @@ export function mountRealtimeSocket(app: FastifyInstance, deps: RealtimeSocketDe
       const language = hello.lang === 2 ? 'en' : 'zh';
       lines.add(memberId, { session: sessionId, socket }, socket);
       deaf.add(socket, hello.usertoken);
-      const drawer = { memberId, kind, leaving, language, settings: hello.settings, session: hello.session } as const;
+      const drawer = {
+        memberId,
+        kind,
+        leaving,
+        language,
+        settings: hello.settings,
+        session: hello.session,
+        proofs: hello.proofs ?? false,
+      } as const;
       try {
         serve(socket, await deps.openDrawing(drawer, lineOf(socket)));
       } catch (error) {

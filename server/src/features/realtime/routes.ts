@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { CallParsed } from '@easel/contract/call';
 import { realtimeSave } from '@easel/contract/image-calls';
 import { limits as constants } from '@easel/contract/limits';
 import { longSides } from '@easel/contract/recipe';
@@ -19,11 +20,13 @@ import { acceptWork } from '../works/writes.ts';
 import { checkHead } from './drawing/canvas-check.ts';
 import type { HeldCanvas } from './drawing/held-canvases.ts';
 import type { DrawingSessions } from './drawing/sessions.ts';
+import type { PaintedProofs } from './keeping/proofs.ts';
 import { keepCanvas } from './keeping/writes.ts';
 import { keepingModel, keptSize } from './policy.ts';
 import { hasPainted } from './reads.ts';
 
 export { createSessions, type DrawingSessions } from './drawing/sessions.ts';
+export { createPaintedProofs, type PaintedProofs } from './keeping/proofs.ts';
 
 export interface RealtimeDeps {
   db: Database;
@@ -35,22 +38,23 @@ export interface RealtimeDeps {
   storage: Storage;
   sign: SignFile;
   sessions: DrawingSessions;
+  proofs: PaintedProofs;
+  /** Credits for keeping a canvas that was not painted here: those of image-to-image. */
+  price: number;
   limits: { simultaneous: number; retentionDays: number };
 }
 
 export function realtimeRoutes(deps: RealtimeDeps): Route[] {
-  const { db, clock, engines, sessions, limits } = deps;
+  const { db, clock, engines, sessions, limits, price } = deps;
 
   return [
     route(realtimeSave, async (input, reader) => {
       const { memberId, file } = reader;
-      const { session, frame } = input;
+      const { session } = input;
       // Painted here or in another process: only who has painted keeps something without paying more.
       if (!sessions.knows(memberId, session) && !(await hasPainted(db, memberId, session))) throw new AppError('not_found');
-      const held = file ? undefined : sessions.held(memberId, session, frame);
-      if (!file && !held) throw new AppError('not_found');
-      const { prompt, style = 'photo', creativity = 5, seed = randomInt(constants.seedMax + 1) } = input;
-      const canvas: HeldCanvas = held ?? { bytes: file ?? new Uint8Array(), settings: { prompt, style, creativity, seed } };
+      const found = findCanvas(deps, memberId, input, file);
+      const canvas: HeldCanvas = found.canvas;
       await checkHead(canvas.bytes);
       const { engine, model } = keepingModel(engines);
       const image = await keepCanvas(deps, memberId, canvas.bytes);
@@ -60,8 +64,8 @@ export function realtimeRoutes(deps: RealtimeDeps): Route[] {
       return db.transaction().execute(async (tx) => {
         const work = {
           ...{ member: memberId, tool: 'realtime' as const, engine: engine.id, model: model.id, recipe, count: 1 },
-          // The minutes of painting are paid.
-          unitPrice: 0,
+          // What was painted in a paid minute is paid.
+          unitPrice: found.painted ? 0 : price,
           requestId: input.request_id || undefined,
           sources: [image.id],
           parent: { work: null, asset: image.id },
@@ -74,4 +78,34 @@ export function realtimeRoutes(deps: RealtimeDeps): Route[] {
       });
     }),
   ];
+}
+
+/** The canvas to be kept, and whether it was painted in a paid minute of the session. */
+function findCanvas(
+  { sessions, proofs }: Pick<RealtimeDeps, 'sessions' | 'proofs'>,
+  member: string,
+  {
+    session,
+    frame,
+    proof,
+    prompt,
+    style = 'photo',
+    creativity = 5,
+    seed = randomInt(constants.seedMax + 1),
+  }: CallParsed<typeof realtimeSave>,
+  file: Buffer | undefined,
+): { canvas: HeldCanvas; painted: boolean } {
+  const held = sessions.held(member, session, frame);
+  if (!file) {
+    if (!held) throw new AppError('not_found');
+    return { canvas: held, painted: true };
+  }
+  if (proof !== undefined) {
+    const settings = proofs.settingsOf(proof, { member, session, bytes: file });
+    // Whoever thinks that it is paid is not charged for it.
+    if (!settings) throw new AppError('not_found');
+    return { canvas: { bytes: file, settings }, painted: true };
+  }
+  if (held && file.equals(held.bytes)) return { canvas: held, painted: true };
+  return { canvas: { bytes: file, settings: { prompt, style, creativity, seed } }, painted: false };
 }

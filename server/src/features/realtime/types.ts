@@ -24,6 +24,8 @@ export interface Drawer {
   settings: RealtimeSettings;
   /** The session to go on with. */
   session: string | undefined;
+  /** Each painted canvas is told of with its proof. */
+  proofs: boolean;
 }
 
 /** A session, as its socket sees it. */

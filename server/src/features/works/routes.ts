@@ -49,11 +49,13 @@ export function workRoutes(deps: WorksDeps): Route[] {
     ...imageToolRoutes({ ...deps, faces, accept }),
     ...lookingRoutes({ ...deps, faces, look }),
     route(workRetry, async ({ id }, reader) => {
-      const { tool, model, recipe, state } = await readWork(db, reader.memberId, id);
+      const { tool, model, recipe, state, unit_price } = await readWork(db, reader.memberId, id);
       allow('retry', state);
       const pictures = await picturesOf(db, reader.memberId, recipe, clock.now());
       const chosen = chooseModel(engines, tool, model);
-      return accept({ tool, ...chosen, recipe, count: recipe.count ?? 1, pictures, requestId: undefined }, reader);
+      // A kept canvas costs again what it did: whether it was painted here was found then.
+      const own = tool === 'realtime' ? { unitPrice: unit_price } : {};
+      return accept({ tool, ...chosen, recipe, count: recipe.count ?? 1, pictures, requestId: undefined, ...own }, reader);
     }),
     route(workLineage, async ({ id }, reader) => {
       const rows = await readLineage(db, reader.memberId, id, clock.now());

@@ -9,6 +9,7 @@ import type { Draft } from './form.ts';
 interface Keeping {
   session: string;
   frame: number;
+  proof: string;
   canvas: Blob;
   draft: Draft;
   seed: number;
@@ -18,12 +19,12 @@ interface Keeping {
 export function useKeep(onKept: () => void) {
   const last = useRef({ key: '', requestId: '' });
   const mutation = useMutation({
-    mutationFn: ({ session, frame, canvas, draft, seed }: Keeping) => {
+    mutationFn: ({ session, frame, proof, canvas, draft, seed }: Keeping) => {
       const key = `${session}/${frame}`;
       if (last.current.key !== key) last.current = { key, requestId: newRequestId() };
       const form = new FormData();
       const { prompt, style, creativity } = draft;
-      const fields = { request_id: last.current.requestId, session, frame, prompt: prompt.trim(), style, creativity, seed };
+      const fields = { request_id: last.current.requestId, session, frame, proof, prompt: prompt.trim(), style, creativity, seed };
       for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
       form.set('canvas', canvas);
       return makeWorks('Image/realtime_save_do', form);

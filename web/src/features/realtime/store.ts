@@ -24,6 +24,8 @@ export interface Moment {
   frame: number;
   canvas: Blob;
   result: Blob;
+  /** That its painting was paid. */
+  proof: string;
   /** Shows the result. */
   address: string;
   /** The form at that time. */

@@ -7,8 +7,9 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/logging.ts';
 import type { CanvasSession, CanvasSettings } from '../../../ports/generation.ts';
+import type { PaintedProofs } from '../keeping/proofs.ts';
 import { unreadMsMax } from '../policy.ts';
-import type { DrawingLine } from '../types.ts';
+import type { Drawer, DrawingLine } from '../types.ts';
 import { checkHead, checkPixels } from './canvas-check.ts';
 import { type HeldCanvas, HeldCanvases } from './held-canvases.ts';
 import type { Meter } from './meter.ts';
@@ -22,11 +23,14 @@ export interface SessionDeps {
   log: Log;
   /** Credits that the member can spend now. */
   balance(): Promise<number>;
+  proofs: PaintedProofs;
 }
 
 interface Present {
   line: DrawingLine;
   language: Language;
+  /** Painted canvases are told of with their proofs. */
+  proofs: boolean;
   engine: CanvasSession;
   ticking: NodeJS.Timeout;
 }
@@ -81,7 +85,12 @@ export class DrawingSession {
   }
 
   /** A socket takes the session; one that had it before is closed. */
-  async enter(line: DrawingLine, language: Language, open: () => CanvasSession, resumed: boolean): Promise<void> {
+  async enter(
+    line: DrawingLine,
+    { language, proofs }: Pick<Drawer, 'language' | 'proofs'>,
+    open: () => CanvasSession,
+    resumed: boolean,
+  ): Promise<void> {
     const before = this.#present;
     if (before) {
       await this.leave(before.line);
@@ -89,7 +98,7 @@ export class DrawingSession {
     }
     const engine = open();
     const ticking = setInterval(() => this.#tick(), tickMs);
-    this.#present = { line, language, engine, ticking };
+    this.#present = { line, language, proofs, engine, ticking };
     this.#paused = null;
     this.#unreadSince = undefined;
     this.#balance = await this.#deps.balance();
@@ -183,6 +192,10 @@ export class DrawingSession {
     this.#latencyMs = Math.max(0, this.#unreadSince - cameAt);
     this.#answeredAt.push(this.#unreadSince);
     if (points || goesOn) this.#tellMeter();
+    if (present.proofs) {
+      const { id: session, member } = this;
+      present.line.tell({ type: 'painted', frame, proof: this.#deps.proofs.prove({ member, session, bytes, settings }) });
+    }
     await present.line.answer({ frame, bytes: painted.bytes });
     this.#unreadSince = undefined;
   }

@@ -6,6 +6,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { Log } from '../../../platform/logging.ts';
 import type { Engine } from '../../../ports/generation.ts';
 import { readPoints } from '../../credits/reads.ts';
+import type { PaintedProofs } from '../keeping/proofs.ts';
 import { canvasEngine, openMax, rememberMs } from '../policy.ts';
 import type { Drawer, Drawing, DrawingLine } from '../types.ts';
 import { takeSession } from '../writes.ts';
@@ -21,6 +22,7 @@ export interface SessionsDeps {
   engines: readonly Engine[];
   /** Credits for each minute of painting that is begun. */
   price: number;
+  proofs: PaintedProofs;
 }
 
 /** The sessions of this process, in memory only. What was paid is in the database, so any process goes on with that. */
@@ -58,7 +60,7 @@ export function createSessions(deps: SessionsDeps): DrawingSessions {
     const id = taken && drawer.session ? drawer.session : newId();
     const meter = new Meter(deps, { session: id, member: memberId, attempt: taken?.attempt ?? 1 }, taken);
     const balance = async () => (await readPoints(db, memberId, clock.now())).remaining;
-    return { session: new DrawingSession({ clock, log, balance }, meter, settings), resumed: taken !== undefined };
+    return { session: new DrawingSession({ clock, log, balance, proofs: deps.proofs }, meter, settings), resumed: taken !== undefined };
   }
 
   function leave(session: DrawingSession, line: DrawingLine): void {
@@ -86,7 +88,7 @@ export function createSessions(deps: SessionsDeps): DrawingSessions {
       forgetting.delete(session.id);
       sessions.set(session.id, session);
       session.change(drawer.settings);
-      await session.enter(line, drawer.language, () => engine.openCanvas(drawer.settings), resumed);
+      await session.enter(line, drawer, () => engine.openCanvas(drawer.settings), resumed);
       return {
         canvas: (frame, bytes) => session.canvas(frame, bytes),
         request: (request) => session.request(request),

@@ -43,6 +43,8 @@ export interface WantedWork {
   pictures: readonly OwnPicture[];
   /** A stored file that came with the request; it is removed again where no work comes of it. */
   brought?: NewAsset | undefined;
+  /** Credits for one output, where it is not what the tool costs. */
+  unitPrice?: number;
   /** The same within a day gives the same work. */
   requestId: string | undefined;
 }
@@ -67,7 +69,7 @@ async function acceptOne(deps: AcceptDeps, wanted: WantedWork, reader: Member): 
   const now = deps.clock.now();
   const work = {
     ...{ member: reader.memberId, tool, engine: engine.id, model: model.id, recipe, count, requestId: requestId || undefined },
-    unitPrice: isVisitor ? 0 : unitPriceOf(tool, deps.prices),
+    unitPrice: isVisitor ? 0 : (wanted.unitPrice ?? unitPriceOf(tool, deps.prices)),
     freeUse: isVisitor ? { ip: reader.ip, perDay: deps.limits.visitorUses } : undefined,
     sources: pictures.map(({ asset }) => asset),
     parent: first && { work: first.work, asset: first.asset },

@@ -43,6 +43,8 @@ export class Drawing {
   #frames = 0;
   #sent: Sent | undefined;
   #answered: Answered | undefined;
+  /** Of the canvas whose picture comes next. */
+  #proof = { frame: 0, proof: '' };
   /** The paper, or what it is painted with, is not what was sent last. */
   #changed = false;
   #packing = false;
@@ -70,6 +72,7 @@ export class Drawing {
         usertoken: useSession.getState().token,
         lang: languageNumber[currentLanguage()],
         settings: this.#settings(useDraft.getState().draft),
+        proofs: true,
         ...(session === undefined ? {} : { session }),
       }),
       session: this.#session,
@@ -91,7 +94,7 @@ export class Drawing {
   }
 
   /** The moment that is shown, or the last canvas that was answered. */
-  get newest(): { frame: number; canvas: Blob; draft: Draft; seed: number } | undefined {
+  get newest(): { frame: number; canvas: Blob; proof: string; draft: Draft; seed: number } | undefined {
     const { moments, shown } = useSessionState.getState();
     const moment = moments.find(({ frame }) => frame === shown);
     if (!moment) return this.#answered;
@@ -320,7 +323,8 @@ export class Drawing {
       void this.#send();
     } else if (frame.type === 'meter') {
       useSessionState.setState({ meter: frame, paused: frame.paused });
-    } else if (frame.type === 'paused') useSessionState.setState({ paused: frame.reason });
+    } else if (frame.type === 'painted') this.#proof = frame;
+    else if (frame.type === 'paused') useSessionState.setState({ paused: frame.reason });
     else this.#refuse(frame);
   }
 
@@ -353,7 +357,8 @@ export class Drawing {
     this.#sent = undefined;
     this.#toldSubscribe = false;
     const result = new Blob([bytes], { type: 'image/webp' });
-    this.#answered = { ...sent, result };
+    const proof = this.#proof.frame === frame ? this.#proof.proof : '';
+    this.#answered = { ...sent, result, proof };
     const now = performance.now();
     const framesPerSecond = this.#pace.count(now) ?? useSessionState.getState().framesPerSecond;
     useSessionState.setState({ latency: Math.round(now - sent.at), started: true, halt: undefined, framesPerSecond });
@@ -361,7 +366,7 @@ export class Drawing {
     const bitmap = await createImageBitmap(result);
     if (this.#closed || useSessionState.getState().shown !== undefined) return bitmap.close();
     const isNewest = this.#result.showFrame(frame, bitmap);
-    if (isNewest) this.#remember(this.#answered?.frame === frame ? this.#answered : { ...sent, result });
+    if (isNewest) this.#remember(this.#answered?.frame === frame ? this.#answered : { ...sent, result, proof });
     this.#result.busy(this.#changed || this.#packing || this.#sent !== undefined);
   }
 
@@ -372,8 +377,8 @@ export class Drawing {
     if (!isRest && now - Math.max(this.#lastMomentAt, this.#strokeAt) < momentMs) return;
     if (isRest) this.#wantsMoment = false;
     this.#lastMomentAt = now;
-    const { frame, canvas, result, draft } = answered;
-    const moment = { frame, canvas, result, draft, address: URL.createObjectURL(result) };
+    const { frame, canvas, result, proof, draft } = answered;
+    const moment = { frame, canvas, result, proof, draft, address: URL.createObjectURL(result) };
     const moments = [...useSessionState.getState().moments, moment];
     for (const { address } of moments.slice(0, -momentsMax)) URL.revokeObjectURL(address);
     useSessionState.setState({ moments: moments.slice(-momentsMax) });

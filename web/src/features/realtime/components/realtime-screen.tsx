@@ -40,7 +40,8 @@ export function RealtimeScreen({ place }: { place: ToolPlace }) {
   const press = () => {
     if (useSession.getState().token === '') return openLogin(t('loginReason'));
     const { newest, session } = drawing ?? {};
-    if (newest && session !== undefined) keep({ ...newest, session });
+    // What was answered has its proof; without one it would cost something, which the button does not say.
+    if (newest?.proof && session !== undefined) keep({ ...newest, session });
   };
   const earlier = useMemo(
     () => [...new Set(shown.works.flatMap(({ recipe }) => (recipe.prompt ? [recipe.prompt] : [])))].slice(0, historyOfPrompts),

@@ -10,5 +10,5 @@ export interface Sent {
   at: number;
 }
 
-/** The last canvas that was answered. */
-export type Answered = Sent & { result: Blob };
+/** The last canvas that was answered, with the proof that its painting was paid. */
+export type Answered = Sent & { result: Blob; proof: string };
