@@ -39,10 +39,12 @@ export function mountCalls(app: FastifyInstance, deps: CallDeps): void {
     const form = emptyForm();
     const intake = deps.bodies.open(addressOf(request.ip));
     const rules = { intake, fileField: undefined, beforeFile: async () => false };
-    // What was read up to anything odd tells the language as well.
-    await readForm(request.raw, request.body as BodyType | undefined, form, rules).catch(() => {});
-    intake.close();
-    return refuseUnknown(reply, languageOf(form.lang, headerLanguage(request)));
+    const language = headerLanguage(request);
+    const read = readForm(request.raw, request.body as BodyType | undefined, form, rules).finally(intake.close);
+    return read.then(
+      () => refuseUnknown(reply, languageOf(form.lang, language)),
+      () => refuseUnknown(reply, language),
+    );
   });
 }
 

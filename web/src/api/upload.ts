@@ -7,6 +7,9 @@ import { readAnswer } from './client.ts';
 import { useSession, visitorToken } from './session.ts';
 import { encodeBody } from './wire.ts';
 
+/** A file may take as long as something of it leaves; so much silence means that the connection is gone. */
+const silenceMs = 30_000;
+
 /**
  * A call that carries files and tells how much of them has left, from 0 to 1. Answers and throws as `call` does.
  * It goes by XMLHttpRequest, because `fetch` does not tell. An aborted one throws the signal's reason.
@@ -14,7 +17,7 @@ import { encodeBody } from './wire.ts';
 export function upload<Path extends CallPath>(
   path: Path,
   form: FormData,
-  onProgress: (share: number) => void,
+  onProgress: (share: number) => void = () => {},
   signal?: AbortSignal,
 ): Promise<OutputAt<Path>> {
   const language = currentLanguage();
@@ -22,11 +25,25 @@ export function upload<Path extends CallPath>(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', apiBase + path);
-    request.timeout = limits.requestTimeoutMs;
-    request.upload.onprogress = ({ loaded, total }) => total > 0 && onProgress(loaded / total);
+    let silence: ReturnType<typeof setTimeout>;
+    let lost = false;
+    const wait = (ms: number) => {
+      clearTimeout(silence);
+      silence = setTimeout(() => {
+        lost = true;
+        request.abort();
+      }, ms);
+    };
+    wait(silenceMs);
+    request.upload.onprogress = ({ loaded, total }) => {
+      wait(silenceMs);
+      if (total > 0) onProgress(loaded / total);
+    };
+    // All of it is there: from now on it is a call like any other.
+    request.upload.onload = () => wait(limits.requestTimeoutMs);
+    request.onloadend = () => clearTimeout(silence);
     request.onerror = () => reject(networkError(language));
-    request.ontimeout = () => reject(networkError(language));
-    request.onabort = () => reject(signal?.reason);
+    request.onabort = () => reject(lost ? networkError(language) : signal?.reason);
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.onload = () => {
       try {

@@ -3,6 +3,7 @@ import type { Output, Points, Work } from '@easel/contract/works';
 import type { CallError } from './call-error.ts';
 import { call } from './client.ts';
 import { saveAnswer } from './save-answer.ts';
+import { upload } from './upload.ts';
 import { setPoints } from './usage.ts';
 import { bringBack, dropWorks, keepWork, wishFavorite } from './works.ts';
 
@@ -14,7 +15,8 @@ type MakingPath = { [Path in CallPath]: OutputAt<Path> extends Made ? Path : nev
 
 /** Asks a tool for works. Pictures that travel along come as a form. */
 export async function makeWorks<Path extends MakingPath>(path: Path, input: InputAt<Path> | FormData): Promise<Work[]> {
-  const { info } = (await call(path, input)) as Made;
+  const answer = input instanceof FormData ? upload(path, input) : call(path, input);
+  const { info } = (await answer) as Made;
   setPoints(info.points);
   for (const work of info.works) keepWork(work);
   return info.works;

@@ -35,6 +35,9 @@ export interface SourceSlot {
   refuse: (code: ErrorCode) => void;
 }
 
+/** Refusals after which the same file may be taken. */
+const passing = new Set<CallError['code']>(['network', 'fault', 'too_many', 'uploads_busy', 'upload_stopped', 'studio_busy', 'upgrading']);
+
 /** @param onChange keeps the source, in the tool's draft. */
 export function useSourceSlot(source: Source | null, onChange: (source: Source | null) => void): SourceSlot {
   const { language } = useTranslation();
@@ -75,7 +78,7 @@ export function useSourceSlot(source: Source | null, onChange: (source: Source |
         if (!(error instanceof CallError)) throw error;
         if (error.code !== 'nologin') setRefusal(error.message);
         // Another try helps where the way was lost, not where the file is at fault.
-        if (error.code === 'network' || error.code === 'fault' || error.code === 'too_many') setFailed(file);
+        if (passing.has(error.code)) setFailed(file);
       } finally {
         URL.revokeObjectURL(preview);
         if (!signal.aborted) setArriving(undefined);
