@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { problems, settled } from './looks.ts';
 import { expect, test } from './person.ts';
-import { smallPicture, turnedPicture } from './pictures.ts';
+import { noisyPicture, smallPicture, turnedPicture } from './pictures.ts';
 import type { Words } from './words.ts';
 
 /** How a picture gets to a tool that starts from one. */
@@ -93,6 +93,32 @@ test('a lost connection is waited out, and the upload goes on by itself', async 
   await expect(page.getByText(say.source.waiting)).toBeVisible();
   await context.setOffline(false);
   await expect(chosen(page, say, '120 × 80')).toBeVisible();
+});
+
+test('an upload that was refused for now is tried again with the same file, and a slow one tells how far it is', async ({
+  page,
+  say,
+  asMember,
+  context,
+}) => {
+  await asMember(page);
+  await page.goto('/studio/image?tool=enhance');
+  await settled(page);
+  await page.route('**/Image/upload_do', (route) =>
+    route.fulfill({ json: { status: 0, code: 'uploads_busy', info: say.refusals.uploads_busy, retry_after: 10 } }),
+  );
+  await choose(page, await noisyPicture());
+  await expect(page.getByText(say.refusals.uploads_busy)).toBeVisible();
+  await page.unroute('**/Image/upload_do');
+  const line = await context.newCDPSession(page);
+  const speed = (uploadThroughput: number) =>
+    line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput });
+  await speed(30_000);
+  await page.getByRole('button', { name: say.source.again }).click();
+  const [begun] = say.source.uploading.split('{{percent}}') as [string];
+  await expect(page.getByText(new RegExp(`${begun}[1-9]\\d? %`))).toBeVisible();
+  await speed(-1);
+  await expect(chosen(page, say, '320 × 240')).toBeVisible();
 });
 
 test('an upload that waits can be called off', async ({ page, say, asMember, context }) => {
