@@ -29,6 +29,7 @@ export const onPostgres = [
   'platform-schema',
   'platform-socket',
   'realtime-paying',
+  'sweeps',
   'thirteen-calls',
   'works',
   'works-killed',

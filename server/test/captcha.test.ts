@@ -125,6 +125,6 @@ test('what nobody needs any more is swept up', async () => {
   await studio.client.refusal('User/login_do', { email: newAddress(), password: md5('wrong1') });
   const { db, limiter } = studio.context;
   minutes(26 * 60);
-  await limiter.sweep(db);
+  await limiter.sweep(db, new AbortController().signal);
   expect(await db.selectFrom('limits').selectAll().execute()).toEqual([]);
 });

@@ -118,8 +118,8 @@ test('credits end with their bucket, at once for the reader and later in the led
   const points = await pointsOf(member);
   expect(points.remaining).toBe(0);
   expect((await ledgerOf(points.id)).balance).toBe(10);
-  await expireBuckets(studio.context.db, new Date(now));
-  await expireBuckets(studio.context.db, new Date(now));
+  await expireBuckets(studio.context.db, new Date(now), new AbortController().signal);
+  await expireBuckets(studio.context.db, new Date(now), new AbortController().signal);
   expect(await ledgerOf(points.id)).toMatchObject({ balance: 0, kept: 0 });
 });
 
@@ -136,7 +136,7 @@ test('however many run out at the same instant, none is left', async () => {
       );
     }
   });
-  await expireBuckets(db, expiresAt);
+  await expireBuckets(db, expiresAt, new AbortController().signal);
   expect(await ledgerOf(id)).toMatchObject({ balance: 10, kept: 10 });
 });
 

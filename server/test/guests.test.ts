@@ -229,11 +229,11 @@ describe('what a visitor made', () => {
     expect(files.length).toBeGreaterThanOrEqual(4);
     await gone.call('User/logout_do', {});
     now += 20 * dayMs;
-    await sweepVisitors(db, storage, new Date(now));
+    await sweepVisitors(db, storage, new Date(now), new AbortController().signal);
     expect(await db.selectFrom('members').select('id').where('id', '=', member).execute()).toHaveLength(1);
     expect(await upload(stays)).toMatchObject({ status: 1 });
     now += 11 * dayMs;
-    await sweepVisitors(db, storage, new Date(now));
+    await sweepVisitors(db, storage, new Date(now), new AbortController().signal);
     expect(await db.selectFrom('members').select('id').where('id', '=', member).execute()).toEqual([]);
     expect(await db.selectFrom('works').select('id').where('member_id', '=', member).execute()).toEqual([]);
     for (const { storage_key } of files) {

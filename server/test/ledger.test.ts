@@ -105,7 +105,7 @@ test('every movement says what it was, what is left after it, and what is still 
   });
   await db.transaction().execute((tx) => spend(tx, { member: id, amount: 1, cause: { type: 'realtime', id: 'session/2' } }, new Date(now)));
   now += 31 * 24 * hourMs;
-  await expireBuckets(db, new Date(now));
+  await expireBuckets(db, new Date(now), new AbortController().signal);
 
   const ledger = await ledgerOf(member);
   const told = ({ kind, amount, balance, cause }: LedgerEntry) => `${kind} ${amount} → ${balance}: ${cause.text}`;

@@ -1,5 +1,6 @@
 import { openTestDatabase, type TestDatabase, testServer } from '@easel/testkit/database';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectDatabase } from '../src/platform/db/connect.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { createEventChannel, type EventChannel } from '../src/platform/event-channel.ts';
@@ -26,10 +27,10 @@ afterEach(async () => {
   await database.close();
 });
 
-async function openQueue(): Promise<JobQueue> {
+async function openQueue(single: readonly string[] = []): Promise<JobQueue> {
   const queue = createJobQueue({ driver: database.driver, events, log, supervises: false, schedules: false });
   queues.push(queue);
-  await queue.open(['count']);
+  await queue.open(['count'], single);
   return queue;
 }
 
@@ -161,5 +162,49 @@ describe('the queue', () => {
     const taken = arrivals<number>(1);
     next.work(counting(async (_data, { attempt }) => taken.add(attempt)));
     expect(await taken.all).toEqual([2]);
+  });
+
+  it('leaves nothing of a job that ended, well or not', async () => {
+    const queue = await openQueue();
+    const ended = arrivals<number>(3);
+    await send(queue, 2);
+    queue.work(
+      counting(
+        async ({ n }) => {
+          ended.add(n);
+          if (n === 1) throw new Error('It cannot be done');
+        },
+        { attempts: 2 },
+      ),
+    );
+    await ended.all;
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select id from jobs.job where name = 'count'`.execute(db);
+      expect(rows).toEqual([]);
+    });
+  });
+
+  it('has one job at a time of those that are single, whoever sends and works', async () => {
+    const queues = [await openQueue(['count']), await openQueue(['count'])] as const;
+    let running = 0;
+    let most = 0;
+    let runs = 0;
+    const gate = Promise.withResolvers<void>();
+    const handle = async () => {
+      running += 1;
+      runs += 1;
+      most = Math.max(most, running);
+      await gate.promise;
+      running -= 1;
+    };
+    for (const queue of queues) queue.work(counting(handle));
+    await send(queues[0], 1);
+    await vi.waitUntil(() => running === 1);
+    for (const queue of queues) await send(queue, 3);
+    const { rows } = await sql`select id from jobs.job where name = 'count'`.execute(db);
+    expect(rows).toHaveLength(1);
+    gate.resolve();
+    await vi.waitUntil(() => running === 0);
+    expect([most, runs]).toEqual([1, 1]);
   });
 });

@@ -56,9 +56,9 @@ describe.runIf(testServer)('transactions that stand in each other’s way', () =
         ...ids.map((id) => tried(member.call('Work/favorite_do', { id, value: 1 }))),
         tried(member.call('Work/cancel_do', { id: fresh })),
         make(),
-        resendLost(patientDb, jobs, late),
-        deleteExpired(patientDb, events, late),
-        resendLost(patientDb, jobs, late),
+        resendLost(patientDb, jobs, late, new AbortController().signal),
+        deleteExpired(patientDb, events, late, new AbortController().signal),
+        resendLost(patientDb, jobs, late, new AbortController().signal),
       ]);
     }
     expect([...met].filter((code) => !['not_found', 'work_ended', 'work_running', 'too_many_works'].includes(code))).toEqual([]);

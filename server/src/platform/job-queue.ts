@@ -14,8 +14,8 @@ import type { Log } from './logging.ts';
  * job that ends, so a backlog never waits for a poll.
  */
 export interface JobQueue extends JobSender {
-  /** Makes the tables and the queues of these jobs, before anything is sent. */
-  open(names: readonly string[]): Promise<void>;
+  /** Makes the tables and the queues of these jobs, before anything is sent. Of a `single` one no two are there at a time. */
+  open(names: readonly string[], single?: readonly string[]): Promise<void>;
   /** Takes and runs jobs. */
   work(definitions: readonly JobDefinition<never>[]): void;
   /** Sends the scheduled jobs when their time comes. */
@@ -75,14 +75,17 @@ export function createJobQueue({ driver, events, log, supervises, schedules }: J
   }
 
   return {
-    async open(names) {
+    async open(names, single = []) {
       await boss.start();
       const known = new Set((await boss.getQueues()).map((queue) => queue.name));
       for (const name of names) {
         // How often a job is tried is decided by its definition; a crash never uses up its tries.
         const settings = { retryLimit: 1_000, retryDelay: retryDelaySeconds, expireInSeconds: day - 1 };
-        if (!known.has(name)) await boss.createQueue(name, { ...settings, ...(shared ? { heartbeatSeconds } : {}) });
+        const policy = single.includes(name) ? { policy: 'exclusive' as const } : {};
+        if (!known.has(name)) await boss.createQueue(name, { ...settings, ...policy, ...(shared ? { heartbeatSeconds } : {}) });
       }
+      // Queues of older versions.
+      await execute(driver, `update ${schema}.queue set policy = 'exclusive' where name = any($1) and policy <> 'exclusive'`, [single]);
       // Makes pg-boss learn the queues now: later it would ask inside a transaction, on another connection.
       for (const name of names) await boss.findJobs(name, { id: nobody });
       // The embedded database is ours alone: whatever was running when we died is running no more.
@@ -99,7 +102,14 @@ export function createJobQueue({ driver, events, log, supervises, schedules }: J
     work(definitions) {
       for (const definition of definitions) {
         runners.push(
-          new JobRunner({ boss, definition, log, giveBack: (job, untouched) => giveBack(driver, job, untouched), touches: shared }),
+          new JobRunner({
+            boss,
+            definition,
+            log,
+            giveBack: (job, untouched) => giveBack(driver, job, untouched),
+            finish: (job) => finish(driver, job),
+            touches: shared,
+          }),
         );
       }
       const wakeAll = () => {
@@ -128,7 +138,7 @@ export function createJobQueue({ driver, events, log, supervises, schedules }: J
   };
 }
 
-/** A scheduled job is a job like any other; one process at a time runs it. */
+/** A scheduled job is a job like any other, of which there is one at a time: a slow one never meets itself. */
 export function asJob(job: ScheduledJob): JobDefinition<object> {
   return { name: job.name, attempts: 1, concurrency: 1, handle: (_data: object, context: JobContext) => job.handle(context) };
 }
@@ -138,6 +148,12 @@ async function giveBack(driver: DatabaseDriver, { name, id, retryCount }: Job, u
   // A job with a start behind it counts as one more attempt when it is taken again.
   const state = untouched ? `state = 'created', started_on = null` : `state = 'retry'`;
   const text = `update ${schema}.job set ${state}, heartbeat_on = null where name = $1 and id = $2 and retry_count = $3 and state = 'active'`;
+  await execute(driver, text, [name, id, retryCount]);
+}
+
+/** A job that ended leaves nothing: what it was told may be about somebody. */
+async function finish(driver: DatabaseDriver, { name, id, retryCount }: Job): Promise<void> {
+  const text = `delete from ${schema}.job where name = $1 and id = $2 and retry_count = $3 and state = 'active'`;
   await execute(driver, text, [name, id, retryCount]);
 }
 

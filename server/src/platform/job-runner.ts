@@ -20,6 +20,8 @@ export interface JobRunnerOptions {
   log: Log;
   /** Puts a job that was not finished back into the queue, if it is still ours. `untouched`: as if never taken. */
   giveBack(job: Job, untouched: boolean): Promise<void>;
+  /** Takes a job that ended out of the queue, if it is still ours. */
+  finish(job: Job): Promise<void>;
   /** Several processes share the queue: running jobs give signs of life. */
   touches: boolean;
 }
@@ -30,6 +32,7 @@ export class JobRunner {
   readonly #definition: JobDefinition<never>;
   readonly #log: Log;
   readonly #giveBack: (job: Job, untouched: boolean) => Promise<void>;
+  readonly #finish: (job: Job) => Promise<void>;
   readonly #touches: boolean;
   readonly #running = new Map<Job, { abort: AbortController; ended: Promise<void> }>();
   readonly #poll: NodeJS.Timeout;
@@ -38,11 +41,12 @@ export class JobRunner {
   #resting = false;
   #stopping = false;
 
-  constructor({ boss, definition, log, giveBack, touches }: JobRunnerOptions) {
+  constructor({ boss, definition, log, giveBack, finish, touches }: JobRunnerOptions) {
     this.#boss = boss;
     this.#definition = definition;
     this.#log = log.child({ job: definition.name });
     this.#giveBack = giveBack;
+    this.#finish = finish;
     this.#touches = touches;
     this.#poll = setInterval(() => this.wake(), pollMs);
   }
@@ -130,7 +134,7 @@ export class JobRunner {
         return;
       }
     }
-    await this.#note(() => this.#boss.complete(this.name, job));
+    await this.#note(() => this.#finish(job));
   }
 
   /** Writes what became of a job, as soon as the database is there. */

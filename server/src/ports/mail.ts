@@ -18,4 +18,6 @@ export interface Mail {
   send(letter: Letter): Promise<void>;
   /** Newest first; absent where mail really leaves. */
   captured?(): Promise<CapturedLetter[]>;
+  /** Forgets captured letters that are older. */
+  forget?(before: Date): Promise<void>;
 }

@@ -10,4 +10,11 @@ export interface Storage {
   read(key: string, range?: { start: number; end: number }): Readable;
   /** A missing file is fine. */
   remove(key: string): Promise<void>;
+  /** Every file, some at a time, in no order. What comes or goes meanwhile may be told or not. */
+  list(): AsyncIterable<readonly StoredAt[]>;
+}
+
+export interface StoredAt {
+  key: string;
+  storedAt: Date;
 }

@@ -4,7 +4,7 @@ import { type Context, createContext } from '../context.ts';
 import { type Asked, runLine, type Told } from '../features/operator/routes.ts';
 import { type OperatorDoor, openOperatorDoor } from '../platform/operator-door.ts';
 import { billingOf } from './api.ts';
-import { jobDefinitions } from './worker.ts';
+import { openJobs } from './worker.ts';
 
 const askedSchema = z.object({
   args: z.array(z.string()).max(100),
@@ -31,7 +31,7 @@ async function openServer({ config, log }: Context, url: string) {
     await context.close();
   }
   try {
-    await jobs.open(jobDefinitions(context).map((job) => job.name));
+    await openJobs(context);
   } catch (error) {
     await close();
     throw error;
@@ -41,7 +41,7 @@ async function openServer({ config, log }: Context, url: string) {
 
 /** The same for a process that is nothing else: it may send jobs, which the next worker takes. */
 export async function runOperatorAlone(context: Context, asked: Asked): Promise<Told> {
-  await context.jobs.open(jobDefinitions(context).map((job) => job.name));
+  await openJobs(context);
   try {
     return await runOperator(context, asked, true);
   } finally {

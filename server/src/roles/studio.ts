@@ -3,7 +3,7 @@ import type { OperatorDoor } from '../platform/operator-door.ts';
 import { type ApiRole, startApi } from './api.ts';
 import { startClock } from './clock.ts';
 import { startOperator } from './operator.ts';
-import { jobDefinitions, startWorker } from './worker.ts';
+import { openJobs, startWorker } from './worker.ts';
 
 /** One process of the studio with the roles that its configuration gives it. */
 export interface RunningStudio {
@@ -25,7 +25,7 @@ export async function runStudio(context: Context): Promise<RunningStudio> {
     await context.close();
   }
   try {
-    await jobs.open(jobDefinitions(context).map((job) => job.name));
+    await openJobs(context);
     if (config.roles.includes('api')) api = await startApi(context);
     if (config.roles.includes('worker')) startWorker(context);
     if (config.roles.includes('clock')) await startClock(context);

@@ -1,15 +1,18 @@
 import type { Context } from '../context.ts';
-import { deleteAccountsJob, sweepAccountsJob, tellOwnerJob } from '../features/account/jobs.ts';
-import { sweepAssetsJob } from '../features/assets/jobs.ts';
-import { billingLetterJob, reconcileJob, turnCyclesJob } from '../features/billing/jobs.ts';
+import { deleteAccountsJob, sweepAccountsJob, sweepLettersJob, tellOwnerJob } from '../features/account/jobs.ts';
+import { sweepAssetsJob, sweepFilesJob } from '../features/assets/jobs.ts';
+import { billingLetterJob, reconcileJob, sweepPaymentEventsJob, turnCyclesJob } from '../features/billing/jobs.ts';
 import { sweepLimitsJob } from '../features/captcha/jobs.ts';
-import { expireCreditsJob } from '../features/credits/jobs.ts';
+import { expireCreditsJob, sweepBucketsJob } from '../features/credits/jobs.ts';
 import { sweepVisitorsJob } from '../features/guests/jobs.ts';
 import { sweepSignInsJob } from '../features/identity/jobs.ts';
 import { refuseRefund } from '../features/operator/jobs.ts';
+import { sweepPromotionsJob } from '../features/promotions/jobs.ts';
+import { sweepRealtimeJob } from '../features/realtime/jobs.ts';
 import { makeWorkJob, sweepWorksJob } from '../features/works/jobs.ts';
 import { keepDatabaseJob } from '../platform/db/upkeep.ts';
 import { asJob } from '../platform/job-queue.ts';
+import { sweepJobsJob } from '../platform/job-sweep.ts';
 import type { JobDefinition, ScheduledJob } from '../platform/jobs.ts';
 
 /** Every job there is. All roles know them, because each may send one. */
@@ -25,7 +28,7 @@ export function jobDefinitions(context: Context): JobDefinition<never>[] {
 }
 
 export function scheduledJobs(context: Context): ScheduledJob[] {
-  const { patientDb: db, events, jobs, clock, storage, limiter, payments, log, config } = context;
+  const { patientDb: db, events, jobs, clock, storage, limiter, payments, mail, log, config } = context;
   const { invites } = config.studio;
   return [
     sweepWorksJob({ db, events, jobs, clock, storage }),
@@ -34,6 +37,13 @@ export function scheduledJobs(context: Context): ScheduledJob[] {
     deleteAccountsJob({ db, clock, storage }),
     sweepSignInsJob({ db, clock }),
     sweepAssetsJob({ db, clock, storage }),
+    sweepFilesJob({ db, clock, storage }),
+    sweepBucketsJob({ db, clock }),
+    sweepPaymentEventsJob({ db, clock }),
+    sweepRealtimeJob({ db, clock }),
+    sweepPromotionsJob({ db, clock }),
+    sweepLettersJob({ mail, clock }),
+    sweepJobsJob({ db }),
     expireCreditsJob({ db, clock }),
     sweepVisitorsJob({ db, clock, storage }),
     reconcileJob({
@@ -43,6 +53,14 @@ export function scheduledJobs(context: Context): ScheduledJob[] {
     turnCyclesJob({ db, clock, events, jobs, providers: payments, invites, log }),
     ...keepDatabaseJob(context),
   ];
+}
+
+/** Makes the queues of all jobs. */
+export function openJobs(context: Context): Promise<void> {
+  return context.jobs.open(
+    jobDefinitions(context).map((job) => job.name),
+    scheduledJobs(context).map((job) => job.name),
+  );
 }
 
 /** Does what takes long: makes works, sweeps up. */

@@ -53,6 +53,23 @@ export function storageSuite(open: () => Storage | Promise<Storage>): void {
     expect(await storage.size('suite/removed')).toBeUndefined();
   });
 
+  test('lists every file with its time', async () => {
+    const storage = await open();
+    const start = Date.now() - 2000;
+    const keys = Array.from({ length: 1100 }, (_, index) => `listed/${index % 3}/${index}.bin`);
+    for (const key of keys) await storage.put(key, new Uint8Array(1));
+    await storage.remove('listed/0/0.bin');
+    const listed: string[] = [];
+    for await (const files of storage.list()) {
+      for (const { key, storedAt } of files) {
+        if (!key.startsWith('listed/')) continue;
+        listed.push(key);
+        expect(storedAt.getTime()).toBeGreaterThan(start);
+      }
+    }
+    expect(listed.sort()).toEqual(keys.slice(1).sort());
+  });
+
   const unsafe = ['', '/', '/etc/passwd', '../up', 'a/../b', 'a//b', 'a/./b', '.hidden', 'a\\b', 'a\0b', 'ü', 'a b', 'x/'.repeat(300)];
   test.each(unsafe)('refuses the key %j', async (key) => {
     const storage = await open();

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ScheduledJob } from '../../platform/jobs.ts';
+import type { Mail } from '../../ports/mail.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { sweepSessions } from '../sessions/writes.ts';
 import { deleteLeft } from './leaving/writes.ts';
@@ -14,15 +15,26 @@ export function sweepAccountsJob({ db, clock }: { db: Database; clock: Clock }):
   return {
     name: 'sweep-accounts',
     cron: '17 * * * *',
-    async handle() {
-      await sweepCodes(db, clock.now());
-      await sweepPlaces(db, clock.now());
-      await sweepSessions(db, clock.now());
+    async handle({ signal }) {
+      await sweepCodes(db, clock.now(), signal);
+      await sweepPlaces(db, clock.now(), signal);
+      await sweepSessions(db, clock.now(), signal);
     },
   };
 }
 
 /** Deletes accounts a week after their members asked for it. */
 export function deleteAccountsJob({ db, clock, storage }: { db: Database; clock: Clock; storage: Storage }): ScheduledJob {
-  return { name: 'delete-accounts', cron: '*/10 * * * *', handle: () => deleteLeft(db, storage, clock.now()) };
+  return { name: 'delete-accounts', cron: '*/10 * * * *', handle: ({ signal }) => deleteLeft(db, storage, clock.now(), signal) };
+}
+
+const letterMs = 30 * 24 * 60 * 60 * 1000;
+
+/** Forgets letters that were captured instead of sent: they hold addresses and codes. */
+export function sweepLettersJob({ mail, clock }: { mail: Mail; clock: Clock }): ScheduledJob {
+  return {
+    name: 'sweep-letters',
+    cron: '19 3 * * *',
+    handle: async () => mail.forget?.(new Date(clock.now().getTime() - letterMs)),
+  };
 }

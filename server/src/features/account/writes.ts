@@ -4,6 +4,7 @@ import { limits } from '@easel/contract/limits';
 import { sql, type Updateable } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
+import { removeRows } from '../../platform/db/sweep.ts';
 import { hashOf, newCode, newId } from '../../platform/ids.ts';
 import type { SignUpGift } from '../credits/types.ts';
 import { grant } from '../credits/writes.ts';
@@ -152,8 +153,8 @@ export async function changeMember(
 }
 
 /** Removes codes that ended. */
-export async function sweepCodes(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('email_codes').where('expires_at', '<=', now).execute();
+export async function sweepCodes(db: Database, now: Date, signal: AbortSignal): Promise<void> {
+  await removeRows(db, 'email_codes', sql`expires_at <= ${now}`, signal);
 }
 
 /**
@@ -170,11 +171,21 @@ export async function numberChange(tx: Transaction, memberId: string, points: bo
   return change_seq;
 }
 
+/** The same for several members at once, whose works change in themselves. */
+export async function numberChanges(tx: Transaction, memberIds: readonly string[]): Promise<void> {
+  await lockMembers(tx, memberIds);
+  await tx.updateTable('members').set({ change_seq: sql`change_seq + 1` }).where('id', 'in', memberIds).execute();
+}
+
+/** In one order, so that two who lock several never wait for each other. */
+async function lockMembers(tx: Transaction, memberIds: readonly string[]): Promise<void> {
+  await tx.selectFrom('members').select('id').where('id', 'in', memberIds).orderBy('id').forUpdate().execute();
+}
+
 /** Changes up to `seq` can no longer be told one by one: whoever saw less loads anew. */
-export async function markPurged(tx: Transaction, memberId: string, seq: number): Promise<void> {
-  await tx
-    .updateTable('members')
-    .set({ purged_seq: sql`greatest(purged_seq, ${seq})` })
-    .where('id', '=', memberId)
-    .execute();
+export async function markPurged(tx: Transaction, seqs: ReadonlyMap<string, number>): Promise<void> {
+  await lockMembers(tx, [...seqs.keys()]);
+  await sql`
+    update members set purged_seq = greatest(purged_seq, purged.seq)
+    from unnest(${[...seqs.keys()]}::text[], ${[...seqs.values()]}::int[]) as purged (id, seq) where members.id = purged.id`.execute(tx);
 }

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { isUnavailable } from '../../platform/db/failures.ts';
+import { inSteps } from '../../platform/db/sweep.ts';
 import { newId } from '../../platform/ids.ts';
 import { makeThumbnails } from '../../platform/thumbnails.ts';
 import type { Storage } from '../../ports/storage.ts';
@@ -8,6 +9,8 @@ import { extensionOf, type NewAsset, type StoredPicture } from './types.ts';
 
 /** How many files one step of a sweep takes. */
 const batch = 500;
+/** How many files are removed at once. */
+const together = 16;
 
 /** Stores a picture as it is and its thumbnails beside it. It gets its rows by `recordAssets`. */
 export async function storePicture(
@@ -137,17 +140,41 @@ export async function removeMemberFiles(db: Database, storage: Storage, memberId
 }
 
 /** Removes files whose time is over. Those of works have none of their own: they go with their work. */
-export async function removeExpired(db: Database, storage: Storage, now: Date): Promise<void> {
-  const rows = await db.selectFrom('assets').select('id').where('expires_at', '<=', now).limit(batch).execute();
-  await removeAssets(
-    db,
-    storage,
-    rows.map((row) => row.id),
-  );
+export async function removeExpired(db: Database, storage: Storage, now: Date, signal: AbortSignal): Promise<void> {
+  await inSteps(batch, signal, async () => {
+    const rows = await db.selectFrom('assets').select('id').where('expires_at', '<=', now).limit(batch).execute();
+    await removeAssets(
+      db,
+      storage,
+      rows.map((row) => row.id),
+    );
+    return rows.length;
+  });
+}
+
+/** A file gets its row soon after it was stored; one without any for so long never will. */
+const orphanMs = 24 * 60 * 60 * 1000;
+
+/** Removes files without a row: a process ended between the two, or rows came back from a backup. */
+export async function removeOrphans(db: Database, storage: Storage, now: Date, signal: AbortSignal): Promise<void> {
+  const horizon = new Date(now.getTime() - orphanMs);
+  for await (const files of storage.list()) {
+    signal.throwIfAborted();
+    const old = files.filter(({ storedAt }) => storedAt < horizon).map(({ key }) => key);
+    if (old.length === 0) continue;
+    const rows = await db.selectFrom('assets').select('storage_key').where('storage_key', 'in', old).execute();
+    const known = new Set(rows.map((row) => row.storage_key));
+    await removeFiles(
+      storage,
+      old.filter((key) => !known.has(key)),
+    );
+  }
 }
 
 export async function removeFiles(storage: Storage, keys: readonly string[]): Promise<void> {
-  for (const key of keys) await storage.remove(key);
+  for (let at = 0; at < keys.length; at += together) {
+    await Promise.all(keys.slice(at, at + together).map((key) => storage.remove(key)));
+  }
 }
 
 /** Gives all files of one owner to another. */

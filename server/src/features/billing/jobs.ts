@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { JobDefinition } from '../../platform/jobs.ts';
+import { removeRows } from '../../platform/db/sweep.ts';
+import type { JobDefinition, ScheduledJob } from '../../platform/jobs.ts';
 import type { Mail } from '../../ports/mail.ts';
 import { moneyLetter } from './letters/money-letter.ts';
 import { type BillingLetterJob, billingLetter } from './types.ts';
@@ -24,5 +27,17 @@ export function billingLetterJob({
       const member = await db.selectFrom('members').select(['email', 'language']).where('id', '=', data.member).executeTakeFirst();
       if (member?.email) await mail.send(moneyLetter(studioName, member.email, data, member.language));
     },
+  };
+}
+
+/** No provider tells the same event again after so long. */
+const eventMs = 90 * 24 * 60 * 60 * 1000;
+
+/** Forgets events that were handled long ago; one that waits for its order stays. */
+export function sweepPaymentEventsJob({ db, clock }: { db: Database; clock: Clock }): ScheduledJob {
+  return {
+    name: 'sweep-payment-events',
+    cron: '53 4 * * *',
+    handle: ({ signal }) => removeRows(db, 'payment_events', sql`handled_at <= ${new Date(clock.now().getTime() - eventMs)}`, signal),
   };
 }

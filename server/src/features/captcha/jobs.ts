@@ -9,9 +9,9 @@ export function sweepLimitsJob({ db, clock, limiter }: { db: Database; clock: Cl
   return {
     name: 'sweep-limits',
     cron: '23 * * * *',
-    async handle() {
-      await limiter.sweep(db);
-      await sweepImageCodes(db, clock.now());
+    async handle({ signal }) {
+      await limiter.sweep(db, signal);
+      await sweepImageCodes(db, clock.now(), signal);
     },
   };
 }

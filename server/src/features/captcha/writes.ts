@@ -1,5 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { removeRows } from '../../platform/db/sweep.ts';
 import { hashOf, newCode, newId } from '../../platform/ids.ts';
 import { glyphs } from './drawing/glyphs.ts';
 import './tables.ts';
@@ -33,6 +35,6 @@ export async function useImageCode(db: Database, id: string, code: string, now: 
 }
 
 /** Removes codes that nobody typed. */
-export async function sweepImageCodes(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('image_codes').where('expires_at', '<=', now).execute();
+export async function sweepImageCodes(db: Database, now: Date, signal: AbortSignal): Promise<void> {
+  await removeRows(db, 'image_codes', sql`expires_at <= ${now}`, signal);
 }

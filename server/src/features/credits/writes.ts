@@ -2,6 +2,7 @@ import type { Tool } from '@easel/contract/recipe';
 import { sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
+import { inSteps, removeRows } from '../../platform/db/sweep.ts';
 import { newId } from '../../platform/ids.ts';
 import './tables.ts';
 import type { Cause, EntryKind } from './types.ts';
@@ -149,21 +150,32 @@ async function giveBack(tx: Transaction, back: { member: string; work: string; a
 /** Writes entries and what they change in their buckets. */
 async function move(tx: Transaction, entries: readonly Entry[], now: Date): Promise<void> {
   await append(tx, entries, now);
-  for (const { bucket, amount } of entries) {
-    await tx
-      .updateTable('credit_buckets')
-      .set({ remaining: sql`remaining + ${amount}` })
-      .where('id', '=', bucket)
-      .execute();
-  }
+  await sql`
+    update credit_buckets set remaining = remaining + moved.amount
+    from unnest(${entries.map(({ bucket }) => bucket)}::text[], ${entries.map(({ amount }) => amount)}::int[]) as moved (id, amount)
+    where credit_buckets.id = moved.id`.execute(tx);
 }
 
 /** So many in one transaction: at 0:00 UTC the buckets of a whole studio may run out at once. */
 const batch = 500;
 
 /** Empties the buckets that ran out, so that the ledger sums to what can be spent. Balances do not wait for this. */
-export async function expireBuckets(db: Database, now: Date): Promise<void> {
-  while ((await expireBatch(db, now)) === batch);
+export async function expireBuckets(db: Database, now: Date, signal: AbortSignal): Promise<void> {
+  await inSteps(batch, signal, () => expireBatch(db, now));
+}
+
+/** So long are emptied buckets kept: whatever is about a cycle that runs finds its own. */
+const emptiedMs = 60 * 24 * 60 * 60 * 1000;
+
+/**
+ * Removes buckets that are empty for good. One whose owner has credits held for a work stays, because what the work does
+ * not need goes back to where it came from.
+ */
+export async function sweepBuckets(db: Database, now: Date, signal: AbortSignal): Promise<void> {
+  const horizon = new Date(now.getTime() - emptiedMs);
+  const held = sql`exists (select from credit_holds h where h.member_id = credit_buckets.member_id and not h.settled)`;
+  const emptied = sql`remaining = 0 and coalesce(expires_at, created_at) <= ${horizon} and not ${held}`;
+  await removeRows(db, 'credit_buckets', emptied, signal);
 }
 
 async function expireBatch(db: Database, now: Date): Promise<number> {

@@ -6,5 +6,5 @@ import { sweepVisitors } from './writes.ts';
 
 /** Removes visitors who came no more. */
 export function sweepVisitorsJob({ db, clock, storage }: { db: Database; clock: Clock; storage: Storage }): ScheduledJob {
-  return { name: 'sweep-visitors', cron: '41 * * * *', handle: () => sweepVisitors(db, storage, clock.now()) };
+  return { name: 'sweep-visitors', cron: '41 * * * *', handle: ({ signal }) => sweepVisitors(db, storage, clock.now(), signal) };
 }

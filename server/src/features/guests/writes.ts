@@ -2,6 +2,7 @@ import type { Language } from '@easel/contract/language';
 import { sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
+import { inSteps, removeRows } from '../../platform/db/sweep.ts';
 import type { Events } from '../../platform/events.ts';
 import { hashOf } from '../../platform/ids.ts';
 import type { Storage } from '../../ports/storage.ts';
@@ -14,8 +15,8 @@ import { findVisitor } from './reads.ts';
 import './tables.ts';
 import type { VisitorUse } from './types.ts';
 
-/** How many visitors one sweep removes; the next one follows within the hour. */
-const batch = 200;
+/** How many visitors are looked at at once. */
+const batch = 500;
 
 export interface Arrival {
   /** What the browser calls its device. */
@@ -91,27 +92,31 @@ export async function giveVisitorUse(tx: Transaction, { day, subjects }: Visitor
 }
 
 /** Removes visitors who were not here for thirty days, with their files, and the counts of days gone by. */
-export async function sweepVisitors(db: Database, storage: Storage, now: Date): Promise<void> {
-  const gone = await db
-    .selectFrom('members')
-    .select('id')
-    .where('kind', '=', 'visitor')
-    .where('created_at', '<=', visitorHorizon(now))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('sessions')
-            .select('sessions.id')
-            .whereRef('sessions.member_id', '=', 'members.id')
-            .where('sessions.last_seen_at', '>', visitorHorizon(now)),
-        ),
-      ),
-    )
-    .limit(batch)
-    .execute();
-  for (const { id } of gone) {
-    await removeMemberFiles(db, storage, id);
-    await db.deleteFrom('members').where('id', '=', id).where('kind', '=', 'visitor').execute();
-  }
-  await db.deleteFrom('visitor_uses').where('day', '<', dayOf(now)).execute();
+export async function sweepVisitors(db: Database, storage: Storage, now: Date, signal: AbortSignal): Promise<void> {
+  const horizon = visitorHorizon(now);
+  // Those who still come stay at the front of the index: each step goes on behind the one before.
+  let last = { at: new Date(0), id: '' };
+  await inSteps(batch, signal, async () => {
+    const { rows } = await sql<{ id: string; at: Date; gone: boolean }>`
+      select m.id, m.created_at as at,
+        coalesce((select max(s.last_seen_at) from sessions s where s.member_id = m.id) <= ${horizon}, true) as gone
+      from members m
+      where m.kind = 'visitor' and m.created_at <= ${horizon} and (m.created_at, m.id) > (${last.at}, ${last.id})
+      order by m.created_at, m.id limit ${sql.lit(batch)}`.execute(db);
+    last = rows.at(-1) ?? last;
+    await removeVisitors(
+      db,
+      storage,
+      rows.filter(({ gone }) => gone).map(({ id }) => id),
+    );
+    return rows.length;
+  });
+  await removeRows(db, 'visitor_uses', sql`day < ${dayOf(now)}`, signal);
+}
+
+async function removeVisitors(db: Database, storage: Storage, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const withFiles = await db.selectFrom('assets').select('member_id').distinct().where('member_id', 'in', ids).execute();
+  for (const { member_id } of withFiles) await removeMemberFiles(db, storage, member_id);
+  await db.deleteFrom('members').where('id', 'in', ids).where('kind', '=', 'visitor').execute();
 }

@@ -5,5 +5,5 @@ import { sweepSignIns } from './writes.ts';
 
 /** Forgets sign-ins from which nobody came back. */
 export function sweepSignInsJob({ db, clock }: { db: Database; clock: Clock }): ScheduledJob {
-  return { name: 'sweep-sign-ins', cron: '47 * * * *', handle: () => sweepSignIns(db, clock.now()) };
+  return { name: 'sweep-sign-ins', cron: '47 * * * *', handle: ({ signal }) => sweepSignIns(db, clock.now(), signal) };
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { removeRows } from '../../platform/db/sweep.ts';
 import { hashOf } from '../../platform/ids.ts';
 import type { KeptSignIn } from '../../ports/identity.ts';
 import { signInMinutes } from './policy.ts';
@@ -41,6 +43,6 @@ export async function takeSignIn(db: Database, state: string, browser: string, n
   return { state, nonce, verifier, returnTo: return_to, inviteToken: invite_token ?? undefined, member: member_id ?? undefined };
 }
 
-export async function sweepSignIns(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('google_sign_ins').where('expires_at', '<=', now).execute();
+export async function sweepSignIns(db: Database, now: Date, signal: AbortSignal): Promise<void> {
+  await removeRows(db, 'google_sign_ins', sql`expires_at <= ${now}`, signal);
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/db/database.ts';
+import { removeRows } from '../../platform/db/sweep.ts';
 import type { Events } from '../../platform/events.ts';
 import { hashOf, newId, newToken } from '../../platform/ids.ts';
 import './tables.ts';
@@ -56,6 +58,6 @@ export async function touchSession(db: Database, sessionId: string, now: Date): 
 }
 
 /** Removes the rows of sessions that ended by disuse. */
-export async function sweepSessions(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('sessions').where('last_seen_at', '<=', sessionHorizon(now)).execute();
+export async function sweepSessions(db: Database, now: Date, signal: AbortSignal): Promise<void> {
+  await removeRows(db, 'sessions', sql`last_seen_at <= ${sessionHorizon(now)}`, signal);
 }

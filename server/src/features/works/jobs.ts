@@ -31,11 +31,11 @@ export function sweepWorksJob({ db, events, jobs, clock, storage }: SweepDeps): 
   return {
     name: 'sweep-works',
     cron: '* * * * *',
-    async handle() {
+    async handle({ signal }) {
       const now = clock.now();
-      await resendLost(db, jobs, now);
-      await deleteExpired(db, events, now);
-      await purgeDeleted(db, storage, now);
+      await resendLost(db, jobs, now, signal);
+      await deleteExpired(db, events, now, signal);
+      await purgeDeleted(db, storage, now, signal);
     },
   };
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { removeRows } from '../db/sweep.ts';
 import type { Caller } from '../route.ts';
 import { addressOf, networkOf } from './networks.ts';
 import {
@@ -47,7 +48,7 @@ export interface Limiter {
   /** Forgets the failures at an account, after its owner proved to be its owner. */
   forget(db: Database | Transaction, kind: TryKind, subject: Subject): Promise<void>;
   /** Removes what counts for nothing any more. */
-  sweep(db: Database): Promise<void>;
+  sweep(db: Database, signal: AbortSignal): Promise<void>;
 }
 
 export function createLimiter({ clock, secret, rates }: { clock: Clock; secret: string; rates: Rates }): Limiter {
@@ -162,8 +163,8 @@ export function createLimiter({ clock, secret, rates }: { clock: Clock; secret: 
       await db.deleteFrom('limits').where('key', 'in', keys).execute();
     },
 
-    async sweep(db) {
-      await db.deleteFrom('limits').where('ends_at', '<=', clock.now()).execute();
+    async sweep(db, signal) {
+      await removeRows(db, 'limits', sql`ends_at <= ${clock.now()}`, signal);
     },
   };
 }

@@ -1,10 +1,12 @@
-import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../../../platform/clock.ts';
 import type { CapturedLetter, Mail } from '../../../ports/mail.ts';
 
 /** How many letters are shown; older ones stay in the file. */
 const shown = 200;
+/** How many stay when old ones are forgotten. */
+const keptMax = 1000;
 
 /** Keeps letters in a file of the data folder instead of sending them, and tells each one's subject. */
 export function createCapturedMail(folder: string, clock: Clock, told: (letter: CapturedLetter) => void = () => {}): Mail {
@@ -17,12 +19,25 @@ export function createCapturedMail(folder: string, clock: Clock, told: (letter: 
     await appendFile(file, `${JSON.stringify(letter)}\n`);
   }
 
+  /** Beside its place and renamed into it, so that a crash leaves the old file or the new one. */
+  async function keepSince(before: Date): Promise<void> {
+    const lines = await readLines(file);
+    const kept = lines.filter((line) => letterOf(line).some(({ at }) => new Date(at) >= before)).slice(-keptMax);
+    if (kept.length === lines.length) return;
+    await writeFile(`${file}.part`, kept.map((line) => `${line}\n`).join(''));
+    await rename(`${file}.part`, file);
+  }
+
+  function inTurn(write: () => Promise<void>): Promise<void> {
+    const written = last.then(write);
+    last = written.catch(() => undefined);
+    return written;
+  }
+
   return {
     async send({ to, subject, text }) {
       const letter = { to, subject, text, at: clock.now().toISOString() };
-      const written = last.then(() => append(letter));
-      last = written.catch(() => undefined);
-      await written;
+      await inTurn(() => append(letter));
       told(letter);
     },
     async captured() {
@@ -30,6 +45,7 @@ export function createCapturedMail(folder: string, clock: Clock, told: (letter: 
       const lines = await readLines(file);
       return lines.slice(-shown).reverse().flatMap(letterOf);
     },
+    forget: (before) => inTurn(() => keepSince(before)),
   };
 }
 

@@ -5,6 +5,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { Storage } from '../../../ports/storage.ts';
 import { isMissing } from './errors.ts';
 import { checkKey } from './keys.ts';
+import { listFiles } from './list.ts';
 
 /** What is read at once: large enough that a video costs little processor time to send. */
 const chunkBytes = 512 * 1024;
@@ -42,6 +43,7 @@ export function createDiskStorage(folder: string): Storage {
     async remove(key) {
       await rm(pathOf(key), { force: true });
     },
+    list: () => listFiles(folder, ''),
   };
 }
 

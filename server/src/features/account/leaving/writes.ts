@@ -1,9 +1,10 @@
 import type { Database } from '../../../platform/db/database.ts';
+import { inSteps } from '../../../platform/db/sweep.ts';
 import type { Storage } from '../../../ports/storage.ts';
 import { removeMemberFiles } from '../../assets/writes.ts';
 import '../tables.ts';
 
-/** How many accounts one sweep takes; the next one follows soon. */
+/** How many accounts are looked for at once. */
 const batch = 20;
 
 /** Calls a deletion off. Answers false once its time is over, because files may be gone already. */
@@ -22,11 +23,14 @@ export async function keepMember(db: Database, memberId: string, now: Date): Pro
  * Deletes the accounts whose time is over with everything of theirs. What stays are lines of the ledger, which name
  * nobody: the id in them belongs to no one any more.
  */
-export async function deleteLeft(db: Database, storage: Storage, now: Date): Promise<void> {
-  const left = await db.selectFrom('members').select(['id', 'email']).where('deletes_at', '<=', now).limit(batch).execute();
-  for (const { id, email } of left) {
-    await removeMemberFiles(db, storage, id);
-    await db.deleteFrom('email_codes').where('email', '=', email).execute();
-    await db.deleteFrom('members').where('id', '=', id).execute();
-  }
+export async function deleteLeft(db: Database, storage: Storage, now: Date, signal: AbortSignal): Promise<void> {
+  await inSteps(batch, signal, async () => {
+    const left = await db.selectFrom('members').select(['id', 'email']).where('deletes_at', '<=', now).limit(batch).execute();
+    for (const { id, email } of left) {
+      await removeMemberFiles(db, storage, id);
+      await db.deleteFrom('email_codes').where('email', '=', email).execute();
+      await db.deleteFrom('members').where('id', '=', id).execute();
+    }
+    return left.length;
+  });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
+import { removeRows } from '../../../platform/db/sweep.ts';
 import type { JobSender } from '../../../platform/jobs.ts';
 import type { Limiter } from '../../../platform/limits/limiter.ts';
 import type { Caller } from '../../../platform/route.ts';
@@ -74,6 +75,6 @@ export async function tell(tx: Transaction, jobs: JobSender, data: NoticeJob): P
 }
 
 /** Forgets places that nobody came from for long. */
-export async function sweepPlaces(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('sign_in_places').where('seen_at', '<=', placeHorizon(now)).execute();
+export async function sweepPlaces(db: Database, now: Date, signal: AbortSignal): Promise<void> {
+  await removeRows(db, 'sign_in_places', sql`seen_at <= ${placeHorizon(now)}`, signal);
 }

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
+import { inSteps } from '../../../platform/db/sweep.ts';
 import type { Events } from '../../../platform/events.ts';
 import type { JobSender } from '../../../platform/jobs.ts';
 import type { Storage } from '../../../ports/storage.ts';
-import { markPurged, numberChange } from '../../account/writes.ts';
+import { markPurged, numberChanges } from '../../account/writes.ts';
 import { removeAssets } from '../../assets/writes.ts';
 import { restoreHorizon } from '../policy.ts';
 import { makeWork } from '../writes.ts';
 import '../tables.ts';
 
-/** How many works one sweep takes of each kind; the next one follows within a minute. */
+/** How many works one step of a sweep takes. */
 const batch = 200;
 /** A running work without a sign of life for this long has lost its worker and its job. */
 const lostSeconds = 60;
@@ -19,81 +20,96 @@ const waitMinutes = 15;
 const hearMinutes = 5;
 
 /** Belt and braces: works that are open but that no job seems to know enter the queue again. */
-export async function resendLost(db: Database, jobs: JobSender, now: Date): Promise<void> {
+export async function resendLost(db: Database, jobs: JobSender, now: Date, signal: AbortSignal): Promise<void> {
   const late = new Date(now.getTime() - waitMinutes * 60_000);
-  await db.transaction().execute(async (tx) => {
-    // Works that somebody is writing about are not lost: waiting for them, while others are locked, could be a deadlock.
-    const seen = await tx
-      .selectFrom('works')
-      .select('id')
-      .where('state', 'in', ['queued', 'running', 'cancelling'])
-      .where((where) =>
-        where.or([
-          where.and([where('state', '=', 'queued'), where('sent_at', '<', late)]),
-          where.and([
-            where('state', '<>', 'queued'),
-            sql<boolean>`coalesce(touched_at, started_at, created_at) < now() - make_interval(secs => ${sql.lit(lostSeconds)})`,
-            where('sent_at', '<', new Date(now.getTime() - lostSeconds * 1000)),
+  const silent = new Date(now.getTime() - lostSeconds * 1000);
+  await inSteps(batch, signal, () =>
+    db.transaction().execute(async (tx) => {
+      // Works that somebody is writing about are not lost: waiting for them, while others are locked, could be a deadlock.
+      const seen = await tx
+        .selectFrom('works')
+        .select('id')
+        .where('state', 'in', ['queued', 'running', 'cancelling'])
+        .where((where) =>
+          where.or([
+            where.and([where('state', '=', 'queued'), where('sent_at', '<', late)]),
+            where.and([
+              where('state', '<>', 'queued'),
+              sql<boolean>`coalesce(touched_at, started_at, created_at) < now() - make_interval(secs => ${sql.lit(lostSeconds)})`,
+              where('sent_at', '<', silent),
+            ]),
           ]),
-        ]),
-      )
-      .orderBy('id')
-      .forUpdate()
-      .skipLocked()
-      .execute();
-    if (seen.length === 0) return;
-    const ids = seen.map(({ id }) => id);
-    const lost = await tx.updateTable('works').set({ sent_at: now }).where('id', 'in', ids).returning(['id', 'member_id']).execute();
-    for (const { id, member_id } of lost) await jobs.send(tx, makeWork, { work: id, member: member_id });
-  });
+        )
+        .orderBy('id')
+        .limit(batch)
+        .forUpdate()
+        .skipLocked()
+        .execute();
+      if (seen.length === 0) return 0;
+      const ids = seen.map(({ id }) => id);
+      const lost = await tx.updateTable('works').set({ sent_at: now }).where('id', 'in', ids).returning(['id', 'member_id']).execute();
+      for (const { id, member_id } of lost) await jobs.send(tx, makeWork, { work: id, member: member_id });
+      return lost.length;
+    }),
+  );
 }
 
 /** Works whose time is over leave their lists. */
-export async function deleteExpired(db: Database, events: Events, now: Date): Promise<void> {
-  const expired = await db
-    .selectFrom('works')
-    .select(['id', 'member_id'])
-    .where('expires_at', '<=', now)
-    .where('deleted_at', 'is', null)
-    .where('state', 'in', ['succeeded', 'failed', 'cancelled'])
-    .limit(batch)
-    .execute();
-  for (const [member, works] of Map.groupBy(expired, (work) => work.member_id)) {
-    await db.transaction().execute(async (tx) => {
-      const seq = await numberChange(tx, member, false);
-      const ids = works.map((work) => work.id);
-      await tx.updateTable('works').set({ deleted_at: now, change_seq: seq }).where('id', 'in', ids).execute();
-      await events.publish(tx, 'member-changed', { member });
-    });
-  }
+export async function deleteExpired(db: Database, events: Events, now: Date, signal: AbortSignal): Promise<void> {
+  await inSteps(batch, signal, () =>
+    db.transaction().execute(async (tx) => {
+      const expired = await tx
+        .selectFrom('works')
+        .select(['id', 'member_id'])
+        .where('expires_at', '<=', now)
+        .where('deleted_at', 'is', null)
+        .where('state', 'in', ['succeeded', 'failed', 'cancelled'])
+        .limit(batch)
+        .execute();
+      if (expired.length === 0) return 0;
+      const members = [...new Set(expired.map((work) => work.member_id))];
+      const ids = expired.map((work) => work.id);
+      // Members before works, as everybody locks them.
+      await numberChanges(tx, members);
+      await tx.selectFrom('works').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
+      await sql`
+        update works set deleted_at = ${now}, change_seq = members.change_seq
+        from members where members.id = works.member_id and works.id = any(${ids}::text[]) and works.deleted_at is null`.execute(tx);
+      for (const member of members) await events.publish(tx, 'member-changed', { member });
+      return expired.length;
+    }),
+  );
+}
+
+interface GoneWork {
+  id: string;
+  member_id: string;
+  change_seq: number;
 }
 
 /** Works that can no longer be restored go for good, with their files. */
-export async function purgeDeleted(db: Database, storage: Storage, now: Date): Promise<void> {
+export async function purgeDeleted(db: Database, storage: Storage, now: Date, signal: AbortSignal): Promise<void> {
   const heard = new Date(now.getTime() - hearMinutes * 60_000);
-  const gone = await db
-    .selectFrom('works')
-    .select(['id', 'member_id', 'change_seq'])
-    .where('deleted_at', 'is not', null)
-    .where((where) =>
-      where.or([
-        where('deleted_at', '<=', restoreHorizon(now)),
-        where.and([where('expires_at', '<=', now), where('deleted_at', '<=', heard)]),
-      ]),
-    )
-    .limit(batch)
-    .execute();
-  for (const work of gone) {
-    const files = await db
-      .selectFrom('outputs')
-      .select(['asset_id', 'thumb_id', 'thumb_large_id'])
-      .where('work_id', '=', work.id)
-      .execute();
+  const horizon = restoreHorizon(now);
+  await inSteps(batch, signal, async () => {
+    // Two questions, because an index finds each of them, and none finds both at once.
+    const { rows: gone } = await sql<GoneWork>`
+      (select id, member_id, change_seq from works where deleted_at <= ${horizon} limit ${sql.lit(batch)})
+      union all
+      (select id, member_id, change_seq from works where deleted_at > ${horizon} and deleted_at <= ${heard} and expires_at <= ${now}
+        limit ${sql.lit(batch)})
+      limit ${sql.lit(batch)}`.execute(db);
+    if (gone.length === 0) return 0;
+    const works = gone.map(({ id }) => id);
+    const files = await db.selectFrom('outputs').select(['asset_id', 'thumb_id', 'thumb_large_id']).where('work_id', 'in', works).execute();
     const ids = files.flatMap((file) => [file.asset_id, file.thumb_id, file.thumb_large_id]);
     await removeAssets(db, storage, ids);
+    const seqs = new Map<string, number>();
+    for (const { member_id, change_seq } of gone) seqs.set(member_id, Math.max(change_seq, seqs.get(member_id) ?? 0));
     await db.transaction().execute(async (tx) => {
-      await markPurged(tx, work.member_id, work.change_seq);
-      await tx.deleteFrom('works').where('id', '=', work.id).execute();
+      await markPurged(tx, seqs);
+      await tx.deleteFrom('works').where('id', 'in', works).execute();
     });
-  }
+    return gone.length;
+  });
 }
