@@ -139,6 +139,42 @@ describe('the socket of works', () => {
     for (const socket of sockets) socket.close();
   });
 
+  it('sends a preview to processes with a reader of that member, and to no others', async () => {
+    const { driver, events } = studio.context;
+    const [member, stranger] = [await studio.client.signUp(), await studio.client.signUp()];
+    const { id: strangerId } = (await stranger.call('User/usage_info', {})).info.user_info;
+    const everywhere: string[] = [];
+    const elsewhere: unknown[] = [];
+    const stop = await driver.listen(
+      'easel_events',
+      (text) => everywhere.push(text),
+      () => undefined,
+    );
+    const unwatch = events.watch(strangerId, 'work-preview', (preview) => elsewhere.push(preview));
+    const first = await member.socket();
+    const second = await member.socket();
+    await Promise.all([first.frame('ready'), second.frame('ready')]);
+    const show = async (prompt: string) => {
+      const id = (await member.call('Image/text2img_do', { prompt })).info.works[0]?.id ?? '';
+      const puppet = await engine.started(id);
+      puppet.progress(0.5, 'sky', Buffer.from(`not really a picture of ${prompt}`));
+      await second.frame('preview', (frame) => frame.work === id);
+      await puppet.succeed();
+      await second.frame('work', ({ work }) => work.id === id && work.state === 'succeeded');
+    };
+    await show('a lake');
+    // The other one still reads.
+    first.close();
+    await first.closed();
+    await show('a forest');
+    expect(everywhere.some((text) => text.includes('member-changed'))).toBe(true);
+    expect(everywhere.filter((text) => text.includes('data:'))).toEqual([]);
+    expect(elsewhere).toEqual([]);
+    unwatch();
+    second.close();
+    await stop();
+  });
+
   it('answers whoever asks whether it is still there, and minds nothing else', async () => {
     const member = await studio.client.signUp();
     const socket = open();

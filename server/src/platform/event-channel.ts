@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import type { DatabaseDriver } from '../ports/database.ts';
-import type { EventName, Events, StudioEvents } from './events.ts';
+import type { Database, Transaction } from './db/database.ts';
+import type { EventName, Events, StudioEvents, WatchedEvents, WatchedName } from './events.ts';
 
-/** Events over PostgreSQL's notifications: they reach every process, and those of a transaction only after its commit. */
+/**
+ * Events over PostgreSQL's notifications: they reach every process, and those of a transaction only after its commit.
+ * Those for watchers have a channel for each member, on which only processes with a watcher listen.
+ */
 
 const channel = 'easel_events';
+const channelOf = (member: string) => `easel_member_${member}`;
 /** PostgreSQL refuses longer ones. */
 const payloadMax = 7_999;
 
@@ -46,9 +51,7 @@ export function createEventChannel(driver: DatabaseDriver, failed: (error: unkno
       await stop?.();
     },
     async publish(db, name, payload) {
-      const text = JSON.stringify({ name, payload });
-      if (Buffer.byteLength(text) > payloadMax) throw new Error(`The event ${name} is longer than a notification can be`);
-      await sql`select pg_notify(${channel}, ${text})`.execute(db);
+      await notify(db, channel, name, payload);
     },
     subscribe<Name extends EventName>(name: Name, listener: (payload: StudioEvents[Name]) => void) {
       const known = listeners.get(name) ?? new Set();
@@ -60,5 +63,26 @@ export function createEventChannel(driver: DatabaseDriver, failed: (error: unkno
       lookers.add(look);
       return () => lookers.delete(look);
     },
+    publishToWatchers: (db, member, name, payload) => notify(db, channelOf(member), name, payload),
+    watch<Name extends WatchedName>(member: string, name: Name, listener: (payload: WatchedEvents[Name]) => void) {
+      let watching = true;
+      const told = (text: string) => {
+        const event: { name: WatchedName; payload: never } = JSON.parse(text);
+        if (watching && event.name === name) guarded(() => listener(event.payload));
+      };
+      // What was missed is not told again.
+      const listening = driver.listen(channelOf(member), told, () => undefined);
+      listening.catch(failed);
+      return () => {
+        watching = false;
+        listening.then((end) => end()).catch(failed);
+      };
+    },
   };
+}
+
+async function notify(db: Database | Transaction, channelName: string, name: string, payload: object): Promise<void> {
+  const text = JSON.stringify({ name, payload });
+  if (Buffer.byteLength(text) > payloadMax) throw new Error(`The event ${name} is longer than a notification can be`);
+  await sql`select pg_notify(${channelName}, ${text})`.execute(db);
 }

@@ -11,17 +11,25 @@ export interface StudioEvents {
   'job-sent': { queue: string };
   /** A running work shall stop. */
   'work-cancelled': { work: string };
-  /** A new preview; `image` is a data address of at most 6 KB. May be dropped. */
-  'work-preview': { member: string; work: string; output: number; image: string };
   /** Sessions ended: sockets that use them close. */
   'session-ended': { member: string; session: string };
 }
 export type EventName = keyof StudioEvents;
 
+/** What is told only to the processes in which somebody watches the member. May be dropped. */
+export interface WatchedEvents {
+  /** A new preview; `image` is a data address of at most 6 KB. */
+  'work-preview': { work: string; output: number; image: string };
+}
+export type WatchedName = keyof WatchedEvents;
+
 export interface Events {
   publish<Name extends EventName>(db: Database | Transaction, name: Name, payload: StudioEvents[Name]): Promise<void>;
   /** Answers how to stop listening. */
   subscribe<Name extends EventName>(name: Name, heard: (payload: StudioEvents[Name]) => void): () => void;
+  publishToWatchers<Name extends WatchedName>(db: Database, member: string, name: Name, payload: WatchedEvents[Name]): Promise<void>;
+  /** Hears what is told to those who watch the member, from a moment later on. Answers how to stop. */
+  watch<Name extends WatchedName>(member: string, name: Name, heard: (payload: WatchedEvents[Name]) => void): () => void;
   /** Hears that events of a while may have been missed: time to look for oneself. Answers how to stop. */
   onMissed(look: () => void): () => void;
 }

@@ -22,7 +22,7 @@ export interface DatabaseDriver {
   connect(patience?: Patience): Promise<DatabaseConnection>;
   /**
    * Hears notifications of a channel, also those raised by this process; `missed`, when some may not have been heard
-   * because the connection was lost. Answers how to stop.
+   * because the connection was lost. Answers how to stop; the last to stop leaves the channel.
    */
   listen(channel: string, heard: (payload: string) => void, missed: () => void): Promise<() => Promise<void>>;
   /** Whether it is there, told within two seconds. */

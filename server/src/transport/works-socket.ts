@@ -21,12 +21,9 @@ const beat: WorksFrame = { type: 'beat' };
 export function mountWorksSocket(app: FastifyInstance, deps: WorksSocketDeps): void {
   const { events, log, changesSince } = deps;
   const sockets = new OpenSockets<WorksLine>();
-  const members = new Map<string, MemberLines>();
+  const members = new Map<string, { lines: MemberLines; unwatch(): void }>();
   const unsubscribe = [
-    events.subscribe('member-changed', ({ member }) => members.get(member)?.pull()),
-    events.subscribe('work-preview', ({ member, work, output, image }) => {
-      members.get(member)?.preview({ type: 'preview', work, output, image });
-    }),
+    events.subscribe('member-changed', ({ member }) => members.get(member)?.lines.pull()),
     events.subscribe('session-ended', ({ member, session }) => {
       for (const line of sockets.of(member)) if (line.session === session) line.close(closeCodes.deadToken);
     }),
@@ -37,22 +34,32 @@ export function mountWorksSocket(app: FastifyInstance, deps: WorksSocketDeps): v
     deaf.stop();
   });
 
-  function linesOf(member: string): MemberLines {
-    const known = members.get(member) ?? new MemberLines(member, changesSince, log);
-    members.set(member, known);
-    return known;
+  function enter(member: string, line: WorksLine): MemberLines {
+    let present = members.get(member);
+    if (!present) {
+      const lines = new MemberLines(member, changesSince, log);
+      const unwatch = events.watch(member, 'work-preview', (preview) => lines.preview({ type: 'preview', ...preview }));
+      present = { lines, unwatch };
+      members.set(member, present);
+    }
+    present.lines.add(line);
+    return present.lines;
+  }
+
+  function leave(member: string, line: WorksLine): void {
+    const present = members.get(member);
+    if (!present || present.lines.remove(line) > 0) return;
+    members.delete(member);
+    present.unwatch();
   }
 
   app.get(socketPaths.works, { websocket: true, preValidation: refuseForeignPages }, (socket, request) => {
     greet(socket, request, deps, helloFrame, (hello, { memberId, sessionId }) => {
       const line = new WorksLine(socket, { session: sessionId, language: hello.lang === 2 ? 'en' : 'zh', after: hello.after });
-      const lines = linesOf(memberId);
-      lines.add(line);
+      const lines = enter(memberId, line);
       sockets.add(memberId, line, socket);
       deaf.add(socket, hello.usertoken, () => lines.pull());
-      socket.once('close', () => {
-        if (lines.remove(line) === 0 && members.get(memberId) === lines) members.delete(memberId);
-      });
+      socket.once('close', () => leave(memberId, line));
       socket.on('message', (data, binary) => {
         if (binary || !readFrame(worksRequest, data)) return;
         line.send(beat);

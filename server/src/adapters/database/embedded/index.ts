@@ -60,7 +60,9 @@ export async function openEmbeddedDatabase({ folder }: EmbeddedOptions): Promise
       listeners.add(listener);
       if (listeners.size === 1) await own.query(`listen "${channel.replaceAll('"', '')}"`);
       return async () => {
-        listeners.delete(listener);
+        if (!listeners.delete(listener) || listeners.size > 0 || heard.get(channel) !== listeners) return;
+        heard.delete(channel);
+        if (!closing) await own.query(`unlisten "${channel.replaceAll('"', '')}"`);
       };
     },
     retire: () => markMoved(folder),

@@ -48,7 +48,9 @@ export function createListener({ create, failed, away, back }: ListenerOptions):
     });
     try {
       await client.connect();
-      for (const channel of channels.keys()) await client.query(`listen ${quoted(channel)}`);
+      // In one go: there may be one for each member who is here.
+      const all = [...channels.keys()].map((channel) => `listen ${quoted(channel)}`);
+      if (all.length > 0) await client.query(all.join('; '));
     } catch (error) {
       client.connection.stream.destroy();
       throw error;
@@ -128,10 +130,13 @@ export function createListener({ create, failed, away, back }: ListenerOptions):
         await first;
       } else {
         await first;
-        if (listeners.size === 1) await current?.query(`listen ${quoted(channel)}`);
+        // A connection that is lost now listens again with all channels once it is back.
+        if (listeners.size === 1) await current?.query(`listen ${quoted(channel)}`).catch(failed);
       }
       return async () => {
-        listeners.delete(one);
+        if (!listeners.delete(one) || listeners.size > 0 || channels.get(channel) !== listeners) return;
+        channels.delete(channel);
+        await current?.query(`unlisten ${quoted(channel)}`).catch(failed);
       };
     },
     async answers(withinMs) {

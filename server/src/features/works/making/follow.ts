@@ -75,6 +75,6 @@ function previewTeller({ db, events, log }: MakingDeps, work: ClaimedWork) {
 
   async function send(preview: NonNullable<EngineProgress['preview']>): Promise<void> {
     const image = await previewAddress(preview);
-    if (image) await events.publish(db, 'work-preview', { member: work.member, work: work.work, output: preview.output, image });
+    if (image) await events.publishToWatchers(db, work.member, 'work-preview', { work: work.work, output: preview.output, image });
   }
 }
