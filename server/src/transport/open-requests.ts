@@ -16,20 +16,22 @@ export class OpenRequests {
   }
 
   mount(app: FastifyInstance): void {
-    app.addHook('onRequest', async (request, reply) => {
+    app.addHook('onRequest', (request, reply, done) => {
       // Who looks after the process hears that it lives; sockets are no requests.
-      if (request.url === '/healthz' || request.url === '/readyz') return;
+      if (request.url === '/healthz' || request.url === '/readyz') return done();
       if (this.#ending) {
         reply.header('connection', 'close');
-        return refuse(reply, refusalOf(new AppError('upgrading'), headerLanguage(request)));
+        refuse(reply, refusalOf(new AppError('upgrading'), headerLanguage(request)));
+        return;
       }
-      if (request.headers.upgrade !== undefined) return;
+      if (request.headers.upgrade !== undefined) return done();
       this.#open += 1;
       // Comes once, whether it was answered or its reader hung up.
       reply.raw.once('close', () => {
         this.#open -= 1;
         this.#fewer();
       });
+      done();
     });
   }
 
