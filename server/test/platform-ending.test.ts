@@ -71,7 +71,7 @@ test('a studio told to end lets an upload end, refuses what is new, and hands it
       'accept-language': 'en',
     });
     return answer.status === 503 && answer;
-  });
+  }, 8_000);
   expect(refused.json).toMatchObject({ status: 0, code: 'upgrading', info: 'The service is being upgraded. Please try again later' });
   expect((await fetch(`${member.url}/readyz`)).status).toBe(503);
   expect(await socket.closed()).toBe(1012);

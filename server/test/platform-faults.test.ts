@@ -89,7 +89,7 @@ async function live(people: string): Promise<void> {
     await vi.waitUntil(async () => {
       const answer = await fetch(studio.url + url).catch(() => undefined);
       return answer?.status === 200 && (await answer.arrayBuffer().catch(() => undefined)) !== undefined;
-    });
+    }, 10_000);
   }
   await insist(() => member.call('Work/del_do', { ids: [id] }));
   await insist(() => member.call('Work/restore_do', { ids: [id] }));
@@ -98,7 +98,7 @@ async function live(people: string): Promise<void> {
   await vi.waitUntil(async () => {
     const answer = await member.call('User/check_subscribe_do', {}).catch(() => undefined);
     return answer?.info.is_update === 1;
-  });
+  }, 10_000);
   expect((await member.call('User/invoice_lists', {})).info.items).toHaveLength(1);
 }
 

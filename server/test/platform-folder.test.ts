@@ -49,7 +49,7 @@ describe('the folder of the embedded database', () => {
     const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
     const [line] = await once(parent.stdout, 'data');
     const pid = Number(String(line));
-    await vi.waitUntil(() => stateOf(pid).state === 'Z');
+    await vi.waitUntil(() => stateOf(pid).state === 'Z', 10_000);
     writeFileSync(`${folder}.lock`, JSON.stringify({ pid, started: stateOf(pid).started }));
     await (await openEmbeddedDatabase({ folder })).close();
     parent.kill();

@@ -52,7 +52,7 @@ async function startWork(): Promise<string> {
   const id = info.works[0]?.id ?? '';
   const puppet = await engine.started(id);
   // By then what was started is kept, and will be gone on with.
-  await vi.waitUntil(() => puppet.watched);
+  await vi.waitUntil(() => puppet.watched, 10_000);
   return id;
 }
 
