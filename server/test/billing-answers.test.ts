@@ -1,6 +1,7 @@
 import { createStripe } from '@easel/server/adapters/payments/stripe/index';
 import { signEvent } from '@easel/server/platform/event-signature';
 import type { PaymentProvider } from '@easel/server/ports/payments';
+import { runOperator } from '@easel/server/roles/operator';
 import { bookProblems, passTime } from '@easel/testkit/billing';
 import type { StudioClient } from '@easel/testkit/client';
 import { type StripeServer, startStripeServer } from '@easel/testkit/stripe-server';
@@ -99,7 +100,8 @@ test('while nobody knows, the member reads that it is being checked, buys nothin
   await pass(40 * minuteMs);
   expect(await lastOrder(member)).toMatchObject({ id, state: 'open', provider_ref: null });
   stripe.fault = undefined;
-  await pass(60 * minuteMs);
+  const told = await runOperator(studio.context, { args: ['order', 'check', id], language: 'en', user: 'root', folder: studio.dataFolder });
+  expect(told.out).toMatch(/^open → paid/);
   expect(await planOf(member)).toBe('standard-monthly');
   expect(chargesOf(id)).toHaveLength(1);
 }, 30_000);
@@ -168,6 +170,8 @@ test('an event without an order is kept and tried again, and ends as a line in t
   expect(await tell(stripe.events.at(-1) ?? '')).toBe(200);
   for (let day = 0; day < 5; day += 1) await pass(dayMs);
   expect(await events()).toMatchObject([{ due_at: null, tries: 4 }]);
+  const told = await runOperator(studio.context, { args: ['events', '--json'], language: 'en', user: 'root', folder: studio.dataFolder });
+  expect(JSON.parse(told.out)).toMatchObject([{ provider: 'stripe', ref, order_id: 'of another shop', due_at: null }]);
   expect(heard.filter((line) => line.includes('A payment event found no order of this studio'))).toHaveLength(1);
 });
 

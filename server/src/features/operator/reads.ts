@@ -121,11 +121,22 @@ export function findOrderRow(db: Database, text: string) {
         'orders.customer_ref',
       ])
       .select(['orders.full_cents', 'orders.coupon_id', 'orders.subscription_id', 'orders.cycle', 'orders.try', 'orders.refund_cents'])
-      .select(['orders.return_wanted', 'orders.paid_at', 'orders.expires_at', 'orders.check_at', 'orders.checks'])
+      .select(['orders.asked_at', 'orders.return_wanted', 'orders.paid_at', 'orders.expires_at', 'orders.check_at', 'orders.checks'])
       // Not one or the other in one condition: that would read all orders.
       .where('orders.id', '=', sql<string>`coalesce((select order_id from invoices where number = ${text}), ${text})`)
       .executeTakeFirst()
   );
+}
+
+/** What providers told that was not followed, the newest first; without a next time it is tried no more. */
+export function listWaitingEvents(db: Database, limit: number) {
+  return db
+    .selectFrom('payment_events')
+    .select(['event_id', 'received_at', 'provider', 'kind', 'ref', 'order_id', 'tries', 'due_at'])
+    .where('handled_at', 'is', null)
+    .orderBy('received_at', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 export function listMoneyEntries(db: Database, order: string) {

@@ -5,6 +5,7 @@ import { auditCommands } from './commands/audit.ts';
 import { backupCommands } from './commands/backup.ts';
 import { couponCommands } from './commands/coupons.ts';
 import { creditCommands } from './commands/credits.ts';
+import { eventCommands } from './commands/events.ts';
 import { figureCommands } from './commands/figures.ts';
 import { memberCommands } from './commands/members.ts';
 import { orderCommands } from './commands/orders.ts';
@@ -25,6 +26,7 @@ const commands: readonly Command[] = [
   ...creditCommands,
   ...orderCommands,
   ...refundCommands,
+  ...eventCommands,
   ...couponCommands,
   ...workCommands,
   ...figureCommands,

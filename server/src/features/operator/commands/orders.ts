@@ -83,6 +83,7 @@ export const orderCommands = [
               [{ zh: '支付方的编号', en: 'Its name there' }, row.provider_ref],
               [{ zh: '付款人的编号', en: 'The payer there' }, row.customer_ref],
               [{ zh: '建于', en: 'Made' }, row.created_at],
+              [{ zh: '已请求扣款，尚无结果', en: 'Charged without an answer' }, row.provider_ref === null ? row.asked_at : null],
               [{ zh: '付于', en: 'Paid' }, row.paid_at],
               [{ zh: '下次核对', en: 'Asked about next' }, row.check_at],
               [{ zh: '账单', en: 'Invoice' }, row.invoice],

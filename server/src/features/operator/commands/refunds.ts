@@ -1,5 +1,5 @@
 import { PaymentError } from '../../../platform/payment-error.ts';
-import { askAbout, awaitLease, lockRefundable, type Refundable, sendRefund, wantRefund } from '../../billing/writes.ts';
+import { askAbout, awaitLease, collect, lockRefundable, type Refundable, sendRefund, wantRefund } from '../../billing/writes.ts';
 import { type Actor, type Answer, command, maybe, needed } from '../line/commands.ts';
 import { idField, moneyField, textField } from '../line/fields.ts';
 import { moneyText } from '../line/printing.ts';
@@ -23,7 +23,8 @@ export const refundCommands = [
       const before = await findOrderRow(db, id);
       if (!before) throw notThere({ zh: '订单', en: 'order' }, id);
       const { provider, state } = before;
-      if (before.provider_ref === null || !deps.providers.some((one) => one.id === provider)) {
+      const charged = before.provider_ref === null && before.asked_at !== null;
+      if ((before.provider_ref === null && !charged) || !deps.providers.some((one) => one.id === provider)) {
         throw refused('no_provider', '这笔订单没有可以询问的支付方', 'There is no provider to ask about this order');
       }
       await db
@@ -31,9 +32,9 @@ export const refundCommands = [
         .execute((tx) =>
           writeAudit(tx, actor, { action: 'order.check', target: before.id, details: { provider, state }, reason: undefined }, clock.now()),
         );
-      const asked = await askAbout(deps, before.id).catch(explainSilence);
+      const asked = await (charged ? collect(deps, before.id) : askAbout(deps, before.id)).catch(explainSilence);
       // Somebody is asking already, and asks once more.
-      if (!asked) await awaitLease(deps, before.id);
+      if (asked === false) await awaitLease(deps, before.id);
       const after = (await findOrderRow(db, id)) ?? before;
       const [old, fresh] = [state, after.state];
       const line =
