@@ -22,7 +22,7 @@ const groups: [name: string, ...tests: RegExp[]][] = [
   [
     'frame',
     /web\/src\/app\/(avatar|routing-rules|screens|use-screen)\.|web\/src\/ui\/(router|path|button|chip|copy-button|empty-state|field|guarded|change-language|picture|progress|command-key|select\.module|seal|segmented|skeleton|theme|toast)\./,
-    /contract\/src\/(language|limits|protocol)\.|web\/src\/(api\/(invite-token|line-state|modals|session)|features\/(coming\/components\/coming\.module|palette\/store|pricing\/store))\./,
+    /contract\/src\/(language|limits|protocol)\.|web\/src\/(api\/(belongings|invite-token|line-state|modals|session)|features\/(coming\/components\/coming\.module|palette\/store|pricing\/store))\./,
     lucide(
       'check',
       'circle-exclamation-point',
@@ -53,9 +53,11 @@ const groups: [name: string, ...tests: RegExp[]][] = [
   ],
   [
     'tool',
-    /web\/src\/(tool\/(source\/(find-source|handed-file|picture-arrival|picture-file|source|source\.module)|(?!stage\.tsx|stage-label|work-stage|history-strip|held-still)[\w-]+)|app\/tool-route|ui\/slider)\./,
+    /web\/src\/(tool\/(source\/(find-source|handed-file|picture-arrival|picture-file|source|source\.module)|(?!stage\.tsx|stage-label|work-stage|history-strip|held-still|press|scale-picker|model-picker)[\w-]+)|app\/tool-route|ui\/slider)\./,
     lucide('arrow-right', 'image-plus', 'chevron-left', 'chevron-right', 'sliders-horizontal', 'lock-open'),
   ],
+  // What is asked for by a press, which realtime painting knows nothing of.
+  ['making', /web\/src\/tool\/(press|scale-picker|model-picker)\./],
   // What a work looks like, and what can be done with it.
   [
     'pictures',

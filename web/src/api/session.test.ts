@@ -47,7 +47,8 @@ describe('session', () => {
     startSession('secret');
     rememberUser(user);
     endSession();
-    expect([...kept.keys()]).toEqual([]);
+    // Whose drafts are kept is remembered: they wait for the same member.
+    expect([...kept]).toEqual([['easel.owner', '1']]);
     expect(useSession.getState()).toMatchObject({ token: '', user: undefined, signedIn: false });
   });
 

@@ -1,6 +1,7 @@
 import type { OutputAt } from '@easel/contract/calls';
 import { storageKeys } from '@easel/contract/protocol';
 import { create } from 'zustand';
+import { followOwner, ownBelongings } from './belongings.ts';
 
 export type UsageInfo = OutputAt<'User/usage_info'>['info'];
 /** What is kept in the browser: the user's record with the picture's address copied to the top level. */
@@ -51,6 +52,7 @@ export function rememberUser(user: UsageInfo['user_info']): void {
   const stored: StoredUser = { user_info: user, icon_url: user.icon_url };
   localStorage.setItem(storageKeys.user, JSON.stringify(stored));
   useSession.setState({ user: stored, signedIn: true });
+  ownBelongings(user.id);
 }
 
 /** Forgets token and user, here and in the other tabs. */
@@ -63,6 +65,7 @@ export function endSession(): void {
 /** Follows what other tabs do: signing in or out there counts here too. */
 export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {
+    followOwner(event);
     const cleared = event.key === null;
     if (cleared || event.key === storageKeys.token) {
       const token = read(storageKeys.token);

@@ -1,3 +1,5 @@
+import { keepsNothing } from '../api/belongings.ts';
+
 /** Keeps things beyond the page, by a name, in the browser's own database. */
 export interface Keeper<Thing> {
   /** Where the browser refuses its database (private windows, full disks) the thing lives as long as the page. */
@@ -24,6 +26,7 @@ export function createKeeper<Thing>(databaseName: string, most: number): Keeper<
 
   return {
     async keep(name, thing) {
+      if (keepsNothing()) return;
       try {
         const store = await storeFor('readwrite');
         await answerOf(store.put({ name, thing, at: Date.now() } satisfies Entry<Thing>));

@@ -2,6 +2,7 @@ import type { FieldKey } from '@easel/contract/errors';
 import type { Tool } from '@easel/contract/recipe';
 import type { Work } from '@easel/contract/works';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import { keepsNothing } from '../api/belongings.ts';
 
 /** The draft of a tool: what its form holds. It outlives reloads, the back button and signing in. */
 
@@ -54,6 +55,7 @@ function load(storageKey: string): unknown {
 }
 
 function save(storageKey: string, draft: object): void {
+  if (keepsNothing()) return;
   try {
     localStorage.setItem(storageKey, JSON.stringify(draft));
   } catch {

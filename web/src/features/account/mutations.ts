@@ -2,6 +2,7 @@ import type { CodePurpose } from '@easel/contract/account';
 import type { Language } from '@easel/contract/language';
 import SparkMD5 from 'spark-md5';
 import { keepAccount, refreshAccount } from '../../api/account.ts';
+import { forgetBelongings } from '../../api/belongings.ts';
 import type { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
 import { rememberCode } from '../../api/mailed-codes.ts';
@@ -84,6 +85,7 @@ export async function deleteAccount(proof: { password: string } | { code: string
   const input = 'password' in proof ? { password: SparkMD5.hash(proof.password) } : { ver_code: proof.code };
   const { info } = await call('User/account_del_do', input);
   endSession();
+  await forgetBelongings();
   openFarewell(info.deletes_at);
 }
 

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { keepsNothing } from '../../api/belongings.ts';
 import { type MarkingTool, markingTools } from '../../canvas/marking-tools.ts';
 import type { Joining } from '../../canvas/mask-edits.ts';
 import { createDraft } from '../../tool/draft.ts';
@@ -67,6 +68,7 @@ function load(): Pick<EaselStore, 'benches' | 'tools'> {
 }
 
 function save({ benches, tools }: Pick<EaselStore, 'benches' | 'tools'>): void {
+  if (keepsNothing()) return;
   try {
     localStorage.setItem(storageKey, JSON.stringify({ benches, tools }));
   } catch {

@@ -1,3 +1,4 @@
+import { keepsNothing } from '../../../api/belongings.ts';
 import { closeFarewell, useModals } from '../../../api/modals.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -29,11 +30,16 @@ export function LeavingBanner({ deletesAt }: { deletesAt: string }) {
 export function Farewell() {
   const { t, language } = useTranslation('account');
   const deletesAt = useModals((modals) => modals.farewell);
+  const close = () => {
+    closeFarewell();
+    // What the page still holds was theirs.
+    if (keepsNothing()) location.reload();
+  };
   return (
-    <Dialog open={deletesAt !== undefined} onClose={closeFarewell} title={t('leave.farewell')}>
+    <Dialog open={deletesAt !== undefined} onClose={close} title={t('leave.farewell')}>
       <p>{t('leave.farewellText', { day: dayText(deletesAt ?? 0, language) })}</p>
       <div className={styles.foot}>
-        <Button kind="line" onClick={closeFarewell}>
+        <Button kind="line" onClick={close}>
           {t('leave.farewellOk')}
         </Button>
       </div>
