@@ -65,7 +65,7 @@ test('a picture is cut to a square by keys, shown in the frame, and removed', as
   await expect(dialog).toBeHidden();
   const shown = page.getByRole('img', { name: say.account.picture.alt });
   await expect(shown).toBeVisible();
-  expect(await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([256, 256]);
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([256, 256]);
   await expect(page.getByRole('button', { name: say.common.frame.menu, exact: true }).locator('img')).toBeVisible();
 
   await page.getByRole('button', { name: say.account.picture.remove }).click();

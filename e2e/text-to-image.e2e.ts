@@ -1,3 +1,4 @@
+import type { WebSocketRoute } from '@playwright/test';
 import { expect, test } from './person.ts';
 import { pattern } from './words.ts';
 
@@ -20,8 +21,12 @@ test('from a prompt to a picture: price before, progress, result, recipe', async
   const box = page.getByRole('dialog');
   await expect(box.getByRole('img').first()).toBeVisible();
   if (!isPhone) {
+    const recipe = box.getByRole('complementary', { name: say.work.box.recipe });
+    await expect(recipe).toBeVisible();
     await page.keyboard.press('i');
+    await expect(recipe).toBeHidden();
     await page.keyboard.press('f');
+    await expect(box.getByRole('button', { name: say.work.menu.unfavorite })).toBeVisible();
   }
   await page.keyboard.press('Escape');
   await expect(box).toBeHidden();
@@ -65,14 +70,19 @@ test('a visitor writes, is asked to sign in, and nothing is lost', async ({ page
   await expect(page.getByRole('textbox', { name: say.image.prompt })).toHaveValue(prompts[language]);
 });
 
-test('a lost connection is mended and the work arrives', async ({ page, say, language, asMember, context }) => {
+test('a lost connection is mended and the work arrives', async ({ page, say, language, asMember }) => {
   await asMember(page);
+  const lines: WebSocketRoute[] = [];
+  await page.routeWebSocket('/ws/works', (line) => {
+    lines.push(line);
+    line.connectToServer();
+  });
   await page.goto('/studio/image');
   await page.getByRole('textbox', { name: say.image.prompt }).fill(prompts[language]);
   await page.getByRole('button', { name: say.image.generate }).first().click();
   await expect(page).toHaveURL(/work=/);
-  await context.setOffline(true);
-  await context.setOffline(false);
+  await lines[0]?.close();
+  await expect.poll(() => lines.length).toBe(2);
   const stage = page.getByRole('region', { name: say.image.stage });
   await expect(stage.getByRole('button', { name: new RegExp(`^${say.work.menu.open}`) }).first()).toBeVisible({ timeout: 40_000 });
 });

@@ -7,6 +7,7 @@ import type { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
 import { rememberCode } from '../../api/mailed-codes.ts';
 import { openFarewell } from '../../api/modals.ts';
+import { endingSession } from '../../api/refused-line.ts';
 import { saveAnswer } from '../../api/save-answer.ts';
 import { endSession } from '../../api/session.ts';
 import { upload } from '../../api/upload.ts';
@@ -83,7 +84,7 @@ export function saveExport(onRefused: (error: CallError) => void): void {
 /** Deletes the account with what proves its owner. The session is over then, and the day is said over whatever screen follows. */
 export async function deleteAccount(proof: { password: string } | { code: string }): Promise<void> {
   const input = 'password' in proof ? { password: SparkMD5.hash(proof.password) } : { ver_code: proof.code };
-  const { info } = await call('User/account_del_do', input);
+  const { info } = await endingSession(call('User/account_del_do', input));
   endSession();
   await forgetBelongings();
   openFarewell(info.deletes_at);
