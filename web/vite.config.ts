@@ -22,7 +22,7 @@ const groups: [name: string, ...tests: RegExp[]][] = [
   [
     'frame',
     /web\/src\/app\/(avatar|routing-rules|screens|use-screen)\.|web\/src\/ui\/(router|path|button|chip|copy-button|empty-state|field|guarded|change-language|picture|progress|command-key|select\.module|seal|segmented|skeleton|theme|toast)\./,
-    /contract\/src\/(language|limits|protocol)\.|web\/src\/(api\/(belongings|invite-token|line-state|modals|session)|features\/(coming\/components\/coming\.module|palette\/store|pricing\/store))\./,
+    /contract\/src\/(language|limits|protocol)\.|web\/src\/(api\/(belongings|keeping|invite-token|line-state|modals|session)|features\/(coming\/components\/coming\.module|palette\/store|pricing\/store))\./,
     lucide(
       'check',
       'circle-exclamation-point',

@@ -1,14 +1,11 @@
+import { keepNothing } from './keeping.ts';
+
 /** What a member leaves in the browser (drafts, marks, masks, paintings), and whose it is. It stays through a session's end, but not for anybody else. */
 
 const ownerKey = 'easel.owner';
 const inTab = ['easel.realtime.session', 'account_draft', 'mailed_codes'];
 const databases = ['easel-kept-masks', 'easel-kept-paintings'];
 const answerMs = 1000;
-
-let over = false;
-
-/** What this page holds is of somebody who has gone: nothing of it is kept any more. */
-export const keepsNothing = (): boolean => over;
 
 /** Who is signed in. What a visitor left is theirs; what another member left goes. */
 export function ownBelongings(member: string): void {
@@ -35,7 +32,7 @@ export function followOwner({ key, oldValue }: StorageEvent): void {
 }
 
 async function forget(): Promise<void> {
-  over = true;
+  keepNothing();
   for (const key of Object.keys(localStorage)) if (/^easel\.(draft\.|redraw$)/.test(key)) localStorage.removeItem(key);
   for (const key of inTab) sessionStorage.removeItem(key);
   await Promise.allSettled(databases.map(empty));

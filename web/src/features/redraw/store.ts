@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { keepsNothing } from '../../api/belongings.ts';
+import { keepsNothing } from '../../api/keeping.ts';
 import { type MarkingTool, markingTools } from '../../canvas/marking-tools.ts';
 import type { Joining } from '../../canvas/mask-edits.ts';
 import { createDraft } from '../../tool/draft.ts';

@@ -1,4 +1,4 @@
-import { keepsNothing } from '../../../api/belongings.ts';
+import { keepsNothing } from '../../../api/keeping.ts';
 import { closeFarewell, useModals } from '../../../api/modals.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
