@@ -53,6 +53,7 @@ try {
       context.payments.map((provider) => provider.id),
     ),
   );
+  for (const { en } of config.warnings) context.log.warn(en);
 } catch (error) {
   process.stderr.write(`${sentenceOf(error)}\n`);
   process.exit(1);

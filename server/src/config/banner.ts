@@ -1,20 +1,40 @@
 import { homedir } from 'node:os';
 import type { Config } from './config.ts';
+import { publicSandboxOf, publicSandboxWarning } from './public-sandbox.ts';
 
 /** What the operator reads at the start. */
 export function bannerOf(config: Config, address: string | undefined, engines: readonly string[], payments: readonly string[]): string {
+  const sandbox = publicSandboxOf(config);
+  const sandboxWords = sandbox === 'confirmed' ? 'no money moves; confirmed by EASEL_SANDBOX=1' : 'no money moves';
   const rows: [string, string][] = [
     ['Data', short(config.dataFolder)],
     ['Database', config.database.kind === 'embedded' ? 'embedded PostgreSQL' : `PostgreSQL at ${hostOf(config.database.url)}`],
     ['Engine', engines.join(', ')],
     ['Mail', config.mail.kind === 'captured' ? `captured${address ? `, read it at ${address}/dev/mail` : ''}` : hostOf(config.mail.url)],
-    ['Payments', payments.map((id) => (id === 'sandbox' ? 'sandbox (no money moves)' : id)).join(', ') || 'none'],
+    ['Payments', payments.map((id) => (id === 'sandbox' ? `sandbox (${sandboxWords})` : id)).join(', ') || 'none'],
   ];
   if (config.roles.length < 3) rows.push(['Roles', config.roles.join(', ')]);
   const width = Math.max(...rows.map(([name]) => name.length)) + 3;
   const lines = rows.map(([name, value]) => `  ${name.padEnd(width)}${value}`);
   const first = address ? `  Easel 画架   ${address}` : '  Easel 画架';
-  return `\n${first}\n\n${lines.join('\n')}\n\n`;
+  const warning = sandbox === 'unconfirmed' ? `${loud([publicSandboxWarning.en, publicSandboxWarning.zh])}\n\n` : '';
+  return `\n${first}\n\n${lines.join('\n')}\n\n${warning}`;
+}
+
+/** What nobody overlooks: in a frame of exclamation marks, in lines of a terminal's width. */
+function loud(sentences: readonly string[]): string {
+  const rule = `  ${'!'.repeat(76)}`;
+  return [rule, ...sentences.map((sentence) => wrapped(sentence, 76).join('\n')), rule].join('\n');
+}
+
+function wrapped(text: string, width: number): string[] {
+  const lines = [' '];
+  for (const word of text.split(' ')) {
+    const last = lines.length - 1;
+    if (`${lines[last]} ${word}`.length > width && lines[last] !== ' ') lines.push(`  ${word}`);
+    else lines[last] += ` ${word}`;
+  }
+  return lines;
 }
 
 function short(path: string): string {

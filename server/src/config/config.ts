@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Sentence } from '@easel/contract/language';
 import { type Environment, readEnvironment, SettingError } from './env.ts';
 import { checkInvites } from './invites.ts';
 import { type PaymentSettings, readPayments } from './payments.ts';
 import { checkPlans } from './plans.ts';
 import { readPromotions } from './promotions.ts';
+import { publicSandboxOf, publicSandboxWarning } from './public-sandbox.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
 import type { StudioConfig } from './studio.ts';
 
@@ -34,6 +36,8 @@ export interface Config {
   /** Sign-in with Google; nothing where it is not set up. */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined;
   payments: PaymentSettings;
+  /** What the operator should put right. */
+  warnings: readonly Sentence[];
   roles: readonly Role[];
   logLevel: Environment['EASEL_LOG'];
   /** Bytes that bodies may take while they arrive. */
@@ -89,9 +93,13 @@ export async function readConfig(variables?: Record<string, string | undefined>)
   }
   const signUp = { ...studio.credits.signUp, amount: environment.EASEL_SIGNUP_CREDITS ?? studio.credits.signUp.amount };
   const secrets = readSecrets(dataFolder);
+  const payments = readPayments(environment, secrets);
+  const listen = { host: environment.HOST, port: environment.PORT };
+  const proxies = environment.EASEL_TRUST_PROXY;
+  const sandbox = publicSandboxOf({ listen, proxies, payments });
   return {
-    listen: { host: environment.HOST, port: environment.PORT },
-    proxies: environment.EASEL_TRUST_PROXY,
+    listen,
+    proxies,
     dataFolder,
     database,
     mail: environment.SMTP_URL
@@ -99,7 +107,8 @@ export async function readConfig(variables?: Record<string, string | undefined>)
       : { kind: 'captured', folder: join(dataFolder, 'mail') },
     storage: { kind: 'disk', folder: join(dataFolder, 'files') },
     google: readGoogle(environment),
-    payments: readPayments(environment, secrets),
+    payments,
+    warnings: sandbox === 'unconfirmed' ? [publicSandboxWarning] : [],
     roles: chosenRoles,
     logLevel: environment.EASEL_LOG,
     uploadBytes: environment.EASEL_UPLOAD_MB * 1024 * 1024,

@@ -8,13 +8,17 @@ const wooshpay = { EASEL_WOOSHPAY_SECRET_KEY: 'sk_test_abc', EASEL_WOOSHPAY_WEBH
 
 describe('payments in the environment', () => {
   test('without keys there is the sandbox, with keys there is not, unless it is asked for', () => {
-    expect(read({})).toEqual({ stripe: undefined, wooshpay: undefined, sandbox: { secret: expect.stringMatching(/^[\w-]{43}$/) } });
+    expect(read({})).toEqual({
+      stripe: undefined,
+      wooshpay: undefined,
+      sandbox: { secret: expect.stringMatching(/^[\w-]{43}$/), confirmed: false },
+    });
     expect(read(stripe)).toEqual({
       stripe: { secretKey: 'sk_test_abc', webhookSecret: 'whsec_abc' },
       wooshpay: undefined,
       sandbox: undefined,
     });
-    expect(read({ ...wooshpay, EASEL_SANDBOX: '1' })).toMatchObject({ wooshpay: { live: false }, sandbox: {} });
+    expect(read({ ...wooshpay, EASEL_SANDBOX: '1' })).toMatchObject({ wooshpay: { live: false }, sandbox: { confirmed: true } });
     expect(read({ EASEL_SANDBOX: '0' }).sandbox).toBeUndefined();
     expect(read({ ...wooshpay, EASEL_WOOSHPAY_SECRET_KEY: 'sk_live_abc', EASEL_WOOSHPAY_LIVE: '1' }).wooshpay?.live).toBe(true);
   });

@@ -6,8 +6,8 @@ import type { Secrets } from './secrets.ts';
 export interface PaymentSettings {
   stripe: { secretKey: string; webhookSecret: string } | undefined;
   wooshpay: { secretKey: string; webhookSecret: string; live: boolean } | undefined;
-  /** The key of its events. */
-  sandbox: { secret: string } | undefined;
+  /** The key of its events, and whether the operator asked for it. */
+  sandbox: { secret: string; confirmed: boolean } | undefined;
 }
 
 export function readPayments(environment: Environment, { fileKey }: Pick<Secrets, 'fileKey'>): PaymentSettings {
@@ -19,7 +19,7 @@ export function readPayments(environment: Environment, { fileKey }: Pick<Secrets
   }
   const tries = environment.EASEL_SANDBOX === undefined ? !stripe && !wooshpay : environment.EASEL_SANDBOX === '1';
   const secret = createHmac('sha256', fileKey).update('events of the sandbox').digest('base64url');
-  return { stripe, wooshpay, sandbox: tries ? { secret } : undefined };
+  return { stripe, wooshpay, sandbox: tries ? { secret, confirmed: environment.EASEL_SANDBOX === '1' } : undefined };
 }
 
 function readStripe(environment: Environment): PaymentSettings['stripe'] {

@@ -18,7 +18,7 @@ export async function runOperator(context: Context, asked: Asked, alone = false)
   const { driver, patientDb: db, jobs, storage, config } = context;
   const secretsFile = join(config.dataFolder, 'secrets.json');
   const whole = { driver, db, jobs, storage, secretsFile, alone, openServer: (url: string) => openServer(context, url) };
-  return runLine({ ...billingOf(context), whole }, asked);
+  return runLine({ ...billingOf(context), whole, warnings: config.warnings }, asked);
 }
 
 /** The same studio on another database, to be filled. */

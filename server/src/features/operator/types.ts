@@ -6,6 +6,8 @@ import type { BillingDeps } from '../billing/types.ts';
 /** What billing works with, and the studio as a whole. */
 export interface OperatorDeps extends BillingDeps {
   whole: WholeStudio;
+  /** What the operator should put right, told with the figures. */
+  warnings: readonly Sentence[];
 }
 
 /** Everything that a studio keeps, to be kept elsewhere. */

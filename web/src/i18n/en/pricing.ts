@@ -27,6 +27,10 @@ export const pricing = {
   },
   fine: 'Every period brings new credits at 0:00 UTC; what is left over does not carry over. A work that fails gives its credits back. You can cancel at any time and keep the plan to the end of its period.',
   trial: 'Payments are for trying out here: no money moves.',
+  test: {
+    title: 'Test: no money moves',
+    text: 'This studio collects in a sandbox. Plans can be tried out here, and nobody is charged.',
+  },
   credits_one: '{{count, number}} credit',
   credits_other: '{{count, number}} credits',
   loading: 'Plans are loading',

@@ -29,6 +29,10 @@ export const pricing: SameKeys<typeof english> = {
   },
   fine: '每期开始时（UTC 0:00）发放新积分，未用完的不结转。生成失败会退回积分。随时可以取消，套餐可用到本期结束。',
   trial: '本站目前使用测试支付，不会产生真实扣款。',
+  test: {
+    title: '测试：不会真实扣款',
+    text: '本站使用沙盒收款，套餐仅供试用，不会向任何人扣款。',
+  },
   credits_other: '{{count, number}} 积分',
   loading: '正在加载套餐',
   failed: {

@@ -63,7 +63,8 @@ function drawFacts({ paper, invoice, language, words }: Sheet, top: number): num
     [words.number, invoice.number],
     [words.date, dayText(invoice.created_at, language)],
   ];
-  if (invoice.provider !== noProvider) facts.push([words.method, providerName(invoice.provider)]);
+  if (invoice.provider !== noProvider)
+    facts.push([words.method, invoice.provider === 'sandbox' ? words.sandbox : providerName(invoice.provider)]);
   if (invoice.provider_ref) facts.push([words.reference, invoice.provider_ref]);
   let y = top;
   for (const [name, value] of facts) {

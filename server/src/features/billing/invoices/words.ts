@@ -6,6 +6,8 @@ export interface InvoiceWords {
   number: string;
   date: string;
   method: string;
+  /** Of a payment that moved no money. */
+  sandbox: string;
   reference: string;
   buyer: string;
   seller: string;
@@ -27,6 +29,7 @@ export const invoiceWords: Record<Language, InvoiceWords> = {
     number: '编号',
     date: '日期（UTC）',
     method: '付款方式',
+    sandbox: '测试支付，没有真实扣款',
     reference: '支付流水号',
     buyer: '付款人',
     seller: '收款方',
@@ -44,6 +47,7 @@ export const invoiceWords: Record<Language, InvoiceWords> = {
     number: 'Number',
     date: 'Date (UTC)',
     method: 'Paid with',
+    sandbox: 'Sandbox, a test: no money moved',
     reference: 'Payment reference',
     buyer: 'Billed to',
     seller: 'From',

@@ -12,13 +12,14 @@ export const figureCommands = [
     args: {},
     options: { day: maybe(dayField, { zh: '哪一天，默认今天', en: 'Which day; today otherwise' }) },
     example: 'figures --day 2026-11-22',
-    async run({ db, clock }, { day }) {
+    async run({ db, clock, warnings }, { day }) {
       const start = day ?? new Date(`${clock.now().toISOString().slice(0, 10)}T00:00:00Z`);
       const figures = await readFigures(db, start, new Date(start.getTime() + dayMs));
       const { members, credits, subscriptions, renewals, works, money } = figures;
       const name = start.toISOString().slice(0, 10);
       return {
         parts: [
+          ...warnings.map(({ zh, en }) => ({ line: { zh: `！${zh}`, en: `! ${en}` } })),
           { line: { zh: `${name}（UTC）`, en: `${name}, UTC` } },
           {
             facts: [
@@ -58,7 +59,7 @@ export const figureCommands = [
             rows: works.map((row) => [row.tool, row.state, row.works]),
           },
         ],
-        data: { day: name, ...figures },
+        data: { day: name, ...figures, warnings: warnings.map(({ en }) => en) },
       };
     },
   }),

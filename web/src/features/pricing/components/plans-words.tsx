@@ -8,15 +8,18 @@ import styles from './panel.module.css';
 interface PlansNoticesProps {
   state: ReturnType<typeof collecting>;
   running: Running | undefined;
+  /** No money moves here. */
+  trial: boolean;
   onPay: (planId: string) => void;
 }
 
 /** What has to be known before the plans. */
-export function PlansNotices({ state, running, onPay }: PlansNoticesProps) {
+export function PlansNotices({ state, running, trial, onPay }: PlansNoticesProps) {
   const { t, language } = useTranslation('pricing');
   const until = running?.state === 'grace' ? running.grace_until : undefined;
   return (
     <div className={styles.notices}>
+      {trial && <Notice title={t('test.title')} text={t('test.text')} />}
       {state === 'nobody' && <Notice title={t('nobody.title')} text={t('nobody.text')} />}
       {state === 'absent' && (
         <Notice title={t('absent.title')} text={t('absent.text')}>

@@ -45,7 +45,7 @@ export function Plans({ offer, settled, only, kept, coupons, heading, buy, busy 
 
   return (
     <div className={styles.columns}>
-      <PlansNotices state={state} running={running} onPay={(plan) => onChoice({ plan })} />
+      <PlansNotices state={state} running={running} trial={isTrial(offer)} onPay={(plan) => onChoice({ plan })} />
       <section className={styles.main} data-plans aria-label={t('title')}>
         <TypeSwitch types={types} place={place} onPlace={(next) => onChoice({ type: types[next]?.type.toLowerCase() })} />
         <div className={plansStyles.cells}>

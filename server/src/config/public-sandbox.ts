@@ -1,0 +1,24 @@
+import type { Sentence } from '@easel/contract/language';
+import type { Config } from './config.ts';
+
+/** Who can reach a studio whose plans nobody really pays for. */
+export type PublicSandbox = 'confirmed' | 'unconfirmed';
+
+const ownAddresses = /^(localhost|::1|\[::1\]|127(\.\d{1,3}){3})$/i;
+
+/**
+ * Whether others than this machine reach a studio that collects in its sandbox alone: there plans are given away. The
+ * operator confirms with `EASEL_SANDBOX=1` that this is meant. Nothing where all is well.
+ */
+export function publicSandboxOf({ listen, proxies, payments }: Pick<Config, 'listen' | 'proxies' | 'payments'>): PublicSandbox | undefined {
+  const { sandbox, stripe, wooshpay } = payments;
+  if (!sandbox || stripe || wooshpay) return undefined;
+  if (ownAddresses.test(listen.host) && proxies === 0) return undefined;
+  return sandbox.confirmed ? 'confirmed' : 'unconfirmed';
+}
+
+/** For the operator, where it is not confirmed. */
+export const publicSandboxWarning: Sentence = {
+  zh: '本站可从外部访问，却只有沙盒收款：任何人都能免费获得套餐。请设置 Stripe 或 WooshPay 的密钥；如果确实如此打算，请设置 EASEL_SANDBOX=1。',
+  en: 'Others can reach this studio, and it collects in its sandbox alone: anybody gets a plan without paying. Set the keys of Stripe or WooshPay, or EASEL_SANDBOX=1 if this is meant.',
+};
