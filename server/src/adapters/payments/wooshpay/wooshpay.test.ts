@@ -89,6 +89,28 @@ describe('what is told to WooshPay', () => {
     expect((await provider.createCheckout({ ...checkout, idempotencyKey: 'early' })).ref).toBe(first.ref);
   });
 
+  test('what a charge has made is found however much came after it, also while the search does not know of it', async () => {
+    const provider = providerAt(server);
+    const { ref } = await provider.createCheckout({ ...checkout, idempotencyKey: 'many' });
+    server.pay(ref);
+    const customer = (await provider.look(ref)).customer as string;
+    const request = { order: 'order-2', customer, amountCents: 990, currency: 'USD', title: 'Basic', idempotencyKey: 'searched' };
+    const charge = await provider.charge({ ...request, since: new Date() });
+    for (let count = 0; count < 1100; count += 1) {
+      server.things.set(`pi_later_${count}`, {
+        ...server.things.get(charge.ref as string),
+        id: `pi_later_${count}`,
+        merchant_order_id: null,
+      } as never);
+    }
+    for (const searchable of [true, false]) {
+      server.searchable = searchable;
+      expect(await provider.charge({ ...request, since: new Date() })).toEqual(charge);
+    }
+    server.searchable = true;
+    for (let count = 0; count < 1100; count += 1) server.things.delete(`pi_later_${count}`);
+  });
+
   test('a page and its payment both have to say that it is paid', async () => {
     const provider = providerAt(server);
     const { ref } = await provider.createCheckout({ ...checkout, idempotencyKey: 'both' });
