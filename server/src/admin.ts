@@ -5,7 +5,7 @@ import { type Place, readConfig, readPlace } from './config/config.ts';
 import { SettingError } from './config/env.ts';
 import { readTerminal } from './config/terminal.ts';
 import { createContext } from './context.ts';
-import { type Asked, answerWithoutStudio, type Told } from './features/operator/routes.ts';
+import { type Asked, answerWithoutStudio, mayBegin, type Told } from './features/operator/routes.ts';
 import { createLog } from './platform/logging.ts';
 import { knock } from './platform/operator-door.ts';
 import { runOperatorAlone } from './roles/operator.ts';
@@ -37,7 +37,7 @@ async function answer(asked: Asked): Promise<Told> {
   for (;;) {
     const told = (await knock(place.dataFolder, asked).catch(lost)) as Told | undefined;
     if (told) return told;
-    checkFolder(place);
+    checkFolder(place, mayBegin(asked));
     try {
       return await alone(asked);
     } catch (error) {
@@ -58,7 +58,7 @@ function lost(): never {
 }
 
 /** Nothing is made by asking, and nobody but its owner writes into a studio's folder. */
-function checkFolder({ dataFolder, database }: Place): void {
+function checkFolder({ dataFolder, database }: Place, mayBeMade: boolean): void {
   if (database.kind !== 'embedded') return;
   const owner = statSync(dataFolder, { throwIfNoEntry: false })?.uid;
   const self = process.getuid?.();
@@ -68,7 +68,7 @@ function checkFolder({ dataFolder, database }: Place): void {
       `${dataFolder} belongs to user ${owner}. Run this as that user, with sudo -u for example`,
     );
   }
-  if (existsSync(database.folder)) return;
+  if (mayBeMade || existsSync(database.folder)) return;
   throw new NotReached(
     `${dataFolder} 里没有工作室。请用 EASEL_DATA 指出数据文件夹，或用 DATABASE_URL 指出数据库`,
     `There is no studio in ${dataFolder}. Name its folder in EASEL_DATA, or its database in DATABASE_URL`,

@@ -111,7 +111,7 @@ test('a backup of a running studio is restored elsewhere, and the studio goes on
   expect(readdirSync(folder)).toEqual(['studio.tar']);
 
   const target = await emptyPlace();
-  const restored = await stopped(target, 'restore', file);
+  const restored = await runAdmin(placeOf(target), 'restore', file);
   expect(restored).toMatchObject({ code: 0, err: '' });
   const again = createPuppetEngine();
   const other = await startStudio({ ...target, engines: [again], payments: [payments] });

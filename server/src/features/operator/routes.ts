@@ -44,6 +44,12 @@ export function answerWithoutStudio(asked: Asked): Told | undefined {
   return { code: 2, out: '', err };
 }
 
+/** Whether a line may make a studio where there is none. */
+export function mayBegin(asked: Asked): boolean {
+  const { wants } = readLine(commands, asked);
+  return 'command' in wants && wants.command.words === 'restore';
+}
+
 /** Does what a line says. Never throws: whatever goes wrong is told. */
 export async function runLine(deps: OperatorDeps, asked: Asked): Promise<Told> {
   const known = answerWithoutStudio(asked);
