@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { budget } from './build/budget.ts';
 import { shortClassNames } from './build/class-names.ts';
+import { firstPage } from './build/first-page.ts';
 import { firstScreen } from './build/first-screen.ts';
 import { icons } from './build/icons.ts';
 import { precompress } from './build/precompress.ts';
@@ -43,7 +44,7 @@ const groups: [name: string, ...tests: RegExp[]][] = [
     /node_modules\/@tanstack\/(query-core|react-query)\/|contract\/src\/(errors|rules)\.|web\/src\/(app\/queries|ui\/lazy-menu)\./,
     /web\/src\/api\/(call-error|client|frame-line|query-client|refused-line|request-id|save-answer|sign-out|studio-config|upload|usage|wire|works-socket)\./,
     /web\/src\/(tool\/addresses|ui\/member-page)\./,
-    lucide('chart-no-axes-column', 'contact', 'layout-dashboard', 'log-out', 'receipt-text', 'refresh-cw', 'user-plus', 'user-round'),
+    lucide('refresh-cw'),
   ],
   [
     'works',
@@ -80,9 +81,9 @@ const groups: [name: string, ...tests: RegExp[]][] = [
 ];
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
-export default defineConfig({
+const shared = {
   root,
-  plugins: [react(), icons(), refusals(), firstScreen(), budget(), precompress()],
+  plugins: [react(), icons(), refusals()],
   resolve: {
     alias: {
       // The latin file alone: the package's own style sheet would bring in every alphabet.
@@ -92,6 +93,11 @@ export default defineConfig({
     },
   },
   css: { modules: { generateScopedName: shortClassNames(join(root, 'src')) } },
+};
+
+export default defineConfig({
+  ...shared,
+  plugins: [...shared.plugins, firstScreen(), firstPage(shared), budget(), precompress()],
   build: {
     target: 'es2023',
     outDir: 'dist',

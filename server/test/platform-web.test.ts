@@ -34,6 +34,23 @@ describe('the web app', () => {
     }
   });
 
+  it('comes with its first screen at /, in the first language of the browser', async () => {
+    for (const language of ['zh', 'en']) writeFileSync(join(folder, `home-${language}.html`), `${page}<main>${language}</main>`);
+    writeFileSync(join(folder, 'index.html'), page);
+    const home = async (language?: string) => {
+      const answer = await fetch(studio.url, { headers: language === undefined ? {} : { 'accept-language': language } });
+      expect(answer.headers.get('vary')).toContain('accept-language');
+      return (await answer.text()).replace(page, '');
+    };
+    expect(await home('zh-CN,zh;q=0.9,en;q=0.8')).toBe('<main>zh</main>');
+    expect(await home('en-GB,zh-CN;q=0.5')).toBe('<main>en</main>');
+    expect(await home('zh-TW')).toBe('<main>en</main>');
+    expect(await (await fetch(`${studio.url}/image/text2img`)).text()).toBe(page);
+    expect((await fetch(`${studio.url}/home-en.html`)).status).toBe(404);
+    for (const language of ['zh', 'en']) rmSync(join(folder, `home-${language}.html`));
+    writeFileSync(join(folder, 'index.html'), page);
+  });
+
   it('runs no script that is not its own', async () => {
     const policy = (await fetch(studio.url)).headers.get('content-security-policy') ?? '';
     const hash = createHash('sha256').update(script).digest('base64');

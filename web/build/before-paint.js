@@ -22,7 +22,11 @@
   const browser = navigator.language;
   const kept = stored('language');
   const english = kept === 'en' || (kept !== 'zh' && browser && browser !== 'zh-CN');
+  const written = page.lang;
   page.lang = english ? 'en' : 'zh-CN';
+  // The home page came with what a visitor sees, in the language that the browser names: other readers do not see what is not theirs.
+  if (page.dataset.first && written !== page.lang) page.dataset.first = 'other';
+  if (page.dataset.first && stored('Stoken')) page.dataset.first += ' member';
 
   const asked = new Set();
   const ask = (attributes) => document.head.append(Object.assign(document.createElement('link'), attributes));
@@ -40,9 +44,38 @@
     return part;
   };
 
-  const [, tool] = /[?&]tool=(\w+)/.exec(location.search) ?? [];
-  const part = globalThis.askForPart(hints?.paths[`${location.pathname} ${tool}`] ?? hints?.paths[location.pathname]);
-  if (!part) return;
-  if (stored('Stoken')) askForFiles(hints.member);
-  if (part.picture) ask({ rel: 'preload', as: 'image', imageSrcset: part.picture, imageSizes: part.sizes, fetchPriority: 'high' });
+  const begin = () => {
+    const [, tool] = /[?&]tool=(\w+)/.exec(location.search) ?? [];
+    const part = globalThis.askForPart(hints?.paths[`${location.pathname} ${tool}`] ?? hints?.paths[location.pathname]);
+    if (!part) return;
+    if (stored('Stoken')) askForFiles(hints.member);
+    if (part.picture) ask({ rel: 'preload', as: 'image', imageSrcset: part.picture, imageSizes: part.sizes, fetchPriority: 'high' });
+  };
+  const entry = document.querySelector('meta[name="entry"]')?.content;
+  if (!entry) return begin();
+  // A button that is pressed before the app is there is pressed for it once it is.
+  globalThis.addEventListener(
+    'click',
+    (event) => {
+      const button = page.dataset.first && event.target.closest('button');
+      if (!button) return;
+      event.preventDefault();
+      globalThis.pressedEarly = button;
+    },
+    true,
+  );
+  // There is something to see: it is shown before the scripts take the line and the processor.
+  let begun = false;
+  const go = () => {
+    if (begun) return;
+    begun = true;
+    begin();
+    import(entry);
+  };
+  if (document.visibilityState === 'hidden' || !('PerformanceObserver' in globalThis)) return go();
+  new PerformanceObserver((list) => list.getEntriesByName('first-contentful-paint').length > 0 && setTimeout(go)).observe({
+    type: 'paint',
+    buffered: true,
+  });
+  globalThis.addEventListener('load', () => setTimeout(go, 100));
 };

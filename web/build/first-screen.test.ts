@@ -56,11 +56,30 @@ describe('before-paint', () => {
     member: ['m.js', 'a.js'],
   };
   const storageOf = (stored: Record<string, string>) => ({ getItem: (key: string) => stored[key] ?? null });
-  const open = (path: string, stored: Record<string, string>, language = 'fr', light = false) => {
+  const open = (
+    path: string,
+    stored: Record<string, string>,
+    language = 'fr',
+    light = false,
+    written?: { lang: string; entry: string },
+  ) => {
     const links: { rel: string; href?: string }[] = [];
-    const documentElement = { dataset: { theme: '' }, lang: '' };
-    const document = { documentElement, createElement: () => ({}), head: { append: (link: { rel: string }) => links.push(link) } };
+    const documentElement = { dataset: { theme: '', ...(written && { first: 'own' }) }, lang: written?.lang ?? '' };
+    const querySelector = () => (written ? { content: written.entry } : null);
+    const document = {
+      documentElement,
+      querySelector,
+      visibilityState: 'visible',
+      createElement: () => ({}),
+      head: { append: (link: { rel: string }) => links.push(link) },
+    };
+    const shown: (() => void)[] = [];
+    const observer = function observer() {
+      return { observe: () => {} };
+    };
     runInNewContext(`globalThis.window = globalThis; (${script})`, {
+      PerformanceObserver: observer,
+      addEventListener: (_: string, listener: () => void) => shown.push(listener),
       document,
       localStorage: storageOf(stored),
       sessionStorage: storageOf({}),
@@ -68,7 +87,8 @@ describe('before-paint', () => {
       navigator: { language },
       location: new URL(path, 'http://studio'),
     })(hints);
-    return { theme: documentElement.dataset.theme, lang: documentElement.lang, asked: links.map((link) => link.href ?? link.rel) };
+    const { theme, first } = documentElement.dataset as { theme: string; first?: string };
+    return { theme, first, lang: documentElement.lang, waits: shown.length > 0, asked: links.map((link) => link.href ?? link.rel) };
   };
 
   it('asks for the files of the address in the language of the reader', () => {
@@ -80,6 +100,12 @@ describe('before-paint', () => {
   });
   it('asks for what members use, once', () => {
     expect(open('/', { Stoken: 't' }).asked).toEqual(['/a.js', '/en.js', '/m.js', 'preload']);
+  });
+  it('asks for nothing before a page that came whole is seen, and hides what is not for its reader', () => {
+    const english = { lang: 'en', entry: '/index.js' };
+    expect(open('/', {}, 'en', false, english)).toMatchObject({ first: 'own', waits: true, asked: [] });
+    expect(open('/', { Stoken: 't' }, 'en', false, english).first).toBe('own member');
+    expect(open('/', { language: 'zh' }, 'en', false, english)).toMatchObject({ first: 'other', lang: 'zh-CN' });
   });
   it('sets theme and language before anything is shown', () => {
     expect(open('/', {}, 'zh-CN', true)).toMatchObject({ theme: 'light', lang: 'zh-CN' });

@@ -11,6 +11,7 @@ export const comesWhenIdle = {
 
 /** Comes when the reader opens it, comes near it, or when something has happened that it tells of. */
 export const comesWhenOpened = oneOf([
+  'web/src/app/account-menu.tsx',
   'web/src/api/fault-report.ts',
   'web/src/app/buying.tsx',
   'web/src/app/leaving.tsx',

@@ -1,9 +1,11 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { keepInviteToken } from './api/invite-token.ts';
+import { useModals } from './api/modals.ts';
 import { followOtherTabs, useSession, visitorToken } from './api/session.ts';
+import { firstPlace } from './app/address.ts';
 import { followNewBuild } from './app/new-build.ts';
-import { Studio } from './app/router.tsx';
+import { fetchScreen, Studio } from './app/router.tsx';
 import { showStartFailed } from './app/start-failed.ts';
 import { startTexts } from './i18n/i18n.ts';
 import { followTheme } from './ui/theme.ts';
@@ -55,14 +57,27 @@ if (!page) throw new Error('The page has no place for the app');
 try {
   await texts;
 } catch (error) {
+  delete document.documentElement.dataset.first;
   showStartFailed(page);
   throw error;
 }
-// A part that broke says so in its place; the browser is told as of any other error.
-createRoot(page, { onCaughtError: (error) => reportError(error) }).render(
+const first = firstPlace();
+const app = (
   <StrictMode>
-    <Studio />
-  </StrictMode>,
+    <Studio first={first} />
+  </StrictMode>
 );
+// A part that broke says so in its place; the browser is told as of any other error.
+const options = { onCaughtError: (error: unknown) => reportError(error) };
+// The home page was written by the build, in one language and for visitors: for them the app goes on from it. Others keep seeing it
+// until all of theirs is there.
+const written = document.documentElement.dataset.first;
+const isVisitor = useSession.getState().token === '';
+if (written === 'own' && isVisitor && !useModals.getState().paying && first.location.pathname === '/') {
+  hydrateRoot(page, app, options);
+} else {
+  if (written !== undefined) await fetchScreen(first.location);
+  createRoot(page, options).render(app);
+}
 if (document.readyState === 'complete') knowVisitor();
 else globalThis.addEventListener('load', knowVisitor);

@@ -45,6 +45,9 @@ interface WebApp {
 const governed = /^(text\/(html|javascript)|image\/svg)/;
 
 const page = '/index.html';
+/** The page with the first screen of `/` in it. */
+const firstPage = { zh: '/home-zh.html', en: '/home-en.html' };
+const firstPages: ReadonlySet<string> = new Set(Object.values(firstPage));
 const reserved = /^\/(api|files|documents|ws|dev)(\/|$)/;
 
 export function mountWeb(app: FastifyInstance, folder: string): void {
@@ -52,9 +55,14 @@ export function mountWeb(app: FastifyInstance, folder: string): void {
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
     if ((request.method !== 'GET' && request.method !== 'HEAD') || reserved.test(path)) return reply.code(404).send('');
-    const exact = path === '/' ? undefined : web.files.get(path);
+    const exact = path === '/' || firstPages.has(path) ? undefined : web.files.get(path);
     if (!exact && builtAt(folder) !== web.builtAt) web = load(folder);
-    const file = exact ?? web.files.get(path) ?? (extname(path) === '' || path === page ? web.files.get(page) : undefined);
+    const found = path === '/' ? web.files.get(firstPage[pageLanguage(request)]) : undefined;
+    const file =
+      exact ??
+      found ??
+      (firstPages.has(path) ? undefined : web.files.get(path)) ??
+      (extname(path) === '' || path === page ? web.files.get(page) : undefined);
     if (file) return send(request, reply, file, path, web.policy);
     return reply
       .code(404)
@@ -63,12 +71,18 @@ export function mountWeb(app: FastifyInstance, folder: string): void {
   });
 }
 
+/** As the app itself chooses where nothing was chosen: by the first language of the browser. */
+function pageLanguage(request: FastifyRequest): 'zh' | 'en' {
+  const [first = ''] = String(request.headers['accept-language'] ?? '').split(/[,;]/, 1);
+  return first.trim() === '' || first.trim().toLowerCase() === 'zh-cn' ? 'zh' : 'en';
+}
+
 function send(request: FastifyRequest, reply: FastifyReply, file: WebFile, path: string, policy: string): FastifyReply {
   const hashed = path.startsWith('/assets/');
   reply.headers({
     'content-type': file.mime,
     'cache-control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-    vary: 'accept-encoding',
+    vary: path === '/' ? 'accept-encoding, accept-language' : 'accept-encoding',
     etag: file.tag,
   });
   if (governed.test(file.mime)) reply.header('content-security-policy', policy);

@@ -1,17 +1,18 @@
 import { ChartNoAxesColumn, Contact, LayoutDashboard, LogOut, ReceiptText, Tag, UserPlus, UserRound } from 'lucide-react';
+import { useState } from 'react';
 import { openShare } from '../api/modals.ts';
 import { useSession } from '../api/session.ts';
 import { signOut } from '../api/sign-out.ts';
 import { usePoints } from '../api/usage.ts';
 import { useTranslation } from '../i18n/i18n.ts';
-import { LazyMenu } from '../ui/lazy-menu.tsx';
-import type { MenuItem } from '../ui/menu.tsx';
+import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { useNavigate } from '../ui/router.tsx';
 import styles from './account.module.css';
 import { Avatar } from './avatar.tsx';
 
-/** The member's menu. */
+/** The member's menu, which was asked for. */
 export function AccountMenu({ side }: { side: 'right' | 'bottom' }) {
+  const [open, setOpen] = useState(true);
   const { t } = useTranslation();
   const navigate = useNavigate();
   const user = useSession((session) => session.user);
@@ -23,7 +24,9 @@ export function AccountMenu({ side }: { side: 'right' | 'bottom' }) {
     onSelect: () => void navigate(to),
   });
   return (
-    <LazyMenu
+    <Menu
+      open={open}
+      onOpenChange={setOpen}
       side={side}
       align="end"
       trigger={

@@ -1,8 +1,12 @@
+import { lazy, Suspense, useState } from 'react';
 import { usePoints } from '../api/usage.ts';
 import { useTranslation } from '../i18n/i18n.ts';
 import styles from './account.module.css';
-import { AccountMenu } from './account-menu.tsx';
+import { Avatar } from './avatar.tsx';
 import { withQueries } from './queries.tsx';
+
+const load = () => import('./account-menu.tsx');
+const AccountMenu = lazy(async () => ({ default: (await load()).AccountMenu }));
 
 // The live line comes along: members use both, and visitors neither.
 export { keepLine } from '../api/works-socket.ts';
@@ -20,7 +24,33 @@ export const MemberAccount = withQueries(function MemberAccount({ side }: { side
           </>
         )}
       </p>
-      <AccountMenu side={side} />
+      <LazyAccountMenu side={side} />
     </>
   );
 });
+
+/** The button of the menu, which arrives when it is first pressed. */
+function LazyAccountMenu({ side }: { side: 'right' | 'bottom' }) {
+  const { t } = useTranslation();
+  const [wanted, setWanted] = useState(false);
+  const button = (
+    <button
+      type="button"
+      className={styles.trigger}
+      aria-label={t('frame.menu')}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
+      onClick={() => setWanted(true)}
+    >
+      <Avatar />
+    </button>
+  );
+  if (!wanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <AccountMenu side={side} />
+    </Suspense>
+  );
+}

@@ -16,11 +16,12 @@ export function followNewBuild(): void {
 }
 
 async function isOld(): Promise<boolean> {
-  const own = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
+  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
+  const own = script ?? document.querySelector<HTMLMetaElement>('meta[name="entry"]')?.content;
   if (!own) return false;
   try {
     const response = await fetch('/', { cache: 'no-store' });
-    return response.ok && !(await response.text()).includes(new URL(own.src).pathname);
+    return response.ok && !(await response.text()).includes(new URL(own, location.href).pathname);
   } catch {
     // The line is down, not the build gone.
     return false;

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, use, useEffect, use
 import { useSession } from '../api/session.ts';
 import { loadTexts } from '../i18n/i18n.ts';
 import { Redirect, Router } from '../ui/router.tsx';
-import { firstPlace, mover, onMove, type Place, scrollTo } from './address.ts';
+import { mover, onMove, type Place, scrollTo } from './address.ts';
 import { Frame } from './frame.tsx';
 import { needsMember } from './routing-rules.ts';
 import { ScreenGuard } from './screen-error.tsx';
@@ -13,15 +13,21 @@ type Load = () => Promise<{ Component: ComponentType }>;
 declare global {
   /** Of the page (`web/build/before-paint.js`): asks for all files of a part at once, before the first of them names the others. */
   var askForPart: ((name: PartName) => void) | undefined;
+  /** Of the page, too: what was pressed before the app was there. */
+  var pressedEarly: HTMLElement | undefined;
 }
+
+const fetches = {} as Record<PartName, () => Promise<unknown>>;
 
 /** A part arrives with its texts when its address is opened. */
 function part(name: PartName, load: Load) {
-  return lazy(async () => {
+  const fetch = async () => {
     globalThis.askForPart?.(name);
     const [{ Component }] = await Promise.all([load(), loadTexts(...parts[name])]);
     return { default: Component };
-  });
+  };
+  fetches[name] = fetch;
+  return lazy(fetch);
 }
 
 const shown: Record<PartName, ComponentType> = {
@@ -49,9 +55,15 @@ const shown: Record<PartName, ComponentType> = {
   works: part('works', () => import('./routes/works.tsx')),
 };
 
+/** Fetches the screen of an address. */
+export async function fetchScreen({ pathname, search }: { pathname: string; search: string }): Promise<void> {
+  const screen = screenAt(pathname, search);
+  if (screen) await fetches[screen.part]().catch(() => undefined);
+}
+
 /** The whole app: the frame, and in it the screen of the address. The old screen stays until the new one is there. */
-export function Studio() {
-  const [place, setPlace] = useState(firstPlace);
+export function Studio({ first }: { first: Place }) {
+  const [place, setPlace] = useState(first);
   const [busy, start] = useTransition();
   useLayoutEffect(() => onMove((next) => start(() => setPlace(next))), []);
   const { pathname, search } = place.location;
@@ -86,6 +98,12 @@ function Screen({ pathname, search }: { pathname: string; search: string }) {
 }
 
 function Arrived({ place }: { place: Place }) {
+  // From here on the page is the app's, no longer the one that the build wrote.
+  useEffect(() => {
+    delete document.documentElement.dataset.first;
+    globalThis.pressedEarly?.click();
+    globalThis.pressedEarly = undefined;
+  }, []);
   useLayoutEffect(() => scrollTo(place), [place]);
   return null;
 }

@@ -21,11 +21,15 @@ export function LanguageButton() {
 export function ThemeButton() {
   const { t } = useTranslation();
   const theme = useTheme((state) => state.theme);
-  const Icon = theme === 'dark' ? Sun : Moon;
   return (
     <IconButton
       label={theme === 'dark' ? t('frame.toLight') : t('frame.toDark')}
-      icon={<Icon size={20} aria-hidden />}
+      icon={
+        <>
+          <Sun size={20} aria-hidden className="only-dark" />
+          <Moon size={20} aria-hidden className="only-light" />
+        </>
+      }
       onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
     />
   );

@@ -20,11 +20,11 @@ const loading = new Map<string, Arrival>();
 const listeners = new Set<() => void>();
 
 /** Starts with the texts of one language; the other arrives when it is chosen. */
-export async function startTexts(): Promise<void> {
-  globalThis.addEventListener('storage', (event) => {
+export async function startTexts(language = startLanguage()): Promise<void> {
+  globalThis.addEventListener?.('storage', (event) => {
     if (event.key === storageKeys.language && event.newValue) change(startLanguage()).catch(() => undefined);
   });
-  await change(startLanguage());
+  await change(language);
 }
 
 /** Loads the texts of a screen before it is shown. */

@@ -14,5 +14,5 @@ export function startLanguage(): Language {
 
 /** The page's own language, for style sheets, screen readers and spell checkers. */
 export function markPage(language: Language): void {
-  document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
+  if (globalThis.document) document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
 }

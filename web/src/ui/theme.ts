@@ -5,10 +5,8 @@ export type Theme = 'dark' | 'light';
 const key = 'theme';
 const groundColour: Record<Theme, string> = { dark: '#100f0e', light: '#fbfaf8' };
 
-/** The theme in force; `before-paint.js` chose it before anything was shown. */
-export const useTheme = create<{ theme: Theme }>(() => ({
-  theme: globalThis.document?.documentElement.dataset.theme === 'light' ? 'light' : 'dark',
-}));
+/** The theme in force. It begins as the page that the build wrote. */
+export const useTheme = create<{ theme: Theme }>(() => ({ theme: 'dark' }));
 
 export function setTheme(theme: Theme): void {
   localStorage.setItem(key, theme);
@@ -26,7 +24,8 @@ export function followTheme(): () => void {
     if (event.key === key && (event.newValue === 'dark' || event.newValue === 'light')) show(event.newValue);
   };
   globalThis.addEventListener('storage', follow);
-  show(useTheme.getState().theme);
+  // `before-paint.js` chose it before anything was shown.
+  show(document.documentElement.dataset.theme === 'light' ? 'light' : 'dark');
   return () => {
     globalThis.removeEventListener('storage', follow);
     system.removeEventListener('change', followSystem);
