@@ -110,3 +110,26 @@ test('every section of the account is used by keys alone', async ({ page, say, a
   await expect(page).toHaveURL('/changePass');
   await tabTo(page, page.getByRole('button', { name: say.account.code.send }));
 });
+
+test('the next screen begins at its heading, and single letters can be switched off', async ({ page, say, asMember }) => {
+  await asMember(page);
+  await page.goto('/workbench/nav');
+  await press(page, page.getByRole('link', { name: say.common.nav.home, exact: true }).locator('visible=true'));
+  await expect(page.locator('main h1')).toBeFocused();
+  await expect(page).toHaveTitle(new RegExp(say.common.screen.home));
+
+  await page.keyboard.press('?');
+  const shortcuts = page.getByRole('dialog');
+  await expect(shortcuts).toBeVisible();
+  await tabTo(page, shortcuts.getByRole('checkbox'));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await expect(shortcuts).toBeHidden();
+  // Kept in this browser. Keys with Ctrl or ⌘ are heard as before.
+  await page.reload();
+  await expect(page.locator('main h1')).toBeVisible();
+  await page.keyboard.press('?');
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+});

@@ -22,7 +22,7 @@ const groups: [name: string, ...tests: RegExp[]][] = [
   ['base', /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|zustand|lucide-react\/dist\/esm\/(?!icons))\//],
   [
     'frame',
-    /web\/src\/app\/(avatar|routing-rules|screens|use-screen)\.|web\/src\/ui\/(router|path|button|chip|copy-button|empty-state|field|guarded|change-language|picture|progress|command-key|select\.module|seal|segmented|skeleton|theme|toast)\./,
+    /web\/src\/app\/(account|address|avatar|frame|frame-head|line|new-build|places|rail|router|routing-rules|screen-error|screens|switches|tab-bar|use-screen|window-keys|[\w-]+\.module)\.|web\/src\/ui\/(router|path|button|chip|copy-button|empty-state|field|guarded|change-language|picture|progress|command-key|select\.module|seal|segmented|skeleton|theme|toast)\./,
     /contract\/src\/(language|limits|protocol)\.|web\/src\/(api\/(belongings|keeping|invite-token|line-state|modals|session)|features\/(coming\/components\/coming\.module|palette\/store|pricing\/store))\./,
     lucide(
       'check',

@@ -1,4 +1,15 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, use, useEffect, useLayoutEffect, useState, useTransition } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useTransition,
+} from 'react';
 import { useSession } from '../api/session.ts';
 import { loadTexts } from '../i18n/i18n.ts';
 import { Redirect, Router } from '../ui/router.tsx';
@@ -105,7 +116,23 @@ function Arrived({ place }: { place: Place }) {
     globalThis.pressedEarly = undefined;
   }, []);
   useLayoutEffect(() => scrollTo(place), [place]);
+  const { pathname, search } = place.location;
+  const screen = screenAt(pathname, search)?.key;
+  const before = useRef(screen);
+  useEffect(() => {
+    if (before.current !== screen) focusHeading();
+    before.current = screen;
+  }, [screen]);
   return null;
+}
+
+/** The next screen begins at its heading, which is read aloud; one that has chosen its own beginning keeps it. */
+function focusHeading(): void {
+  const main = document.getElementById('content');
+  if (!main || main.contains(document.activeElement) || document.querySelector('[role="dialog"]:not([data-closed])')) return;
+  const heading = main.querySelector('h1') ?? main;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }
 
 /** Goes home when nobody is signed in, now or later. */

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { closePalette, openPalette, openShortcuts, usePalette } from '../features/palette/store.ts';
 import { hasCommandKey } from '../ui/command-key.ts';
+import { silenceLetterKeys } from '../ui/letter-keys.ts';
 
 /** The keys that are heard everywhere: Ctrl or ⌘ with K leads anywhere, ? tells of the keys there are. */
 export function useWindowKeys(): void {
@@ -21,7 +22,12 @@ export function useWindowKeys(): void {
       else openPalette();
     };
     document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    // Before anybody else hears of it.
+    globalThis.addEventListener('keydown', silenceLetterKeys, true);
+    return () => {
+      document.removeEventListener('keydown', press);
+      globalThis.removeEventListener('keydown', silenceLetterKeys, true);
+    };
   }, []);
 }
 

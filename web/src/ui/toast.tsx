@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 import { useTranslation } from '../i18n/i18n.ts';
 import { Button } from './button.tsx';
@@ -48,12 +48,24 @@ export function Toasts() {
 function ToastLine({ toast }: { toast: Shown }) {
   const { t } = useTranslation();
   const { id, forMs = toast.action ? 8000 : 5000 } = toast;
+  // Whoever points at it or stands on it is still reading.
+  const [held, setHeld] = useState({ pointed: false, focused: false });
+  const stays = held.pointed || held.focused;
   useEffect(() => {
+    if (stays) return;
     const timer = setTimeout(() => dismiss(id), forMs);
     return () => clearTimeout(timer);
-  }, [id, forMs]);
+  }, [id, forMs, stays]);
+  const hold = (change: Partial<typeof held>) => () => setHeld((now) => ({ ...now, ...change }));
   return (
-    <div className={classes(styles.toast, toast.bad && styles.bad)}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, only waited
+    <div
+      className={classes(styles.toast, toast.bad && styles.bad)}
+      onPointerEnter={hold({ pointed: true })}
+      onPointerLeave={hold({ pointed: false })}
+      onFocus={hold({ focused: true })}
+      onBlur={hold({ focused: false })}
+    >
       <span>{toast.text}</span>
       <Button
         onClick={() => {

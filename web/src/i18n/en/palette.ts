@@ -53,6 +53,7 @@ export const palette = {
     shortcuts: 'help, keys, hotkeys, keyboard',
   },
   shortcuts: {
+    letters: 'Single letters and signs are shortcuts',
     title: 'Keyboard shortcuts',
     inTool: 'In this tool',
     inDrawing: 'While drawing',

@@ -2,6 +2,8 @@ import { Fragment } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { commandKey } from '../../../ui/command-key.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { hearLetterKeys, useLetterKeys } from '../../../ui/letter-keys.ts';
+import { Tick } from '../../../ui/tick.tsx';
 import styles from './shortcuts.module.css';
 
 /** What the present screen has that hears keys of its own. */
@@ -17,6 +19,7 @@ export interface Hearing {
 export function ShortcutsWindow({ hearing, onClose }: { hearing: Hearing; onClose: () => void }) {
   const { t } = useTranslation('palette');
   const command = commandKey();
+  const letters = useLetterKeys((state) => state.heard);
   const everywhere: Row[] = [
     { keys: [command, 'K'], words: t('shortcuts.palette') },
     { keys: ['?'], words: t('shortcuts.list') },
@@ -68,6 +71,9 @@ export function ShortcutsWindow({ hearing, onClose }: { hearing: Hearing; onClos
         {hearing.pictures && <Part title={t('shortcuts.inPicture')} rows={picture} />}
         <Part title={t('shortcuts.everywhere')} rows={everywhere} />
       </div>
+      <Tick checked={letters} onChange={hearLetterKeys}>
+        {t('shortcuts.letters')}
+      </Tick>
     </Dialog>
   );
 }

@@ -89,7 +89,6 @@ export function Lightbox({
     ['c', toggleCompare],
     ['d', () => actions.downloadOutput(output)],
     ['Delete', remove],
-    ['Backspace', remove],
     ['+', () => changeZoom((now) => ({ ...now, scale: Math.min(maxScale, now.scale * 1.5) }))],
     ['-', () => changeZoom(() => fitted)],
   ]);
