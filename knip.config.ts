@@ -9,8 +9,8 @@ const config: KnipConfig = {
     engine: { entry: ['src/files/*.ts'] },
     server: { entry: ['src/migrations/*.ts', 'src/**/*-{thread,process}.ts', 'test/**/*.test.ts'] },
     testkit: { entry: ['src/**/*.ts'] },
-    // icon.ts: what the build writes the icons with.
-    web: { entry: ['{src,build}/**/*.test.ts', 'test/**/*.test.tsx', 'src/ui/icon.ts'] },
+    // What the build writes the icons with, and what it renders the home page by.
+    web: { entry: ['{src,build}/**/*.test.ts', 'test/**/*.test.tsx', 'src/ui/icon.ts', 'src/app/first-page.tsx'] },
     e2e: { entry: ['**/*.e2e.ts'] },
     bench: { entry: ['src/*.bench.ts'] },
   },
