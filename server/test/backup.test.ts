@@ -145,6 +145,14 @@ test('a backup of a running studio is restored elsewhere, and the studio goes on
 
 test('what is no whole backup is refused, and nothing of it stays', async () => {
   const whole = join(folder, 'whole.tar');
+  // Larger than what is read at once.
+  const large = { id: 'large', storage_key: 'assets/la/large.mp4', mime: 'video/mp4', bytes: 5_000_000, width: 1, height: 1 };
+  await studio.context.storage.put(large.storage_key, new Uint8Array(large.bytes).fill(7));
+  const { id: owner } = (await (await studio.client.signUp()).call('User/usage_info', {})).info.user_info;
+  await studio.context.db
+    .insertInto('assets')
+    .values({ ...large, member_id: owner, created_at: new Date(), expires_at: null })
+    .execute();
   expect(await running('backup', whole)).toMatchObject({ code: 0 });
   expect(await running('backup', whole)).toMatchObject({ code: 1, err: `${whole} is there already\n` });
   expect(await running('backup', '/nowhere/studio.tar')).toMatchObject({
@@ -180,6 +188,7 @@ test('what is no whole backup is refused, and nothing of it stays', async () => 
     expect(told.err, path).not.toContain(' at ');
   }
   expect((await stopped(target, 'restore', whole)).code).toBe(0);
+  expect(readFileSync(join(target.dataFolder, 'files', large.storage_key)).equals(Buffer.alloc(large.bytes, 7))).toBe(true);
   expect(existsSync(join(target.dataFolder, 'secrets.json.part'))).toBe(false);
   await target.remove();
 });

@@ -72,13 +72,13 @@ export async function openBackup(path: string): Promise<WholeBackup> {
       for await (const { name, body } of membersOf(path)) {
         if (name.startsWith(tablesFolder)) yield { table: name.split('/')[1] ?? '', lines: linesOf(await contentOf(body)) };
         else if (name.startsWith(jobsFolder)) yield { jobs: linesOf(await contentOf(body)) };
-        else await body.cancel();
+        else await skip(body);
       }
     },
     async *files() {
       for await (const { name, body } of membersOf(path)) {
         if (name.startsWith(filesFolder)) yield { key: name.slice(filesFolder.length), bytes: await contentOf(body) };
-        else await body.cancel();
+        else await skip(body);
       }
     },
   };
@@ -89,6 +89,11 @@ async function* membersOf(path: string): AsyncIterable<Member> {
   for await (const { header, body } of bytes.pipeThrough(createTarDecoder({ strict: true }))) {
     yield { name: header.name, size: header.size ?? 0, body };
   }
+}
+
+/** Read and thrown away: with a body that is cancelled the decoder stands still. */
+async function skip(body: ReadableStream<Uint8Array>): Promise<void> {
+  await body.pipeTo(new WritableStream());
 }
 
 async function contentOf(body: ReadableStream<Uint8Array>): Promise<Buffer> {
