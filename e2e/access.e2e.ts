@@ -99,14 +99,12 @@ test('the sign-in window can be used by everybody, in every step', async ({ page
   await fine('register, with a question and all fields wrong');
 });
 
-test('a page with a finished work and its lightbox can be used by everybody', async ({ page, say, asMember, call }) => {
+test('a page with a finished work and its lightbox can be used by everybody', async ({ page, say, asMember, seedWorks }) => {
   const { token } = await asMember(page);
-  const answer = (await call('Image/text2img_do', { usertoken: token, prompt: 'a red balloon over a meadow, a cat' })) as {
-    info: { works: { id: string }[] };
-  };
-  await page.goto(`/image/text2img?work=${answer.info.works[0]?.id}`);
+  const [work] = await seedWorks(token, [{ prompt: 'a red balloon over a meadow, a cat', width: 1024, height: 1024, undrawn: ['a cat'] }]);
+  await page.goto(`/image/text2img?work=${work?.id}`);
   const picture = page.getByRole('button', { name: new RegExp(`^${say.work.menu.open}`) }).first();
-  await expect(picture).toBeVisible({ timeout: 40_000 });
+  await expect(picture).toBeVisible();
   expect(await problems(page)).toEqual([]);
   await picture.click();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -25,20 +25,13 @@ test('a member opens a work by its words from the tool, and the focus comes back
   page,
   say,
   asMember,
-  call,
+  seedWorks,
   language,
   isPhone,
 }) => {
   const { field, none } = language === 'zh' ? paletteZh : paletteEn;
   const { token } = await asMember(page);
-  for (const prompt of ['desert dunes', 'ocean waves']) await call('Image/text2img_do', { usertoken: token, prompt, scale: '3:2' });
-  const works = async () => {
-    const answer = await call('Work/lists', { usertoken: token, state: 'succeeded' });
-    return (answer as { info: { items: { id: string; recipe: { prompt: string } }[] } }).info.items;
-  };
-  await expect.poll(async () => (await works()).length, { timeout: 40_000 }).toBe(2);
-  const desert = (await works()).find((work) => work.recipe.prompt === 'desert dunes');
-
+  const [desert] = await seedWorks(token, [{ prompt: 'desert dunes' }, { prompt: 'ocean waves' }]);
   await page.goto('/image/text2img');
   // A phone has no room for the button, but may have a keyboard.
   const opener = isPhone

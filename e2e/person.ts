@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
+import { askForWorks, type SeededWork, type WishedWork } from '@easel/testkit/ask-for-works';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { words } from './words.ts';
 
@@ -13,6 +14,8 @@ interface Person {
   codeFor: (email: string) => Promise<string>;
   /** A call as an outside client makes it. */
   call: (path: string, fields: Record<string, string>) => Promise<Record<string, unknown>>;
+  /** Works of the member with the token, where painting is not the matter; the oldest first. */
+  seedWorks: (token: string, wishes: readonly WishedWork[]) => Promise<SeededWork[]>;
 }
 
 let people = 0;
@@ -50,6 +53,8 @@ export const test = base.extend<Person>({
       const form = { app_v: '1.0.1', lang: language === 'zh' ? '1' : '2', usertoken: '', temp_usertoken: '', ...fields };
       return (await request.post(`/api/${path}`, { form })).json();
     }),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+  seedWorks: async ({}, use) => use((token, wishes) => askForWorks(process.env.EASEL_E2E_DATA ?? '', { token, wishes })),
   codeFor: async ({ request }, use) =>
     use(async (email) => {
       const letters = (await (await request.get('/dev/mail.json')).json()) as { to: string; text: string }[];

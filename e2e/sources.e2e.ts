@@ -154,25 +154,16 @@ test('a picture is turned and cut by keys alone; one that lies on its side stand
   await expect(chosen(page, say, '80 × 80')).toBeVisible();
 });
 
-test('a work is started from: in the window of works by keys, and by its address', async ({ page, say, asMember, call }) => {
+test('a work is started from: in the window of works by keys, and by its address', async ({ page, say, asMember, seedWorks }) => {
   const { token } = await asMember(page);
-  const made = (await call('Image/text2img_do', { usertoken: token, prompt: 'hills', scale: '1:1' })) as {
-    info: { works: { id: string }[] };
-  };
-  const id = made.info.works[0]?.id ?? '';
-  await expect
-    .poll(async () => ((await call('Work/info', { usertoken: token, id })) as { info: { work: { state: string } } }).info.work.state, {
-      timeout: 40_000,
-    })
-    .toBe('succeeded');
+  const [hills] = await seedWorks(token, [{ prompt: 'hills', width: 1024, height: 1024 }]);
   await page.goto('/image/enhance');
   await page.getByRole('button', { name: say.source.fromWorks }).click();
   const dialog = page.getByRole('dialog', { name: say.source.worksTitle });
   await dialog.getByRole('listitem').getByRole('button').first().press('Enter');
   await expect(chosen(page, say, '1024 × 1024')).toBeVisible();
 
-  const answer = (await call('Work/info', { usertoken: token, id })) as { info: { work: { outputs: { id: string }[] } } };
-  await page.goto(`/studio/image?tool=img2img&image=${answer.info.work.outputs[0]?.id}`);
+  await page.goto(`/studio/image?tool=img2img&image=${hills?.picture}`);
   await expect(page.getByRole('group', { name: say.image.restyle.image })).toContainText('1024 × 1024');
   await expect(page).toHaveURL('/studio/image?tool=img2img');
   await page.goto('/image/enhance?image=00000000-0000-4000-8000-000000000000');
