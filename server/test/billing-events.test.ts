@@ -187,9 +187,10 @@ test.runIf(testServer)(
       for (let round = 0; round < 20; round += 1) {
         const orders = await Promise.all(pair.members.map((member) => playApart(pair, member, randomOf(random(2 ** 31)))));
         for (const { order, ref, end } of orders) {
-          // Whatever was lost until here: one that arrives is enough, and it may come to both at once.
+          // Whatever was lost until here: one that arrives is enough, and it may come to both at once. Whoever has the
+          // order's lease may still be asking when both have answered.
           await Promise.all([pair.tell(0, ref), pair.tell(1, ref)]);
-          expect(await stateOf(order, pair.db)).toEqual(wanted[end]);
+          await expect.poll(() => stateOf(order, pair.db), { timeout: 10_000 }).toEqual(wanted[end]);
         }
         expect(await bookProblems({ context: pair })).toEqual([]);
         await pair.db.deleteFrom('credit_buckets').where('source', '=', 'plan').execute();

@@ -12,13 +12,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
  */
 
 const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** Longer than a charge is repeated, in parts: an upgrade's for an hour, a renewal's for twenty. */
+const silence = [3 * minuteMs, 2 * hourMs, 19 * hourMs];
 const calls = ['page', 'upgrade', 'renewal', 'refund', 'look'] as const;
 type Call = (typeof calls)[number];
 const asked: Record<Call, FaultyCall> = {
   ...{ page: 'createCheckout', upgrade: 'charge', renewal: 'charge', refund: 'refund', look: 'look' },
 };
 const faults = ['lost', 'dead before', 'dead after', 'late', 'doubled', 'two processes'] as const;
-type Fault = (typeof faults)[number] | 'late at the provider';
+type Fault = (typeof faults)[number] | 'late at the provider' | 'silent';
 
 /** What somebody read when they asked. */
 type Told = { status: 1 | 2; url: string } | { refused: string } | { updated: boolean } | { done: boolean } | undefined;
@@ -130,6 +133,21 @@ describe.each(banks)('with %s', (_name, openBank) => {
       server?.release();
       return [await asking];
     }
+    if (fault === 'silent') {
+      if (call !== 'look') void faulty.fail(asked[call], 'lost');
+      faulty.silent = true;
+      const told = [await ask()];
+      for (const part of silence) {
+        offset += part;
+        await passTime(studio);
+        if (call === 'upgrade' || call === 'look') told.push(await ask());
+      }
+      faulty.silent = false;
+      // Longer than any pause between two questions.
+      offset += 7 * hourMs;
+      await passTime(studio);
+      return told;
+    }
     const passed: CallFault = fault === 'two processes' ? 'late' : fault;
     const met = faulty.fail(asked[call], passed);
     const asking = ask();
@@ -215,6 +233,11 @@ describe.each(banks)('with %s', (_name, openBank) => {
     const { taken: wanted, ...normally } = normal.get(call) ?? expect.fail();
     expect(rest).toEqual(normally);
     expect(taken.filter(({ cents, back }) => back < cents)).toEqual(wanted);
+  });
+
+  // Neither the question nor the look for what became of it is answered, until nobody would ask for it any more.
+  test.each(['upgrade', 'renewal', 'refund', 'look'] as const)('%s: silent', async (call) => {
+    expect(await play(call, 'silent')).toEqual(normal.get(call));
   });
 
   const cells = calls.flatMap((call) => faults.map((fault) => [call, fault] as const));

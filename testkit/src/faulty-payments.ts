@@ -6,12 +6,14 @@ import type { PaymentProvider } from '@easel/server/ports/payments';
  * already done. `late`: it is done once it is released.
  */
 export type CallFault = 'lost' | 'dead before' | 'dead after' | 'late';
-export type FaultyCall = 'createCheckout' | 'charge' | 'look' | 'refund';
+export type FaultyCall = 'createCheckout' | 'charge' | 'findCharge' | 'look' | 'refund';
 
 /** Any provider, between which and the studio something goes wrong. */
 export interface FaultyPayments extends PaymentProvider {
   /** What happens to the next call of that name. Answers when it has happened. */
   fail(call: FaultyCall, fault: CallFault): Promise<void>;
+  /** From now on nothing reaches it. */
+  silent: boolean;
   /** Every question takes so long on its way there. */
   slowMs: number;
   /** Lets go on what is late; who is dead hears that there is no answer. */
@@ -28,6 +30,7 @@ export function withFaults(provider: PaymentProvider): FaultyPayments {
     const here = next?.call === call ? next : undefined;
     if (here) next = undefined;
     if (faulty.slowMs > 0) await new Promise((resolve) => setTimeout(resolve, faulty.slowMs));
+    if (!here && faulty.silent) throw noAnswer();
     if (!here) return question();
     const { fault, met } = here;
     if (fault === 'late' || fault === 'dead before') met();
@@ -45,6 +48,7 @@ export function withFaults(provider: PaymentProvider): FaultyPayments {
 
   const faulty: FaultyPayments = {
     ...provider,
+    silent: false,
     slowMs: 0,
     fail(call, fault) {
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -58,6 +62,7 @@ export function withFaults(provider: PaymentProvider): FaultyPayments {
     },
     createCheckout: (request) => ask('createCheckout', () => provider.createCheckout(request)),
     charge: (request) => ask('charge', () => provider.charge(request)),
+    findCharge: (request) => ask('findCharge', () => provider.findCharge(request)),
     look: (ref) => ask('look', () => provider.look(ref)),
     refund: (request) => ask('refund', () => provider.refund(request)),
   };
