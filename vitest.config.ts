@@ -7,6 +7,8 @@ import { defineConfig } from 'vitest/config';
 export const onPostgres = [
   'backup',
   'billing',
+  'billing-answers',
+  'billing-changes',
   'billing-events',
   'billing-faults',
   'billing-leases',
@@ -34,8 +36,10 @@ export const onPostgres = [
   'works',
   'works-killed',
   'works-making',
+  'works-progress',
   'works-races',
   'works-sweep',
+  'works-waiting',
   'wrong-readers',
 ].map((name) => `server/test/${name}.test.ts`);
 

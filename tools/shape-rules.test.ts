@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shapeProblems, versionProblems } from './shape-rules.ts';
+import { numberProblems, shapeProblems, versionProblems } from './shape-rules.ts';
 
 test.each([
   ['server/src/features/works/helper-things.ts', 'A feature holds'],
@@ -29,6 +29,12 @@ test('refuses a file of more than 400 lines and says how long it is', () => {
 
 test('refuses a skipped test', () => {
   expect(shapeProblems('engine/src/sky.test.ts', `test.${'skip'}('x', () => {});`).join()).toContain('no test is skipped');
+});
+
+test('refuses two decisions or migrations of one number', () => {
+  const decisions = ['docs/decisions/001-one.md', 'docs/decisions/002-two.md', 'server/src/migrations/001-members.ts'];
+  expect(numberProblems(decisions)).toEqual([]);
+  expect(numberProblems([...decisions, 'docs/decisions/002-other.md']).join()).toContain('002-two.md, docs/decisions/002-other.md');
 });
 
 test('refuses versions that are not exact', () => {

@@ -61,6 +61,18 @@ export function shapeProblems(path: string, source: string): string[] {
   return problems;
 }
 
+/** Migrations and decisions are told apart by their numbers. */
+export function numberProblems(paths: readonly string[]): string[] {
+  const byNumber = new Map<string, string[]>();
+  for (const path of paths) {
+    const number = /^(docs\/decisions|server\/src\/migrations)\/\d{3}-/.exec(path)?.[0];
+    if (number) byNumber.set(number, [...(byNumber.get(number) ?? []), path]);
+  }
+  return [...byNumber.values()]
+    .filter((same) => same.length > 1)
+    .map((same) => `${same.join(', ')}: one number. Give the later one the next.`);
+}
+
 /** A package file may name exact versions only. */
 export function versionProblems(path: string, source: string): string[] {
   const manifest = JSON.parse(source) as Record<string, Record<string, string> | undefined>;
