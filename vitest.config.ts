@@ -11,6 +11,7 @@ export const onPostgres = [
   'billing-changes',
   'billing-events',
   'billing-faults',
+  'billing-killed',
   'billing-leases',
   'billing-presses',
   'billing-years',

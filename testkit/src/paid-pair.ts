@@ -7,8 +7,13 @@ import { createMember } from '@easel/server/features/account/writes';
 import { openSession } from '@easel/server/features/sessions/writes';
 import { connectDatabase } from '@easel/server/platform/db/connect';
 import type { Database } from '@easel/server/platform/db/database';
+import { createEventChannel } from '@easel/server/platform/event-channel';
 import { signEvent } from '@easel/server/platform/event-signature';
 import { newId } from '@easel/server/platform/ids';
+import { createJobQueue } from '@easel/server/platform/job-queue';
+import { createLog } from '@easel/server/platform/logging';
+import { sql } from 'kysely';
+import type { StudioClient } from './client.ts';
 import { testServer } from './database.ts';
 import { spawnStudio } from './processes.ts';
 import { createServerDatabase } from './server-database.ts';
@@ -24,6 +29,16 @@ export interface PaidPair {
   press(at: number, ref: string, button: string): Promise<void>;
   /** Sends an event of the sandbox to one of the two. */
   tell(at: number, ref: string, id?: string): Promise<void>;
+  /** A member as seen by one of the two. */
+  client(at: number, member: string): StudioClient;
+  /** What the database's server calls the connections of one of the two. */
+  nameOf(at: number): string;
+  /** Ends one of the two as a power cut ends a machine: nothing that it has sent goes on either. */
+  kill(at: number): Promise<void>;
+  /** Starts the one that was killed. */
+  revive(at: number): Promise<void>;
+  /** Runs a scheduled job now, in whichever process takes it. */
+  run(job: string): Promise<void>;
   /** Everything that both have printed. */
   output(): string;
   close(): Promise<void>;
@@ -34,11 +49,27 @@ export async function openPaidPair(count: number): Promise<PaidPair> {
   const database = await createServerDatabase(testServer ?? '');
   const variables = { EASEL_DATA: folder, DATABASE_URL: database.url, EASEL_PAINT_THREADS: '1' };
   const secret = (await readConfig(variables)).payments.sandbox?.secret ?? '';
-  const studios = await Promise.all([spawnStudio(variables), spawnStudio(variables)]);
+  const nameOf = (at: number) => `studio ${at % 2}`;
+  const start = (at: number) => {
+    const url = new URL(database.url);
+    url.searchParams.set('application_name', nameOf(at));
+    return spawnStudio({ ...variables, DATABASE_URL: url.href });
+  };
+  const studios = await Promise.all([start(0), start(1)]);
   const driver = await openPostgres({ url: database.url, connections: 4, failed: () => {} });
   const db = connectDatabase(driver);
   const studioAt = (at: number) => studios[at % 2] as (typeof studios)[0];
   const members = await Promise.all(Array.from({ length: count }, (_, place) => addMember(db, place)));
+
+  const channel = createEventChannel(driver, () => {});
+  const queue = createJobQueue({
+    ...{ driver, events: channel, log: createLog({ level: 'silent', terminal: false }), supervises: false, schedules: false },
+  });
+  function client(at: number, member: string): StudioClient {
+    const there = studioAt(at).client.visitor();
+    there.token = member;
+    return there;
+  }
 
   async function post(at: number, path: string, body: string, headers: Record<string, string>): Promise<number> {
     const answer = await fetch(studioAt(at).client.url + path, { method: 'POST', body, headers, redirect: 'manual' });
@@ -50,9 +81,7 @@ export async function openPaidPair(count: number): Promise<PaidPair> {
     db,
     members,
     async begin(at, member) {
-      const client = studioAt(at).client.visitor();
-      client.token = member;
-      const { info } = await client.call('Extend/subscribe_pay_info', { plan_id: 'basic-monthly' });
+      const { info } = await client(at, member).call('Extend/subscribe_pay_info', { plan_id: 'basic-monthly' });
       const ref = info.pay_url.replace(/.*\//, '');
       const { id } = await db.selectFrom('orders').select('id').where('provider_ref', '=', ref).executeTakeFirstOrThrow();
       return { order: id, ref };
@@ -67,9 +96,26 @@ export async function openPaidPair(count: number): Promise<PaidPair> {
       const status = await post(at, '/api/pay/sandbox/webhook', body, headers);
       if (status !== 200) throw new Error(`An event was answered with ${status}`);
     },
+    client,
+    nameOf,
+    async kill(at) {
+      await studioAt(at).end('SIGKILL');
+      const name = nameOf(at);
+      const { rows } = await sql<{ pid: number }>`
+        select pg_terminate_backend(pid, 5000), pid from pg_stat_activity where application_name = ${name}`.execute(db);
+      if (rows.length === 0) throw new Error(`${name} had no connections`);
+    },
+    async revive(at) {
+      studios[at % 2] = await start(at);
+    },
+    async run(job) {
+      await queue.open([job], [job]);
+      await db.transaction().execute((tx) => queue.send(tx, job, {}));
+    },
     output: () => studios.map((studio) => studio.output()).join('\n'),
     async close() {
       await Promise.all(studios.map((studio) => studio.end()));
+      await queue.close();
       await driver.close();
       await database.drop();
       rmSync(folder, { recursive: true, force: true });
