@@ -181,6 +181,9 @@ export const subscribeCheck = call({
   path: 'User/check_subscribe_do',
   who: 'member',
   input: z.object({}),
-  /** 1 when the plan became active since the last order. */
-  output: z.object({ info: z.object({ is_update: z.union([z.literal(0), z.literal(1)]) }) }),
+  /**
+   * `is_update`: 1 when the plan became active since the last order. `checking` is there as long as the method that was left
+   * is being charged and nobody knows yet what comes of it.
+   */
+  output: z.object({ info: z.object({ is_update: z.union([z.literal(0), z.literal(1)]), checking: z.literal(1).optional() }) }),
 });

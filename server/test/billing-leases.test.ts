@@ -88,6 +88,22 @@ test('presses of the same upgrade, and of another one, at once charge once', asy
   expect(payments.payments).toHaveLength(count + 1);
 });
 
+test('while nobody knows of a charge, whoever asks hears that it is being checked', async () => {
+  const member = await subscriber('basic-weekly');
+  const check = async () => (await member.call('User/check_subscribe_do', {})).info;
+  now += 1000;
+  payments.down = true;
+  expect((await press(member, 'pro-weekly')).info).toMatchObject({ status: 1, pay_url: expect.stringContaining('/payStatus') });
+  expect(await check()).toEqual({ is_update: 0, checking: 1 });
+  payments.down = false;
+  now += 3 * 60_000;
+  expect(await check()).toEqual({ is_update: 1 });
+  // A page that nobody has paid on is not being checked.
+  const other = await studio.client.signUp();
+  await press(other, 'basic-weekly');
+  expect((await other.call('User/check_subscribe_do', {})).info).toEqual({ is_update: 0 });
+});
+
 test('100 renewals, with the clock’s job and the reconciler of each process running: 100 charges', async () => {
   const count = 100;
   const { db } = studio.context;

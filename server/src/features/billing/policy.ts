@@ -66,3 +66,8 @@ export function isBought(orders: readonly Pick<Order, 'state' | 'return_wanted' 
   const bought = orders.filter(({ state, return_wanted }) => state === 'paid' && !return_wanted);
   return bought.some((order) => order === last || (last && order.paid_at && order.paid_at >= last.created_at));
 }
+
+/** Whether the method that was left is being charged, and nobody knows yet what comes of it. */
+export function isChecked({ state, customer_ref, pay_url }: Pick<Order, 'state' | 'customer_ref' | 'pay_url'>): boolean {
+  return state === 'open' && customer_ref !== null && pay_url === null;
+}

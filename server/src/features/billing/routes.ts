@@ -22,7 +22,7 @@ import { invoiceAddress } from './invoices/documents.ts';
 import { changeSubscription } from './life/writes.ts';
 import { noCoupon, type Quote, readQuote } from './paying/reads.ts';
 import { askAboutLast, press } from './paying/writes.ts';
-import { isBought, isChange } from './policy.ts';
+import { isBought, isChange, isChecked } from './policy.ts';
 import { findInvoice, type InvoiceRow, listInvoices, readRunning } from './reads.ts';
 import type { BillingDeps } from './types.ts';
 
@@ -64,7 +64,8 @@ export function billingRoutes(deps: BillingRouteDeps): Route[] {
     }),
     route(subscribeCheck, async (_input, { memberId }) => {
       const orders = await askAboutLast(deps, memberId);
-      return { info: { is_update: isBought(orders) ? (1 as const) : (0 as const) } };
+      if (isBought(orders)) return { info: { is_update: 1 as const } };
+      return { info: { is_update: 0 as const, ...(orders.some(isChecked) ? { checking: 1 as const } : {}) } };
     }),
     route(payMethodChange, async ({ jump_url }, member) => {
       const url = await readCardPage(deps, member.memberId, returnAddress('jump_url', jump_url, '/me/billing', member));

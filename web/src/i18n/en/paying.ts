@@ -43,6 +43,8 @@ export const paying = {
     asking: 'Looking for your payment',
     waiting: 'Waiting for your payment',
     waitingText: 'It can take a minute to arrive. You may go on working; the plan starts by itself.',
+    checking: 'We are checking this payment',
+    checkingText: 'The card you used before has not answered yet. You need not pay again: once it is paid, the plan starts by itself.',
     paid: 'Payment succeeded',
     paidText: '{{plan}} is active and its credits are there.',
     unpaid: 'No payment has arrived',

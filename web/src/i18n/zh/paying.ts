@@ -46,6 +46,8 @@ export const paying: SameKeys<typeof english> = {
     asking: '正在查询付款结果',
     waiting: '正在等待到账',
     waitingText: '到账可能需要一分钟。你可以继续创作，套餐会自动生效。',
+    checking: '正在确认这笔付款',
+    checkingText: '正在从你之前使用的银行卡扣款，还没有收到结果，请勿重复支付。付款成功后，套餐会自动生效。',
     paid: '支付成功',
     paidText: '{{plan}}已生效，积分已到账。',
     unpaid: '没有收到付款',

@@ -1,11 +1,11 @@
 import { CallError } from '../../../api/call-error.ts';
 import { refreshUsage } from '../../../api/usage.ts';
 import { refreshOffer } from '../queries.ts';
-import { askWhetherPaid } from './mutations.ts';
+import { askAboutPayment } from './mutations.ts';
 import { watchPayment } from './watch.ts';
 
 /** What is known of a payment; `failed`: the server could not be asked. */
-export type Answer = 'asking' | 'waiting' | 'paid' | 'unpaid' | 'failed';
+export type Answer = 'asking' | 'waiting' | 'checking' | 'paid' | 'unpaid' | 'failed';
 
 const firstPauseMs = 1500;
 const patienceMs = 60_000;
@@ -17,33 +17,44 @@ const patienceMs = 60_000;
 export function awaitPayment(left: boolean, tell: (answer: Answer) => void): () => void {
   let ended = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let failed = false;
+  let over = false;
   const until = Date.now() + patienceMs;
-  const stopWatching = watchPayment(async () => void (await look()));
+  const stopWatching = watchPayment(async () => {
+    const answer = await look();
+    // What was still being checked may have come to nothing.
+    if (over && answer !== 'failed') say(answer);
+  });
 
-  async function look(): Promise<boolean> {
-    if (ended) return true;
+  async function look(): Promise<Answer> {
     try {
-      const paid = await askWhetherPaid();
-      failed = false;
-      if (!paid || ended) return false;
-      end();
-      tell('paid');
-      refreshUsage();
-      void refreshOffer();
-      return true;
+      const answer = await askAboutPayment();
+      if (answer === 'paid') arrive();
+      return answer;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      failed = true;
-      return false;
+      return 'failed';
     }
   }
 
   async function turn(pause: number): Promise<void> {
-    if ((await look()) || ended) return;
-    if (left || Date.now() + pause > until) return tell(failed ? 'failed' : 'unpaid');
-    tell('waiting');
+    const answer = await look();
+    if (ended) return;
+    over = left || Date.now() + pause > until;
+    if (over) return say(answer);
+    say(answer === 'checking' ? answer : 'waiting');
     timer = setTimeout(() => void turn(pause * 1.4), pause);
+  }
+
+  function say(answer: Answer): void {
+    if (!ended) tell(answer);
+  }
+
+  function arrive(): void {
+    if (ended) return;
+    end();
+    tell('paid');
+    refreshUsage();
+    void refreshOffer();
   }
 
   function end(): void {

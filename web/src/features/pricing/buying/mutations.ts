@@ -21,8 +21,14 @@ export async function askForPage({ plan, couponId, payType }: Wanted): Promise<O
   return info;
 }
 
+/** What became of the last order. `checking`: the method that was left is being charged, and has not answered. */
+export async function askAboutPayment(): Promise<'paid' | 'checking' | 'unpaid'> {
+  const { info } = await call('User/check_subscribe_do', {});
+  if (info.is_update === 1) return 'paid';
+  return info.checking === 1 ? 'checking' : 'unpaid';
+}
+
 /** Whether the plan of the last order became active. */
 export async function askWhetherPaid(): Promise<boolean> {
-  const { info } = await call('User/check_subscribe_do', {});
-  return info.is_update === 1;
+  return (await askAboutPayment()) === 'paid';
 }

@@ -62,7 +62,7 @@ export function PayInfoScreen() {
             </ButtonLink>
           </>
         )}
-        {answer === 'waiting' && (
+        {(answer === 'waiting' || answer === 'checking') && (
           <ButtonLink kind="line" to={goOn}>
             {t('info.goOn')}
           </ButtonLink>
