@@ -1,12 +1,12 @@
 import { palette as paletteEn } from '../web/src/i18n/en/palette.ts';
 import { palette as paletteZh } from '../web/src/i18n/zh/palette.ts';
-import { problems } from './looks.ts';
+import { hasApp, problems } from './looks.ts';
 import { expect, test } from './person.ts';
 
 test('a visitor goes to Works by the keys, and finds it by its name in the other language', async ({ page, say, language }) => {
   const { title, field } = language === 'zh' ? paletteZh : paletteEn;
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await hasApp(page);
   await page.keyboard.press('Control+k');
   const input = page.getByRole('combobox', { name: field });
   await expect(input).toBeFocused();

@@ -38,7 +38,8 @@ test('in → out by logging out: cleared, at /, and the answer of logout_do does
   await told;
   await expect(page).toHaveURL('/');
   await expect(signInButton(page, say.common.frame.signIn)).toBeVisible();
-  expect([await stored(page), await stored(page, 'i_user_data')]).toEqual([null, null]);
+  // The page loads anew, so that nothing of the member stays in its memory.
+  await expect.poll(() => Promise.all([stored(page), stored(page, 'i_user_data')]).catch(() => 'loading')).toEqual([null, null]);
 });
 
 test('in → out when any post is answered nologin: cleared, and the sign-in window opens', async ({

@@ -51,7 +51,7 @@ async function memberWithLargeWork(): Promise<{ member: StudioClient; work: stri
   const member = await studio.client.signUp();
   const { info } = await member.call('Image/text2img_do', { prompt: 'a lake', count: 2 });
   const work = info.works[0]?.id ?? '';
-  await vi.waitUntil(async () => (await member.call('Work/info', { id: work })).info.work.state === 'succeeded');
+  await vi.waitUntil(async () => (await member.call('Work/info', { id: work })).info.work.state === 'succeeded', { timeout: 20_000 });
   const { db, storage } = studio.context;
   const outputs = await db
     .selectFrom('outputs')

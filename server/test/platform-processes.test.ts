@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { testServer } from '@easel/testkit/database';
 import { createPuppetEngine } from '@easel/testkit/engines';
 import { spawnStudio } from '@easel/testkit/processes';
+import { copySeed } from '@easel/testkit/seed';
 import { createServerDatabase } from '@easel/testkit/server-database';
 import { startStudio } from '@easel/testkit/studio';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -16,6 +17,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'easel-test-'));
   const database = testServer ? await createServerDatabase(testServer) : undefined;
   drop = async () => database?.drop();
+  if (!database) await copySeed(join(folder, 'database'));
   variables = { EASEL_DATA: folder, EASEL_PAINT_THREADS: '1', ...(database ? { DATABASE_URL: database.url } : {}) };
 });
 afterEach(async () => {
@@ -24,7 +26,8 @@ afterEach(async () => {
 });
 
 describe('the studio as a process', () => {
-  it('tells where everything is, keeps its secrets to itself, and ends in peace', async () => {
+  it('begins on an empty folder, tells where everything is, keeps its secrets to itself, and ends in peace', async () => {
+    rmSync(join(folder, 'database'), { recursive: true, force: true });
     const studio = await spawnStudio(variables);
     expect(studio.output()).toContain(studio.client.url);
     expect(studio.output()).toContain(`${studio.client.url}/dev/mail`);

@@ -242,7 +242,7 @@ describe('an export', () => {
         'invites.json',
         made,
         'picture.webp',
-        `uploads/${uploadId}.jpg`,
+        `uploads/${uploadId}.png`,
       ].sort(),
     );
     expect(bytes.includes(otherEmail)).toBe(false);
