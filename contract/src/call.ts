@@ -23,6 +23,8 @@ export interface Call<
   readonly file?: string;
   /** Answered also while the account waits for its deletion; every other call of a member is then `account_leaving`. */
   readonly whileLeaving?: true;
+  /** Answers a file instead of an envelope. The app takes it in a frame of its page, where it reads a refusal. */
+  readonly answersFile?: true;
 }
 
 export function call<Path extends string, Input extends z.ZodType, Output extends z.ZodType, Asks extends Who>(

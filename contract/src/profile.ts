@@ -89,7 +89,14 @@ export const sessionEnd = call({
 });
 
 /** Answers a zip of everything the studio holds of the member. */
-export const accountExport = call({ path: 'User/export_do', who: 'member', whileLeaving: true, input: z.object({}), output: z.object({}) });
+export const accountExport = call({
+  path: 'User/export_do',
+  who: 'member',
+  whileLeaving: true,
+  answersFile: true,
+  input: z.object({}),
+  output: z.object({}),
+});
 
 /** Ends all sessions and deletes the account in seven days; signing in before and `account_keep_do` is the way back. */
 export const accountDelete = call({

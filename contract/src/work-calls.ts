@@ -88,6 +88,7 @@ export const workRestore = call({
 export const workDownload = call({
   path: 'Work/download',
   who: 'member',
+  answersFile: true,
   input: z.object({ ids: idListField }),
   output: z.object({}),
 });

@@ -62,6 +62,15 @@ describe('what browsers are told', () => {
     expect(headers.get('x-powered-by')).toBeNull();
   });
 
+  test.each(['Work/download', 'User/export_do'])('%s is taken in a frame of our own page, where its refusal is read', async (path) => {
+    const { headers } = await fetch(`${studio.url}/api/${path}`, { method: 'POST' });
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'x-frame-options': 'SAMEORIGIN',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+    });
+  });
+
   test('scripts run from our own files and by hash only, and text never becomes markup', async () => {
     const policy = (await fetch(studio.url)).headers.get('content-security-policy') ?? '';
     const rules = new Map(policy.split('; ').map((rule) => [rule.split(' ')[0] ?? '', rule.split(' ').slice(1)]));

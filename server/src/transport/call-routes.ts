@@ -13,6 +13,7 @@ import { cookieHeader, cookieOf } from './cookies.ts';
 import { type BodyType, emptyForm, type Form, readForm } from './forms.ts';
 import { isLocal } from './own-machine.ts';
 import { faultOf, invalidInput, type RefusalAnswer, refusalOf, refusalOfRequest } from './refusals.ts';
+import { inOwnFrame } from './security-headers.ts';
 
 /** Who a living token belongs to. */
 export type Owner = Pick<Member, 'memberId' | 'sessionId' | 'kind'> & { leaving: boolean };
@@ -86,6 +87,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   const form = emptyForm();
   const language = () => languageOf(form.lang, headerLanguage(request));
   const intake = deps.bodies.open(addressOf(request.ip));
+  if (route.call.answersFile) reply.headers(inOwnFrame);
   try {
     const file = await readBody(route, request, form, deps, intake);
     const caller = callerOf(form, file, language(), request);

@@ -16,6 +16,12 @@ const everywhere = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
+/** For an answer that our own page takes in a frame: a file to be kept, or the refusal that is read there. */
+export const inOwnFrame = {
+  'x-frame-options': 'SAMEORIGIN',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+};
+
 export function mountSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(everywhere);
