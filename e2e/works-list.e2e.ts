@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { limits } from '@easel/contract/limits';
+import type { Work } from '@easel/contract/works';
+import { readZip } from '@easel/testkit/zip';
+import type { Locator, Page } from '@playwright/test';
+import { overflow, settled } from './looks.ts';
+import { expect, test } from './person.ts';
+import { words as texts, type Words } from './words.ts';
+
+/** A member's many works: paged, filtered, searched, and what is done with several at once. */
+
+const words = (place: number) => `${place % 10 === 3 ? 'lake' : 'hill'} number ${place}`;
+/** High pictures, so that one page of them is more than a window. Every sixth work is made from a picture. */
+const manyWorks = (count: number) =>
+  Array.from({ length: count }, (_, place) => ({
+    ...{ prompt: words(place), hours: count - place, width: 32, height: 96 },
+    ...(place % 6 === 5 ? ({ tool: 'img2img', from: place - 1 } as const) : {}),
+  }));
+
+const tile = (page: Page, place: number) => page.getByRole('img', { name: new RegExp(`\\b${words(place)}\\b`) });
+const tick = (page: Page, say: Words, place: number) =>
+  page.getByRole('button', { name: say.works.selectOne.replace('{{prompt}}', words(place)), exact: true });
+const bar = (page: Page, say: Words) => page.getByRole('toolbar', { name: say.works.selectedBar });
+const choose = (page: Page, say: Words) => page.getByRole('button', { name: say.works.select, exact: true }).click();
+
+/** The end comes nearer as pages arrive. */
+const scrolledTo = (page: Page, what: Locator) =>
+  expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(what).toBeInViewport({ timeout: 1_000 });
+  }).toPass();
+
+test('a long list comes in pages, is filtered and searched, and comes back whole after it was deleted', async ({
+  page,
+  say,
+  asMember,
+  seedWorks,
+}) => {
+  const { token } = await asMember(page);
+  await seedWorks(token, manyWorks(60));
+  const asked: (string | null)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/Work/lists')) asked.push(new URLSearchParams(request.postData() ?? '').get('cursor'));
+  });
+  await page.goto('/workbench/nav');
+  await expect(tile(page, 59)).toBeVisible();
+  expect(asked).toEqual([null]);
+  await scrolledTo(page, tile(page, 0));
+  expect(asked).toEqual([null, expect.any(String)]);
+
+  await page.evaluate(() => scrollTo(0, 0));
+  await choose(page, say);
+  await tick(page, say, 58).click();
+  await tick(page, say, 59).click();
+  await bar(page, say).getByRole('button', { name: say.works.favorite }).click();
+  await bar(page, say).getByRole('button', { name: say.works.clear }).click();
+  const filters = page.getByRole('navigation', { name: say.works.filters });
+  await filters.getByRole('link', { name: say.works.favorites }).click();
+  await expect(page.getByRole('figure')).toHaveCount(2);
+  await expect(tile(page, 58)).toBeVisible();
+  await filters.getByRole('link', { name: say.works.videos }).click();
+  await expect(page.getByText(say.works.emptyVideos)).toBeVisible();
+  await filters.getByRole('link', { name: say.works.images }).click();
+  await expect(tile(page, 59)).toBeVisible();
+  const search = page.getByRole('searchbox', { name: say.works.search });
+  await search.fill('lake');
+  await expect(page.getByRole('figure')).toHaveCount(6);
+  await search.fill('castle');
+  await expect(page.getByText(say.works.emptySearch.replace('{{text}}', 'castle'))).toBeVisible();
+  await page.goto('/workbench/nav?tool=img2img&text=lake');
+  await expect(page.getByRole('figure')).toHaveCount(2);
+  for (const place of [23, 53]) await expect(tile(page, place)).toBeVisible();
+
+  await page.goto('/workbench/nav');
+  await choose(page, say);
+  await tick(page, say, 59).click();
+  await scrolledTo(page, tile(page, 0));
+  await tick(page, say, 0).click({ modifiers: ['Shift'] });
+  await expect(bar(page, say)).toContainText(say.works.selected.replace('{{count}}', '60'));
+  await bar(page, say).getByRole('button', { name: say.works.delete }).click();
+  await expect(page.getByText(say.works.empty, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: say.work.done.undo }).click();
+  await expect(tile(page, 59)).toBeVisible();
+  await scrolledTo(page, tile(page, 0));
+  await expect(tile(page, 1)).toBeVisible();
+});
+
+test('a zip has the files of the selected works and leaves nothing in the page; an ended session opens the sign-in', async ({
+  page,
+  say,
+  asMember,
+  seedWorks,
+  call,
+}) => {
+  const { token } = await asMember(page);
+  await seedWorks(token, manyWorks(5));
+  await page.clock.install();
+  await page.goto('/workbench/nav');
+  await choose(page, say);
+  for (const place of [1, 3]) await tick(page, say, place).click();
+  const zip = bar(page, say).getByRole('button', { name: say.works.zip });
+  const frame = page.locator('iframe[name^="download-"]');
+  const coming = page.waitForEvent('download');
+  await zip.click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toBe('works.zip');
+  const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+  const files = readZip(readFileSync(await download.path()));
+  const { items } = (await call('Work/lists', { usertoken: token })).info as { items: Work[] };
+  const wanted = items.filter(({ recipe }) => [words(1), words(3)].includes(recipe.prompt ?? ''));
+  const bytes = await Promise.all(wanted.map(async ({ outputs }) => (await page.request.get(outputs[0]?.url ?? '')).body()));
+  expect(bytes).toHaveLength(2);
+  expect([...files.values()].map(hash).sort()).toEqual(bytes.map(hash).sort());
+  await expect(frame).toHaveCount(1);
+  await page.clock.fastForward(limits.requestTimeoutMs);
+  await expect(frame).toHaveCount(0);
+
+  // The answer is the server's own, to the token of a session that is over.
+  await page.route('**/Work/download', (route) =>
+    route.continue({ postData: (route.request().postData() ?? '').replace(encodeURIComponent(token), 'dead') }),
+  );
+  await zip.click();
+  await expect(page.getByRole('dialog').getByLabel(say.login.email, { exact: true })).toBeVisible();
+  await expect(frame).toHaveCount(0);
+});
+
+/** What of a part's words does not fit where it stands. Filters are pushed aside with a finger where there is no room. */
+const cut = (part: Locator, isPhone: boolean) =>
+  part.evaluate(
+    (element, parts) =>
+      [...element.querySelectorAll<HTMLElement>(parts)]
+        .filter((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 1)
+        .map((each) => each.textContent),
+    isPhone ? 'a, button, b' : 'a, button, b, h1, nav',
+  );
+
+test('the list and its bar fit windows of every width, in both languages', async ({ page, viewport, isPhone, asMember, seedWorks }) => {
+  const { token } = await asMember(page);
+  await seedWorks(token, manyWorks(24));
+  await page.goto('/workbench/nav');
+  for (const spoken of ['en', 'zh'] as const) {
+    await page.evaluate((lang) => localStorage.setItem('language', lang), spoken);
+    await page.reload();
+    await choose(page, texts[spoken]);
+    await tick(page, texts[spoken], 23).click();
+    const bar = page.getByRole('toolbar');
+    for (const width of isPhone ? [viewport?.width ?? 0] : [768, 1280, 1920]) {
+      const where = `${width} wide, ${spoken}`;
+      await page.setViewportSize({ width, height: viewport?.height ?? 0 });
+      await settled(page);
+      await expect(tile(page, 23)).toBeVisible();
+      expect(await overflow(page), where).toBe(0);
+      expect(await cut(page.locator('main header'), isPhone), where).toEqual([]);
+      expect(await cut(bar, isPhone), where).toEqual([]);
+      await expect(bar, where).toBeInViewport({ ratio: 1 });
+    }
+  }
+});
