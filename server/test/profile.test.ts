@@ -4,6 +4,7 @@ import { createPuppetEngine } from '@easel/testkit/engines';
 import { letterTo } from '@easel/testkit/letters';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
 import { readZip } from '@easel/testkit/zip';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
@@ -35,6 +36,19 @@ async function signIn(email: string, password = 'easel2026', userAgent = 'curl/8
   const body = new URLSearchParams({ email, password: md5(password), lang: '2' });
   const { json } = await studio.client.post('/api/User/login_do', body, { 'user-agent': userAgent });
   return createClient(studio.url, (json as { usertoken: string }).usertoken);
+}
+
+/** Rows of the job queue, in whichever of its tables, that name any of these. */
+async function jobsAbout(...words: string[]) {
+  const { db } = studio.context;
+  const { rows: tables } = await sql<{ name: string }>`
+    select relname::text as name from pg_class where relnamespace = 'jobs'::regnamespace and relkind in ('r', 'p')`.execute(db);
+  const found = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{ line: string }>`select t::text as line from ${sql.table(`jobs.${name}`)} as t`.execute(db);
+    found.push(...rows.filter(({ line }) => words.some((word) => line.includes(word))));
+  }
+  return found;
 }
 
 /** One finished picture. */
@@ -310,6 +324,8 @@ describe('leaving', () => {
   test('ends with everything gone, files too, and the address free', async () => {
     const { member, email } = await signUp();
     await make(member);
+    const [painted] = (await member.call('Image/text2img_do', { prompt: 'a lake' })).info.works;
+    const painting = await engine.started(painted?.id ?? '');
     await member.upload(
       'Image/upload_do',
       await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
@@ -323,6 +339,8 @@ describe('leaving', () => {
         .toBuffer(),
     );
     const { id } = await accountOf(member);
+    expect(await jobsAbout(id, email)).not.toEqual([]);
+    painting.fail({ kind: 'refused', detail: 'no more' });
     const { db, storage } = studio.context;
     const files = await db.selectFrom('assets').select('storage_key').where('member_id', '=', id).execute();
     expect(files.length).toBe(5);
@@ -339,6 +357,7 @@ describe('leaving', () => {
       expect(await db.selectFrom(table).select('member_id').where('member_id', '=', id).execute(), table).toEqual([]);
     }
     expect(await db.selectFrom('members').select('id').where('id', '=', id).execute()).toEqual([]);
+    await vi.waitFor(async () => expect(await jobsAbout(id, email)).toEqual([]), 5000);
     expect(await late.refusal('User/usage_info', {})).toMatchObject({ code: 'nologin' });
     await studio.client.signUp(email);
   });
