@@ -103,6 +103,25 @@ const until = (condition: () => boolean) => vi.waitUntil(condition, { interval: 
 /** Long enough for an answer that came to be read. */
 const read = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
+describe('a page that takes the place of the studio', () => {
+  const whole = { ...page, info: { ...page.info, is_pop: 0 } };
+
+  it.each([
+    ['opens where the reader waits for it', '/pricing', 'leaving', 1],
+    ['takes nobody away who went on to another screen meanwhile', '/image/enhance', 'rest', 0],
+  ])('%s', async (_name, to, state, left) => {
+    const { press, at } = await load();
+    const answer = held(payCall);
+    press(basic);
+    await until(() => sent.includes(payCall));
+    place.pathname = to;
+    answer(whole);
+    await until(() => at() !== 'asking');
+    expect(at()).toBe(state);
+    expect(place.assign).toHaveBeenCalledTimes(left);
+  });
+});
+
 describe('a choice that is closed while the answer is on its way', () => {
   async function dismissed() {
     const buying = await load();

@@ -105,6 +105,7 @@ async function ask(wanted: Wanted): Promise<void> {
   asked += 1;
   const turn = asked;
   const buyer = reader;
+  const from = location.pathname;
   const { payType, stored } = wanted;
   if (!stored && opensWindow(payType)) openPayWindow(opening);
   try {
@@ -116,6 +117,8 @@ async function ask(wanted: Wanted): Promise<void> {
     const pending = page?.origin === location.origin && page.pathname === returnPath;
     if (page && !pending) learnWindow(payType, pop);
     if (turn === asked && page && pop && !pending && !isPayWindowOpen()) openPayWindow(opening);
+    // Whoever went on to another screen is not taken away from it.
+    if (turn === asked && page && !pop && !pending && location.pathname !== from) happen({ what: 'dismissed' });
     happen({ what: 'answered', wanted, status, url: page?.href ?? '', pop, opened: isPayWindowOpen(), pending });
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
