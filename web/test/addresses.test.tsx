@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { queryClient } from '../src/api/query-client.ts';
 import { useSession } from '../src/api/session.ts';
 import { WorkActionsRoot } from '../src/app/work-actions.tsx';
 import { WorksHead } from '../src/features/works/components/works-head.tsx';
@@ -74,7 +75,14 @@ test('another try leads to its stage, but not whoever went on meanwhile', async 
   await expect.poll(() => answers.length).toBe(1);
   leaveFor('/image/enhance');
   answers[0]?.(made());
-  await new Promise((done) => setTimeout(done, 50));
+  await expect
+    .poll(() =>
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .map(({ state }) => (state.data as { id?: string } | undefined)?.id),
+    )
+    .toContain('new');
   expect(address()).toBe('/image/enhance');
   leaveFor('/workbench/nav');
   await userEvent.click(page.getByRole('button'));
@@ -88,8 +96,15 @@ test('another try leads to its stage, but not whoever went on meanwhile', async 
 test('a search that the reader walked away from is not written into the next address', async () => {
   const head = <WorksHead kind="all" filter={{}} selecting={false} onSelecting={() => {}} />;
   const { address, leaveFor } = await show(head, '/workbench/nav');
-  await userEvent.fill(page.getByRole('searchbox'), 'sea');
+  const search = page.getByRole('searchbox');
+  await expect.element(search).toBeVisible();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await userEvent.fill(search, 'lake');
+  vi.runOnlyPendingTimers();
+  expect(address()).toBe('/workbench/nav?text=lake');
+  await userEvent.fill(search, 'sea');
   leaveFor('/image/enhance');
-  await new Promise((done) => setTimeout(done, 400));
+  vi.runOnlyPendingTimers();
   expect(address()).toBe('/image/enhance');
 });
