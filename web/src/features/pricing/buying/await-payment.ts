@@ -2,7 +2,7 @@ import { CallError } from '../../../api/call-error.ts';
 import { refreshUsage } from '../../../api/usage.ts';
 import { refreshOffer } from '../queries.ts';
 import { askAboutPayment } from './mutations.ts';
-import { watchPayment } from './watch.ts';
+import { startWatching } from './store.ts';
 
 /** What is known of a payment; `failed`: the server could not be asked. */
 export type Answer = 'asking' | 'waiting' | 'checking' | 'paid' | 'unpaid' | 'failed';
@@ -19,7 +19,7 @@ export function awaitPayment(left: boolean, tell: (answer: Answer) => void): () 
   let timer: ReturnType<typeof setTimeout> | undefined;
   let over = false;
   const until = Date.now() + patienceMs;
-  const stopWatching = watchPayment(async () => {
+  const stopWatching = startWatching(async () => {
     const answer = await look();
     // What was still being checked may have come to nothing.
     if (over && answer !== 'failed') say(answer);

@@ -170,18 +170,19 @@ function keepOrForget(flow: Flow): void {
     listening = true;
     onReturn(() => openOrder(useFlow.getState()) !== undefined || Date.now() - arrivedAt < lateReturnMs, comeBack);
   }
-  if (order && flow.at !== 'leaving') stopWatching ??= startWatching();
+  if (order && flow.at !== 'leaving') stopWatching ??= startWatching(lookAgain);
   else {
     stopWatching?.();
     stopWatching = undefined;
   }
 }
 
-function startWatching(): () => void {
+/** Watches for money with what arrives when there is something to watch for. @returns a function that stops it */
+export function startWatching(look: () => Promise<void>): () => void {
   let wanted = true;
   let stop: (() => void) | undefined;
   void import('./watch.ts').then(({ watchPayment }) => {
-    if (wanted) stop = watchPayment(lookAgain);
+    if (wanted) stop = watchPayment(look);
   });
   return () => {
     wanted = false;
