@@ -1,11 +1,8 @@
 import type { Model } from '@easel/contract/studio';
-import { lazy } from 'react';
 import { useTranslation } from '../i18n/i18n.ts';
-import { Guarded } from '../ui/guarded.tsx';
+import { LazySelect } from '../ui/lazy-select.tsx';
 import box from '../ui/select.module.css';
 import styles from './pickers.module.css';
-
-const Select = lazy(async () => ({ default: (await import('../ui/select.tsx')).Select }));
 
 interface ModelPickerProps {
   models: readonly Model[];
@@ -31,14 +28,12 @@ export function ModelPicker({ models, model, onChange }: ModelPickerProps) {
     <div className={styles.field}>
       <span className={styles.head}>{t('model')}</span>
       {models.length > 1 ? (
-        <Guarded inPlace waiting={only}>
-          <Select
-            label={t('model')}
-            value={model?.id ?? ''}
-            options={models.map((each) => ({ value: each.id, label: each.name, detail: facts(each) }))}
-            onChange={onChange}
-          />
-        </Guarded>
+        <LazySelect
+          label={t('model')}
+          value={model?.id ?? ''}
+          options={models.map((each) => ({ value: each.id, label: each.name, detail: facts(each) }))}
+          onChange={onChange}
+        />
       ) : (
         only
       )}

@@ -1,6 +1,6 @@
 import { Select as Base } from '@base-ui/react/select';
-import { Check, ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Check } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
 import styles from './select.module.css';
 
 export interface SelectOption<Value extends string> {
@@ -10,28 +10,22 @@ export interface SelectOption<Value extends string> {
   detail?: ReactNode;
 }
 
-/** Picks one of a list. The list floats; on a phone it keeps within the window. */
+/** The list of what can be picked. It floats; on a phone it keeps within the window. */
 export function Select<Value extends string>({
-  label,
+  trigger,
   options,
   value,
   onChange,
 }: {
-  label: string;
+  /** The button itself. */
+  trigger: ReactElement;
   options: readonly SelectOption<Value>[];
   value: Value;
   onChange: (value: Value) => void;
 }) {
-  const chosen = options.find((option) => option.value === value);
   return (
-    <Base.Root value={value} onValueChange={(next) => next !== null && onChange(next)}>
-      <Base.Trigger className={styles.trigger} aria-label={label}>
-        <span className={styles.grow}>
-          <span>{chosen?.label}</span>
-          {chosen?.detail && <span className={styles.detail}>{chosen.detail}</span>}
-        </span>
-        <ChevronDown size={18} aria-hidden />
-      </Base.Trigger>
+    <Base.Root value={value} onValueChange={(next) => next !== null && onChange(next)} defaultOpen>
+      <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className={styles.positioner} sideOffset={6} alignItemWithTrigger={false}>
           <Base.Popup className={styles.popup}>

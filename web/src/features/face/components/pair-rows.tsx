@@ -1,12 +1,8 @@
 import type { Face } from '@easel/contract/image-calls';
-import { lazy } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { Guarded } from '../../../ui/guarded.tsx';
+import { LazySelect } from '../../../ui/lazy-select.tsx';
 import { type Pair, withPair } from '../form.ts';
 import styles from './face.module.css';
-
-/** A list is only needed once there are faces. */
-const Select = lazy(async () => ({ default: (await import('../../../ui/select.tsx')).Select }));
 
 const none = 'none';
 
@@ -35,14 +31,12 @@ export function PairRows({ targets, sources, pairs, onPairs }: PairRowsProps) {
         return (
           <div key={face.index} className={styles.pair}>
             <span aria-hidden>{t('face', { number: face.index + 1 })}</span>
-            <Guarded inPlace waiting={<div className={styles.listRoom} />}>
-              <Select
-                label={t('faceGets', { number: face.index + 1 })}
-                options={options}
-                value={given === undefined ? none : String(given)}
-                onChange={(value) => onPairs(withPair(pairs, face.index, value === none ? undefined : Number(value)))}
-              />
-            </Guarded>
+            <LazySelect
+              label={t('faceGets', { number: face.index + 1 })}
+              options={options}
+              value={given === undefined ? none : String(given)}
+              onChange={(value) => onPairs(withPair(pairs, face.index, value === none ? undefined : Number(value)))}
+            />
           </div>
         );
       })}

@@ -1,0 +1,49 @@
+import { ChevronDown } from 'lucide-react';
+import { cloneElement, type HTMLAttributes, type KeyboardEvent, lazy, useState } from 'react';
+import { Guarded } from './guarded.tsx';
+import styles from './select.module.css';
+import type { SelectOption } from './select.tsx';
+
+const load = () => import('./select.tsx');
+const Select = lazy(async () => ({ default: (await load()).Select }));
+
+interface LazySelectProps {
+  label: string;
+  options: readonly SelectOption<string>[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Picks one of a list. The list arrives when it is first asked for. */
+export function LazySelect({ label, ...rest }: LazySelectProps) {
+  const [wanted, setWanted] = useState(false);
+  const chosen = rest.options.find((option) => option.value === rest.value);
+  const trigger = (
+    <button type="button" className={styles.trigger} aria-label={label}>
+      <span className={styles.grow}>
+        <span>{chosen?.label}</span>
+        {chosen?.detail && <span className={styles.detail}>{chosen.detail}</span>}
+      </span>
+      <ChevronDown size={18} aria-hidden />
+    </button>
+  );
+  const waiting = cloneElement<HTMLAttributes<HTMLElement>>(trigger, {
+    role: 'combobox',
+    'aria-haspopup': 'listbox',
+    'aria-expanded': false,
+    onPointerEnter: () => void load(),
+    onFocus: () => void load(),
+    onClick: () => setWanted(true),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+      event.preventDefault();
+      setWanted(true);
+    },
+  });
+  if (!wanted) return waiting;
+  return (
+    <Guarded waiting={waiting} onClose={() => setWanted(false)}>
+      <Select trigger={trigger} {...rest} />
+    </Guarded>
+  );
+}
