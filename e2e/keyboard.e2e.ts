@@ -133,3 +133,45 @@ test('the next screen begins at its heading, and single letters can be switched 
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(1);
 });
+
+test('the tools of a drawing are one stop of the Tab key, and arrows go on from there', async ({ page, say, asMember }) => {
+  await asMember(page);
+  await page.goto('/image/realtime');
+  const bar = page.getByRole('toolbar', { name: say.realtime.tools, exact: true });
+  const last = bar.locator('button:visible, input:visible').last();
+  const inBar = (name: string) => bar.getByRole('radio', { name, exact: true });
+  await tabTo(page, inBar(say.realtime.tool.brush));
+  await page.keyboard.press('ArrowRight');
+  await expect(inBar(say.realtime.tool.eraser)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(inBar(say.realtime.tool.eraser)).toBeChecked();
+  await page.keyboard.press('End');
+  await expect(last).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(bar.locator(':focus')).toHaveCount(0);
+  await page.keyboard.press('Shift+Tab');
+  await expect(last).toBeFocused();
+});
+
+test('words that are typed before the app is there stay, and go along', async ({ page, say }) => {
+  let letIn = () => {};
+  const open = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await open;
+    await route.continue();
+  });
+  // Its scripts are still under way.
+  await page.goto('/', { waitUntil: 'commit' });
+  const box = page.getByRole('textbox', { name: say.home.try.label });
+  await tabTo(page, box);
+  await page.keyboard.type('A lake at dawn');
+  letIn();
+  await expect(page.locator('html')).not.toHaveAttribute('data-first');
+  await expect(box).toHaveValue('A lake at dawn');
+  await expect(box).toBeFocused();
+  await page.keyboard.type(', mist');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: say.image.prompt })).toHaveValue('A lake at dawn, mist');
+});

@@ -3,6 +3,7 @@ import { account as accountEn } from '../web/src/i18n/en/account.ts';
 import { billing as billingEn } from '../web/src/i18n/en/billing.ts';
 import { enhance as enhanceEn } from '../web/src/i18n/en/enhance.ts';
 import { face as faceEn } from '../web/src/i18n/en/face.ts';
+import { home as homeEn } from '../web/src/i18n/en/home.ts';
 import { image as imageEn } from '../web/src/i18n/en/image.ts';
 import { login as loginEn } from '../web/src/i18n/en/login.ts';
 import { paying as payingEn } from '../web/src/i18n/en/paying.ts';
@@ -18,6 +19,7 @@ import { account as accountZh } from '../web/src/i18n/zh/account.ts';
 import { billing as billingZh } from '../web/src/i18n/zh/billing.ts';
 import { enhance as enhanceZh } from '../web/src/i18n/zh/enhance.ts';
 import { face as faceZh } from '../web/src/i18n/zh/face.ts';
+import { home as homeZh } from '../web/src/i18n/zh/home.ts';
 import { image as imageZh } from '../web/src/i18n/zh/image.ts';
 import { login as loginZh } from '../web/src/i18n/zh/login.ts';
 import { paying as payingZh } from '../web/src/i18n/zh/paying.ts';
@@ -49,6 +51,7 @@ const zh = {
   common: studioZh,
   enhance: enhanceZh,
   face: faceZh,
+  home: homeZh,
   image: imageZh,
   login: loginZh,
 
@@ -73,6 +76,7 @@ export const words: Record<'en' | 'zh', Words> = {
     common: studioEn,
     enhance: enhanceEn,
     face: faceEn,
+    home: homeEn,
     image: imageEn,
     login: loginEn,
 

@@ -41,7 +41,7 @@ const groups: [name: string, ...tests: RegExp[]][] = [
   ],
   [
     'live',
-    /node_modules\/@tanstack\/(query-core|react-query)\/|contract\/src\/(errors|rules)\.|web\/src\/(app\/queries|ui\/lazy-menu)\./,
+    /node_modules\/@tanstack\/(query-core|react-query)\/|contract\/src\/(errors|rules)\.|web\/src\/(app\/queries|ui\/(lazy-menu|toolbar))\./,
     /web\/src\/api\/(call-error|client|frame-line|query-client|refused-line|request-id|save-answer|sign-out|studio-config|upload|usage|wire|works-socket)\./,
     /web\/src\/(tool\/addresses|ui\/member-page)\./,
     lucide('refresh-cw'),
@@ -58,7 +58,7 @@ const groups: [name: string, ...tests: RegExp[]][] = [
     lucide('arrow-right', 'image-plus', 'chevron-left', 'chevron-right', 'sliders-horizontal', 'lock-open'),
   ],
   // What is asked for by a press, which realtime painting knows nothing of.
-  ['making', /web\/src\/tool\/(press|scale-picker|model-picker)\./],
+  ['making', /web\/src\/(tool\/(press|scale-picker|model-picker)|ui\/lazy-select)\./],
   // What a work looks like, and what can be done with it.
   [
     'pictures',

@@ -7,7 +7,17 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
   // Whatever is found while a test runs would load its page anew.
-  optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', '@tanstack/react-query', 'zustand'] },
+  optimizeDeps: {
+    include: [
+      'react',
+      'react-dom/client',
+      'react/jsx-dev-runtime',
+      '@base-ui/react/menu',
+      '@base-ui/react/select',
+      '@tanstack/react-query',
+      'zustand',
+    ],
+  },
   test: {
     name: 'components',
     include: ['test/**/*.test.tsx'],

@@ -5,7 +5,7 @@ import { useWorkPreviews } from '../api/works.ts';
 import { useTranslation } from '../i18n/i18n.ts';
 import { ButtonLink, IconButton } from '../ui/button.tsx';
 import { useBox } from '../ui/media.ts';
-import { Plate } from '../ui/picture.tsx';
+import { ToolPlate } from '../ui/toolbar.tsx';
 import { bestColumns } from '../ui/work/arrange.ts';
 import { CompareView } from '../ui/work/compare/compare-view.tsx';
 import { OutputPicture } from '../ui/work/output-picture.tsx';
@@ -127,7 +127,7 @@ function ReadyPicture({
           </OutputPicture>
         </button>
       )}
-      <Plate tools className={styles.tools}>
+      <ToolPlate label={t('pictureTools')} className={styles.tools}>
         {width >= 260 && (
           <>
             <IconButton onPicture label={t('menu.open')} icon={<Maximize2 size={18} aria-hidden />} onClick={open} />
@@ -154,7 +154,7 @@ function ReadyPicture({
           </>
         )}
         <PictureMenu work={work} output={output} onOpen={open} onPicture />
-      </Plate>
+      </ToolPlate>
     </>
   );
 }

@@ -42,8 +42,8 @@ export function Picture({ src, srcSet, sizes, alt, width, height, colour, first,
 }
 
 /** Words over a picture stand on a solid plate, never on a blur. */
-export function Plate({ tools, className, children }: { tools?: boolean; className?: string; children: ReactNode }) {
-  return <div className={classes(styles.plate, tools && styles.tools, className)}>{children}</div>;
+export function Plate({ className, children }: { className?: string; children: ReactNode }) {
+  return <div className={classes(styles.plate, className)}>{children}</div>;
 }
 
 /** The wall label: one line of ink, one of thin ink. The same everywhere. */

@@ -64,6 +64,7 @@ export const work = {
   leftMinutes: '{{minutes}} min left',
   leftOver: 'about to go',
   keptUntil: 'Kept until {{date}}',
+  pictureTools: 'Picture',
   pictureOf: 'Picture {{place}} of {{count}}: {{prompt}}',
   preview: 'Unfinished picture',
   menu: {

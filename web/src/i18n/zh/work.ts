@@ -64,6 +64,7 @@ export const work: SameKeys<typeof english> = {
   leftMinutes: '剩 {{minutes}} 分钟',
   leftOver: '即将清除',
   keptUntil: '保留到 {{date}}',
+  pictureTools: '图片操作',
   pictureOf: '第 {{place}} 张，共 {{count}} 张：{{prompt}}',
   preview: '尚未完成的画面',
   menu: {

@@ -8,6 +8,7 @@ import { Guarded } from '../../../ui/guarded.tsx';
 import { LazyMenu } from '../../../ui/lazy-menu.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Slider } from '../../../ui/slider.tsx';
+import { Toolbar } from '../../../ui/toolbar.tsx';
 import { sizeMax, sizeMin } from '../form.ts';
 import { useBrush, useSessionState } from '../store.ts';
 import styles from './board.module.css';
@@ -49,7 +50,7 @@ export function ToolBar({ drawing, onFile, narrow, timeline, onTimeline }: ToolB
     </>
   );
   return (
-    <div className={styles.tools} role="toolbar" aria-label={t('tools')}>
+    <Toolbar label={t('tools')} className={styles.tools}>
       <div className={styles.row}>
         <Segmented
           label={t('tools')}
@@ -91,7 +92,7 @@ export function ToolBar({ drawing, onFile, narrow, timeline, onTimeline }: ToolB
         <Measures />
         {narrow && <div className={styles.acts}>{sheet}</div>}
       </div>
-    </div>
+    </Toolbar>
   );
 }
 

@@ -21,6 +21,7 @@ import { useTranslation } from '../../../i18n/i18n.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { LazyMenu } from '../../../ui/lazy-menu.tsx';
 import { Slider } from '../../../ui/slider.tsx';
+import { Toolbar } from '../../../ui/toolbar.tsx';
 import { sizeRange, useEasels } from '../store.ts';
 import styles from './marking-bar.module.css';
 
@@ -98,7 +99,7 @@ export function MarkingBar({ easel, narrow, onTool, onEdit, onUndo, onRedo, onLo
     />
   );
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t('bar')}>
+    <Toolbar label={t('bar')} className={styles.bar}>
       <div className={styles.tools}>
         {markingTools
           .filter((each) => each !== 'hand')
@@ -152,7 +153,7 @@ export function MarkingBar({ easel, narrow, onTool, onEdit, onUndo, onRedo, onLo
           if (picked) onLoad(picked);
         }}
       />
-    </div>
+    </Toolbar>
   );
 }
 

@@ -7,6 +7,7 @@ import { useTranslation } from '../../../i18n/i18n.ts';
 import type { Source } from '../../../tool/source/source.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Plate } from '../../../ui/picture.tsx';
+import { ToolPlate } from '../../../ui/toolbar.tsx';
 import type { Candidate, ReadyCandidate } from '../queries.ts';
 import { useEasels } from '../store.ts';
 import { MaskStage } from './mask-stage.tsx';
@@ -77,14 +78,14 @@ function Zoom({ viewport }: { viewport: Viewport }) {
   const { t } = useTranslation('redraw');
   useViewport(viewport);
   return (
-    <Plate tools className={styles.zoom}>
+    <ToolPlate label={t('zoomTools')} className={styles.zoom}>
       <IconButton onPicture label={t('zoomOut')} icon={<Minus size={16} aria-hidden />} onClick={() => viewport.zoomBy(1 / zoomStep)} />
       <button type="button" className={styles.percent} title={t('zoomFit')} onClick={() => viewport.fit()}>
         <span className="sr">{t('zoomFit')}, </span>
         {t('zoom', { percent: Math.round(viewport.scale * 100) })}
       </button>
       <IconButton onPicture label={t('zoomIn')} icon={<Plus size={16} aria-hidden />} onClick={() => viewport.zoomBy(zoomStep)} />
-    </Plate>
+    </ToolPlate>
   );
 }
 

@@ -4,7 +4,9 @@ import { useWorkPreviews } from '../../../api/works.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import type { Source } from '../../../tool/source/source.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Progress } from '../../../ui/progress.tsx';
+import { Toolbar } from '../../../ui/toolbar.tsx';
 import { OutputPicture } from '../../../ui/work/output-picture.tsx';
 import { useWorkActions } from '../../../ui/work/work-actions.ts';
 import { type Candidate, isReady, type ReadyCandidate } from '../queries.ts';
@@ -46,7 +48,7 @@ export function StagingStrip(props: StagingStripProps) {
           </li>
         ))}
       </ol>
-      <div className={styles.acts} data-idle={alone !== undefined || undefined}>
+      <Toolbar label={t('versionTools')} className={classes(styles.acts, alone !== undefined && styles.idle)}>
         <IconButton
           className="only-wide"
           label={t('previous')}
@@ -87,7 +89,7 @@ export function StagingStrip(props: StagingStripProps) {
         >
           {t('accept')}
         </Button>
-      </div>
+      </Toolbar>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import type { Work } from '@easel/contract/works';
 import { Download, Heart, Trash2, X } from 'lucide-react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { Toolbar } from '../../../ui/toolbar.tsx';
 import { useWorkActions } from '../../../ui/work/work-actions.ts';
 import styles from './bulk-bar.module.css';
 
@@ -14,7 +15,7 @@ export function BulkBar({ works, onClear }: { works: readonly Work[]; onClear: (
   const favorite = works.some((work) => !work.favorite);
   const pictured = works.filter((work) => work.outputs.length > 0);
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t('selectedBar')}>
+    <Toolbar label={t('selectedBar')} className={styles.bar}>
       <IconButton label={t('clear')} icon={<X size={18} aria-hidden />} onClick={onClear} />
       <b aria-live="polite">{t('selected', { count: works.length })}</b>
       <span className={styles.line} />
@@ -52,6 +53,6 @@ export function BulkBar({ works, onClear }: { works: readonly Work[]; onClear: (
       >
         <span className="only-wide">{t('delete')}</span>
       </Button>
-    </div>
+    </Toolbar>
   );
 }

@@ -5,6 +5,7 @@ import { ChevronLeft, ChevronRight, Columns2, Download, Heart, PanelRight, Trash
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { IconButton } from '../../button.tsx';
+import { Toolbar } from '../../toolbar.tsx';
 import { CompareView } from '../compare/compare-view.tsx';
 import { PictureMenu } from '../picture-menu.tsx';
 import { useWorkActions } from '../work-actions.ts';
@@ -121,7 +122,7 @@ export function Lightbox({
               <span className={styles.count} aria-live="polite">
                 {work.outputs.length > 1 && t('box.place', { place: work.outputs.indexOf(output) + 1, count: work.outputs.length })}
               </span>
-              <span className={styles.tools}>
+              <Toolbar label={t('pictureTools')} className={styles.tools}>
                 {source && (
                   <IconButton
                     label={t('box.compare')}
@@ -155,7 +156,7 @@ export function Lightbox({
                   aria-pressed={recipeOpen}
                   onClick={() => setRecipeOpen(!recipeOpen)}
                 />
-              </span>
+              </Toolbar>
             </div>
             {comparing && source ? (
               <div className={styles.big} data-comparing="">
