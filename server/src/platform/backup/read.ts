@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { ReadableStream } from 'node:stream/web';
 import { gunzipSync } from 'node:zlib';
 import { createTarDecoder } from 'modern-tar';
 import {
@@ -28,8 +28,6 @@ export interface WholeBackup {
   parts(): AsyncIterable<LoadPart>;
   files(): AsyncIterable<{ key: string; bytes: Uint8Array }>;
 }
-
-const pieceBytes = 256 * 1024;
 
 interface Member {
   name: string;
@@ -87,8 +85,7 @@ export async function openBackup(path: string): Promise<WholeBackup> {
 }
 
 async function* membersOf(path: string): AsyncIterable<Member> {
-  // Not `Readable.toWeb`: it counts pieces where it means bytes, and would read ahead of the decoder without an end.
-  const bytes = ReadableStream.from(createReadStream(path, { highWaterMark: pieceBytes }) as AsyncIterable<Uint8Array>);
+  const bytes = Readable.toWeb(createReadStream(path, { highWaterMark: 1024 * 1024 })) as ReadableStream<Uint8Array>;
   for await (const { header, body } of bytes.pipeThrough(createTarDecoder({ strict: true }))) {
     yield { name: header.name, size: header.size ?? 0, body };
   }
