@@ -23,7 +23,7 @@ export function Dialog({
   description?: ReactNode;
   /** The content lays itself out and shows the title itself, with `DialogTitle`. */
   bare?: boolean;
-  /** Focus begins at the window itself, because what can be pressed in it is still on its way. */
+  /** Focus begins at the window itself: what can be pressed in it is still on its way, or far down. */
   calm?: boolean;
   className?: string;
   children?: ReactNode;

@@ -62,7 +62,7 @@ export function ShortcutsWindow({ hearing, onClose }: { hearing: Hearing; onClos
     { keys: ['+', '−'], words: t('shortcuts.zoom') },
   ];
   return (
-    <Dialog open onClose={onClose} title={t('shortcuts.title')}>
+    <Dialog open onClose={onClose} calm title={t('shortcuts.title')}>
       <div className={styles.parts}>
         {hearing.tool && <Part title={t('shortcuts.inTool')} rows={tool} />}
         {hearing.marking && <Part title={t('shortcuts.inMarking')} rows={marking} />}
