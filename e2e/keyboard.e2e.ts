@@ -52,7 +52,10 @@ test('a stranger signs up, goes back, chooses a new password and signs in, by ke
     if (await page.getByRole('menuitem', { name: say.common.frame.signOut }).evaluate((item) => item === document.activeElement)) break;
     await page.keyboard.press('ArrowDown');
   }
+  // The page begins anew, so that nothing of the member stays in its memory.
+  const anew = page.waitForEvent('load');
   await page.keyboard.press('Enter');
+  await anew;
   await expect(page).toHaveURL('/');
   await press(page, page.getByRole('button', { name: say.common.frame.signIn }));
   await expect(dialog.getByLabel(say.login.email, { exact: true })).toBeFocused();
@@ -121,6 +124,9 @@ test('the next screen begins at its heading, and single letters can be switched 
   await page.keyboard.press('?');
   const shortcuts = page.getByRole('dialog');
   await expect(shortcuts).toBeVisible();
+  // It is read from its beginning, however long it is.
+  await expect(shortcuts.getByRole('heading').first()).toBeInViewport();
+  await expect(shortcuts).toBeFocused();
   await tabTo(page, shortcuts.getByRole('checkbox'));
   await page.keyboard.press('Space');
   await page.keyboard.press('Escape');
