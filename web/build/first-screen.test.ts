@@ -113,7 +113,7 @@ describe('before-paint', () => {
   });
   it('stands in for storages that the browser refuses', () => {
     const context = createContext({
-      document: { documentElement: { dataset: {} }, createElement: () => ({}), head: { append: () => {} } },
+      document: { documentElement: { dataset: {} }, querySelector: () => null, createElement: () => ({}), head: { append: () => {} } },
       matchMedia: () => ({ matches: false }),
       navigator: { language: 'en' },
       location: new URL('http://studio/'),
