@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type ClientRequest, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -41,7 +42,10 @@ async function halfAnUpload(member: StudioClient, picture: Buffer) {
   const answered = Promise.withResolvers<{ status: number | undefined; json: { status: number; info: { asset: { id: string } } } }>();
   const upload: ClientRequest = request(
     `${member.url}/api/Image/upload_do`,
-    { method: 'POST', headers: { 'content-type': whole.headers.get('content-type') ?? '', 'content-length': body.length } },
+    {
+      method: 'POST',
+      headers: { 'content-type': whole.headers.get('content-type') ?? '', 'content-length': body.length, expect: '100-continue' },
+    },
     async (answer) => {
       const pieces: Buffer[] = [];
       for await (const piece of answer) pieces.push(piece);
@@ -49,6 +53,9 @@ async function halfAnUpload(member: StudioClient, picture: Buffer) {
     },
   );
   upload.on('error', answered.reject);
+  answered.promise.catch(() => undefined);
+  // From here on the studio knows of it.
+  await once(upload, 'continue');
   await new Promise((resolve) => upload.write(body.subarray(0, body.length / 2), resolve));
   return { finish: () => upload.end(body.subarray(body.length / 2)), answered: answered.promise };
 }
@@ -67,10 +74,10 @@ test('a studio told to end lets an upload end, refuses what is new, and hands it
   const asked = performance.now();
   studio.signal('SIGTERM');
   const refused = await vi.waitUntil(async () => {
-    const answer = await member.post('/api/User/usage_info', new URLSearchParams({ usertoken: member.token, lang: '2' }), {
-      'accept-language': 'en',
-    });
-    return answer.status === 503 && answer;
+    const form = new URLSearchParams({ usertoken: member.token, lang: '2' });
+    // What goes out on a connection that is being closed just then is lost, and asked again.
+    const answer = await member.post('/api/User/usage_info', form, { 'accept-language': 'en' }).catch(() => undefined);
+    return answer?.status === 503 && answer;
   }, 8_000);
   expect(refused.json).toMatchObject({ status: 0, code: 'upgrading', info: 'The service is being upgraded. Please try again later' });
   expect((await fetch(`${member.url}/readyz`)).status).toBe(503);
