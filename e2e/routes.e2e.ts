@@ -1,3 +1,4 @@
+import { hasApp } from './looks.ts';
 import { expect, test, withDeadToken } from './person.ts';
 
 test('a path that matches nothing goes to the chat', async ({ page }) => {
@@ -51,7 +52,7 @@ test('a screen whose file is gone after an update of the studio is loaded anew, 
     loads += 1;
   });
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await hasApp(page);
   await page.route('**/assets/coming-*.js', (route) => (gone ? route.fulfill({ status: 404 }) : route.continue()));
   await page.route('/', (route) => {
     gone = false;

@@ -74,6 +74,7 @@ describe('before-paint', () => {
       head: { append: (link: { rel: string }) => links.push(link) },
     };
     const shown: (() => void)[] = [];
+    const kept: Record<string, string> = {};
     const observer = function observer() {
       return { observe: () => {} };
     };
@@ -82,13 +83,13 @@ describe('before-paint', () => {
       addEventListener: (_: string, listener: () => void) => shown.push(listener),
       document,
       localStorage: storageOf(stored),
-      sessionStorage: storageOf({}),
+      sessionStorage: { ...storageOf({}), setItem: (key: string, value: string) => Object.assign(kept, { [key]: value }) },
       matchMedia: () => ({ matches: light }),
       navigator: { language },
       location: new URL(path, 'http://studio'),
     })(hints);
     const { theme, first } = documentElement.dataset as { theme: string; first?: string };
-    return { theme, first, lang: documentElement.lang, waits: shown.length > 0, asked: links.map((link) => link.href ?? link.rel) };
+    return { theme, first, lang: documentElement.lang, waits: shown.length > 0, asked: links.map((link) => link.href ?? link.rel), kept };
   };
 
   it('asks for the files of the address in the language of the reader', () => {
@@ -106,6 +107,10 @@ describe('before-paint', () => {
     expect(open('/', {}, 'en', false, english)).toMatchObject({ first: 'own', waits: true, asked: [] });
     expect(open('/', { Stoken: 't' }, 'en', false, english).first).toBe('own member');
     expect(open('/', { language: 'zh' }, 'en', false, english)).toMatchObject({ first: 'other', lang: 'zh-CN' });
+  });
+  it('keeps the invitation of an address for whoever goes on before the app is there', () => {
+    expect(open('/?a=1&invite_token=mine', {}).kept).toEqual({ arrived_by: '?a=1&invite_token=mine' });
+    expect(open('/?a=1', {}).kept).toEqual({});
   });
   it('sets theme and language before anything is shown', () => {
     expect(open('/', {}, 'zh-CN', true)).toMatchObject({ theme: 'light', lang: 'zh-CN' });

@@ -18,7 +18,8 @@ followNewBuild();
 followTheme();
 followOtherTabs();
 // Before the address leads elsewhere: an invitation counts on any page.
-keepInviteToken(location.search);
+keepInviteToken(sessionStorage.getItem('arrived_by') ?? location.search);
+sessionStorage.removeItem('arrived_by');
 
 // A visitor does not carry what only members use.
 let lineKept = false;
