@@ -175,7 +175,9 @@ test('what is promoted is asked for on the eight addresses only, by members only
 }) => {
   const visitor = await context.newPage();
   const asVisitor = callsOf(visitor, 'Extend/ad_lists');
-  await visitor.goto('/', { waitUntil: 'networkidle' });
+  await visitor.goto('/');
+  await settled(visitor);
+  await idle(visitor);
   expect(asVisitor).toEqual([]);
   await visitor.close();
 
