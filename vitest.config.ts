@@ -49,8 +49,8 @@ const engine = ['engine/**/*.test.ts', 'server/src/adapters/generation/builtin/*
 const server = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  // Each file starts a whole studio; more at once only makes every one of them slower.
-  maxWorkers: 2,
+  // Each file starts a whole studio; on two cores a third one works while the others wait for a clock.
+  maxWorkers: 3,
 };
 
 export default defineConfig({
@@ -62,10 +62,11 @@ export default defineConfig({
           include: ['{contract,web,tools}/**/*.test.ts', 'server/src/**/*.test.ts', 'testkit/src/**/*.test.ts'],
           exclude: [...outside, ...engine],
           testTimeout: 30_000,
+          maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },
       },
-      { test: { name: 'engine', include: engine, exclude: outside, testTimeout: 30_000, sequence: { groupOrder: 1 } } },
+      { test: { name: 'engine', include: engine, exclude: outside, testTimeout: 30_000, maxWorkers: 2, sequence: { groupOrder: 1 } } },
       { test: { name: 'server', include: ['server/test/**/*.test.ts'], ...server, sequence: { groupOrder: 2 } } },
       { test: { name: 'postgres', include: onPostgres, ...server, sequence: { groupOrder: 3 } } },
     ],

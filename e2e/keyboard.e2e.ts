@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { hasApp } from './looks.ts';
 import { expect, newEmail, password, test } from './person.ts';
 import { pattern } from './words.ts';
 
@@ -133,6 +134,7 @@ test('the next screen begins at its heading, and single letters can be switched 
   await expect(shortcuts).toBeHidden();
   // Kept in this browser. Keys with Ctrl or ⌘ are heard as before.
   await page.reload();
+  await hasApp(page);
   await expect(page.locator('main h1')).toBeVisible();
   await page.keyboard.press('?');
   await page.keyboard.press('ControlOrMeta+k');

@@ -5,6 +5,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Nothing that axe calls serious or critical; `rules` are all, or those named. */
 export async function problems(page: Page, rules?: readonly string[]): Promise<string[]> {
+  await still(page);
   const axe = new AxeBuilder({ page });
   const { violations } = await (rules ? axe.withRules([...rules]) : axe).analyze();
   return violations
@@ -24,12 +25,18 @@ export async function settled(page: Page): Promise<void> {
     // Those further down are loaded when they come near.
     const shown = [...document.images].filter(({ loading, complete }) => loading !== 'lazy' && !complete);
     await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
+  });
+  await still(page);
+}
+
+/** Waits until nothing of the page moves that comes to an end: while it still fades in, nothing has its contrast yet. */
+const still = (page: Page) =>
+  page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY);
     await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
   });
-}
 
-/** Waits until a part of the page stands still: while it still fades in, nothing has its contrast yet. */
+/** Waits until a part of the page stands still. */
 export const rested = (part: Locator) =>
   part.evaluate(async (element) => {
     // One that is taken back rejects.

@@ -36,10 +36,14 @@ export function modernNode() {
   fail(`Easel needs Node ${oldestNode}. The "node" package did not bring it: run "npm ci" and look at its messages.`);
 }
 
-/** The environment of everything that is started from here: the right Node and the project's commands come first. */
+/**
+ * The environment of everything that is started from here: the right Node and the project's commands come first. What
+ * Node compiles is kept for the next process and the next thread.
+ */
 export function modernEnvironment(extra = {}) {
   const path = [dirname(modernNode()), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
-  return { ...process.env, ...extra, PATH: path };
+  const compiled = join(root, 'node_modules', '.cache', 'compiled');
+  return { NODE_COMPILE_CACHE: compiled, ...process.env, ...extra, PATH: path };
 }
 
 /** Builds the web app when its sources changed since the last build. */

@@ -28,7 +28,8 @@ const studio = await spawnStudio({ EASEL_DATA: folder, DATABASE_URL: database.ur
 const address = new URL(studio.client.url);
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const members: StudioClient[] = [];
-for (let count = 0; count < 20; count += 1) members.push(await studio.client.signUp());
+// A member may have ten sockets of a kind.
+for (let count = 0; count < sockets / 10; count += 1) members.push(await studio.client.signUp());
 const memory = [studio.memory()];
 const began = performance.now();
 const running = () => performance.now() - began < seconds * 1000;

@@ -67,6 +67,9 @@ describe.each(banks)('with %s', (_name, openBank) => {
         expect(status).toBe(200);
       }
     }
+    // The studio's own jobs ask as well, by their own clock.
+    const leases = () => studio.context.db.selectFrom('orders').select('id').where('lease_until', 'is not', null).execute();
+    await expect.poll(leases).toEqual([]);
   }
 
   async function press(member: StudioClient, plan_id: string): Promise<Told> {

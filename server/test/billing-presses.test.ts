@@ -171,4 +171,12 @@ test('what was paid before the last order says nothing about it', async () => {
   await press(other, 'pro-monthly');
   expect(await check(other)).toBe(0);
   expect((await planOf(other)).id).toBe('basic-monthly');
+  // Heard at once, from a provider whose clock is ahead of ours.
+  const third = await studio.client.signUp();
+  await press(third, 'basic-monthly');
+  Object.assign(payments.pay(), { paidAt: new Date(now + 300_000) });
+  expect(await check(third)).toBe(1);
+  now += 60_000;
+  await press(third, 'pro-monthly');
+  expect(await check(third)).toBe(0);
 });

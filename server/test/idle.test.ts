@@ -7,9 +7,7 @@ import { expect, test, vi } from 'vitest';
 
 test('an idle studio keeps neither threads nor memory, and works again when it is asked', { timeout: 180_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'easel-idle-'));
-  // As `npm start` sets them.
-  const frugal = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
-  const studio = await spawnStudio({ EASEL_DATA: folder, EASEL_IDLE_SECONDS: '3', EASEL_PAINT_THREADS: '2', ...frugal });
+  const studio = await spawnStudio({ EASEL_DATA: folder, EASEL_IDLE_SECONDS: '3', EASEL_PAINT_THREADS: '2' });
   try {
     const member = await studio.client.signUp();
     const paint = async () => {

@@ -2,13 +2,14 @@ import { usageInfo } from '@easel/contract/account';
 import type { Language, Sentence } from '@easel/contract/language';
 import { limits } from '@easel/contract/limits';
 import { AppError } from '../../platform/app-error.ts';
+import { batchedRead } from '../../platform/db/batched-read.ts';
 import { type Route, selfAuthenticatedRoute } from '../../platform/route.ts';
 import { isStale, sessionHorizon } from '../sessions/types.ts';
 import { touchSession } from '../sessions/writes.ts';
 import { leavingRoutes } from './leaving/routes.ts';
 import { type ProfileDeps, profileRoutes } from './profile/routes.ts';
 import { pictureAddress } from './profile/types.ts';
-import { readUsage, type UsageRow } from './reads.ts';
+import { readUsages, type UsageRow } from './reads.ts';
 import { type SignInDeps, signInRoutes } from './signing-in/routes.ts';
 import type { MemberLimits } from './types.ts';
 
@@ -22,10 +23,11 @@ const freePlan: Sentence = { zh: '免费版', en: 'Free' };
 
 export function accountRoutes(deps: AccountDeps): Route[] {
   const { db, clock } = deps;
+  const readUsage = batchedRead((tokenHashes) => readUsages(db, tokenHashes, sessionHorizon(clock.now()), clock.now()));
   return [
     selfAuthenticatedRoute(usageInfo, async (_input, caller) => {
       const now = clock.now();
-      const usage = caller.tokenHash && (await readUsage(db, caller.tokenHash, sessionHorizon(now), now));
+      const usage = caller.tokenHash && (await readUsage(caller.tokenHash));
       if (!usage) throw new AppError('nologin');
       if (isStale(usage.last_seen_at, now)) await touchSession(db, usage.session_id, now);
       return {

@@ -17,7 +17,7 @@ export interface PaintPool {
    * Rejects with the signal's reason once its threads are free, or with an Error if a thread failed.
    */
   paint(request: PictureOrder, signal: AbortSignal): { done: Promise<Painted>; progress(): { share: number; phase: PaintPhase } };
-  /** A small painting of the request by a thread kept for this, so it never waits for a large one. */
+  /** A small painting of the request. It never waits for a large one: while one is painted, a thread of its own makes it. */
   sketch(request: PictureOrder, longSide: number): Promise<Painted>;
   close(): Promise<void>;
 }
@@ -66,29 +66,33 @@ export function createPool({
   const queue: Task[] = [];
   /** Threads that were told to end. */
   const ended = new WeakSet<Worker>();
-  const sketches = new Map<number, { resolve(painted: Painted): void; reject(reason: unknown): void }>();
+  const sketches = new Map<number, { worker: Worker; resolve(painted: Painted): void; reject(reason: unknown): void }>();
 
-  function hire(
-    role: keyof typeof niceness,
-    onMessage: (message: FromThread, worker: Worker) => void,
-    onLoss: (worker: Worker, error: Error) => void,
-  ): Worker {
+  function hire(role: keyof typeof niceness, onLoss: (worker: Worker, error: Error) => void): Worker {
     const worker = new Worker(program, { workerData: { niceness: niceness[role] } satisfies ThreadData });
     let lost = false;
     const lose = (error: Error) => {
       if (lost || closed || ended.has(worker)) return;
       lost = true;
+      for (const [run, sketch] of sketches) {
+        if (sketch.worker !== worker) continue;
+        sketches.delete(run);
+        sketch.reject(error);
+      }
       onLoss(worker, error);
     };
     worker.unref();
-    worker.on('message', (message: FromThread) => onMessage(message, worker));
+    worker.on('message', (message: FromThread) => {
+      if (sketches.has(message.run)) onSketch(message);
+      else onPainterMessage(message, worker);
+    });
     worker.on('error', (error) => lose(error instanceof Error ? error : new Error(String(error))));
     worker.on('exit', (code) => lose(new Error(`A painting thread ended with ${code}`)));
     return worker;
   }
 
   function hirePainter(): Worker {
-    return hire('painter', onPainterMessage, (worker, error) => {
+    return hire('painter', (worker, error) => {
       workers.splice(workers.indexOf(worker), 1, hirePainter());
       if (current?.busy.delete(worker)) {
         stop(current, error);
@@ -98,11 +102,15 @@ export function createPool({
   }
 
   function hireSketcher(): Worker {
-    return hire('sketcher', onSketch, (_worker, error) => {
+    return hire('sketcher', () => {
       sketcher = undefined;
-      for (const waiting of sketches.values()) waiting.reject(error);
-      sketches.clear();
     });
+  }
+
+  /** The first of all painters, who are there from now on. */
+  function leadPainter(): Worker {
+    while (workers.length < threads) workers.push(hirePainter());
+    return workers[0] as Worker;
   }
 
   function tell(worker: Worker, message: ToThread): void {
@@ -125,7 +133,10 @@ export function createPool({
     sketches.delete(message.run);
     if (sketches.size === 0) {
       sketcher?.unref();
-      if (!current) leaveLater();
+      if (!current) {
+        workers[0]?.unref();
+        leaveLater();
+      }
     }
     if (message.kind === 'sketched') waiting?.resolve({ ...message.picture, seconds: message.seconds });
     else if (message.kind === 'failed') waiting?.reject(new Error(message.detail));
@@ -142,12 +153,11 @@ export function createPool({
     }
     clearTimeout(idle);
     clearTimeout(leaving);
-    while (workers.length < threads) workers.push(hirePainter());
+    const lead = leadPainter();
     current = task;
     task.started = performance.now();
     // Threads keep the process alive only while they have something to do.
     for (const worker of workers) worker.ref();
-    const lead = workers[0] as Worker;
     task.busy.add(lead);
     tell(lead, { kind: 'build', run: task.run, request: task.request, blocks });
   }
@@ -254,12 +264,14 @@ export function createPool({
     },
     sketch(request, longSide) {
       if (closed) return Promise.reject(new Error('The pool is closed'));
-      sketcher ??= hireSketcher();
-      sketcher.ref();
+      // Threads that begin take time from one another, so that a studio with one work at a time goes without the sketcher.
+      if (current) sketcher ??= hireSketcher();
+      const worker = sketcher ?? leadPainter();
+      worker.ref();
       runs += 1;
       const { promise, resolve, reject } = Promise.withResolvers<Painted>();
-      sketches.set(runs, { resolve, reject });
-      tell(sketcher, { kind: 'sketch', run: runs, request, longSide });
+      sketches.set(runs, { worker, resolve, reject });
+      tell(worker, { kind: 'sketch', run: runs, request, longSide });
       return promise;
     },
     async close() {

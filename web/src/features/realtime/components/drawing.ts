@@ -30,6 +30,8 @@ const sessionKey = 'easel.realtime.session';
  */
 export class Drawing {
   painting: Painting;
+  /** What was on the paper when the page was left is there again, or cannot be read: from now on it may be drawn on. */
+  readonly restored: Promise<void>;
   readonly #line: RealtimeLine;
   readonly #loginReason: () => string;
   readonly #ownSeed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
@@ -85,7 +87,7 @@ export class Drawing {
       onRefused: (code) => this.#refused(code),
     });
     this.#follow();
-    void this.#restore();
+    this.restored = this.#restore().catch(() => {});
   }
 
   /** The session that works are kept from; nothing before the first answer. */
@@ -388,10 +390,10 @@ export class Drawing {
   /** Takes up what was on the paper when the page was left. */
   async #restore(): Promise<void> {
     const kept = await this.#keeper.kept();
-    if (!kept || this.#closed || this.painting.canUndo) return;
+    if (!kept || this.#closed) return;
     const canvas = await createImageBitmap(kept.canvas);
     this.#quietly(() => this.painting.restore(canvas));
     canvas.close();
-    if (kept.result && !this.#answered) this.#result.show(await createImageBitmap(kept.result));
+    if (kept.result) this.#result.show(await createImageBitmap(kept.result));
   }
 }

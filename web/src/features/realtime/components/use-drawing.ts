@@ -18,7 +18,8 @@ export function useDrawing(loginReason: string): Drawing | undefined {
       const { Drawing } = await import('./drawing.ts');
       if (closed) return;
       made = new Drawing(useDraft.getState().draft.shape, () => reason.current);
-      setDrawing(made);
+      await made.restored;
+      if (!closed) setDrawing(made);
     };
     const stop = whenIdle(() => void make(), busyMs);
     return () => {
