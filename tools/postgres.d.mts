@@ -5,8 +5,15 @@ export interface ThrowAwayServer {
   start(): Promise<void>;
   /** Makes it stand still, with connections open. Answers how it goes on. */
   freeze(): () => void;
-  /** Ends it and removes what it made. */
+  /** Another server that follows this one: what is committed here is there, too. */
+  standby(): Promise<Standby>;
+  /** Ends it, and those that follow it, and removes what it made. */
   stop(): Promise<void>;
+}
+
+export interface Standby extends Omit<ThrowAwayServer, 'standby' | 'stop'> {
+  /** From now on it takes writes. */
+  promote(): void;
 }
 
 export function startPostgres(): Promise<ThrowAwayServer | undefined>;

@@ -22,14 +22,41 @@ export async function startPostgres() {
   const folder = mkdtempSync(join(tmpdir(), 'easel-postgres-'));
   chmodSync(folder, 0o777);
   const data = join(folder, 'data');
-  // The server refuses to run as root; Debian's package makes the user "postgres".
-  const asUser =
-    process.getuid?.() === 0 ? (command) => ['runuser', ['-u', 'postgres', '--', ...command]] : ([first, ...rest]) => [first, rest];
-  const made = spawnSync(...asUser([join(bin, 'initdb'), '-D', data, '-U', 'easel', '--auth=trust', '-E', 'UTF8', '--no-locale']), {
-    cwd: '/',
-    encoding: 'utf8',
-  });
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+  run(bin, 'initdb', '-D', data, '-U', 'easel', '--auth=trust', '-E', 'UTF8', '--no-locale');
+  const server = await serve(bin, folder, data);
+  const standbys = [];
+  return {
+    ...server,
+    async standby() {
+      const copy = join(folder, `standby${standbys.length}`);
+      const from = new URL(server.address);
+      run(bin, 'pg_basebackup', '-D', copy, '-h', from.hostname, '-p', from.port, '-U', 'easel', '-R', '-X', 'stream', '-c', 'fast');
+      const standby = await serve(bin, folder, copy);
+      standbys.push(standby);
+      // What was committed is on both.
+      const settings = ['-c', "alter system set synchronous_standby_names = '*'", '-c', 'select pg_reload_conf()'];
+      run(bin, 'psql', '-q', '-d', server.address, ...settings);
+      return { ...standby, promote: () => void run(bin, 'pg_ctl', 'promote', '-w', '-D', copy) };
+    },
+    async stop() {
+      for (const one of [...standbys, server]) await one.end('at once');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The server refuses to run as root; Debian's package makes the user "postgres". */
+function asUser([first, ...rest]) {
+  return process.getuid?.() === 0 ? ['runuser', ['-u', 'postgres', '--', first, ...rest]] : [first, rest];
+}
+
+function run(bin, program, ...args) {
+  const done = spawnSync(...asUser([join(bin, program), ...args]), { cwd: '/', encoding: 'utf8' });
+  if (done.status !== 0) throw new Error(`${program} failed: ${done.stderr}`);
+}
+
+/** A server on a folder with data, at a port of its own. */
+async function serve(bin, folder, data) {
   const port = await freePort();
   const settings = [
     '-c',
@@ -52,17 +79,16 @@ export async function startPostgres() {
   };
   const pid = () => Number(spawnSync('head', ['-1', join(data, 'postmaster.pid')], { encoding: 'utf8' }).stdout.trim());
   let ended = start();
-  const address = `postgres://easel@127.0.0.1:${port}/postgres`;
   await ready(bin, port);
-  /** `fast` breaks off what its clients do, as an operator's restart does; `at once` is a crash. */
-  const end = async (how) => {
-    process.kill(pid(), how === 'fast' ? 'SIGINT' : 'SIGQUIT');
-    started.kill('SIGCONT');
-    await ended;
-  };
   return {
-    address,
-    end,
+    address: `postgres://easel@127.0.0.1:${port}/postgres`,
+    /** `fast` breaks off what its clients do, as an operator's restart does; `at once` is a crash. */
+    async end(how) {
+      const postmaster = pid();
+      if (postmaster) process.kill(postmaster, how === 'fast' ? 'SIGINT' : 'SIGQUIT');
+      started.kill('SIGCONT');
+      await ended;
+    },
     async start() {
       ended = start();
       await ready(bin, port);
@@ -77,10 +103,6 @@ export async function startPostgres() {
       return () => {
         for (const one of [...frozen, started.pid]) process.kill(one, 'SIGCONT');
       };
-    },
-    async stop() {
-      await end('fast');
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { openTestDatabase, type TestDatabase } from '@easel/testkit/database';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { migrations } from '../src/migrations/list.ts';
 import { connectDatabase } from '../src/platform/db/connect.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
@@ -139,6 +139,26 @@ describe('a database driver', () => {
     connection.release();
     await stop();
     expect(heard).toEqual(['ripe', 'last']);
+  });
+
+  it('hears for two who begin to listen at the same moment', async () => {
+    const { driver } = database;
+    const heard: string[] = [];
+    const stops = await Promise.all(
+      ['one', 'other'].map((who) =>
+        driver.listen(
+          'basket',
+          (payload) => heard.push(`${who} ${payload}`),
+          () => {},
+        ),
+      ),
+    );
+    const connection = await connect();
+    await connection.query(`select pg_notify('basket', 'pear')`);
+    connection.release();
+    await vi.waitUntil(() => heard.length === 2, 10_000);
+    expect(heard.sort()).toEqual(['one pear', 'other pear']);
+    for (const stop of stops) await stop();
   });
 });
 

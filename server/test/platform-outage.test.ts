@@ -1,9 +1,11 @@
 import { createClient, Refused, type StudioClient } from '@easel/testkit/client';
 import { testServer } from '@easel/testkit/database';
 import { createPuppetEngine, type PuppetEngine } from '@easel/testkit/engines';
-import { startOwnPostgres } from '@easel/testkit/own-postgres';
+import { type MovableAddress, openMovableAddress } from '@easel/testkit/movable-address';
+import { type Standby, startOwnPostgres } from '@easel/testkit/own-postgres';
 import { createServerDatabase } from '@easel/testkit/server-database';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 /** A database server that restarts, crashes or stands still under a studio: this file has a server of its own for it. */
@@ -12,7 +14,7 @@ let server: Awaited<ReturnType<typeof startOwnPostgres>>;
 let studio: TestStudio;
 let engine: PuppetEngine;
 let member: StudioClient;
-const lines: { level: number; msg: string }[] = [];
+const lines: { level: number; msg: string; err?: { message: string } }[] = [];
 let over = false;
 const unhandled: unknown[] = [];
 const note = (reason: unknown) => unhandled.push(reason);
@@ -68,6 +70,23 @@ async function expectMade(id: string, remaining: number): Promise<void> {
   expect((await member.call('User/usage_info', {})).info.points).toMatchObject({ remaining, held: 0 });
 }
 
+async function begin(address: string): Promise<void> {
+  const { url } = await createServerDatabase(address);
+  engine = createPuppetEngine();
+  lines.length = 0;
+  over = false;
+  studio = await startStudio({ engines: [engine], databaseUrl: url, signUpCredits: 20, hears: (line) => lines.push(JSON.parse(line)) });
+  member = await studio.client.signUp();
+}
+
+async function end(): Promise<void> {
+  over = true;
+  await studio.close();
+  expect(unhandled).toEqual([]);
+}
+
+const readiness = async () => (await fetch(`${studio.url}/readyz`)).status;
+
 describe.runIf(testServer)('a database server', () => {
   beforeAll(async () => {
     server = await startOwnPostgres();
@@ -77,19 +96,8 @@ describe.runIf(testServer)('a database server', () => {
     process.off('unhandledRejection', note);
     await server?.stop();
   });
-  beforeEach(async () => {
-    const { url } = await createServerDatabase(server.address);
-    engine = createPuppetEngine();
-    lines.length = 0;
-    over = false;
-    studio = await startStudio({ engines: [engine], databaseUrl: url, signUpCredits: 20, hears: (line) => lines.push(JSON.parse(line)) });
-    member = await studio.client.signUp();
-  });
-  afterEach(async () => {
-    over = true;
-    await studio.close();
-    expect(unhandled).toEqual([]);
-  });
+  beforeEach(() => begin(server.address));
+  afterEach(end);
 
   it.each(['fast', 'at once'] as const)('that ends %s and starts again refuses with words, and loses nothing', async (how) => {
     const socket = await member.socket();
@@ -97,11 +105,11 @@ describe.runIf(testServer)('a database server', () => {
     const id = await startWork();
     const pressing = press();
     await server.end(how);
-    await vi.waitUntil(async () => (await fetch(`${studio.url}/readyz`)).status === 503, { timeout: 2_000, interval: 20 });
+    await vi.waitUntil(async () => (await readiness()) === 503, { timeout: 2_000, interval: 20 });
     expect((await fetch(`${studio.url}/healthz`)).status).toBe(200);
     await (await engine.started(id)).succeed();
     await server.start();
-    await vi.waitUntil(async () => (await fetch(`${studio.url}/readyz`)).status === 200, { timeout: 20_000, interval: 50 });
+    await vi.waitUntil(async () => (await readiness()) === 200, { timeout: 20_000, interval: 50 });
     await served();
     over = true;
     const met = await pressing;
@@ -122,7 +130,7 @@ describe.runIf(testServer)('a database server', () => {
     const thaw = server.freeze();
     try {
       const asked = performance.now();
-      expect((await fetch(`${studio.url}/readyz`)).status).toBe(503);
+      expect(await readiness()).toBe(503);
       expect(performance.now() - asked).toBeLessThan(2_000);
       await (await engine.started(id)).succeed();
       for (const [language, words] of [
@@ -144,7 +152,7 @@ describe.runIf(testServer)('a database server', () => {
       thaw();
     }
     await served();
-    expect((await fetch(`${studio.url}/readyz`)).status).toBe(200);
+    expect(await readiness()).toBe(200);
     over = true;
     const met = await pressing;
     expect([...met.refused]).toEqual(['studio_busy']);
@@ -207,5 +215,89 @@ describe.runIf(testServer)('a database server', () => {
     const id = await startWork();
     await (await engine.started(id)).succeed();
     await expectMade(id, 18);
+  });
+});
+
+describe.runIf(testServer)('an address of a database server', () => {
+  let standby: Standby;
+  let address: MovableAddress;
+
+  beforeAll(async () => {
+    server = await startOwnPostgres();
+    standby = await server.standby();
+    address = await openMovableAddress(server.address);
+    process.on('unhandledRejection', note);
+  });
+  afterAll(async () => {
+    process.off('unhandledRejection', note);
+    await address?.close();
+    await server?.stop();
+  });
+  beforeEach(() => begin(address.url));
+  afterEach(end);
+
+  it('that begins to listen again hears everything, and is not waited for when it falls silent in the middle', async () => {
+    const { driver, db } = studio.context;
+    const heard: string[] = [];
+    const hears = async (payload: string) => {
+      await sql`select pg_notify('late', ${payload})`.execute(db);
+      await vi.waitUntil(() => heard.includes(payload), { timeout: 2_000, interval: 10 });
+    };
+    const loseListener = () =>
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'easel events'`.execute(
+        db,
+      );
+    const held = address.holdAt('listen "');
+    await loseListener();
+    const goOn = await held;
+    await driver.listen(
+      'late',
+      (payload) => heard.push(payload),
+      () => {},
+    );
+    goOn();
+    await vi.waitUntil(async () => (await readiness()) === 200, { timeout: 5_000, interval: 20 });
+    await hears('came while it was beginning');
+
+    const silent = address.holdAt('listen "');
+    await loseListener();
+    await silent;
+    await vi.waitUntil(async () => (await readiness()) === 200, { timeout: 10_000, interval: 50 });
+    await hears('came after the silence');
+  });
+
+  it('at which another server takes over from one that is gone without a word loses nothing', async () => {
+    const socket = await member.socket();
+    await socket.frame('ready');
+    const id = await startWork();
+    const pressing = press();
+    const thaw = server.freeze();
+    try {
+      address.moveTo(undefined);
+      await vi.waitUntil(async () => (await readiness()) === 503, { timeout: 2_000, interval: 20 });
+      expect((await fetch(`${studio.url}/healthz`)).status).toBe(200);
+      await (await engine.started(id)).succeed();
+      // It is there before it takes writes.
+      address.moveTo(standby.address);
+      await vi.waitUntil(() => lines.some(({ err }) => err?.message.includes('during recovery')), { timeout: 5_000, interval: 20 });
+      expect(await member.refusal('Image/text2img_do', { prompt: 'a lake' })).toMatchObject({ code: 'studio_busy' });
+      expect(await readiness()).toBe(503);
+      standby.promote();
+      await vi.waitUntil(async () => (await readiness()) === 200, { timeout: 5_000, interval: 20 });
+      await served();
+      over = true;
+      const met = await pressing;
+      expect([...met.refused]).toEqual(['studio_busy']);
+      expect(met.slowestMs).toBeLessThan(5_000);
+      await expectMade(id, 18);
+      await socket.frame('work', ({ work }) => work.id === id && work.state === 'succeeded');
+      const next = await startWork();
+      await (await engine.started(next)).succeed();
+      await expectMade(next, 16);
+      await socket.frame('work', ({ work }) => work.id === next && work.state === 'succeeded');
+      socket.close();
+    } finally {
+      thaw();
+    }
   });
 });

@@ -1,5 +1,7 @@
 import { startPostgres, type ThrowAwayServer } from '../../tools/postgres.mjs';
 
+export type { Standby } from '../../tools/postgres.mjs';
+
 /** A database server for one test file alone, to be ended and frozen. */
 export async function startOwnPostgres(): Promise<ThrowAwayServer> {
   const server = await startPostgres();

@@ -157,7 +157,8 @@ export class JobRunner {
       const { settled } = (await this.#boss.touch(this.name, job)) as { settled?: string[] };
       if (settled && !settled.includes(job.id)) abort.abort(new Error('The job was given to another worker'));
     } catch (error) {
-      this.#log.warn({ err: error }, 'A job could not give a sign of life');
+      // The database's own watch has told of it.
+      if (!isUnavailable(error)) this.#log.warn({ err: error }, 'A job could not give a sign of life');
     }
   }
 }

@@ -2,6 +2,7 @@ import { closeCodes } from '@easel/contract/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import type { z } from 'zod';
+import { isUnavailable } from '../platform/db/failures.ts';
 import { hashOf } from '../platform/ids.ts';
 import type { Log } from '../platform/logging.ts';
 import type { Owner } from './call-routes.ts';
@@ -56,7 +57,8 @@ export function greet<Hello extends { usertoken: string }>(
       if (socket.readyState !== socket.OPEN) return;
       await opened(hello, owner);
     } catch (error) {
-      deps.log.error({ err: error }, 'A socket could not be opened');
+      // A database that is away stands in the log once, and sockets come back by themselves.
+      deps.log[isUnavailable(error) ? 'debug' : 'error']({ err: error }, 'A socket could not be opened');
       socket.close(1011);
     } finally {
       socket.off('message', collect);

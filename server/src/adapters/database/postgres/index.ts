@@ -82,7 +82,8 @@ export async function openPostgres(options: PostgresOptions): Promise<DatabaseDr
     return new Promise((resolve, reject) => {
       waiting.add(reject);
       pool.connect().then(
-        (client) => (waiting.delete(reject) ? resolve(client) : client.release()),
+        // One that comes too late may belong to a server that is no more.
+        (client) => (waiting.delete(reject) ? resolve(client) : client.release(true)),
         (error) => waiting.delete(reject) && reject(failureOf(error)),
       );
     });

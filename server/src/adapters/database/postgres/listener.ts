@@ -33,6 +33,8 @@ export function createListener({ create, failed, away, back }: ListenerOptions):
   const channels = new Map<string, Set<Channel>>();
   let first: Promise<void> | undefined;
   let current: Client | undefined;
+  /** On its way to be the next one. */
+  let opening: { client: Client; looks: number } | undefined;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
   let question: Promise<boolean> | undefined;
@@ -46,14 +48,18 @@ export function createListener({ create, failed, away, back }: ListenerOptions):
     client.on('notification', ({ channel, payload }) => {
       for (const { heard } of channels.get(channel) ?? []) heard(payload ?? '');
     });
+    const attempt = { client, looks: Number.NEGATIVE_INFINITY };
+    opening = attempt;
     try {
       await client.connect();
-      // In one go: there may be one for each member who is here.
-      const all = [...channels.keys()].map((channel) => `listen ${quoted(channel)}`);
-      if (all.length > 0) await client.query(all.join('; '));
+      // From here on nothing but the watch keeps the time.
+      attempt.looks = 0;
+      await listenToAll(client);
     } catch (error) {
       client.connection.stream.destroy();
       throw error;
+    } finally {
+      opening = undefined;
     }
     if (closed) {
       client.connection.stream.destroy();
@@ -61,6 +67,17 @@ export function createListener({ create, failed, away, back }: ListenerOptions):
     }
     current = client;
     back();
+  }
+
+  /** In one go: there may be a channel for each member who is here. Then those that were added meanwhile. */
+  async function listenToAll(client: Client): Promise<void> {
+    const told = new Set<string>();
+    for (;;) {
+      const fresh = [...channels.keys()].filter((channel) => !told.has(channel));
+      if (fresh.length === 0) return;
+      for (const channel of fresh) told.add(channel);
+      await client.query(fresh.map((channel) => `listen ${quoted(channel)}`).join('; '));
+    }
   }
 
   function lost(client: Client): void {
@@ -78,6 +95,7 @@ export function createListener({ create, failed, away, back }: ListenerOptions):
         await open();
         for (const { missed } of [...channels.values()].flatMap((channel) => [...channel])) missed();
       } catch (error) {
+        if (closed) return;
         // No room for one more connection is no reason to give up those that there are.
         if (isAway(error)) away(error as Error);
         else failed(error as Error);
@@ -88,11 +106,12 @@ export function createListener({ create, failed, away, back }: ListenerOptions):
 
   // Looks are counted, not milliseconds: a process that was held up itself has not been listening.
   function look(): void {
+    if (opening && ++opening.looks * lookMs > silentMs) opening.client.connection.stream.destroy(silence());
     if (!current) return;
     looks += 1;
     if (question && looks * lookMs > silentMs) {
       const client = current;
-      away(new Error(`The database server did not answer for ${silentMs} ms`));
+      away(silence());
       lost(client);
       client.connection.stream.destroy();
     } else if (!question && looks * lookMs >= askAfterMs) {
@@ -121,7 +140,8 @@ export function createListener({ create, failed, away, back }: ListenerOptions):
 
   return {
     async listen(channel, heard, missed) {
-      const listeners = channels.get(channel) ?? new Set();
+      const known = channels.get(channel);
+      const listeners = known ?? new Set();
       channels.set(channel, listeners);
       const one = { heard, missed };
       listeners.add(one);
@@ -131,7 +151,7 @@ export function createListener({ create, failed, away, back }: ListenerOptions):
       } else {
         await first;
         // A connection that is lost now listens again with all channels once it is back.
-        if (listeners.size === 1) await current?.query(`listen ${quoted(channel)}`).catch(failed);
+        if (!known && channels.get(channel) === listeners) await current?.query(`listen ${quoted(channel)}`).catch(failed);
       }
       return async () => {
         if (!listeners.delete(one) || listeners.size > 0 || channels.get(channel) !== listeners) return;
@@ -152,6 +172,7 @@ export function createListener({ create, failed, away, back }: ListenerOptions):
       closed = true;
       clearTimeout(retry);
       clearInterval(watch);
+      opening?.client.connection.stream.destroy();
       const client = current;
       current = undefined;
       if (!client) return;
@@ -160,6 +181,10 @@ export function createListener({ create, failed, away, back }: ListenerOptions):
       clearTimeout(late);
     },
   };
+}
+
+function silence(): Error {
+  return new Error(`Connection terminated: the server did not answer for ${silentMs} ms`);
 }
 
 function quoted(name: string): string {
