@@ -6,6 +6,7 @@ import { claimingPng } from '@easel/testkit/pictures';
 import { openRealtimeSocket, plainSettings } from '@easel/testkit/realtime-socket';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
 import { openBareSocket } from '@easel/testkit/works-socket';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -36,6 +37,16 @@ async function drawing(member?: StudioClient, hello?: Parameters<typeof openReal
   const socket = await openRealtimeSocket(who, hello);
   const { session, resumed } = await socket.frame('ready');
   return { who, socket, session, resumed };
+}
+
+async function idOf(member: StudioClient): Promise<string> {
+  return (await member.call('User/usage_info', {})).info.user_info.id;
+}
+
+/** What is stored for a member that they brought themselves. */
+async function keptBy(member: StudioClient): Promise<string[]> {
+  const rows = studio.context.db.selectFrom('assets').select('id').where('expires_at', 'is not', null);
+  return (await rows.where('member_id', '=', await idOf(member)).execute()).map(({ id }) => id);
 }
 
 async function closedAfter(send: (socket: WebSocket) => void): Promise<number> {
@@ -175,6 +186,21 @@ describe('a session', () => {
     await Promise.all([second.close(), again.close()]);
   });
 
+  it("that could not begin is not open, and stands in nobody's way", async () => {
+    const own = await startStudio({ engines: [engine] });
+    const member = await own.client.signUp();
+    const rename = (from: string, to: string) => sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(own.context.db);
+    await rename('credit_buckets', 'elsewhere');
+    for (let tries = 0; tries < 3; tries += 1) expect(await (await openRealtimeSocket(member)).closed()).toBe(1011);
+    await rename('elsewhere', 'credit_buckets');
+    const { socket } = await drawing(member);
+    socket.canvas(1, red);
+    await socket.answer(1);
+    await socket.close();
+    expect(own.errors.filter((line) => !line.includes('A socket could not be opened'))).toEqual([]);
+    await own.close();
+  });
+
   it('closes whoever does not take its pictures', async () => {
     const { socket } = await drawing();
     canvases.pad(30_000_000);
@@ -247,6 +273,8 @@ describe('keeping', () => {
     expect(work?.parent).toEqual({ work: null, asset: work?.recipe.image });
     expect(info.points.remaining).toBe(99);
     expect((await who.call('Image/realtime_save_do', request)).info.works[0]?.id).toBe(work?.id);
+    // What was brought the second time is not kept.
+    expect(await keptBy(who)).toEqual([work?.recipe.image]);
     const { sources } = (await engine.started(work?.id)).request;
     expect(sources.image).toMatchObject({ width: 64, height: 48 });
     await works.frame('work', (frame) => frame.work.id === work?.id && frame.work.state === 'succeeded');
@@ -307,6 +335,21 @@ describe('keeping', () => {
     expect(await refused(red, { session: own }, stranger)).toMatchObject({ code: 'not_found' });
     expect((await stranger.call('User/usage_info', {})).info.points.remaining).toBe(100);
     await theirs.close();
+  });
+
+  it('that is refused leaves no file behind', async () => {
+    const { who, socket, session } = await drawing();
+    const fields = { session, frame: '1', prompt: 'a lake' };
+    const { db } = studio.context;
+    const before = await keptBy(who);
+    await db
+      .updateTable('credit_buckets')
+      .set({ remaining: 0 })
+      .where('member_id', '=', await idOf(who))
+      .execute();
+    expect(await who.uploadRefusal('Image/realtime_save_do', await canvas('#3060c0'), fields)).toMatchObject({ code: 'subscribe' });
+    expect(await keptBy(who)).toEqual(before);
+    await socket.close();
   });
 
   it('knows no other canvases, and no sessions of others', async () => {

@@ -9,9 +9,11 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { JobSender } from '../../platform/jobs.ts';
 import type { Limiter } from '../../platform/limits/limiter.ts';
+import { readPicture } from '../../platform/pictures/read-picture.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Engine } from '../../ports/generation.ts';
 import type { Storage } from '../../ports/storage.ts';
+import { orRemove, removeFiles, storeFile } from '../assets/writes.ts';
 import { readPoints } from '../credits/reads.ts';
 import { limitsOf } from '../plans/reads.ts';
 import { readWork } from '../works/reads.ts';
@@ -21,7 +23,6 @@ import { checkHead } from './drawing/canvas-check.ts';
 import type { HeldCanvas } from './drawing/held-canvases.ts';
 import type { DrawingSessions } from './drawing/sessions.ts';
 import type { PaintedProofs } from './keeping/proofs.ts';
-import { keepCanvas } from './keeping/writes.ts';
 import { keepingModel, keptSize } from './policy.ts';
 import { hasPainted } from './reads.ts';
 
@@ -57,25 +58,31 @@ export function realtimeRoutes(deps: RealtimeDeps): Route[] {
       const canvas: HeldCanvas = found.canvas;
       await checkHead(canvas.bytes);
       const { engine, model } = keepingModel(engines);
-      const image = await keepCanvas(deps, memberId, canvas.bytes);
+      // Stored like an upload: any tool can start from it.
+      const image = await storeFile(deps.storage, await readPicture(Buffer.from(canvas.bytes)));
       const size = keptSize(image, longSides[0]);
       const recipe = { model: model.id, ...canvas.settings, image: image.id, count: 1, ...size };
       const now = clock.now();
-      return db.transaction().execute(async (tx) => {
-        const work = {
-          ...{ member: memberId, tool: 'realtime' as const, engine: engine.id, model: model.id, recipe, count: 1 },
-          // What was painted in a paid minute is paid.
-          unitPrice: found.painted ? 0 : price,
-          requestId: input.request_id || undefined,
-          sources: [image.id],
-          parent: { work: null, asset: image.id },
-        };
-        const id = await acceptWork(tx, deps, work, await limitsOf(tx, reader.memberId, limits), now);
-        const row = await readWork(tx, memberId, id);
-        const points = await readPoints(tx, memberId, now);
-        await deps.limiter.take(tx, 'tool', { caller: reader, member: memberId });
-        return { info: { works: [encodeWork(row, reader.language, deps.sign)], points } };
-      });
+      const work = {
+        ...{ member: memberId, tool: 'realtime' as const, engine: engine.id, model: model.id, recipe, count: 1 },
+        // What was painted in a paid minute is paid.
+        unitPrice: found.painted ? 0 : price,
+        requestId: input.request_id || undefined,
+        brought: image,
+        parent: { work: null, asset: image.id },
+      };
+      const accept = () =>
+        db.transaction().execute(async (tx) => {
+          const id = await acceptWork(tx, deps, work, await limitsOf(tx, memberId, limits), now);
+          const row = await readWork(tx, memberId, id);
+          const points = await readPoints(tx, memberId, now);
+          await deps.limiter.take(tx, 'tool', { caller: reader, member: memberId });
+          return { row, points };
+        });
+      const { row, points } = await orRemove(deps.storage, [image], accept);
+      // The same request gave its work before: that one has a file of its own.
+      if (row.recipe.image !== image.id) await removeFiles(deps.storage, [image.key]);
+      return { info: { works: [encodeWork(row, reader.language, deps.sign)], points } };
     }),
   ];
 }

@@ -88,7 +88,12 @@ export function createSessions(deps: SessionsDeps): DrawingSessions {
       forgetting.delete(session.id);
       sessions.set(session.id, session);
       session.change(drawer.settings);
-      await session.enter(line, drawer, () => engine.openCanvas(drawer.settings), resumed);
+      try {
+        await session.enter(line, drawer, () => engine.openCanvas(drawer.settings), resumed);
+      } catch (error) {
+        leave(session, line);
+        throw error;
+      }
       return {
         canvas: (frame, bytes) => session.canvas(frame, bytes),
         request: (request) => session.request(request),
