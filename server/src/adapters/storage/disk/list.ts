@@ -2,6 +2,7 @@ import { opendir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StoredAt } from '../../../ports/storage.ts';
 import { isMissing } from './errors.ts';
+import { isKeyPart } from './keys.ts';
 
 const together = 500;
 
@@ -11,6 +12,8 @@ export async function* listFiles(root: string, folder: string): AsyncIterable<re
   let keys: string[] = [];
   try {
     for await (const entry of await opendir(join(root, folder))) {
+      // Of the file system or the operator: no key leads there.
+      if (!isKeyPart(entry.name)) continue;
       const key = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (entry.isDirectory()) folders.push(key);
       else if (entry.isFile()) keys.push(key);
