@@ -27,6 +27,7 @@ export class MemberLines {
   #pulling = false;
   #again = false;
   #pulledAt = 0;
+  #later: NodeJS.Timeout | undefined;
 
   constructor(member: string, missedAfter: ReadMissed, log: Log) {
     this.#member = member;
@@ -42,6 +43,7 @@ export class MemberLines {
   /** Answers how many are left. */
   remove(line: WorksLine): number {
     this.#lines.delete(line);
+    if (this.#lines.size === 0) clearTimeout(this.#later);
     return this.#lines.size;
   }
 
@@ -66,6 +68,16 @@ export class MemberLines {
       });
   }
 
+  #pullLater(): void {
+    this.#later ??= setTimeout(
+      () => {
+        this.#later = undefined;
+        this.pull();
+      },
+      laterMs * (1 + Math.random()),
+    ).unref();
+  }
+
   async #tellMissed(): Promise<void> {
     while (this.#again && this.#lines.size > 0) {
       this.#again = false;
@@ -77,7 +89,7 @@ export class MemberLines {
         } catch (error) {
           if (isUnavailable(error)) {
             // The database is away: it is asked again, not by all at the same moment.
-            setTimeout(() => this.pull(), laterMs * (1 + Math.random())).unref();
+            this.#pullLater();
             return;
           }
           this.#log.error({ err: error }, 'Changes could not be read for a socket');
