@@ -73,6 +73,14 @@ describe('the folder of the embedded database', () => {
     await (await opening).close();
   });
 
+  it('is waited for while its lock is being written', async () => {
+    writeFileSync(`${folder}.lock`, '');
+    const opening = openEmbeddedDatabase({ folder });
+    const dead = spawnSync(process.execPath, ['-e', '']).pid;
+    writeFileSync(`${folder}.lock`, JSON.stringify({ pid: dead, started: '1' }));
+    await (await opening).close();
+  });
+
   it('keeps what was committed', async () => {
     const first = await openEmbeddedDatabase({ folder });
     const writer = await first.connect();

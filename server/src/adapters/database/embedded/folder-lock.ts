@@ -35,14 +35,15 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     const text = read(path);
     const other = text === undefined ? undefined : parse(text);
     const life = other && lifeOf(other);
-    if (life === 'ending' && Date.now() < until) {
+    // A process that has just opened the file may not have written it yet.
+    const unwritten = text !== undefined && !other && age(path) < endingMs;
+    if ((life === 'ending' || unwritten) && Date.now() < until) {
       await wait(lookMs);
       continue;
     }
     attempt += 1;
     if (text === undefined) continue;
-    // A process that has just created the file may not have written it yet.
-    if (other ? life !== 'gone' : age(path) < 5_000) throw inUse(folder, other);
+    if (unwritten || (other && life !== 'gone')) throw inUse(folder, other);
     retire(path, text, folder);
   }
   throw inUse(folder, undefined);
