@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testServer } from '@easel/testkit/database';
@@ -50,6 +52,18 @@ describe('the studio as a process', () => {
         /ended with 1: The database in \S+ is in use by process \d+\. Stop that studio first/,
       );
       await expect(spawnStudio({ ...variables, EASEL_ROLES: 'api' })).rejects.toThrow('needs a database server in DATABASE_URL');
+    }
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const nobody = { ...variables, EASEL_DATA: other, EASEL_DATABASE_CONNECT_MS: '300' };
+    await expect(
+      spawnStudio({ ...nobody, DATABASE_URL: `postgres://easel@127.0.0.1:${(silent.address() as AddressInfo).port}/easel` }),
+    ).rejects.toThrow(/ended with 1: The database server in DATABASE_URL does not answer: [^\n]*timeout[^\n]*\n$/);
+    silent.close();
+    if (testServer) {
+      await expect(spawnStudio({ ...nobody, DATABASE_URL: new URL('/absent', testServer).href })).rejects.toThrow(
+        'ended with 1: The database server in DATABASE_URL does not let the studio in: database "absent" does not exist\n',
+      );
     }
     await expect(spawnStudio({ ...variables, PORT: 'x' })).rejects.toThrow('The environment variable PORT is not valid');
     await studio.end();

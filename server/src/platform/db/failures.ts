@@ -1,3 +1,5 @@
+import type { Sentence } from '@easel/contract/language';
+
 /** What can be wrong with a database for a moment, told apart from what is wrong with a statement. */
 
 /**
@@ -27,4 +29,26 @@ const collisions = ['40001', '40P01'];
 /** Two transactions stood in each other's way, and this one was undone as a whole: it may be tried again. */
 export function isCollision(error: unknown): boolean {
   return collisions.includes((error as { code?: string } | undefined)?.code ?? '');
+}
+
+/** PostgreSQL: invalid_password, invalid_authorization_specification, invalid_catalog_name. */
+const notLetIn = ['28P01', '28000', '3D000'];
+
+/** A server cannot be used at all: it is not there, or the address names nobody that it knows. */
+export function isOutOfReach(error: unknown): boolean {
+  return isUnavailable(error) || notLetIn.includes((error as { code?: string } | undefined)?.code ?? '');
+}
+
+/** Why the server in `DATABASE_URL` cannot be used at all, for the operator; nothing for any other error. */
+export function whyNoServer(error: unknown): Sentence | undefined {
+  const { code = '', message, cause } = error as { code?: string; message: string; cause?: Partial<Error> };
+  if (isUnavailable(error)) {
+    const reason = cause?.message || code || message;
+    return { zh: `DATABASE_URL 里的数据库没有应答：${reason}`, en: `The database server in DATABASE_URL does not answer: ${reason}` };
+  }
+  if (!isOutOfReach(error)) return undefined;
+  return {
+    zh: `DATABASE_URL 里的数据库拒绝了工作室：${message}`,
+    en: `The database server in DATABASE_URL does not let the studio in: ${message}`,
+  };
 }
