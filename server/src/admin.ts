@@ -6,6 +6,7 @@ import { SettingError } from './config/env.ts';
 import { readTerminal } from './config/terminal.ts';
 import { createContext } from './context.ts';
 import { type Asked, answerWithoutStudio, mayBegin, type Told } from './features/operator/routes.ts';
+import { whyNoServer } from './platform/db/failures.ts';
 import { createLog } from './platform/logging.ts';
 import { knock } from './platform/operator-door.ts';
 import { runOperatorAlone } from './roles/operator.ts';
@@ -18,6 +19,8 @@ import { runOperatorAlone } from './roles/operator.ts';
 const terminal = readTerminal();
 /** A studio that is starting or stopping holds its folder without a door. */
 const patienceMs = 15_000;
+/** How long a command has to end well once it is told to. */
+const cutMs = 2_000;
 
 class NotReached extends Error {
   readonly sentence: Sentence;
@@ -75,12 +78,27 @@ function checkFolder({ dataFolder, database }: Place, mayBeMade: boolean): void 
   );
 }
 
+/** Whoever ends the command leaves no half backup behind; what does not stop by itself is cut. */
+function endingBySignal(): AbortSignal {
+  const ending = new AbortController();
+  for (const [name, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const) {
+    process.once(name, () => {
+      ending.abort();
+      setTimeout(() => process.exit(code), cutMs).unref();
+    });
+  }
+  return ending.signal;
+}
+
 async function alone(asked: Asked): Promise<Told> {
   const config = await readConfig();
   const log = createLog({ level: 'error', terminal: true, output: process.stderr });
   const context = await createContext({ ...config, roles: [] }, { log, engines: [], warmUp: false });
   try {
-    return await runOperatorAlone(context, asked);
+    return await runOperatorAlone(context, asked, endingBySignal());
   } finally {
     await context.close();
   }
@@ -89,12 +107,8 @@ async function alone(asked: Asked): Promise<Told> {
 function sentenceOf(error: unknown): string {
   if (error instanceof NotReached) return error.sentence[terminal.language];
   if (error instanceof SettingError || (error as Error).name === 'FolderMovedError') return (error as Error).message;
-  const { code, message, stack } = error as NodeJS.ErrnoException;
-  if (code === 'ECONNREFUSED') {
-    const words: Sentence = { zh: 'DATABASE_URL 里的数据库没有应答', en: 'The database server in DATABASE_URL does not answer' };
-    return `${words[terminal.language]}: ${message}`;
-  }
-  return stack ?? message;
+  const { message, stack } = error as Error;
+  return whyNoServer(error)?.[terminal.language] ?? stack ?? message;
 }
 
 // Whoever reads along may have seen enough, as `head` has.

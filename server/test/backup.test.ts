@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openPostgres } from '@easel/server/adapters/database/postgres/index';
 import { readConfig } from '@easel/server/config/config';
 import { createContext } from '@easel/server/context';
 import { runOperator, runOperatorAlone } from '@easel/server/roles/operator';
@@ -10,7 +11,7 @@ import { testServer } from '@easel/testkit/database';
 import { createPuppetEngine } from '@easel/testkit/engines';
 import { drawnPicture } from '@easel/testkit/making';
 import { createPuppetPayments } from '@easel/testkit/payments';
-import { runAdmin } from '@easel/testkit/processes';
+import { runAdmin, startAdmin } from '@easel/testkit/processes';
 import { createServerDatabase } from '@easel/testkit/server-database';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -61,6 +62,14 @@ async function emptyPlace() {
     rmSync(dataFolder, { recursive: true, force: true });
   }
   return { dataFolder, databaseUrl: database?.url, remove };
+}
+
+async function onDatabase(url: string, statements: readonly string[]): Promise<void> {
+  const driver = await openPostgres({ url, connections: 2, failed: () => {} });
+  const connection = await driver.connect();
+  for (const statement of statements) await connection.query(statement);
+  connection.release();
+  await driver.close();
 }
 
 /** What a member sees of everything that is theirs. */
@@ -193,6 +202,32 @@ test('what is no whole backup is refused, and nothing of it stays', async () => 
   await target.remove();
 });
 
+test('a backup ends with the process that writes it, and leaves nothing behind', async () => {
+  const own = await startStudio({ engines: [], payments: [payments] });
+  const { id: owner } = (await (await own.client.signUp()).call('User/usage_info', {})).info.user_info;
+  // Read and written for some seconds.
+  const huge = { id: 'huge', storage_key: 'assets/hu/huge.mp4', mime: 'video/mp4', bytes: 2_000_000_000, width: 1, height: 1 };
+  await own.context.storage.put(huge.storage_key, new Uint8Array());
+  truncateSync(join(own.dataFolder, 'files', huge.storage_key), huge.bytes);
+  await own.context.db
+    .insertInto('assets')
+    .values({ ...huge, member_id: owner, created_at: new Date(), expires_at: null })
+    .execute();
+  const place = mkdtempSync(join(tmpdir(), 'easel-unfinished-'));
+  const backup = startAdmin(placeOf(own), 'backup', join(place, 'studio.tar'));
+  const written = () => readdirSync(place).reduce((sum, name) => sum + statSync(join(place, name)).size, 0);
+  await vi.waitUntil(() => written() > 1_000_000, { timeout: 20_000, interval: 5 });
+  // On the embedded database the studio writes it, on a server the command itself.
+  const closed = testServer ? backup.signal('SIGINT') : own.close({ keep: true });
+  const told = await backup.told;
+  await closed;
+  expect(told).toMatchObject({ code: 1, out: '', err: 'The studio is stopping: the backup was broken off\n' });
+  expect(readdirSync(place)).toEqual([]);
+  if (testServer) await own.close();
+  rmSync(own.dataFolder, { recursive: true, force: true });
+  rmSync(place, { recursive: true });
+});
+
 test.runIf(!testServer)('a studio on the embedded database has nothing to move where no server is', async () => {
   const told = await running('move-to-postgres', 'postgres://easel@127.0.0.1:1/easel');
   expect(told).toMatchObject({ code: 1, err: 'Stop the studio first\n' });
@@ -220,6 +255,15 @@ test.runIf(testServer)('an embedded studio is moved to a server, and its backup 
   await first.close({ keep: true });
 
   const [moved, restored] = [await createServerDatabase(testServer ?? ''), await createServerDatabase(testServer ?? '')];
+  // Something that stands in the way at the very end: what was read is gone by then, and nothing must not pass for it.
+  await onDatabase(moved.url, [
+    'create sequence collisions',
+    `create function collide() returns trigger language plpgsql as $$ begin
+       if nextval('collisions') = 1 then raise exception 'in the way' using errcode = '40P01'; end if; return null; end $$`,
+    'create trigger collide after insert on members for each statement execute function collide()',
+  ]);
+  const collided = await runAdmin(placeOf({ dataFolder, databaseUrl: undefined }), 'move-to-postgres', moved.url);
+  expect(collided).toMatchObject({ code: 1, out: '', err: 'The other database was busy: nothing was moved. Try again\n' });
   const told = await runAdmin(placeOf({ dataFolder, databaseUrl: undefined }), 'move-to-postgres', moved.url);
   expect(told).toMatchObject({ code: 0, err: '' });
   expect(told.out).toMatch(/^works +1 +\d+$/m);

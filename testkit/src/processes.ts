@@ -24,11 +24,22 @@ const inherited = { PATH, HOME, ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } 
 const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 const admin = fileURLToPath(new URL('../../server/src/admin.ts', import.meta.url));
 
+interface AdminTold {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
 /** The operator's command line as a process of its own. */
-export async function runAdmin(
+export function runAdmin(variables: Record<string, string | undefined>, ...args: string[]): Promise<AdminTold> {
+  return startAdmin(variables, ...args).told;
+}
+
+/** The same, to be interrupted. */
+export function startAdmin(
   variables: Record<string, string | undefined>,
   ...args: string[]
-): Promise<{ code: number | null; out: string; err: string }> {
+): { told: Promise<AdminTold>; signal(signal: 'SIGINT'): void } {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined));
   const child = spawn(process.execPath, [admin, ...args], {
     env: { ...inherited, ...given },
@@ -41,8 +52,8 @@ export async function runAdmin(
   child.stderr.on('data', (chunk) => {
     told.err += chunk;
   });
-  const [code] = await once(child, 'close');
-  return { code: code as number | null, ...told };
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, ...told }));
+  return { told: ended, signal: (signal) => child.kill(signal) };
 }
 
 /** Waits until it serves; throws with what it printed when it ends before. */

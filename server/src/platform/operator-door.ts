@@ -20,20 +20,24 @@ const questionMs = 10_000;
 const signPath = (folder: string) => join(folder, 'operator.json');
 
 export interface OperatorDoor {
-  /** Lets nobody in any more and waits for who is there. */
+  /** Lets nobody in any more, tells who is there that it ends, and waits for them. */
   close(): Promise<void>;
 }
 
+/** `ending` fires when the process ends: what takes long is broken off. */
+type AnswerQuestion = (question: unknown, ending: AbortSignal) => Promise<unknown>;
+
 /** Opens the door of a data folder that this process holds alone. `answer` gets what `knock` sent. */
-export async function openOperatorDoor(folder: string, answer: (question: unknown) => Promise<unknown>): Promise<OperatorDoor> {
+export async function openOperatorDoor(folder: string, answer: AnswerQuestion): Promise<OperatorDoor> {
   const key = newToken();
   const guests = new Set<Promise<void>>();
   /** Those who have not said anything yet. */
   const silent = new Set<Socket>();
+  const ending = new AbortController();
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     silent.add(socket);
     const heard = () => silent.delete(socket);
-    const guest = serve(socket, key, heard, answer).finally(() => guests.delete(guest));
+    const guest = serve(socket, key, heard, (question) => answer(question, ending.signal)).finally(() => guests.delete(guest));
     guests.add(guest);
   });
   const { address, remove } = await listenIn(server, folder);
@@ -44,6 +48,7 @@ export async function openOperatorDoor(folder: string, answer: (question: unknow
       rmSync(signPath(folder), { force: true });
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       for (const socket of silent) socket.destroy();
+      ending.abort();
       await Promise.all(guests);
       await closed;
       remove();

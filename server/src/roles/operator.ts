@@ -13,11 +13,13 @@ const askedSchema = z.object({
   folder: z.string().max(4000),
 });
 
+const never = new AbortController().signal;
+
 /** Does what the operator's command line says, in this process. */
-export async function runOperator(context: Context, asked: Asked, alone = false): Promise<Told> {
+export async function runOperator(context: Context, asked: Asked, { alone = false, ending = never } = {}): Promise<Told> {
   const { driver, patientDb: db, jobs, storage, config } = context;
   const secretsFile = join(config.dataFolder, 'secrets.json');
-  const whole = { driver, db, jobs, storage, secretsFile, alone, openServer: (url: string) => openServer(context, url) };
+  const whole = { driver, db, jobs, storage, secretsFile, alone, ending, openServer: (url: string) => openServer(context, url) };
   return runLine({ ...billingOf(context), whole, warnings: config.warnings }, asked);
 }
 
@@ -40,10 +42,10 @@ async function openServer({ config, log }: Context, url: string) {
 }
 
 /** The same for a process that is nothing else: it may send jobs, which the next worker takes. */
-export async function runOperatorAlone(context: Context, asked: Asked): Promise<Told> {
+export async function runOperatorAlone(context: Context, asked: Asked, ending = never): Promise<Told> {
   await openJobs(context);
   try {
-    return await runOperator(context, asked, true);
+    return await runOperator(context, asked, { alone: true, ending });
   } finally {
     await context.jobs.close();
   }
@@ -54,7 +56,7 @@ export async function startOperator(context: Context): Promise<OperatorDoor | un
   const { config, log } = context;
   if (config.database.kind !== 'embedded') return undefined;
   try {
-    return await openOperatorDoor(config.dataFolder, (question) => runOperator(context, askedSchema.parse(question)));
+    return await openOperatorDoor(config.dataFolder, (question, ending) => runOperator(context, askedSchema.parse(question), { ending }));
   } catch (error) {
     // Members can be served all the same.
     log.warn({ err: error }, 'The command line cannot reach this studio while it runs');

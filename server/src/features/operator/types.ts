@@ -16,6 +16,8 @@ export interface WholeStudio extends Omit<Target, 'forget'> {
   secretsFile: string;
   /** This process does nothing but this. */
   alone: boolean;
+  /** Fires when this process ends: what takes long is broken off. */
+  ending: AbortSignal;
   /** A PostgreSQL with the studio's tables in it. */
   openServer(url: string): Promise<Omit<Target, 'forget'> & { close(): Promise<void> }>;
 }

@@ -16,6 +16,8 @@ export interface Kept {
   /** The file of the studio's keys, as it stands. */
   secrets: string;
   now: Date;
+  /** Breaks it off. */
+  ending: AbortSignal;
 }
 
 /**
@@ -51,13 +53,14 @@ export async function writeBackup(path: string, kept: Kept): Promise<End> {
 
 type Packer = ReturnType<typeof createTarPacker>['controller'];
 
-async function pack(packer: Packer, { snapshot, storage, secrets, now }: Kept): Promise<End> {
+async function pack(packer: Packer, { snapshot, storage, secrets, now, ending }: Kept): Promise<End> {
   const hash = createHash('sha256');
   let bytes = 0;
 
   async function write(name: string, size: number, chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void> {
     const writer = packer.add({ name, size, type: 'file', mode: 0o600, mtime: now }).getWriter();
     for await (const chunk of chunks) {
+      if (ending.aborted) throw new BackupProblem('工作室正在停止，备份已中断', 'The studio is stopping: the backup was broken off');
       bytes += chunk.length;
       await writer.write(chunk);
     }

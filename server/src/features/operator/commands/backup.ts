@@ -6,6 +6,7 @@ import { BackupProblem } from '../../../platform/backup/problem.ts';
 import { openBackup } from '../../../platform/backup/read.ts';
 import { openSnapshot } from '../../../platform/backup/snapshot.ts';
 import { writeBackup } from '../../../platform/backup/write.ts';
+import { isOutOfReach } from '../../../platform/db/failures.ts';
 import { releaseWorks } from '../../works/writes.ts';
 import { command, flag, needed } from '../line/commands.ts';
 import { textField } from '../line/fields.ts';
@@ -32,7 +33,7 @@ export const backupCommands = [
         const secrets = await readFile(whole.secretsFile, 'utf8');
         const snapshot = await openSnapshot(whole.driver, storedFiles);
         try {
-          return await writeBackup(path, { snapshot, storage: whole.storage, secrets, now: clock.now() });
+          return await writeBackup(path, { snapshot, storage: whole.storage, secrets, now: clock.now(), ending: whole.ending });
         } finally {
           await snapshot.close();
         }
@@ -163,8 +164,6 @@ function checkStopped({ alone }: WholeStudio): void {
   throw refused('conflict', '请先停止工作室', 'Stop the studio first');
 }
 
-const connectionErrors = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', '28P01', '28000', '3D000'];
-
 /** What the operator can put right is told in a sentence. */
 async function telling<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
@@ -172,7 +171,7 @@ async function telling<Result>(run: () => Promise<Result>): Promise<Result> {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (error instanceof BackupProblem) throw new OperatorProblem('conflict', error.sentence);
-    if (code && connectionErrors.includes(code)) {
+    if (isOutOfReach(error)) {
       throw refused('unavailable', `连不上数据库：${message}`, `The database cannot be reached: ${message}`);
     }
     if (code === 'ENOSPC') throw refused('unavailable', '磁盘已满', 'The disk is full');
