@@ -4,7 +4,7 @@ import { bookProblems, passTime } from '@easel/testkit/billing';
 import { Refused, type StudioClient } from '@easel/testkit/client';
 import { type CallFault, type FaultyCall, type FaultyPayments, withFaults } from '@easel/testkit/faulty-payments';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 /**
  * Every question to every provider, with everything that can happen to it. However it happens: in the end it was done once,
@@ -69,7 +69,7 @@ describe.each(banks)('with %s', (_name, openBank) => {
     }
     // The studio's own jobs ask as well, by their own clock.
     const leases = () => studio.context.db.selectFrom('orders').select('id').where('lease_until', 'is not', null).execute();
-    await expect.poll(leases).toEqual([]);
+    await vi.waitUntil(async () => (await leases()).length === 0, { timeout: 10_000 });
   }
 
   async function press(member: StudioClient, plan_id: string): Promise<Told> {
