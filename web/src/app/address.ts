@@ -20,6 +20,8 @@ const scrollKey = 'scroll';
 const scrolled = readScrolled();
 const listeners = new Set<(place: Place) => void>();
 let current: Place | undefined;
+/** The browser was told to go back or forth from this entry, and has not gone yet. */
+let leaving: string | undefined;
 
 /** The place at the start. */
 export function firstPlace(): Place {
@@ -31,6 +33,7 @@ export function firstPlace(): Place {
 /** Hears of every move. @returns a function that stops it */
 export function onMove(listener: (place: Place) => void): () => void {
   const pop = () => {
+    leaving = undefined;
     noteScroll();
     // An entry without a key was made by the browser itself, for a link within the page, and it scrolls there by itself.
     tell(read('history', history.state === null));
@@ -51,7 +54,13 @@ export function onMove(listener: (place: Place) => void): () => void {
 
 /** What links and `useNavigate` move with. */
 export const mover: Mover = {
-  go: (steps) => history.go(steps),
+  go: (steps) => {
+    // The browser goes in its own time and adds up what it is told: two presses of Escape would leave the studio.
+    const key = current?.location.key;
+    if (key !== undefined && key === leaving) return;
+    leaving = key;
+    history.go(steps);
+  },
   move: (to, { replace, state, preventScrollReset }) => {
     noteScroll();
     const kept: Kept = { usr: state ?? null, key: newKey() };
