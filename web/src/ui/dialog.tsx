@@ -5,6 +5,7 @@ import { useTranslation } from '../i18n/i18n.ts';
 import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
 import styles from './dialog.module.css';
+import { focusAtOnce } from './first-focus.ts';
 
 /** A window over the page. Focus stays in it and returns to where it was; on a phone it rises from the foot. */
 export function Dialog({
@@ -38,7 +39,7 @@ export function Dialog({
         <Base.Viewport className={styles.viewport}>
           <Base.Popup
             ref={popup}
-            {...(calm && { initialFocus: popup })}
+            initialFocus={focusAtOnce(popup, calm)}
             className={classes(styles.dialog, !bare && styles.padded, className)}
           >
             {!bare && <DialogTitle className={styles.title}>{title}</DialogTitle>}

@@ -2,9 +2,10 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import type { LineageStep } from '@easel/contract/work-calls';
 import { workRefusal } from '@easel/contract/work-states';
 import { ChevronLeft, ChevronRight, Columns2, Download, Heart, PanelRight, Trash2, X, ZoomIn, ZoomOut } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { IconButton } from '../../button.tsx';
+import { focusAtOnce } from '../../first-focus.ts';
 import { Toolbar } from '../../toolbar.tsx';
 import { CompareView } from '../compare/compare-view.tsx';
 import { PictureMenu } from '../picture-menu.tsx';
@@ -52,6 +53,7 @@ export function Lightbox({
   const [recipeOpen, setRecipeOpen] = useState(() => matchMedia('(max-width: 767px), (min-width: 1024px)').matches);
   const [zoom, setZoom] = useState<Zoom>(fitted);
   const [comparing, setComparing] = useState(comparesAtFirst);
+  const popup = useRef<HTMLDivElement>(null);
   const place = slides.findIndex((slide) => slide.output.id === view);
   const slide = slides[place];
   const go = (step: -1 | 1) => {
@@ -114,7 +116,13 @@ export function Lightbox({
   return (
     <Base.Root open onOpenChange={(open) => open || onClose()} disablePointerDismissal>
       <Base.Portal>
-        <Base.Popup className={styles.lightbox} data-recipe={recipeOpen || undefined} onKeyDown={press}>
+        <Base.Popup
+          ref={popup}
+          initialFocus={focusAtOnce(popup)}
+          className={styles.lightbox}
+          data-recipe={recipeOpen || undefined}
+          onKeyDown={press}
+        >
           <section className={styles.view}>
             <Base.Title className="sr">{work.recipe.prompt || t(`tool.${work.tool}`)}</Base.Title>
             <div className={styles.top}>
