@@ -41,7 +41,7 @@ const groups: [name: string, ...tests: RegExp[]][] = [
   ],
   [
     'live',
-    /node_modules\/@tanstack\/(query-core|react-query)\/|contract\/src\/(errors|rules)\.|web\/src\/(app\/queries|ui\/(lazy-menu|toolbar))\./,
+    /node_modules\/@tanstack\/(query-core|react-query)\/|contract\/src\/(errors|rules)\.|web\/src\/(app\/queries|ui\/(lazy-menu|opened-by-press|toolbar))\./,
     /web\/src\/api\/(call-error|client|frame-line|query-client|refused-line|request-id|save-answer|sign-out|studio-config|upload|usage|wire|works-socket)\./,
     /web\/src\/(tool\/addresses|ui\/member-page)\./,
     lucide('refresh-cw'),

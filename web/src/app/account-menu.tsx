@@ -10,7 +10,7 @@ import { useNavigate } from '../ui/router.tsx';
 import styles from './account.module.css';
 import { Avatar } from './avatar.tsx';
 
-/** The member's menu, which was asked for. */
+/** The member's menu. It is open from the first, because its button was pressed before it came. */
 export function AccountMenu({ side }: { side: 'right' | 'bottom' }) {
   const [open, setOpen] = useState(true);
   const { t } = useTranslation();

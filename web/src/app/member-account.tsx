@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { usePoints } from '../api/usage.ts';
 import { useTranslation } from '../i18n/i18n.ts';
+import { OpenedByPress } from '../ui/opened-by-press.tsx';
 import styles from './account.module.css';
 import { Avatar } from './avatar.tsx';
 import { withQueries } from './queries.tsx';
@@ -29,28 +30,17 @@ export const MemberAccount = withQueries(function MemberAccount({ side }: { side
   );
 });
 
-/** The button of the menu, which arrives when it is first pressed. */
+/** The member's menu, behind a button. */
 function LazyAccountMenu({ side }: { side: 'right' | 'bottom' }) {
   const { t } = useTranslation();
-  const [wanted, setWanted] = useState(false);
   const button = (
-    <button
-      type="button"
-      className={styles.trigger}
-      aria-label={t('frame.menu')}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
-      onClick={() => setWanted(true)}
-    >
+    <button type="button" className={styles.trigger} aria-label={t('frame.menu')} aria-haspopup="menu">
       <Avatar />
     </button>
   );
-  if (!wanted) return button;
   return (
-    <Suspense fallback={button}>
+    <OpenedByPress button={button} load={load}>
       <AccountMenu side={side} />
-    </Suspense>
+    </OpenedByPress>
   );
 }

@@ -27,6 +27,10 @@ export function NarrowBar({ chips, wrong, settings, children, onSubmit }: Narrow
     setEverOpen(true);
     setOpen(true);
   };
+  const putAway = () => {
+    setEverOpen(false);
+    setOpen(false);
+  };
   return (
     <form
       className={styles.bar}
@@ -53,7 +57,7 @@ export function NarrowBar({ chips, wrong, settings, children, onSubmit }: Narrow
       </div>
       {children}
       {everOpen && (
-        <Guarded onClose={() => setOpen(false)} turn={open}>
+        <Guarded onClose={putAway}>
           <Dialog open={open} onClose={() => setOpen(false)} title={t('settingsTitle')} className={styles.sheet}>
             <div className={styles.settings}>{settings}</div>
           </Dialog>

@@ -12,9 +12,9 @@ interface GuardedProps {
   inPlace?: boolean;
   /** Nobody asked for the part: without it nothing is said. */
   silent?: boolean;
-  /** The window that did not come is put away. */
+  /** The part was asked for: the focus goes to the words that it did not come, and they can be put away. */
   onClose?: (() => void) | undefined;
-  /** When this changes, the part is asked for anew, e.g. at the next press. */
+  /** When this changes, e.g. at the next press, what came of the turn before is forgotten. */
   turn?: unknown;
 }
 
@@ -44,7 +44,7 @@ export class Guarded extends Component<GuardedProps, GuardedState> {
     const { children, waiting, inPlace, silent } = this.props;
     if (this.state.state === 'whole') return <Suspense fallback={waiting}>{children}</Suspense>;
     if (this.state.state === 'put-away' || silent) return null;
-    return inPlace ? <BrokenPart /> : <BrokenWindow onClose={this.#close} />;
+    return inPlace ? <BrokenPart /> : <BrokenWindow asked={this.props.onClose !== undefined} onClose={this.#close} />;
   }
 }
 
@@ -59,19 +59,22 @@ function BrokenPart() {
 }
 
 /** Without the machinery of windows: that may be what did not come. */
-function BrokenWindow({ onClose }: { onClose: () => void }) {
+function BrokenWindow({ asked, onClose }: { asked: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector('button')?.focus(), []);
+  const words = t(asked ? 'problem.window' : 'problem.part');
+  useEffect(() => {
+    if (asked) box.current?.querySelector('button')?.focus();
+  }, [asked]);
   return createPortal(
     <div
       ref={box}
       role="alertdialog"
-      aria-label={t('problem.window')}
+      aria-label={words}
       className={styles.window}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
-      <p>{t('problem.window')}</p>
+      <p>{words}</p>
       <Reload />
       <Button onClick={onClose}>{t('action.close')}</Button>
     </div>,

@@ -1,12 +1,12 @@
-import { cloneElement, lazy, type ReactElement, type ReactNode, useState } from 'react';
-import { Guarded } from './guarded.tsx';
+import { cloneElement, type HTMLAttributes, lazy, type ReactElement, type ReactNode, useState } from 'react';
 import type { MenuItem } from './menu.tsx';
+import { OpenedByPress } from './opened-by-press.tsx';
 
 const load = () => import('./menu.tsx');
 const Menu = lazy(async () => ({ default: (await load()).Menu }));
 
 interface LazyMenuProps {
-  trigger: ReactElement<Record<string, unknown>>;
+  trigger: ReactElement<HTMLAttributes<HTMLElement>>;
   groups: readonly (readonly MenuItem[])[];
   heading?: ReactNode;
   side?: 'top' | 'right' | 'bottom' | 'left';
@@ -15,19 +15,10 @@ interface LazyMenuProps {
 
 /** A menu whose machinery arrives when it is first pressed, for menus that stand on every picture. */
 export function LazyMenu({ trigger, ...rest }: LazyMenuProps) {
-  const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(true);
-  const button = cloneElement(trigger, {
-    'aria-haspopup': 'menu',
-    'aria-expanded': false,
-    onPointerEnter: () => void load(),
-    onFocus: () => void load(),
-    onClick: () => setWanted(true),
-  });
-  if (!wanted) return button;
   return (
-    <Guarded waiting={button} onClose={() => setWanted(false)}>
+    <OpenedByPress button={cloneElement(trigger, { 'aria-haspopup': 'menu' })} load={load}>
       <Menu trigger={trigger} open={open} onOpenChange={setOpen} {...rest} />
-    </Guarded>
+    </OpenedByPress>
   );
 }

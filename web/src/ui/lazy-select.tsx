@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { cloneElement, type HTMLAttributes, type KeyboardEvent, lazy, useState } from 'react';
-import { Guarded } from './guarded.tsx';
+import { cloneElement, type HTMLAttributes, lazy } from 'react';
+import { OpenedByPress } from './opened-by-press.tsx';
 import styles from './select.module.css';
 import type { SelectOption } from './select.tsx';
 
@@ -16,7 +16,6 @@ interface LazySelectProps {
 
 /** Picks one of a list. The list arrives when it is first asked for. */
 export function LazySelect({ label, ...rest }: LazySelectProps) {
-  const [wanted, setWanted] = useState(false);
   const chosen = rest.options.find((option) => option.value === rest.value);
   const trigger = (
     <button type="button" className={styles.trigger} aria-label={label}>
@@ -27,23 +26,10 @@ export function LazySelect({ label, ...rest }: LazySelectProps) {
       <ChevronDown size={18} aria-hidden />
     </button>
   );
-  const waiting = cloneElement<HTMLAttributes<HTMLElement>>(trigger, {
-    role: 'combobox',
-    'aria-haspopup': 'listbox',
-    'aria-expanded': false,
-    onPointerEnter: () => void load(),
-    onFocus: () => void load(),
-    onClick: () => setWanted(true),
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-      event.preventDefault();
-      setWanted(true);
-    },
-  });
-  if (!wanted) return waiting;
+  const button = cloneElement<HTMLAttributes<HTMLElement>>(trigger, { role: 'combobox', 'aria-haspopup': 'listbox' });
   return (
-    <Guarded waiting={waiting} onClose={() => setWanted(false)}>
+    <OpenedByPress button={button} load={load} keys={['ArrowDown', 'ArrowUp']}>
       <Select trigger={trigger} {...rest} />
-    </Guarded>
+    </OpenedByPress>
   );
 }

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { NarrowBar } from '../src/tool/narrow-bar.tsx';
+import { IconButton } from '../src/ui/button.tsx';
+import { LazyMenu } from '../src/ui/lazy-menu.tsx';
+import { LazySelect } from '../src/ui/lazy-select.tsx';
+import { show } from './studio.tsx';
+
+/** What the reader has after a part did not come: the words for it, the focus, and the place that it was asked for from. */
+
+vi.mock('../src/ui/menu.tsx', () => ({}));
+vi.mock('../src/ui/select.tsx', () => ({}));
+vi.mock('../src/ui/dialog.tsx', () => ({}));
+
+const nothing = () => {};
+const problem = page.getByRole('alertdialog');
+
+// The browser is told of every part that broke.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(nothing));
+afterEach(() => void vi.restoreAllMocks());
+
+const parts = {
+  menu: {
+    part: <LazyMenu trigger={<IconButton label="More" icon="m" />} groups={[]} />,
+    button: page.getByRole('button', { name: 'More' }),
+  },
+  list: {
+    part: <LazySelect label="Model" value="a" options={[{ value: 'a', label: 'a' }]} onChange={nothing} />,
+    button: page.getByRole('combobox', { name: 'Model' }),
+  },
+};
+
+test.each(Object.entries(parts))('a %s that does not come gives the focus back to its button', async (_name, { part, button }) => {
+  await show(part);
+  for (let press = 0; press < 2; press += 1) {
+    await expect.element(button).toBeVisible();
+    (button.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(problem.getByRole('button', { name: 'Reload' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(button).toHaveFocus();
+    await expect.element(problem).not.toBeInTheDocument();
+  }
+});
+
+test('settings that do not come can be put away, and asked for again', async () => {
+  const bar = (
+    <NarrowBar chips={[]} wrong={false} settings={null} onSubmit={nothing}>
+      <p>Prompt</p>
+    </NarrowBar>
+  );
+  await show(bar, '/image/text2img', 'image');
+  const settings = page.getByRole('button', { name: 'Settings' });
+  for (let press = 0; press < 2; press += 1) {
+    await userEvent.click(settings);
+    await expect.element(problem).toBeVisible();
+    await problem.getByRole('button', { name: 'Close' }).click();
+    await expect.element(problem).not.toBeInTheDocument();
+  }
+});
