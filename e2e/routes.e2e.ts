@@ -67,3 +67,21 @@ test('a screen whose file is gone after an update of the studio is loaded anew, 
   await expect(page).toHaveURL('/studio/chat');
   expect(loads).toBe(2);
 });
+
+test('a button that is pressed while the app takes over the page is pressed once', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { addEventListener } = EventTarget.prototype;
+    const pressTheme = () => document.querySelector<HTMLElement>('button:has(.only-dark)')?.click();
+    // The app listens at its place before it has drawn anything there.
+    EventTarget.prototype.addEventListener = function (this: EventTarget, ...given: Parameters<typeof addEventListener>) {
+      addEventListener.apply(this, given);
+      if (given[0] !== 'click' || !(this instanceof Element) || this.id !== 'app') return;
+      EventTarget.prototype.addEventListener = addEventListener;
+      queueMicrotask(pressTheme);
+    };
+  });
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await hasApp(page);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});

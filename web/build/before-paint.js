@@ -62,6 +62,8 @@
       const button = page.dataset.first && event.target.closest('button');
       if (!button) return;
       event.preventDefault();
+      // The app may hear by now without being done: one press is not to count twice.
+      event.stopPropagation();
       globalThis.pressedEarly = button;
     },
     true,
