@@ -30,7 +30,7 @@ export const paying = {
   },
   onItsWay: {
     title: 'We are checking this payment',
-    text: 'The card you used before is asked, and has not answered yet. You need not pay again: once it is paid, {{plan}} starts by itself.',
+    text: 'The card you used before is being charged, and there is no answer yet. You need not pay again: once it is paid, {{plan}} starts by itself.',
     ok: 'Go on',
   },
   unpaid: {
@@ -44,7 +44,8 @@ export const paying = {
     waiting: 'Waiting for your payment',
     waitingText: 'It can take a minute to arrive. You may go on working; the plan starts by itself.',
     checking: 'We are checking this payment',
-    checkingText: 'The card you used before has not answered yet. You need not pay again: once it is paid, the plan starts by itself.',
+    checkingText:
+      'The card you used before is being charged, and there is no answer yet. You need not pay again: once it is paid, the plan starts by itself.',
     paid: 'Payment succeeded',
     paidText: '{{plan}} is active and its credits are there.',
     unpaid: 'No payment has arrived',

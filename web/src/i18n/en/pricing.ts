@@ -17,7 +17,7 @@ export const pricing = {
   followed: 'Until {{date}}, then {{plan}}',
   next: 'From the next period',
   remind:
-    'An upgrade from {{plan}} costs the difference of the prices and brings the difference in credits. Your period ends when it would.',
+    'An upgrade from {{plan}} costs the difference of the prices and brings the difference in credits. Your period ends on the same day as before.',
   remindOther: 'One of these begins a new period today. What you paid for {{plan}} counts by the days that are left.',
   whyNot: {
     current: 'This is your plan.',
@@ -29,7 +29,7 @@ export const pricing = {
   trial: 'Payments are for trying out here: no money moves.',
   test: {
     title: 'Test: no money moves',
-    text: 'This studio collects in a sandbox. Plans can be tried out here, and nobody is charged.',
+    text: 'Payments here go to a sandbox. Plans can be tried out, and nobody is charged.',
   },
   credits_one: '{{count, number}} credit',
   credits_other: '{{count, number}} credits',

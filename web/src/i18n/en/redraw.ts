@@ -71,7 +71,7 @@ export const redraw = {
   zoomFit: 'Fit the picture',
   zoom: '{{percent}} %',
   selecting: 'Looking for it',
-  versionTools: 'What to do with the candidate',
+  versionTools: 'Candidate',
   candidates: 'Candidates',
   originalThumb: 'Original',
   waitingThumb: '{{number}} · waiting',

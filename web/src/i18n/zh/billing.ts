@@ -16,7 +16,7 @@ export const billing: SameKeys<typeof english> = {
     nextOn: '{{when}} 扣款 {{amount}}',
     ends: '{{when}} 到期，不再扣款。',
     following: '下期：{{plan}}',
-    followingText: '{{plan}}用到 {{when}}。',
+    followingText: '{{plan}}可用到 {{when}}。',
     keep: '继续使用{{plan}}',
     cancel: '取消套餐',
     cancelled: '套餐已取消，到期之前一切照旧。',

@@ -54,7 +54,7 @@ export const palette: SameKeys<typeof english> = {
     shortcuts: '帮助, 按键, 热键, kuaijiejian, kjj',
   },
   shortcuts: {
-    letters: '启用单个字母和符号的快捷键',
+    letters: '启用单键快捷键（字母和符号）',
     title: '键盘快捷键',
     inTool: '在这个工具里',
     inDrawing: '绘画时',

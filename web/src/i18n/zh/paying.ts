@@ -33,7 +33,7 @@ export const paying: SameKeys<typeof english> = {
   },
   onItsWay: {
     title: '正在确认这笔付款',
-    text: '正在从你之前使用的银行卡扣款，还没有收到结果，请勿重复支付。付款成功后，{{plan}}会自动生效。',
+    text: '正在从你之前使用的银行卡扣款，还没有收到结果，无需再次支付。付款成功后，{{plan}}会自动生效。',
     ok: '知道了',
   },
   unpaid: {
@@ -47,7 +47,7 @@ export const paying: SameKeys<typeof english> = {
     waiting: '正在等待到账',
     waitingText: '到账可能需要一分钟。你可以继续创作，套餐会自动生效。',
     checking: '正在确认这笔付款',
-    checkingText: '正在从你之前使用的银行卡扣款，还没有收到结果，请勿重复支付。付款成功后，套餐会自动生效。',
+    checkingText: '正在从你之前使用的银行卡扣款，还没有收到结果，无需再次支付。付款成功后，套餐会自动生效。',
     paid: '支付成功',
     paidText: '{{plan}}已生效，积分已到账。',
     unpaid: '没有收到付款',

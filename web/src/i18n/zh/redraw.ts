@@ -66,7 +66,7 @@ export const redraw: SameKeys<typeof english> = {
   zoomFit: '适合窗口',
   zoom: '{{percent}}%',
   selecting: '正在识别',
-  versionTools: '处理候选',
+  versionTools: '候选图操作',
   candidates: '候选',
   originalThumb: '原图',
   waitingThumb: '{{number}} · 等待中',
