@@ -88,6 +88,31 @@ test('presses of the same upgrade, and of another one, at once charge once', asy
   expect(payments.payments).toHaveLength(count + 1);
 });
 
+test('whoever was overtaken while looking for an earlier charge charges nothing', async () => {
+  const member = await subscriber('basic-weekly');
+  payments.down = true;
+  await press(member, 'pro-weekly');
+  payments.down = false;
+  now += 3 * 60_000;
+  const count = payments.payments.length;
+  const { findCharge } = payments;
+  const [looked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  payments.findCharge = async (request) => {
+    payments.findCharge = findCharge;
+    const found = await findCharge(request);
+    looked.resolve();
+    await answered.promise;
+    return found;
+  };
+  const late = jobsOf(studio, 'reconciler');
+  await looked.promise;
+  now += 3 * 60_000;
+  expect((await elsewhere(member).call('User/check_subscribe_do', {})).info.is_update).toBe(1);
+  answered.resolve();
+  await late;
+  expect(payments.payments).toHaveLength(count + 1);
+});
+
 test('while nobody knows of a charge, whoever asks hears that it is being checked', async () => {
   const member = await subscriber('basic-weekly');
   const check = async () => (await member.call('User/check_subscribe_do', {})).info;

@@ -25,6 +25,25 @@ export async function findOrderOfEvent(
   return orders.where('id', '=', order).executeTakeFirst();
 }
 
+/** Whether what an order is to pay is still wanted: a renewal no more once its member cancelled, leaves or has paid it by hand. */
+export async function isAwaited(
+  db: Database,
+  { try: attempt, subscription_id, cycle }: Pick<Order, 'try' | 'subscription_id' | 'cycle'>,
+): Promise<boolean> {
+  if (attempt === 0 || subscription_id === null || cycle === null) return true;
+  const row = await db
+    .selectFrom('subscriptions')
+    .innerJoin('members', 'members.id', 'subscriptions.member_id')
+    .select('subscriptions.id')
+    .where('subscriptions.id', '=', subscription_id)
+    .where('subscriptions.cycle', '=', cycle - 1)
+    .where('subscriptions.state', '<>', 'ended')
+    .where('subscriptions.cancel_at_period_end', '=', false)
+    .where('members.deletes_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The last orders that the member asked for, the newest first; renewals of the clock are none. */
 export async function listLastOrders(db: Database, memberId: string, limit: number): Promise<Order[]> {
   return db

@@ -8,7 +8,7 @@ import { takeLease } from '../leases/writes.ts';
 import { sendBack, sendRefund } from '../refunding/writes.ts';
 import type { BillingDeps, Order } from '../types.ts';
 import { isGivenUp, isRefundOpen, pauseAfter } from './policy.ts';
-import { askAbout, collect, giveUp, isCharge } from './writes.ts';
+import { askAbout, collect, giveUp, isCharge, release } from './writes.ts';
 
 type CollectJobDeps = Pick<BillingDeps, 'db' | 'clock' | 'events' | 'jobs' | 'providers' | 'invites'> & {
   log: Log;
@@ -64,7 +64,9 @@ async function checkOne(deps: CollectJobDeps, order: Order): Promise<void> {
   else if (isCharge(order)) await collect(deps, order.id);
   if (!isGivenUp(order, deps.clock.now())) return;
   const held = await takeLease(deps.db, order.id, deps.clock.now());
-  if (held) await giveUp(deps, held, 'expired');
+  if (!held) return;
+  // What was just asked may have given it more time.
+  await (isGivenUp(held, deps.clock.now()) ? giveUp(deps, held, 'expired') : release(deps, held));
 }
 
 /** There was news of it while somebody asked, and nobody knows whether they still could. */

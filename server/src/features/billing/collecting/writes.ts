@@ -1,7 +1,8 @@
 import { PaymentError } from '../../../platform/payment-error.ts';
-import type { Charge, Payment, PaymentProvider } from '../../../ports/payments.ts';
+import type { Charge, LostCharge, Payment, PaymentProvider } from '../../../ports/payments.ts';
 import { askHolder, dropLease, releaseLease, takeLease, writeHeld } from '../leases/writes.ts';
 import { settleOrder } from '../life/writes.ts';
+import { isAwaited } from '../reads.ts';
 import { repeatsCharge } from './policy.ts';
 import '../tables.ts';
 import type { BillingDeps, Order } from '../types.ts';
@@ -100,12 +101,12 @@ export async function chargeHeld(deps: CollectDeps, held: Order, how: { returnUr
   const lost = { order: id, customer, returnUrl, idempotencyKey: `${id}:charge`, since: held.asked_at ?? now };
   let charge: Charge | undefined;
   if (how.again) {
-    charge = await provider.findCharge(lost).catch(async (error: unknown) => {
-      await dropLease(deps, held);
-      throw error;
-    });
+    charge = await findMade(deps, provider, held, lost);
     if (!charge && !repeatsCharge(held, now)) return giveUp(deps, held, 'failed');
+    // The time of the lease begins anew, and whoever was overtaken charges nothing.
+    if (!charge && !(await writeHeld(deps, held, {}))) return;
   }
+  if (!charge && !(await isAwaited(deps.db, held))) return giveUp(deps, held, 'expired');
   try {
     charge ??= await provider.charge({ ...lost, amountCents, currency, title: plan.name.en });
   } catch (error) {
@@ -118,13 +119,24 @@ export async function chargeHeld(deps: CollectDeps, held: Order, how: { returnUr
   await takeAnswer(deps, held, charge, returnUrl !== undefined);
 }
 
+/** What an earlier asking made; nothing also where the provider knows no such customer. */
+async function findMade(deps: CollectDeps, provider: PaymentProvider, held: Order, lost: LostCharge): Promise<Charge | undefined> {
+  try {
+    return await provider.findCharge(lost);
+  } catch (error) {
+    if (error instanceof PaymentError && error.kind === 'unknown') return undefined;
+    await dropLease(deps, held);
+    throw error;
+  }
+}
+
 async function takeAnswer(deps: CollectDeps, held: Order, charge: Charge, memberIsThere: boolean): Promise<void> {
   // Declined before there was a payment.
   if (charge.ref === undefined) return giveUp(deps, held, 'failed');
   const url = charge.state === 'action' && memberIsThere ? { pay_url: charge.url } : {};
   const named = await writeHeld(deps, held, { provider_ref: charge.ref, ...url });
   if (!named) return;
-  if (charge.state !== 'action') return lookAndRelease(deps, named);
   // Where nobody is there to confirm it, it has failed: the member hears of it, and a later confirmation still counts.
-  return memberIsThere ? release(deps, named) : giveUp(deps, named, 'failed');
+  if (charge.state === 'failed' || (charge.state === 'action' && !memberIsThere)) return giveUp(deps, named, 'failed');
+  return charge.state === 'action' ? release(deps, named) : lookAndRelease(deps, named);
 }

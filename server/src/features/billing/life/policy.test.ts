@@ -72,6 +72,12 @@ describe('what a payment does', () => {
     ['a renewal in the days of grace', { order: renewal, subscription: grace }, 'paid', begins],
     ['a declined renewal', { order: renewal, subscription: running }, 'failed', ['mark failed', 'set-grace', 'letter failed']],
     ['a renewal that is declined again', { order: renewal, subscription: grace }, 'failed', ['mark failed', 'letter failed']],
+    [
+      'a renewal that is declined once the member has cancelled',
+      { order: renewal, subscription: { ...running, cancel_at_period_end: true } },
+      'failed',
+      ['mark failed'],
+    ],
     ['a renewal that the member did not finish', { order: { ...renewal, try: 0 }, subscription: grace }, 'failed', ['mark failed']],
     ['a renewal that another one overtook', { order: renewal, subscription: { ...running, cycle: 2 } }, 'paid', comesBack],
     ['a renewal after the end', { order: renewal }, 'paid', comesBack],

@@ -131,6 +131,8 @@ function onFailure({ subscription }: Situation, order: Order, state: 'failed' | 
   const effects: Effect[] = [{ do: 'mark', state }];
   const isTry = order.kind === 'renewal' && order.try > 0;
   if (!isTry || !subscription || subscription.state === 'ended' || order.cycle !== subscription.cycle + 1) return effects;
+  // Whoever cancelled while it was being tried wants no more of it.
+  if (subscription.cancel_at_period_end) return effects;
   const until = subscription.grace_until ?? after(subscription.cycle_end, graceDays);
   if (subscription.state === 'active') effects.push({ do: 'set-grace', until });
   return [...effects, { do: 'letter', letter: 'failed', until }];

@@ -1,0 +1,169 @@
+import { createWooshpay } from '@easel/server/adapters/payments/wooshpay/index';
+import { signEvent } from '@easel/server/platform/event-signature';
+import { PaymentError } from '@easel/server/platform/payment-error';
+import type { PaymentProvider } from '@easel/server/ports/payments';
+import { bookProblems, passTime } from '@easel/testkit/billing';
+import type { StudioClient } from '@easel/testkit/client';
+import { startStudio, type TestStudio } from '@easel/testkit/studio';
+import { startWooshpayServer, type WooshpayServer } from '@easel/testkit/wooshpay-server';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+
+/** What renewals and upgrades come to that neither simply worked nor were simply declined. */
+
+const webhookSecret = 'whsec_of_the_studio';
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+/** Before today, so that nothing at the provider is older than the question for it. */
+let offset = -400 * dayMs;
+const clock = { now: () => new Date(Date.now() + offset) };
+let bank: WooshpayServer;
+let provider: PaymentProvider;
+let studio: TestStudio;
+
+beforeAll(async () => {
+  bank = await startWooshpayServer();
+  provider = createWooshpay({ secretKey: bank.secretKey, webhookSecret, live: false, clock, server: bank.address });
+  studio = await startStudio({ engines: [], payments: [provider], clock });
+});
+afterEach(async () => {
+  bank.fault = undefined;
+  expect(await bookProblems(studio)).toEqual([]);
+});
+afterAll(async () => {
+  await studio.close();
+  await bank.close();
+});
+
+const press = async (member: StudioClient, plan_id: string) => (await member.call('Extend/subscribe_pay_info', { plan_id })).info;
+const check = async (member: StudioClient) => (await member.call('User/check_subscribe_do', {})).info;
+const planOf = async (member: StudioClient) => (await member.call('User/usage_info', {})).info.plan;
+const userOf = async (member: StudioClient) => (await member.call('User/usage_info', {})).info.user_info;
+
+async function subscriber(): Promise<StudioClient> {
+  const member = await studio.client.signUp();
+  const { pay_url } = await press(member, 'basic-monthly');
+  bank.pay(pay_url.split('/').at(-1) ?? '');
+  expect(await check(member)).toEqual({ is_update: 1 });
+  return member;
+}
+
+async function pass(milliseconds: number): Promise<void> {
+  offset += milliseconds;
+  await passTime(studio);
+}
+
+async function passPeriod(member: StudioClient): Promise<void> {
+  offset = new Date((await planOf(member)).period_end ?? '').getTime() - Date.now();
+  await passTime(studio);
+}
+
+async function lastOrder(member: StudioClient) {
+  const { id } = await userOf(member);
+  const orders = studio.context.db.selectFrom('orders').selectAll().where('member_id', '=', id);
+  return orders.orderBy('number', 'desc').limit(1).executeTakeFirstOrThrow();
+}
+
+/** From now on the member's charges end like this. */
+async function chargesEnd(member: StudioClient, end: 'paid' | 'confirm' | 'pending'): Promise<void> {
+  const { id } = await userOf(member);
+  const subscriptions = studio.context.db.selectFrom('subscriptions').select('customer_ref').where('member_id', '=', id);
+  bank.renewals.set((await subscriptions.executeTakeFirstOrThrow()).customer_ref ?? '', end);
+}
+
+const chargesOf = (order: string) =>
+  [...bank.things.values()].filter(
+    ({ object, metadata }) => object === 'payment_intent' && (metadata as { order?: string })?.order === order,
+  );
+
+async function failureLetters(member: StudioClient): Promise<string[]> {
+  const { email } = await userOf(member);
+  const letters = (await studio.client.letters()).filter(({ to }) => to === email).map(({ subject }) => subject);
+  return letters.filter((subject) => subject.includes('could not be renewed'));
+}
+
+async function tellLast(): Promise<void> {
+  const body = bank.events.at(-1) ?? '';
+  const headers = { 'wooshpay-signature': signEvent(body, webhookSecret, clock.now()), 'content-type': 'application/json' };
+  expect((await studio.client.post('/api/pay/wooshpay/webhook', new TextEncoder().encode(body), headers)).status).toBe(200);
+}
+
+test('a renewal that the bank wants confirmed has failed, the member hears of it, and a later confirmation counts', async () => {
+  const member = await subscriber();
+  await chargesEnd(member, 'confirm');
+  await passPeriod(member);
+  const { id, provider_ref } = await lastOrder(member);
+  expect(await lastOrder(member)).toMatchObject({ kind: 'renewal', state: 'failed', provider_ref: expect.stringMatching(/^pi_/) });
+  expect((await planOf(member)).state).toBe('grace');
+  await expect.poll(() => failureLetters(member)).toHaveLength(1);
+  bank.confirm(provider_ref ?? '', true);
+  await tellLast();
+  expect(await lastOrder(member)).toMatchObject({ id, state: 'paid' });
+  expect((await planOf(member)).state).toBe('active');
+});
+
+test('a renewal of which nobody knows is not charged once the member has cancelled', async () => {
+  const member = await subscriber();
+  bank.fault = 'down';
+  await passPeriod(member);
+  const { id } = await lastOrder(member);
+  expect(await lastOrder(member)).toMatchObject({ kind: 'renewal', state: 'open', asked_at: expect.any(Date) });
+  await member.call('User/subscribe_cancel_do', {});
+  bank.fault = undefined;
+  await pass(3 * hourMs);
+  expect(chargesOf(id)).toEqual([]);
+  expect(await lastOrder(member)).toMatchObject({ id, state: 'expired', lease_until: null });
+  await pass(dayMs);
+  expect((await planOf(member)).state).toBe('none');
+  expect(await failureLetters(member)).toEqual([]);
+});
+
+test('but one that was taken before the member cancelled is found, and counts', async () => {
+  const member = await subscriber();
+  bank.fault = 'lost';
+  bank.afterLost = () => {
+    bank.fault = 'down';
+  };
+  await passPeriod(member);
+  const { id } = await lastOrder(member);
+  await member.call('User/subscribe_cancel_do', {});
+  bank.fault = undefined;
+  await pass(3 * hourMs);
+  expect(chargesOf(id)).toHaveLength(1);
+  expect(await lastOrder(member)).toMatchObject({ id, state: 'paid' });
+  expect(await planOf(member)).toMatchObject({ id: 'basic-monthly', state: 'active', cancel_at_period_end: true });
+});
+
+test('a renewal that is asked for late, and whose money is on its way, is not given up', async () => {
+  const member = await subscriber();
+  await chargesEnd(member, 'pending');
+  bank.fault = 'down';
+  await passPeriod(member);
+  const { id } = await lastOrder(member);
+  // As it is when the process ends right after it has opened the order, and the next one begins hours later.
+  const opened = { asked_at: null, lease_until: null, checks: 0, check_at: clock.now() };
+  await studio.context.db.updateTable('orders').set(opened).where('id', '=', id).execute();
+  bank.fault = undefined;
+  await pass(2 * hourMs);
+  expect(await lastOrder(member)).toMatchObject({ id, state: 'open', provider_ref: expect.stringMatching(/^pi_/) });
+  expect(await failureLetters(member)).toEqual([]);
+  bank.confirm((await lastOrder(member)).provider_ref ?? '', true);
+  await tellLast();
+  expect(await lastOrder(member)).toMatchObject({ id, state: 'paid' });
+  expect(await planOf(member)).toMatchObject({ id: 'basic-monthly', state: 'active' });
+});
+
+test('a customer whom the provider knows no more holds up no other payment', async () => {
+  const member = await subscriber();
+  bank.fault = 'down';
+  expect(await press(member, 'pro-monthly')).toMatchObject({ status: 1, pay_url: expect.stringContaining('/payStatus') });
+  bank.fault = undefined;
+  const { charge, findCharge } = provider;
+  const refuse = async () => {
+    throw new PaymentError('unknown', 'There is no such customer');
+  };
+  Object.assign(provider, { charge: refuse, findCharge: refuse });
+  await pass(3 * minuteMs).finally(() => Object.assign(provider, { charge, findCharge }));
+  expect(await lastOrder(member)).toMatchObject({ plan_id: 'pro-monthly', state: 'failed' });
+  expect((await press(member, 'pro-monthly')).status).toBe(2);
+});
