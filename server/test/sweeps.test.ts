@@ -90,14 +90,17 @@ test('events, sessions of painting, promotions and letters are kept as long as t
   const ago = (days: number) => new Date(now - days * dayMs);
   const events = [
     { provider: 'x', event_id: 'old', received_at: ago(91), handled_at: ago(91) },
-    { provider: 'x', event_id: 'open', received_at: ago(400), handled_at: null },
+    { provider: 'x', event_id: 'of another shop', received_at: ago(91), handled_at: null, due_at: null },
+    { provider: 'x', event_id: 'given up', received_at: ago(80), handled_at: null, due_at: null },
+    { provider: 'x', event_id: 'tried', received_at: ago(400), handled_at: null, due_at: new Date(now) },
     { provider: 'x', event_id: 'new', received_at: ago(80), handled_at: ago(80) },
   ];
   await db.insertInto('payment_events').values(events).execute();
   await sweep('sweep-payment-events');
   expect((await db.selectFrom('payment_events').select('event_id').orderBy('event_id').execute()).map((row) => row.event_id)).toEqual([
+    'given up',
     'new',
-    'open',
+    'tried',
   ]);
   const sessions = ['old', 'painted', 'new'].map((name) => ({
     id: name,

@@ -18,6 +18,7 @@ import * as waitingWorks from './016-waiting-works.ts';
 import * as indexes from './017-indexes.ts';
 import * as leases from './018-leases.ts';
 import * as changes from './019-changes.ts';
+import * as waitingEvents from './020-waiting-events.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '017-indexes': indexes,
   '018-leases': leases,
   '019-changes': changes,
+  '020-waiting-events': waitingEvents,
 };

@@ -30,14 +30,18 @@ export function billingLetterJob({
   };
 }
 
-/** No provider tells the same event again after so long. */
+/** No provider tells the same event again after so long, and no operator looks for it. */
 const eventMs = 90 * 24 * 60 * 60 * 1000;
 
-/** Forgets events that were handled long ago; one that waits for its order stays. */
+/** Forgets events that were handled long ago, and those that found no order of this studio; one that is still tried stays. */
 export function sweepPaymentEventsJob({ db, clock }: { db: Database; clock: Clock }): ScheduledJob {
   return {
     name: 'sweep-payment-events',
     cron: '53 4 * * *',
-    handle: ({ signal }) => removeRows(db, 'payment_events', sql`handled_at <= ${new Date(clock.now().getTime() - eventMs)}`, signal),
+    async handle({ signal }) {
+      const horizon = new Date(clock.now().getTime() - eventMs);
+      await removeRows(db, 'payment_events', sql`handled_at <= ${horizon}`, signal);
+      await removeRows(db, 'payment_events', sql`handled_at is null and received_at <= ${horizon} and due_at is null`, signal);
+    },
   };
 }
