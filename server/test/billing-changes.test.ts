@@ -1,36 +1,21 @@
-import { giveCoupon } from '@easel/server/features/coupons/writes';
-import { bookProblems, passTime } from '@easel/testkit/billing';
+import { passTime } from '@easel/testkit/billing';
 import type { StudioClient } from '@easel/testkit/client';
-import { createPuppetPayments } from '@easel/testkit/payments';
-import { startStudio, type TestStudio } from '@easel/testkit/studio';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TestStudio } from '@easel/testkit/studio';
+import { useBilledStudio } from '@easel/testkit/suites/billed-studio';
+import { beforeAll, expect, test } from 'vitest';
 
 /** From one plan to another: within a type, between types, and from the next period on. */
 
-const payments = createPuppetPayments();
 const dayMs = 86_400_000;
 let now = Date.UTC(2027, 2, 3, 15, 20);
+const { payments, press, planOf, subscriber, give, lastRef, ...billed } = useBilledStudio(() => now, { signUpCredits: 0 });
 let studio: TestStudio;
-
-beforeAll(async () => {
-  studio = await startStudio({ engines: [], payments: [payments], signUpCredits: 0, clock: { now: () => new Date(now) } });
-});
-beforeEach(() => {
-  payments.charges = 'paid';
-});
-afterEach(async () => {
-  expect(await bookProblems(studio)).toEqual([]);
-});
-afterAll(async () => {
-  expect(studio.errors).toEqual([]);
-  await studio.close();
+beforeAll(() => {
+  studio = billed.studio();
 });
 
-const press = (member: StudioClient, plan_id: string, coupon_id?: string) =>
-  member.call('Extend/subscribe_pay_info', { plan_id, ...(coupon_id === undefined ? {} : { coupon_id }) });
 const preview = async (member: StudioClient, plan_id: string) => (await member.call('Extend/subscribe_preview', { plan_id })).info;
 const next = async (member: StudioClient, plan_id: string) => (await member.call('User/subscribe_next_do', { plan_id })).info;
-const planOf = async (member: StudioClient) => (await member.call('User/usage_info', {})).info.plan;
 const invoicesOf = async (member: StudioClient) => (await member.call('User/invoice_lists', {})).info.items;
 
 async function bucketsOf(member: StudioClient): Promise<[number, string | null][]> {
@@ -44,30 +29,11 @@ async function linesOf(member: StudioClient): Promise<[string, number][]> {
   return info.invoice.lines.map(({ text, amount_cents }) => [text, amount_cents]);
 }
 
-async function subscriber(plan: string): Promise<StudioClient> {
-  const member = await studio.client.signUp();
-  await press(member, plan);
-  payments.pay();
-  await member.call('User/check_subscribe_do', {});
-  expect((await planOf(member)).id).toBe(plan);
-  return member;
-}
-
-/** A coupon that counts for every plan. */
-async function give(member: StudioClient, percent: number): Promise<string> {
-  const { id } = (await member.call('User/usage_info', {})).info.user_info;
-  const wanted = { member: id, percent, firstOnly: false, source: 'test', expiresAt: null };
-  const row = await studio.context.db.transaction().execute((tx) => giveCoupon(tx, wanted, new Date(now)));
-  return row?.id ?? '';
-}
-
 async function become(state: 'refunded' | 'disputed' | 'paid', ref: string): Promise<void> {
   payments.become(state, ref);
   const { body, headers } = payments.event(ref, state === 'refunded' ? 'refund' : 'dispute');
   expect((await studio.client.post('/api/pay/puppet/webhook', new Uint8Array(body), headers)).status).toBe(200);
 }
-
-const lastRef = () => payments.payments.at(-1)?.ref ?? '';
 
 async function passPeriod(member: StudioClient): Promise<void> {
   now = new Date((await planOf(member)).period_end ?? '').getTime();

@@ -1,52 +1,17 @@
-import { giveCoupon } from '@easel/server/features/coupons/writes';
 import { PaymentError } from '@easel/server/platform/payment-error';
-import { bookProblems, passTime } from '@easel/testkit/billing';
-import type { StudioClient } from '@easel/testkit/client';
-import { createPuppetPayments } from '@easel/testkit/payments';
-import { startStudio, type TestStudio } from '@easel/testkit/studio';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { passTime } from '@easel/testkit/billing';
+import type { TestStudio } from '@easel/testkit/studio';
+import { useBilledStudio } from '@easel/testkit/suites/billed-studio';
+import { beforeAll, expect, test } from 'vitest';
 
 /** Who presses more than once, pays in another tab, or is overtaken by the clock. */
 
-const payments = createPuppetPayments();
 let now = Date.UTC(2027, 2, 3, 15, 20);
+const { payments, press, check, planOf, subscriber, give, lastRef, ...billed } = useBilledStudio(() => now);
 let studio: TestStudio;
-
-beforeAll(async () => {
-  studio = await startStudio({ engines: [], payments: [payments], clock: { now: () => new Date(now) } });
+beforeAll(() => {
+  studio = billed.studio();
 });
-beforeEach(() => {
-  payments.charges = 'paid';
-});
-afterEach(async () => {
-  expect(await bookProblems(studio)).toEqual([]);
-});
-afterAll(async () => {
-  expect(studio.errors).toEqual([]);
-  await studio.close();
-});
-
-const press = (member: StudioClient, plan_id: string, coupon_id?: string) =>
-  member.call('Extend/subscribe_pay_info', { plan_id, ...(coupon_id === undefined ? {} : { coupon_id }) });
-const check = async (member: StudioClient) => (await member.call('User/check_subscribe_do', {})).info.is_update;
-const planOf = async (member: StudioClient) => (await member.call('User/usage_info', {})).info.plan;
-const lastRef = () => payments.payments.at(-1)?.ref ?? '';
-
-async function subscriber(plan: string): Promise<StudioClient> {
-  const member = await studio.client.signUp();
-  await press(member, plan);
-  payments.pay();
-  expect(await check(member)).toBe(1);
-  return member;
-}
-
-/** A coupon that counts for every plan. */
-async function give(member: StudioClient, percent: number): Promise<string> {
-  const { id } = (await member.call('User/usage_info', {})).info.user_info;
-  const wanted = { member: id, percent, firstOnly: false, source: 'test', expiresAt: null };
-  const row = await studio.context.db.transaction().execute((tx) => giveCoupon(tx, wanted, new Date(now)));
-  return row?.id ?? '';
-}
 
 test('while a charge of the stored method is on its way, another plan or coupon charges nothing', async () => {
   const member = await subscriber('basic-weekly');
