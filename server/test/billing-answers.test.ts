@@ -23,8 +23,7 @@ let studio: TestStudio;
 
 beforeAll(async () => {
   stripe = await startStripeServer();
-  const server = { host: '127.0.0.1', port: stripe.port, protocol: 'http' as const };
-  provider = createStripe({ secretKey: stripe.secretKey, webhookSecret, clock, server });
+  provider = createStripe({ secretKey: stripe.secretKey, webhookSecret, clock, server: stripe.address });
   studio = await startStudio({ engines: [], payments: [provider], clock, hears: (line) => void heard.push(line) });
 });
 afterEach(async () => {

@@ -98,8 +98,7 @@ describe('with Stripe', () => {
   const webhookSecret = 'whsec_of_the_studio';
   beforeAll(async () => {
     stripe = await startStripeServer();
-    const server = { host: '127.0.0.1', port: stripe.port, protocol: 'http' as const };
-    const provider = createStripe({ secretKey: stripe.secretKey, webhookSecret, clock: systemClock, server });
+    const provider = createStripe({ secretKey: stripe.secretKey, webhookSecret, clock: systemClock, server: stripe.address });
     studio = await startStudio({ engines: [createPuppetEngine()], payments: [provider] });
   });
   afterAll(async () => {

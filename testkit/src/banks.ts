@@ -55,12 +55,20 @@ function newsOf(events: readonly string[], header: string, clock: Clock): Bank['
   };
 }
 
-export async function openStripeBank(clock: Clock): Promise<Bank> {
+/** One with a server that processes reach by HTTP. */
+export interface ServedBank extends Bank {
+  server: PaymentServer;
+  /** With these a studio that is a process of its own collects by it. */
+  variables: Record<string, string>;
+}
+
+export async function openStripeBank(clock: Clock): Promise<ServedBank> {
   const server = await startStripeServer();
-  const at = { host: '127.0.0.1', port: server.port, protocol: 'http' as const };
+  const { secretKey, address } = server;
   return {
     id: 'stripe',
-    connect: () => createStripe({ secretKey: server.secretKey, webhookSecret: secret, clock, server: at }),
+    connect: () => createStripe({ secretKey, webhookSecret: secret, clock, server: address }),
+    variables: { EASEL_STRIPE_SECRET_KEY: secretKey, EASEL_STRIPE_WEBHOOK_SECRET: secret, EASEL_STRIPE_URL: address },
     pay: async (address) => server.pay(lastPart(address)),
     taken: async (orders) => takenIn(server.things, orders),
     news: newsOf(server.events, 'stripe-signature', clock),
@@ -69,12 +77,13 @@ export async function openStripeBank(clock: Clock): Promise<Bank> {
   };
 }
 
-export async function openWooshpayBank(clock: Clock): Promise<Bank> {
+export async function openWooshpayBank(clock: Clock): Promise<ServedBank> {
   const server = await startWooshpayServer();
   const { secretKey, address } = server;
   return {
     id: 'wooshpay',
     connect: () => createWooshpay({ secretKey, webhookSecret: secret, live: false, clock, server: address }),
+    variables: { EASEL_WOOSHPAY_SECRET_KEY: secretKey, EASEL_WOOSHPAY_WEBHOOK_SECRET: secret, EASEL_WOOSHPAY_URL: address },
     pay: async (page) => server.pay(lastPart(page)),
     taken: async (orders) => takenIn(server.things, orders),
     news: newsOf(server.events, 'wooshpay-signature', clock),

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 
 /**
  * How a provider's server can be out of order. `lost` does what it is asked to do and breaks off; `mute` does it, `slow` does
@@ -23,11 +24,17 @@ export interface ServerAnswer {
 }
 
 export interface PaymentServer {
-  port: number;
+  address: string;
   /** Everything that was asked. */
   asked: AskedOfServer[];
   /** From now on, until `undefined`. */
   fault: Fault | undefined;
+  /** So long every answer takes. */
+  slowMs: number;
+  /** What waits for `release`, before it is done or after. */
+  holds: ((asked: AskedOfServer) => 'before' | 'after' | undefined) | undefined;
+  /** How many wait. */
+  readonly waiting: number;
   /** Happens once, when an answer got lost. */
   afterLost: (() => void) | undefined;
   /** Those who still wait get their answers; what was not done is done now. */
@@ -44,9 +51,11 @@ export async function startPaymentServer(answer: (asked: AskedOfServer) => Serve
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://server');
     const asked = { method: request.method ?? '', path: pathname, query: searchParams, headers: request.headers, body };
     own.asked.push(asked);
+    if (own.slowMs > 0) await setTimeout(own.slowMs);
     if (own.fault === 'down') return request.socket.destroy();
+    const held = own.holds?.(asked);
     // Whoever waits gives up.
-    if (own.fault === 'slow') await wait();
+    if (own.fault === 'slow' || held === 'before') await wait();
     if (own.fault === 'late' && asked.method === 'POST') {
       own.fault = undefined;
       await wait();
@@ -58,7 +67,7 @@ export async function startPaymentServer(answer: (asked: AskedOfServer) => Serve
     if (own.fault === 'error') return say(500, JSON.stringify({ error: { type: 'api_error', message: 'Something broke' } }));
     if (own.fault === 'garbage') return say(200, '<html>a page of some proxy</html>');
     const answered = answer(asked);
-    if (own.fault === 'mute' && asked.method === 'POST') await wait();
+    if ((own.fault === 'mute' && asked.method === 'POST') || held === 'after') await wait();
     if (own.fault === 'lost' && asked.method === 'POST') {
       own.afterLost?.();
       own.afterLost = undefined;
@@ -69,9 +78,14 @@ export async function startPaymentServer(answer: (asked: AskedOfServer) => Serve
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const own: PaymentServer = {
-    port: (server.address() as AddressInfo).port,
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked: [],
     fault: undefined,
+    slowMs: 0,
+    holds: undefined,
+    get waiting() {
+      return waiting.length;
+    },
     afterLost: undefined,
     release() {
       for (const goOn of waiting.splice(0)) goOn();

@@ -10,7 +10,6 @@ type Fields = Record<string, unknown>;
 type Thing = Fields & { id: string; created: number };
 
 export interface WooshpayServer extends PaymentServer {
-  address: string;
   secretKey: string;
   renewals: Map<string, 'paid' | 'failed' | 'confirm' | 'pending'>;
   things: Map<string, Thing>;
@@ -198,7 +197,7 @@ export async function startWooshpayServer(): Promise<WooshpayServer> {
   const server = await startPaymentServer(answer);
   const own = Object.assign(server, {
     searchable: true,
-    ...{ address: `http://127.0.0.1:${server.port}`, secretKey, renewals, things, events },
+    ...{ secretKey, renewals, things, events },
     pay(id: string, delayed = false) {
       const session = Object.assign(find(id, 'checkout.session'), { status: 'complete' });
       const intent = intentOf(id);

@@ -11,7 +11,7 @@ export function bannerOf(config: Config, address: string | undefined, engines: r
     ['Database', config.database.kind === 'embedded' ? 'embedded PostgreSQL' : `PostgreSQL at ${hostOf(config.database.url)}`],
     ['Engine', engines.join(', ')],
     ['Mail', config.mail.kind === 'captured' ? `captured${address ? `, read it at ${address}/dev/mail` : ''}` : hostOf(config.mail.url)],
-    ['Payments', payments.map((id) => (id === 'sandbox' ? `sandbox (${sandboxWords})` : id)).join(', ') || 'none'],
+    ['Payments', payments.map((id) => (id === 'sandbox' ? `sandbox (${sandboxWords})` : placed(config, id))).join(', ') || 'none'],
   ];
   if (config.roles.length < 3) rows.push(['Roles', config.roles.join(', ')]);
   const width = Math.max(...rows.map(([name]) => name.length)) + 3;
@@ -19,6 +19,12 @@ export function bannerOf(config: Config, address: string | undefined, engines: r
   const first = address ? `  Easel 画架   ${address}` : '  Easel 画架';
   const warning = sandbox === 'unconfirmed' ? `${loud([publicSandboxWarning.en, publicSandboxWarning.zh])}\n\n` : '';
   return `\n${first}\n\n${lines.join('\n')}\n\n${warning}`;
+}
+
+/** A provider, and where it is asked when that is not its own server. */
+function placed({ payments: { stripe, wooshpay } }: Config, id: string): string {
+  const server = id === 'stripe' ? stripe?.server : id === 'wooshpay' ? wooshpay?.server : undefined;
+  return server ? `${id} at ${server}` : id;
 }
 
 /** What nobody overlooks: in a frame of exclamation marks, in lines of a terminal's width. */

@@ -11,6 +11,21 @@ function milliseconds(name: string, usual: number) {
     .default(usual);
 }
 
+/** Of a server in a provider's place. It is told keys: only on this machine may that be read by others on the way. */
+function placeOf(name: string) {
+  const error = `${name} must be an address such as https://proxy.example, without a path; http:// for this machine only`;
+  return z
+    .url({ protocol: /^https?$/, error })
+    .refine(isPlace, { error })
+    .optional();
+}
+
+function isPlace(address: string): boolean {
+  const url = URL.parse(address);
+  const isSafe = url?.protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(url?.hostname ?? '');
+  return isSafe && url?.href === `${url?.origin}/`;
+}
+
 /** The only list of environment variables. An empty one counts as absent. */
 const environment = z.object({
   /** Where the studio listens. */
@@ -62,12 +77,16 @@ const environment = z.object({
     .string()
     .regex(/^whsec_/, { error: 'EASEL_STRIPE_WEBHOOK_SECRET must begin with whsec_' })
     .optional(),
+  /** Another server in Stripe's place. */
+  EASEL_STRIPE_URL: placeOf('EASEL_STRIPE_URL'),
   /** Payments with WooshPay; both or neither. */
   EASEL_WOOSHPAY_SECRET_KEY: z
     .string()
     .regex(/^sk_(test|live)_/, { error: 'EASEL_WOOSHPAY_SECRET_KEY must begin with sk_test_ or sk_live_' })
     .optional(),
   EASEL_WOOSHPAY_WEBHOOK_SECRET: z.string().optional(),
+  /** Another server in WooshPay's place. */
+  EASEL_WOOSHPAY_URL: placeOf('EASEL_WOOSHPAY_URL'),
   /** 1: real money; the key must be a live one. */
   EASEL_WOOSHPAY_LIVE: z.enum(['0', '1'], { error: 'EASEL_WOOSHPAY_LIVE must be 0 or 1' }).optional(),
   /** Payments for trying; absent: where there is no other provider. */

@@ -23,7 +23,19 @@ describe('payments in the environment', () => {
     expect(read({ ...wooshpay, EASEL_WOOSHPAY_SECRET_KEY: 'sk_live_abc', EASEL_WOOSHPAY_LIVE: '1' }).wooshpay?.live).toBe(true);
   });
 
+  test('another server in the place of a provider is an address without a path, in clear text on this machine alone', () => {
+    const at = (address: string) => read({ ...stripe, ...wooshpay, EASEL_STRIPE_URL: address, EASEL_WOOSHPAY_URL: address });
+    for (const server of ['https://proxy.example', 'https://proxy.example:8443', 'http://127.0.0.1:12111', 'http://localhost:12111']) {
+      expect(at(`${server}/`)).toMatchObject({ stripe: { server }, wooshpay: { server } });
+    }
+    for (const address of ['http://proxy.example', 'https://proxy.example/v1', 'https://me@proxy.example', 'ftp://127.0.0.1', 'proxy']) {
+      expect(() => at(address)).toThrow(/EASEL_STRIPE_URL must be an address/);
+    }
+  });
+
   test.each<Record<string, string>>([
+    { EASEL_STRIPE_URL: 'https://hidden.example' },
+    { EASEL_WOOSHPAY_URL: 'https://hidden.example' },
     { EASEL_STRIPE_SECRET_KEY: 'sk_test_abc' },
     { EASEL_STRIPE_WEBHOOK_SECRET: 'whsec_abc' },
     { ...stripe, EASEL_STRIPE_SECRET_KEY: 'pk_test_hidden' },

@@ -4,10 +4,17 @@ import type { Secrets } from './secrets.ts';
 
 /** Who collects money. Nothing where the keys are absent. */
 export interface PaymentSettings {
-  stripe: { secretKey: string; webhookSecret: string } | undefined;
-  wooshpay: { secretKey: string; webhookSecret: string; live: boolean } | undefined;
+  stripe: Account | undefined;
+  wooshpay: (Account & { live: boolean }) | undefined;
   /** The key of its events, and whether the operator asked for it. */
   sandbox: { secret: string; confirmed: boolean } | undefined;
+}
+
+interface Account {
+  secretKey: string;
+  webhookSecret: string;
+  /** The address of another server in the provider's place. */
+  server: string | undefined;
 }
 
 export function readPayments(environment: Environment, { fileKey }: Pick<Secrets, 'fileKey'>): PaymentSettings {
@@ -24,17 +31,19 @@ export function readPayments(environment: Environment, { fileKey }: Pick<Secrets
 
 function readStripe(environment: Environment): PaymentSettings['stripe'] {
   const { EASEL_STRIPE_SECRET_KEY: secretKey, EASEL_STRIPE_WEBHOOK_SECRET: webhookSecret } = environment;
-  if (!secretKey && !webhookSecret) return undefined;
+  const server = originOf(environment.EASEL_STRIPE_URL);
+  if (!secretKey && !webhookSecret && !server) return undefined;
   if (!secretKey || !webhookSecret) {
     throw new SettingError('Payments with Stripe need both EASEL_STRIPE_SECRET_KEY and EASEL_STRIPE_WEBHOOK_SECRET.');
   }
-  return { secretKey, webhookSecret };
+  return { secretKey, webhookSecret, server };
 }
 
 function readWooshpay(environment: Environment): PaymentSettings['wooshpay'] {
   const { EASEL_WOOSHPAY_SECRET_KEY: secretKey, EASEL_WOOSHPAY_WEBHOOK_SECRET: webhookSecret } = environment;
   const live = environment.EASEL_WOOSHPAY_LIVE === '1';
-  if (!secretKey && !webhookSecret && !live) return undefined;
+  const server = originOf(environment.EASEL_WOOSHPAY_URL);
+  if (!secretKey && !webhookSecret && !live && !server) return undefined;
   if (!secretKey || !webhookSecret) {
     throw new SettingError('Payments with WooshPay need both EASEL_WOOSHPAY_SECRET_KEY and EASEL_WOOSHPAY_WEBHOOK_SECRET.');
   }
@@ -45,5 +54,9 @@ function readWooshpay(environment: Environment): PaymentSettings['wooshpay'] {
         : 'EASEL_WOOSHPAY_SECRET_KEY is a live key. Set EASEL_WOOSHPAY_LIVE=1 to take real money, or use a test key.',
     );
   }
-  return { secretKey, webhookSecret, live };
+  return { secretKey, webhookSecret, server, live };
+}
+
+function originOf(address: string | undefined): string | undefined {
+  return address && new URL(address).origin;
 }

@@ -6,7 +6,8 @@ import type { Language, Sentence } from '@easel/contract/language';
  *
  * Everything here may reject with a `PaymentError` (platform/payment-error.ts); its kind says whether asking again
  * makes sense. Whatever creates something takes a key: asked again with the same key it does it once. About one order
- * one question is asked at a time (`features/billing/leases`): a provider without keys is protected by that alone.
+ * one question is asked at a time (`features/billing/leases`): a provider without keys is protected by that alone, and
+ * gives each question up before such a lease is over.
  */
 
 /** How far a payment has come. `open` also while it is being confirmed or is on its way. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Clock } from '@easel/server/platform/clock';
 import type { PaymentError } from '@easel/server/platform/payment-error';
-import type { CheckoutRequest, PaymentProvider } from '@easel/server/ports/payments';
+import type { ChargeRequest, CheckoutRequest, PaymentProvider } from '@easel/server/ports/payments';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Fault } from '../payment-server.ts';
 
@@ -47,6 +47,10 @@ const order = (more: Partial<CheckoutRequest> = {}): CheckoutRequest => ({
   since: new Date(),
   ...more,
 });
+/** A charge of a customer, with a key of its own. */
+export const renewal = (customer: string, more: Partial<ChargeRequest> = {}): ChargeRequest => ({
+  ...{ order: 'order-2', customer, ...price, title: 'Standard', idempotencyKey: newKey(), since: new Date(), ...more },
+});
 const kindOf = (kind: PaymentError['kind']) => expect.objectContaining({ name: 'PaymentError', kind });
 
 /** What every payment provider must do. Call it inside a `describe`. */
@@ -65,10 +69,6 @@ export function paymentSuite(open: () => Promise<PaymentHarness>): void {
     const { customer } = await provider.look(ref);
     return { ref, customer: customer as string };
   }
-  const renewal = (customer: string, more: object = {}) => ({
-    ...{ order: 'order-2', customer, ...price, title: 'Standard', idempotencyKey: newKey(), since: new Date(), ...more },
-  });
-
   describe('checkout', () => {
     test('opens a page and is open until somebody pays', async () => {
       const { ref, url, expiresAt } = await provider.createCheckout(order());
@@ -316,17 +316,32 @@ export function paymentSuite(open: () => Promise<PaymentHarness>): void {
 export interface FaultyHarness extends PaymentHarness {
   /** The same provider, which waits for a moment only. */
   hurried: PaymentProvider;
+  /** Charges of this customer take their time. */
+  chargesPend(customer: string): void;
   /** Puts the server out of order. */
   fault(fault: Fault | undefined): void;
 }
 
-/** What every provider with a server of its own must do when that server is out of order. */
+/** What every provider with a server of its own must do when that server takes its time or is out of order. */
 export function paymentFaultSuite(open: () => Promise<FaultyHarness>): void {
   let harness: FaultyHarness;
   beforeEach(async () => {
     harness = await open();
   });
   afterEach(() => harness.close());
+
+  test('a charge whose money takes its time is pending, and open until it is there', async () => {
+    const { provider } = harness;
+    const { ref } = await provider.createCheckout(order());
+    await harness.pay(ref);
+    const customer = (await provider.look(ref)).customer as string;
+    harness.chargesPend(customer);
+    const charge = await provider.charge(renewal(customer));
+    expect(charge).toEqual({ state: 'pending', ref: expect.any(String) });
+    expect(await provider.look(charge.ref as string)).toMatchObject({ state: 'open', paidAt: undefined });
+    await harness.confirm(charge.ref as string, true);
+    expect(await provider.look(charge.ref as string)).toMatchObject({ state: 'paid' });
+  });
 
   test.each(['down', 'busy', 'error', 'garbage', 'slow'] as const)(
     'a server that is %s: nothing is taken for an answer, and later it is asked again',
@@ -336,19 +351,19 @@ export function paymentFaultSuite(open: () => Promise<FaultyHarness>): void {
       await harness.pay(ref);
       const { customer } = (await provider.look(ref)) as { customer: string };
       const request = order();
-      const renewal = { order: 'order-2', customer, ...price, title: 'Standard', idempotencyKey: newKey(), since: new Date() };
+      const charge = renewal(customer);
       const refund = { ref, amountCents: price.amountCents, goneCents: 0, idempotencyKey: newKey() };
 
       harness.fault(fault);
       const unavailable = kindOf('unavailable');
-      const { createCheckout, charge, look, refund: giveBack } = fault === 'slow' ? harness.hurried : provider;
-      const asked = [createCheckout(request), charge(renewal), look(ref), giveBack(refund)];
+      const asking = fault === 'slow' ? harness.hurried : provider;
+      const asked = [asking.createCheckout(request), asking.charge(charge), asking.look(ref), asking.refund(refund)];
       for (const { reason } of (await Promise.allSettled(asked)) as PromiseRejectedResult[]) expect(reason).toEqual(unavailable);
 
       harness.fault(undefined);
       expect(await provider.look(ref)).toMatchObject({ state: 'paid', refundedCents: 0 });
       await expect(provider.createCheckout(request)).resolves.toBeDefined();
-      await expect(provider.charge(renewal)).resolves.toMatchObject({ state: 'paid' });
+      await expect(provider.charge(charge)).resolves.toMatchObject({ state: 'paid' });
       await provider.refund(refund);
       expect(await provider.look(ref)).toMatchObject({ state: 'refunded' });
     },
@@ -359,15 +374,15 @@ export function paymentFaultSuite(open: () => Promise<FaultyHarness>): void {
     const { ref } = await provider.createCheckout(order());
     await harness.pay(ref);
     const { customer } = (await provider.look(ref)) as { customer: string };
-    const renewal = { order: 'order-2', customer, ...price, title: 'Standard', idempotencyKey: newKey(), since: new Date() };
+    const request = renewal(customer);
     const before = paidOnes(await harness.events());
 
     harness.fault('lost');
-    await expect(provider.charge(renewal)).rejects.toEqual(kindOf('unavailable'));
+    await expect(provider.charge(request)).rejects.toEqual(kindOf('unavailable'));
     harness.fault(undefined);
-    const charge = await provider.charge(renewal);
+    const charge = await provider.charge(request);
     expect(charge).toMatchObject({ state: 'paid' });
-    expect(await provider.charge(renewal)).toEqual(charge);
+    expect(await provider.charge(request)).toEqual(charge);
     expect(paidOnes(await harness.events()) - before).toBe(1);
   });
 }

@@ -1,5 +1,5 @@
 import { openSandboxDatabase, openTestSandbox, type TestSandbox } from '@easel/testkit/sandbox';
-import { type PaymentHarness, paymentSuite } from '@easel/testkit/suites/payments';
+import { type PaymentHarness, paymentSuite, renewal } from '@easel/testkit/suites/payments';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const hourMs = 3_600_000;
@@ -73,16 +73,8 @@ describe('the sandbox', () => {
     await sandbox.press(ref, 'pay');
     const customer = (await sandbox.provider.look(ref)).customer as string;
     const other = sandbox.another();
-    const renewal = {
-      order: 'order-2',
-      customer,
-      amountCents: 5,
-      currency: 'USD',
-      title: 'Standard',
-      idempotencyKey: 'one',
-      since: new Date(),
-    };
-    const charges = await Promise.all(Array.from({ length: 10 }, (_, index) => (index % 2 ? other : sandbox.provider).charge(renewal)));
+    const request = renewal(customer, { amountCents: 5 });
+    const charges = await Promise.all(Array.from({ length: 10 }, (_, index) => (index % 2 ? other : sandbox.provider).charge(request)));
     expect(new Set(charges.map((charge) => charge.ref)).size).toBe(1);
     const refund = { ref, amountCents: 995, goneCents: 0, idempotencyKey: 'back' };
     await Promise.all(Array.from({ length: 10 }, (_, index) => (index % 2 ? other : sandbox.provider).refund(refund)));
@@ -129,16 +121,7 @@ describe('the sandbox', () => {
     expect((await show(path)).html).toContain('href="/me/billing?tab=card"');
     await sandbox.provider.page?.({ path, form: { press: 'renew-failed' }, language: 'en' });
     expect((await show(path)).html).toMatch(/They fail <span class="chosen">/);
-    const renewal = {
-      order: 'order-2',
-      customer,
-      amountCents: 5,
-      currency: 'USD',
-      title: 'Standard',
-      idempotencyKey: 'renewal',
-      since: new Date(),
-    };
-    expect(await sandbox.provider.charge(renewal)).toMatchObject({ state: 'failed' });
+    expect(await sandbox.provider.charge(renewal(customer))).toMatchObject({ state: 'failed' });
     for (const elsewhere of ['https://example.com', '//example.com', '/\\\\example.com']) {
       const trap = `/pay/${ref}/card/${Buffer.from(elsewhere).toString('base64url')}`;
       expect((await show(trap)).html).toContain('href="/"');

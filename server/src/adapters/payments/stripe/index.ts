@@ -12,8 +12,8 @@ export interface StripeOptions {
   secretKey: string;
   webhookSecret: string;
   clock: Clock;
-  /** Another server in Stripe's place. */
-  server?: { host: string; port: number; protocol: 'http' | 'https' };
+  /** The address of another server in Stripe's place. */
+  server?: string | undefined;
   /** How long one try may take. */
   patienceMs?: number;
 }
@@ -23,7 +23,12 @@ const retries = 1;
 
 /** Collects by Stripe: Checkout for the first payment, payment intents with the saved method for all later ones. */
 export function createStripe({ secretKey, webhookSecret, clock, server, patienceMs = 15_000 }: StripeOptions): PaymentProvider {
-  const stripe = new Stripe(secretKey, { ...server, timeout: patienceMs, maxNetworkRetries: retries, telemetry: false });
+  const stripe = new Stripe(secretKey, {
+    ...(server ? placeOf(server) : {}),
+    timeout: patienceMs,
+    maxNetworkRetries: retries,
+    telemetry: false,
+  });
   return {
     id: 'stripe',
     payType: 21,
@@ -41,4 +46,9 @@ export function createStripe({ secretKey, webhookSecret, clock, server, patience
       translated(async () => (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })).url),
     async close() {},
   };
+}
+
+function placeOf(server: string): { host: string; port: string; protocol: 'http' | 'https' } {
+  const { hostname: host, port, protocol } = new URL(server);
+  return protocol === 'http:' ? { host, port: port || '80', protocol: 'http' } : { host, port: port || '443', protocol: 'https' };
 }

@@ -1,5 +1,5 @@
 import { type StripeServer, startStripeServer } from '@easel/testkit/stripe-server';
-import { type FaultyHarness, paymentFaultSuite, paymentSuite } from '@easel/testkit/suites/payments';
+import { type FaultyHarness, paymentFaultSuite, paymentSuite, renewal } from '@easel/testkit/suites/payments';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../../platform/clock.ts';
@@ -8,8 +8,7 @@ import { createStripe } from './index.ts';
 const webhookSecret = 'whsec_of_the_studio';
 
 function providerAt(server: StripeServer, secretKey = server.secretKey, patienceMs?: number) {
-  const at = { host: '127.0.0.1', port: server.port, protocol: 'http' as const };
-  return createStripe({ secretKey, webhookSecret, clock: systemClock, server: at, patienceMs });
+  return createStripe({ secretKey, webhookSecret, clock: systemClock, server: server.address, patienceMs });
 }
 
 async function open(): Promise<FaultyHarness> {
@@ -35,6 +34,7 @@ async function open(): Promise<FaultyHarness> {
       server.events.map((body) => {
         return { body, headers: { 'stripe-signature': webhooks.generateTestHeaderString({ payload: body, secret: webhookSecret }) } };
       }),
+    chargesPend: (customer) => void server.renewals.set(customer, 'pending'),
     fault: (fault) => {
       server.fault = fault;
     },
@@ -115,14 +115,13 @@ describe('what is told to Stripe', () => {
     const methodOf = (intent: string | undefined) => server.things.get(intent ?? '')?.payment_method;
     const first = [...server.things.values()].find((thing) => thing.object === 'payment_method' && thing.customer === customer);
     server.things.set('pm_newer', { id: 'pm_newer', object: 'payment_method', type: 'card', customer });
-    const renewal = { order: 'order-2', customer, amountCents: 990, currency: 'USD', title: 'Basic', since: new Date() };
-    expect(methodOf((await provider.charge({ ...renewal, idempotencyKey: 'newest' })).ref)).toBe('pm_newer');
+    expect(methodOf((await provider.charge(renewal(customer))).ref)).toBe('pm_newer');
     Object.assign(server.things.get(customer) ?? {}, { invoice_settings: { default_payment_method: first?.id } });
-    expect(methodOf((await provider.charge({ ...renewal, idempotencyKey: 'chosen' })).ref)).toBe(first?.id);
+    expect(methodOf((await provider.charge(renewal(customer))).ref)).toBe(first?.id);
 
     Object.assign(server.things.get(customer) ?? {}, { invoice_settings: { default_payment_method: null } });
     for (const [id, thing] of server.things) if (thing.object === 'payment_method') server.things.delete(id);
-    expect(await provider.charge({ ...renewal, idempotencyKey: 'none' })).toEqual({ state: 'failed', ref: undefined });
+    expect(await provider.charge(renewal(customer))).toEqual({ state: 'failed', ref: undefined });
   });
 
   test('a dispute that was won leaves the payment paid', async () => {
@@ -148,27 +147,5 @@ describe('what is told to Stripe', () => {
     const customer = [...server.things.values()].find((thing) => thing.object === 'customer')?.id ?? '';
     const url = await provider.portal?.({ customer, returnUrl: 'http://127.0.0.1:3000/me/billing' });
     expect(url).toMatch(/^https:\/\/billing\.stripe\.com\//);
-  });
-
-  test('a charge whose money takes its time is pending, and open until it is there', async () => {
-    const provider = providerAt(server);
-    const { ref } = await provider.createCheckout({ ...checkout, idempotencyKey: 'pending' });
-    server.pay(ref);
-    const customer = (await provider.look(ref)).customer as string;
-    server.renewals.set(customer, 'pending');
-    const renewal = {
-      order: 'order-2',
-      customer,
-      amountCents: 990,
-      currency: 'USD',
-      title: 'Basic',
-      idempotencyKey: 'slowly',
-      since: new Date(),
-    };
-    const charge = await provider.charge(renewal);
-    expect(charge).toEqual({ state: 'pending', ref: expect.any(String) });
-    expect(await provider.look(charge.ref as string)).toMatchObject({ state: 'open', paidAt: undefined });
-    server.confirm(charge.ref as string, true);
-    expect(await provider.look(charge.ref as string)).toMatchObject({ state: 'paid' });
   });
 });

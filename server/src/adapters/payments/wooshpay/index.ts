@@ -13,29 +13,33 @@ export interface WooshpayOptions {
   /** Real money. */
   live: boolean;
   clock: Clock;
-  /** Another server in WooshPay's place. */
-  server?: string;
-  /** How long one question may take. */
+  /** The address of another server in WooshPay's place. */
+  server?: string | undefined;
+  /** How long one answer may take. */
   patienceMs?: number;
 }
+
+/** One question is made of several to the server, long lists of many. Together they take less time than an order's lease. */
+const answersMax = 6;
 
 /** Collects by WooshPay: a hosted page for the first payment, payment intents with the saved method for all later ones. */
 export function createWooshpay(options: WooshpayOptions): PaymentProvider {
   const { secretKey, webhookSecret, live, clock, patienceMs = 15_000 } = options;
   const server = options.server ?? (live ? 'https://api.wooshpay.com' : 'https://apitest.wooshpay.com');
-  const wire = createWire({ server, secretKey, patienceMs });
+  const wire = () => createWire({ server, secretKey, patienceMs, until: AbortSignal.timeout(answersMax * patienceMs) });
   return {
     id: 'wooshpay',
     payType: 22,
     title: { zh: 'WooshPay', en: 'WooshPay' },
     accepted: ['visa', 'mastercard', 'alipay'],
     opensWindow: true,
-    createCheckout: (request) => createCheckout(wire, request),
-    charge: (request) => charge(wire, request),
-    findCharge: (request) => findCharge(wire, request),
-    look: (ref) => look(wire, ref),
-    refund: (request) => refund(wire, request),
-    readEvent: (body, headers) => readEvent(wire, { body, header: headers['wooshpay-signature'], secret: webhookSecret, now: clock.now() }),
+    createCheckout: (request) => createCheckout(wire(), request),
+    charge: (request) => charge(wire(), request),
+    findCharge: (request) => findCharge(wire(), request),
+    look: (ref) => look(wire(), ref),
+    refund: (request) => refund(wire(), request),
+    readEvent: (body, headers) =>
+      readEvent(wire(), { body, header: headers['wooshpay-signature'], secret: webhookSecret, now: clock.now() }),
     async close() {},
   };
 }

@@ -57,7 +57,16 @@ export interface Wire {
 
 const pageSize = 100;
 
-export function createWire({ server, secretKey, patienceMs }: { server: string; secretKey: string; patienceMs: number }): Wire {
+export interface WireOptions {
+  server: string;
+  secretKey: string;
+  /** For each answer. */
+  patienceMs: number;
+  /** Then nothing is asked any more. */
+  until: AbortSignal;
+}
+
+export function createWire({ server, secretKey, patienceMs, until }: WireOptions): Wire {
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`;
 
   async function ask<Schema extends z.ZodType>(path: string, init: RequestInit, schema: Schema): Promise<z.infer<Schema>> {
@@ -65,7 +74,8 @@ export function createWire({ server, secretKey, patienceMs }: { server: string; 
     let status: number;
     let text: string;
     try {
-      const answer = await fetch(server + path, { ...init, headers, redirect: 'error', signal: AbortSignal.timeout(patienceMs) });
+      const signal = AbortSignal.any([AbortSignal.timeout(patienceMs), until]);
+      const answer = await fetch(server + path, { ...init, headers, redirect: 'error', signal });
       [status, text] = [answer.status, await answer.text()];
     } catch (error) {
       throw new PaymentError('unavailable', 'WooshPay does not answer', error);

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type FaultyHarness, paymentFaultSuite, paymentSuite } from '@easel/testkit/suites/payments';
+import { type FaultyHarness, paymentFaultSuite, paymentSuite, renewal } from '@easel/testkit/suites/payments';
 import { startWooshpayServer, type WooshpayServer } from '@easel/testkit/wooshpay-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../../platform/clock.ts';
@@ -34,6 +34,7 @@ async function open(): Promise<FaultyHarness> {
     dispute: async (ref) => server.dispute(ref, true),
     refundAll: async (ref) => server.refundAll(ref),
     events: async () => server.events.map((body) => signed(body, Math.floor(Date.now() / 1000))),
+    chargesPend: (customer) => void server.renewals.set(customer, 'pending'),
     fault: (fault) => {
       server.fault = fault;
     },
@@ -94,8 +95,8 @@ describe('what is told to WooshPay', () => {
     const { ref } = await provider.createCheckout({ ...checkout, idempotencyKey: 'many' });
     server.pay(ref);
     const customer = (await provider.look(ref)).customer as string;
-    const request = { order: 'order-2', customer, amountCents: 990, currency: 'USD', title: 'Basic', idempotencyKey: 'searched' };
-    const charge = await provider.charge({ ...request, since: new Date() });
+    const request = renewal(customer);
+    const charge = await provider.charge(request);
     for (let count = 0; count < 1100; count += 1) {
       server.things.set(`pi_later_${count}`, {
         ...server.things.get(charge.ref as string),
@@ -144,25 +145,20 @@ describe('what is told to WooshPay', () => {
     expect(await provider.look(ref)).toMatchObject({ state: 'paid', refundedCents: 300 });
   });
 
-  test('a charge whose money takes its time is pending, and open until it is there', async () => {
-    const provider = providerAt(server);
-    const { ref } = await provider.createCheckout({ ...checkout, idempotencyKey: 'pending' });
+  test('what takes longer than the lease of an order may last is not sent', async () => {
+    const { ref } = await providerAt(server).createCheckout({ ...checkout, idempotencyKey: 'long' });
     server.pay(ref);
-    const customer = (await provider.look(ref)).customer as string;
-    server.renewals.set(customer, 'pending');
-    const renewal = {
-      order: 'order-2',
-      customer,
-      amountCents: 990,
-      currency: 'USD',
-      title: 'Basic',
-      idempotencyKey: 'slowly',
-      since: new Date(),
-    };
-    const charge = await provider.charge(renewal);
-    expect(charge).toEqual({ state: 'pending', ref: expect.any(String) });
-    expect(await provider.look(charge.ref as string)).toMatchObject({ state: 'open', paidAt: undefined });
-    server.confirm(charge.ref as string, true);
-    expect(await provider.look(charge.ref as string)).toMatchObject({ state: 'paid' });
+    const early = [...server.things.values()].find(({ object }) => object === 'charge') ?? expect.fail('Nothing was charged');
+    for (let count = 0; count < 1100; count += 1) {
+      const id = `ch_later_${count}`;
+      server.things.set(id, { ...early, id, payment_intent: 'pi_of_somebody_else', created: Date.now() });
+    }
+    server.slowMs = 160;
+    const late = providerAt(server, server.secretKey, 300).refund({ ref, amountCents: 100, goneCents: 0, idempotencyKey: 'late' });
+    await expect(late).rejects.toMatchObject({ kind: 'unavailable' });
+    server.slowMs = 0;
+    expect(server.asked.at(-1)?.method).toBe('GET');
+    expect(await providerAt(server).look(ref)).toMatchObject({ state: 'paid', refundedCents: 0 });
+    for (let count = 0; count < 1100; count += 1) server.things.delete(`ch_later_${count}`);
   });
 });
