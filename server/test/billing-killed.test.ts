@@ -1,12 +1,15 @@
+import { wantRefund } from '@easel/server/features/billing/writes';
+import { openStripeBank, openWooshpayBank, type ServedBank } from '@easel/testkit/banks';
 import { bookProblems } from '@easel/testkit/billing';
+import type { StudioClient } from '@easel/testkit/client';
 import { testServer } from '@easel/testkit/database';
 import { openPaidPair, type PaidPair } from '@easel/testkit/paid-pair';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 /**
- * `kill -9` of a real process in the middle of a charge, before the provider has the question, and after it has taken the
- * money. The provider is the sandbox, which has the question once its row is written.
+ * `kill -9` of a real process that asks a provider, before the provider does what it is asked, and after. The sandbox has a
+ * question once its row is written; Stripe and WooshPay have servers of their own here, which say when they have it.
  */
 
 const patience = { timeout: 60_000, interval: 100 };
@@ -65,7 +68,10 @@ describe.runIf(testServer)('of two processes, one is killed during a charge, and
     const { id: member } = (await client.call('User/usage_info', {})).info.user_info;
     if (call === 'upgrade') {
       // Whoever pressed hears no answer of a process that is gone.
-      return { member, charge: async () => void client.call('Extend/subscribe_pay_info', { plan_id: 'pro-monthly' }).catch(() => {}) };
+      return {
+        member,
+        charge: async () => void client.call('Extend/subscribe_pay_info', { plan_id: 'pro-monthly', pay_type: 23 }).catch(() => {}),
+      };
     }
     await sql`
       update subscriptions set cycle_start = cycle_start - (cycle_end - now()), cycle_end = now(), due_at = now()
@@ -117,5 +123,154 @@ describe.runIf(testServer)('of two processes, one is killed during a charge, and
     expect(plan).toMatchObject({ id: call === 'upgrade' ? 'pro-monthly' : 'basic-monthly', state: 'active' });
     expect(await bookProblems({ context: pair })).toEqual([]);
     await pair.revive(killed);
+  });
+});
+
+describe.runIf(testServer)('a process is killed that asks Stripe and WooshPay everything, and another one ends it', () => {
+  const questions = ['page', 'upgrade', 'renewal', 'refund', 'look'] as const;
+  const payTypes = { stripe: 21, wooshpay: 22 };
+  const doneOrNot = ['before', 'after'] as const;
+  let banks: ServedBank[];
+  let pair: PaidPair;
+  let cells: Cell[];
+
+  interface Cell {
+    name: string;
+    question: (typeof questions)[number];
+    bank: ServedBank;
+    member: string;
+    /** As the process has it that is killed. */
+    client: StudioClient;
+    /** Names the payment of the page. */
+    ref: string;
+  }
+
+  beforeAll(async () => {
+    const clock = { now: () => new Date() };
+    banks = await Promise.all([openStripeBank(clock), openWooshpayBank(clock)]);
+    const named = banks.flatMap((bank) => questions.flatMap((question) => doneOrNot.map((when) => ({ bank, question, when }))));
+    pair = await openPaidPair(named.length, Object.assign({}, ...banks.map(({ variables }) => variables)));
+    // Whoever does what the clock does is the one that will be killed.
+    await pair.kill(1);
+    cells = await Promise.all(
+      named.map(async ({ bank, question, when }, place) => {
+        const client = pair.client(0, pair.members[place] ?? '');
+        const { id } = (await client.call('User/usage_info', {})).info.user_info;
+        return { name: `${bank.id} ${question} ${when}`, bank, question, member: id, client, ref: '' };
+      }),
+    );
+  }, 180_000);
+  afterAll(async () => {
+    await pair.close();
+    for (const bank of banks) await bank.close();
+  });
+
+  const press = async ({ bank }: Cell, client: StudioClient, plan_id: string) => {
+    const asked = { plan_id, pay_type: payTypes[bank.id as keyof typeof payTypes] };
+    return (await client.call('Extend/subscribe_pay_info', asked)).info;
+  };
+  const check = async (client: StudioClient) => (await client.call('User/check_subscribe_do', {})).info.is_update;
+  const ordersOf = ({ member }: Cell) =>
+    pair.db.selectFrom('orders').selectAll().where('member_id', '=', member).orderBy('number').execute();
+  const takenFrom = async (cell: Cell) => {
+    const taken = await cell.bank.taken((await ordersOf(cell)).map(({ id }) => id));
+    return taken.map(({ cents, back }) => [cents, back]);
+  };
+  const those = (...wanted: Cell['question'][]) => cells.filter(({ question }) => wanted.includes(question));
+
+  async function payFirst(cell: Cell): Promise<void> {
+    const { pay_url } = await press(cell, cell.client, 'basic-monthly');
+    cell.ref = pay_url.split('/').at(-1) ?? '';
+    await cell.bank.pay(pay_url);
+    if (cell.question !== 'look') expect(await check(cell.client)).toBe(1);
+  }
+
+  /** Of two alike the provider holds the first before it does what it is asked, and the second after. */
+  function holdAll({ server }: ServedBank): void {
+    const looked = new Set(cells.filter(({ question }) => question === 'look').map(({ ref }) => ref));
+    const seen = new Map<string, number>();
+    server.holds = ({ method, path, body }) => {
+      if (path === '/v1/customers' || (method !== 'POST' && !looked.has(path.split('/').at(-1) ?? ''))) return undefined;
+      const kind = method === 'POST' ? `${path} ${/amount"?[=:](\d+)/.exec(body)?.[1]}` : 'look';
+      const count = seen.get(kind) ?? 0;
+      seen.set(kind, count + 1);
+      return doneOrNot[count] ?? 'before';
+    };
+  }
+
+  /** All at once; whoever asked hears no answer of a process that is gone. */
+  async function askEverything(): Promise<void> {
+    for (const cell of those('page')) void press(cell, cell.client, 'basic-monthly').catch(() => {});
+    for (const cell of those('upgrade')) void press(cell, cell.client, 'pro-monthly').catch(() => {});
+    for (const cell of those('look')) void check(cell.client).catch(() => {});
+    const renewing = those('renewal').map(({ member }) => member);
+    await sql`
+      update subscriptions set cycle_start = cycle_start - (cycle_end - now()), cycle_end = now(), due_at = now()
+      where member_id = any(${renewing})`.execute(pair.db);
+    await pair.run('turn-cycles');
+    for (const cell of those('refund')) {
+      const [order] = await ordersOf(cell);
+      if (order) await pair.db.transaction().execute((tx) => wantRefund(tx, order, 300, new Date(Date.now() - 60_000)));
+    }
+    await pair.run('reconcile-payments');
+  }
+
+  /** What an order of each comes to, and what was taken and given back. */
+  const ends: Record<Cell['question'], { plan: string; taken: number[][] }> = {
+    page: { plan: 'basic-monthly', taken: [[990, 0]] },
+    upgrade: {
+      plan: 'pro-monthly',
+      taken: [
+        [990, 0],
+        [3000, 0],
+      ],
+    },
+    renewal: {
+      plan: 'basic-monthly',
+      taken: [
+        [990, 0],
+        [990, 0],
+      ],
+    },
+    refund: { plan: 'basic-monthly', taken: [[990, 300]] },
+    look: { plan: 'basic-monthly', taken: [[990, 0]] },
+  };
+
+  const stateOf = async (cell: Cell) => {
+    const { plan } = (await pair.client(1, cell.client.token).call('User/usage_info', {})).info;
+    const open = (await ordersOf(cell)).filter(({ state, lease_until }) => state !== 'paid' || lease_until !== null);
+    return { name: cell.name, plan: plan.id, open: open.length, taken: await takenFrom(cell) };
+  };
+  const wanted = () => cells.map(({ name, question }) => ({ name, open: 0, ...ends[question] }));
+
+  test('each is done once, and nothing is lost', { timeout: 240_000 }, async () => {
+    await Promise.all(those('upgrade', 'renewal', 'refund', 'look').map(payFirst));
+    for (const bank of banks) holdAll(bank);
+    await askEverything();
+    for (const { server } of banks) await expect.poll(() => server.waiting, patience).toBeGreaterThanOrEqual(cells.length / 2);
+    await pair.kill(0);
+    // Half of them were done, and nobody has heard of it.
+    for (const question of ['upgrade', 'renewal', 'refund'] as const) {
+      const done = await Promise.all(those(question).map(takenFrom));
+      expect(done.filter((taken) => JSON.stringify(taken) === JSON.stringify(ends[question].taken))).toHaveLength(2);
+    }
+    for (const { server } of banks) server.holds = undefined;
+
+    await sql`
+      update orders set lease_until = lease_until - interval '3 minutes', check_at = check_at - interval '3 minutes'
+      where lease_until is not null`.execute(pair.db);
+    await pair.revive(1);
+    for (const cell of those('page')) {
+      const { pay_url } = await press(cell, pair.client(1, cell.client.token), 'basic-monthly');
+      await cell.bank.pay(pay_url);
+      expect(await check(pair.client(1, cell.client.token))).toBe(1);
+    }
+    // The jobs of the one that was killed are taken up once its heart is known to have stopped.
+    await expect.poll(() => Promise.all(cells.map(stateOf)), { ...patience, interval: 1000 }).toEqual(wanted());
+    expect(await bookProblems({ context: pair })).toEqual([]);
+    // What the providers tell of it changes nothing any more.
+    for (const bank of banks) for (const event of await bank.news()) await pair.hand(1, bank.id, event);
+    expect(await Promise.all(cells.map(stateOf))).toEqual(wanted());
+    expect(await bookProblems({ context: pair })).toEqual([]);
   });
 });

@@ -29,6 +29,8 @@ export interface PaidPair {
   press(at: number, ref: string, button: string): Promise<void>;
   /** Sends an event of the sandbox to one of the two. */
   tell(at: number, ref: string, id?: string): Promise<void>;
+  /** Sends one of another provider, as it is. */
+  hand(at: number, provider: string, event: { body: string; headers: Record<string, string> }): Promise<void>;
   /** A member as seen by one of the two. */
   client(at: number, member: string): StudioClient;
   /** What the database's server calls the connections of one of the two. */
@@ -44,10 +46,11 @@ export interface PaidPair {
   close(): Promise<void>;
 }
 
-export async function openPaidPair(count: number): Promise<PaidPair> {
+/** With the `accounts` of other providers it collects by those, too. */
+export async function openPaidPair(count: number, accounts: Readonly<Record<string, string>> = {}): Promise<PaidPair> {
   const folder = mkdtempSync(join(tmpdir(), 'easel-test-'));
   const database = await createServerDatabase(testServer ?? '');
-  const variables = { EASEL_DATA: folder, DATABASE_URL: database.url, EASEL_PAINT_THREADS: '1' };
+  const variables = { EASEL_DATA: folder, DATABASE_URL: database.url, EASEL_PAINT_THREADS: '1', EASEL_SANDBOX: '1', ...accounts };
   const secret = (await readConfig(variables)).payments.sandbox?.secret ?? '';
   const nameOf = (at: number) => `studio ${at % 2}`;
   const start = (at: number) => {
@@ -77,11 +80,16 @@ export async function openPaidPair(count: number): Promise<PaidPair> {
     return answer.status;
   }
 
+  async function hand(at: number, provider: string, { body, headers }: { body: string; headers: Record<string, string> }): Promise<void> {
+    const status = await post(at, `/api/pay/${provider}/webhook`, body, { 'content-type': 'application/json', ...headers });
+    if (status !== 200) throw new Error(`An event was answered with ${status}`);
+  }
+
   return {
     db,
     members,
     async begin(at, member) {
-      const { info } = await client(at, member).call('Extend/subscribe_pay_info', { plan_id: 'basic-monthly' });
+      const { info } = await client(at, member).call('Extend/subscribe_pay_info', { plan_id: 'basic-monthly', pay_type: 23 });
       const ref = info.pay_url.replace(/.*\//, '');
       const { id } = await db.selectFrom('orders').select('id').where('provider_ref', '=', ref).executeTakeFirstOrThrow();
       return { order: id, ref };
@@ -92,18 +100,18 @@ export async function openPaidPair(count: number): Promise<PaidPair> {
     },
     async tell(at, ref, id = newId()) {
       const body = JSON.stringify({ id, kind: 'checkout', ref });
-      const headers = { 'content-type': 'application/json', 'sandbox-signature': signEvent(body, secret, new Date()) };
-      const status = await post(at, '/api/pay/sandbox/webhook', body, headers);
-      if (status !== 200) throw new Error(`An event was answered with ${status}`);
+      const headers = { 'sandbox-signature': signEvent(body, secret, new Date()) };
+      await hand(at, 'sandbox', { body, headers });
     },
+    hand,
     client,
     nameOf,
     async kill(at) {
-      await studioAt(at).end('SIGKILL');
       const name = nameOf(at);
-      const { rows } = await sql<{ pid: number }>`
-        select pg_terminate_backend(pid, 5000), pid from pg_stat_activity where application_name = ${name}`.execute(db);
-      if (rows.length === 0) throw new Error(`${name} had no connections`);
+      const connections = sql`select pid from pg_stat_activity where application_name = ${name}`;
+      if ((await connections.execute(db)).rows.length === 0) throw new Error(`${name} has no connections`);
+      await studioAt(at).end('SIGKILL');
+      await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = ${name}`.execute(db);
     },
     async revive(at) {
       studios[at % 2] = await start(at);
