@@ -32,6 +32,10 @@ const banks = [
   ['WooshPay', openWooshpayBank],
 ] as const;
 
+/** Whether nobody has it in hand or means to ask about it. */
+const isIdle = ({ lease_until, check_at }: { lease_until: Date | null; check_at: Date | null }) =>
+  lease_until === null && check_at === null;
+
 describe.each(banks)('with %s', (_name, openBank) => {
   /** Long ago, so that nothing at the provider is older than the question for it. */
   let offset = -900 * 24 * 60 * minuteMs;
@@ -57,10 +61,11 @@ describe.each(banks)('with %s', (_name, openBank) => {
     await bank.close();
   });
 
-  /** The clock goes on, until there is nothing left to do; and the provider tells its news. */
-  async function quiet(): Promise<void> {
-    for (let turn = 0; turn < 3; turn += 1) {
-      offset += 3 * minuteMs;
+  /** The clock goes on, until there is nothing left to do; and the provider tells its news. The studio's own clock runs beside it. */
+  async function quiet(member: StudioClient): Promise<void> {
+    for (let turn = 0; turn < 3 || (turn < 6 && !(await ordersOf(member)).every(isIdle)); turn += 1) {
+      // The pauses between two questions become longer, up to six hours.
+      offset += turn < 3 ? 3 * minuteMs : 7 * hourMs;
       await passTime(studio, other);
       for (const { body, headers } of await bank.news()) {
         const { status } = await studio.client.post(`/api/pay/${bank.id}/webhook`, new TextEncoder().encode(body), headers);
@@ -193,13 +198,13 @@ describe.each(banks)('with %s', (_name, openBank) => {
       for (const url of told.map(urlOf)) expect(['', again]).toContain(url);
       await bank.pay(again);
     }
-    await quiet();
+    await quiet(member);
     const state = await stateOf(member);
     expect(await bookProblems(studio)).toEqual([]);
     // Whoever was taken for dead, and speaks again, changes nothing.
     faulty.release();
     await Promise.all(buried.splice(0));
-    await quiet();
+    await quiet(member);
     expect(await stateOf(member)).toEqual(state);
     await studio.context.db.deleteFrom('credit_buckets').where('source', '=', 'plan').execute();
     await studio.context.db.deleteFrom('subscriptions').execute();
@@ -208,8 +213,9 @@ describe.each(banks)('with %s', (_name, openBank) => {
 
   async function stateOf(member: StudioClient) {
     const { plan, points, user_info } = (await member.call('User/usage_info', {})).info;
-    const orders = (await ordersOf(member)).map(({ kind, state, returned_cents, lease_until, check_at }) => {
-      return { kind, state, returned_cents, idle: lease_until === null && check_at === null };
+    const orders = (await ordersOf(member)).map((order) => {
+      const { kind, state, returned_cents } = order;
+      return { kind, state, returned_cents, idle: isIdle(order) };
     });
     const taken = (await takenFrom(member)).map(({ cents, back }) => ({ cents, back }));
     const letters = (await studio.client.letters()).filter(({ to }) => to === user_info.email).map(({ subject }) => subject);
