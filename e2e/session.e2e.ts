@@ -81,9 +81,11 @@ test('a guest gets a temporary token once, sends it, and a sign-in passes it on 
   const asked = callsOf(page, 'Extend/web_version');
   const signedIn = callsOf(page, 'User/login_do');
   await page.goto('/');
+  // Whoever is about to sign in is known before.
+  await signInButton(page, say.common.frame.signIn).click();
   await expect.poll(() => stored(page, 'temp_usertoken'), { timeout: 20_000 }).toBeTruthy();
   const guest = await stored(page, 'temp_usertoken');
-  await page.reload();
+  await page.goto('/image/face');
   await settled(page);
   await idle(page);
   expect(asked).toHaveLength(1);
@@ -107,7 +109,7 @@ test('a device that reads differently each time gets no temporary token', async 
     });
   });
   const asked = callsOf(page, 'Extend/web_version');
-  await page.goto('/');
+  await page.goto('/image/face');
   await expect.poll(() => page.evaluate(() => (window as { reads?: number }).reads ?? 0), { timeout: 20_000 }).toBeGreaterThan(1);
   await idle(page);
   expect(asked).toEqual([]);
@@ -119,7 +121,7 @@ test('a member never asks for a temporary token', async ({ page, asMember }) => 
   const asked = callsOf(page, 'Extend/web_version');
   const read: string[] = [];
   page.on('request', (request) => void (/\/assets\/visitor-/.test(request.url()) && read.push(request.url())));
-  await page.goto('/');
+  await page.goto('/image/face');
   await settled(page);
   await idle(page);
   expect([asked, read]).toEqual([[], []]);

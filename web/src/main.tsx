@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { keepInviteToken } from './api/invite-token.ts';
 import { useModals } from './api/modals.ts';
@@ -6,6 +6,7 @@ import { followOtherTabs, useSession, visitorToken } from './api/session.ts';
 import { firstPlace } from './app/address.ts';
 import { followNewBuild } from './app/new-build.ts';
 import { fetchScreen, Studio } from './app/router.tsx';
+import { type PartName, screenAt } from './app/screens.ts';
 import { showStartFailed } from './app/start-failed.ts';
 import { startTexts } from './i18n/i18n.ts';
 import { followTheme } from './ui/theme.ts';
@@ -31,7 +32,12 @@ function keepLineForMembers() {
 keepLineForMembers();
 useSession.subscribe(keepLineForMembers);
 
-// Only who uploads waits for a visitor's token, so it is fetched when the browser has nothing better to do.
+// Reading the device keeps a slow phone busy for a second. Where visitors bring pictures it is done as soon as the browser has nothing
+// better to do; elsewhere for whoever stays, or is about to sign in. An upload asks by itself.
+const withPictures = new Set<PartName>(['image-to-image', 'enhance', 'face', 'redraw']);
+const stayMs = 10_000;
+const becomeVisitor = () =>
+  whenIdle(() => void import('./api/visitor.ts').then((visitor) => visitor.becomeVisitor()).catch(() => undefined));
 let tokenAsked = false;
 function knowVisitor() {
   const known = useSession.getState().token !== '' || visitorToken() !== '';
@@ -39,10 +45,11 @@ function knowVisitor() {
   if (known) tokenAsked = false;
   if (known || tokenAsked) return;
   tokenAsked = true;
-  const ask = () => void import('./api/visitor.ts').then(({ becomeVisitor }) => becomeVisitor()).catch(() => undefined);
-  whenIdle(ask);
+  const part = screenAt(location.pathname, location.search)?.part;
+  setTimeout(becomeVisitor, part && withPictures.has(part) ? 0 : stayMs);
 }
 useSession.subscribe((now, before) => now.token !== before.token && knowVisitor());
+useModals.subscribe((now, before) => now.login && !before.login && becomeVisitor());
 
 /** Tells the server of an error of the app; what does it arrives with the first one. */
 const report = (error: unknown) =>
@@ -75,7 +82,8 @@ const options = { onCaughtError: (error: unknown) => reportError(error) };
 const written = document.documentElement.dataset.first;
 const isVisitor = useSession.getState().token === '';
 if (written === 'own' && isVisitor && !useModals.getState().paying && first.location.pathname === '/') {
-  hydrateRoot(page, app, options);
+  // As a transition it gives way to the reader every few milliseconds.
+  startTransition(() => void hydrateRoot(page, app, options));
 } else {
   if (written !== undefined) await fetchScreen(first.location);
   createRoot(page, options).render(app);

@@ -1,4 +1,4 @@
-import { createElement, type SVGProps } from 'react';
+import { createElement, type ReactElement, type SVGProps } from 'react';
 
 /** What stands in the place of Lucide's own component in the built app (`web/build/icons.ts`). */
 export type IconLine = string | readonly [tag: string, attributes: Record<string, string>];
@@ -8,11 +8,13 @@ interface IconProps extends SVGProps<SVGSVGElement> {
 }
 
 export function icon(lines: readonly IconLine[]) {
-  const drawn = lines.map((line, key) =>
-    typeof line === 'string' ? createElement('path', { d: line, key }) : createElement(line[0], { ...line[1], key }),
-  );
-  return ({ size = 24, className, ...rest }: IconProps) =>
-    createElement(
+  // When it is first shown: most icons of a chunk are not on the screen that brings it.
+  let drawn: ReactElement[] | undefined;
+  return ({ size = 24, className, ...rest }: IconProps) => {
+    drawn ??= lines.map((line, key) =>
+      typeof line === 'string' ? createElement('path', { d: line, key }) : createElement(line[0], { ...line[1], key }),
+    );
+    return createElement(
       'svg',
       {
         xmlns: 'http://www.w3.org/2000/svg',
@@ -30,4 +32,5 @@ export function icon(lines: readonly IconLine[]) {
       },
       drawn,
     );
+  };
 }
