@@ -6,7 +6,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Nothing that axe calls serious or critical; `rules` are all, or those named. */
 export async function problems(page: Page, rules?: readonly string[]): Promise<string[]> {
   await still(page);
-  const axe = new AxeBuilder({ page });
+  // In the page itself: it would open another page for what it found in frames of other sites.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (rules ? axe.withRules([...rules]) : axe).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
