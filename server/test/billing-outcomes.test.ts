@@ -153,6 +153,23 @@ test('a renewal that is asked for late, and whose money is on its way, is not gi
   expect(await planOf(member)).toMatchObject({ id: 'basic-monthly', state: 'active' });
 });
 
+test('a page that was begun before the plan changed is not handed out for what it brings now', async () => {
+  const member = await studio.client.signUp();
+  const { pay_url: before } = await press(member, 'basic-monthly');
+  expect((await press(member, 'basic-monthly')).pay_url).toBe(before);
+  // As an operator changes the configuration and starts the studio anew.
+  const { id, plan } = await lastOrder(member);
+  const then = JSON.stringify({ ...plan, credits: plan.credits / 2 });
+  await studio.context.db.updateTable('orders').set({ plan: then }).where('id', '=', id).execute();
+  const { info } = await member.call('Extend/subscribe_preview', { plan_id: 'basic-monthly' });
+  const { pay_url: after } = await press(member, 'basic-monthly');
+  expect(after).not.toBe(before);
+  bank.pay(after.split('/').at(-1) ?? '');
+  expect(await check(member)).toEqual({ is_update: 1 });
+  const { buckets } = (await member.call('User/usage_info', {})).info.points;
+  expect(buckets.map(({ amount }) => amount)).toContain(info.credits);
+});
+
 test('a customer whom the provider knows no more holds up no other payment', async () => {
   const member = await subscriber();
   bank.fault = 'down';

@@ -12,7 +12,7 @@ import { lockMember, settleIn } from '../life/writes.ts';
 import { isChange } from '../policy.ts';
 import { findOrder, listLastOrders } from '../reads.ts';
 import '../tables.ts';
-import { type BillingDeps, noProvider, type Order } from '../types.ts';
+import { type BillingDeps, type BoughtPlan, noProvider, type Order } from '../types.ts';
 import { type Quote, readQuote } from './reads.ts';
 
 export interface Wanted {
@@ -157,13 +157,20 @@ async function findSame(
     .orderBy('number', 'desc')
     .execute();
   return open.find(
-    ({ coupon_id, from_plan, cycle, customer_ref, expires_at }) =>
+    ({ plan, coupon_id, from_plan, cycle, customer_ref, expires_at }) =>
+      bringsSame(plan, quote.plan) &&
       coupon_id === (quote.coupon?.id ?? null) &&
       from_plan === fromPlan(quote) &&
       cycle === newCycle(quote) &&
       customer_ref === customer &&
       (expires_at === null || expires_at.getTime() - now.getTime() > restMs),
   );
+}
+
+/** Whether a plan is still what it was when an order for it was opened. */
+function bringsSame(one: BoughtPlan, other: BoughtPlan): boolean {
+  const { credits, days, simultaneous, retentionDays } = one;
+  return credits === other.credits && days === other.days && simultaneous === other.simultaneous && retentionDays === other.retentionDays;
 }
 
 function fromPlan({ kind, running }: Quote): string | null {
