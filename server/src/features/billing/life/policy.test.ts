@@ -76,7 +76,7 @@ describe('what a payment does', () => {
       'a renewal that is declined once the member has cancelled',
       { order: renewal, subscription: { ...running, cancel_at_period_end: true } },
       'failed',
-      ['mark failed'],
+      ['mark failed', 'set-due'],
     ],
     ['a renewal that the member did not finish', { order: { ...renewal, try: 0 }, subscription: grace }, 'failed', ['mark failed']],
     ['a renewal that another one overtook', { order: renewal, subscription: { ...running, cycle: 2 } }, 'paid', comesBack],

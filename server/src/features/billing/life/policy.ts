@@ -117,7 +117,7 @@ function onPayment(situation: Situation, order: Order, payment: Extract<Fact, { 
       return [];
     case 'failed':
     case 'expired':
-      return order.state === 'open' ? onFailure(situation, order, payment.state) : [];
+      return order.state === 'open' ? onFailure(situation, order, payment.state, now) : [];
     case 'paid':
     case 'refunded':
     case 'disputed':
@@ -127,12 +127,12 @@ function onPayment(situation: Situation, order: Order, payment: Extract<Fact, { 
   }
 }
 
-function onFailure({ subscription }: Situation, order: Order, state: 'failed' | 'expired'): Effect[] {
+function onFailure({ subscription }: Situation, order: Order, state: 'failed' | 'expired', now: Date): Effect[] {
   const effects: Effect[] = [{ do: 'mark', state }];
   const isTry = order.kind === 'renewal' && order.try > 0;
   if (!isTry || !subscription || subscription.state === 'ended' || order.cycle !== subscription.cycle + 1) return effects;
-  // Whoever cancelled while it was being tried wants no more of it.
-  if (subscription.cancel_at_period_end) return effects;
+  // Whoever cancelled while it was being tried wants no more of it: what was waiting for this try goes on.
+  if (subscription.cancel_at_period_end) return [...effects, { do: 'set-due', at: now }];
   const until = subscription.grace_until ?? after(subscription.cycle_end, graceDays);
   if (subscription.state === 'active') effects.push({ do: 'set-grace', until });
   return [...effects, { do: 'letter', letter: 'failed', until }];
