@@ -7,6 +7,7 @@ import { shortClassNames } from './build/class-names.ts';
 import { firstPage } from './build/first-page.ts';
 import { firstScreen } from './build/first-screen.ts';
 import { icons } from './build/icons.ts';
+import { lateImports } from './build/late-imports.ts';
 import { precompress } from './build/precompress.ts';
 import { refusals } from './build/refusals.ts';
 
@@ -97,7 +98,7 @@ const shared = {
 
 export default defineConfig({
   ...shared,
-  plugins: [...shared.plugins, firstScreen(), firstPage(shared), budget(), precompress()],
+  plugins: [...shared.plugins, lateImports(), firstScreen(), firstPage(shared), budget(), precompress()],
   build: {
     target: 'es2023',
     outDir: 'dist',
