@@ -1,68 +1,28 @@
 import { createWooshpay } from '@easel/server/adapters/payments/wooshpay/index';
-import { signEvent } from '@easel/server/platform/event-signature';
 import { PaymentError } from '@easel/server/platform/payment-error';
 import type { PaymentProvider } from '@easel/server/ports/payments';
-import { bookProblems, passTime } from '@easel/testkit/billing';
 import type { StudioClient } from '@easel/testkit/client';
-import { startStudio, type TestStudio } from '@easel/testkit/studio';
+import type { TestStudio } from '@easel/testkit/studio';
+import { useBankedStudio } from '@easel/testkit/suites/banked-studio';
 import { startWooshpayServer, type WooshpayServer } from '@easel/testkit/wooshpay-server';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 /** What renewals and upgrades come to that neither simply worked nor were simply declined. */
 
-const webhookSecret = 'whsec_of_the_studio';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
-/** Before today, so that nothing at the provider is older than the question for it. */
-let offset = -400 * dayMs;
-const clock = { now: () => new Date(Date.now() + offset) };
+const banked = useBankedStudio({
+  start: startWooshpayServer,
+  connect: ({ secretKey, address: server }, account) => createWooshpay({ secretKey, live: false, server, ...account }),
+  header: 'wooshpay-signature',
+});
+const { clock, press, check, planOf, userOf, subscriber, pass, passPeriod, lastOrder, chargesOf, tellLast } = banked;
 let bank: WooshpayServer;
 let provider: PaymentProvider;
 let studio: TestStudio;
-
-beforeAll(async () => {
-  bank = await startWooshpayServer();
-  provider = createWooshpay({ secretKey: bank.secretKey, webhookSecret, live: false, clock, server: bank.address });
-  studio = await startStudio({ engines: [], payments: [provider], clock });
+beforeAll(() => {
+  ({ bank, provider, studio } = banked.opened());
 });
-afterEach(async () => {
-  bank.fault = undefined;
-  expect(await bookProblems(studio)).toEqual([]);
-});
-afterAll(async () => {
-  await studio.close();
-  await bank.close();
-});
-
-const press = async (member: StudioClient, plan_id: string) => (await member.call('Extend/subscribe_pay_info', { plan_id })).info;
-const check = async (member: StudioClient) => (await member.call('User/check_subscribe_do', {})).info;
-const planOf = async (member: StudioClient) => (await member.call('User/usage_info', {})).info.plan;
-const userOf = async (member: StudioClient) => (await member.call('User/usage_info', {})).info.user_info;
-
-async function subscriber(): Promise<StudioClient> {
-  const member = await studio.client.signUp();
-  const { pay_url } = await press(member, 'basic-monthly');
-  bank.pay(pay_url.split('/').at(-1) ?? '');
-  expect(await check(member)).toEqual({ is_update: 1 });
-  return member;
-}
-
-async function pass(milliseconds: number): Promise<void> {
-  offset += milliseconds;
-  await passTime(studio);
-}
-
-async function passPeriod(member: StudioClient): Promise<void> {
-  offset = new Date((await planOf(member)).period_end ?? '').getTime() - Date.now();
-  await passTime(studio);
-}
-
-async function lastOrder(member: StudioClient) {
-  const { id } = await userOf(member);
-  const orders = studio.context.db.selectFrom('orders').selectAll().where('member_id', '=', id);
-  return orders.orderBy('number', 'desc').limit(1).executeTakeFirstOrThrow();
-}
 
 /** From now on the member's charges end like this. */
 async function chargesEnd(member: StudioClient, end: 'paid' | 'confirm' | 'pending'): Promise<void> {
@@ -71,21 +31,10 @@ async function chargesEnd(member: StudioClient, end: 'paid' | 'confirm' | 'pendi
   bank.renewals.set((await subscriptions.executeTakeFirstOrThrow()).customer_ref ?? '', end);
 }
 
-const chargesOf = (order: string) =>
-  [...bank.things.values()].filter(
-    ({ object, metadata }) => object === 'payment_intent' && (metadata as { order?: string })?.order === order,
-  );
-
 async function failureLetters(member: StudioClient): Promise<string[]> {
   const { email } = await userOf(member);
   const letters = (await studio.client.letters()).filter(({ to }) => to === email).map(({ subject }) => subject);
   return letters.filter((subject) => subject.includes('could not be renewed'));
-}
-
-async function tellLast(): Promise<void> {
-  const body = bank.events.at(-1) ?? '';
-  const headers = { 'wooshpay-signature': signEvent(body, webhookSecret, clock.now()), 'content-type': 'application/json' };
-  expect((await studio.client.post('/api/pay/wooshpay/webhook', new TextEncoder().encode(body), headers)).status).toBe(200);
 }
 
 test('a renewal that the bank wants confirmed has failed, the member hears of it, and a later confirmation counts', async () => {
