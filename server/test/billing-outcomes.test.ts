@@ -133,3 +133,17 @@ test('a customer whom the provider knows no more holds up no other payment', asy
   expect(await lastOrder(member)).toMatchObject({ plan_id: 'pro-monthly', state: 'failed' });
   expect((await press(member, 'pro-monthly')).status).toBe(2);
 });
+
+test('nor does a charge at a provider that the studio has no more, once a day has passed', async () => {
+  const member = await subscriber();
+  bank.fault = 'down';
+  await press(member, 'pro-monthly');
+  bank.fault = undefined;
+  const { id } = await lastOrder(member);
+  await studio.context.db.updateTable('orders').set({ provider: 'elsewhere' }).where('id', '=', id).execute();
+  await pass(3 * minuteMs);
+  expect(await press(member, 'pro-monthly')).toMatchObject({ status: 1, pay_url: expect.stringContaining('/payStatus') });
+  await pass(24 * hourMs);
+  expect((await press(member, 'pro-monthly')).status).toBe(2);
+  expect((await planOf(member)).id).toBe('pro-monthly');
+});

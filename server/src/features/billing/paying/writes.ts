@@ -103,9 +103,9 @@ async function followCharge(deps: BillingDeps, { id }: Order, wanted: Wanted): P
 async function openOrder(deps: BillingDeps, memberId: string, wanted: Wanted, mayCharge: boolean): Promise<Opened> {
   return deps.db.transaction().execute(async (tx) => {
     if (!(await lockMember(tx, memberId))) throw new AppError('nologin');
-    const charged = await findCharge(tx, memberId);
-    if (charged) return { order: charged, next: 'wait' };
     const now = deps.clock.now();
+    const charged = await findCharge(tx, memberId);
+    if (charged && holdsUp(deps, charged, now)) return { order: charged, next: 'wait' };
     const quote = await readQuote(tx, deps.offer, memberId, wanted.planId, now, wanted.couponId);
     const customer =
       mayCharge && isChange(quote.kind) && quote.running?.provider === wanted.provider.id ? quote.running.customer_ref : null;
@@ -133,6 +133,15 @@ async function findCharge(tx: Transaction, memberId: string): Promise<Order | un
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** Keys that are taken out by mistake come back soon. */
+const absentMs = 24 * 60 * 60_000;
+
+/** Whether anything else has to wait for a charge. Where its provider is gone, nobody will ever know what came of it. */
+function holdsUp(deps: BillingDeps, charged: Order, now: Date): boolean {
+  const since = charged.asked_at ?? charged.created_at;
+  return providerOf(deps, charged) !== undefined || now.getTime() - since.getTime() < absentMs;
 }
 
 /** The open order of an earlier press for the same. */
