@@ -18,68 +18,104 @@ export interface Snapshot {
   close(): Promise<void>;
 }
 
-const piece = 1000;
-
 const openJobs = `
   select json_build_object('name', name, 'data', data)::text as line from jobs.job
   where state < 'completed' and left(name, 2) <> '__' and name not in (select name from jobs.schedule) order by created_on`;
 
-/**
- * `files` is the query whose rows name stored files. On a server one read-only transaction sees the same moment for as
- * long as it takes. The embedded database has one session, which an open transaction would keep from everybody else:
- * there the rows are set aside at once (cursors WITH HOLD), and read while the others go on.
- */
+/** What queries answered at the moment of the snapshot. */
+interface Kept {
+  begin: string;
+  /** `line` is the text of a row `t` of the query. */
+  keep(name: string, query: string, line: string): Promise<void>;
+  /** All is kept. */
+  done(): Promise<void>;
+  read(name: string): AsyncIterable<string[]>;
+  end(): Promise<void>;
+}
+
+/** `files` is the query whose rows name stored files, as `line`. */
 export async function openSnapshot(driver: DatabaseDriver, files: string): Promise<Snapshot> {
   const connection = await driver.connect('long');
   const run: Run = (sql, parameters) => connection.query(sql, parameters);
-  const aside = driver.kind === 'embedded';
-  const mark = newId();
-  const cursors: string[] = [];
-
-  async function declare(name: string, query: string): Promise<void> {
-    const cursor = quoted(`${name} ${mark}`);
-    await run(`declare ${cursor} no scroll cursor ${aside ? 'with hold' : ''} for ${query}`);
-    cursors.push(cursor);
-  }
-
-  async function* read(name: string): AsyncIterable<string[]> {
-    for (;;) {
-      const { rows } = await run(`fetch ${piece} from ${quoted(`${name} ${mark}`)}`);
-      if (rows.length > 0) yield rows.map(({ line }) => String(line));
-      if (rows.length < piece) return;
-    }
-  }
-
-  async function close(): Promise<void> {
-    try {
-      if (aside) for (const cursor of cursors) await run(`close ${cursor}`);
-      else await run('rollback');
-    } finally {
-      connection.release();
-    }
-  }
-
+  const kept = driver.kind === 'embedded' ? keptAside(run) : keptOpen(run);
   try {
-    await run(aside ? 'begin' : 'begin isolation level repeatable read, read only');
+    await run(kept.begin);
     await run(`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; ${exactTexts}`);
     const tables = await listTables(run);
     const [schema, numbers] = [await readSchema(run), await readNumbers(run)];
-    for (const table of tables) await declare(`table ${table}`, `select ${rowText} as line from ${quoted(table)} as t`);
-    await declare('jobs', openJobs);
-    await declare('files', files);
-    if (aside) await run('commit');
+    for (const table of tables) await kept.keep(`table ${table}`, `select * from ${quoted(table)}`, rowText);
+    await kept.keep('jobs', openJobs, 'line');
+    await kept.keep('files', files, 'line');
+    await kept.done();
     return {
       schema,
       tables,
       numbers,
-      rows: (table) => read(`table ${table}`),
-      jobs: () => read('jobs'),
-      files: () => read('files'),
-      close,
+      rows: (table) => kept.read(`table ${table}`),
+      jobs: () => kept.read('jobs'),
+      files: () => kept.read('files'),
+      async close() {
+        try {
+          await kept.end();
+        } finally {
+          connection.release();
+        }
+      },
     };
   } catch (error) {
     await run('rollback').catch(() => {});
     connection.release();
     throw error;
   }
+}
+
+const linesOf = ({ rows }: { rows: Record<string, unknown>[] }) => rows.map(({ line }) => String(line));
+
+/** On a server: one transaction that only reads sees the same moment for as long as it takes. */
+function keptOpen(run: Run): Kept {
+  const piece = 1000;
+  return {
+    begin: 'begin isolation level repeatable read, read only',
+    keep: async (name, query, line) =>
+      void (await run(`declare ${quoted(name)} no scroll cursor for select ${line} as line from (${query}) as t`)),
+    done: async () => {},
+    async *read(name) {
+      for (;;) {
+        const lines = linesOf(await run(`fetch ${piece} from ${quoted(name)}`));
+        if (lines.length > 0) yield lines;
+        if (lines.length < piece) return;
+      }
+    },
+    end: async () => void (await run('rollback')),
+  };
+}
+
+/**
+ * The embedded database has one session, and an open transaction would keep everybody else from it. So the rows are copied
+ * as they are, which is the least that can be done in one go, and made into texts later, a few blocks at a time.
+ */
+function keptAside(run: Run): Kept {
+  const mark = newId();
+  const copies = new Map<string, { copy: string; line: string }>();
+  const blockBytes = 8192;
+  const piece = 16;
+  return {
+    begin: 'begin',
+    async keep(name, query, line) {
+      const copy = quoted(`${name} ${mark}`);
+      await run(`create temporary table ${copy} as ${query}`);
+      copies.set(name, { copy, line });
+    },
+    done: async () => void (await run('commit')),
+    async *read(name) {
+      const { copy, line } = copies.get(name) ?? {};
+      const { rows } = await run(`select pg_relation_size('pg_temp.${copy}') / ${blockBytes} as blocks`);
+      for (let from = 0; from < Number(rows[0]?.blocks); from += piece) {
+        const within = `ctid >= '(${from},0)' and ctid < '(${from + piece},0)'`;
+        const lines = linesOf(await run(`begin; ${exactTexts}; select ${line} as line from ${copy} as t where ${within}; commit`));
+        if (lines.length > 0) yield lines;
+      }
+    },
+    end: async () => void (await run(`drop table ${[...copies.values()].map(({ copy }) => copy).join(', ')}`)),
+  };
 }

@@ -11,7 +11,7 @@ const logBytesMax = 16 * 1024 * 1024;
 /** Like autovacuum: a fifth of the rows are dead, or a tenth are other ones than the planner knows. */
 const changedTables = `
   select format('%I.%I', schemaname, relname) as name from pg_stat_all_tables
-  where schemaname <> 'pg_toast' and (n_dead_tup > 50 + n_live_tup / 5 or n_mod_since_analyze > 50 + n_live_tup / 10)
+  where schemaname !~ '^pg_(toast|temp)' and (n_dead_tup > 50 + n_live_tup / 5 or n_mod_since_analyze > 50 + n_live_tup / 10)
   order by n_dead_tup + n_mod_since_analyze`;
 
 export async function keepUp(run: (sql: string) => Promise<QueryResult>): Promise<void> {
