@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copySeed } from '@easel/testkit/seed';
@@ -71,6 +71,34 @@ describe('the folder of the embedded database', () => {
     await once(setTimeout(() => other.kill(), 300) && other, 'exit');
     expect(opened).toBe(false);
     await (await opening).close();
+  });
+
+  it('is made as a whole, whatever earlier starts have left', async () => {
+    rmSync(folder, { recursive: true });
+    for (const left of [`${folder}.tmp`, `${folder}.cut-off.tmp`]) mkdirSync(join(left, 'base'), { recursive: true });
+    const made = await openEmbeddedDatabase({ folder });
+    expect(made.created).toBe(true);
+    expect(readdirSync(parent).sort()).toEqual(['database', 'database.lock']);
+    expect((await (await made.connect()).query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await made.close();
+    expect(readdirSync(parent)).toEqual(['database']);
+  });
+
+  it('keeps nothing that a killed process had set aside', async () => {
+    const aside = join(folder, 'base', 'pgsql_tmp');
+    mkdirSync(aside, { recursive: true });
+    writeFileSync(join(aside, 'pgsql_tmp42.0'), 'rows that were being sorted');
+    await (await openEmbeddedDatabase({ folder })).close();
+    expect(existsSync(join(aside, 'pgsql_tmp42.0'))).toBe(false);
+  });
+
+  it('that cannot be made keeps nobody out', async () => {
+    rmSync(folder, { recursive: true });
+    vi.stubEnv('NODE_OPTIONS', '--no-such-option');
+    await expect(openEmbeddedDatabase({ folder })).rejects.toThrow('The embedded database could not be made (9)');
+    vi.unstubAllEnvs();
+    expect(readdirSync(parent)).toEqual([]);
+    await (await openEmbeddedDatabase({ folder })).close();
   });
 
   it('is waited for while its lock is being written', async () => {

@@ -34,6 +34,8 @@ describe('the studio as a process', () => {
     expect(studio.output()).toContain(studio.client.url);
     expect(studio.output()).toContain(`${studio.client.url}/dev/mail`);
     expect(studio.output()).toContain(folder);
+    // The most that it ever held, the making of its database included.
+    if (!testServer) expect(studio.memoryPeak()).toBeLessThan(1_000_000_000);
     expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
     const asked = performance.now();
     expect(await studio.end('SIGTERM')).toBe(0);

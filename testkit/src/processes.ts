@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createClient, type StudioClient } from './client.ts';
 
@@ -13,6 +14,8 @@ export interface StudioProcess {
   signal(signal: 'SIGTERM' | 'SIGKILL'): void;
   /** What it holds of the machine's memory, in bytes. */
   memory(): number;
+  /** The most that it has ever held; nothing where the system does not tell. */
+  memoryPeak(): number;
   /** Sends a signal and waits for the end; answers the exit code, or nothing after a kill. */
   end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
@@ -80,9 +83,15 @@ export async function spawnStudio(variables: Record<string, string>): Promise<St
     client: createClient(address),
     output: () => output,
     memory,
+    memoryPeak: () => peakOf(child.pid),
     signal: (signal) => child.kill(signal),
     end: (signal = 'SIGTERM') => end(child, ended, signal),
   };
+}
+
+function peakOf(pid: number | undefined): number {
+  const path = `/proc/${pid}/status`;
+  return existsSync(path) ? Number(/VmHWM:\s+(\d+)/.exec(readFileSync(path, 'utf8'))?.[1]) * 1024 : 0;
 }
 
 async function end(child: ChildProcess, ended: Promise<unknown[]>, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {

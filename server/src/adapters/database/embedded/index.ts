@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { existsSync, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { DatabaseDriver } from '../../../ports/database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { checkNotMoved, markMoved } from './moved-mark.ts';
+import { makeFolder } from './new-folder.ts';
 import { Session } from './session.ts';
 import { keepUp } from './upkeep.ts';
 
@@ -25,16 +26,20 @@ export async function openEmbeddedDatabase({ folder }: EmbeddedOptions): Promise
   checkNotMoved(folder);
   mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
   const lock = await lockFolder(folder);
-  const created = !existsSync(folder);
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { folder }, name: 'database' });
-  const heard = new Map<string, Set<(payload: string) => void>>();
-  try {
-    await ready(worker);
-  } catch (error) {
-    await worker.terminate();
+  const giveUp = (error: unknown): never => {
     lock.release();
     throw error;
-  }
+  };
+  const created = !existsSync(folder);
+  if (created) await makeFolder(folder).catch(giveUp);
+  // What a killed process had set aside (sorted rows, say). A server's first process removes it; PGlite has none.
+  rmSync(join(folder, 'base', 'pgsql_tmp'), { recursive: true, force: true });
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { folder }, name: 'database' });
+  const heard = new Map<string, Set<(payload: string) => void>>();
+  await ready(worker).catch(async (error) => {
+    await worker.terminate();
+    giveUp(error);
+  });
   const session = new Session(worker, (channel, payload) => {
     for (const listener of heard.get(channel) ?? []) listener(payload);
   });

@@ -1,7 +1,5 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { collectGarbage } from '../../../platform/collect-garbage.ts';
 
 /** The thread of the embedded database: wire protocol in, wire protocol out. Its WebAssembly is synchronous. */
 
@@ -15,7 +13,7 @@ const { folder }: { folder: string } = workerData;
  */
 const settings = ['shared_buffers=32MB', 'min_wal_size=32MB', 'max_wal_size=64MB'].flatMap((setting) => ['-c', setting]);
 
-const opening = open();
+const opening = PGlite.create({ dataDir: folder, startParams: [...PGlite.defaultStartParams, ...settings] });
 opening.then(
   () => port.postMessage({ kind: 'ready' }),
   (error) => port.postMessage({ kind: 'failed', reason: String(error?.message ?? error) }),
@@ -39,19 +37,3 @@ port.on('message', async (message: Uint8Array | 'close') => {
     port.postMessage({ kind: 'failed', reason: String(error) });
   }
 });
-
-/** A first start that was interrupted leaves only the `.tmp` folder, which the next one throws away. */
-async function open(): Promise<PGlite> {
-  const isNew = !existsSync(folder);
-  if (isNew) {
-    const unfinished = `${folder}.tmp`;
-    rmSync(unfinished, { recursive: true, force: true });
-    const created = await PGlite.create(unfinished);
-    await created.close();
-    renameSync(unfinished, folder);
-  }
-  const opened = await PGlite.create({ dataDir: folder, startParams: [...PGlite.defaultStartParams, ...settings] });
-  // What it was created with is as large as what it runs with.
-  if (isNew) collectGarbage();
-  return opened;
-}
