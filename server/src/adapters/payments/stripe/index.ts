@@ -49,6 +49,8 @@ export function createStripe({ secretKey, webhookSecret, clock, server, patience
 }
 
 function placeOf(server: string): { host: string; port: string; protocol: 'http' | 'https' } {
-  const { hostname: host, port, protocol } = new URL(server);
+  const { hostname, port, protocol } = new URL(server);
+  // Sockets take the addresses of version 6 without brackets.
+  const host = hostname.replace(/^\[|\]$/g, '');
   return protocol === 'http:' ? { host, port: port || '80', protocol: 'http' } : { host, port: port || '443', protocol: 'https' };
 }
