@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { Dialog } from '../src/ui/dialog.tsx';
 import { showToast, Toasts } from '../src/ui/toast.tsx';
 import { show } from './studio.tsx';
 
@@ -23,4 +24,30 @@ test('a message waits while somebody points at it or stands on it, and goes afte
     vi.advanceTimersByTime(1000);
     expect(message.query()).toBeNull();
   });
+});
+
+test('F6 leads to what can be done about the newest message, out of a window too, and the focus comes back', async () => {
+  const undo = vi.fn();
+  const part = (
+    <>
+      <Dialog open onClose={() => {}} title="Picture">
+        <button type="button">Delete</button>
+      </Dialog>
+      <Toasts />
+    </>
+  );
+  await show(part);
+  const button = page.getByRole('button', { name: 'Delete' });
+  await expect.element(button).toHaveFocus();
+  await userEvent.keyboard('{F6}');
+  await expect.element(button).toHaveFocus();
+  showToast({ text: 'An older one' });
+  showToast({ text: 'Deleted', action: { label: 'Undo', run: undo } });
+  await expect.element(page.getByText('Deleted')).toBeVisible();
+  await userEvent.keyboard('{F6}');
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(undo).toHaveBeenCalledOnce();
+  await expect.element(button).toHaveFocus();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
 });

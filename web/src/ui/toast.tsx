@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { create } from 'zustand';
 import { useTranslation } from '../i18n/i18n.ts';
 import { Button } from './button.tsx';
@@ -36,13 +36,36 @@ function dismiss(id: number): void {
 
 export function Toasts() {
   const toasts = useToasts((state) => state.toasts);
+  const box = useRef<HTMLDivElement>(null);
+  useWayThere(box, toasts.length);
   return (
-    <div className={styles.toasts} role="status" aria-live="polite">
+    <div ref={box} className={styles.toasts} role="status" aria-live="polite">
       {toasts.map((toast) => (
         <ToastLine key={toast.id} toast={toast} />
       ))}
     </div>
   );
+}
+
+/** F6 leads to the newest message, out of a window too: Tab would be too slow, or never get there. Afterwards the focus goes back. */
+function useWayThere(box: RefObject<HTMLElement | null>, count: number): void {
+  const from = useRef<Element>(null);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const newest = box.current?.querySelector<HTMLElement>(':scope > :last-child button');
+      if (event.key !== 'F6' || !newest) return;
+      event.preventDefault();
+      if (!box.current?.contains(document.activeElement)) from.current = document.activeElement;
+      newest.focus();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [box]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a message has gone
+  useEffect(() => {
+    if (document.activeElement === document.body && from.current instanceof HTMLElement) from.current.focus();
+    if (!box.current?.contains(document.activeElement)) from.current = null;
+  }, [count]);
 }
 
 function ToastLine({ toast }: { toast: Shown }) {

@@ -89,6 +89,7 @@ export const palette = {
     zoom: 'Zoom in, or show all of it',
     palette: 'Go to a tool, a screen or a work',
     list: 'This list',
+    message: 'Go to the message at the foot of the page',
     close: 'Close what is open',
   },
 } as const;

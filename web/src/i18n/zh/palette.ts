@@ -90,6 +90,7 @@ export const palette: SameKeys<typeof english> = {
     zoom: '放大、显示全图',
     palette: '前往工具、页面或作品',
     list: '打开这张表',
+    message: '跳到页面底部的提示',
     close: '关闭当前窗口',
   },
 };

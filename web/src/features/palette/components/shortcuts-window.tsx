@@ -23,6 +23,7 @@ export function ShortcutsWindow({ hearing, onClose }: { hearing: Hearing; onClos
   const everywhere: Row[] = [
     { keys: [command, 'K'], words: t('shortcuts.palette') },
     { keys: ['?'], words: t('shortcuts.list') },
+    { keys: ['F6'], words: t('shortcuts.message') },
     { keys: ['Esc'], words: t('shortcuts.close') },
   ];
   const tool: Row[] = [{ keys: [command, '↵'], words: t('shortcuts.generate') }];
