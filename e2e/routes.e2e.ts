@@ -85,3 +85,19 @@ test('a button that is pressed while the app takes over the page is pressed once
   await hasApp(page);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
+
+test('a button that a member presses before the app is there is pressed once it is', async ({ page, say, asMember }) => {
+  await asMember(page);
+  const letIn = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await letIn.promise;
+    await route.continue();
+  });
+  // Its scripts are still under way.
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: say.common.frame.toLight }).locator('visible=true').click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  letIn.resolve();
+  await hasApp(page);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});

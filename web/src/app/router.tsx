@@ -112,8 +112,7 @@ function Arrived({ place }: { place: Place }) {
   // From here on the page is the app's, no longer the one that the build wrote.
   useEffect(() => {
     delete document.documentElement.dataset.first;
-    globalThis.pressedEarly?.click();
-    globalThis.pressedEarly = undefined;
+    pressAsAsked();
   }, []);
   useLayoutEffect(() => scrollTo(place), [place]);
   const { pathname, search } = place.location;
@@ -124,6 +123,17 @@ function Arrived({ place }: { place: Place }) {
     before.current = screen;
   }, [screen]);
   return null;
+}
+
+/** Presses what was pressed before the app was there. For members the page was drawn anew, so that the same button is another one. */
+function pressAsAsked(): void {
+  const { pressedEarly: early } = globalThis;
+  globalThis.pressedEarly = undefined;
+  if (!early) return;
+  const same = [...document.querySelectorAll('button')].find(
+    (button) => button.ariaLabel === early.ariaLabel && button.textContent === early.textContent,
+  );
+  (early.isConnected ? early : same)?.click();
 }
 
 /** The next screen begins at its heading, which is read aloud; one that has chosen its own beginning keeps it. */
