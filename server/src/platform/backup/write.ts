@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { createTarPacker } from 'modern-tar';
 import type { Storage } from '../../ports/storage.ts';
+import { checkRoom } from '../disk-room.ts';
 import { newId } from '../ids.ts';
 import { RowSum } from './checksum.ts';
 import { type End, endName, filesFolder, format, jobsFolder, type Manifest, manifestName, secretsName, tablesFolder } from './format.ts';
@@ -33,7 +35,10 @@ export async function writeBackup(path: string, kept: Kept): Promise<End> {
   try {
     const { readable, controller } = createTarPacker();
     const writing = (async () => {
-      for await (const chunk of readable) await file.writeFile(chunk);
+      for await (const chunk of readable) {
+        await checkRoom(dirname(path), chunk.length);
+        await file.writeFile(chunk);
+      }
       await file.sync();
     })();
     // Whichever of the two fails first ends the other.

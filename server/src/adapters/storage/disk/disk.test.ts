@@ -28,6 +28,12 @@ describe('storage on disk', () => {
     expect(listed).toEqual(['assets/ab/own.bin']);
   });
 
+  test('leaves the last room of a disk to the database', async () => {
+    const full = createDiskStorage(folder, { reserve: Number.MAX_SAFE_INTEGER });
+    await expect(full.put('full/file.bin', new Uint8Array(1))).rejects.toMatchObject({ code: 'ENOSPC' });
+    expect(await readdir(join(folder, 'full'))).toEqual([]);
+  });
+
   test('leaves no part files behind', async () => {
     await createDiskStorage(folder).put('whole/file.bin', new Uint8Array(1024));
     expect(await readdir(join(folder, 'whole'))).toEqual(['file.bin']);

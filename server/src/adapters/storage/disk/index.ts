@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { checkRoom } from '../../../platform/disk-room.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Storage } from '../../../ports/storage.ts';
 import { isMissing } from './errors.ts';
@@ -10,14 +11,18 @@ import { listFiles } from './list.ts';
 /** What is read at once: large enough that a video costs little processor time to send. */
 const chunkBytes = 512 * 1024;
 
-/** Files in a folder of this machine. */
-export function createDiskStorage(folder: string): Storage {
+/**
+ * Files in a folder of this machine.
+ * @param reserve bytes of the disk that are left free
+ */
+export function createDiskStorage(folder: string, { reserve }: { reserve?: number } = {}): Storage {
   const pathOf = (key: string) => join(folder, ...checkKey(key));
 
   return {
     async put(key, bytes) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
+      await checkRoom(dirname(path), bytes.length, reserve);
       // Written beside its place and renamed into it: a reader sees the old file or the new one, never a half.
       const fresh = `${path}.${newId()}.part`;
       try {
