@@ -27,8 +27,8 @@ test('an idle studio keeps neither threads nor memory, and works again when it i
     // What compiles the database's code takes its time, and its memory until then.
     await vi.waitUntil(() => memoryOf(studio.pid).resident <= 400, { timeout: 60_000, interval: 500 }).catch(() => undefined);
     expect(memoryOf(studio.pid).resident).toBeLessThanOrEqual(400);
-    // Two painters, who sketches, and who looks for faces at the start.
-    expect(threadsOf(studio.pid)).toBeLessThanOrEqual(busy - 3);
+    // Two painters at least.
+    expect(threadsOf(studio.pid)).toBeLessThanOrEqual(busy - 2);
     await paint();
   } finally {
     await studio.end();

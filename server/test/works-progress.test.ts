@@ -57,7 +57,7 @@ test('progress is numbered like every change, and its writes touch no index', as
     const was = before[index] ?? { all: 0, light: 0 };
     expect(all - was.all).toBeGreaterThanOrEqual(writes);
     // A page that is full is left now and then.
-    expect((light - was.light) / (all - was.all)).toBeGreaterThan(0.95);
+    expect((light - was.light) / (all - was.all)).toBeGreaterThan(0.9);
   }
 
   // Whoever was away hears the last of it.
