@@ -31,7 +31,8 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: 'results',
   fullyParallel: true,
-  workers: 2,
+  // On two cores: while one waits for its page, another goes on.
+  workers: 3,
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,
