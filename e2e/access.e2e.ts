@@ -1,5 +1,5 @@
 import type { Page, PlaywrightTestOptions } from '@playwright/test';
-import { aboutColours, overflow, problems, rested, settled } from './looks.ts';
+import { aboutColours, overflow, problems, rested, settled, turnTheme } from './looks.ts';
 import { expect, newEmail, test } from './person.ts';
 
 const open = [
@@ -26,7 +26,7 @@ async function looksRight(page: Page, paths: readonly string[], colorScheme: Pla
     await page.goto(path);
     await settled(page);
     expect.soft(await problems(page), `${path}, ${colorScheme} theme`).toEqual([]);
-    await page.emulateMedia({ colorScheme: other });
+    await turnTheme(page, other);
     await settled(page);
     expect.soft(await problems(page, aboutColours), `${path}, ${other} theme`).toEqual([]);
     expect.soft(await overflow(page), `${path} fits its window`).toBe(0);

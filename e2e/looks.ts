@@ -17,6 +17,12 @@ export async function problems(page: Page, rules?: readonly string[]): Promise<s
 /** What depends on colours, and so on the theme. */
 export const aboutColours = ['color-contrast', 'link-in-text-block'] as const;
 
+/** Turns the system's theme, and waits until the page has followed: only then its colours begin to fade. */
+export async function turnTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+}
+
 /** Waits until nothing moves and nothing is awaited: fonts, pictures that are shown, whatever says that it is busy. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

@@ -1,6 +1,6 @@
 import type { Locator, Page, WebSocketRoute } from '@playwright/test';
 import { keptIn } from './kept.ts';
-import { aboutColours, overflow, problems } from './looks.ts';
+import { aboutColours, overflow, problems, turnTheme } from './looks.ts';
 import { expect, test } from './person.ts';
 
 const well = (page: Page) => page.getByRole('application');
@@ -250,6 +250,6 @@ test('the canvas can be used by everybody, before and while painting, and fits i
   await fine('before');
   await painted(page, () => draw(page, [0.2, 0.3], [0.8, 0.35]));
   await fine('painting');
-  await page.emulateMedia({ colorScheme: colorScheme === 'dark' ? 'light' : 'dark' });
+  await turnTheme(page, colorScheme === 'dark' ? 'light' : 'dark');
   await fine('the other theme', aboutColours);
 });

@@ -1,7 +1,7 @@
 import { differences, drawnPicture, pixelsOf, pngOf, type RawPicture } from '@easel/testkit/raw-pictures';
 import type { Locator, Page } from '@playwright/test';
 import { keptIn } from './kept.ts';
-import { aboutColours, overflow, problems } from './looks.ts';
+import { aboutColours, overflow, problems, turnTheme } from './looks.ts';
 import { expect, test } from './person.ts';
 import { pattern } from './words.ts';
 
@@ -256,10 +256,10 @@ test('a mask leaves as a file and comes back; one of another shape is refused in
 test('the example runs at once, and every state can be used by everybody', async ({ page, say, asMember, colorScheme }) => {
   await asMember(page);
   await page.goto('/studio/image?tool=redraw');
-  const other = colorScheme === 'dark' ? 'light' : 'dark';
+  const themes = colorScheme === 'dark' ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
   const fine = async (state: string) => {
-    for (const theme of [colorScheme, other] as const) {
-      await page.emulateMedia({ colorScheme: theme });
+    for (const theme of themes) {
+      await turnTheme(page, theme);
       expect(await problems(page, theme === colorScheme ? undefined : aboutColours), `${state}, ${theme}`).toEqual([]);
       expect(await overflow(page)).toBe(0);
     }

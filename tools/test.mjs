@@ -8,7 +8,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { startPostgres } from './postgres.mjs';
+import { readReport } from './reports.mjs';
 import { contentsOf, ensureChromium, ensureInstalled, ensureWebBuilt, modernEnvironment, modernNode, root, say } from './setup.mjs';
 
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined;
@@ -21,25 +23,16 @@ ensureWebBuilt();
 
 const folder = mkdtempSync(join(tmpdir(), 'easel-test-'));
 const total = { passed: 0, failed: 0 };
+const failures = [];
 
 /** Counts what a JSON report says; a run without one (it could not even start) is one failure. */
 function count(label, report, status) {
-  let passed = 0;
-  let failed = 0;
-  if (existsSync(report)) {
-    const result = JSON.parse(readFileSync(report, 'utf8'));
-    if (result.stats) {
-      passed = result.stats.expected + result.stats.flaky;
-      failed = result.stats.unexpected;
-    } else {
-      passed = result.numPassedTests;
-      failed = result.numFailedTests + (result.numFailedTestSuites > 0 && result.numFailedTests === 0 ? result.numFailedTestSuites : 0);
-    }
-  }
-  if (status !== 0 && failed === 0) failed = 1;
-  if (passed === 0 && failed === 0) failed = 1;
+  const outcome = readReport(report);
+  const { passed } = outcome;
+  const failed = outcome.failed === 0 && (status !== 0 || passed === 0) ? 1 : outcome.failed;
   total.passed += passed;
   total.failed += failed;
+  failures.push(...outcome.failures.map((failure) => ({ label, ...failure })));
   say(`${label}: ${passed} passed, ${failed} failed`);
   return failed === 0;
 }
@@ -104,5 +97,10 @@ if (wanted('e2e')) {
 }
 
 rmSync(folder, { recursive: true, force: true });
+// Once more at the end, where a long log is read first.
+for (const { label, name, message } of failures) {
+  const reason = stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n    ');
+  process.stdout.write(`\nFailed (${label}): ${name.replace(`${root}/`, '')}\n    ${reason}\n`);
+}
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
 process.exit(total.failed === 0 ? 0 : 1);

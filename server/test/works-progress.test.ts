@@ -39,26 +39,32 @@ test('progress is numbered like every change, and its writes touch no index', as
     .select(['attempt', 'member_id'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  // One connection, so that its counts are told at once.
-  const before = await db.connection().execute(() => Promise.all([updatesOf('works'), updatesOf('members')]));
   const writes = 300;
-  await db.connection().execute(async (connection) => {
-    for (let write = 1; write <= writes; write += 1) {
-      await writeProgress(connection, { work: id, member: member_id, attempt }, { progress: write / writes, phase: 'sky' });
-    }
-    await sql`select pg_stat_force_next_flush()`.execute(connection);
-  });
+  // While anybody else reads, rows that were replaced stay and pages fill up: one round of three is to go undisturbed.
+  let lightest = 0;
+  for (let round = 1; round <= 3 && lightest <= 0.95; round += 1) {
+    const before = await Promise.all([updatesOf('works'), updatesOf('members')]);
+    // One connection, so that its counts are told at once.
+    await db.connection().execute(async (connection) => {
+      for (let write = 1; write <= writes; write += 1) {
+        await writeProgress(connection, { work: id, member: member_id, attempt }, { progress: write / writes, phase: 'sky' });
+      }
+      await sql`select pg_stat_force_next_flush()`.execute(connection);
+    });
+    const after = await Promise.all([updatesOf('works'), updatesOf('members')]);
+    const shares = after.map(({ all, light }, index) => {
+      const was = before[index] ?? { all: 0, light: 0 };
+      expect(all - was.all).toBeGreaterThanOrEqual(writes);
+      return (light - was.light) / (all - was.all);
+    });
+    lightest = Math.min(...shares);
+  }
+  // A page that is full is left now and then.
+  expect(lightest).toBeGreaterThan(0.95);
   await events.publish(db, 'member-changed', { member: member_id });
   const { work, seq } = await socket.frame('work', (frame) => frame.work.progress === 1);
   expect(work).toMatchObject({ state: 'running', phase: 'sky' });
   expect(seq).toBeGreaterThan(writes);
-  const after = await Promise.all([updatesOf('works'), updatesOf('members')]);
-  for (const [index, { all, light }] of after.entries()) {
-    const was = before[index] ?? { all: 0, light: 0 };
-    expect(all - was.all).toBeGreaterThanOrEqual(writes);
-    // A page that is full is left now and then.
-    expect((light - was.light) / (all - was.all)).toBeGreaterThan(0.9);
-  }
 
   // Whoever was away hears the last of it.
   const late = await member.socket(seq - 1);
