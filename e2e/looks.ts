@@ -39,8 +39,14 @@ export async function settled(page: Page): Promise<void> {
 /** Waits until nothing of the page moves that comes to an end: while it still fades in, nothing has its contrast yet. */
 const still = (page: Page) =>
   page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY);
-    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
+    const ending = () => document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY);
+    // What has just changed begins to move in the next frame.
+    for (let frames = 0; frames < 2; frames += 1) {
+      await new Promise(requestAnimationFrame);
+      const moving = ending();
+      if (moving.length > 0) frames = -1;
+      await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)));
+    }
   });
 
 /** Waits until a part of the page stands still. */

@@ -268,6 +268,8 @@ test('the example runs at once, and every state can be used by everybody', async
   await expect(example).toBeVisible();
   await fine('empty');
   await example.click();
+  // The picture comes first and can do nothing, then its mark.
+  await expect(tool(page, say.redraw.undo)).not.toHaveAttribute('aria-disabled', 'true');
   await expect(actOf(page)).not.toHaveAttribute('aria-disabled', 'true');
   await fine('marked');
   await run(page, say);
