@@ -205,6 +205,10 @@ export const fieldKeys = [
   'name_invalid',
   'coupon_unknown',
   'coupon_unfit',
+  'input_unknown',
+  'parameter_unknown',
+  'parameter_range',
+  'parameter_whole',
   'field_invalid',
 ] as const;
 export type FieldKey = (typeof fieldKeys)[number];
@@ -229,7 +233,7 @@ export const fieldSentences: Record<FieldKey, Sentence> = {
     en: 'A seed is a whole number from 0 to 4294967295. Leave it empty for a random one',
   },
   strength_range: { zh: '强度为 0 至 10', en: 'Strength goes from 0 to 10' },
-  factor_unknown: { zh: '可放大 2 倍或 4 倍', en: 'Enlarge 2 or 4 times' },
+  factor_unknown: { zh: '没有这个放大倍数，请重新选择', en: 'There is no such enlargement. Please choose one from the list' },
   feather_range: { zh: '羽化为 0 至 64 像素', en: 'The soft edge goes from 0 to 64 pixels' },
   source_needed: { zh: '请先选择一张图片', en: 'Please choose a picture first' },
   consent_needed: { zh: '请确认你有权使用这些图片', en: 'Please confirm that you may use these pictures' },
@@ -238,7 +242,7 @@ export const fieldSentences: Record<FieldKey, Sentence> = {
   face_unfit: { zh: '请为此处换一张图片', en: 'Please choose another picture here' },
   mask_size: { zh: '蒙版的尺寸须与图片一致', en: 'The mask must have the size of the picture' },
   outside_picture: { zh: '位置超出了图片', en: 'This lies outside of the picture' },
-  side_range: { zh: '长边可为 1024 或 1536', en: 'The long side can be 1024 or 1536' },
+  side_range: { zh: '没有这个尺寸，请重新选择', en: 'There is no such size. Please choose one from the list' },
   id_invalid: { zh: '编号不正确', en: 'This identifier is not valid' },
   choice_unknown: { zh: '没有这个选项', en: 'There is no such choice' },
   list_invalid: { zh: '列表格式不正确', en: 'This list is not valid' },
@@ -246,5 +250,12 @@ export const fieldSentences: Record<FieldKey, Sentence> = {
   name_invalid: { zh: '名字为 1 至 40 个字符', en: 'A name has 1 to 40 characters' },
   coupon_unknown: { zh: '没有这个优惠码，请检查后重试', en: 'There is no such code. Please check it' },
   coupon_unfit: { zh: '这张优惠券不能用于本次付款', en: 'This coupon does not apply to this payment' },
+  input_unknown: {
+    zh: '所选模型不支持这一项，请去掉或换一个模型',
+    en: 'The chosen model does not take this. Leave it out, or choose another model',
+  },
+  parameter_unknown: { zh: '所选模型没有这个参数', en: 'The chosen model has no such parameter' },
+  parameter_range: { zh: '超出了允许的范围', en: 'This is outside of what is allowed' },
+  parameter_whole: { zh: '请填写整数', en: 'Please give a whole number' },
   field_invalid: { zh: '内容不正确', en: 'This is not valid' },
 };

@@ -30,9 +30,12 @@ export const passwordHashField = z
 export const promptField = text(promptProblem).transform((prompt) => prompt.trim());
 export const descriptionField = text(textProblem).transform((value) => value.trim());
 /** Any text of 1 to `max` characters. */
-export function textField(max: number) {
-  return z.string(key('field_invalid')).trim().min(1, key('field_invalid')).max(max, key('field_invalid'));
+export function textField(max: number, problem: FieldKey = 'field_invalid') {
+  return z.string(key(problem)).trim().min(1, key(problem)).max(max, key(problem));
 }
+
+/** A shape, across to down, e.g. `16:9`. */
+export const scaleField = z.string(key('scale_unknown')).regex(/^[1-9]\d?:[1-9]\d?$/, key('scale_unknown'));
 
 /** What a member is called: 1 to 40 characters, no control characters. */
 export const nameField = z

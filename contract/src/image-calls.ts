@@ -8,14 +8,15 @@ import {
   jsonField,
   maybe,
   optional,
-  promptField,
+  scaleField,
   seedField,
   sourceField,
   textField,
   wholeField,
 } from './fields.ts';
 import { limits } from './limits.ts';
-import { enhanceFactors, enhanceModes, longSides, scales, styles } from './recipe.ts';
+import { parameterValuesSchema } from './models.ts';
+import { enhanceModes } from './recipe.ts';
 import { pointsSchema, workSchema } from './works.ts';
 
 /** The image tools. Every call that makes a work answers it with the balance after. */
@@ -25,12 +26,20 @@ const madeWorks = z.object({ info: z.object({ works: z.array(workSchema), points
 const model = z.string({ error: 'model_unknown' }).max(64, { error: 'model_unknown' }).optional();
 /** The same `request_id` within a day gives the same work again, so a repeated click costs nothing. */
 const request_id = z.string({ error: 'id_invalid' }).max(64, { error: 'id_invalid' }).optional();
-const unwanted = optional(descriptionField, '');
-const style = optional(choiceField(styles, 'style_unknown'), 'photo');
-const count = optional(wholeField(1, limits.countMax, 'count_range'), 1);
-const creativity = optional(wholeField(0, limits.creativityMax, 'creativity_range'), 5);
-/** A strength that starts at "off". */
-const strength = optional(wholeField(0, limits.strengthMax, 'strength_range'), 0);
+
+/*
+ * What a model may take (`Extend/config`, its `inputs`). Here are the bounds of the studio; what the model of the work does not
+ * take is refused by what it says of itself, and what is absent is as it is usual there.
+ */
+const prompt = maybe(descriptionField);
+const unwanted = maybe(descriptionField);
+const style = maybe(textField(64, 'style_unknown'));
+const scale = maybe(scaleField);
+const count = maybe(wholeField(1, limits.countMax, 'count_range'));
+const creativity = maybe(wholeField(0, limits.creativityMax, 'creativity_range'));
+const strength = maybe(wholeField(0, limits.strengthMax, 'strength_range'));
+/** A model's own parameters by their ids, as JSON, e.g. `{"steps":20}`. */
+const parameters = maybe(jsonField(parameterValuesSchema));
 
 export const text2img = call({
   path: 'Image/text2img_do',
@@ -38,19 +47,15 @@ export const text2img = call({
   input: z.object({
     model,
     request_id,
-    prompt: promptField,
+    prompt,
     unwanted,
     style,
-    scale: optional(choiceField(scales, 'scale_unknown'), '1:1'),
-    long_side: optional(
-      wholeField(longSides[0], longSides[1], 'side_range').refine((side) => longSides.some((offered) => offered === side), {
-        error: 'side_range',
-      }),
-      longSides[0],
-    ),
+    scale,
+    long_side: maybe(wholeField(1, limits.longSideMax, 'side_range')),
     count,
     creativity,
     seed: seedField,
+    parameters,
   }),
   output: madeWorks,
 });
@@ -63,14 +68,15 @@ export const img2img = call({
     model,
     request_id,
     image: sourceField,
-    prompt: optional(descriptionField, ''),
+    prompt,
     unwanted,
     style,
     /** Absent: the picture keeps its own shape; otherwise it is cut to the scale around its middle. */
-    scale: maybe(choiceField(scales, 'scale_unknown')),
+    scale,
     count,
     creativity,
     seed: seedField,
+    parameters,
   }),
   output: madeWorks,
 });
@@ -83,15 +89,11 @@ export const enhance = call({
     model,
     request_id,
     image: sourceField,
-    factor: optional(
-      wholeField(2, 4, 'factor_unknown').refine((factor) => enhanceFactors.some((offered) => offered === factor), {
-        error: 'factor_unknown',
-      }),
-      2,
-    ),
-    mode: optional(choiceField(enhanceModes, 'choice_unknown'), 'fine'),
+    factor: maybe(wholeField(1, limits.factorMax, 'factor_unknown')),
+    mode: maybe(choiceField(enhanceModes, 'choice_unknown')),
     denoise: strength,
     sharpen: strength,
+    parameters,
   }),
   output: madeWorks,
 });
@@ -150,11 +152,12 @@ export const faceSwap = call({
     request_id,
     target: sourceField,
     source: sourceField,
-    pairs: optional(jsonField(facePairsSchema.min(1)), [{ target: 0, source: 0 }]),
+    pairs: maybe(jsonField(facePairsSchema.min(1))),
     /** Whoever asks has the right to use both pictures. */
     consent: optional(flagField, false).refine((ticked) => ticked, { error: 'consent_needed' }),
     /** Whether the picture says "AI" in a corner. */
-    label: optional(flagField, true),
+    label: maybe(flagField),
+    parameters,
   }),
   output: madeWorks,
 });
@@ -187,12 +190,13 @@ export const redraw = call({
     request_id,
     image: sourceField,
     mask: maybe(idField),
-    prompt: optional(descriptionField, ''),
+    prompt,
     unwanted,
     /** Width of the soft edge in pixels. */
-    feather: optional(wholeField(0, limits.featherMax, 'feather_range'), 8),
+    feather: maybe(wholeField(0, limits.featherMax, 'feather_range')),
     count,
     seed: seedField,
+    parameters,
   }),
   output: madeWorks,
 });
@@ -213,8 +217,8 @@ export const realtimeSave = call({
     frame: wholeField(0, 4_294_967_295, 'field_invalid'),
     proof: maybe(textField(8000)),
     prompt: optional(descriptionField, ''),
-    style: maybe(choiceField(styles, 'style_unknown')),
-    creativity: maybe(wholeField(0, limits.creativityMax, 'creativity_range')),
+    style,
+    creativity,
     seed: seedField,
   }),
   output: madeWorks,

@@ -14,6 +14,9 @@ export const limits = {
   descriptionMax: 500,
   countMax: 4,
   creativityMax: 10,
+  /** The largest that any model may offer: the long side of a picture in pixels, and how many times one is enlarged. */
+  longSideMax: 8192,
+  factorMax: 8,
   /** Denoising and sharpening go from 0 (off) to this. */
   strengthMax: 10,
   /** Pixels of the soft edge of a redrawn area. */

@@ -30,7 +30,7 @@ export interface Size {
  * The pixel size of a scale: the long side is exact, the short one is rounded to a multiple of 8.
  * @example pictureSize('3:2', 1024) → { width: 1024, height: 680 }
  */
-export function pictureSize(scale: Scale, longSide: number = longSides[0]): Size {
+export function pictureSize(scale: string, longSide: number = longSides[0]): Size {
   const [across = 1, down = 1] = scale.split(':').map(Number);
   const short = Math.round((longSide * Math.min(across, down)) / Math.max(across, down) / 8) * 8;
   return across >= down ? { width: longSide, height: short } : { width: short, height: longSide };
@@ -45,7 +45,7 @@ export const restyledSideMax = 2048;
  * where its long side is over `restyledSideMax`.
  * @example restyledSize({ width: 4000, height: 3000 }, undefined) → { width: 2048, height: 1536 }
  */
-export function restyledSize(source: Size, scale: Scale | undefined): Size {
+export function restyledSize(source: Size, scale: string | undefined): Size {
   const [across = 1, down = 1] = scale ? scale.split(':').map(Number) : [source.width, source.height];
   const unit = Math.min(source.width / across, source.height / down, restyledSideMax / Math.max(across, down));
   return { width: Math.max(1, Math.round(across * unit)), height: Math.max(1, Math.round(down * unit)) };

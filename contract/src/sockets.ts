@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import { limits } from './limits.ts';
-import { styles } from './recipe.ts';
 import { pointsSchema, workSchema } from './works.ts';
 
 /** The sockets' protocols as typed unions. JSON text frames. Version 1. */
@@ -46,7 +45,7 @@ export type WorksFrame = z.infer<typeof worksFrame>;
 /** What a canvas is painted with. */
 const canvasSettings = z.object({
   prompt: z.string().max(limits.descriptionMax),
-  style: z.enum(styles),
+  style: z.string().max(64),
   creativity: z.number().int().min(0).max(limits.creativityMax),
   seed: z.number().int().min(0).max(limits.seedMax),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { faultMax } from './faults.ts';
-import { enhanceModes, scales, styles, tools } from './recipe.ts';
+import { inputsSchema, parameterSchema } from './models.ts';
+import { tools } from './recipe.ts';
 
 /** What this studio offers: tools, models, styles, prices, limits. Drives the screens. */
 
@@ -13,12 +14,13 @@ export const modelSchema = z.object({
   price: z.number(),
   /** Seconds for one output at the usual size, as measured lately on this server. */
   eta_s: z.number(),
-  scales: z.array(z.enum(scales)),
-  styles: z.array(z.enum(styles)),
-  long_sides: z.array(z.number()),
-  count_max: z.number(),
-  /** Of the enhancer: seconds for each megapixel of the picture that is brought. */
-  modes: z.array(z.object({ id: z.enum(enhanceModes), seconds_per_megapixel: z.number() })).optional(),
+  /** What it takes; a call with anything else is refused beside its name. */
+  inputs: inputsSchema,
+  /** Its own, sent in the field `parameters`. */
+  parameters: z.array(parameterSchema),
+  /** Shapes and styles once more, by their ids alone. */
+  scales: z.array(z.string()),
+  styles: z.array(z.string()),
 });
 export type Model = z.infer<typeof modelSchema>;
 
@@ -29,7 +31,8 @@ export const studioConfig = call({
   output: z.object({
     info: z.object({
       tools: z.partialRecord(z.enum(tools), z.object({ models: z.array(modelSchema) })),
-      styles: z.array(z.object({ id: z.enum(styles), name: z.string(), sample_url: z.string() })),
+      /** All styles of all models. */
+      styles: z.array(z.object({ id: z.string(), name: z.string(), sample_url: z.string() })),
       prices: z.record(z.string(), z.number()),
       limits: z.record(z.string(), z.number()),
       sockets: z.object({ chat: z.string(), works: z.string(), realtime: z.string() }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
-import { enhanceModes, scales, styles, tools } from './recipe.ts';
+import { parameterValuesSchema } from './models.ts';
+import { enhanceModes, tools } from './recipe.ts';
 import { phases, workStates } from './work-states.ts';
 
 /** A work: one thing that a user asked a tool to make. */
@@ -34,8 +35,8 @@ export const recipeSchema = z.object({
   model: z.string(),
   prompt: z.string().optional(),
   unwanted: z.string().optional(),
-  style: z.enum(styles).optional(),
-  scale: z.enum(scales).optional(),
+  style: z.string().optional(),
+  scale: z.string().optional(),
   long_side: z.number().optional(),
   count: z.number().optional(),
   creativity: z.number().optional(),
@@ -52,6 +53,8 @@ export const recipeSchema = z.object({
   pairs: z.array(z.object({ target: z.number(), source: z.number() })).optional(),
   label: z.boolean().optional(),
   feather: z.number().optional(),
+  /** The model's own. */
+  parameters: parameterValuesSchema.optional(),
   /** The size of each output in pixels, known before it is made. */
   width: z.number().optional(),
   height: z.number().optional(),

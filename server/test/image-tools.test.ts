@@ -326,11 +326,11 @@ describe('another try', () => {
 test('the studio tells what every tool offers', async () => {
   const { info } = await studio.client.call('Extend/config', {});
   expect(Object.keys(info.tools)).toEqual(['text2img', 'img2img', 'enhance', 'face', 'redraw', 'realtime']);
-  expect(info.tools.enhance?.models[0]?.modes).toEqual([
+  expect(info.tools.enhance?.models[0]?.inputs.mode).toEqual([
     { id: 'fast', seconds_per_megapixel: 0.25 },
     { id: 'fine', seconds_per_megapixel: 4 },
   ]);
-  expect(info.tools.img2img?.models[0]).toMatchObject({ price: 1, count_max: 4, styles: expect.arrayContaining(['oil']) });
+  expect(info.tools.img2img?.models[0]).toMatchObject({ price: 1, inputs: { count: { max: 4 } }, styles: expect.arrayContaining(['oil']) });
   expect(info.tools.redraw?.models[0]?.styles).toEqual([]);
   expect(info.prices).toMatchObject({ text2img: 1, img2img: 1, enhance: 2, face: 2, redraw: 1 });
   expect(info.limits).toMatchObject({

@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events';
+import { limits } from '@easel/contract/limits';
 import { longSides, scales, styles } from '@easel/contract/recipe';
 import type { Phase } from '@easel/contract/works';
 import type {
@@ -54,24 +55,37 @@ export interface PuppetEngine extends Engine {
   readonly canvases: PuppetCanvases;
 }
 
-const plain = { name: { zh: '木偶', en: 'Puppet' }, scales: [], styles: [], longSides: [], countMax: 1, etaSeconds: () => 0.5 };
+const plain = { name: { zh: '木偶', en: 'Puppet' }, etaSeconds: () => 0.5 };
 /** One style is missing, so that refusals can be seen. */
-const drawn = styles.filter((style) => style !== 'toon');
+const style = styles.filter((id) => id !== 'toon').map((id) => ({ id, name: { zh: id, en: id } }));
+const text = { max: limits.descriptionMax };
+const creativity = { min: 0, max: limits.creativityMax, default: 5 };
+const strength = { max: limits.strengthMax };
+const common = { unwanted: text, count: { max: 4 }, seed: {} };
+const painted = { ...common, style, scale: [...scales], creativity };
 const models: readonly EngineModel[] = [
-  { ...plain, id: 'puppet-1', tool: 'text2img', scales, styles: drawn, longSides, countMax: 4 },
-  { ...plain, id: 'puppet-styles', tool: 'img2img', scales, styles: drawn, countMax: 4 },
+  {
+    ...plain,
+    id: 'puppet-1',
+    tool: 'text2img',
+    inputs: { ...painted, prompt: { ...text, required: true }, long_side: [...longSides] },
+  },
+  { ...plain, id: 'puppet-styles', tool: 'img2img', inputs: { ...painted, image: {}, prompt: text } },
   {
     ...plain,
     id: 'puppet-enhancer',
     tool: 'enhance',
-    modes: () => [
-      { id: 'fast', secondsPerMegapixel: 0.25 },
-      { id: 'fine', secondsPerMegapixel: 4 },
-    ],
+    inputs: { image: {}, factor: [2, 4], mode: ['fast', 'fine'], denoise: strength, sharpen: strength },
+    secondsPerMegapixel: (mode) => ({ fast: 0.25, fine: 4 })[mode],
   },
-  { ...plain, id: 'puppet-faces', tool: 'face' },
-  { ...plain, id: 'puppet-redraw', tool: 'redraw', countMax: 4 },
-  { ...plain, id: 'puppet-canvas', tool: 'realtime', styles: drawn },
+  { ...plain, id: 'puppet-faces', tool: 'face', inputs: { target: {}, source: {}, pairs: { max: limits.facePairsMax }, label: {} } },
+  {
+    ...plain,
+    id: 'puppet-redraw',
+    tool: 'redraw',
+    inputs: { ...common, image: {}, mask: {}, prompt: text, feather: { min: 0, max: limits.featherMax, default: 8 } },
+  },
+  { ...plain, id: 'puppet-canvas', tool: 'realtime', inputs: { prompt: text, style, creativity, seed: {} } },
 ];
 
 interface State {

@@ -1,5 +1,7 @@
 import type { ErrorCode } from '@easel/contract/errors';
-import type { EnhanceMode, LongSide, Scale, SourceRole, Style, Tool } from '@easel/contract/recipe';
+import type { Sentence } from '@easel/contract/language';
+import type { ModelInputs, ModelParameter } from '@easel/contract/models';
+import type { EnhanceMode, SourceRole, Tool } from '@easel/contract/recipe';
 import type { Phase, Recipe } from '@easel/contract/works';
 
 /** The engine port: what makes pictures and videos, on this machine or elsewhere. */
@@ -71,18 +73,30 @@ export type EngineStatus = EngineProgress & {
   outputs: EngineOutput[];
 } & ({ state: 'running' } | { state: 'succeeded'; undrawn: string[] } | { state: 'failed'; failure: Failure });
 
+/** A style of an engine's own, with the address of a sample of it where there is one. */
+export interface EngineStyle {
+  id: string;
+  name: Sentence;
+  sampleUrl?: string;
+}
+
+/** What a model takes (`contract/models.ts`). */
+export interface EngineInputs extends Omit<ModelInputs, 'style' | 'mode'> {
+  style?: readonly EngineStyle[];
+  mode?: readonly EnhanceMode[];
+}
+
 export interface EngineModel {
   id: string;
-  name: { zh: string; en: string };
+  name: Sentence;
   tool: Tool;
-  scales: readonly Scale[];
-  styles: readonly Style[];
-  longSides: readonly LongSide[];
-  countMax: number;
+  inputs: EngineInputs;
+  /** Those that are its own. */
+  parameters?: readonly ModelParameter[];
   /** Seconds for one output at the usual size, measured lately; a guess before the first. */
   etaSeconds(): number;
-  /** Of an enhancer: seconds for each megapixel of the source, by mode. */
-  modes?(): readonly { id: EnhanceMode; secondsPerMegapixel: number }[];
+  /** Of an enhancer: seconds for each megapixel of the source. */
+  secondsPerMegapixel?(mode: EnhanceMode): number;
   /** Fills in what the prompt's words decide, such as a style they name. Pure and quick; absent: the recipe stands as sent. */
   complete?(recipe: Recipe): Recipe;
 }
@@ -112,7 +126,8 @@ export interface SelectedArea {
 
 export interface CanvasSettings {
   prompt: string;
-  style: Style;
+  /** One of the model's. */
+  style: string;
   /** 0 to 10. */
   creativity: number;
   seed: number;

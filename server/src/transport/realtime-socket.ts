@@ -71,8 +71,13 @@ function serve(socket: WebSocket, drawing: Drawing): void {
   socket.on('message', (data, binary) => {
     if (!binary) {
       const request = readFrame(realtimeRequest, data);
-      if (request) drawing.request(request);
-      else socket.close(closeCodes.noHello);
+      try {
+        if (request) drawing.request(request);
+        else socket.close(closeCodes.noHello);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        socket.close(closeCodes.noHello);
+      }
       return;
     }
     const bytes = bytesOf(data);

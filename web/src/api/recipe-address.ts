@@ -1,4 +1,4 @@
-import { type EnhanceMode, enhanceModes, type Scale, type Style, scales, styles } from '@easel/contract/recipe';
+import { type EnhanceMode, enhanceModes, scales } from '@easel/contract/recipe';
 import type { Recipe } from '@easel/contract/works';
 
 /** A recipe as the query of a tool's address, so that every "use again" is a link that can be kept and shared. */
@@ -35,9 +35,9 @@ export function searchToRecipe(search: URLSearchParams): RecipePart {
     if (value !== null && /^\d{1,10}$/.test(value)) recipe[field] = Number(value);
   }
   const style = search.get('style');
-  if (styles.includes(style as Style)) recipe.style = style as Style;
+  if (style !== null && /^[\w.-]{1,64}$/.test(style)) recipe.style = style;
   const scale = search.get('scale');
-  if (scales.includes(scale as Scale)) recipe.scale = scale as Scale;
+  if (scale !== null && scales.some((known) => known === scale)) recipe.scale = scale;
   const mode = search.get('mode');
   if (enhanceModes.includes(mode as EnhanceMode)) recipe.mode = mode as EnhanceMode;
   return recipe;

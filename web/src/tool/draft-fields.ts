@@ -14,6 +14,10 @@ export const isWholeWithin = (value: unknown, min: number, max: number): value i
 
 export const storedText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** The id of a style or the like, which only its model knows. */
+export const storedId = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^[\w.-]{1,64}$/.test(value) ? value : undefined;
+
 export const storedCount = (value: unknown): number => (isWholeWithin(value, 1, limits.countMax) ? value : 1);
 
 /** The digits of a recipe's seed; a recipe without one asks for a new one. */

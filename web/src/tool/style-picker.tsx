@@ -1,12 +1,12 @@
-import { styles as allStyles, type Style } from '@easel/contract/recipe';
+import { styles as allStyles } from '@easel/contract/recipe';
 import { useId } from 'react';
 import { useStudioConfig } from '../api/studio-config.ts';
 import { useTranslation } from '../i18n/i18n.ts';
 import styles from './pickers.module.css';
 
 interface StylePickerProps {
-  value: Style;
-  onChange: (style: Style) => void;
+  value: string;
+  onChange: (style: string) => void;
 }
 
 /** One scene painted in each style: shown, not named. */

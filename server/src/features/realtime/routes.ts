@@ -17,7 +17,7 @@ import { orRemove, removeFiles, storeFile } from '../assets/writes.ts';
 import { readPoints } from '../credits/reads.ts';
 import { limitsOf } from '../plans/reads.ts';
 import { readWork } from '../works/reads.ts';
-import { encodeWork, type SignFile } from '../works/types.ts';
+import { checkAsked, encodeWork, type SignFile } from '../works/types.ts';
 import { acceptWork } from '../works/writes.ts';
 import { checkHead } from './drawing/canvas-check.ts';
 import type { HeldCanvas } from './drawing/held-canvases.ts';
@@ -89,14 +89,14 @@ export function realtimeRoutes(deps: RealtimeDeps): Route[] {
 
 /** The canvas to be kept, and whether it was painted in a paid minute of the session. */
 function findCanvas(
-  { sessions, proofs }: Pick<RealtimeDeps, 'sessions' | 'proofs'>,
+  { sessions, proofs, engines }: Pick<RealtimeDeps, 'sessions' | 'proofs' | 'engines'>,
   member: string,
   {
     session,
     frame,
     proof,
-    prompt,
-    style = 'photo',
+    prompt = '',
+    style = keepingModel(engines).model.inputs.style?.[0]?.id ?? '',
     creativity = 5,
     seed = randomInt(constants.seedMax + 1),
   }: CallParsed<typeof realtimeSave>,
@@ -114,5 +114,7 @@ function findCanvas(
     return { canvas: { bytes: file, settings }, painted: true };
   }
   if (held && file.equals(held.bytes)) return { canvas: held, painted: true };
-  return { canvas: { bytes: file, settings: { prompt, style, creativity, seed } }, painted: false };
+  const settings = { prompt, style, creativity, seed };
+  checkAsked(keepingModel(engines).model, settings);
+  return { canvas: { bytes: file, settings }, painted: false };
 }

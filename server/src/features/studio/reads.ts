@@ -1,22 +1,11 @@
-import type { Language, Sentence } from '@easel/contract/language';
+import type { Language } from '@easel/contract/language';
 import { limits } from '@easel/contract/limits';
+import type { ModelInputs } from '@easel/contract/models';
 import { socketPaths } from '@easel/contract/protocol';
-import { type EnhanceMode, type Style, styles, type Tool, tools } from '@easel/contract/recipe';
+import { type Tool, tools } from '@easel/contract/recipe';
 import type { Model } from '@easel/contract/studio';
-import type { Engine } from '../../ports/generation.ts';
+import type { Engine, EngineModel, EngineStyle } from '../../ports/generation.ts';
 import type { StudioOffer } from './types.ts';
-
-const styleNames: Record<Style, Sentence> = {
-  photo: { zh: '写实', en: 'Photo' },
-  oil: { zh: '油画', en: 'Oil painting' },
-  watercolour: { zh: '水彩', en: 'Watercolour' },
-  ink: { zh: '水墨', en: 'Ink wash' },
-  pencil: { zh: '素描', en: 'Pencil' },
-  toon: { zh: '卡通', en: 'Cartoon' },
-  neon: { zh: '霓虹', en: 'Neon' },
-  pixel: { zh: '像素', en: 'Pixel art' },
-  papercut: { zh: '剪纸', en: 'Paper cut' },
-};
 
 /** What this studio offers, from its engines and its operator's configuration. */
 export function studioInfo({ engines, studio, capturedMail, google }: StudioOffer, language: Language) {
@@ -27,12 +16,12 @@ export function studioInfo({ engines, studio, capturedMail, google }: StudioOffe
     const models = engines.flatMap((engine) => modelsOf(engine, tool, prices[tool] ?? 0, language));
     if (models.length > 0) offered[tool] = { models };
   }
-  const drawn = new Set(Object.values(offered).flatMap(({ models }) => models.flatMap((model) => model.styles)));
+  const styles = new Map(
+    engines.flatMap((engine) => engine.models()).flatMap(({ inputs }) => (inputs.style ?? []).map((style) => [style.id, style])),
+  );
   return {
     tools: offered,
-    styles: styles
-      .filter((style) => drawn.has(style))
-      .map((id) => ({ id, name: styleNames[id][language], sample_url: `/styles/${id}.webp` })),
+    styles: [...styles.values()].map((style) => ({ sample_url: '', ...styleOf(style, language) })),
     prices: Object.fromEntries(Object.entries(prices)),
     limits: {
       simultaneous: own.simultaneous,
@@ -66,14 +55,22 @@ function modelsOf(engine: Engine, tool: Tool, price: number, language: Language)
       engine: engine.id,
       price,
       eta_s: Math.round(model.etaSeconds() * 10) / 10,
-      scales: [...model.scales],
-      styles: [...model.styles],
-      long_sides: [...model.longSides],
-      count_max: model.countMax,
-      ...(model.modes ? { modes: model.modes().map(modeOf) } : {}),
+      inputs: inputsOf(model, language),
+      parameters: [...(model.parameters ?? [])],
+      scales: [...(model.inputs.scale ?? [])],
+      styles: (model.inputs.style ?? []).map(({ id }) => id),
     }));
 }
 
-function modeOf({ id, secondsPerMegapixel }: { id: EnhanceMode; secondsPerMegapixel: number }) {
-  return { id, seconds_per_megapixel: Math.round(secondsPerMegapixel * 100) / 100 };
+function inputsOf({ inputs, secondsPerMegapixel }: EngineModel, language: Language): ModelInputs {
+  const { style, mode, ...plain } = inputs;
+  return {
+    ...plain,
+    ...(style ? { style: style.map((one) => styleOf(one, language)) } : {}),
+    ...(mode ? { mode: mode.map((id) => ({ id, seconds_per_megapixel: Math.round((secondsPerMegapixel?.(id) ?? 0) * 100) / 100 })) } : {}),
+  };
+}
+
+function styleOf({ id, name, sampleUrl }: EngineStyle, language: Language) {
+  return { id, name: name[language], ...(sampleUrl === undefined ? {} : { sample_url: sampleUrl }) };
 }

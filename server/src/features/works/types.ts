@@ -5,6 +5,8 @@ import type { Selectable } from 'kysely';
 import { extensionOf } from '../assets/types.ts';
 import type { WorksTable } from './tables.ts';
 
+export { checkAsked } from './choosing/policy.ts';
+
 /** Makes the address of a stored file that its reader can open. */
 export type SignFile = (file: { id: string; name: string }) => string;
 

@@ -11,14 +11,15 @@ const model: Model = {
   engine: 'builtin',
   price: 2,
   eta_s: 9,
+  inputs: {
+    mode: [
+      { id: 'fast', seconds_per_megapixel: 1 },
+      { id: 'fine', seconds_per_megapixel: 20 },
+    ],
+  },
+  parameters: [],
   scales: [],
   styles: [],
-  long_sides: [],
-  count_max: 1,
-  modes: [
-    { id: 'fast', seconds_per_megapixel: 1 },
-    { id: 'fine', seconds_per_megapixel: 20 },
-  ],
 };
 const full = { image: made, factor: 4, mode: 'fast', denoise: 3, sharpen: 10 } as const;
 

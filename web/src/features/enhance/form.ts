@@ -71,7 +71,7 @@ export function isTooLarge(draft: Draft, sideMax: number | undefined): boolean {
 
 /** What it costs and about how long it takes: each way has its time for a megapixel of the picture. */
 export function quote(draft: Draft, model: Model): Quote {
-  const pace = model.modes?.find(({ id }) => id === usedMode(draft))?.seconds_per_megapixel;
+  const pace = model.inputs.mode?.find(({ id }) => id === usedMode(draft))?.seconds_per_megapixel;
   const megapixels = draft.image ? (draft.image.width * draft.image.height) / 1e6 : 1;
   return { credits: model.price, seconds: Math.max(1, Math.round(pace === undefined ? model.eta_s : pace * megapixels)) };
 }

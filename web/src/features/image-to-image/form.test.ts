@@ -10,10 +10,10 @@ const model: Model = {
   engine: 'builtin',
   price: 1,
   eta_s: 4,
+  inputs: { count: { max: 4 } },
+  parameters: [],
   scales: ['1:1'],
   styles: ['oil'],
-  long_sides: [],
-  count_max: 4,
 };
 const full = {
   image,

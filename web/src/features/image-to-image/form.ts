@@ -1,9 +1,9 @@
 import { limits } from '@easel/contract/limits';
-import { longSides, restyledSize, type Scale, type Size, type Style, scales, styles } from '@easel/contract/recipe';
+import { longSides, restyledSize, type Scale, type Size, scales } from '@easel/contract/recipe';
 import type { Model } from '@easel/contract/studio';
 import type { Recipe, Work } from '@easel/contract/works';
 import type { DraftProblems } from '../../tool/draft.ts';
-import { isWholeWithin, seedDigits, storedCount, storedFields, storedText, wordProblems } from '../../tool/draft-fields.ts';
+import { isWholeWithin, seedDigits, storedCount, storedFields, storedId, storedText, wordProblems } from '../../tool/draft-fields.ts';
 import type { Quote } from '../../tool/generate-button.tsx';
 import { readSource, type Source } from '../../tool/source/source.ts';
 import { standInWork } from '../../tool/stand-in.ts';
@@ -14,7 +14,7 @@ export interface Draft {
   image: Source | null;
   prompt: string;
   unwanted: string;
-  style: Style;
+  style: string;
   /** Empty: as the picture. */
   scale: Scale | '';
   count: number;
@@ -34,7 +34,7 @@ export function readDraft(stored: unknown): Draft {
     image: readSource(kept.image),
     prompt: storedText(kept.prompt),
     unwanted: storedText(kept.unwanted),
-    style: styles.find((style) => style === kept.style) ?? emptyDraft.style,
+    style: storedId(kept.style) ?? emptyDraft.style,
     scale: scales.find((scale) => scale === kept.scale) ?? emptyDraft.scale,
     count: storedCount(kept.count),
     creativity: isWholeWithin(kept.creativity, 0, limits.creativityMax) ? kept.creativity : emptyDraft.creativity,

@@ -8,10 +8,10 @@ const model: Model = {
   engine: 'builtin',
   price: 1,
   eta_s: 2,
+  inputs: { count: { max: 4 } },
+  parameters: [],
   scales: ['1:1'],
   styles: ['photo'],
-  long_sides: [1024, 1536],
-  count_max: 4,
 };
 const full = {
   ...emptyDraft,

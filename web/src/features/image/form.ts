@@ -1,10 +1,10 @@
 import { limits } from '@easel/contract/limits';
-import { longSides, pictureSize, type Scale, type Size, type Style, scales, styles } from '@easel/contract/recipe';
+import { longSides, pictureSize, type Scale, type Size, scales } from '@easel/contract/recipe';
 import { promptProblem } from '@easel/contract/rules';
 import type { Model } from '@easel/contract/studio';
 import type { Recipe, Work } from '@easel/contract/works';
 import type { DraftProblems } from '../../tool/draft.ts';
-import { isWholeWithin, seedDigits, storedCount, storedFields, storedText, wordProblems } from '../../tool/draft-fields.ts';
+import { isWholeWithin, seedDigits, storedCount, storedFields, storedId, storedText, wordProblems } from '../../tool/draft-fields.ts';
 import type { Quote } from '../../tool/generate-button.tsx';
 import { standInWork } from '../../tool/stand-in.ts';
 
@@ -13,7 +13,7 @@ import { standInWork } from '../../tool/stand-in.ts';
 export interface Draft {
   prompt: string;
   unwanted: string;
-  style: Style;
+  style: string;
   /** Empty: the first model that the studio offers. */
   model: string;
   scale: Scale;
@@ -42,7 +42,7 @@ export function readDraft(stored: unknown): Draft {
   return {
     prompt: storedText(kept.prompt),
     unwanted: storedText(kept.unwanted),
-    style: styles.find((style) => style === kept.style) ?? emptyDraft.style,
+    style: storedId(kept.style) ?? emptyDraft.style,
     model: storedText(kept.model),
     scale: scales.find((scale) => scale === kept.scale) ?? emptyDraft.scale,
     longSide: longSides.find((side) => side === kept.longSide) ?? emptyDraft.longSide,

@@ -1,13 +1,13 @@
 import { limits } from '@easel/contract/limits';
-import { type Style, styles } from '@easel/contract/recipe';
 import { characterCount, seedProblem } from '@easel/contract/rules';
 import type { RealtimeSettings } from '@easel/contract/sockets';
 import type { DraftProblems } from '../../tool/draft.ts';
+import { storedId } from '../../tool/draft-fields.ts';
 
 /** What the realtime canvas is painted with, as the browser keeps it. */
 export interface Draft {
   prompt: string;
-  style: Style;
+  style: string;
   creativity: number;
   /** Digits; empty means that each session has its own. */
   seed: string;
@@ -33,7 +33,7 @@ export function readDraft(stored: unknown): Draft {
   const isWhole = Number.isInteger(creativity) && Number(creativity) >= 0 && Number(creativity) <= limits.creativityMax;
   return {
     prompt: typeof prompt === 'string' ? prompt : usualDraft.prompt,
-    style: styles.find((known) => known === style) ?? usualDraft.style,
+    style: storedId(style) ?? usualDraft.style,
     creativity: isWhole ? Number(creativity) : usualDraft.creativity,
     seed: typeof seed === 'string' && seedProblem(seed) === undefined ? seed : usualDraft.seed,
     shape: shapes.find((known) => known === shape) ?? usualDraft.shape,

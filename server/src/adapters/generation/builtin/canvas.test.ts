@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { CanvasSession, CanvasSettings } from '../../../ports/generation.ts';
 import { openCanvas } from './canvas.ts';
 
-const settings: CanvasSettings = { prompt: 'sunset', style: 'oil', creativity: 6, seed: 3 };
+const settings = { prompt: 'sunset', style: 'oil', creativity: 6, seed: 3 } as const satisfies CanvasSettings;
 const sessions: CanvasSession[] = [];
 afterAll(() => Promise.all(sessions.map((session) => session.close())));
 

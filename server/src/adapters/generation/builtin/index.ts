@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { enhanceModes, longSides, scales, styles } from '@easel/contract/recipe';
-import type { Engine, EngineModel, EngineStatus, GenerationRequest, Operation } from '../../../ports/generation.ts';
+import type { Engine, EngineStatus, GenerationRequest, Operation } from '../../../ports/generation.ts';
 import type { Storage } from '../../../ports/storage.ts';
 import { openCanvas } from './canvas.ts';
 import { createEditing } from './editing.ts';
-import { enhancePaces } from './make-enhance.ts';
-import { findFacesIn, swapPace } from './make-face.ts';
-import { restylePace } from './make-img2img.ts';
-import { canvasPace } from './make-realtime.ts';
-import { redrawPace } from './make-redraw.ts';
-import { styleOf } from './make-text2img.ts';
+import { findFacesIn } from './make-face.ts';
+import { createModels } from './models.ts';
 import { createPace } from './pace.ts';
 import { createPool } from './pool.ts';
 import { type Run, startRun } from './run.ts';
@@ -61,78 +56,10 @@ export function createBuiltinEngine({
   const sources = createSourceReader(storage);
   const pace = createPace(guess);
   const runs = new Map<string, Run>();
+  const models = createModels(pace);
   const warming = new AbortController();
   const warmTimer = setTimeout(() => void warmUp({ pool, editing }, warming.signal), warmUpAfterMs);
   warmTimer.unref();
-
-  const painter: EngineModel = {
-    id: 'painter',
-    name: { zh: '画师 · 内置', en: 'Painter · built in' },
-    tool: 'text2img',
-    scales,
-    styles,
-    longSides,
-    countMax: 4,
-    etaSeconds: () => pace.expect(longSides[0] ** 2),
-    complete: (recipe) => ({ ...recipe, style: styleOf(recipe) }),
-  };
-
-  const swapper: EngineModel = {
-    id: 'face-mesh',
-    name: { zh: '换脸 · 内置', en: 'Face mesh · built in' },
-    tool: 'face',
-    scales: [],
-    styles: [],
-    longSides: [],
-    countMax: 1,
-    etaSeconds: () => swapPace.expect(longSides[0] ** 2),
-  };
-
-  const restyler: EngineModel = {
-    id: 'restyler',
-    name: { zh: '改画 · 内置', en: 'Restyler · built in' },
-    tool: 'img2img',
-    scales,
-    styles,
-    longSides: [],
-    countMax: 4,
-    etaSeconds: () => restylePace.expect(longSides[0] ** 2),
-    complete: (recipe) => ({ ...recipe, style: styleOf(recipe) }),
-  };
-
-  const redrawer: EngineModel = {
-    id: 'redrawer',
-    name: { zh: '重绘 · 内置', en: 'Redraw · built in' },
-    tool: 'redraw',
-    scales: [],
-    styles: [],
-    longSides: [],
-    countMax: 4,
-    etaSeconds: () => redrawPace.expect(longSides[0] ** 2),
-  };
-
-  const enhancer: EngineModel = {
-    id: 'upscaler',
-    name: { zh: '高清放大 · 内置', en: 'Upscaler · built in' },
-    tool: 'enhance',
-    scales: [],
-    styles: [],
-    longSides: [],
-    countMax: 1,
-    etaSeconds: () => enhancePaces.fine.expect(longSides[0] ** 2 / 4),
-    modes: () => enhanceModes.map((id) => ({ id, secondsPerMegapixel: enhancePaces[id].expect(1e6) })),
-  };
-
-  const canvasPainter: EngineModel = {
-    id: 'canvas-painter',
-    name: { zh: '实时画师 · 内置', en: 'Canvas painter · built in' },
-    tool: 'realtime',
-    scales: [],
-    styles,
-    longSides: [],
-    countMax: 1,
-    etaSeconds: () => canvasPace.expect(longSides[0] ** 2),
-  };
 
   function begin(key: string, request: GenerationRequest): Run {
     // A warm-up must not stand before somebody's picture.
@@ -147,7 +74,7 @@ export function createBuiltinEngine({
     id: 'builtin',
     // While one is painted, the next is sketched and the last is packed; and two long enlargements leave a place for a short work.
     concurrency: 3,
-    models: () => [painter, restyler, swapper, redrawer, enhancer, canvasPainter],
+    models: () => models,
     async start(request, signal) {
       signal.throwIfAborted();
       const key = randomUUID();

@@ -4,6 +4,7 @@ import { readWish } from '@easel/engine/restyle/wish';
 import sharp from 'sharp';
 import type { Maker } from './makers.ts';
 import { createPace } from './pace.ts';
+import { styleNameOf } from './styles.ts';
 
 const usualCreativity = 5;
 
@@ -16,8 +17,8 @@ export const canvasPace = createPace(0.6);
  */
 export const makeRealtime: Maker = async ({ recipe, sources }, tools) => {
   const source = await tools.sources.open(sources, 'image');
-  const { width = source.width, height = source.height, prompt = '', style = 'photo', creativity = usualCreativity, seed = 0 } = recipe;
-  const settings = { prompt, style, creativity, seed };
+  const { width = source.width, height = source.height, prompt = '', creativity = usualCreativity, seed = 0 } = recipe;
+  const settings = { prompt, style: styleNameOf(recipe.style), creativity, seed };
   const canvas = await enlarged(source, { width, height });
   tools.tell(0.2, 'brushwork');
   const started = performance.now();

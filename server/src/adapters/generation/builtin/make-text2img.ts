@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { pictureSize, type Style } from '@easel/contract/recipe';
+import { pictureSize } from '@easel/contract/recipe';
 import type { Recipe } from '@easel/contract/works';
 import { encodePreview } from '@easel/engine/files/encode';
 import { canDraw, isPaintable, type PaintRequest } from '@easel/engine/paint/compose';
+import type { StyleName } from '@easel/engine/paint/style';
 import { readPrompt } from '@easel/engine/prompt/read-prompt';
 import type { GenerationRequest } from '../../../ports/generation.ts';
 import type { Maker, MakerTools } from './makers.ts';
+import { styleNameOf } from './styles.ts';
 
 /** Long side of the sketch that stands in for a picture until it is painted. */
 const sketchSide = 128;
@@ -67,9 +69,10 @@ export function numberOf(producedFrom: unknown): string {
 }
 
 /** The style to paint in. One that was chosen wins over one that the prompt names; "photo" is the screen's default. */
-export function styleOf({ style = 'photo', prompt = '' }: Recipe): Style {
-  if (style !== 'photo') return style;
-  return readPrompt({ prompt, unwanted: '', creativity: 0, seed: 0 }).style ?? style;
+export function styleOf({ style, prompt = '' }: Recipe): StyleName {
+  const chosen = styleNameOf(style);
+  if (chosen !== 'photo') return chosen;
+  return readPrompt({ prompt, unwanted: '', creativity: 0, seed: 0 }).style ?? chosen;
 }
 
 function sizeOf({ width, height, scale, long_side }: Recipe): { width: number; height: number } {

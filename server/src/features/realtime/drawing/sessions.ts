@@ -6,8 +6,9 @@ import { newId } from '../../../platform/ids.ts';
 import type { Log } from '../../../platform/logging.ts';
 import type { Engine } from '../../../ports/generation.ts';
 import { readPoints } from '../../credits/reads.ts';
+import { checkAsked } from '../../works/types.ts';
 import type { PaintedProofs } from '../keeping/proofs.ts';
-import { canvasEngine, openMax, rememberMs } from '../policy.ts';
+import { canvasEngine, keepingModel, openMax, rememberMs } from '../policy.ts';
 import type { Drawer, Drawing, DrawingLine } from '../types.ts';
 import { takeSession } from '../writes.ts';
 import type { HeldCanvas } from './held-canvases.ts';
@@ -79,6 +80,8 @@ export function createSessions(deps: SessionsDeps): DrawingSessions {
       if (drawer.kind === 'visitor') throw new AppError('nologin');
       if (drawer.leaving) throw new AppError('account_leaving');
       const engine = canvasEngine(deps.engines);
+      const { model } = keepingModel(deps.engines);
+      checkAsked(model, drawer.settings);
       const { session, resumed } = await find(drawer);
       const ofMember = [...sessions.values()].filter((other) => other.member === drawer.memberId && other !== session);
       if (ofMember.filter((other) => other.isOpen).length >= openMax) throw new AppError('too_many_canvases');
@@ -96,7 +99,10 @@ export function createSessions(deps: SessionsDeps): DrawingSessions {
       }
       return {
         canvas: (frame, bytes) => session.canvas(frame, bytes),
-        request: (request) => session.request(request),
+        request(request) {
+          if (request.type === 'settings') checkAsked(model, request.settings);
+          session.request(request);
+        },
         left: () => leave(session, line),
       };
     },

@@ -1,45 +1,59 @@
 import type { CallParsed } from '@easel/contract/call';
 import type { enhance, faceSwap, img2img, redraw, text2img } from '@easel/contract/image-calls';
+import type { ParameterValues } from '@easel/contract/models';
 import { enhancedSize, pictureSize, restyledSideMin, restyledSize, type Size } from '@easel/contract/recipe';
 import type { Recipe } from '@easel/contract/works';
 import { AppError } from '../../../platform/app-error.ts';
 import type { EngineModel, FoundFace } from '../../../ports/generation.ts';
+import { checkAsked, parametersOf } from '../choosing/policy.ts';
 import type { OwnPicture } from '../sources/reads.ts';
 
 /** The complete recipe of each tool: what was asked, with what was left to us. Each refuses what the model cannot do. */
 
 export function pictureRecipe(model: EngineModel, request: CallParsed<typeof text2img>, randomSeed: number): Recipe {
-  const { prompt, unwanted, style, scale, long_side, count, creativity, seed = randomSeed } = request;
-  checkChoices(model, { style, scale, count });
-  if (!model.longSides.some((side) => side === long_side)) throw new AppError('invalid', { fields: { long_side: 'side_range' } });
-  const size = pictureSize(scale, long_side);
-  return completed(model, { prompt, ...worded({ unwanted }), style, scale, long_side, count, creativity, seed, ...size });
+  const { prompt, unwanted, style, scale, long_side, count, creativity, seed, parameters } = request;
+  checkAsked(model, { prompt, unwanted, style, scale, long_side, count, creativity, seed, parameters });
+  const { inputs } = model;
+  const shape = scale ?? usualOf(inputs.scale, '1:1');
+  const side = long_side ?? usualOf(inputs.long_side);
+  const size = shape ? pictureSize(shape, side) : {};
+  const own = chosen({ prompt, unwanted, style: style ?? usualStyle(model), scale: shape, long_side: side });
+  return completed(model, { ...own, ...common(model, request, randomSeed), ...size });
 }
 
 export function restyleRecipe(model: EngineModel, request: CallParsed<typeof img2img>, image: OwnPicture, randomSeed: number): Recipe {
-  const { prompt, unwanted, style, scale, count, creativity, seed = randomSeed } = request;
-  checkChoices(model, { style, scale, count });
+  const { prompt, unwanted, style, scale, count, creativity, seed, parameters } = request;
+  checkAsked(model, { image: image.asset, prompt, unwanted, style, scale, count, creativity, seed, parameters });
   const size = restyledSize(image, scale);
   if (Math.min(size.width, size.height) < restyledSideMin) throw new AppError('picture_too_small');
-  const scaled = scale ? { scale } : {};
-  const chosen = { image: image.asset, ...worded({ prompt, unwanted }), style, ...scaled, count, creativity, seed };
-  return completed(model, { ...chosen, ...size });
+  const own = chosen({ image: image.asset, prompt, unwanted, style: style ?? usualStyle(model), scale });
+  return completed(model, { ...own, ...common(model, request, randomSeed), ...size });
 }
 
 export function enhanceRecipe(model: EngineModel, request: CallParsed<typeof enhance>, image: OwnPicture, sideMax: number): Recipe {
-  const { factor, mode, denoise, sharpen } = request;
+  const { denoise, sharpen, parameters } = request;
+  checkAsked(model, { image: image.asset, factor: request.factor, mode: request.mode, denoise, sharpen, parameters });
+  const { inputs } = model;
+  const mode = request.mode ?? usualOf(inputs.mode, 'fine');
+  const factor = request.factor ?? usualOf(inputs.factor) ?? 1;
   // A picture from outside has noise and blur of its own, which the fast way would only enlarge.
   if (mode === 'fast' && image.work === null) throw new AppError('fast_needs_made');
-  if (model.modes && !model.modes().some(({ id }) => id === mode)) throw new AppError('invalid', { fields: { mode: 'choice_unknown' } });
   const size = enhancedSize(image, factor);
   if (longSideOf(size) > sideMax) throw new AppError('enhance_too_large');
-  return completed(model, { image: image.asset, factor, mode, denoise, sharpen, ...size });
+  const strengths = { denoise: inputs.denoise && (denoise ?? 0), sharpen: inputs.sharpen && (sharpen ?? 0) };
+  const own = chosen({ image: image.asset, factor: inputs.factor && factor, mode, ...strengths });
+  return completed(model, { ...own, ...parametersOf(model, parameters), ...size });
 }
 
+const firstOntoFirst = [{ target: 0, source: 0 }];
+
 export function swapRecipe(model: EngineModel, request: CallParsed<typeof faceSwap>, target: OwnPicture, source: OwnPicture): Recipe {
-  const { pairs, label } = request;
+  const { pairs, label, parameters } = request;
+  checkAsked(model, { target: target.asset, source: source.asset, pairs, label, parameters });
+  const { inputs } = model;
   const { width, height } = target;
-  return completed(model, { target: target.asset, source: source.asset, pairs, label, width, height });
+  const own = chosen({ pairs: inputs.pairs && (pairs ?? firstOntoFirst), label: inputs.label && (label ?? true) });
+  return completed(model, { target: target.asset, source: source.asset, ...own, ...parametersOf(model, parameters), width, height });
 }
 
 export function redrawRecipe(
@@ -48,10 +62,11 @@ export function redrawRecipe(
   { image, mask }: { image: OwnPicture; mask: string },
   randomSeed: number,
 ): Recipe {
-  const { prompt, unwanted, feather, count, seed = randomSeed } = request;
-  checkChoices(model, { count });
+  const { prompt, unwanted, feather, count, seed, parameters } = request;
+  checkAsked(model, { image: image.asset, mask, prompt, unwanted, feather, count, seed, parameters });
   const { width, height } = image;
-  return completed(model, { image: image.asset, mask, ...worded({ prompt, unwanted }), feather, count, seed, width, height });
+  const own = chosen({ image: image.asset, mask, prompt, unwanted, feather: feather ?? model.inputs.feather?.default });
+  return completed(model, { ...own, ...common(model, request, randomSeed), width, height });
 }
 
 /** Refuses faces that cannot be put onto those, and says in which picture: a face with a problem with its own code. */
@@ -71,15 +86,40 @@ export function checkPairs(pairs: NonNullable<Recipe['pairs']>, found: Record<'t
   }
 }
 
-function checkChoices(model: EngineModel, { style, scale, count }: Pick<Recipe, 'style' | 'scale'> & { count: number }): void {
-  if (style && !model.styles.includes(style)) throw new AppError('invalid', { fields: { style: 'style_unknown' } });
-  if (scale && !model.scales.includes(scale)) throw new AppError('invalid', { fields: { scale: 'scale_unknown' } });
-  if (count > model.countMax) throw new AppError('invalid', { fields: { count: 'count_range' } });
+/** What most tools choose in the same way. */
+function common(
+  model: EngineModel,
+  request: {
+    count?: number | undefined;
+    creativity?: number | undefined;
+    seed?: number | undefined;
+    parameters?: ParameterValues | undefined;
+  },
+  randomSeed: number,
+): Pick<Recipe, 'count' | 'creativity' | 'seed' | 'parameters'> {
+  const { count, creativity, seed } = model.inputs;
+  return {
+    ...chosen({
+      count: count && (request.count ?? 1),
+      creativity: request.creativity ?? creativity?.default,
+      seed: seed && (request.seed ?? randomSeed),
+    }),
+    ...parametersOf(model, request.parameters),
+  };
 }
 
-/** Words that were not said are absent from a recipe. */
-function worded<Words extends Record<string, string>>(words: Words): Partial<Words> {
-  return Object.fromEntries(Object.entries(words).filter(([, text]) => text !== '')) as Partial<Words>;
+/** The usual one of what is offered: the wanted one where it is there, else the first. */
+function usualOf<Choice>(offered: readonly Choice[] | undefined, wanted?: Choice): Choice | undefined {
+  return offered?.find((choice) => choice === wanted) ?? offered?.[0];
+}
+
+function usualStyle({ inputs }: EngineModel): string | undefined {
+  return inputs.style?.[0]?.id;
+}
+
+/** What is absent, or words that were not said, are absent from a recipe. */
+function chosen<Fields extends object>(fields: Fields): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== '')) as never;
 }
 
 function completed(model: EngineModel, chosen: Omit<Recipe, 'model'>): Recipe {

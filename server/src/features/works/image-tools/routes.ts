@@ -26,13 +26,16 @@ export function imageToolRoutes(deps: ImageToolDeps): Route[] {
     route(text2img, async (input, reader) => {
       const chosen = chooseModel(engines, 'text2img', input.model);
       const recipe = pictureRecipe(chosen.model, input, randomSeed());
-      return accept({ tool: 'text2img', ...chosen, recipe, count: input.count, pictures: [], requestId: input.request_id }, reader);
+      return accept({ tool: 'text2img', ...chosen, recipe, count: recipe.count ?? 1, pictures: [], requestId: input.request_id }, reader);
     }),
     route(img2img, async (input, reader) => {
       const chosen = chooseModel(engines, 'img2img', input.model);
       const image = await ownPicture(db, reader.memberId, input.image, clock.now());
       const recipe = restyleRecipe(chosen.model, input, image, randomSeed());
-      return accept({ tool: 'img2img', ...chosen, recipe, count: input.count, pictures: [image], requestId: input.request_id }, reader);
+      return accept(
+        { tool: 'img2img', ...chosen, recipe, count: recipe.count ?? 1, pictures: [image], requestId: input.request_id },
+        reader,
+      );
     }),
     route(enhance, async (input, reader) => {
       const chosen = chooseModel(engines, 'enhance', input.model);
@@ -45,8 +48,8 @@ export function imageToolRoutes(deps: ImageToolDeps): Route[] {
       const target = await ownPicture(db, reader.memberId, input.target, clock.now());
       const source = await ownPicture(db, reader.memberId, input.source, clock.now());
       await limiter.take(db, 'faces', { caller: reader, member: reader.memberId });
-      checkPairs(input.pairs, { target: await faces.find(target), source: await faces.find(source) });
       const recipe = swapRecipe(chosen.model, input, target, source);
+      checkPairs(recipe.pairs ?? [], { target: await faces.find(target), source: await faces.find(source) });
       return accept({ tool: 'face', ...chosen, recipe, count: 1, pictures: [target, source], requestId: input.request_id }, reader);
     }),
     route(redraw, async (input, reader) => {
@@ -55,7 +58,10 @@ export function imageToolRoutes(deps: ImageToolDeps): Route[] {
       const { id: mask, stored, brought } = await takeMask(deps, reader, image, input.mask);
       const recipe = redrawRecipe(chosen.model, input, { image, mask }, randomSeed());
       const pictures = stored ? [image, stored] : [image];
-      return accept({ tool: 'redraw', ...chosen, recipe, count: input.count, pictures, brought, requestId: input.request_id }, reader);
+      return accept(
+        { tool: 'redraw', ...chosen, recipe, count: recipe.count ?? 1, pictures, brought, requestId: input.request_id },
+        reader,
+      );
     }),
   ];
 }

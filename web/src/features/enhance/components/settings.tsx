@@ -15,7 +15,7 @@ interface SettingsProps {
   /** The sizes before and after, in words. */
   sizes: string | undefined;
   tooLarge: string | undefined;
-  modes: Model['modes'];
+  modes: Model['inputs']['mode'];
 }
 
 export function Settings({ sizes, tooLarge, modes }: SettingsProps) {

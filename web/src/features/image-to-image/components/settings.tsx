@@ -35,7 +35,7 @@ export function Settings({ model, shownSeed }: SettingsProps) {
         size={resultSize(draft)}
         onChange={(scale) => change({ scale })}
       />
-      <CountRow value={draft.count} max={model?.count_max ?? limits.countMax} onChange={(count) => change({ count })} />
+      <CountRow value={draft.count} max={model?.inputs.count?.max ?? limits.countMax} onChange={(count) => change({ count })} />
       <SeedRow value={draft.seed} problem={problems.seed} shownSeed={shownSeed} onChange={(seed) => change({ seed })} />
       <Field
         label={t('unwanted')}

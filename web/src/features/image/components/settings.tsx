@@ -32,7 +32,7 @@ export function Settings({ models, model, shownSeed }: SettingsProps) {
       <StylePicker value={draft.style} onChange={(style) => change({ style })} />
       <ModelPicker models={models} model={model} onChange={(id) => change({ model: id })} />
       <ScalePicker scale={draft.scale} longSide={draft.longSide} onChange={change} />
-      <CountRow value={draft.count} max={model?.count_max ?? limits.countMax} onChange={(count) => change({ count })} />
+      <CountRow value={draft.count} max={model?.inputs.count?.max ?? limits.countMax} onChange={(count) => change({ count })} />
       <CreativityRow
         value={draft.creativity}
         low={t('creativityLow')}

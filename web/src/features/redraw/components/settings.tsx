@@ -39,7 +39,7 @@ export function Settings({ models, model, share, shownSeed }: SettingsProps) {
         valueText={t('pixels', { value: draft.feather })}
         onChange={(feather) => change({ feather })}
       />
-      <CountRow value={draft.count} max={model?.count_max ?? limits.countMax} onChange={(count) => change({ count })} />
+      <CountRow value={draft.count} max={model?.inputs.count?.max ?? limits.countMax} onChange={(count) => change({ count })} />
       <p className={styles.marked}>{share ? t('marked', { share }) : t('nothingMarked')}</p>
       <Field
         label={words('unwanted')}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { enhanceModes } from './recipe.ts';
+
+/**
+ * What a model says of itself: which inputs of the calls it takes and within which bounds, and parameters that are its own.
+ * The screens are made from it, and the server refuses what it does not say.
+ */
+
+/** Taken, and there is nothing else to say. */
+const taken = z.object({});
+/** A text of up to so many characters, a number from 0 or 1, or a list of so many entries. */
+const upTo = z.object({ max: z.number() });
+const range = z.object({ min: z.number(), max: z.number(), default: z.number() });
+
+/** Inputs with a fixed meaning, called as in the calls and in the recipe. One that is absent is not taken. */
+export const inputsSchema = z.object({
+  prompt: upTo.extend({ required: z.literal(true).optional() }).optional(),
+  unwanted: upTo.optional(),
+  /** The first one is usual, as in all lists of choices here. Without a sample the name stands alone. */
+  style: z.array(z.object({ id: z.string(), name: z.string(), sample_url: z.string().optional() })).optional(),
+  /** Shapes, across to down, e.g. `16:9`. */
+  scale: z.array(z.string()).optional(),
+  /** Lengths of the long side in pixels. */
+  long_side: z.array(z.number()).optional(),
+  count: upTo.optional(),
+  seed: taken.optional(),
+  creativity: range.optional(),
+  /** Width of a soft edge in pixels. */
+  feather: range.optional(),
+  factor: z.array(z.number()).optional(),
+  mode: z.array(z.object({ id: z.enum(enhanceModes), seconds_per_megapixel: z.number() })).optional(),
+  denoise: upTo.optional(),
+  sharpen: upTo.optional(),
+  label: taken.optional(),
+  pairs: upTo.optional(),
+  /** Seconds. */
+  duration: z.array(z.number()).optional(),
+  fps: z.array(z.number()).optional(),
+  image: taken.optional(),
+  mask: taken.optional(),
+  target: taken.optional(),
+  source: taken.optional(),
+  first_frame: taken.optional(),
+  last_frame: taken.optional(),
+  references: upTo.optional(),
+});
+export type ModelInputs = z.infer<typeof inputsSchema>;
+export type InputName = keyof ModelInputs;
+
+const sentence = z.object({ zh: z.string(), en: z.string() });
+const named = { id: z.string(), name: sentence, help: sentence.optional(), advanced: z.literal(true).optional() };
+const bounds = { min: z.number(), max: z.number(), step: z.number().optional(), default: z.number() };
+
+/** A parameter that a model declares, sent by its id in the field `parameters`. */
+export const parameterSchema = z.discriminatedUnion('kind', [
+  z.object({
+    ...named,
+    kind: z.literal('choice'),
+    choices: z.array(z.object({ id: z.string(), name: sentence })).min(1),
+    default: z.string(),
+  }),
+  z.object({ ...named, kind: z.literal('whole'), ...bounds }),
+  z.object({ ...named, kind: z.literal('number'), ...bounds }),
+  z.object({ ...named, kind: z.literal('switch'), default: z.boolean() }),
+  z.object({ ...named, kind: z.literal('text'), max: z.number(), default: z.string() }),
+]);
+export type ModelParameter = z.infer<typeof parameterSchema>;
+
+/** Parameters by their ids, as a recipe keeps them. */
+export const parameterValuesSchema = z.record(z.string().max(64), z.union([z.string().max(4000), z.number(), z.boolean()]));
+export type ParameterValues = z.infer<typeof parameterValuesSchema>;
+
+/** What is wrong with a parameter's value: nothing, or the key of a sentence. */
+export function parameterProblem(
+  parameter: ModelParameter,
+  value: unknown,
+): 'choice_unknown' | 'parameter_range' | 'parameter_whole' | 'text_too_long' | 'field_invalid' | undefined {
+  switch (parameter.kind) {
+    case 'choice':
+      return parameter.choices.some(({ id }) => id === value) ? undefined : 'choice_unknown';
+    case 'switch':
+      return typeof value === 'boolean' ? undefined : 'choice_unknown';
+    case 'text':
+      if (typeof value !== 'string') return 'field_invalid';
+      return [...value].length <= parameter.max ? undefined : 'text_too_long';
+    default:
+      if (typeof value !== 'number' || !Number.isFinite(value) || value < parameter.min || value > parameter.max) return 'parameter_range';
+      return parameter.kind === 'whole' && !Number.isInteger(value) ? 'parameter_whole' : undefined;
+  }
+}

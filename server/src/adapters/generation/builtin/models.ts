@@ -1,0 +1,72 @@
+import type { Sentence } from '@easel/contract/language';
+import { limits } from '@easel/contract/limits';
+import { enhanceFactors, enhanceModes, longSides, scales, type Tool } from '@easel/contract/recipe';
+import type { EngineInputs, EngineModel } from '../../../ports/generation.ts';
+import { enhancePaces } from './make-enhance.ts';
+import { swapPace } from './make-face.ts';
+import { restylePace } from './make-img2img.ts';
+import { canvasPace } from './make-realtime.ts';
+import { redrawPace } from './make-redraw.ts';
+import { styleOf } from './make-text2img.ts';
+import type { Pace } from './pace.ts';
+import { offeredStyles } from './styles.ts';
+
+/** What the built-in engine offers, and what each of its models takes. */
+
+const style = offeredStyles;
+const text = { max: limits.descriptionMax };
+const strength = { max: limits.strengthMax };
+const count = { max: 4 };
+const creativity = { min: 0, max: limits.creativityMax, default: 5 };
+const scale = [...scales];
+const usualArea = longSides[0] ** 2;
+
+export function createModels(paintingPace: Pace): readonly EngineModel[] {
+  const model = (id: string, tool: Tool, name: Sentence, inputs: EngineInputs, pace: Pace): EngineModel => ({
+    ...{ id, tool, inputs, name: { zh: `${name.zh} · 内置`, en: `${name.en} · built in` } },
+    etaSeconds: () => pace.expect(usualArea),
+  });
+  const paints: EngineInputs = { unwanted: text, style, scale, count, creativity, seed: {} };
+  const styled = { complete: (recipe: Parameters<typeof styleOf>[0]) => ({ ...recipe, style: styleOf(recipe) }) };
+  const redrawn: EngineInputs = { image: {}, mask: {}, prompt: text, unwanted: text, count, seed: {} };
+  const enhanced: EngineInputs = { image: {}, factor: [...enhanceFactors], mode: enhanceModes, denoise: strength, sharpen: strength };
+  return [
+    {
+      ...model(
+        'painter',
+        'text2img',
+        { zh: '画师', en: 'Painter' },
+        { ...paints, prompt: { ...text, required: true }, long_side: [...longSides] },
+        paintingPace,
+      ),
+      ...styled,
+    },
+    { ...model('restyler', 'img2img', { zh: '改画', en: 'Restyler' }, { ...paints, image: {}, prompt: text }, restylePace), ...styled },
+    model(
+      'face-mesh',
+      'face',
+      { zh: '换脸', en: 'Face mesh' },
+      { target: {}, source: {}, pairs: { max: limits.facePairsMax }, label: {} },
+      swapPace,
+    ),
+    model(
+      'redrawer',
+      'redraw',
+      { zh: '重绘', en: 'Redraw' },
+      { ...redrawn, feather: { min: 0, max: limits.featherMax, default: 8 } },
+      redrawPace,
+    ),
+    {
+      ...model('upscaler', 'enhance', { zh: '高清放大', en: 'Upscaler' }, enhanced, enhancePaces.fine),
+      etaSeconds: () => enhancePaces.fine.expect(usualArea / 4),
+      secondsPerMegapixel: (mode) => enhancePaces[mode].expect(1e6),
+    },
+    model(
+      'canvas-painter',
+      'realtime',
+      { zh: '实时画师', en: 'Canvas painter' },
+      { prompt: text, style, creativity, seed: {} },
+      canvasPace,
+    ),
+  ];
+}

@@ -1,0 +1,74 @@
+import type { FieldKey } from '@easel/contract/errors';
+import type { InputName } from '@easel/contract/models';
+import { type ParameterValues, parameterProblem } from '@easel/contract/models';
+import { characterCount } from '@easel/contract/rules';
+import { AppError } from '../../../platform/app-error.ts';
+import type { EngineInputs, EngineModel } from '../../../ports/generation.ts';
+
+/** What a call may ask a model for is what the model says of itself. Everything else is refused beside its name. */
+
+/** The inputs of a call, as they came; absent ones are nothing. */
+export type Asked = { readonly [Name in InputName]?: unknown } & { readonly parameters?: ParameterValues | undefined };
+
+/** The key of the sentence where a value is not one of those that are offered, or is out of bounds. */
+const refusals: Partial<Record<InputName, FieldKey>> = {
+  prompt: 'text_too_long',
+  unwanted: 'text_too_long',
+  style: 'style_unknown',
+  scale: 'scale_unknown',
+  long_side: 'side_range',
+  count: 'count_range',
+  creativity: 'creativity_range',
+  feather: 'feather_range',
+  factor: 'factor_unknown',
+  denoise: 'strength_range',
+  sharpen: 'strength_range',
+};
+
+/** @throws AppError `invalid` with every field that the model does not take as it was asked. */
+export function checkAsked(model: EngineModel, { parameters = {}, ...inputs }: Asked): void {
+  const fields: Record<string, FieldKey> = {};
+  if (model.inputs.prompt?.required && !inputs.prompt) fields.prompt = 'prompt_empty';
+  for (const [name, value] of Object.entries(inputs) as [InputName, unknown][]) {
+    const problem = inputProblem(model.inputs, name, value);
+    if (problem) fields[name] = problem;
+  }
+  for (const [id, value] of Object.entries(parameters)) {
+    const declared = model.parameters?.find((parameter) => parameter.id === id);
+    const problem = declared ? parameterProblem(declared, value) : 'parameter_unknown';
+    if (problem) fields[`parameters.${id}`] = problem;
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields });
+}
+
+function inputProblem(inputs: EngineInputs, name: InputName, value: unknown): FieldKey | undefined {
+  if (value === undefined || value === '') return undefined;
+  const declared = inputs[name];
+  if (declared === undefined) return 'input_unknown';
+  return fits(declared, value) ? undefined : (refusals[name] ?? 'choice_unknown');
+}
+
+function fits(declared: Declared, value: unknown): boolean {
+  if (isChoices(declared)) return declared.some((offered) => (typeof offered === 'object' ? offered.id : offered) === value);
+  const { min, max } = declared as { min?: number; max?: number };
+  if (max === undefined) return true;
+  return amountOf(value) <= max && (min === undefined || amountOf(value) >= min);
+}
+
+type Declared = NonNullable<EngineInputs[InputName]>;
+
+function isChoices(declared: Declared): declared is Extract<Declared, readonly unknown[]> {
+  return Array.isArray(declared);
+}
+
+/** What bounds are about: a number, the characters of a text, or the entries of a list. */
+function amountOf(value: unknown): number {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' ? characterCount(value) : (value as unknown[]).length;
+}
+
+/** All parameters of the model: those that were asked for, and the others as they are usual. Nothing where it has none. */
+export function parametersOf({ parameters }: EngineModel, asked: ParameterValues = {}): { parameters?: ParameterValues } {
+  if (!parameters || parameters.length === 0) return {};
+  return { parameters: Object.fromEntries(parameters.map(({ id, default: usual }) => [id, asked[id] ?? usual])) };
+}
