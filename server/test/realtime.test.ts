@@ -60,7 +60,7 @@ async function closedAfter(send: (socket: WebSocket) => void): Promise<number> {
 describe('the first frame', () => {
   it('says who draws, and with what', async () => {
     const settings = { prompt: '', style: 'oil', creativity: 5, seed: 1 };
-    const wrong = ['', '{}', { usertoken: 'x' }, { usertoken: 'x', settings: { ...settings, style: 'nobody' } }, { settings }];
+    const wrong = ['', '{}', { usertoken: 'x' }, { usertoken: 'x', settings: { ...settings, style: 7 } }, { settings }];
     for (const hello of wrong) {
       const text = typeof hello === 'string' ? hello : JSON.stringify({ type: 'hello', ...hello });
       expect(await closedAfter((socket) => socket.send(text))).toBe(4400);
@@ -68,6 +68,16 @@ describe('the first frame', () => {
     expect(await closedAfter((socket) => socket.send(new Uint8Array([0, 0, 0, 1, 2])))).toBe(4400);
     const dead = JSON.stringify({ type: 'hello', usertoken: 'dead', settings });
     expect(await closedAfter((socket) => socket.send(dead))).toBe(4401);
+  });
+
+  it('names a style that the model has, also later', async () => {
+    const member = await studio.client.signUp();
+    const refused = await openRealtimeSocket(member, { settings: { ...plainSettings, style: 'nobody' } });
+    expect(await refused.frame('refusal')).toMatchObject({ code: 'invalid', frame: null });
+    const socket = await openRealtimeSocket(member);
+    await socket.frame('ready');
+    socket.request({ type: 'settings', settings: { ...plainSettings, style: 'nobody' } });
+    expect(await socket.closed()).toBe(4400);
   });
 
   it('lets members in only', async () => {

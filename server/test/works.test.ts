@@ -289,11 +289,12 @@ describe('somebody else', () => {
 test('Extend/config tells what the engines offer, in the reader’s language', async () => {
   const reader = studio.client.visitor();
   const { info } = await reader.call('Extend/config', {});
-  expect(info.tools.text2img?.models[0]).toMatchObject({ id: 'puppet-1', name: 'Puppet', engine: 'puppet', price: 1, count_max: 4 });
+  expect(info.tools.text2img?.models[0]).toMatchObject({ id: 'puppet-1', name: 'Puppet', engine: 'puppet', price: 1 });
+  expect(info.tools.text2img?.models[0]?.inputs).toMatchObject({ prompt: { max: 500, required: true }, long_side: [1024, 1536], seed: {} });
   expect(info.styles.map((style) => style.id)).not.toContain('toon');
   expect(info.sockets.works).toBe('/ws/works');
   expect(info.features).toEqual({ google: false, mail_page: true, sign_up_credits: 100 });
   reader.language = 'zh';
   const chinese = (await reader.call('Extend/config', {})).info;
-  expect(chinese.styles.find((style) => style.id === 'ink')?.name).toBe('水墨');
+  expect(chinese.styles.find((style) => style.id === 'ink')?.name).toBe('木偶的 ink');
 });

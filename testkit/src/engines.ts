@@ -57,13 +57,13 @@ export interface PuppetEngine extends Engine {
 
 const plain = { name: { zh: '木偶', en: 'Puppet' }, etaSeconds: () => 0.5 };
 /** One style is missing, so that refusals can be seen. */
-const style = styles.filter((id) => id !== 'toon').map((id) => ({ id, name: { zh: id, en: id } }));
+const style = styles.filter((id) => id !== 'toon').map((id) => ({ id, name: { zh: `木偶的 ${id}`, en: `Puppet's ${id}` } }));
 const text = { max: limits.descriptionMax };
 const creativity = { min: 0, max: limits.creativityMax, default: 5 };
 const strength = { max: limits.strengthMax };
 const common = { unwanted: text, count: { max: 4 }, seed: {} };
 const painted = { ...common, style, scale: [...scales], creativity };
-const models: readonly EngineModel[] = [
+const usualModels: readonly EngineModel[] = [
   {
     ...plain,
     id: 'puppet-1',
@@ -98,7 +98,15 @@ interface State {
 }
 
 /** An engine that does what a test tells it, in place of one that takes its time. Its models are called after it. */
-export function createPuppetEngine({ concurrency = 4, id = 'puppet' } = {}): PuppetEngine {
+export function createPuppetEngine({
+  concurrency = 4,
+  id = 'puppet',
+  models = usualModels,
+}: {
+  concurrency?: number;
+  id?: string;
+  models?: readonly EngineModel[];
+} = {}): PuppetEngine {
   const states = new Map<string, State>();
   const puppets = new Map<string, Puppet>();
   const news = new EventEmitter().setMaxListeners(0);

@@ -18,6 +18,9 @@ export const storedText = (value: unknown): string => (typeof value === 'string'
 export const storedId = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[\w.-]{1,64}$/.test(value) ? value : undefined;
 
+export const storedScale = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^[1-9]\d?:[1-9]\d?$/.test(value) ? value : undefined;
+
 export const storedCount = (value: unknown): number => (isWholeWithin(value, 1, limits.countMax) ? value : 1);
 
 /** The digits of a recipe's seed; a recipe without one asks for a new one. */

@@ -1,6 +1,7 @@
 import type { FieldKey } from '@easel/contract/errors';
 import { limits } from '@easel/contract/limits';
 import { characterCount } from '@easel/contract/rules';
+import type { Model } from '@easel/contract/studio';
 import { Clock, Eraser } from 'lucide-react';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { useTranslation } from '../i18n/i18n.ts';
@@ -11,6 +12,7 @@ import { LazyMenu } from '../ui/lazy-menu.tsx';
 import styles from './pickers.module.css';
 
 interface PromptFieldProps {
+  model: Model | undefined;
   value: string;
   onChange: (prompt: string) => void;
   problem: FieldKey | undefined;
@@ -28,8 +30,10 @@ interface PromptFieldProps {
   children?: ReactNode;
 }
 
-export function PromptField({ value, onChange, problem, earlier, ref, quiet, rows, first, children, ...words }: PromptFieldProps) {
+/** The words. A model that takes none is only told to begin. */
+export function PromptField({ model, value, onChange, problem, earlier, ref, quiet, rows, first, children, ...words }: PromptFieldProps) {
   const { t, language } = useTranslation('image');
+  if (model && !model.inputs.prompt) return children;
   const count = characterCount(value);
   const wrong = problem ?? (count > limits.descriptionMax ? 'text_too_long' : undefined);
   // Alt with the arrows goes through earlier prompts, as in a shell.

@@ -1,4 +1,5 @@
-import { longSides, pictureSize, type Scale, type Size, scales } from '@easel/contract/recipe';
+import { longSides, pictureSize, type Size, scales } from '@easel/contract/recipe';
+import type { Model } from '@easel/contract/studio';
 import { useId } from 'react';
 import { useTranslation } from '../i18n/i18n.ts';
 import { Segmented } from '../ui/segmented.tsx';
@@ -6,47 +7,54 @@ import styles from './pickers.module.css';
 import { SettingRow } from './setting-rows.tsx';
 
 interface ScalePickerProps {
-  scale: Scale;
+  model: Model | undefined;
+  scale: string;
   longSide: number;
-  onChange: (part: { scale?: Scale; longSide?: number }) => void;
+  onChange: (part: { scale?: string; longSide?: number }) => void;
 }
 
 /** Scales drawn in their shape, and how long the long side is. */
-export function ScalePicker({ scale, longSide, onChange }: ScalePickerProps) {
+export function ScalePicker({ model, scale, longSide, onChange }: ScalePickerProps) {
   const { t } = useTranslation('image');
+  const sides = model ? model.inputs.long_side : longSides;
   return (
     <>
-      <ShapePicker scale={scale} size={pictureSize(scale, longSide)} onChange={(next) => next && onChange({ scale: next })} />
-      <SettingRow label={t('longSide')}>
-        <Segmented
-          label={t('longSide')}
-          value={String(longSide)}
-          segments={longSides.map((side) => ({ value: String(side), label: side }))}
-          onChange={(side) => onChange({ longSide: Number(side) })}
-        />
-      </SettingRow>
+      <ShapePicker model={model} scale={scale} size={pictureSize(scale, longSide)} onChange={(next) => next && onChange({ scale: next })} />
+      {sides && sides.length > 1 && (
+        <SettingRow label={t('longSide')}>
+          <Segmented
+            label={t('longSide')}
+            value={String(longSide)}
+            segments={sides.map((side) => ({ value: String(side), label: side }))}
+            onChange={(side) => onChange({ longSide: Number(side) })}
+          />
+        </SettingRow>
+      )}
     </>
   );
 }
 
 interface ShapePickerProps {
+  model: Model | undefined;
   /** Empty: the shape of the picture that it starts from. */
-  scale: Scale | '';
+  scale: string;
   /** The picture that it starts from offers its own shape too. */
   own?: Size & { label: string };
   /** Of the result, where it is known. */
   size: Size | undefined;
-  onChange: (scale: Scale | '') => void;
+  onChange: (scale: string) => void;
 }
 
 const drawnSide = 24;
 
 /** Scales drawn in their shape. */
-export function ShapePicker({ scale, own, size, onChange }: ShapePickerProps) {
+export function ShapePicker({ model, scale, own, size, onChange }: ShapePickerProps) {
   const { t } = useTranslation('image');
   const { t: words } = useTranslation('work');
   const name = useId();
-  const choices: { value: Scale | ''; label: string; shape: Size }[] = scales.map((value) => ({
+  const offered = model ? model.inputs.scale : scales;
+  if (!offered) return null;
+  const choices: { value: string; label: string; shape: Size }[] = offered.map((value) => ({
     value,
     label: value,
     shape: pictureSize(value, drawnSide * 8),

@@ -1,5 +1,6 @@
 import type { FieldKey } from '@easel/contract/errors';
 import { limits } from '@easel/contract/limits';
+import type { Model } from '@easel/contract/studio';
 import { Lock, LockOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/i18n.ts';
@@ -25,15 +26,17 @@ export function SettingRow({ label, under, children }: { label: string; under?: 
 interface SliderRowProps {
   label: string;
   value: number;
+  min?: number;
   max: number;
+  step?: number;
   valueText?: string;
   /** What the two ends mean, shown under them. */
   ends?: readonly [low: string, high: string] | undefined;
   onChange: (value: number) => void;
 }
 
-/** A number from 0, with its figure beside it. */
-export function SliderRow({ label, value, max, valueText, ends, onChange }: SliderRowProps) {
+/** A number, with its figure beside it. */
+export function SliderRow({ label, value, min = 0, max, step = 1, valueText, ends, onChange }: SliderRowProps) {
   const under = ends && (
     <div className={styles.ends} aria-hidden>
       <span>{ends[0]}</span>
@@ -43,22 +46,30 @@ export function SliderRow({ label, value, max, valueText, ends, onChange }: Slid
   return (
     <SettingRow label={label} under={under}>
       <div className={styles.row}>
-        <Slider label={label} min={0} max={max} value={value} {...(valueText && { valueText })} onChange={onChange} />
+        <Slider label={label} min={min} max={max} step={step} value={value} {...(valueText && { valueText })} onChange={onChange} />
         <output className={styles.figure}>{value}</output>
       </div>
     </SettingRow>
   );
 }
 
+interface CountRowProps {
+  model: Model | undefined;
+  value: number;
+  onChange: (count: number) => void;
+}
+
 /** How many pictures a press makes. */
-export function CountRow({ value, max, onChange }: { value: number; max: number; onChange: (count: number) => void }) {
+export function CountRow({ model, value, onChange }: CountRowProps) {
   const { t } = useTranslation('image');
+  const max = model ? (model.inputs.count?.max ?? 1) : limits.countMax;
+  if (max === 1) return null;
   const counts = Array.from({ length: max }, (_, place) => String(place + 1));
   return (
     <SettingRow label={t('pictures')}>
       <Segmented
         label={t('pictures')}
-        value={String(value)}
+        value={String(Math.min(value, max))}
         segments={counts.map((count) => ({ value: count, label: count }))}
         onChange={(count) => onChange(Number(count))}
       />
@@ -67,6 +78,7 @@ export function CountRow({ value, max, onChange }: { value: number; max: number;
 }
 
 interface CreativityRowProps {
+  model: Model | undefined;
   value: number;
   /** What the two ends mean. */
   low: string;
@@ -76,17 +88,19 @@ interface CreativityRowProps {
   onChange: (creativity: number) => void;
 }
 
-export function CreativityRow({ value, low, high, showsEnds, onChange }: CreativityRowProps) {
+export function CreativityRow({ model, value: wanted, low, high, showsEnds, onChange }: CreativityRowProps) {
   const { t } = useTranslation('image');
-  const end = value === 0 ? low : value === limits.creativityMax ? high : undefined;
+  const range = model ? model.inputs.creativity : { min: 0, max: limits.creativityMax };
+  if (!range) return null;
+  const value = Math.max(range.min, Math.min(range.max, wanted));
+  const end = value === range.min ? low : value === range.max ? high : undefined;
   const valueText = end ? `${value}, ${end}` : String(value);
   const ends = showsEnds ? ([low, high] as const) : undefined;
-  return (
-    <SliderRow label={t('creativity')} value={value} max={limits.creativityMax} valueText={valueText} ends={ends} onChange={onChange} />
-  );
+  return <SliderRow label={t('creativity')} value={value} {...range} valueText={valueText} ends={ends} onChange={onChange} />;
 }
 
 interface SeedRowProps {
+  model: Model | undefined;
   /** Digits as typed; empty means a new one each time. */
   value: string;
   problem: FieldKey | undefined;
@@ -95,8 +109,9 @@ interface SeedRowProps {
   onChange: (seed: string) => void;
 }
 
-export function SeedRow({ value, problem, shownSeed, onChange }: SeedRowProps) {
+export function SeedRow({ model, value, problem, shownSeed, onChange }: SeedRowProps) {
   const { t, language } = useTranslation('image');
+  if (model && !model.inputs.seed) return null;
   const locked = value !== '';
   const toggleLock = () => {
     if (locked) return onChange('');

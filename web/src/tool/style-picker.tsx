@@ -1,20 +1,23 @@
-import { styles as allStyles } from '@easel/contract/recipe';
+import { styles as usualStyles } from '@easel/contract/recipe';
+import type { Model } from '@easel/contract/studio';
 import { useId } from 'react';
-import { useStudioConfig } from '../api/studio-config.ts';
 import { useTranslation } from '../i18n/i18n.ts';
 import styles from './pickers.module.css';
 
 interface StylePickerProps {
+  model: Model | undefined;
   value: string;
   onChange: (style: string) => void;
 }
 
-/** One scene painted in each style: shown, not named. */
-export function StylePicker({ value, onChange }: StylePickerProps) {
+/** One scene painted in each style of the model: shown, not only named. */
+export function StylePicker({ model, value, onChange }: StylePickerProps) {
   const { t } = useTranslation('image');
   const name = useId();
-  const config = useStudioConfig().data;
-  const offered = config?.styles ?? allStyles.map((id) => ({ id, name: '', sample_url: '' }));
+  const offered = model ? model.inputs.style : usualStyles.map((id) => ({ id, name: '', sample_url: undefined }));
+  if (!offered || offered.length === 0) return null;
+  // A style of another model stands for the usual one.
+  const chosen = offered.some(({ id }) => id === value) ? value : offered[0]?.id;
   return (
     <fieldset className={styles.field}>
       <legend className={styles.head}>{t('style')}</legend>
@@ -28,7 +31,7 @@ export function StylePicker({ value, onChange }: StylePickerProps) {
               aria-label={style.name || t('style')}
               name={name}
               value={style.id}
-              checked={style.id === value}
+              checked={style.id === chosen}
               onChange={() => onChange(style.id)}
             />
             <span className={styles.sample}>

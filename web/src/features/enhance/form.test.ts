@@ -12,6 +12,8 @@ const model: Model = {
   price: 2,
   eta_s: 9,
   inputs: {
+    factor: [2, 4],
+    denoise: { max: 10 },
     mode: [
       { id: 'fast', seconds_per_megapixel: 1 },
       { id: 'fine', seconds_per_megapixel: 20 },
@@ -21,12 +23,12 @@ const model: Model = {
   scales: [],
   styles: [],
 };
-const full = { image: made, factor: 4, mode: 'fast', denoise: 3, sharpen: 10 } as const;
+const full = { image: made, factor: 4, mode: 'fast', denoise: 3, sharpen: 10, parameters: {} } as const;
 
 test('a draft comes back from storage as it was, and a broken one field by field', () => {
   expect(readDraft(JSON.parse(JSON.stringify(full)))).toEqual(full);
-  expect(readDraft(null)).toEqual({ image: null, factor: 2, mode: 'fine', denoise: 0, sharpen: 0 });
-  expect(readDraft({ ...full, image: { id: 'x' }, factor: 3, mode: 'slow', denoise: 11, sharpen: 1.5 })).toEqual(readDraft(null));
+  expect(readDraft(null)).toEqual({ image: null, factor: 2, mode: 'fine', denoise: 0, sharpen: 0, parameters: {} });
+  expect(readDraft({ ...full, image: { id: 'x' }, factor: 0, mode: 'slow', denoise: 11, sharpen: 1.5 })).toEqual(readDraft(null));
 });
 
 test('it needs a picture', () => {
@@ -62,5 +64,6 @@ test('using a recipe again takes its settings and leaves the picture', () => {
     mode: 'fine',
     denoise: 3,
     sharpen: 0,
+    parameters: {},
   });
 });

@@ -1,27 +1,30 @@
 import { limits } from '@easel/contract/limits';
-import { type EnhanceMode, enhancedSize, enhanceFactors, type Size } from '@easel/contract/recipe';
+import type { ParameterValues } from '@easel/contract/models';
+import { type EnhanceMode, enhancedSize, type Size } from '@easel/contract/recipe';
 import type { Model } from '@easel/contract/studio';
 import type { Recipe, Work } from '@easel/contract/works';
 import type { DraftProblems } from '../../tool/draft.ts';
 import { isWholeWithin, storedFields } from '../../tool/draft-fields.ts';
 import type { Quote } from '../../tool/generate-button.tsx';
+import { declared, parametersField, storedParameters } from '../../tool/model-inputs.ts';
 import { readSource, type Source } from '../../tool/source/source.ts';
 import { standInWork } from '../../tool/stand-in.ts';
 
 /** The form of enhance: what it holds, what is wrong with it, what it costs and what it sends. Pure. */
 
-type Factor = (typeof enhanceFactors)[number];
-
 export interface Draft {
   image: Source | null;
-  factor: Factor;
+  /** How many times larger. */
+  factor: number;
   mode: EnhanceMode;
   /** Both from 0 (off) to `limits.strengthMax`. */
   denoise: number;
   sharpen: number;
+  /** Those of models' own, by their ids. */
+  parameters: ParameterValues;
 }
 
-const emptyDraft: Draft = { image: null, factor: 2, mode: 'fine', denoise: 0, sharpen: 0 };
+const emptyDraft: Draft = { image: null, factor: 2, mode: 'fine', denoise: 0, sharpen: 0, parameters: {} };
 
 const isStrength = (value: unknown): value is number => isWholeWithin(value, 0, limits.strengthMax);
 
@@ -30,22 +33,24 @@ export function readDraft(stored: unknown): Draft {
   const kept = storedFields<Draft>(stored);
   return {
     image: readSource(kept.image),
-    factor: enhanceFactors.find((factor) => factor === kept.factor) ?? emptyDraft.factor,
+    factor: isWholeWithin(kept.factor, 1, limits.factorMax) ? kept.factor : emptyDraft.factor,
     mode: kept.mode === 'fast' ? 'fast' : emptyDraft.mode,
     denoise: isStrength(kept.denoise) ? kept.denoise : emptyDraft.denoise,
     sharpen: isStrength(kept.sharpen) ? kept.sharpen : emptyDraft.sharpen,
+    parameters: storedParameters(kept.parameters),
   };
 }
 
 /** The settings of a recipe; the picture stays. */
 export function fillDraft(draft: Draft, recipe: Partial<Recipe>): Draft {
-  const { factor, mode, denoise, sharpen } = recipe;
+  const { factor, mode, denoise, sharpen, parameters } = recipe;
   return readDraft({
     ...draft,
     ...(factor !== undefined && { factor }),
     ...(mode !== undefined && { mode }),
     ...(denoise !== undefined && { denoise }),
     ...(sharpen !== undefined && { sharpen }),
+    ...(parameters && { parameters }),
   });
 }
 
@@ -83,10 +88,8 @@ export function draftInput(draft: Draft, model: Model | undefined, requestId: st
     ...(model && { model: model.id }),
     request_id: requestId,
     image: image?.id ?? '',
-    factor,
-    mode: usedMode(draft),
-    denoise,
-    sharpen,
+    ...declared(model, { factor, mode: usedMode(draft), denoise, sharpen }),
+    ...parametersField(model, draft.parameters),
   };
 }
 

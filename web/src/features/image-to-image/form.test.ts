@@ -10,7 +10,15 @@ const model: Model = {
   engine: 'builtin',
   price: 1,
   eta_s: 4,
-  inputs: { count: { max: 4 } },
+  inputs: {
+    prompt: { max: 500 },
+    unwanted: { max: 500 },
+    style: [{ id: 'ink', name: 'Ink' }],
+    scale: ['1:1'],
+    count: { max: 4 },
+    creativity: { min: 0, max: 10, default: 5 },
+    seed: {},
+  },
   parameters: [],
   scales: ['1:1'],
   styles: ['oil'],
@@ -24,11 +32,12 @@ const full = {
   count: 2,
   creativity: 0,
   seed: '12',
-} as const;
+  parameters: { steps: 3 },
+};
 
 test('a draft comes back from storage as it was, and a broken one field by field', () => {
   expect(readDraft(JSON.parse(JSON.stringify(full)))).toEqual(full);
-  expect(readDraft({ ...full, image: 'a1', style: 'gone', scale: '7:3', count: 9, creativity: 11, seed: 5 })).toEqual({
+  expect(readDraft({ ...full, image: 'a1', style: 7, scale: 'wide', count: 9, creativity: 11, seed: 5, parameters: null })).toEqual({
     ...full,
     image: null,
     style: 'oil',
@@ -36,6 +45,7 @@ test('a draft comes back from storage as it was, and a broken one field by field
     count: 1,
     creativity: 5,
     seed: '',
+    parameters: {},
   });
 });
 

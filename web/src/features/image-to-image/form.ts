@@ -1,10 +1,21 @@
 import { limits } from '@easel/contract/limits';
-import { longSides, restyledSize, type Scale, type Size, scales } from '@easel/contract/recipe';
+import type { ParameterValues } from '@easel/contract/models';
+import { longSides, restyledSize, type Size } from '@easel/contract/recipe';
 import type { Model } from '@easel/contract/studio';
 import type { Recipe, Work } from '@easel/contract/works';
 import type { DraftProblems } from '../../tool/draft.ts';
-import { isWholeWithin, seedDigits, storedCount, storedFields, storedId, storedText, wordProblems } from '../../tool/draft-fields.ts';
+import {
+  isWholeWithin,
+  seedDigits,
+  storedCount,
+  storedFields,
+  storedId,
+  storedScale,
+  storedText,
+  wordProblems,
+} from '../../tool/draft-fields.ts';
 import type { Quote } from '../../tool/generate-button.tsx';
+import { countFor, declared, parametersField, storedParameters } from '../../tool/model-inputs.ts';
 import { readSource, type Source } from '../../tool/source/source.ts';
 import { standInWork } from '../../tool/stand-in.ts';
 
@@ -16,16 +27,21 @@ export interface Draft {
   unwanted: string;
   style: string;
   /** Empty: as the picture. */
-  scale: Scale | '';
+  scale: string;
   count: number;
   /** 0 keeps the picture, 10 reimagines it. */
   creativity: number;
   /** Digits as typed; empty means a new one each time. */
   seed: string;
+  /** Those of models' own, by their ids. */
+  parameters: ParameterValues;
 }
 
 /** Not a photograph again: the first press shows what the tool can do. */
-const emptyDraft: Draft = { image: null, prompt: '', unwanted: '', style: 'oil', scale: '', count: 1, creativity: 5, seed: '' };
+const emptyDraft: Draft = {
+  ...{ image: null, prompt: '', unwanted: '', style: 'oil', scale: '', count: 1, creativity: 5, seed: '' },
+  parameters: {},
+};
 
 /** A draft from storage: whatever no longer makes sense falls back to the usual value. */
 export function readDraft(stored: unknown): Draft {
@@ -35,10 +51,11 @@ export function readDraft(stored: unknown): Draft {
     prompt: storedText(kept.prompt),
     unwanted: storedText(kept.unwanted),
     style: storedId(kept.style) ?? emptyDraft.style,
-    scale: scales.find((scale) => scale === kept.scale) ?? emptyDraft.scale,
+    scale: storedScale(kept.scale) ?? emptyDraft.scale,
     count: storedCount(kept.count),
     creativity: isWholeWithin(kept.creativity, 0, limits.creativityMax) ? kept.creativity : emptyDraft.creativity,
     seed: storedText(kept.seed),
+    parameters: storedParameters(kept.parameters),
   };
 }
 
@@ -48,7 +65,7 @@ export function readDraft(stored: unknown): Draft {
  */
 export function fillDraft(draft: Draft, recipe: Partial<Recipe>): Draft {
   const whole = recipe.style !== undefined;
-  const { prompt, unwanted, style, scale, count, creativity, seed } = recipe;
+  const { prompt, unwanted, style, scale, count, creativity, seed, parameters } = recipe;
   return readDraft({
     ...draft,
     ...((whole || prompt !== undefined) && { prompt: prompt ?? '', unwanted: unwanted ?? '' }),
@@ -56,6 +73,7 @@ export function fillDraft(draft: Draft, recipe: Partial<Recipe>): Draft {
     ...((whole || scale) && { scale: scale ?? '' }),
     ...(count && { count }),
     ...(creativity !== undefined && { creativity }),
+    ...(parameters && { parameters }),
     seed: seedDigits(seed),
   });
 }
@@ -73,7 +91,8 @@ export function resultSize({ image, scale }: Draft): Size | undefined {
 export function quote(draft: Draft, model: Model): Quote {
   const size = resultSize(draft);
   const area = size ? (size.width * size.height) / (longSides[0] * longSides[0]) : 1;
-  return { credits: model.price * draft.count, seconds: Math.max(1, Math.round(model.eta_s * draft.count * area)) };
+  const count = countFor(model, draft.count);
+  return { credits: model.price * count, seconds: Math.max(1, Math.round(model.eta_s * count * area)) };
 }
 
 /** The call's fields. */
@@ -81,15 +100,18 @@ export function draftInput(draft: Draft, model: Model | undefined, requestId: st
   const { image, style, scale, count, creativity } = draft;
   return {
     ...(model && { model: model.id }),
-    ...(scale && { scale }),
     request_id: requestId,
     image: image?.id ?? '',
-    prompt: draft.prompt.trim(),
-    unwanted: draft.unwanted.trim(),
-    style,
-    count,
-    creativity,
-    seed: draft.seed.trim(),
+    ...declared(model, {
+      ...(scale && { scale }),
+      prompt: draft.prompt.trim(),
+      unwanted: draft.unwanted.trim(),
+      style,
+      count: countFor(model, count),
+      creativity,
+      seed: draft.seed.trim(),
+    }),
+    ...parametersField(model, draft.parameters),
   };
 }
 

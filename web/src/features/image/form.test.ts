@@ -8,7 +8,16 @@ const model: Model = {
   engine: 'builtin',
   price: 1,
   eta_s: 2,
-  inputs: { count: { max: 4 } },
+  inputs: {
+    prompt: { max: 500, required: true },
+    unwanted: { max: 500 },
+    style: [{ id: 'ink', name: 'Ink' }],
+    scale: ['1:1', '9:16'],
+    long_side: [1024, 1536],
+    count: { max: 4 },
+    creativity: { min: 0, max: 10, default: 5 },
+    seed: {},
+  },
   parameters: [],
   scales: ['1:1'],
   styles: ['photo'],
@@ -23,7 +32,7 @@ const full = {
   count: 4,
   creativity: 0,
   seed: '12',
-} as const;
+};
 
 test('a draft comes back from storage as it was', () => {
   expect(readDraft(JSON.parse(JSON.stringify(full)))).toEqual(full);
@@ -31,7 +40,7 @@ test('a draft comes back from storage as it was', () => {
 
 test('a broken or old draft falls back field by field', () => {
   expect(readDraft(null)).toEqual(emptyDraft);
-  expect(readDraft({ ...full, style: 'gone', count: 9, creativity: 2.5, longSide: 2048, seed: 5 })).toEqual({
+  expect(readDraft({ ...full, style: 7, count: 9, creativity: 2.5, longSide: 0.5, seed: 5 })).toEqual({
     ...full,
     style: 'photo',
     count: 1,
@@ -64,6 +73,13 @@ test('problems carry the keys of the contract and count characters as people do'
     unwanted: 'text_too_long',
     seed: 'seed_invalid',
   });
+});
+
+test('a model that needs no words has none asked for, and no more pictures than it makes', () => {
+  const wordless = { ...model, inputs: { count: { max: 2 } } };
+  expect(draftProblems({ ...full, prompt: '' }, wordless)).toEqual({});
+  expect(draftInput(full, wordless, 'r1')).toEqual({ model: 'painter', request_id: 'r1', count: 2 });
+  expect(quote({ ...full, scale: '1:1', longSide: 1024 }, wordless).credits).toBe(2);
 });
 
 test('price follows the number of pictures, time also their size', () => {

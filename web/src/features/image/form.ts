@@ -1,11 +1,22 @@
 import { limits } from '@easel/contract/limits';
-import { longSides, pictureSize, type Scale, type Size, scales } from '@easel/contract/recipe';
+import type { ParameterValues } from '@easel/contract/models';
+import { longSides, pictureSize, type Size } from '@easel/contract/recipe';
 import { promptProblem } from '@easel/contract/rules';
 import type { Model } from '@easel/contract/studio';
 import type { Recipe, Work } from '@easel/contract/works';
 import type { DraftProblems } from '../../tool/draft.ts';
-import { isWholeWithin, seedDigits, storedCount, storedFields, storedId, storedText, wordProblems } from '../../tool/draft-fields.ts';
+import {
+  isWholeWithin,
+  seedDigits,
+  storedCount,
+  storedFields,
+  storedId,
+  storedScale,
+  storedText,
+  wordProblems,
+} from '../../tool/draft-fields.ts';
 import type { Quote } from '../../tool/generate-button.tsx';
+import { countFor, declared, parametersField, storedParameters } from '../../tool/model-inputs.ts';
 import { standInWork } from '../../tool/stand-in.ts';
 
 /** The form of text-to-image: what it holds, what is wrong with it, what it costs and what it sends. Pure. */
@@ -16,12 +27,14 @@ export interface Draft {
   style: string;
   /** Empty: the first model that the studio offers. */
   model: string;
-  scale: Scale;
+  scale: string;
   longSide: number;
   count: number;
   creativity: number;
   /** Digits as typed; empty means a new one each time. */
   seed: string;
+  /** Those of models' own, by their ids. */
+  parameters: ParameterValues;
 }
 
 export const emptyDraft: Draft = {
@@ -34,6 +47,7 @@ export const emptyDraft: Draft = {
   count: 1,
   creativity: 5,
   seed: '',
+  parameters: {},
 };
 
 /** A draft from storage: whatever no longer makes sense falls back to the usual value. */
@@ -44,11 +58,12 @@ export function readDraft(stored: unknown): Draft {
     unwanted: storedText(kept.unwanted),
     style: storedId(kept.style) ?? emptyDraft.style,
     model: storedText(kept.model),
-    scale: scales.find((scale) => scale === kept.scale) ?? emptyDraft.scale,
-    longSide: longSides.find((side) => side === kept.longSide) ?? emptyDraft.longSide,
+    scale: storedScale(kept.scale) ?? emptyDraft.scale,
+    longSide: isWholeWithin(kept.longSide, 1, limits.longSideMax) ? kept.longSide : emptyDraft.longSide,
     count: storedCount(kept.count),
     creativity: isWholeWithin(kept.creativity, 0, limits.creativityMax) ? kept.creativity : emptyDraft.creativity,
     seed: storedText(kept.seed),
+    parameters: storedParameters(kept.parameters),
   };
 }
 
@@ -64,12 +79,14 @@ export function fillDraft(draft: Draft, recipe: Partial<Recipe>): Draft {
     ...(recipe.long_side && { longSide: recipe.long_side }),
     ...(recipe.count && { count: recipe.count }),
     ...(recipe.creativity !== undefined && { creativity: recipe.creativity }),
+    ...(recipe.parameters && { parameters: recipe.parameters }),
     seed: seedDigits(recipe.seed),
   });
 }
 
-export function draftProblems(draft: Draft): DraftProblems<Draft> {
-  const prompt = promptProblem(draft.prompt);
+export function draftProblems(draft: Draft, model?: Model): DraftProblems<Draft> {
+  const needed = !model || model.inputs.prompt?.required;
+  const prompt = needed ? promptProblem(draft.prompt) : undefined;
   return { ...(prompt && { prompt }), ...wordProblems(draft) };
 }
 
@@ -86,7 +103,8 @@ export function draftModel(draft: Draft, models: readonly Model[]): Model | unde
 export function quote(draft: Draft, model: Model): Quote {
   const { width, height } = draftSize(draft);
   const area = (width * height) / (longSides[0] * longSides[0]);
-  return { credits: model.price * draft.count, seconds: Math.max(1, Math.round(model.eta_s * draft.count * area)) };
+  const count = countFor(model, draft.count);
+  return { credits: model.price * count, seconds: Math.max(1, Math.round(model.eta_s * count * area)) };
 }
 
 /** The call's fields. */
@@ -94,14 +112,17 @@ export function draftInput(draft: Draft, model: Model | undefined, requestId: st
   return {
     ...(model && { model: model.id }),
     request_id: requestId,
-    prompt: draft.prompt.trim(),
-    unwanted: draft.unwanted.trim(),
-    style: draft.style,
-    scale: draft.scale,
-    long_side: draft.longSide,
-    count: draft.count,
-    creativity: draft.creativity,
-    seed: draft.seed.trim(),
+    ...declared(model, {
+      prompt: draft.prompt.trim(),
+      unwanted: draft.unwanted.trim(),
+      style: draft.style,
+      scale: draft.scale,
+      long_side: draft.longSide,
+      count: countFor(model, draft.count),
+      creativity: draft.creativity,
+      seed: draft.seed.trim(),
+    }),
+    ...parametersField(model, draft.parameters),
   };
 }
 

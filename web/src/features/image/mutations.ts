@@ -10,7 +10,7 @@ const shownFields = ['prompt', 'unwanted', 'seed'] as const;
 export function useGenerate(model: Model | undefined, onMade: (id: string) => void, loginReason: string) {
   return usePress({
     useDraft,
-    problemsOf: draftProblems,
+    problemsOf: (draft) => draftProblems(draft, model),
     send: (draft, requestId) => makeWorks('Image/text2img_do', draftInput(draft, model, requestId)),
     standIn: (draft, requestId) => pendingWork(draft, model ? quote(draft, model).credits : 0, requestId, new Date()),
     shownFields,

@@ -4,7 +4,7 @@ import { draftProblems, nextSize, readDraft, settingsOf, shapeSizes, sizeMax, si
 
 test('what makes no sense in storage is as usual', () => {
   expect(readDraft(null)).toEqual(usualDraft);
-  expect(readDraft({ prompt: 5, style: 'nobody', creativity: 11, seed: '-1', shape: '5:4' })).toEqual(usualDraft);
+  expect(readDraft({ prompt: 5, style: 'no style', creativity: 11, seed: '-1', shape: '5:4' })).toEqual(usualDraft);
   const own = { prompt: 'a lake', style: 'ink', creativity: 0, seed: '7', shape: '1:1' } as const;
   expect(readDraft(own)).toEqual(own);
 });

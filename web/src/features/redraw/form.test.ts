@@ -5,7 +5,10 @@ import { draftForm, draftModel, draftProblems, fillDraft, isRemoval, pendingWork
 const image = { id: 'a1', name: 'cup.png', url: '/files/a1', thumb: '/files/a1', width: 800, height: 600, expires: null, work: null };
 const empty = readDraft(null);
 const full = { ...empty, image, prompt: ' a vase ', unwanted: 'red', count: 3, feather: 12, seed: '7' };
-const model = { id: 'filler', price: 2, eta_s: 1.4 } as Model;
+const model = {
+  ...{ id: 'filler', name: 'Filler', engine: 'puppet', price: 2, eta_s: 1.4, parameters: [], scales: [], styles: [] },
+  inputs: { prompt: { max: 500 }, unwanted: { max: 500 }, count: { max: 4 }, feather: { min: 0, max: 64, default: 8 }, seed: {} },
+} satisfies Model;
 
 test('a draft from storage keeps what makes sense', () => {
   expect(readDraft(full)).toEqual(full);

@@ -1,9 +1,11 @@
 import { limits } from '@easel/contract/limits';
+import type { ParameterValues } from '@easel/contract/models';
 import type { Model } from '@easel/contract/studio';
 import type { Recipe, Work } from '@easel/contract/works';
 import type { DraftProblems } from '../../tool/draft.ts';
 import { isWholeWithin, seedDigits, storedCount, storedFields, storedText, wordProblems } from '../../tool/draft-fields.ts';
 import type { Quote } from '../../tool/generate-button.tsx';
+import { countFor, declared, parametersField, storedParameters } from '../../tool/model-inputs.ts';
 import { readSource, type Source } from '../../tool/source/source.ts';
 import { standInWork } from '../../tool/stand-in.ts';
 
@@ -24,6 +26,8 @@ export interface Draft {
   feather: number;
   /** Digits as typed; empty means a new one each time. */
   seed: string;
+  /** Those of models' own, by their ids. */
+  parameters: ParameterValues;
 }
 
 const featherUsual = 8;
@@ -40,13 +44,15 @@ export function readDraft(stored: unknown): Draft {
     count: storedCount(kept.count),
     feather: isWholeWithin(kept.feather, 0, limits.featherMax) ? kept.feather : featherUsual,
     seed: storedText(kept.seed),
+    parameters: storedParameters(kept.parameters),
   };
 }
 
 /** Takes over the settings of a recipe; one without a seed asks for a new one. */
 export function fillDraft(draft: Draft, recipe: Partial<Recipe>): Draft {
   const { prompt = '', unwanted = '', model = draft.model, count = draft.count, feather = draft.feather, seed } = recipe;
-  return readDraft({ ...draft, prompt, unwanted, model, count, feather, seed: seedDigits(seed) });
+  const { parameters = draft.parameters } = recipe;
+  return readDraft({ ...draft, prompt, unwanted, model, count, feather, parameters, seed: seedDigits(seed) });
 }
 
 export function draftProblems(draft: Draft): DraftProblems<Draft> {
@@ -59,7 +65,8 @@ export function draftModel(draft: Draft, models: readonly Model[]): Model | unde
 }
 
 export function quote(draft: Draft, model: Model): Quote {
-  return { credits: model.price * draft.count, seconds: Math.max(1, Math.round(model.eta_s * draft.count)) };
+  const count = countFor(model, draft.count);
+  return { credits: model.price * count, seconds: Math.max(1, Math.round(model.eta_s * count)) };
 }
 
 export const isRemoval = (draft: Pick<Draft, 'prompt'>): boolean => draft.prompt.trim() === '';
@@ -70,11 +77,11 @@ export function draftForm(draft: Draft, mask: Blob, model: Model | undefined, re
   form.set('request_id', requestId);
   if (model) form.set('model', model.id);
   form.set('image', draft.image?.id ?? '');
-  form.set('prompt', draft.prompt.trim());
-  form.set('unwanted', draft.unwanted.trim());
-  form.set('feather', String(draft.feather));
-  form.set('count', String(draft.count));
-  if (draft.seed.trim() !== '') form.set('seed', draft.seed.trim());
+  const { feather } = draft;
+  const count = countFor(model, draft.count);
+  const words = { prompt: draft.prompt.trim(), unwanted: draft.unwanted.trim(), seed: draft.seed.trim() };
+  const fields = { ...declared(model, { ...words, feather, count }), ...parametersField(model, draft.parameters) };
+  for (const [name, value] of Object.entries(fields)) if (value !== '' || name !== 'seed') form.set(name, String(value));
   form.set('mask', mask, 'mask.png');
   return form;
 }

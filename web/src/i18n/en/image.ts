@@ -24,6 +24,7 @@ export const image = {
   pictures: 'Pictures',
   creativity: 'Creativity',
   creativityLow: 'as described',
+  advanced: 'More parameters',
   creativityHigh: 'surprise me',
   seed: 'Seed',
   seedRandom: 'Random',

@@ -26,6 +26,7 @@ export const image: SameKeys<typeof english> = {
   pictures: '张数',
   creativity: '创意度',
   creativityLow: '照着画',
+  advanced: '更多参数',
   creativityHigh: '放开画',
   seed: '种子',
   seedRandom: '随机',

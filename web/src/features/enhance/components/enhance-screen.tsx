@@ -66,7 +66,7 @@ export function EnhanceScreen({ place }: { place: ToolPlace }) {
         }}
         onPress={press}
         lead={lead}
-        settings={<Settings sizes={sizes} tooLarge={tooLarge} modes={model?.inputs.mode} />}
+        settings={<Settings sizes={sizes} tooLarge={tooLarge} model={model} />}
         chips={[t('factorChip', { factor: draft.factor }), t(`mode.${usedMode(draft)}`)]}
         wrong={tooLarge !== undefined}
         source={draft.image}

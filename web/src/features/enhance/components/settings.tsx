@@ -3,6 +3,7 @@ import { enhanceFactors, enhanceModes } from '@easel/contract/recipe';
 import type { Model } from '@easel/contract/studio';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { refusalSentence } from '../../../i18n/refusals.ts';
+import { Parameters } from '../../../tool/parameters.tsx';
 import pickers from '../../../tool/pickers.module.css';
 import { SettingRow, SliderRow } from '../../../tool/setting-rows.tsx';
 import { FieldError } from '../../../ui/field.tsx';
@@ -15,55 +16,69 @@ interface SettingsProps {
   /** The sizes before and after, in words. */
   sizes: string | undefined;
   tooLarge: string | undefined;
-  modes: Model['inputs']['mode'];
+  model: Model | undefined;
 }
 
-export function Settings({ sizes, tooLarge, modes }: SettingsProps) {
+/** Until the studio has told what it offers. */
+const usualInputs: Model['inputs'] = {
+  factor: [...enhanceFactors],
+  mode: enhanceModes.map((id) => ({ id, seconds_per_megapixel: 0 })),
+  denoise: { max: limits.strengthMax },
+  sharpen: { max: limits.strengthMax },
+};
+
+export function Settings({ sizes, tooLarge, model }: SettingsProps) {
   const { t, language } = useTranslation('enhance');
   const { draft, change } = useDraft();
+  const { factor: factors = [], mode: modes = [], ...strengths } = model?.inputs ?? usualInputs;
   const fastRefused = draft.image !== null && draft.image.work === null;
-  const offered = enhanceModes.filter((mode) => !modes || modes.some(({ id }) => id === mode));
   return (
     <>
       <div className={pickers.field}>
-        <SettingRow label={t('factor')}>
-          <Segmented
-            label={t('factor')}
-            value={String(draft.factor)}
-            segments={enhanceFactors.map((factor) => ({ value: String(factor), label: t('times', { factor }) }))}
-            onChange={(value) => change({ factor: enhanceFactors.find((factor) => String(factor) === value) ?? draft.factor })}
-          />
-        </SettingRow>
+        {factors.length > 1 && (
+          <SettingRow label={t('factor')}>
+            <Segmented
+              label={t('factor')}
+              value={String(draft.factor)}
+              segments={factors.map((factor) => ({ value: String(factor), label: t('times', { factor }) }))}
+              onChange={(value) => change({ factor: Number(value) })}
+            />
+          </SettingRow>
+        )}
         <p className={styles.note} data-wrong={tooLarge ? '' : undefined}>
           {sizes ?? t('sizeLater')}
         </p>
         <FieldError text={tooLarge} />
       </div>
-      <div className={pickers.field}>
-        <SettingRow label={t('way')}>
-          <Segmented
-            label={t('way')}
-            value={usedMode(draft)}
-            segments={offered.map((mode) => ({ value: mode, label: t(`mode.${mode}`), disabled: mode === 'fast' && fastRefused }))}
-            onChange={(mode) => change({ mode })}
-          />
-        </SettingRow>
-        <p className={styles.note}>{fastRefused ? refusalSentence('fast_needs_made', language) : t(`modeAbout.${usedMode(draft)}`)}</p>
-      </div>
-      <SliderRow
-        label={t('denoise')}
-        value={draft.denoise}
-        max={limits.strengthMax}
-        valueText={draft.denoise === 0 ? t('off') : String(draft.denoise)}
-        onChange={(denoise) => change({ denoise })}
-      />
-      <SliderRow
-        label={t('sharpen')}
-        value={draft.sharpen}
-        max={limits.strengthMax}
-        valueText={draft.sharpen === 0 ? t('off') : String(draft.sharpen)}
-        onChange={(sharpen) => change({ sharpen })}
-      />
+      {modes.length > 1 && (
+        <div className={pickers.field}>
+          <SettingRow label={t('way')}>
+            <Segmented
+              label={t('way')}
+              value={usedMode(draft)}
+              segments={modes.map(({ id }) => ({ value: id, label: t(`mode.${id}`), disabled: id === 'fast' && fastRefused }))}
+              onChange={(mode) => change({ mode })}
+            />
+          </SettingRow>
+          <p className={styles.note}>{fastRefused ? refusalSentence('fast_needs_made', language) : t(`modeAbout.${usedMode(draft)}`)}</p>
+        </div>
+      )}
+      {(['denoise', 'sharpen'] as const).map((name) => {
+        const strength = strengths[name];
+        return (
+          strength && (
+            <SliderRow
+              key={name}
+              label={t(name)}
+              value={draft[name]}
+              max={strength.max}
+              valueText={draft[name] === 0 ? t('off') : String(draft[name])}
+              onChange={(value) => change({ [name]: value })}
+            />
+          )
+        );
+      })}
+      <Parameters model={model} values={draft.parameters} onChange={(parameters) => change({ parameters })} />
     </>
   );
 }

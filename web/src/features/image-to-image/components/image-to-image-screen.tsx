@@ -5,6 +5,7 @@ import { useStudioConfig } from '../../../api/studio-config.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useAddressIntoDraft } from '../../../tool/address-into-draft.ts';
 import { earlierPrompts } from '../../../tool/earlier-prompts.ts';
+import { taken } from '../../../tool/model-inputs.ts';
 import { PromptField } from '../../../tool/prompt-field.tsx';
 import { takeSources } from '../../../tool/source/find-source.ts';
 import { useHandedFile } from '../../../tool/source/handed-file.ts';
@@ -49,6 +50,7 @@ export function ImageToImageScreen({ place }: { place: ToolPlace }) {
     <>
       <SourceField slot={slot} label={t('restyle.image')} problem={problems.image} narrow={button !== undefined} />
       <PromptField
+        model={model}
         value={draft.prompt}
         onChange={(prompt) => change({ prompt })}
         problem={problems.prompt}
@@ -78,7 +80,11 @@ export function ImageToImageScreen({ place }: { place: ToolPlace }) {
         onPress={press}
         lead={lead}
         settings={<Settings model={model} shownSeed={shown.work?.recipe.seed} />}
-        chips={[names.style(draft.style), draft.scale || t('restyle.ownScale'), t('countChip', { count: draft.count })]}
+        chips={taken(model, {
+          style: names.style(draft.style),
+          scale: draft.scale || t('restyle.ownScale'),
+          count: t('countChip', { count: draft.count }),
+        })}
         wrong={problems.seed !== undefined || problems.unwanted !== undefined}
         source={draft.image}
         stage={draft.image && shown.onSource ? <SourceStage source={draft.image} note={undefined} /> : undefined}

@@ -1,11 +1,10 @@
-import { limits } from '@easel/contract/limits';
 import type { Model } from '@easel/contract/studio';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { fieldSentence } from '../../../i18n/refusals.ts';
+import { Parameters } from '../../../tool/parameters.tsx';
 import { ShapePicker } from '../../../tool/scale-picker.tsx';
 import { CountRow, CreativityRow, SeedRow } from '../../../tool/setting-rows.tsx';
 import { StylePicker } from '../../../tool/style-picker.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { UnwantedField } from '../../../tool/unwanted-field.tsx';
 import { resultSize } from '../form.ts';
 import { useDraft } from '../store.ts';
 
@@ -17,33 +16,30 @@ interface SettingsProps {
 
 /** Everything but the picture and the words. */
 export function Settings({ model, shownSeed }: SettingsProps) {
-  const { t, language } = useTranslation('image');
+  const { t } = useTranslation('image');
   const { draft, problems, change } = useDraft();
   return (
     <>
       <CreativityRow
+        model={model}
         value={draft.creativity}
         low={t('restyle.keep')}
         high={t('restyle.reimagine')}
         showsEnds
         onChange={(creativity) => change({ creativity })}
       />
-      <StylePicker value={draft.style} onChange={(style) => change({ style })} />
+      <StylePicker model={model} value={draft.style} onChange={(style) => change({ style })} />
       <ShapePicker
+        model={model}
         scale={draft.scale}
         own={{ label: t('restyle.ownScale'), width: draft.image?.width ?? 4, height: draft.image?.height ?? 3 }}
         size={resultSize(draft)}
         onChange={(scale) => change({ scale })}
       />
-      <CountRow value={draft.count} max={model?.inputs.count?.max ?? limits.countMax} onChange={(count) => change({ count })} />
-      <SeedRow value={draft.seed} problem={problems.seed} shownSeed={shownSeed} onChange={(seed) => change({ seed })} />
-      <Field
-        label={t('unwanted')}
-        value={draft.unwanted}
-        placeholder={t('unwantedHint')}
-        error={problems.unwanted && fieldSentence(problems.unwanted, language)}
-        onChange={(event) => change({ unwanted: event.target.value })}
-      />
+      <CountRow model={model} value={draft.count} onChange={(count) => change({ count })} />
+      <SeedRow model={model} value={draft.seed} problem={problems.seed} shownSeed={shownSeed} onChange={(seed) => change({ seed })} />
+      <UnwantedField model={model} value={draft.unwanted} problem={problems.unwanted} onChange={(unwanted) => change({ unwanted })} />
+      <Parameters model={model} values={draft.parameters} onChange={(parameters) => change({ parameters })} />
     </>
   );
 }

@@ -1,12 +1,11 @@
-import { limits } from '@easel/contract/limits';
 import type { Model } from '@easel/contract/studio';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { fieldSentence } from '../../../i18n/refusals.ts';
 import { ModelPicker } from '../../../tool/model-picker.tsx';
+import { Parameters } from '../../../tool/parameters.tsx';
 import { ScalePicker } from '../../../tool/scale-picker.tsx';
 import { CountRow, CreativityRow, SeedRow } from '../../../tool/setting-rows.tsx';
 import { StylePicker } from '../../../tool/style-picker.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { UnwantedField } from '../../../tool/unwanted-field.tsx';
 import { useDraft } from '../store.ts';
 
 interface SettingsProps {
@@ -18,28 +17,24 @@ interface SettingsProps {
 
 /** Everything about a picture but its words: in the panel of a wide window, in a drawer or sheet of a narrow one. */
 export function Settings({ models, model, shownSeed }: SettingsProps) {
-  const { t, language } = useTranslation('image');
+  const { t } = useTranslation('image');
   const { draft, problems, change } = useDraft();
   return (
     <>
-      <Field
-        label={t('unwanted')}
-        value={draft.unwanted}
-        placeholder={t('unwantedHint')}
-        error={problems.unwanted && fieldSentence(problems.unwanted, language)}
-        onChange={(event) => change({ unwanted: event.target.value })}
-      />
-      <StylePicker value={draft.style} onChange={(style) => change({ style })} />
+      <UnwantedField model={model} value={draft.unwanted} problem={problems.unwanted} onChange={(unwanted) => change({ unwanted })} />
+      <StylePicker model={model} value={draft.style} onChange={(style) => change({ style })} />
       <ModelPicker models={models} model={model} onChange={(id) => change({ model: id })} />
-      <ScalePicker scale={draft.scale} longSide={draft.longSide} onChange={change} />
-      <CountRow value={draft.count} max={model?.inputs.count?.max ?? limits.countMax} onChange={(count) => change({ count })} />
+      <ScalePicker model={model} scale={draft.scale} longSide={draft.longSide} onChange={change} />
+      <CountRow model={model} value={draft.count} onChange={(count) => change({ count })} />
       <CreativityRow
+        model={model}
         value={draft.creativity}
         low={t('creativityLow')}
         high={t('creativityHigh')}
         onChange={(creativity) => change({ creativity })}
       />
-      <SeedRow value={draft.seed} problem={problems.seed} shownSeed={shownSeed} onChange={(seed) => change({ seed })} />
+      <SeedRow model={model} value={draft.seed} problem={problems.seed} shownSeed={shownSeed} onChange={(seed) => change({ seed })} />
+      <Parameters model={model} values={draft.parameters} onChange={(parameters) => change({ parameters })} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { useTranslation } from '../../../i18n/i18n.ts';
 import { useAddressIntoDraft } from '../../../tool/address-into-draft.ts';
 import { toolAddress } from '../../../tool/addresses.ts';
 import { earlierPrompts } from '../../../tool/earlier-prompts.ts';
+import { taken } from '../../../tool/model-inputs.ts';
 import { PromptField } from '../../../tool/prompt-field.tsx';
 import { handFile } from '../../../tool/source/handed-file.ts';
 import { PictureArrival } from '../../../tool/source/picture-arrival.tsx';
@@ -47,6 +48,7 @@ export function TextToImageScreen({ place }: { place: ToolPlace }) {
   };
   const lead = (button?: ReactNode) => (
     <PromptField
+      model={model}
       ref={prompt}
       value={draft.prompt}
       onChange={(words) => change({ prompt: words })}
@@ -69,7 +71,7 @@ export function TextToImageScreen({ place }: { place: ToolPlace }) {
         onPress={press}
         lead={lead}
         settings={<Settings models={models} model={model} shownSeed={shown.work?.recipe.seed} />}
-        chips={[names.style(draft.style), draft.scale, t('countChip', { count: draft.count })]}
+        chips={taken(model, { style: names.style(draft.style), scale: draft.scale, count: t('countChip', { count: draft.count }) })}
         wrong={problems.seed !== undefined || problems.unwanted !== undefined}
         empty={<StageEmpty about={place.alone} busy={busy} onExample={(example) => press({ ...example, seed: '' })} />}
       />

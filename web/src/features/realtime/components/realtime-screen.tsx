@@ -1,8 +1,10 @@
 import { limits } from '@easel/contract/limits';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import type { Model } from '@easel/contract/studio';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { openLogin } from '../../../api/modals.ts';
 import { useNames } from '../../../api/names.ts';
 import { useSession } from '../../../api/session.ts';
+import { useStudioConfig } from '../../../api/studio-config.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { PromptField } from '../../../tool/prompt-field.tsx';
 import { CreativityRow, SeedRow, SettingRow } from '../../../tool/setting-rows.tsx';
@@ -24,6 +26,16 @@ const Board = lazy(async () => ({ default: (await import('./board.tsx')).Board }
 
 const historyOfPrompts = 12;
 
+/** A style that the model does not have, as of another studio's, gives way to its usual one. */
+function useOfferedStyle(model: Model | undefined): void {
+  const { draft, change } = useDraft();
+  const [usual] = model?.inputs.style ?? [];
+  const isOffered = model?.inputs.style?.some(({ id }) => id === draft.style) ?? true;
+  useEffect(() => {
+    if (usual && !isOffered) change({ style: usual.id });
+  }, [usual, isOffered, change]);
+}
+
 /** Realtime: whatever is drawn on the left is painted on the right while the hand moves. */
 export function RealtimeScreen({ place }: { place: ToolPlace }) {
   const { t } = useTranslation('realtime');
@@ -33,7 +45,9 @@ export function RealtimeScreen({ place }: { place: ToolPlace }) {
   const shown = useToolWorks('realtime', undefined);
   const hasMoment = useSessionState((state) => state.started || state.shown !== undefined);
   const narrow = useMedia('(max-width: 1100px)');
+  const model = useStudioConfig().data?.tools.realtime?.models[0];
   const drawing = useDrawing(t('loginReason'));
+  useOfferedStyle(model);
   useWorkInLightbox(shown);
   useAddress(drawing);
   const { keep, busy, failure } = useKeep(() => showToast({ text: t('kept') }));
@@ -49,6 +63,7 @@ export function RealtimeScreen({ place }: { place: ToolPlace }) {
   );
   const prompt = (
     <PromptField
+      model={model}
       value={draft.prompt}
       onChange={(text) => change({ prompt: text })}
       problem={problems.prompt}
@@ -62,7 +77,7 @@ export function RealtimeScreen({ place }: { place: ToolPlace }) {
   const settings = (
     <>
       {narrow && prompt}
-      <StylePicker value={draft.style} onChange={(style) => change({ style })} />
+      <StylePicker model={model} value={draft.style} onChange={(style) => change({ style })} />
       <SettingRow label={t('shape')}>
         <Segmented
           label={t('shape')}
@@ -72,12 +87,19 @@ export function RealtimeScreen({ place }: { place: ToolPlace }) {
         />
       </SettingRow>
       <CreativityRow
+        model={model}
         value={draft.creativity}
         low={t('creativityLow')}
         high={t('creativityHigh')}
         onChange={(creativity) => change({ creativity: Math.min(creativity, limits.creativityMax) })}
       />
-      <SeedRow value={draft.seed} problem={problems.seed} shownSeed={drawing?.newest?.seed} onChange={(seed) => change({ seed })} />
+      <SeedRow
+        model={model}
+        value={draft.seed}
+        problem={problems.seed}
+        shownSeed={drawing?.newest?.seed}
+        onChange={(seed) => change({ seed })}
+      />
     </>
   );
   const isMember = useSession((session) => session.token !== '');

@@ -1,10 +1,10 @@
 import { limits } from '@easel/contract/limits';
 import type { Model } from '@easel/contract/studio';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { fieldSentence } from '../../../i18n/refusals.ts';
 import { ModelPicker } from '../../../tool/model-picker.tsx';
+import { Parameters } from '../../../tool/parameters.tsx';
 import { CountRow, SeedRow, SliderRow } from '../../../tool/setting-rows.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { UnwantedField } from '../../../tool/unwanted-field.tsx';
 import { useDraft } from '../store.ts';
 import styles from './settings.module.css';
 
@@ -27,29 +27,27 @@ const keys = [
 
 /** Everything about a redraw but its words and its picture. */
 export function Settings({ models, model, share, shownSeed }: SettingsProps) {
-  const { t, language } = useTranslation('redraw');
-  const { t: words } = useTranslation('image');
+  const { t } = useTranslation('redraw');
+  const feather = model ? model.inputs.feather : { min: 0, max: limits.featherMax };
   const { draft, problems, change } = useDraft();
   return (
     <>
-      <SliderRow
-        label={t('feather')}
-        value={draft.feather}
-        max={limits.featherMax}
-        valueText={t('pixels', { value: draft.feather })}
-        onChange={(feather) => change({ feather })}
-      />
-      <CountRow value={draft.count} max={model?.inputs.count?.max ?? limits.countMax} onChange={(count) => change({ count })} />
+      {feather && (
+        <SliderRow
+          label={t('feather')}
+          value={draft.feather}
+          min={feather.min}
+          max={feather.max}
+          valueText={t('pixels', { value: draft.feather })}
+          onChange={(wide) => change({ feather: wide })}
+        />
+      )}
+      <CountRow model={model} value={draft.count} onChange={(count) => change({ count })} />
       <p className={styles.marked}>{share ? t('marked', { share }) : t('nothingMarked')}</p>
-      <Field
-        label={words('unwanted')}
-        value={draft.unwanted}
-        placeholder={words('unwantedHint')}
-        error={problems.unwanted && fieldSentence(problems.unwanted, language)}
-        onChange={(event) => change({ unwanted: event.target.value })}
-      />
+      <UnwantedField model={model} value={draft.unwanted} problem={problems.unwanted} onChange={(unwanted) => change({ unwanted })} />
       {models.length > 1 && <ModelPicker models={models} model={model} onChange={(id) => change({ model: id })} />}
-      <SeedRow value={draft.seed} problem={problems.seed} shownSeed={shownSeed} onChange={(seed) => change({ seed })} />
+      <SeedRow model={model} value={draft.seed} problem={problems.seed} shownSeed={shownSeed} onChange={(seed) => change({ seed })} />
+      <Parameters model={model} values={draft.parameters} onChange={(parameters) => change({ parameters })} />
       <ul className={styles.keys}>
         {keys.map(([key, name]) => (
           <li key={key}>

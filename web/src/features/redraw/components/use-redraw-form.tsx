@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { useStudioConfig } from '../../../api/studio-config.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { taken } from '../../../tool/model-inputs.ts';
 import { PromptField } from '../../../tool/prompt-field.tsx';
 import { SourceField } from '../../../tool/source/source-field.tsx';
 import type { SourceSlot } from '../../../tool/source/use-source-slot.ts';
@@ -32,6 +33,7 @@ export function useRedrawForm(slot: SourceSlot, { works }: ToolWorks) {
       {!(button && image) && source(button !== undefined)}
       {(image || !button) && (
         <PromptField
+          model={model}
           value={draft.prompt}
           onChange={(prompt) => change({ prompt })}
           problem={problems.prompt}
@@ -57,7 +59,7 @@ export function useRedrawForm(slot: SourceSlot, { works }: ToolWorks) {
     quote: model && quote(draft, model),
     lead,
     settings,
-    chips: [t('featherChip', { value: draft.feather }), words('countChip', { count: draft.count })],
+    chips: taken(model, { feather: t('featherChip', { value: draft.feather }), count: words('countChip', { count: draft.count }) }),
     wrong: problems.seed !== undefined || problems.unwanted !== undefined,
   };
 }

@@ -1,0 +1,31 @@
+import type { Model } from '@easel/contract/studio';
+import { expect, test } from 'vitest';
+import { declared, parametersField, parameterValues, storedParameters } from './model-inputs.ts';
+
+const name = { zh: '步数', en: 'Steps' };
+const model: Model = {
+  ...{ id: 'glass', name: 'Glass', engine: 'puppet', price: 1, eta_s: 1, scales: ['1:1'], styles: ['glass'] },
+  inputs: { style: [{ id: 'glass', name: 'Glass' }], scale: ['1:1'], count: { max: 2 }, seed: {}, long_side: [512] },
+  parameters: [
+    { kind: 'whole', id: 'steps', name, min: 1, max: 50, default: 20 },
+    { kind: 'switch', id: 'tiling', name, default: false },
+  ],
+};
+
+test('only what the model takes is sent, and choices that it does not offer are left to it', () => {
+  const fields = { prompt: 'a lake', style: 'oil', scale: '1:1', long_side: 1024, count: 2, creativity: 5, seed: '' };
+  expect(declared(model, fields)).toEqual({ scale: '1:1', count: 2, seed: '' });
+  expect(declared(undefined, fields)).toEqual(fields);
+});
+
+test('parameters are sent whole, and a value that makes no sense any more is as usual', () => {
+  expect(parameterValues(model, { steps: 30, colour: 'red' })).toEqual({ steps: 30, tiling: false });
+  expect(parameterValues(model, { steps: 51, tiling: 'yes' })).toEqual({ steps: 20, tiling: false });
+  expect(parametersField(model, {})).toEqual({ parameters: '{"steps":20,"tiling":false}' });
+  expect(parametersField({ ...model, parameters: [] }, { steps: 3 })).toEqual({});
+});
+
+test('parameters come back from storage as texts, numbers and switches', () => {
+  expect(storedParameters({ a: 'x', b: 1, c: true, d: null, e: [] })).toEqual({ a: 'x', b: 1, c: true });
+  expect(storedParameters(null)).toEqual({});
+});

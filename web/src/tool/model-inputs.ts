@@ -1,0 +1,53 @@
+import { type InputName, type ModelParameter, type ParameterValues, parameterProblem } from '@easel/contract/models';
+import type { Model } from '@easel/contract/studio';
+
+/** What a form sends follows from what its model says of itself. Pure. */
+
+/**
+ * Of a form's fields those that the model takes: a choice that it does not offer is left to it. Before the studio has said what
+ * it offers, all of them.
+ */
+export function declared<Fields extends { [Name in InputName]?: unknown }>(model: Model | undefined, fields: Fields): Partial<Fields> {
+  if (!model) return fields;
+  const taken = Object.entries(fields).filter(([name, value]) => isTaken(model, name as InputName, value));
+  return Object.fromEntries(taken) as Partial<Fields>;
+}
+
+/** As many outputs as were chosen, and no more than the model makes at once. */
+export function countFor(model: Model | undefined, count: number): number {
+  return model ? Math.min(count, model.inputs.count?.max ?? 1) : count;
+}
+
+/** Words about inputs, of those that the model takes. */
+export function taken(model: Model | undefined, words: { [Name in InputName]?: string }): string[] {
+  return Object.entries(words).flatMap(([name, word]) => (!model || model.inputs[name as InputName] ? [word] : []));
+}
+
+function isTaken({ inputs }: Model, name: InputName, value: unknown): boolean {
+  const offered = inputs[name];
+  if (offered === undefined) return false;
+  return !Array.isArray(offered) || offered.some((choice) => (typeof choice === 'object' ? choice.id : choice) === value);
+}
+
+/** The values of a model's own parameters: those that were chosen, where they still make sense, else the usual ones. */
+export function parameterValues(model: Model | undefined, chosen: ParameterValues): ParameterValues {
+  return Object.fromEntries((model?.parameters ?? []).map((parameter) => [parameter.id, parameterValue(parameter, chosen)]));
+}
+
+export function parameterValue(parameter: ModelParameter, chosen: ParameterValues): ParameterValues[string] {
+  const value = chosen[parameter.id];
+  return value === undefined || parameterProblem(parameter, value) ? parameter.default : value;
+}
+
+/** The field of a call; nothing for a model without parameters. */
+export function parametersField(model: Model | undefined, chosen: ParameterValues): { parameters?: string } {
+  return model && model.parameters.length > 0 ? { parameters: JSON.stringify(parameterValues(model, chosen)) } : {};
+}
+
+/** Parameters that were stored with a draft. */
+export function storedParameters(stored: unknown): ParameterValues {
+  if (typeof stored !== 'object' || stored === null) return {};
+  return Object.fromEntries(
+    Object.entries(stored).filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value)),
+  ) as ParameterValues;
+}
