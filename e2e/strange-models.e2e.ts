@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createClient, type StudioClient } from '@easel/testkit/client';
+import { overflow, problems } from './looks.ts';
+import { expect, test } from './person.ts';
+
+/** Screens are made from what models say of themselves, whatever that is. */
+
+let studio: ChildProcess;
+let folder: string;
+let client: StudioClient;
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'easel-strange-'));
+  const program = fileURLToPath(new URL('../testkit/src/strange-studio.ts', import.meta.url));
+  studio = spawn(process.execPath, [program], {
+    env: { ...process.env, PORT: '0', EASEL_DATA: folder, EASEL_LOG: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [address] = (await once(studio.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
+  client = createClient(String(address).trim());
+});
+test.afterAll(async () => {
+  studio.kill('SIGTERM');
+  await once(studio, 'exit');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a model without words and with eight parameters has the fields that it declares, and no others', async ({ page, say, language, isPhone }) => {
+  const member = await client.signUp();
+  await page.addInitScript((token) => {
+    if (window === window.top) localStorage.setItem('Stoken', token);
+  }, member.token);
+  await page.goto(`${client.url}/image/text2img`);
+  if (isPhone) await page.getByRole('button', { name: say.image.settings, exact: true }).click();
+  const name = (words: { zh: string; en: string }) => words[language];
+  const steps = page.getByRole('slider', { name: name({ zh: '步数', en: 'Steps' }) });
+  await expect(steps).toHaveValue('20');
+  await expect(page.getByRole('radio', { name: name({ zh: '玻璃', en: 'Glass' }) })).toBeChecked();
+  for (const absent of [say.image.creativity, say.image.longSide, say.image.unwanted]) await expect(page.getByText(absent, { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: say.image.prompt })).toHaveCount(0);
+  await steps.fill('33');
+  await page.getByRole('checkbox', { name: name({ zh: '无缝拼接', en: 'Tiling' }) }).check();
+  await page.getByRole('textbox', { name: name({ zh: '署名', en: 'Signature' }) }).fill('Mei');
+  await page.getByText(say.image.advanced).click();
+  await page.getByRole('slider', { name: name({ zh: 'CLIP 跳层', en: 'CLIP skip' }) }).fill('2');
+  expect(await problems(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+  if (isPhone) await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: new RegExp(`^${say.image.generate}`) }).click();
+  const made = async () => (await member.call('Work/lists', {})).info.items;
+  await expect.poll(async () => (await made())[0]?.state).toBe('succeeded');
+  expect((await made())[0]?.recipe).toMatchObject({
+    ...{ model: 'wordless', style: 'glass.v2', count: 1 },
+    parameters: { steps: 33, tiling: true, signature: 'Mei', clip_skip: 2, guidance: 7.5, sampler: 'euler', eta: 0, schedule: 'simple' },
+  });
+});
