@@ -30,7 +30,12 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a model without words and with eight parameters has the fields that it declares, and no others', async ({ page, say, language, isPhone }) => {
+test('a model without words and with eight parameters has the fields that it declares, and no others', async ({
+  page,
+  say,
+  language,
+  isPhone,
+}) => {
   const member = await client.signUp();
   await page.addInitScript((token) => {
     if (window === window.top) localStorage.setItem('Stoken', token);
@@ -41,7 +46,8 @@ test('a model without words and with eight parameters has the fields that it dec
   const steps = page.getByRole('slider', { name: name({ zh: '步数', en: 'Steps' }) });
   await expect(steps).toHaveValue('20');
   await expect(page.getByRole('radio', { name: name({ zh: '玻璃', en: 'Glass' }) })).toBeChecked();
-  for (const absent of [say.image.creativity, say.image.longSide, say.image.unwanted]) await expect(page.getByText(absent, { exact: true })).toHaveCount(0);
+  for (const absent of [say.image.creativity, say.image.longSide, say.image.unwanted])
+    await expect(page.getByText(absent, { exact: true })).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: say.image.prompt })).toHaveCount(0);
   await steps.fill('33');
   await page.getByRole('checkbox', { name: name({ zh: '无缝拼接', en: 'Tiling' }) }).check();

@@ -55,11 +55,13 @@ const groups: [name: string, ...tests: RegExp[]][] = [
   ],
   [
     'tool',
-    /web\/src\/(tool\/(source\/(find-source|handed-file|picture-arrival|picture-file|source|source\.module)|(?!stage\.tsx|stage-label|work-stage|history-strip|held-still|press|scale-picker|model-picker)[\w-]+)|app\/tool-route|ui\/slider)\./,
+    /web\/src\/(tool\/(source\/(find-source|handed-file|picture-arrival|picture-file|source|source\.module)|(?!stage\.tsx|stage-label|work-stage|history-strip|held-still|press|scale-picker|model-picker|model-inputs|parameters|parameter-fields|unwanted-field)[\w-]+)|app\/tool-route|ui\/slider)\./,
     lucide('arrow-right', 'image-plus', 'chevron-left', 'chevron-right', 'sliders-horizontal', 'lock-open'),
   ],
   // What is asked for by a press, which realtime painting knows nothing of.
-  ['making', /web\/src\/(tool\/(press|scale-picker|model-picker)|ui\/lazy-select)\./],
+  ['making', /web\/src\/(tool\/(press|scale-picker|model-picker|model-inputs|parameters|unwanted-field)|ui\/lazy-select)\./],
+  // Only with models that have parameters of their own.
+  ['parameters', /web\/src\/tool\/parameter-fields\./],
   // What a work looks like, and what can be done with it.
   [
     'pictures',

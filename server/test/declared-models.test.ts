@@ -29,7 +29,7 @@ describe('the configuration', () => {
   it('tells the inputs in the language of the reader, and parameters in both', async () => {
     const { info } = await member.call('Extend/config', {});
     const model = info.tools.text2img?.models[0];
-    expect(model).toMatchObject({ id: 'wordless', scales: ['21:9', '1:1'], styles: ['glass.v2'] });
+    expect(model).toMatchObject({ id: 'wordless', scales: ['21:9', '2:1'], styles: ['glass.v2'] });
     expect(model?.inputs).toEqual({ ...wordlessModel.inputs, style: [{ id: 'glass.v2', name: 'Glass' }] });
     expect(model?.parameters).toEqual(wordlessModel.parameters);
     expect(new Set(model?.parameters.map(({ kind }) => kind))).toEqual(

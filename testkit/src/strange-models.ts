@@ -10,7 +10,7 @@ export const wordlessModel: EngineModel = {
   id: 'wordless',
   name: { zh: '无言', en: 'Wordless' },
   tool: 'text2img',
-  inputs: { style: [{ id: 'glass.v2', name: { zh: '玻璃', en: 'Glass' } }], scale: ['21:9', '1:1'], count: { max: 2 }, seed: {} },
+  inputs: { style: [{ id: 'glass.v2', name: { zh: '玻璃', en: 'Glass' } }], scale: ['21:9', '2:1'], count: { max: 2 }, seed: {} },
   parameters: [
     { kind: 'whole', id: 'steps', name: { zh: '步数', en: 'Steps' }, min: 1, max: 50, step: 1, default: 20 },
     { kind: 'number', id: 'guidance', name: { zh: '引导强度', en: 'Guidance' }, min: 0, max: 20, step: 0.5, default: 7.5 },

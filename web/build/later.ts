@@ -30,6 +30,8 @@ export const comesWhenOpened = oneOf([
   'web/src/features/promotions/components/offer-dialog.tsx',
   'web/src/features/redraw/components/bring-mask.ts',
   'web/src/features/redraw/components/redraw-bench.tsx',
+  // With a model that has parameters of its own; those of the studio have none.
+  'web/src/tool/parameter-fields.tsx',
   'web/src/tool/source/crop-dialog.tsx',
   'web/src/tool/source/works-dialog.tsx',
   'web/src/tool/history-strip.tsx',

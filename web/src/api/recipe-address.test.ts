@@ -29,5 +29,5 @@ test('settings of other tools travel too, and pictures by their ids', () => {
 });
 
 test('what an address says wrongly is left out', () => {
-  expect(searchToRecipe(new URLSearchParams('style=nothing&scale=7:3&seed=abc&count=-1&prompt=sea'))).toEqual({ prompt: 'sea' });
+  expect(searchToRecipe(new URLSearchParams('style=no%20style&scale=7:3&seed=abc&count=-1&prompt=sea'))).toEqual({ prompt: 'sea' });
 });

@@ -1,4 +1,5 @@
-import { type InputName, type ModelParameter, type ParameterValues, parameterProblem } from '@easel/contract/models';
+import type { InputName, ModelParameter, ParameterValues } from '@easel/contract/models';
+import { parameterProblem } from '@easel/contract/parameters';
 import type { Model } from '@easel/contract/studio';
 
 /** What a form sends follows from what its model says of itself. Pure. */

@@ -1,6 +1,6 @@
 import type { FieldKey } from '@easel/contract/errors';
-import type { InputName } from '@easel/contract/models';
-import { type ParameterValues, parameterProblem } from '@easel/contract/models';
+import type { InputName, ParameterValues } from '@easel/contract/models';
+import { parameterProblem } from '@easel/contract/parameters';
 import { characterCount } from '@easel/contract/rules';
 import { AppError } from '../../../platform/app-error.ts';
 import type { EngineInputs, EngineModel } from '../../../ports/generation.ts';
