@@ -158,21 +158,21 @@ export async function sweepCodes(db: Database, now: Date, signal: AbortSignal): 
 }
 
 /**
- * Numbers a change of a member's works (and credits, where `points` says so). The row stays locked until the
- * transaction ends, so numbers become visible in their order.
+ * Locks the member's row until the transaction ends and takes the next change number for what it changes of the member's
+ * works (and credits, where `credits` says so). The lock makes numbers visible in their order.
  */
-export async function numberChange(tx: Transaction, memberId: string, points: boolean): Promise<number> {
+export async function lockMemberAndBumpSeq(tx: Transaction, memberId: string, credits: boolean): Promise<number> {
   const { change_seq } = await tx
     .updateTable('members')
-    .set({ change_seq: sql`change_seq + 1`, ...(points ? { points_seq: sql<number>`change_seq + 1` } : {}) })
+    .set({ change_seq: sql`change_seq + 1`, ...(credits ? { points_seq: sql<number>`change_seq + 1` } : {}) })
     .where('id', '=', memberId)
     .returning('change_seq')
     .executeTakeFirstOrThrow();
   return change_seq;
 }
 
-/** The same for several members at once, whose works change in themselves. */
-export async function numberChanges(tx: Transaction, memberIds: readonly string[]): Promise<void> {
+/** Locks several members' rows at once and takes the next change number of each; their credits stay as they are. */
+export async function lockMembersAndBumpSeqs(tx: Transaction, memberIds: readonly string[]): Promise<void> {
   await lockMembers(tx, memberIds);
   await tx.updateTable('members').set({ change_seq: sql`change_seq + 1` }).where('id', 'in', memberIds).execute();
 }

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events.ts';
 import { newCode } from '../../platform/ids.ts';
 import { readMember } from '../account/reads.ts';
-import { numberChange } from '../account/writes.ts';
+import { lockMemberAndBumpSeq } from '../account/writes.ts';
 import { giveCoupon } from '../coupons/writes.ts';
 import type { Cause } from '../credits/types.ts';
 import { grant, withdraw } from '../credits/writes.ts';
@@ -167,7 +167,7 @@ async function reward(tx: Transaction, deps: InviteDeps, inviter: string, amount
 }
 
 async function tell(tx: Transaction, { events }: InviteDeps, inviter: string): Promise<void> {
-  await numberChange(tx, inviter, true);
+  await lockMemberAndBumpSeq(tx, inviter, true);
   await events.publish(tx, 'member-changed', { member: inviter });
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events.ts';
-import { numberChange } from '../account/writes.ts';
+import { lockMemberAndBumpSeq } from '../account/writes.ts';
 import { readPoints } from '../credits/reads.ts';
 import { spend } from '../credits/writes.ts';
 import './tables.ts';
@@ -54,7 +54,7 @@ export async function payMinute(
   { minute, price }: { minute: number; price: number },
   now: Date,
 ): Promise<Points> {
-  await numberChange(tx, member, true);
+  await lockMemberAndBumpSeq(tx, member, true);
   await tx
     .insertInto('realtime_sessions')
     .values({ id: session, member_id: member, attempt, created_at: now })

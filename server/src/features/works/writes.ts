@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events.ts';
 import { newId } from '../../platform/ids.ts';
 import type { JobSender } from '../../platform/jobs.ts';
-import { numberChange } from '../account/writes.ts';
+import { lockMemberAndBumpSeq } from '../account/writes.ts';
 import type { NewAsset } from '../assets/types.ts';
 import { keepAssets, recordAssets } from '../assets/writes.ts';
 import { hold, settle } from '../credits/writes.ts';
@@ -14,7 +14,7 @@ import { allow, expiryOf, requestHorizon, restoreHorizon } from './policy.ts';
 import type { WorkLimits } from './types.ts';
 import './tables.ts';
 
-/** What a member does with works. Each function numbers the change first: that locks the member's row. */
+/** What a member does with works. Each function begins with `lockMemberAndBumpSeq`, so two of them never run for one member at once. */
 
 export interface NewWork {
   member: string;
@@ -47,7 +47,7 @@ export async function acceptWork(
   limits: Pick<WorkLimits, 'simultaneous' | 'retentionDays'>,
   now: Date,
 ): Promise<string> {
-  const seq = await numberChange(tx, work.member, true);
+  const seq = await lockMemberAndBumpSeq(tx, work.member, true);
   const same = work.requestId && (await workOfRequest(tx, work.member, work.requestId, now));
   if (same) return same;
   const { running } = await tx
@@ -106,7 +106,7 @@ async function workOfRequest(tx: Transaction, member: string, requestId: string,
 
 /** A queued work ends at once; a running one is told to stop. */
 export async function cancelWork(tx: Transaction, events: Events, member: string, id: string, now: Date): Promise<void> {
-  const seq = await numberChange(tx, member, true);
+  const seq = await lockMemberAndBumpSeq(tx, member, true);
   const work = await tx
     .selectFrom('works')
     .select(['state', 'free_use'])
@@ -130,7 +130,7 @@ export async function cancelWork(tx: Transaction, events: Events, member: string
 }
 
 export async function favoriteWork(tx: Transaction, events: Events, member: string, id: string, value: boolean): Promise<void> {
-  const seq = await numberChange(tx, member, false);
+  const seq = await lockMemberAndBumpSeq(tx, member, false);
   for (const state of await lockedStates(tx, member, [id])) allow('favorite', state);
   await tx.updateTable('works').set({ favorite: value, change_seq: seq }).where('id', '=', id).execute();
   await events.publish(tx, 'member-changed', { member });
@@ -138,7 +138,7 @@ export async function favoriteWork(tx: Transaction, events: Events, member: stri
 
 /** Deletes all of them or none. */
 export async function deleteWorks(tx: Transaction, events: Events, member: string, ids: readonly string[], now: Date): Promise<void> {
-  const seq = await numberChange(tx, member, false);
+  const seq = await lockMemberAndBumpSeq(tx, member, false);
   for (const state of await lockedStates(tx, member, ids)) allow('delete', state);
   await tx.updateTable('works').set({ deleted_at: now, change_seq: seq }).where('id', 'in', ids).execute();
   await events.publish(tx, 'member-changed', { member });
@@ -146,7 +146,7 @@ export async function deleteWorks(tx: Transaction, events: Events, member: strin
 
 /** Brings deleted works back, all or none, while they can be. Works that are not deleted stay as they are. */
 export async function restoreWorks(tx: Transaction, events: Events, member: string, ids: readonly string[], now: Date): Promise<void> {
-  const seq = await numberChange(tx, member, false);
+  const seq = await lockMemberAndBumpSeq(tx, member, false);
   await lockWorks(tx, member, ids);
   const restored = await tx
     .updateTable('works')

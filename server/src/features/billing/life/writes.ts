@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Payment } from '../../../ports/payments.ts';
-import { numberChange } from '../../account/writes.ts';
+import { lockMemberAndBumpSeq } from '../../account/writes.ts';
 import { spendCoupon } from '../../coupons/writes.ts';
 import { grant, withdraw } from '../../credits/writes.ts';
 import { rewardPayment, takeRewardBack } from '../../invites/writes.ts';
@@ -175,7 +175,7 @@ async function apply(
   const changed: Done = {};
   const member = subject.order?.member_id ?? subject.subscription?.member_id;
   if (effects.some(isSeen) && subject.here && member) {
-    await numberChange(tx, member, true);
+    await lockMemberAndBumpSeq(tx, member, true);
     await deps.events.publish(tx, 'member-changed', { member });
   }
   for (const effect of effects) await applyOne(tx, deps, subject, effect, changed, now);

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../platform/db/database.ts';
-import { numberChange } from '../../account/writes.ts';
+import { lockMemberAndBumpSeq } from '../../account/writes.ts';
 import { readPoints } from '../../credits/reads.ts';
 import { grant, spend } from '../../credits/writes.ts';
 import { type Actor, type Answer, command, maybe, needed } from '../line/commands.ts';
@@ -71,7 +71,7 @@ async function change(
   return db.transaction().execute(async (tx) => {
     const found = await findMember(tx, text);
     // The member's row is locked from here on.
-    await numberChange(tx, found.id, true);
+    await lockMemberAndBumpSeq(tx, found.id, true);
     const now = clock.now();
     const audit = await writeAudit(tx, actor, { action, target: found.id, details, reason: why }, now);
     const moved = await move(tx, found, audit, now);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events.ts';
 import type { JobSender } from '../../../platform/jobs.ts';
-import { numberChange } from '../../account/writes.ts';
+import { lockMemberAndBumpSeq } from '../../account/writes.ts';
 import { moveAssets } from '../../assets/writes.ts';
 import { moveHolds } from '../../credits/writes.ts';
 import { endVisitor } from '../../guests/writes.ts';
@@ -37,8 +37,8 @@ async function moveVisitorWorks(
   const visitor = visitorHash && (await endVisitor(tx, events, visitorHash, now));
   if (!visitor) return;
   // The visitor's row first, as every worker does that writes about these works.
-  await numberChange(tx, visitor, false);
-  const change_seq = await numberChange(tx, member, true);
+  await lockMemberAndBumpSeq(tx, visitor, false);
+  const change_seq = await lockMemberAndBumpSeq(tx, member, true);
   // Request ids belong to whoever sent them; the member may have used the same.
   const moved = await tx
     .updateTable('works')

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events.ts';
 import type { JobSender } from '../../../platform/jobs.ts';
 import type { EngineOutput, Operation } from '../../../ports/generation.ts';
-import { numberChange } from '../../account/writes.ts';
+import { lockMemberAndBumpSeq } from '../../account/writes.ts';
 import type { StoredPicture } from '../../assets/types.ts';
 import { recordAssets } from '../../assets/writes.ts';
 import { settle } from '../../credits/writes.ts';
@@ -111,7 +111,7 @@ export async function recordOutput(
   files: StoredPicture,
   now: Date,
 ): Promise<boolean> {
-  const seq = await numberChange(tx, at.member, false);
+  const seq = await lockMemberAndBumpSeq(tx, at.member, false);
   const work = await lockAttempt(tx, at);
   if (!work) return false;
   const known = await tx
@@ -153,7 +153,7 @@ export interface Ending {
  * state; a free use too, where nothing was made. Answers whether it did; a work that has ended, or is another attempt's, stays as it is.
  */
 export async function finishWork(tx: Transaction, events: Events, at: Attempt, ending: Ending, now: Date): Promise<boolean> {
-  const seq = await numberChange(tx, at.member, true);
+  const seq = await lockMemberAndBumpSeq(tx, at.member, true);
   const work = await lockAttempt(tx, at);
   if (!work) return false;
   const { made } = await tx
@@ -198,7 +198,7 @@ export async function putBack(
   seconds: number,
   now: Date,
 ): Promise<void> {
-  const seq = await numberChange(tx, work.member, false);
+  const seq = await lockMemberAndBumpSeq(tx, work.member, false);
   const locked = await lockAttempt(tx, work);
   if (!locked) return;
   if (locked.state === 'cancelling') {

@@ -4,7 +4,7 @@ import { inSteps } from '../../../platform/db/sweep.ts';
 import type { Events } from '../../../platform/events.ts';
 import type { JobSender } from '../../../platform/jobs.ts';
 import type { Storage } from '../../../ports/storage.ts';
-import { markPurged, numberChanges } from '../../account/writes.ts';
+import { lockMembersAndBumpSeqs, markPurged } from '../../account/writes.ts';
 import { removeAssets } from '../../assets/writes.ts';
 import { restoreHorizon } from '../policy.ts';
 import { makeWork } from '../writes.ts';
@@ -70,7 +70,7 @@ export async function deleteExpired(db: Database, events: Events, now: Date, sig
       const members = [...new Set(expired.map((work) => work.member_id))];
       const ids = expired.map((work) => work.id);
       // Members before works, as everybody locks them.
-      await numberChanges(tx, members);
+      await lockMembersAndBumpSeqs(tx, members);
       await tx.selectFrom('works').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
       await sql`
         update works set deleted_at = ${now}, change_seq = members.change_seq
