@@ -57,8 +57,8 @@ export const test = base.extend<Person>({
   seedWorks: async ({}, use) => use((token, wishes) => askForWorks(process.env.EASEL_E2E_DATA ?? '', { token, wishes })),
   codeFor: async ({ request }, use) =>
     use(async (email) => {
-      const letters = (await (await request.get('/dev/mail.json')).json()) as { to: string; text: string }[];
-      return /\b[2-9A-HJ-NP-Z]{4}\b/.exec(letters.find((letter) => letter.to === email)?.text ?? '')?.[0] ?? '';
+      const emails = (await (await request.get('/dev/mail.json')).json()) as { to: string; text: string }[];
+      return /\b[2-9A-HJ-NP-Z]{4}\b/.exec(emails.find((message) => message.to === email)?.text ?? '')?.[0] ?? '';
     }),
   asMember: async ({ call, codeFor }, use) =>
     use(async (page) => {

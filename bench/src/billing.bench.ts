@@ -19,7 +19,7 @@ const days = Number(process.argv[3] ?? 731);
 const payments = createPuppetPayments();
 let now = Date.UTC(2027, 0, 15, 18, 45);
 const rates = { perNetwork: 1_000_000, perMember: 1_000_000 };
-// Letters are written by workers; on a database server there is none, so that the sweep alone is measured.
+// Emails are written by workers; on a database server there is none, so that the sweep alone is measured.
 const roles = testServer ? 'api' : undefined;
 const studio = await startStudio({ engines: [], payments: [payments], clock: { now: () => new Date(now) }, rates, roles });
 

@@ -1,6 +1,6 @@
 import { createClient, md5, type StudioClient } from '@easel/testkit/client';
+import { emailTo } from '@easel/testkit/emails';
 import { createPuppetEngine } from '@easel/testkit/engines';
-import { letterTo } from '@easel/testkit/letters';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -24,8 +24,8 @@ const password = md5('secret2026');
 
 async function codeFor(client: StudioClient, email: string, purpose?: 'register' | 'reset'): Promise<string> {
   await client.call('Extend/sms_send_do', { email, purpose });
-  const letter = await letterTo(client, email);
-  return /\b[2-9A-HJ-NP-Z]{4}\b/.exec(letter.subject)?.[0] ?? '';
+  const message = await emailTo(client, email);
+  return /\b[2-9A-HJ-NP-Z]{4}\b/.exec(message.subject)?.[0] ?? '';
 }
 
 const wrongOf = (code: string) => (code === '2222' ? '3333' : '2222');
@@ -53,9 +53,9 @@ describe('registration', () => {
     const email = newAddress();
     reader.language = 'zh';
     await reader.call('Extend/sms_send_do', { email });
-    const letter = await letterTo(reader, email);
-    expect(letter.subject).toContain('验证码');
-    expect(letter.text).toContain('10 分钟');
+    const message = await emailTo(reader, email);
+    expect(message.subject).toContain('验证码');
+    expect(message.text).toContain('10 分钟');
   });
 
   test('another code only after a minute, and then the old one is dead', async () => {
@@ -178,7 +178,7 @@ describe('resetting a password', () => {
   test('a reset of an unknown address reads like any other and sends nothing', async () => {
     const email = newAddress();
     expect(await studio.client.call('Extend/sms_send_do', { email, purpose: 'reset' })).toEqual({ info: '' });
-    expect((await studio.client.letters()).some((letter) => letter.to === email)).toBe(false);
+    expect((await studio.client.emails()).some((message) => message.to === email)).toBe(false);
   });
 
   test('a code for registering resets nothing', async () => {

@@ -157,7 +157,7 @@ test('from the next period: nothing is due now, the renewal takes the new plan, 
   await passTime(studio);
   const { email } = (await member.call('User/usage_info', {})).info.user_info;
   const notices = async () =>
-    (await studio.client.letters()).filter((letter) => letter.to === email && letter.subject.includes('renews soon'));
+    (await studio.client.emails()).filter((message) => message.to === email && message.subject.includes('renews soon'));
   await expect.poll(notices).toMatchObject([{ text: expect.stringContaining('Your Standard plan renews') }]);
   await passPeriod(member);
   expect(await planOf(member)).toMatchObject({

@@ -218,8 +218,8 @@ describe.each(banks)('with %s', (_name, openBank) => {
       return { kind, state, returned_cents, idle: isIdle(order) };
     });
     const taken = (await takenFrom(member)).map(({ cents, back }) => ({ cents, back }));
-    const letters = (await studio.client.letters()).filter(({ to }) => to === user_info.email).map(({ subject }) => subject);
-    const failed = letters.filter((subject) => subject.includes('could not be renewed'));
+    const emails = (await studio.client.emails()).filter(({ to }) => to === user_info.email).map(({ subject }) => subject);
+    const failed = emails.filter((subject) => subject.includes('could not be renewed'));
     return { plan: plan.id, state: plan.state, credits: points.remaining, orders, taken, failed };
   }
 

@@ -31,10 +31,10 @@ async function chargesEnd(member: StudioClient, end: 'paid' | 'confirm' | 'pendi
   bank.renewals.set((await subscriptions.executeTakeFirstOrThrow()).customer_ref ?? '', end);
 }
 
-async function failureLetters(member: StudioClient): Promise<string[]> {
+async function failureEmails(member: StudioClient): Promise<string[]> {
   const { email } = await userOf(member);
-  const letters = (await studio.client.letters()).filter(({ to }) => to === email).map(({ subject }) => subject);
-  return letters.filter((subject) => subject.includes('could not be renewed'));
+  const emails = (await studio.client.emails()).filter(({ to }) => to === email).map(({ subject }) => subject);
+  return emails.filter((subject) => subject.includes('could not be renewed'));
 }
 
 test('a renewal that the bank wants confirmed has failed, the member hears of it, and a later confirmation counts', async () => {
@@ -44,7 +44,7 @@ test('a renewal that the bank wants confirmed has failed, the member hears of it
   const { id, provider_ref } = await lastOrder(member);
   expect(await lastOrder(member)).toMatchObject({ kind: 'renewal', state: 'failed', provider_ref: expect.stringMatching(/^pi_/) });
   expect((await planOf(member)).state).toBe('grace');
-  await expect.poll(() => failureLetters(member)).toHaveLength(1);
+  await expect.poll(() => failureEmails(member)).toHaveLength(1);
   bank.confirm(provider_ref ?? '', true);
   await tellLast();
   expect(await lastOrder(member)).toMatchObject({ id, state: 'paid' });
@@ -64,7 +64,7 @@ test('a renewal of which nobody knows is not charged once the member has cancell
   expect(await lastOrder(member)).toMatchObject({ id, state: 'expired', lease_until: null });
   await pass(minuteMs);
   expect((await planOf(member)).state).toBe('none');
-  expect(await failureLetters(member)).toEqual([]);
+  expect(await failureEmails(member)).toEqual([]);
 });
 
 test('but one that was taken before the member cancelled is found, and counts', async () => {
@@ -95,7 +95,7 @@ test('a renewal that is asked for late, and whose money is on its way, is not gi
   bank.fault = undefined;
   await pass(2 * hourMs);
   expect(await lastOrder(member)).toMatchObject({ id, state: 'open', provider_ref: expect.stringMatching(/^pi_/) });
-  expect(await failureLetters(member)).toEqual([]);
+  expect(await failureEmails(member)).toEqual([]);
   bank.confirm((await lastOrder(member)).provider_ref ?? '', true);
   await tellLast();
   expect(await lastOrder(member)).toMatchObject({ id, state: 'paid' });

@@ -70,7 +70,7 @@ async function tellEvent(ref: string, kind: 'checkout' | 'refund' | 'dispute' = 
 
 const mailTo = async (member: StudioClient) => {
   const { email } = (await member.call('User/usage_info', {})).info.user_info;
-  return (await studio.client.letters()).filter(({ to }) => to === email).map(({ subject }) => subject);
+  return (await studio.client.emails()).filter(({ to }) => to === email).map(({ subject }) => subject);
 };
 
 test('a purchase: one open order however often it is pressed, and a plan once the provider says so', async () => {
@@ -224,7 +224,7 @@ test('a renewal is announced, charged at 0:00 UTC, and brings new credits while 
   expect(await invoicesOf(member)).toHaveLength(2);
 });
 
-test('a failed renewal: three days of grace with a try and a letter each day, and then the end', async () => {
+test('a failed renewal: three days of grace with a try and an email each day, and then the end', async () => {
   const member = await subscriber('basic-weekly');
   payments.charges = 'failed';
   await passPeriod(member);

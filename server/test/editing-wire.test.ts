@@ -45,9 +45,9 @@ async function post(path: string, fields: Record<string, string>, files: Record<
 
 async function signUp(email: string): Promise<string> {
   await post('Extend/sms_send_do', { email });
-  const letters = (await (await fetch(`${studio.url}/dev/mail.json`)).json()) as { to: string; text: string }[];
-  const letter = letters.find(({ to }) => to === email);
-  const ver_code = /\b[2-9A-HJ-NP-Z]{4}\b/.exec(letter?.text ?? '')?.[0] ?? '';
+  const emails = (await (await fetch(`${studio.url}/dev/mail.json`)).json()) as { to: string; text: string }[];
+  const message = emails.find(({ to }) => to === email);
+  const ver_code = /\b[2-9A-HJ-NP-Z]{4}\b/.exec(message?.text ?? '')?.[0] ?? '';
   const password = createHash('md5').update('abc123').digest('hex');
   return String((await post('User/login_do', { type: '4', email, ver_code, password })).usertoken);
 }

@@ -1,7 +1,7 @@
 import type { FoundFace } from '@easel/server/ports/generation';
 import { createClient, md5, type StudioClient } from '@easel/testkit/client';
+import { emailTo } from '@easel/testkit/emails';
 import { createPuppetEngine } from '@easel/testkit/engines';
-import { letterTo } from '@easel/testkit/letters';
 import { drawnPicture, make, pointsOf } from '@easel/testkit/making';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -255,7 +255,7 @@ describe('a visitor', () => {
     const puppet = await engine.started(running);
     const email = 'swapped-before@example.com';
     await guest.call('Extend/sms_send_do', { email });
-    const code = /\b[2-9A-HJ-NP-Z]{4}\b/.exec((await letterTo(guest, email)).subject)?.[0] ?? '';
+    const code = /\b[2-9A-HJ-NP-Z]{4}\b/.exec((await emailTo(guest, email)).subject)?.[0] ?? '';
     const { usertoken } = await guest.call('User/login_do', { type: 4, email, password: md5('easel2026'), ver_code: code });
     const account = createClient(studio.url, usertoken);
     puppet.fail({ kind: 'bad-input', detail: 'no' });

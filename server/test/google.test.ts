@@ -113,8 +113,8 @@ describe('signing in', () => {
     const { id, email } = somebody();
     await signIn(studio.client.visitor(), id);
     await studio.client.call('Extend/sms_send_do', { email, purpose: 'reset' });
-    const letter = (await studio.client.letters()).find((one) => one.to === email);
-    const ver_code = /\b[2-9A-HJ-NP-Z]{4}\b/.exec(letter?.subject ?? '')?.[0] ?? '';
+    const message = (await studio.client.emails()).find((one) => one.to === email);
+    const ver_code = /\b[2-9A-HJ-NP-Z]{4}\b/.exec(message?.subject ?? '')?.[0] ?? '';
     await studio.client.call('User/chg_login_password', { email, ver_code, password: md5('easel2026') });
     await studio.client.call('User/login_do', { email, password: md5('easel2026') });
     expect(await studio.client.call('User/check_account', { email })).toMatchObject({ is_google: 0 });

@@ -1,6 +1,6 @@
 import { createClient, md5, type StudioClient } from '@easel/testkit/client';
+import { emailTo } from '@easel/testkit/emails';
 import { createPuppetEngine } from '@easel/testkit/engines';
-import { letterTo } from '@easel/testkit/letters';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -70,7 +70,7 @@ async function upload(client: StudioClient, fields: Record<string, string> = {})
 
 async function register(visitor: StudioClient, email: string): Promise<StudioClient> {
   await visitor.call('Extend/sms_send_do', { email });
-  const code = /\b[2-9A-HJ-NP-Z]{4}\b/.exec((await letterTo(visitor, email)).subject)?.[0] ?? '';
+  const code = /\b[2-9A-HJ-NP-Z]{4}\b/.exec((await emailTo(visitor, email)).subject)?.[0] ?? '';
   const { usertoken } = await visitor.call('User/login_do', { type: 4, email, password: md5('easel2026'), ver_code: code });
   return createClient(studio.url, usertoken);
 }

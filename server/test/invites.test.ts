@@ -1,7 +1,7 @@
 import { bookProblems } from '@easel/testkit/billing';
 import { createClient, md5, type StudioClient } from '@easel/testkit/client';
+import { emailTo } from '@easel/testkit/emails';
 import { startIdentityProvider } from '@easel/testkit/identity-provider';
-import { letterTo } from '@easel/testkit/letters';
 import { createPuppetPayments } from '@easel/testkit/payments';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -50,7 +50,7 @@ async function signUp(invite_token: string, { device, email = `invited${++people
   const browser = device === undefined ? studio.client.visitor() : await studio.client.visit(device);
   browser.language = 'en';
   await browser.call('Extend/sms_send_do', { email });
-  const ver_code = /\b[2-9A-HJ-NP-Z]{4}\b/.exec((await letterTo(browser, email)).text)?.[0] ?? '';
+  const ver_code = /\b[2-9A-HJ-NP-Z]{4}\b/.exec((await emailTo(browser, email)).text)?.[0] ?? '';
   const answer = await browser.call('User/login_do', { type: 4, email, password: md5('easel2026'), ver_code, invite_token });
   return createClient(studio.url, answer.usertoken);
 }
@@ -159,7 +159,7 @@ test('another address of a member is another mailbox of theirs', async () => {
   const token = await tokenOf(inviter);
   const email = 'chen@example.org';
   await inviter.call('User/email_code_do', { email });
-  const codeTo = async (address: string) => /\b[2-9A-HJ-NP-Z]{4}\b/.exec((await letterTo(studio.client, address)).subject)?.[0] ?? '';
+  const codeTo = async (address: string) => /\b[2-9A-HJ-NP-Z]{4}\b/.exec((await emailTo(studio.client, address)).subject)?.[0] ?? '';
   const codes = { old_code: await codeTo('chen@example.com'), new_code: await codeTo(email) };
   await inviter.call('User/email_save_do', { email, ...codes });
   for (const second of ['chen+1@example.com', 'chen+1@example.org'])
@@ -201,7 +201,7 @@ test('one code makes one account and one reward, however often it is sent at onc
   const invite_token = await tokenOf(inviter);
   const email = 'in-a-hurry@example.com';
   await studio.client.call('Extend/sms_send_do', { email });
-  const ver_code = /\b[2-9A-HJ-NP-Z]{4}\b/.exec((await letterTo(studio.client, email)).text)?.[0] ?? '';
+  const ver_code = /\b[2-9A-HJ-NP-Z]{4}\b/.exec((await emailTo(studio.client, email)).text)?.[0] ?? '';
   const request = { email, password: md5('easel2026'), ver_code, invite_token };
   const tries = await Promise.allSettled([1, 2, 3, 4].map(() => studio.client.call('User/login_do', request)));
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

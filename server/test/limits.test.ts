@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { md5, type StudioClient } from '@easel/testkit/client';
 import { testServer } from '@easel/testkit/database';
+import { emailTo } from '@easel/testkit/emails';
 import { createPuppetEngine } from '@easel/testkit/engines';
-import { letterTo } from '@easel/testkit/letters';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -40,7 +40,8 @@ let networks = 0;
 const newPlace = () => `100.${64 + Math.floor(++networks / 250)}.${networks % 250}.7`;
 
 const guess = (client: StudioClient, email: string) => client.refusal('User/login_do', { email, password: wrong });
-const letters = async (to: string) => (await studio.client.letters()).filter((letter) => letter.to === to).map((letter) => letter.subject);
+const emails = async (to: string) =>
+  (await studio.client.emails()).filter((message) => message.to === to).map((message) => message.subject);
 
 describe('wrong passwords', () => {
   test('five are free, then each doubles the pause; the right one is refused too while it lasts', async () => {
@@ -73,7 +74,7 @@ describe('wrong passwords', () => {
     expect(codes.slice(20)).toEqual(Array(10).fill('login_paused'));
     expect(await somebodyAt(newPlace()).refusal('User/login_do', { email, password: right })).toMatchObject({ code: 'login_paused' });
     await somebodyAt(home).call('User/login_do', { email, password: right });
-    await expect.poll(() => letters(email)).toContain('Somebody tries to sign in to your Easel account');
+    await expect.poll(() => emails(email)).toContain('Somebody tries to sign in to your Easel account');
   });
 
   test('keep nobody out who resets the password by mail', async () => {
@@ -88,7 +89,7 @@ describe('wrong passwords', () => {
       const tried = { email, ver_code: 'AAAA', password: wrong };
       expect(await somebodyAt(newPlace()).refusal('User/chg_login_password', tried)).toMatchObject({ code: 'code_wrong' });
     }
-    const ver_code = /\b[2-9A-HJ-NP-Z]{4}\b/.exec((await letterTo(studio.client, email)).subject)?.[0] ?? '';
+    const ver_code = /\b[2-9A-HJ-NP-Z]{4}\b/.exec((await emailTo(studio.client, email)).subject)?.[0] ?? '';
     await abroad.call('User/chg_login_password', { email, ver_code, password: md5('after2026') });
     for (let stranger = 0; stranger < 25; stranger += 1) await guess(somebodyAt(newPlace()), email);
     await abroad.call('User/login_do', { email, password: md5('after2026') });
@@ -146,14 +147,14 @@ describe('a sign-in', () => {
       email,
       password: right,
     });
-    await expect.poll(() => letters(email)).toContain(news);
-    expect((await letters(email)).filter((subject) => subject === news)).toHaveLength(1);
-    const letter = await letterTo(studio.client, email);
-    expect(letter.text).toContain('iPhone');
-    expect(letter.text).toContain('UTC');
-    expect(letter.text).not.toContain(home);
+    await expect.poll(() => emails(email)).toContain(news);
+    expect((await emails(email)).filter((subject) => subject === news)).toHaveLength(1);
+    const message = await emailTo(studio.client, email);
+    expect(message.text).toContain('iPhone');
+    expect(message.text).toContain('UTC');
+    expect(message.text).not.toContain(home);
     await somebodyAt(newPlace()).call('User/login_do', { email, password: right });
-    await expect.poll(async () => (await letters(email)).filter((subject) => subject === news).length).toBe(2);
+    await expect.poll(async () => (await emails(email)).filter((subject) => subject === news).length).toBe(2);
   });
 
   test('is told in the member’s language', async () => {
@@ -162,7 +163,7 @@ describe('a sign-in', () => {
     reader.language = 'zh';
     await reader.signUp(email, 'secret2026');
     await somebodyAt(newPlace()).call('User/login_do', { email, password: right });
-    await expect.poll(() => letters(email)).toContain('你的 Easel 账号在新的地方登录');
+    await expect.poll(() => emails(email)).toContain('你的 Easel 账号在新的地方登录');
   });
 });
 
@@ -255,7 +256,7 @@ test('2 500 guesses from 50 addresses open nothing, and everybody else is served
   const member = await somebodyAt(home).signUp(email, 'secret2026');
   seconds(61);
   await somebodyAt(home).call('Extend/sms_send_do', { email, purpose: 'reset' });
-  const ver_code = /\b[2-9A-HJ-NP-Z]{4}\b/.exec((await letterTo(studio.client, email)).subject)?.[0] ?? '';
+  const ver_code = /\b[2-9A-HJ-NP-Z]{4}\b/.exec((await emailTo(studio.client, email)).subject)?.[0] ?? '';
   const attackers = Array.from({ length: 50 }, () => somebodyAt(newPlace()));
   const answers = new Map<string, number>();
   let guesses = 0;
@@ -294,8 +295,8 @@ test('2 500 guesses from 50 addresses open nothing, and everybody else is served
   expect(answers.get('login_wrong')).toBeLessThan(32);
   // Nobody waits until the attack is over; how long they do wait is measured elsewhere (`npm run bench -- siege`).
   expect(served).toBeGreaterThan(10);
-  await expect.poll(() => letters(email)).toContain('Somebody tries to sign in to your Easel account');
-  expect((await letters(email)).filter((subject) => subject.startsWith('Somebody tries'))).toHaveLength(1);
+  await expect.poll(() => emails(email)).toContain('Somebody tries to sign in to your Easel account');
+  expect((await emails(email)).filter((subject) => subject.startsWith('Somebody tries'))).toHaveLength(1);
   await member.call('User/usage_info', {});
   await somebodyAt(home).call('User/login_do', { email, password: right });
   await somebodyAt(home).call('User/chg_login_password', { email, ver_code, password: md5('after2026') });

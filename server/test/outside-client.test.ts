@@ -36,14 +36,14 @@ async function post(path: string, fields: Record<string, string>, lang = '2'): P
 async function signUp(email: string, lang = '2'): Promise<string> {
   expect(await post('User/check_account', { email }, lang)).toMatchObject({ status: 0, is_google: 0, info: '' });
   expect(await post('Extend/sms_send_do', { email, img_code: '' }, lang)).toMatchObject({ status: 1 });
-  const letters = (await (await fetch(`${studio.url}/dev/mail.json`)).json()) as {
+  const emails = (await (await fetch(`${studio.url}/dev/mail.json`)).json()) as {
     to: string;
     subject: string;
     text: string;
     at: string;
   }[];
-  const letter = letters.find(({ to }) => to === email);
-  const code = /\b[2-9A-HJ-NP-Z]{4}\b/.exec(letter?.text ?? '')?.[0] ?? '';
+  const message = emails.find(({ to }) => to === email);
+  const code = /\b[2-9A-HJ-NP-Z]{4}\b/.exec(message?.text ?? '')?.[0] ?? '';
   const password = createHash('md5').update('abc123').digest('hex');
   const answer = await post('User/login_do', { type: '4', email, ver_code: code, password, invite_token: '' }, lang);
   expect(answer).toMatchObject({ status: 1, usertoken: expect.any(String), info: { usertoken: answer.usertoken } });

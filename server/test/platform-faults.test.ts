@@ -5,7 +5,7 @@ import { createPuppetPayments } from '@easel/testkit/payments';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-/** Every event, file and letter fails in turn, in the middle of what a member does. */
+/** Every event, file and email fails in turn, in the middle of what a member does. */
 
 const faults = ['events.publish', 'storage.put', 'storage.size', 'storage.read', 'storage.remove', 'mail.send'] as const;
 type Fault = (typeof faults)[number];
@@ -102,7 +102,7 @@ async function live(people: string): Promise<void> {
   expect((await member.call('User/invoice_lists', {})).info.items).toHaveLength(1);
 }
 
-test('no event, file or letter that fails ends the process, or costs what was not made', { timeout: 240_000 }, async () => {
+test('no event, file or email that fails ends the process, or costs what was not made', { timeout: 240_000 }, async () => {
   let lives = 0;
   for (const what of faults) {
     for (let at = 1; ; at += 1) {

@@ -1,7 +1,7 @@
 import { deleteAccountsJob } from '@easel/server/features/account/jobs';
 import { createClient, md5, type StudioClient } from '@easel/testkit/client';
+import { emailTo } from '@easel/testkit/emails';
 import { createPuppetEngine } from '@easel/testkit/engines';
-import { letterTo } from '@easel/testkit/letters';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
 import { readZip } from '@easel/testkit/zip';
 import { sql } from 'kysely';
@@ -24,7 +24,7 @@ afterAll(async () => {
 let addresses = 0;
 const newAddress = () => `someone${++addresses}@example.com`;
 const codeIn = (subject: string) => /\b[2-9A-HJ-NP-Z]{4}\b/.exec(subject)?.[0] ?? '';
-const codeTo = async (address: string) => codeIn((await letterTo(studio.client, address)).subject);
+const codeTo = async (address: string) => codeIn((await emailTo(studio.client, address)).subject);
 const accountOf = async (member: StudioClient) => (await member.call('User/account_info', {})).info.account;
 
 async function signUp(password = 'easel2026') {
@@ -140,7 +140,7 @@ describe('another address', () => {
     expect(old_code).not.toBe('');
     const saved = await member.call('User/email_save_do', { email: wanted, old_code, new_code });
     expect(saved.info.account.email).toBe(wanted);
-    await vi.waitFor(async () => expect((await letterTo(studio.client, email)).text).toContain(wanted));
+    await vi.waitFor(async () => expect((await emailTo(studio.client, email)).text).toContain(wanted));
     await studio.client.call('User/login_do', { email: wanted, password: md5('easel2026') });
     expect(await studio.client.call('User/check_account', { email })).toMatchObject({ status: 0 });
     expect(await member.refusal('User/email_save_do', { email: wanted, old_code, new_code })).toMatchObject({ code: 'code_wrong' });
@@ -276,7 +276,7 @@ describe('leaving', () => {
     const { deletes_at } = (await member.call('User/account_del_do', { password })).info;
     expect(Date.parse(deletes_at) - now).toBe(7 * day);
     for (const client of [member, elsewhere]) expect(await client.refusal('User/usage_info', {})).toMatchObject({ code: 'nologin' });
-    await vi.waitFor(async () => expect((await letterTo(studio.client, email)).text).toContain(deletes_at.slice(0, 10)));
+    await vi.waitFor(async () => expect((await emailTo(studio.client, email)).text).toContain(deletes_at.slice(0, 10)));
   });
 
   test('may be proved by a code, of its own kind', async () => {

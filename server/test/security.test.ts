@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calls } from '@easel/contract/calls';
 import { md5 } from '@easel/testkit/client';
+import { emailTo } from '@easel/testkit/emails';
 import { createPuppetEngine } from '@easel/testkit/engines';
-import { letterTo } from '@easel/testkit/letters';
 import { createTestDatabase } from '@easel/testkit/server-database';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
 import { openBareSocket } from '@easel/testkit/works-socket';
@@ -147,7 +147,7 @@ describe('what is kept from logs and answers', () => {
     const email = 'quiet-reader@example.com';
     const visitor = await studio.client.visit('quiet-device');
     await visitor.call('Extend/sms_send_do', { email });
-    const ver_code = /\b[2-9A-HJ-NP-Z]{4}\b/.exec((await letterTo(visitor, email)).text)?.[0] ?? '';
+    const ver_code = /\b[2-9A-HJ-NP-Z]{4}\b/.exec((await emailTo(visitor, email)).text)?.[0] ?? '';
     const password = md5('quiet2026');
     await visitor.refusal('User/login_do', { email, password, ver_code: ver_code === '2222' ? '3333' : '2222' });
     const { usertoken } = await visitor.call('User/login_do', { type: 4, email, password, ver_code });

@@ -83,7 +83,7 @@ test('a file without a row goes after a day, one with a row stays', async () => 
   expect(left.sort()).toEqual(['assets/aa/fresh.png', 'assets/bb/kept.png']);
 });
 
-test('events, sessions of painting, promotions and letters are kept as long as they are good for something', async () => {
+test('events, sessions of painting, promotions and emails are kept as long as they are good for something', async () => {
   const { db, mail } = studio.context;
   const member = await studio.client.signUp();
   const id = await idOf(member);

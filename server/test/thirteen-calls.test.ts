@@ -70,8 +70,8 @@ async function call(path: string, fields: Fields = {}, lang = '2'): Promise<Json
 const md5 = (password: string) => createHash('md5').update(password).digest('hex');
 
 async function codeOf(email: string): Promise<string> {
-  const letters = (await (await fetch(`${studio.client.url}/dev/mail.json`)).json()) as { to: string; text: string }[];
-  return /\b[2-9A-HJ-NP-Z]{4}\b/.exec(letters.find(({ to }) => to === email)?.text ?? '')?.[0] ?? '';
+  const emails = (await (await fetch(`${studio.client.url}/dev/mail.json`)).json()) as { to: string; text: string }[];
+  return /\b[2-9A-HJ-NP-Z]{4}\b/.exec(emails.find(({ to }) => to === email)?.text ?? '')?.[0] ?? '';
 }
 
 async function register(email: string, more: Fields = {}): Promise<string> {

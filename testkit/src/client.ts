@@ -4,7 +4,7 @@ import { type CallPath, calls, type InputAt, type OutputAt } from '@easel/contra
 import { type Refusal, refusal } from '@easel/contract/envelope';
 import { type Language, languageNumber } from '@easel/contract/language';
 import { limits } from '@easel/contract/limits';
-import { type CapturedLetter, letterTo } from './letters.ts';
+import { type CapturedEmail, emailTo } from './emails.ts';
 import { openWorksSocket, type WorksSocket } from './works-socket.ts';
 
 /** The studio as an outside client sees it: forms in, envelopes out, checked against the contract. */
@@ -37,7 +37,7 @@ export interface StudioClient {
   /** The same with a temporary token for a device. */
   visit(device?: string): Promise<StudioClient>;
   socket(after?: number): Promise<WorksSocket>;
-  letters(): Promise<CapturedLetter[]>;
+  emails(): Promise<CapturedEmail[]>;
 }
 
 export class Refused extends Error {
@@ -85,7 +85,7 @@ export function createClient(url: string, token = ''): StudioClient {
     },
     async signUp(email = `member${++people}-${Date.now()}@example.com`, password = 'easel2026') {
       await client.call('Extend/sms_send_do', { email });
-      const code = /\b[2-9A-HJ-NP-Z]{4}\b/.exec((await letterTo(client, email)).text)?.[0] ?? '';
+      const code = /\b[2-9A-HJ-NP-Z]{4}\b/.exec((await emailTo(client, email)).text)?.[0] ?? '';
       const answer = await client.call('User/login_do', { type: 4, email, password: md5(password), ver_code: code });
       const member = createClient(url, answer.usertoken);
       member.language = client.language;
@@ -101,9 +101,9 @@ export function createClient(url: string, token = ''): StudioClient {
       return visitor;
     },
     socket: (after) => openWorksSocket(client, after),
-    async letters() {
+    async emails() {
       const answer = await fetch(`${url}/dev/mail.json`);
-      return (await answer.json()) as CapturedLetter[];
+      return (await answer.json()) as CapturedEmail[];
     },
   };
   return client;

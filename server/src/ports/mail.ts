@@ -1,12 +1,12 @@
 /** How mail leaves the studio. */
-export interface Letter {
+export interface EmailMessage {
   to: string;
   subject: string;
   text: string;
   html: string;
 }
 
-export interface CapturedLetter {
+export interface CapturedEmail {
   to: string;
   subject: string;
   text: string;
@@ -15,9 +15,9 @@ export interface CapturedLetter {
 }
 
 export interface Mail {
-  send(letter: Letter): Promise<void>;
+  send(message: EmailMessage): Promise<void>;
   /** Newest first; absent where mail really leaves. */
-  captured?(): Promise<CapturedLetter[]>;
-  /** Forgets captured letters that are older. */
+  captured?(): Promise<CapturedEmail[]>;
+  /** Forgets captured emails that are older. */
   forget?(before: Date): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
-import { deleteAccountsJob, sweepAccountsJob, sweepLettersJob, tellOwnerJob } from '../features/account/jobs.ts';
+import { deleteAccountsJob, sweepAccountsJob, sweepCapturedMailJob, tellOwnerJob } from '../features/account/jobs.ts';
 import { sweepAssetsJob, sweepFilesJob } from '../features/assets/jobs.ts';
-import { billingLetterJob, reconcileJob, sweepPaymentEventsJob, turnCyclesJob } from '../features/billing/jobs.ts';
+import { reconcileJob, sendBillingEmailJob, sweepPaymentEventsJob, turnCyclesJob } from '../features/billing/jobs.ts';
 import { sweepLimitsJob } from '../features/captcha/jobs.ts';
 import { expireCreditsJob, sweepBucketsJob } from '../features/credits/jobs.ts';
 import { sweepVisitorsJob } from '../features/guests/jobs.ts';
@@ -22,7 +22,7 @@ export function jobDefinitions(context: Context): JobDefinition<never>[] {
   return [
     makeWorkJob({ db, events, jobs, clock, storage, engines, log }),
     tellOwnerJob({ db, mail, studioName }),
-    billingLetterJob({ db, mail, studioName }),
+    sendBillingEmailJob({ db, mail, studioName }),
     ...scheduledJobs(context).map(asJob),
   ];
 }
@@ -42,7 +42,7 @@ export function scheduledJobs(context: Context): ScheduledJob[] {
     sweepPaymentEventsJob({ db, clock }),
     sweepRealtimeJob({ db, clock }),
     sweepPromotionsJob({ db, clock }),
-    sweepLettersJob({ mail, clock }),
+    sweepCapturedMailJob({ mail, clock }),
     sweepJobsJob({ db }),
     expireCreditsJob({ db, clock }),
     sweepVisitorsJob({ db, clock, storage }),

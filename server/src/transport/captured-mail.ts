@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { CapturedLetter } from '../ports/mail.ts';
+import type { CapturedEmail } from '../ports/mail.ts';
 import { isLocal } from './own-machine.ts';
 
-/** The letters that would have left, for whoever sits at this machine. */
-export function mountCapturedMail(app: FastifyInstance, captured: () => Promise<CapturedLetter[]>): void {
+/** The emails that would have left, for whoever sits at this machine. */
+export function mountCapturedMail(app: FastifyInstance, captured: () => Promise<CapturedEmail[]>): void {
   app.get('/dev/mail.json', async (request, reply) => {
     if (!isForThisMachine(request)) return reply.code(404).send('');
     return reply
@@ -27,8 +27,8 @@ function isForThisMachine(request: FastifyRequest): boolean {
   return isLocal(request) && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(name);
 }
 
-function mailPage(letters: readonly CapturedLetter[]): string {
-  const items = letters.map(
+function mailPage(emails: readonly CapturedEmail[]): string {
+  const items = emails.map(
     ({ to, subject, text, at }) => `<article>
 <h2>${escaped(subject)}</h2>
 <p class="to">${escaped(to)} · <time datetime="${escaped(at)}">${escaped(at.slice(0, 19).replace('T', ' '))} UTC</time></p>

@@ -2,7 +2,7 @@ import { limits } from '@easel/contract/limits';
 import websocket from '@fastify/websocket';
 import fastify from 'fastify';
 import { newId } from '../platform/ids.ts';
-import type { CapturedLetter } from '../ports/mail.ts';
+import type { CapturedEmail } from '../ports/mail.ts';
 import type { PaymentProvider } from '../ports/payments.ts';
 import { BodyBudget } from './body-budget.ts';
 import { type CallDeps, handleRequestError, mountCalls } from './call-routes.ts';
@@ -30,7 +30,7 @@ export interface ServerDeps extends Omit<MountDeps, 'bodies' | 'strangers'> {
   /** How many proxies in front of us tell the truth about who asks; 0 for none. */
   proxies: number;
   /** Present where mail is captured. */
-  capturedMail: (() => Promise<CapturedLetter[]>) | undefined;
+  capturedMail: (() => Promise<CapturedEmail[]>) | undefined;
   /** Whether calls can be served just now. */
   ready(): Promise<boolean>;
 }

@@ -28,13 +28,13 @@ export function deleteAccountsJob({ db, clock, storage }: { db: Database; clock:
   return { name: 'delete-accounts', cron: '*/10 * * * *', handle: ({ signal }) => deleteLeft(db, storage, clock.now(), signal) };
 }
 
-const letterMs = 30 * 24 * 60 * 60 * 1000;
+const capturedMailMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Forgets letters that were captured instead of sent: they hold addresses and codes. */
-export function sweepLettersJob({ mail, clock }: { mail: Mail; clock: Clock }): ScheduledJob {
+/** Forgets emails that were captured instead of sent: they hold addresses and codes. */
+export function sweepCapturedMailJob({ mail, clock }: { mail: Mail; clock: Clock }): ScheduledJob {
   return {
     name: 'sweep-letters',
     cron: '19 3 * * *',
-    handle: async () => mail.forget?.(new Date(clock.now().getTime() - letterMs)),
+    handle: async () => mail.forget?.(new Date(clock.now().getTime() - capturedMailMs)),
   };
 }

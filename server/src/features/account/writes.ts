@@ -55,7 +55,7 @@ export async function issueCode(
   throw new AppError('code_wait', { retryAfter: last ? resendWait(last.sent_at, now) : 1 });
 }
 
-/** Forgets a code, as when its letter could not be sent. */
+/** Forgets a code, as when its email could not be sent. */
 export async function withdrawCode(db: Database, id: string): Promise<void> {
   await db.deleteFrom('email_codes').where('id', '=', id).execute();
 }

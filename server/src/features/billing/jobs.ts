@@ -4,13 +4,13 @@ import type { Database } from '../../platform/db/database.ts';
 import { removeRows } from '../../platform/db/sweep.ts';
 import type { JobDefinition, ScheduledJob } from '../../platform/jobs.ts';
 import type { Mail } from '../../ports/mail.ts';
-import { moneyLetter } from './letters/money-letter.ts';
-import { type BillingLetterJob, billingLetter } from './types.ts';
+import { billingEmail } from './emails/billing-email.ts';
+import { type BillingEmailJob, billingEmailQueue } from './types.ts';
 
 export { reconcileJob, turnCyclesJob } from './collecting/jobs.ts';
 
 /** Writes to members about their money. A queue does it, so that no payment waits for mail. */
-export function billingLetterJob({
+export function sendBillingEmailJob({
   db,
   mail,
   studioName,
@@ -18,14 +18,14 @@ export function billingLetterJob({
   db: Database;
   mail: Mail;
   studioName: string;
-}): JobDefinition<BillingLetterJob> {
+}): JobDefinition<BillingEmailJob> {
   return {
-    name: billingLetter,
+    name: billingEmailQueue,
     attempts: 5,
     concurrency: 2,
     async handle(data) {
       const member = await db.selectFrom('members').select(['email', 'language']).where('id', '=', data.member).executeTakeFirst();
-      if (member?.email) await mail.send(moneyLetter(studioName, member.email, data, member.language));
+      if (member?.email) await mail.send(billingEmail(studioName, member.email, data, member.language));
     },
   };
 }

@@ -101,12 +101,12 @@ export interface BillingDeps {
 /** The provider of an order that costs nothing. */
 export const noProvider = 'none';
 
-export const billingLetter = 'billing-letter';
-export type BillingLetter = 'receipt' | 'renewal' | 'failed' | 'ended';
+export const billingEmailQueue = 'billing-letter';
+export type BillingEmailKind = 'receipt' | 'renewal' | 'failed' | 'ended';
 
-/** A letter to a member about money, for the queue. */
-export interface BillingLetterJob {
-  letter: BillingLetter;
+/** The data of a job that sends an email about money. Names of fields stand in stored jobs: `letter` is the kind of email. */
+export interface BillingEmailJob {
+  letter: BillingEmailKind;
   member: string;
   plan: Sentence;
   amountCents: number;

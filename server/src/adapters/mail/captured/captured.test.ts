@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { mailSuite } from '@easel/testkit/suites/mail';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../../platform/clock.ts';
-import type { CapturedLetter } from '../../../ports/mail.ts';
+import type { CapturedEmail } from '../../../ports/mail.ts';
 import { createCapturedMail } from './index.ts';
 
 let folder: string;
@@ -21,13 +21,13 @@ describe('captured mail', () => {
   });
 
   test('shows the newest first, also after a restart and a line cut short', async () => {
-    const told: CapturedLetter[] = [];
+    const told: CapturedEmail[] = [];
     const own = await mkdtemp(join(folder, 'own-'));
-    const mail = createCapturedMail(own, systemClock, (letter) => told.push(letter));
+    const mail = createCapturedMail(own, systemClock, (message) => told.push(message));
     for (const subject of ['first', 'second']) await mail.send({ to: 'a@b.cc', subject, text: '', html: '' });
     await appendFile(join(own, 'letters.jsonl'), '{"to":"a@b.cc","subj');
-    const letters = await createCapturedMail(own, systemClock).captured?.();
-    expect(letters?.map((letter) => letter.subject)).toEqual(['second', 'first']);
-    expect(told.map((letter) => letter.subject)).toEqual(['first', 'second']);
+    const emails = await createCapturedMail(own, systemClock).captured?.();
+    expect(emails?.map((message) => message.subject)).toEqual(['second', 'first']);
+    expect(told.map((message) => message.subject)).toEqual(['first', 'second']);
   });
 });

@@ -1,28 +1,28 @@
 import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../../../platform/clock.ts';
-import type { CapturedLetter, Mail } from '../../../ports/mail.ts';
+import type { CapturedEmail, Mail } from '../../../ports/mail.ts';
 
-/** How many letters are shown; older ones stay in the file. */
+/** How many emails are shown; older ones stay in the file. */
 const shown = 200;
 /** How many stay when old ones are forgotten. */
 const keptMax = 1000;
 
-/** Keeps letters in a file of the data folder instead of sending them, and tells each one's subject. */
-export function createCapturedMail(folder: string, clock: Clock, told: (letter: CapturedLetter) => void = () => {}): Mail {
+/** Keeps emails in a file of the data folder instead of sending them, and tells each one's subject. */
+export function createCapturedMail(folder: string, clock: Clock, told: (message: CapturedEmail) => void = () => {}): Mail {
   const file = join(folder, 'letters.jsonl');
   // One write after the other: lines never mix.
   let last: Promise<void> = Promise.resolve();
 
-  async function append(letter: CapturedLetter): Promise<void> {
+  async function append(message: CapturedEmail): Promise<void> {
     await mkdir(folder, { recursive: true });
-    await appendFile(file, `${JSON.stringify(letter)}\n`);
+    await appendFile(file, `${JSON.stringify(message)}\n`);
   }
 
   /** Beside its place and renamed into it, so that a crash leaves the old file or the new one. */
   async function keepSince(before: Date): Promise<void> {
     const lines = await readLines(file);
-    const kept = lines.filter((line) => letterOf(line).some(({ at }) => new Date(at) >= before)).slice(-keptMax);
+    const kept = lines.filter((line) => emailOf(line).some(({ at }) => new Date(at) >= before)).slice(-keptMax);
     if (kept.length === lines.length) return;
     await writeFile(`${file}.part`, kept.map((line) => `${line}\n`).join(''));
     await rename(`${file}.part`, file);
@@ -36,14 +36,14 @@ export function createCapturedMail(folder: string, clock: Clock, told: (letter: 
 
   return {
     async send({ to, subject, text }) {
-      const letter = { to, subject, text, at: clock.now().toISOString() };
-      await inTurn(() => append(letter));
-      told(letter);
+      const message = { to, subject, text, at: clock.now().toISOString() };
+      await inTurn(() => append(message));
+      told(message);
     },
     async captured() {
       await last;
       const lines = await readLines(file);
-      return lines.slice(-shown).reverse().flatMap(letterOf);
+      return lines.slice(-shown).reverse().flatMap(emailOf);
     },
     forget: (before) => inTurn(() => keepSince(before)),
   };
@@ -59,9 +59,9 @@ async function readLines(file: string): Promise<string[]> {
 }
 
 /** A line that a crash cut short is left out. */
-function letterOf(line: string): CapturedLetter[] {
+function emailOf(line: string): CapturedEmail[] {
   try {
-    return [JSON.parse(line) as CapturedLetter];
+    return [JSON.parse(line) as CapturedEmail];
   } catch {
     return [];
   }

@@ -4,7 +4,7 @@ import type { Mail } from '../../../ports/mail.ts';
 /** A reader waits for a code: a server that does not answer is given up. */
 const patienceMs = 15_000;
 
-/** Sends letters through the operator's mail server. `url` is `smtp://…` or `smtps://user:password@host:port`. */
+/** Sends emails through the operator's mail server. `url` is `smtp://…` or `smtps://user:password@host:port`. */
 export function createSmtpMail({ url, from }: { url: string; from: string }): Mail {
   const patience = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs };
   const transport = createTransport({ url, pool: true, ...patience }, { from });

@@ -3,7 +3,7 @@ import { mailSuite } from '@easel/testkit/suites/mail';
 import { describe, expect, test } from 'vitest';
 import { createSmtpMail } from './index.ts';
 
-/** Enough of RFC 5321 to take letters: what another's mail server does, spoken from here. */
+/** Enough of RFC 5321 to take emails: what another's mail server does, spoken from here. */
 function createMailbox() {
   const messages: { recipients: string[]; source: string }[] = [];
   const server = createServer((socket) => converse(socket, messages));
@@ -45,7 +45,7 @@ function listen(server: Server): Promise<number> {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port)));
 }
 
-/** Subject and plain text of a message (RFC 2045 and 2047, as far as letters of ours go). */
+/** Subject and plain text of a message (RFC 2045 and 2047, as far as emails of ours go). */
 function read({ recipients, source }: { recipients: string[]; source: string }) {
   const split = source.indexOf('\r\n\r\n');
   const head = source.slice(0, split).replace(/\r\n[ \t]+/g, ' ');

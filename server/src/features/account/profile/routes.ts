@@ -8,7 +8,7 @@ import { squareOf } from '../../../platform/pictures/read-picture.ts';
 import { type Member, type Route, route } from '../../../platform/route.ts';
 import type { Mail } from '../../../ports/mail.ts';
 import type { Storage } from '../../../ports/storage.ts';
-import { codeLetter } from '../letters/code-letter.ts';
+import { codeEmail } from '../emails/code-email.ts';
 import { findMember, readMember } from '../reads.ts';
 import type { SignFile } from '../types.ts';
 import { tell } from '../watching/writes.ts';
@@ -24,7 +24,7 @@ export interface ProfileDeps {
   storage: Storage;
   limiter: Limiter;
   sign: SignFile;
-  /** The studio's name, for letters. */
+  /** The studio's name, for emails. */
   studioName: string;
   /** What else is done for a member with another address. */
   moved(tx: Transaction, member: string): Promise<void>;
@@ -85,7 +85,7 @@ async function sendCodes({ db, clock, mail, studioName }: ProfileDeps, address: 
     for (const [to, purpose] of [[email, 'email-old'] as const, [address, 'email-new'] as const]) {
       const { id, code } = await issueCode(db, to, purpose, clock.now());
       issued.push(id);
-      await mail.send(codeLetter(studioName, to, purpose, code, reader.language));
+      await mail.send(codeEmail(studioName, to, purpose, code, reader.language));
     }
   } catch (error) {
     for (const id of issued) await withdrawCode(db, id);

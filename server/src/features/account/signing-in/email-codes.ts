@@ -6,9 +6,9 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Limiter } from '../../../platform/limits/limiter.ts';
 import type { Log } from '../../../platform/logging.ts';
 import type { Caller } from '../../../platform/route.ts';
-import type { Letter, Mail } from '../../../ports/mail.ts';
+import type { EmailMessage, Mail } from '../../../ports/mail.ts';
 import { useImageCode } from '../../captcha/writes.ts';
-import { codeLetter } from '../letters/code-letter.ts';
+import { codeEmail } from '../emails/code-email.ts';
 import { findMember } from '../reads.ts';
 import { isKnownNetwork } from '../watching/reads.ts';
 import { issueCode, withdrawCode } from '../writes.ts';
@@ -19,7 +19,7 @@ export interface EmailCodeDeps {
   log: Log;
   mail: Mail;
   limiter: Limiter;
-  /** The studio's name, for letters. */
+  /** The studio's name, for emails. */
   studioName: string;
 }
 
@@ -30,7 +30,7 @@ interface CodeRequest {
   img_id?: string | undefined;
 }
 
-/** A letter that may not tell by its time whether there is an account gets this long to leave. */
+/** A request for a code answers after this long, whether or not an email is sent: its time does not tell who has an account. */
 const evenMs = 150;
 
 /** Mails a code. From the third request of an address or network within an hour it asks for the code of a picture. */
@@ -44,10 +44,13 @@ export async function sendCode(deps: EmailCodeDeps, request: CodeRequest, caller
   const purpose = request.purpose ?? (member ? 'reset' : 'register');
   if (purpose === 'register' && member) throw new AppError('account_exists');
   const { id, code } = await issueCode(db, email, purpose, clock.now(), caller.ip);
-  const letter = codeLetter(deps.studioName, email, purpose, code, caller.language);
-  if (purpose === 'register') return deliver(deps, id, letter);
-  // A code for an unknown address reads like any other: no letter leaves, and it opens nothing. Nor does the time tell.
-  if (member) deliver(deps, id, letter).catch((error) => deps.log.error({ err: error }, 'A letter with a code could not be sent'));
+  const message = codeEmail(deps.studioName, email, purpose, code, caller.language);
+  if (purpose === 'register') return deliver(deps, id, message);
+  // A code for an unknown address reads like any other: no email leaves, and it opens nothing. Nor does the time tell.
+  if (member)
+    deliver(deps, id, message).catch((error) =>
+      deps.log.error({ err: error }, 'An email with a sign-in code could not be sent; check the mail server'),
+    );
   await setTimeout(evenMs);
 }
 
@@ -56,9 +59,9 @@ async function askForPicture({ db, clock }: EmailCodeDeps, { img_id, img_code }:
   if (!(await useImageCode(db, img_id, img_code, clock.now()))) throw new AppError('img_code_wrong');
 }
 
-async function deliver({ db, mail }: EmailCodeDeps, id: string, letter: Letter): Promise<void> {
+async function deliver({ db, mail }: EmailCodeDeps, id: string, message: EmailMessage): Promise<void> {
   try {
-    await mail.send(letter);
+    await mail.send(message);
   } catch (error) {
     await withdrawCode(db, id);
     throw error;

@@ -2,8 +2,8 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { JobDefinition } from '../../../platform/jobs.ts';
 import type { Mail } from '../../../ports/mail.ts';
 import { deviceOf, placeOf } from '../../sessions/reads.ts';
-import { noticeLetter } from '../letters/notice-letter.ts';
-import { guessingLetter, signInLetter } from '../letters/watch-letter.ts';
+import { noticeEmail } from '../emails/notice-email.ts';
+import { guessingEmail, signInEmail } from '../emails/security-email.ts';
 import { findMember, readMember } from '../reads.ts';
 import { type NoticeJob, tellOwner } from './types.ts';
 
@@ -16,17 +16,17 @@ export function tellOwnerJob({ db, mail, studioName }: { db: Database; mail: Mai
     async handle(data) {
       if (data.notice === 'guessing') {
         const member = await findMember(db, data.email);
-        if (member) await mail.send(guessingLetter(studioName, data.email, member.language));
+        if (member) await mail.send(guessingEmail(studioName, data.email, member.language));
         return;
       }
       if (data.notice !== 'sign-in') {
-        await mail.send(noticeLetter(studioName, data.to, data.notice, data.detail, data.language));
+        await mail.send(noticeEmail(studioName, data.to, data.notice, data.detail, data.language));
         return;
       }
       const { email, language } = await readMember(db, data.member);
       const at = `${data.at.slice(0, 16).replace('T', ' ')} UTC`;
       await mail.send(
-        signInLetter(studioName, email, { device: deviceOf(data.userAgent, language), place: placeOf(data.ip, language), at }, language),
+        signInEmail(studioName, email, { device: deviceOf(data.userAgent, language), place: placeOf(data.ip, language), at }, language),
       );
     },
   };

@@ -1,5 +1,5 @@
 import type { Language } from '@easel/contract/language';
-import type { Notice } from '../letters/notice-letter.ts';
+import type { Notice } from '../emails/notice-email.ts';
 
 /** The job that writes to an account's owner. */
 export const tellOwner = 'tell-owner';

@@ -37,7 +37,7 @@ const renewal: Order = { ...order, kind: 'renewal', subscription_id: 'sub', cycl
 const paidOrder: Order = { ...order, state: 'paid', subscription_id: 'sub', cycle: 1 };
 
 const names = (effects: readonly Effect[]) =>
-  effects.map((effect) => (effect.do === 'letter' ? `letter ${effect.letter}` : effect.do === 'mark' ? `mark ${effect.state}` : effect.do));
+  effects.map((effect) => (effect.do === 'email' ? `email ${effect.email}` : effect.do === 'mark' ? `mark ${effect.state}` : effect.do));
 
 type State = Order['state'];
 
@@ -49,13 +49,13 @@ function paying(situation: Situation, state: State, refundedCents = 0): string[]
 }
 
 describe('what a payment does', () => {
-  const begins = ['mark paid', 'book-sale', 'begin-cycle', 'set-due', 'write-invoice', 'letter receipt'];
+  const begins = ['mark paid', 'book-sale', 'begin-cycle', 'set-due', 'write-invoice', 'email receipt'];
   const comesBack = ['mark paid', 'book-sale', 'want-return', 'write-invoice'];
   const running = { ...subscription };
   const grace: Subscription = { ...subscription, state: 'grace', grace_until: at('2027-03-07T00:00:00'), tries: 1 };
   const upgrade: Order = { ...order, kind: 'upgrade', from_plan: 'basic', plan_id: 'pro', plan: pro, subscription_id: 'sub' };
   const change: Order = { ...upgrade, kind: 'switch', plan_id: 'weekly', plan: weekly, cycle: 2 };
-  const raised = ['mark paid', 'book-sale', 'raise-plan', 'write-invoice', 'letter receipt'];
+  const raised = ['mark paid', 'book-sale', 'raise-plan', 'write-invoice', 'email receipt'];
   const over = { ...running, cycle_end: now };
 
   test.each<[string, Situation, State, string[]]>([
@@ -70,8 +70,8 @@ describe('what a payment does', () => {
     ['a late failure of what is paid', { order: paidOrder, subscription: running }, 'failed', []],
     ['a renewal', { order: renewal, subscription: running }, 'paid', begins],
     ['a renewal in the days of grace', { order: renewal, subscription: grace }, 'paid', begins],
-    ['a declined renewal', { order: renewal, subscription: running }, 'failed', ['mark failed', 'set-grace', 'letter failed']],
-    ['a renewal that is declined again', { order: renewal, subscription: grace }, 'failed', ['mark failed', 'letter failed']],
+    ['a declined renewal', { order: renewal, subscription: running }, 'failed', ['mark failed', 'set-grace', 'email failed']],
+    ['a renewal that is declined again', { order: renewal, subscription: grace }, 'failed', ['mark failed', 'email failed']],
     [
       'a renewal that is declined once the member has cancelled',
       { order: renewal, subscription: { ...running, cancel_at_period_end: true } },
@@ -104,7 +104,7 @@ describe('what a payment does', () => {
     expect(paying(situation, state)).toEqual(wanted);
   });
 
-  const isReturned = ['book-return', 'mark refunded', 'mark-invoice', 'withdraw-credits', 'end', 'letter ended'];
+  const isReturned = ['book-return', 'mark refunded', 'mark-invoice', 'withdraw-credits', 'end', 'email ended'];
   const onPro = { ...running, plan_id: 'pro', plan: pro };
   const paidUpgrade: Order = { ...upgrade, state: 'paid', cycle: 1 };
   const back = isReturned.slice(0, 4);
@@ -167,16 +167,16 @@ describe('what the time does', () => {
 
   test.each<[string, Partial<Subscription>, Date, boolean, string[]]>([
     ['long before the end', {}, later(-20), false, ['set-due']],
-    ['three days before', {}, later(-3), false, ['set-noticed', 'letter renewal', 'set-due']],
+    ['three days before', {}, later(-3), false, ['set-noticed', 'email renewal', 'set-due']],
     ['three days before, once more', { noticed_cycle: 1 }, later(-2), false, ['set-due']],
     ['three days before, cancelled', { cancel_at_period_end: true }, later(-3), false, ['set-due']],
     ['at the end', {}, end, false, ['try-renewal', 'set-due']],
-    ['at the end, cancelled', { cancel_at_period_end: true }, end, false, ['end', 'letter ended']],
+    ['at the end, cancelled', { cancel_at_period_end: true }, end, false, ['end', 'email ended']],
     ['while a try is on its way', { tries: 1 }, later(1), true, ['set-due']],
     ['a day into the grace', grace, later(1), false, ['try-renewal', 'set-due']],
     ['the third try was the last', { ...grace, tries: 3 }, later(2), false, ['set-due']],
-    ['the grace is over', { ...grace, tries: 3 }, later(3), false, ['end', 'letter ended']],
-    ['the grace is over while a try is on its way', { ...grace, tries: 3 }, later(3), true, ['end', 'letter ended']],
+    ['the grace is over', { ...grace, tries: 3 }, later(3), false, ['end', 'email ended']],
+    ['the grace is over while a try is on its way', { ...grace, tries: 3 }, later(3), true, ['end', 'email ended']],
     ['the studio stood still for weeks', {}, later(20), false, ['try-renewal', 'set-due']],
     ['it was done already', { due_at: later(1) }, end, false, []],
     ['it has ended', { state: 'ended' }, later(3), false, []],

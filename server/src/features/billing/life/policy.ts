@@ -1,6 +1,6 @@
 import type { Payment } from '../../../ports/payments.ts';
 import { cycleEnd } from '../policy.ts';
-import type { BillingLetter, BoughtPlan, Order, Subscription } from '../types.ts';
+import type { BillingEmailKind, BoughtPlan, Order, Subscription } from '../types.ts';
 
 /**
  * The life of orders and subscriptions as one function: a state and a fact give what has to be done. It reads no clock
@@ -55,7 +55,7 @@ export type Effect =
   | { do: 'set-grace'; until: Date }
   | { do: 'end' }
   | { do: 'set-due'; at: Date }
-  | { do: 'letter'; letter: BillingLetter; until: Date };
+  | { do: 'email'; email: BillingEmailKind; until: Date };
 
 /** Whether a payment came to something. */
 export function buysSomething(effects: readonly Effect[]): boolean {
@@ -135,7 +135,7 @@ function onFailure({ subscription }: Situation, order: Order, state: 'failed' | 
   if (subscription.cancel_at_period_end) return [...effects, { do: 'set-due', at: now }];
   const until = subscription.grace_until ?? after(subscription.cycle_end, graceDays);
   if (subscription.state === 'active') effects.push({ do: 'set-grace', until });
-  return [...effects, { do: 'letter', letter: 'failed', until }];
+  return [...effects, { do: 'email', email: 'failed', until }];
 }
 
 function onPaid(
@@ -149,7 +149,7 @@ function onPaid(
   const paid: Effect[] = [{ do: 'mark', state: 'paid', paidAt }, { do: 'book-sale' }];
   const bought = order.kind === 'upgrade' ? raise(situation, order, payment.customer, now) : begin(situation, order, payment.customer, now);
   if (!bought) return [...paid, { do: 'want-return' }, { do: 'write-invoice' }];
-  return [...paid, ...bought.effects, { do: 'write-invoice' }, { do: 'letter', letter: 'receipt', until: bought.end }];
+  return [...paid, ...bought.effects, { do: 'write-invoice' }, { do: 'email', email: 'receipt', until: bought.end }];
 }
 
 interface Bought {
@@ -220,7 +220,7 @@ function onReturn(
     subscription && subscription.state !== 'ended' && subscription.id === order.subscription_id && order.cycle === subscription.cycle;
   if (!runs) return effects;
   // An upgrade takes back what it brought, and the cycle goes on; what began the cycle ends it.
-  if (order.kind !== 'upgrade') return [...effects, { do: 'end' }, { do: 'letter', letter: 'ended', until: subscription.cycle_end }];
+  if (order.kind !== 'upgrade') return [...effects, { do: 'end' }, { do: 'email', email: 'ended', until: subscription.cycle_end }];
   return without && without.id !== subscription.plan_id ? [...effects, { do: 'lower-plan', plan: without }] : effects;
 }
 
@@ -232,10 +232,10 @@ function onDue(subscription: Subscription, waiting: boolean, now: Date): Effect[
     if (now < noticeAt(cycle_end, plan.days)) return [{ do: 'set-due', at: noticeAt(cycle_end, plan.days) }];
     const rest: Effect[] = [{ do: 'set-due', at: cycle_end }];
     if (noticed_cycle >= cycle || cancel_at_period_end) return rest;
-    return [{ do: 'set-noticed' }, { do: 'letter', letter: 'renewal', until: cycle_end }, ...rest];
+    return [{ do: 'set-noticed' }, { do: 'email', email: 'renewal', until: cycle_end }, ...rest];
   }
   const until = grace_until ?? after(cycle_end, graceDays);
-  const over: Effect[] = [{ do: 'end' }, { do: 'letter', letter: 'ended', until: cycle_end }];
+  const over: Effect[] = [{ do: 'end' }, { do: 'email', email: 'ended', until: cycle_end }];
   if (cancel_at_period_end && state === 'active') return over;
   if (now >= until && tries > 0) return over;
   if (cancel_at_period_end || tries >= graceDays) return [{ do: 'set-due', at: until }];

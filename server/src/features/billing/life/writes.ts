@@ -13,7 +13,7 @@ import { type InvoicePeriod, markInvoice, writeInvoice } from '../invoices/write
 import { releaseLease } from '../leases/writes.ts';
 import { creditsOf, isChange } from '../policy.ts';
 import '../tables.ts';
-import { type BillingDeps, type BillingLetterJob, billingLetter, type Order, type Subscription } from '../types.ts';
+import { type BillingDeps, type BillingEmailJob, billingEmailQueue, type Order, type Subscription } from '../types.ts';
 import { buysSomething, decide, type Effect, type Fact } from './policy.ts';
 
 type LifeDeps = Pick<BillingDeps, 'db' | 'clock' | 'events' | 'jobs' | 'invites'>;
@@ -204,8 +204,8 @@ async function applyOne(
   changed: Done,
   now: Date,
 ): Promise<void> {
-  if (effect.do === 'letter') {
-    if (subject.here) await jobs.send(tx, billingLetter, letterOf(subject, effect, changed.invoice));
+  if (effect.do === 'email') {
+    if (subject.here) await jobs.send(tx, billingEmailQueue, emailJobOf(subject, effect, changed.invoice));
     return;
   }
   if (subject.order && (await applyToOrder(tx, subject, subject.order, effect, changed, now))) return;
@@ -213,18 +213,18 @@ async function applyOne(
   await applyToSubscription(tx, subject.subscription, effect, changed, now);
 }
 
-function letterOf(
+function emailJobOf(
   { order, subscription }: Subject,
-  { letter, until }: Extract<Effect, { do: 'letter' }>,
+  { email, until }: Extract<Effect, { do: 'email' }>,
   invoice: string | undefined,
-): BillingLetterJob {
+): BillingEmailJob {
   const about = order ?? subscription;
-  if (!about) throw new Error(`The letter ${letter} is about nothing`);
+  if (!about) throw new Error(`The email ${email} has neither an order nor a subscription`);
   // Without an order it is about what comes next, if something does.
-  const plan = order?.plan ?? (letter === 'renewal' && subscription?.next_plan ? subscription.next_plan : about.plan);
+  const plan = order?.plan ?? (email === 'renewal' && subscription?.next_plan ? subscription.next_plan : about.plan);
   const amountCents = order?.amount_cents ?? plan.cents;
   const facts = { plan: plan.name, amountCents, currency: about.currency, until: until.toISOString() };
-  return { letter, member: about.member_id, ...facts, ...(invoice === undefined ? {} : { invoice }) };
+  return { letter: email, member: about.member_id, ...facts, ...(invoice === undefined ? {} : { invoice }) };
 }
 
 /** Whether the effect was one of an order. */

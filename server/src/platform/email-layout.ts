@@ -1,6 +1,6 @@
 import type { Language } from '@easel/contract/language';
 
-interface LetterPage {
+interface EmailContent {
   studio: string;
   language: Language;
   title: string;
@@ -20,7 +20,7 @@ const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'PingFang SC','
 const digits = "ui-monospace,SFMono-Regular,Menlo,Consolas,'Liberation Mono',monospace";
 
 /** Tables and inline styles, because mail programs read little else. One column, readable on a phone, light and dark. */
-export function letterPage({ studio, language, title, lead, highlight, after }: LetterPage): string {
+export function emailLayout({ studio, language, title, lead, highlight, after }: EmailContent): string {
   const paragraphs = after
     .map((text) => `<p style="margin:0 0 8px;font-size:14px;line-height:1.6;color:${quiet}">${escapeHtml(text)}</p>`)
     .join('');

@@ -1,8 +1,8 @@
 import type { Language } from '@easel/contract/language';
 import { currencySign, decimal } from '../../../platform/amounts.ts';
-import { letterPage } from '../../../platform/letter-page.ts';
-import type { Letter } from '../../../ports/mail.ts';
-import type { BillingLetter, BillingLetterJob } from '../types.ts';
+import { emailLayout } from '../../../platform/email-layout.ts';
+import type { EmailMessage } from '../../../ports/mail.ts';
+import type { BillingEmailJob, BillingEmailKind } from '../types.ts';
 
 interface Facts {
   plan: string;
@@ -20,7 +20,7 @@ interface Words {
   after: (facts: Facts) => string[];
 }
 
-const words: Record<BillingLetter, Record<Language, Words>> = {
+const words: Record<BillingEmailKind, Record<Language, Words>> = {
   receipt: {
     zh: {
       subject: (studio) => `你的${studio}付款收据`,
@@ -82,8 +82,8 @@ const words: Record<BillingLetter, Record<Language, Words>> = {
   },
 };
 
-/** A letter about a member's plan and money. */
-export function moneyLetter(studio: string, to: string, job: BillingLetterJob, language: Language): Letter {
+/** An email about a member's plan and money. */
+export function billingEmail(studio: string, to: string, job: BillingEmailJob, language: Language): EmailMessage {
   const { subject, title, lead, after } = words[job.letter][language];
   const amount = `${currencySign(job.currency, language)}${decimal(job.amountCents)}`;
   const facts = { plan: job.plan[language], amount, until: job.until.slice(0, 10), invoice: job.invoice ?? '' };
@@ -92,6 +92,6 @@ export function moneyLetter(studio: string, to: string, job: BillingLetterJob, l
     to,
     subject: subject(language === 'zh' ? ` ${studio} ` : studio),
     text: `${title}\n\n${lead(facts)}\n\n${lines.join('\n')}\n\n${studio}\n`,
-    html: letterPage({ studio, language, title, lead: lead(facts), after: lines }),
+    html: emailLayout({ studio, language, title, lead: lead(facts), after: lines }),
   };
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@easel/contract/language';
 import { limits } from '@easel/contract/limits';
-import { letterPage } from '../../../platform/letter-page.ts';
-import type { Letter } from '../../../ports/mail.ts';
+import { emailLayout } from '../../../platform/email-layout.ts';
+import type { EmailMessage } from '../../../ports/mail.ts';
 import type { MailPurpose } from '../types.ts';
 
 interface Words {
@@ -97,13 +97,13 @@ const words: Record<MailPurpose, Record<Language, Words>> = {
   },
 };
 
-/** The letter that brings a code, in the reader's language. */
-export function codeLetter(studio: string, to: string, purpose: MailPurpose, code: string, language: Language): Letter {
+/** The email that carries a code, in the reader's language. */
+export function codeEmail(studio: string, to: string, purpose: MailPurpose, code: string, language: Language): EmailMessage {
   const text = words[purpose][language];
   return {
     to,
     subject: text.subject(language === 'zh' ? ` ${studio} ` : studio, code),
     text: `${text.title}\n\n${text.lead}\n\n    ${code}\n\n${text.validity}\n${text.ignore}\n\n${studio}\n`,
-    html: letterPage({ studio, language, title: text.title, lead: text.lead, highlight: code, after: [text.validity, text.ignore] }),
+    html: emailLayout({ studio, language, title: text.title, lead: text.lead, highlight: code, after: [text.validity, text.ignore] }),
   };
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@easel/contract/language';
 import { limits } from '@easel/contract/limits';
-import { letterPage } from '../../../platform/letter-page.ts';
-import type { Letter } from '../../../ports/mail.ts';
+import { emailLayout } from '../../../platform/email-layout.ts';
+import type { EmailMessage } from '../../../ports/mail.ts';
 
 interface Words {
   subject: (studio: string) => string;
@@ -46,14 +46,14 @@ const notices = {
 } satisfies Record<string, Record<Language, Words>>;
 export type Notice = keyof typeof notices;
 
-/** A letter that tells, and asks for nothing. */
-export function noticeLetter(studio: string, to: string, notice: Notice, detail: string, language: Language): Letter {
+/** A notice of a change of the account; it asks for nothing. */
+export function noticeEmail(studio: string, to: string, notice: Notice, detail: string, language: Language): EmailMessage {
   const words: Words = notices[notice][language];
   const lead = words.lead(detail);
   return {
     to,
     subject: words.subject(language === 'zh' ? ` ${studio} ` : studio),
     text: `${words.title}\n\n${lead}\n\n${words.after}\n\n${studio}\n`,
-    html: letterPage({ studio, language, title: words.title, lead, after: [words.after] }),
+    html: emailLayout({ studio, language, title: words.title, lead, after: [words.after] }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@easel/contract/language';
-import { letterPage } from '../../../platform/letter-page.ts';
-import type { Letter } from '../../../ports/mail.ts';
+import { emailLayout } from '../../../platform/email-layout.ts';
+import type { EmailMessage } from '../../../ports/mail.ts';
 
 interface Words {
   subject: (studio: string) => string;
@@ -28,8 +28,8 @@ const guessing: Record<Language, Words> = {
 };
 
 /** Many wrong tries at somebody's account. */
-export function guessingLetter(studio: string, to: string, language: Language): Letter {
-  return letterOf(studio, to, language, guessing[language], []);
+export function guessingEmail(studio: string, to: string, language: Language): EmailMessage {
+  return emailOf(studio, to, language, guessing[language], []);
 }
 
 interface Place {
@@ -62,19 +62,19 @@ const signIn: Record<Language, Words> = {
 };
 
 /** A session was opened from a device or network not seen before. */
-export function signInLetter(studio: string, to: string, place: Place, language: Language): Letter {
+export function signInEmail(studio: string, to: string, place: Place, language: Language): EmailMessage {
   const colon = language === 'zh' ? '：' : ': ';
   const facts = (['device', 'place', 'at'] as const).map((name) => `${labels[language][name]}${colon}${place[name]}`);
-  return letterOf(studio, to, language, signIn[language], facts);
+  return emailOf(studio, to, language, signIn[language], facts);
 }
 
-function letterOf(studio: string, to: string, language: Language, words: Words, facts: readonly string[]): Letter {
+function emailOf(studio: string, to: string, language: Language, words: Words, facts: readonly string[]): EmailMessage {
   const { title, lead } = words;
   const parts = [title, lead, ...(facts.length > 0 ? [facts.join('\n')] : []), words.after.join('\n'), studio];
   return {
     to,
     subject: words.subject(language === 'zh' ? ` ${studio} ` : studio),
     text: `${parts.join('\n\n')}\n`,
-    html: letterPage({ studio, language, title, lead, after: [...facts, ...words.after] }),
+    html: emailLayout({ studio, language, title, lead, after: [...facts, ...words.after] }),
   };
 }
