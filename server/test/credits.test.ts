@@ -1,4 +1,4 @@
-import { expireBuckets, grant, settle } from '@easel/server/features/credits/writes';
+import { expireBuckets, grant, settleHold } from '@easel/server/features/credits/writes';
 import type { StudioClient } from '@easel/testkit/client';
 import { createPuppetEngine, type PuppetEngine } from '@easel/testkit/engines';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
@@ -95,7 +95,7 @@ test('a hold is settled once: a second time throws and changes nothing', async (
   await untilEnded(member, id);
   const { db } = studio.context;
   for (const captured of [0, 2]) {
-    await expect(db.transaction().execute((tx) => settle(tx, id, captured, new Date(now)))).rejects.toThrow('settled already');
+    await expect(db.transaction().execute((tx) => settleHold(tx, id, captured, new Date(now)))).rejects.toThrow('settled already');
   }
   expect(await pointsOf(member)).toMatchObject({ remaining: 10, held: 0 });
 });
@@ -105,7 +105,7 @@ test('more than was held cannot be captured', async () => {
   const { info } = await member.call('Image/text2img_do', { prompt });
   const id = info.works[0]?.id ?? '';
   const { db } = studio.context;
-  await expect(db.transaction().execute((tx) => settle(tx, id, 2, new Date(now)))).rejects.toThrow(RangeError);
+  await expect(db.transaction().execute((tx) => settleHold(tx, id, 2, new Date(now)))).rejects.toThrow(RangeError);
   await (await engine.started(id)).succeed();
   await untilEnded(member, id);
   expect(await pointsOf(member)).toMatchObject({ remaining: 9, held: 0 });

@@ -63,12 +63,12 @@ export async function grant(
  * when they do not hold enough. The caller has locked the member's row.
  */
 export async function hold(tx: Transaction, held: { member: string; work: string; tool: Tool; amount: number }, now: Date): Promise<void> {
-  const entries = await takings(tx, { ...held, kind: 'hold', cause: { type: 'work', id: held.work } }, now);
+  const entries = await planDebits(tx, { ...held, kind: 'hold', cause: { type: 'work', id: held.work } }, now);
   await tx
     .insertInto('credit_holds')
     .values({ work_id: held.work, member_id: held.member, tool: held.tool, amount: held.amount, created_at: now })
     .execute();
-  if (entries.length > 0) await move(tx, entries, now);
+  if (entries.length > 0) await applyEntries(tx, entries, now);
 }
 
 /**
@@ -76,12 +76,12 @@ export async function hold(tx: Transaction, held: { member: string; work: string
  * The caller has locked the member's row.
  */
 export async function spend(tx: Transaction, spent: { member: string; amount: number; cause: Cause }, now: Date): Promise<void> {
-  const entries = await takings(tx, { ...spent, kind: 'spend' }, now);
-  if (entries.length > 0) await move(tx, entries, now);
+  const entries = await planDebits(tx, { ...spent, kind: 'spend' }, now);
+  if (entries.length > 0) await applyEntries(tx, entries, now);
 }
 
-/** The entries that take an amount out of buckets. */
-async function takings(
+/** The entries that debit an amount from the member's buckets, the soonest to expire first. Locks the buckets; writes nothing. */
+async function planDebits(
   tx: Transaction,
   { member, amount, kind, cause }: { member: string; amount: number; kind: EntryKind; cause: Cause },
   now: Date,
@@ -112,7 +112,7 @@ async function takings(
  * Ends a work's hold: `captured` of it (0 to all) is paid, the rest goes back to where it came from, the latest to
  * expire first. Answers what went back. A second settlement of the same work throws.
  */
-export async function settle(tx: Transaction, work: string, captured: number, now: Date): Promise<{ released: number }> {
+export async function settleHold(tx: Transaction, work: string, captured: number, now: Date): Promise<{ released: number }> {
   const held = await tx
     .updateTable('credit_holds')
     .set({ settled: true })
@@ -124,11 +124,11 @@ export async function settle(tx: Transaction, work: string, captured: number, no
   if (captured < 0 || captured > held.amount) throw new RangeError(`Work ${work} holds ${held.amount}, not ${captured}.`);
   const released = held.amount - captured;
   await tx.insertInto('credit_settlements').values({ work_id: work, captured, released, created_at: now }).execute();
-  if (released > 0) await giveBack(tx, { member: held.member_id, work, amount: released }, now);
+  if (released > 0) await releaseToBuckets(tx, { member: held.member_id, work, amount: released }, now);
   return { released };
 }
 
-async function giveBack(tx: Transaction, back: { member: string; work: string; amount: number }, now: Date): Promise<void> {
+async function releaseToBuckets(tx: Transaction, back: { member: string; work: string; amount: number }, now: Date): Promise<void> {
   const taken = await tx
     .selectFrom('credit_entries')
     .select(['bucket_id', 'amount'])
@@ -144,11 +144,11 @@ async function giveBack(tx: Transaction, back: { member: string; work: string; a
     left -= amount;
     entries.push({ member: back.member, bucket: entry.bucket_id, kind: 'release', amount, cause: { type: 'work', id: back.work } });
   }
-  await move(tx, entries, now);
+  await applyEntries(tx, entries, now);
 }
 
-/** Writes entries and what they change in their buckets. */
-async function move(tx: Transaction, entries: readonly Entry[], now: Date): Promise<void> {
+/** Writes ledger entries and adds their amounts to the buckets. */
+async function applyEntries(tx: Transaction, entries: readonly Entry[], now: Date): Promise<void> {
   await append(tx, entries, now);
   await sql`
     update credit_buckets set remaining = remaining + moved.amount
@@ -164,15 +164,15 @@ export async function expireBuckets(db: Database, now: Date, signal: AbortSignal
   await inSteps(batch, signal, () => expireBatch(db, now));
 }
 
-/** So long are emptied buckets kept: whatever is about a cycle that runs finds its own. */
-const emptiedMs = 60 * 24 * 60 * 60 * 1000;
+/** How long an empty bucket stays: whatever concerns a running cycle still finds its own. */
+const emptyBucketRetentionMs = 60 * 24 * 60 * 60 * 1000;
 
 /**
  * Removes buckets that are empty for good. One whose owner has credits held for a work stays, because what the work does
  * not need goes back to where it came from.
  */
 export async function sweepBuckets(db: Database, now: Date, signal: AbortSignal): Promise<void> {
-  const horizon = new Date(now.getTime() - emptiedMs);
+  const horizon = new Date(now.getTime() - emptyBucketRetentionMs);
   const held = sql`exists (select from credit_holds h where h.member_id = credit_buckets.member_id and not h.settled)`;
   const emptied = sql`remaining = 0 and coalesce(expires_at, created_at) <= ${horizon} and not ${held}`;
   await removeRows(db, 'credit_buckets', emptied, signal);
@@ -200,7 +200,7 @@ async function expireBatch(db: Database, now: Date): Promise<number> {
         cause: { type: 'expiry', id },
       }),
     );
-    await move(tx, entries, now);
+    await applyEntries(tx, entries, now);
     return expired.length;
   });
 }
@@ -222,7 +222,7 @@ export async function withdraw(tx: Transaction, cause: Cause, now: Date): Promis
   if (!bucket) return 0;
   await tx.updateTable('credit_buckets').set({ expires_at: now }).where('id', '=', bucket.id).execute();
   const { id, member_id: member, remaining } = bucket;
-  if (remaining > 0) await move(tx, [{ member, bucket: id, kind: 'withdraw', amount: -remaining, cause }], now);
+  if (remaining > 0) await applyEntries(tx, [{ member, bucket: id, kind: 'withdraw', amount: -remaining, cause }], now);
   return remaining;
 }
 

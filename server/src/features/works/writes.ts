@@ -8,7 +8,7 @@ import type { JobSender } from '../../platform/jobs.ts';
 import { lockMemberAndBumpSeq } from '../account/writes.ts';
 import type { NewAsset } from '../assets/types.ts';
 import { keepAssets, recordAssets } from '../assets/writes.ts';
-import { hold, settle } from '../credits/writes.ts';
+import { hold, settleHold } from '../credits/writes.ts';
 import { giveVisitorUse, takeVisitorUse } from '../guests/writes.ts';
 import { allow, expiryOf, requestHorizon, restoreHorizon } from './policy.ts';
 import type { WorkLimits } from './types.ts';
@@ -118,7 +118,7 @@ export async function cancelWork(tx: Transaction, events: Events, member: string
   if (!work) throw new AppError('not_found');
   allow('cancel', work.state);
   if (work.state === 'queued') {
-    const { released } = await settle(tx, id, 0, now);
+    const { released } = await settleHold(tx, id, 0, now);
     if (work.free_use) await giveVisitorUse(tx, work.free_use);
     const ended = { state: 'cancelled', refunded: released, free_use: null, ended_at: now, change_seq: seq } as const;
     await tx.updateTable('works').set(ended).where('id', '=', id).execute();

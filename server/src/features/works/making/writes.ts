@@ -9,7 +9,7 @@ import type { EngineOutput, Operation } from '../../../ports/generation.ts';
 import { lockMemberAndBumpSeq } from '../../account/writes.ts';
 import type { StoredPicture } from '../../assets/types.ts';
 import { recordAssets } from '../../assets/writes.ts';
-import { settle } from '../../credits/writes.ts';
+import { settleHold } from '../../credits/writes.ts';
 import { giveVisitorUse } from '../../guests/writes.ts';
 import { makeWork } from '../writes.ts';
 import '../tables.ts';
@@ -162,7 +162,7 @@ export async function finishWork(tx: Transaction, events: Events, at: Attempt, e
     .where('work_id', '=', at.work)
     .executeTakeFirstOrThrow();
   const paid = Math.min(work.price, work.unit_price * Number(made));
-  const { released } = await settle(tx, at.work, paid, now);
+  const { released } = await settleHold(tx, at.work, paid, now);
   if (work.free_use && Number(made) === 0) await giveVisitorUse(tx, work.free_use);
   // Told to stop, but all was made already: it succeeded.
   const complete = ending.state === 'cancelled' && paid === work.price && Number(made) > 0;
