@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const prompt = 'a lake';
 
-async function pointsOf(member: StudioClient) {
+async function creditsOf(member: StudioClient) {
   const { info } = await member.call('User/usage_info', {});
   return { id: info.user_info.id, remaining: info.points.remaining, held: info.points.held };
 }
@@ -61,14 +61,14 @@ test('200 requests at once against credits for 10: exactly 10 are accepted, and 
   expect(accepted).toHaveLength(10);
   expect(refused).toHaveLength(190);
   for (const refusal of refused) expect(refusal).toMatchObject({ status: 0, info: 'subscribe', code: 'subscribe' });
-  const points = await pointsOf(member);
-  expect(points).toMatchObject({ remaining: 0, held: 10 });
-  expect(await ledgerOf(points.id)).toEqual({ balance: 0, kept: 0, held: -10 });
+  const credits = await creditsOf(member);
+  expect(credits).toMatchObject({ remaining: 0, held: 10 });
+  expect(await ledgerOf(credits.id)).toEqual({ balance: 0, kept: 0, held: -10 });
   expect((await member.call('Work/lists', { limit: 100 })).info.items).toHaveLength(10);
   await Promise.all(accepted.map(async ({ id }) => (await engine.started(id)).succeed()));
   for (const { id } of accepted) expect((await untilEnded(member, id)).state).toBe('succeeded');
-  expect(await pointsOf(member)).toMatchObject({ remaining: 0, held: 0 });
-  expect(await ledgerOf(points.id)).toEqual({ balance: 0, kept: 0, held: -10 });
+  expect(await creditsOf(member)).toMatchObject({ remaining: 0, held: 0 });
+  expect(await ledgerOf(credits.id)).toEqual({ balance: 0, kept: 0, held: -10 });
 });
 
 test('a work that fails midway keeps what was made, and pays for that only', async () => {
@@ -82,9 +82,9 @@ test('a work that fails midway keeps what was made, and pays for that only', asy
   const work = await untilEnded(member, id);
   expect(work).toMatchObject({ state: 'failed', price: 4, refunded: 2, error: { code: 'blocked' } });
   expect(work.outputs).toHaveLength(2);
-  const points = await pointsOf(member);
-  expect(points).toMatchObject({ remaining: 8, held: 0 });
-  expect(await ledgerOf(points.id)).toMatchObject({ balance: 8, kept: 8 });
+  const credits = await creditsOf(member);
+  expect(credits).toMatchObject({ remaining: 8, held: 0 });
+  expect(await ledgerOf(credits.id)).toMatchObject({ balance: 8, kept: 8 });
 });
 
 test('a hold is settled once: a second time throws and changes nothing', async () => {
@@ -97,7 +97,7 @@ test('a hold is settled once: a second time throws and changes nothing', async (
   for (const captured of [0, 2]) {
     await expect(db.transaction().execute((tx) => settleHold(tx, id, captured, new Date(now)))).rejects.toThrow('settled already');
   }
-  expect(await pointsOf(member)).toMatchObject({ remaining: 10, held: 0 });
+  expect(await creditsOf(member)).toMatchObject({ remaining: 10, held: 0 });
 });
 
 test('more than was held cannot be captured', async () => {
@@ -108,24 +108,24 @@ test('more than was held cannot be captured', async () => {
   await expect(db.transaction().execute((tx) => settleHold(tx, id, 2, new Date(now)))).rejects.toThrow(RangeError);
   await (await engine.started(id)).succeed();
   await untilEnded(member, id);
-  expect(await pointsOf(member)).toMatchObject({ remaining: 9, held: 0 });
+  expect(await creditsOf(member)).toMatchObject({ remaining: 9, held: 0 });
 });
 
 test('credits end with their bucket, at once for the reader and later in the ledger', async () => {
   const member = await studio.client.signUp();
   days(31);
   expect(await member.refusal('Image/text2img_do', { prompt })).toMatchObject({ code: 'subscribe' });
-  const points = await pointsOf(member);
-  expect(points.remaining).toBe(0);
-  expect((await ledgerOf(points.id)).balance).toBe(10);
+  const credits = await creditsOf(member);
+  expect(credits.remaining).toBe(0);
+  expect((await ledgerOf(credits.id)).balance).toBe(10);
   await expireBuckets(studio.context.db, new Date(now), new AbortController().signal);
   await expireBuckets(studio.context.db, new Date(now), new AbortController().signal);
-  expect(await ledgerOf(points.id)).toMatchObject({ balance: 0, kept: 0 });
+  expect(await ledgerOf(credits.id)).toMatchObject({ balance: 0, kept: 0 });
 });
 
 test('however many run out at the same instant, none is left', async () => {
   const { db } = studio.context;
-  const { id } = await pointsOf(await studio.client.signUp());
+  const { id } = await creditsOf(await studio.client.signUp());
   const expiresAt = new Date(now + 60_000);
   await db.transaction().execute(async (tx) => {
     for (let index = 0; index < 501; index += 1) {
@@ -142,7 +142,7 @@ test('however many run out at the same instant, none is left', async () => {
 
 test('the soonest to expire is spent first, and the last spent comes back first', async () => {
   const member = await studio.client.signUp();
-  const { id } = await pointsOf(member);
+  const { id } = await creditsOf(member);
   const soon = new Date(now + 86_400_000);
   await studio.context.db.transaction().execute(async (tx) => {
     await grant(

@@ -2,7 +2,7 @@ import type { FoundFace } from '@easel/server/ports/generation';
 import { createClient, md5, type StudioClient } from '@easel/testkit/client';
 import { emailTo } from '@easel/testkit/emails';
 import { createPuppetEngine } from '@easel/testkit/engines';
-import { drawnPicture, make, pointsOf } from '@easel/testkit/making';
+import { creditsOf, drawnPicture, make } from '@easel/testkit/making';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
@@ -98,7 +98,7 @@ describe('a swap', () => {
     expect(work.recipe).toEqual({ model: 'puppet-faces', target, source, pairs, label: true, width: 60, height: 40 });
     const { sources } = (await engine.started(work.id)).request;
     expect([sources.target?.asset, sources.source?.asset]).toEqual([target, source]);
-    expect(await pointsOf(member)).toEqual({ remaining: 98, held: 0 });
+    expect(await creditsOf(member)).toEqual({ remaining: 98, held: 0 });
     const unmarked = await make(member, 'Image/face_swap', { target, source, consent: 1, label: 0 });
     expect(unmarked.recipe).toMatchObject({ label: false, pairs: [{ target: 0, source: 0 }] });
   });
@@ -129,7 +129,7 @@ describe('a swap', () => {
   ])('with %s is refused before anything is charged', async (_what, fields, wrong) => {
     const [target, source] = [await picture(member), await picture(member)];
     expect(await member.refusal('Image/face_swap', { target, source, ...fields })).toMatchObject({ code: 'invalid', fields: wrong });
-    expect(await pointsOf(member)).toEqual({ remaining: 100, held: 0 });
+    expect(await creditsOf(member)).toEqual({ remaining: 100, held: 0 });
     expect((await member.call('Work/lists', {})).info.items).toEqual([]);
   });
 
@@ -144,7 +144,7 @@ describe('a swap', () => {
     const answer = await member.refusal('Image/face_swap', { target, source, consent: 1 });
     expect(answer).toMatchObject({ code, fields: { [where]: 'face_unfit' } });
     expect(answer.info).toMatch(/face/);
-    expect(await pointsOf(member)).toEqual({ remaining: 100, held: 0 });
+    expect(await creditsOf(member)).toEqual({ remaining: 100, held: 0 });
   });
 
   test('may leave out a face that does not fit', async () => {

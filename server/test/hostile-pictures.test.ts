@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import type { CallPath } from '@easel/contract/calls';
 import type { StudioClient } from '@easel/testkit/client';
 import { createPuppetEngine } from '@easel/testkit/engines';
-import { drawnPicture, make, pointsOf } from '@easel/testkit/making';
+import { creditsOf, drawnPicture, make } from '@easel/testkit/making';
 import { claimingPng } from '@easel/testkit/pictures';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
 import sharp, { type Sharp } from 'sharp';
@@ -39,7 +39,7 @@ async function traces() {
   const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
   const assets = await studio.context.db.selectFrom('assets').select('id').execute();
   const works = await studio.context.db.selectFrom('works').select('id').execute();
-  return { files: files.sort(), assets: assets.length, works: works.length, points: await pointsOf(member) };
+  return { files: files.sort(), assets: assets.length, works: works.length, credits: await creditsOf(member) };
 }
 
 async function truncated(format: 'png' | 'jpeg' | 'webp'): Promise<Buffer> {

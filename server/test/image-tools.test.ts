@@ -3,7 +3,7 @@ import { sweepAssetsJob } from '@easel/server/features/assets/jobs';
 import { sweepWorksJob } from '@easel/server/features/works/jobs';
 import type { StudioClient } from '@easel/testkit/client';
 import { createPuppetEngine } from '@easel/testkit/engines';
-import { boxMask, drawnPicture, make, pointsOf } from '@easel/testkit/making';
+import { boxMask, creditsOf, drawnPicture, make } from '@easel/testkit/making';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -56,7 +56,7 @@ describe('a picture becomes a work', () => {
     const source = (await engine.started(work.id)).request.sources.image;
     expect(source).toMatchObject({ asset: id, width: 60, height: 40, mime: 'image/png' });
     expect(await sharp(await bytesOf(source?.key ?? '')).metadata()).toMatchObject({ format: 'png', width: 60, height: 40 });
-    expect(await pointsOf(member)).toEqual({ remaining: 998, held: 0 });
+    expect(await creditsOf(member)).toEqual({ remaining: 998, held: 0 });
   });
 
   test('cut to a scale, without words, with a seed of its own', async () => {
@@ -122,11 +122,11 @@ describe('a refusal charges and stores nothing', () => {
     image = (await upload()).id;
     const made = await make(member, 'Image/text2img_do', { prompt: 'a lake' });
     output = made.outputs[0]?.id ?? '';
-    [before, stored] = [await pointsOf(member), await assets()];
+    [before, stored] = [await creditsOf(member), await assets()];
   });
 
   const none = async () => {
-    expect(await pointsOf(member)).toEqual(before);
+    expect(await creditsOf(member)).toEqual(before);
     expect((await member.call('Work/lists', {})).info.items).toHaveLength(1);
     expect(await assets()).toBe(stored);
   };
@@ -252,7 +252,7 @@ test('the same request is the same work, and its second mask is not kept', async
   const [one, two] = [await ask(), await ask()];
   expect(two.info.works[0]?.id).toBe(one.info.works[0]?.id);
   await engine.started(one.info.works[0]?.id);
-  expect(await pointsOf(member)).toMatchObject({ remaining: 999 });
+  expect(await creditsOf(member)).toMatchObject({ remaining: 999 });
   const rows = await studio.context.db
     .selectFrom('assets')
     .select('id')
@@ -291,7 +291,7 @@ describe('what a work starts from', () => {
     const work = await make(member, 'Image/img2img_do', { image: id, count: 2 });
     expect(work).toMatchObject({ state: 'failed', refunded: 2, error: { code: 'source_gone' } });
     expect(work.error?.text).toBe('The picture it starts from is gone. Please choose one again');
-    expect(await pointsOf(member)).toEqual({ remaining: 1000, held: 0 });
+    expect(await creditsOf(member)).toEqual({ remaining: 1000, held: 0 });
   });
 });
 
@@ -315,9 +315,9 @@ describe('another try', () => {
     const source = await make(member, 'Image/text2img_do', { prompt: 'a lake' });
     const work = await failed({ image: source.outputs[0]?.id ?? '' });
     await member.call('Work/del_do', { ids: [source.id] });
-    const before = await pointsOf(member);
+    const before = await creditsOf(member);
     expect(await member.refusal('Work/retry_do', { id: work.id })).toMatchObject({ code: 'source_gone' });
-    expect(await pointsOf(member)).toEqual(before);
+    expect(await creditsOf(member)).toEqual(before);
     await member.call('Work/restore_do', { ids: [source.id] });
     await member.call('Work/retry_do', { id: work.id });
   });

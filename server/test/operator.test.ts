@@ -50,7 +50,7 @@ async function done(...args: string[]) {
   expect(told).toMatchObject({ code: 0, err: '' });
   return JSON.parse(told.out);
 }
-const points = async (member: StudioClient) => (await member.call('User/usage_info', {})).info.points.remaining;
+const creditsOf = async (member: StudioClient) => (await member.call('User/usage_info', {})).info.points.remaining;
 const planOf = async (member: StudioClient) => (await member.call('User/usage_info', {})).info.plan;
 const emailOf = async (member: StudioClient) => (await member.call('User/usage_info', {})).info.user_info.email;
 const idOf = async (member: StudioClient) => (await member.call('User/usage_info', {})).info.user_info.id;
@@ -82,7 +82,7 @@ test('credits given by another process reach an open page at once, and the ledge
   const entries = await studio.context.db.selectFrom('credit_entries').selectAll().where('member_id', '=', id).execute();
   expect(entries).toContainEqual(expect.objectContaining({ kind: 'grant', amount: 500, cause_type: 'adjustment', cause_id: row?.id }));
   now += 31 * 86_400_000;
-  expect(await points(member)).toBe(0);
+  expect(await creditsOf(member)).toBe(0);
 });
 
 test('nobody is left with less than nothing, and what was refused leaves no row', async () => {
@@ -91,7 +91,7 @@ test('nobody is left with less than nothing, and what was refused leaves no row'
   const tries = await Promise.all(Array.from({ length: 5 }, () => admin('credits', 'take', email, '60', '--reason', 'x')));
   expect(tries.map(({ code }) => code).sort()).toEqual([0, 1, 1, 1, 1]);
   expect(tries.find(({ code }) => code === 1)).toMatchObject({ out: '', err: `${email} has 40 credits, so 60 cannot be taken\n` });
-  expect(await points(member)).toBe(40);
+  expect(await creditsOf(member)).toBe(40);
   expect(await auditOf(await idOf(member))).toHaveLength(1);
   expect(await admin('credits', 'give', 'nobody@example.com', '1', '--reason', 'x')).toMatchObject({
     code: 1,
@@ -301,7 +301,7 @@ test('every list tells what is there, for people in both languages and for progr
   await expect.poll(async () => (await done('work', work)).state).toBe('succeeded');
   const email = await emailOf(member);
   expect(await done('members', email)).toEqual([
-    expect.objectContaining({ email, plan_id: 'basic-monthly', credits: await points(member) }),
+    expect.objectContaining({ email, plan_id: 'basic-monthly', credits: await creditsOf(member) }),
   ]);
   expect(await done('orders', '--member', email, '--state', 'paid')).toEqual([expect.objectContaining({ id: order, amount_cents: 990 })]);
   expect(await done('works', '--member', email, '--tool', 'text2img')).toEqual([

@@ -1,6 +1,6 @@
 import type { StudioClient } from '@easel/testkit/client';
 import { createPuppetEngine } from '@easel/testkit/engines';
-import { pointsOf } from '@easel/testkit/making';
+import { creditsOf } from '@easel/testkit/making';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
@@ -37,7 +37,7 @@ test('a work waits for a busy engine with longer and longer pauses, and is made 
   await (await crowded.started(id)).succeed();
   const made = await socket.frame('work', (frame) => frame.work.id === id && frame.work.ended_at !== null);
   expect(made.work).toMatchObject({ state: 'succeeded', refunded: 0 });
-  expect(await pointsOf(member)).toEqual({ remaining: 19, held: 0 });
+  expect(await creditsOf(member)).toEqual({ remaining: 19, held: 0 });
   const states = new Set(socket.frames.flatMap((frame) => (frame.type === 'work' ? [frame.work.state] : [])));
   expect([...states].sort()).toEqual(['queued', 'running', 'succeeded']);
   socket.close();

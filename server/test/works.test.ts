@@ -35,7 +35,7 @@ async function make(member: StudioClient, input: Record<string, unknown> = {}): 
   return work;
 }
 
-async function pointsOf(member: StudioClient) {
+async function creditsOf(member: StudioClient) {
   const { remaining, held } = (await member.call('User/usage_info', {})).info.points;
   return { remaining, held };
 }
@@ -70,7 +70,7 @@ describe('a work from prompt to picture', () => {
     ]);
     expect(work.outputs[0]?.colour).toBe('#2a0000');
     await socket.frame('points', (frame) => frame.points.held === 0);
-    expect(await pointsOf(member)).toEqual({ remaining: 98, held: 0 });
+    expect(await creditsOf(member)).toEqual({ remaining: 98, held: 0 });
     expect(
       socket.frames.every((frame, index, all) => !('seq' in frame) || index === 0 || frame.seq >= (all[index - 1] as { seq: number }).seq),
     ).toBe(true);
@@ -104,7 +104,7 @@ describe('a work from prompt to picture', () => {
     const answers = await Promise.all([send(), send(), send()]);
     const ids = new Set(answers.map(({ info }) => info.works[0]?.id));
     expect(ids.size).toBe(1);
-    expect((await pointsOf(member)).remaining).toBe(99);
+    expect((await creditsOf(member)).remaining).toBe(99);
     hours(25);
     const later = await send();
     expect(ids.has(later.info.works[0]?.id)).toBe(false);
@@ -137,7 +137,7 @@ describe('refusals', () => {
     const member = await studio.client.signUp();
     expect(await member.refusal('Image/text2img_do', input)).toMatchObject({ status: 0, code: 'invalid', fields: wrong });
     expect((await member.call('Work/lists', {})).info.items).toEqual([]);
-    expect(await pointsOf(member)).toEqual({ remaining: 100, held: 0 });
+    expect(await creditsOf(member)).toEqual({ remaining: 100, held: 0 });
   });
 
   test('a dead token', async () => {

@@ -19,7 +19,7 @@ export async function make<Path extends MakingPath>(client: StudioClient, path: 
   }
 }
 
-export async function pointsOf(member: StudioClient): Promise<{ remaining: number; held: number }> {
+export async function creditsOf(member: StudioClient): Promise<{ remaining: number; held: number }> {
   const { remaining, held } = (await member.call('User/usage_info', {})).info.points;
   return { remaining, held };
 }

@@ -56,6 +56,7 @@ function usageOf(usage: UsageRow, language: Language, { sign, cardPages }: Pick<
       deletes_at: usage.deletes_at?.toISOString() ?? null,
     },
     plan: planOf(usage, language, cardPages),
+    // The wire says points for credits.
     points: { remaining: buckets.reduce((sum, { amount }) => sum + amount, 0), held: usage.held, buckets },
   };
 }

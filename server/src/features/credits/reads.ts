@@ -1,13 +1,12 @@
 import type { Tool } from '@easel/contract/recipe';
-import type { Points } from '@easel/contract/works';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import './tables.ts';
-import type { Cause, EntryKind } from './types.ts';
+import type { Cause, CreditBalance, EntryKind } from './types.ts';
 
 /** What a member can spend now and what is held for works. Expired buckets do not count. */
-export async function readPoints(db: Database | Transaction, memberId: string, now: Date): Promise<Points> {
+export async function readCreditBalance(db: Database | Transaction, memberId: string, now: Date): Promise<CreditBalance> {
   const row = await db
     .selectNoFrom([
       db

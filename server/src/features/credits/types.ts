@@ -16,6 +16,12 @@ export interface Cause {
   id: string;
 }
 
+/** What a member can spend, and what is held for works. The wire calls it `points`. */
+export interface CreditBalance {
+  remaining: number;
+  held: number;
+}
+
 /** The gift of the operator's configuration for whoever signs up. */
 export interface SignUpGift {
   amount: number;

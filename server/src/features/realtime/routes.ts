@@ -14,7 +14,7 @@ import { type Route, route } from '../../platform/route.ts';
 import type { Engine } from '../../ports/generation.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { orRemove, removeFiles, storeFile } from '../assets/writes.ts';
-import { readPoints } from '../credits/reads.ts';
+import { readCreditBalance } from '../credits/reads.ts';
 import { limitsOf } from '../plans/reads.ts';
 import { readWork } from '../works/reads.ts';
 import { checkAsked, encodeWork, type SignFile } from '../works/types.ts';
@@ -75,14 +75,15 @@ export function realtimeRoutes(deps: RealtimeDeps): Route[] {
         db.transaction().execute(async (tx) => {
           const id = await acceptWork(tx, deps, work, await limitsOf(tx, memberId, limits), now);
           const row = await readWork(tx, memberId, id);
-          const points = await readPoints(tx, memberId, now);
+          const balance = await readCreditBalance(tx, memberId, now);
           await deps.limiter.take(tx, 'tool', { caller: reader, member: memberId });
-          return { row, points };
+          return { row, balance };
         });
-      const { row, points } = await orRemove(deps.storage, [image], accept);
+      const { row, balance } = await orRemove(deps.storage, [image], accept);
       // The same request gave its work before: that one has a file of its own.
       if (row.recipe.image !== image.id) await removeFiles(deps.storage, [image.key]);
-      return { info: { works: [encodeWork(row, reader.language, deps.sign)], points } };
+      // The wire says points for credits.
+      return { info: { works: [encodeWork(row, reader.language, deps.sign)], points: balance } };
     }),
   ];
 }

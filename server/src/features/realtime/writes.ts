@@ -1,10 +1,10 @@
-import type { Points } from '@easel/contract/works';
 import { sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events.ts';
 import { lockMemberAndBumpSeq } from '../account/writes.ts';
-import { readPoints } from '../credits/reads.ts';
+import { readCreditBalance } from '../credits/reads.ts';
+import type { CreditBalance } from '../credits/types.ts';
 import { spend } from '../credits/writes.ts';
 import './tables.ts';
 
@@ -53,7 +53,7 @@ export async function payMinute(
   { session, member, attempt }: Holder,
   { minute, price }: { minute: number; price: number },
   now: Date,
-): Promise<Points> {
+): Promise<CreditBalance> {
   await lockMemberAndBumpSeq(tx, member, true);
   await tx
     .insertInto('realtime_sessions')
@@ -79,7 +79,7 @@ export async function payMinute(
     await spend(tx, { member, amount: price, cause: { type: 'realtime', id: `${session}/${minute}` } }, now);
   }
   await events.publish(tx, 'member-changed', { member });
-  return readPoints(tx, member, now);
+  return readCreditBalance(tx, member, now);
 }
 
 /** Notes how much of the paid time is used. Less than that is never believed. */

@@ -91,7 +91,7 @@ export function listWorks(db: Database, memberId: string, filter: WorkFilter): P
 export interface Changes {
   /** The number of the member's last change, of the last one of credits, and up to which changes were purged. */
   latest: number;
-  points: number;
+  creditsSeq: number;
   purged: number;
   /** Works that changed after the given number, also deleted ones, in the order of their changes. */
   works: WorkRow[];
@@ -112,7 +112,7 @@ export async function readChangesAfter(db: Database, memberId: string, after: nu
     )
     .selectAll('works')
     .select([queuePosition.as('queue_position'), outputs.as('outputs')])
-    .select(['members.change_seq as latest', 'members.points_seq as points', 'members.purged_seq as purged'])
+    .select(['members.change_seq as latest', 'members.points_seq as creditsSeq', 'members.purged_seq as purged'])
     .where('members.id', '=', memberId)
     .orderBy(sql`greatest(works.change_seq, works.open_seq)`)
     .limit(limit)
@@ -120,7 +120,7 @@ export async function readChangesAfter(db: Database, memberId: string, after: nu
   const [first] = rows;
   if (!first) return undefined;
   const works = rows.filter((row): row is typeof row & WorkRow => row.id !== null);
-  return { latest: first.latest, points: first.points, purged: first.purged, works };
+  return { latest: first.latest, creditsSeq: first.creditsSeq, purged: first.purged, works };
 }
 
 /** The prompts of works that are still there, by id; those of tools without one are empty. */

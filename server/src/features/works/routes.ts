@@ -14,7 +14,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Engine } from '../../ports/generation.ts';
-import { readPoints } from '../credits/reads.ts';
+import { readCreditBalance } from '../credits/reads.ts';
 import { type AcceptDeps, createAccept } from './accepting/accept.ts';
 import { zipOf } from './download/zip.ts';
 import { imageToolRoutes } from './image-tools/routes.ts';
@@ -78,7 +78,8 @@ export function workRoutes(deps: WorksDeps): Route[] {
       return change(async (tx) => {
         await cancelWork(tx, events, reader.memberId, id, now);
         const work = encode(await readWork(tx, reader.memberId, id), reader.language);
-        return { info: { work, points: await readPoints(tx, reader.memberId, now) } };
+        // The wire says points for credits.
+        return { info: { work, points: await readCreditBalance(tx, reader.memberId, now) } };
       });
     }),
     route(workFavorite, async ({ id, value }, reader) => {

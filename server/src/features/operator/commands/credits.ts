@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../platform/db/database.ts';
 import { lockMemberAndBumpSeq } from '../../account/writes.ts';
-import { readPoints } from '../../credits/reads.ts';
+import { readCreditBalance } from '../../credits/reads.ts';
 import { grant, spend } from '../../credits/writes.ts';
 import { type Actor, type Answer, command, maybe, needed } from '../line/commands.ts';
 import { memberField, textField, wholeField } from '../line/fields.ts';
@@ -44,7 +44,7 @@ export const creditCommands = [
     example: 'credits take ann@example.com 500 --reason "Given twice by mistake"',
     run: (deps, { member: text, amount, reason: why }, actor) =>
       change(deps, actor, text, 'credits.take', { amount }, why, async (tx, { id, email }, audit, now) => {
-        const { remaining } = await readPoints(tx, id, now);
+        const { remaining } = await readCreditBalance(tx, id, now);
         if (remaining < amount) {
           throw refused(
             'too_few_credits',
@@ -76,7 +76,7 @@ async function change(
     const audit = await writeAudit(tx, actor, { action, target: found.id, details, reason: why }, now);
     const moved = await move(tx, found, audit, now);
     await events.publish(tx, 'member-changed', { member: found.id });
-    const { remaining, held } = await readPoints(tx, found.id, now);
+    const { remaining, held } = await readCreditBalance(tx, found.id, now);
     const sum = Math.abs(moved);
     return {
       parts: [

@@ -1,6 +1,6 @@
-import type { Points } from '@easel/contract/works';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events.ts';
+import type { CreditBalance } from '../../credits/types.ts';
 import { type Activity, countCanvas, isIdle, minutesBegun, withinPaid } from '../policy.ts';
 import { type Holder, noteActive, payMinute, type TakenSession } from '../writes.ts';
 
@@ -52,7 +52,7 @@ export class Meter {
    * Counts a canvas that was painted. Answers the balance where that began a minute, which is then paid. Refuses like `payMinute`; then
    * nothing is counted, and the next canvas tries again.
    */
-  async count(now: Date): Promise<Points | undefined> {
+  async count(now: Date): Promise<CreditBalance | undefined> {
     const counted = countCanvas(this.#activity, now.getTime());
     if (minutesBegun(counted.activeMs) <= this.#paidMinutes) {
       this.#activity = counted;
@@ -62,10 +62,10 @@ export class Meter {
     this.#activity = withinPaid(counted, this.#paidMinutes);
     const { price } = this;
     const minute = this.#paidMinutes;
-    const points = await this.#db.transaction().execute((tx) => payMinute(tx, this.#events, this.holder, { minute, price }, now));
+    const balance = await this.#db.transaction().execute((tx) => payMinute(tx, this.#events, this.holder, { minute, price }, now));
     this.#paidMinutes += 1;
     this.#spent += price;
-    return points;
+    return balance;
   }
 
   /** Keeps how much of the paid time is used, for whoever goes on after this process. */

@@ -181,9 +181,9 @@ export class DrawingSession {
       throw new AppError('engine_fault');
     });
     if (this.#present !== present) return;
-    const points = await this.meter.count(this.#deps.clock.now());
+    const balance = await this.meter.count(this.#deps.clock.now());
     if (this.#present !== present) return;
-    if (points) this.#balance = points.remaining;
+    if (balance) this.#balance = balance.remaining;
     const goesOn = this.#paused !== null && place > this.#pausedAfter;
     if (goesOn) this.#paused = null;
     else if (this.#paused) this.meter.pause();
@@ -191,7 +191,7 @@ export class DrawingSession {
     this.#unreadSince = this.#now();
     this.#latencyMs = Math.max(0, this.#unreadSince - cameAt);
     this.#answeredAt.push(this.#unreadSince);
-    if (points || goesOn) this.#tellMeter();
+    if (balance || goesOn) this.#tellMeter();
     if (present.proofs) {
       const { id: session, member } = this;
       present.line.tell({ type: 'painted', frame, proof: this.#deps.proofs.prove({ member, session, bytes, settings }) });

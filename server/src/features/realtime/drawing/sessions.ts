@@ -5,7 +5,7 @@ import type { Events } from '../../../platform/events.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Log } from '../../../platform/logging.ts';
 import type { Engine } from '../../../ports/generation.ts';
-import { readPoints } from '../../credits/reads.ts';
+import { readCreditBalance } from '../../credits/reads.ts';
 import { checkAsked } from '../../works/types.ts';
 import type { PaintedProofs } from '../keeping/proofs.ts';
 import { canvasEngine, keepingModel, openMax, rememberMs } from '../policy.ts';
@@ -60,7 +60,7 @@ export function createSessions(deps: SessionsDeps): DrawingSessions {
     const taken = drawer.session === undefined ? undefined : await takeSession(db, memberId, drawer.session);
     const id = taken && drawer.session ? drawer.session : newId();
     const meter = new Meter(deps, { session: id, member: memberId, attempt: taken?.attempt ?? 1 }, taken);
-    const balance = async () => (await readPoints(db, memberId, clock.now())).remaining;
+    const balance = async () => (await readCreditBalance(db, memberId, clock.now())).remaining;
     return { session: new DrawingSession({ clock, log, balance, proofs: deps.proofs }, meter, settings), resumed: taken !== undefined };
   }
 

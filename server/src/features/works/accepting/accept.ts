@@ -1,5 +1,5 @@
 import type { Tool } from '@easel/contract/recipe';
-import type { Points, Recipe, Work } from '@easel/contract/works';
+import type { Recipe, Work } from '@easel/contract/works';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events.ts';
@@ -10,7 +10,8 @@ import type { Engine, EngineModel } from '../../../ports/generation.ts';
 import type { Storage } from '../../../ports/storage.ts';
 import type { NewAsset } from '../../assets/types.ts';
 import { orRemove, removeFiles } from '../../assets/writes.ts';
-import { readPoints } from '../../credits/reads.ts';
+import { readCreditBalance } from '../../credits/reads.ts';
+import type { CreditBalance } from '../../credits/types.ts';
 import { limitsOf } from '../../plans/reads.ts';
 import { unitPriceOf } from '../policy.ts';
 import { readWork } from '../reads.ts';
@@ -49,20 +50,21 @@ export interface WantedWork {
   requestId: string | undefined;
 }
 
-export type Accept = (wanted: WantedWork, reader: Member) => Promise<{ info: { works: Work[]; points: Points } }>;
+export type Accept = (wanted: WantedWork, reader: Member) => Promise<{ info: { works: Work[]; points: CreditBalance } }>;
 
 /** Accepts works of any tool and answers each with the balance after. Members pay, visitors spend a free use of the day. */
 export function createAccept(deps: AcceptDeps): Accept {
   return async (wanted, reader) => {
     const { brought } = wanted;
-    const { work, points } = await orRemove(deps.storage, brought ? [brought] : [], () => acceptOne(deps, wanted, reader));
+    const { work, balance } = await orRemove(deps.storage, brought ? [brought] : [], () => acceptOne(deps, wanted, reader));
     // The same request gave its work before: that one has files of its own.
     if (brought && !Object.values(work.recipe).includes(brought.id)) await removeFiles(deps.storage, [brought.key]);
-    return { info: { works: [work], points } };
+    // The wire says points for credits.
+    return { info: { works: [work], points: balance } };
   };
 }
 
-async function acceptOne(deps: AcceptDeps, wanted: WantedWork, reader: Member): Promise<{ work: Work; points: Points }> {
+async function acceptOne(deps: AcceptDeps, wanted: WantedWork, reader: Member): Promise<{ work: Work; balance: CreditBalance }> {
   const { tool, engine, model, recipe, count, pictures, brought, requestId } = wanted;
   const [first] = pictures;
   const isVisitor = reader.kind === 'visitor';
@@ -78,9 +80,9 @@ async function acceptOne(deps: AcceptDeps, wanted: WantedWork, reader: Member): 
   return deps.db.transaction().execute(async (tx) => {
     const id = await acceptWork(tx, deps, work, await limitsOf(tx, reader.memberId, deps.limits), now);
     const row = await readWork(tx, reader.memberId, id);
-    const points = await readPoints(tx, reader.memberId, now);
+    const balance = await readCreditBalance(tx, reader.memberId, now);
     // Last, because members of one network wait for each other from here on.
     await deps.limiter.take(tx, 'tool', { caller: reader, member: reader.memberId });
-    return { work: encodeWork(row, reader.language, deps.sign), points };
+    return { work: encodeWork(row, reader.language, deps.sign), balance };
   });
 }

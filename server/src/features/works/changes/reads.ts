@@ -2,7 +2,7 @@ import type { Language } from '@easel/contract/language';
 import type { WorksFrame } from '@easel/contract/sockets';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { readPoints } from '../../credits/reads.ts';
+import { readCreditBalance } from '../../credits/reads.ts';
 import { readChangesAfter } from '../reads.ts';
 import { changeOf, encodeWork, type SignFile, type WorkRow } from '../types.ts';
 
@@ -33,16 +33,17 @@ export async function readChanges(deps: ChangesDeps, memberId: string, after: nu
   // Whoever saw nothing loads anew anyway: no need to read every work.
   const changes = await readChangesAfter(deps.db, memberId, after === 0 ? noNumber : after, framesMax + 1);
   if (!changes || after === changes.latest) return { latest: after, frames: () => [] };
-  const { latest, points: pointsSeq, purged, works } = changes;
+  const { latest, creditsSeq, purged, works } = changes;
   if (after === 0 || after > latest || after < purged || works.length > framesMax) {
     return { latest, frames: () => [{ type: 'ready', seq: latest, reset: true }] };
   }
-  const points = pointsSeq > after ? await readPoints(deps.db, memberId, deps.clock.now()) : undefined;
+  const balance = creditsSeq > after ? await readCreditBalance(deps.db, memberId, deps.clock.now()) : undefined;
   return {
     latest,
     frames(language) {
       const frames = works.map((row) => frameOf(row, language, deps.sign));
-      if (points) frames.push({ type: 'points', seq: pointsSeq, points });
+      // The wire says points for credits.
+      if (balance) frames.push({ type: 'points', seq: creditsSeq, points: balance });
       return frames.sort((one, other) => one.seq - other.seq);
     },
   };
