@@ -15,10 +15,10 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 /** Longer than a charge is repeated, in parts: an upgrade's for an hour, a renewal's for twenty. */
 const silence = [3 * minuteMs, 2 * hourMs, 19 * hourMs];
-const calls = ['page', 'upgrade', 'renewal', 'refund', 'look'] as const;
+const calls = ['page', 'upgrade', 'renewal', 'refund', 'inspect'] as const;
 type Call = (typeof calls)[number];
 const asked: Record<Call, FaultyCall> = {
-  ...{ page: 'createCheckout', upgrade: 'charge', renewal: 'charge', refund: 'refund', look: 'look' },
+  ...{ page: 'createCheckout', upgrade: 'charge', renewal: 'charge', refund: 'refund', inspect: 'inspect' },
 };
 const faults = ['lost', 'dead before', 'dead after', 'late', 'doubled', 'two processes'] as const;
 type Fault = (typeof faults)[number] | 'late at the provider' | 'silent';
@@ -113,7 +113,7 @@ describe.each(banks)('with %s', (_name, openBank) => {
   async function prepare(member: StudioClient, call: Call): Promise<() => Promise<Told>> {
     if (call === 'page') return () => press(member, 'basic-weekly');
     await bank.pay(urlOf(await press(member, 'basic-weekly')));
-    if (call === 'look') return () => check(member);
+    if (call === 'inspect') return () => check(member);
     expect(await check(member)).toEqual({ updated: true });
     if (call === 'upgrade') return () => press(member, 'pro-weekly');
     if (call === 'refund') return () => giveBack(member);
@@ -142,13 +142,13 @@ describe.each(banks)('with %s', (_name, openBank) => {
       return [await asking];
     }
     if (fault === 'silent') {
-      if (call !== 'look') void faulty.fail(asked[call], 'lost');
+      if (call !== 'inspect') void faulty.fail(asked[call], 'lost');
       faulty.silent = true;
       const told = [await ask()];
       for (const part of silence) {
         offset += part;
         await passTime(studio);
-        if (call === 'upgrade' || call === 'look') told.push(await ask());
+        if (call === 'upgrade' || call === 'inspect') told.push(await ask());
       }
       faulty.silent = false;
       // Longer than any pause between two questions.
@@ -230,7 +230,7 @@ describe.each(banks)('with %s', (_name, openBank) => {
       ['upgrade', 'pro-weekly', { cents: 390, back: 0 }, { cents: 900, back: 0 }],
       ['renewal', 'basic-weekly', { cents: 390, back: 0 }, { cents: 390, back: 0 }],
       ['refund', 'basic-weekly', { cents: 390, back: 300 }],
-      ['look', 'basic-weekly', { cents: 390, back: 0 }],
+      ['inspect', 'basic-weekly', { cents: 390, back: 0 }],
     ]);
   });
 
@@ -244,8 +244,8 @@ describe.each(banks)('with %s', (_name, openBank) => {
     expect(taken.filter(({ cents, back }) => back < cents)).toEqual(wanted);
   });
 
-  // Neither the question nor the look for what became of it is answered, until nobody would ask for it any more.
-  test.each(['upgrade', 'renewal', 'refund', 'look'] as const)('%s: silent', async (call) => {
+  // Neither the question nor the request for what became of it is answered, until nobody would ask for it any more.
+  test.each(['upgrade', 'renewal', 'refund', 'inspect'] as const)('%s: silent', async (call) => {
     expect(await play(call, 'silent')).toEqual(normal.get(call));
   });
 

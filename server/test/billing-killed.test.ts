@@ -127,7 +127,7 @@ describe.runIf(testServer)('of two processes, one is killed during a charge, and
 });
 
 describe.runIf(testServer)('a process is killed that asks Stripe and WooshPay everything, and another one ends it', () => {
-  const questions = ['page', 'upgrade', 'renewal', 'refund', 'look'] as const;
+  const questions = ['page', 'upgrade', 'renewal', 'refund', 'inspect'] as const;
   const payTypes = { stripe: 21, wooshpay: 22 };
   const doneOrNot = ['before', 'after'] as const;
   let banks: ServedBank[];
@@ -182,16 +182,16 @@ describe.runIf(testServer)('a process is killed that asks Stripe and WooshPay ev
     const { pay_url } = await press(cell, cell.client, 'basic-monthly');
     cell.ref = pay_url.split('/').at(-1) ?? '';
     await cell.bank.pay(pay_url);
-    if (cell.question !== 'look') expect(await check(cell.client)).toBe(1);
+    if (cell.question !== 'inspect') expect(await check(cell.client)).toBe(1);
   }
 
   /** Of two alike the provider holds the first before it does what it is asked, and the second after. */
   function holdAll({ server }: ServedBank): void {
-    const looked = new Set(cells.filter(({ question }) => question === 'look').map(({ ref }) => ref));
+    const inspected = new Set(cells.filter(({ question }) => question === 'inspect').map(({ ref }) => ref));
     const seen = new Map<string, number>();
     server.holds = ({ method, path, body }) => {
-      if (path === '/v1/customers' || (method !== 'POST' && !looked.has(path.split('/').at(-1) ?? ''))) return undefined;
-      const kind = method === 'POST' ? `${path} ${/amount"?[=:](\d+)/.exec(body)?.[1]}` : 'look';
+      if (path === '/v1/customers' || (method !== 'POST' && !inspected.has(path.split('/').at(-1) ?? ''))) return undefined;
+      const kind = method === 'POST' ? `${path} ${/amount"?[=:](\d+)/.exec(body)?.[1]}` : 'inspect';
       const count = seen.get(kind) ?? 0;
       seen.set(kind, count + 1);
       return doneOrNot[count] ?? 'before';
@@ -202,7 +202,7 @@ describe.runIf(testServer)('a process is killed that asks Stripe and WooshPay ev
   async function askEverything(): Promise<void> {
     for (const cell of those('page')) void press(cell, cell.client, 'basic-monthly').catch(() => {});
     for (const cell of those('upgrade')) void press(cell, cell.client, 'pro-monthly').catch(() => {});
-    for (const cell of those('look')) void check(cell.client).catch(() => {});
+    for (const cell of those('inspect')) void check(cell.client).catch(() => {});
     const renewing = those('renewal').map(({ member }) => member);
     await sql`
       update subscriptions set cycle_start = cycle_start - (cycle_end - now()), cycle_end = now(), due_at = now()
@@ -233,7 +233,7 @@ describe.runIf(testServer)('a process is killed that asks Stripe and WooshPay ev
       ],
     },
     refund: { plan: 'basic-monthly', taken: [[990, 300]] },
-    look: { plan: 'basic-monthly', taken: [[990, 0]] },
+    inspect: { plan: 'basic-monthly', taken: [[990, 0]] },
   };
 
   const stateOf = async (cell: Cell) => {
@@ -244,7 +244,7 @@ describe.runIf(testServer)('a process is killed that asks Stripe and WooshPay ev
   const wanted = () => cells.map(({ name, question }) => ({ name, open: 0, ...ends[question] }));
 
   test('each is done once, and nothing is lost', { timeout: 240_000 }, async () => {
-    await Promise.all(those('upgrade', 'renewal', 'refund', 'look').map(payFirst));
+    await Promise.all(those('upgrade', 'renewal', 'refund', 'inspect').map(payFirst));
     for (const bank of banks) holdAll(bank);
     await askEverything();
     for (const { server } of banks) await expect.poll(() => server.waiting, patience).toBeGreaterThanOrEqual(cells.length / 2);

@@ -20,7 +20,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 const payments = createPuppetPayments();
 const engine = createPuppetEngine();
-const { look, refund } = payments;
+const { inspect, refund } = payments;
 /** Errors of the log that a test is about. */
 const foreseen: string[] = [];
 let now = Date.now();
@@ -33,7 +33,7 @@ beforeAll(async () => {
   place = { EASEL_DATA: studio.dataFolder, DATABASE_URL: studio.databaseUrl, LANG: 'en_GB.UTF-8' };
 });
 afterEach(async () => {
-  payments.look = look;
+  payments.inspect = inspect;
   payments.refund = refund;
   payments.down = false;
   expect(await bookProblems(studio)).toEqual([]);
@@ -254,13 +254,13 @@ test('a refund that is refused after the command has ended is taken back, and th
     throw new PaymentError('refused', 'The balance is too low');
   };
   // A question that is refused, by a wrong key for instance, says nothing of the refund.
-  payments.look = async (asked) => {
+  payments.inspect = async (asked) => {
     if (asked === ref) throw new PaymentError('refused', 'The key is wrong');
-    return look(asked);
+    return inspect(asked);
   };
   now += 120_000;
   await passTime(studio);
-  payments.look = look;
+  payments.inspect = inspect;
   foreseen.push(...studio.errors.filter((line) => line.includes(order)));
   expect(foreseen).toHaveLength(1);
   expect(await done('order', order)).toMatchObject({ refund_cents: 300 });

@@ -6,7 +6,7 @@ import type { PaymentProvider } from '@easel/server/ports/payments';
  * already done. `late`: it is done once it is released.
  */
 export type CallFault = 'lost' | 'dead before' | 'dead after' | 'late';
-export type FaultyCall = 'createCheckout' | 'charge' | 'findCharge' | 'look' | 'refund';
+export type FaultyCall = 'createCheckout' | 'charge' | 'findCharge' | 'inspect' | 'refund';
 
 /** Any provider, between which and the studio something goes wrong. */
 export interface FaultyPayments extends PaymentProvider {
@@ -63,7 +63,7 @@ export function withFaults(provider: PaymentProvider): FaultyPayments {
     createCheckout: (request) => ask('createCheckout', () => provider.createCheckout(request)),
     charge: (request) => ask('charge', () => provider.charge(request)),
     findCharge: (request) => ask('findCharge', () => provider.findCharge(request)),
-    look: (ref) => ask('look', () => provider.look(ref)),
+    inspect: (ref) => ask('inspect', () => provider.inspect(ref)),
     refund: (request) => ask('refund', () => provider.refund(request)),
   };
   return faulty;

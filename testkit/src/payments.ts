@@ -93,7 +93,7 @@ export function createPuppetPayments(id = 'puppet', payType = 15): PuppetPayment
       const kept = keys.get(idempotencyKey);
       return kept?.order === order ? chargeOf(kept) : undefined;
     },
-    async look(ref) {
+    async inspect(ref) {
       awake();
       const { state, customer, paidAt, amountCents, refundedCents, currency, method } = find(ref);
       const answer = { state, customer, paidAt, amountCents, refundedCents, currency, method, taken: ref };

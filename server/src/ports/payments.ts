@@ -41,7 +41,7 @@ export interface Checkout {
 
 export interface ChargeRequest {
   order: string;
-  /** From `look` of an earlier payment. */
+  /** From `inspect` of an earlier payment. */
   customer: string;
   amountCents: number;
   currency: string;
@@ -85,7 +85,7 @@ export interface RefundRequest {
   ref: string;
   amountCents: number;
   /**
-   * What has gone back before this, as `look` says. By it a provider without keys tells a repetition (the amount has
+   * What has gone back before this, as `inspect` says. By it a provider without keys tells a repetition (the amount has
    * gone already) from a second refund of the same amount; where yet another sum has gone, it rejects with `unavailable`
    * and sends nothing.
    */
@@ -95,7 +95,7 @@ export interface RefundRequest {
 
 /**
  * News of a payment: only that there is some. Events come late, twice, in any order or never, so whoever hears one
- * asks `look(ref)` and believes that.
+ * asks `inspect(ref)` and believes that.
  */
 export interface PaymentEvent {
   /** The same for every repetition. */
@@ -132,7 +132,7 @@ export interface PaymentProvider {
   /** What a charge has come to whose answer got lost; nothing where the provider knows of none for this order. */
   findCharge(request: LostCharge): Promise<Charge | undefined>;
   /** The truth about a payment, by the `ref` of a checkout or a charge. */
-  look(ref: string): Promise<Payment>;
+  inspect(ref: string): Promise<Payment>;
   refund(request: RefundRequest): Promise<void>;
   /**
    * Reads an event that reached us by HTTP; `headers` have lower-case names. Nothing for a kind that does not concern

@@ -66,7 +66,7 @@ export function paymentSuite(open: () => Promise<PaymentHarness>): void {
   async function paidCheckout() {
     const { ref } = await provider.createCheckout(order());
     await harness.pay(ref);
-    const { customer } = await provider.look(ref);
+    const { customer } = await provider.inspect(ref);
     return { ref, customer: customer as string };
   }
   describe('checkout', () => {
@@ -74,13 +74,13 @@ export function paymentSuite(open: () => Promise<PaymentHarness>): void {
       const { ref, url, expiresAt } = await provider.createCheckout(order());
       expect(url.startsWith(harness.pages)).toBe(true);
       expect(expiresAt > harness.clock.now()).toBe(true);
-      expect(await provider.look(ref)).toEqual({ state: 'open', customer: undefined, paidAt: undefined, refundedCents: 0, ...price });
+      expect(await provider.inspect(ref)).toEqual({ state: 'open', customer: undefined, paidAt: undefined, refundedCents: 0, ...price });
     });
 
     test('is paid, and tells the customer', async () => {
       const { ref } = await provider.createCheckout(order());
       await harness.pay(ref);
-      const payment = await provider.look(ref);
+      const payment = await provider.inspect(ref);
       const method = harness.tellsCards ? expect.any(String) : undefined;
       expect(payment).toEqual({
         state: 'paid',
@@ -97,15 +97,15 @@ export function paymentSuite(open: () => Promise<PaymentHarness>): void {
     test('money on its way is not paid until it is there', async () => {
       const { ref } = await provider.createCheckout(order());
       await harness.payLater(ref);
-      expect(await provider.look(ref)).toMatchObject({ state: 'open', customer: undefined, paidAt: undefined });
+      expect(await provider.inspect(ref)).toMatchObject({ state: 'open', customer: undefined, paidAt: undefined });
       await harness.settle(ref);
-      expect(await provider.look(ref)).toMatchObject({ state: 'paid', customer: expect.any(String) });
+      expect(await provider.inspect(ref)).toMatchObject({ state: 'paid', customer: expect.any(String) });
     });
 
     test('expires', async () => {
       const { ref } = await provider.createCheckout(order());
       await harness.expire(ref);
-      expect(await provider.look(ref)).toMatchObject({ state: 'expired', customer: undefined });
+      expect(await provider.inspect(ref)).toMatchObject({ state: 'expired', customer: undefined });
     });
 
     test('asked twice with one key there is one page, with another key another', async () => {
@@ -118,12 +118,12 @@ export function paymentSuite(open: () => Promise<PaymentHarness>): void {
     test('keeps the largest amount to the cent', async () => {
       const { ref } = await provider.createCheckout(order({ amountCents: 99_999_999 }));
       await harness.pay(ref);
-      expect(await provider.look(ref)).toMatchObject({ amountCents: 99_999_999, state: 'paid' });
+      expect(await provider.inspect(ref)).toMatchObject({ amountCents: 99_999_999, state: 'paid' });
     });
 
     test('an unknown payment is unknown', async () => {
-      await expect(provider.look('cs_unknown')).rejects.toEqual(kindOf('unknown'));
-      await expect(provider.look('pi_unknown')).rejects.toEqual(kindOf('unknown'));
+      await expect(provider.inspect('cs_unknown')).rejects.toEqual(kindOf('unknown'));
+      await expect(provider.inspect('pi_unknown')).rejects.toEqual(kindOf('unknown'));
     });
   });
 
@@ -132,13 +132,13 @@ export function paymentSuite(open: () => Promise<PaymentHarness>): void {
       const { customer } = await paidCheckout();
       const charge = await provider.charge(renewal(customer, { amountCents: 777 }));
       expect(charge).toEqual({ state: 'paid', ref: expect.any(String) });
-      expect(await provider.look(charge.ref as string)).toMatchObject({ state: 'paid', customer, amountCents: 777, currency: 'USD' });
+      expect(await provider.inspect(charge.ref as string)).toMatchObject({ state: 'paid', customer, amountCents: 777, currency: 'USD' });
     });
 
     test('is of the same card as the checkout, and of another one than that of somebody else', async () => {
       const [one, other] = [await paidCheckout(), await paidCheckout()];
       const { ref } = (await provider.charge(renewal(one.customer))) as { ref: string };
-      const [first, later, another] = [await provider.look(one.ref), await provider.look(ref), await provider.look(other.ref)];
+      const [first, later, another] = [await provider.inspect(one.ref), await provider.inspect(ref), await provider.inspect(other.ref)];
       expect(later.method).toBe(first.method);
       expect(another.method === first.method).toBe(!harness.tellsCards);
     });
@@ -171,7 +171,7 @@ export function paymentSuite(open: () => Promise<PaymentHarness>): void {
       const request = renewal(customer);
       const charge = await provider.charge(request);
       expect(charge).toEqual({ state: 'failed', ref: expect.any(String) });
-      expect(await provider.look(charge.ref as string)).toMatchObject({ state: 'failed', paidAt: undefined });
+      expect(await provider.inspect(charge.ref as string)).toMatchObject({ state: 'failed', paidAt: undefined });
       expect(await provider.charge(request)).toEqual(charge);
       await harness.renewals(customer, 'paid');
       expect(await provider.charge(renewal(customer))).toMatchObject({ state: 'paid' });
@@ -183,13 +183,13 @@ export function paymentSuite(open: () => Promise<PaymentHarness>): void {
       const returnUrl = 'http://127.0.0.1:3000/payStatus';
       const charge = await provider.charge(renewal(customer, { returnUrl }));
       expect(charge).toEqual({ state: 'action', ref: expect.any(String), url: expect.stringMatching(/^https?:/) });
-      expect(await provider.look(charge.ref as string)).toMatchObject({ state: 'open' });
+      expect(await provider.inspect(charge.ref as string)).toMatchObject({ state: 'open' });
       await harness.confirm(charge.ref as string, true);
-      expect(await provider.look(charge.ref as string)).toMatchObject({ state: 'paid' });
+      expect(await provider.inspect(charge.ref as string)).toMatchObject({ state: 'paid' });
 
       const other = await provider.charge(renewal(customer, { returnUrl }));
       await harness.confirm(other.ref as string, false);
-      expect(await provider.look(other.ref as string)).toMatchObject({ state: 'failed' });
+      expect(await provider.inspect(other.ref as string)).toMatchObject({ state: 'failed' });
     });
 
     test('without the member what has to be confirmed has failed', async () => {
@@ -205,14 +205,14 @@ export function paymentSuite(open: () => Promise<PaymentHarness>): void {
       const request = { ref, amountCents: price.amountCents, goneCents: 0, idempotencyKey: newKey() };
       await provider.refund(request);
       await provider.refund(request);
-      expect(await provider.look(ref)).toMatchObject({ state: 'refunded', refundedCents: price.amountCents });
+      expect(await provider.inspect(ref)).toMatchObject({ state: 'refunded', refundedCents: price.amountCents });
     });
 
     test('gives a part back of a charge, which stays paid', async () => {
       const { customer } = await paidCheckout();
       const { ref } = (await provider.charge(renewal(customer))) as { ref: string };
       await provider.refund({ ref, amountCents: 490, goneCents: 0, idempotencyKey: newKey() });
-      expect(await provider.look(ref)).toMatchObject({ state: 'paid', refundedCents: 490, amountCents: 1990 });
+      expect(await provider.inspect(ref)).toMatchObject({ state: 'paid', refundedCents: 490, amountCents: 1990 });
     });
 
     test('gives the same part back twice, and each of them once', async () => {
@@ -221,10 +221,10 @@ export function paymentSuite(open: () => Promise<PaymentHarness>): void {
       const second = { ref, amountCents: 300, goneCents: 300, idempotencyKey: newKey() };
       await provider.refund(first);
       await provider.refund(second);
-      expect(await provider.look(ref)).toMatchObject({ state: 'paid', refundedCents: 600 });
+      expect(await provider.inspect(ref)).toMatchObject({ state: 'paid', refundedCents: 600 });
       await provider.refund(first);
       await provider.refund(second);
-      expect(await provider.look(ref)).toMatchObject({ state: 'paid', refundedCents: 600 });
+      expect(await provider.inspect(ref)).toMatchObject({ state: 'paid', refundedCents: 600 });
     });
 
     test('asked twice for the same part gives it back once, where there are keys also by two at once', async () => {
@@ -233,7 +233,7 @@ export function paymentSuite(open: () => Promise<PaymentHarness>): void {
       // Elsewhere whoever asks has the lease of the order.
       if (harness.knowsKeys) await Promise.all([provider.refund(request), provider.refund(request)]);
       else for (let time = 0; time < 2; time += 1) await provider.refund(request);
-      expect(await provider.look(ref)).toMatchObject({ state: 'paid', refundedCents: 300 });
+      expect(await provider.inspect(ref)).toMatchObject({ state: 'paid', refundedCents: 300 });
     });
 
     test('never gives back what was not paid', async () => {
@@ -243,15 +243,15 @@ export function paymentSuite(open: () => Promise<PaymentHarness>): void {
       await expect(provider.refund({ ref: paid.ref, amountCents: 1991, goneCents: 0, idempotencyKey: newKey() })).rejects.toEqual(
         kindOf('refused'),
       );
-      expect(await provider.look(paid.ref)).toMatchObject({ state: 'paid', refundedCents: 0 });
+      expect(await provider.inspect(paid.ref)).toMatchObject({ state: 'paid', refundedCents: 0 });
     });
 
     test('hears of refunds and disputes at the provider', async () => {
       const [first, second] = [await paidCheckout(), await paidCheckout()];
       await harness.refundAll(first.ref);
-      expect(await provider.look(first.ref)).toMatchObject({ state: 'refunded' });
+      expect(await provider.inspect(first.ref)).toMatchObject({ state: 'refunded' });
       await harness.dispute(second.ref);
-      expect(await provider.look(second.ref)).toMatchObject({ state: 'disputed' });
+      expect(await provider.inspect(second.ref)).toMatchObject({ state: 'disputed' });
     });
   });
 
@@ -284,8 +284,8 @@ export function paymentSuite(open: () => Promise<PaymentHarness>): void {
       const orders = new Set(understood.map((event) => event.order).filter((name) => name !== undefined));
       expect(orders).toEqual(new Set(['order-1', 'order-2']));
       // What they say is not needed: the truth is the same without any of them.
-      expect(await provider.look(ref)).toMatchObject({ state: 'refunded' });
-      expect(await provider.look(charge.ref)).toMatchObject({ state: 'disputed' });
+      expect(await provider.inspect(ref)).toMatchObject({ state: 'refunded' });
+      expect(await provider.inspect(charge.ref)).toMatchObject({ state: 'disputed' });
     });
 
     test('of somebody else are refused', async () => {
@@ -334,13 +334,13 @@ export function paymentFaultSuite(open: () => Promise<FaultyHarness>): void {
     const { provider } = harness;
     const { ref } = await provider.createCheckout(order());
     await harness.pay(ref);
-    const customer = (await provider.look(ref)).customer as string;
+    const customer = (await provider.inspect(ref)).customer as string;
     harness.chargesPend(customer);
     const charge = await provider.charge(renewal(customer));
     expect(charge).toEqual({ state: 'pending', ref: expect.any(String) });
-    expect(await provider.look(charge.ref as string)).toMatchObject({ state: 'open', paidAt: undefined });
+    expect(await provider.inspect(charge.ref as string)).toMatchObject({ state: 'open', paidAt: undefined });
     await harness.confirm(charge.ref as string, true);
-    expect(await provider.look(charge.ref as string)).toMatchObject({ state: 'paid' });
+    expect(await provider.inspect(charge.ref as string)).toMatchObject({ state: 'paid' });
   });
 
   test.each(['down', 'busy', 'error', 'garbage', 'slow'] as const)(
@@ -349,7 +349,7 @@ export function paymentFaultSuite(open: () => Promise<FaultyHarness>): void {
       const { provider } = harness;
       const { ref } = await provider.createCheckout(order());
       await harness.pay(ref);
-      const { customer } = (await provider.look(ref)) as { customer: string };
+      const { customer } = (await provider.inspect(ref)) as { customer: string };
       const request = order();
       const charge = renewal(customer);
       const refund = { ref, amountCents: price.amountCents, goneCents: 0, idempotencyKey: newKey() };
@@ -357,15 +357,15 @@ export function paymentFaultSuite(open: () => Promise<FaultyHarness>): void {
       harness.fault(fault);
       const unavailable = kindOf('unavailable');
       const asking = fault === 'slow' ? harness.hurried : provider;
-      const asked = [asking.createCheckout(request), asking.charge(charge), asking.look(ref), asking.refund(refund)];
+      const asked = [asking.createCheckout(request), asking.charge(charge), asking.inspect(ref), asking.refund(refund)];
       for (const { reason } of (await Promise.allSettled(asked)) as PromiseRejectedResult[]) expect(reason).toEqual(unavailable);
 
       harness.fault(undefined);
-      expect(await provider.look(ref)).toMatchObject({ state: 'paid', refundedCents: 0 });
+      expect(await provider.inspect(ref)).toMatchObject({ state: 'paid', refundedCents: 0 });
       await expect(provider.createCheckout(request)).resolves.toBeDefined();
       await expect(provider.charge(charge)).resolves.toMatchObject({ state: 'paid' });
       await provider.refund(refund);
-      expect(await provider.look(ref)).toMatchObject({ state: 'refunded' });
+      expect(await provider.inspect(ref)).toMatchObject({ state: 'refunded' });
     },
   );
 
@@ -373,7 +373,7 @@ export function paymentFaultSuite(open: () => Promise<FaultyHarness>): void {
     const { provider } = harness;
     const { ref } = await provider.createCheckout(order());
     await harness.pay(ref);
-    const { customer } = (await provider.look(ref)) as { customer: string };
+    const { customer } = (await provider.inspect(ref)) as { customer: string };
     const request = renewal(customer);
     const before = paidOnes(await harness.events());
 

@@ -21,7 +21,7 @@ import { readCardPage } from './cards/reads.ts';
 import { invoiceAddress } from './invoices/documents.ts';
 import { changeSubscription } from './life/writes.ts';
 import { noCoupon, type Quote, readQuote } from './paying/reads.ts';
-import { askAboutLast, press } from './paying/writes.ts';
+import { press, reconcileRecentOrders } from './paying/writes.ts';
 import { isBought, isChange, isChecked } from './policy.ts';
 import { findInvoice, type InvoiceRow, listInvoices, readRunning } from './reads.ts';
 import type { BillingDeps } from './types.ts';
@@ -63,7 +63,7 @@ export function billingRoutes(deps: BillingRouteDeps): Route[] {
       return { info: { plan_id: (now.next_plan ?? now.plan).id, from: now.cycle_end.toISOString() } };
     }),
     route(subscribeCheck, async (_input, { memberId }) => {
-      const orders = await askAboutLast(deps, memberId);
+      const orders = await reconcileRecentOrders(deps, memberId);
       if (isBought(orders)) return { info: { is_update: 1 as const } };
       return { info: { is_update: 0 as const, ...(orders.some(isChecked) ? { checking: 1 as const } : {}) } };
     }),

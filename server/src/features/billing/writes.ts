@@ -7,7 +7,7 @@ import { noProvider, type Order } from './types.ts';
 
 /** What the operator does to orders. */
 
-export { askAbout, collect } from './collecting/writes.ts';
+export { collectCharge, reconcileOrder } from './collecting/writes.ts';
 export { awaitLease } from './leases/writes.ts';
 export { sendRefund } from './refunding/writes.ts';
 

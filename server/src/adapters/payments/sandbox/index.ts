@@ -55,7 +55,7 @@ export function createSandbox({ db, clock, secret, repeats = () => false }: Sand
       return payment && chargeOf(payment);
     },
 
-    async look(ref) {
+    async inspect(ref) {
       const { state, customer, paidAt, amountCents, refundedCents, currency } = await readPayment(book, ref);
       // Whoever pays here has a card of their own.
       const method = customer && `card-of-${customer}`;

@@ -71,14 +71,14 @@ describe('the sandbox', () => {
   test('asked by many at once with one key there is one payment', async () => {
     const { ref } = await begin();
     await sandbox.press(ref, 'pay');
-    const customer = (await sandbox.provider.look(ref)).customer as string;
+    const customer = (await sandbox.provider.inspect(ref)).customer as string;
     const other = sandbox.another();
     const request = renewal(customer, { amountCents: 5 });
     const charges = await Promise.all(Array.from({ length: 10 }, (_, index) => (index % 2 ? other : sandbox.provider).charge(request)));
     expect(new Set(charges.map((charge) => charge.ref)).size).toBe(1);
     const refund = { ref, amountCents: 995, goneCents: 0, idempotencyKey: 'back' };
     await Promise.all(Array.from({ length: 10 }, (_, index) => (index % 2 ? other : sandbox.provider).refund(refund)));
-    expect(await other.look(ref)).toMatchObject({ state: 'paid', refundedCents: 995 });
+    expect(await other.inspect(ref)).toMatchObject({ state: 'paid', refundedCents: 995 });
   });
 
   test('every step of the page does what its button says', async () => {
@@ -91,12 +91,12 @@ describe('the sandbox', () => {
     expect(await press(ref, 'abandon')).toEqual({ location: checkout.cancelUrl });
     expect(await press(ref, 'secure')).toEqual({ location: `/sandbox/pay/${ref}/confirm` });
     expect((await show(`/pay/${ref}/confirm`)).html).toContain('Is it you who is paying?');
-    expect(await sandbox.provider.look(ref)).toMatchObject({ state: 'open' });
+    expect(await sandbox.provider.inspect(ref)).toMatchObject({ state: 'open' });
     expect(await press(ref, 'pay')).toEqual({ location: checkout.successUrl });
     expect((await show(`/pay/${ref}`)).html).toContain('How later charges end');
     // A page that is shown no more: its buttons do nothing.
     expect(await press(ref, 'decline')).toEqual({ location: `/sandbox/pay/${ref}` });
-    expect(await sandbox.provider.look(ref)).toMatchObject({ state: 'paid' });
+    expect(await sandbox.provider.inspect(ref)).toMatchObject({ state: 'paid' });
     await press(ref, 'dispute');
     expect((await show(`/pay/${ref}`)).html).toContain('This payment is disputed.');
   });
@@ -105,7 +105,7 @@ describe('the sandbox', () => {
     const { ref } = await begin();
     await press(ref, 'decline');
     expect(await press(ref, 'pay')).toEqual({ location: `/sandbox/pay/${ref}` });
-    expect(await sandbox.provider.look(ref)).toMatchObject({ state: 'failed', customer: undefined });
+    expect(await sandbox.provider.inspect(ref)).toMatchObject({ state: 'failed', customer: undefined });
     expect((await show(`/pay/${ref}`)).html).toContain('Nothing was taken');
     for (const path of ['/pay/unknown', '/pay/', '/pay/a/b/c', '/pay/../x', `/pay/${ref}/elsewhere`])
       expect((await show(path)).code).toBe(404);
@@ -114,7 +114,7 @@ describe('the sandbox', () => {
   test('a card is changed on a page that leads back into the studio and nowhere else', async () => {
     const { ref } = await begin();
     await press(ref, 'pay');
-    const customer = (await sandbox.provider.look(ref)).customer as string;
+    const customer = (await sandbox.provider.inspect(ref)).customer as string;
     const url = (await sandbox.provider.portal?.({ customer, returnUrl: 'http://127.0.0.1:3000/me/billing?tab=card' })) ?? '';
     expect(url).toMatch(new RegExp(`^http://127.0.0.1:3000/sandbox/pay/${ref}/card/`));
     const path = url.slice('http://127.0.0.1:3000/sandbox'.length);
@@ -170,7 +170,7 @@ describe('the sandbox', () => {
     const other = sandbox.another();
     await sandbox.provider.close();
     await other.page?.({ path: `/pay/${ref}`, form: { press: 'pay' }, language: 'zh' });
-    expect(await other.look(ref)).toMatchObject({ state: 'paid' });
+    expect(await other.inspect(ref)).toMatchObject({ state: 'paid' });
     expect(sandbox.receiver.received).toEqual([]);
     other.sendEventsTo?.(sandbox.receiver.address);
     await sandbox.sent();

@@ -5,7 +5,7 @@ import { charge, findCharge } from './charge.ts';
 import { createCheckout } from './checkout.ts';
 import { translated } from './errors.ts';
 import { readEvent } from './events.ts';
-import { look } from './look.ts';
+import { inspect } from './inspect.ts';
 import { refund } from './refund.ts';
 
 export interface StripeOptions {
@@ -38,7 +38,7 @@ export function createStripe({ secretKey, webhookSecret, clock, server, patience
     createCheckout: (request) => translated(() => createCheckout(stripe, request)),
     charge: (request) => translated(() => charge(stripe, request)),
     findCharge: (request) => translated(() => findCharge(stripe, request)),
-    look: (ref) => translated(() => look(stripe, ref)),
+    inspect: (ref) => translated(() => inspect(stripe, ref)),
     refund: (request) => translated(() => refund(stripe, request)),
     readEvent: (body, headers) =>
       translated(() => readEvent(stripe, { body, header: headers['stripe-signature'] ?? '', secret: webhookSecret, now: clock.now() })),

@@ -66,7 +66,7 @@ test('one card has one name, whoever pays with it', async () => {
     };
     const { ref } = await provider.createCheckout({ ...request, ...back });
     server.pay(ref, false, card);
-    methods.push((await provider.look(ref)).method);
+    methods.push((await provider.inspect(ref)).method);
   }
   expect(methods).toEqual(['one card', 'one card', 'another']);
   await server.close();
@@ -101,7 +101,7 @@ describe('what is told to Stripe', () => {
     const provider = providerAt(server);
     await expect(provider.createCheckout({ ...checkout, amountCents: 1 })).rejects.toMatchObject({ kind: 'unavailable' });
     const error = await providerAt(server, 'sk_test_wrong_one')
-      .look('cs_test_1')
+      .inspect('cs_test_1')
       .catch((refusal: unknown) => refusal);
     expect(error).toMatchObject({ kind: 'refused' });
     expect(String(error)).not.toContain('wrong_one');
@@ -111,7 +111,7 @@ describe('what is told to Stripe', () => {
     const provider = providerAt(server);
     const { ref } = await provider.createCheckout({ ...checkout, idempotencyKey: 'portal' });
     server.pay(ref);
-    const customer = (await provider.look(ref)).customer as string;
+    const customer = (await provider.inspect(ref)).customer as string;
     const methodOf = (intent: string | undefined) => server.things.get(intent ?? '')?.payment_method;
     const first = [...server.things.values()].find((thing) => thing.object === 'payment_method' && thing.customer === customer);
     server.things.set('pm_newer', { id: 'pm_newer', object: 'payment_method', type: 'card', customer });
@@ -129,9 +129,9 @@ describe('what is told to Stripe', () => {
     const { ref } = await provider.createCheckout({ ...checkout, idempotencyKey: 'won' });
     server.pay(ref);
     server.dispute(ref, 'needs_response');
-    expect(await provider.look(ref)).toMatchObject({ state: 'disputed' });
+    expect(await provider.inspect(ref)).toMatchObject({ state: 'disputed' });
     server.dispute(ref, 'won');
-    expect(await provider.look(ref)).toMatchObject({ state: 'paid' });
+    expect(await provider.inspect(ref)).toMatchObject({ state: 'paid' });
   });
 
   test('money that never arrives has failed', async () => {
@@ -139,7 +139,7 @@ describe('what is told to Stripe', () => {
     const { ref } = await provider.createCheckout({ ...checkout, idempotencyKey: 'never' });
     server.pay(ref, true);
     server.settle(ref, false);
-    expect(await provider.look(ref)).toMatchObject({ state: 'failed', customer: undefined });
+    expect(await provider.inspect(ref)).toMatchObject({ state: 'failed', customer: undefined });
   });
 
   test('cards are changed in the portal', async () => {

@@ -3,7 +3,7 @@ import type { PaymentProvider } from '../../../ports/payments.ts';
 import { charge, findCharge } from './charge.ts';
 import { createCheckout } from './checkout.ts';
 import { readEvent } from './events.ts';
-import { look } from './look.ts';
+import { inspect } from './inspect.ts';
 import { refund } from './refund.ts';
 import { createWire } from './wire.ts';
 
@@ -36,7 +36,7 @@ export function createWooshpay(options: WooshpayOptions): PaymentProvider {
     createCheckout: (request) => createCheckout(wire(), request),
     charge: (request) => charge(wire(), request),
     findCharge: (request) => findCharge(wire(), request),
-    look: (ref) => look(wire(), ref),
+    inspect: (ref) => inspect(wire(), ref),
     refund: (request) => refund(wire(), request),
     readEvent: (body, headers) =>
       readEvent(wire(), { body, header: headers['wooshpay-signature'], secret: webhookSecret, now: clock.now() }),

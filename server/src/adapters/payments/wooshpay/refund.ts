@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PaymentError } from '../../../platform/payment-error.ts';
 import type { RefundRequest } from '../../../ports/payments.ts';
-import { chargeOfIntent, getIntent } from './look.ts';
+import { chargeOfIntent, getIntent } from './inspect.ts';
 import { isCheckout, sessionSchema, type Wire } from './wire.ts';
 
 /**

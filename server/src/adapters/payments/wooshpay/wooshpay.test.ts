@@ -77,7 +77,7 @@ describe('what is told to WooshPay', () => {
 
   test('a wrong key is refused, and not told', async () => {
     const error = await providerAt(server, 'sk_test_wrong_one')
-      .look('cs_1')
+      .inspect('cs_1')
       .catch((refusal: unknown) => refusal);
     expect(error).toMatchObject({ kind: 'refused' });
     expect(String(error)).not.toContain('wrong_one');
@@ -94,7 +94,7 @@ describe('what is told to WooshPay', () => {
     const provider = providerAt(server);
     const { ref } = await provider.createCheckout({ ...checkout, idempotencyKey: 'many' });
     server.pay(ref);
-    const customer = (await provider.look(ref)).customer as string;
+    const customer = (await provider.inspect(ref)).customer as string;
     const request = renewal(customer);
     const charge = await provider.charge(request);
     for (let count = 0; count < 1100; count += 1) {
@@ -118,9 +118,9 @@ describe('what is told to WooshPay', () => {
     server.pay(ref);
     const session = server.things.get(ref) ?? expect.fail('There is no page');
     session.payment_status = 'unpaid';
-    expect(await provider.look(ref)).toMatchObject({ state: 'open', customer: undefined });
+    expect(await provider.inspect(ref)).toMatchObject({ state: 'open', customer: undefined });
     session.payment_status = 'paid';
-    expect(await provider.look(ref)).toMatchObject({ state: 'paid', customer: expect.any(String) });
+    expect(await provider.inspect(ref)).toMatchObject({ state: 'paid', customer: expect.any(String) });
   });
 
   test('a time in milliseconds is read as well', async () => {
@@ -140,9 +140,9 @@ describe('what is told to WooshPay', () => {
     await provider.refund({ ref, amountCents: 100, goneCents: 0, idempotencyKey: 'part-1' });
     const late = provider.refund({ ref, amountCents: 200, goneCents: 0, idempotencyKey: 'part-2' });
     await expect(late).rejects.toMatchObject({ kind: 'unavailable' });
-    expect(await provider.look(ref)).toMatchObject({ state: 'paid', refundedCents: 100 });
+    expect(await provider.inspect(ref)).toMatchObject({ state: 'paid', refundedCents: 100 });
     await provider.refund({ ref, amountCents: 200, goneCents: 100, idempotencyKey: 'part-2' });
-    expect(await provider.look(ref)).toMatchObject({ state: 'paid', refundedCents: 300 });
+    expect(await provider.inspect(ref)).toMatchObject({ state: 'paid', refundedCents: 300 });
   });
 
   test('what takes longer than the lease of an order may last is not sent', async () => {
@@ -158,7 +158,7 @@ describe('what is told to WooshPay', () => {
     await expect(late).rejects.toMatchObject({ kind: 'unavailable' });
     server.slowMs = 0;
     expect(server.asked.at(-1)?.method).toBe('GET');
-    expect(await providerAt(server).look(ref)).toMatchObject({ state: 'paid', refundedCents: 0 });
+    expect(await providerAt(server).inspect(ref)).toMatchObject({ state: 'paid', refundedCents: 0 });
     for (let count = 0; count < 1100; count += 1) server.things.delete(`ch_later_${count}`);
   });
 });

@@ -7,8 +7,8 @@ import { retryEvents } from '../hearing/writes.ts';
 import { takeLease } from '../leases/writes.ts';
 import { sendBack, sendRefund } from '../refunding/writes.ts';
 import type { BillingDeps, Order } from '../types.ts';
-import { isGivenUp, isRefundOpen, pauseAfter } from './policy.ts';
-import { askAbout, collect, giveUp, isCharge, release } from './writes.ts';
+import { isRefundOpen, isTimedOut, pauseAfter } from './policy.ts';
+import { collectCharge, isCharge, markFailed, reconcileOrder, releaseLeaseAndRecheck } from './writes.ts';
 
 type CollectJobDeps = Pick<BillingDeps, 'db' | 'clock' | 'events' | 'jobs' | 'providers' | 'invites'> & {
   log: Log;
@@ -29,7 +29,7 @@ async function reconcile(deps: CollectJobDeps): Promise<void> {
   let full = true;
   while (full) {
     const orders = await claim(deps);
-    await each(deps.log, orders, (order) => checkOne(deps, order));
+    await each(deps.log, orders, (order) => reconcileOne(deps, order));
     full = orders.length === batch;
   }
   await retryEvents(deps);
@@ -56,22 +56,22 @@ async function claim({ db, clock }: CollectJobDeps): Promise<Order[]> {
   });
 }
 
-async function checkOne(deps: CollectJobDeps, order: Order): Promise<void> {
+async function reconcileOne(deps: CollectJobDeps, order: Order): Promise<void> {
   if (order.state === 'paid' && order.return_wanted) return sendBack(deps, order.id);
   if (order.state === 'paid' && isRefundOpen(order)) return carryOutRefund(deps, order.id);
-  if (order.state !== 'open') return askOnce(deps, order);
-  if (order.provider_ref !== null) await askAbout(deps, order.id);
-  else if (isCharge(order)) await collect(deps, order.id);
-  if (!isGivenUp(order, deps.clock.now())) return;
+  if (order.state !== 'open') return reconcileOnce(deps, order);
+  if (order.provider_ref !== null) await reconcileOrder(deps, order.id);
+  else if (isCharge(order)) await collectCharge(deps, order.id);
+  if (!isTimedOut(order, deps.clock.now())) return;
   const held = await takeLease(deps.db, order.id, deps.clock.now());
   if (!held) return;
   // What was just asked may have given it more time.
-  await (isGivenUp(held, deps.clock.now()) ? giveUp(deps, held, 'expired') : release(deps, held));
+  await (isTimedOut(held, deps.clock.now()) ? markFailed(deps, held, 'expired') : releaseLeaseAndRecheck(deps, held));
 }
 
 /** There was news of it while somebody asked, and nobody knows whether they still could. */
-async function askOnce(deps: CollectJobDeps, { id, refunds }: Order): Promise<void> {
-  if (!(await askAbout(deps, id))) return;
+async function reconcileOnce(deps: CollectJobDeps, { id, refunds }: Order): Promise<void> {
+  if (!(await reconcileOrder(deps, id))) return;
   await deps.db
     .updateTable('orders')
     .set({ check_at: null })
@@ -112,7 +112,7 @@ async function turnCycles(deps: Omit<CollectJobDeps, 'refuseRefund'>): Promise<v
 
 async function turnOne(deps: Omit<CollectJobDeps, 'refuseRefund'>, member: string): Promise<void> {
   const { renewal } = await changeSubscription(deps, member, { type: 'due' });
-  if (renewal) await collect(deps, renewal);
+  if (renewal) await collectCharge(deps, renewal);
 }
 
 /** Does something for each, several at once; one that goes wrong stops no other. Answers the ids of those. */

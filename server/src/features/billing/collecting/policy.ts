@@ -13,7 +13,7 @@ const pageMs = 60 * minuteMs;
 const openMs = 30 * 24 * 60 * minuteMs;
 
 /** Whether the time of an order is over. Never as long as nobody knows whether it was charged. */
-export function isGivenUp(
+export function isTimedOut(
   { provider_ref, asked_at, created_at }: Pick<Order, 'provider_ref' | 'asked_at' | 'created_at'>,
   now: Date,
 ): boolean {

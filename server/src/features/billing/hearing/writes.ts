@@ -3,8 +3,8 @@ import type { Log } from '../../../platform/logging.ts';
 import { PaymentError } from '../../../platform/payment-error.ts';
 import type { Payment, PaymentEvent, PaymentProvider } from '../../../ports/payments.ts';
 import { pauseAfter } from '../collecting/policy.ts';
-import { askAbout, type CollectDeps, lookAndRelease, providerOf, release } from '../collecting/writes.ts';
-import { askHolder, dropLease, takeLease, writeHeld } from '../leases/writes.ts';
+import { type CollectDeps, providerOf, reconcileAndRelease, reconcileOrder, releaseLeaseAndRecheck } from '../collecting/writes.ts';
+import { askHolderToRecheck, dropLease, takeLease, updateLeased } from '../leases/writes.ts';
 import { findOrderOfEvent } from '../reads.ts';
 import '../tables.ts';
 import type { Order } from '../types.ts';
@@ -77,12 +77,12 @@ async function tellOrder(deps: HearDeps, event: KeptEvent): Promise<boolean> {
   const provider = order && providerOf(deps, order);
   if (!order || !provider) return false;
   if (order.provider_ref === event.ref) {
-    await askAbout(deps, order.id);
+    await reconcileOrder(deps, order.id);
     return true;
   }
   const held = await takeLease(deps.db, order.id, deps.clock.now());
   if (!held) {
-    await askHolder(deps, order.id);
+    await askHolderToRecheck(deps, order.id);
     return false;
   }
   try {
@@ -96,16 +96,16 @@ async function tellOrder(deps: HearDeps, event: KeptEvent): Promise<boolean> {
 
 /** A payment that names an order, which knows it not or knows another one. */
 async function compare(deps: HearDeps, provider: PaymentProvider, held: Order, ref: string): Promise<void> {
-  const payment = await provider.look(ref);
+  const payment = await provider.inspect(ref);
   const unpaid = held.state === 'open' || held.state === 'failed' || held.state === 'expired';
   const isFirst = held.provider_ref === null && (held.customer_ref !== null || payment.state !== 'open');
   if (held.provider_ref === ref || isFirst || (unpaid && payment.paidAt)) {
-    const named = await writeHeld(deps, held, { provider_ref: ref });
-    if (named) await lookAndRelease(deps, named);
+    const named = await updateLeased(deps, held, { provider_ref: ref });
+    if (named) await reconcileAndRelease(deps, named);
     return;
   }
   if (held.provider_ref !== null && !unpaid) await sendBackSecond(deps, provider, held, { ref, payment });
-  await release(deps, held);
+  await releaseLeaseAndRecheck(deps, held);
 }
 
 /** An order that was paid twice, as by a provider without keys that answered too late: the second amount goes back. */
@@ -115,7 +115,7 @@ async function sendBackSecond(
   { id, provider_ref }: Order,
   { ref, payment }: { ref: string; payment: Payment },
 ): Promise<void> {
-  const { taken } = await provider.look(provider_ref ?? '');
+  const { taken } = await provider.inspect(provider_ref ?? '');
   const goneCents = payment.refundedCents;
   const amountCents = payment.amountCents - goneCents;
   if (!payment.paidAt || taken === undefined || payment.taken === undefined || taken === payment.taken || amountCents <= 0) return;

@@ -8,9 +8,9 @@ import '../tables.ts';
 import type { Order } from '../types.ts';
 
 /**
- * The right to ask a provider about an order, which one has at a time, in whatever process. It ends by itself, so that a
- * process that died holds nobody up. Each taking raises the order's number, and answers are written only under the number
- * that they were asked with: whoever is overtaken changes nothing (a fencing token).
+ * The lease of an order: the exclusive right to ask its provider about it, across processes. It expires, so that a process
+ * that died blocks nobody. Each taking raises `orders.lease`, and an answer is written only under the number that it was
+ * requested with: a process whose lease was taken over changes nothing (a fencing token).
  */
 
 interface LeaseDeps {
@@ -18,10 +18,10 @@ interface LeaseDeps {
   clock: Clock;
 }
 
-/** Longer than any question to a provider takes with its repetitions. */
+/** Longer than any request to a provider takes with its retries. */
 const leaseMs = 2 * 60_000;
 
-/** The order under a lease, as it was when the lease was taken; nothing while somebody else has it. */
+/** Leases an order and returns it as it was then; nothing while another process has the lease. */
 export async function takeLease(db: Database | Transaction, id: string, now: Date): Promise<Order | undefined> {
   return db
     .updateTable('orders')
@@ -32,8 +32,8 @@ export async function takeLease(db: Database | Transaction, id: string, now: Dat
     .executeTakeFirst();
 }
 
-/** Writes an answer; nothing where a later number has the order. */
-export async function writeHeld(
+/** Updates a leased order and extends the lease; nothing if the lease was taken over. */
+export async function updateLeased(
   { db, clock }: LeaseDeps,
   { id, lease }: Order,
   values: Updateable<OrdersTable>,
@@ -47,7 +47,7 @@ export async function writeHeld(
     .executeTakeFirst();
 }
 
-/** Gives the lease back. The order again, still held, where there was news in the meantime. */
+/** Releases the lease. Returns the order, still leased, if an event arrived meanwhile. */
 export async function releaseLease(db: Database | Transaction, { id, lease }: Order, now: Date): Promise<Order | undefined> {
   const until = new Date(now.getTime() + leaseMs);
   const order = await db
@@ -60,16 +60,16 @@ export async function releaseLease(db: Database | Transaction, { id, lease }: Or
   return order?.lease_until ? order : undefined;
 }
 
-/** Gives the lease back, whatever news there was: the reconciler asks. */
+/** Releases the lease even if an event arrived meanwhile: the reconciler asks later. */
 export async function dropLease({ db }: LeaseDeps, { id, lease }: Order): Promise<void> {
   await db.updateTable('orders').set({ lease_until: null }).where('id', '=', id).where('lease', '=', lease).execute();
 }
 
 /**
- * Leaves it to whoever has the lease to ask once more, or to the reconciler, should that one be gone. `false`: nobody has
- * it any more.
+ * Asks the holder of the lease to reconcile once more before releasing; if the holder died, the reconciler does. `false`:
+ * the lease is free.
  */
-export async function askHolder({ db, clock }: LeaseDeps, id: string): Promise<boolean> {
+export async function askHolderToRecheck({ db, clock }: LeaseDeps, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('orders')
     .set({ ask_again: true, check_at: sql<Date>`least(check_at, lease_until)` })
@@ -79,20 +79,20 @@ export async function askHolder({ db, clock }: LeaseDeps, id: string): Promise<b
   return numUpdatedRows > 0n;
 }
 
-/** So long somebody waits for whoever has the lease, in real time: most answers come sooner. */
-const patienceMs = 3_000;
-const lookEveryMs = 100;
+/** How long to wait for the holder of a lease, in real time: most answers come sooner. */
+const waitMs = 3_000;
+const pollMs = 100;
 
-/** Waits until nobody has the lease, for a moment only. The order as it is then. */
+/** Waits a few seconds for the lease to be free. Returns the order as it is then. */
 export async function awaitLease({ db, clock }: LeaseDeps, id: string): Promise<Order | undefined> {
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + waitMs;
   for (;;) {
     const order = await findOrder(db, id);
-    if (!order || !isHeld(order, clock.now()) || performance.now() > until) return order;
-    await setTimeout(lookEveryMs);
+    if (!order || !isLeased(order, clock.now()) || performance.now() > until) return order;
+    await setTimeout(pollMs);
   }
 }
 
-export function isHeld({ lease_until }: Pick<Order, 'lease_until'>, now: Date): boolean {
+export function isLeased({ lease_until }: Pick<Order, 'lease_until'>, now: Date): boolean {
   return lease_until !== null && lease_until > now;
 }

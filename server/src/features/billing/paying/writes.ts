@@ -6,8 +6,8 @@ import { PaymentError } from '../../../platform/payment-error.ts';
 import type { Member } from '../../../platform/route.ts';
 import type { Checkout, PaymentProvider } from '../../../ports/payments.ts';
 import { readMember } from '../../account/reads.ts';
-import { askAbout, chargeHeld, collect, isCharge, providerOf } from '../collecting/writes.ts';
-import { awaitLease, dropLease, takeLease, writeHeld } from '../leases/writes.ts';
+import { chargeLeased, collectCharge, isCharge, providerOf, reconcileOrder } from '../collecting/writes.ts';
+import { awaitLease, dropLease, takeLease, updateLeased } from '../leases/writes.ts';
 import { lockMember, settleIn } from '../life/writes.ts';
 import { isChange } from '../policy.ts';
 import { findOrder, listLastOrders } from '../reads.ts';
@@ -93,7 +93,7 @@ function waiting({ successUrl, provider }: Wanted): Pressed {
 /** A charge that is on its way: it may have ended unheard, or nobody was left to ask. */
 async function followCharge(deps: BillingDeps, { id }: Order, wanted: Wanted): Promise<Pressed | undefined> {
   await awaitLease(deps, id);
-  await collect(deps, id).catch(expectPaymentError);
+  await collectCharge(deps, id).catch(expectPaymentError);
   const order = await findOrder(deps.db, id);
   if (order?.state === 'paid' && order.plan_id === wanted.planId) return { paid: true };
   // What ended makes way for what is wanted now.
@@ -247,7 +247,7 @@ async function showPage(
     await dropLease(deps, order);
     throw error;
   }
-  const shown = await writeHeld(deps, order, {
+  const shown = await updateLeased(deps, order, {
     provider_ref: page.ref,
     pay_url: page.url,
     expires_at: page.expiresAt,
@@ -264,7 +264,7 @@ function pageKey(id: string, asked: object): string {
 
 /** Charges what the member left at an earlier payment. Nothing when that did not work; while nobody knows, the page that waits. */
 async function chargeStored(deps: BillingDeps, held: Order, wanted: Wanted): Promise<Pressed | undefined> {
-  await chargeHeld(deps, held, { returnUrl: wanted.successUrl }).catch(expectPaymentError);
+  await chargeLeased(deps, held, { returnUrl: wanted.successUrl }).catch(expectPaymentError);
   return pressedOf(await findOrder(deps.db, held.id), wanted);
 }
 
@@ -274,18 +274,18 @@ function expectPaymentError(error: unknown): undefined {
 }
 
 /** So many of a member's orders are asked about at once: more pages than that are rarely open. */
-const askedMax = 5;
+const recentOrdersMax = 5;
 
 /** A member's last orders, the newest first, having asked about the open ones, as somebody who comes back from paying does. */
-export async function askAboutLast(deps: BillingDeps, memberId: string): Promise<Order[]> {
-  const orders = await listLastOrders(deps.db, memberId, askedMax);
-  const asked = await Promise.all(orders.map((order) => askAboutOpen(deps, order)));
+export async function reconcileRecentOrders(deps: BillingDeps, memberId: string): Promise<Order[]> {
+  const orders = await listLastOrders(deps.db, memberId, recentOrdersMax);
+  const asked = await Promise.all(orders.map((order) => reconcileIfOpen(deps, order)));
   return asked.filter((order) => order !== undefined);
 }
 
-async function askAboutOpen(deps: BillingDeps, order: Order): Promise<Order | undefined> {
+async function reconcileIfOpen(deps: BillingDeps, order: Order): Promise<Order | undefined> {
   if (order.state !== 'open' || !providerOf(deps, order)) return order;
-  if (order.provider_ref !== null) await askAbout(deps, order.id).catch(expectPaymentError);
-  else if (isCharge(order)) await collect(deps, order.id).catch(expectPaymentError);
+  if (order.provider_ref !== null) await reconcileOrder(deps, order.id).catch(expectPaymentError);
+  else if (isCharge(order)) await collectCharge(deps, order.id).catch(expectPaymentError);
   return findOrder(deps.db, order.id);
 }

@@ -1,5 +1,13 @@
 import { PaymentError } from '../../../platform/payment-error.ts';
-import { askAbout, awaitLease, collect, lockRefundable, type Refundable, sendRefund, wantRefund } from '../../billing/writes.ts';
+import {
+  awaitLease,
+  collectCharge,
+  lockRefundable,
+  type Refundable,
+  reconcileOrder,
+  sendRefund,
+  wantRefund,
+} from '../../billing/writes.ts';
 import { type Actor, type Answer, command, maybe, needed } from '../line/commands.ts';
 import { idField, moneyField, textField } from '../line/fields.ts';
 import { moneyText } from '../line/printing.ts';
@@ -32,7 +40,7 @@ export const refundCommands = [
         .execute((tx) =>
           writeAudit(tx, actor, { action: 'order.check', target: before.id, details: { provider, state }, reason: undefined }, clock.now()),
         );
-      const asked = await (charged ? collect(deps, before.id) : askAbout(deps, before.id)).catch(explainSilence);
+      const asked = await (charged ? collectCharge(deps, before.id) : reconcileOrder(deps, before.id)).catch(explainSilence);
       // Somebody is asking already, and asks once more.
       if (asked === false) await awaitLease(deps, before.id);
       const after = (await findOrderRow(db, id)) ?? before;

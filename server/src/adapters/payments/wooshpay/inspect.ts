@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Payment, PaymentState } from '../../../ports/payments.ts';
 import { chargeSchema, type Intent, intentSchema, isBefore, isCheckout, paths, sessionSchema, type Wire } from './wire.ts';
 
-export async function look(wire: Wire, ref: string): Promise<Payment> {
+export async function inspect(wire: Wire, ref: string): Promise<Payment> {
   if (!isCheckout(ref)) return ofIntent(wire, await getIntent(wire, ref));
   const session = await wire.get(`/v1/checkout/sessions/${encodeURIComponent(ref)}`, sessionSchema);
   if (session.status === 'complete' && session.payment_intent) {

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Payment, PaymentState } from '../../../ports/payments.ts';
 import { dateOf, idOf, isCheckout } from './wire.ts';
 
-export async function look(stripe: Stripe, ref: string): Promise<Payment> {
+export async function inspect(stripe: Stripe, ref: string): Promise<Payment> {
   if (!isCheckout(ref)) return ofIntent(stripe, await stripe.paymentIntents.retrieve(ref, { expand: ['latest_charge'] }));
   const session = await stripe.checkout.sessions.retrieve(ref, { expand: ['payment_intent.latest_charge'] });
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
