@@ -13,7 +13,7 @@ export const onPostgres = [
   'billing-faults',
   'billing-killed',
   'billing-leases',
-  'billing-presses',
+  'billing-concurrent-checkouts',
   'billing-years',
   'coupons',
   'credits',

@@ -18,7 +18,7 @@ const banked = useBankedStudio({
   header: 'stripe-signature',
   hears: (line) => void heard.push(line),
 });
-const { clock, press, subscriber, wait, pass, lastOrder, chargesOf, tellLast } = banked;
+const { clock, buy, subscriber, wait, pass, lastOrder, chargesOf, tellLast } = banked;
 const planOf = async (member: StudioClient) => (await banked.planOf(member)).id;
 let stripe: StripeServer;
 let provider: PaymentProvider;
@@ -42,7 +42,7 @@ function loseAnswers(): void {
 test('an answer that got lost is looked for at once', async () => {
   const member = await subscriber();
   stripe.fault = 'lost';
-  expect((await press(member, 'pro-monthly')).status).toBe(2);
+  expect((await buy(member, 'pro-monthly')).status).toBe(2);
   expect(await planOf(member)).toBe('pro-monthly');
   expect(chargesOf((await lastOrder(member)).id)).toHaveLength(1);
 });
@@ -50,13 +50,13 @@ test('an answer that got lost is looked for at once', async () => {
 test('while nobody knows, the member reads that it is being checked, buys nothing else, and the plan arrives', async () => {
   const member = await subscriber();
   loseAnswers();
-  expect(await press(member, 'standard-monthly')).toEqual(checking);
+  expect(await buy(member, 'standard-monthly')).toEqual(checking);
   const { id } = await lastOrder(member);
   expect(chargesOf(id)).toHaveLength(1);
-  // Neither pressed again nor another plan is charged beside it, also once whoever asked is gone.
-  expect(await press(member, 'standard-monthly')).toEqual(checking);
+  // Neither the same plan again nor another one is charged beside it, even after the process that asked has died.
+  expect(await buy(member, 'standard-monthly')).toEqual(checking);
   wait(3 * minuteMs);
-  expect(await press(member, 'pro-monthly')).toEqual(checking);
+  expect(await buy(member, 'pro-monthly')).toEqual(checking);
   await pass(40 * minuteMs);
   expect(await lastOrder(member)).toMatchObject({ id, state: 'open', provider_ref: null });
   stripe.fault = undefined;
@@ -70,7 +70,7 @@ test('a process that dies before its question reaches the provider, or after: th
   for (const fault of ['slow', 'mute'] as const) {
     const member = await subscriber();
     stripe.fault = fault;
-    const dead = press(member, 'pro-monthly').catch(() => {});
+    const dead = buy(member, 'pro-monthly').catch(() => {});
     await expect
       .poll(() => stripe.asked.at(-1)?.method === (fault === 'slow' ? 'GET' : 'POST') && lastOrder(member))
       .toMatchObject({
@@ -94,7 +94,7 @@ test('a process that dies before its question reaches the provider, or after: th
 test('an event finds its order by the order that it names', async () => {
   const member = await subscriber();
   loseAnswers();
-  expect(await press(member, 'pro-monthly')).toEqual(checking);
+  expect(await buy(member, 'pro-monthly')).toEqual(checking);
   stripe.fault = undefined;
   // As long as somebody may still be asking, it is kept.
   const { id } = await tellLast();
@@ -137,7 +137,7 @@ test('an event without an order is kept and tried again, and ends as a line in t
 test('an order with a charge that nobody answered for never expires; once the provider knows of none, it has failed', async () => {
   const member = await subscriber();
   stripe.fault = 'down';
-  expect(await press(member, 'pro-monthly')).toEqual(checking);
+  expect(await buy(member, 'pro-monthly')).toEqual(checking);
   const { id } = await lastOrder(member);
   for (let day = 0; day < 3; day += 1) {
     await pass(dayMs);
@@ -145,8 +145,8 @@ test('an order with a charge that nobody answered for never expires; once the pr
   }
   stripe.fault = undefined;
   await pass(dayMs);
-  // So long after the press nothing is taken any more.
+  // So long after the checkout nothing is charged any more.
   expect(await lastOrder(member)).toMatchObject({ id, state: 'failed' });
   expect(chargesOf(id)).toHaveLength(0);
-  expect((await press(member, 'pro-monthly')).status).toBe(2);
+  expect((await buy(member, 'pro-monthly')).status).toBe(2);
 });

@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 const dayMs = 86_400_000;
 let now = Date.UTC(2027, 2, 3, 15, 20);
-const { payments, press, planOf, subscriber, give, lastRef, ...billed } = useBilledStudio(() => now, { signUpCredits: 0 });
+const { payments, buy, planOf, subscriber, give, lastRef, ...billed } = useBilledStudio(() => now, { signUpCredits: 0 });
 let studio: TestStudio;
 beforeAll(() => {
   studio = billed.studio();
@@ -48,7 +48,7 @@ test('an upgrade within a type: the differences of price and credits now, the sa
     ...{ kind: 'upgrade', price_cents: 3990, paid_cents: 990, full_cents: 3000, due_cents: 3000, due_amt: '30.00' },
     ...{ credits: 5000, period_end: end, stored_method: true, next_from: end, counted_days: 0, counted_of: 0 },
   });
-  expect((await press(member, 'pro-monthly')).info).toEqual({ status: 2, pay_url: '', is_pop: 0 });
+  expect((await buy(member, 'pro-monthly')).info).toEqual({ status: 2, pay_url: '', is_pop: 0 });
   expect(await planOf(member)).toMatchObject({ id: 'pro-monthly', period_end: end, next_charge: { amount_cents: 3990, at: end } });
   const day = end?.slice(0, 10) ?? '';
   expect(await bucketsOf(member)).toEqual([
@@ -73,10 +73,10 @@ test('an upgrade within a type: the differences of price and credits now, the sa
 test('a coupon takes off what is due; what counts is the list price', async () => {
   const member = await studio.client.signUp();
   const free = await give(member, 100);
-  expect((await press(member, 'standard-monthly', free)).info.status).toBe(2);
+  expect((await buy(member, 'standard-monthly', free)).info.status).toBe(2);
   expect(await preview(member, 'pro-monthly')).toMatchObject({ paid_cents: 1990, due_cents: 2000, stored_method: false });
   const half = await give(member, 50);
-  await press(member, 'pro-monthly', half);
+  await buy(member, 'pro-monthly', half);
   expect(payments.payments.at(-1)?.amountCents).toBe(1000);
   payments.pay();
   await member.call('User/check_subscribe_do', {});
@@ -93,7 +93,7 @@ test('a coupon takes off what is due; what counts is the list price', async () =
 
 test('a switch between types: a new period now, and what was really paid counts by the days that are left', async () => {
   const member = await studio.client.signUp();
-  await press(member, 'basic-monthly', await give(member, 50));
+  await buy(member, 'basic-monthly', await give(member, 50));
   payments.pay();
   await member.call('User/check_subscribe_do', {});
   const old = (await planOf(member)).period_end?.slice(0, 10);
@@ -102,7 +102,7 @@ test('a switch between types: a new period now, and what was really paid counts 
   expect(await preview(member, 'pro-weekly')).toMatchObject({
     ...{ kind: 'switch', paid_cents: 297, counted_days: 18, counted_of: 30, due_cents: 993, credits: 1500 },
   });
-  expect((await press(member, 'pro-weekly')).info.status).toBe(2);
+  expect((await buy(member, 'pro-weekly')).info.status).toBe(2);
   const plan = await planOf(member);
   const end = new Date(Math.ceil((now + 7 * dayMs) / dayMs) * dayMs).toISOString();
   expect(plan).toMatchObject({ id: 'pro-weekly', period_end: end, next_charge: { amount_cents: 1290 } });
@@ -181,7 +181,7 @@ test('in the days of grace what was chosen for the period can be paid by hand, o
   expect(await buttons(members[1])).toEqual(['1 Pay now', '0 After renewal', '0 After renewal']);
   for (const [index, plan] of (['pro-monthly', 'basic-monthly'] as const).entries()) {
     const member = members[index] as StudioClient;
-    await press(member, plan);
+    await buy(member, plan);
     payments.pay();
     await member.call('User/check_subscribe_do', {});
     expect(await planOf(member)).toMatchObject({ id: plan, state: 'active', next_plan: null });
@@ -192,9 +192,9 @@ test('a refund of an upgrade takes back just what it brought; one of what began 
   const member = await subscriber('basic-monthly');
   const base = lastRef();
   const { period_end: end } = await planOf(member);
-  await press(member, 'standard-monthly');
+  await buy(member, 'standard-monthly');
   const first = lastRef();
-  await press(member, 'pro-monthly');
+  await buy(member, 'pro-monthly');
   const second = lastRef();
   expect((await bucketsOf(member)).map(([amount]) => amount)).toEqual([1000, 1500, 3500]);
   // The lower one of two: its credits go, and the plan of the other one stays.
@@ -205,7 +205,7 @@ test('a refund of an upgrade takes back just what it brought; one of what began 
   expect(await planOf(member)).toMatchObject({ id: 'basic-monthly', state: 'active', period_end: end, next_charge: { amount_cents: 990 } });
   expect((await bucketsOf(member)).map(([amount]) => amount)).toEqual([1000]);
   // It can be bought again, and what it brings is told apart.
-  await press(member, 'standard-monthly');
+  await buy(member, 'standard-monthly');
   expect((await bucketsOf(member)).map(([amount]) => amount)).toEqual([1000, 1500]);
   await become('refunded', base);
   expect((await planOf(member)).state).toBe('none');
@@ -217,9 +217,9 @@ test('a refund of an upgrade takes back just what it brought; one of what began 
 test('an upgrade that is paid late counts for what runs then, or goes back', async () => {
   const [late, other] = [await subscriber('basic-weekly'), await subscriber('basic-weekly')];
   payments.charges = 'open';
-  await press(late, 'pro-weekly');
+  await buy(late, 'pro-weekly');
   const lateRef = lastRef();
-  await press(other, 'standard-monthly');
+  await buy(other, 'standard-monthly');
   const otherRef = lastRef();
   payments.charges = 'paid';
   await passPeriod(late);

@@ -209,9 +209,9 @@ async function playApart(pair: Awaited<ReturnType<typeof openPaidPair>>, member:
   const end = (['paid', 'refunded', 'disputed', 'failed'] as const)[random(4)] ?? 'paid';
   const { order, ref } = await pair.begin(random(2), member);
   const late: (() => Promise<void>)[] = [];
-  for (const press of { paid: ['pay'], refunded: ['pay', 'refund'], disputed: ['pay', 'dispute'], failed: ['decline'] }[end]) {
-    await pair.press(random(2), ref, press);
-    const [id, to] = [`${ref}-${press}`, random(2)];
+  for (const button of { paid: ['pay'], refunded: ['pay', 'refund'], disputed: ['pay', 'dispute'], failed: ['decline'] }[end]) {
+    await pair.click(random(2), ref, button);
+    const [id, to] = [`${ref}-${button}`, random(2)];
     const chance = random(4);
     // Lost, in time, to both at once, or late. The sandbox sends its own besides.
     if (chance === 1) await pair.tell(to, ref, id);

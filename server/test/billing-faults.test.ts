@@ -77,7 +77,7 @@ describe.each(banks)('with %s', (_name, openBank) => {
     await vi.waitUntil(async () => (await leases()).length === 0, { timeout: 10_000 });
   }
 
-  async function press(member: StudioClient, plan_id: string): Promise<Told> {
+  async function buy(member: StudioClient, plan_id: string): Promise<Told> {
     try {
       const { status, pay_url: url } = (await member.call('Extend/subscribe_pay_info', { plan_id })).info;
       return { status, url };
@@ -111,11 +111,11 @@ describe.each(banks)('with %s', (_name, openBank) => {
 
   /** Brings a member to where the question is asked. */
   async function prepare(member: StudioClient, call: Call): Promise<() => Promise<Told>> {
-    if (call === 'page') return () => press(member, 'basic-weekly');
-    await bank.pay(urlOf(await press(member, 'basic-weekly')));
+    if (call === 'page') return () => buy(member, 'basic-weekly');
+    await bank.pay(urlOf(await buy(member, 'basic-weekly')));
     if (call === 'inspect') return () => check(member);
     expect(await check(member)).toEqual({ updated: true });
-    if (call === 'upgrade') return () => press(member, 'pro-weekly');
+    if (call === 'upgrade') return () => buy(member, 'pro-weekly');
     if (call === 'refund') return () => giveBack(member);
     const { period_end } = (await member.call('User/usage_info', {})).info.plan;
     offset = new Date(period_end ?? '').getTime() - Date.now();
@@ -193,7 +193,7 @@ describe.each(banks)('with %s', (_name, openBank) => {
     await expectTruth(member, told);
     if (call === 'page') {
       offset += 3 * minuteMs;
-      const again = urlOf(await press(member, 'basic-weekly'));
+      const again = urlOf(await buy(member, 'basic-weekly'));
       // Whatever page was shown is the one that is shown, and what is paid on it is found.
       for (const url of told.map(urlOf)) expect(['', again]).toContain(url);
       await bank.pay(again);

@@ -62,12 +62,12 @@ describe.runIf(testServer)('of two processes, one is killed during a charge, and
   /** A member with a plan, and what makes a process charge for it. */
   async function prepare(token: string, call: (typeof calls)[number]): Promise<{ member: string; charge(): Promise<unknown> }> {
     const { ref } = await pair.begin(0, token);
-    await pair.press(0, ref, 'pay');
+    await pair.click(0, ref, 'pay');
     const client = pair.client(0, token);
     await expect.poll(async () => (await client.call('User/check_subscribe_do', {})).info.is_update, patience).toBe(1);
     const { id: member } = (await client.call('User/usage_info', {})).info.user_info;
     if (call === 'upgrade') {
-      // Whoever pressed hears no answer of a process that is gone.
+      // A killed process answers no request.
       return {
         member,
         charge: async () => void client.call('Extend/subscribe_pay_info', { plan_id: 'pro-monthly', pay_type: 23 }).catch(() => {}),
@@ -165,7 +165,7 @@ describe.runIf(testServer)('a process is killed that asks Stripe and WooshPay ev
     for (const bank of banks) await bank.close();
   });
 
-  const press = async ({ bank }: Cell, client: StudioClient, plan_id: string) => {
+  const buy = async ({ bank }: Cell, client: StudioClient, plan_id: string) => {
     const asked = { plan_id, pay_type: payTypes[bank.id as keyof typeof payTypes] };
     return (await client.call('Extend/subscribe_pay_info', asked)).info;
   };
@@ -179,7 +179,7 @@ describe.runIf(testServer)('a process is killed that asks Stripe and WooshPay ev
   const those = (...wanted: Cell['question'][]) => cells.filter(({ question }) => wanted.includes(question));
 
   async function payFirst(cell: Cell): Promise<void> {
-    const { pay_url } = await press(cell, cell.client, 'basic-monthly');
+    const { pay_url } = await buy(cell, cell.client, 'basic-monthly');
     cell.ref = pay_url.split('/').at(-1) ?? '';
     await cell.bank.pay(pay_url);
     if (cell.question !== 'inspect') expect(await check(cell.client)).toBe(1);
@@ -200,8 +200,8 @@ describe.runIf(testServer)('a process is killed that asks Stripe and WooshPay ev
 
   /** All at once; whoever asked hears no answer of a process that is gone. */
   async function askEverything(): Promise<void> {
-    for (const cell of those('page')) void press(cell, cell.client, 'basic-monthly').catch(() => {});
-    for (const cell of those('upgrade')) void press(cell, cell.client, 'pro-monthly').catch(() => {});
+    for (const cell of those('page')) void buy(cell, cell.client, 'basic-monthly').catch(() => {});
+    for (const cell of those('upgrade')) void buy(cell, cell.client, 'pro-monthly').catch(() => {});
     for (const cell of those('inspect')) void check(cell.client).catch(() => {});
     const renewing = those('renewal').map(({ member }) => member);
     await sql`
@@ -261,7 +261,7 @@ describe.runIf(testServer)('a process is killed that asks Stripe and WooshPay ev
       where lease_until is not null`.execute(pair.db);
     await pair.revive(1);
     for (const cell of those('page')) {
-      const { pay_url } = await press(cell, pair.client(1, cell.client.token), 'basic-monthly');
+      const { pay_url } = await buy(cell, pair.client(1, cell.client.token), 'basic-monthly');
       await cell.bank.pay(pay_url);
       expect(await check(pair.client(1, cell.client.token))).toBe(1);
     }

@@ -30,7 +30,7 @@ afterAll(async () => {
   await studio.close();
 });
 
-const press = (member: StudioClient, plan_id: string) => member.call('Extend/subscribe_pay_info', { plan_id });
+const buy = (member: StudioClient, plan_id: string) => member.call('Extend/subscribe_pay_info', { plan_id });
 
 /** The same member at the other process, where there is one. */
 function elsewhere(member: StudioClient): StudioClient {
@@ -42,7 +42,7 @@ function elsewhere(member: StudioClient): StudioClient {
 
 async function subscriber(plan: string): Promise<StudioClient> {
   const member = await studio.client.signUp();
-  const { info } = await press(member, plan);
+  const { info } = await buy(member, plan);
   payments.pay(info.pay_url.replace(/.*\//, ''));
   expect((await member.call('User/check_subscribe_do', {})).info.is_update).toBe(1);
   return member;
@@ -56,7 +56,7 @@ async function jobsOf({ context }: TestStudio, which: 'cycles' | 'reconciler'): 
   await job.handle({ signal: new AbortController().signal, attempt: 1 });
 }
 
-test('presses of the same first purchase at once get one page, and what is paid on it is found', async () => {
+test('concurrent checkouts of the same first purchase get one page, and what is paid on it is found', async () => {
   const member = await studio.client.signUp();
   const { createCheckout } = payments;
   let pages = 0;
@@ -65,8 +65,8 @@ test('presses of the same first purchase at once get one page, and what is paid 
     await new Promise((resolve) => setTimeout(resolve, 50));
     return createCheckout(request);
   };
-  const presses = [member, elsewhere(member), member, elsewhere(member)].map((one) => press(one, 'standard-monthly'));
-  const told = await Promise.all(presses).finally(() => Object.assign(payments, { createCheckout }));
+  const purchases = [member, elsewhere(member), member, elsewhere(member)].map((one) => buy(one, 'standard-monthly'));
+  const told = await Promise.all(purchases).finally(() => Object.assign(payments, { createCheckout }));
   expect(pages).toBe(1);
   const urls = new Set(told.map(({ info }) => info.pay_url));
   expect(urls.size).toBe(1);
@@ -78,12 +78,12 @@ test('presses of the same first purchase at once get one page, and what is paid 
   expect((await member.call('User/check_subscribe_do', {})).info.is_update).toBe(1);
 });
 
-test('presses of the same upgrade, and of another one, at once charge once', async () => {
+test('concurrent checkouts of the same upgrade, and of another one, charge once', async () => {
   const member = await subscriber('basic-weekly');
   const count = payments.payments.length;
   payments.slowMs = 50;
   const plans = ['standard-weekly', 'standard-weekly', 'standard-weekly'];
-  const told = await Promise.all(plans.map((plan, index) => press(index % 2 ? elsewhere(member) : member, plan)));
+  const told = await Promise.all(plans.map((plan, index) => buy(index % 2 ? elsewhere(member) : member, plan)));
   expect(told.map(({ info }) => info.status)).toEqual([2, 2, 2]);
   expect(payments.payments).toHaveLength(count + 1);
 });
@@ -91,7 +91,7 @@ test('presses of the same upgrade, and of another one, at once charge once', asy
 test('whoever was overtaken while looking for an earlier charge charges nothing', async () => {
   const member = await subscriber('basic-weekly');
   payments.down = true;
-  await press(member, 'pro-weekly');
+  await buy(member, 'pro-weekly');
   payments.down = false;
   now += 3 * 60_000;
   const count = payments.payments.length;
@@ -118,14 +118,14 @@ test('while nobody knows of a charge, whoever asks hears that it is being checke
   const check = async () => (await member.call('User/check_subscribe_do', {})).info;
   now += 1000;
   payments.down = true;
-  expect((await press(member, 'pro-weekly')).info).toMatchObject({ status: 1, pay_url: expect.stringContaining('/payStatus') });
+  expect((await buy(member, 'pro-weekly')).info).toMatchObject({ status: 1, pay_url: expect.stringContaining('/payStatus') });
   expect(await check()).toEqual({ is_update: 0, checking: 1 });
   payments.down = false;
   now += 3 * 60_000;
   expect(await check()).toEqual({ is_update: 1 });
   // A page that nobody has paid on is not being checked.
   const other = await studio.client.signUp();
-  await press(other, 'basic-weekly');
+  await buy(other, 'basic-weekly');
   expect((await other.call('User/check_subscribe_do', {})).info).toEqual({ is_update: 0 });
 });
 

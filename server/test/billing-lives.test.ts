@@ -99,7 +99,7 @@ async function buy(life: Life, random: Random): Promise<void> {
   const ref = info.status === 1 ? info.pay_url.replace(/.*\//, '') : last;
   if (info.status === 2) model.pay(bill);
   if (info.status === 2 && bill.cents > 0) paid.push({ ref, bill });
-  // The page of an earlier press for the same.
+  // The page of an earlier checkout for the same.
   if (info.status === 2 || open.some((payment) => payment.ref === ref)) return;
   if (random(3) > 0) await pay(life, { ref, bill });
   else open.push({ ref, bill });

@@ -16,7 +16,7 @@ const banked = useBankedStudio({
   connect: ({ secretKey, address: server }, account) => createWooshpay({ secretKey, live: false, server, ...account }),
   header: 'wooshpay-signature',
 });
-const { clock, press, check, planOf, userOf, subscriber, pass, passPeriod, lastOrder, chargesOf, tellLast } = banked;
+const { clock, buy, check, planOf, userOf, subscriber, pass, passPeriod, lastOrder, chargesOf, tellLast } = banked;
 let bank: WooshpayServer;
 let provider: PaymentProvider;
 let studio: TestStudio;
@@ -104,14 +104,14 @@ test('a renewal that is asked for late, and whose money is on its way, is not gi
 
 test('a page that was begun before the plan changed is not handed out for what it brings now', async () => {
   const member = await studio.client.signUp();
-  const { pay_url: before } = await press(member, 'basic-monthly');
-  expect((await press(member, 'basic-monthly')).pay_url).toBe(before);
+  const { pay_url: before } = await buy(member, 'basic-monthly');
+  expect((await buy(member, 'basic-monthly')).pay_url).toBe(before);
   // As an operator changes the configuration and starts the studio anew.
   const { id, plan } = await lastOrder(member);
   const then = JSON.stringify({ ...plan, credits: plan.credits / 2 });
   await studio.context.db.updateTable('orders').set({ plan: then }).where('id', '=', id).execute();
   const { info } = await member.call('Extend/subscribe_preview', { plan_id: 'basic-monthly' });
-  const { pay_url: after } = await press(member, 'basic-monthly');
+  const { pay_url: after } = await buy(member, 'basic-monthly');
   expect(after).not.toBe(before);
   bank.pay(after.split('/').at(-1) ?? '');
   expect(await check(member)).toEqual({ is_update: 1 });
@@ -122,7 +122,7 @@ test('a page that was begun before the plan changed is not handed out for what i
 test('a customer whom the provider knows no more holds up no other payment', async () => {
   const member = await subscriber();
   bank.fault = 'down';
-  expect(await press(member, 'pro-monthly')).toMatchObject({ status: 1, pay_url: expect.stringContaining('/payStatus') });
+  expect(await buy(member, 'pro-monthly')).toMatchObject({ status: 1, pay_url: expect.stringContaining('/payStatus') });
   bank.fault = undefined;
   const { charge, findCharge } = provider;
   const refuse = async () => {
@@ -131,19 +131,19 @@ test('a customer whom the provider knows no more holds up no other payment', asy
   Object.assign(provider, { charge: refuse, findCharge: refuse });
   await pass(3 * minuteMs).finally(() => Object.assign(provider, { charge, findCharge }));
   expect(await lastOrder(member)).toMatchObject({ plan_id: 'pro-monthly', state: 'failed' });
-  expect((await press(member, 'pro-monthly')).status).toBe(2);
+  expect((await buy(member, 'pro-monthly')).status).toBe(2);
 });
 
 test('nor does a charge at a provider that the studio has no more, once a day has passed', async () => {
   const member = await subscriber();
   bank.fault = 'down';
-  await press(member, 'pro-monthly');
+  await buy(member, 'pro-monthly');
   bank.fault = undefined;
   const { id } = await lastOrder(member);
   await studio.context.db.updateTable('orders').set({ provider: 'elsewhere' }).where('id', '=', id).execute();
   await pass(3 * minuteMs);
-  expect(await press(member, 'pro-monthly')).toMatchObject({ status: 1, pay_url: expect.stringContaining('/payStatus') });
+  expect(await buy(member, 'pro-monthly')).toMatchObject({ status: 1, pay_url: expect.stringContaining('/payStatus') });
   await pass(24 * hourMs);
-  expect((await press(member, 'pro-monthly')).status).toBe(2);
+  expect((await buy(member, 'pro-monthly')).status).toBe(2);
   expect((await planOf(member)).id).toBe('pro-monthly');
 });

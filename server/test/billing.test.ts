@@ -40,7 +40,7 @@ async function passPeriod(member: StudioClient): Promise<void> {
   await passTime(studio);
 }
 
-const press = (member: StudioClient, plan_id: string) => member.call('Extend/subscribe_pay_info', { plan_id });
+const buy = (member: StudioClient, plan_id: string) => member.call('Extend/subscribe_pay_info', { plan_id });
 const check = async (member: StudioClient) => (await member.call('User/check_subscribe_do', {})).info.is_update;
 const planOf = async (member: StudioClient) => (await member.call('User/usage_info', {})).info.plan;
 const invoicesOf = async (member: StudioClient) => (await member.call('User/invoice_lists', {})).info.items;
@@ -52,7 +52,7 @@ async function planCredits(member: StudioClient): Promise<number[]> {
 
 async function subscriber(plan = 'basic-monthly'): Promise<StudioClient> {
   const member = await studio.client.signUp();
-  await press(member, plan);
+  await buy(member, plan);
   payments.pay();
   expect(await check(member)).toBe(1);
   return member;
@@ -73,11 +73,11 @@ const mailTo = async (member: StudioClient) => {
   return (await studio.client.emails()).filter(({ to }) => to === email).map(({ subject }) => subject);
 };
 
-test('a purchase: one open order however often it is pressed, and a plan once the provider says so', async () => {
+test('a purchase: one open order however often it is started, and a plan once the provider says so', async () => {
   const member = await studio.client.signUp();
-  const first = await press(member, 'standard-monthly');
+  const first = await buy(member, 'standard-monthly');
   expect(first.info).toEqual({ status: 1, pay_url: expect.stringMatching(/^https:/), is_pop: 1 });
-  const again = await Promise.all([press(member, 'standard-monthly'), press(member, 'standard-monthly')]);
+  const again = await Promise.all([buy(member, 'standard-monthly'), buy(member, 'standard-monthly')]);
   for (const { info } of again) expect(info).toEqual(first.info);
   expect(payments.payments.at(-1)).toMatchObject({ amountCents: 1990, currency: 'USD' });
   // Whoever comes back says nothing: the provider does.
@@ -111,7 +111,7 @@ test('the plan’s limits are the member’s', async () => {
 
 test('an event with another signature is refused, one that repeats changes nothing', async () => {
   const member = await studio.client.signUp();
-  await press(member, 'basic-monthly');
+  await buy(member, 'basic-monthly');
   const { ref } = payments.pay();
   const { body } = payments.event(ref);
   const forged = await studio.client.post('/api/pay/puppet/webhook', new Uint8Array(body), { 'x-signature': 'forged' });
@@ -124,7 +124,7 @@ test('an event with another signature is refused, one that repeats changes nothi
 
 test('a lost event and a closed tab: the reconciler finds the payment within minutes', async () => {
   const member = await studio.client.signUp();
-  await press(member, 'basic-monthly');
+  await buy(member, 'basic-monthly');
   payments.pay();
   now += 61_000;
   await passTime(studio);
@@ -136,12 +136,12 @@ test('a provider that is down: nothing is promised, and it is asked again later'
   payments.down = true;
   expect(await member.refusal('Extend/subscribe_pay_info', { plan_id: 'basic-monthly' })).toMatchObject({ code: 'payment_unavailable' });
   payments.down = false;
-  expect((await press(member, 'basic-monthly')).info.status).toBe(1);
+  expect((await buy(member, 'basic-monthly')).info.status).toBe(1);
   payments.become('failed');
   expect(await check(member)).toBe(0);
-  // A declined payment is over: the next press opens a new one.
+  // A declined payment is over: the next checkout opens a new one.
   const before = payments.payments.length;
-  await press(member, 'basic-monthly');
+  await buy(member, 'basic-monthly');
   expect(payments.payments).toHaveLength(before + 1);
 });
 
@@ -149,7 +149,7 @@ test('an upgrade is charged to the stored method, and what is below cannot be bo
   const member = await subscriber('basic-monthly');
   expect(await statuses(member)).toEqual(['0 Current plan', '2 Upgrade', '2 Upgrade']);
   expect(await statuses(member, 1)).toEqual(['0 Below your plan', '0 Below your plan', '2 Upgrade']);
-  expect((await press(member, 'pro-monthly')).info).toEqual({ status: 2, pay_url: '', is_pop: 0 });
+  expect((await buy(member, 'pro-monthly')).info).toEqual({ status: 2, pay_url: '', is_pop: 0 });
   expect(await planOf(member)).toMatchObject({ id: 'pro-monthly', state: 'active' });
   expect((await invoicesOf(member)).map(({ amount_cents }) => amount_cents)).toEqual([3000, 990]);
   expect(await member.refusal('Extend/subscribe_pay_info', { plan_id: 'basic-monthly' })).toMatchObject({ code: 'plan_lower' });
@@ -158,7 +158,7 @@ test('an upgrade is charged to the stored method, and what is below cannot be bo
 test('an upgrade whose stored method is declined goes to the provider’s page', async () => {
   const member = await subscriber('basic-weekly');
   payments.charges = 'failed';
-  const { info } = await press(member, 'pro-weekly');
+  const { info } = await buy(member, 'pro-weekly');
   expect(info).toMatchObject({ status: 1, pay_url: expect.stringMatching(/^https:/) });
   payments.pay();
   expect(await check(member)).toBe(1);
@@ -168,10 +168,10 @@ test('an upgrade whose stored method is declined goes to the provider’s page',
 test('while a charge of the stored method is on its way, no second payment is begun', async () => {
   const member = await subscriber('basic-weekly');
   payments.charges = 'open';
-  const first = await press(member, 'pro-weekly');
+  const first = await buy(member, 'pro-weekly');
   const count = payments.payments.length;
   expect(first.info).toMatchObject({ status: 1, pay_url: expect.stringContaining('/payStatus') });
-  expect(await press(member, 'pro-weekly')).toEqual(first);
+  expect(await buy(member, 'pro-weekly')).toEqual(first);
   expect(payments.payments).toHaveLength(count);
   payments.pay();
   expect(await check(member)).toBe(1);
@@ -248,7 +248,7 @@ test('in the days of grace the next try can succeed, and so can the member', asy
   payments.charges = 'failed';
   await passPeriod(tried);
   const end = new Date((await planOf(tried)).period_end ?? '').getTime();
-  expect((await press(paid, 'basic-weekly')).info.status).toBe(1);
+  expect((await buy(paid, 'basic-weekly')).info.status).toBe(1);
   payments.pay();
   expect(await check(paid)).toBe(1);
   payments.charges = 'paid';
@@ -283,9 +283,9 @@ test('a dispute ends the plan; when it is won, the money is back', async () => {
 
 test('two orders that were both paid: the first one counts, the second goes back', async () => {
   const member = await studio.client.signUp();
-  await press(member, 'basic-monthly');
+  await buy(member, 'basic-monthly');
   const first = payments.payments.at(-1)?.ref ?? '';
-  await press(member, 'pro-monthly');
+  await buy(member, 'pro-monthly');
   const second = payments.payments.at(-1)?.ref ?? '';
   for (const ref of [first, second]) {
     payments.pay(ref);
@@ -308,7 +308,7 @@ test('a coupon takes off what it says, once, and is shown before', async () => {
   expect((await member.call('Extend/subscribe_preview', { plan_id: 'basic-monthly' })).info).toMatchObject({
     ...{ full_cents: 990, discount_cents: 515, due_cents: 475, coupon: { id: coupon, percent: 52 } },
   });
-  await press(member, 'basic-monthly');
+  await buy(member, 'basic-monthly');
   expect(payments.payments.at(-1)?.amountCents).toBe(475);
   payments.pay();
   expect(await check(member)).toBe(1);
@@ -322,7 +322,7 @@ test('a coupon that covers everything is paid at once', async () => {
   const member = await studio.client.signUp();
   await giveCoupon(member, { amount_cents: 5000 });
   const before = payments.payments.length;
-  expect((await press(member, 'basic-monthly')).info.status).toBe(2);
+  expect((await buy(member, 'basic-monthly')).info.status).toBe(2);
   expect(payments.payments).toHaveLength(before);
   expect(await planOf(member)).toMatchObject({ id: 'basic-monthly', state: 'active' });
   expect(await check(member)).toBe(1);

@@ -26,7 +26,7 @@ export interface PaidPair {
   /** Opens an order at one of the two. */
   begin(at: number, member: string): Promise<{ order: string; ref: string }>;
   /** Presses a button of the payment's page, as a browser does. */
-  press(at: number, ref: string, button: string): Promise<void>;
+  click(at: number, ref: string, button: string): Promise<void>;
   /** Sends an event of the sandbox to one of the two. */
   tell(at: number, ref: string, id?: string): Promise<void>;
   /** Sends one of another provider, as it is. */
@@ -94,7 +94,7 @@ export async function openPaidPair(count: number, accounts: Readonly<Record<stri
       const { id } = await db.selectFrom('orders').select('id').where('provider_ref', '=', ref).executeTakeFirstOrThrow();
       return { order: id, ref };
     },
-    async press(at, ref, button) {
+    async click(at, ref, button) {
       const status = await post(at, `/sandbox/pay/${ref}`, `press=${button}`, { 'content-type': 'application/x-www-form-urlencoded' });
       if (status !== 303) throw new Error(`The button ${button} answered ${status}`);
     },

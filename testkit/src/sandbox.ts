@@ -17,7 +17,7 @@ export interface TestSandbox {
   /** Another process on the same database; it is closed with the first. */
   another(): PaymentProvider;
   /** Presses a button of a page as a browser does. */
-  press(ref: string, button: string): Promise<void>;
+  click(ref: string, button: string): Promise<void>;
   /** Waits until everything that is due was sent. */
   sent(): Promise<void>;
   close(): Promise<void>;
@@ -54,7 +54,7 @@ export async function openTestSandbox(db: Database, { repeats }: { repeats?: () 
       open.push(other);
       return other;
     },
-    async press(ref, button) {
+    async click(ref, button) {
       await provider.page?.({ path: `/pay/${ref}`, form: { press: button }, language: 'en' });
     },
     async sent() {

@@ -4,7 +4,7 @@ import type { TestStudio } from './studio.ts';
 
 const dayMs = 86_400_000;
 
-/** Subscribes members, each to one of the plans in turn, as their presses and payments would. */
+/** Subscribes members, each to one of the plans in turn, as their checkouts and payments would. */
 export async function subscribeAll(members: readonly StudioClient[], payments: PuppetPayments): Promise<void> {
   const plans = ['basic-monthly', 'standard-weekly', 'pro-monthly', 'basic-weekly'];
   for (const [index, member] of members.entries()) {

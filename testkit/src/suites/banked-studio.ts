@@ -46,14 +46,14 @@ export function useBankedStudio<Server extends StripeServer | WooshpayServer>(op
     clock,
     /** Once the tests run. */
     opened: () => ({ bank, provider, studio }),
-    press: async (member: StudioClient, plan_id: string) => (await member.call('Extend/subscribe_pay_info', { plan_id })).info,
+    buy: async (member: StudioClient, plan_id: string) => (await member.call('Extend/subscribe_pay_info', { plan_id })).info,
     check: async (member: StudioClient) => (await member.call('User/check_subscribe_do', {})).info,
     planOf: async (member: StudioClient) => (await usageOf(member)).plan,
     userOf: async (member: StudioClient) => (await usageOf(member)).user_info,
     /** Somebody with a plan. */
     async subscriber(): Promise<StudioClient> {
       const member = await studio.client.signUp();
-      bank.pay((await own.press(member, 'basic-monthly')).pay_url.split('/').at(-1) ?? '');
+      bank.pay((await own.buy(member, 'basic-monthly')).pay_url.split('/').at(-1) ?? '');
       expect(await own.check(member)).toEqual({ is_update: 1 });
       return member;
     },

@@ -10,7 +10,7 @@ export interface BilledStudio {
   payments: PuppetPayments;
   /** Once the tests run. */
   studio(): TestStudio;
-  press(member: StudioClient, plan: string, coupon?: string): Promise<{ info: { status: 1 | 2; pay_url: string; is_pop: 0 | 1 } }>;
+  buy(member: StudioClient, plan: string, coupon?: string): Promise<{ info: { status: 1 | 2; pay_url: string; is_pop: 0 | 1 } }>;
   /** Whether something was bought. */
   check(member: StudioClient): Promise<0 | 1>;
   planOf(member: StudioClient): ReturnType<typeof planOf>;
@@ -44,13 +44,13 @@ export function useBilledStudio(now: () => number, options: Pick<TestStudioOptio
   const own: BilledStudio = {
     payments,
     studio: () => studio,
-    press: (member, plan_id, coupon_id) =>
+    buy: (member, plan_id, coupon_id) =>
       member.call('Extend/subscribe_pay_info', { plan_id, ...(coupon_id === undefined ? {} : { coupon_id }) }),
     check: async (member) => (await member.call('User/check_subscribe_do', {})).info.is_update,
     planOf,
     async subscriber(plan) {
       const member = await studio.client.signUp();
-      await own.press(member, plan);
+      await own.buy(member, plan);
       payments.pay();
       expect(await own.check(member)).toBe(1);
       expect((await planOf(member)).id).toBe(plan);

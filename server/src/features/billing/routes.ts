@@ -18,10 +18,10 @@ import { type Member, type Route, route } from '../../platform/route.ts';
 import type { PaymentProvider } from '../../ports/payments.ts';
 import { encodeCoupon } from '../coupons/types.ts';
 import { readCardPage } from './cards/reads.ts';
+import { noCoupon, type Quote, readQuote } from './checkout/reads.ts';
+import { reconcileRecentOrders, startCheckout } from './checkout/writes.ts';
 import { invoiceAddress } from './invoices/documents.ts';
 import { changeSubscription } from './life/writes.ts';
-import { noCoupon, type Quote, readQuote } from './paying/reads.ts';
-import { press, reconcileRecentOrders } from './paying/writes.ts';
 import { isBought, isChange, isChecked } from './policy.ts';
 import { findInvoice, type InvoiceRow, listInvoices, readRunning } from './reads.ts';
 import type { BillingDeps } from './types.ts';
@@ -42,10 +42,10 @@ export function billingRoutes(deps: BillingRouteDeps): Route[] {
       const cancelUrl = returnAddress('cancel_url', cancel_url, '/pricing', member);
       if (!offer.types.some(({ plans }) => plans.some(({ id }) => id === plan_id))) throw new AppError('not_found');
       const provider = chosen(providers, pay_type);
-      const pressed = await press(deps, member, { planId: plan_id, couponId, provider, successUrl, cancelUrl });
-      if (pressed.paid) return { info: { status: 2 as const, pay_url: '', is_pop: 0 as const } };
+      const result = await startCheckout(deps, member, { planId: plan_id, couponId, provider, successUrl, cancelUrl });
+      if (result.paid) return { info: { status: 2 as const, pay_url: '', is_pop: 0 as const } };
       return {
-        info: { status: 1 as const, pay_url: pressed.url, is_pop: opensWindow(deps, pressed.provider) ? (1 as const) : (0 as const) },
+        info: { status: 1 as const, pay_url: result.url, is_pop: opensWindow(deps, result.provider) ? (1 as const) : (0 as const) },
       };
     }),
     route(subscribePreview, async ({ plan_id, coupon_id }, { memberId, language }) => {

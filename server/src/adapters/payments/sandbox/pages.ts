@@ -33,10 +33,10 @@ export async function answerPage(book: BookDeps, { path, form, language }: PageR
     if (step?.startsWith('card/')) {
       if (payment.kind !== 'checkout' || !payment.customer) return missing(language);
       if (!form) return { html: cardPage(payment, language, wayBack(back)), code: 200 };
-      await press(book, payment, form.press ?? '');
+      await click(book, payment, form.press ?? '');
       return { location: `${pathOf(ref)}/${step}` };
     }
-    if (form) return await press(book, payment, form.press ?? '');
+    if (form) return await click(book, payment, form.press ?? '');
     if (step === 'confirm' && payment.state === 'open') return { html: confirmPage(payment), code: 200 };
     return { html: paymentPage(payment, viewOf(payment, step)), code: 200 };
   } catch (error) {
@@ -62,22 +62,22 @@ function viewOf({ state, kind }: SandboxPayment, step: string | undefined): View
 }
 
 /** What each button does. Buttons of a page that is no longer true do nothing: the page is shown as it is now. */
-async function press(book: BookDeps, payment: SandboxPayment, button: string): Promise<PageAnswer> {
+async function click(book: BookDeps, payment: SandboxPayment, button: string): Promise<PageAnswer> {
   const { ref, successUrl, cancelUrl } = payment;
   const here = { location: pathOf(ref) };
   const now = book.clock.now();
-  const settle = (change: Change) =>
+  const change = (change: Change) =>
     changePayment(book, ref, ({ state, kind }) => (state === 'open' ? { change, kind } : undefined)).then(() => readPayment(book, ref));
   switch (button) {
     case 'pay': {
-      const after = await settle({ state: 'paid', paid_at: now });
+      const after = await change({ state: 'paid', paid_at: now });
       return after.state === 'paid' ? { location: successUrl } : here;
     }
     case 'decline':
-      await settle({ state: 'failed' });
+      await change({ state: 'failed' });
       return here;
     case 'later':
-      await settle({ state: 'paid', paid_at: new Date(now.getTime() + laterMs) });
+      await change({ state: 'paid', paid_at: new Date(now.getTime() + laterMs) });
       return { location: `${pathOf(ref)}/later` };
     case 'secure':
       return { location: pathOf(ref, 'confirm') };

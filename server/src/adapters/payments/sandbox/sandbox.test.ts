@@ -12,24 +12,24 @@ afterAll(() => database.close());
 
 async function open(): Promise<PaymentHarness> {
   const sandbox = await openTestSandbox(database.db);
-  const { provider, clock, secret, press } = sandbox;
+  const { provider, clock, secret, click } = sandbox;
   const { db } = database;
   const pass = (milliseconds: number) => clock.set(new Date(clock.now().getTime() + milliseconds));
   return {
     ...{ provider, clock, secret },
     pages: 'http://127.0.0.1:3000/sandbox/pay/',
     header: 'sandbox-signature',
-    pay: (ref) => press(ref, 'pay'),
-    payLater: (ref) => press(ref, 'later'),
+    pay: (ref) => click(ref, 'pay'),
+    payLater: (ref) => click(ref, 'later'),
     settle: async () => pass(61_000),
     expire: async () => pass(25 * hourMs),
     async renewals(customer, end) {
       const query = db.selectFrom('sandbox_payments').select('ref').where('customer', '=', customer).where('kind', '=', 'checkout');
-      await press((await query.executeTakeFirstOrThrow()).ref, `renew-${end}`);
+      await click((await query.executeTakeFirstOrThrow()).ref, `renew-${end}`);
     },
-    confirm: (ref, agrees) => press(ref, agrees ? 'pay' : 'decline'),
-    dispute: (ref) => press(ref, 'dispute'),
-    refundAll: (ref) => press(ref, 'refund'),
+    confirm: (ref, agrees) => click(ref, agrees ? 'pay' : 'decline'),
+    dispute: (ref) => click(ref, 'dispute'),
+    refundAll: (ref) => click(ref, 'refund'),
     async events() {
       await sandbox.sent();
       return sandbox.receiver.received;
@@ -66,11 +66,11 @@ describe('the sandbox', () => {
     const answer = await sandbox.provider.page?.({ path, form: undefined, language: 'en' });
     return answer && 'html' in answer ? answer : expect.fail('No page');
   };
-  const press = (ref: string, button: string) => sandbox.provider.page?.({ path: `/pay/${ref}`, form: { press: button }, language: 'en' });
+  const click = (ref: string, button: string) => sandbox.provider.page?.({ path: `/pay/${ref}`, form: { press: button }, language: 'en' });
 
   test('asked by many at once with one key there is one payment', async () => {
     const { ref } = await begin();
-    await sandbox.press(ref, 'pay');
+    await sandbox.click(ref, 'pay');
     const customer = (await sandbox.provider.inspect(ref)).customer as string;
     const other = sandbox.another();
     const request = renewal(customer, { amountCents: 5 });
@@ -88,23 +88,23 @@ describe('the sandbox', () => {
     expect(html).toContain('$19.90');
     expect(html).toContain('&#60;b&#62;Standard');
     expect(html).not.toContain('<script');
-    expect(await press(ref, 'abandon')).toEqual({ location: checkout.cancelUrl });
-    expect(await press(ref, 'secure')).toEqual({ location: `/sandbox/pay/${ref}/confirm` });
+    expect(await click(ref, 'abandon')).toEqual({ location: checkout.cancelUrl });
+    expect(await click(ref, 'secure')).toEqual({ location: `/sandbox/pay/${ref}/confirm` });
     expect((await show(`/pay/${ref}/confirm`)).html).toContain('Is it you who is paying?');
     expect(await sandbox.provider.inspect(ref)).toMatchObject({ state: 'open' });
-    expect(await press(ref, 'pay')).toEqual({ location: checkout.successUrl });
+    expect(await click(ref, 'pay')).toEqual({ location: checkout.successUrl });
     expect((await show(`/pay/${ref}`)).html).toContain('How later charges end');
     // A page that is shown no more: its buttons do nothing.
-    expect(await press(ref, 'decline')).toEqual({ location: `/sandbox/pay/${ref}` });
+    expect(await click(ref, 'decline')).toEqual({ location: `/sandbox/pay/${ref}` });
     expect(await sandbox.provider.inspect(ref)).toMatchObject({ state: 'paid' });
-    await press(ref, 'dispute');
+    await click(ref, 'dispute');
     expect((await show(`/pay/${ref}`)).html).toContain('This payment is disputed.');
   });
 
   test('a declined payment stays declined, and unknown pages are not there', async () => {
     const { ref } = await begin();
-    await press(ref, 'decline');
-    expect(await press(ref, 'pay')).toEqual({ location: `/sandbox/pay/${ref}` });
+    await click(ref, 'decline');
+    expect(await click(ref, 'pay')).toEqual({ location: `/sandbox/pay/${ref}` });
     expect(await sandbox.provider.inspect(ref)).toMatchObject({ state: 'failed', customer: undefined });
     expect((await show(`/pay/${ref}`)).html).toContain('Nothing was taken');
     for (const path of ['/pay/unknown', '/pay/', '/pay/a/b/c', '/pay/../x', `/pay/${ref}/elsewhere`])
@@ -113,7 +113,7 @@ describe('the sandbox', () => {
 
   test('a card is changed on a page that leads back into the studio and nowhere else', async () => {
     const { ref } = await begin();
-    await press(ref, 'pay');
+    await click(ref, 'pay');
     const customer = (await sandbox.provider.inspect(ref)).customer as string;
     const url = (await sandbox.provider.portal?.({ customer, returnUrl: 'http://127.0.0.1:3000/me/billing?tab=card' })) ?? '';
     expect(url).toMatch(new RegExp(`^http://127.0.0.1:3000/sandbox/pay/${ref}/card/`));
@@ -131,7 +131,7 @@ describe('the sandbox', () => {
 
   test('money on its way is told by an event alone, when it is there', async () => {
     const { ref } = await begin();
-    expect(await press(ref, 'later')).toEqual({ location: `/sandbox/pay/${ref}/later` });
+    expect(await click(ref, 'later')).toEqual({ location: `/sandbox/pay/${ref}/later` });
     expect((await show(`/pay/${ref}/later`)).html).toContain('on its way');
     await sandbox.sent();
     expect(sandbox.receiver.received).toEqual([]);
@@ -144,7 +144,7 @@ describe('the sandbox', () => {
     const { receiver, clock } = sandbox;
     receiver.status = 503;
     const { ref } = await begin();
-    await press(ref, 'pay');
+    await click(ref, 'pay');
     await vi.waitFor(() => expect(receiver.received.length).toBe(1), 10_000);
     expect(receiver.received[0]?.path).toBe('/api/pay/sandbox/webhook');
     const tries = () => database.db.selectFrom('sandbox_events').selectAll().executeTakeFirstOrThrow();

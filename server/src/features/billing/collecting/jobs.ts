@@ -20,7 +20,7 @@ const batch = 100;
 /** So many at once: providers answer slowly and the database quickly. */
 const atOnce = 8;
 
-/** Asks about orders whose news got lost, goes on with what was interrupted, and gives back what buys nothing. */
+/** Reconciles orders whose events got lost, continues interrupted charges, and refunds payments that bought nothing. */
 export function reconcileJob(deps: CollectJobDeps): ScheduledJob {
   return { name: 'reconcile-payments', cron: '* * * * *', handle: () => reconcile(deps) };
 }
@@ -35,7 +35,7 @@ async function reconcile(deps: CollectJobDeps): Promise<void> {
   await retryEvents(deps);
 }
 
-/** Orders whose time to be asked about came. The next time is set at once, so no two processes ask for the same. */
+/** Orders that are due to be reconciled. The next time is set at once, so no two processes take the same. */
 async function claim({ db, clock }: CollectJobDeps): Promise<Order[]> {
   const now = clock.now();
   return db.transaction().execute(async (tx) => {
@@ -65,11 +65,11 @@ async function reconcileOne(deps: CollectJobDeps, order: Order): Promise<void> {
   if (!isTimedOut(order, deps.clock.now())) return;
   const held = await takeLease(deps.db, order.id, deps.clock.now());
   if (!held) return;
-  // What was just asked may have given it more time.
+  // What was just reconciled may have given it more time.
   await (isTimedOut(held, deps.clock.now()) ? markFailed(deps, held, 'expired') : releaseLeaseAndRecheck(deps, held));
 }
 
-/** There was news of it while somebody asked, and nobody knows whether they still could. */
+/** An event arrived while another process held the lease, which may have died. */
 async function reconcileOnce(deps: CollectJobDeps, { id, refunds }: Order): Promise<void> {
   if (!(await reconcileOrder(deps, id))) return;
   await deps.db
@@ -86,7 +86,7 @@ async function carryOutRefund(deps: CollectJobDeps, id: string): Promise<void> {
   const answer = await sendRefund(deps, id);
   if (answer === undefined) return;
   await deps.refuseRefund(id, answer);
-  deps.log.warn({ id, answer }, 'A provider refuses a refund, which is taken back');
+  deps.log.warn({ id, answer }, 'The provider refused a refund: it is cancelled; see `audit` for its answer');
 }
 
 /** Begins, renews and ends cycles when their time comes. */
@@ -115,7 +115,7 @@ async function turnOne(deps: Omit<CollectJobDeps, 'refuseRefund'>, member: strin
   if (renewal) await collectCharge(deps, renewal);
 }
 
-/** Does something for each, several at once; one that goes wrong stops no other. Answers the ids of those. */
+/** Runs `work` for each, several at once; a failure stops no other. Returns the ids that failed. */
 async function each<One extends { id: string }>(log: Log, list: readonly One[], work: (one: One) => Promise<void>): Promise<string[]> {
   const waiting = [...list];
   const failed: string[] = [];
@@ -125,7 +125,7 @@ async function each<One extends { id: string }>(log: Log, list: readonly One[], 
         await work(one);
       } catch (error) {
         failed.push(one.id);
-        log.error({ err: error, id: one.id }, 'A payment was not followed up');
+        log.error({ err: error, id: one.id }, 'An order or subscription could not be processed; the next run tries again');
       }
     }
   };

@@ -8,11 +8,11 @@ export function pauseAfter(checks: number): number {
   return Math.min(minuteMs * 2 ** Math.min(checks, 20), pauseMaxMs);
 }
 
-/** A checkout that got no page within an hour will not get one; one that says nothing for so many days is over. */
+/** A checkout without a page after an hour will not get one; one that stays open for so many days is over. */
 const pageMs = 60 * minuteMs;
 const openMs = 30 * 24 * 60 * minuteMs;
 
-/** Whether the time of an order is over. Never as long as nobody knows whether it was charged. */
+/** Whether the time of an order is over. Never while it is unknown whether it was charged. */
 export function isTimedOut(
   { provider_ref, asked_at, created_at }: Pick<Order, 'provider_ref' | 'asked_at' | 'created_at'>,
   now: Date,
@@ -21,13 +21,13 @@ export function isTimedOut(
   return now.getTime() - created_at.getTime() > (provider_ref === null ? pageMs : openMs);
 }
 
-/** Whoever pressed is there for so long at the most; a renewal is due all day, until the next try. Providers keep keys for a day. */
-const pressMs = 60 * minuteMs;
+/** How long a charge may still be repeated: a member who checks out is gone after an hour; a renewal is due until the next try. Providers keep idempotency keys for a day. */
+const checkoutMs = 60 * minuteMs;
 const renewalMs = 20 * 60 * minuteMs;
 
-/** Whether a charge that the provider knows nothing of is asked for once more. Later, nothing was taken. */
+/** Whether a charge that the provider does not know is requested once more. Later it counts as never taken. */
 export function repeatsCharge({ asked_at, try: attempt }: Pick<Order, 'asked_at' | 'try'>, now: Date): boolean {
-  return asked_at !== null && now.getTime() - asked_at.getTime() < (attempt > 0 ? renewalMs : pressMs);
+  return asked_at !== null && now.getTime() - asked_at.getTime() < (attempt > 0 ? renewalMs : checkoutMs);
 }
 
 /** Whether more has to go back than has gone. */

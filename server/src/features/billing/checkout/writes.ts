@@ -15,7 +15,7 @@ import '../tables.ts';
 import { type BillingDeps, type BoughtPlan, noProvider, type Order } from '../types.ts';
 import { type Quote, readQuote } from './reads.ts';
 
-export interface Wanted {
+export interface CheckoutWish {
   planId: string;
   /** The id of a coupon, or `none`; without it the studio chooses. */
   couponId?: string | undefined;
@@ -24,24 +24,24 @@ export interface Wanted {
   cancelUrl: string;
 }
 
-/** What a press of the buy button comes to. */
-export type Pressed = { paid: true } | { paid: false; url: string; provider: PaymentProvider };
+/** What a click on the buy button leads to: it is paid, or the page to open next. */
+export type CheckoutResult = { paid: true } | { paid: false; url: string; provider: PaymentProvider };
 
-/** A checkout page that ends within this time is not handed out again. */
-const restMs = 2 * 60_000;
+/** A checkout page that expires within this time is not reused. */
+const expiryMarginMs = 2 * 60_000;
 
-/** How often a press begins anew, because what it met came to an end in the meantime. */
-const turnsMax = 4;
+/** How often a checkout starts over because the order it continued ended meanwhile. */
+const attemptsMax = 4;
 
-/** Opens an order, or goes on with the one that is open, until there is a page to pay on, or it is paid. */
-export async function press(deps: BillingDeps, reader: Member, wanted: Wanted): Promise<Pressed> {
+/** Opens an order or continues the open one, until there is a page to pay on or it is paid. */
+export async function startCheckout(deps: BillingDeps, reader: Member, wanted: CheckoutWish): Promise<CheckoutResult> {
   try {
-    // Once the method that was left did not pay, the member chooses another one on the provider's page.
+    // If the stored method was declined, the member chooses another one on the provider's page.
     let mayCharge = true;
-    for (let turn = 0; turn < turnsMax; turn += 1) {
+    for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
       const opened = await openOrder(deps, reader.memberId, wanted, mayCharge);
-      const pressed = await goOn(deps, reader, wanted, opened);
-      if (pressed) return pressed;
+      const result = await continueCheckout(deps, reader, wanted, opened);
+      if (result) return result;
       if (opened.next === 'charge') mayCharge = false;
     }
     throw new PaymentError('unavailable', 'Somebody else is asking for the same page');
@@ -52,60 +52,65 @@ export async function press(deps: BillingDeps, reader: Member, wanted: Wanted): 
 }
 
 /**
- * An order, and what comes next. `page`, `charge`: it is ours to ask for, the order is under its lease. `wait`: a charge of
- * the method that was left is on its way. `busy`: somebody else is asking for its page.
+ * An order and its next step. `page`, `charge`: this call has the lease and asks the provider. `wait`: a charge of the
+ * stored method is pending. `busy`: another process is asking for the page.
  */
 interface Opened {
   order: Order;
   next: 'done' | 'page' | 'charge' | 'wait' | 'busy';
 }
 
-/** Nothing where it has to be begun anew. */
-async function goOn(deps: BillingDeps, reader: Member, wanted: Wanted, { order, next }: Opened): Promise<Pressed | undefined> {
+/** Nothing: start over. */
+async function continueCheckout(
+  deps: BillingDeps,
+  reader: Member,
+  wanted: CheckoutWish,
+  { order, next }: Opened,
+): Promise<CheckoutResult | undefined> {
   switch (next) {
     case 'page':
-      return showPage(deps, reader, order, wanted);
+      return createPage(deps, reader, order, wanted);
     case 'charge':
       return chargeStored(deps, order, wanted);
     case 'wait':
-      return followCharge(deps, order, wanted);
+      return awaitCharge(deps, order, wanted);
     case 'busy':
       await awaitLease(deps, order.id);
       return undefined;
     case 'done':
-      return pressedOf(order, wanted);
+      return resultOf(order, wanted);
   }
 }
 
-/** What an order has come to; nothing where it came to nothing. */
-function pressedOf(order: Order | undefined, wanted: Wanted): Pressed | undefined {
+/** The result that an order stands for; nothing if it failed or expired. */
+function resultOf(order: Order | undefined, wanted: CheckoutWish): CheckoutResult | undefined {
   if (order?.state === 'paid') return { paid: true };
   if (order?.state !== 'open') return undefined;
   if (order.pay_url !== null) return { paid: false, url: order.pay_url, provider: wanted.provider };
-  return order.customer_ref === null ? undefined : waiting(wanted);
+  return order.customer_ref === null ? undefined : pendingResult(wanted);
 }
 
-/** The page that waits for a charge of which nobody knows yet what comes of it, or which nobody has to confirm. */
-function waiting({ successUrl, provider }: Wanted): Pressed {
+/** The studio's own page that waits for a charge whose outcome is not known yet. */
+function pendingResult({ successUrl, provider }: CheckoutWish): CheckoutResult {
   return { paid: false, url: successUrl, provider };
 }
 
-/** A charge that is on its way: it may have ended unheard, or nobody was left to ask. */
-async function followCharge(deps: BillingDeps, { id }: Order, wanted: Wanted): Promise<Pressed | undefined> {
+/** Asks about a pending charge: its event may be lost, or the process that charged may be dead. */
+async function awaitCharge(deps: BillingDeps, { id }: Order, wanted: CheckoutWish): Promise<CheckoutResult | undefined> {
   await awaitLease(deps, id);
-  await collectCharge(deps, id).catch(expectPaymentError);
+  await collectCharge(deps, id).catch(ignorePaymentError);
   const order = await findOrder(deps.db, id);
   if (order?.state === 'paid' && order.plan_id === wanted.planId) return { paid: true };
-  // What ended makes way for what is wanted now.
-  return order?.state === 'open' && order.pay_url === null ? waiting(wanted) : undefined;
+  // If it ended, the checkout for what is wanted now starts over.
+  return order?.state === 'open' && order.pay_url === null ? pendingResult(wanted) : undefined;
 }
 
-async function openOrder(deps: BillingDeps, memberId: string, wanted: Wanted, mayCharge: boolean): Promise<Opened> {
+async function openOrder(deps: BillingDeps, memberId: string, wanted: CheckoutWish, mayCharge: boolean): Promise<Opened> {
   return deps.db.transaction().execute(async (tx) => {
     if (!(await lockMember(tx, memberId))) throw new AppError('nologin');
     const now = deps.clock.now();
     const charged = await findCharge(tx, memberId);
-    if (charged && holdsUp(deps, charged, now)) return { order: charged, next: 'wait' };
+    if (charged && blocksCheckout(deps, charged, now)) return { order: charged, next: 'wait' };
     const quote = await readQuote(tx, deps.offer, memberId, wanted.planId, now, wanted.couponId);
     const customer =
       mayCharge && isChange(quote.kind) && quote.running?.provider === wanted.provider.id ? quote.running.customer_ref : null;
@@ -118,8 +123,8 @@ async function openOrder(deps: BillingDeps, memberId: string, wanted: Wanted, ma
 }
 
 /**
- * The charge of a stored method that is on its way, of whatever plan: anything beside it would take money twice. One
- * that the member has to confirm on a page takes nothing by itself, and holds up nothing.
+ * The pending charge of a stored method, of whatever plan: another purchase beside it could take money twice. One that
+ * the member has to confirm on a page takes nothing by itself and blocks nothing.
  */
 async function findCharge(tx: Transaction, memberId: string): Promise<Order | undefined> {
   return tx
@@ -135,16 +140,16 @@ async function findCharge(tx: Transaction, memberId: string): Promise<Order | un
     .executeTakeFirst();
 }
 
-/** Keys that are taken out by mistake come back soon. */
-const absentMs = 24 * 60 * 60_000;
+/** A provider whose keys were removed by mistake is configured again within this time. */
+const missingProviderMs = 24 * 60 * 60_000;
 
-/** Whether anything else has to wait for a charge. Where its provider is gone, nobody will ever know what came of it. */
-function holdsUp(deps: BillingDeps, charged: Order, now: Date): boolean {
+/** Whether a pending charge blocks other purchases. If its provider is no longer configured, its outcome will never be known. */
+function blocksCheckout(deps: BillingDeps, charged: Order, now: Date): boolean {
   const since = charged.asked_at ?? charged.created_at;
-  return providerOf(deps, charged) !== undefined || now.getTime() - since.getTime() < absentMs;
+  return providerOf(deps, charged) !== undefined || now.getTime() - since.getTime() < missingProviderMs;
 }
 
-/** The open order of an earlier press for the same. */
+/** The open order of an earlier checkout for the same. */
 async function findSame(
   tx: Transaction,
   memberId: string,
@@ -172,7 +177,7 @@ async function findSame(
       from_plan === fromPlan(quote) &&
       cycle === newCycle(quote) &&
       customer_ref === customer &&
-      (expires_at === null || expires_at.getTime() - now.getTime() > restMs),
+      (expires_at === null || expires_at.getTime() - now.getTime() > expiryMarginMs),
   );
 }
 
@@ -196,7 +201,7 @@ async function insertOrder(
   deps: BillingDeps,
   memberId: string,
   quote: Quote,
-  { provider }: Wanted,
+  { provider }: CheckoutWish,
   customer: string | null,
 ): Promise<Order> {
   const now = deps.clock.now();
@@ -217,7 +222,7 @@ async function insertOrder(
       ...{ provider: dueCents > 0 ? provider.id : noProvider, customer_ref: dueCents > 0 ? customer : null },
       ...{ amount_cents: dueCents, full_cents: fullCents, currency, coupon_id: coupon?.id ?? null },
       ...{ subscription_id: running?.id ?? null, cycle: newCycle(quote) },
-      // A charge is asked for from now on: whatever happens, somebody has to find out what came of it.
+      // The charge counts as requested from here on: after a crash the reconciler finds out what became of it.
       ...{ created_at: now, check_at: new Date(now.getTime() + 60_000), asked_at: customer !== null && dueCents > 0 ? now : null },
     })
     .returningAll()
@@ -228,13 +233,13 @@ async function insertOrder(
   return { ...order, state: 'paid' };
 }
 
-/** Makes the page. Its name and its address are written together, by whoever has the lease: no other one is ever shown. */
-async function showPage(
+/** Creates the provider's page. Its ref and address are written in one update under the lease, so no other page is ever shown. */
+async function createPage(
   deps: BillingDeps,
   reader: Member,
   order: Order,
-  { provider, successUrl, cancelUrl }: Wanted,
-): Promise<Pressed | undefined> {
+  { provider, successUrl, cancelUrl }: CheckoutWish,
+): Promise<CheckoutResult | undefined> {
   const { email } = await readMember(deps.db, reader.memberId);
   const { id, amount_cents: amountCents, currency, plan, created_at: since } = order;
   const { language } = reader;
@@ -243,7 +248,7 @@ async function showPage(
   try {
     page = await provider.createCheckout({ ...asked, since, idempotencyKey: pageKey(id, asked) });
   } catch (error) {
-    // A page that nobody was shown is paid by nobody.
+    // A page that was never shown cannot be paid.
     await dropLease(deps, order);
     throw error;
   }
@@ -253,30 +258,30 @@ async function showPage(
     expires_at: page.expiresAt,
     lease_until: null,
   });
-  return shown && pressedOf(shown, { provider, successUrl, cancelUrl, planId: order.plan_id });
+  return shown && resultOf(shown, { provider, successUrl, cancelUrl, planId: order.plan_id });
 }
 
-/** Providers refuse a key that comes again with other words, so a press from elsewhere has a key of its own. */
+/** Providers refuse a repeated key with other parameters, so a checkout with other parameters has its own key. */
 function pageKey(id: string, asked: object): string {
   const words = createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
   return `${id}:page:${words.slice(0, 16)}`;
 }
 
-/** Charges what the member left at an earlier payment. Nothing when that did not work; while nobody knows, the page that waits. */
-async function chargeStored(deps: BillingDeps, held: Order, wanted: Wanted): Promise<Pressed | undefined> {
-  await chargeLeased(deps, held, { returnUrl: wanted.successUrl }).catch(expectPaymentError);
-  return pressedOf(await findOrder(deps.db, held.id), wanted);
+/** Charges the method stored at an earlier payment. Nothing if it was declined; the waiting page while the outcome is unknown. */
+async function chargeStored(deps: BillingDeps, held: Order, wanted: CheckoutWish): Promise<CheckoutResult | undefined> {
+  await chargeLeased(deps, held, { returnUrl: wanted.successUrl }).catch(ignorePaymentError);
+  return resultOf(await findOrder(deps.db, held.id), wanted);
 }
 
-/** The order stays without an answer, and somebody goes on asking. */
-function expectPaymentError(error: unknown): undefined {
+/** The order stays open, and the reconciler asks again. */
+function ignorePaymentError(error: unknown): undefined {
   if (!(error instanceof PaymentError)) throw error;
 }
 
-/** So many of a member's orders are asked about at once: more pages than that are rarely open. */
+/** How many of a member's orders are reconciled at once: more pages are rarely open. */
 const recentOrdersMax = 5;
 
-/** A member's last orders, the newest first, having asked about the open ones, as somebody who comes back from paying does. */
+/** A member's last orders, the newest first, with the open ones reconciled: for a member who comes back from paying. */
 export async function reconcileRecentOrders(deps: BillingDeps, memberId: string): Promise<Order[]> {
   const orders = await listLastOrders(deps.db, memberId, recentOrdersMax);
   const asked = await Promise.all(orders.map((order) => reconcileIfOpen(deps, order)));
@@ -285,7 +290,7 @@ export async function reconcileRecentOrders(deps: BillingDeps, memberId: string)
 
 async function reconcileIfOpen(deps: BillingDeps, order: Order): Promise<Order | undefined> {
   if (order.state !== 'open' || !providerOf(deps, order)) return order;
-  if (order.provider_ref !== null) await reconcileOrder(deps, order.id).catch(expectPaymentError);
-  else if (isCharge(order)) await collectCharge(deps, order.id).catch(expectPaymentError);
+  if (order.provider_ref !== null) await reconcileOrder(deps, order.id).catch(ignorePaymentError);
+  else if (isCharge(order)) await collectCharge(deps, order.id).catch(ignorePaymentError);
   return findOrder(deps.db, order.id);
 }
