@@ -9,7 +9,7 @@ import { type BillingEmailJob, billingEmailQueue } from './types.ts';
 
 export { reconcileJob, turnCyclesJob } from './collecting/jobs.ts';
 
-/** Writes to members about their money. A queue does it, so that no payment waits for mail. */
+/** Sends emails about billing to members. A queue does it, so that no payment waits for mail. */
 export function sendBillingEmailJob({
   db,
   mail,
@@ -30,7 +30,7 @@ export function sendBillingEmailJob({
   };
 }
 
-/** No provider tells the same event again after so long, and no operator looks for it. */
+/** How long handled events are kept: no provider repeats one after so long, and no operator looks for it. */
 const eventMs = 90 * 24 * 60 * 60 * 1000;
 
 /** Forgets events that were handled long ago, and those that found no order of this studio; one that is still tried stays. */

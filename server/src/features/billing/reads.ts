@@ -5,7 +5,7 @@ import type { InvoiceLine } from './tables.ts';
 import './tables.ts';
 import type { Order, Subscription } from './types.ts';
 
-/** What runs for a member: active, or in the days of grace. */
+/** A member's subscription that is active or in grace. */
 export async function readRunning(db: Database | Transaction, memberId: string): Promise<Subscription | undefined> {
   return db.selectFrom('subscriptions').selectAll().where('member_id', '=', memberId).where('state', '<>', 'ended').executeTakeFirst();
 }
@@ -14,7 +14,7 @@ export async function findOrder(db: Database, id: string): Promise<Order | undef
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The order that an event is about: by the name of its payment, or by the order that the payment names. */
+/** The order that an event is about: by the ref of its payment, or by the order id in the payment's metadata. */
 export async function findOrderOfEvent(
   db: Database,
   { provider, ref, order }: { provider: string; ref: string; order?: string | undefined },
@@ -25,8 +25,8 @@ export async function findOrderOfEvent(
   return orders.where('id', '=', order).executeTakeFirst();
 }
 
-/** Whether what an order is to pay is still wanted: a renewal no more once its member cancelled, leaves or has paid it by hand. */
-export async function isAwaited(
+/** Whether an order is still to be charged: a renewal not after its member cancelled, deletes the account or has paid by hand. */
+export async function isStillWanted(
   db: Database,
   { try: attempt, subscription_id, cycle }: Pick<Order, 'try' | 'subscription_id' | 'cycle'>,
 ): Promise<boolean> {
@@ -44,7 +44,7 @@ export async function isAwaited(
   return row !== undefined;
 }
 
-/** The last orders that the member asked for, the newest first; renewals of the clock are none. */
+/** The last orders that the member opened, the newest first; without automatic renewals. */
 export async function listLastOrders(db: Database, memberId: string, limit: number): Promise<Order[]> {
   return db
     .selectFrom('orders')

@@ -21,13 +21,13 @@ import { readCardPage } from './cards/reads.ts';
 import { noCoupon, type Quote, readQuote } from './checkout/reads.ts';
 import { reconcileRecentOrders, startCheckout } from './checkout/writes.ts';
 import { invoiceAddress } from './invoices/documents.ts';
-import { changeSubscription } from './life/writes.ts';
+import { changeSubscription } from './lifecycle/writes.ts';
 import { isBought, isChange, isChecked } from './policy.ts';
 import { findInvoice, type InvoiceRow, listInvoices, readRunning } from './reads.ts';
 import type { BillingDeps } from './types.ts';
 
-export { handlePaymentEvent } from './hearing/writes.ts';
 export { invoiceDocuments } from './invoices/documents.ts';
+export { handlePaymentEvent } from './webhooks/writes.ts';
 
 interface BillingRouteDeps extends BillingDeps {
   signDocument: SignDocument;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/database.ts';
 import { isRefundOpen } from './collecting/policy.ts';
-import { lockMember } from './life/writes.ts';
+import { lockMember } from './lifecycle/writes.ts';
 import './tables.ts';
 import { noProvider, type Order } from './types.ts';
 
-/** What the operator does to orders. */
+/** Operations on orders for the operator's commands. */
 
 export { collectCharge, reconcileOrder } from './collecting/writes.ts';
 export { awaitLease } from './leases/writes.ts';
@@ -24,7 +24,7 @@ export interface Refundable {
   openCents: number;
 }
 
-/** An order as it is while nobody else can change it; nothing where there is none. */
+/** Locks an order and says what of it can be refunded; nothing for an unknown order. */
 export async function lockRefundable(tx: Transaction, id: string): Promise<Refundable | undefined> {
   const found = await tx.selectFrom('orders').select('member_id').where('id', '=', id).executeTakeFirst();
   if (!found) return undefined;
@@ -37,7 +37,7 @@ export async function lockRefundable(tx: Transaction, id: string): Promise<Refun
   return { order, not, restCents: amount_cents - returned_cents, openCents };
 }
 
-/** Writes down that so much more shall go back. `sendRefund` sends it, and the reconciler whatever is left. */
+/** Records a refund to be sent. `sendRefund` sends it, or else the reconciler. */
 export async function wantRefund(tx: Transaction, { id }: Pick<Order, 'id'>, cents: number, now: Date): Promise<void> {
   await tx
     .updateTable('orders')
@@ -51,7 +51,7 @@ export async function wantRefund(tx: Transaction, { id }: Pick<Order, 'id'>, cen
     .execute();
 }
 
-/** Takes that back: the provider will not do it. */
+/** Cancels a recorded refund that the provider refused. */
 export async function dropRefund(tx: Transaction, { id }: Pick<Order, 'id'>): Promise<void> {
   await tx.updateTable('orders').set({ refund_cents: null, check_at: null }).where('id', '=', id).where('state', '=', 'paid').execute();
 }

@@ -8,7 +8,7 @@ import type { Checkout, PaymentProvider } from '../../../ports/payments.ts';
 import { readMember } from '../../account/reads.ts';
 import { chargeLeased, collectCharge, isCharge, providerOf, reconcileOrder } from '../collecting/writes.ts';
 import { awaitLease, dropLease, takeLease, updateLeased } from '../leases/writes.ts';
-import { lockMember, settleIn } from '../life/writes.ts';
+import { lockMember, settlePayment } from '../lifecycle/writes.ts';
 import { isChange } from '../policy.ts';
 import { findOrder, listLastOrders } from '../reads.ts';
 import '../tables.ts';
@@ -229,7 +229,7 @@ async function insertOrder(
     .executeTakeFirstOrThrow();
   if (dueCents > 0) return order;
   const payment = { state: 'paid' as const, customer: undefined, paidAt: now, amountCents: 0, refundedCents: 0, currency };
-  await settleIn(tx, deps, order, payment, true);
+  await settlePayment(tx, deps, order, payment, true);
   return { ...order, state: 'paid' };
 }
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { ScheduledJob } from '../../../platform/jobs.ts';
 import type { Log } from '../../../platform/logging.ts';
-import { changeSubscription } from '../life/writes.ts';
+import { changeSubscription } from '../lifecycle/writes.ts';
 import '../tables.ts';
-import { retryEvents } from '../hearing/writes.ts';
 import { takeLease } from '../leases/writes.ts';
-import { sendBack, sendRefund } from '../refunding/writes.ts';
+import { refundUseless, sendRefund } from '../refunding/writes.ts';
 import type { BillingDeps, Order } from '../types.ts';
+import { retryEvents } from '../webhooks/writes.ts';
 import { isRefundOpen, isTimedOut, pauseAfter } from './policy.ts';
 import { collectCharge, isCharge, markFailed, reconcileOrder, releaseLeaseAndRecheck } from './writes.ts';
 
@@ -57,7 +57,7 @@ async function claim({ db, clock }: CollectJobDeps): Promise<Order[]> {
 }
 
 async function reconcileOne(deps: CollectJobDeps, order: Order): Promise<void> {
-  if (order.state === 'paid' && order.return_wanted) return sendBack(deps, order.id);
+  if (order.state === 'paid' && order.return_wanted) return refundUseless(deps, order.id);
   if (order.state === 'paid' && isRefundOpen(order)) return carryOutRefund(deps, order.id);
   if (order.state !== 'open') return reconcileOnce(deps, order);
   if (order.provider_ref !== null) await reconcileOrder(deps, order.id);

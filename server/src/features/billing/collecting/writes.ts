@@ -1,8 +1,8 @@
 import { PaymentError } from '../../../platform/payment-error.ts';
 import type { Charge, LostCharge, Payment, PaymentProvider } from '../../../ports/payments.ts';
 import { askHolderToRecheck, dropLease, releaseLease, takeLease, updateLeased } from '../leases/writes.ts';
-import { settleOrder } from '../life/writes.ts';
-import { isAwaited } from '../reads.ts';
+import { settleOrder } from '../lifecycle/writes.ts';
+import { isStillWanted } from '../reads.ts';
 import { repeatsCharge } from './policy.ts';
 import '../tables.ts';
 import type { BillingDeps, Order } from '../types.ts';
@@ -106,7 +106,7 @@ export async function chargeLeased(deps: CollectDeps, held: Order, how: { return
     // The time of the lease begins anew, and whoever was overtaken charges nothing.
     if (!charge && !(await updateLeased(deps, held, {}))) return;
   }
-  if (!charge && !(await isAwaited(deps.db, held))) return markFailed(deps, held, 'expired');
+  if (!charge && !(await isStillWanted(deps.db, held))) return markFailed(deps, held, 'expired');
   try {
     charge ??= await provider.charge({ ...lost, amountCents, currency, title: plan.name.en });
   } catch (error) {

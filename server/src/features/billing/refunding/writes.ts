@@ -9,12 +9,12 @@ import type { Order } from '../types.ts';
 /** Refunds. What the provider has sent already is never sent again, even when its answer got lost. */
 
 /** Refunds a payment that bought nothing. */
-export async function sendBack(deps: CollectDeps, id: string): Promise<void> {
+export async function refundUseless(deps: CollectDeps, id: string): Promise<void> {
   const order = await leaseAndReconcile(deps, id);
   if (!order) return;
   if (order.state === 'paid' && order.return_wanted) {
     const { amount_cents, returned_cents: goneCents } = order;
-    await send(deps, order, { amountCents: amount_cents - goneCents, goneCents, idempotencyKey: `${id}:return` });
+    await sendToProvider(deps, order, { amountCents: amount_cents - goneCents, goneCents, idempotencyKey: `${id}:return` });
     await reconcileKeepingLease(deps, order);
   }
   await releaseLeaseAndRecheck(deps, order);
@@ -35,7 +35,7 @@ export async function sendRefund(deps: CollectDeps, id: string): Promise<string 
     const wanted = refund_cents ?? goneCents;
     // The number is part of the key: asked again after a refusal, a provider would repeat its answer to the same key.
     const idempotencyKey = `${id}:refund:${refunds}:${goneCents}-${wanted}`;
-    refusal = await refusalOf(send(deps, order, { amountCents: wanted - goneCents, goneCents, idempotencyKey }));
+    refusal = await refusalOf(sendToProvider(deps, order, { amountCents: wanted - goneCents, goneCents, idempotencyKey }));
     done = await reconcileKeepingLease(deps, order);
   }
   if (!done) return undefined;
@@ -64,7 +64,7 @@ async function leaseAndReconcile(deps: CollectDeps, id: string): Promise<Order |
 }
 
 /** If the answer gets lost, the lease is left to expire: what was sent may still arrive. */
-async function send(deps: CollectDeps, order: Order, request: Omit<RefundRequest, 'ref'>): Promise<void> {
+async function sendToProvider(deps: CollectDeps, order: Order, request: Omit<RefundRequest, 'ref'>): Promise<void> {
   const provider = providerOf(deps, order);
   if (!provider || order.provider_ref === null) throw new Error(`Order ${order.id} has to be given back by hand`);
   await provider.refund({ ref: order.provider_ref, ...request });

@@ -3,13 +3,13 @@ import { type Bill, createModel, type Seen } from '@easel/testkit/plan-model';
 import { expect, test } from 'vitest';
 import { AppError } from '../../platform/app-error.ts';
 import { discountOf } from '../coupons/types.ts';
-import { decide, type Effect, type Fact } from './life/policy.ts';
+import { decide, type Effect, type Fact } from './lifecycle/policy.ts';
 import { creditsOf, isChange, type Price, priceOf } from './policy.ts';
 import type { BoughtPlan, Order, Subscription } from './types.ts';
 
 /**
  * Random lives of members, each told twice: by the rules of the studio, with their effects done on plain objects as
- * life/writes.ts does them in the database; and by a model that counts on its fingers. After every step both have the
+ * lifecycle/writes.ts applies them in the database; and by a model that counts on its fingers. After every step both have the
  * same money, credits, plan and days.
  */
 

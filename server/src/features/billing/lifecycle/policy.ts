@@ -3,14 +3,14 @@ import { cycleEnd } from '../policy.ts';
 import type { BillingEmailKind, BoughtPlan, Order, Subscription } from '../types.ts';
 
 /**
- * The life of orders and subscriptions as one function: a state and a fact give what has to be done. It reads no clock
- * and no database, so every path can be tried in a table.
+ * The lifecycle of orders and subscriptions as one pure function: a situation and a fact give the effects to apply. It
+ * reads no clock and no database, so every path can be tested in a table.
  */
 
 export type Fact =
   /** What the provider says of the order. */
   | { type: 'payment'; payment: Pick<Payment, 'state' | 'refundedCents' | 'customer' | 'paidAt'> }
-  /** The time came when something was to be done about the subscription. */
+  /** The subscription's `due_at` has come. */
   | { type: 'due' }
   | { type: 'cancel' }
   | { type: 'resume' }
@@ -23,7 +23,7 @@ export interface Situation {
   subscription?: Subscription | undefined;
   /** The member left, or the order's coupon was spent elsewhere. */
   unusable?: boolean;
-  /** A try to renew is on its way: a second one would take the amount twice. */
+  /** A renewal charge is pending: a second one would take the amount twice. */
   waiting?: boolean;
   /** The plan that the order's cycle has by its other payments: that of the largest one that stands. */
   without?: BoughtPlan | undefined;
@@ -57,7 +57,7 @@ export type Effect =
   | { do: 'set-due'; at: Date }
   | { do: 'email'; email: BillingEmailKind; until: Date };
 
-/** Whether a payment came to something. */
+/** Whether a payment began or raised a plan. */
 export function buysSomething(effects: readonly Effect[]): boolean {
   return effects.some((effect) => effect.do === 'begin-cycle' || effect.do === 'raise-plan');
 }
@@ -86,12 +86,12 @@ export function decide(situation: Situation, fact: Fact, now: Date): Effect[] {
   if (fact.type === 'next') return onNext(subscription, fact.plan, now);
   const value = fact.type === 'cancel';
   if (subscription.cancel_at_period_end === value) return [];
-  // Who comes back after cancelling comes back to what runs.
+  // Cancelling also forgets the chosen next plan: who resumes later keeps the running one.
   const forgotten: Effect[] = value && subscription.next_plan ? [{ do: 'set-next', plan: null }] : [];
   return [{ do: 'set-cancel', value }, ...forgotten, ...dueAfter(subscription, value, now)];
 }
 
-/** Whoever chooses what comes next wants something to come: a cancelled plan renews again. */
+/** Choosing the next plan of a cancelled subscription resumes it. */
 function onNext(
   { plan_id, next_plan, state, cycle_end, cancel_at_period_end }: Subscription,
   wanted: BoughtPlan | null,
@@ -104,7 +104,7 @@ function onNext(
   return [{ do: 'set-next', plan }, ...back];
 }
 
-/** Who cancels in the days of grace is not charged any more; who comes back is tried at once. */
+/** Who cancels during grace is not charged again; who resumes is charged at once. */
 function dueAfter({ state, grace_until }: Subscription, cancelled: boolean, now: Date): Effect[] {
   if (state !== 'grace' || !grace_until) return [];
   return [{ do: 'set-due', at: cancelled ? grace_until : now }];
@@ -131,7 +131,7 @@ function onFailure({ subscription }: Situation, order: Order, state: 'failed' | 
   const effects: Effect[] = [{ do: 'mark', state }];
   const isTry = order.kind === 'renewal' && order.try > 0;
   if (!isTry || !subscription || subscription.state === 'ended' || order.cycle !== subscription.cycle + 1) return effects;
-  // Whoever cancelled while it was being tried wants no more of it: what was waiting for this try goes on.
+  // Cancelled during the charge: the end of the period, which waited for it, is due now.
   if (subscription.cancel_at_period_end) return [...effects, { do: 'set-due', at: now }];
   const until = subscription.grace_until ?? after(subscription.cycle_end, graceDays);
   if (subscription.state === 'active') effects.push({ do: 'set-grace', until });
@@ -144,10 +144,11 @@ function onPaid(
   payment: { paidAt: Date | undefined; customer: string | undefined },
   now: Date,
 ): Effect[] {
-  // A provider's clock may be ahead of ours, by which orders are told apart.
+  // A provider's clock may be ahead of ours, and orders are compared by ours.
   const paidAt = payment.paidAt && payment.paidAt < now ? payment.paidAt : now;
   const paid: Effect[] = [{ do: 'mark', state: 'paid', paidAt }, { do: 'book-sale' }];
-  const bought = order.kind === 'upgrade' ? raise(situation, order, payment.customer, now) : begin(situation, order, payment.customer, now);
+  const bought =
+    order.kind === 'upgrade' ? planUpgrade(situation, order, payment.customer, now) : planCycle(situation, order, payment.customer, now);
   if (!bought) return [...paid, { do: 'want-return' }, { do: 'write-invoice' }];
   return [...paid, ...bought.effects, { do: 'write-invoice' }, { do: 'email', email: 'receipt', until: bought.end }];
 }
@@ -157,8 +158,8 @@ interface Bought {
   end: Date;
 }
 
-/** What an upgrade brings within the running cycle; nothing where what it starts from does not run any more. */
-function raise({ subscription, unusable }: Situation, order: Order, customer: string | undefined, now: Date): Bought | undefined {
+/** The effects of a paid upgrade within the running cycle; nothing if the plan it starts from no longer runs. */
+function planUpgrade({ subscription, unusable }: Situation, order: Order, customer: string | undefined, now: Date): Bought | undefined {
   if (unusable || !isStartOf(order, subscription, now)) return undefined;
   const { plan } = order;
   const { cycle, cycle_end: end, plan: before } = subscription;
@@ -167,13 +168,13 @@ function raise({ subscription, unusable }: Situation, order: Order, customer: st
   return { effects: [{ do: 'raise-plan', plan, cycle, credits, end, customer }], end };
 }
 
-/** Whether the order changes what runs now, and not what ran once. */
+/** Whether the order upgrades the plan that runs now, and not an earlier one. */
 function isStartOf(order: Order, subscription: Subscription | undefined, now: Date): subscription is Subscription {
   if (!subscription || subscription.id !== order.subscription_id || subscription.plan_id !== order.from_plan) return false;
   return subscription.state === 'active' && now < subscription.cycle_end;
 }
 
-function begin(situation: Situation, order: Order, customer: string | undefined, now: Date): Bought | undefined {
+function planCycle(situation: Situation, order: Order, customer: string | undefined, now: Date): Bought | undefined {
   const cycle = cycleOf(situation, order, now);
   if (!cycle) return undefined;
   const { plan } = order;
@@ -187,7 +188,7 @@ function begin(situation: Situation, order: Order, customer: string | undefined,
   };
 }
 
-/** The cycle that a paid order begins; nothing where it comes too late or a second time. */
+/** The cycle that a paid order begins; nothing if it is too late or a second payment for the same cycle. */
 function cycleOf({ subscription, unusable }: Situation, order: Order, now: Date): { cycle: number; start: Date; end: Date } | undefined {
   if (unusable) return undefined;
   const { days } = order.plan;

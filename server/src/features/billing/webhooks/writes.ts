@@ -10,25 +10,25 @@ import '../tables.ts';
 import type { Order } from '../types.ts';
 
 /**
- * What providers tell by themselves. An event only says where to look: what is true is asked. It is kept before anything
- * is done, so the provider may forget it, and tried again as long as it has no order or cannot be followed.
+ * Webhooks of payment providers. An event only names a payment; what is true about it is asked. It is stored before
+ * anything is done, so the provider need not repeat it, and retried while its order is unknown or cannot be reconciled.
  */
 
-export type HearDeps = CollectDeps & { log: Log };
+export type EventDeps = CollectDeps & { log: Log };
 
-type KeptEvent = PaymentEvent & { provider: string };
+type StoredEvent = PaymentEvent & { provider: string };
 
 const minuteMs = 60_000;
-/** Providers repeat theirs for three days. */
-const triedMs = 4 * 24 * 60 * minuteMs;
+/** How long an event is retried: a day longer than providers repeat theirs. */
+const retriedMs = 4 * 24 * 60 * minuteMs;
 const batch = 100;
 
 /**
- * Takes an event of a provider as it was sent. Once it is kept, the provider is done with it. Rejects with the
- * `PaymentError` of a wrong signature, or of a provider that has to be asked what the event is about and cannot be.
+ * Takes an event of a provider as it was sent, and stores it. Rejects with the `PaymentError` of a wrong signature, or of
+ * a provider that must be asked what the event is about and does not answer.
  */
 export async function handlePaymentEvent(
-  deps: HearDeps,
+  deps: EventDeps,
   providerId: string,
   body: Uint8Array,
   headers: Readonly<Record<string, string>>,
@@ -36,11 +36,11 @@ export async function handlePaymentEvent(
   const event = await providerOf(deps, { provider: providerId })?.readEvent(body, headers);
   if (!event) return;
   const kept = { ...event, provider: providerId };
-  if (await keep(deps, kept)) await follow(deps, kept);
+  if (await storeEvent(deps, kept)) await handleEvent(deps, kept);
 }
 
-/** `false`: it was heard and followed before. */
-async function keep({ db, clock }: HearDeps, { provider, id, kind, ref, order }: KeptEvent): Promise<boolean> {
+/** `false`: it was stored and handled before. */
+async function storeEvent({ db, clock }: EventDeps, { provider, id, kind, ref, order }: StoredEvent): Promise<boolean> {
   const now = clock.now();
   const key = { provider, event_id: id };
   const fresh = await db
@@ -54,13 +54,16 @@ async function keep({ db, clock }: HearDeps, { provider, id, kind, ref, order }:
   return !(await known.executeTakeFirst())?.handled_at;
 }
 
-/** Does what an event is about. Where that cannot be done now, it stays to be tried again. */
-async function follow(deps: HearDeps, event: KeptEvent): Promise<void> {
+/** Reconciles the order of an event. If that is not possible now, the event stays due for a retry. */
+async function handleEvent(deps: EventDeps, event: StoredEvent): Promise<void> {
   try {
-    if (!(await tellOrder(deps, event))) return;
+    if (!(await reconcileOrderOf(deps, event))) return;
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;
-    deps.log.warn({ provider: event.provider, event: event.id, reason: error.message }, 'A payment event is followed later');
+    deps.log.warn(
+      { provider: event.provider, event: event.id, reason: error.message },
+      'A payment event could not be handled; it is retried',
+    );
     return;
   }
   await deps.db
@@ -71,8 +74,8 @@ async function follow(deps: HearDeps, event: KeptEvent): Promise<void> {
     .execute();
 }
 
-/** `false`: it has no order, or its order is being charged just now and may get the name of its payment by that. */
-async function tellOrder(deps: HearDeps, event: KeptEvent): Promise<boolean> {
+/** `false`: it has no order, or its order is being charged now and may get this payment's ref by that. */
+async function reconcileOrderOf(deps: EventDeps, event: StoredEvent): Promise<boolean> {
   const order = await findOrderOfEvent(deps.db, event);
   const provider = order && providerOf(deps, order);
   if (!order || !provider) return false;
@@ -86,7 +89,7 @@ async function tellOrder(deps: HearDeps, event: KeptEvent): Promise<boolean> {
     return false;
   }
   try {
-    await compare(deps, provider, held, event.ref);
+    await matchPayment(deps, provider, held, event.ref);
   } catch (error) {
     await dropLease(deps, held);
     throw error;
@@ -94,8 +97,8 @@ async function tellOrder(deps: HearDeps, event: KeptEvent): Promise<boolean> {
   return true;
 }
 
-/** A payment that names an order, which knows it not or knows another one. */
-async function compare(deps: HearDeps, provider: PaymentProvider, held: Order, ref: string): Promise<void> {
+/** A payment that names an order which has no payment yet, or another one. */
+async function matchPayment(deps: EventDeps, provider: PaymentProvider, held: Order, ref: string): Promise<void> {
   const payment = await provider.inspect(ref);
   const unpaid = held.state === 'open' || held.state === 'failed' || held.state === 'expired';
   const isFirst = held.provider_ref === null && (held.customer_ref !== null || payment.state !== 'open');
@@ -104,13 +107,13 @@ async function compare(deps: HearDeps, provider: PaymentProvider, held: Order, r
     if (named) await reconcileAndRelease(deps, named);
     return;
   }
-  if (held.provider_ref !== null && !unpaid) await sendBackSecond(deps, provider, held, { ref, payment });
+  if (held.provider_ref !== null && !unpaid) await refundDuplicate(deps, provider, held, { ref, payment });
   await releaseLeaseAndRecheck(deps, held);
 }
 
-/** An order that was paid twice, as by a provider without keys that answered too late: the second amount goes back. */
-async function sendBackSecond(
-  { log }: HearDeps,
+/** An order that was paid twice, as by a provider without idempotency keys that answered too late: the second payment is refunded. */
+async function refundDuplicate(
+  { log }: EventDeps,
   provider: PaymentProvider,
   { id, provider_ref }: Order,
   { ref, payment }: { ref: string; payment: Payment },
@@ -119,24 +122,26 @@ async function sendBackSecond(
   const goneCents = payment.refundedCents;
   const amountCents = payment.amountCents - goneCents;
   if (!payment.paidAt || taken === undefined || payment.taken === undefined || taken === payment.taken || amountCents <= 0) return;
-  log.warn({ order: id, ref }, 'An order was paid twice; the second payment goes back');
+  log.warn({ order: id, ref }, 'An order was paid twice: the second payment is refunded');
   await provider.refund({ ref, amountCents, goneCents, idempotencyKey: `${id}:second:${ref}` });
 }
 
-/** Tries again what had no order, or could not be followed. What never finds one ends as a line in the log. */
-export async function retryEvents(deps: HearDeps): Promise<void> {
+/** Retries events that had no order or could not be handled. One that never finds its order ends as a warning in the log. */
+export async function retryEvents(deps: EventDeps): Promise<void> {
   for (;;) {
     const due = await claim(deps);
     for (const { event, over } of due) {
-      await follow(deps, event).catch((err) => deps.log.error({ err, event: event.id }, 'A payment event was not followed'));
-      if (over) await reportOver(deps, event);
+      await handleEvent(deps, event).catch((err) =>
+        deps.log.error({ err, event: event.id }, 'A payment event could not be handled; it is retried'),
+      );
+      if (over) await reportUnmatched(deps, event);
     }
     if (due.length < batch) return;
   }
 }
 
-/** Events whose time has come. The next time is set at once, so no two processes try the same. */
-async function claim({ db, clock }: HearDeps): Promise<{ event: KeptEvent; over: boolean }[]> {
+/** Events that are due for a retry. The next time is set at once, so no two processes take the same. */
+async function claim({ db, clock }: EventDeps): Promise<{ event: StoredEvent; over: boolean }[]> {
   const now = clock.now();
   return db.transaction().execute(async (tx) => {
     const rows = await tx
@@ -148,9 +153,9 @@ async function claim({ db, clock }: HearDeps): Promise<{ event: KeptEvent; over:
       .forUpdate()
       .skipLocked()
       .execute();
-    const claimed: { event: KeptEvent; over: boolean }[] = [];
+    const claimed: { event: StoredEvent; over: boolean }[] = [];
     for (const { provider, event_id: id, kind, ref, order_id, tries, received_at } of rows) {
-      const over = now.getTime() - received_at.getTime() > triedMs;
+      const over = now.getTime() - received_at.getTime() > retriedMs;
       await tx
         .updateTable('payment_events')
         .set({ due_at: over ? null : new Date(now.getTime() + pauseAfter(tries)), tries: sql<number>`tries + 1` })
@@ -163,8 +168,11 @@ async function claim({ db, clock }: HearDeps): Promise<{ event: KeptEvent; over:
   });
 }
 
-async function reportOver({ db, log }: HearDeps, { provider, id, kind, ref, order }: KeptEvent): Promise<void> {
+async function reportUnmatched({ db, log }: EventDeps, { provider, id, kind, ref, order }: StoredEvent): Promise<void> {
   const row = db.selectFrom('payment_events').select('handled_at').where('provider', '=', provider).where('event_id', '=', id);
   if ((await row.executeTakeFirst())?.handled_at) return;
-  log.warn({ provider, event: id, kind, ref, order }, 'A payment event found no order of this studio');
+  log.warn(
+    { provider, event: id, kind, ref, order },
+    'A payment event matches no order of this studio and is given up; look for its payment in the dashboard of the provider',
+  );
 }

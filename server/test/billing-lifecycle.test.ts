@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /**
  * Random lives of members through the front door, against the model that counts on its fingers. 10 000 more, without a
- * database, are in features/billing/lives.test.ts.
+ * database, are in features/billing/lifecycle.test.ts.
  */
 
 const payments = createPuppetPayments();

@@ -1,11 +1,11 @@
 import type { Transaction } from '../../../platform/db/database.ts';
 import { grant } from '../../credits/writes.ts';
-import type { Effect } from '../life/policy.ts';
+import type { Effect } from '../lifecycle/policy.ts';
 import { creditsOf } from '../policy.ts';
 import '../tables.ts';
 import type { Order, Subscription } from '../types.ts';
 
-/** The running cycle goes on with the plan of a paid upgrade, and with the credits that it has more. */
+/** Switches the running cycle to the plan of a paid upgrade and grants the additional credits. */
 export async function raisePlan(
   tx: Transaction,
   subscription: Subscription,

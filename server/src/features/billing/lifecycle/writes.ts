@@ -7,29 +7,29 @@ import { spendCoupon } from '../../coupons/writes.ts';
 import { grant, withdraw } from '../../credits/writes.ts';
 import { rewardPayment, takeRewardBack } from '../../invites/writes.ts';
 import { bookReturn, bookSale } from '../books/writes.ts';
-import { readPlanWithout } from '../changing/reads.ts';
-import { raisePlan } from '../changing/writes.ts';
 import { type InvoicePeriod, markInvoice, writeInvoice } from '../invoices/writes.ts';
 import { releaseLease } from '../leases/writes.ts';
 import { creditsOf, isChange } from '../policy.ts';
+import { readPlanWithout } from '../upgrading/reads.ts';
+import { raisePlan } from '../upgrading/writes.ts';
 import '../tables.ts';
 import { type BillingDeps, type BillingEmailJob, billingEmailQueue, type Order, type Subscription } from '../types.ts';
 import { buysSomething, decide, type Effect, type Fact } from './policy.ts';
 
-type LifeDeps = Pick<BillingDeps, 'db' | 'clock' | 'events' | 'jobs' | 'invites'>;
+type LifecycleDeps = Pick<BillingDeps, 'db' | 'clock' | 'events' | 'jobs' | 'invites'>;
 
 /**
  * Where orders and subscriptions change. The member's row is locked first, then the order, then the subscription; what
  * the policy decides for them is done in the same transaction.
  */
 
-/** Answers the renewal order that was opened, if any: somebody has to collect it. */
+/** The renewal order that was opened, if any: the caller has to collect its charge. */
 export interface Changed {
   renewal?: string | undefined;
 }
 
-/** What later effects have to know of earlier ones. */
-interface Done extends Changed {
+/** What later effects of one transaction need from earlier ones. */
+interface Applied extends Changed {
   invoice?: string;
   period?: InvoicePeriod;
 }
@@ -49,16 +49,15 @@ export async function lockRunning(tx: Transaction, memberId: string): Promise<Su
 }
 
 /**
- * Believes what the provider says of an order's payment, and gives the order's lease back, unless `keeps`. As often as one
- * likes: nothing happens twice. The order still held, where there is more to ask; nothing where somebody else has taken the
- * lease since it was taken as `held`: what they ask is newer.
+ * Applies what the provider says of an order's payment, and releases the order's lease unless `keeps`. Idempotent. Returns
+ * the order, still leased, if there is more to ask; nothing if another process has taken the lease since: its answer is newer.
  */
-export async function settleOrder(deps: LifeDeps, held: Order, payment: Payment, keeps: boolean): Promise<Order | undefined> {
+export async function settleOrder(deps: LifecycleDeps, held: Order, payment: Payment, keeps: boolean): Promise<Order | undefined> {
   return deps.db.transaction().execute(async (tx) => {
     const here = await lockMember(tx, held.member_id);
     const order = await lockOrder(tx, held.id);
     if (order.lease !== held.lease) return undefined;
-    await settleIn(tx, deps, held, payment, here);
+    await settlePayment(tx, deps, held, payment, here);
     return keeps ? lockOrder(tx, held.id) : releaseLease(tx, held, deps.clock.now());
   });
 }
@@ -68,14 +67,14 @@ async function lockOrder(tx: Transaction, id: string): Promise<Order> {
 }
 
 /** The same where the member's row is locked already; `here` is whether there is one. */
-export async function settleIn(
+export async function settlePayment(
   tx: Transaction,
-  deps: Pick<LifeDeps, 'clock' | 'events' | 'jobs' | 'invites'>,
+  deps: Pick<LifecycleDeps, 'clock' | 'events' | 'jobs' | 'invites'>,
   { id, member_id }: Pick<Order, 'id' | 'member_id'>,
   payment: Payment,
   here: boolean,
 ): Promise<void> {
-  // Money that came and went unseen came first: so whatever was missed ends like what was heard.
+  // A refund implies an earlier payment whose event may be lost: both are applied, in this order.
   const states: Payment['state'][] =
     payment.state === 'refunded' || payment.state === 'disputed' ? ['paid', payment.state] : [payment.state];
   const facts: Payment[] = states.map((state, index) => ({
@@ -101,10 +100,10 @@ export async function settleIn(
   }
 }
 
-/** What a payment means to whoever invited the payer. Before anything waits for the number of an invoice. */
+/** Rewards whoever invited the payer, or takes the reward back. Runs before the invoice number is taken, which others wait for. */
 async function applyToInvite(
   tx: Transaction,
-  deps: Pick<LifeDeps, 'clock' | 'events' | 'invites'>,
+  deps: Pick<LifecycleDeps, 'clock' | 'events' | 'invites'>,
   { id, member_id, provider, amount_cents }: Order,
   { method }: Payment,
   effects: readonly Effect[],
@@ -118,29 +117,33 @@ async function applyToInvite(
   }
 }
 
-/** A payment of another amount than was asked for is nobody's order. */
+/** Refuses a payment of another amount than the order's. */
 function checkAmount(order: Order, payment: Payment): void {
   if (payment.state !== 'paid') return;
   if (payment.amountCents === order.amount_cents && payment.currency === order.currency) return;
   throw new Error(`Order ${order.id} asks for ${order.amount_cents} ${order.currency}, not ${payment.amountCents} ${payment.currency}`);
 }
 
-/** Tells a member's subscription that its time has come, or what its member wants. */
-export async function changeSubscription(deps: LifeDeps, memberId: string, fact: Exclude<Fact, { type: 'payment' }>): Promise<Changed> {
+/** Applies a fact to a member's subscription: it is due, or its member cancels, resumes or changes it. */
+export async function changeSubscription(
+  deps: LifecycleDeps,
+  memberId: string,
+  fact: Exclude<Fact, { type: 'payment' }>,
+): Promise<Changed> {
   return deps.db.transaction().execute(async (tx) => {
     const here = await lockMember(tx, memberId);
     const subscription = await lockRunning(tx, memberId);
     if (!subscription) return {};
     const waiting = await hasOpenTry(tx, subscription);
-    // Nobody who is about to leave is charged once more.
-    const leaving = fact.type === 'due' && (await isLeaving(tx, memberId));
+    // A member whose account is about to be deleted is not charged again.
+    const leaving = fact.type === 'due' && (await isBeingDeleted(tx, memberId));
     const known = leaving ? { ...subscription, cancel_at_period_end: true } : subscription;
     const effects = decide({ subscription: known, waiting }, fact, deps.clock.now());
     return apply(tx, deps, { subscription, here }, effects);
   });
 }
 
-async function isLeaving(tx: Transaction, id: string): Promise<boolean> {
+async function isBeingDeleted(tx: Transaction, id: string): Promise<boolean> {
   const member = await tx.selectFrom('members').select('deletes_at').where('id', '=', id).executeTakeFirst();
   return member !== undefined && member.deletes_at !== null;
 }
@@ -164,17 +167,17 @@ interface Subject {
   here: boolean;
 }
 
-/** Does what was decided, one after the other. */
+/** Applies the decided effects in order. */
 async function apply(
   tx: Transaction,
-  deps: Pick<LifeDeps, 'clock' | 'events' | 'jobs'>,
+  deps: Pick<LifecycleDeps, 'clock' | 'events' | 'jobs'>,
   subject: Subject,
   effects: readonly Effect[],
 ): Promise<Changed> {
   const now = deps.clock.now();
-  const changed: Done = {};
+  const changed: Applied = {};
   const member = subject.order?.member_id ?? subject.subscription?.member_id;
-  if (effects.some(isSeen) && subject.here && member) {
+  if (effects.some(isShown) && subject.here && member) {
     await lockMemberAndBumpSeq(tx, member, true);
     await deps.events.publish(tx, 'member-changed', { member });
   }
@@ -182,8 +185,8 @@ async function apply(
   return changed;
 }
 
-/** What a member's screens show. */
-function isSeen(effect: Effect): boolean {
+/** Whether screens of the member show it. */
+function isShown(effect: Effect): boolean {
   return (
     effect.do === 'begin-cycle' ||
     effect.do === 'raise-plan' ||
@@ -198,10 +201,10 @@ function isSeen(effect: Effect): boolean {
 
 async function applyOne(
   tx: Transaction,
-  { jobs }: Pick<LifeDeps, 'jobs'>,
+  { jobs }: Pick<LifecycleDeps, 'jobs'>,
   subject: Subject,
   effect: Effect,
-  changed: Done,
+  changed: Applied,
   now: Date,
 ): Promise<void> {
   if (effect.do === 'email') {
@@ -227,8 +230,15 @@ function emailJobOf(
   return { letter: email, member: about.member_id, ...facts, ...(invoice === undefined ? {} : { invoice }) };
 }
 
-/** Whether the effect was one of an order. */
-async function applyToOrder(tx: Transaction, subject: Subject, order: Order, effect: Effect, changed: Done, now: Date): Promise<boolean> {
+/** Returns whether the effect was one of an order. */
+async function applyToOrder(
+  tx: Transaction,
+  subject: Subject,
+  order: Order,
+  effect: Effect,
+  changed: Applied,
+  now: Date,
+): Promise<boolean> {
   const change = (values: object) => tx.updateTable('orders').set(values).where('id', '=', order.id).execute();
   switch (effect.do) {
     case 'mark': {
@@ -338,7 +348,7 @@ async function applyToSubscription(
       await change({ tries: sql`tries + 1` });
       return;
     default:
-      throw new Error(`Nothing does ${effect.do}`);
+      throw new Error(`There is no handler for the effect ${effect.do}`);
   }
 }
 
