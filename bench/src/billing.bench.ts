@@ -3,7 +3,7 @@
  * Usage: EASEL_TEST_DATABASE_URL=postgres://… node bench/src/billing.bench.ts [members] [days]
  */
 import { createMember } from '@easel/server/features/account/writes';
-import { openSession } from '@easel/server/features/sessions/writes';
+import { createSession } from '@easel/server/features/sessions/writes';
 import { bookProblems, passTime } from '@easel/testkit/billing';
 import { createClient, type StudioClient } from '@easel/testkit/client';
 import { testServer } from '@easel/testkit/database';
@@ -28,7 +28,7 @@ for (let index = 0; index < count; index += 1) {
   const person = { email: `member${index}@example.com`, passwordHash: null, language: 'en' as const };
   const token = await studio.context.db.transaction().execute(async (tx) => {
     const { id: member } = await createMember(tx, person, { amount: 0, days: 1 }, new Date(now));
-    return (await openSession(tx, { member, userAgent: '', ip: '127.0.0.1' }, new Date(now))).token;
+    return (await createSession(tx, { member, userAgent: '', ip: '127.0.0.1' }, new Date(now))).token;
   });
   members.push(createClient(studio.url, token));
 }

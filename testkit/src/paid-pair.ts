@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openPostgres } from '@easel/server/adapters/database/postgres/index';
 import { readConfig } from '@easel/server/config/config';
 import { createMember } from '@easel/server/features/account/writes';
-import { openSession } from '@easel/server/features/sessions/writes';
+import { createSession } from '@easel/server/features/sessions/writes';
 import { connectDatabase } from '@easel/server/platform/db/connect';
 import type { Database } from '@easel/server/platform/db/database';
 import { createEventChannel } from '@easel/server/platform/event-channel';
@@ -137,6 +137,6 @@ function addMember(db: Database, place: number): Promise<string> {
   const fresh = { email: `payer${place}@example.com`, passwordHash: null, language: 'en' as const };
   return db.transaction().execute(async (tx) => {
     const { id } = await createMember(tx, fresh, { amount: 0, days: 1 }, now);
-    return (await openSession(tx, { member: id, userAgent: 'test', ip: '127.0.0.1' }, now)).token;
+    return (await createSession(tx, { member: id, userAgent: 'test', ip: '127.0.0.1' }, now)).token;
   });
 }

@@ -8,7 +8,7 @@ import { couponRoutes } from '../features/coupons/routes.ts';
 import { exportRoutes } from '../features/export/routes.ts';
 import { guestRoutes } from '../features/guests/routes.ts';
 import { identityRoutes } from '../features/identity/routes.ts';
-import { invitedWelcome, inviteRoutes, rememberAddress } from '../features/invites/routes.ts';
+import { inviteRoutes, onEmailChanged, withInvites } from '../features/invites/routes.ts';
 import { ledgerDocuments, ledgerRoutes } from '../features/ledger/routes.ts';
 import { planRoutes } from '../features/plans/routes.ts';
 import { promotionRoutes } from '../features/promotions/routes.ts';
@@ -22,7 +22,7 @@ import {
 import { authenticate, sessionRoutes } from '../features/sessions/routes.ts';
 import { studioRoutes } from '../features/studio/routes.ts';
 import { uploadRoutes } from '../features/uploads/routes.ts';
-import { changesSince, visitorsWelcome, workRoutes } from '../features/works/routes.ts';
+import { changesSince, mergeVisitorOnSignIn, workRoutes } from '../features/works/routes.ts';
 import type { DocumentMaker } from '../platform/document.ts';
 import type { Route } from '../platform/route.ts';
 import { createServer } from '../transport/server.ts';
@@ -94,11 +94,11 @@ function routesOf(context: Context, drawing: DrawingSessions): Route[] {
   const { credits, invites, limits, plans, studio } = config.studio;
   const { prices, signUp } = credits;
   const { sign } = addresses;
-  const welcome = invitedWelcome({ events, invites }, visitorsWelcome({ events, jobs }));
-  const signing = { db, events, jobs, clock, limiter, mail, signUp, welcome };
+  const onSignedIn = withInvites({ events, invites }, mergeVisitorOnSignIn({ events, jobs }));
+  const signing = { db, events, jobs, clock, limiter, mail, signUp, onSignedIn };
   const cardPages = new Set(context.payments.filter(({ portal }) => portal).map(({ id }) => id));
   return [
-    ...accountRoutes({ ...signing, storage, sign, log, studioName: studio.name, limits, cardPages, moved: rememberAddress }),
+    ...accountRoutes({ ...signing, storage, sign, log, studioName: studio.name, limits, cardPages, onEmailChanged }),
     ...captchaRoutes({ db, clock, limiter }),
     ...guestRoutes({ db, clock, limiter }),
     ...planRoutes({ db, clock, offer: plans, providers: context.payments }),
@@ -108,7 +108,7 @@ function routesOf(context: Context, drawing: DrawingSessions): Route[] {
     ...ledgerRoutes({ db, clock, signDocument: documents.sign }),
     ...inviteRoutes({ db, clock, invites, studioName: studio.name }),
     ...sessionRoutes({ db, events, clock }),
-    ...identityRoutes({ db, clock, log, jobs, limiter, google, signUp, welcome }),
+    ...identityRoutes({ db, clock, log, jobs, limiter, google, signUp, onSignedIn }),
     ...exportRoutes({ db, clock, storage, limiter }),
     ...uploadRoutes({ db, clock, storage, limiter, sign, limits }),
     ...studioRoutes(

@@ -13,7 +13,7 @@ import type { MembersTable } from './tables.ts';
 import type { MailPurpose, NewMember } from './types.ts';
 import { networkHash } from './watching/policy.ts';
 
-export { letIn } from './watching/writes.ts';
+export { openSession } from './watching/writes.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -10,8 +10,8 @@ export function guestRoutes({ db, clock, limiter }: { db: Database; clock: Clock
     route(webVersion, async ({ device_id }, caller) => {
       await limiter.take(db, 'web-version', { caller, device: device_id });
       const { visitorHash, language, userAgent, ip } = caller;
-      const arrival = { device: device_id, visitorHash, language, userAgent, ip };
-      const { token } = await db.transaction().execute((tx) => openVisitor(tx, arrival, clock.now()));
+      const request = { device: device_id, visitorHash, language, userAgent, ip };
+      const { token } = await db.transaction().execute((tx) => openVisitor(tx, request, clock.now()));
       return { info: { temp_usertoken: token } };
     }),
   ];

@@ -9,16 +9,16 @@ import type { Storage } from '../../ports/storage.ts';
 import { createVisitor } from '../account/writes.ts';
 import { removeMemberFiles } from '../assets/writes.ts';
 import { visitorHorizon } from '../sessions/types.ts';
-import { endSessions, openSession } from '../sessions/writes.ts';
+import { createSession, endSessions } from '../sessions/writes.ts';
 import { dayOf, subjectsOf } from './policy.ts';
 import { findVisitor } from './reads.ts';
 import './tables.ts';
 import type { VisitorUse } from './types.ts';
 
-/** How many visitors are looked at at once. */
+/** How many visitors one step of the sweep reads. */
 const batch = 500;
 
-export interface Arrival {
+export interface VisitorRequest {
   /** What the browser calls its device. */
   device: string;
   /** Hash of the visitor's token that the browser has already. */
@@ -29,16 +29,16 @@ export interface Arrival {
 }
 
 /**
- * Answers a token for a visitor. A browser that still has one stays the same visitor; a device id alone makes nobody
- * somebody else, because two phones of one model have the same.
+ * Opens a visitor's session and returns its token. A browser that sends its token stays the same visitor; a device id alone
+ * identifies nobody, because two phones of one model have the same.
  */
-export async function openVisitor(tx: Transaction, arrival: Arrival, now: Date): Promise<{ token: string }> {
-  const deviceHash = hashOf(arrival.device);
-  const known = arrival.visitorHash ? await findVisitor(tx, arrival.visitorHash, now) : undefined;
+export async function openVisitor(tx: Transaction, request: VisitorRequest, now: Date): Promise<{ token: string }> {
+  const deviceHash = hashOf(request.device);
+  const known = request.visitorHash ? await findVisitor(tx, request.visitorHash, now) : undefined;
   const same = known && known.deviceHash === deviceHash ? known.id : undefined;
-  const member = same ?? (await createVisitor(tx, arrival.language, now)).id;
+  const member = same ?? (await createVisitor(tx, request.language, now)).id;
   if (!same) await tx.insertInto('visitors').values({ member_id: member, device_hash: deviceHash }).execute();
-  return openSession(tx, { member, kind: 'visitor', userAgent: arrival.userAgent, ip: arrival.ip }, now);
+  return createSession(tx, { member, kind: 'visitor', userAgent: request.userAgent, ip: request.ip }, now);
 }
 
 /** Ends a visitor who became a member. Answers whose works are to be moved; nothing when that was done already. */

@@ -9,12 +9,12 @@ import type { Log } from '../../platform/logging.ts';
 import { type Caller, type Route, route } from '../../platform/route.ts';
 import type { Identity, Person } from '../../ports/identity.ts';
 import { findGoogleMember, findMember, readMember } from '../account/reads.ts';
-import { changeMember, createMember, letIn } from '../account/writes.ts';
+import { changeMember, createMember, openSession } from '../account/writes.ts';
 import type { SignUpGift } from '../credits/types.ts';
 import { findSession } from '../sessions/reads.ts';
 import { browserCookie, nameFrom, reasonOf, returnAddress, signInMinutes } from './policy.ts';
-import type { BegunSignIn, Welcome } from './types.ts';
-import { keepSignIn, takeSignIn } from './writes.ts';
+import type { OnSignedIn, StoredSignIn } from './types.ts';
+import { consumeSignIn, storeSignIn } from './writes.ts';
 
 interface IdentityDeps {
   db: Database;
@@ -25,7 +25,7 @@ interface IdentityDeps {
   jobs: JobSender;
   limiter: Limiter;
   signUp: SignUpGift;
-  welcome: Welcome;
+  onSignedIn: OnSignedIn;
 }
 
 /** Signing in with Google, and linking it to an account. */
@@ -39,17 +39,17 @@ export function identityRoutes(deps: IdentityDeps): Route[] {
       if (!returnTo) throw new AppError('invalid', { fields: { redirect_uri: 'field_invalid' } });
       const member = link ? await memberOf(deps, caller) : undefined;
       if (link && !member) throw new AppError('nologin');
-      const { url, kept } = await google.begin(returnTo).catch((error) => refuse(deps, error));
+      const { url, pending } = await google.begin(returnTo).catch((error) => refuse(deps, error));
       // One for the browser, also when two windows sign in at once: the second must not shut the first out.
       const known = caller.cookie(browserCookie) ?? '';
       const browser = isToken(known) ? known : newToken();
-      await keepSignIn(db, kept, { browser, returnTo, inviteToken: invite_token || undefined, member }, clock.now());
+      await storeSignIn(db, pending, { browser, returnTo, inviteToken: invite_token || undefined, member }, clock.now());
       return { answer: { info: { url } }, cookie: { name: browserCookie, value: browser, seconds: signInMinutes * 60 } };
     }),
     route(googleLoginEnd, async ({ code, state, iss }, caller) => {
       const google = configured(deps);
       await deps.limiter.take(db, 'google', { caller });
-      const begun = await takeSignIn(db, state, caller.cookie(browserCookie) ?? '', clock.now());
+      const begun = await consumeSignIn(db, state, caller.cookie(browserCookie) ?? '', clock.now());
       if (!begun) throw new AppError('oauth');
       const person = await google.end({ code, state, issuer: iss }, begun).catch((error) => refuse(deps, error));
       if (!person.emailVerified) throw new AppError('oauth_email');
@@ -64,9 +64,9 @@ function configured({ google }: IdentityDeps): Identity {
   return google;
 }
 
-/** The operator reads why, the reader only that it did not work. Words only: what else an error carries may name people. */
+/** Logs the reason and tells the caller only that it failed. Only messages are logged: other fields of the error may name people. */
 function refuse({ log }: IdentityDeps, error: unknown): never {
-  log.warn({ reason: reasonOf(error) }, 'A sign-in with Google did not finish');
+  log.warn({ reason: reasonOf(error) }, 'A sign-in with Google failed');
   throw new AppError('oauth', { cause: error });
 }
 
@@ -84,14 +84,14 @@ async function link(deps: IdentityDeps, memberId: string, person: Person, caller
   return caller.token;
 }
 
-async function signIn(deps: IdentityDeps, begun: BegunSignIn, person: Person, caller: Caller): Promise<string> {
+async function signIn(deps: IdentityDeps, begun: StoredSignIn, person: Person, caller: Caller): Promise<string> {
   const { db } = deps;
   const now = deps.clock.now();
   const known = await knownMember(db, person);
   return db.transaction().execute(async (tx) => {
     const member = known ?? (await createMember(tx, newcomer(begun, person, caller), deps.signUp, now)).id;
     await changeMember(tx, member, { google_subject: person.subject, google_email: person.email });
-    return letIn(tx, deps, member, caller, now, known ? undefined : begun.inviteToken);
+    return openSession(tx, deps, member, caller, now, known ? undefined : begun.inviteToken);
   });
 }
 
@@ -106,6 +106,6 @@ async function knownMember(db: Database, person: Person): Promise<string | undef
   return named.id;
 }
 
-function newcomer({ inviteToken }: BegunSignIn, { email, name }: Person, { language }: Caller) {
+function newcomer({ inviteToken }: StoredSignIn, { email, name }: Person, { language }: Caller) {
   return { email, name: nameFrom(name), passwordHash: null, language, inviteToken };
 }

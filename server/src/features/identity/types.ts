@@ -1,18 +1,18 @@
 import type { Transaction } from '../../platform/db/database.ts';
-import type { KeptSignIn } from '../../ports/identity.ts';
+import type { PendingSignIn } from '../../ports/identity.ts';
 
 /** A sign-in that was begun and not yet ended. */
-export interface BegunSignIn extends KeptSignIn {
+export interface StoredSignIn extends PendingSignIn {
   returnTo: string;
   inviteToken: string | undefined;
   /** Who wants Google linked to the account; nothing for a sign-in. */
   member: string | undefined;
 }
 
-/** What else is done for somebody who just signed in, or up: then `inviteToken` is what they were invited with. */
-export type Welcome = (tx: Transaction, arrival: Arrival, now: Date) => Promise<void>;
+/** Runs in the transaction of each sign-in or sign-up, before its session is created. `inviteToken` comes with sign-ups only. */
+export type OnSignedIn = (tx: Transaction, signedIn: SignedIn, now: Date) => Promise<void>;
 
-interface Arrival {
+interface SignedIn {
   visitorHash: string | undefined;
   member: string;
   inviteToken?: string | undefined;

@@ -2,25 +2,25 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { removeRows } from '../../platform/db/sweep.ts';
 import { hashOf } from '../../platform/ids.ts';
-import type { KeptSignIn } from '../../ports/identity.ts';
+import type { PendingSignIn } from '../../ports/identity.ts';
 import { signInMinutes } from './policy.ts';
 import './tables.ts';
-import type { BegunSignIn } from './types.ts';
+import type { StoredSignIn } from './types.ts';
 
-/** Keeps what was begun until the browser comes back. */
-export async function keepSignIn(
+/** Stores a begun sign-in until the browser comes back. */
+export async function storeSignIn(
   db: Database,
-  kept: KeptSignIn,
+  pending: PendingSignIn,
   begun: { browser: string; returnTo: string; inviteToken: string | undefined; member: string | undefined },
   now: Date,
 ): Promise<void> {
   await db
     .insertInto('google_sign_ins')
     .values({
-      state_hash: hashOf(kept.state),
+      state_hash: hashOf(pending.state),
       browser_hash: hashOf(begun.browser),
-      nonce: kept.nonce,
-      verifier: kept.verifier,
+      nonce: pending.nonce,
+      verifier: pending.verifier,
       return_to: begun.returnTo,
       invite_token: begun.inviteToken ?? null,
       member_id: begun.member ?? null,
@@ -29,8 +29,8 @@ export async function keepSignIn(
     .execute();
 }
 
-/** Takes a begun sign-in out: it is good once, for the browser that began. Nothing for any other. */
-export async function takeSignIn(db: Database, state: string, browser: string, now: Date): Promise<BegunSignIn | undefined> {
+/** Removes and returns a begun sign-in: it is valid once, for the browser that began it. Nothing for any other. */
+export async function consumeSignIn(db: Database, state: string, browser: string, now: Date): Promise<StoredSignIn | undefined> {
   const row = await db
     .deleteFrom('google_sign_ins')
     .where('state_hash', '=', hashOf(state))

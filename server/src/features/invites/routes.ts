@@ -6,7 +6,7 @@ import { type Route, route } from '../../platform/route.ts';
 import { shareText } from './policy.ts';
 import { listInvitees, sumInvites } from './reads.ts';
 import type { InviteOffer } from './types.ts';
-import { type InviteDeps, inviteTokenOf, joinInvited, traceArrival, traceMailbox } from './writes.ts';
+import { type InviteDeps, inviteTokenOf, joinInvited, traceMailbox, traceSignIn } from './writes.ts';
 
 interface InviteRouteDeps {
   db: Database;
@@ -42,25 +42,25 @@ export function inviteRoutes({ db, clock, invites, studioName }: InviteRouteDeps
   ];
 }
 
-interface Arrival {
+interface SignedIn {
   visitorHash: string | undefined;
   member: string;
   /** Of somebody new. */
   inviteToken?: string | undefined;
 }
-type Welcome = (tx: Transaction, arrival: Arrival, now: Date) => Promise<void>;
+type OnSignedIn = (tx: Transaction, signedIn: SignedIn, now: Date) => Promise<void>;
 
-/** What invites do when somebody is let in, around what else is done then. */
-export function invitedWelcome(deps: InviteDeps, welcome: Welcome): Welcome {
-  return async (tx, arrival, now) => {
-    const traces = await traceArrival(tx, arrival, now);
-    await welcome(tx, arrival, now);
-    const { member: invitee, inviteToken: token } = arrival;
+/** Handles invites of a sign-in, before and after `next`, which may end the visitor. */
+export function withInvites(deps: InviteDeps, next: OnSignedIn): OnSignedIn {
+  return async (tx, signedIn, now) => {
+    const traces = await traceSignIn(tx, signedIn, now);
+    await next(tx, signedIn, now);
+    const { member: invitee, inviteToken: token } = signedIn;
     if (token) await joinInvited(tx, deps, { invitee, token, ...traces }, now);
   };
 }
 
-/** What invites do when a member has another address. */
-export async function rememberAddress(tx: Transaction, member: string): Promise<void> {
+/** Remembers the mailbox of the new address: no second account of it counts as invited. */
+export async function onEmailChanged(tx: Transaction, member: string): Promise<void> {
   await traceMailbox(tx, member);
 }

@@ -24,7 +24,7 @@ declare module '../../platform/db/tables.ts' {
   interface Tables {
     member_invites: MemberInvitesTable;
     invites: InvitesTable;
-    /** Mailboxes of members, devices that they were let in from and cards that paid for them, as subjects. */
+    /** Mailboxes of members, devices that they signed in from and cards that paid for them, as subjects. */
     member_traces: { member_id: string; subject: string };
     /** Devices and cards that earned a reward. */
     invite_claims: { subject: string };

@@ -26,8 +26,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 const tokenLength = 10;
 
 /**
- * A member's token, made when it is first asked for. Whoever can invite has traces from then on, however long ago they
- * were let in.
+ * A member's invite token, created when it is first read. Its owner's device and mailbox are stored then, too, for members
+ * who signed up before there were invites.
  */
 export async function inviteTokenOf(
   db: Database,
@@ -38,7 +38,7 @@ export async function inviteTokenOf(
     const own = await findInviteToken(db, member);
     if (own) return own;
     await db.transaction().execute(async (tx) => {
-      await traceArrival(tx, { visitorHash, member }, now);
+      await traceSignIn(tx, { visitorHash, member }, now);
       // Nothing happens where somebody was quicker, or somebody else has the same token.
       await tx
         .insertInto('member_invites')
@@ -49,7 +49,7 @@ export async function inviteTokenOf(
   }
 }
 
-/** What tells about somebody who comes in. */
+/** What identifies somebody who signs in. */
 export interface Traces {
   /** Nothing where the browser told none. */
   device: string | undefined;
@@ -57,8 +57,8 @@ export interface Traces {
   ownMailbox: boolean;
 }
 
-/** Remembers whence a member comes. Has to come before the visitor who tells the device ends. */
-export async function traceArrival(
+/** Stores the device and mailbox of a member who signs in. Call it before the visitor ends, whose row has the device. */
+export async function traceSignIn(
   tx: Transaction,
   { visitorHash, member }: { visitorHash: string | undefined; member: string },
   now: Date,
@@ -77,7 +77,7 @@ export async function traceMailbox(tx: Transaction, member: string): Promise<boo
   return trace(tx, member, mailboxSubject(email));
 }
 
-/** Somebody new came with a token. One that is nobody's is fine. */
+/** Records a sign-up with an invite token. An unknown token changes nothing. */
 export async function joinInvited(
   tx: Transaction,
   deps: InviteDeps,

@@ -7,7 +7,7 @@ import './tables.ts';
 import { type SessionKind, sessionHorizon } from './types.ts';
 
 /** Opens a session and answers its token, which is stored nowhere: only its hash is. */
-export async function openSession(
+export async function createSession(
   tx: Transaction,
   session: { member: string; userAgent: string; ip: string; kind?: SessionKind },
   now: Date,

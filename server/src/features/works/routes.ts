@@ -29,8 +29,8 @@ import { picturesOf } from './sources/reads.ts';
 import { encodeWork, type WorkLimits, type WorkRow } from './types.ts';
 import { cancelWork, deleteWorks, favoriteWork, restoreWorks } from './writes.ts';
 
-export { visitorsWelcome } from './arrival/writes.ts';
 export { type ChangesDeps, type Missed, readChanges as changesSince } from './changes/reads.ts';
+export { mergeVisitorOnSignIn } from './visitor-merge/writes.ts';
 
 export interface WorksDeps extends AcceptDeps {
   engines: readonly Engine[];

@@ -43,25 +43,25 @@ export function createGoogleIdentity({ clientId, clientSecret, issuer }: GoogleC
 
   return {
     async begin(returnTo) {
-      const kept = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
+      const pending = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
       const url = buildAuthorizationUrl(await configuration(), {
         redirect_uri: returnTo,
         scope: 'openid email profile',
-        code_challenge: await calculatePKCECodeChallenge(kept.verifier),
+        code_challenge: await calculatePKCECodeChallenge(pending.verifier),
         code_challenge_method: 'S256',
-        state: kept.state,
-        nonce: kept.nonce,
+        state: pending.state,
+        nonce: pending.nonce,
       });
-      return { url: url.href, kept };
+      return { url: url.href, pending };
     },
 
-    async end({ code, state, issuer: named }, { returnTo, ...kept }) {
+    async end({ code, state, issuer: named }, { returnTo, ...pending }) {
       const back = new URL(returnTo);
       back.search = new URLSearchParams({ code, state, ...(named ? { iss: named } : {}) }).toString();
       const tokens = await authorizationCodeGrant(await configuration(), back, {
-        pkceCodeVerifier: kept.verifier,
-        expectedState: kept.state,
-        expectedNonce: kept.nonce,
+        pkceCodeVerifier: pending.verifier,
+        expectedState: pending.state,
+        expectedNonce: pending.nonce,
         idTokenExpected: true,
       });
       const claims = tokens.claims();

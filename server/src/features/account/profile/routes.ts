@@ -27,7 +27,7 @@ export interface ProfileDeps {
   /** The studio's name, for emails. */
   studioName: string;
   /** What else is done for a member with another address. */
-  moved(tx: Transaction, member: string): Promise<void>;
+  onEmailChanged(tx: Transaction, member: string): Promise<void>;
 }
 
 /** What a member sees and changes of the account. */
@@ -64,7 +64,7 @@ export function profileRoutes(deps: ProfileDeps): Route[] {
         await useCode(tx, oldId);
         await useCode(tx, newId);
         await changeAddress(tx, reader.memberId, email);
-        await deps.moved(tx, reader.memberId);
+        await deps.onEmailChanged(tx, reader.memberId);
         await tell(tx, deps.jobs, { notice: 'email-changed', to: before.email, detail: email, language: reader.language });
       });
       return accountOf(reader);

@@ -2,9 +2,9 @@ import { checkAccount, emailCodeSend, login, passwordReset } from '@easel/contra
 import { type Route, route } from '../../../platform/route.ts';
 import { findMember } from '../reads.ts';
 import { type EmailCodeDeps, sendCode } from './email-codes.ts';
-import { type EnterDeps, register, resetPassword, signIn } from './entering.ts';
+import { type PasswordSignInDeps, register, resetPassword, signIn } from './password-sign-in.ts';
 
-export type SignInDeps = EmailCodeDeps & EnterDeps;
+export type SignInDeps = EmailCodeDeps & PasswordSignInDeps;
 
 /** The way in: does an account exist, its code, the sign-in, the new password. */
 export function signInRoutes(deps: SignInDeps): Route[] {

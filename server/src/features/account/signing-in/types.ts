@@ -1,9 +1,9 @@
 import type { Transaction } from '../../../platform/db/database.ts';
 
-/** What else is done for somebody who just signed in, or up: then `inviteToken` is what they were invited with. */
-export type Welcome = (tx: Transaction, arrival: Arrival, now: Date) => Promise<void>;
+/** Runs in the transaction of each sign-in or sign-up, before its session is created. `inviteToken` comes with sign-ups only. */
+export type OnSignedIn = (tx: Transaction, signedIn: SignedIn, now: Date) => Promise<void>;
 
-interface Arrival {
+interface SignedIn {
   visitorHash: string | undefined;
   member: string;
   inviteToken?: string | undefined;

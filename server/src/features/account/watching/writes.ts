@@ -4,19 +4,19 @@ import { removeRows } from '../../../platform/db/sweep.ts';
 import type { JobSender } from '../../../platform/jobs.ts';
 import type { Limiter } from '../../../platform/limits/limiter.ts';
 import type { Caller } from '../../../platform/route.ts';
-import { openSession } from '../../sessions/writes.ts';
-import type { Welcome } from '../signing-in/types.ts';
+import { createSession } from '../../sessions/writes.ts';
+import type { OnSignedIn } from '../signing-in/types.ts';
 import { networkHash, placeHorizon, placesOf } from './policy.ts';
 import { type NoticeJob, tellOwner } from './types.ts';
 import './tables.ts';
 
 /**
- * Opens a session wherever somebody signs in, by whatever way; the owner hears of it when the place is a new one.
- * `inviteToken` is of somebody who just signed up.
+ * Opens a session for every way of signing in and runs `onSignedIn`. An unknown network or device is reported to the owner
+ * by email. `inviteToken` comes with sign-ups only.
  */
-export async function letIn(
+export async function openSession(
   tx: Transaction,
-  deps: { jobs: JobSender; welcome: Welcome },
+  deps: { jobs: JobSender; onSignedIn: OnSignedIn },
   member: string,
   caller: Caller,
   now: Date,
@@ -25,8 +25,8 @@ export async function letIn(
   const { ip, userAgent, visitorHash } = caller;
   if (await isNewPlace(tx, member, caller, now))
     await tell(tx, deps.jobs, { notice: 'sign-in', member, ip, userAgent, at: now.toISOString() });
-  await deps.welcome(tx, { visitorHash, member, inviteToken }, now);
-  return (await openSession(tx, { member, userAgent, ip }, now)).token;
+  await deps.onSignedIn(tx, { visitorHash, member, inviteToken }, now);
+  return (await createSession(tx, { member, userAgent, ip }, now)).token;
 }
 
 /** Remembers where a member is. Whether that is a new place; the very first one is not. */

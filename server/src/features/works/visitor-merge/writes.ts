@@ -9,31 +9,26 @@ import { endVisitor } from '../../guests/writes.ts';
 import { makeWork } from '../writes.ts';
 import '../tables.ts';
 
-interface ArrivalDeps {
+interface MergeDeps {
   events: Events;
   jobs: JobSender;
 }
 
-interface Arrival {
+interface SignedIn {
   visitorHash: string | undefined;
   member: string;
 }
 
-/** How a visitor becomes a member, for every way in. */
-export function visitorsWelcome(deps: ArrivalDeps) {
-  return (tx: Transaction, arrival: Arrival, now: Date): Promise<void> => moveVisitorWorks(tx, deps, arrival, now);
+/** The `onSignedIn` that merges a visitor into the member, for every way of signing in. */
+export function mergeVisitorOnSignIn(deps: MergeDeps) {
+  return (tx: Transaction, signedIn: SignedIn, now: Date): Promise<void> => moveVisitorWorks(tx, deps, signedIn, now);
 }
 
 /**
- * Gives a member what was made as a visitor, once: works, files and what is held for them. The visitor's token then
- * opens nothing more. A token that is none is fine.
+ * Moves a visitor's works, files and held credits to the member, once, and ends the visitor's sessions. An unknown token
+ * changes nothing.
  */
-async function moveVisitorWorks(
-  tx: Transaction,
-  { events, jobs }: ArrivalDeps,
-  { visitorHash, member }: Arrival,
-  now: Date,
-): Promise<void> {
+async function moveVisitorWorks(tx: Transaction, { events, jobs }: MergeDeps, { visitorHash, member }: SignedIn, now: Date): Promise<void> {
   const visitor = visitorHash && (await endVisitor(tx, events, visitorHash, now));
   if (!visitor) return;
   // The visitor's row first, as every worker does that writes about these works.

@@ -12,20 +12,20 @@ import type { SignUpGift } from '../../credits/types.ts';
 import { endSessions } from '../../sessions/writes.ts';
 import { findMember } from '../reads.ts';
 import { isKnownNetwork } from '../watching/reads.ts';
-import { letIn, rememberNetwork, tellOfGuessing } from '../watching/writes.ts';
+import { openSession, rememberNetwork, tellOfGuessing } from '../watching/writes.ts';
 import { createMember, setPassword, tryCode, useCode } from '../writes.ts';
-import type { Welcome } from './types.ts';
+import type { OnSignedIn } from './types.ts';
 
 /** Ways in. Each try is counted as a failure before it is looked at, so that parallel tries share the free ones. */
 
-export interface EnterDeps {
+export interface PasswordSignInDeps {
   db: Database;
   events: Events;
   jobs: JobSender;
   clock: Clock;
   limiter: Limiter;
   signUp: SignUpGift;
-  welcome: Welcome;
+  onSignedIn: OnSignedIn;
 }
 
 interface NewAccount {
@@ -37,7 +37,7 @@ interface NewAccount {
 }
 
 /** Makes an account of an address and the code that was mailed to it. Answers a session's token. */
-export async function register(deps: EnterDeps, account: NewAccount, caller: Caller): Promise<string> {
+export async function register(deps: PasswordSignInDeps, account: NewAccount, caller: Caller): Promise<string> {
   const { db, clock, limiter } = deps;
   const { email, language, inviteToken } = account;
   await limiter.take(db, 'registration', { caller });
@@ -50,12 +50,12 @@ export async function register(deps: EnterDeps, account: NewAccount, caller: Cal
     await useCode(tx, codeId);
     const member = await createMember(tx, { email, passwordHash, language, ...(inviteToken ? { inviteToken } : {}) }, deps.signUp, now);
     await attempt.forgive(tx);
-    return letIn(tx, deps, member.id, caller, now, inviteToken);
+    return openSession(tx, deps, member.id, caller, now, inviteToken);
   });
 }
 
 /** Answers a session's token. A wrong password and an unknown account take the same path and the same time. */
-export async function signIn(deps: EnterDeps, email: string, password: string, caller: Caller): Promise<string> {
+export async function signIn(deps: PasswordSignInDeps, email: string, password: string, caller: Caller): Promise<string> {
   const { db, clock, limiter } = deps;
   await limiter.take(db, 'sign-in', { caller });
   const member = await findMember(db, email);
@@ -63,17 +63,23 @@ export async function signIn(deps: EnterDeps, email: string, password: string, c
   const attempt = await limiter.begin(db, 'password', { caller, email, knownHere });
   const right = await verifyPassword(member?.passwordHash, password);
   if (!member || !right) {
-    await watch(deps, 'password', email, attempt);
+    await alertOnGuessing(deps, 'password', email, attempt);
     throw new AppError('login_wrong');
   }
   return db.transaction().execute(async (tx) => {
     await attempt.forgive(tx);
-    return letIn(tx, deps, member.id, caller, clock.now());
+    return openSession(tx, deps, member.id, caller, clock.now());
   });
 }
 
 /** Sets a new password by a code, and ends every other session. */
-export async function resetPassword(deps: EnterDeps, email: string, code: string, password: string, caller: Caller): Promise<void> {
+export async function resetPassword(
+  deps: PasswordSignInDeps,
+  email: string,
+  code: string,
+  password: string,
+  caller: Caller,
+): Promise<void> {
   const { db, clock, limiter } = deps;
   await limiter.take(db, 'password-change', { caller, email });
   const member = await findMember(db, email);
@@ -81,7 +87,7 @@ export async function resetPassword(deps: EnterDeps, email: string, code: string
   const attempt = await limiter.begin(db, 'code', { caller, email, knownHere: known });
   const now = clock.now();
   const codeId = await tryCode(db, email, 'reset', code, now, { ip: caller.ip, known }).catch(async (error) => {
-    await watch(deps, 'code', email, attempt);
+    await alertOnGuessing(deps, 'code', email, attempt);
     throw error;
   });
   if (!member) throw new AppError('code_wrong');
@@ -97,7 +103,7 @@ export async function resetPassword(deps: EnterDeps, email: string, code: string
   });
 }
 
-/** Tells the owner once the failures from everywhere are no mistakes any more. */
-async function watch(deps: EnterDeps, kind: TryKind, email: string, { failures }: Try): Promise<void> {
+/** Alerts the owner once failures from all networks reach the free attempts: they are no mistakes any more. */
+async function alertOnGuessing(deps: PasswordSignInDeps, kind: TryKind, email: string, { failures }: Try): Promise<void> {
   if (failures === patience[kind].email) await tellOfGuessing(deps, email);
 }
