@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { deleteAccountsJob, sweepAccountsJob, sweepCapturedMailJob, tellOwnerJob } from '../features/account/jobs.ts';
+import { deleteAccountsJob, sendNoticeJob, sweepAccountsJob, sweepCapturedMailJob } from '../features/account/jobs.ts';
 import { sweepAssetsJob, sweepFilesJob } from '../features/assets/jobs.ts';
 import { reconcileJob, sendBillingEmailJob, sweepPaymentEventsJob, turnCyclesJob } from '../features/billing/jobs.ts';
 import { sweepLimitsJob } from '../features/captcha/jobs.ts';
@@ -21,7 +21,7 @@ export function jobDefinitions(context: Context): JobDefinition<never>[] {
   const studioName = config.studio.studio.name;
   return [
     makeWorkJob({ db, events, jobs, clock, storage, engines, log }),
-    tellOwnerJob({ db, mail, studioName }),
+    sendNoticeJob({ db, mail, studioName }),
     sendBillingEmailJob({ db, mail, studioName }),
     ...scheduledJobs(context).map(asJob),
   ];

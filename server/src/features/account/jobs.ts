@@ -4,11 +4,11 @@ import type { ScheduledJob } from '../../platform/jobs.ts';
 import type { Mail } from '../../ports/mail.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { sweepSessions } from '../sessions/writes.ts';
-import { deleteLeft } from './leaving/writes.ts';
-import { sweepPlaces } from './watching/writes.ts';
+import { deleteDueAccounts } from './deletion/writes.ts';
+import { sweepPlaces } from './sign-in-alerts/writes.ts';
 import { sweepCodes } from './writes.ts';
 
-export { tellOwnerJob } from './watching/jobs.ts';
+export { sendNoticeJob } from './sign-in-alerts/jobs.ts';
 
 /** Removes codes and sessions whose time is over. They opened nothing any more. */
 export function sweepAccountsJob({ db, clock }: { db: Database; clock: Clock }): ScheduledJob {
@@ -25,7 +25,7 @@ export function sweepAccountsJob({ db, clock }: { db: Database; clock: Clock }):
 
 /** Deletes accounts a week after their members asked for it. */
 export function deleteAccountsJob({ db, clock, storage }: { db: Database; clock: Clock; storage: Storage }): ScheduledJob {
-  return { name: 'delete-accounts', cron: '*/10 * * * *', handle: ({ signal }) => deleteLeft(db, storage, clock.now(), signal) };
+  return { name: 'delete-accounts', cron: '*/10 * * * *', handle: ({ signal }) => deleteDueAccounts(db, storage, clock.now(), signal) };
 }
 
 const capturedMailMs = 30 * 24 * 60 * 60 * 1000;

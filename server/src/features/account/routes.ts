@@ -6,7 +6,7 @@ import { batchedRead } from '../../platform/db/batched-read.ts';
 import { type Route, selfAuthenticatedRoute } from '../../platform/route.ts';
 import { isStale, sessionHorizon } from '../sessions/types.ts';
 import { touchSession } from '../sessions/writes.ts';
-import { leavingRoutes } from './leaving/routes.ts';
+import { deletionRoutes } from './deletion/routes.ts';
 import { type ProfileDeps, profileRoutes } from './profile/routes.ts';
 import { pictureAddress } from './profile/types.ts';
 import { readUsages, type UsageRow } from './reads.ts';
@@ -37,7 +37,7 @@ export function accountRoutes(deps: AccountDeps): Route[] {
     }),
     ...signInRoutes(deps),
     ...profileRoutes(deps),
-    ...leavingRoutes(deps),
+    ...deletionRoutes(deps),
   ];
 }
 

@@ -9,11 +9,11 @@ import { hashOf, newCode, newId } from '../../platform/ids.ts';
 import type { SignUpGift } from '../credits/types.ts';
 import { grant } from '../credits/writes.ts';
 import { codeEnd, nameFromEmail, resendHorizon, resendWait } from './policy.ts';
+import { networkHash } from './sign-in-alerts/policy.ts';
 import type { MembersTable } from './tables.ts';
 import type { MailPurpose, NewMember } from './types.ts';
-import { networkHash } from './watching/policy.ts';
 
-export { openSession } from './watching/writes.ts';
+export { openSession } from './sign-in-alerts/writes.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

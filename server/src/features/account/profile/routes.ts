@@ -10,8 +10,8 @@ import type { Mail } from '../../../ports/mail.ts';
 import type { Storage } from '../../../ports/storage.ts';
 import { codeEmail } from '../emails/code-email.ts';
 import { findMember, readMember } from '../reads.ts';
+import { sendNotice } from '../sign-in-alerts/writes.ts';
 import type { SignFile } from '../types.ts';
-import { tell } from '../watching/writes.ts';
 import { changeMember, issueCode, tryCode, useCode, withdrawCode } from '../writes.ts';
 import { encodeAccount, pictureSide } from './types.ts';
 import { changeAddress, setPicture, unlinkGoogle } from './writes.ts';
@@ -65,7 +65,7 @@ export function profileRoutes(deps: ProfileDeps): Route[] {
         await useCode(tx, newId);
         await changeAddress(tx, reader.memberId, email);
         await deps.onEmailChanged(tx, reader.memberId);
-        await tell(tx, deps.jobs, { notice: 'email-changed', to: before.email, detail: email, language: reader.language });
+        await sendNotice(tx, deps.jobs, { notice: 'email-changed', to: before.email, detail: email, language: reader.language });
       });
       return accountOf(reader);
     }),

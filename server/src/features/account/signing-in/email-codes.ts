@@ -10,7 +10,7 @@ import type { EmailMessage, Mail } from '../../../ports/mail.ts';
 import { useImageCode } from '../../captcha/writes.ts';
 import { codeEmail } from '../emails/code-email.ts';
 import { findMember } from '../reads.ts';
-import { isKnownNetwork } from '../watching/reads.ts';
+import { isKnownNetwork } from '../sign-in-alerts/reads.ts';
 import { issueCode, withdrawCode } from '../writes.ts';
 
 export interface EmailCodeDeps {

@@ -11,8 +11,8 @@ import type { Caller } from '../../../platform/route.ts';
 import type { SignUpGift } from '../../credits/types.ts';
 import { endSessions } from '../../sessions/writes.ts';
 import { findMember } from '../reads.ts';
-import { isKnownNetwork } from '../watching/reads.ts';
-import { openSession, rememberNetwork, tellOfGuessing } from '../watching/writes.ts';
+import { isKnownNetwork } from '../sign-in-alerts/reads.ts';
+import { alertOwnerOfGuessing, openSession, rememberNetwork } from '../sign-in-alerts/writes.ts';
 import { createMember, setPassword, tryCode, useCode } from '../writes.ts';
 import type { OnSignedIn } from './types.ts';
 
@@ -105,5 +105,5 @@ export async function resetPassword(
 
 /** Alerts the owner once failures from all networks reach the free attempts: they are no mistakes any more. */
 async function alertOnGuessing(deps: PasswordSignInDeps, kind: TryKind, email: string, { failures }: Try): Promise<void> {
-  if (failures === patience[kind].email) await tellOfGuessing(deps, email);
+  if (failures === patience[kind].email) await alertOwnerOfGuessing(deps, email);
 }

@@ -7,7 +7,7 @@ import type { Caller } from '../../../platform/route.ts';
 import { createSession } from '../../sessions/writes.ts';
 import type { OnSignedIn } from '../signing-in/types.ts';
 import { networkHash, placeHorizon, placesOf } from './policy.ts';
-import { type NoticeJob, tellOwner } from './types.ts';
+import { type NoticeJob, noticeQueue } from './types.ts';
 import './tables.ts';
 
 /**
@@ -24,12 +24,12 @@ export async function openSession(
 ): Promise<string> {
   const { ip, userAgent, visitorHash } = caller;
   if (await isNewPlace(tx, member, caller, now))
-    await tell(tx, deps.jobs, { notice: 'sign-in', member, ip, userAgent, at: now.toISOString() });
+    await sendNotice(tx, deps.jobs, { notice: 'sign-in', member, ip, userAgent, at: now.toISOString() });
   await deps.onSignedIn(tx, { visitorHash, member, inviteToken }, now);
   return (await createSession(tx, { member, userAgent, ip }, now)).token;
 }
 
-/** Remembers where a member is. Whether that is a new place; the very first one is not. */
+/** Stores the network and device of a sign-in. Returns whether one is new; the very first sign-in is not. */
 async function isNewPlace(tx: Transaction, member: string, caller: Caller, now: Date): Promise<boolean> {
   const known = await tx
     .selectFrom('sign_in_places')
@@ -43,7 +43,7 @@ async function isNewPlace(tx: Transaction, member: string, caller: Caller, now: 
   return strange && known.length > 0;
 }
 
-/** From now on, tries from this network are counted for themselves: its owner proved to read the account's mail there. */
+/** Marks a network as known, whose attempts are then counted apart: its user proved to read the account's mail. */
 export async function rememberNetwork(tx: Transaction, member: string, ip: string, now: Date): Promise<void> {
   await remember(tx, member, [{ kind: 'network', place_hash: networkHash(member, ip) }], now);
 }
@@ -61,20 +61,20 @@ async function remember(
     .execute();
 }
 
-/** Tells the owner of an address that somebody guesses, once a day. The job finds out whether there is an owner at all. */
-export async function tellOfGuessing(deps: { db: Database; jobs: JobSender; limiter: Limiter }, email: string): Promise<void> {
+/** Alerts the owner of an address that somebody guesses the password, once a day. The job finds out whether there is an owner. */
+export async function alertOwnerOfGuessing(deps: { db: Database; jobs: JobSender; limiter: Limiter }, email: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     if (await deps.limiter.over(tx, 'guessing-letter', { email })) return;
-    await tell(tx, deps.jobs, { notice: 'guessing', email });
+    await sendNotice(tx, deps.jobs, { notice: 'guessing', email });
   });
 }
 
-/** Writes to an owner once the transaction has committed. */
-export async function tell(tx: Transaction, jobs: JobSender, data: NoticeJob): Promise<void> {
-  await jobs.send(tx, tellOwner, data);
+/** Queues a notice, which is sent once the transaction has committed. */
+export async function sendNotice(tx: Transaction, jobs: JobSender, data: NoticeJob): Promise<void> {
+  await jobs.send(tx, noticeQueue, data);
 }
 
-/** Forgets places that nobody came from for long. */
+/** Removes networks and devices that were not used for long. */
 export async function sweepPlaces(db: Database, now: Date, signal: AbortSignal): Promise<void> {
   await removeRows(db, 'sign_in_places', sql`seen_at <= ${placeHorizon(now)}`, signal);
 }

@@ -20,9 +20,9 @@ export function placesOf(memberId: string, { ip, userAgent }: Pick<Caller, 'ip' 
   ] as const;
 }
 
-/** Networks and devices that a member did not sign in from for so long are strange again. */
-const rememberedDays = 180;
+/** Networks and devices that a member did not sign in from for so long count as unknown again. */
+const knownPlaceDays = 180;
 
 export function placeHorizon(now: Date): Date {
-  return new Date(now.getTime() - rememberedDays * 24 * 60 * 60_000);
+  return new Date(now.getTime() - knownPlaceDays * 24 * 60 * 60_000);
 }

@@ -5,12 +5,12 @@ import { deviceOf, placeOf } from '../../sessions/reads.ts';
 import { noticeEmail } from '../emails/notice-email.ts';
 import { guessingEmail, signInEmail } from '../emails/security-email.ts';
 import { findMember, readMember } from '../reads.ts';
-import { type NoticeJob, tellOwner } from './types.ts';
+import { type NoticeJob, noticeQueue } from './types.ts';
 
-/** Writes to an account's owner what happened at their door. A queue does it, so that no sign-in waits for mail. */
-export function tellOwnerJob({ db, mail, studioName }: { db: Database; mail: Mail; studioName: string }): JobDefinition<NoticeJob> {
+/** Sends notices about an account to its owner. A queue does it, so that no sign-in waits for mail. */
+export function sendNoticeJob({ db, mail, studioName }: { db: Database; mail: Mail; studioName: string }): JobDefinition<NoticeJob> {
   return {
-    name: tellOwner,
+    name: noticeQueue,
     attempts: 5,
     concurrency: 2,
     async handle(data) {

@@ -4,11 +4,11 @@ import type { Storage } from '../../../ports/storage.ts';
 import { removeMemberFiles } from '../../assets/writes.ts';
 import '../tables.ts';
 
-/** How many accounts are looked for at once. */
+/** How many accounts one step reads. */
 const batch = 20;
 
-/** Calls a deletion off. Answers false once its time is over, because files may be gone already. */
-export async function keepMember(db: Database, memberId: string, now: Date): Promise<boolean> {
+/** Cancels a deletion. Returns false once its time is over, because files may be gone already. */
+export async function cancelDeletion(db: Database, memberId: string, now: Date): Promise<boolean> {
   const kept = await db
     .updateTable('members')
     .set({ deletes_at: null })
@@ -23,7 +23,7 @@ export async function keepMember(db: Database, memberId: string, now: Date): Pro
  * Deletes the accounts whose time is over with everything of theirs. What stays are lines of the ledger, which name
  * nobody: the id in them belongs to no one any more.
  */
-export async function deleteLeft(db: Database, storage: Storage, now: Date, signal: AbortSignal): Promise<void> {
+export async function deleteDueAccounts(db: Database, storage: Storage, now: Date, signal: AbortSignal): Promise<void> {
   await inSteps(batch, signal, async () => {
     const left = await db.selectFrom('members').select(['id', 'email']).where('deletes_at', '<=', now).limit(batch).execute();
     for (const { id, email } of left) {

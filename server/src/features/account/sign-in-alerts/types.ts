@@ -1,8 +1,8 @@
 import type { Language } from '@easel/contract/language';
 import type { Notice } from '../emails/notice-email.ts';
 
-/** The job that writes to an account's owner. */
-export const tellOwner = 'tell-owner';
+/** The queue of notices to owners of accounts. */
+export const noticeQueue = 'tell-owner';
 
 export type NoticeJob =
   | { notice: 'sign-in'; member: string; ip: string; userAgent: string; at: string }

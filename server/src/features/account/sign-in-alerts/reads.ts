@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { networkHash, placeHorizon } from './policy.ts';
 import './tables.ts';
 
-/** Whether a member signed in from this network before. Nobody's account is asked the same way: time tells nothing. */
+/** Whether a member signed in from this network before. An unknown account runs the same query, so its time reveals nothing. */
 export async function isKnownNetwork(db: Database, memberId: string | undefined, ip: string, now: Date): Promise<boolean> {
   const member = memberId ?? '';
   const known = await db

@@ -8,15 +8,15 @@ import { endSessions } from '../../sessions/writes.ts';
 import type { ProfileDeps } from '../profile/routes.ts';
 import { encodeAccount } from '../profile/types.ts';
 import { readMember } from '../reads.ts';
+import { sendNotice } from '../sign-in-alerts/writes.ts';
 import type { MemberRow } from '../types.ts';
-import { tell } from '../watching/writes.ts';
 import { changeMember, tryCode, useCode } from '../writes.ts';
-import { keepMember } from './writes.ts';
+import { cancelDeletion } from './writes.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The way out of the studio, and for seven days the way back. */
-export function leavingRoutes(deps: ProfileDeps & { events: Events }): Route[] {
+/** Deletes an account after seven days, and cancels that until then. */
+export function deletionRoutes(deps: ProfileDeps & { events: Events }): Route[] {
   const { db, clock, events } = deps;
   return [
     route(accountDelete, async ({ password, ver_code }, reader) => {
@@ -29,12 +29,12 @@ export function leavingRoutes(deps: ProfileDeps & { events: Events }): Route[] {
         await changeMember(tx, member.id, { deletes_at: deletesAt });
         await endSessions(tx, events, member.id);
         const detail = deletesAt.toISOString().slice(0, 10);
-        await tell(tx, deps.jobs, { notice: 'leaving', to: member.email, detail, language: reader.language });
+        await sendNotice(tx, deps.jobs, { notice: 'leaving', to: member.email, detail, language: reader.language });
       });
       return { info: { deletes_at: deletesAt.toISOString() } };
     }),
     route(accountKeep, async (_input, reader) => {
-      if (!(await keepMember(db, reader.memberId, clock.now()))) throw new AppError('conflict');
+      if (!(await cancelDeletion(db, reader.memberId, clock.now()))) throw new AppError('conflict');
       return { info: { account: encodeAccount(await readMember(db, reader.memberId), deps.sign) } };
     }),
   ];
