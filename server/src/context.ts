@@ -140,9 +140,9 @@ async function openMail({ mail }: Config, clock: Clock, log: Log): Promise<Mail>
   if (mail.kind === 'captured') {
     const { createCapturedMail } = await import('./adapters/mail/captured/index.ts');
     // The subject holds the code: for whoever sits at the terminal, never for a file of logs.
-    const told = (subject: string) => (process.stdout.isTTY === true ? { subject } : {});
+    const subjectFor = (subject: string) => (process.stdout.isTTY === true ? { subject } : {});
     return createCapturedMail(mail.folder, clock, ({ subject }) =>
-      log.info(told(subject), 'An email was captured instead of sent; read it at /dev/mail'),
+      log.info(subjectFor(subject), 'An email was captured instead of sent; read it at /dev/mail'),
     );
   }
   const { createSmtpMail } = await import('./adapters/mail/smtp/index.ts');

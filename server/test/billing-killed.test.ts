@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
  * question once its row is written; Stripe and WooshPay have servers of their own here, which say when they have it.
  */
 
-const patience = { timeout: 60_000, interval: 100 };
+const pollOptions = { timeout: 60_000, interval: 100 };
 const calls = ['upgrade', 'renewal'] as const;
 const moments = ['before the provider was asked', 'before the answer was written'] as const;
 const cells = calls.flatMap((call) => moments.map((moment) => [call, moment] as const));
@@ -64,7 +64,7 @@ describe.runIf(testServer)('of two processes, one is killed during a charge, and
     const { ref } = await pair.begin(0, token);
     await pair.click(0, ref, 'pay');
     const client = pair.client(0, token);
-    await expect.poll(async () => (await client.call('User/check_subscribe_do', {})).info.is_update, patience).toBe(1);
+    await expect.poll(async () => (await client.call('User/check_subscribe_do', {})).info.is_update, pollOptions).toBe(1);
     const { id: member } = (await client.call('User/usage_info', {})).info.user_info;
     if (call === 'upgrade') {
       // A killed process answers no request.
@@ -87,7 +87,7 @@ describe.runIf(testServer)('of two processes, one is killed during a charge, and
     const [killed] = await vi.waitUntil(async () => {
       const found = await heldUp('insert into "sandbox_payments"');
       return found.length > 0 && found;
-    }, patience);
+    }, pollOptions);
     const [order] = await ordersOf(member, call);
     if (killed === undefined || !order) return expect.fail('Nobody charges');
     expect(order).toMatchObject({ state: 'open', provider_ref: null, asked_at: expect.any(Date), lease_until: expect.any(Date) });
@@ -101,7 +101,7 @@ describe.runIf(testServer)('of two processes, one is killed during a charge, and
       await letProviderGo();
       await vi.waitUntil(
         async () => (await chargesOf(order.id)).length > 0 && (await heldUp('update "orders"')).includes(killed),
-        patience,
+        pollOptions,
       );
       await pair.kill(killed);
       await letAnswerGo();
@@ -117,7 +117,7 @@ describe.runIf(testServer)('of two processes, one is killed during a charge, and
       update orders set lease_until = lease_until - interval '3 minutes', check_at = check_at - interval '3 minutes'
       where id = ${order.id}`.execute(pair.db);
     await pair.run('reconcile-payments');
-    await expect.poll(() => ordersOf(member, call), patience).toMatchObject([{ id: order.id, state: 'paid', lease_until: null }]);
+    await expect.poll(() => ordersOf(member, call), pollOptions).toMatchObject([{ id: order.id, state: 'paid', lease_until: null }]);
     expect(await chargesOf(order.id)).toEqual([{ state: 'paid', amount_cents: order.amount_cents, refunded_cents: 0 }]);
     const { plan } = (await other.call('User/usage_info', {})).info;
     expect(plan).toMatchObject({ id: call === 'upgrade' ? 'pro-monthly' : 'basic-monthly', state: 'active' });
@@ -247,7 +247,7 @@ describe.runIf(testServer)('a process is killed that asks Stripe and WooshPay ev
     await Promise.all(those('upgrade', 'renewal', 'refund', 'inspect').map(payFirst));
     for (const bank of banks) holdAll(bank);
     await askEverything();
-    for (const { server } of banks) await expect.poll(() => server.waiting, patience).toBeGreaterThanOrEqual(cells.length / 2);
+    for (const { server } of banks) await expect.poll(() => server.waiting, pollOptions).toBeGreaterThanOrEqual(cells.length / 2);
     await pair.kill(0);
     // Half of them were done, and nobody has heard of it.
     for (const question of ['upgrade', 'renewal', 'refund'] as const) {
@@ -266,7 +266,7 @@ describe.runIf(testServer)('a process is killed that asks Stripe and WooshPay ev
       expect(await check(pair.client(1, cell.client.token))).toBe(1);
     }
     // The jobs of the one that was killed are taken up once its heart is known to have stopped.
-    await expect.poll(() => Promise.all(cells.map(stateOf)), { ...patience, interval: 1000 }).toEqual(wanted());
+    await expect.poll(() => Promise.all(cells.map(stateOf)), { ...pollOptions, interval: 1000 }).toEqual(wanted());
     expect(await bookProblems({ context: pair })).toEqual([]);
     // What the providers tell of it changes nothing any more.
     for (const bank of banks) for (const event of await bank.news()) await pair.hand(1, bank.id, event);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 /** Payments through the front door: pages and events by HTTP. */
 
-const patience = { timeout: 20_000, interval: 50 };
+const pollOptions = { timeout: 20_000, interval: 50 };
 
 function post(url: string, body: string, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(url, { method: 'POST', body, redirect: 'manual', headers: { 'content-type': 'application/json', ...headers } });
@@ -42,7 +42,7 @@ describe('with the sandbox', () => {
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toMatch(new RegExp(`^${studio.url}/payStatus`));
     // Nobody asks about the order: only the event can say so.
-    await vi.waitFor(async () => expect(await orderOf(studio, ref)).toMatchObject({ state: 'paid', amount_cents: 990 }), patience);
+    await vi.waitFor(async () => expect(await orderOf(studio, ref)).toMatchObject({ state: 'paid', amount_cents: 990 }), pollOptions);
     const member = studio.client.visitor();
     member.token = token;
     expect((await member.call('User/usage_info', {})).info.plan.changes_card).toBe(true);
@@ -51,7 +51,7 @@ describe('with the sandbox', () => {
     expect(await (await fetch(card)).text()).toContain('href="/me/billing"');
     expect(await member.refusal('User/pay_method_do', { jump_url: 'https://example.com/' })).toMatchObject({ code: 'invalid' });
     await press(url, 'refund');
-    await vi.waitFor(async () => expect(await orderOf(studio, ref)).toMatchObject({ state: 'refunded' }), patience);
+    await vi.waitFor(async () => expect(await orderOf(studio, ref)).toMatchObject({ state: 'refunded' }), pollOptions);
   });
 
   test('its pages run no script, send forms nowhere else and are kept by nobody', async () => {

@@ -15,7 +15,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let studio: StudioProcess | undefined;
 
 /** Two starts on an empty folder and real painting, on a busy machine. */
-const patience = 180_000;
+const timeoutMs = 180_000;
 
 const start = () =>
   spawnStudio({
@@ -46,7 +46,7 @@ async function untilEnded(member: StudioClient, id: string): Promise<Work> {
   );
 }
 
-test('a studio killed in the middle of a work ends it after a restart, charged once', { timeout: patience }, async () => {
+test('a studio killed in the middle of a work ends it after a restart, charged once', { timeout: timeoutMs }, async () => {
   studio = await start();
   const { token } = await studio.client.signUp();
   let member = createClient(studio.client.url, token);
@@ -68,7 +68,7 @@ test('a studio killed in the middle of a work ends it after a restart, charged o
   expect(points).toMatchObject({ remaining: 18, held: 0 });
 });
 
-test('a studio told to end hands its work back, and the next one goes on with it', { timeout: patience }, async () => {
+test('a studio told to end hands its work back, and the next one goes on with it', { timeout: timeoutMs }, async () => {
   studio ??= await start();
   const { token } = await studio.client.signUp();
   let member = createClient(studio.client.url, token);

@@ -33,7 +33,7 @@ export interface CheckoutRequest {
 
 /** A page of the provider, where the member pays once and leaves a method for later charges. */
 export interface Checkout {
-  /** The provider's name of the payment. */
+  /** The provider's id of the payment. */
   ref: string;
   url: string;
   expiresAt: Date;
@@ -53,7 +53,7 @@ export interface ChargeRequest {
   since: Date;
 }
 
-/** Enough to find a charge without its name. */
+/** Enough to find a charge without its ref. */
 export type LostCharge = Pick<ChargeRequest, 'order' | 'customer' | 'returnUrl' | 'idempotencyKey' | 'since'>;
 
 /**
@@ -75,9 +75,9 @@ export interface Payment {
   /** Given back so far; the state is `refunded` once it is all. */
   refundedCents: number;
   currency: string;
-  /** The provider's name of the card that paid: the same for whoever uses it. Absent where it tells none. */
+  /** The provider's fingerprint of the card that paid: the same for whoever uses it. Absent if it has none. */
   method?: string | undefined;
-  /** The provider's name of the amount that was taken, the same by whichever name one looks. Of one order there is one. */
+  /** The provider's id of the charge, the same by whichever ref it is inspected. One order has one. */
   taken?: string | undefined;
 }
 
@@ -94,8 +94,8 @@ export interface RefundRequest {
 }
 
 /**
- * News of a payment: only that there is some. Events come late, twice, in any order or never, so whoever hears one
- * asks `inspect(ref)` and believes that.
+ * Says only that something about a payment changed. Events come late, twice, in any order or never, so the receiver calls
+ * `inspect(ref)` and believes that.
  */
 export interface PaymentEvent {
   /** The same for every repetition. */
@@ -131,7 +131,7 @@ export interface PaymentProvider {
   charge(request: ChargeRequest): Promise<Charge>;
   /** What a charge has come to whose answer got lost; nothing where the provider knows of none for this order. */
   findCharge(request: LostCharge): Promise<Charge | undefined>;
-  /** The truth about a payment, by the `ref` of a checkout or a charge. */
+  /** The state of a payment now, by the `ref` of a checkout or a charge. */
   inspect(ref: string): Promise<Payment>;
   refund(request: RefundRequest): Promise<void>;
   /**

@@ -20,8 +20,8 @@ export interface GoogleClient {
   issuer: string;
 }
 
-/** A reader waits. */
-const patienceSeconds = 10;
+/** A person waits for the answer. */
+const timeoutSeconds = 10;
 
 /** Signs people in with Google: authorization code flow with PKCE (OpenID Connect Core 1.0, RFC 7636). */
 export function createGoogleIdentity({ clientId, clientSecret, issuer }: GoogleClient): Identity {
@@ -30,9 +30,9 @@ export function createGoogleIdentity({ clientId, clientSecret, issuer }: GoogleC
   const execute = isLoopback(server) ? [enableNonRepudiationChecks, allowInsecureRequests] : [enableNonRepudiationChecks];
   let found: Promise<Configuration> | undefined;
 
-  /** Asked for when somebody signs in, and again when it failed: a provider that is away does not keep the studio from starting. */
+  /** Fetched at the first sign-in, and again after a failure: the studio starts without the provider. */
   function configuration(): Promise<Configuration> {
-    found ??= discovery(server, clientId, undefined, ClientSecretPost(clientSecret), { execute, timeout: patienceSeconds }).catch(
+    found ??= discovery(server, clientId, undefined, ClientSecretPost(clientSecret), { execute, timeout: timeoutSeconds }).catch(
       (error) => {
         found = undefined;
         throw error;
@@ -65,7 +65,7 @@ export function createGoogleIdentity({ clientId, clientSecret, issuer }: GoogleC
         idTokenExpected: true,
       });
       const claims = tokens.claims();
-      if (!claims || typeof claims.email !== 'string') throw new Error('The provider told no email address');
+      if (!claims || typeof claims.email !== 'string') throw new Error('The provider returned no email address');
       return {
         subject: claims.sub,
         email: claims.email.trim().toLowerCase(),

@@ -21,13 +21,13 @@ describe('captured mail', () => {
   });
 
   test('shows the newest first, also after a restart and a line cut short', async () => {
-    const told: CapturedEmail[] = [];
+    const captured: CapturedEmail[] = [];
     const own = await mkdtemp(join(folder, 'own-'));
-    const mail = createCapturedMail(own, systemClock, (message) => told.push(message));
+    const mail = createCapturedMail(own, systemClock, (message) => captured.push(message));
     for (const subject of ['first', 'second']) await mail.send({ to: 'a@b.cc', subject, text: '', html: '' });
     await appendFile(join(own, 'letters.jsonl'), '{"to":"a@b.cc","subj');
     const emails = await createCapturedMail(own, systemClock).captured?.();
     expect(emails?.map((message) => message.subject)).toEqual(['second', 'first']);
-    expect(told.map((message) => message.subject)).toEqual(['first', 'second']);
+    expect(captured.map((message) => message.subject)).toEqual(['first', 'second']);
   });
 });

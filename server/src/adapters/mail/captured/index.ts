@@ -4,12 +4,12 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { CapturedEmail, Mail } from '../../../ports/mail.ts';
 
 /** How many emails are shown; older ones stay in the file. */
-const shown = 200;
+const shownMax = 200;
 /** How many stay when old ones are forgotten. */
 const keptMax = 1000;
 
-/** Keeps emails in a file of the data folder instead of sending them, and tells each one's subject. */
-export function createCapturedMail(folder: string, clock: Clock, told: (message: CapturedEmail) => void = () => {}): Mail {
+/** Stores emails in a file of the data folder instead of sending them. */
+export function createCapturedMail(folder: string, clock: Clock, onCaptured: (message: CapturedEmail) => void = () => {}): Mail {
   const file = join(folder, 'letters.jsonl');
   // One write after the other: lines never mix.
   let last: Promise<void> = Promise.resolve();
@@ -20,7 +20,7 @@ export function createCapturedMail(folder: string, clock: Clock, told: (message:
   }
 
   /** Beside its place and renamed into it, so that a crash leaves the old file or the new one. */
-  async function keepSince(before: Date): Promise<void> {
+  async function retainSince(before: Date): Promise<void> {
     const lines = await readLines(file);
     const kept = lines.filter((line) => emailOf(line).some(({ at }) => new Date(at) >= before)).slice(-keptMax);
     if (kept.length === lines.length) return;
@@ -38,14 +38,14 @@ export function createCapturedMail(folder: string, clock: Clock, told: (message:
     async send({ to, subject, text }) {
       const message = { to, subject, text, at: clock.now().toISOString() };
       await inTurn(() => append(message));
-      told(message);
+      onCaptured(message);
     },
     async captured() {
       await last;
       const lines = await readLines(file);
-      return lines.slice(-shown).reverse().flatMap(emailOf);
+      return lines.slice(-shownMax).reverse().flatMap(emailOf);
     },
-    forget: (before) => inTurn(() => keepSince(before)),
+    forget: (before) => inTurn(() => retainSince(before)),
   };
 }
 

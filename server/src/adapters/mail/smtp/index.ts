@@ -1,13 +1,13 @@
 import { createTransport } from 'nodemailer';
 import type { Mail } from '../../../ports/mail.ts';
 
-/** A reader waits for a code: a server that does not answer is given up. */
-const patienceMs = 15_000;
+/** A person waits for a code: a server that does not answer in this time counts as failed. */
+const timeoutMs = 15_000;
 
 /** Sends emails through the operator's mail server. `url` is `smtp://…` or `smtps://user:password@host:port`. */
 export function createSmtpMail({ url, from }: { url: string; from: string }): Mail {
-  const patience = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs };
-  const transport = createTransport({ url, pool: true, ...patience }, { from });
+  const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
+  const transport = createTransport({ url, pool: true, ...timeouts }, { from });
   return {
     async send({ to, subject, text, html }) {
       // `address` keeps a crafted text from naming more than one reader.

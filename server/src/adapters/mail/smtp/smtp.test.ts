@@ -81,7 +81,7 @@ describe('mail by SMTP', () => {
     return { mail, received: async () => messages.map(read) };
   });
 
-  test('a server that refuses is told as an error', async () => {
+  test('a server that refuses is reported as an error', async () => {
     const server = createServer((socket) => socket.end('554 no service\r\n'));
     const port = await listen(server);
     const mail = createSmtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'studio@example.com' });

@@ -15,18 +15,18 @@ export interface DeliveryOptions {
 export interface Delivery {
   /** Begins to send to the studio at this address. */
   start(address: string): void;
-  /** There may be news. */
+  /** There may be events to send. */
   wake(): void;
   close(): Promise<void>;
 }
 
-/** Another process may have written news: how often it is looked for. */
-const lookEveryMs = 1_000;
-const patienceMs = 10_000;
-/** Before each next try of an event that nobody took, in seconds. */
+/** How often events of other processes are looked for. */
+const pollMs = 1_000;
+const timeoutMs = 10_000;
+/** Seconds before each further attempt of an event that was not accepted. */
 const pauses = [2, 5, 15, 60, 300, 900, 3_600, 10_800, 21_600, 43_200, 86_400];
 
-/** Sends events by HTTP until they are taken. Whatever process does it, each try of an event is one process's. */
+/** Sends events by HTTP until the studio accepts them. Several processes may run it: each attempt of an event belongs to one. */
 export function createDelivery({ db, clock, secret, repeats }: DeliveryOptions): Delivery {
   let target: string | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -73,7 +73,7 @@ export function createDelivery({ db, clock, secret, repeats }: DeliveryOptions):
   async function post(event: PaymentEvent): Promise<boolean> {
     const body = JSON.stringify(event);
     const headers = { 'content-type': 'application/json', [signatureHeader]: signEvent(body, secret, clock.now()) };
-    const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(patienceMs)]);
+    const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(timeoutMs)]);
     try {
       const { ok } = await fetch(`${target}/api/pay/sandbox/webhook`, { method: 'POST', headers, body, signal });
       return ok;
@@ -99,7 +99,7 @@ export function createDelivery({ db, clock, secret, repeats }: DeliveryOptions):
   function wake(): void {
     if (!target || stop.signal.aborted) return;
     again = true;
-    // A database that is away now is asked again at the next look.
+    // If the database is unreachable now, the next poll asks again.
     running ??= send()
       .catch(() => {})
       .finally(() => {
@@ -110,7 +110,7 @@ export function createDelivery({ db, clock, secret, repeats }: DeliveryOptions):
   return {
     start(address) {
       target = address;
-      timer ??= setInterval(wake, lookEveryMs).unref();
+      timer ??= setInterval(wake, pollMs).unref();
       wake();
     },
     wake,

@@ -4,9 +4,9 @@ import { isSigned } from '../../../platform/event-signature.ts';
 import { newId } from '../../../platform/ids.ts';
 import { PaymentError } from '../../../platform/payment-error.ts';
 import type { Charge, PaymentProvider } from '../../../ports/payments.ts';
-import { type BookDeps, changePayment, findPayment, readCustomer, readPayment, writePayment } from './book.ts';
 import { createDelivery } from './deliver.ts';
 import { answerPage, cardPageUrl, pageUrl } from './pages.ts';
+import { changePayment, findPayment, type PaymentStoreDeps, readCustomer, readPayment, writePayment } from './payment-store.ts';
 import type { SandboxPayment } from './tables.ts';
 import { eventSchema, signatureHeader } from './wire.ts';
 
@@ -21,7 +21,7 @@ export interface SandboxOptions {
 /** A payment provider that moves no money. It stands for somebody else's server: what it knows of us comes by its port alone. */
 export function createSandbox({ db, clock, secret, repeats = () => false }: SandboxOptions): PaymentProvider {
   const delivery = createDelivery({ db, clock, secret, repeats });
-  const book: BookDeps = { db, clock, told: delivery.wake };
+  const store: PaymentStoreDeps = { db, clock, onEvent: delivery.wake };
 
   return {
     id: 'sandbox',
@@ -31,7 +31,7 @@ export function createSandbox({ db, clock, secret, repeats = () => false }: Sand
     opensWindow: true,
 
     async createCheckout({ order, amountCents, currency, title, language, successUrl, cancelUrl, idempotencyKey }) {
-      const payment = await writePayment(book, {
+      const payment = await writePayment(store, {
         ...{ kind: 'checkout', state: 'open', customer: `customer_${newId()}`, paid_at: null, title, currency, language },
         ...{ amount_cents: amountCents, success_url: successUrl, cancel_url: cancelUrl, idempotency_key: idempotencyKey, order_id: order },
       });
@@ -39,11 +39,11 @@ export function createSandbox({ db, clock, secret, repeats = () => false }: Sand
     },
 
     async charge({ order, customer, amountCents, currency, title, returnUrl, idempotencyKey }): Promise<Charge> {
-      const { renewals, language, successUrl } = await readCustomer(book, customer);
+      const { renewals, language, successUrl } = await readCustomer(store, customer);
       // Nobody is there to confirm.
       const state = renewals === 'confirm' ? (returnUrl ? 'open' : 'failed') : renewals;
       const back = returnUrl ?? successUrl;
-      const payment = await writePayment(book, {
+      const payment = await writePayment(store, {
         ...{ kind: 'charge', state, customer, paid_at: state === 'paid' ? clock.now() : null, title, currency, language },
         ...{ amount_cents: amountCents, success_url: back, cancel_url: back, idempotency_key: idempotencyKey, order_id: order },
       });
@@ -51,19 +51,19 @@ export function createSandbox({ db, clock, secret, repeats = () => false }: Sand
     },
 
     async findCharge({ idempotencyKey }) {
-      const payment = await findPayment(book, idempotencyKey);
+      const payment = await findPayment(store, idempotencyKey);
       return payment && chargeOf(payment);
     },
 
     async inspect(ref) {
-      const { state, customer, paidAt, amountCents, refundedCents, currency } = await readPayment(book, ref);
+      const { state, customer, paidAt, amountCents, refundedCents, currency } = await readPayment(store, ref);
       // Whoever pays here has a card of their own.
       const method = customer && `card-of-${customer}`;
       return { state, customer, paidAt, amountCents, refundedCents, currency, method, taken: paidAt && ref };
     },
 
     async refund({ ref, amountCents, idempotencyKey }) {
-      await changePayment(book, ref, ({ paidAt }, row) => {
+      await changePayment(store, ref, ({ paidAt }, row) => {
         if (row.refund_keys.includes(idempotencyKey)) return undefined;
         const refunded = row.refunded_cents + amountCents;
         if (!paidAt || amountCents < 1 || refunded > row.amount_cents) {
@@ -79,10 +79,10 @@ export function createSandbox({ db, clock, secret, repeats = () => false }: Sand
     },
 
     async portal({ customer, returnUrl }) {
-      return cardPageUrl(await readCustomer(book, customer), returnUrl);
+      return cardPageUrl(await readCustomer(store, customer), returnUrl);
     },
 
-    page: (request) => answerPage(book, request),
+    page: (request) => answerPage(store, request),
     sendEventsTo: delivery.start,
     close: delivery.close,
   };

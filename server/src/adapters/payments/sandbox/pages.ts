@@ -1,8 +1,8 @@
 import type { Language } from '@easel/contract/language';
 import { PaymentError } from '../../../platform/payment-error.ts';
 import type { PageAnswer, PageRequest } from '../../../ports/payments.ts';
-import { type BookDeps, type Change, changePayment, readPayment } from './book.ts';
 import { cardPage, confirmPage, missingPage, paymentPage, type View } from './markup.ts';
+import { type Change, changePayment, type PaymentStoreDeps, readPayment } from './payment-store.ts';
 import type { Renewals, SandboxPayment } from './tables.ts';
 
 /**
@@ -26,17 +26,17 @@ export function cardPageUrl({ ref, successUrl }: Pick<SandboxPayment, 'ref' | 's
   return new URL(`${pathOf(ref)}/card/${Buffer.from(pathname + search).toString('base64url')}`, returnUrl).href;
 }
 
-export async function answerPage(book: BookDeps, { path, form, language }: PageRequest): Promise<PageAnswer> {
+export async function answerPage(store: PaymentStoreDeps, { path, form, language }: PageRequest): Promise<PageAnswer> {
   const [, ref = '', step, back = ''] = /^\/pay\/([\w-]{1,60})(?:\/(confirm|declined|later|card\/([\w-]*)))?$/.exec(path) ?? [];
   try {
-    const payment = await readPayment(book, ref);
+    const payment = await readPayment(store, ref);
     if (step?.startsWith('card/')) {
       if (payment.kind !== 'checkout' || !payment.customer) return missing(language);
       if (!form) return { html: cardPage(payment, language, wayBack(back)), code: 200 };
-      await click(book, payment, form.press ?? '');
+      await click(store, payment, form.press ?? '');
       return { location: `${pathOf(ref)}/${step}` };
     }
-    if (form) return await click(book, payment, form.press ?? '');
+    if (form) return await click(store, payment, form.press ?? '');
     if (step === 'confirm' && payment.state === 'open') return { html: confirmPage(payment), code: 200 };
     return { html: paymentPage(payment, viewOf(payment, step)), code: 200 };
   } catch (error) {
@@ -62,12 +62,12 @@ function viewOf({ state, kind }: SandboxPayment, step: string | undefined): View
 }
 
 /** What each button does. Buttons of a page that is no longer true do nothing: the page is shown as it is now. */
-async function click(book: BookDeps, payment: SandboxPayment, button: string): Promise<PageAnswer> {
+async function click(store: PaymentStoreDeps, payment: SandboxPayment, button: string): Promise<PageAnswer> {
   const { ref, successUrl, cancelUrl } = payment;
   const here = { location: pathOf(ref) };
-  const now = book.clock.now();
+  const now = store.clock.now();
   const change = (change: Change) =>
-    changePayment(book, ref, ({ state, kind }) => (state === 'open' ? { change, kind } : undefined)).then(() => readPayment(book, ref));
+    changePayment(store, ref, ({ state, kind }) => (state === 'open' ? { change, kind } : undefined)).then(() => readPayment(store, ref));
   switch (button) {
     case 'pay': {
       const after = await change({ state: 'paid', paid_at: now });
@@ -84,18 +84,18 @@ async function click(book: BookDeps, payment: SandboxPayment, button: string): P
     case 'abandon':
       return { location: cancelUrl };
     case 'refund':
-      await changePayment(book, ref, ({ state }, row) =>
+      await changePayment(store, ref, ({ state }, row) =>
         state === 'paid' ? { change: { refunded_cents: row.amount_cents }, kind: 'refund' } : undefined,
       );
       return here;
     case 'dispute':
-      await changePayment(book, ref, ({ state }) => (state === 'paid' ? { change: { state: 'disputed' }, kind: 'dispute' } : undefined));
+      await changePayment(store, ref, ({ state }) => (state === 'paid' ? { change: { state: 'disputed' }, kind: 'dispute' } : undefined));
       return here;
     case 'renew-paid':
     case 'renew-failed':
     case 'renew-confirm': {
       const renewals = button.slice('renew-'.length) as Renewals;
-      await changePayment(book, ref, ({ kind }) => (kind === 'checkout' ? { change: { renewals }, kind: undefined } : undefined));
+      await changePayment(store, ref, ({ kind }) => (kind === 'checkout' ? { change: { renewals }, kind: undefined } : undefined));
       return here;
     }
     default:

@@ -129,7 +129,7 @@ describe('the sandbox', () => {
     await expect(sandbox.provider.portal?.({ customer: 'nobody', returnUrl: url })).rejects.toMatchObject({ kind: 'unknown' });
   });
 
-  test('money on its way is told by an event alone, when it is there', async () => {
+  test('pending money is reported by an event alone, once it has arrived', async () => {
     const { ref } = await begin();
     expect(await click(ref, 'later')).toEqual({ location: `/sandbox/pay/${ref}/later` });
     expect((await show(`/pay/${ref}/later`)).html).toContain('on its way');

@@ -22,6 +22,6 @@ export async function createCheckout(stripe: Stripe, request: CheckoutRequest): 
     },
     { idempotencyKey },
   );
-  if (!session.url) throw new Error('Stripe told no address of the checkout page');
+  if (!session.url) throw new Error('Stripe returned no address of the checkout page');
   return { ref: session.id, url: session.url, expiresAt: dateOf(session.expires_at) };
 }

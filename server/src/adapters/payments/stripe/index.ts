@@ -15,17 +15,17 @@ export interface StripeOptions {
   /** The address of another server in Stripe's place. */
   server?: string | undefined;
   /** How long one try may take. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 /** Tries after the first, each with the same idempotency key. */
 const retries = 1;
 
 /** Collects by Stripe: Checkout for the first payment, payment intents with the saved method for all later ones. */
-export function createStripe({ secretKey, webhookSecret, clock, server, patienceMs = 15_000 }: StripeOptions): PaymentProvider {
+export function createStripe({ secretKey, webhookSecret, clock, server, timeoutMs = 15_000 }: StripeOptions): PaymentProvider {
   const stripe = new Stripe(secretKey, {
     ...(server ? placeOf(server) : {}),
-    timeout: patienceMs,
+    timeout: timeoutMs,
     maxNetworkRetries: retries,
     telemetry: false,
   });

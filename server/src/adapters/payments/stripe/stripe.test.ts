@@ -7,8 +7,8 @@ import { createStripe } from './index.ts';
 
 const webhookSecret = 'whsec_of_the_studio';
 
-function providerAt(server: StripeServer, secretKey = server.secretKey, patienceMs?: number) {
-  return createStripe({ secretKey, webhookSecret, clock: systemClock, server: server.address, patienceMs });
+function providerAt(server: StripeServer, secretKey = server.secretKey, timeoutMs?: number) {
+  return createStripe({ secretKey, webhookSecret, clock: systemClock, server: server.address, timeoutMs });
 }
 
 async function open(): Promise<FaultyHarness> {
@@ -72,7 +72,7 @@ test('one card has one name, whoever pays with it', async () => {
   await server.close();
 });
 
-describe('what is told to Stripe', () => {
+describe('what is sent to Stripe', () => {
   let server: StripeServer;
   beforeAll(async () => {
     server = await startStripeServer();
@@ -97,7 +97,7 @@ describe('what is told to Stripe', () => {
     expect(form.get('client_reference_id')).toBe('order-1');
   });
 
-  test('a key that was used with other words tells nothing of what it made; a wrong secret is refused, and not told', async () => {
+  test('a key that was used with other parameters reveals nothing of what it made; a wrong secret is refused, and not told', async () => {
     const provider = providerAt(server);
     await expect(provider.createCheckout({ ...checkout, amountCents: 1 })).rejects.toMatchObject({ kind: 'unavailable' });
     const error = await providerAt(server, 'sk_test_wrong_one')

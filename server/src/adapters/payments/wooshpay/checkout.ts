@@ -37,6 +37,6 @@ async function findMade(wire: Wire, key: string, since: Date): Promise<Session |
 }
 
 function checkoutOf({ id, url, created, expires_at: expires }: Session): Checkout {
-  if (!url) throw new PaymentError('refused', 'WooshPay told no address of the checkout page');
+  if (!url) throw new PaymentError('refused', 'WooshPay returned no address of the checkout page');
   return { ref: id, url, expiresAt: new Date(expires ?? created + dayMs) };
 }

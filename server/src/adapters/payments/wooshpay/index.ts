@@ -16,7 +16,7 @@ export interface WooshpayOptions {
   /** The address of another server in WooshPay's place. */
   server?: string | undefined;
   /** How long one answer may take. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 /** One question is made of several to the server, long lists of many. Together they take less time than an order's lease. */
@@ -24,9 +24,9 @@ const answersMax = 6;
 
 /** Collects by WooshPay: a hosted page for the first payment, payment intents with the saved method for all later ones. */
 export function createWooshpay(options: WooshpayOptions): PaymentProvider {
-  const { secretKey, webhookSecret, live, clock, patienceMs = 15_000 } = options;
+  const { secretKey, webhookSecret, live, clock, timeoutMs = 15_000 } = options;
   const server = options.server ?? (live ? 'https://api.wooshpay.com' : 'https://apitest.wooshpay.com');
-  const wire = () => createWire({ server, secretKey, patienceMs, until: AbortSignal.timeout(answersMax * patienceMs) });
+  const wire = () => createWire({ server, secretKey, timeoutMs, until: AbortSignal.timeout(answersMax * timeoutMs) });
   return {
     id: 'wooshpay',
     payType: 22,

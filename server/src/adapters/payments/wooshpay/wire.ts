@@ -61,12 +61,12 @@ export interface WireOptions {
   server: string;
   secretKey: string;
   /** For each answer. */
-  patienceMs: number;
+  timeoutMs: number;
   /** Then nothing is asked any more. */
   until: AbortSignal;
 }
 
-export function createWire({ server, secretKey, patienceMs, until }: WireOptions): Wire {
+export function createWire({ server, secretKey, timeoutMs, until }: WireOptions): Wire {
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`;
 
   async function ask<Schema extends z.ZodType>(path: string, init: RequestInit, schema: Schema): Promise<z.infer<Schema>> {
@@ -74,7 +74,7 @@ export function createWire({ server, secretKey, patienceMs, until }: WireOptions
     let status: number;
     let text: string;
     try {
-      const signal = AbortSignal.any([AbortSignal.timeout(patienceMs), until]);
+      const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), until]);
       const answer = await fetch(server + path, { ...init, headers, redirect: 'error', signal });
       [status, text] = [answer.status, await answer.text()];
     } catch (error) {

@@ -7,8 +7,8 @@ import { createWooshpay } from './index.ts';
 
 const webhookSecret = 'whsec_of_the_studio';
 
-function providerAt(server: WooshpayServer, secretKey = server.secretKey, patienceMs?: number) {
-  return createWooshpay({ secretKey, webhookSecret, live: false, clock: systemClock, server: server.address, patienceMs });
+function providerAt(server: WooshpayServer, secretKey = server.secretKey, timeoutMs?: number) {
+  return createWooshpay({ secretKey, webhookSecret, live: false, clock: systemClock, server: server.address, timeoutMs });
 }
 
 function signed(body: string, time: number): { body: string; headers: Record<string, string> } {
@@ -52,7 +52,7 @@ describe('WooshPay out of order', () => {
   paymentFaultSuite(open);
 });
 
-describe('what is told to WooshPay', () => {
+describe('what is sent to WooshPay', () => {
   let server: WooshpayServer;
   beforeAll(async () => {
     server = await startWooshpayServer();
@@ -75,7 +75,7 @@ describe('what is told to WooshPay', () => {
     expect(JSON.parse(body).line_items[0].price_data).toEqual({ currency: 'USD', unit_amount: 990, product_data: { name: '基础版' } });
   });
 
-  test('a wrong key is refused, and not told', async () => {
+  test('a wrong key is refused, and not repeated in the error', async () => {
     const error = await providerAt(server, 'sk_test_wrong_one')
       .inspect('cs_1')
       .catch((refusal: unknown) => refusal);

@@ -25,18 +25,18 @@ type Draft = Pick<
   | 'paid_at'
 >;
 
-export interface BookDeps {
+export interface PaymentStoreDeps {
   db: Database;
   clock: Clock;
-  /** Called when there is news to send. */
-  told(): void;
+  /** Called when there are events to send. */
+  onEvent(): void;
 }
 
 const hourMs = 3_600_000;
 const keptOpenMs = 24 * hourMs;
 
 /** Writes a payment once for its key, and answers what is written. */
-export async function writePayment({ db, clock, told }: BookDeps, draft: Draft): Promise<SandboxPayment> {
+export async function writePayment({ db, clock, onEvent }: PaymentStoreDeps, draft: Draft): Promise<SandboxPayment> {
   const now = clock.now();
   const ref = `pay_${newId()}`;
   const row = await db.transaction().execute(async (tx) => {
@@ -50,27 +50,27 @@ export async function writePayment({ db, clock, told }: BookDeps, draft: Draft):
       .selectAll()
       .where('idempotency_key', '=', draft.idempotency_key)
       .executeTakeFirstOrThrow();
-    if (written.ref === ref && written.state !== 'open') await tell(tx, 'charge', written, now);
+    if (written.ref === ref && written.state !== 'open') await storeEvent(tx, 'charge', written, now);
     return written;
   });
-  told();
+  onEvent();
   return paymentOf(row, now);
 }
 
-export async function readPayment({ db, clock }: BookDeps, ref: string): Promise<SandboxPayment> {
+export async function readPayment({ db, clock }: PaymentStoreDeps, ref: string): Promise<SandboxPayment> {
   const row = await db.selectFrom('sandbox_payments').selectAll().where('ref', '=', ref).executeTakeFirst();
   if (!row) throw new PaymentError('unknown', 'The sandbox knows no such payment');
   return paymentOf(row, clock.now());
 }
 
 /** The payment that a key has made. */
-export async function findPayment({ db, clock }: BookDeps, key: string): Promise<SandboxPayment | undefined> {
+export async function findPayment({ db, clock }: PaymentStoreDeps, key: string): Promise<SandboxPayment | undefined> {
   const row = await db.selectFrom('sandbox_payments').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
   return row && paymentOf(row, clock.now());
 }
 
 /** The checkout that brought the customer. */
-export async function readCustomer({ db, clock }: BookDeps, customer: string): Promise<SandboxPayment> {
+export async function readCustomer({ db, clock }: PaymentStoreDeps, customer: string): Promise<SandboxPayment> {
   const query = db.selectFrom('sandbox_payments').selectAll().where('kind', '=', 'checkout').where('customer', '=', customer);
   const row = await query.executeTakeFirst();
   const payment = row && paymentOf(row, clock.now());
@@ -82,7 +82,7 @@ export type Change = Partial<Pick<Row, 'state' | 'paid_at' | 'refunded_cents' | 
 
 /** Changes a payment as `decide` says, which sees it as nobody else can change it; nothing, and it stays as it is. */
 export async function changePayment(
-  { db, clock, told }: BookDeps,
+  { db, clock, onEvent }: PaymentStoreDeps,
   ref: string,
   decide: (payment: SandboxPayment, row: Row) => { change: Change; kind: PaymentEvent['kind'] | undefined } | undefined,
 ): Promise<void> {
@@ -94,13 +94,13 @@ export async function changePayment(
     if (!decided) return;
     const { change, kind } = decided;
     await tx.updateTable('sandbox_payments').set(change).where('ref', '=', ref).execute();
-    if (kind) await tell(tx, kind, { ...row, ...change }, now);
+    if (kind) await storeEvent(tx, kind, { ...row, ...change }, now);
   });
-  told();
+  onEvent();
 }
 
-/** News of a payment that is still on its way is told when it arrives. */
-async function tell(tx: Transaction, kind: PaymentEvent['kind'], { ref, paid_at: paidAt }: Row, now: Date): Promise<void> {
+/** News of a payment that is still on its way is onEvent when it arrives. */
+async function storeEvent(tx: Transaction, kind: PaymentEvent['kind'], { ref, paid_at: paidAt }: Row, now: Date): Promise<void> {
   const due = paidAt && paidAt > now ? paidAt : now;
   await tx
     .insertInto('sandbox_events')
