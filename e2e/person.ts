@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { askForWorks, type SeededWork, type WishedWork } from '@easel/testkit/ask-for-works';
+import { requestSeedWorks, type SeededWork, type SeedWork } from '@easel/testkit/request-seed-works';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { words } from './words.ts';
 
@@ -15,7 +15,7 @@ interface Person {
   /** A call as an outside client makes it. */
   call: (path: string, fields: Record<string, string>) => Promise<Record<string, unknown>>;
   /** Works of the member with the token, where painting is not the matter; the oldest first. */
-  seedWorks: (token: string, wishes: readonly WishedWork[]) => Promise<SeededWork[]>;
+  seedWorks: (token: string, works: readonly SeedWork[]) => Promise<SeededWork[]>;
 }
 
 let people = 0;
@@ -54,7 +54,7 @@ export const test = base.extend<Person>({
       return (await request.post(`/api/${path}`, { form })).json();
     }),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
-  seedWorks: async ({}, use) => use((token, wishes) => askForWorks(process.env.EASEL_E2E_DATA ?? '', { token, wishes })),
+  seedWorks: async ({}, use) => use((token, works) => requestSeedWorks(process.env.EASEL_E2E_DATA ?? '', { token, works })),
   codeFor: async ({ request }, use) =>
     use(async (email) => {
       const emails = (await (await request.get('/dev/mail.json')).json()) as { to: string; text: string }[];

@@ -5,11 +5,11 @@
 import { createMember } from '@easel/server/features/account/writes';
 import { createSession } from '@easel/server/features/sessions/writes';
 import { bookProblems, passTime } from '@easel/testkit/billing';
+import { creditDrift, cycleDrift, subscribeAll } from '@easel/testkit/billing-drift';
 import { createClient, type StudioClient } from '@easel/testkit/client';
 import { testServer } from '@easel/testkit/database';
 import { createPuppetPayments } from '@easel/testkit/payments';
 import { startStudio } from '@easel/testkit/studio';
-import { creditDrift, cycleDrift, subscribeAll } from '@easel/testkit/years';
 import { median, milliseconds, percentile, printTable } from './figures.ts';
 
 const dayMs = 86_400_000;

@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 const asked = (args: readonly string[]) => ({ args: [...args], language: 'en' as const, user: 'root', folder });
-/** In the running studio, as its door hands it on. */
+/** In the running studio, as its admin socket passes it on. */
 const running = (...args: string[]) => runOperator(studio.context, asked(args));
 /** As the command line does where no studio runs. */
 async function stopped(place: { dataFolder: string; databaseUrl: string | undefined }, ...args: string[]) {

@@ -4,7 +4,7 @@ import { runOperator } from '@easel/server/roles/operator';
 import type { StudioClient } from '@easel/testkit/client';
 import { type StripeServer, startStripeServer } from '@easel/testkit/stripe-server';
 import type { TestStudio } from '@easel/testkit/studio';
-import { useBankedStudio } from '@easel/testkit/suites/banked-studio';
+import { usePaidStudio } from '@easel/testkit/suites/paid-studio';
 import { beforeAll, expect, test } from 'vitest';
 
 /** A charge whose answer does not come: the amount may have been taken, and nobody says that it was not. */
@@ -12,19 +12,19 @@ import { beforeAll, expect, test } from 'vitest';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const heard: string[] = [];
-const banked = useBankedStudio({
+const paidStudio = usePaidStudio({
   start: startStripeServer,
   connect: ({ secretKey, address: server }, account) => createStripe({ secretKey, server, ...account }),
   header: 'stripe-signature',
   hears: (line) => void heard.push(line),
 });
-const { clock, buy, subscriber, wait, pass, lastOrder, chargesOf, tellLast } = banked;
-const planOf = async (member: StudioClient) => (await banked.planOf(member)).id;
+const { clock, buy, subscriber, wait, pass, lastOrder, chargesOf, sendLastEvent } = paidStudio;
+const planOf = async (member: StudioClient) => (await paidStudio.planOf(member)).id;
 let stripe: StripeServer;
 let provider: PaymentProvider;
 let studio: TestStudio;
 beforeAll(() => {
-  ({ bank: stripe, provider, studio } = banked.opened());
+  ({ server: stripe, provider, studio } = paidStudio.opened());
 });
 
 const checking = { status: 1, pay_url: expect.stringContaining('/payStatus'), is_pop: 1 };
@@ -97,10 +97,10 @@ test('an event finds its order by the order that it names', async () => {
   expect(await buy(member, 'pro-monthly')).toEqual(checking);
   stripe.fault = undefined;
   // As long as somebody may still be asking, it is kept.
-  const { id } = await tellLast();
+  const { id } = await sendLastEvent();
   expect(await events()).toMatchObject([{ event_id: id, order_id: (await lastOrder(member)).id }]);
   wait(3 * minuteMs);
-  await tellLast();
+  await sendLastEvent();
   expect(await events()).toEqual([]);
   expect(await planOf(member)).toBe('pro-monthly');
   expect(await lastOrder(member)).toMatchObject({ state: 'paid', provider_ref: expect.stringMatching(/^pi_/) });
@@ -113,7 +113,7 @@ test('an event without an order is kept and tried again, and ends as a line in t
   // A database that was restored from yesterday, for instance: the order is not there, and comes later.
   await db.updateTable('orders').set({ provider: 'elsewhere' }).where('id', '=', id).execute();
   stripe.refundAll(provider_ref ?? '');
-  await tellLast();
+  await sendLastEvent();
   expect(await events()).toHaveLength(1);
   await pass(2 * minuteMs);
   expect(await events()).toMatchObject([{ tries: 1 }]);
@@ -126,7 +126,7 @@ test('an event without an order is kept and tried again, and ends as a line in t
   const back = { successUrl: 'https://shop.example/', cancelUrl: 'https://shop.example/', since: clock.now() };
   const { ref } = await provider.createCheckout({ order: 'of another shop', idempotencyKey: 'a mug', ...words, ...back });
   stripe.pay(ref);
-  await tellLast();
+  await sendLastEvent();
   for (let day = 0; day < 5; day += 1) await pass(dayMs);
   expect(await events()).toMatchObject([{ due_at: null, tries: 4 }]);
   const told = await runOperator(studio.context, { args: ['events', '--json'], language: 'en', user: 'root', folder: studio.dataFolder });

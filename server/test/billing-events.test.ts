@@ -1,9 +1,9 @@
 import { bookProblems, passTime } from '@easel/testkit/billing';
-import { randomOf } from '@easel/testkit/chance';
 import type { StudioClient } from '@easel/testkit/client';
 import { testServer } from '@easel/testkit/database';
 import { openPaidPair } from '@easel/testkit/paid-pair';
 import { createPuppetPayments } from '@easel/testkit/payments';
+import { createSeededRandom } from '@easel/testkit/seeded-random';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -131,7 +131,7 @@ const wanted: Record<Exclude<End, 'won'>, object> = {
 const rounds = testServer ? 20 : 10;
 
 test(`${rounds * 20} random orders of events end in the same state, and both ledgers sum`, async () => {
-  const random = randomOf(20_270_601);
+  const random = createSeededRandom(20_270_601);
   const played: { order: string; end: End }[] = [];
   const members = await Promise.all(Array.from({ length: 20 }, () => studio.client.signUp()));
   const { db } = studio.context;
@@ -139,7 +139,7 @@ test(`${rounds * 20} random orders of events end in the same state, and both led
     // All members at once, each with a row of chances of their own.
     const orders = await Promise.all(
       members.map(async (member) => {
-        const own = randomOf(random(2 ** 31));
+        const own = createSeededRandom(random(2 ** 31));
         const end = ends[own(ends.length)] as End;
         return { order: await play(member, end, own), end };
       }),
@@ -183,9 +183,9 @@ test.runIf(testServer)(
   async () => {
     const pair = await openPaidPair(10);
     try {
-      const random = randomOf(20_270_602);
+      const random = createSeededRandom(20_270_602);
       for (let round = 0; round < 20; round += 1) {
-        const orders = await Promise.all(pair.members.map((member) => playApart(pair, member, randomOf(random(2 ** 31)))));
+        const orders = await Promise.all(pair.members.map((member) => playApart(pair, member, createSeededRandom(random(2 ** 31)))));
         for (const { order, ref, end } of orders) {
           // Whatever was lost until here: one that arrives is enough, and it may come to both at once. Whoever has the
           // order's lease may still be asking when both have answered.

@@ -1,8 +1,8 @@
 import { runOperator } from '@easel/server/roles/operator';
-import { type Bank, openSandboxBank, openStripeBank, openWooshpayBank, type Taken } from '@easel/testkit/banks';
 import { bookProblems, passTime } from '@easel/testkit/billing';
 import { Refused, type StudioClient } from '@easel/testkit/client';
 import { type CallFault, type FaultyCall, type FaultyPayments, withFaults } from '@easel/testkit/faulty-payments';
+import { openSandboxDouble, openStripeDouble, openWooshpayDouble, type ProviderDouble, type Taken } from '@easel/testkit/provider-doubles';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
@@ -26,31 +26,31 @@ type Fault = (typeof faults)[number] | 'late at the provider' | 'silent';
 /** What somebody read when they asked. */
 type Told = { status: 1 | 2; url: string } | { refused: string } | { updated: boolean } | { done: boolean } | undefined;
 
-const banks = [
-  ['the sandbox', openSandboxBank],
-  ['Stripe', openStripeBank],
-  ['WooshPay', openWooshpayBank],
+const doubles = [
+  ['the sandbox', openSandboxDouble],
+  ['Stripe', openStripeDouble],
+  ['WooshPay', openWooshpayDouble],
 ] as const;
 
 /** Whether nobody has it in hand or means to ask about it. */
 const isIdle = ({ lease_until, check_at }: { lease_until: Date | null; check_at: Date | null }) =>
   lease_until === null && check_at === null;
 
-describe.each(banks)('with %s', (_name, openBank) => {
+describe.each(doubles)('with %s', (_name, openDouble) => {
   /** Long ago, so that nothing at the provider is older than the question for it. */
   let offset = -900 * 24 * 60 * minuteMs;
   const clock = { now: () => new Date(Date.now() + offset) };
-  let bank: Bank;
+  let double: ProviderDouble;
   let faulty: FaultyPayments;
   let studio: TestStudio;
   /** What another process does. */
-  let other: ReturnType<Bank['connect']>[];
+  let other: ReturnType<ProviderDouble['connect']>[];
   const normal = new Map<Call, Awaited<ReturnType<typeof stateOf>>>();
 
   beforeAll(async () => {
-    bank = await openBank(clock);
-    faulty = withFaults(bank.connect());
-    other = [bank.connect()];
+    double = await openDouble(clock);
+    faulty = withFaults(double.connect());
+    other = [double.connect()];
     const rates = { perNetwork: 10_000, perMember: 10_000 };
     studio = await startStudio({ engines: [], payments: [faulty], clock, rates });
     for (const call of calls) normal.set(call, await play(call));
@@ -58,7 +58,7 @@ describe.each(banks)('with %s', (_name, openBank) => {
   afterAll(async () => {
     expect(studio.errors.filter((line) => !line.includes('There is no answer'))).toEqual([]);
     await studio.close();
-    await bank.close();
+    await double.close();
   });
 
   /** The clock goes on, until there is nothing left to do; and the provider tells its news. The studio's own clock runs beside it. */
@@ -67,8 +67,8 @@ describe.each(banks)('with %s', (_name, openBank) => {
       // The pauses between two questions become longer, up to six hours.
       offset += turn < 3 ? 3 * minuteMs : 7 * hourMs;
       await passTime(studio, other);
-      for (const { body, headers } of await bank.news()) {
-        const { status } = await studio.client.post(`/api/pay/${bank.id}/webhook`, new TextEncoder().encode(body), headers);
+      for (const { body, headers } of await double.newEvents()) {
+        const { status } = await studio.client.post(`/api/pay/${double.id}/webhook`, new TextEncoder().encode(body), headers);
         expect(status).toBe(200);
       }
     }
@@ -97,7 +97,7 @@ describe.each(banks)('with %s', (_name, openBank) => {
   }
 
   async function takenFrom(member: StudioClient): Promise<Taken[]> {
-    return bank.taken((await ordersOf(member)).map(({ id }) => id));
+    return double.taken((await ordersOf(member)).map(({ id }) => id));
   }
 
   async function giveBack(member: StudioClient): Promise<Told> {
@@ -112,7 +112,7 @@ describe.each(banks)('with %s', (_name, openBank) => {
   /** Brings a member to where the question is asked. */
   async function prepare(member: StudioClient, call: Call): Promise<() => Promise<Told>> {
     if (call === 'page') return () => buy(member, 'basic-weekly');
-    await bank.pay(urlOf(await buy(member, 'basic-weekly')));
+    await double.pay(urlOf(await buy(member, 'basic-weekly')));
     if (call === 'inspect') return () => check(member);
     expect(await check(member)).toEqual({ updated: true });
     if (call === 'upgrade') return () => buy(member, 'pro-weekly');
@@ -132,7 +132,7 @@ describe.each(banks)('with %s', (_name, openBank) => {
       });
     }
     if (fault === 'late at the provider') {
-      const { server } = bank;
+      const { server } = double;
       if (server) server.fault = 'late';
       const asking = ask();
       await expect.poll(() => server?.fault).toBeUndefined();
@@ -196,7 +196,7 @@ describe.each(banks)('with %s', (_name, openBank) => {
       const again = urlOf(await buy(member, 'basic-weekly'));
       // Whatever page was shown is the one that is shown, and what is paid on it is found.
       for (const url of told.map(urlOf)) expect(['', again]).toContain(url);
-      await bank.pay(again);
+      await double.pay(again);
     }
     await quiet(member);
     const state = await stateOf(member);
@@ -236,7 +236,7 @@ describe.each(banks)('with %s', (_name, openBank) => {
 
   // Its server does what it was asked to do when everybody has given it up. Without keys it does that a second time.
   test.each(['upgrade', 'renewal'] as const)('%s: late at the provider', async (call) => {
-    const { server } = bank;
+    const { server } = double;
     if (!server) return;
     const { taken, ...rest } = await play(call, 'late at the provider');
     const { taken: wanted, ...normally } = normal.get(call) ?? expect.fail();

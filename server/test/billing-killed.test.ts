@@ -1,9 +1,9 @@
 import { wantRefund } from '@easel/server/features/billing/writes';
-import { openStripeBank, openWooshpayBank, type ServedBank } from '@easel/testkit/banks';
 import { bookProblems } from '@easel/testkit/billing';
 import type { StudioClient } from '@easel/testkit/client';
 import { testServer } from '@easel/testkit/database';
 import { openPaidPair, type PaidPair } from '@easel/testkit/paid-pair';
+import { openStripeDouble, openWooshpayDouble, type ServedProviderDouble } from '@easel/testkit/provider-doubles';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
@@ -130,14 +130,14 @@ describe.runIf(testServer)('a process is killed that asks Stripe and WooshPay ev
   const questions = ['page', 'upgrade', 'renewal', 'refund', 'inspect'] as const;
   const payTypes = { stripe: 21, wooshpay: 22 };
   const doneOrNot = ['before', 'after'] as const;
-  let banks: ServedBank[];
+  let doubles: ServedProviderDouble[];
   let pair: PaidPair;
   let cells: Cell[];
 
   interface Cell {
     name: string;
     question: (typeof questions)[number];
-    bank: ServedBank;
+    double: ServedProviderDouble;
     member: string;
     /** As the process has it that is killed. */
     client: StudioClient;
@@ -147,33 +147,33 @@ describe.runIf(testServer)('a process is killed that asks Stripe and WooshPay ev
 
   beforeAll(async () => {
     const clock = { now: () => new Date() };
-    banks = await Promise.all([openStripeBank(clock), openWooshpayBank(clock)]);
-    const named = banks.flatMap((bank) => questions.flatMap((question) => doneOrNot.map((when) => ({ bank, question, when }))));
-    pair = await openPaidPair(named.length, Object.assign({}, ...banks.map(({ variables }) => variables)));
+    doubles = await Promise.all([openStripeDouble(clock), openWooshpayDouble(clock)]);
+    const named = doubles.flatMap((double) => questions.flatMap((question) => doneOrNot.map((when) => ({ double, question, when }))));
+    pair = await openPaidPair(named.length, Object.assign({}, ...doubles.map(({ variables }) => variables)));
     // Whoever does what the clock does is the one that will be killed.
     await pair.kill(1);
     cells = await Promise.all(
-      named.map(async ({ bank, question, when }, place) => {
+      named.map(async ({ double, question, when }, place) => {
         const client = pair.client(0, pair.members[place] ?? '');
         const { id } = (await client.call('User/usage_info', {})).info.user_info;
-        return { name: `${bank.id} ${question} ${when}`, bank, question, member: id, client, ref: '' };
+        return { name: `${double.id} ${question} ${when}`, double, question, member: id, client, ref: '' };
       }),
     );
   }, 180_000);
   afterAll(async () => {
     await pair.close();
-    for (const bank of banks) await bank.close();
+    for (const double of doubles) await double.close();
   });
 
-  const buy = async ({ bank }: Cell, client: StudioClient, plan_id: string) => {
-    const asked = { plan_id, pay_type: payTypes[bank.id as keyof typeof payTypes] };
+  const buy = async ({ double }: Cell, client: StudioClient, plan_id: string) => {
+    const asked = { plan_id, pay_type: payTypes[double.id as keyof typeof payTypes] };
     return (await client.call('Extend/subscribe_pay_info', asked)).info;
   };
   const check = async (client: StudioClient) => (await client.call('User/check_subscribe_do', {})).info.is_update;
   const ordersOf = ({ member }: Cell) =>
     pair.db.selectFrom('orders').selectAll().where('member_id', '=', member).orderBy('number').execute();
   const takenFrom = async (cell: Cell) => {
-    const taken = await cell.bank.taken((await ordersOf(cell)).map(({ id }) => id));
+    const taken = await cell.double.taken((await ordersOf(cell)).map(({ id }) => id));
     return taken.map(({ cents, back }) => [cents, back]);
   };
   const those = (...wanted: Cell['question'][]) => cells.filter(({ question }) => wanted.includes(question));
@@ -181,12 +181,12 @@ describe.runIf(testServer)('a process is killed that asks Stripe and WooshPay ev
   async function payFirst(cell: Cell): Promise<void> {
     const { pay_url } = await buy(cell, cell.client, 'basic-monthly');
     cell.ref = pay_url.split('/').at(-1) ?? '';
-    await cell.bank.pay(pay_url);
+    await cell.double.pay(pay_url);
     if (cell.question !== 'inspect') expect(await check(cell.client)).toBe(1);
   }
 
   /** Of two alike the provider holds the first before it does what it is asked, and the second after. */
-  function holdAll({ server }: ServedBank): void {
+  function holdAll({ server }: ServedProviderDouble): void {
     const inspected = new Set(cells.filter(({ question }) => question === 'inspect').map(({ ref }) => ref));
     const seen = new Map<string, number>();
     server.holds = ({ method, path, body }) => {
@@ -245,16 +245,16 @@ describe.runIf(testServer)('a process is killed that asks Stripe and WooshPay ev
 
   test('each is done once, and nothing is lost', { timeout: 240_000 }, async () => {
     await Promise.all(those('upgrade', 'renewal', 'refund', 'inspect').map(payFirst));
-    for (const bank of banks) holdAll(bank);
+    for (const double of doubles) holdAll(double);
     await askEverything();
-    for (const { server } of banks) await expect.poll(() => server.waiting, pollOptions).toBeGreaterThanOrEqual(cells.length / 2);
+    for (const { server } of doubles) await expect.poll(() => server.waiting, pollOptions).toBeGreaterThanOrEqual(cells.length / 2);
     await pair.kill(0);
     // Half of them were done, and nobody has heard of it.
     for (const question of ['upgrade', 'renewal', 'refund'] as const) {
       const done = await Promise.all(those(question).map(takenFrom));
       expect(done.filter((taken) => JSON.stringify(taken) === JSON.stringify(ends[question].taken))).toHaveLength(2);
     }
-    for (const { server } of banks) server.holds = undefined;
+    for (const { server } of doubles) server.holds = undefined;
 
     await sql`
       update orders set lease_until = lease_until - interval '3 minutes', check_at = check_at - interval '3 minutes'
@@ -262,14 +262,14 @@ describe.runIf(testServer)('a process is killed that asks Stripe and WooshPay ev
     await pair.revive(1);
     for (const cell of those('page')) {
       const { pay_url } = await buy(cell, pair.client(1, cell.client.token), 'basic-monthly');
-      await cell.bank.pay(pay_url);
+      await cell.double.pay(pay_url);
       expect(await check(pair.client(1, cell.client.token))).toBe(1);
     }
     // The jobs of the one that was killed are taken up once its heart is known to have stopped.
     await expect.poll(() => Promise.all(cells.map(stateOf)), { ...pollOptions, interval: 1000 }).toEqual(wanted());
     expect(await bookProblems({ context: pair })).toEqual([]);
     // What the providers tell of it changes nothing any more.
-    for (const bank of banks) for (const event of await bank.news()) await pair.hand(1, bank.id, event);
+    for (const double of doubles) for (const event of await double.newEvents()) await pair.hand(1, double.id, event);
     expect(await Promise.all(cells.map(stateOf))).toEqual(wanted());
     expect(await bookProblems({ context: pair })).toEqual([]);
   });

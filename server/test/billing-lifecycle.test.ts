@@ -1,9 +1,9 @@
 import { giveCoupon } from '@easel/server/features/coupons/writes';
 import { bookProblems, passTime } from '@easel/testkit/billing';
-import { randomOf } from '@easel/testkit/chance';
 import type { StudioClient } from '@easel/testkit/client';
 import { createPuppetPayments } from '@easel/testkit/payments';
 import { type Bill, createModel, type ModelPlan, type Seen } from '@easel/testkit/plan-model';
+import { createSeededRandom } from '@easel/testkit/seeded-random';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -153,7 +153,7 @@ async function noteRenewals(life: Life): Promise<void> {
 }
 
 test('12 members live through 50 days as counted by hand', async () => {
-  const random = randomOf(20_280_210);
+  const random = createSeededRandom(20_280_210);
   const lives = await Promise.all(Array.from({ length: 12 }, newLife));
   for (let day = 0; day < 50; day += 1) {
     const works = random(4) > 0;

@@ -3,7 +3,7 @@ import { PaymentError } from '@easel/server/platform/payment-error';
 import type { PaymentProvider } from '@easel/server/ports/payments';
 import type { StudioClient } from '@easel/testkit/client';
 import type { TestStudio } from '@easel/testkit/studio';
-import { useBankedStudio } from '@easel/testkit/suites/banked-studio';
+import { usePaidStudio } from '@easel/testkit/suites/paid-studio';
 import { startWooshpayServer, type WooshpayServer } from '@easel/testkit/wooshpay-server';
 import { beforeAll, expect, test } from 'vitest';
 
@@ -11,24 +11,24 @@ import { beforeAll, expect, test } from 'vitest';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-const banked = useBankedStudio({
+const paidStudio = usePaidStudio({
   start: startWooshpayServer,
   connect: ({ secretKey, address: server }, account) => createWooshpay({ secretKey, live: false, server, ...account }),
   header: 'wooshpay-signature',
 });
-const { clock, buy, check, planOf, userOf, subscriber, pass, passPeriod, lastOrder, chargesOf, tellLast } = banked;
-let bank: WooshpayServer;
+const { clock, buy, check, planOf, userOf, subscriber, pass, passPeriod, lastOrder, chargesOf, sendLastEvent } = paidStudio;
+let server: WooshpayServer;
 let provider: PaymentProvider;
 let studio: TestStudio;
 beforeAll(() => {
-  ({ bank, provider, studio } = banked.opened());
+  ({ server, provider, studio } = paidStudio.opened());
 });
 
 /** From now on the member's charges end like this. */
 async function chargesEnd(member: StudioClient, end: 'paid' | 'confirm' | 'pending'): Promise<void> {
   const { id } = await userOf(member);
   const subscriptions = studio.context.db.selectFrom('subscriptions').select('customer_ref').where('member_id', '=', id);
-  bank.renewals.set((await subscriptions.executeTakeFirstOrThrow()).customer_ref ?? '', end);
+  server.renewals.set((await subscriptions.executeTakeFirstOrThrow()).customer_ref ?? '', end);
 }
 
 async function failureEmails(member: StudioClient): Promise<string[]> {
@@ -45,20 +45,20 @@ test('a renewal that the bank wants confirmed has failed, the member hears of it
   expect(await lastOrder(member)).toMatchObject({ kind: 'renewal', state: 'failed', provider_ref: expect.stringMatching(/^pi_/) });
   expect((await planOf(member)).state).toBe('grace');
   await expect.poll(() => failureEmails(member)).toHaveLength(1);
-  bank.confirm(provider_ref ?? '', true);
-  await tellLast();
+  server.confirm(provider_ref ?? '', true);
+  await sendLastEvent();
   expect(await lastOrder(member)).toMatchObject({ id, state: 'paid' });
   expect((await planOf(member)).state).toBe('active');
 });
 
 test('a renewal of which nobody knows is not charged once the member has cancelled', async () => {
   const member = await subscriber();
-  bank.fault = 'down';
+  server.fault = 'down';
   await passPeriod(member);
   const { id } = await lastOrder(member);
   expect(await lastOrder(member)).toMatchObject({ kind: 'renewal', state: 'open', asked_at: expect.any(Date) });
   await member.call('User/subscribe_cancel_do', {});
-  bank.fault = undefined;
+  server.fault = undefined;
   await pass(3 * hourMs);
   expect(chargesOf(id)).toEqual([]);
   expect(await lastOrder(member)).toMatchObject({ id, state: 'expired', lease_until: null });
@@ -69,14 +69,14 @@ test('a renewal of which nobody knows is not charged once the member has cancell
 
 test('but one that was taken before the member cancelled is found, and counts', async () => {
   const member = await subscriber();
-  bank.fault = 'lost';
-  bank.afterLost = () => {
-    bank.fault = 'down';
+  server.fault = 'lost';
+  server.afterLost = () => {
+    server.fault = 'down';
   };
   await passPeriod(member);
   const { id } = await lastOrder(member);
   await member.call('User/subscribe_cancel_do', {});
-  bank.fault = undefined;
+  server.fault = undefined;
   await pass(3 * hourMs);
   expect(chargesOf(id)).toHaveLength(1);
   expect(await lastOrder(member)).toMatchObject({ id, state: 'paid' });
@@ -86,18 +86,18 @@ test('but one that was taken before the member cancelled is found, and counts', 
 test('a renewal that is asked for late, and whose money is on its way, is not given up', async () => {
   const member = await subscriber();
   await chargesEnd(member, 'pending');
-  bank.fault = 'down';
+  server.fault = 'down';
   await passPeriod(member);
   const { id } = await lastOrder(member);
   // As it is when the process ends right after it has opened the order, and the next one begins hours later.
   const opened = { asked_at: null, lease_until: null, checks: 0, check_at: clock.now() };
   await studio.context.db.updateTable('orders').set(opened).where('id', '=', id).execute();
-  bank.fault = undefined;
+  server.fault = undefined;
   await pass(2 * hourMs);
   expect(await lastOrder(member)).toMatchObject({ id, state: 'open', provider_ref: expect.stringMatching(/^pi_/) });
   expect(await failureEmails(member)).toEqual([]);
-  bank.confirm((await lastOrder(member)).provider_ref ?? '', true);
-  await tellLast();
+  server.confirm((await lastOrder(member)).provider_ref ?? '', true);
+  await sendLastEvent();
   expect(await lastOrder(member)).toMatchObject({ id, state: 'paid' });
   expect(await planOf(member)).toMatchObject({ id: 'basic-monthly', state: 'active' });
 });
@@ -113,7 +113,7 @@ test('a page that was begun before the plan changed is not handed out for what i
   const { info } = await member.call('Extend/subscribe_preview', { plan_id: 'basic-monthly' });
   const { pay_url: after } = await buy(member, 'basic-monthly');
   expect(after).not.toBe(before);
-  bank.pay(after.split('/').at(-1) ?? '');
+  server.pay(after.split('/').at(-1) ?? '');
   expect(await check(member)).toEqual({ is_update: 1 });
   const { buckets } = (await member.call('User/usage_info', {})).info.points;
   expect(buckets.map(({ amount }) => amount)).toContain(info.credits);
@@ -121,9 +121,9 @@ test('a page that was begun before the plan changed is not handed out for what i
 
 test('a customer whom the provider knows no more holds up no other payment', async () => {
   const member = await subscriber();
-  bank.fault = 'down';
+  server.fault = 'down';
   expect(await buy(member, 'pro-monthly')).toMatchObject({ status: 1, pay_url: expect.stringContaining('/payStatus') });
-  bank.fault = undefined;
+  server.fault = undefined;
   const { charge, findCharge } = provider;
   const refuse = async () => {
     throw new PaymentError('unknown', 'There is no such customer');
@@ -136,9 +136,9 @@ test('a customer whom the provider knows no more holds up no other payment', asy
 
 test('nor does a charge at a provider that the studio has no more, once a day has passed', async () => {
   const member = await subscriber();
-  bank.fault = 'down';
+  server.fault = 'down';
   await buy(member, 'pro-monthly');
-  bank.fault = undefined;
+  server.fault = undefined;
   const { id } = await lastOrder(member);
   await studio.context.db.updateTable('orders').set({ provider: 'elsewhere' }).where('id', '=', id).execute();
   await pass(3 * minuteMs);

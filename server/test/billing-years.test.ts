@@ -1,7 +1,7 @@
 import { bookProblems, passTime } from '@easel/testkit/billing';
+import { creditDrift, cycleDrift, subscribeAll } from '@easel/testkit/billing-drift';
 import { createPuppetPayments } from '@easel/testkit/payments';
 import { startStudio } from '@easel/testkit/studio';
-import { creditDrift, cycleDrift, subscribeAll } from '@easel/testkit/years';
 import { expect, test } from 'vitest';
 
 const dayMs = 86_400_000;

@@ -8,7 +8,7 @@ import { startStudio, type TestStudio } from '@easel/testkit/studio';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-/** Pictures that somebody means badly, or that are merely odd, through every door that takes one. */
+/** Pictures that somebody means badly, or that are merely odd, through every call that takes one. */
 
 const engine = createPuppetEngine();
 const html = Buffer.from('<!doctype html><html><script>alert(1)</script></html>');
@@ -28,7 +28,7 @@ afterAll(async () => {
   await studio.close();
 });
 
-const doors: readonly (readonly [CallPath, () => Record<string, string>])[] = [
+const uploads: readonly (readonly [CallPath, () => Record<string, string>])[] = [
   ['Image/upload_do', () => ({})],
   ['Image/redraw_do', () => ({ image })],
   ['User/picture_save_do', () => ({})],
@@ -53,7 +53,7 @@ async function truncated(format: 'png' | 'jpeg' | 'webp'): Promise<Buffer> {
 /** A real start, and then a page. */
 const disguised = async () => Buffer.concat([(await drawnPicture(60, 40)).subarray(0, 40), html]);
 
-describe.each(doors)('%s', (path, fields) => {
+describe.each(uploads)('%s', (path, fields) => {
   let before: Awaited<ReturnType<typeof traces>>;
   beforeEach(async () => {
     before = await traces();

@@ -345,7 +345,7 @@ test('every list tells what is there, for people in both languages and for progr
   ]);
 });
 
-test.runIf(!testServer)('the door of a running studio opens for its owner alone', async () => {
+test.runIf(!testServer)('the admin socket of a running studio opens for its owner alone', async () => {
   const sign = join(studio.dataFolder, 'operator.json');
   const { address } = JSON.parse(readFileSync(sign, 'utf8'));
   expect([sign, address].map((path) => statSync(path).mode & 0o777)).toEqual([0o600, 0o600]);
@@ -363,7 +363,7 @@ test.runIf(!testServer)('the door of a running studio opens for its owner alone'
   expect(heard).toBe('');
 });
 
-test.runIf(!testServer)('whoever comes to the door and says nothing keeps no studio from ending', async () => {
+test.runIf(!testServer)('a silent connection to the admin socket does not keep the studio from ending', async () => {
   // A path longer than any system takes for a socket.
   const folder = join(mkdtempSync(join(tmpdir(), 'easel-test-')), 'a'.repeat(100));
   const other = await startStudio({ engines: [], dataFolder: folder });

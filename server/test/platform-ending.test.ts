@@ -8,7 +8,7 @@ import { drawnPicture } from '@easel/testkit/making';
 import { spawnStudio } from '@easel/testkit/processes';
 import { copySeed } from '@easel/testkit/seed';
 import { createTestDatabase } from '@easel/testkit/server-database';
-import { lookAtStudio } from '@easel/testkit/stored-files';
+import { inspectStoredStudio } from '@easel/testkit/stored-studio';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 const folder = mkdtempSync(join(tmpdir(), 'easel-ending-'));
@@ -88,7 +88,7 @@ test('a studio told to end lets an upload end, refuses what is new, and hands it
   expect(await studio.end()).toBe(0);
   expect(performance.now() - asked).toBeLessThan(20_000);
 
-  const left = await lookAtStudio(folder, database?.url);
+  const left = await inspectStoredStudio(folder, database?.url);
   expect(left.filesWithoutRow).toEqual([]);
   expect(left.rowsWithoutFile).toEqual([]);
 

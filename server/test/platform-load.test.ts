@@ -6,7 +6,7 @@ import { drawnPicture } from '@easel/testkit/making';
 import { type StudioProcess, spawnStudio } from '@easel/testkit/processes';
 import { copySeed } from '@easel/testkit/seed';
 import { createTestDatabase } from '@easel/testkit/server-database';
-import { lookAtStudio } from '@easel/testkit/stored-files';
+import { inspectStoredStudio } from '@easel/testkit/stored-studio';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 /**
@@ -114,7 +114,7 @@ test('a kill and an ending under load lose nothing, and charge nothing twice', {
 
   const wrong = `select w.id from works w left join credit_entries e on e.cause_type = 'work' and e.cause_id = w.id
     group by w.id having coalesce(sum(e.amount), 0) <> -1`;
-  const left = await lookAtStudio(folder, database?.url, [wrong]);
+  const left = await inspectStoredStudio(folder, database?.url, [wrong]);
   expect(left.rowsWithoutFile).toEqual([]);
   expect(left.rows[wrong]).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { createClient, Refused, type StudioClient } from '@easel/testkit/client';
 import { testServer } from '@easel/testkit/database';
+import { type DatabaseProxy, openDatabaseProxy } from '@easel/testkit/database-proxy';
 import { createPuppetEngine, type PuppetEngine } from '@easel/testkit/engines';
-import { type MovableAddress, openMovableAddress } from '@easel/testkit/movable-address';
 import { type Standby, startOwnPostgres } from '@easel/testkit/own-postgres';
 import { createServerDatabase } from '@easel/testkit/server-database';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
@@ -220,12 +220,12 @@ describe.runIf(testServer)('a database server', () => {
 
 describe.runIf(testServer)('an address of a database server', () => {
   let standby: Standby;
-  let address: MovableAddress;
+  let address: DatabaseProxy;
 
   beforeAll(async () => {
     server = await startOwnPostgres();
     standby = await server.standby();
-    address = await openMovableAddress(server.address);
+    address = await openDatabaseProxy(server.address);
     process.on('unhandledRejection', note);
   });
   afterAll(async () => {

@@ -2,15 +2,15 @@ import { readConfig } from '@easel/server/config/config';
 import { createContext } from '@easel/server/context';
 import { runStudio } from '@easel/server/roles/studio';
 import { startIdentityProvider } from './identity-provider.ts';
-import { openSeedingDoor } from './seeding-door.ts';
+import { openSeedingSocket } from './seeding-socket.ts';
 
 /**
- * The studio as a stranger starts it, with a provider of OpenID Connect on this machine in Google's place, and a door by
- * which journeys have works that nobody has to paint. It starts what server/src/main.ts starts; that file itself is tried
+ * The studio as a new operator starts it, with a local OpenID Connect provider in place of Google, and a socket by
+ * which journeys insert works without painting them. It starts what server/src/main.ts starts; that file itself is tested
  * where tests start processes (processes.ts).
  */
 const provider = await startIdentityProvider();
-// Whoever knocks there has an account, and is called by the address; some have not confirmed theirs.
+// Every address has an account there; some are not confirmed.
 provider.accounts.get = (email) => ({ email, email_verified: !email.startsWith('unconfirmed'), name: 'Mei' });
 
 const google = {
@@ -20,9 +20,9 @@ const google = {
 };
 const context = await createContext(await readConfig({ ...process.env, ...google }));
 const studio = await runStudio(context);
-const door = await openSeedingDoor(context);
+const seeding = await openSeedingSocket(context);
 process.once('SIGTERM', async () => {
-  door.close();
+  seeding.close();
   await studio.close();
   process.exit(0);
 });

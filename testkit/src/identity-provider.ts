@@ -23,7 +23,7 @@ export interface IdentityProvider {
   forges: boolean;
   /** Goes through the provider's pages as a browser does and answers where it is sent in the end. */
   visit(url: string, as: string): Promise<URL>;
-  /** The same, by somebody who turns round at the door. */
+  /** The same, by somebody who declines at the provider. */
   cancel(url: string): Promise<URL>;
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export interface IdentityProvider {
 const stepsMax = 10;
 
 /** What a person sees there. */
-const door = `<!doctype html><title>Provider</title><link rel="icon" href="data:,"><form>
+const signInPage = `<!doctype html><title>Provider</title><link rel="icon" href="data:,"><form>
 <label>Account <input name="as" required></label> <button>Continue</button> <a href="?as=">Cancel</a>
 </form>`;
 
@@ -82,7 +82,7 @@ export async function startIdentityProvider(returnPath = '/googleLogin'): Promis
     const { as } = context.query;
     if (as === undefined) {
       context.type = 'html';
-      context.body = door;
+      context.body = signInPage;
       return;
     }
     context.respond = false;

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { PaymentError } from '@easel/server/platform/payment-error';
 import type { Charge, Payment, PaymentEvent, PaymentProvider, PaymentState } from '@easel/server/ports/payments';
 
-interface Kept extends Payment {
+interface StoredPayment extends Payment {
   ref: string;
   /** Our order. */
   order: string;
@@ -11,7 +11,7 @@ interface Kept extends Payment {
 /** A payment provider that does what a test tells it. */
 export interface PuppetPayments extends PaymentProvider {
   /** Every payment, in the order in which they were opened. */
-  readonly payments: readonly Kept[];
+  readonly payments: readonly StoredPayment[];
   /** The state that a charge of a stored method takes. */
   charges: 'paid' | 'failed' | 'open';
   /** It knows no keys: whoever asks twice gets two. */
@@ -24,35 +24,35 @@ export interface PuppetPayments extends PaymentProvider {
   beforeAnswer: (() => Promise<void>) | undefined;
   readonly refunds: { ref: string; amountCents: number }[];
   /** The last payment, or the one with this name, becomes paid; every payer has a card of their own, unless told otherwise. */
-  pay(ref?: string, card?: string): Kept;
-  become(state: PaymentState, ref?: string): Kept;
+  pay(ref?: string, card?: string): StoredPayment;
+  become(state: PaymentState, ref?: string): StoredPayment;
   /** An event as it would be sent. */
   event(ref: string, kind?: PaymentEvent['kind'], id?: string): { body: Buffer; headers: Record<string, string> };
 }
 
 const signature = 'signed';
 
-function chargeOf({ state, ref }: Kept): Charge {
+function chargeOf({ state, ref }: StoredPayment): Charge {
   if (state === 'failed') return { state, ref };
   return { state: state === 'paid' ? 'paid' : 'pending', ref };
 }
 
 export function createPuppetPayments(id = 'puppet', payType = 15): PuppetPayments {
-  const payments: Kept[] = [];
-  const keys = new Map<string, Kept>();
+  const payments: StoredPayment[] = [];
+  const keys = new Map<string, StoredPayment>();
   let events = 0;
 
-  function open(key: string, order: string, amountCents: number, currency: string, customer?: string): Kept {
+  function open(key: string, order: string, amountCents: number, currency: string, customer?: string): StoredPayment {
     const known = keys.get(key);
     if (known && !puppet.keyless) return known;
     const ref = `${id}-${payments.length + 1}`;
-    const kept: Kept = { ref, order, state: 'open', customer, paidAt: undefined, amountCents, refundedCents: 0, currency };
+    const kept: StoredPayment = { ref, order, state: 'open', customer, paidAt: undefined, amountCents, refundedCents: 0, currency };
     keys.set(key, kept);
     payments.push(kept);
     return kept;
   }
 
-  function find(ref?: string): Kept {
+  function find(ref?: string): StoredPayment {
     const kept = ref === undefined ? payments.at(-1) : payments.find((payment) => payment.ref === ref);
     if (!kept) throw new PaymentError('unknown', `There is no payment ${ref}`);
     return kept;

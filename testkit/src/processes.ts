@@ -22,8 +22,8 @@ export interface StudioProcess {
 
 /** What every process needs of ours, and how `npm start` lets it use memory. */
 const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
-const frugal = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
-const inherited = { PATH, HOME, ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}), ...frugal };
+const lowMemoryMalloc = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
+const inherited = { PATH, HOME, ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}), ...lowMemoryMalloc };
 const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 const admin = fileURLToPath(new URL('../../server/src/admin.ts', import.meta.url));
 

@@ -1,6 +1,6 @@
 /** Where the test's identity provider keeps what it knows, for as long as it runs. */
 
-interface Kept {
+interface StoredAnswer {
   grantId?: string;
   uid?: string;
   userCode?: string;
@@ -8,8 +8,8 @@ interface Kept {
 }
 
 export function createProviderMemory() {
-  const kept = new Map<string, Kept>();
-  const first = (wanted: (one: Kept) => boolean) => [...kept.values()].find(wanted);
+  const kept = new Map<string, StoredAnswer>();
+  const first = (wanted: (one: StoredAnswer) => boolean) => [...kept.values()].find(wanted);
 
   return class ProviderMemory {
     readonly model: string;
@@ -22,19 +22,19 @@ export function createProviderMemory() {
       return `${this.model}:${id}`;
     }
 
-    async upsert(id: string, one: Kept): Promise<void> {
+    async upsert(id: string, one: StoredAnswer): Promise<void> {
       kept.set(this.#name(id), one);
     }
 
-    async find(id: string): Promise<Kept | undefined> {
+    async find(id: string): Promise<StoredAnswer | undefined> {
       return kept.get(this.#name(id));
     }
 
-    async findByUid(uid: string): Promise<Kept | undefined> {
+    async findByUid(uid: string): Promise<StoredAnswer | undefined> {
       return first((one) => one.uid === uid);
     }
 
-    async findByUserCode(userCode: string): Promise<Kept | undefined> {
+    async findByUserCode(userCode: string): Promise<StoredAnswer | undefined> {
       return first((one) => one.userCode === userCode);
     }
 

@@ -2,7 +2,7 @@ import { socketPaths } from '@easel/contract/protocol';
 import { canvasHeadBytes, type RealtimeFrame, type RealtimeRequest, type RealtimeSettings, realtimeFrame } from '@easel/contract/sockets';
 import type { WebSocket } from 'ws';
 import type { StudioClient } from './client.ts';
-import { listen } from './listening-socket.ts';
+import { openTestSocket } from './test-socket.ts';
 import { openBareSocket } from './works-socket.ts';
 
 /** Somebody who draws over `/ws/realtime`, and remembers what came back. */
@@ -35,7 +35,7 @@ export async function openRealtimeSocket(
   const socket = openBareSocket(client.url, {}, socketPaths.realtime);
   const frames: RealtimeFrame[] = [];
   const answers = new Map<number, Buffer>();
-  const { until, closed } = await listen(
+  const { until, closed } = await openTestSocket(
     socket,
     client,
     { settings: plainSettings, ...hello },
@@ -44,7 +44,7 @@ export async function openRealtimeSocket(
         if (binary) answers.set(data.readUInt32BE(0), data.subarray(canvasHeadBytes));
         else frames.push(realtimeFrame.parse(JSON.parse(String(data))));
       },
-      had: () => JSON.stringify(frames),
+      received: () => JSON.stringify(frames),
     },
   );
 

@@ -5,19 +5,19 @@ import { claimWork, finishWork, recordOutput } from '@easel/server/features/work
 import { acceptWork } from '@easel/server/features/works/writes';
 import { hashOf } from '@easel/server/platform/ids';
 import sharp from 'sharp';
-import type { SeededWork, WishedWork } from './ask-for-works.ts';
+import type { SeededWork, SeedWork } from './request-seed-works.ts';
 
 /** Works of a member that no engine made: plain pictures, written as the studio itself writes works, in a hundredth of the time. */
 
-/** Writes finished works of the member who has the token, in the order of the wishes. They cost nothing. */
-export async function seedWorks(context: Context, token: string, wishes: readonly WishedWork[]): Promise<SeededWork[]> {
+/** Writes finished works of the member who has the token, in the order of the list. They cost nothing. */
+export async function seedWorks(context: Context, token: string, wanted: readonly SeedWork[]): Promise<SeededWork[]> {
   const session = await findSession(context.db, hashOf(token), context.clock.now());
   if (!session) throw new Error('Nobody is signed in with this token.');
   const made: SeededWork[] = [];
-  for (const [place, wish] of wishes.entries()) {
-    const parent = wish.from === undefined ? undefined : made[wish.from];
-    if (wish.from !== undefined && !parent) throw new RangeError(`Wish ${place} starts from ${wish.from}, which is not made yet.`);
-    made.push(await seedWork(context, session.memberId, wish, place, parent));
+  for (const [place, one] of wanted.entries()) {
+    const parent = one.from === undefined ? undefined : made[one.from];
+    if (one.from !== undefined && !parent) throw new RangeError(`Wish ${place} starts from ${one.from}, which is not made yet.`);
+    made.push(await seedWork(context, session.memberId, one, place, parent));
   }
   return made;
 }
@@ -25,11 +25,11 @@ export async function seedWorks(context: Context, token: string, wishes: readonl
 async function seedWork(
   { db, engines, events, storage, clock, config }: Context,
   member: string,
-  wish: WishedWork,
+  one: SeedWork,
   place: number,
   parent: SeededWork | undefined,
 ): Promise<SeededWork> {
-  const { tool = 'text2img', prompt, hours = 0, width = 96, height = 64 } = wish;
+  const { tool = 'text2img', prompt, hours = 0, width = 96, height = 64 } = one;
   const engine = engines.find(({ models }) => models().some((model) => model.tool === tool));
   const model = engine?.models().find((each) => each.tool === tool);
   if (!engine || !model) throw new Error(`No engine has a model for ${tool}.`);
@@ -39,7 +39,7 @@ async function seedWork(
   const words = prompt === undefined ? {} : { prompt };
   const source = parent ? { image: parent.picture } : {};
   const seed = tool === 'enhance' ? {} : { seed: place };
-  const recipe = { model: model.id, ...words, ...source, ...seed, width, height, ...wish.recipe };
+  const recipe = { model: model.id, ...words, ...source, ...seed, width, height, ...one.recipe };
   const work = {
     ...{ member, tool, engine: engine.id, model: model.id, recipe, unitPrice: 0, count: 1, requestId: undefined },
     parent: parent && { work: parent.id, asset: parent.picture },
@@ -51,7 +51,7 @@ async function seedWork(
     const attempt = await claimWork(tx, { work: id, member, takeOver: false }, now);
     if (!attempt) throw new Error('The work could not be begun.');
     await recordOutput(tx, events, attempt, { index: 0, bytes, mime: 'image/png', width, height, ...seed }, files, now);
-    await finishWork(tx, events, attempt, { state: 'succeeded', undrawn: wish.undrawn ?? [] }, now);
+    await finishWork(tx, events, attempt, { state: 'succeeded', undrawn: one.undrawn ?? [] }, now);
     return { id, picture: files.original.id };
   });
 }

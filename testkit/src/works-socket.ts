@@ -2,7 +2,7 @@ import { socketPaths } from '@easel/contract/protocol';
 import { type WorksFrame, worksFrame } from '@easel/contract/sockets';
 import { WebSocket } from 'ws';
 import type { StudioClient } from './client.ts';
-import { listen } from './listening-socket.ts';
+import { openTestSocket } from './test-socket.ts';
 
 /** A reader of `/ws/works` that remembers every frame. */
 export interface WorksSocket {
@@ -28,7 +28,7 @@ export async function openWorksSocket(client: StudioClient, after = 0): Promise<
   const socket = openBareSocket(client.url);
   const frames: WorksFrame[] = [];
   let last = after;
-  const { until, closed } = await listen(
+  const { until, closed } = await openTestSocket(
     socket,
     client,
     { after },
@@ -38,7 +38,7 @@ export async function openWorksSocket(client: StudioClient, after = 0): Promise<
         frames.push(frame);
         if ('seq' in frame) last = frame.seq;
       },
-      had: () => frames.map((frame) => frame.type).join(', '),
+      received: () => frames.map((frame) => frame.type).join(', '),
     },
   );
 

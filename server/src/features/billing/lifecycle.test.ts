@@ -1,5 +1,5 @@
-import { randomOf } from '@easel/testkit/chance';
 import { type Bill, createModel, type Seen } from '@easel/testkit/plan-model';
+import { createSeededRandom } from '@easel/testkit/seeded-random';
 import { expect, test } from 'vitest';
 import { AppError } from '../../platform/app-error.ts';
 import { discountOf } from '../coupons/types.ts';
@@ -227,7 +227,7 @@ test(`${lives} random lives come to the same as counted by hand, to the cent and
 
 /** One life of 30 happenings, some of which come late. */
 function live(seed: number): void {
-  const random = randomOf(seed);
+  const random = createSeededRandom(seed);
   let now = Date.UTC(2027, 0, 1 + random(400), random(24), random(60));
   const [world, model] = [createWorld(now), createModel(now)];
   const open: [Order, Bill][] = [];

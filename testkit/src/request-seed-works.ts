@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Recipe } from '@easel/contract/works';
 
-/** How journeys ask for works that nobody has to paint. Their studio is another process (`browsed-studio.ts`). */
+/** How journeys insert finished works without painting them. Their studio is another process (`browsed-studio.ts`). */
 
-export interface WishedWork {
+export interface SeedWork {
   tool?: 'text2img' | 'img2img' | 'enhance' | 'redraw';
   prompt?: string;
-  /** How old it is. The oldest is to be wished first, because lists follow the order in which works were asked for. */
+  /** How old it is. Request the oldest first: lists follow the order of the requests. */
   hours?: number;
   width?: number;
   height?: number;
@@ -17,7 +17,7 @@ export interface WishedWork {
   recipe?: Partial<Recipe>;
   /** Words that the engine could not draw. */
   undrawn?: readonly string[];
-  /** The place of the wish before this one whose picture it starts from. */
+  /** The index of the earlier work whose picture it starts from. */
   from?: number;
 }
 
@@ -27,16 +27,16 @@ export interface SeededWork {
   picture: string;
 }
 
-export interface Asked {
+export interface SeedRequest {
   token: string;
-  wishes: readonly WishedWork[];
+  works: readonly SeedWork[];
 }
 
 /** A socket in the studio's folder: beside the server, and not a part of it. */
-export const doorIn = (dataFolder: string) => join(dataFolder, 'seeding.sock');
+export const seedingSocketIn = (dataFolder: string) => join(dataFolder, 'seeding.sock');
 
-export async function askForWorks(dataFolder: string, asked: Asked): Promise<SeededWork[]> {
-  const asking = request({ socketPath: doorIn(dataFolder), method: 'POST' });
+export async function requestSeedWorks(dataFolder: string, asked: SeedRequest): Promise<SeededWork[]> {
+  const asking = request({ socketPath: seedingSocketIn(dataFolder), method: 'POST' });
   asking.end(JSON.stringify(asked));
   const [answer] = await once(asking, 'response');
   const said = await text(answer);

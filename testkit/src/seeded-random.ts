@@ -1,5 +1,5 @@
 /** The same numbers for the same seed (mulberry32). */
-export function randomOf(seed: number): (below: number) => number {
+export function createSeededRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (state + 0x6d2b79f5) | 0;

@@ -8,44 +8,44 @@ import type { StripeServer } from '../stripe-server.ts';
 import { startStudio, type TestStudio, type TestStudioOptions } from '../studio.ts';
 import type { WooshpayServer } from '../wooshpay-server.ts';
 
-export interface BankedOptions<Server> {
+export interface PaidStudioOptions<Server> {
   start(): Promise<Server>;
   connect(server: Server, account: { webhookSecret: string; clock: Clock }): PaymentProvider;
-  /** How its events are signed. */
+  /** The header of the signature of its events. */
   header: string;
   hears?: TestStudioOptions['hears'];
 }
 
 const webhookSecret = 'whsec_of_the_studio';
-/** Before today, so that nothing at the provider is older than the question for it. */
+/** Before today, so that nothing at the provider is older than the request for it. */
 let offset = -400 * 86_400_000;
 const clock = { now: () => new Date(Date.now() + offset) };
 
-/** A studio that collects by one provider with a server of its own, which can be put out of order. Call it at the top of a file. */
-export function useBankedStudio<Server extends StripeServer | WooshpayServer>(options: BankedOptions<Server>) {
-  let bank: Server;
+/** A studio with one payment provider whose server can be made to fail. Call it at the top of a file. */
+export function usePaidStudio<Server extends StripeServer | WooshpayServer>(options: PaidStudioOptions<Server>) {
+  let server: Server;
   let provider: PaymentProvider;
   let studio: TestStudio;
 
   beforeAll(async () => {
-    bank = await options.start();
-    provider = options.connect(bank, { webhookSecret, clock });
+    server = await options.start();
+    provider = options.connect(server, { webhookSecret, clock });
     studio = await startStudio({ engines: [], payments: [provider], clock, ...(options.hears ? { hears: options.hears } : {}) });
   });
   afterEach(async () => {
-    bank.fault = undefined;
+    server.fault = undefined;
     expect(await bookProblems(studio)).toEqual([]);
   });
   afterAll(async () => {
     await studio.close();
-    await bank.close();
+    await server.close();
   });
 
   const usageOf = async (member: StudioClient) => (await member.call('User/usage_info', {})).info;
   const own = {
     clock,
     /** Once the tests run. */
-    opened: () => ({ bank, provider, studio }),
+    opened: () => ({ server, provider, studio }),
     buy: async (member: StudioClient, plan_id: string) => (await member.call('Extend/subscribe_pay_info', { plan_id })).info,
     check: async (member: StudioClient) => (await member.call('User/check_subscribe_do', {})).info,
     planOf: async (member: StudioClient) => (await usageOf(member)).plan,
@@ -53,15 +53,15 @@ export function useBankedStudio<Server extends StripeServer | WooshpayServer>(op
     /** Somebody with a plan. */
     async subscriber(): Promise<StudioClient> {
       const member = await studio.client.signUp();
-      bank.pay((await own.buy(member, 'basic-monthly')).pay_url.split('/').at(-1) ?? '');
+      server.pay((await own.buy(member, 'basic-monthly')).pay_url.split('/').at(-1) ?? '');
       expect(await own.check(member)).toEqual({ is_update: 1 });
       return member;
     },
-    /** The clock goes on, and nothing is done. */
+    /** Moves the clock; no job runs. */
     wait(milliseconds: number): void {
       offset += milliseconds;
     },
-    /** The clock goes on, and what it does is done. */
+    /** Moves the clock and runs the jobs that are due. */
     async pass(milliseconds: number): Promise<void> {
       offset += milliseconds;
       await passTime(studio);
@@ -79,12 +79,12 @@ export function useBankedStudio<Server extends StripeServer | WooshpayServer>(op
     },
     /** The payments at the provider that name an order. */
     chargesOf: (order: string) =>
-      [...bank.things.values()].filter(
+      [...server.things.values()].filter(
         ({ object, metadata }) => object === 'payment_intent' && (metadata as { order?: string } | null)?.order === order,
       ),
-    /** The provider tells the last thing that happened there. */
-    async tellLast(): Promise<{ id: string }> {
-      const body = bank.events.at(-1) ?? '';
+    /** Sends the provider's last event to the studio. */
+    async sendLastEvent(): Promise<{ id: string }> {
+      const body = server.events.at(-1) ?? '';
       const headers = { [options.header]: signEvent(body, webhookSecret, clock.now()), 'content-type': 'application/json' };
       const { status } = await studio.client.post(`/api/pay/${provider.id}/webhook`, new TextEncoder().encode(body), headers);
       expect(status).toBe(200);

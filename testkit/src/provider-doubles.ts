@@ -9,23 +9,23 @@ import { openSandboxDatabase } from './sandbox.ts';
 import { startStripeServer } from './stripe-server.ts';
 import { startWooshpayServer } from './wooshpay-server.ts';
 
-/** Money that a provider has taken for an order, and what of it has gone back. */
+/** What a provider charged for an order, and what of it was refunded. */
 export interface Taken {
   order: string;
   cents: number;
   back: number;
 }
 
-/** A payment provider with everything behind it, however many processes it is connected to. */
-export interface Bank {
+/** A test double of a payment provider, which several processes can be connected to. */
+export interface ProviderDouble {
   id: string;
-  /** As one process has it. */
+  /** The adapter, as one process has it. */
   connect(): PaymentProvider;
   /** Somebody pays on a page. */
   pay(address: string): Promise<void>;
   taken(orders: readonly string[]): Promise<Taken[]>;
-  /** What it tells by itself, since it was last asked. */
-  news(): Promise<{ body: string; headers: Record<string, string> }[]>;
+  /** Its webhook events since the last call. */
+  newEvents(): Promise<{ body: string; headers: Record<string, string> }[]>;
   /** Absent where the studio does not reach it by HTTP. */
   server?: PaymentServer;
   close(): Promise<void>;
@@ -46,7 +46,7 @@ function takenIn(things: ReadonlyMap<string, Thing>, orders: readonly string[]):
   });
 }
 
-function newsOf(events: readonly string[], header: string, clock: Clock): Bank['news'] {
+function newEventsOf(events: readonly string[], header: string, clock: Clock): ProviderDouble['newEvents'] {
   let told = 0;
   return async () => {
     const fresh = events.slice(told);
@@ -55,14 +55,14 @@ function newsOf(events: readonly string[], header: string, clock: Clock): Bank['
   };
 }
 
-/** One with a server that processes reach by HTTP. */
-export interface ServedBank extends Bank {
+/** A double with a server that processes reach by HTTP. */
+export interface ServedProviderDouble extends ProviderDouble {
   server: PaymentServer;
-  /** With these a studio that is a process of its own collects by it. */
+  /** The environment of a studio process that uses it. */
   variables: Record<string, string>;
 }
 
-export async function openStripeBank(clock: Clock): Promise<ServedBank> {
+export async function openStripeDouble(clock: Clock): Promise<ServedProviderDouble> {
   const server = await startStripeServer();
   const { secretKey, address } = server;
   return {
@@ -71,13 +71,13 @@ export async function openStripeBank(clock: Clock): Promise<ServedBank> {
     variables: { EASEL_STRIPE_SECRET_KEY: secretKey, EASEL_STRIPE_WEBHOOK_SECRET: secret, EASEL_STRIPE_URL: address },
     pay: async (address) => server.pay(lastPart(address)),
     taken: async (orders) => takenIn(server.things, orders),
-    news: newsOf(server.events, 'stripe-signature', clock),
+    newEvents: newEventsOf(server.events, 'stripe-signature', clock),
     server,
     close: () => server.close(),
   };
 }
 
-export async function openWooshpayBank(clock: Clock): Promise<ServedBank> {
+export async function openWooshpayDouble(clock: Clock): Promise<ServedProviderDouble> {
   const server = await startWooshpayServer();
   const { secretKey, address } = server;
   return {
@@ -86,14 +86,14 @@ export async function openWooshpayBank(clock: Clock): Promise<ServedBank> {
     variables: { EASEL_WOOSHPAY_SECRET_KEY: secretKey, EASEL_WOOSHPAY_WEBHOOK_SECRET: secret, EASEL_WOOSHPAY_URL: address },
     pay: async (page) => server.pay(lastPart(page)),
     taken: async (orders) => takenIn(server.things, orders),
-    news: newsOf(server.events, 'wooshpay-signature', clock),
+    newEvents: newEventsOf(server.events, 'wooshpay-signature', clock),
     server,
     close: () => server.close(),
   };
 }
 
-/** With a database of its own, as somebody else's server has. */
-export async function openSandboxBank(clock: Clock): Promise<Bank> {
+/** The sandbox with a database of its own, as another company's server has. */
+export async function openSandboxDouble(clock: Clock): Promise<ProviderDouble> {
   const { db, close } = await openSandboxDatabase();
   const open: PaymentProvider[] = [];
   const connect = () => {
@@ -116,7 +116,7 @@ export async function openSandboxBank(clock: Clock): Promise<Bank> {
         return { order: order_id ?? '', cents: amount_cents, back: refunded_cents };
       });
     },
-    async news() {
+    async newEvents() {
       const rows = await db
         .selectFrom('sandbox_events')
         .innerJoin('sandbox_payments', 'sandbox_payments.ref', 'sandbox_events.ref')

@@ -1,20 +1,20 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** An address of a database server at which another one may take over, as floating addresses do. */
-export interface MovableAddress {
+/** A TCP proxy to a database server that can be pointed at another one, as a floating address. */
+export interface DatabaseProxy {
   url: string;
   /**
-   * New connections lead to that server from now on, or are refused. Those that there are stay open, but nothing comes over
-   * them any more: the machine at their other end is gone.
+   * Leads new connections to that server, or refuses them. Existing ones stay open without any data, as if the machine at
+   * their other end were gone.
    */
   moveTo(server: string | undefined): void;
-  /** The next connection over which a client says these words stands still before them. Answers, when it does, how it goes on. */
+  /** Holds the next connection that sends these words, before them. Resolves then, with a function that lets it continue. */
   holdAt(words: string): Promise<() => void>;
   close(): Promise<void>;
 }
 
-export async function openMovableAddress(server: string): Promise<MovableAddress> {
+export async function openDatabaseProxy(server: string): Promise<DatabaseProxy> {
   let target: URL | undefined = new URL(server);
   let hold: { words: string; held(goOn: () => void): void } | undefined;
   const pairs = new Set<readonly [Socket, Socket]>();

@@ -5,44 +5,49 @@ import type { StudioClient } from './client.ts';
 
 const waitMs = 20_000;
 
-export interface Listening {
+export interface SocketListener {
   onMessage: (data: Buffer, binary: boolean) => void;
-  /** What has come so far, in words, for whoever waited in vain. */
-  had: () => string;
+  /** The messages so far, as text for the error of a time-out. */
+  received: () => string;
 }
 
-export interface Heard {
-  /** Waits until `look` finds something, also something that has come already. */
+export interface OpenSocket {
+  /** Waits until `look` returns a value, also of what was received before. */
   until<Value>(look: () => Value | undefined, what: string): Promise<Value>;
-  /** Waits for the end and answers its code. */
+  /** Waits for the close and returns its code. */
   closed(): Promise<number>;
 }
 
-/** Says hello on a socket and listens. */
-export async function listen(socket: WebSocket, client: StudioClient, hello: object, { onMessage, had }: Listening): Promise<Heard> {
+/** Sends the hello and collects what is received. */
+export async function openTestSocket(
+  socket: WebSocket,
+  client: StudioClient,
+  hello: object,
+  { onMessage, received }: SocketListener,
+): Promise<OpenSocket> {
   const waiting = new Set<() => void>();
   let code: number | undefined;
-  const wake = () => {
+  const checkAll = () => {
     for (const look of waiting) look();
   };
   socket.on('message', (data: Buffer, binary) => {
     onMessage(data, binary);
-    wake();
+    checkAll();
   });
   socket.on('close', (closed) => {
     code = closed;
-    wake();
+    checkAll();
   });
   await once(socket, 'open');
   const usertoken = client.token || client.visitorToken;
   socket.send(JSON.stringify({ type: 'hello', usertoken, lang: languageNumber[client.language], ...hello }));
 
-  const heard: Heard = {
+  const opened: OpenSocket = {
     until: (look, what) =>
       new Promise((resolve, reject) => {
         const late = setTimeout(() => {
           waiting.delete(check);
-          reject(new Error(`No ${what} within ${waitMs / 1000} s; there were: ${had()}`));
+          reject(new Error(`No ${what} within ${waitMs / 1000} s; there were: ${received()}`));
         }, waitMs);
         const check = () => {
           const found = look();
@@ -54,7 +59,7 @@ export async function listen(socket: WebSocket, client: StudioClient, hello: obj
         waiting.add(check);
         check();
       }),
-    closed: () => heard.until(() => code, 'end of the socket'),
+    closed: () => opened.until(() => code, 'end of the socket'),
   };
-  return heard;
+  return opened;
 }

@@ -10,7 +10,7 @@ async function openDatabase(dataFolder: string, url: string | undefined): Promis
 }
 
 /** Files that no row knows, rows whose file is not there, and the answers to statements, of a studio that has ended. */
-export async function lookAtStudio<const Statement extends string>(
+export async function inspectStoredStudio<const Statement extends string>(
   dataFolder: string,
   url: string | undefined,
   statements: readonly Statement[] = [],
