@@ -131,7 +131,7 @@ export const rules: readonly Rule[] = [
       /^server\/src\/features\/operator\/routes\.ts$/,
     ],
     packages: [node],
-    instead: 'admin.ts finds the studio and hands it the line. What commands do belongs to server/src/features/operator.',
+    instead: 'admin.ts finds the studio and sends it the command. What commands do belongs to server/src/features/operator.',
   },
   {
     name: 'config',

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Context, createContext } from '../context.ts';
-import { type Asked, runLine, type Told } from '../features/operator/routes.ts';
+import { type CommandRequest, type CommandResult, runCommand } from '../features/operator/routes.ts';
 import { type OperatorDoor, openOperatorDoor } from '../platform/operator-door.ts';
 import { billingOf } from './api.ts';
 import { openJobs } from './worker.ts';
 
-const askedSchema = z.object({
+const requestSchema = z.object({
   args: z.array(z.string()).max(100),
   language: z.enum(['zh', 'en']),
   user: z.string().max(200),
@@ -15,15 +15,19 @@ const askedSchema = z.object({
 
 const never = new AbortController().signal;
 
-/** Does what the operator's command line says, in this process. */
-export async function runOperator(context: Context, asked: Asked, { alone = false, ending = never } = {}): Promise<Told> {
+/** Runs a command of the operator in this process. */
+export async function runOperator(
+  context: Context,
+  request: CommandRequest,
+  { exclusive = false, ending = never } = {},
+): Promise<CommandResult> {
   const { driver, patientDb: db, jobs, storage, config } = context;
   const secretsFile = join(config.dataFolder, 'secrets.json');
-  const whole = { driver, db, jobs, storage, secretsFile, alone, ending, openServer: (url: string) => openServer(context, url) };
-  return runLine({ ...billingOf(context), whole, warnings: config.warnings }, asked);
+  const backup = { driver, db, jobs, storage, secretsFile, exclusive, ending, openServer: (url: string) => openServer(context, url) };
+  return runCommand({ ...billingOf(context), backup, warnings: config.warnings }, request);
 }
 
-/** The same studio on another database, to be filled. */
+/** Opens the same studio on another database, to move it there. */
 async function openServer({ config, log }: Context, url: string) {
   const database = { kind: 'server', url, connections: 3 } as const;
   const context = await createContext({ ...config, database, roles: [] }, { log, engines: [], warmUp: false });
@@ -41,25 +45,25 @@ async function openServer({ config, log }: Context, url: string) {
   return { driver, db, jobs, close };
 }
 
-/** The same for a process that is nothing else: it may send jobs, which the next worker takes. */
-export async function runOperatorAlone(context: Context, asked: Asked, ending = never): Promise<Told> {
+/** The same for a process without a studio: jobs that it sends are run by the next worker. */
+export async function runOperatorAlone(context: Context, request: CommandRequest, ending = never): Promise<CommandResult> {
   await openJobs(context);
   try {
-    return await runOperator(context, asked, { alone: true, ending });
+    return await runOperator(context, request, { exclusive: true, ending });
   } finally {
     await context.jobs.close();
   }
 }
 
-/** Takes commands from the machine itself, where this process holds the database and nobody else can open it. */
+/** Opens the admin socket if this process holds the embedded database, which no other process can open. */
 export async function startOperator(context: Context): Promise<OperatorDoor | undefined> {
   const { config, log } = context;
   if (config.database.kind !== 'embedded') return undefined;
   try {
-    return await openOperatorDoor(config.dataFolder, (question, ending) => runOperator(context, askedSchema.parse(question), { ending }));
+    return await openOperatorDoor(config.dataFolder, (question, ending) => runOperator(context, requestSchema.parse(question), { ending }));
   } catch (error) {
-    // Members can be served all the same.
-    log.warn({ err: error }, 'The command line cannot reach this studio while it runs');
+    // Members can be served without it.
+    log.warn({ err: error }, 'The admin socket could not be opened: `npm run admin` cannot reach this studio while it runs');
     return undefined;
   }
 }

@@ -1,6 +1,10 @@
 import { type ErrorCode, errorSentences } from '@easel/contract/errors';
 import type { Language } from '@easel/contract/language';
 import { AppError } from '../../platform/app-error.ts';
+import type { Command } from './command-line/commands.ts';
+import { helpText, hintOf } from './command-line/help.ts';
+import { type ParsedCommand, parseCommandLine } from './command-line/parse.ts';
+import { printAnswer } from './command-line/printing.ts';
 import { auditCommands } from './commands/audit.ts';
 import { backupCommands } from './commands/backup.ts';
 import { couponCommands } from './commands/coupons.ts';
@@ -11,15 +15,11 @@ import { memberCommands } from './commands/members.ts';
 import { orderCommands } from './commands/orders.ts';
 import { refundCommands } from './commands/refunds.ts';
 import { workCommands } from './commands/works.ts';
-import type { Command } from './line/commands.ts';
-import { helpText, hintOf } from './line/help.ts';
-import { printAnswer } from './line/printing.ts';
-import { type ReadLine, readLine } from './line/read-line.ts';
-import { type Asked, type OperatorDeps, OperatorProblem, type Told } from './types.ts';
+import { type CommandRequest, type CommandResult, type OperatorDeps, OperatorProblem } from './types.ts';
 
-/** The command line of the operator: one line in, what the terminal shows out. */
+/** The operator's command line: takes one command, returns what the terminal shows. */
 
-export type { Asked, Told } from './types.ts';
+export type { CommandRequest, CommandResult } from './types.ts';
 
 const commands: readonly Command[] = [
   ...memberCommands,
@@ -34,48 +34,50 @@ const commands: readonly Command[] = [
   ...backupCommands,
 ];
 
-/** What can be said without a studio: help, and what is wrong with the line. Nothing where it has to be done. */
-export function answerWithoutStudio(asked: Asked): Told | undefined {
-  const line = readLine(commands, asked);
-  const { wants, language } = line;
+/** The answer to a command that needs no studio: help, or a usage error. Nothing for any other command. */
+export function answerWithoutStudio(request: CommandRequest): CommandResult | undefined {
+  const parsed = parseCommandLine(commands, request);
+  const { wants, language } = parsed;
   if ('help' in wants) return { code: 0, out: helpText(wants.help, wants.help === commands, language), err: '' };
   if (!('problem' in wants)) return undefined;
-  const err = line.json ? failure(line, 'usage', wants.problem) : `${wants.problem.sentence[language]}\n${hintOf(wants.meant, language)}\n`;
+  const err = parsed.json
+    ? failure(parsed, 'usage', wants.problem)
+    : `${wants.problem.sentence[language]}\n${hintOf(wants.meant, language)}\n`;
   return { code: 2, out: '', err };
 }
 
-/** Whether a line may make a studio where there is none. */
-export function mayBegin(asked: Asked): boolean {
-  const { wants } = readLine(commands, asked);
+/** Whether a command may create a studio in an empty folder. */
+export function mayCreateStudio(request: CommandRequest): boolean {
+  const { wants } = parseCommandLine(commands, request);
   return 'command' in wants && wants.command.words === 'restore';
 }
 
-/** Does what a line says. Never throws: whatever goes wrong is told. */
-export async function runLine(deps: OperatorDeps, asked: Asked): Promise<Told> {
-  const known = answerWithoutStudio(asked);
+/** Runs a command. Never throws: failures are in the result. */
+export async function runCommand(deps: OperatorDeps, request: CommandRequest): Promise<CommandResult> {
+  const known = answerWithoutStudio(request);
   if (known) return known;
-  const line = readLine(commands, asked);
-  const { wants, actor, language, json } = line;
-  if (!('command' in wants)) throw new Error('A line without a command was not answered');
+  const parsed = parseCommandLine(commands, request);
+  const { wants, actor, language, json } = parsed;
+  if (!('command' in wants)) throw new Error('A request without a command was not answered');
   try {
     const answer = await wants.command.run(deps, wants.values, actor);
     return { code: 0, out: printAnswer(answer, language, json), err: '' };
   } catch (error) {
-    return { code: 1, out: '', err: failureOf(line, error) };
+    return { code: 1, out: '', err: failureOf(parsed, error) };
   }
 }
 
-function failureOf(line: ReadLine, error: unknown): string {
-  if (error instanceof OperatorProblem) return failure(line, error.code, error);
-  if (error instanceof AppError) return failure(line, error.code, new OperatorProblem(error.code, sentenceOf(error.code)));
+function failureOf(parsed: ParsedCommand, error: unknown): string {
+  if (error instanceof OperatorProblem) return failure(parsed, error.code, error);
+  if (error instanceof AppError) return failure(parsed, error.code, new OperatorProblem(error.code, sentenceOf(error.code)));
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return line.json ? `${JSON.stringify({ error: { code: 'fault', text } })}\n` : `${text}\n`;
+  return parsed.json ? `${JSON.stringify({ error: { code: 'fault', text } })}\n` : `${text}\n`;
 }
 
 function sentenceOf(code: ErrorCode): Record<Language, string> {
   return errorSentences[code];
 }
 
-function failure({ json, language }: ReadLine, code: string, { sentence }: OperatorProblem): string {
+function failure({ json, language }: ParsedCommand, code: string, { sentence }: OperatorProblem): string {
   return json ? `${JSON.stringify({ error: { code, text: sentence[language] } })}\n` : `${sentence[language]}\n`;
 }

@@ -3,44 +3,44 @@ import type { Target } from '../../platform/backup/load.ts';
 import type { Storage } from '../../ports/storage.ts';
 import type { BillingDeps } from '../billing/types.ts';
 
-/** What billing works with, and the studio as a whole. */
+/** The dependencies of commands. */
 export interface OperatorDeps extends BillingDeps {
-  whole: WholeStudio;
-  /** What the operator should put right, told with the figures. */
+  backup: BackupDeps;
+  /** What the operator should put right; printed with the figures. */
   warnings: readonly Sentence[];
 }
 
-/** Everything that a studio keeps, to be kept elsewhere. */
-export interface WholeStudio extends Omit<Target, 'forget'> {
+/** What `backup`, `restore` and `move` read and write. */
+export interface BackupDeps extends Omit<Target, 'forget'> {
   storage: Storage;
   secretsFile: string;
-  /** This process does nothing but this. */
-  alone: boolean;
-  /** Fires when this process ends: what takes long is broken off. */
+  /** This process runs the command only, and no studio. */
+  exclusive: boolean;
+  /** Fires when this process ends: long commands stop. */
   ending: AbortSignal;
   /** A PostgreSQL with the studio's tables in it. */
   openServer(url: string): Promise<Omit<Target, 'forget'> & { close(): Promise<void> }>;
 }
 
-/** What somebody typed at the command line. */
-export interface Asked {
+/** A command as it was typed. */
+export interface CommandRequest {
   args: readonly string[];
   language: Language;
-  /** Who it is, as the machine knows them. */
+  /** The user of the operating system. */
   user: string;
-  /** Where they are: what paths are told from. */
+  /** The working directory, which paths are relative to. */
   folder: string;
 }
 
-/** What the terminal shows. */
-export interface Told {
-  /** 0 done, 1 refused, 2 not understood. */
+/** What the terminal shows, and the exit code. */
+export interface CommandResult {
+  /** 0 done, 1 failed, 2 wrong usage. */
   code: 0 | 1 | 2;
   out: string;
   err: string;
 }
 
-/** Why a command was not done, for whoever typed it. */
+/** Why a command failed, in a sentence for the terminal. */
 export class OperatorProblem extends Error {
   readonly sentence: Sentence;
   /** For programs. */

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { dropRefund, lockRefundable } from '../billing/writes.ts';
-import type { Actor } from './line/commands.ts';
+import type { Actor } from './command-line/commands.ts';
 import { findLastRefund } from './reads.ts';
 import './tables.ts';
 import type { AuditAction } from './tables.ts';

@@ -1,5 +1,5 @@
-import { command, maybe } from '../line/commands.ts';
-import { textField } from '../line/fields.ts';
+import { command, maybe } from '../command-line/commands.ts';
+import { textField } from '../command-line/fields.ts';
 import { listAudit } from '../reads.ts';
 import { limit } from './lists.ts';
 

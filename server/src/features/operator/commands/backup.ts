@@ -8,10 +8,10 @@ import { openSnapshot } from '../../../platform/backup/snapshot.ts';
 import { writeBackup } from '../../../platform/backup/write.ts';
 import { isOutOfReach } from '../../../platform/db/failures.ts';
 import { releaseWorks } from '../../works/writes.ts';
-import { command, flag, needed } from '../line/commands.ts';
-import { textField } from '../line/fields.ts';
+import { command, flag, needed } from '../command-line/commands.ts';
+import { textField } from '../command-line/fields.ts';
 import { refused } from '../policy.ts';
-import { OperatorProblem, type WholeStudio } from '../types.ts';
+import { type BackupDeps, OperatorProblem } from '../types.ts';
 import { writeAudit } from '../writes.ts';
 
 /** Keys of every stored file. */
@@ -23,17 +23,17 @@ export const backupCommands = [
   command({
     words: 'backup',
     group: 'studio',
-    about: { zh: '备份整个工作室，运行时也可以', en: 'Back up the whole studio, also while it runs' },
+    about: { zh: '备份整个工作室，运行时也可以', en: 'Back up the studio studio, also while it runs' },
     args: { file: needed(fileField, { zh: '备份文件，不能已经存在', en: 'The file to write; must not be there yet' }) },
     options: {},
     example: 'backup /backups/easel-2026-11-22.tar',
-    async run({ db, clock, whole }, { file }, actor) {
+    async run({ db, clock, backup }, { file }, actor) {
       const path = resolve(actor.folder, file);
-      const end = await telling(async () => {
-        const secrets = await readFile(whole.secretsFile, 'utf8');
-        const snapshot = await openSnapshot(whole.driver, storedFiles);
+      const end = await translateProblem(async () => {
+        const secrets = await readFile(backup.secretsFile, 'utf8');
+        const snapshot = await openSnapshot(backup.driver, storedFiles);
         try {
-          return await writeBackup(path, { snapshot, storage: whole.storage, secrets, now: clock.now(), ending: whole.ending });
+          return await writeBackup(path, { snapshot, storage: backup.storage, secrets, now: clock.now(), ending: backup.ending });
         } finally {
           await snapshot.close();
         }
@@ -67,20 +67,20 @@ export const backupCommands = [
     args: { file: needed(fileField, { zh: '备份文件', en: 'The backup' }) },
     options: { replace: flag({ zh: '先删除工作室现有的一切', en: 'Delete everything that the studio has first' }) },
     example: 'restore /backups/easel-2026-11-22.tar',
-    async run({ db, clock, whole }, { file, replace }, actor) {
-      checkStopped(whole);
+    async run({ db, clock, backup: studio }, { file, replace }, actor) {
+      checkStopped(studio);
       const path = resolve(actor.folder, file);
-      const { manifest, end } = await telling(async () => {
+      const { manifest, end } = await translateProblem(async () => {
         const backup = await openBackup(path);
         const { schema, numbers } = backup.manifest;
-        await checkTarget(whole, schema, replace);
-        for await (const { key, bytes } of backup.files()) await whole.storage.put(key, bytes);
+        await checkTarget(studio, schema, replace);
+        for await (const { key, bytes } of backup.files()) await studio.storage.put(key, bytes);
         await loadStudio(
-          { ...whole, forget: releaseWorks },
+          { ...studio, forget: releaseWorks },
           { schema, numbers, parts: backup.parts, sums: () => backup.end.tables },
           replace,
         );
-        await writeSecrets(whole.secretsFile, backup.secrets);
+        await writeSecrets(studio.secretsFile, backup.secrets);
         return backup;
       });
       const rows = Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0);
@@ -115,14 +115,14 @@ export const backupCommands = [
     },
     options: {},
     example: 'move-to-postgres postgres://easel:secret@db.example.com/easel',
-    async run({ clock, whole }, { url }, actor) {
-      const { retire } = whole.driver;
+    async run({ clock, backup: studio }, { url }, actor) {
+      const { retire } = studio.driver;
       if (!retire) throw refused('conflict', '工作室已经使用 PostgreSQL', 'The studio is on a PostgreSQL server already');
-      checkStopped(whole);
-      const tables = await telling(async () => {
-        const target = await whole.openServer(url);
+      checkStopped(studio);
+      const tables = await translateProblem(async () => {
+        const target = await studio.openServer(url);
         try {
-          const moved = await moveStudio(whole.driver, { ...target, forget: releaseWorks }, storedFiles);
+          const moved = await moveStudio(studio.driver, { ...target, forget: releaseWorks }, storedFiles);
           const details = { tables: Object.keys(moved).length };
           const write = { action: 'studio.move', target: new URL(url).host, details, reason: undefined } as const;
           await target.db.transaction().execute((tx) => writeAudit(tx, actor, write, clock.now()));
@@ -159,13 +159,13 @@ const none = { zh: '', en: '' };
 
 const inMb = (bytes: number) => (bytes / 1_000_000).toFixed(1);
 
-function checkStopped({ alone }: WholeStudio): void {
-  if (alone) return;
+function checkStopped({ exclusive }: BackupDeps): void {
+  if (exclusive) return;
   throw refused('conflict', '请先停止工作室', 'Stop the studio first');
 }
 
 /** What the operator can put right is told in a sentence. */
-async function telling<Result>(run: () => Promise<Result>): Promise<Result> {
+async function translateProblem<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();
   } catch (error) {
@@ -179,7 +179,7 @@ async function telling<Result>(run: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Under another name first: the studio's own file is whole at any time. */
+/** Under another name first: the studio's own file is studio at any time. */
 async function writeSecrets(path: string, secrets: string): Promise<void> {
   await writeFile(`${path}.part`, secrets, { mode: 0o600 });
   await rename(`${path}.part`, path);

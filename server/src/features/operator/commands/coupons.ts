@@ -1,8 +1,8 @@
 import { AppError } from '../../../platform/app-error.ts';
 import { createCouponCode } from '../../coupons/writes.ts';
-import { command, flag, maybe, needed } from '../line/commands.ts';
-import { lastDayField, moneyField, textField, wholeField } from '../line/fields.ts';
-import { moneyText } from '../line/printing.ts';
+import { command, flag, maybe, needed } from '../command-line/commands.ts';
+import { lastDayField, moneyField, textField, wholeField } from '../command-line/fields.ts';
+import { moneyText } from '../command-line/printing.ts';
 import { refused } from '../policy.ts';
 import { listCodes } from '../reads.ts';
 import { writeAudit } from '../writes.ts';

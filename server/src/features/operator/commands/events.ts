@@ -1,4 +1,4 @@
-import { command } from '../line/commands.ts';
+import { command } from '../command-line/commands.ts';
 import { listWaitingEvents } from '../reads.ts';
 import { limit } from './lists.ts';
 

@@ -1,6 +1,6 @@
+import { command, maybe } from '../command-line/commands.ts';
+import { dayField } from '../command-line/fields.ts';
 import { readFigures } from '../figures/reads.ts';
-import { command, maybe } from '../line/commands.ts';
-import { dayField } from '../line/fields.ts';
 
 const dayMs = 86_400_000;
 

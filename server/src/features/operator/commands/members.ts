@@ -1,7 +1,7 @@
 import { deviceOf, listSessions, placeOf } from '../../sessions/reads.ts';
 import { endSessionById, endSessions } from '../../sessions/writes.ts';
-import { command, maybe, needed } from '../line/commands.ts';
-import { idField, memberField, textField } from '../line/fields.ts';
+import { command, maybe, needed } from '../command-line/commands.ts';
+import { idField, memberField, textField } from '../command-line/fields.ts';
 import { notThere, refused } from '../policy.ts';
 import { findMember, findSession, listBuckets, listMembers, listOrders, listWorks, readMember } from '../reads.ts';
 import { writeAudit } from '../writes.ts';

@@ -1,6 +1,6 @@
 import type { Sentence } from '@easel/contract/language';
-import { type Cell, command, maybe, needed } from '../line/commands.ts';
-import { choiceField, idField, memberField } from '../line/fields.ts';
+import { type Cell, command, maybe, needed } from '../command-line/commands.ts';
+import { choiceField, idField, memberField } from '../command-line/fields.ts';
 import { notThere } from '../policy.ts';
 import { findMember, findOrderRow, listMoneyEntries, listOrders } from '../reads.ts';
 import { limit } from './lists.ts';

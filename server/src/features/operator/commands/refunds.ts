@@ -8,9 +8,9 @@ import {
   sendRefund,
   wantRefund,
 } from '../../billing/writes.ts';
-import { type Actor, type Answer, command, maybe, needed } from '../line/commands.ts';
-import { idField, moneyField, textField } from '../line/fields.ts';
-import { moneyText } from '../line/printing.ts';
+import { type Actor, type Answer, command, maybe, needed } from '../command-line/commands.ts';
+import { idField, moneyField, textField } from '../command-line/fields.ts';
+import { moneyText } from '../command-line/printing.ts';
 import { notThere, refused } from '../policy.ts';
 import { findOrderRow, findSameRefund } from '../reads.ts';
 import type { OperatorDeps, OperatorProblem } from '../types.ts';
@@ -40,7 +40,7 @@ export const refundCommands = [
         .execute((tx) =>
           writeAudit(tx, actor, { action: 'order.check', target: before.id, details: { provider, state }, reason: undefined }, clock.now()),
         );
-      const asked = await (charged ? collectCharge(deps, before.id) : reconcileOrder(deps, before.id)).catch(explainSilence);
+      const asked = await (charged ? collectCharge(deps, before.id) : reconcileOrder(deps, before.id)).catch(explainUnavailable);
       // Somebody is asking already, and asks once more.
       if (asked === false) await awaitLease(deps, before.id);
       const after = (await findOrderRow(db, id)) ?? before;
@@ -73,12 +73,12 @@ export const refundCommands = [
       if (!found) throw notThere({ zh: '订单', en: 'order' }, id);
       const wanted = await write(deps, actor, found.id, amount, reason);
       if (wanted.send) await send(deps, actor, found.id);
-      return told(deps, found.id, wanted);
+      return answerOf(deps, found.id, wanted);
     },
   }),
 ];
 
-function explainSilence(error: unknown): never {
+function explainUnavailable(error: unknown): never {
   if (!(error instanceof PaymentError)) throw error;
   throw refused('unavailable', `支付方没有回答：${error.message}`, `The provider gives no answer: ${error.message}`);
 }
@@ -159,7 +159,7 @@ async function send(deps: OperatorDeps, actor: Actor, id: string): Promise<void>
   throw refused('refused', `支付方拒绝退款：${answer}`, `The provider refuses: ${answer}`);
 }
 
-async function told({ db }: OperatorDeps, id: string, { audit, cents, upToCents, send: sent }: Wanted): Promise<Answer> {
+async function answerOf({ db }: OperatorDeps, id: string, { audit, cents, upToCents, send: sent }: Wanted): Promise<Answer> {
   const row = await findOrderRow(db, id);
   if (!row) throw notThere({ zh: '订单', en: 'order' }, id);
   const { state, returned_cents, amount_cents, refund_cents, currency, return_wanted } = row;

@@ -1,8 +1,8 @@
 import type { Sentence } from '@easel/contract/language';
 import { tools } from '@easel/contract/recipe';
 import { workStates } from '@easel/contract/works';
-import { type Cell, command, maybe, needed } from '../line/commands.ts';
-import { choiceField, idField, memberField } from '../line/fields.ts';
+import { type Cell, command, maybe, needed } from '../command-line/commands.ts';
+import { choiceField, idField, memberField } from '../command-line/fields.ts';
 import { notThere } from '../policy.ts';
 import { findMember, findWork, listWorks } from '../reads.ts';
 import { limit } from './lists.ts';

@@ -1,10 +1,10 @@
 import { type Language, languages, type Sentence } from '@easel/contract/language';
-import { type Asked, OperatorProblem } from '../types.ts';
+import { type CommandRequest, OperatorProblem } from '../types.ts';
 import type { Actor, Command, Parameter } from './commands.ts';
 import { choiceField, textField } from './fields.ts';
 
-/** What a line asks for. */
-export interface ReadLine {
+/** A parsed command line. */
+export interface ParsedCommand {
   language: Language;
   json: boolean;
   actor: Actor;
@@ -19,8 +19,8 @@ export interface ReadLine {
 const everywhere = ['json', 'help', 'lang', 'as'] as const;
 const flags = new Set(['json', 'help', 'first', 'replace']);
 
-export function readLine(commands: readonly Command[], { args, language, user, folder }: Asked): ReadLine {
-  const line: ReadLine = {
+export function parseCommandLine(commands: readonly Command[], { args, language, user, folder }: CommandRequest): ParsedCommand {
+  const parsed: ParsedCommand = {
     language,
     json: args.includes('--json'),
     actor: { name: user, user: undefined, folder },
@@ -28,21 +28,21 @@ export function readLine(commands: readonly Command[], { args, language, user, f
   };
   try {
     const { words, options } = split(args);
-    if (options.has('lang')) line.language = named('--lang', () => choiceField('', '', languages).read(options.get('lang') ?? ''));
-    if (options.has('as')) line.actor = { name: named('--as', () => textField('', '', 100).read(options.get('as') ?? '')), user, folder };
-    line.wants = wantedOf(commands, words, options);
+    if (options.has('lang')) parsed.language = named('--lang', () => choiceField('', '', languages).read(options.get('lang') ?? ''));
+    if (options.has('as')) parsed.actor = { name: named('--as', () => textField('', '', 100).read(options.get('as') ?? '')), user, folder };
+    parsed.wants = wantedOf(commands, words, options);
   } catch (error) {
     if (!(error instanceof OperatorProblem)) throw error;
-    line.wants = { problem: error };
+    parsed.wants = { problem: error };
   }
-  return line;
+  return parsed;
 }
 
 function problem(zh: string, en: string): OperatorProblem {
   return new OperatorProblem('usage', { zh, en });
 }
 
-/** What stands alone, and what stands behind names. */
+/** Splits positional words from options. */
 function split(args: readonly string[]): { words: string[]; options: Map<string, string> } {
   const words: string[] = [];
   const options = new Map<string, string>();
@@ -69,7 +69,7 @@ function split(args: readonly string[]): { words: string[]; options: Map<string,
   return { words, options };
 }
 
-function wantedOf(commands: readonly Command[], words: string[], options: ReadonlyMap<string, string>): ReadLine['wants'] {
+function wantedOf(commands: readonly Command[], words: string[], options: ReadonlyMap<string, string>): ParsedCommand['wants'] {
   const asksHelp = options.has('help') || words[0] === 'help' || words.length === 0;
   const asked = words[0] === 'help' ? words.slice(1) : words;
   const command = commandOf(commands, asked);
@@ -134,7 +134,7 @@ function readValue(name: string, parameter: Parameter<unknown> | undefined, text
   return named(name, () => parameter?.read(text));
 }
 
-/** Says which part of the line a refusal is about. */
+/** Adds the name of the argument to a refusal. */
 function named<Value>(name: string, read: () => Value): Value {
   try {
     return read();

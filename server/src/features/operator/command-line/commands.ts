@@ -2,7 +2,7 @@ import type { Sentence } from '@easel/contract/language';
 import type { OperatorDeps } from '../types.ts';
 import type { Field } from './fields.ts';
 
-/** What a command is made of: data, from which lines are read and the help is written. */
+/** A command as data: command lines are parsed and help is printed from it. */
 
 export interface Parameter<Value> {
   about: Sentence;

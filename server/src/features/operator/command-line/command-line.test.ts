@@ -3,8 +3,8 @@ import { answerWithoutStudio } from '../routes.ts';
 import type { Command } from './commands.ts';
 import { command, maybe, needed } from './commands.ts';
 import { dayField, lastDayField, moneyField, textField, wholeField } from './fields.ts';
+import { parseCommandLine } from './parse.ts';
 import { moneyText, printAnswer, widthOf } from './printing.ts';
-import { readLine } from './read-line.ts';
 
 const ask = (language: 'zh' | 'en', ...args: string[]) => answerWithoutStudio({ args, language, user: 'ann', folder: '/' });
 
@@ -54,7 +54,7 @@ describe('a line', () => {
     example: '',
     run: async () => ({ parts: [], data: undefined }),
   });
-  const read = (...args: string[]) => readLine([give], { args, language: 'en', user: 'ann', folder: '/' });
+  const read = (...args: string[]) => parseCommandLine([give], { args, language: 'en', user: 'ann', folder: '/' });
 
   test('is read in any order, with = or without, and with texts that look like options after --', () => {
     const wanted = { command: give, values: { member: 'bob', amount: 5, reason: 'a b', days: 2 } };

@@ -92,7 +92,7 @@ function aboutOne(command: Command, language: Language): string {
   ].join('\n\n');
 }
 
-/** The line that shows how a command is written, below what was wrong with it. */
+/** The usage of a command, printed below a usage error. */
 export function hintOf(command: Command | undefined, language: Language): string {
   return command ? `${start} ${usageOf(command, language)}` : `${start} help`;
 }
