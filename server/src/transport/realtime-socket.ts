@@ -4,7 +4,7 @@ import { closeCodes, socketPaths } from '@easel/contract/protocol';
 import { canvasHeadBytes, type RealtimeFrame, realtimeHello, realtimeRequest } from '@easel/contract/sockets';
 import type { FastifyInstance } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
-import type { Drawing, DrawingLine, OpenDrawing } from '../features/realtime/types.ts';
+import type { OpenRealtime, RealtimeConnection, RealtimeHandle } from '../features/realtime/types.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Events } from '../platform/events.ts';
 import { watchDeafSockets } from './deaf-sockets.ts';
@@ -16,7 +16,7 @@ import { type GreetingDeps, greet, readFrame, refuseForeignPages } from './socke
 
 export interface RealtimeSocketDeps extends GreetingDeps {
   events: Events;
-  openDrawing: OpenDrawing;
+  openDrawing: OpenRealtime;
 }
 
 interface OpenLine {
@@ -41,7 +41,7 @@ export function mountRealtimeSocket(app: FastifyInstance, deps: RealtimeSocketDe
       const language = hello.lang === 2 ? 'en' : 'zh';
       lines.add(memberId, { session: sessionId, socket }, socket);
       deaf.add(socket, hello.usertoken);
-      const drawer = {
+      const client = {
         memberId,
         kind,
         leaving,
@@ -51,7 +51,7 @@ export function mountRealtimeSocket(app: FastifyInstance, deps: RealtimeSocketDe
         proofs: hello.proofs ?? false,
       } as const;
       try {
-        serve(socket, await deps.openDrawing(drawer, lineOf(socket)));
+        serve(socket, await deps.openDrawing(client, lineOf(socket)));
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         refuse(socket, error, language);
@@ -61,13 +61,13 @@ export function mountRealtimeSocket(app: FastifyInstance, deps: RealtimeSocketDe
 }
 
 /** Canvases and settings of the client reach the session until the socket closes. */
-function serve(socket: WebSocket, drawing: Drawing): void {
+function serve(socket: WebSocket, drawing: RealtimeHandle): void {
   if (socket.readyState !== socket.OPEN) {
-    drawing.left();
+    drawing.closed();
     return;
   }
   keepAlive(socket);
-  socket.once('close', () => drawing.left());
+  socket.once('close', () => drawing.closed());
   socket.on('message', (data, binary) => {
     if (!binary) {
       const request = readFrame(realtimeRequest, data);
@@ -93,12 +93,12 @@ function refuse(socket: WebSocket, { code }: AppError, language: Language): void
   socket.close(code === 'nologin' ? closeCodes.deadToken : closeCodes.refused);
 }
 
-function lineOf(socket: WebSocket): DrawingLine {
+function lineOf(socket: WebSocket): RealtimeConnection {
   return {
-    tell(frame) {
+    send(frame) {
       if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame));
     },
-    answer({ frame, bytes }) {
+    sendPainted({ frame, bytes }) {
       const head = Buffer.alloc(canvasHeadBytes);
       head.writeUInt32BE(frame, 0);
       return new Promise((resolve) => {

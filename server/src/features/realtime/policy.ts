@@ -4,13 +4,13 @@ import type { Engine, EngineModel } from '../../ports/generation.ts';
 
 /** Sessions that one member may have open at once, in one process. */
 export const openMax = 2;
-/** A session whose socket is gone is remembered for so long. */
-export const rememberMs = 60_000;
-/** Canvases that a session keeps to be made into works, and their bytes. */
+/** A session whose socket is closed can be resumed for so long. */
+export const resumeMs = 60_000;
+/** How many canvases a session retains to be saved as works, and their bytes. */
 export const canvasesMax = 60;
 export const canvasBytesMax = 12_000_000;
-/** A reader that has not taken a picture after so long is too slow. */
-export const unreadMsMax = 10_000;
+/** A client that has not received a picture after so long is too slow. */
+export const unsentMsMax = 10_000;
 
 const minuteMs = 60_000;
 const idleMs = limits.canvasIdleSeconds * 1000;
@@ -37,20 +37,20 @@ export function minutesBegun(activeMs: number): number {
   return Math.floor(activeMs / minuteMs) + 1;
 }
 
-/** What is painted beyond the paid minutes is nobody's debt. */
+/** Time beyond the paid minutes is not owed. */
 export function withinPaid(activity: Activity, paidMinutes: number): Activity {
   return { ...activity, activeMs: Math.min(activity.activeMs, paidMinutes * minuteMs) };
 }
 
-/** The first engine that paints while somebody draws. */
+/** The first engine that paints canvases. */
 export function canvasEngine(engines: readonly Engine[]): Engine & Required<Pick<Engine, 'openCanvas'>> {
   const engine = engines.find((candidate) => candidate.openCanvas);
   if (!engine?.openCanvas) throw new AppError('engine_unavailable');
   return engine as Engine & Required<Pick<Engine, 'openCanvas'>>;
 }
 
-/** Who makes a kept canvas into a work. */
-export function keepingModel(engines: readonly Engine[]): { engine: Engine; model: EngineModel } {
+/** The model that saves a canvas as a work. */
+export function savingModel(engines: readonly Engine[]): { engine: Engine; model: EngineModel } {
   for (const engine of engines) {
     const model = engine.models().find(({ tool }) => tool === 'realtime');
     if (model) return { engine, model };
@@ -58,8 +58,8 @@ export function keepingModel(engines: readonly Engine[]): { engine: Engine; mode
   throw new AppError('engine_unavailable');
 }
 
-/** The size in which a kept canvas is made: its own shape, with this long side. */
-export function keptSize({ width, height }: { width: number; height: number }, longSide: number): { width: number; height: number } {
+/** The size of a saved canvas: its own shape, with this long side. */
+export function savedSize({ width, height }: { width: number; height: number }, longSide: number): { width: number; height: number } {
   const scale = longSide / Math.max(width, height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }

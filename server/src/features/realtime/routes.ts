@@ -20,14 +20,14 @@ import { readWork } from '../works/reads.ts';
 import { checkAsked, encodeWork, type SignFile } from '../works/types.ts';
 import { acceptWork } from '../works/writes.ts';
 import { checkHead } from './drawing/canvas-check.ts';
-import type { HeldCanvas } from './drawing/held-canvases.ts';
+import type { RecentCanvas } from './drawing/recent-canvases.ts';
 import type { DrawingSessions } from './drawing/sessions.ts';
-import type { PaintedProofs } from './keeping/proofs.ts';
-import { keepingModel, keptSize } from './policy.ts';
+import { savedSize, savingModel } from './policy.ts';
 import { hasPainted } from './reads.ts';
+import type { PaintedProofs } from './saving/proofs.ts';
 
 export { createSessions, type DrawingSessions } from './drawing/sessions.ts';
-export { createPaintedProofs, type PaintedProofs } from './keeping/proofs.ts';
+export { createPaintedProofs, type PaintedProofs } from './saving/proofs.ts';
 
 export interface RealtimeDeps {
   db: Database;
@@ -53,14 +53,14 @@ export function realtimeRoutes(deps: RealtimeDeps): Route[] {
       const { memberId, file } = reader;
       const { session } = input;
       // Painted here or in another process: only who has painted keeps something without paying more.
-      if (!sessions.knows(memberId, session) && !(await hasPainted(db, memberId, session))) throw new AppError('not_found');
+      if (!sessions.has(memberId, session) && !(await hasPainted(db, memberId, session))) throw new AppError('not_found');
       const found = findCanvas(deps, memberId, input, file);
-      const canvas: HeldCanvas = found.canvas;
+      const canvas: RecentCanvas = found.canvas;
       await checkHead(canvas.bytes);
-      const { engine, model } = keepingModel(engines);
+      const { engine, model } = savingModel(engines);
       // Stored like an upload: any tool can start from it.
       const image = await storeFile(deps.storage, await readPicture(Buffer.from(canvas.bytes)));
-      const size = keptSize(image, longSides[0]);
+      const size = savedSize(image, longSides[0]);
       const recipe = { model: model.id, ...canvas.settings, image: image.id, count: 1, ...size };
       const now = clock.now();
       const work = {
@@ -97,16 +97,16 @@ function findCanvas(
     frame,
     proof,
     prompt = '',
-    style = keepingModel(engines).model.inputs.style?.[0]?.id ?? '',
+    style = savingModel(engines).model.inputs.style?.[0]?.id ?? '',
     creativity = 5,
     seed = randomInt(constants.seedMax + 1),
   }: CallParsed<typeof realtimeSave>,
   file: Buffer | undefined,
-): { canvas: HeldCanvas; painted: boolean } {
-  const held = sessions.held(member, session, frame);
+): { canvas: RecentCanvas; painted: boolean } {
+  const recent = sessions.recent(member, session, frame);
   if (!file) {
-    if (!held) throw new AppError('not_found');
-    return { canvas: held, painted: true };
+    if (!recent) throw new AppError('not_found');
+    return { canvas: recent, painted: true };
   }
   if (proof !== undefined) {
     const settings = proofs.settingsOf(proof, { member, session, bytes: file });
@@ -114,8 +114,8 @@ function findCanvas(
     if (!settings) throw new AppError('not_found');
     return { canvas: { bytes: file, settings }, painted: true };
   }
-  if (held && file.equals(held.bytes)) return { canvas: held, painted: true };
+  if (recent && file.equals(recent.bytes)) return { canvas: recent, painted: true };
   const settings = { prompt, style, creativity, seed };
-  checkAsked(keepingModel(engines).model, settings);
+  checkAsked(savingModel(engines).model, settings);
   return { canvas: { bytes: file, settings }, painted: false };
 }

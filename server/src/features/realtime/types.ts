@@ -1,40 +1,40 @@
 import type { Language } from '@easel/contract/language';
 import type { RealtimeFrame, RealtimeRequest, RealtimeSettings } from '@easel/contract/sockets';
 
-/** A painted canvas on its way to the one who draws. */
-export interface Answer {
+/** A painted canvas, as it is sent to the client. */
+export interface PaintedFrame {
   frame: number;
   bytes: Uint8Array;
 }
 
-/** The socket, as a session sees it. */
-export interface DrawingLine {
-  tell(frame: RealtimeFrame): void;
-  /** Resolves once the other end has taken the bytes, so that no picture waits behind an unread one. */
-  answer(answer: Answer): Promise<void>;
+/** The connection to the client, as a session uses it. */
+export interface RealtimeConnection {
+  send(frame: RealtimeFrame): void;
+  /** Resolves once the bytes left the send buffer, so that pictures do not queue up (back-pressure). */
+  sendPainted(answer: PaintedFrame): Promise<void>;
   close(code: number): void;
 }
 
-/** Who draws, and what the hello of the socket said. */
-export interface Drawer {
+/** The client of a socket: its member and its hello. */
+export interface RealtimeClient {
   memberId: string;
   kind: 'member' | 'visitor';
   leaving: boolean;
   language: Language;
   settings: RealtimeSettings;
-  /** The session to go on with. */
+  /** The session to resume. */
   session: string | undefined;
-  /** Each painted canvas is told of with its proof. */
+  /** Whether each painted canvas is announced with its proof. */
   proofs: boolean;
 }
 
-/** A session, as its socket sees it. */
-export interface Drawing {
+/** A session, as its socket uses it. */
+export interface RealtimeHandle {
   canvas(frame: number, bytes: Uint8Array): void;
   request(request: RealtimeRequest): void;
-  /** The socket is closed. The session is remembered for a while. */
-  left(): void;
+  /** The socket is closed. The session can be resumed for a while. */
+  closed(): void;
 }
 
 /** Refuses with an `AppError` whoever cannot draw. */
-export type OpenDrawing = (drawer: Drawer, line: DrawingLine) => Promise<Drawing>;
+export type OpenRealtime = (client: RealtimeClient, line: RealtimeConnection) => Promise<RealtimeHandle>;

@@ -8,23 +8,23 @@ import type { CreditBalance } from '../credits/types.ts';
 import { spend } from '../credits/writes.ts';
 import './tables.ts';
 
-/** Who holds a session just now: an older attempt counts and pays nothing. */
-export interface Holder {
+/** One process's hold of a session: writes of an older attempt change nothing. */
+export interface SessionAttempt {
   session: string;
   member: string;
   attempt: number;
 }
 
-/** A session with paid minutes, to go on with. */
-export interface TakenSession {
+/** What a session was when it is resumed. */
+export interface ResumedSession {
   attempt: number;
   activeMs: number;
   paidMinutes: number;
   spent: number;
 }
 
-/** Goes on with a session that was painted in before, in whatever process. Nothing when the member has no such session. */
-export async function takeSession(db: Database, member: string, session: string): Promise<TakenSession | undefined> {
+/** Resumes a session of any process. Nothing when the member has no such session. */
+export async function resumeSession(db: Database, member: string, session: string): Promise<ResumedSession | undefined> {
   return db.transaction().execute(async (tx) => {
     const taken = await tx
       .updateTable('realtime_sessions')
@@ -50,7 +50,7 @@ export async function takeSession(db: Database, member: string, session: string)
 export async function payMinute(
   tx: Transaction,
   events: Events,
-  { session, member, attempt }: Holder,
+  { session, member, attempt }: SessionAttempt,
   { minute, price }: { minute: number; price: number },
   now: Date,
 ): Promise<CreditBalance> {
@@ -60,7 +60,7 @@ export async function payMinute(
     .values({ id: session, member_id: member, attempt, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const held = await tx
+  const claimed = await tx
     .selectFrom('realtime_sessions')
     .select('id')
     .where('id', '=', session)
@@ -68,7 +68,7 @@ export async function payMinute(
     .where('attempt', '=', attempt)
     .forUpdate()
     .executeTakeFirst();
-  if (!held) throw new AppError('conflict');
+  if (!claimed) throw new AppError('conflict');
   const fresh = await tx
     .insertInto('realtime_minutes')
     .values({ session_id: session, minute, price, created_at: now })
@@ -82,8 +82,8 @@ export async function payMinute(
   return readCreditBalance(tx, member, now);
 }
 
-/** Notes how much of the paid time is used. Less than that is never believed. */
-export async function noteActive(db: Database, { session, member, attempt }: Holder, activeMs: number): Promise<void> {
+/** Saves how much of the paid time is used; it never decreases. */
+export async function saveActiveTime(db: Database, { session, member, attempt }: SessionAttempt, activeMs: number): Promise<void> {
   await db
     .updateTable('realtime_sessions')
     .set({ active_ms: sql`greatest(active_ms, ${Math.floor(activeMs)}::integer)` })

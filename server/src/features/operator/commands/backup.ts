@@ -23,7 +23,7 @@ export const backupCommands = [
   command({
     words: 'backup',
     group: 'studio',
-    about: { zh: '备份整个工作室，运行时也可以', en: 'Back up the studio studio, also while it runs' },
+    about: { zh: '备份整个工作室，运行时也可以', en: 'Back up the whole studio, also while it runs' },
     args: { file: needed(fileField, { zh: '备份文件，不能已经存在', en: 'The file to write; must not be there yet' }) },
     options: {},
     example: 'backup /backups/easel-2026-11-22.tar',
@@ -179,7 +179,7 @@ async function translateProblem<Result>(run: () => Promise<Result>): Promise<Res
   }
 }
 
-/** Under another name first: the studio's own file is studio at any time. */
+/** Under another name first: the studio's own file is complete at any time. */
 async function writeSecrets(path: string, secrets: string): Promise<void> {
   await writeFile(`${path}.part`, secrets, { mode: 0o600 });
   await rename(`${path}.part`, path);

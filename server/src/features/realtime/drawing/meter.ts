@@ -2,11 +2,11 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events.ts';
 import type { CreditBalance } from '../../credits/types.ts';
 import { type Activity, countCanvas, isIdle, minutesBegun, withinPaid } from '../policy.ts';
-import { type Holder, noteActive, payMinute, type TakenSession } from '../writes.ts';
+import { payMinute, type ResumedSession, type SessionAttempt, saveActiveTime } from '../writes.ts';
 
-/** Counts the time of painting, and pays each minute of it as it begins. */
+/** Meters the time of painting and pays each minute as it begins. */
 export class Meter {
-  readonly holder: Holder;
+  readonly holder: SessionAttempt;
   readonly price: number;
   readonly #db: Database;
   readonly #events: Events;
@@ -15,7 +15,7 @@ export class Meter {
   #spent: number;
   #noted: number;
 
-  constructor(deps: { db: Database; events: Events; price: number }, holder: Holder, taken: TakenSession | undefined) {
+  constructor(deps: { db: Database; events: Events; price: number }, holder: SessionAttempt, taken: ResumedSession | undefined) {
     this.#db = deps.db;
     this.#events = deps.events;
     this.price = deps.price;
@@ -68,11 +68,11 @@ export class Meter {
     return balance;
   }
 
-  /** Keeps how much of the paid time is used, for whoever goes on after this process. */
-  async note(): Promise<void> {
+  /** Saves how much of the paid time is used, for the process that resumes the session. */
+  async save(): Promise<void> {
     const { activeMs } = this.#activity;
     if (activeMs === this.#noted || this.#paidMinutes === 0) return;
     this.#noted = activeMs;
-    await noteActive(this.#db, this.holder, activeMs);
+    await saveActiveTime(this.#db, this.holder, activeMs);
   }
 }

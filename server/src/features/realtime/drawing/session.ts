@@ -7,16 +7,16 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/logging.ts';
 import type { CanvasSession, CanvasSettings } from '../../../ports/generation.ts';
-import type { PaintedProofs } from '../keeping/proofs.ts';
-import { unreadMsMax } from '../policy.ts';
-import type { Drawer, DrawingLine } from '../types.ts';
+import { unsentMsMax } from '../policy.ts';
+import type { PaintedProofs } from '../saving/proofs.ts';
+import type { RealtimeClient, RealtimeConnection } from '../types.ts';
 import { checkHead, checkPixels } from './canvas-check.ts';
-import { type HeldCanvas, HeldCanvases } from './held-canvases.ts';
 import type { Meter } from './meter.ts';
+import { type RecentCanvas, RecentCanvases } from './recent-canvases.ts';
 
 const tickMs = 1000;
-/** Used time is noted, and the balance read, after so many ticks. */
-const noteTicks = 5;
+/** Used time is saved, and the balance read, after so many ticks. */
+const saveTicks = 5;
 
 export interface SessionDeps {
   clock: Clock;
@@ -26,40 +26,40 @@ export interface SessionDeps {
   proofs: PaintedProofs;
 }
 
-interface Present {
-  line: DrawingLine;
+interface Attached {
+  connection: RealtimeConnection;
   language: Language;
-  /** Painted canvases are told of with their proofs. */
+  /** Whether painted canvases are announced with their proofs. */
   proofs: boolean;
   engine: CanvasSession;
   ticking: NodeJS.Timeout;
 }
 
-/** A canvas that came, and as which one. */
-interface Arrival {
+/** A canvas of the client, with its place in the order of arrival. */
+interface ReceivedCanvas {
   place: number;
   frame: number;
   bytes: Uint8Array;
-  cameAt: number;
+  receivedAt: number;
 }
 
-/** Somebody draws: takes canvases, has the newest one painted, answers and counts. Outlives its socket for a while. */
+/** A drawing session: receives canvases, has the newest one painted, sends it back and meters the time. Outlives its socket for a while. */
 export class DrawingSession {
   readonly meter: Meter;
   readonly #deps: SessionDeps;
-  readonly #held = new HeldCanvases();
+  readonly #recent = new RecentCanvases();
   #settings: CanvasSettings;
-  #present: Present | undefined;
-  #waiting: Arrival | undefined;
-  #arrivals = 0;
-  /** Canvases up to this one were on their way when painting paused: they do not end the pause. */
+  #attached: Attached | undefined;
+  #pending: ReceivedCanvas | undefined;
+  #receivedCount = 0;
+  /** Canvases up to this one were sent before painting paused: they do not end the pause. */
   #pausedAfter = 0;
   #painting = false;
   #paused: RealtimePause | null = null;
   #balance = 0;
   #answeredAt: number[] = [];
   #latencyMs = 0;
-  #unreadSince: number | undefined;
+  #unsentSince: number | undefined;
   #ticks = 0;
 
   constructor(deps: SessionDeps, meter: Meter, settings: CanvasSettings) {
@@ -77,56 +77,56 @@ export class DrawingSession {
   }
 
   get isOpen(): boolean {
-    return this.#present !== undefined;
+    return this.#attached !== undefined;
   }
 
-  held(frame: number): HeldCanvas | undefined {
-    return this.#held.get(frame);
+  recent(frame: number): RecentCanvas | undefined {
+    return this.#recent.get(frame);
   }
 
-  /** A socket takes the session; one that had it before is closed. */
-  async enter(
-    line: DrawingLine,
-    { language, proofs }: Pick<Drawer, 'language' | 'proofs'>,
+  /** Attaches a connection; the one before is closed. */
+  async attach(
+    connection: RealtimeConnection,
+    { language, proofs }: Pick<RealtimeClient, 'language' | 'proofs'>,
     open: () => CanvasSession,
     resumed: boolean,
   ): Promise<void> {
-    const before = this.#present;
+    const before = this.#attached;
     if (before) {
-      await this.leave(before.line);
-      before.line.close(closeCodes.takenOver);
+      await this.detach(before.connection);
+      before.connection.close(closeCodes.takenOver);
     }
     const engine = open();
     const ticking = setInterval(() => this.#tick(), tickMs);
-    this.#present = { line, language, proofs, engine, ticking };
+    this.#attached = { connection, language, proofs, engine, ticking };
     this.#paused = null;
-    this.#unreadSince = undefined;
+    this.#unsentSince = undefined;
     this.#balance = await this.#deps.balance();
-    line.tell({ type: 'ready', session: this.id, resumed });
-    this.#tellMeter();
+    connection.send({ type: 'ready', session: this.id, resumed });
+    this.#sendMeter();
   }
 
-  /** The socket is gone. Nothing counts until another one comes. */
-  async leave(line: DrawingLine): Promise<void> {
-    const present = this.#present;
-    if (present?.line !== line) return;
-    this.#present = undefined;
-    this.#waiting = undefined;
-    clearInterval(present.ticking);
+  /** Detaches the closed connection. Time is not counted until another one is attached. */
+  async detach(line: RealtimeConnection): Promise<void> {
+    const attached = this.#attached;
+    if (attached?.connection !== line) return;
+    this.#attached = undefined;
+    this.#pending = undefined;
+    clearInterval(attached.ticking);
     this.meter.pause();
-    await Promise.all([present.engine.close(), this.meter.note()]).catch((error) =>
-      this.#deps.log.error({ err: error }, 'A canvas did not end well'),
+    await Promise.all([attached.engine.close(), this.meter.save()]).catch((error) =>
+      this.#deps.log.error({ err: error }, 'A realtime session could not be closed completely; its last seconds may not be saved'),
     );
   }
 
-  /** The process ends: whoever draws may go on in another one. */
+  /** The process ends: the client may resume in another one. */
   async end(): Promise<void> {
-    if (this.#present) await this.leave(this.#present.line);
+    if (this.#attached) await this.detach(this.#attached.connection);
   }
 
   change(settings: CanvasSettings): void {
     this.#settings = settings;
-    this.#present?.engine.change(settings);
+    this.#attached?.engine.change(settings);
   }
 
   request(request: RealtimeRequest): void {
@@ -135,29 +135,29 @@ export class DrawingSession {
     else if (this.#paused === 'hidden') this.#paused = null;
   }
 
-  /** A canvas came. One that still waits for its turn is dropped: only the newest matters. */
+  /** Receives a canvas. It replaces the one that waits: only the newest matters. */
   canvas(frame: number, bytes: Uint8Array): void {
-    this.#arrivals += 1;
-    this.#waiting = { place: this.#arrivals, frame, bytes, cameAt: this.#now() };
+    this.#receivedCount += 1;
+    this.#pending = { place: this.#receivedCount, frame, bytes, receivedAt: this.#now() };
     if (this.#painting) return;
     this.#painting = true;
-    this.#paintWaiting()
+    this.#paintPending()
       .catch((error) => {
-        this.#deps.log.error({ err: error }, 'A canvas could not be painted');
-        this.#present?.line.close(1011);
+        this.#deps.log.error({ err: error }, 'A canvas could not be painted; its socket is closed');
+        this.#attached?.connection.close(1011);
       })
       .finally(() => {
         this.#painting = false;
       });
   }
 
-  async #paintWaiting(): Promise<void> {
-    while (this.#waiting) {
-      const arrival = this.#waiting;
-      const { frame } = arrival;
-      this.#waiting = undefined;
+  async #paintPending(): Promise<void> {
+    while (this.#pending) {
+      const received = this.#pending;
+      const { frame } = received;
+      this.#pending = undefined;
       try {
-        await this.#paintOne(arrival);
+        await this.#paintOne(received);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         this.#refuse(error.code, frame);
@@ -165,87 +165,87 @@ export class DrawingSession {
     }
   }
 
-  async #paintOne({ place, frame, bytes, cameAt }: Arrival): Promise<void> {
-    const present = this.#present;
-    if (!present) return;
+  async #paintOne({ place, frame, bytes, receivedAt }: ReceivedCanvas): Promise<void> {
+    const attached = this.#attached;
+    if (!attached) return;
     const settings = this.#settings;
     await checkHead(bytes);
-    // Whoever cannot pay is told before anything is painted; who can pays for what was painted only.
+    // Without credits nothing is painted; with credits only what was painted is paid.
     if (this.meter.owes(this.#deps.clock.now()) && (await this.#deps.balance()) < this.meter.price) {
       this.meter.useUp(this.#deps.clock.now());
       throw new AppError('subscribe');
     }
-    const painted = await present.engine.paint(bytes).catch(async (error) => {
+    const painted = await attached.engine.paint(bytes).catch(async (error) => {
       await checkPixels(bytes);
-      this.#deps.log.error({ err: error }, 'The engine did not paint a canvas');
+      this.#deps.log.error({ err: error }, 'The engine failed to paint a canvas; the member is told');
       throw new AppError('engine_fault');
     });
-    if (this.#present !== present) return;
+    if (this.#attached !== attached) return;
     const balance = await this.meter.count(this.#deps.clock.now());
-    if (this.#present !== present) return;
+    if (this.#attached !== attached) return;
     if (balance) this.#balance = balance.remaining;
-    const goesOn = this.#paused !== null && place > this.#pausedAfter;
-    if (goesOn) this.#paused = null;
+    const resumes = this.#paused !== null && place > this.#pausedAfter;
+    if (resumes) this.#paused = null;
     else if (this.#paused) this.meter.pause();
-    this.#held.add(frame, { bytes, settings });
-    this.#unreadSince = this.#now();
-    this.#latencyMs = Math.max(0, this.#unreadSince - cameAt);
-    this.#answeredAt.push(this.#unreadSince);
-    if (balance || goesOn) this.#tellMeter();
-    if (present.proofs) {
+    this.#recent.add(frame, { bytes, settings });
+    this.#unsentSince = this.#now();
+    this.#latencyMs = Math.max(0, this.#unsentSince - receivedAt);
+    this.#answeredAt.push(this.#unsentSince);
+    if (balance || resumes) this.#sendMeter();
+    if (attached.proofs) {
       const { id: session, member } = this;
-      present.line.tell({ type: 'painted', frame, proof: this.#deps.proofs.prove({ member, session, bytes, settings }) });
+      attached.connection.send({ type: 'painted', frame, proof: this.#deps.proofs.prove({ member, session, bytes, settings }) });
     }
-    await present.line.answer({ frame, bytes: painted.bytes });
-    this.#unreadSince = undefined;
+    await attached.connection.sendPainted({ frame, bytes: painted.bytes });
+    this.#unsentSince = undefined;
   }
 
   #refuse(code: ErrorCode, frame: number): void {
-    const { line, language } = this.#present ?? {};
+    const { connection: line, language } = this.#attached ?? {};
     if (!line || !language) return;
-    line.tell({ type: 'refusal', code, text: errorSentences[code][language], frame });
+    line.send({ type: 'refusal', code, text: errorSentences[code][language], frame });
     if (code === 'subscribe') this.#pause('subscribe');
     if (code === 'conflict') line.close(closeCodes.takenOver);
   }
 
   #pause(reason: RealtimePause): void {
     this.meter.pause();
-    this.#pausedAfter = this.#arrivals;
+    this.#pausedAfter = this.#receivedCount;
     if (this.#paused === reason) return;
     this.#paused = reason;
-    this.#present?.line.tell({ type: 'paused', reason });
-    this.#tellMeter();
-    this.#note();
+    this.#attached?.connection.send({ type: 'paused', reason });
+    this.#sendMeter();
+    this.#saveTime();
   }
 
   #tick(): void {
     const now = this.#deps.clock.now();
-    if (this.#unreadSince !== undefined && now.getTime() - this.#unreadSince > unreadMsMax) {
-      const line = this.#present?.line;
+    if (this.#unsentSince !== undefined && now.getTime() - this.#unsentSince > unsentMsMax) {
+      const line = this.#attached?.connection;
       line?.close(closeCodes.slowReader);
-      // The word of it waits behind what is not taken; painting ends now.
-      if (line) void this.leave(line);
+      // The close frame waits behind unsent data; painting ends now.
+      if (line) void this.detach(line);
       return;
     }
     if (this.meter.isIdle(now)) this.#pause('idle');
     this.#ticks += 1;
-    if (this.#ticks % noteTicks === 0 && !this.#paused) this.#note();
-    this.#tellMeter();
+    if (this.#ticks % saveTicks === 0 && !this.#paused) this.#saveTime();
+    this.#sendMeter();
   }
 
-  #note(): void {
+  #saveTime(): void {
     const { balance, log } = this.#deps;
-    Promise.all([balance(), this.meter.note()])
+    Promise.all([balance(), this.meter.save()])
       .then(([remaining]) => {
         this.#balance = remaining;
       })
-      .catch((error) => log.error({ err: error }, 'The time of a canvas could not be noted'));
+      .catch((error) => log.error({ err: error }, 'The used time of a realtime session could not be saved; the next tick tries again'));
   }
 
-  #tellMeter(): void {
+  #sendMeter(): void {
     const now = this.#now();
     this.#answeredAt = this.#answeredAt.filter((at) => now - at < tickMs);
-    this.#present?.line.tell({
+    this.#attached?.connection.send({
       type: 'meter',
       frames_per_second: this.#answeredAt.length,
       latency_ms: this.#latencyMs,

@@ -10,10 +10,10 @@ export interface PaintedCanvas {
   settings: CanvasSettings;
 }
 
-/** Words that only this studio can write: whoever brings them with a canvas has paid for its painting, wherever it was painted. */
+/** Signed proofs that a canvas was painted in a paid minute, by any process of the studio. */
 export interface PaintedProofs {
   prove(painted: PaintedCanvas): string;
-  /** What the canvas was painted with; nothing where the proof is not of it. */
+  /** The settings of the canvas; nothing if the proof is not of it. */
   settingsOf(proof: string, claimed: Omit<PaintedCanvas, 'settings'>): CanvasSettings | undefined;
 }
 

@@ -2,17 +2,17 @@ import type { CanvasSettings } from '../../../ports/generation.ts';
 import { canvasBytesMax, canvasesMax } from '../policy.ts';
 
 /** A canvas as it was painted, to be made into a work. */
-export interface HeldCanvas {
+export interface RecentCanvas {
   bytes: Uint8Array;
   settings: CanvasSettings;
 }
 
-/** The last canvases of a session, by their number; the oldest go first. */
-export class HeldCanvases {
-  readonly #canvases = new Map<number, HeldCanvas>();
+/** The last painted canvases of a session, by their number; the oldest are dropped first. */
+export class RecentCanvases {
+  readonly #canvases = new Map<number, RecentCanvas>();
   #bytes = 0;
 
-  add(frame: number, canvas: HeldCanvas): void {
+  add(frame: number, canvas: RecentCanvas): void {
     this.#remove(frame);
     this.#canvases.set(frame, canvas);
     this.#bytes += canvas.bytes.length;
@@ -22,7 +22,7 @@ export class HeldCanvases {
     }
   }
 
-  get(frame: number): HeldCanvas | undefined {
+  get(frame: number): RecentCanvas | undefined {
     return this.#canvases.get(frame);
   }
 
