@@ -3,7 +3,7 @@ import { createPuppetEngine } from '@easel/testkit/engines';
 import { startStudio } from '@easel/testkit/studio';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { deleteExpired, resendLost } from '../src/features/works/sweeping/writes.ts';
+import { deleteExpired, requeueLost } from '../src/features/works/sweeping/writes.ts';
 import { connectDatabase } from '../src/platform/db/connect.ts';
 
 /** Everybody at the same rows at once. PGlite has one session, in which nothing can stand in another's way. */
@@ -56,9 +56,9 @@ describe.runIf(testServer)('transactions that stand in each other’s way', () =
         ...ids.map((id) => tried(member.call('Work/favorite_do', { id, value: 1 }))),
         tried(member.call('Work/cancel_do', { id: fresh })),
         make(),
-        resendLost(patientDb, jobs, late, new AbortController().signal),
+        requeueLost(patientDb, jobs, late, new AbortController().signal),
         deleteExpired(patientDb, events, late, new AbortController().signal),
-        resendLost(patientDb, jobs, late, new AbortController().signal),
+        requeueLost(patientDb, jobs, late, new AbortController().signal),
       ]);
     }
     expect([...met].filter((code) => !['not_found', 'work_ended', 'work_running', 'too_many_works'].includes(code))).toEqual([]);

@@ -95,7 +95,7 @@ export async function orRemove<Answer>(
 }
 
 /** What somebody brought stays at least until then. Files of works have no time of their own and keep it so. */
-export async function keepAssets(tx: Transaction, member: string, ids: readonly string[], until: Date): Promise<void> {
+export async function extendRetention(tx: Transaction, member: string, ids: readonly string[], until: Date): Promise<void> {
   if (ids.length === 0) return;
   await lockAssets(tx, ids);
   await tx

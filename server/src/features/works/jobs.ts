@@ -4,7 +4,7 @@ import type { Events } from '../../platform/events.ts';
 import type { JobDefinition, JobSender, ScheduledJob } from '../../platform/jobs.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { type MakingDeps, makeOneWork } from './making/make.ts';
-import { deleteExpired, purgeDeleted, resendLost } from './sweeping/writes.ts';
+import { deleteExpired, purgeDeleted, requeueLost } from './sweeping/writes.ts';
 import { makeWork } from './writes.ts';
 
 /** Makes works. */
@@ -33,7 +33,7 @@ export function sweepWorksJob({ db, events, jobs, clock, storage }: SweepDeps): 
     cron: '* * * * *',
     async handle({ signal }) {
       const now = clock.now();
-      await resendLost(db, jobs, now, signal);
+      await requeueLost(db, jobs, now, signal);
       await deleteExpired(db, events, now, signal);
       await purgeDeleted(db, storage, now, signal);
     },

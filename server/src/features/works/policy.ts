@@ -52,10 +52,10 @@ export function failureCode(failure: Failure): ErrorCode {
   return failure.code ?? failureKinds[failure.kind].code;
 }
 
-/** A work that was taken so often, without an engine being busy, brings its workers down: it is given up. */
+/** A work that was claimed so often, not counting busy engines, probably crashes its workers (a poison message): it fails. */
 const attemptsMax = 8;
 
-export function bringsWorkersDown({ attempt, waits }: { attempt: number; waits: number }): boolean {
+export function isPoisonWork({ attempt, waits }: { attempt: number; waits: number }): boolean {
   return attempt - waits > attemptsMax;
 }
 

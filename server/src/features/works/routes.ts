@@ -16,13 +16,13 @@ import { type Route, route } from '../../platform/route.ts';
 import type { Engine } from '../../ports/generation.ts';
 import { readCreditBalance } from '../credits/reads.ts';
 import { type AcceptDeps, createAccept } from './accepting/accept.ts';
+import { createFaceFinder } from './analysis/faces.ts';
+import { analysisRoutes } from './analysis/routes.ts';
+import { createAnalysisRunner } from './analysis/run-analysis.ts';
 import { zipOf } from './download/zip.ts';
 import { imageToolRoutes } from './image-tools/routes.ts';
 import { readLineage } from './lineage/reads.ts';
 import { encodeLineage } from './lineage/types.ts';
-import { createFaceFinder } from './looking/faces.ts';
-import { createLook } from './looking/looks.ts';
-import { lookingRoutes } from './looking/routes.ts';
 import { allow, chooseModel, toolsOf } from './policy.ts';
 import { listWorks, readWork, readWorks } from './reads.ts';
 import { picturesOf } from './sources/reads.ts';
@@ -42,12 +42,12 @@ export function workRoutes(deps: WorksDeps): Route[] {
   const encode = (row: WorkRow, language: Language) => encodeWork(row, language, deps.sign);
   const change = <Value>(write: (tx: Transaction) => Promise<Value>) => db.transaction().execute(write);
   const accept = createAccept(deps);
-  const look = createLook();
-  const faces = createFaceFinder(engines, look);
+  const analyse = createAnalysisRunner();
+  const faces = createFaceFinder(engines, analyse);
 
   return [
     ...imageToolRoutes({ ...deps, faces, accept }),
-    ...lookingRoutes({ ...deps, faces, look }),
+    ...analysisRoutes({ ...deps, faces, analyse }),
     route(workRetry, async ({ id }, reader) => {
       const { tool, model, recipe, state, unit_price } = await readWork(db, reader.memberId, id);
       allow('retry', state);

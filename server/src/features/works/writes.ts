@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids.ts';
 import type { JobSender } from '../../platform/jobs.ts';
 import { lockMemberAndBumpSeq } from '../account/writes.ts';
 import type { NewAsset } from '../assets/types.ts';
-import { keepAssets, recordAssets } from '../assets/writes.ts';
+import { extendRetention, recordAssets } from '../assets/writes.ts';
 import { hold, settleHold } from '../credits/writes.ts';
 import { giveVisitorUse, takeVisitorUse } from '../guests/writes.ts';
 import { allow, expiryOf, requestHorizon, restoreHorizon } from './policy.ts';
@@ -62,7 +62,7 @@ export async function acceptWork(
   await hold(tx, { member: work.member, work: id, tool: work.tool, amount: price }, now);
   const freeUse = work.freeUse && (await takeVisitorUse(tx, { visitor: work.member, ...work.freeUse }, now));
   const expiresAt = expiryOf(now, limits.retentionDays);
-  await keepAssets(tx, work.member, work.sources ?? [], expiresAt);
+  await extendRetention(tx, work.member, work.sources ?? [], expiresAt);
   if (work.brought) await recordAssets(tx, work.member, [work.brought], now, expiresAt);
   await tx
     .insertInto('works')
@@ -104,7 +104,7 @@ async function workOfRequest(tx: Transaction, member: string, requestId: string,
   return undefined;
 }
 
-/** A queued work ends at once; a running one is told to stop. */
+/** Ends a queued work at once and stops a running one. */
 export async function cancelWork(tx: Transaction, events: Events, member: string, id: string, now: Date): Promise<void> {
   const seq = await lockMemberAndBumpSeq(tx, member, true);
   const work = await tx
@@ -179,7 +179,7 @@ async function lockedStates(tx: Transaction, member: string, ids: readonly strin
   return rows.map((row) => row.state);
 }
 
-/** No worker lives that has any work in hand: whoever comes first takes it. */
+/** Releases all claims: no worker of before is alive. */
 export async function releaseWorks(tx: Transaction): Promise<void> {
   await tx.updateTable('works').set({ touched_at: null }).where('touched_at', 'is not', null).execute();
 }

@@ -4,7 +4,7 @@ import { limits } from '@easel/contract/limits';
 import { type Route, route } from '../../../platform/route.ts';
 import type { Engine } from '../../../ports/generation.ts';
 import type { Accept } from '../accepting/accept.ts';
-import type { FaceFinder } from '../looking/faces.ts';
+import type { FaceFinder } from '../analysis/faces.ts';
 import { chooseModel } from '../policy.ts';
 import { ownPicture } from '../sources/reads.ts';
 import { checkPairs, enhanceRecipe, pictureRecipe, redrawRecipe, restyleRecipe, swapRecipe } from './policy.ts';

@@ -8,7 +8,7 @@ import { type ClaimedWork, recordOutput, writeProgress } from './writes.ts';
 /** Progress is written this often at most. */
 const progressMs = 200;
 
-/** Follows an operation to its end: tells progress, shows previews, stores each output as soon as it is ready. */
+/** Follows an operation to its end: reports progress, publishes previews, stores each output as soon as it is ready. */
 export async function followOperation(
   deps: MakingDeps,
   engine: Engine,
@@ -17,8 +17,8 @@ export async function followOperation(
   watch: Watch,
 ): Promise<{ undrawn: readonly string[] } | { failure: Failure }> {
   const stored = new Set(work.stored);
-  const tell = progressTeller(deps, work);
-  const show = previewTeller(deps, work);
+  const report = createProgressReporter(deps, work);
+  const show = createPreviewPublisher(deps, work);
   for (;;) {
     const status = await watch.until(engine.check(operation, watch.signal));
     if (status.preview) show(status.preview);
@@ -32,7 +32,7 @@ export async function followOperation(
       if (stored.size === 0) return { failure: { kind: 'fault', detail: 'It ended without any output' } };
       return { undrawn: status.undrawn };
     }
-    await tell(status);
+    await report(status);
   }
 }
 
@@ -47,27 +47,27 @@ async function storeOutput({ db, events, storage, clock }: MakingDeps, work: Cla
   );
 }
 
-function progressTeller({ db, events }: MakingDeps, work: ClaimedWork) {
+function createProgressReporter({ db, events }: MakingDeps, work: ClaimedWork) {
   let last = 0;
-  let told = '';
+  let reported = '';
   return async ({ progress, phase }: EngineProgress): Promise<void> => {
     const news = `${phase} ${progress.toFixed(3)}`;
-    if (news === told || performance.now() - last < progressMs) return;
+    if (news === reported || performance.now() - last < progressMs) return;
     last = performance.now();
-    told = news;
+    reported = news;
     await writeProgress(db, work, { progress, phase });
     await events.publish(db, 'member-changed', { member: work.member });
   };
 }
 
-/** Shows the newest preview; those that come while one is being sent are dropped. */
-function previewTeller({ db, events, log }: MakingDeps, work: ClaimedWork) {
+/** Publishes the newest preview; those that arrive while one is being sent are dropped. */
+function createPreviewPublisher({ db, events, log }: MakingDeps, work: ClaimedWork) {
   let busy = false;
   return (preview: NonNullable<EngineProgress['preview']>): void => {
     if (busy) return;
     busy = true;
     send(preview)
-      .catch((error) => log.debug({ err: error, work: work.work }, 'A preview could not be shown'))
+      .catch((error) => log.debug({ err: error, work: work.work }, 'A preview could not be published'))
       .finally(() => {
         busy = false;
       });

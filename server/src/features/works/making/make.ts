@@ -6,11 +6,20 @@ import type { JobContext, JobSender } from '../../../platform/jobs.ts';
 import type { Log } from '../../../platform/logging.ts';
 import type { Engine, Failure, Sources } from '../../../ports/generation.ts';
 import type { Storage } from '../../../ports/storage.ts';
-import { bringsWorkersDown, busyPause, failureCode, mayStartAgain } from '../policy.ts';
+import { busyPause, failureCode, isPoisonWork, mayStartAgain } from '../policy.ts';
 import { readSources } from '../sources/reads.ts';
 import { followOperation } from './follow.ts';
 import { Stopped, type Watch, watchWork } from './watch.ts';
-import { type ClaimedWork, claimWork, type Ending, finishWork, handBack, keepOperation, putBack, renumberWaiting } from './writes.ts';
+import {
+  type ClaimedWork,
+  claimWork,
+  type Ending,
+  finishWork,
+  releaseAttempt,
+  requeueWork,
+  saveOperation,
+  updateQueuePositions,
+} from './writes.ts';
 
 export interface MakingDeps {
   db: Database;
@@ -22,58 +31,63 @@ export interface MakingDeps {
   log: Log;
 }
 
-/** Makes one work from wherever it stands to its end. A work that has ended is left alone. */
+/** Makes one work, from wherever it stands to its end. A work that has ended stays as it is. */
 export async function makeOneWork(deps: MakingDeps, job: { work: string; member: string }, context: JobContext): Promise<void> {
   const { db, events, clock, log } = deps;
   const work = await claimWork(db, { ...job, takeOver: context.attempt > 1 }, clock.now());
   if (!work) return;
-  const told = tellOfStart(deps, work).catch((error) => log.warn({ err: error, work: work.work }, 'A start could not be told'));
+  const published = publishStart(deps, work).catch((error) =>
+    log.warn({ err: error, work: work.work }, 'The start of a work could not be published; screens show it with its next progress'),
+  );
   const watch = watchWork(deps, work, context.signal);
   try {
-    const ending = await endingOf(deps, work, watch);
+    const ending = await runWork(deps, work, watch);
     await db.transaction().execute(async (tx) => {
-      if (ending === 'busy') await putBack(tx, deps, work, busyPause(work.waits, Math.random()), clock.now());
+      if (ending === 'busy') await requeueWork(tx, deps, work, busyPause(work.waits, Math.random()), clock.now());
       else await finishWork(tx, events, work, ending, clock.now());
     });
   } catch (error) {
     if (!(error instanceof Stopped)) throw error;
     if (error.reason === 'taken') return;
-    await handBack(db, work);
+    await releaseAttempt(db, work);
     throw error;
   } finally {
     watch.end();
-    await told;
+    await published;
   }
 }
 
-async function tellOfStart({ db, events }: MakingDeps, work: ClaimedWork): Promise<void> {
+async function publishStart({ db, events }: MakingDeps, work: ClaimedWork): Promise<void> {
   await events.publish(db, 'member-changed', { member: work.member });
-  await renumberWaiting(db, events);
+  await updateQueuePositions(db, events);
 }
 
-/** Makes the work and answers how it ended, or that its engine has no free place; throws `Stopped` when it did not end. */
-async function endingOf(deps: MakingDeps, work: ClaimedWork, watch: Watch): Promise<Ending | 'busy'> {
+/** Makes the work and returns how it ended, or `busy` if its engine has no capacity. Throws `Stopped` if it did not end. */
+async function runWork(deps: MakingDeps, work: ClaimedWork, watch: Watch): Promise<Ending | 'busy'> {
   const engine = deps.engines.find((candidate) => candidate.id === work.engine);
-  if (bringsWorkersDown(work)) return { state: 'failed', error: 'engine_fault' };
+  if (isPoisonWork(work)) return { state: 'failed', error: 'engine_fault' };
   if (!engine) return { state: 'failed', error: 'engine_unavailable' };
   if (work.state === 'cancelling') {
     if (work.operation) await engine.cancel(work.operation);
     return { state: 'cancelled' };
   }
   for (;;) {
-    const failureOrEnd = await makeOnce(deps, engine, work, watch);
+    const failureOrEnd = await runAttempt(deps, engine, work, watch);
     if ('state' in failureOrEnd) return failureOrEnd;
     const { failure } = failureOrEnd;
     if (failure.kind === 'busy') return 'busy';
-    deps.log.warn({ work: work.work, engine: engine.id, kind: failure.kind, detail: failure.detail }, 'An engine failed');
+    deps.log.warn(
+      { work: work.work, engine: engine.id, kind: failure.kind, detail: failure.detail },
+      'An engine failed to make a work; it is started again if the failure allows it',
+    );
     if (!mayStartAgain(failure, work.starts)) return { state: 'failed', error: failureCode(failure) };
     work.operation = null;
-    await keepOperation(deps.db, work, null);
+    await saveOperation(deps.db, work, null);
   }
 }
 
-/** Starts the engine, or goes on with what was started, and follows it to its end or its failure. */
-async function makeOnce(deps: MakingDeps, engine: Engine, work: ClaimedWork, watch: Watch): Promise<Ending | { failure: Failure }> {
+/** Starts the engine, or resumes the saved operation, and follows it to its end or failure. */
+async function runAttempt(deps: MakingDeps, engine: Engine, work: ClaimedWork, watch: Watch): Promise<Ending | { failure: Failure }> {
   try {
     if (!work.operation) {
       const sources = await readSources(deps.db, work.member, work.recipe);
@@ -84,7 +98,7 @@ async function makeOnce(deps: MakingDeps, engine: Engine, work: ClaimedWork, wat
     if ('failure' in end) return end;
     return { state: 'succeeded', undrawn: end.undrawn };
   } catch (error) {
-    // Nobody's fault: the work is made again, or from where it stands, as soon as the database is there.
+    // The database is unreachable: the job is retried, and the work continues from where it stands.
     if (isUnavailable(error)) throw error;
     if (!(error instanceof Stopped)) return { failure: { kind: 'fault', detail: String(error) } };
     if (error.reason !== 'cancelled') throw error;
@@ -99,10 +113,10 @@ async function startEngine({ db }: MakingDeps, engine: Engine, work: ClaimedWork
   const starting = engine.start({ work: work.work, tool, model, recipe, sources }, watch.signal);
   try {
     const operation = await watch.until(starting);
-    await keepOperation(db, work, operation);
+    await saveOperation(db, work, operation);
     return operation;
   } catch (error) {
-    // Told to stop while it was starting, or what was started could not be kept: whatever comes of it is stopped as well.
+    // Stopped while starting, or the operation could not be saved: cancel whatever was started.
     starting.then((operation) => engine.cancel(operation)).catch(() => undefined);
     throw error;
   }

@@ -24,7 +24,7 @@ export interface Watch {
 
 const touchMs = 2_000;
 
-/** Gives signs of life for a work while it is made, and hears why to stop. */
+/** Sends heartbeats for a work while it is made, and aborts when it has to stop. */
 export function watchWork(deps: { db: Database; events: Events }, at: Attempt, shutdown: AbortSignal): Watch {
   const stop = new AbortController();
   const stopFor = (reason: StopReason) => stop.abort(new Stopped(reason));
@@ -35,7 +35,7 @@ export function watchWork(deps: { db: Database; events: Events }, at: Attempt, s
     if (work === at.work) stopFor('cancelled');
   });
   const touching = setInterval(async () => {
-    // A database that does not answer now may do so in two seconds; the attempt number guards the rest.
+    // A failed heartbeat is repeated in two seconds; the attempt number guards against another worker.
     const state = await touchWork(deps.db, at).catch(() => 'running' as const);
     if (state === undefined) stopFor('taken');
     if (state === 'cancelling') stopFor('cancelled');

@@ -36,8 +36,8 @@ export interface ClaimedWork extends Attempt {
   stored: number[];
 }
 
-/** A worker that was silent for this long is taken for dead. */
-const silentSeconds = 6;
+/** A worker without a heartbeat for this long counts as dead. */
+const heartbeatTimeoutSeconds = 6;
 
 // One statement, one round trip: this is the way from the queue to the engine.
 const claimSql = `
@@ -47,13 +47,13 @@ const claimSql = `
     change_seq = numbered.change_seq
   from numbered
   where id = $1 and member_id = $2 and state in ('queued', 'running', 'cancelling')
-    and ($4 or touched_at is null or touched_at < now() - interval '${silentSeconds} seconds')
+    and ($4 or touched_at is null or touched_at < now() - interval '${heartbeatTimeoutSeconds} seconds')
   returning state, attempt, tool, engine, model, recipe, operation, starts, waits,
     (select coalesce(json_agg(place), '[]') from outputs where work_id = works.id) as stored`;
 
 /**
- * Takes a work to make it. Nothing when it has ended, or when a living worker has it and the queue did not say
- * (`takeOver`) that this one is dead.
+ * Claims a work to make it. Nothing when it has ended, or when another worker has it, unless the queue says (`takeOver`)
+ * that this one is dead.
  */
 export async function claimWork(
   db: Database,
@@ -66,8 +66,8 @@ export async function claimWork(
   return row && { ...row, work: job.work, member: job.member };
 }
 
-/** Keeps the engine's operation, so that a worker can go on with it. */
-export async function keepOperation(db: Database, at: Attempt, operation: Operation | null): Promise<void> {
+/** Saves the engine's operation, so that another worker can resume it. */
+export async function saveOperation(db: Database, at: Attempt, operation: Operation | null): Promise<void> {
   await attempted(db, at)
     .set({ operation: operation && JSON.stringify(operation), ...(operation ? { starts: sql<number>`starts + 1` } : {}) })
     .execute();
@@ -83,7 +83,7 @@ export async function writeProgress(db: Database, at: Attempt, news: { progress:
   await db.executeQuery(CompiledQuery.raw(progressSql, [at.work, at.member, at.attempt, news.progress, news.phase]));
 }
 
-/** A sign of life. Answers the work's state, or nothing when the work is no longer this attempt's. */
+/** Writes a heartbeat. Returns the work's state, or nothing if the work is no longer this attempt's. */
 export async function touchWork(db: Database, at: Attempt): Promise<WorkState | undefined> {
   const row = await attempted(db, at)
     .set({ touched_at: sql<Date>`now()` })
@@ -93,8 +93,8 @@ export async function touchWork(db: Database, at: Attempt): Promise<WorkState | 
   return row?.state;
 }
 
-/** Another worker may take the work at once. */
-export async function handBack(db: Database, at: Attempt): Promise<void> {
+/** Gives the work up, so that another worker can claim it at once. */
+export async function releaseAttempt(db: Database, at: Attempt): Promise<void> {
   await attempted(db, at).set({ touched_at: null }).execute();
 }
 
@@ -164,7 +164,7 @@ export async function finishWork(tx: Transaction, events: Events, at: Attempt, e
   const paid = Math.min(work.price, work.unit_price * Number(made));
   const { released } = await settleHold(tx, at.work, paid, now);
   if (work.free_use && Number(made) === 0) await giveVisitorUse(tx, work.free_use);
-  // Told to stop, but all was made already: it succeeded.
+  // Cancelled, but everything was made already: it succeeded.
   const complete = ending.state === 'cancelled' && paid === work.price && Number(made) > 0;
   const state = complete ? 'succeeded' : ending.state;
   await tx
@@ -188,10 +188,10 @@ export async function finishWork(tx: Transaction, events: Events, at: Attempt, e
 }
 
 /**
- * Puts a work back into the queue because its engine has no free place; it is asked again after `seconds`. One that was
- * told to stop meanwhile ends.
+ * Puts a work back into the queue because its engine is busy; the job starts again after `seconds`. A work that was
+ * cancelled meanwhile ends.
  */
-export async function putBack(
+export async function requeueWork(
   tx: Transaction,
   { events, jobs }: { events: Events; jobs: JobSender },
   work: ClaimedWork,
@@ -211,7 +211,7 @@ export async function putBack(
       state: 'queued',
       phase: 'busy',
       operation: null,
-      // Asking in vain is no start.
+      // An attempt at a busy engine does not count as a start.
       starts: sql<number>`greatest(starts - 1, 0)`,
       waits: sql<number>`waits + 1`,
       started_at: null,
@@ -236,19 +236,19 @@ function lockAttempt(tx: Transaction, at: Attempt) {
     .executeTakeFirst();
 }
 
-/** How many members at the front of the queue hear that they moved up. */
-const waitingHeard = 20;
+/** How many members at the front of the queue are notified of their new positions. */
+const notifiedMax = 20;
 
-// Rows that somebody else is writing are left out: their next change tells the new place as well.
+// Locked rows are skipped: their next change sends the new position as well.
 const waitingSql = `
-  with waiting as (select id, member_id from works where state = 'queued' and phase <> 'busy' order by number limit ${waitingHeard}),
+  with waiting as (select id, member_id from works where state = 'queued' and phase <> 'busy' order by number limit ${notifiedMax}),
   free as (select id from members where id in (select member_id from waiting) order by id for update skip locked),
   numbered as (update members set change_seq = change_seq + 1 where id in (select id from free) returning id, change_seq)
   update works set open_seq = numbered.change_seq from numbered, waiting
   where works.id = waiting.id and numbered.id = works.member_id and works.state = 'queued' returning works.member_id`;
 
-/** The places of waiting works changed: their members hear of it. */
-export async function renumberWaiting(db: Database, events: Events): Promise<void> {
+/** Updates the queue positions of waiting works and notifies their members. */
+export async function updateQueuePositions(db: Database, events: Events): Promise<void> {
   const { rows } = await db.executeQuery<{ member_id: string }>(CompiledQuery.raw(waitingSql, []));
   for (const member of new Set(rows.map((row) => row.member_id))) await events.publish(db, 'member-changed', { member });
 }

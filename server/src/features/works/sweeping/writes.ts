@@ -12,20 +12,20 @@ import '../tables.ts';
 
 /** How many works one step of a sweep takes. */
 const batch = 200;
-/** A running work without a sign of life for this long has lost its worker and its job. */
+/** A running work without a heartbeat for this long has lost its worker and its job. */
 const lostSeconds = 60;
-/** A work that waits this long in the queue is sent again; a second job for it does no harm. */
+/** A work that waits this long gets a new job; a second job for it does no harm. */
 const waitMinutes = 15;
-/** An expired work's row stays this long after its files' time, so that open screens hear that it is gone. */
-const hearMinutes = 5;
+/** An expired work's row stays this long after its files expired, so that open screens are told of its deletion. */
+const tombstoneMinutes = 5;
 
-/** Belt and braces: works that are open but that no job seems to know enter the queue again. */
-export async function resendLost(db: Database, jobs: JobSender, now: Date, signal: AbortSignal): Promise<void> {
+/** A safety net: open works whose job is lost get a new one. */
+export async function requeueLost(db: Database, jobs: JobSender, now: Date, signal: AbortSignal): Promise<void> {
   const late = new Date(now.getTime() - waitMinutes * 60_000);
   const silent = new Date(now.getTime() - lostSeconds * 1000);
   await inSteps(batch, signal, () =>
     db.transaction().execute(async (tx) => {
-      // Works that somebody is writing about are not lost: waiting for them, while others are locked, could be a deadlock.
+      // Locked works are not lost, and waiting for them while holding other locks could deadlock.
       const seen = await tx
         .selectFrom('works')
         .select('id')
@@ -89,7 +89,7 @@ interface GoneWork {
 
 /** Works that can no longer be restored go for good, with their files. */
 export async function purgeDeleted(db: Database, storage: Storage, now: Date, signal: AbortSignal): Promise<void> {
-  const heard = new Date(now.getTime() - hearMinutes * 60_000);
+  const heard = new Date(now.getTime() - tombstoneMinutes * 60_000);
   const horizon = restoreHorizon(now);
   await inSteps(batch, signal, async () => {
     // Two questions, because an index finds each of them, and none finds both at once.

@@ -2,22 +2,22 @@ import { type ErrorCode, errorCodes } from '@easel/contract/errors';
 import { AppError } from '../../../platform/app-error.ts';
 import { Turns } from '../../../platform/pictures/turns.ts';
 
-/** Answers what an engine sees, or the refusal that its failure means. */
-export type Look = <Value>(see: (signal: AbortSignal) => Promise<Value>) => Promise<Value>;
+/** Runs an analysis of a picture by an engine. Refuses with the error code of its failure. */
+export type RunAnalysis = <Value>(task: (signal: AbortSignal) => Promise<Value>) => Promise<Value>;
 
-/** Whoever waits with the pointer in hand waits no longer than this, in milliseconds. */
-const longestMs = 45_000;
-/** Each look has a whole picture in memory. */
+/** A member waits for it on the screen. In milliseconds. */
+const defaultTimeoutMs = 45_000;
+/** Each analysis has a whole picture in memory. */
 const atOnce = 2;
 
-export function createLook(patienceMs = longestMs): Look {
-  const turns = new Turns(atOnce);
-  return async (see) => {
-    const signal = AbortSignal.timeout(patienceMs);
+export function createAnalysisRunner(timeoutMs = defaultTimeoutMs): RunAnalysis {
+  const slots = new Turns(atOnce);
+  return async (task) => {
+    const signal = AbortSignal.timeout(timeoutMs);
     try {
-      return await turns.run(async () => {
+      return await slots.run(async () => {
         signal.throwIfAborted();
-        return see(signal);
+        return task(signal);
       });
     } catch (error) {
       if (signal.aborted) throw new AppError('engine_unavailable', { cause: error });

@@ -15,25 +15,25 @@ import { expiryOf } from '../policy.ts';
 import { ownPicture } from '../sources/reads.ts';
 import { type SignFile, shortId } from '../types.ts';
 import type { FaceFinder } from './faces.ts';
-import type { Look } from './looks.ts';
 import { checkSelection } from './policy.ts';
+import type { RunAnalysis } from './run-analysis.ts';
 
-interface LookingDeps {
+interface AnalysisDeps {
   db: Database;
   clock: Clock;
   limiter: Limiter;
   storage: Storage;
   engines: readonly Engine[];
   faces: FaceFinder;
-  look: Look;
+  analyse: RunAnalysis;
   sign: SignFile;
   limits: { retentionDays: number };
 }
 
-type Selecting = Engine & Required<Pick<Engine, 'select'>>;
+type Selector = Engine & Required<Pick<Engine, 'select'>>;
 
-/** What is in a picture: asked while somebody prepares a work. Costs nothing and makes no work. */
-export function lookingRoutes({ db, clock, limiter, storage, engines, faces, look, sign, limits }: LookingDeps): Route[] {
+/** Analyses of a picture while a member prepares a work: faces, smart select. They cost nothing and make no work. */
+export function analysisRoutes({ db, clock, limiter, storage, engines, faces, analyse, sign, limits }: AnalysisDeps): Route[] {
   return [
     route(pictureInfo, async ({ id }, reader) => {
       const { mime, width, height, work } = await ownPicture(db, reader.memberId, id, clock.now());
@@ -50,9 +50,9 @@ export function lookingRoutes({ db, clock, limiter, storage, engines, faces, loo
       const picture = await ownPicture(db, reader.memberId, image, clock.now());
       const selection = { points, ...(box ? { box } : {}) };
       checkSelection(selection, picture);
-      const engine = engines.find((candidate): candidate is Selecting => candidate.select !== undefined);
+      const engine = engines.find((candidate): candidate is Selector => candidate.select !== undefined);
       if (!engine) throw new AppError('engine_unavailable');
-      const { mask, area } = await look((signal) => engine.select(picture, selection, signal));
+      const { mask, area } = await analyse((signal) => engine.select(picture, selection, signal));
       if (area <= 0) throw new AppError('no_area');
       const { width, height } = picture;
       const asset = await storeFile(storage, { bytes: mask, mime: 'image/png', width, height });
