@@ -1,6 +1,6 @@
 import type { Language } from '@easel/contract/language';
 import { amountText } from '../../../platform/amounts.ts';
-import { createPaper, type Paper, paperHeight, paperWidth } from '../../../platform/paper/paper.ts';
+import { createPdfPage, type PdfPage, pageHeight, pageWidth } from '../../../platform/pdf/page.ts';
 import { noProvider } from '../types.ts';
 import type { PrintedInvoice } from './reads.ts';
 import { type InvoiceWords, invoiceWords } from './words.ts';
@@ -13,9 +13,9 @@ export interface Seller {
 }
 
 const left = 64;
-const right = paperWidth - left;
-const middle = paperWidth / 2 + 12;
-const foot = paperHeight - 56;
+const right = pageWidth - left;
+const middle = pageWidth / 2 + 12;
+const foot = pageHeight - 56;
 const ink = '#24211e';
 const quiet = '#6f6a64';
 const line = '#dcd8d2';
@@ -23,7 +23,7 @@ const seal = '#c8402a';
 const white = '#ffffff';
 
 interface Sheet {
-  paper: Paper;
+  page: PdfPage;
   invoice: PrintedInvoice;
   seller: Seller;
   language: Language;
@@ -34,31 +34,31 @@ interface Sheet {
 export function drawInvoice(invoice: PrintedInvoice, seller: Seller, language: Language): Promise<Buffer> {
   const words = invoiceWords[language];
   const title = `${words.title} ${invoice.number}`;
-  const paper = createPaper({ title, author: seller.name, language, at: invoice.created_at });
-  const sheet: Sheet = { paper, invoice, seller, language, words };
+  const page = createPdfPage({ title, author: seller.name, language, at: invoice.created_at });
+  const sheet: Sheet = { page, invoice, seller, language, words };
   drawHead(sheet);
   const facts = drawFacts(sheet, 190);
   const people = drawPeople(sheet, facts + 30);
   drawLines(sheet, people + 44);
   drawFoot(sheet);
-  return paper.finish();
+  return page.finish();
 }
 
-function drawHead({ paper, invoice: { state }, seller, words }: Sheet): void {
-  paper.fill({ x: left, y: 62, width: 11, height: 11, radius: 2.5 }, seal);
-  paper.write(seller.name, { x: left + 19, y: 72, size: 13, colour: ink, weight: 'bold' });
-  paper.write(words.title, { x: left - 1, y: 146, size: 34, colour: ink, weight: 'bold' });
+function drawHead({ page, invoice: { state }, seller, words }: Sheet): void {
+  page.fill({ x: left, y: 62, width: 11, height: 11, radius: 2.5 }, seal);
+  page.write(seller.name, { x: left + 19, y: 72, size: 13, colour: ink, weight: 'bold' });
+  page.write(words.title, { x: left - 1, y: 146, size: 34, colour: ink, weight: 'bold' });
   // Like a seal on paper; whatever is not simply paid stands out in ink.
   const word = words.states[state];
-  const width = paper.widthOf(word, 11.5, 'bold') + 24;
+  const width = page.widthOf(word, 11.5, 'bold') + 24;
   const box = { x: right - width, y: 122, width, height: 25, radius: 5 };
-  if (state === 'paid') paper.outline(box, seal);
-  else paper.fill(box, ink);
-  paper.write(word, { x: box.x + 12, y: 138.5, size: 11.5, colour: state === 'paid' ? seal : white, weight: 'bold' });
+  if (state === 'paid') page.outline(box, seal);
+  else page.fill(box, ink);
+  page.write(word, { x: box.x + 12, y: 138.5, size: 11.5, colour: state === 'paid' ? seal : white, weight: 'bold' });
 }
 
 /** Answers where it ends, like all that follow. */
-function drawFacts({ paper, invoice, language, words }: Sheet, top: number): number {
+function drawFacts({ page, invoice, language, words }: Sheet, top: number): number {
   const facts: [string, string][] = [
     [words.number, invoice.number],
     [words.date, dayText(invoice.created_at, language)],
@@ -68,76 +68,76 @@ function drawFacts({ paper, invoice, language, words }: Sheet, top: number): num
   if (invoice.provider_ref) facts.push([words.reference, invoice.provider_ref]);
   let y = top;
   for (const [name, value] of facts) {
-    paper.write(name, { x: left, y, size: 10, colour: quiet });
-    for (const part of paper.linesOf(value, 10, right - left - 118)) {
-      paper.write(part, { x: left + 118, y, size: 10, colour: ink });
+    page.write(name, { x: left, y, size: 10, colour: quiet });
+    for (const part of page.linesOf(value, 10, right - left - 118)) {
+      page.write(part, { x: left + 118, y, size: 10, colour: ink });
       y += 18;
     }
   }
   return y;
 }
 
-function drawPeople({ paper, invoice: { buyer }, seller, words }: Sheet, top: number): number {
+function drawPeople({ page, invoice: { buyer }, seller, words }: Sheet, top: number): number {
   const width = right - middle;
   const person = (x: number, title: string, { name, email }: Seller) => {
-    paper.write(title, { x, y: top, size: 10, colour: quiet });
+    page.write(title, { x, y: top, size: 10, colour: quiet });
     let y = top + 4;
-    for (const part of paper.linesOf(name, 12, width)) {
+    for (const part of page.linesOf(name, 12, width)) {
       y += 17;
-      paper.write(part, { x, y, size: 12, colour: ink, weight: 'bold' });
+      page.write(part, { x, y, size: 12, colour: ink, weight: 'bold' });
     }
-    for (const part of paper.linesOf(email, 10, width)) {
+    for (const part of page.linesOf(email, 10, width)) {
       y += 16;
-      paper.write(part, { x, y, size: 10, colour: quiet });
+      page.write(part, { x, y, size: 10, colour: quiet });
     }
     return y;
   };
   return Math.max(person(left, words.buyer, buyer), person(middle, words.seller, seller));
 }
 
-function drawLines({ paper, invoice, language, words }: Sheet, top: number): void {
+function drawLines({ page, invoice, language, words }: Sheet, top: number): void {
   const { currency, period_start, period_end } = invoice;
-  const rule = (y: number, colour: string) => paper.fill({ x: left, y, width: right - left, height: 0.75 }, colour);
+  const rule = (y: number, colour: string) => page.fill({ x: left, y, width: right - left, height: 0.75 }, colour);
   const amount = (cents: number, y: number) =>
-    paper.write(amountText(cents, currency, language), { x: right, y, size: 11, colour: ink, align: 'right' });
-  paper.write(words.what, { x: left, y: top, size: 10, colour: quiet });
-  paper.write(words.amount(currency), { x: right, y: top, size: 10, colour: quiet, align: 'right' });
+    page.write(amountText(cents, currency, language), { x: right, y, size: 11, colour: ink, align: 'right' });
+  page.write(words.what, { x: left, y: top, size: 10, colour: quiet });
+  page.write(words.amount(currency), { x: right, y: top, size: 10, colour: quiet, align: 'right' });
   rule(top + 10, line);
   let y = top + 35;
   for (const [index, { text, amount_cents }] of invoice.lines.entries()) {
-    const parts = paper.linesOf(text[language], 11, right - left - 140);
-    for (const [place, part] of parts.entries()) paper.write(part, { x: left, y: y + place * 17, size: 11, colour: ink });
+    const parts = page.linesOf(text[language], 11, right - left - 140);
+    for (const [place, part] of parts.entries()) page.write(part, { x: left, y: y + place * 17, size: 11, colour: ink });
     amount(amount_cents, y);
     y += parts.length * 17;
     if (index === 0 && period_start && period_end) {
       const period = words.period(dayText(period_start, language), dayText(period_end, language));
-      paper.write(period, { x: left, y, size: 9.5, colour: quiet });
+      page.write(period, { x: left, y, size: 9.5, colour: quiet });
       y += 17;
     }
     y += 8;
   }
   rule(y - 8, ink);
   y += 24;
-  paper.write(words.total, { x: left, y, size: 12, colour: ink, weight: 'bold' });
+  page.write(words.total, { x: left, y, size: 12, colour: ink, weight: 'bold' });
   const total = amountText(invoice.amount_cents, currency, language);
-  paper.write(total, { x: right, y, size: 20, colour: ink, weight: 'bold', align: 'right' });
+  page.write(total, { x: right, y, size: 20, colour: ink, weight: 'bold', align: 'right' });
   if (invoice.returned_cents === 0) return;
   for (const [text, cents] of [
     [words.returned, -invoice.returned_cents],
     [words.kept, invoice.amount_cents - invoice.returned_cents],
   ] as const) {
     y += 26;
-    paper.write(text, { x: left, y, size: 11, colour: ink });
+    page.write(text, { x: left, y, size: 11, colour: ink });
     amount(cents, y);
   }
 }
 
-function drawFoot({ paper, invoice, seller, words }: Sheet): void {
-  const lines = paper.linesOf(words.note(seller.email), 8.5, right - left - 150);
+function drawFoot({ page, invoice, seller, words }: Sheet): void {
+  const lines = page.linesOf(words.note(seller.email), 8.5, right - left - 150);
   for (const [place, part] of lines.toReversed().entries()) {
-    paper.write(part, { x: left, y: foot - place * 12, size: 8.5, colour: quiet });
+    page.write(part, { x: left, y: foot - place * 12, size: 8.5, colour: quiet });
   }
-  paper.write(`${seller.name} · ${invoice.number}`, { x: right, y: foot, size: 8.5, colour: quiet, align: 'right' });
+  page.write(`${seller.name} · ${invoice.number}`, { x: right, y: foot, size: 8.5, colour: quiet, align: 'right' });
 }
 
 function dayText(day: Date, language: Language): string {

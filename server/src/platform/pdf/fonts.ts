@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
-import { unpackFont } from './woff.ts';
+import { decodeWoff } from './woff.ts';
 
 /**
  * Which font writes what. The studio's own has Latin letters with all their marks; Noto Sans has Chinese, kana, Greek and
@@ -34,7 +34,7 @@ const opened = new Map<URL, OpenFont>();
 function open(file: URL): OpenFont {
   let font = opened.get(file);
   if (!font) {
-    font = { name: file.pathname, font: create(unpackFont(readFileSync(file))) };
+    font = { name: file.pathname, font: create(decodeWoff(readFileSync(file))) };
     opened.set(file, font);
   }
   return font;
@@ -44,7 +44,7 @@ function open(file: URL): OpenFont {
  * Fonts remember for each shape the character that asked for it first, and a PDF tells that one to whoever copies its text:
  * `u` would be nothing once an `ü` was drawn. So no document may find what another one left. Nothing waits in between.
  */
-export function forgetShapes(): void {
+export function clearShapeCache(): void {
   for (const { font } of opened.values()) font._glyphs = {};
 }
 

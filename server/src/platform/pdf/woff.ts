@@ -7,7 +7,7 @@ const entryBytes = 20;
  * The plain font (TrueType or OpenType) inside of a WOFF 1.0 file (https://www.w3.org/TR/WOFF/), or the file itself where
  * it is none. The reader of fonts would unpack a table again for each letter.
  */
-export function unpackFont(file: Buffer): Buffer {
+export function decodeWoff(file: Buffer): Buffer {
   if (file.toString('latin1', 0, 4) !== 'wOFF') return file;
   const count = file.readUInt16BE(12);
   const head = Buffer.alloc(12 + 16 * count);

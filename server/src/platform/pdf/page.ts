@@ -1,13 +1,13 @@
 import type { Language } from '@easel/contract/language';
 import PDFDocument from 'pdfkit';
-import { forgetShapes, type Run, runsOf, type Weight } from './fonts.ts';
+import { clearShapeCache, type Run, runsOf, type Weight } from './fonts.ts';
 
 /** A page of A4 as a PDF. Lengths are points, from the upper left corner; `y` of a text is its baseline. */
 
-export const paperWidth = 595.28;
-export const paperHeight = 841.89;
+export const pageWidth = 595.28;
+export const pageHeight = 841.89;
 
-export interface Writing {
+export interface TextStyle {
   x: number;
   y: number;
   size: number;
@@ -17,9 +17,9 @@ export interface Writing {
   align?: 'left' | 'right';
 }
 
-export interface Paper {
+export interface PdfPage {
   /** One line, with the fonts that have its characters. */
-  write(text: string, writing: Writing): void;
+  write(text: string, writing: TextStyle): void;
   /** How wide a line is. */
   widthOf(text: string, size: number, weight?: Weight): number;
   /** A text in lines that are no wider than `width`. */
@@ -38,17 +38,17 @@ export interface Box {
   radius?: number;
 }
 
-/** What the file says of itself. */
-export interface PaperAbout {
+/** The metadata of the file. */
+export interface PdfMetadata {
   title: string;
   author: string;
   language: Language;
   at: Date;
 }
 
-/** Draw it without waiting for anything: papers share their fonts. */
-export function createPaper({ title, author, language, at }: PaperAbout): Paper {
-  forgetShapes();
+/** Draw it synchronously: pages share their fonts. */
+export function createPdfPage({ title, author, language, at }: PdfMetadata): PdfPage {
+  clearShapeCache();
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -86,7 +86,7 @@ export function createPaper({ title, author, language, at }: PaperAbout): Paper 
         at += pdf.widthOfString(run.text);
       }
     },
-    linesOf: (text, size, width, weight) => brokenInto(text, (line) => widthOf(line, size, weight) <= width),
+    linesOf: (text, size, width, weight) => breakLines(text, (line) => widthOf(line, size, weight) <= width),
     fill({ x, y, width, height, radius = 0 }, colour) {
       pdf.roundedRect(x, y, width, height, radius).fill(colour);
     },
@@ -103,7 +103,7 @@ export function createPaper({ title, author, language, at }: PaperAbout): Paper 
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
 
 /** A text in lines that fit: broken between words, and inside of one that is too long by itself. */
-function brokenInto(text: string, fits: (line: string) => boolean): string[] {
+function breakLines(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of wordsOf(text)) {
