@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCodes } from '@easel/contract/errors';
 import { AppError } from '../../../platform/app-error.ts';
-import { Turns } from '../../../platform/pictures/turns.ts';
+import { Semaphore } from '../../../platform/semaphore.ts';
 
 /** Runs an analysis of a picture by an engine. Refuses with the error code of its failure. */
 export type RunAnalysis = <Value>(task: (signal: AbortSignal) => Promise<Value>) => Promise<Value>;
@@ -11,11 +11,11 @@ const defaultTimeoutMs = 45_000;
 const atOnce = 2;
 
 export function createAnalysisRunner(timeoutMs = defaultTimeoutMs): RunAnalysis {
-  const slots = new Turns(atOnce);
+  const semaphore = new Semaphore(atOnce);
   return async (task) => {
     const signal = AbortSignal.timeout(timeoutMs);
     try {
-      return await slots.run(async () => {
+      return await semaphore.run(async () => {
         signal.throwIfAborted();
         return task(signal);
       });

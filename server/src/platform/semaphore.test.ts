@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { Turns } from './turns.ts';
+import { Semaphore } from './semaphore.ts';
 
-test('only so many run at once, in their order, and a failure gives its turn on', async () => {
-  const turns = new Turns(2);
+test('no more than the permits run at once, in order, and a failure releases its permit', async () => {
+  const semaphore = new Semaphore(2);
   let running = 0;
   let most = 0;
   const order: number[] = [];
   const works = Array.from({ length: 6 }, (_, number) =>
-    turns.run(async () => {
+    semaphore.run(async () => {
       running += 1;
       most = Math.max(most, running);
       order.push(number);
@@ -21,5 +21,5 @@ test('only so many run at once, in their order, and a failure gives its turn on'
   expect(ended.map((one) => one.status === 'fulfilled')).toEqual([true, false, true, true, true, true]);
   expect(most).toBe(2);
   expect(order).toEqual([0, 1, 2, 3, 4, 5]);
-  expect(await turns.run(async () => 'free again')).toBe('free again');
+  expect(await semaphore.run(async () => 'free again')).toBe('free again');
 });

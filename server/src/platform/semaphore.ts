@@ -1,10 +1,10 @@
-/** Lets a few pieces of work run at once; the others wait for their turn. */
-export class Turns {
+/** Lets so many tasks run at once; the others wait in order. */
+export class Semaphore {
   #free: number;
   readonly #waiting: (() => void)[] = [];
 
-  constructor(atOnce: number) {
-    this.#free = atOnce;
+  constructor(permits: number) {
+    this.#free = permits;
   }
 
   async run<Value>(work: () => Promise<Value>): Promise<Value> {
