@@ -6,9 +6,9 @@ import { SettingError } from './config/env.ts';
 import { readTerminal } from './config/terminal.ts';
 import { createContext } from './context.ts';
 import { answerWithoutStudio, type CommandRequest, type CommandResult, mayCreateStudio } from './features/operator/routes.ts';
+import { connect } from './platform/admin-socket.ts';
 import { whyNoServer } from './platform/db/failures.ts';
 import { createLog } from './platform/logging.ts';
-import { knock } from './platform/operator-door.ts';
 import { runOperatorAlone } from './roles/operator.ts';
 
 /**
@@ -38,7 +38,7 @@ async function execute(request: CommandRequest): Promise<CommandResult> {
   if (place.database.kind === 'server') return executeInThisProcess(request);
   const start = Date.now();
   for (;;) {
-    const result = (await knock(place.dataFolder, request).catch(refuseLostConnection)) as CommandResult | undefined;
+    const result = (await connect(place.dataFolder, request).catch(refuseLostConnection)) as CommandResult | undefined;
     if (result) return result;
     checkFolder(place, mayCreateStudio(request));
     try {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { type Context, createContext } from '../context.ts';
 import { type CommandRequest, type CommandResult, runCommand } from '../features/operator/routes.ts';
-import { type OperatorDoor, openOperatorDoor } from '../platform/operator-door.ts';
+import { type AdminSocket, openAdminSocket } from '../platform/admin-socket.ts';
 import { billingOf } from './api.ts';
 import { openJobs } from './worker.ts';
 
@@ -56,11 +56,11 @@ export async function runOperatorAlone(context: Context, request: CommandRequest
 }
 
 /** Opens the admin socket if this process holds the embedded database, which no other process can open. */
-export async function startOperator(context: Context): Promise<OperatorDoor | undefined> {
+export async function startOperator(context: Context): Promise<AdminSocket | undefined> {
   const { config, log } = context;
   if (config.database.kind !== 'embedded') return undefined;
   try {
-    return await openOperatorDoor(config.dataFolder, (question, ending) => runOperator(context, requestSchema.parse(question), { ending }));
+    return await openAdminSocket(config.dataFolder, (question, ending) => runOperator(context, requestSchema.parse(question), { ending }));
   } catch (error) {
     // Members can be served without it.
     log.warn({ err: error }, 'The admin socket could not be opened: `npm run admin` cannot reach this studio while it runs');

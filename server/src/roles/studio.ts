@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { OperatorDoor } from '../platform/operator-door.ts';
+import type { AdminSocket } from '../platform/admin-socket.ts';
 import { type ApiRole, startApi } from './api.ts';
 import { startClock } from './clock.ts';
 import { startOperator } from './operator.ts';
@@ -16,11 +16,11 @@ export interface RunningStudio {
 export async function runStudio(context: Context): Promise<RunningStudio> {
   const { config, jobs } = context;
   let api: ApiRole | undefined;
-  let door: OperatorDoor | undefined;
+  let adminSocket: AdminSocket | undefined;
   async function close(): Promise<void> {
     context.driver.leave();
     jobs.rest();
-    await Promise.all([api?.close(), door?.close()]);
+    await Promise.all([api?.close(), adminSocket?.close()]);
     await jobs.close();
     await context.close();
   }
@@ -29,7 +29,7 @@ export async function runStudio(context: Context): Promise<RunningStudio> {
     if (config.roles.includes('api')) api = await startApi(context);
     if (config.roles.includes('worker')) startWorker(context);
     if (config.roles.includes('clock')) await startClock(context);
-    door = await startOperator(context);
+    adminSocket = await startOperator(context);
   } catch (error) {
     await close();
     throw error;

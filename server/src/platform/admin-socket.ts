@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { connect as connectTo, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -8,48 +8,50 @@ import { newToken } from './ids.ts';
 
 /**
  * How the command line reaches a studio that holds its embedded database: a socket in the data folder (on Windows a
- * pipe), which no network reaches. Its owner alone can open it, and has to know the key that lies beside it.
+ * pipe), which no network reaches. Only its owner can open it, with the key in the file beside it.
  */
 
-const sign = z.object({ address: z.string(), key: z.string() });
+const socketFile = z.object({ address: z.string(), key: z.string() });
 /** What the systems take: 104 bytes on macOS, 108 on Linux. */
 const addressMax = 100;
-const questionBytesMax = 64 * 1024;
-const questionMs = 10_000;
+const requestBytesMax = 64 * 1024;
+const requestMs = 10_000;
 
-const signPath = (folder: string) => join(folder, 'operator.json');
+const socketFilePath = (folder: string) => join(folder, 'operator.json');
 
-export interface OperatorDoor {
-  /** Lets nobody in any more, tells who is there that it ends, and waits for them. */
+export interface AdminSocket {
+  /** Accepts no more connections, aborts running commands and waits for them. */
   close(): Promise<void>;
 }
 
-/** `ending` fires when the process ends: what takes long is broken off. */
-type AnswerQuestion = (question: unknown, ending: AbortSignal) => Promise<unknown>;
+/** `ending` fires when the process ends: long commands stop. */
+type HandleRequest = (request: unknown, ending: AbortSignal) => Promise<unknown>;
 
-/** Opens the door of a data folder that this process holds alone. `answer` gets what `knock` sent. */
-export async function openOperatorDoor(folder: string, answer: AnswerQuestion): Promise<OperatorDoor> {
+/** Opens the admin socket in a data folder that this process has locked. `handle` gets what `connect` sent. */
+export async function openAdminSocket(folder: string, handle: HandleRequest): Promise<AdminSocket> {
   const key = newToken();
-  const guests = new Set<Promise<void>>();
-  /** Those who have not said anything yet. */
-  const silent = new Set<Socket>();
+  const connections = new Set<Promise<void>>();
+  /** Connections that have not sent a valid key yet. */
+  const unauthenticated = new Set<Socket>();
   const ending = new AbortController();
   const server = createServer({ allowHalfOpen: true }, (socket) => {
-    silent.add(socket);
-    const heard = () => silent.delete(socket);
-    const guest = serve(socket, key, heard, (question) => answer(question, ending.signal)).finally(() => guests.delete(guest));
-    guests.add(guest);
+    unauthenticated.add(socket);
+    const authenticated = () => unauthenticated.delete(socket);
+    const connection = serve(socket, key, authenticated, (request) => handle(request, ending.signal)).finally(() =>
+      connections.delete(connection),
+    );
+    connections.add(connection);
   });
   const { address, remove } = await listenIn(server, folder);
-  rmSync(signPath(folder), { force: true });
-  writeFileSync(signPath(folder), `${JSON.stringify({ address, key })}\n`, { flag: 'wx', mode: 0o600 });
+  rmSync(socketFilePath(folder), { force: true });
+  writeFileSync(socketFilePath(folder), `${JSON.stringify({ address, key })}\n`, { flag: 'wx', mode: 0o600 });
   return {
     async close() {
-      rmSync(signPath(folder), { force: true });
+      rmSync(socketFilePath(folder), { force: true });
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      for (const socket of silent) socket.destroy();
+      for (const socket of unauthenticated) socket.destroy();
       ending.abort();
-      await Promise.all(guests);
+      await Promise.all(connections);
       await closed;
       remove();
     },
@@ -79,7 +81,7 @@ async function listenIn(server: Server, folder: string): Promise<Place> {
       await listen(server, own);
       return { address: own, remove: () => rmSync(own, { force: true }) };
     } catch {
-      // The other place is left.
+      // Falls back to the folder below.
     }
   }
   const elsewhere = mkdtempSync(join(tmpdir(), 'easel-'));
@@ -101,19 +103,19 @@ async function listen(server: Server, address: string): Promise<void> {
 
 const envelope = z.object({ key: z.string(), question: z.unknown() });
 
-async function serve(socket: Socket, key: string, heard: () => void, answer: (question: unknown) => Promise<unknown>): Promise<void> {
-  socket.setTimeout(questionMs, () => socket.destroy());
+async function serve(socket: Socket, key: string, authenticated: () => void, handle: (request: unknown) => Promise<unknown>): Promise<void> {
+  socket.setTimeout(requestMs, () => socket.destroy());
   socket.on('error', () => {});
   try {
-    const asked = envelope.parse(JSON.parse(await textOf(socket, questionBytesMax)));
-    heard();
+    const asked = envelope.parse(JSON.parse(await textOf(socket, requestBytesMax)));
+    authenticated();
     const [given, known] = [Buffer.from(asked.key), Buffer.from(key)];
     if (given.length !== known.length || !timingSafeEqual(given, known)) throw new Error('Another key');
     socket.setTimeout(0);
-    socket.end(JSON.stringify(await answer(asked.question)));
+    socket.end(JSON.stringify(await handle(asked.question)));
   } catch {
-    heard();
-    // Whoever cannot say what they want properly gets nothing.
+    authenticated();
+    // A malformed request gets no answer.
     socket.destroy();
   }
 }
@@ -129,24 +131,24 @@ async function textOf(socket: Socket, max: number): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Asks the studio that holds a data folder. Nothing where none does, or it has just gone. Throws when it went before it answered. */
-export async function knock(folder: string, question: unknown): Promise<unknown> {
-  const found = readSign(folder);
+/** Sends a request to the studio that runs in a data folder. Nothing if none runs. Throws if it stopped before it answered. */
+export async function connect(folder: string, request: unknown): Promise<unknown> {
+  const found = readSocketFile(folder);
   if (!found) return undefined;
   const socket = await new Promise<Socket | undefined>((resolve) => {
-    const trying = connect({ path: found.address, allowHalfOpen: true }, () => resolve(trying));
+    const trying = connectTo({ path: found.address, allowHalfOpen: true }, () => resolve(trying));
     trying.once('error', () => resolve(undefined));
   });
   if (!socket) return undefined;
-  socket.end(JSON.stringify({ key: found.key, question }));
+  socket.end(JSON.stringify({ key: found.key, question: request }));
   const text = await textOf(socket, Number.POSITIVE_INFINITY);
   if (text === '') throw new Error('The studio ended before it answered');
   return JSON.parse(text);
 }
 
-function readSign(folder: string): z.infer<typeof sign> | undefined {
+function readSocketFile(folder: string): z.infer<typeof socketFile> | undefined {
   try {
-    return sign.parse(JSON.parse(readFileSync(signPath(folder), 'utf8')));
+    return socketFile.parse(JSON.parse(readFileSync(socketFilePath(folder), 'utf8')));
   } catch {
     return undefined;
   }
