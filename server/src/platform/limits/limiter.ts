@@ -7,15 +7,15 @@ import { removeRows } from '../db/sweep.ts';
 import type { Caller } from '../route.ts';
 import { addressOf, networkOf } from './networks.ts';
 import {
+  type AttemptKind,
   factor,
   failuresForgottenSeconds,
+  freeAttempts,
   type Kind,
   type PolicyName,
-  patience,
   pauseSecondsMax,
   policyOf,
   type Rates,
-  type TryKind,
 } from './policies.ts';
 import './tables.ts';
 
@@ -23,31 +23,31 @@ import './tables.ts';
 export interface Subject {
   caller?: Pick<Caller, 'ip' | 'local'>;
   email?: string;
-  /** The account was used from this network before: what strangers elsewhere did is not held against it. */
+  /** The account was used from this network before: failures from other networks do not count against it. */
   knownHere?: boolean;
   member?: string;
   device?: string;
 }
 
-/** A try that was counted as a failure before its outcome is known. */
-export interface Try {
+/** An attempt, counted as a failure before its outcome is known. */
+export interface Attempt {
   /** Failures of this account so far, from everywhere; nothing where the network is a known one. */
   failures: number | undefined;
-  /** It was right: takes the failure back. */
+  /** The attempt succeeded: removes its failure. */
   forgive(db: Database | Transaction): Promise<void>;
 }
 
-/** Limits that hold across processes and restarts: they live in the database, one statement each. */
+/** Limits that hold across processes and restarts: they are rows of the database, one statement each. */
 export interface Limiter {
   /** Counts one use, or refuses with `too_many`. A refused use counts nowhere. */
   take(db: Database | Transaction, policy: PolicyName, subject: Subject): Promise<void>;
   /** Counts one use whatever comes of it, and answers whether it went over what is allowed. */
   over(db: Database | Transaction, policy: PolicyName, subject: Subject): Promise<boolean>;
-  /** Counts a try at a secret, or refuses with `login_paused` while a pause lasts. Parallel tries share the free ones. */
-  begin(db: Database | Transaction, kind: TryKind, subject: Subject): Promise<Try>;
+  /** Counts an attempt at a secret, or refuses with `login_paused` during a pause. Parallel attempts share the free ones. */
+  begin(db: Database | Transaction, kind: AttemptKind, subject: Subject): Promise<Attempt>;
   /** Forgets the failures at an account, after its owner proved to be its owner. */
-  forget(db: Database | Transaction, kind: TryKind, subject: Subject): Promise<void>;
-  /** Removes what counts for nothing any more. */
+  forget(db: Database | Transaction, kind: AttemptKind, subject: Subject): Promise<void>;
+  /** Removes counters that have expired. */
   sweep(db: Database, signal: AbortSignal): Promise<void>;
 }
 
@@ -120,7 +120,7 @@ export function createLimiter({ clock, secret, rates }: { clock: Clock; secret: 
     },
 
     async begin(db, kind, subject) {
-      const allowed: Partial<Record<Kind, number>> = patience[kind];
+      const allowed: Partial<Record<Kind, number>> = freeAttempts[kind];
       const keys = keysOf(kind, Object.keys(allowed) as Kind[], subject);
       const free = [...keys.keys()].map((one) => Math.max(2, Math.floor((allowed[one] as number) * factor(one, rates))));
       const now = clock.now();
@@ -148,7 +148,7 @@ export function createLimiter({ clock, secret, rates }: { clock: Clock; secret: 
       if (tried.length < keys.size) throw new AppError('login_paused', { retryAfter: secondsUntil(answer?.until, now) });
       return {
         failures: tried.find(({ key }) => key === keys.get('email'))?.count,
-        // The others only lose this one: somebody else's failures are not forgiven by a sign-in of one's own.
+        // The shared counters lose this failure only: a successful sign-in does not clear the failures of others.
         async forgive(after) {
           const own = keys.get('emailHere');
           await sql`

@@ -49,14 +49,14 @@ export const policies = {
 export type PolicyName = keyof typeof policies;
 
 /** Failures that are free; each further one doubles the pause before the next try. */
-export type Patience = Partial<Record<Kind, number>>;
+export type FreeAttempts = Partial<Record<Kind, number>>;
 
-export const patience = {
+export const freeAttempts = {
   password: { emailHere: 5, email: 20, address: 20, network: 40 },
   // A code has five attempts of its own, so this is two codes' worth.
   code: { emailHere: 10, email: 20, address: 20, network: 40 },
-} as const satisfies Record<string, Patience>;
-export type TryKind = keyof typeof patience;
+} as const satisfies Record<string, FreeAttempts>;
+export type AttemptKind = keyof typeof freeAttempts;
 
 /** The first pause is 2 seconds, the longest 15 minutes. */
 export const pauseSecondsMax = 15 * minute;

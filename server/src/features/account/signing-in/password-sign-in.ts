@@ -4,8 +4,8 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events.ts';
 import type { JobSender } from '../../../platform/jobs.ts';
-import type { Limiter, Try } from '../../../platform/limits/limiter.ts';
-import { patience, type TryKind } from '../../../platform/limits/policies.ts';
+import type { Attempt, Limiter } from '../../../platform/limits/limiter.ts';
+import { type AttemptKind, freeAttempts } from '../../../platform/limits/policies.ts';
 import { hashPassword, verifyPassword } from '../../../platform/password.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { SignUpGift } from '../../credits/types.ts';
@@ -16,7 +16,7 @@ import { alertOwnerOfGuessing, openSession, rememberNetwork } from '../sign-in-a
 import { createMember, setPassword, tryCode, useCode } from '../writes.ts';
 import type { OnSignedIn } from './types.ts';
 
-/** Ways in. Each try is counted as a failure before it is looked at, so that parallel tries share the free ones. */
+/** Sign-in by password and code. Each attempt is counted as a failure before it is verified, so that parallel attempts share the free ones. */
 
 export interface PasswordSignInDeps {
   db: Database;
@@ -104,6 +104,6 @@ export async function resetPassword(
 }
 
 /** Alerts the owner once failures from all networks reach the free attempts: they are no mistakes any more. */
-async function alertOnGuessing(deps: PasswordSignInDeps, kind: TryKind, email: string, { failures }: Try): Promise<void> {
-  if (failures === patience[kind].email) await alertOwnerOfGuessing(deps, email);
+async function alertOnGuessing(deps: PasswordSignInDeps, kind: AttemptKind, email: string, { failures }: Attempt): Promise<void> {
+  if (failures === freeAttempts[kind].email) await alertOwnerOfGuessing(deps, email);
 }
