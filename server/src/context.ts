@@ -64,7 +64,9 @@ export async function createContext(config: Config, options: ContextOptions = {}
     const db = connectDatabase(driver);
     const patientDb = connectDatabase(driver, 'long');
     await migrate(patientDb, migrations);
-    const events = createEventChannel(driver, (error) => log.error({ err: error }, 'An event was not heard'));
+    const events = createEventChannel(driver, (error) =>
+      log.error({ err: error }, 'A listener of an event failed, or events could not be received'),
+    );
     const storage = await openStorage(config);
     const [mail, google, payments, engines] = await Promise.all([
       openMail(config, clock, log),
@@ -125,9 +127,10 @@ async function openDatabase({ database }: Config, log: Log): Promise<DatabaseDri
   const { openPostgres } = await import('./adapters/database/postgres/index.ts');
   return openPostgres({
     ...database,
-    failed: (error) => log.warn({ err: error }, 'A database connection was lost'),
-    away: (error) => log.error({ err: error }, 'The database is away: calls are refused until it is back'),
-    back: () => log.warn('The database is back'),
+    failed: (error) => log.warn({ err: error }, 'A connection to the database was lost; a new one is opened'),
+    away: (error) =>
+      log.error({ err: error }, 'The database is unreachable: calls are refused until it is back. Check the database server'),
+    back: () => log.warn('The database is reachable again'),
   });
 }
 

@@ -29,7 +29,7 @@ try {
     try {
       await studio.close();
     } catch (error) {
-      context.log.error({ err: error }, 'The studio did not end well');
+      context.log.error({ err: error }, 'The studio could not shut down cleanly');
       process.exit(1);
     }
     process.exit(code);
@@ -39,9 +39,9 @@ try {
   // Whoever started us with a channel is gone: nobody would ever stop us.
   process.on('disconnect', () => stop(0));
   // A last line of defence: docs/decisions says why the one goes on and the other ends.
-  process.on('unhandledRejection', (error) => context.log.error({ err: error }, 'Nobody listened for a failure'));
+  process.on('unhandledRejection', (error) => context.log.error({ err: error }, 'A rejected promise had no handler: this is a bug'));
   process.on('uncaughtException', (error) => {
-    context.log.fatal({ err: error }, 'Something failed where nothing may: the studio ends');
+    context.log.fatal({ err: error }, 'An exception had no handler: the studio stops');
     return stop(1);
   });
 

@@ -4,8 +4,8 @@ import type { Database, Transaction } from './db/database.ts';
 import type { EventName, Events, StudioEvents, WatchedEvents, WatchedName } from './events.ts';
 
 /**
- * Events over PostgreSQL's notifications: they reach every process, and those of a transaction only after its commit.
- * Those for watchers have a channel for each member, on which only processes with a watcher listen.
+ * Events over PostgreSQL's LISTEN and NOTIFY: they reach every process, and those of a transaction only after its commit.
+ * Watched events have a channel per member, on which only processes with a watcher listen.
  */
 
 const channel = 'easel_events';
@@ -13,7 +13,7 @@ const channelOf = (member: string) => `easel_member_${member}`;
 /** PostgreSQL refuses longer ones. */
 const payloadMax = 7_999;
 
-type Heard = (payload: never) => void;
+type Listener = (payload: never) => void;
 
 export interface EventChannel extends Events {
   open(): Promise<void>;
@@ -21,23 +21,23 @@ export interface EventChannel extends Events {
 }
 
 export function createEventChannel(driver: DatabaseDriver, failed: (error: unknown) => void): EventChannel {
-  const listeners = new Map<EventName, Set<Heard>>();
-  const lookers = new Set<() => void>();
+  const listeners = new Map<EventName, Set<Listener>>();
+  const missedListeners = new Set<() => void>();
   let stop: (() => Promise<void>) | undefined;
 
-  function heard(text: string): void {
+  function dispatch(text: string): void {
     const event: { name: EventName; payload: never } = JSON.parse(text);
-    for (const listener of listeners.get(event.name) ?? []) guarded(() => listener(event.payload));
+    for (const listener of listeners.get(event.name) ?? []) callSafely(() => listener(event.payload));
   }
 
-  function missed(): void {
-    for (const look of lookers) guarded(look);
+  function notifyMissed(): void {
+    for (const listener of missedListeners) callSafely(listener);
   }
 
-  /** One who fails keeps nobody else from hearing. */
-  function guarded(tell: () => void): void {
+  /** A listener that throws does not stop the others. */
+  function callSafely(call: () => void): void {
     try {
-      tell();
+      call();
     } catch (error) {
       failed(error);
     }
@@ -45,7 +45,7 @@ export function createEventChannel(driver: DatabaseDriver, failed: (error: unkno
 
   return {
     async open() {
-      stop = await driver.listen(channel, heard, missed);
+      stop = await driver.listen(channel, dispatch, notifyMissed);
     },
     async close() {
       await stop?.();
@@ -56,22 +56,22 @@ export function createEventChannel(driver: DatabaseDriver, failed: (error: unkno
     subscribe<Name extends EventName>(name: Name, listener: (payload: StudioEvents[Name]) => void) {
       const known = listeners.get(name) ?? new Set();
       listeners.set(name, known);
-      known.add(listener as Heard);
-      return () => known.delete(listener as Heard);
+      known.add(listener as Listener);
+      return () => known.delete(listener as Listener);
     },
-    onMissed(look) {
-      lookers.add(look);
-      return () => lookers.delete(look);
+    onMissed(listener) {
+      missedListeners.add(listener);
+      return () => missedListeners.delete(listener);
     },
     publishToWatchers: (db, member, name, payload) => notify(db, channelOf(member), name, payload),
     watch<Name extends WatchedName>(member: string, name: Name, listener: (payload: WatchedEvents[Name]) => void) {
       let watching = true;
-      const told = (text: string) => {
+      const onNotification = (text: string) => {
         const event: { name: WatchedName; payload: never } = JSON.parse(text);
-        if (watching && event.name === name) guarded(() => listener(event.payload));
+        if (watching && event.name === name) callSafely(() => listener(event.payload));
       };
-      // What was missed is not told again.
-      const listening = driver.listen(channelOf(member), told, () => undefined);
+      // Missed previews are not repeated.
+      const listening = driver.listen(channelOf(member), onNotification, () => undefined);
       listening.catch(failed);
       return () => {
         watching = false;

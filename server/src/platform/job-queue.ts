@@ -59,9 +59,9 @@ export function createJobQueue({ driver, events, log, supervises, schedules }: J
   });
   boss.on('error', (error) => {
     // The database's own watch has told of it, and the queue asks again by itself.
-    if (!isUnavailable(error)) log.error({ err: error }, 'The job queue failed');
+    if (!isUnavailable(error)) log.error({ err: error }, 'The job queue failed; it goes on by itself');
   });
-  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'The job queue warns'));
+  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'The job queue reports a problem'));
   const runners: JobRunner[] = [];
   let unsubscribe: (() => void)[] = [];
 

@@ -4,15 +4,15 @@ import { isUnavailable } from './db/failures.ts';
 import type { JobDefinition } from './jobs.ts';
 import type { Log } from './logging.ts';
 
-/** Without any notification: how soon retries and the jobs of dead workers are noticed. */
+/** How often the queue is polled for retries and jobs of dead workers; new jobs arrive by notification. */
 const pollMs = 5_000;
 const touchMs = 3_000;
-/** How long a failed job rests. */
+/** How long after a failure a job is retried. */
 export const retryDelaySeconds = 2;
-/** A database that is away is asked again after this. */
-const restMs = 1_000;
+/** How long after a failed write to an unreachable database it is retried. */
+const retryMs = 1_000;
 /** How long running jobs have to stop when the process shuts down. */
-const stopMs = 6_000;
+const stopGraceMs = 6_000;
 
 export interface JobRunnerOptions {
   boss: PgBoss;
@@ -22,7 +22,7 @@ export interface JobRunnerOptions {
   giveBack(job: Job, untouched: boolean): Promise<void>;
   /** Takes a job that ended out of the queue, if it is still ours. */
   finish(job: Job): Promise<void>;
-  /** Several processes share the queue: running jobs give signs of life. */
+  /** Several processes share the queue: running jobs send heartbeats. */
   touches: boolean;
 }
 
@@ -60,28 +60,33 @@ export class JobRunner {
     this.#again = true;
     this.#fetching ??= this.#fetch().finally(() => {
       this.#fetching = undefined;
-      // Woken between the last look and here.
+      // A notification arrived between the last fetch and here.
       if (this.#again && this.#free() > 0) this.wake();
     });
   }
 
-  /** Takes no more; what runs goes on. */
+  /** Takes no more jobs; running ones continue. */
   rest(): void {
     this.#resting = true;
     clearInterval(this.#poll);
   }
 
-  /** Running jobs hear the signal; those that stop by it, or do not stop in time, go back to the queue. */
+  /** Aborts running jobs. Those that stop, or do not stop in time, go back to the queue. */
   async stop(): Promise<void> {
     this.rest();
     this.#stopping = true;
     await this.#fetching;
     for (const { abort } of this.#running.values()) abort.abort(new Error('The studio is shutting down'));
     const ended = Promise.all([...this.#running.values()].map((running) => running.ended));
-    const late = AbortSignal.timeout(stopMs);
+    const late = AbortSignal.timeout(stopGraceMs);
     await Promise.race([ended, new Promise((resolve) => late.addEventListener('abort', resolve, { once: true }))]);
     for (const job of this.#running.keys()) {
-      await this.#giveBack(job, false).catch((error) => this.#log.warn({ err: error, id: job.id }, 'A job could not be given back'));
+      await this.#giveBack(job, false).catch((error) =>
+        this.#log.warn(
+          { err: error, id: job.id },
+          'A job could not be put back into the queue; another worker takes it once its heartbeat expires',
+        ),
+      );
     }
   }
 
@@ -98,8 +103,8 @@ export class JobRunner {
         for (const job of jobs) this.#start(job);
         if (jobs.length === wanted) this.#again = true;
       } catch (error) {
-        // The database's own watch has told of it.
-        if (!isUnavailable(error)) this.#log.error({ err: error }, 'Jobs could not be taken');
+        // The database adapter has logged it.
+        if (!isUnavailable(error)) this.#log.error({ err: error }, 'Jobs could not be fetched from the queue; the next poll tries again');
       }
     }
   }
@@ -108,7 +113,7 @@ export class JobRunner {
     const abort = new AbortController();
     const touching = this.#touches ? setInterval(() => this.#touch(job, abort), touchMs) : undefined;
     const ended = this.#run(job, abort.signal)
-      .catch((error) => this.#log.error({ err: error, id: job.id }, 'The end of a job could not be noted'))
+      .catch((error) => this.#log.error({ err: error, id: job.id }, 'The end of a job could not be written; the job may run once more'))
       .finally(() => {
         clearInterval(touching);
         this.#running.delete(job);
@@ -124,8 +129,8 @@ export class JobRunner {
     } catch (error) {
       if (signal.aborted) return this.#note(() => this.#giveBack(job, true));
       if (isUnavailable(error)) {
-        this.#log.warn({ reason: (error as Error).message, id: job.id }, 'A job was put back: the database was not there');
-        return this.#note(() => this.#giveBack(job, false), restMs);
+        this.#log.warn({ reason: (error as Error).message, id: job.id }, 'A job was put back into the queue: the database was unreachable');
+        return this.#note(() => this.#giveBack(job, false), retryMs);
       }
       this.#log.error({ err: error, id: job.id, attempt }, 'A job failed');
       if (attempt < this.#definition.attempts) {
@@ -137,7 +142,7 @@ export class JobRunner {
     await this.#note(() => this.#finish(job));
   }
 
-  /** Writes what became of a job, as soon as the database is there. */
+  /** Writes the outcome of a job, and retries while the database is unreachable. */
   async #note(write: () => Promise<unknown>, afterMs = 0): Promise<void> {
     if (afterMs > 0) await wait(afterMs);
     for (;;) {
@@ -146,19 +151,19 @@ export class JobRunner {
         return;
       } catch (error) {
         if (this.#stopping || !isUnavailable(error)) throw error;
-        await wait(restMs);
+        await wait(retryMs);
       }
     }
   }
 
-  /** A job that is no longer ours was given to another worker, because we seemed dead. */
+  /** Sends a heartbeat. A job that is no longer ours was given to another worker, because this one seemed dead. */
   async #touch(job: Job, abort: AbortController): Promise<void> {
     try {
       const { settled } = (await this.#boss.touch(this.name, job)) as { settled?: string[] };
       if (settled && !settled.includes(job.id)) abort.abort(new Error('The job was given to another worker'));
     } catch (error) {
-      // The database's own watch has told of it.
-      if (!isUnavailable(error)) this.#log.warn({ err: error }, 'A job could not give a sign of life');
+      // The database adapter has logged it.
+      if (!isUnavailable(error)) this.#log.warn({ err: error }, 'The heartbeat of a job could not be written; the next one tries again');
     }
   }
 }

@@ -1,6 +1,6 @@
 import { parentPort, Worker } from 'node:worker_threads';
 
-/** Work that would hold up the thread that answers requests, done by another one: started when it is needed, ended when it is not. */
+/** A worker thread for work that would block the event loop: started when it is needed, ended when it is idle. */
 export interface WorkerThread<Question, Answer> {
   /** Rejects with an Error that carries the message of what was thrown there. */
   ask(question: Question): Promise<Answer>;
@@ -17,7 +17,7 @@ interface Waiting {
 
 /**
  * @param program a file that calls `answerQuestions`
- * @param idleMs how long the thread stays, with all that it has loaded, when nobody asks
+ * @param idleMs how long an idle thread stays, with all that it has loaded
  */
 export function createWorkerThread<Question, Answer>(program: URL, { idleMs }: { idleMs: number }): WorkerThread<Question, Answer> {
   const waiting = new Map<number, Waiting>();
@@ -28,28 +28,28 @@ export function createWorkerThread<Question, Answer>(program: URL, { idleMs }: {
 
   function start(): Worker {
     const started = new Worker(program);
-    started.on('message', (message: FromThread) => hear(message));
-    started.on('error', (error) => lose(started, error instanceof Error ? error : new Error(String(error))));
-    started.on('exit', () => lose(started, new Error('The thread ended')));
+    started.on('message', (message: FromThread) => onMessage(message));
+    started.on('error', (error) => onLost(started, error instanceof Error ? error : new Error(String(error))));
+    started.on('exit', () => onLost(started, new Error('The thread ended')));
     return started;
   }
 
-  function hear(message: FromThread): void {
-    const its = waiting.get(message.id);
+  function onMessage(message: FromThread): void {
+    const entry = waiting.get(message.id);
     waiting.delete(message.id);
-    if (waiting.size === 0) rest();
-    if ('answer' in message) its?.resolve(message.answer);
-    else its?.reject(new Error(message.failure));
+    if (waiting.size === 0) scheduleEnd();
+    if ('answer' in message) entry?.resolve(message.answer);
+    else entry?.reject(new Error(message.failure));
   }
 
-  /** It does not keep the process alive while nobody waits for it. */
-  function rest(): void {
+  /** An idle thread does not keep the process alive. */
+  function scheduleEnd(): void {
     thread?.unref();
     idle = setTimeout(() => void end(), idleMs);
     idle.unref();
   }
 
-  function lose(lost: Worker, error: Error): void {
+  function onLost(lost: Worker, error: Error): void {
     if (thread !== lost) return;
     thread = undefined;
     for (const its of waiting.values()) its.reject(error);
@@ -59,7 +59,7 @@ export function createWorkerThread<Question, Answer>(program: URL, { idleMs }: {
   async function end(): Promise<void> {
     clearTimeout(idle);
     const ending = thread;
-    if (ending) lose(ending, new Error('The thread is closed'));
+    if (ending) onLost(ending, new Error('The thread is closed'));
     await ending?.terminate();
   }
 

@@ -12,7 +12,7 @@ export function connectDatabase(driver: DatabaseDriver, patience: Patience = 'us
 }
 
 const triesMax = 5;
-const restMs = 20;
+const retryDelayMs = 20;
 
 /**
  * Its transactions are tried again when another one stood in their way (a deadlock): PostgreSQL has undone them, and
@@ -28,7 +28,7 @@ class StudioDatabase extends Kysely<Tables> {
           return await once(callback);
         } catch (error) {
           if (tries >= triesMax || !isCollision(error)) throw error;
-          await wait(Math.random() * restMs * tries);
+          await wait(Math.random() * retryDelayMs * tries);
         }
       }
     };
