@@ -11,12 +11,12 @@ import { beforeAll, expect, test } from 'vitest';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-const heard: string[] = [];
+const logged: string[] = [];
 const paidStudio = usePaidStudio({
   start: startStripeServer,
   connect: ({ secretKey, address: server }, account) => createStripe({ secretKey, server, ...account }),
   header: 'stripe-signature',
-  hears: (line) => void heard.push(line),
+  hears: (line) => void logged.push(line),
 });
 const { clock, buy, subscriber, wait, pass, lastOrder, chargesOf, sendLastEvent } = paidStudio;
 const planOf = async (member: StudioClient) => (await paidStudio.planOf(member)).id;
@@ -131,7 +131,7 @@ test('an event without an order is kept and tried again, and ends as a line in t
   expect(await events()).toMatchObject([{ due_at: null, tries: 4 }]);
   const told = await runOperator(studio.context, { args: ['events', '--json'], language: 'en', user: 'root', folder: studio.dataFolder });
   expect(JSON.parse(told.out)).toMatchObject([{ provider: 'stripe', ref, order_id: 'of another shop', due_at: null }]);
-  expect(heard.filter((line) => line.includes('A payment event found no order of this studio'))).toHaveLength(1);
+  expect(logged.filter((line) => line.includes('A payment event matches no order of this studio'))).toHaveLength(1);
 });
 
 test('an order with a charge that nobody answered for never expires; once the provider knows of none, it has failed', async () => {

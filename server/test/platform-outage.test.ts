@@ -159,8 +159,8 @@ describe.runIf(testServer)('a database server', () => {
     expect(met.slowestMs).toBeLessThan(5_000);
     await expectMade(id, 18);
     expect(lines.filter(({ msg }) => msg.startsWith('The database is')).map(({ msg }) => msg)).toEqual([
-      'The database is away: calls are refused until it is back',
-      'The database is back',
+      'The database is unreachable: calls are refused until it is back. Check the database server',
+      'The database is reachable again',
     ]);
   });
 

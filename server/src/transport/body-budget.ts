@@ -2,129 +2,129 @@ import { limits } from '@easel/contract/limits';
 import { AppError } from '../platform/app-error.ts';
 
 /**
- * The memory that bodies take while they arrive and are worked on, over all requests of this process. What is full makes
- * bodies wait, and after a while refuses them with `uploads_busy`. Each party has its share, so that nobody takes all of it:
- * a member, or the address of somebody who is not known (yet). Everybody of the second kind shares an eighth.
+ * The memory of request bodies while they arrive and are handled, over all requests of this process. When it is full,
+ * bodies wait, and are refused after a while with `uploads_busy`. Each member has a share, so that nobody takes all of it;
+ * all callers that are not authenticated (yet) share an eighth, and one address has half of that.
  */
 
-/** The start of each body is free: forms without a file never wait, and who sends a file is known before it counts. */
+/** The start of each body is free: forms without a file never wait, and the sender of a file is authenticated before it counts. */
 const freeBytes = 64 * 1024;
 const waitMs = 20_000;
 const retrySeconds = 10;
 /** A member's share: two files, or a quarter. */
 const smallestShare = 2 * limits.imageMb * 1024 * 1024;
 
-/** The place of one body in the budget. */
-export interface Intake {
-  /** Answers nothing where the bytes may be kept at once, which is nearly always. */
-  take(bytes: number): Promise<void> | undefined;
-  /** The caller is known now. */
-  belongTo(member: string): void;
-  /** Everything of it has arrived: it waits for nothing any more, and keeps its bytes until it is closed. */
+/** The reservation of one body in the budget. */
+export interface BodyReservation {
+  /** Returns nothing if the bytes fit at once, as nearly always; otherwise waits for them. */
+  reserve(bytes: number): Promise<void> | undefined;
+  /** The caller is authenticated now. */
+  assignTo(member: string): void;
+  /** The body has arrived completely: it keeps its bytes until it is closed. */
   arrived(): void;
-  /** Gives everything back. */
+  /** Releases the bytes. */
   close(): void;
 }
 
-interface Place {
-  party: string;
+interface Reservation {
+  owner: string;
   known: boolean;
   received: number;
-  held: number;
+  reserved: number;
   arriving: boolean;
-  waiting: { bytes: number; go(): void } | undefined;
+  waiting: { bytes: number; grant(): void } | undefined;
 }
 
 export class BodyBudget {
   readonly #bytes: number;
-  readonly #member: number;
-  /** Of all strangers; one address has half of it. */
-  readonly #strangers: number;
-  /** In the order of their beginning. */
-  readonly #places = new Set<Place>();
-  #held = 0;
+  readonly #memberShare: number;
+  /** The share of all unauthenticated callers; one address has half of it. */
+  readonly #unauthenticated: number;
+  /** In the order of their start. */
+  readonly #reservations = new Set<Reservation>();
+  #reserved = 0;
 
   constructor(bytes: number) {
     this.#bytes = bytes;
-    this.#member = Math.max(smallestShare, bytes / 4);
-    this.#strangers = bytes / 8;
+    this.#memberShare = Math.max(smallestShare, bytes / 4);
+    this.#unauthenticated = bytes / 8;
   }
 
-  open(address: string): Intake {
-    const place: Place = { party: address, known: false, received: 0, held: 0, arriving: true, waiting: undefined };
-    this.#places.add(place);
+  open(address: string): BodyReservation {
+    const reservation: Reservation = { owner: address, known: false, received: 0, reserved: 0, arriving: true, waiting: undefined };
+    this.#reservations.add(reservation);
     return {
-      take: (bytes) => this.#take(place, bytes),
-      belongTo: (member) => {
-        place.party = member;
-        place.known = true;
-        this.#wake();
+      reserve: (bytes) => this.#reserve(reservation, bytes),
+      assignTo: (member) => {
+        reservation.owner = member;
+        reservation.known = true;
+        this.#grantWaiting();
       },
       arrived: () => {
-        place.arriving = false;
-        this.#wake();
+        reservation.arriving = false;
+        this.#grantWaiting();
       },
       close: () => {
-        this.#places.delete(place);
-        this.#held -= place.held;
-        place.held = 0;
-        if (place.waiting) place.waiting.go();
-        else this.#wake();
+        this.#reservations.delete(reservation);
+        this.#reserved -= reservation.reserved;
+        reservation.reserved = 0;
+        if (reservation.waiting) reservation.waiting.grant();
+        else this.#grantWaiting();
       },
     };
   }
 
-  #take(place: Place, bytes: number): Promise<void> | undefined {
-    const counted = Math.min(bytes, Math.max(0, place.received + bytes - freeBytes));
-    place.received += bytes;
+  #reserve(reservation: Reservation, bytes: number): Promise<void> | undefined {
+    const counted = Math.min(bytes, Math.max(0, reservation.received + bytes - freeBytes));
+    reservation.received += bytes;
     if (counted === 0) return undefined;
-    if (this.#mayHold(place, counted)) {
-      this.#hold(place, counted);
+    if (this.#fits(reservation, counted)) {
+      this.#grant(reservation, counted);
       return undefined;
     }
     return new Promise((resolve, reject) => {
       const late = setTimeout(() => {
-        place.waiting = undefined;
+        reservation.waiting = undefined;
         reject(new AppError('uploads_busy', { retryAfter: retrySeconds }));
       }, waitMs);
-      const go = () => {
+      const grant = () => {
         clearTimeout(late);
-        place.waiting = undefined;
+        reservation.waiting = undefined;
         resolve();
       };
-      place.waiting = { bytes: counted, go };
+      reservation.waiting = { bytes: counted, grant };
     });
   }
 
-  #hold(place: Place, bytes: number): void {
-    place.held += bytes;
-    this.#held += bytes;
+  #grant(reservation: Reservation, bytes: number): void {
+    reservation.reserved += bytes;
+    this.#reserved += bytes;
   }
 
-  /** Whoever began first may always go on, or else those who fill a share together would wait for each other. */
-  #mayHold(place: Place, bytes: number): boolean {
-    const fits = (limit: number, together: (other: Place) => boolean) => {
-      let held = 0;
-      let first: Place | undefined;
-      for (const other of this.#places) {
+  /** The first body of a share may always continue, or else bodies that fill it together would wait for each other (deadlock). */
+  #fits(reservation: Reservation, bytes: number): boolean {
+    const fits = (limit: number, together: (other: Reservation) => boolean) => {
+      let reserved = 0;
+      let first: Reservation | undefined;
+      for (const other of this.#reservations) {
         if (!together(other)) continue;
-        held += other.held;
+        reserved += other.reserved;
         if (other.arriving) first ??= other;
       }
-      return held + bytes <= limit || first === place;
+      return reserved + bytes <= limit || first === reservation;
     };
-    if (this.#held + bytes > this.#bytes && !fits(this.#bytes, () => true)) return false;
-    const own = (other: Place) => other.party === place.party;
-    if (place.known) return fits(this.#member, own);
-    return fits(this.#strangers, (other) => !other.known) && fits(this.#strangers / 2, own);
+    if (this.#reserved + bytes > this.#bytes && !fits(this.#bytes, () => true)) return false;
+    const own = (other: Reservation) => other.owner === reservation.owner;
+    if (reservation.known) return fits(this.#memberShare, own);
+    return fits(this.#unauthenticated, (other) => !other.known) && fits(this.#unauthenticated / 2, own);
   }
 
-  #wake(): void {
-    for (const place of this.#places) {
-      const { waiting } = place;
-      if (!waiting || !this.#mayHold(place, waiting.bytes)) continue;
-      this.#hold(place, waiting.bytes);
-      waiting.go();
+  #grantWaiting(): void {
+    for (const reservation of this.#reservations) {
+      const { waiting } = reservation;
+      if (!waiting || !this.#fits(reservation, waiting.bytes)) continue;
+      this.#grant(reservation, waiting.bytes);
+      waiting.grant();
     }
   }
 }

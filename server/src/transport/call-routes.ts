@@ -8,7 +8,7 @@ import { hashOf } from '../platform/ids.ts';
 import { addressOf } from '../platform/limits/networks.ts';
 import type { Log } from '../platform/logging.ts';
 import type { Caller, CookieAnswer, FileAnswer, Member, Route } from '../platform/route.ts';
-import type { BodyBudget, Intake } from './body-budget.ts';
+import type { BodyBudget, BodyReservation } from './body-budget.ts';
 import { cookieHeader, cookieOf } from './cookies.ts';
 import { type BodyType, emptyForm, type Form, readForm } from './forms.ts';
 import { isLocal } from './own-machine.ts';
@@ -112,7 +112,13 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
 }
 
 /** Fills the form and answers the file. */
-async function readBody(route: Route, request: FastifyRequest, form: Form, deps: CallDeps, intake: Intake): Promise<Buffer | undefined> {
+async function readBody(
+  route: Route,
+  request: FastifyRequest,
+  form: Form,
+  deps: CallDeps,
+  intake: BodyReservation,
+): Promise<Buffer | undefined> {
   const file = await readForm(request.raw, request.body as BodyType | undefined, form, {
     intake,
     fileField: route.call.file,
@@ -120,7 +126,7 @@ async function readBody(route: Route, request: FastifyRequest, form: Form, deps:
     async beforeFile() {
       if (!form.usertoken && !form.temp_usertoken) return false;
       const { memberId } = await identify(route, callerOf(form, undefined, headerLanguage(request), request), deps);
-      if (memberId) intake.belongTo(memberId);
+      if (memberId) intake.assignTo(memberId);
       return memberId !== undefined;
     },
   });

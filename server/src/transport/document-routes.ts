@@ -6,7 +6,7 @@ import type { DocumentMaker } from '../platform/document.ts';
 import type { Log } from '../platform/logging.ts';
 import type { DocumentAddresses } from '../platform/signature.ts';
 import { attachment, headerLanguage } from './call-routes.ts';
-import { say } from './file-routes.ts';
+import { sendText } from './file-routes.ts';
 
 export interface DocumentDeps {
   log: Log;
@@ -37,11 +37,11 @@ async function sendDocument(request: FastifyRequest<DocumentRequest>, reply: Fas
     typeof until === 'string' &&
     typeof signature === 'string' &&
     deps.documents.verify({ kind, id, owner, name, language }, until, signature);
-  if (!permitted) return say(reply.code(403), errorSentences.signature_expired[language ?? headerLanguage(request)]);
+  if (!permitted) return sendText(reply.code(403), errorSentences.signature_expired[language ?? headerLanguage(request)]);
   const late = await waitOf(deps.countDocument(owner));
-  if (late !== undefined) return say(reply.code(429).header('retry-after', late), errorSentences.too_many[language]);
+  if (late !== undefined) return sendText(reply.code(429).header('retry-after', late), errorSentences.too_many[language]);
   const document = await deps.makers.find((maker) => maker.kind === kind)?.make({ id, owner, name, language });
-  if (!document) return say(reply.code(404), errorSentences.not_found[language]);
+  if (!document) return sendText(reply.code(404), errorSentences.not_found[language]);
 
   const { mime, content } = document;
   reply.headers({

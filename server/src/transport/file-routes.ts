@@ -27,10 +27,10 @@ async function sendAsset(request: FastifyRequest<FileRequest>, reply: FastifyRep
   const { until, signature, download } = request.query;
   const file = { id, name, download: download === '1' };
   if (typeof until !== 'string' || typeof signature !== 'string' || !deps.addresses.verify(file, until, signature)) {
-    return say(reply.code(403), errorSentences.signature_expired[headerLanguage(request)]);
+    return sendText(reply.code(403), errorSentences.signature_expired[headerLanguage(request)]);
   }
   const asset = await deps.findAsset(id);
-  if (!asset) return say(reply.code(404), errorSentences.not_found[headerLanguage(request)]);
+  if (!asset) return sendText(reply.code(404), errorSentences.not_found[headerLanguage(request)]);
 
   const tag = `"${id}"`;
   reply.headers({
@@ -44,7 +44,7 @@ async function sendAsset(request: FastifyRequest<FileRequest>, reply: FastifyRep
   if (request.headers['if-none-match'] === tag) return reply.code(304).send();
 
   const wish = rangeOf(request.headers.range, request.headers['if-range']?.toString(), tag, asset.bytes);
-  if (wish.kind === 'impossible') return say(reply.code(416).header('content-range', `bytes */${asset.bytes}`), '');
+  if (wish.kind === 'impossible') return sendText(reply.code(416).header('content-range', `bytes */${asset.bytes}`), '');
   const part = wish.kind === 'part' ? wish : { start: 0, end: asset.bytes - 1 };
   reply.header('content-length', part.end - part.start + 1);
   if (wish.kind === 'part') reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${asset.bytes}`);
@@ -52,6 +52,6 @@ async function sendAsset(request: FastifyRequest<FileRequest>, reply: FastifyRep
   return reply.send(deps.storage.read(asset.key, { start: part.start, end: part.end }));
 }
 
-export function say(reply: FastifyReply, sentence: string): FastifyReply {
+export function sendText(reply: FastifyReply, sentence: string): FastifyReply {
   return reply.header('content-type', 'text/plain; charset=utf-8').header('cache-control', 'no-store').send(sentence);
 }

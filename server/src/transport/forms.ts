@@ -2,9 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { limits } from '@easel/contract/limits';
 import { AppError } from '../platform/app-error.ts';
-import type { Intake } from './body-budget.ts';
+import type { BodyReservation } from './body-budget.ts';
 import { readMultipart } from './multipart.ts';
-import { receiveWhole } from './receive.ts';
+import { bufferBody } from './receive.ts';
 
 /**
  * A call's body as named texts. Everything odd is refused here, so that no handler ever sees a repeated field,
@@ -24,7 +24,7 @@ const besideFileMax = 64 * 1024;
 export type BodyType = 'urlencoded' | 'multipart';
 
 export interface FormRules {
-  intake: Intake;
+  intake: BodyReservation;
   /** Names the part that carries a file, where the call may carry one. */
   fileField: string | undefined;
   /** Runs with the fields that came before the file, before anything of it is read. It may refuse; true: the caller is known. */
@@ -36,16 +36,16 @@ export async function readForm(
   request: IncomingMessage,
   type: BodyType | undefined | null,
   form: Form,
-  { intake, fileField, beforeFile }: FormRules,
+  { intake: reservation, fileField, beforeFile }: FormRules,
 ): Promise<Buffer | undefined> {
   if (!type) return undefined;
   if (type === 'urlencoded') {
-    readUrlencoded(await receiveWhole(request, { intake, bytesMax: formBytesMax, tooLarge: 'too_large' }), form);
+    readUrlencoded(await bufferBody(request, { reservation, bytesMax: formBytesMax, tooLarge: 'too_large' }), form);
     return undefined;
   }
   let count = 0;
   return readMultipart(request, {
-    intake,
+    reservation,
     bytesMax: fileField ? fileBytesMax + besideFileMax : formBytesMax,
     tooLarge: fileField ? 'picture_too_large' : 'too_large',
     fileField,

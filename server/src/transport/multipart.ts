@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import { AppError } from '../platform/app-error.ts';
-import { type Reception, receive } from './receive.ts';
+import { type BodyRules, streamBody } from './receive.ts';
 
-export interface MultipartRules extends Reception {
+export interface MultipartRules extends BodyRules {
   /** The part that carries a file, where the call may carry one. */
   fileField: string | undefined;
   fileBytesMax: number;
@@ -20,14 +20,14 @@ export interface MultipartRules extends Reception {
 export async function readMultipart(request: IncomingMessage, rules: MultipartRules): Promise<Buffer | undefined> {
   const { fileField, fieldsMax, fieldBytesMax, onField, beforeFile } = rules;
   const reader = openReader(request, { fieldSize: fieldBytesMax, fields: fieldsMax, parts: fieldsMax + 2, headerPairs: 20 });
-  const arrival = receive(request, rules, (chunk) => (reader.write(chunk) ? undefined : once(reader, 'drain')));
+  const incoming = streamBody(request, rules, (chunk) => (reader.write(chunk) ? undefined : once(reader, 'drain')));
   const chunks: Buffer[] = [];
   let files = 0;
   let failed = false;
   const refused = Promise.withResolvers<never>();
   const fail = (reason: unknown) => {
     failed = true;
-    arrival.fail(reason);
+    incoming.fail(reason);
     refused.reject(reason);
   };
   const guarded = (run: () => void) => {
@@ -64,7 +64,7 @@ export async function readMultipart(request: IncomingMessage, rules: MultipartRu
     return beforeFile().then((known) => {
       // Said here and not before, so that it is said in the language of the form.
       if (Number(request.headers['content-length']) > rules.bytesMax) return fail(new AppError(rules.tooLarge));
-      if (known) arrival.mayTakeTime();
+      if (known) incoming.liftTotalTimeout();
       takeFile(stream);
     }, fail);
   });
@@ -72,7 +72,7 @@ export async function readMultipart(request: IncomingMessage, rules: MultipartRu
   reader.on('error', () => fail(new AppError('invalid')));
   const read = new Promise((resolve) => reader.once('finish', resolve));
   try {
-    await Promise.race([arrival.done, refused.promise]);
+    await Promise.race([incoming.done, refused.promise]);
     reader.end();
     // The file may still wait to be let in.
     await Promise.race([read, refused.promise]);

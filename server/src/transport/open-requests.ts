@@ -4,7 +4,7 @@ import type { Route } from '../platform/route.ts';
 import { headerLanguage, refuse } from './call-routes.ts';
 import { refusalOf } from './refusals.ts';
 
-/** Requests that are being read, worked on or answered, so that a process ends when they have. */
+/** Counts open requests and running handlers, so that the process ends after them. */
 export class OpenRequests {
   #open = 0;
   readonly #working = new Set<Promise<unknown>>();
@@ -17,7 +17,7 @@ export class OpenRequests {
 
   mount(app: FastifyInstance): void {
     app.addHook('onRequest', (request, reply, done) => {
-      // Who looks after the process hears that it lives; sockets are no requests.
+      // Health checks are always answered; sockets are not counted.
       if (request.url === '/healthz' || request.url === '/readyz') return done();
       if (this.#ending) {
         reply.header('connection', 'close');
@@ -35,7 +35,7 @@ export class OpenRequests {
     });
   }
 
-  /** Work goes on when whoever asked has hung up. */
+  /** Handlers go on after the client has hung up. */
   track(routes: readonly Route[]): Route[] {
     return routes.map((route) => ({
       ...route,
@@ -66,8 +66,8 @@ export class OpenRequests {
     });
   }
 
-  /** The same for work alone, once nobody is listened to any more. */
-  async settle(withinMs: number): Promise<void> {
+  /** Waits for running handlers only, once connections are closed. */
+  async waitForWork(withinMs: number): Promise<void> {
     this.#open = 0;
     await this.end(withinMs);
   }

@@ -1,21 +1,21 @@
 import { closeCodes } from '@easel/contract/protocol';
 import type { WebSocket } from 'ws';
 
-/** Sockets of one kind that somebody may have open: browsers keep one for each of their tabs. */
+/** How many sockets of one kind a member may have open: browsers keep one for each tab. */
 const openMax = 10;
 
 /** Sockets of one kind by the member that they belong to. The oldest closes when there are too many. */
-export class OpenSockets<Line> {
-  readonly #lines = new Map<string, Map<Line, WebSocket>>();
+export class OpenSockets<Connection> {
+  readonly #connections = new Map<string, Map<Connection, WebSocket>>();
 
-  *of(member: string): Iterable<Line> {
-    yield* this.#lines.get(member)?.keys() ?? [];
+  *of(member: string): Iterable<Connection> {
+    yield* this.#connections.get(member)?.keys() ?? [];
   }
 
-  add(member: string, line: Line, socket: WebSocket): void {
-    const own = this.#lines.get(member) ?? new Map<Line, WebSocket>();
-    this.#lines.set(member, own.set(line, socket));
-    socket.once('close', () => this.#remove(member, line));
+  add(member: string, connection: Connection, socket: WebSocket): void {
+    const own = this.#connections.get(member) ?? new Map<Connection, WebSocket>();
+    this.#connections.set(member, own.set(connection, socket));
+    socket.once('close', () => this.#remove(member, connection));
     for (const [oldest, its] of own) {
       if (own.size <= openMax) break;
       // It no longer counts, however long its end takes.
@@ -24,8 +24,8 @@ export class OpenSockets<Line> {
     }
   }
 
-  #remove(member: string, line: Line): void {
-    const own = this.#lines.get(member);
-    if (own?.delete(line) && own.size === 0) this.#lines.delete(member);
+  #remove(member: string, connection: Connection): void {
+    const own = this.#connections.get(member);
+    if (own?.delete(connection) && own.size === 0) this.#connections.delete(member);
   }
 }

@@ -3,7 +3,7 @@ import { addressOf } from '../platform/limits/networks.ts';
 import type { Log } from '../platform/logging.ts';
 import { PaymentError } from '../platform/payment-error.ts';
 import type { BodyBudget } from './body-budget.ts';
-import { receiveWhole } from './receive.ts';
+import { bufferBody } from './receive.ts';
 
 export interface PaymentHooksDeps {
   log: Log;
@@ -25,11 +25,11 @@ export function mountPaymentHooks(app: FastifyInstance, deps: PaymentHooksDeps):
   app.register(async (hooks) => {
     hooks.removeAllContentTypeParsers();
     hooks.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    hooks.post<{ Params: { provider: string } }>('/api/pay/:provider/webhook', (request, reply) => take(request, reply, deps));
+    hooks.post<{ Params: { provider: string } }>('/api/pay/:provider/webhook', (request, reply) => receiveEvent(request, reply, deps));
   });
 }
 
-async function take(
+async function receiveEvent(
   request: FastifyRequest<{ Params: { provider: string } }>,
   reply: FastifyReply,
   { payments, bodies, log, handlePaymentEvent }: PaymentHooksDeps,
@@ -37,8 +37,8 @@ async function take(
   const { provider } = request.params;
   reply.header('cache-control', 'no-store');
   if (!payments.some(({ id }) => id === provider)) return reply.code(404).send('');
-  const intake = bodies.open(addressOf(request.ip));
-  const body = await receiveWhole(request.raw, { intake, bytesMax, tooLarge: 'too_large' }).finally(intake.close);
+  const reservation = bodies.open(addressOf(request.ip));
+  const body = await bufferBody(request.raw, { reservation, bytesMax, tooLarge: 'too_large' }).finally(reservation.close);
   try {
     await handlePaymentEvent(provider, body, plainHeaders(request));
     return reply.code(200).send('');

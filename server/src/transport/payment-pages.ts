@@ -5,7 +5,7 @@ import type { PaymentProvider } from '../ports/payments.ts';
 import type { BodyBudget } from './body-budget.ts';
 import { headerLanguage } from './call-routes.ts';
 import type { BodyType } from './forms.ts';
-import { receiveWhole } from './receive.ts';
+import { bufferBody } from './receive.ts';
 
 const formBytesMax = 4096;
 
@@ -36,8 +36,8 @@ export function mountPaymentPages(
 
 async function formOf(request: FastifyRequest, bodies: BodyBudget): Promise<Record<string, string>> {
   if ((request.body as BodyType | undefined) !== 'urlencoded') return {};
-  const intake = bodies.open(addressOf(request.ip));
-  const bytes = await receiveWhole(request.raw, { intake, bytesMax: formBytesMax, tooLarge: 'too_large' }).finally(intake.close);
+  const reservation = bodies.open(addressOf(request.ip));
+  const bytes = await bufferBody(request.raw, { reservation, bytesMax: formBytesMax, tooLarge: 'too_large' }).finally(reservation.close);
   return Object.fromEntries(new URLSearchParams(bytes.toString()));
 }
 

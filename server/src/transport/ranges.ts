@@ -1,11 +1,11 @@
 /** Byte ranges of RFC 9110 §14: the one range that a request wants of a file. */
-export type RangeWish = { kind: 'whole' } | { kind: 'part'; start: number; end: number } | { kind: 'impossible' };
+export type RequestedRange = { kind: 'whole' } | { kind: 'part'; start: number; end: number } | { kind: 'impossible' };
 
 /**
  * `ifRange` is compared with the file's tag: another file's range is answered whole.
  * Several ranges, or what is no byte range at all, are answered whole too, which the standard allows.
  */
-export function rangeOf(header: string | undefined, ifRange: string | undefined, tag: string, size: number): RangeWish {
+export function rangeOf(header: string | undefined, ifRange: string | undefined, tag: string, size: number): RequestedRange {
   if (header === undefined || (ifRange !== undefined && ifRange !== tag)) return { kind: 'whole' };
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim());
   if (!match || (match[1] === '' && match[2] === '')) return { kind: 'whole' };

@@ -7,40 +7,40 @@ import type { RawData, WebSocket } from 'ws';
 import type { OpenRealtime, RealtimeConnection, RealtimeHandle } from '../features/realtime/types.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Events } from '../platform/events.ts';
-import { watchDeafSockets } from './deaf-sockets.ts';
 import { keepAlive } from './heartbeat.ts';
 import { OpenSockets } from './open-sockets.ts';
-import { type GreetingDeps, greet, readFrame, refuseForeignPages } from './socket-greeting.ts';
+import { awaitHello, type HelloDeps, readFrame, refuseForeignPages } from './socket-hello.ts';
+import { createSocketResync } from './socket-resync.ts';
 
-/** The socket that somebody draws over: canvases in, pictures out. */
+/** The socket of realtime drawing: canvases in, pictures out. */
 
-export interface RealtimeSocketDeps extends GreetingDeps {
+export interface RealtimeSocketDeps extends HelloDeps {
   events: Events;
   openDrawing: OpenRealtime;
 }
 
-interface OpenLine {
+interface OpenConnection {
   session: string;
   socket: WebSocket;
 }
 
 export function mountRealtimeSocket(app: FastifyInstance, deps: RealtimeSocketDeps): void {
-  const lines = new OpenSockets<OpenLine>();
+  const connections = new OpenSockets<OpenConnection>();
   const unsubscribe = deps.events.subscribe('session-ended', ({ member, session }) => {
-    for (const line of lines.of(member)) if (line.session === session) line.socket.close(closeCodes.deadToken);
+    for (const connection of connections.of(member)) if (connection.session === session) connection.socket.close(closeCodes.deadToken);
   });
-  const deaf = watchDeafSockets(deps);
+  const resync = createSocketResync(deps);
   app.addHook('onClose', async () => {
     unsubscribe();
-    deaf.stop();
+    resync.stop();
   });
 
   app.get(socketPaths.realtime, { websocket: true, preValidation: refuseForeignPages }, (socket, request) => {
-    greet(socket, request, deps, realtimeHello, async (hello, owner) => {
+    awaitHello(socket, request, deps, realtimeHello, async (hello, owner) => {
       const { memberId, sessionId, kind, leaving } = owner;
       const language = hello.lang === 2 ? 'en' : 'zh';
-      lines.add(memberId, { session: sessionId, socket }, socket);
-      deaf.add(socket, hello.usertoken);
+      connections.add(memberId, { session: sessionId, socket }, socket);
+      resync.add(socket, hello.usertoken);
       const client = {
         memberId,
         kind,
@@ -51,7 +51,7 @@ export function mountRealtimeSocket(app: FastifyInstance, deps: RealtimeSocketDe
         proofs: hello.proofs ?? false,
       } as const;
       try {
-        serve(socket, await deps.openDrawing(client, lineOf(socket)));
+        serve(socket, await deps.openDrawing(client, connectionOf(socket)));
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         refuse(socket, error, language);
@@ -93,7 +93,7 @@ function refuse(socket: WebSocket, { code }: AppError, language: Language): void
   socket.close(code === 'nologin' ? closeCodes.deadToken : closeCodes.refused);
 }
 
-function lineOf(socket: WebSocket): RealtimeConnection {
+function connectionOf(socket: WebSocket): RealtimeConnection {
   return {
     send(frame) {
       if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame));
@@ -102,7 +102,7 @@ function lineOf(socket: WebSocket): RealtimeConnection {
       const head = Buffer.alloc(canvasHeadBytes);
       head.writeUInt32BE(frame, 0);
       return new Promise((resolve) => {
-        // An error means that the socket is gone, which is told by its closing.
+        // An error means that the socket is closed, which the close event reports.
         if (socket.readyState === socket.OPEN) socket.send(Buffer.concat([head, bytes]), () => resolve());
         else resolve();
       });

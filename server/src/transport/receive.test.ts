@@ -2,16 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BodyBudget } from './body-budget.ts';
-import { receive } from './receive.ts';
+import { streamBody } from './receive.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
 function receiving(bytesMax = 1_000_000) {
   const request = Object.assign(new PassThrough(), { headers: {} });
-  const intake = new BodyBudget(64 * 1024 * 1024).open('10.0.0.1');
+  const reservation = new BodyBudget(64 * 1024 * 1024).open('10.0.0.1');
   let received = 0;
-  const arrival = receive(request as unknown as IncomingMessage, { intake, bytesMax, tooLarge: 'picture_too_large' }, (chunk) => {
+  const arrival = streamBody(request as unknown as IncomingMessage, { reservation, bytesMax, tooLarge: 'picture_too_large' }, (chunk) => {
     received += chunk.length;
     return undefined;
   });
@@ -34,7 +34,7 @@ async function pass(seconds: number) {
 
 test('silence ends a body after half a minute', async () => {
   const { request, arrival, state } = receiving();
-  arrival.mayTakeTime();
+  arrival.liftTotalTimeout();
   request.write('a');
   await pass(29);
   request.write('b');
@@ -46,7 +46,7 @@ test('silence ends a body after half a minute', async () => {
 
 test('a body of somebody known that moves goes on for as long as it takes', async () => {
   const { request, arrival, state, received } = receiving();
-  arrival.mayTakeTime();
+  arrival.liftTotalTimeout();
   for (let count = 0; count < 200; count += 1) {
     request.write('x');
     await settled();

@@ -1,38 +1,38 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../platform/app-error.ts';
-import type { Intake } from './body-budget.ts';
+import type { BodyReservation } from './body-budget.ts';
 
-/** How bodies are read: piece by piece, within a budget, and with an end to silence. */
+/** Reads bodies in chunks, within the budget and with time-outs. */
 
-/** An upload that moves goes on for as long as it takes; one that stands still ends. */
-const silenceMs = 30_000;
-/** Everybody else, and whoever is not known yet, has this long for the whole body. */
-const wholeMs = 60_000;
+/** The idle time-out: an upload may take long, but not pause for so long. */
+const idleMs = 30_000;
+/** The total time-out, for everything but uploads of authenticated callers. */
+const totalMs = 60_000;
 
-export interface Reception {
-  intake: Intake;
+export interface BodyRules {
+  reservation: BodyReservation;
   bytesMax: number;
-  /** What is said of a larger body. */
+  /** The refusal of a larger body. */
   tooLarge: 'too_large' | 'picture_too_large';
 }
 
-/** A body on its way in. */
-export interface Arrival {
-  /** Ends with the body. Rejects with a refusal; what has not arrived yet stays unread then. */
+/** A body that is being received. */
+export interface IncomingBody {
+  /** Resolves at the end of the body. Rejects with a refusal; the rest stays unread then. */
   done: Promise<void>;
   /** Refuses the body. */
   fail(reason: unknown): void;
-  /** It may take as long as it moves. */
-  mayTakeTime(): void;
+  /** Lifts the total time-out; the idle time-out stays. */
+  liftTotalTimeout(): void;
 }
 
-/** Hands a body on as it comes; a promise as the answer holds it up. */
-export function receive(
+/** Passes a body on in chunks; a returned promise pauses it (back-pressure). */
+export function streamBody(
   request: IncomingMessage,
-  { intake, bytesMax, tooLarge }: Reception,
+  { reservation, bytesMax, tooLarge }: BodyRules,
   onChunk: (chunk: Buffer) => Promise<unknown> | undefined,
-): Arrival {
-  const whole = setTimeout(() => fail(new AppError('upload_stopped')), wholeMs);
+): IncomingBody {
+  const whole = setTimeout(() => fail(new AppError('upload_stopped')), totalMs);
   let silence: NodeJS.Timeout | undefined;
   let fail: (reason: unknown) => void = () => {};
   const done = new Promise<void>((resolve, reject) => {
@@ -50,21 +50,21 @@ export function receive(
     fail = (reason) => end(() => reject(reason));
     const ended = () => end(resolve);
     const closed = () => fail(new AppError('invalid'));
-    const listen = () => {
+    const restartIdleTimer = () => {
       if (silence) silence.refresh();
-      else silence = setTimeout(() => fail(new AppError('upload_stopped')), silenceMs);
+      else silence = setTimeout(() => fail(new AppError('upload_stopped')), idleMs);
     };
     const pass = (chunk: Buffer) => {
       const held = onChunk(chunk);
-      if (held) holdUp(held);
+      if (held) pauseUntil(held);
     };
-    const holdUp = (until: Promise<unknown>, then?: () => void) => {
+    const pauseUntil = (until: Promise<unknown>, then?: () => void) => {
       clearTimeout(silence);
       silence = undefined;
       request.pause();
       until.then(() => {
         if (over) return;
-        listen();
+        restartIdleTimer();
         request.resume();
         then?.();
       }, fail);
@@ -73,24 +73,24 @@ export function receive(
       received += chunk.length;
       if (received > bytesMax) return fail(new AppError(tooLarge));
       try {
-        const wait = intake.take(chunk.length);
-        if (wait) return holdUp(wait, () => pass(chunk));
-        listen();
+        const wait = reservation.reserve(chunk.length);
+        if (wait) return pauseUntil(wait, () => pass(chunk));
+        restartIdleTimer();
         pass(chunk);
       } catch (error) {
         fail(error);
       }
     };
-    listen();
+    restartIdleTimer();
     request.on('data', take).once('end', ended).once('close', closed).once('error', closed);
   });
-  return { done, fail: (reason) => fail(reason), mayTakeTime: () => clearTimeout(whole) };
+  return { done, fail: (reason) => fail(reason), liftTotalTimeout: () => clearTimeout(whole) };
 }
 
-/** A body as a whole. */
-export async function receiveWhole(request: IncomingMessage, reception: Reception): Promise<Buffer> {
+/** Reads a body into memory. */
+export async function bufferBody(request: IncomingMessage, reception: BodyRules): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  await receive(request, reception, (chunk) => {
+  await streamBody(request, reception, (chunk) => {
     chunks.push(chunk);
     return undefined;
   }).done;

@@ -15,7 +15,7 @@ import { mountPaymentHooks, type PaymentHooksDeps } from './payment-hooks.ts';
 import { mountPaymentPages } from './payment-pages.ts';
 import { mountRealtimeSocket, type RealtimeSocketDeps } from './realtime-socket.ts';
 import { mountSecurityHeaders } from './security-headers.ts';
-import { Strangers } from './strangers.ts';
+import { UnauthenticatedSockets } from './unauthenticated-sockets.ts';
 import { mountDraining } from './unread-bodies.ts';
 import { mountWeb } from './web-files.ts';
 import { mountWorksSocket, type WorksSocketDeps } from './works-socket.ts';
@@ -38,7 +38,7 @@ export interface ServerDeps extends Omit<MountDeps, 'bodies' | 'strangers'> {
 const headersMs = 60_000;
 /** How long open requests may go on when the process shuts down, and then what they began to write. */
 const endMs = 10_000;
-const settleMs = 2_000;
+const workMs = 2_000;
 /** The close code of RFC 6455's registry for a service that restarts. */
 const serviceRestart = 1012;
 /** The longest frame is a canvas; one a little over its limit is still read, to be refused in words. */
@@ -99,9 +99,9 @@ export async function createServer(given: ServerDeps): Promise<HttpServer> {
   mountPaymentPages(app, deps);
   mountFiles(app, deps);
   mountDocuments(app, deps);
-  const strangers = new Strangers();
-  mountWorksSocket(app, { ...deps, strangers });
-  mountRealtimeSocket(app, { ...deps, strangers });
+  const unauthenticated = new UnauthenticatedSockets();
+  mountWorksSocket(app, { ...deps, unauthenticated });
+  mountRealtimeSocket(app, { ...deps, unauthenticated });
   if (deps.capturedMail) mountCapturedMail(app, deps.capturedMail);
   mountWeb(app, deps.webFolder);
   return {
@@ -111,7 +111,7 @@ export async function createServer(given: ServerDeps): Promise<HttpServer> {
       for (const socket of app.websocketServer.clients) socket.close(serviceRestart);
       await requests.end(endMs);
       await app.close();
-      await requests.settle(settleMs);
+      await requests.waitForWork(workMs);
     },
   };
 }

@@ -2,15 +2,15 @@ import { closeCodes, socketPaths } from '@easel/contract/protocol';
 import { helloFrame, type WorksFrame, worksRequest } from '@easel/contract/sockets';
 import type { FastifyInstance } from 'fastify';
 import type { Events } from '../platform/events.ts';
-import { watchDeafSockets } from './deaf-sockets.ts';
 import { keepAlive } from './heartbeat.ts';
 import { OpenSockets } from './open-sockets.ts';
-import { type GreetingDeps, greet, readFrame, refuseForeignPages } from './socket-greeting.ts';
-import { MemberLines, type ReadMissed, WorksLine } from './works-lines.ts';
+import { awaitHello, type HelloDeps, readFrame, refuseForeignPages } from './socket-hello.ts';
+import { createSocketResync } from './socket-resync.ts';
+import { MemberConnections, type ReadMissed, WorksConnection } from './works-connections.ts';
 
-/** The socket that tells a member what became of works and credits, from any number on. */
+/** The socket that sends a member the changes of works and credits after a change number. */
 
-export interface WorksSocketDeps extends GreetingDeps {
+export interface WorksSocketDeps extends HelloDeps {
   events: Events;
   /** Everything of a member that changed after a number. */
   changesSince: ReadMissed;
@@ -20,55 +20,55 @@ const beat: WorksFrame = { type: 'beat' };
 
 export function mountWorksSocket(app: FastifyInstance, deps: WorksSocketDeps): void {
   const { events, log, changesSince } = deps;
-  const sockets = new OpenSockets<WorksLine>();
-  const members = new Map<string, { lines: MemberLines; unwatch(): void }>();
+  const sockets = new OpenSockets<WorksConnection>();
+  const members = new Map<string, { connections: MemberConnections; unwatch(): void }>();
   const unsubscribe = [
-    events.subscribe('member-changed', ({ member }) => members.get(member)?.lines.pull()),
+    events.subscribe('member-changed', ({ member }) => members.get(member)?.connections.sync()),
     events.subscribe('session-ended', ({ member, session }) => {
-      for (const line of sockets.of(member)) if (line.session === session) line.close(closeCodes.deadToken);
+      for (const connection of sockets.of(member)) if (connection.session === session) connection.close(closeCodes.deadToken);
     }),
   ];
-  const deaf = watchDeafSockets(deps);
+  const resync = createSocketResync(deps);
   app.addHook('onClose', async () => {
     for (const stop of unsubscribe) stop();
-    deaf.stop();
+    resync.stop();
   });
 
-  function enter(member: string, line: WorksLine): MemberLines {
+  function attach(member: string, connection: WorksConnection): MemberConnections {
     let present = members.get(member);
     if (!present) {
-      const lines = new MemberLines(member, changesSince, log);
-      const unwatch = events.watch(member, 'work-preview', (preview) => lines.preview({ type: 'preview', ...preview }));
-      present = { lines, unwatch };
+      const connections = new MemberConnections(member, changesSince, log);
+      const unwatch = events.watch(member, 'work-preview', (preview) => connections.preview({ type: 'preview', ...preview }));
+      present = { connections, unwatch };
       members.set(member, present);
     }
-    present.lines.add(line);
-    return present.lines;
+    present.connections.add(connection);
+    return present.connections;
   }
 
-  function leave(member: string, line: WorksLine): void {
+  function detach(member: string, connection: WorksConnection): void {
     const present = members.get(member);
-    if (!present || present.lines.remove(line) > 0) return;
+    if (!present || present.connections.remove(connection) > 0) return;
     members.delete(member);
     present.unwatch();
   }
 
   app.get(socketPaths.works, { websocket: true, preValidation: refuseForeignPages }, (socket, request) => {
-    greet(socket, request, deps, helloFrame, (hello, { memberId, sessionId }) => {
-      const line = new WorksLine(socket, { session: sessionId, language: hello.lang === 2 ? 'en' : 'zh', after: hello.after });
-      const lines = enter(memberId, line);
-      sockets.add(memberId, line, socket);
-      deaf.add(socket, hello.usertoken, () => lines.pull());
-      socket.once('close', () => leave(memberId, line));
+    awaitHello(socket, request, deps, helloFrame, (hello, { memberId, sessionId }) => {
+      const connection = new WorksConnection(socket, { session: sessionId, language: hello.lang === 2 ? 'en' : 'zh', after: hello.after });
+      const memberConnections = attach(memberId, connection);
+      sockets.add(memberId, connection, socket);
+      resync.add(socket, hello.usertoken, () => memberConnections.sync());
+      socket.once('close', () => detach(memberId, connection));
       socket.on('message', (data, binary) => {
         if (binary || !readFrame(worksRequest, data)) return;
-        line.send(beat);
-        lines.pull();
+        connection.send(beat);
+        memberConnections.sync();
       });
       keepAlive(socket, () => {
-        line.send(beat);
+        connection.send(beat);
         // A change whose event was lost with a connection to the database is found at the next beat.
-        lines.pullIfQuiet();
+        memberConnections.syncIfStale();
       });
     });
   });

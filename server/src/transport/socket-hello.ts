@@ -6,19 +6,19 @@ import { isUnavailable } from '../platform/db/failures.ts';
 import { hashOf } from '../platform/ids.ts';
 import type { Log } from '../platform/logging.ts';
 import type { Owner } from './call-routes.ts';
-import { boundFirstMessage, type Strangers } from './strangers.ts';
+import { boundFirstMessage, type UnauthenticatedSockets } from './unauthenticated-sockets.ts';
 
-/** What all sockets do alike: who may open one, and who says hello. */
+/** What all sockets share: the check of the origin, and the hello that authenticates. */
 
 const helloMs = 5_000;
 /** A hello is no longer than this, in bytes. */
 const helloBytesMax = 4 * 1024;
-/** Frames that may come before the hello is answered. */
-const earlyMax = 8;
+/** How many frames are buffered until the hello is authenticated. */
+const bufferedMax = 8;
 
-export interface GreetingDeps {
+export interface HelloDeps {
   log: Log;
-  strangers: Strangers;
+  unauthenticated: UnauthenticatedSockets;
   authenticate(tokenHash: string): Promise<Owner | undefined>;
 }
 
@@ -28,24 +28,24 @@ export async function refuseForeignPages(request: FastifyRequest, reply: Fastify
   if (origin !== undefined && URL.parse(origin)?.host !== host) await reply.code(403).send('');
 }
 
-/** Waits for the first frame, finds out who it is and hands both on while the socket is open. What came meanwhile comes after. */
-export function greet<Hello extends { usertoken: string }>(
+/** Waits for the hello, authenticates it and calls `opened`. Frames that arrive meanwhile are delivered afterwards. */
+export function awaitHello<Hello extends { usertoken: string }>(
   socket: WebSocket,
   request: FastifyRequest,
-  deps: GreetingDeps,
+  deps: HelloDeps,
   schema: z.ZodType<Hello>,
   opened: (hello: Hello, owner: Owner) => void | Promise<void>,
 ): void {
-  const known = deps.strangers.add(socket, request);
+  const authenticated = deps.unauthenticated.add(socket, request);
   boundFirstMessage(socket, request);
   const late = setTimeout(() => socket.close(closeCodes.noHello), helloMs);
   socket.once('close', () => clearTimeout(late));
   socket.on('error', () => socket.terminate());
   socket.once('message', async (data, binary) => {
     clearTimeout(late);
-    const early: [RawData, boolean][] = [];
+    const buffered: [RawData, boolean][] = [];
     const collect = (next: RawData, isBinary: boolean) => {
-      if (early.push([next, isBinary]) > earlyMax) socket.close(closeCodes.noHello);
+      if (buffered.push([next, isBinary]) > bufferedMax) socket.close(closeCodes.noHello);
     };
     socket.on('message', collect);
     const hello = binary ? undefined : readFrame(schema, data);
@@ -53,16 +53,16 @@ export function greet<Hello extends { usertoken: string }>(
     try {
       const owner = await deps.authenticate(hashOf(hello.usertoken));
       if (!owner) return socket.close(closeCodes.deadToken);
-      known();
+      authenticated();
       if (socket.readyState !== socket.OPEN) return;
       await opened(hello, owner);
     } catch (error) {
-      // A database that is away stands in the log once, and sockets come back by themselves.
+      // The unreachable database is logged once by its adapter, and sockets reconnect by themselves.
       deps.log[isUnavailable(error) ? 'debug' : 'error']({ err: error }, 'A socket could not be opened');
       socket.close(1011);
     } finally {
       socket.off('message', collect);
-      for (const [next, isBinary] of early) socket.emit('message', next, isBinary);
+      for (const [next, isBinary] of buffered) socket.emit('message', next, isBinary);
     }
   });
 }

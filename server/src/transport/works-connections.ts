@@ -8,22 +8,22 @@ import type { Log } from '../platform/logging.ts';
 
 export type ReadMissed = (memberId: string, after: number) => Promise<Missed>;
 
-/** What a reader may leave unread before it is closed, in bytes. */
+/** How many bytes may wait in the send buffer before the connection is closed. */
 const unreadMax = 1024 * 1024;
-/** Previews are left out once this much is unread. */
+/** Previews are dropped while more than this waits in the send buffer. */
 const previewUnreadMax = 64 * 1024;
-/** A member of whom nothing was read for so long is looked at without being asked. */
-const quietMs = 15_000;
+/** A member whose changes were not read for so long is synced without an event. */
+const staleMs = 15_000;
 
-/** A database that is away is asked again after this, or up to twice as long. */
-const laterMs = 2_000;
+/** Retry of an unreachable database: after this, or up to twice as long. */
+const retryMs = 2_000;
 
-/** The open lines of one member. One read serves all that have seen the same, which soon all have. */
-export class MemberLines {
+/** The open connections of one member. One read serves all that are at the same change number. */
+export class MemberConnections {
   readonly #member: string;
   readonly #missedAfter: ReadMissed;
   readonly #log: Log;
-  readonly #lines = new Set<WorksLine>();
+  readonly #connections = new Set<WorksConnection>();
   #pulling = false;
   #again = false;
   #pulledAt = 0;
@@ -35,34 +35,34 @@ export class MemberLines {
     this.#log = log;
   }
 
-  add(line: WorksLine): void {
-    this.#lines.add(line);
-    this.pull();
+  add(connection: WorksConnection): void {
+    this.#connections.add(connection);
+    this.sync();
   }
 
-  /** Answers how many are left. */
-  remove(line: WorksLine): number {
-    this.#lines.delete(line);
-    if (this.#lines.size === 0) clearTimeout(this.#later);
-    return this.#lines.size;
+  /** Returns how many are left. */
+  remove(connection: WorksConnection): number {
+    this.#connections.delete(connection);
+    if (this.#connections.size === 0) clearTimeout(this.#later);
+    return this.#connections.size;
   }
 
   preview(frame: WorksFrame): void {
     const text = JSON.stringify(frame);
-    for (const line of this.#lines) if (line.unread < previewUnreadMax) line.sendText(text);
+    for (const connection of this.#connections) if (connection.unread < previewUnreadMax) connection.sendText(text);
   }
 
-  pullIfQuiet(): void {
-    if (performance.now() - this.#pulledAt >= quietMs) this.pull();
+  syncIfStale(): void {
+    if (performance.now() - this.#pulledAt >= staleMs) this.sync();
   }
 
-  /** Something changed: reads what it was and tells it. Many calls in a row become one or two readings. */
-  pull(): void {
+  /** Reads and sends what changed. Many calls in a row become one or two reads. */
+  sync(): void {
     this.#again = true;
     if (this.#pulling) return;
     this.#pulling = true;
     this.#tellMissed()
-      .catch((error) => this.#log.error({ err: error }, 'A socket could not be told what changed'))
+      .catch((error) => this.#log.error({ err: error }, 'Changes could not be sent to a socket'))
       .finally(() => {
         this.#pulling = false;
       });
@@ -72,28 +72,28 @@ export class MemberLines {
     this.#later ??= setTimeout(
       () => {
         this.#later = undefined;
-        this.pull();
+        this.sync();
       },
-      laterMs * (1 + Math.random()),
+      retryMs * (1 + Math.random()),
     ).unref();
   }
 
   async #tellMissed(): Promise<void> {
-    while (this.#again && this.#lines.size > 0) {
+    while (this.#again && this.#connections.size > 0) {
       this.#again = false;
       this.#pulledAt = performance.now();
-      for (const [after, lines] of Map.groupBy(this.#lines, (line) => line.after)) {
+      for (const [after, connections] of Map.groupBy(this.#connections, (connection) => connection.after)) {
         try {
           const missed = await this.#missedAfter(this.#member, after);
-          for (const line of lines) line.tell(missed);
+          for (const connection of connections) connection.sendMissed(missed);
         } catch (error) {
           if (isUnavailable(error)) {
-            // The database is away: it is asked again, not by all at the same moment.
+            // The database is unreachable: retries are spread out.
             this.#pullLater();
             return;
           }
-          this.#log.error({ err: error }, 'Changes could not be read for a socket');
-          for (const line of lines) line.close(1011);
+          this.#log.error({ err: error }, 'Changes could not be read for a socket: it is closed and reconnects');
+          for (const connection of connections) connection.close(1011);
         }
       }
     }
@@ -101,7 +101,7 @@ export class MemberLines {
 }
 
 /** One open socket. */
-export class WorksLine {
+export class WorksConnection {
   readonly session: string;
   readonly #socket: WebSocket;
   readonly #language: Language;
@@ -115,19 +115,19 @@ export class WorksLine {
     this.#after = after;
   }
 
-  /** The number that its reader has seen. */
+  /** The change number up to which everything was sent. */
   get after(): number {
     return this.#after;
   }
 
-  /** Bytes on their way. */
+  /** Bytes in the send buffer. */
   get unread(): number {
     return this.#socket.bufferedAmount;
   }
 
-  tell(missed: Missed): void {
+  sendMissed(missed: Missed): void {
     const frames = missed.frames(this.#language);
-    // The first answer tells where the numbers stand, also when nothing has changed.
+    // The first answer always has the current number, also when nothing has changed.
     if (!this.#greeted && frames[0]?.type !== 'ready') this.send({ type: 'ready', seq: this.#after, reset: false });
     this.#greeted = true;
     for (const frame of frames) this.send(frame);

@@ -3,20 +3,20 @@ import type { WebSocket } from 'ws';
 import { networkOf } from '../platform/limits/networks.ts';
 import { isLocal } from './own-machine.ts';
 
-/** Sockets that have not said who they are, of one network and in all. Whoever means it says so at once. */
-const ofNetworkMax = 256;
-const inAllMax = 4096;
-/** What a stranger may send until then, in bytes. */
+/** Sockets without a hello, of one network and in all. Real clients send theirs at once. */
+const perNetworkMax = 256;
+const totalMax = 4096;
+/** What a socket may send before its hello, in bytes. */
 const bytesMax = 16 * 1024;
 /** "Try again later" in the registry of close codes: browsers come back after a while. */
 const tryAgainLater = 1013;
 
-/** Sockets whose readers are not known yet. Where there are too many, the oldest makes room: it is the least likely to mean it. */
-export class Strangers {
+/** Bounds sockets that are not authenticated yet. If there are too many, the oldest is closed: it is the least likely to be a real client. */
+export class UnauthenticatedSockets {
   readonly #inAll = new Set<WebSocket>();
   readonly #ofNetwork = new Map<string, Set<WebSocket>>();
 
-  /** Counts a socket until it is known or closed. Answers how to say that it is known. */
+  /** Counts a socket until it is authenticated or closed. Returns a function that marks it as authenticated. */
   add(socket: WebSocket, request: FastifyRequest): () => void {
     const network = isLocal(request) ? undefined : networkOf(request.ip);
     const own = network === undefined ? undefined : (this.#ofNetwork.get(network) ?? new Set());
@@ -27,8 +27,8 @@ export class Strangers {
       if (network !== undefined && own?.delete(socket) && own.size === 0) this.#ofNetwork.delete(network);
     };
     socket.once('close', remove);
-    if (own && own.size > ofNetworkMax) makeRoom(own);
-    if (this.#inAll.size > inAllMax) makeRoom(this.#inAll);
+    if (own && own.size > perNetworkMax) makeRoom(own);
+    if (this.#inAll.size > totalMax) makeRoom(this.#inAll);
     return remove;
   }
 }
@@ -36,7 +36,7 @@ export class Strangers {
 function makeRoom(sockets: Set<WebSocket>): void {
   const [oldest] = sockets;
   oldest?.close(tryAgainLater);
-  // Without waiting for an answer: whoever withholds the hello withholds this, too.
+  // Without waiting for the closing handshake: a client that sends no hello may not answer it either.
   oldest?.terminate();
 }
 
