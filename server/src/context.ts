@@ -25,7 +25,7 @@ export interface Context {
   driver: DatabaseDriver;
   db: Database;
   /** The same for what may take long: sweeps, backups. */
-  patientDb: Database;
+  longRunningDb: Database;
   events: EventChannel;
   jobs: JobQueue;
   storage: Storage;
@@ -62,8 +62,8 @@ export async function createContext(config: Config, options: ContextOptions = {}
   const driver = await openDatabase(config, log);
   try {
     const db = connectDatabase(driver);
-    const patientDb = connectDatabase(driver, 'long');
-    await migrate(patientDb, migrations);
+    const longRunningDb = connectDatabase(driver, 'long');
+    await migrate(longRunningDb, migrations);
     const events = createEventChannel(driver, (error) =>
       log.error({ err: error }, 'A listener of an event failed, or events could not be received'),
     );
@@ -92,7 +92,7 @@ export async function createContext(config: Config, options: ContextOptions = {}
         clock,
         driver,
         db,
-        patientDb,
+        longRunningDb,
         events,
         jobs,
         storage,

@@ -190,7 +190,7 @@ describe.runIf(testServer)('a database server', () => {
   });
 
   it('that holds a row too long makes one call wait no longer than the limit', async () => {
-    const holder = await studio.context.patientDb.connection().execute(async (db) => {
+    const holder = await studio.context.longRunningDb.connection().execute(async (db) => {
       let release: () => void = () => {};
       const held = new Promise<void>((resolve) => {
         release = resolve;

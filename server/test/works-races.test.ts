@@ -34,7 +34,7 @@ describe.runIf(testServer)('transactions that stand in each other’s way', () =
     const engine = createPuppetEngine({ concurrency: 8 });
     engine.alone(true);
     const studio = await startStudio({ engines: [engine], signUpCredits: 100, simultaneous: 100 });
-    const { patientDb, jobs, events } = studio.context;
+    const { longRunningDb, jobs, events } = studio.context;
     const member = await studio.client.signUp();
     const make = async () => (await member.call('Image/text2img_do', { prompt: 'a lake' })).info.works[0]?.id ?? '';
     const ids: string[] = [];
@@ -56,9 +56,9 @@ describe.runIf(testServer)('transactions that stand in each other’s way', () =
         ...ids.map((id) => tried(member.call('Work/favorite_do', { id, value: 1 }))),
         tried(member.call('Work/cancel_do', { id: fresh })),
         make(),
-        requeueLost(patientDb, jobs, late, new AbortController().signal),
-        deleteExpired(patientDb, events, late, new AbortController().signal),
-        requeueLost(patientDb, jobs, late, new AbortController().signal),
+        requeueLost(longRunningDb, jobs, late, new AbortController().signal),
+        deleteExpired(longRunningDb, events, late, new AbortController().signal),
+        requeueLost(longRunningDb, jobs, late, new AbortController().signal),
       ]);
     }
     expect([...met].filter((code) => !['not_found', 'work_ended', 'work_running', 'too_many_works'].includes(code))).toEqual([]);

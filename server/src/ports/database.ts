@@ -9,29 +9,29 @@ export interface QueryResult {
 /** One connection. Statements between `begin` and `commit` or `rollback` are a transaction of this connection alone. */
 export interface DatabaseConnection {
   query(sql: string, parameters?: readonly unknown[]): Promise<QueryResult>;
-  /** Gives it back; `destroy`: so that nobody gets it again. */
+  /** Returns it to the pool; with `destroy` it is closed instead. */
   release(destroy?: boolean): void;
 }
 
-/** How long statements may take: as calls may, or as sweeps, migrations and backups may. */
-export type Patience = 'usual' | 'long';
+/** The time-outs of statements: `usual` for calls, `long` for sweeps, migrations and backups. */
+export type StatementTimeout = 'usual' | 'long';
 
 export interface DatabaseDriver {
   readonly kind: 'embedded' | 'server';
-  /** Fails with `DatabaseUnavailable` while the database is away, as statements do. */
-  connect(patience?: Patience): Promise<DatabaseConnection>;
+  /** Fails with `DatabaseUnavailable` while the database is unreachable, as statements do. */
+  connect(timeout?: StatementTimeout): Promise<DatabaseConnection>;
   /**
-   * Hears notifications of a channel, also those raised by this process; `missed`, when some may not have been heard
-   * because the connection was lost. Answers how to stop; the last to stop leaves the channel.
+   * Listens to notifications of a channel, also of this process. `missed` is called when some may be lost because the
+   * connection was. Returns a function that stops it; the last one leaves the channel.
    */
-  listen(channel: string, heard: (payload: string) => void, missed: () => void): Promise<() => Promise<void>>;
-  /** Whether it is there, told within two seconds. */
+  listen(channel: string, onNotification: (payload: string) => void, missed: () => void): Promise<() => Promise<void>>;
+  /** Whether it is reachable, within two seconds. */
   answers(): Promise<boolean>;
-  /** Where the database leaves that to us: keeps its log short and its tables tidy. Wants to be called every minute. */
-  keepUp?(): Promise<void>;
-  /** The process begins to end: whoever waits for what this one alone can hold may go on waiting. */
+  /** Of an embedded database: checkpoints, vacuum and analyze. To be called every minute. */
+  maintain?(): Promise<void>;
+  /** The process begins to end: another process that waits for the lock of the folder may go on waiting. */
   leave(): void;
-  /** Where the database lies in a folder of ours: it is never opened again, because it goes on elsewhere. */
+  /** Of an embedded database: marks its folder as moved, so that it is never opened again. */
   retire?(): void;
   close(): Promise<void>;
 }

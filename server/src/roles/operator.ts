@@ -21,7 +21,7 @@ export async function runOperator(
   request: CommandRequest,
   { exclusive = false, ending = never } = {},
 ): Promise<CommandResult> {
-  const { driver, patientDb: db, jobs, storage, config } = context;
+  const { driver, longRunningDb: db, jobs, storage, config } = context;
   const secretsFile = join(config.dataFolder, 'secrets.json');
   const backup = { driver, db, jobs, storage, secretsFile, exclusive, ending, openServer: (url: string) => openServer(context, url) };
   return runCommand({ ...billingOf(context), backup, warnings: config.warnings }, request);
@@ -31,7 +31,7 @@ export async function runOperator(
 async function openServer({ config, log }: Context, url: string) {
   const database = { kind: 'server', url, connections: 3 } as const;
   const context = await createContext({ ...config, database, roles: [] }, { log, engines: [], warmUp: false });
-  const { driver, patientDb: db, jobs } = context;
+  const { driver, longRunningDb: db, jobs } = context;
   async function close(): Promise<void> {
     await jobs.close();
     await context.close();

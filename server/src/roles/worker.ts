@@ -10,7 +10,7 @@ import { refuseRefund } from '../features/operator/jobs.ts';
 import { sweepPromotionsJob } from '../features/promotions/jobs.ts';
 import { sweepRealtimeJob } from '../features/realtime/jobs.ts';
 import { makeWorkJob, sweepWorksJob } from '../features/works/jobs.ts';
-import { keepDatabaseJob } from '../platform/db/upkeep.ts';
+import { maintainDatabaseJob } from '../platform/db/maintenance.ts';
 import { asJob } from '../platform/job-queue.ts';
 import { sweepJobsJob } from '../platform/job-sweep.ts';
 import type { JobDefinition, ScheduledJob } from '../platform/jobs.ts';
@@ -28,7 +28,7 @@ export function jobDefinitions(context: Context): JobDefinition<never>[] {
 }
 
 export function scheduledJobs(context: Context): ScheduledJob[] {
-  const { patientDb: db, events, jobs, clock, storage, limiter, payments, mail, log, config } = context;
+  const { longRunningDb: db, events, jobs, clock, storage, limiter, payments, mail, log, config } = context;
   const { invites } = config.studio;
   return [
     sweepWorksJob({ db, events, jobs, clock, storage }),
@@ -51,7 +51,7 @@ export function scheduledJobs(context: Context): ScheduledJob[] {
       refuseRefund: (order, answer) => refuseRefund({ db, clock }, order, answer),
     }),
     turnCyclesJob({ db, clock, events, jobs, providers: payments, invites, log }),
-    ...keepDatabaseJob(context),
+    ...maintainDatabaseJob(context),
   ];
 }
 

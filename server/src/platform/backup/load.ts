@@ -49,7 +49,7 @@ export async function loadStudio({ driver, db, jobs, forget }: Target, load: Loa
     await compare(run, tables, load.sums());
     await forget(tx);
   });
-  await driver.keepUp?.();
+  await driver.maintain?.();
 }
 
 /** Refuses what `loadStudio` would refuse, before anything is made. */

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type TransactionBuilder } from 'kysely';
-import type { DatabaseDriver, Patience } from '../../ports/database.ts';
+import type { DatabaseDriver, StatementTimeout } from '../../ports/database.ts';
 import type { Database } from './database.ts';
 import { isCollision } from './failures.ts';
 import type { Tables } from './tables.ts';
 
-/** Kysely over any driver, with the patience that its statements need. Closing the driver is its owner's business. */
-export function connectDatabase(driver: DatabaseDriver, patience: Patience = 'usual'): Database {
-  const pool = { connect: () => driver.connect(patience), end: async () => {}, options: {} };
+/** Kysely over any driver, with the time-outs that its statements need. Closing the driver is its owner's business. */
+export function connectDatabase(driver: DatabaseDriver, timeout: StatementTimeout = 'usual'): Database {
+  const pool = { connect: () => driver.connect(timeout), end: async () => {}, options: {} };
   return new StudioDatabase({ dialect: new PostgresDialect({ pool: pool as unknown as PostgresPool }) });
 }
 

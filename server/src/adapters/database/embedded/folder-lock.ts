@@ -12,7 +12,7 @@ const holder = z.object({ pid: z.number().int(), started: z.string(), ending: z.
 type Holder = z.infer<typeof holder>;
 
 const endingMs = 5_000;
-const lookMs = 50;
+const pollMs = 50;
 
 /** Thrown when another process uses the folder; its message is one sentence for the operator. */
 export class FolderInUseError extends Error {
@@ -38,7 +38,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     // A process that has just opened the file may not have written it yet.
     const unwritten = text !== undefined && !other && age(path) < endingMs;
     if ((life === 'ending' || unwritten) && Date.now() < until) {
-      await wait(lookMs);
+      await wait(pollMs);
       continue;
     }
     attempt += 1;

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { DatabaseDriver } from '../../../ports/database.ts';
 import { lockFolder } from './folder-lock.ts';
+import { maintain } from './maintenance.ts';
 import { checkNotMoved, markMoved } from './moved-mark.ts';
 import { makeFolder } from './new-folder.ts';
 import { Session } from './session.ts';
-import { keepUp } from './upkeep.ts';
 
 export { FolderInUseError } from './folder-lock.ts';
 
@@ -26,19 +26,19 @@ export async function openEmbeddedDatabase({ folder }: EmbeddedOptions): Promise
   checkNotMoved(folder);
   mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
   const lock = await lockFolder(folder);
-  const giveUp = (error: unknown): never => {
+  const refuse = (error: unknown): never => {
     lock.release();
     throw error;
   };
   const created = !existsSync(folder);
-  if (created) await makeFolder(folder).catch(giveUp);
+  if (created) await makeFolder(folder).catch(refuse);
   // What a killed process had set aside (sorted rows, say). A server's first process removes it; PGlite has none.
   rmSync(join(folder, 'base', 'pgsql_tmp'), { recursive: true, force: true });
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { folder }, name: 'database' });
   const heard = new Map<string, Set<(payload: string) => void>>();
   await ready(worker).catch(async (error) => {
     await worker.terminate();
-    giveUp(error);
+    refuse(error);
   });
   const session = new Session(worker, (channel, payload) => {
     for (const listener of heard.get(channel) ?? []) listener(payload);
@@ -71,7 +71,7 @@ export async function openEmbeddedDatabase({ folder }: EmbeddedOptions): Promise
       };
     },
     retire: () => markMoved(folder),
-    keepUp: () => keepUp((sql) => own.query(sql)),
+    maintain: () => maintain((sql) => own.query(sql)),
     async answers() {
       let late: NodeJS.Timeout | undefined;
       const silence = new Promise<boolean>((resolve) => {

@@ -1,13 +1,13 @@
 import type { Worker } from 'node:worker_threads';
 import type { DatabaseConnection, QueryResult } from '../../../ports/database.ts';
-import { type Statement as LineStatement, StatementLine } from './statement-line.ts';
+import { type Statement as QueuedStatement, StatementQueue } from './statement-queue.ts';
 import { type Answer, createAnswerReader, join, type Prepared, preparedQuery, simpleQuery } from './wire.ts';
 
 /** A transaction that keeps everybody waiting for this long without a statement is a bug; it is ended. */
 const idleTransactionMs = 20_000;
 const preparedMax = 500;
 
-interface Statement extends LineStatement<Connection> {
+interface Statement extends QueuedStatement<Connection> {
   parameters: readonly unknown[];
   prepared?: Prepared;
   /** Set on the one run that gives the prepared statement its name. */
@@ -19,7 +19,7 @@ interface Statement extends LineStatement<Connection> {
 /** The one session of the embedded database, shared by all connections of this process. */
 export class Session {
   readonly #worker: Worker;
-  readonly #line = new StatementLine<Connection, Statement>((statement) => this.#post(statement));
+  readonly #queue = new StatementQueue<Connection, Statement>((statement) => this.#post(statement));
   readonly #read: (bytes: Uint8Array) => void;
   readonly #prepared = new Map<string, Prepared>();
   readonly #listeners: (channel: string, payload: string) => void;
@@ -54,21 +54,21 @@ export class Session {
   run(owner: Connection, sql: string, parameters: readonly unknown[]): Promise<QueryResult> {
     return new Promise((resolve, reject) => {
       if (this.#broken) return reject(this.#broken);
-      this.#line.add({ owner, sql, parameters, resolve, reject });
-      if (this.#line.waiting > 0) this.#watchHolder();
+      this.#queue.add({ owner, sql, parameters, resolve, reject });
+      if (this.#queue.waiting > 0) this.#watchHolder();
     });
   }
 
   /** A connection that is given back in a transaction has lost it. */
   release(owner: Connection): void {
-    for (const statement of this.#line.remove(owner)) statement.reject(new Error('The connection was released'));
-    if (this.#line.holder === owner && !this.#broken) this.run(owner, 'rollback', []).catch(() => {});
+    for (const statement of this.#queue.remove(owner)) statement.reject(new Error('The connection was released'));
+    if (this.#queue.holder === owner && !this.#broken) this.run(owner, 'rollback', []).catch(() => {});
     if (!owner.ended && !this.#idle.includes(owner)) this.#idle.push(owner);
   }
 
   /** Resolves when everything posted so far is answered. */
   settled(): Promise<void> {
-    if (this.#posted.length === 0 && this.#line.waiting === 0) return Promise.resolve();
+    if (this.#posted.length === 0 && this.#queue.waiting === 0) return Promise.resolve();
     return new Promise((resolve) => {
       this.#settled = resolve;
     });
@@ -78,7 +78,7 @@ export class Session {
     if (this.#broken) return;
     this.#broken = error;
     clearTimeout(this.#watch);
-    for (const statement of [...this.#posted.splice(0), ...this.#line.clear()]) statement.reject(error);
+    for (const statement of [...this.#posted.splice(0), ...this.#queue.clear()]) statement.reject(error);
     this.#settled?.();
   }
 
@@ -126,8 +126,8 @@ export class Session {
     }
     if (answer.error) statement.reject(Object.assign(answer.error, { name: 'DatabaseError' }));
     else statement.resolve(answer.result);
-    if (this.#line.isUnit(statement)) this.#endUnit(statement, answer);
-    if (this.#posted.length === 0 && this.#line.waiting === 0) this.#settled?.();
+    if (this.#queue.isUnit(statement)) this.#endUnit(statement, answer);
+    if (this.#posted.length === 0 && this.#queue.waiting === 0) this.#settled?.();
   }
 
   #endUnit(statement: Statement, answer: Answer): void {
@@ -135,16 +135,16 @@ export class Session {
     if (answer.status !== 'idle') {
       this.#post({ owner: statement.owner, sql: 'rollback', parameters: [], resolve: () => {}, reject: () => {} });
     }
-    this.#line.answered(statement);
+    this.#queue.answered(statement);
   }
 
   #watchHolder(): void {
     if (this.#watch) return;
-    const holder = this.#line.holder;
+    const holder = this.#queue.holder;
     this.#watch = setTimeout(() => {
       this.#watch = undefined;
-      if (this.#line.waiting === 0 || this.#broken) return;
-      if (holder && this.#line.holder === holder && this.#posted.length === 0) {
+      if (this.#queue.waiting === 0 || this.#broken) return;
+      if (holder && this.#queue.holder === holder && this.#posted.length === 0) {
         holder.abandon(new Error(`A transaction kept the embedded database idle for ${idleTransactionMs / 1000} seconds and was ended`));
         this.release(holder);
       } else {

@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg';
 import { isCollision } from '../../../platform/db/failures.ts';
-import type { DatabaseConnection, Patience, QueryResult } from '../../../ports/database.ts';
+import type { DatabaseConnection, QueryResult, StatementTimeout } from '../../../ports/database.ts';
 import { failureOf, spoils } from './failures.ts';
-import { awayMs, graceMs, lookMs, type PostgresLimits } from './limits.ts';
+import { awayMs, graceMs, type PostgresLimits, watchMs } from './limits.ts';
 
-/** A statement of its own that collides is said again this many times. */
+/** How often a statement outside of a transaction is tried when it collides. */
 const triesMax = 3;
 
 export interface ConnectionOptions {
@@ -19,11 +19,11 @@ export class PostgresConnection implements DatabaseConnection {
   readonly #nameOf: (sql: string) => string | undefined;
   readonly #limits: PostgresLimits | undefined;
   readonly #returned: (connection: PostgresConnection) => void;
-  #patience: Patience | undefined;
+  #timeout: StatementTimeout | undefined;
   #inTransaction = false;
   #spoiled = false;
   #pending = 0;
-  /** For how many looks of the watch nothing was answered. */
+  /** For how many checks nothing was answered. */
   #silent = 0;
 
   constructor(client: PoolClient, { nameOf, limits, returned }: ConnectionOptions) {
@@ -34,11 +34,11 @@ export class PostgresConnection implements DatabaseConnection {
   }
 
   /** How long statements of this connection may take from now on. */
-  async setPatience(patience: Patience): Promise<void> {
-    if (!this.#limits || this.#patience === patience) return;
+  async setTimeouts(timeout: StatementTimeout): Promise<void> {
+    if (!this.#limits || this.#timeout === timeout) return;
     const { statementMs, lockMs, idleTransactionMs, longMs } = this.#limits;
-    const [statement, lock, idle] = patience === 'long' ? [longMs, longMs, longMs] : [statementMs, lockMs, idleTransactionMs];
-    this.#patience = patience;
+    const [statement, lock, idle] = timeout === 'long' ? [longMs, longMs, longMs] : [statementMs, lockMs, idleTransactionMs];
+    this.#timeout = timeout;
     await this.query(`set statement_timeout = ${statement}; set lock_timeout = ${lock}; set idle_in_transaction_session_timeout = ${idle}`);
   }
 
@@ -63,13 +63,13 @@ export class PostgresConnection implements DatabaseConnection {
     this.#client.release(ends);
   }
 
-  /** One look of the watch. Ends the connection when it was silent for too many of them. */
-  look(away: boolean): void {
+  /** Called at each check. Destroys the connection if it was silent for too long. */
+  checkSilence(away: boolean): void {
     if (this.#pending === 0 || !this.#limits) return;
     this.#silent += 1;
     const { statementMs, longMs } = this.#limits;
-    const most = away ? awayMs : (this.#patience === 'long' ? longMs : statementMs) + graceMs;
-    if (this.#silent * lookMs > most) this.#destroy();
+    const most = away ? awayMs : (this.#timeout === 'long' ? longMs : statementMs) + graceMs;
+    if (this.#silent * watchMs > most) this.#destroy();
   }
 
   #destroy(): void {

@@ -1,9 +1,9 @@
 import { Client, type ClientBase, Pool, type PoolClient, types } from 'pg';
 import { awayCode, DatabaseUnavailable } from '../../../platform/db/failures.ts';
-import type { DatabaseConnection, DatabaseDriver, Patience } from '../../../ports/database.ts';
+import type { DatabaseConnection, DatabaseDriver, StatementTimeout } from '../../../ports/database.ts';
 import { PostgresConnection } from './connection.ts';
 import { failureOf } from './failures.ts';
-import { answerMs, closeMs, lookMs, type PostgresLimits } from './limits.ts';
+import { answerMs, closeMs, type PostgresLimits, watchMs } from './limits.ts';
 import { createListener } from './listener.ts';
 
 const int8 = 20;
@@ -14,9 +14,9 @@ export interface PostgresOptions {
   connections: number;
   /** None for programs that do one thing and end. */
   limits?: PostgresLimits;
-  /** Hears of lost connections; new ones are opened by themselves. */
+  /** Called with lost connections; new ones are opened automatically. */
   failed(error: Error): void;
-  /** Hears that the server went away, and that it is back. */
+  /** Called when the server becomes unreachable, and when it is back. */
   away?(error: Error): void;
   back?(): void;
 }
@@ -27,7 +27,7 @@ const namedMax = 500;
 /** A PostgreSQL server. */
 export async function openPostgres(options: PostgresOptions): Promise<DatabaseDriver> {
   const { url, connections, limits } = options;
-  const failed = atMostEachSecond(options.failed);
+  const failed = throttled(options.failed);
   const shared = { connectionString: url, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
   const connectionTimeoutMillis = limits?.connectMs ?? 0;
   const pool = new Pool({ ...shared, max: connections, application_name: 'easel', connectionTimeoutMillis });
@@ -64,25 +64,25 @@ export async function openPostgres(options: PostgresOptions): Promise<DatabaseDr
     },
   });
 
-  // The client's own watch over statements: a frozen server keeps no limit.
-  const watch = limits && setInterval(look, lookMs);
+  // The client checks its statements itself: a frozen server enforces no time-out.
+  const watch = limits && setInterval(checkAll, watchMs);
   watch?.unref();
 
-  function look(): void {
-    for (const connection of used) connection.look(gone !== undefined);
+  function checkAll(): void {
+    for (const connection of used) connection.checkSilence(gone !== undefined);
   }
 
   function notThere(): DatabaseUnavailable {
     return new DatabaseUnavailable('The database server is not there', { message: gone?.message, code: awayCode });
   }
 
-  /** Waits for a client no longer than the server is there. */
+  /** Waits for a client only while the server is reachable. */
   function takeClient(): Promise<PoolClient> {
     if (gone) return Promise.reject(notThere());
     return new Promise((resolve, reject) => {
       waiting.add(reject);
       pool.connect().then(
-        // One that comes too late may belong to a server that is no more.
+        // A late client may belong to a server that was replaced.
         (client) => (waiting.delete(reject) ? resolve(client) : client.release(true)),
         (error) => waiting.delete(reject) && reject(failureOf(error)),
       );
@@ -97,7 +97,7 @@ export async function openPostgres(options: PostgresOptions): Promise<DatabaseDr
     return { connection, age };
   }
 
-  async function connect(patience: Patience = 'usual'): Promise<DatabaseConnection> {
+  async function connect(timeout: StatementTimeout = 'usual'): Promise<DatabaseConnection> {
     for (;;) {
       const client = await takeClient();
       const { connection, age: since } = connectionOf(client);
@@ -107,7 +107,7 @@ export async function openPostgres(options: PostgresOptions): Promise<DatabaseDr
       }
       used.add(connection);
       try {
-        await connection.setPatience(patience);
+        await connection.setTimeouts(timeout);
         return connection;
       } catch (error) {
         connection.release(true);
@@ -148,12 +148,12 @@ export async function openPostgres(options: PostgresOptions): Promise<DatabaseDr
   };
 }
 
-/** A server that ends takes all its connections with it: one line of the log tells of them. */
-function atMostEachSecond(tell: (error: Error) => void): (error: Error) => void {
-  let toldAt = Number.NEGATIVE_INFINITY;
+/** Calls at most once a second: a server that stops ends all its connections at once. */
+function throttled(tell: (error: Error) => void): (error: Error) => void {
+  let calledAt = Number.NEGATIVE_INFINITY;
   return (error) => {
-    if (performance.now() - toldAt < 1_000) return;
-    toldAt = performance.now();
+    if (performance.now() - calledAt < 1_000) return;
+    calledAt = performance.now();
     tell(error);
   };
 }

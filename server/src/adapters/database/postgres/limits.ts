@@ -9,17 +9,17 @@ export interface PostgresLimits {
   longMs: number;
 }
 
-/** How often is looked whether anything is silent. */
-export const lookMs = 250;
+/** How often connections are checked for unanswered statements. */
+export const watchMs = 250;
 /** What the server needs to keep a limit by itself. */
 export const graceMs = 2_000;
-/** The server is asked whether it is there after this much quiet, */
+/** After this much silence the server is asked whether it is reachable, */
 export const askAfterMs = 1_000;
-/** and taken to be away when the answer has not come by then. */
+/** and counts as unreachable without an answer within this. */
 export const silentMs = 2_000;
-/** What a connection may wait for once the server is away. */
+/** How long a statement may still wait once the server is unreachable. */
 export const awayMs = 1_000;
-/** Whoever asks whether it is there hears of it by then. */
+/** Time-out of the readiness check. */
 export const answerMs = 1_500;
-/** A connection that is closed and does not answer is cut by then. */
+/** A closing connection without an answer is destroyed after this. */
 export const closeMs = 2_000;

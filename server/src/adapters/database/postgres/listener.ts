@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { isAway } from './failures.ts';
-import { askAfterMs, closeMs, lookMs, silentMs } from './limits.ts';
+import { askAfterMs, closeMs, silentMs, watchMs } from './limits.ts';
 
 /**
  * One connection of its own that hears notifications and, by asking from time to time, knows whether the server is
@@ -39,7 +39,7 @@ export function createListener({ create, failed, away, back }: ListenerOptions):
   let retry: NodeJS.Timeout | undefined;
   let question: Promise<boolean> | undefined;
   let looks = 0;
-  const watch = setInterval(look, lookMs).unref();
+  const watch = setInterval(look, watchMs).unref();
 
   async function open(): Promise<void> {
     const client = create();
@@ -106,15 +106,15 @@ export function createListener({ create, failed, away, back }: ListenerOptions):
 
   // Looks are counted, not milliseconds: a process that was held up itself has not been listening.
   function look(): void {
-    if (opening && ++opening.looks * lookMs > silentMs) opening.client.connection.stream.destroy(silence());
+    if (opening && ++opening.looks * watchMs > silentMs) opening.client.connection.stream.destroy(silence());
     if (!current) return;
     looks += 1;
-    if (question && looks * lookMs > silentMs) {
+    if (question && looks * watchMs > silentMs) {
       const client = current;
       away(silence());
       lost(client);
       client.connection.stream.destroy();
-    } else if (!question && looks * lookMs >= askAfterMs) {
+    } else if (!question && looks * watchMs >= askAfterMs) {
       void ask();
     }
   }

@@ -5,7 +5,7 @@ import { copySeed } from '@easel/testkit/seed';
 import { afterAll, expect, test } from 'vitest';
 import { openEmbeddedDatabase } from './index.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'easel-upkeep-'));
+const folder = mkdtempSync(join(tmpdir(), 'easel-maintenance-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const mb = 1024 * 1024;
@@ -30,7 +30,7 @@ test('the log stays short and tables stay tidy through many writes, and a crash 
   let largest = 0;
   for (let turn = 0; turn < 60; turn += 1) {
     await query(`update written set turn = ${turn}`);
-    await driver.keepUp?.();
+    await driver.maintain?.();
     largest = Math.max(largest, logBytes(database));
   }
   const written = await query(`select pg_current_wal_lsn() - '${start.rows[0]?.at}'::pg_lsn as bytes`);

@@ -1,7 +1,7 @@
 /**
- * Who may speak to the one session of the embedded database, decided from the text of the statements alone,
- * so that nothing waits for an answer: statements go out at once and in order; from a connection's `begin`
- * until its `commit` or `rollback` the others stand in line.
+ * Orders the statements for the one session of the embedded database, by their texts alone, so that nothing waits for an
+ * answer: statements are sent at once and in order; from a connection's `begin` until its `commit` or `rollback` those of
+ * other connections are queued.
  */
 
 export interface Statement<Owner> {
@@ -9,7 +9,7 @@ export interface Statement<Owner> {
   sql: string;
 }
 
-export class StatementLine<Owner, S extends Statement<Owner>> {
+export class StatementQueue<Owner, S extends Statement<Owner>> {
   readonly #post: (statement: S) => void;
   #waiting: S[] = [];
   #holder: Owner | undefined;
@@ -49,12 +49,12 @@ export class StatementLine<Owner, S extends Statement<Owner>> {
     return this.#unit === statement;
   }
 
-  /** Takes every waiting statement out of the line. */
+  /** Removes all queued statements. */
   clear(): S[] {
     return this.#waiting.splice(0);
   }
 
-  /** Takes the waiting statements of one owner out of the line. */
+  /** Removes the queued statements of one owner. */
   remove(owner: Owner): S[] {
     const removed = this.#waiting.filter((statement) => statement.owner === owner);
     this.#waiting = this.#waiting.filter((statement) => statement.owner !== owner);
