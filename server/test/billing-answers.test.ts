@@ -16,7 +16,7 @@ const paidStudio = usePaidStudio({
   start: startStripeServer,
   connect: ({ secretKey, address: server }, account) => createStripe({ secretKey, server, ...account }),
   header: 'stripe-signature',
-  hears: (line) => void logged.push(line),
+  onLog: (line) => void logged.push(line),
 });
 const { clock, buy, subscriber, wait, pass, lastOrder, chargesOf, sendLastEvent } = paidStudio;
 const planOf = async (member: StudioClient) => (await paidStudio.planOf(member)).id;

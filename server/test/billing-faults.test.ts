@@ -62,7 +62,7 @@ describe.each(doubles)('with %s', (_name, openDouble) => {
   });
 
   /** The clock goes on, until there is nothing left to do; and the provider tells its news. The studio's own clock runs beside it. */
-  async function quiet(member: StudioClient): Promise<void> {
+  async function waitUntilIdle(member: StudioClient): Promise<void> {
     for (let turn = 0; turn < 3 || (turn < 6 && !(await ordersOf(member)).every(isIdle)); turn += 1) {
       // The pauses between two questions become longer, up to six hours.
       offset += turn < 3 ? 3 * minuteMs : 7 * hourMs;
@@ -198,13 +198,13 @@ describe.each(doubles)('with %s', (_name, openDouble) => {
       for (const url of told.map(urlOf)) expect(['', again]).toContain(url);
       await double.pay(again);
     }
-    await quiet(member);
+    await waitUntilIdle(member);
     const state = await stateOf(member);
     expect(await bookProblems(studio)).toEqual([]);
     // Whoever was taken for dead, and speaks again, changes nothing.
     faulty.release();
     await Promise.all(buried.splice(0));
-    await quiet(member);
+    await waitUntilIdle(member);
     expect(await stateOf(member)).toEqual(state);
     await studio.context.db.deleteFrom('credit_buckets').where('source', '=', 'plan').execute();
     await studio.context.db.deleteFrom('subscriptions').execute();

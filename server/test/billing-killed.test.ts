@@ -198,7 +198,7 @@ describe.runIf(testServer)('a process is killed that asks Stripe and WooshPay ev
     };
   }
 
-  /** All at once; whoever asked hears no answer of a process that is gone. */
+  /** All at once; a killed process answers no request. */
   async function askEverything(): Promise<void> {
     for (const cell of those('page')) void buy(cell, cell.client, 'basic-monthly').catch(() => {});
     for (const cell of those('upgrade')) void buy(cell, cell.client, 'pro-monthly').catch(() => {});

@@ -113,7 +113,7 @@ test('whoever was overtaken while looking for an earlier charge charges nothing'
   expect(payments.payments).toHaveLength(count + 1);
 });
 
-test('while nobody knows of a charge, whoever asks hears that it is being checked', async () => {
+test('while the outcome of a charge is unknown, the member is told that it is being checked', async () => {
   const member = await subscriber('basic-weekly');
   const check = async () => (await member.call('User/check_subscribe_do', {})).info;
   now += 1000;

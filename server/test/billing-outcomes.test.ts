@@ -37,7 +37,7 @@ async function failureEmails(member: StudioClient): Promise<string[]> {
   return emails.filter((subject) => subject.includes('could not be renewed'));
 }
 
-test('a renewal that the bank wants confirmed has failed, the member hears of it, and a later confirmation counts', async () => {
+test('a renewal that the bank wants confirmed has failed, the member gets an email, and a later confirmation counts', async () => {
   const member = await subscriber();
   await chargesEnd(member, 'confirm');
   await passPeriod(member);
@@ -83,7 +83,7 @@ test('but one that was taken before the member cancelled is found, and counts', 
   expect(await planOf(member)).toMatchObject({ id: 'basic-monthly', state: 'active', cancel_at_period_end: true });
 });
 
-test('a renewal that is asked for late, and whose money is on its way, is not given up', async () => {
+test('a renewal that is charged late, and whose money is pending, does not expire', async () => {
   const member = await subscriber();
   await chargesEnd(member, 'pending');
   server.fault = 'down';

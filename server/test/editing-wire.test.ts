@@ -154,7 +154,7 @@ describe('a visitor, with the temporary token in place of a session', () => {
     expect(await post('Image/face_swap', asked)).toEqual({ status: 0, info: 'nologin', code: 'nologin' });
   });
 
-  test('hears what is wrong before anything is made', async () => {
+  test('is told what is wrong before anything is made', async () => {
     const temp_usertoken = await visit('wire-device-2');
     const [landscape, face] = [await upload({ temp_usertoken }, await field()), await upload({ temp_usertoken }, await portrait(3, 0.1))];
     const asked = { usertoken: temp_usertoken, target: landscape.id, source: face.id, consent: '1' };
@@ -208,7 +208,7 @@ describe('a member', () => {
     expect(difference(source, same)).toBeLessThan(1);
   });
 
-  test('has a picture made larger, and hears how', async () => {
+  test('has a picture enlarged, and receives its progress', async () => {
     const usertoken = await signUp('enhance@example.com');
     const small = await sharp(await portrait(5, 0.3))
       .resize(96, 96)

@@ -5,7 +5,7 @@ let studio: TestStudio;
 const heard: string[] = [];
 
 beforeAll(async () => {
-  studio = await startStudio({ engines: [], proxies: 1, hears: (line) => void heard.push(line) });
+  studio = await startStudio({ engines: [], proxies: 1, onLog: (line) => void heard.push(line) });
 });
 afterAll(() => studio.close());
 

@@ -126,7 +126,7 @@ describe('a visitor’s token', () => {
     expect(await upload(studio.client)).toMatchObject({ status: 0, info: 'nologin' });
   });
 
-  test('opens a socket, which hears of the visitor’s works and ends with a sign-out', async () => {
+  test('opens a socket, which receives the visitor’s works and closes with a sign-out', async () => {
     const visitor = await studio.client.visit();
     const socket = await visitor.socket();
     await socket.frame('ready');

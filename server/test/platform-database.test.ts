@@ -118,7 +118,7 @@ describe('a database driver', () => {
     connection.release();
   });
 
-  it('hears notifications once they are committed, and those of a rolled back transaction never', async () => {
+  it('delivers notifications once they are committed, and never those of a rolled back transaction', async () => {
     const heard: string[] = [];
     let last: () => void = () => {};
     const done = new Promise<void>((resolve) => {
@@ -141,7 +141,7 @@ describe('a database driver', () => {
     expect(heard).toEqual(['ripe', 'last']);
   });
 
-  it('hears for two who begin to listen at the same moment', async () => {
+  it('delivers to two listeners that begin at the same moment', async () => {
     const { driver } = database;
     const heard: string[] = [];
     const stops = await Promise.all(

@@ -75,7 +75,7 @@ async function begin(address: string): Promise<void> {
   engine = createPuppetEngine();
   lines.length = 0;
   over = false;
-  studio = await startStudio({ engines: [engine], databaseUrl: url, signUpCredits: 20, hears: (line) => lines.push(JSON.parse(line)) });
+  studio = await startStudio({ engines: [engine], databaseUrl: url, signUpCredits: 20, onLog: (line) => lines.push(JSON.parse(line)) });
   member = await studio.client.signUp();
 }
 
@@ -124,7 +124,7 @@ describe.runIf(testServer)('a database server', () => {
     socket.close();
   });
 
-  it('that stands still is given up within five seconds, and taken up again', async () => {
+  it('that is frozen counts as unreachable within five seconds, and is used again afterwards', async () => {
     const id = await startWork();
     const pressing = press();
     const thaw = server.freeze();
@@ -174,7 +174,7 @@ describe.runIf(testServer)('a database server', () => {
     await (await engine.started(id)).succeed();
     await expectMade(id, 18);
     const connection = await studio.context.driver.connect();
-    // In the words of one statement, so that nothing of the studio hears of the change: it is deaf by then.
+    // In the words of one statement, so that the studio receives no event of the change: its listener is disconnected by then.
     await connection
       .query(
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid();
@@ -236,10 +236,10 @@ describe.runIf(testServer)('an address of a database server', () => {
   beforeEach(() => begin(address.url));
   afterEach(end);
 
-  it('that begins to listen again hears everything, and is not waited for when it falls silent in the middle', async () => {
+  it('that is listened to again delivers everything, and is not waited for when it falls silent in the middle', async () => {
     const { driver, db } = studio.context;
     const heard: string[] = [];
-    const hears = async (payload: string) => {
+    const delivers = async (payload: string) => {
       await sql`select pg_notify('late', ${payload})`.execute(db);
       await vi.waitUntil(() => heard.includes(payload), { timeout: 2_000, interval: 10 });
     };
@@ -257,13 +257,13 @@ describe.runIf(testServer)('an address of a database server', () => {
     );
     goOn();
     await vi.waitUntil(async () => (await readiness()) === 200, { timeout: 5_000, interval: 20 });
-    await hears('came while it was beginning');
+    await delivers('came while it was beginning');
 
     const silent = address.holdAt('listen "');
     await loseListener();
     await silent;
     await vi.waitUntil(async () => (await readiness()) === 200, { timeout: 10_000, interval: 50 });
-    await hears('came after the silence');
+    await delivers('came after the silence');
   });
 
   it('at which another server takes over from one that is gone without a word loses nothing', async () => {

@@ -106,7 +106,7 @@ describe.runIf(testServer)('several processes on one database', () => {
     const member = await one.client.signUp();
     const socket = await member.socket();
     await socket.frame('ready');
-    // The connection that hears events is lost, and comes back by itself.
+    // The connection that receives events is lost, and reconnects.
     const connection = await one.context.driver.connect();
     await connection.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'easel events' and datname = current_database()`,

@@ -118,7 +118,7 @@ describe('what browsers are told', () => {
 describe('a proxy on this machine that nobody told the studio about', () => {
   test('is named once in the log, and whoever it passes on is not spared as this machine', async () => {
     const lines: string[] = [];
-    const studio = await startStudio({ engines: [engine], hears: (line) => lines.push(line) });
+    const studio = await startStudio({ engines: [engine], onLog: (line) => lines.push(line) });
     const needsPicture = async (count: number, headers: Record<string, string>) => {
       const client = studio.client.visitor();
       client.headers = headers;
@@ -143,7 +143,7 @@ describe('a proxy on this machine that nobody told the studio about', () => {
 describe('what is kept from logs and answers', () => {
   test('a whole journey at the finest level names no token, password, code or address', async () => {
     const lines: string[] = [];
-    const studio = await startStudio({ engines: [engine], hears: (line) => lines.push(line) });
+    const studio = await startStudio({ engines: [engine], onLog: (line) => lines.push(line) });
     const email = 'quiet-reader@example.com';
     const visitor = await studio.client.visit('quiet-device');
     await visitor.call('Extend/sms_send_do', { email });

@@ -131,7 +131,7 @@ describe('who sends', () => {
     expect((await member.post('/api/Image/upload_do', body)).json).toMatchObject({ status: 1 });
   });
 
-  test('a dead session hears so before the file is there', async () => {
+  test('a dead session is refused before the file has arrived', async () => {
     const socket = await open();
     const start = part('usertoken', 'a-session-that-is-over') + part('temp_usertoken', '') + english + fileHead;
     socket.write(headOf('/api/Image/upload_do', multipart, start.length + 5 * mb));

@@ -169,7 +169,7 @@ describe('news', () => {
     await ending(running);
   });
 
-  test('a socket that comes back hears what it missed, and nothing twice', async () => {
+  test('a socket that reconnects receives what it missed, and nothing twice', async () => {
     const running = await start();
     await running.socket.frame('work', ({ work }) => work.state === 'running');
     const { after } = running.socket;

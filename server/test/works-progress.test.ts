@@ -66,7 +66,7 @@ test('progress is numbered like every change, and its writes touch no index', as
   expect(work).toMatchObject({ state: 'running', phase: 'sky' });
   expect(seq).toBeGreaterThan(writes);
 
-  // Whoever was away hears the last of it.
+  // A socket that reconnects receives the latest.
   const late = await member.socket(seq - 1);
   expect(await late.frame('work')).toMatchObject({ seq, work: { id, progress: 1 } });
   for (const open of [socket, late]) open.close();

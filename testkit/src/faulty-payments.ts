@@ -16,7 +16,7 @@ export interface FaultyPayments extends PaymentProvider {
   silent: boolean;
   /** Every question takes so long on its way there. */
   slowMs: number;
-  /** Lets go on what is late; who is dead hears that there is no answer. */
+  /** Lets late calls continue; calls of dead ones fail without an answer. */
   release(): void;
 }
 

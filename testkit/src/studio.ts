@@ -50,7 +50,7 @@ export interface TestStudioOptions {
   /** Instead of the built-in one. */
   engines?: readonly Engine[];
   /** Hears every line of the log, the finest too. */
-  hears?: (line: string) => void;
+  onLog?: (line: string) => void;
   /** Instead of the sandbox. */
   payments?: readonly PaymentProvider[];
   /** Works that a member may have queued and running at once. */
@@ -87,7 +87,7 @@ export async function startStudio(options: TestStudioOptions = {}): Promise<Test
   if (options.promotions) config.promotions = readPromotions(options.promotions, '');
   const { limits } = config.studio;
   config.studio = { ...config.studio, limits: { ...limits, rates: { ...limits.rates, ...options.rates } } };
-  const { log, errors } = collectErrors(options.hears);
+  const { log, errors } = collectErrors(options.onLog);
   const payments = options.payments && (() => options.payments ?? []);
   const context = await createContext(config, { log, clock: options.clock, engines: options.engines, payments, warmUp: false });
   const running = await runStudio(context);
@@ -108,9 +108,9 @@ export async function startStudio(options: TestStudioOptions = {}): Promise<Test
   };
 }
 
-function collectErrors(hears: ((line: string) => void) | undefined): { log: Log; errors: string[] } {
+function collectErrors(onLog: ((line: string) => void) | undefined): { log: Log; errors: string[] } {
   const errors: string[] = [];
-  if (hears) return { log: createLog({ level: 'trace', terminal: false, output: { write: hears } }), errors };
+  if (onLog) return { log: createLog({ level: 'trace', terminal: false, output: { write: onLog } }), errors };
   const log = createLog({ level: 'error', terminal: true, output: { write: (line) => errors.push(line) } });
   return { log, errors };
 }

@@ -40,8 +40,8 @@ test('the banner says it loudly until it is confirmed, and then in a line', () =
   const loud = banner({ HOST: '0.0.0.0' }).replaceAll(/\s+/g, ' ');
   expect(loud).toContain(publicSandboxWarning.en);
   expect(loud).toContain(publicSandboxWarning.zh);
-  const quiet: Record<string, string>[] = [{}, { HOST: '0.0.0.0', EASEL_SANDBOX: '1' }];
-  for (const variables of quiet) {
+  const unwarned: Record<string, string>[] = [{}, { HOST: '0.0.0.0', EASEL_SANDBOX: '1' }];
+  for (const variables of unwarned) {
     const text = banner(variables);
     expect(text).toMatch(/Payments +sandbox \(no money moves/);
     expect(text).not.toContain('!');

@@ -14,7 +14,7 @@ const paper = '#faf9f7';
 const sheet = '#ffffff';
 const line = '#e7e4df';
 const ink = '#24211e';
-const quiet = '#6f6a64';
+const muted = '#6f6a64';
 const seal = '#c8402a';
 const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'PingFang SC','Microsoft YaHei','Noto Sans SC',Arial,sans-serif";
 const digits = "ui-monospace,SFMono-Regular,Menlo,Consolas,'Liberation Mono',monospace";
@@ -22,7 +22,7 @@ const digits = "ui-monospace,SFMono-Regular,Menlo,Consolas,'Liberation Mono',mon
 /** Tables and inline styles, because mail programs read little else. One column, readable on a phone, light and dark. */
 export function emailLayout({ studio, language, title, lead, highlight, after }: EmailContent): string {
   const paragraphs = after
-    .map((text) => `<p style="margin:0 0 8px;font-size:14px;line-height:1.6;color:${quiet}">${escapeHtml(text)}</p>`)
+    .map((text) => `<p style="margin:0 0 8px;font-size:14px;line-height:1.6;color:${muted}">${escapeHtml(text)}</p>`)
     .join('');
   const large =
     highlight === undefined

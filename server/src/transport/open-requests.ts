@@ -9,7 +9,7 @@ export class OpenRequests {
   #open = 0;
   readonly #working = new Set<Promise<unknown>>();
   #ending = false;
-  #fewer: () => void = () => {};
+  #onFewer: () => void = () => {};
 
   get ending(): boolean {
     return this.#ending;
@@ -29,7 +29,7 @@ export class OpenRequests {
       // Comes once, whether it was answered or its reader hung up.
       reply.raw.once('close', () => {
         this.#open -= 1;
-        this.#fewer();
+        this.#onFewer();
       });
       done();
     });
@@ -44,7 +44,7 @@ export class OpenRequests {
         this.#working.add(working);
         const over = () => {
           this.#working.delete(working);
-          this.#fewer();
+          this.#onFewer();
         };
         working.then(over, over);
         return working;
@@ -57,12 +57,12 @@ export class OpenRequests {
     this.#ending = true;
     await new Promise<void>((resolve) => {
       const late = setTimeout(resolve, withinMs);
-      this.#fewer = () => {
+      this.#onFewer = () => {
         if (this.#open > 0 || this.#working.size > 0) return;
         clearTimeout(late);
         resolve();
       };
-      this.#fewer();
+      this.#onFewer();
     });
   }
 

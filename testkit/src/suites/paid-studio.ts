@@ -13,7 +13,7 @@ export interface PaidStudioOptions<Server> {
   connect(server: Server, account: { webhookSecret: string; clock: Clock }): PaymentProvider;
   /** The header of the signature of its events. */
   header: string;
-  hears?: TestStudioOptions['hears'];
+  onLog?: TestStudioOptions['onLog'];
 }
 
 const webhookSecret = 'whsec_of_the_studio';
@@ -30,7 +30,7 @@ export function usePaidStudio<Server extends StripeServer | WooshpayServer>(opti
   beforeAll(async () => {
     server = await options.start();
     provider = options.connect(server, { webhookSecret, clock });
-    studio = await startStudio({ engines: [], payments: [provider], clock, ...(options.hears ? { hears: options.hears } : {}) });
+    studio = await startStudio({ engines: [], payments: [provider], clock, ...(options.onLog ? { onLog: options.onLog } : {}) });
   });
   afterEach(async () => {
     server.fault = undefined;

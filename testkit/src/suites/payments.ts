@@ -246,7 +246,7 @@ export function paymentSuite(open: () => Promise<PaymentHarness>): void {
       expect(await provider.inspect(paid.ref)).toMatchObject({ state: 'paid', refundedCents: 0 });
     });
 
-    test('hears of refunds and disputes at the provider', async () => {
+    test('reports refunds and disputes at the provider', async () => {
       const [first, second] = [await paidCheckout(), await paidCheckout()];
       await harness.refundAll(first.ref);
       expect(await provider.inspect(first.ref)).toMatchObject({ state: 'refunded' });

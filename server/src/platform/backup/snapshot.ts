@@ -22,12 +22,12 @@ const openJobs = `
   select json_build_object('name', name, 'data', data)::text as line from jobs.job
   where state < 'completed' and left(name, 2) <> '__' and name not in (select name from jobs.schedule) order by created_on`;
 
-/** What queries answered at the moment of the snapshot. */
-interface Kept {
+/** The results of queries at the moment of the snapshot. */
+interface Capture {
   begin: string;
   /** `line` is the text of a row `t` of the query. */
-  keep(name: string, query: string, line: string): Promise<void>;
-  /** All is kept. */
+  add(name: string, query: string, line: string): Promise<void>;
+  /** Everything is captured. */
   done(): Promise<void>;
   read(name: string): AsyncIterable<string[]>;
   end(): Promise<void>;
@@ -37,26 +37,26 @@ interface Kept {
 export async function openSnapshot(driver: DatabaseDriver, files: string): Promise<Snapshot> {
   const connection = await driver.connect('long');
   const run: Run = (sql, parameters) => connection.query(sql, parameters);
-  const kept = driver.kind === 'embedded' ? keptAside(run) : keptOpen(run);
+  const capture = driver.kind === 'embedded' ? captureByCopies(run) : captureByCursors(run);
   try {
-    await run(kept.begin);
+    await run(capture.begin);
     await run(`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; ${exactTexts}`);
     const tables = await listTables(run);
     const [schema, numbers] = [await readSchema(run), await readNumbers(run)];
-    for (const table of tables) await kept.keep(`table ${table}`, `select * from ${quoted(table)}`, rowText);
-    await kept.keep('jobs', openJobs, 'line');
-    await kept.keep('files', files, 'line');
-    await kept.done();
+    for (const table of tables) await capture.add(`table ${table}`, `select * from ${quoted(table)}`, rowText);
+    await capture.add('jobs', openJobs, 'line');
+    await capture.add('files', files, 'line');
+    await capture.done();
     return {
       schema,
       tables,
       numbers,
-      rows: (table) => kept.read(`table ${table}`),
-      jobs: () => kept.read('jobs'),
-      files: () => kept.read('files'),
+      rows: (table) => capture.read(`table ${table}`),
+      jobs: () => capture.read('jobs'),
+      files: () => capture.read('files'),
       async close() {
         try {
-          await kept.end();
+          await capture.end();
         } finally {
           connection.release();
         }
@@ -72,11 +72,11 @@ export async function openSnapshot(driver: DatabaseDriver, files: string): Promi
 const linesOf = ({ rows }: { rows: Record<string, unknown>[] }) => rows.map(({ line }) => String(line));
 
 /** On a server: one transaction that only reads sees the same moment for as long as it takes. */
-function keptOpen(run: Run): Kept {
+function captureByCursors(run: Run): Capture {
   const piece = 1000;
   return {
     begin: 'begin isolation level repeatable read, read only',
-    keep: async (name, query, line) =>
+    add: async (name, query, line) =>
       void (await run(`declare ${quoted(name)} no scroll cursor for select ${line} as line from (${query}) as t`)),
     done: async () => {},
     async *read(name) {
@@ -94,14 +94,14 @@ function keptOpen(run: Run): Kept {
  * The embedded database has one session, and an open transaction would keep everybody else from it. So the rows are copied
  * as they are, which is the least that can be done in one go, and made into texts later, a few blocks at a time.
  */
-function keptAside(run: Run): Kept {
+function captureByCopies(run: Run): Capture {
   const mark = newId();
   const copies = new Map<string, { copy: string; line: string }>();
   const blockBytes = 8192;
   const piece = 16;
   return {
     begin: 'begin',
-    async keep(name, query, line) {
+    async add(name, query, line) {
       const copy = quoted(`${name} ${mark}`);
       await run(`create temporary table ${copy} as ${query}`);
       copies.set(name, { copy, line });

@@ -12,7 +12,7 @@ import { type End, endName, filesFolder, format, jobsFolder, type Manifest, mani
 import { BackupProblem } from './problem.ts';
 import type { Snapshot } from './snapshot.ts';
 
-export interface Kept {
+export interface BackupSource {
   snapshot: Snapshot;
   storage: Storage;
   /** The file of the studio's keys, as it stands. */
@@ -26,7 +26,7 @@ export interface Kept {
  * Writes a backup under a temporary name and gives it its own when it is whole and on the disk. Nothing of it is ever
  * in memory but some rows, or a piece of one file.
  */
-export async function writeBackup(path: string, kept: Kept): Promise<End> {
+export async function writeBackup(path: string, source: BackupSource): Promise<End> {
   if (existsSync(path)) throw new BackupProblem(`${path} 已经存在`, `${path} is there already`);
   const fresh = `${path}.${newId()}.part`;
   const file = await open(fresh, 'wx', 0o600).catch((error) => {
@@ -43,7 +43,7 @@ export async function writeBackup(path: string, kept: Kept): Promise<End> {
     })();
     // Whichever of the two fails first ends the other.
     writing.catch((error) => controller.error(error));
-    const packing = pack(controller, kept);
+    const packing = pack(controller, source);
     packing.catch((error) => controller.error(error));
     const [end] = await Promise.all([packing, writing]);
     await file.close();
@@ -58,7 +58,7 @@ export async function writeBackup(path: string, kept: Kept): Promise<End> {
 
 type Packer = ReturnType<typeof createTarPacker>['controller'];
 
-async function pack(packer: Packer, { snapshot, storage, secrets, now, ending }: Kept): Promise<End> {
+async function pack(packer: Packer, { snapshot, storage, secrets, now, ending }: BackupSource): Promise<End> {
   const hash = createHash('sha256');
   let bytes = 0;
 

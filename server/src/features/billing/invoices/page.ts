@@ -17,7 +17,7 @@ const right = pageWidth - left;
 const middle = pageWidth / 2 + 12;
 const foot = pageHeight - 56;
 const ink = '#24211e';
-const quiet = '#6f6a64';
+const muted = '#6f6a64';
 const line = '#dcd8d2';
 const seal = '#c8402a';
 const white = '#ffffff';
@@ -68,7 +68,7 @@ function drawFacts({ page, invoice, language, words }: Sheet, top: number): numb
   if (invoice.provider_ref) facts.push([words.reference, invoice.provider_ref]);
   let y = top;
   for (const [name, value] of facts) {
-    page.write(name, { x: left, y, size: 10, colour: quiet });
+    page.write(name, { x: left, y, size: 10, colour: muted });
     for (const part of page.linesOf(value, 10, right - left - 118)) {
       page.write(part, { x: left + 118, y, size: 10, colour: ink });
       y += 18;
@@ -80,7 +80,7 @@ function drawFacts({ page, invoice, language, words }: Sheet, top: number): numb
 function drawPeople({ page, invoice: { buyer }, seller, words }: Sheet, top: number): number {
   const width = right - middle;
   const person = (x: number, title: string, { name, email }: Seller) => {
-    page.write(title, { x, y: top, size: 10, colour: quiet });
+    page.write(title, { x, y: top, size: 10, colour: muted });
     let y = top + 4;
     for (const part of page.linesOf(name, 12, width)) {
       y += 17;
@@ -88,7 +88,7 @@ function drawPeople({ page, invoice: { buyer }, seller, words }: Sheet, top: num
     }
     for (const part of page.linesOf(email, 10, width)) {
       y += 16;
-      page.write(part, { x, y, size: 10, colour: quiet });
+      page.write(part, { x, y, size: 10, colour: muted });
     }
     return y;
   };
@@ -100,8 +100,8 @@ function drawLines({ page, invoice, language, words }: Sheet, top: number): void
   const rule = (y: number, colour: string) => page.fill({ x: left, y, width: right - left, height: 0.75 }, colour);
   const amount = (cents: number, y: number) =>
     page.write(amountText(cents, currency, language), { x: right, y, size: 11, colour: ink, align: 'right' });
-  page.write(words.what, { x: left, y: top, size: 10, colour: quiet });
-  page.write(words.amount(currency), { x: right, y: top, size: 10, colour: quiet, align: 'right' });
+  page.write(words.what, { x: left, y: top, size: 10, colour: muted });
+  page.write(words.amount(currency), { x: right, y: top, size: 10, colour: muted, align: 'right' });
   rule(top + 10, line);
   let y = top + 35;
   for (const [index, { text, amount_cents }] of invoice.lines.entries()) {
@@ -111,7 +111,7 @@ function drawLines({ page, invoice, language, words }: Sheet, top: number): void
     y += parts.length * 17;
     if (index === 0 && period_start && period_end) {
       const period = words.period(dayText(period_start, language), dayText(period_end, language));
-      page.write(period, { x: left, y, size: 9.5, colour: quiet });
+      page.write(period, { x: left, y, size: 9.5, colour: muted });
       y += 17;
     }
     y += 8;
@@ -135,9 +135,9 @@ function drawLines({ page, invoice, language, words }: Sheet, top: number): void
 function drawFoot({ page, invoice, seller, words }: Sheet): void {
   const lines = page.linesOf(words.note(seller.email), 8.5, right - left - 150);
   for (const [place, part] of lines.toReversed().entries()) {
-    page.write(part, { x: left, y: foot - place * 12, size: 8.5, colour: quiet });
+    page.write(part, { x: left, y: foot - place * 12, size: 8.5, colour: muted });
   }
-  page.write(`${seller.name} · ${invoice.number}`, { x: right, y: foot, size: 8.5, colour: quiet, align: 'right' });
+  page.write(`${seller.name} · ${invoice.number}`, { x: right, y: foot, size: 8.5, colour: muted, align: 'right' });
 }
 
 function dayText(day: Date, language: Language): string {
