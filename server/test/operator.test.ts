@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Told } from '@easel/server/features/operator/routes';
+import type { CommandResult } from '@easel/server/features/operator/routes';
 import { PaymentError } from '@easel/server/platform/payment-error';
 import { runOperator } from '@easel/server/roles/operator';
 import { bookProblems, passTime } from '@easel/testkit/billing';
@@ -43,7 +43,7 @@ afterAll(async () => {
   await studio.close();
 });
 
-const admin = (...args: string[]): Promise<Told> => runOperator(studio.context, { args, language: 'en', user: 'root', folder: '/' });
+const admin = (...args: string[]): Promise<CommandResult> => runOperator(studio.context, { args, language: 'en', user: 'root', folder: '/' });
 /** What a program reads; the command has to be done. */
 async function done(...args: string[]) {
   const told = await admin(...args, '--json');

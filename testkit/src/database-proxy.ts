@@ -16,7 +16,7 @@ export interface DatabaseProxy {
 
 export async function openDatabaseProxy(server: string): Promise<DatabaseProxy> {
   let target: URL | undefined = new URL(server);
-  let hold: { words: string; held(goOn: () => void): void } | undefined;
+  let hold: { words: string; held(resume: () => void): void } | undefined;
   const pairs = new Set<readonly [Socket, Socket]>();
 
   const listener = createServer((client) => {

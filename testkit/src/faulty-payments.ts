@@ -58,7 +58,7 @@ export function withFaults(provider: PaymentProvider): FaultyPayments {
     release() {
       const all = waiting;
       waiting = [];
-      for (const goOn of all) goOn();
+      for (const resume of all) resume();
     },
     createCheckout: (request) => ask('createCheckout', () => provider.createCheckout(request)),
     charge: (request) => ask('charge', () => provider.charge(request)),

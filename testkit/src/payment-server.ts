@@ -88,7 +88,7 @@ export async function startPaymentServer(answer: (asked: AskedOfServer) => Serve
     },
     afterLost: undefined,
     release() {
-      for (const goOn of waiting.splice(0)) goOn();
+      for (const resume of waiting.splice(0)) resume();
     },
     async close() {
       server.closeAllConnections();
