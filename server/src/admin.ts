@@ -7,7 +7,7 @@ import { readTerminal } from './config/terminal.ts';
 import { createContext } from './context.ts';
 import { answerWithoutStudio, type CommandRequest, type CommandResult, mayCreateStudio } from './features/operator/routes.ts';
 import { connect } from './platform/admin-socket.ts';
-import { whyNoServer } from './platform/db/failures.ts';
+import { explainConnectionError } from './platform/db/failures.ts';
 import { createLog } from './platform/logging.ts';
 import { runOperatorAlone } from './roles/operator.ts';
 
@@ -108,7 +108,7 @@ function sentenceOf(error: unknown): string {
   if (error instanceof StudioUnreachable) return error.sentence[terminal.language];
   if (error instanceof SettingError || (error as Error).name === 'FolderMovedError') return (error as Error).message;
   const { message, stack } = error as Error;
-  return whyNoServer(error)?.[terminal.language] ?? stack ?? message;
+  return explainConnectionError(error)?.[terminal.language] ?? stack ?? message;
 }
 
 // A reader such as `head` may close the pipe early.

@@ -2,7 +2,7 @@ import { bannerOf } from './config/banner.ts';
 import { readConfig } from './config/config.ts';
 import { SettingError } from './config/env.ts';
 import { createContext } from './context.ts';
-import { whyNoServer } from './platform/db/failures.ts';
+import { explainConnectionError } from './platform/db/failures.ts';
 import { runStudio } from './roles/studio.ts';
 
 /** What the operator can put right is told in one sentence; anything else with its stack. */
@@ -10,7 +10,7 @@ function sentenceOf(error: unknown): string {
   const { code, name, message, stack, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return `The port ${port} is already taken. Set PORT to another one.`;
   if (error instanceof SettingError || name === 'FolderInUseError' || name === 'FolderMovedError') return message;
-  return whyNoServer(error)?.en ?? stack ?? String(error);
+  return explainConnectionError(error)?.en ?? stack ?? String(error);
 }
 
 /** Open requests have ten seconds, works that are handed back six, and the database two. */

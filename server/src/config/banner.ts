@@ -17,7 +17,7 @@ export function bannerOf(config: Config, address: string | undefined, engines: r
   const width = Math.max(...rows.map(([name]) => name.length)) + 3;
   const lines = rows.map(([name, value]) => `  ${name.padEnd(width)}${value}`);
   const first = address ? `  Easel 画架   ${address}` : '  Easel 画架';
-  const warning = sandbox === 'unconfirmed' ? `${loud([publicSandboxWarning.en, publicSandboxWarning.zh])}\n\n` : '';
+  const warning = sandbox === 'unconfirmed' ? `${framed([publicSandboxWarning.en, publicSandboxWarning.zh])}\n\n` : '';
   return `\n${first}\n\n${lines.join('\n')}\n\n${warning}`;
 }
 
@@ -28,7 +28,7 @@ function placed({ payments: { stripe, wooshpay } }: Config, id: string): string 
 }
 
 /** What nobody overlooks: in a frame of exclamation marks, in lines of a terminal's width. */
-function loud(sentences: readonly string[]): string {
+function framed(sentences: readonly string[]): string {
   const rule = `  ${'!'.repeat(76)}`;
   return [rule, ...sentences.map((sentence) => wrapped(sentence, 76).join('\n')), rule].join('\n');
 }

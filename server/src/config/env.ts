@@ -11,7 +11,7 @@ function milliseconds(name: string, usual: number) {
     .default(usual);
 }
 
-/** Of a server in a provider's place. It is told keys: only on this machine may that be read by others on the way. */
+/** Of a server in a provider's place. It receives keys: in clear text on this machine only. */
 function placeOf(name: string) {
   const error = `${name} must be an address such as https://proxy.example, without a path; http:// for this machine only`;
   return z

@@ -56,7 +56,7 @@ test.each(['USD', 'EUR', 'GBP', 'CNY', 'HKD', 'TWD', 'SGD'])('%s is divided into
 });
 
 test.each(['JPY', 'KRW', 'VND', 'KWD', 'BHD'])('%s is not divided into hundredths and is refused', (currency) => {
-  const told = `plans.currency is "${currency}", which is not divided into hundredths`;
-  expect(() => checkPlans(plansWith({}, { currency }), source)).toThrow(told);
+  const problem = `plans.currency is "${currency}", which is not divided into hundredths`;
+  expect(() => checkPlans(plansWith({}, { currency }), source)).toThrow(problem);
   expect(() => checkPlans(plansWith({}, { currency }), source)).toThrow('Take one with two decimals');
 });

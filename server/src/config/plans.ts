@@ -2,7 +2,7 @@ import { SettingError } from './env.ts';
 import type { PlanConfig, PlanTypeConfig, StudioConfig } from './studio.ts';
 
 /**
- * Checks the plans of easel.config.ts at the start. `source` is the text of the file: what is wrong is told with the
+ * Checks the plans of easel.config.ts at the start. `source` is the text of the file: what is wrong is reported with the
  * line of its plan. Throws a `SettingError` for the first thing that cannot be.
  */
 export function checkPlans({ currency, types }: StudioConfig['plans'], source: string): void {

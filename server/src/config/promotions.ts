@@ -8,7 +8,7 @@ const paths: readonly string[] = promotedPaths;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Reads the promotions of easel.config.ts at the start. `source` is the text of the file: what is wrong is told with
+ * Reads the promotions of easel.config.ts at the start. `source` is the text of the file: what is wrong is reported with
  * the line of its promotion. Throws a `SettingError` for the first thing that cannot be. What it answers, with places by
  * number and time as moments, is the `Promotion` of features/promotions, which the start hands on.
  */
@@ -59,7 +59,7 @@ function momentOf(name: 'from' | 'until', text: string | undefined, fail: Fail):
 }
 
 function readDialog({ title, text, image = '', link = '' }: NonNullable<PromotionConfig['dialog']>, fail: Fail) {
-  if (!isTold(title) || !isTold(text)) fail('needs a title and a text in Chinese and in English.');
+  if (!isComplete(title) || !isComplete(text)) fail('needs a title and a text in Chinese and in English.');
   // Pages show no pictures of other hosts, so that nobody there learns who reads them.
   if (image !== '' && !isOwnPath(image)) fail(`has the image "${image}". It takes a path of the studio, which begins with /.`);
   if (link !== '' && !isOwnPath(link) && !(/^https:\/\//.test(link) && URL.canParse(link))) {
@@ -74,7 +74,7 @@ function readCoupon({ percent, cents, firstOnly, days, text }: NonNullable<Promo
   if (cents !== undefined && !isWhole(cents, 1, 100_000_000)) fail(`takes ${cents} off. It takes whole cents, from 1 to 100000000.`);
   if (typeof firstOnly !== 'boolean') fail('needs firstOnly: true or false.');
   if (!isWhole(days, 1, 3650)) fail(`gives a coupon for ${days} days. It takes a whole number from 1 to 3650.`);
-  if (text !== undefined && !isTold(text)) fail('needs the text of its coupon in Chinese and in English.');
+  if (text !== undefined && !isComplete(text)) fail('needs the text of its coupon in Chinese and in English.');
   const worth = percent === undefined ? { amount_cents: cents ?? 0 } : { percent };
   return { type: 'coupon' as const, worth, firstOnly, days, text };
 }
@@ -84,7 +84,7 @@ function isOwnPath(address: string): boolean {
 }
 
 /** Nothing has checked the types of the operator's file before. */
-function isTold(sentence: Partial<Sentence> | undefined): boolean {
+function isComplete(sentence: Partial<Sentence> | undefined): boolean {
   return Boolean(sentence?.zh?.trim() && sentence.en?.trim());
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './db/database.ts';
-import { inSteps } from './db/sweep.ts';
+import { inBatches } from './db/sweep.ts';
 import type { ScheduledJob } from './jobs.ts';
 
 const batch = 2000;
@@ -11,7 +11,7 @@ export function sweepJobsJob({ db }: { db: Database }): ScheduledJob {
     name: 'sweep-jobs',
     cron: '37 * * * *',
     handle: ({ signal }) =>
-      inSteps(batch, signal, async () => {
+      inBatches(batch, signal, async () => {
         const { numAffectedRows = 0n } = await sql`
           delete from jobs.job where (name, id) in (
             select name, id from jobs.job where state >= 'completed' and completed_on < now() - interval '1 hour' limit ${sql.lit(batch)})`.execute(

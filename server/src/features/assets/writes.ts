@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { isUnavailable } from '../../platform/db/failures.ts';
-import { inSteps } from '../../platform/db/sweep.ts';
+import { inBatches } from '../../platform/db/sweep.ts';
 import { newId } from '../../platform/ids.ts';
 import { makeThumbnails } from '../../platform/thumbnails.ts';
 import type { Storage } from '../../ports/storage.ts';
@@ -10,7 +10,7 @@ import { extensionOf, type NewAsset, type StoredPicture } from './types.ts';
 /** How many files one step of a sweep takes. */
 const batch = 500;
 /** How many files are removed at once. */
-const together = 16;
+const removedAtOnce = 16;
 
 /** Stores a picture as it is and its thumbnails beside it. It gets its rows by `recordAssets`. */
 export async function storePicture(
@@ -24,7 +24,9 @@ export async function storePicture(
     stored.push(asset);
     return asset;
   };
-  const [original, thumb, thumbLarge] = await orRemove(storage, stored, () => allOf([store(picture), store(small), store(large)]));
+  const [original, thumb, thumbLarge] = await removeFilesOnFailure(storage, stored, () =>
+    allOf([store(picture), store(small), store(large)]),
+  );
   return { original, thumb, thumbLarge, colour };
 }
 
@@ -76,7 +78,7 @@ export async function recordAssets(
  * Writes the rows of files that were just stored, and takes the files away again when that is refused: no file is
  * without its row. Where nobody knows whether the row was written, the file stays, and the sweep of files decides.
  */
-export async function orRemove<Answer>(
+export async function removeFilesOnFailure<Answer>(
   storage: Storage,
   files: readonly Pick<NewAsset, 'key'>[],
   record: () => Promise<Answer>,
@@ -141,7 +143,7 @@ export async function removeMemberFiles(db: Database, storage: Storage, memberId
 
 /** Removes files whose time is over. Those of works have none of their own: they go with their work. */
 export async function removeExpired(db: Database, storage: Storage, now: Date, signal: AbortSignal): Promise<void> {
-  await inSteps(batch, signal, async () => {
+  await inBatches(batch, signal, async () => {
     const rows = await db.selectFrom('assets').select('id').where('expires_at', '<=', now).limit(batch).execute();
     await removeAssets(
       db,
@@ -172,8 +174,8 @@ export async function removeOrphans(db: Database, storage: Storage, now: Date, s
 }
 
 export async function removeFiles(storage: Storage, keys: readonly string[]): Promise<void> {
-  for (let at = 0; at < keys.length; at += together) {
-    await Promise.all(keys.slice(at, at + together).map((key) => storage.remove(key)));
+  for (let at = 0; at < keys.length; at += removedAtOnce) {
+    await Promise.all(keys.slice(at, at + removedAtOnce).map((key) => storage.remove(key)));
   }
 }
 

@@ -2,7 +2,7 @@ import type { Tool } from '@easel/contract/recipe';
 import { sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
-import { inSteps, removeRows } from '../../platform/db/sweep.ts';
+import { inBatches, removeRows } from '../../platform/db/sweep.ts';
 import { newId } from '../../platform/ids.ts';
 import './tables.ts';
 import type { Cause, EntryKind } from './types.ts';
@@ -161,7 +161,7 @@ const batch = 500;
 
 /** Empties the buckets that ran out, so that the ledger sums to what can be spent. Balances do not wait for this. */
 export async function expireBuckets(db: Database, now: Date, signal: AbortSignal): Promise<void> {
-  await inSteps(batch, signal, () => expireBatch(db, now));
+  await inBatches(batch, signal, () => expireBatch(db, now));
 }
 
 /** How long an empty bucket stays: whatever concerns a running cycle still finds its own. */

@@ -2,7 +2,7 @@ import type { Language } from '@easel/contract/language';
 import { sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
-import { inSteps, removeRows } from '../../platform/db/sweep.ts';
+import { inBatches, removeRows } from '../../platform/db/sweep.ts';
 import type { Events } from '../../platform/events.ts';
 import { hashOf } from '../../platform/ids.ts';
 import type { Storage } from '../../ports/storage.ts';
@@ -96,7 +96,7 @@ export async function sweepVisitors(db: Database, storage: Storage, now: Date, s
   const horizon = visitorHorizon(now);
   // Those who still come stay at the front of the index: each step goes on behind the one before.
   let last = { at: new Date(0), id: '' };
-  await inSteps(batch, signal, async () => {
+  await inBatches(batch, signal, async () => {
     const { rows } = await sql<{ id: string; at: Date; gone: boolean }>`
       select m.id, m.created_at as at,
         coalesce((select max(s.last_seen_at) from sessions s where s.member_id = m.id) <= ${horizon}, true) as gone

@@ -15,8 +15,8 @@ export function returnAddress(asked: string, origin: string): string | undefined
 }
 
 /** A name that fits, from what Google calls somebody. */
-export function nameFrom(told: string | undefined): string | undefined {
-  const name = [...(told ?? '').replace(/\p{Cc}/gu, ' ').trim()].slice(0, 40).join('');
+export function nameFrom(givenName: string | undefined): string | undefined {
+  const name = [...(givenName ?? '').replace(/\p{Cc}/gu, ' ').trim()].slice(0, 40).join('');
   return name || undefined;
 }
 

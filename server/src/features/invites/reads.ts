@@ -4,8 +4,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { shortName } from './policy.ts';
 import './tables.ts';
 
-/** So many are told one by one; the rest is in the sums. */
-const told = 100;
+/** How many invited members are listed; the sums have all. */
+const listedMax = 100;
 
 export interface InviteeRow {
   /** Shortened, because an address is its owner's; nothing once the account is gone. */
@@ -24,7 +24,7 @@ export async function listInvitees(db: Database, memberId: string): Promise<Invi
     .where('inviter_id', '=', memberId)
     .orderBy('joined_at', 'desc')
     .orderBy('invitee_id')
-    .limit(told)
+    .limit(listedMax)
     .execute();
   return rows.map(({ email, ...row }) => ({ name: email && shortName(email), ...row }));
 }

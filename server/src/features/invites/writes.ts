@@ -51,7 +51,7 @@ export async function inviteTokenOf(
 
 /** What identifies somebody who signs in. */
 export interface Traces {
-  /** Nothing where the browser told none. */
+  /** Absent if the browser sent none. */
   device: string | undefined;
   /** No other member has an address of this mailbox. */
   ownMailbox: boolean;

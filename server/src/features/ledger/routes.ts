@@ -6,7 +6,7 @@ import type { SignDocument } from '../../platform/document.ts';
 import { type Route, route } from '../../platform/route.ts';
 import { listLedger, readUsage } from '../credits/reads.ts';
 import { ledgerAddress } from './csv/documents.ts';
-import { tellEntries } from './telling/tell.ts';
+import { describeEntries } from './descriptions/describe.ts';
 
 export { ledgerDocuments } from './csv/documents.ts';
 
@@ -31,11 +31,11 @@ export function ledgerRoutes({ db, clock, signDocument }: LedgerDeps): Route[] {
     route(ledgerLists, async ({ cursor, limit }, reader) => {
       const { memberId, language } = reader;
       const rows = await listLedger(db, memberId, { below: cursor === undefined ? undefined : numberOf(cursor), limit });
-      const told = await tellEntries(db, memberId, rows.slice(0, limit), language);
+      const described = await describeEntries(db, memberId, rows.slice(0, limit), language);
       const last = rows[limit - 1];
       return {
         info: {
-          items: told.map(({ invoiceNumber: _number, ...entry }) => entry),
+          items: described.map(({ invoiceNumber: _number, ...entry }) => entry),
           next: rows.length > limit && last ? cursorOf(last.number) : null,
         },
         url: { csv_url: ledgerAddress(signDocument, reader, clock.now()) },

@@ -13,7 +13,7 @@ import { readPicture } from '../../platform/pictures/read-picture.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Engine } from '../../ports/generation.ts';
 import type { Storage } from '../../ports/storage.ts';
-import { orRemove, removeFiles, storeFile } from '../assets/writes.ts';
+import { removeFiles, removeFilesOnFailure, storeFile } from '../assets/writes.ts';
 import { readCreditBalance } from '../credits/reads.ts';
 import { limitsOf } from '../plans/reads.ts';
 import { readWork } from '../works/reads.ts';
@@ -79,7 +79,7 @@ export function realtimeRoutes(deps: RealtimeDeps): Route[] {
           await deps.limiter.take(tx, 'tool', { caller: reader, member: memberId });
           return { row, balance };
         });
-      const { row, balance } = await orRemove(deps.storage, [image], accept);
+      const { row, balance } = await removeFilesOnFailure(deps.storage, [image], accept);
       // The same request gave its work before: that one has a file of its own.
       if (row.recipe.image !== image.id) await removeFiles(deps.storage, [image.key]);
       // The wire says points for credits.

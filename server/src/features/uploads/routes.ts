@@ -7,7 +7,7 @@ import { readPicture } from '../../platform/pictures/read-picture.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { extensionOf } from '../assets/types.ts';
-import { orRemove, recordAssets, storeFile } from '../assets/writes.ts';
+import { recordAssets, removeFilesOnFailure, storeFile } from '../assets/writes.ts';
 import { limitsOf } from '../plans/reads.ts';
 
 interface UploadDeps {
@@ -31,7 +31,9 @@ export function uploadRoutes({ db, clock, storage, limiter, sign, limits }: Uplo
       const now = clock.now();
       const { retentionDays } = await limitsOf(db, reader.memberId, limits);
       const expiresAt = new Date(now.getTime() + retentionDays * dayMs);
-      await orRemove(storage, [asset], () => db.transaction().execute((tx) => recordAssets(tx, reader.memberId, [asset], now, expiresAt)));
+      await removeFilesOnFailure(storage, [asset], () =>
+        db.transaction().execute((tx) => recordAssets(tx, reader.memberId, [asset], now, expiresAt)),
+      );
       const { id, mime, bytes, width, height } = asset;
       const url = sign({ id, name: `upload-${id.slice(0, 8)}.${extensionOf(mime)}` });
       return { info: { asset: { id, url, mime, bytes, width, height, expires_at: expiresAt.toISOString() } } };

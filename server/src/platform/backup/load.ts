@@ -40,7 +40,7 @@ export async function loadStudio({ driver, db, jobs, forget }: Target, load: Loa
     if (replace) await empty(run, tables);
     const keys = await dropForeignKeys(run);
     for await (const part of load.parts()) {
-      if ('jobs' in part) await sendAgain(tx, jobs, part.jobs);
+      if ('jobs' in part) await resendJobs(tx, jobs, part.jobs);
       else if (tables.includes(part.table)) await insert(tx, part.table, part.lines);
       else throw new Error(`There is no table ${part.table}`);
     }
@@ -131,7 +131,7 @@ async function insert(tx: Transaction, table: string, lines: readonly string[]):
 }
 
 /** They run again from the start, as after a crash. */
-async function sendAgain(tx: Transaction, jobs: JobSender, lines: readonly string[]): Promise<void> {
+async function resendJobs(tx: Transaction, jobs: JobSender, lines: readonly string[]): Promise<void> {
   for (const line of lines) {
     const { name, data } = JSON.parse(line) as { name: string; data: object | null };
     await jobs.send(tx, name, data ?? {});

@@ -32,15 +32,15 @@ export function isCollision(error: unknown): boolean {
 }
 
 /** PostgreSQL: invalid_password, invalid_authorization_specification, invalid_catalog_name. */
-const notLetIn = ['28P01', '28000', '3D000'];
+const accessDenied = ['28P01', '28000', '3D000'];
 
 /** A server cannot be used at all: it is not there, or the address names nobody that it knows. */
 export function isOutOfReach(error: unknown): boolean {
-  return isUnavailable(error) || notLetIn.includes((error as { code?: string } | undefined)?.code ?? '');
+  return isUnavailable(error) || accessDenied.includes((error as { code?: string } | undefined)?.code ?? '');
 }
 
 /** Why the server in `DATABASE_URL` cannot be used at all, for the operator; nothing for any other error. */
-export function whyNoServer(error: unknown): Sentence | undefined {
+export function explainConnectionError(error: unknown): Sentence | undefined {
   const { code = '', message, cause } = error as { code?: string; message: string; cause?: Partial<Error> };
   if (isUnavailable(error)) {
     const reason = cause?.message || code || message;

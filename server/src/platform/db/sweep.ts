@@ -22,7 +22,7 @@ export async function removeRows(db: Database, table: keyof Tables, condition: R
 }
 
 /** Repeats a step that answers how much it did, until that is less than it may do at once. */
-export async function inSteps(most: number, signal: AbortSignal, step: () => Promise<number>): Promise<void> {
+export async function inBatches(most: number, signal: AbortSignal, step: () => Promise<number>): Promise<void> {
   do signal.throwIfAborted();
   while ((await step()) === most);
 }

@@ -42,8 +42,8 @@ export function readBitmapHead(bytes: Buffer): BitmapHead {
   return { width, height };
 }
 
-/** Pixels between two breaths: a bitmap of 50 megapixels must not keep everybody else waiting. */
-const breath = 500_000;
+/** Pixels between two turns of the event loop: a bitmap of 50 megapixels must not block it. */
+const pixelsPerTurn = 500_000;
 
 /** The whole picture. Throws `BrokenBitmap`, also for a file that ends early. */
 export async function readBitmap(bytes: Buffer): Promise<Bitmap> {
@@ -57,7 +57,7 @@ export async function readBitmap(bytes: Buffer): Promise<Bitmap> {
   for (let y = 0; y < height; y += 1) {
     const row = start + stride * (fromAbove ? y : height - 1 - y);
     const at = y * width * channels;
-    if (y > 0 && Math.floor((y * width) / breath) > Math.floor(((y - 1) * width) / breath)) await setImmediate();
+    if (y > 0 && Math.floor((y * width) / pixelsPerTurn) > Math.floor(((y - 1) * width) / pixelsPerTurn)) await setImmediate();
     if (palette) copyIndexed(bytes, row, width, bits, palette, pixels, at);
     else copyColours(bytes, row, width, bits / 8, pixels, at, channels);
   }

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { isCollision } from '../../../platform/db/failures.ts';
 import type { DatabaseConnection, QueryResult, StatementTimeout } from '../../../ports/database.ts';
-import { failureOf, spoils } from './failures.ts';
+import { breaksConnection, failureOf } from './failures.ts';
 import { awayMs, graceMs, type PostgresLimits, watchMs } from './limits.ts';
 
 /** How often a statement outside of a transaction is tried when it collides. */
@@ -49,7 +49,7 @@ export class PostgresConnection implements DatabaseConnection {
         return await this.#send(sql, parameters);
       } catch (error) {
         if (!this.#inTransaction && isCollision(error) && tries < triesMax) continue;
-        if (spoils(error)) this.#spoiled = true;
+        if (breaksConnection(error)) this.#spoiled = true;
         throw failureOf(error);
       }
     }

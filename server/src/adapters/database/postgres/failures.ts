@@ -32,7 +32,7 @@ export function failureOf(error: unknown): unknown {
 }
 
 /** This very connection is of no use any more, though it still answers. */
-export function spoils(error: unknown): boolean {
+export function breaksConnection(error: unknown): boolean {
   return (error as { code?: string }).code === '25006';
 }
 

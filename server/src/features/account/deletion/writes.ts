@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/db/database.ts';
-import { inSteps } from '../../../platform/db/sweep.ts';
+import { inBatches } from '../../../platform/db/sweep.ts';
 import type { Storage } from '../../../ports/storage.ts';
 import { removeMemberFiles } from '../../assets/writes.ts';
 import '../tables.ts';
@@ -24,7 +24,7 @@ export async function cancelDeletion(db: Database, memberId: string, now: Date):
  * nobody: the id in them belongs to no one any more.
  */
 export async function deleteDueAccounts(db: Database, storage: Storage, now: Date, signal: AbortSignal): Promise<void> {
-  await inSteps(batch, signal, async () => {
+  await inBatches(batch, signal, async () => {
     const left = await db.selectFrom('members').select(['id', 'email']).where('deletes_at', '<=', now).limit(batch).execute();
     for (const { id, email } of left) {
       await removeMemberFiles(db, storage, id);

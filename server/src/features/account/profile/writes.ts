@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import type { Picture } from '../../../platform/pictures/read-picture.ts';
 import type { Storage } from '../../../ports/storage.ts';
-import { orRemove, recordAssets, removeAssets, storeFile } from '../../assets/writes.ts';
+import { recordAssets, removeAssets, removeFilesOnFailure, storeFile } from '../../assets/writes.ts';
 import '../tables.ts';
 
 /** Puts a picture in the place of the one before, or nothing. The old file goes. */
@@ -24,7 +24,7 @@ export async function setPicture(db: Database, storage: Storage, memberId: strin
       .execute();
     return picture_id;
   };
-  const before = await orRemove(storage, asset ? [asset] : [], () => db.transaction().execute(write));
+  const before = await removeFilesOnFailure(storage, asset ? [asset] : [], () => db.transaction().execute(write));
   if (before) await removeAssets(db, storage, [before]);
 }
 

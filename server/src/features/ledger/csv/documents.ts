@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { type DocumentMaker, documentName, type SignDocument } from '../../../platform/document.ts';
 import type { Member } from '../../../platform/route.ts';
 import { readLedgerAfter } from '../../credits/reads.ts';
-import { tellEntries } from '../telling/tell.ts';
+import { describeEntries } from '../descriptions/describe.ts';
 import { entryLine, headLine } from './table.ts';
 
 const kind = 'ledger';
@@ -34,8 +34,8 @@ async function* linesOf(db: Database, memberId: string, language: Language): Asy
       balance += entry.amount;
       return { ...entry, balance };
     });
-    const told = await tellEntries(db, memberId, rows, language);
-    if (told.length > 0) yield told.map((entry) => entryLine(entry, language)).join('');
+    const described = await describeEntries(db, memberId, rows, language);
+    if (described.length > 0) yield described.map((entry) => entryLine(entry, language)).join('');
     const last = entries.at(-1);
     if (!last || entries.length < batch) return;
     above = last.number;

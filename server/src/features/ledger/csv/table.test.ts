@@ -16,8 +16,8 @@ test.each([
   ['two\r\nlines', '"two\r\nlines"'],
   ['1 - 1 = 0', '1 - 1 = 0'],
   ['', ''],
-])('%j becomes %j', (text, told) => {
-  expect(cell(text)).toBe(told);
+])('%j becomes %j', (text, written) => {
+  expect(cell(text)).toBe(written);
 });
 
 test('numbers stay numbers, and nothing is empty', () => {

@@ -9,7 +9,7 @@ import type { Member } from '../../../platform/route.ts';
 import type { Engine, EngineModel } from '../../../ports/generation.ts';
 import type { Storage } from '../../../ports/storage.ts';
 import type { NewAsset } from '../../assets/types.ts';
-import { orRemove, removeFiles } from '../../assets/writes.ts';
+import { removeFiles, removeFilesOnFailure } from '../../assets/writes.ts';
 import { readCreditBalance } from '../../credits/reads.ts';
 import type { CreditBalance } from '../../credits/types.ts';
 import { limitsOf } from '../../plans/reads.ts';
@@ -56,7 +56,7 @@ export type Accept = (wanted: WantedWork, reader: Member) => Promise<{ info: { w
 export function createAccept(deps: AcceptDeps): Accept {
   return async (wanted, reader) => {
     const { brought } = wanted;
-    const { work, balance } = await orRemove(deps.storage, brought ? [brought] : [], () => acceptOne(deps, wanted, reader));
+    const { work, balance } = await removeFilesOnFailure(deps.storage, brought ? [brought] : [], () => acceptOne(deps, wanted, reader));
     // The same request gave its work before: that one has files of its own.
     if (brought && !Object.values(work.recipe).includes(brought.id)) await removeFiles(deps.storage, [brought.key]);
     // The wire says points for credits.

@@ -9,7 +9,7 @@ import { type Route, route } from '../../../platform/route.ts';
 import type { Engine, FoundFace } from '../../../ports/generation.ts';
 import type { Storage } from '../../../ports/storage.ts';
 import { extensionOf } from '../../assets/types.ts';
-import { orRemove, recordAssets, storeFile } from '../../assets/writes.ts';
+import { recordAssets, removeFilesOnFailure, storeFile } from '../../assets/writes.ts';
 import { limitsOf } from '../../plans/reads.ts';
 import { expiryOf } from '../policy.ts';
 import { ownPicture } from '../sources/reads.ts';
@@ -58,7 +58,9 @@ export function analysisRoutes({ db, clock, limiter, storage, engines, faces, an
       const asset = await storeFile(storage, { bytes: mask, mime: 'image/png', width, height });
       const now = clock.now();
       const expiresAt = expiryOf(now, (await limitsOf(db, reader.memberId, limits)).retentionDays);
-      await orRemove(storage, [asset], () => db.transaction().execute((tx) => recordAssets(tx, reader.memberId, [asset], now, expiresAt)));
+      await removeFilesOnFailure(storage, [asset], () =>
+        db.transaction().execute((tx) => recordAssets(tx, reader.memberId, [asset], now, expiresAt)),
+      );
       return { info: { mask: { id: asset.id, url: sign({ id: asset.id, name: `mask-${shortId(asset.id)}.png` }) }, area } };
     }),
   ];

@@ -1,6 +1,6 @@
 import { previewAddress } from '../../../platform/thumbnails.ts';
 import type { Engine, EngineOutput, EngineProgress, Failure, Operation } from '../../../ports/generation.ts';
-import { orRemove, removeFiles, storePicture } from '../../assets/writes.ts';
+import { removeFiles, removeFilesOnFailure, storePicture } from '../../assets/writes.ts';
 import type { MakingDeps } from './make.ts';
 import type { Watch } from './watch.ts';
 import { type ClaimedWork, recordOutput, writeProgress } from './writes.ts';
@@ -40,7 +40,7 @@ async function storeOutput({ db, events, storage, clock }: MakingDeps, work: Cla
   const files = await storePicture(storage, output);
   const stored = [files.original, files.thumb, files.thumbLarge];
   const record = () => db.transaction().execute((tx) => recordOutput(tx, events, work, output, files, clock.now()));
-  if (await orRemove(storage, stored, record)) return;
+  if (await removeFilesOnFailure(storage, stored, record)) return;
   await removeFiles(
     storage,
     stored.map(({ key }) => key),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
-import { inSteps } from '../../../platform/db/sweep.ts';
+import { inBatches } from '../../../platform/db/sweep.ts';
 import type { Events } from '../../../platform/events.ts';
 import type { JobSender } from '../../../platform/jobs.ts';
 import type { Storage } from '../../../ports/storage.ts';
@@ -23,7 +23,7 @@ const tombstoneMinutes = 5;
 export async function requeueLost(db: Database, jobs: JobSender, now: Date, signal: AbortSignal): Promise<void> {
   const late = new Date(now.getTime() - waitMinutes * 60_000);
   const silent = new Date(now.getTime() - lostSeconds * 1000);
-  await inSteps(batch, signal, () =>
+  await inBatches(batch, signal, () =>
     db.transaction().execute(async (tx) => {
       // Locked works are not lost, and waiting for them while holding other locks could deadlock.
       const seen = await tx
@@ -56,7 +56,7 @@ export async function requeueLost(db: Database, jobs: JobSender, now: Date, sign
 
 /** Works whose time is over leave their lists. */
 export async function deleteExpired(db: Database, events: Events, now: Date, signal: AbortSignal): Promise<void> {
-  await inSteps(batch, signal, () =>
+  await inBatches(batch, signal, () =>
     db.transaction().execute(async (tx) => {
       const expired = await tx
         .selectFrom('works')
@@ -91,7 +91,7 @@ interface GoneWork {
 export async function purgeDeleted(db: Database, storage: Storage, now: Date, signal: AbortSignal): Promise<void> {
   const heard = new Date(now.getTime() - tombstoneMinutes * 60_000);
   const horizon = restoreHorizon(now);
-  await inSteps(batch, signal, async () => {
+  await inBatches(batch, signal, async () => {
     // Two questions, because an index finds each of them, and none finds both at once.
     const { rows: gone } = await sql<GoneWork>`
       (select id, member_id, change_seq from works where deleted_at <= ${horizon} limit ${sql.lit(batch)})

@@ -6,7 +6,7 @@ import { offText, type Reduction } from '../../coupons/types.ts';
 import type { LedgerRow } from '../../credits/reads.ts';
 import { readReasons } from '../../operator/reads.ts';
 import { readPrompts } from '../../works/reads.ts';
-import type { ToldEntry } from '../types.ts';
+import type { DescribedEntry } from '../types.ts';
 import { causeWords, sourceText, toolNames } from './words.ts';
 
 /** The prompt of a work is cut to so many characters. */
@@ -14,7 +14,7 @@ const promptLength = 40;
 
 type Row = LedgerRow & { balance: number };
 
-interface Known {
+interface Lookups {
   prompts: Map<string, string>;
   cycles: Map<string, PaidCycle>;
   coupons: Map<string, Reduction>;
@@ -22,7 +22,7 @@ interface Known {
 }
 
 /** Says of entries what they were for, in the reader's language, and what is still there to be linked to. */
-export async function tellEntries(db: Database, memberId: string, rows: readonly Row[], language: Language): Promise<ToldEntry[]> {
+export async function describeEntries(db: Database, memberId: string, rows: readonly Row[], language: Language): Promise<DescribedEntry[]> {
   const works = idsOf(rows, 'work');
   const subscriptions = idsOf(rows, 'cycle').map((id) => id.slice(0, id.indexOf('/')));
   const [prompts, cycles, reasons] = await Promise.all([
@@ -32,14 +32,14 @@ export async function tellEntries(db: Database, memberId: string, rows: readonly
   ]);
   const used = [...cycles.values()].flatMap(({ coupon }) => (coupon === null ? [] : [coupon]));
   const known = { prompts, cycles, reasons, coupons: await readReductions(db, used) };
-  return rows.map((row) => tellEntry(row, known, language));
+  return rows.map((row) => describeEntry(row, known, language));
 }
 
 function idsOf(rows: readonly Row[], type: Row['cause_type']): string[] {
   return [...new Set(rows.filter((row) => row.cause_type === type).map((row) => row.cause_id))];
 }
 
-function tellEntry(row: Row, { prompts, cycles, coupons, reasons }: Known, language: Language): ToldEntry {
+function describeEntry(row: Row, { prompts, cycles, coupons, reasons }: Lookups, language: Language): DescribedEntry {
   const { id, kind, amount, balance, cause_type: type, cause_id } = row;
   const tool = type === 'realtime' ? 'realtime' : row.tool;
   const cycle = type === 'cycle' ? cycles.get(cause_id) : undefined;

@@ -22,7 +22,7 @@ const kindNames: Record<LedgerEntry['kind'], Sentence> = {
   withdraw: { zh: '收回', en: 'Taken back' },
 };
 
-/** What the studio takes is not spent, and is told like what it takes back. */
+/** What the studio takes is not spent, and is described like what it takes back. */
 export function kindName(kind: LedgerEntry['kind'], cause: LedgerEntry['cause']['type'], language: Language): string {
   return kindNames[kind === 'spend' && cause === 'adjustment' ? 'withdraw' : kind][language];
 }
