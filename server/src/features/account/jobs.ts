@@ -33,6 +33,7 @@ const capturedMailMs = 30 * 24 * 60 * 60 * 1000;
 /** Forgets emails that were captured instead of sent: they hold addresses and codes. */
 export function sweepCapturedMailJob({ mail, clock }: { mail: Mail; clock: Clock }): ScheduledJob {
   return {
+    // The name stands in stored schedules: it stays.
     name: 'sweep-letters',
     cron: '19 3 * * *',
     handle: async () => mail.forget?.(new Date(clock.now().getTime() - capturedMailMs)),

@@ -101,6 +101,7 @@ export interface BillingDeps {
 /** The provider of an order that costs nothing. */
 export const noProvider = 'none';
 
+/** The queue of emails about billing. Its name stands in stored jobs: it stays. */
 export const billingEmailQueue = 'billing-letter';
 export type BillingEmailKind = 'receipt' | 'renewal' | 'failed' | 'ended';
 

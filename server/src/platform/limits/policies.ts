@@ -43,7 +43,7 @@ export const policies = {
   select: { member: [3000, hour], network: [10_000, hour] },
   // Asked through `count` only: the third request within an hour needs the code of a picture.
   'email-code-picture': { email: [2, hour], network: [2, hour] },
-  // One email a day, however many guesses there are.
+  // One email a day, however many guesses there are. The name is part of stored keys: it stays.
   'guessing-letter': { email: [1, day] },
 } as const satisfies Record<string, Policy>;
 export type PolicyName = keyof typeof policies;

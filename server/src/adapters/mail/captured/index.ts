@@ -10,6 +10,7 @@ const keptMax = 1000;
 
 /** Stores emails in a file of the data folder instead of sending them. */
 export function createCapturedMail(folder: string, clock: Clock, onCaptured: (message: CapturedEmail) => void = () => {}): Mail {
+  // Data folders have the file under this name: it stays.
   const file = join(folder, 'letters.jsonl');
   // One write after the other: lines never mix.
   let last: Promise<void> = Promise.resolve();

@@ -1,7 +1,7 @@
 import type { Language } from '@easel/contract/language';
 import type { Notice } from '../emails/notice-email.ts';
 
-/** The queue of notices to owners of accounts. */
+/** The queue of notices to owners of accounts. Its name stands in stored jobs: it stays. */
 export const noticeQueue = 'tell-owner';
 
 export type NoticeJob =
