@@ -142,7 +142,7 @@ async function openStorage({ storage }: Config): Promise<Storage> {
 async function openMail({ mail }: Config, clock: Clock, log: Log): Promise<Mail> {
   if (mail.kind === 'captured') {
     const { createCapturedMail } = await import('./adapters/mail/captured/index.ts');
-    // The subject holds the code: for whoever sits at the terminal, never for a file of logs.
+    // The subject contains the code: it is shown at a terminal, never written to a log file.
     const subjectFor = (subject: string) => (process.stdout.isTTY === true ? { subject } : {});
     return createCapturedMail(mail.folder, clock, ({ subject }) =>
       log.info(subjectFor(subject), 'An email was captured instead of sent; read it at /dev/mail'),

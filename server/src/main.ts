@@ -5,7 +5,7 @@ import { createContext } from './context.ts';
 import { explainConnectionError } from './platform/db/failures.ts';
 import { runStudio } from './roles/studio.ts';
 
-/** What the operator can put right is told in one sentence; anything else with its stack. */
+/** One sentence for what the operator can put right; the stack for anything else. */
 function sentenceOf(error: unknown): string {
   const { code, name, message, stack, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return `The port ${port} is already taken. Set PORT to another one.`;
@@ -36,7 +36,7 @@ try {
   };
   process.on('SIGTERM', () => stop(0));
   process.on('SIGINT', () => stop(0));
-  // Whoever started us with a channel is gone: nobody would ever stop us.
+  // The parent process that opened the IPC channel is gone: nothing else would stop this one.
   process.on('disconnect', () => stop(0));
   // A last line of defence: docs/decisions says why the one goes on and the other ends.
   process.on('unhandledRejection', (error) => context.log.error({ err: error }, 'A rejected promise had no handler: this is a bug'));

@@ -1,4 +1,4 @@
-/** The time, handed to whoever needs it, so that tests can move it. */
+/** The current time, injected so that tests can set it. */
 export interface Clock {
   now(): Date;
 }

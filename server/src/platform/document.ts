@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { DocumentReference } from './signature.ts';
 
-/** How a feature offers documents: transport serves them to whoever has a signed address, and to nobody else. */
+/** How a feature offers documents, which transport serves by signed addresses only. */
 export interface DocumentMaker {
   /** The first part of the address, e.g. `invoice`. */
   kind: string;

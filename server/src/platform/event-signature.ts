@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Signatures of payment events: `t=<time>,v1=<hexadecimal>`, an HMAC-SHA256 of the time, a dot and the bytes as they were sent. */
 
-/** Older events are refused: somebody may have listened and sends them again. */
+/** Older events are refused, against replay. */
 const toleranceSeconds = 300;
 
 export function signEvent(body: Uint8Array | string, secret: string, at: Date): string {

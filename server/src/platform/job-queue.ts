@@ -58,7 +58,7 @@ export function createJobQueue({ driver, events, log, supervises, schedules }: J
     monitorVacuum: false,
   });
   boss.on('error', (error) => {
-    // The database's own watch has told of it, and the queue asks again by itself.
+    // The database adapter has logged it, and the queue retries by itself.
     if (!isUnavailable(error)) log.error({ err: error }, 'The job queue failed; it goes on by itself');
   });
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'The job queue reports a problem'));
@@ -151,7 +151,7 @@ async function giveBack(driver: DatabaseDriver, { name, id, retryCount }: Job, u
   await execute(driver, text, [name, id, retryCount]);
 }
 
-/** A job that ended leaves nothing: what it was told may be about somebody. */
+/** Deletes a job that ended: its data may be personal. */
 async function finish(driver: DatabaseDriver, { name, id, retryCount }: Job): Promise<void> {
   const text = `delete from ${schema}.job where name = $1 and id = $2 and retry_count = $3 and state = 'active'`;
   await execute(driver, text, [name, id, retryCount]);

@@ -4,7 +4,7 @@
  */
 export function ownAddress(address: string, origin: string): string | undefined {
   const plain = /^[a-z]+%3a/i.test(address) || /^%2f/i.test(address) ? decoded(address) : address;
-  // Browsers read a backslash as a slash and skip control characters; whoever sends either means no honest address.
+  // Browsers read a backslash as a slash and skip control characters; no honest address has either.
   if (plain === undefined || /[\\\p{Cc}]/u.test(plain)) return undefined;
   if (!plain.startsWith('/') && !/^https?:\/\//i.test(plain)) return undefined;
   const url = URL.parse(plain, origin);

@@ -9,7 +9,7 @@ export function hashPassword(travelled: string): Promise<string> {
 
 let nobody: Promise<string> | undefined;
 
-/** Whether the password is right. Without a stored hash it answers no, after the same work: time tells nothing. */
+/** Whether the password is right. Without a stored hash it returns false after the same work, so that its time reveals nothing. */
 export async function verifyPassword(stored: string | null | undefined, travelled: string): Promise<boolean> {
   nobody ??= hashPassword('nobody has this password');
   const right = await verify(stored ?? (await nobody), travelled);

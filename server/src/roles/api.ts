@@ -78,12 +78,12 @@ export function billingOf({ db, clock, events, jobs, config, payments }: Context
   return { db, clock, events, jobs, offer: config.studio.plans, providers: payments, invites: config.studio.invites };
 }
 
-/** What tells painted canvases in whatever process. */
+/** The proofs of painted canvases, which all processes can verify. */
 function proofsOf({ config }: Context): PaintedProofs {
   return createPaintedProofs(config.secrets.fileKey);
 }
 
-/** Who makes the documents that are read by signed addresses. */
+/** The makers of documents that are read by signed addresses. */
 function makersOf({ db, config }: Context): DocumentMaker[] {
   const { name, mailFrom } = config.studio.studio;
   return [invoiceDocuments(db, { name, email: /<(.+)>/.exec(mailFrom)?.[1] ?? mailFrom }, config.idleMs), ledgerDocuments(db)];

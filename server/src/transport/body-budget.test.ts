@@ -5,7 +5,7 @@ const mb = 1024 * 1024;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Takes and tells what became of it: taken at once, waiting, taken later, refused. */
+/** Reserves bytes and reports the state: taken at once, waiting, taken later, refused. */
 function taking(reservation: BodyReservation, bytes: number) {
   const wait = reservation.reserve(bytes);
   const state = { now: wait ? 'waits' : 'taken' };

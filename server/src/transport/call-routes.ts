@@ -122,7 +122,7 @@ async function readBody(
   const file = await readForm(request.raw, request.body as BodyType | undefined, form, {
     intake,
     fileField: route.call.file,
-    // Who names their session before the file is told at once that it is over, and is no stranger to the budget.
+    // A session that comes before the file is authenticated first: an ended one is refused at once, a valid one counts as its member in the budget.
     async beforeFile() {
       if (!form.usertoken && !form.temp_usertoken) return false;
       const { memberId } = await identify(route, callerOf(form, undefined, headerLanguage(request), request), deps);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CapturedEmail } from '../ports/mail.ts';
 import { isLocal } from './own-machine.ts';
 
-/** The emails that would have left, for whoever sits at this machine. */
+/** The captured emails, for readers on this machine only. */
 export function mountCapturedMail(app: FastifyInstance, captured: () => Promise<CapturedEmail[]>): void {
   app.get('/dev/mail.json', async (request, reply) => {
     if (!isForThisMachine(request)) return reply.code(404).send('');
@@ -21,7 +21,7 @@ export function mountCapturedMail(app: FastifyInstance, captured: () => Promise<
   });
 }
 
-/** Also by the name that was asked for: a page of another site could make its own name lead here (DNS rebinding). */
+/** Also checks the Host header: a page of another site could point its own name here (DNS rebinding). */
 function isForThisMachine(request: FastifyRequest): boolean {
   const name = URL.parse(`http://${request.headers.host}`)?.hostname ?? '';
   return isLocal(request) && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(name);

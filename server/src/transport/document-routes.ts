@@ -54,7 +54,7 @@ async function sendDocument(request: FastifyRequest<DocumentRequest>, reply: Fas
   if (content instanceof Uint8Array) reply.header('content-length', content.length);
   if (request.method === 'HEAD') return reply.send();
   if (content instanceof Uint8Array) return reply.send(content);
-  // It is on its way: whoever saves it learns from the connection that it is not whole.
+  // The response has begun: breaking the connection shows the client that the file is incomplete.
   const stream = content().once('error', (error) => deps.log.error({ err: error, request: request.id }, 'A document broke off'));
   return reply.send(stream);
 }

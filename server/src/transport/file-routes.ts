@@ -16,7 +16,7 @@ interface FileRequest {
   Querystring: Record<string, unknown>;
 }
 
-/** Files go out by signed addresses only: whoever has one may read, and nobody else learns that the file exists. */
+/** Files are served by signed addresses only; without one a file reads like an unknown one. */
 export function mountFiles(app: FastifyInstance, deps: FileDeps): void {
   const handler = (request: FastifyRequest<FileRequest>, reply: FastifyReply) => sendAsset(request, reply, deps);
   app.route<FileRequest>({ method: ['GET', 'HEAD'], url: '/files/:id/:name', handler });

@@ -1,9 +1,9 @@
 import type { WebSocket } from 'ws';
 
-/** How often the other end is asked whether it is still there, and how long it may take to say so. Together less than 30 seconds. */
+/** How often the client is pinged, and how long its pong may take. Together less than 30 seconds. */
 export const heartbeat = { everyMs: 20_000, answerMs: 8_000 } as const;
 
-/** Finds readers that are gone without a word, and ends their sockets. `onBeat` runs each time that one is asked. */
+/** Pings the client and closes the socket if no pong comes. `onBeat` runs with each ping. */
 export function keepAlive(socket: WebSocket, onBeat: () => void = () => {}, { everyMs, answerMs }: Heartbeat = heartbeat): void {
   let late: NodeJS.Timeout | undefined;
   const heard = () => {

@@ -9,13 +9,13 @@ export function isLocal(request: FastifyRequest): boolean {
   return isPeerLocal(request) && !isPassedOn(request);
 }
 
-/** Tells the operator once that a proxy here passes readers on whom nobody tells apart. */
+/** Warns the operator once that a local proxy forwards requests whose addresses are not trusted. */
 export function warnOfProxy(app: FastifyInstance, log: Log): void {
   let warned = false;
   app.addHook('onRequest', (request, _reply, done) => {
     if (!warned && isPassedOn(request) && isPeerLocal(request)) {
       warned = true;
-      log.warn('A proxy on this machine passes readers on, but EASEL_TRUST_PROXY is not set: limits count them all as one');
+      log.warn('A proxy on this machine forwards requests, but EASEL_TRUST_PROXY is not set: limits count all its clients as one. Set it');
     }
     done();
   });

@@ -20,7 +20,7 @@ export interface PaymentHooksDeps {
 /** Far above any event of any provider. */
 const bytesMax = 1024 * 1024;
 
-/** Where payment providers tell their news. The body is handed on byte for byte: signatures are over what was sent. */
+/** The webhooks of payment providers. The body is passed on byte for byte: signatures are over what was sent. */
 export function mountPaymentHooks(app: FastifyInstance, deps: PaymentHooksDeps): void {
   app.register(async (hooks) => {
     hooks.removeAllContentTypeParsers();
@@ -45,10 +45,13 @@ async function receiveEvent(
   } catch (error) {
     if (error instanceof PaymentError) {
       const refused = error.kind === 'signature';
-      log.warn({ provider, reason: error.message }, refused ? 'A payment event was refused' : 'A payment event has to come again');
+      log.warn(
+        { provider, reason: error.message },
+        refused ? 'A payment event was refused; check the webhook secret' : 'A payment event was not accepted; the provider sends it again',
+      );
       return reply.code(refused ? 400 : 503).send('');
     }
-    log.error({ err: error, request: request.id, provider }, 'A payment event was not taken');
+    log.error({ err: error, request: request.id, provider }, 'A payment event could not be stored; the provider sends it again');
     return reply.code(503).send('');
   }
 }

@@ -51,7 +51,7 @@ export interface HttpServer {
   close(): Promise<void>;
 }
 
-/** An address that every part can decode: one that nobody can is taken letter by letter. */
+/** An address that can be decoded; a malformed one is taken literally. */
 function legibleUrl(url: string): string {
   const query = url.indexOf('?');
   const path = query < 0 ? url : url.slice(0, query);

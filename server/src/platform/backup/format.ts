@@ -23,7 +23,7 @@ export const jobsFolder = 'jobs/';
 /** Stored files, by their keys. */
 export const filesFolder = 'files/';
 
-/** The last member, by which a whole backup is told from a part of one. */
+/** The last member of the archive: without it a backup is incomplete. */
 export const endName = 'end.json';
 export const endSchema = z.object({
   tables: z.record(z.string(), z.object({ rows: z.number(), sum: z.string() })),

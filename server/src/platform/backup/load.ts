@@ -11,7 +11,7 @@ export interface Load {
   schema: readonly string[];
   numbers: Readonly<Record<string, number>>;
   parts(): AsyncIterable<LoadPart>;
-  /** What the tables have to hold in the end; asked once all parts went by. */
+  /** The checksums that the tables must have at the end; called after all parts. */
   sums(): Readonly<Record<string, TableSum>>;
 }
 export type LoadPart = { table: string; lines: readonly string[] } | { jobs: readonly string[] };

@@ -1,6 +1,6 @@
 import type { Sentence } from '@easel/contract/language';
 
-/** Why something was not kept or not brought back, for whoever asked. */
+/** Why a backup or restore failed, in a sentence for the operator. */
 export class BackupProblem extends Error {
   readonly sentence: Sentence;
 

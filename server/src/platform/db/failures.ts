@@ -1,6 +1,6 @@
 import type { Sentence } from '@easel/contract/language';
 
-/** What can be wrong with a database for a moment, told apart from what is wrong with a statement. */
+/** Distinguishes temporary failures of the database from errors of a statement. */
 
 /**
  * The database does not answer, or not in time: the same may succeed in a moment. Whether a transaction that was just
@@ -34,7 +34,7 @@ export function isCollision(error: unknown): boolean {
 /** PostgreSQL: invalid_password, invalid_authorization_specification, invalid_catalog_name. */
 const accessDenied = ['28P01', '28000', '3D000'];
 
-/** A server cannot be used at all: it is not there, or the address names nobody that it knows. */
+/** A server cannot be used at all: it is unreachable, or refuses the user or database of the address. */
 export function isOutOfReach(error: unknown): boolean {
   return isUnavailable(error) || accessDenied.includes((error as { code?: string } | undefined)?.code ?? '');
 }

@@ -18,7 +18,7 @@ const day = 24 * hour;
 
 export const policies = {
   'check-account': { address: [60, 10 * minute], network: [300, hour] },
-  // `email` is for networks that the account was never used from: strangers cannot use up its owner's codes.
+  // `email` is for networks that the account was never used from: attackers cannot use up its owner's codes.
   'email-code': { emailHere: [8, hour], email: [20, day], address: [20, hour], network: [60, hour] },
   'image-code': { address: [60, 10 * minute], network: [300, hour] },
   // The question in words is easier for a program than the picture is.
@@ -36,7 +36,7 @@ export const policies = {
   'email-change': { member: [10, day], address: [20, day] },
   upload: { member: [600, hour], network: [3000, hour] },
   tool: { member: [3000, hour], network: [10_000, hour] },
-  // Whoever types codes that others were given.
+  // Guessing codes of others.
   'coupon-code': { member: [20, hour], network: [200, hour] },
   // A picture is looked at once or twice, and pointed at again and again.
   faces: { member: [600, hour], network: [3000, hour] },

@@ -33,7 +33,7 @@ const masked = 3;
 /** Red, green, blue of 32 bits as they always are; anything else is refused. */
 const usualMasks = [0x00ff0000, 0x0000ff00, 0x000000ff];
 
-/** Thrown for a bitmap that does not hold together, or of a kind that nobody draws with. */
+/** Thrown for a broken bitmap, or one of an unsupported kind. */
 export class BrokenBitmap extends Error {}
 
 /** Width and height, from the first bytes alone. Throws `BrokenBitmap`. */
