@@ -16,9 +16,9 @@ export interface MembersTable {
   /** Google's own name of the person; the address is what it was when it was linked. */
   google_subject: ColumnType<string | null, string | null | undefined>;
   google_email: ColumnType<string | null, string | null | undefined>;
-  /** With which somebody was invited. */
+  /** The invite token of the sign-up. */
   invite_token: ColumnType<string | null, string | null | undefined>;
-  /** When the account will be gone; empty unless its deletion was asked for. */
+  /** When the account will be deleted; empty unless its deletion was requested. */
   deletes_at: ColumnType<Date | null, Date | null | undefined>;
   change_seq: Generated<number>;
   points_seq: Generated<number>;

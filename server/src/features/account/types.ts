@@ -32,7 +32,7 @@ export interface MemberRow {
   deletes_at: Date | null;
 }
 
-/** What `User/usage_info` tells of the operator's limits. */
+/** The operator's limits, as `User/usage_info` has them. */
 export interface MemberLimits {
   simultaneous: number;
   retentionDays: number;

@@ -182,7 +182,7 @@ async function lockMembers(tx: Transaction, memberIds: readonly string[]): Promi
   await tx.selectFrom('members').select('id').where('id', 'in', memberIds).orderBy('id').forUpdate().execute();
 }
 
-/** Changes up to `seq` can no longer be told one by one: whoever saw less loads anew. */
+/** Changes up to `seq` can no longer be sent one by one: a client with a lower number reloads everything. */
 export async function markPurged(tx: Transaction, seqs: ReadonlyMap<string, number>): Promise<void> {
   await lockMembers(tx, [...seqs.keys()]);
   await sql`

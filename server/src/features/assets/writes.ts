@@ -76,7 +76,7 @@ export async function recordAssets(
 
 /**
  * Writes the rows of files that were just stored, and takes the files away again when that is refused: no file is
- * without its row. Where nobody knows whether the row was written, the file stays, and the sweep of files decides.
+ * without its row. If it is unknown whether the row was written, the file stays, and the sweep of files decides.
  */
 export async function removeFilesOnFailure<Answer>(
   storage: Storage,
@@ -96,7 +96,7 @@ export async function removeFilesOnFailure<Answer>(
   }
 }
 
-/** What somebody brought stays at least until then. Files of works have no time of their own and keep it so. */
+/** Extends the retention of uploads at least until then. Files of works have none of their own. */
 export async function extendRetention(tx: Transaction, member: string, ids: readonly string[], until: Date): Promise<void> {
   if (ids.length === 0) return;
   await lockAssets(tx, ids);

@@ -28,7 +28,7 @@ export interface Price {
   end: Date;
 }
 
-/** What a plan costs somebody, by what runs for them and what they really paid for it. Refuses what cannot be bought now. */
+/** What a plan costs a member, by the running plan and what was really paid for it. Refuses what cannot be bought now. */
 export function priceOf(plan: BoughtPlan, running: Subscription | undefined, paidCents: number, now: Date): Price {
   const whole = { countedCents: 0, counted: { days: 0, of: 0 } };
   if (!running) return { kind: 'first', plan, ...whole, credits: plan.credits, end: cycleEnd(now, plan.days) };
@@ -67,7 +67,7 @@ export function isBought(orders: readonly Pick<Order, 'state' | 'return_wanted' 
   return bought.some((order) => order === last || (last && order.paid_at && order.paid_at >= last.created_at));
 }
 
-/** Whether the method that was left is being charged, and nobody knows yet what comes of it. */
+/** Whether a charge of the stored method is pending. */
 export function isChecked({ state, customer_ref, pay_url }: Pick<Order, 'state' | 'customer_ref' | 'pay_url'>): boolean {
   return state === 'open' && customer_ref !== null && pay_url === null;
 }

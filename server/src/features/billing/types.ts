@@ -42,17 +42,17 @@ export interface Order {
   returned_cents: number;
   returns: number;
   return_wanted: boolean;
-  /** So much shall have gone back in all, because the operator says so. */
+  /** The total that the operator wants refunded. */
   refund_cents: number | null;
   /** How many refunds the operator wanted so far, those that were refused included. */
   refunds: number;
   /** Rises with each taking of the right to ask the provider about it; what was asked under an earlier number is not written. */
   lease: number;
-  /** Until then the right is somebody's. */
+  /** When the lease expires; null while it is free. */
   lease_until: Date | null;
-  /** There was news while somebody was asking. */
+  /** An event arrived while the order was leased: its holder asks once more. */
   ask_again: boolean;
-  /** When its charge was first asked for. With a customer and without a `provider_ref`, nobody knows yet what came of it. */
+  /** When its charge was first requested. With a customer and without a `provider_ref`, its outcome is unknown. */
   asked_at: Date | null;
   created_at: Date;
   expires_at: Date | null;
@@ -93,7 +93,7 @@ export interface BillingDeps {
   events: Events;
   jobs: JobSender;
   offer: PlansOffer;
-  /** What inviting brings to whoever invited the payer. */
+  /** The rewards of inviting. */
   invites: InviteOffer;
   providers: readonly PaymentProvider[];
 }

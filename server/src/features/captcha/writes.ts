@@ -34,7 +34,7 @@ export async function useImageCode(db: Database, id: string, code: string, now: 
   return timingSafeEqual(Buffer.from(hashOfCode(id, typed)), Buffer.from(used.code_hash));
 }
 
-/** Removes codes that nobody typed. */
+/** Removes expired codes. */
 export async function sweepImageCodes(db: Database, now: Date, signal: AbortSignal): Promise<void> {
   await removeRows(db, 'image_codes', sql`expires_at <= ${now}`, signal);
 }

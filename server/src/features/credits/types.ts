@@ -22,7 +22,7 @@ export interface CreditBalance {
   held: number;
 }
 
-/** The gift of the operator's configuration for whoever signs up. */
+/** The credits that a sign-up brings, from the configuration. */
 export interface SignUpGift {
   amount: number;
   days: number;

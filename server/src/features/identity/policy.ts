@@ -1,9 +1,9 @@
 import { ownAddress } from '../../platform/own-address.ts';
 
-/** How long somebody may stay at Google. */
+/** How long a sign-in at Google may take. */
 export const signInMinutes = 10;
 
-/** The cookie that says that whoever comes back is the one who left. */
+/** The cookie that binds a sign-in to the browser that began it. */
 export const browserCookie = 'easel_google';
 
 /**

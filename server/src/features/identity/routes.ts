@@ -75,7 +75,7 @@ async function memberOf({ db, clock }: IdentityDeps, caller: Caller): Promise<st
   return session && session.kind === 'member' && !session.leaving ? session.memberId : undefined;
 }
 
-/** Who began has to be signed in still. The session goes on as it was. */
+/** Links Google to the account. The member must still be signed in; the session stays as it is. */
 async function link(deps: IdentityDeps, memberId: string, person: Person, caller: Caller): Promise<string> {
   if (!caller.token || (await memberOf(deps, caller)) !== memberId) throw new AppError('oauth');
   const owner = await findGoogleMember(deps.db, person.subject);
@@ -95,7 +95,7 @@ async function signIn(deps: IdentityDeps, begun: StoredSignIn, person: Person, c
   });
 }
 
-/** By Google's own name first, because addresses move. An account whose address somebody else's Google now has stays shut. */
+/** By Google's own name first, because addresses move. An account that is linked to another Google account is refused. */
 async function knownMember(db: Database, person: Person): Promise<string | undefined> {
   const linked = await findGoogleMember(db, person.subject);
   if (linked) return linked.id;

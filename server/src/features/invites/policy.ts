@@ -2,7 +2,7 @@ import type { Language } from '@easel/contract/language';
 import { hashOf } from '../../platform/ids.ts';
 import type { InviteOffer } from './types.ts';
 
-/** What tells that two members may be one person. A network does not: a household has one. */
+/** What indicates that two members may be one person. Not the network: a household shares one. */
 export function deviceSubject(deviceHash: string): string {
   return `device:${deviceHash}`;
 }

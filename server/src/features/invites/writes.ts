@@ -39,7 +39,7 @@ export async function inviteTokenOf(
     if (own) return own;
     await db.transaction().execute(async (tx) => {
       await traceSignIn(tx, { visitorHash, member }, now);
-      // Nothing happens where somebody was quicker, or somebody else has the same token.
+      // A conflict, with a parallel call or an equal token, is resolved by the next round.
       await tx
         .insertInto('member_invites')
         .values({ member_id: member, token: newCode(tokenLength), created_at: now })

@@ -128,7 +128,7 @@ export function findOrderRow(db: Database, text: string) {
   );
 }
 
-/** What providers told that was not followed, the newest first; without a next time it is tried no more. */
+/** Payment events that are not handled, the newest first; without a next time they are not retried. */
 export function listWaitingEvents(db: Database, limit: number) {
   return db
     .selectFrom('payment_events')
@@ -223,7 +223,7 @@ export function findSameRefund(tx: Transaction, order: string, cents: number, re
     .executeTakeFirst();
 }
 
-/** What the audit tells of an order's refunds, each row with what came next. One is open at a time, so a refusal means the last. */
+/** The audit rows of an order's refunds, each row with what came next. One is open at a time, so a refusal means the last. */
 function refundRows(tx: Transaction, order: string) {
   return tx
     .selectFrom('audit')

@@ -24,7 +24,7 @@ export async function writeAudit(
   return id;
 }
 
-/** Who writes where nobody typed anything. */
+/** The actor of what the studio does by itself. */
 const studio: Actor = { name: 'studio', user: undefined, folder: '' };
 
 /**

@@ -7,7 +7,7 @@ export function promotedAt(promotions: readonly Promotion[], place: number, now:
   );
 }
 
-/** What is known of whoever comes to a place. */
+/** What is known of a visitor of a place. */
 export interface Visit {
   hasPlan: boolean;
   paidBefore: boolean;

@@ -15,7 +15,7 @@ export const unsentMsMax = 10_000;
 const minuteMs = 60_000;
 const idleMs = limits.canvasIdleSeconds * 1000;
 
-/** How long somebody has painted, and since when the present stretch has had no canvas. */
+/** How long was painted, and when the last canvas arrived. */
 export interface Activity {
   activeMs: number;
   /** When the last canvas came; null while paused. */

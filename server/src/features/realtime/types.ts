@@ -36,5 +36,5 @@ export interface RealtimeHandle {
   closed(): void;
 }
 
-/** Refuses with an `AppError` whoever cannot draw. */
+/** Opens or resumes a session. Throws an `AppError` for clients that may not draw. */
 export type OpenRealtime = (client: RealtimeClient, line: RealtimeConnection) => Promise<RealtimeHandle>;

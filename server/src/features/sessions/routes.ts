@@ -25,7 +25,7 @@ export function sessionRoutes(deps: { db: Database; events: Events; clock: Clock
   const { db, events, clock } = deps;
   return [
     route(logout, async (_input, caller) => {
-      // The visitor's as well: whoever uses this browser next is somebody else.
+      // The visitor's session as well: the next user of this browser may be another person.
       for (const hash of [caller.tokenHash, caller.visitorHash]) if (hash) await endSession(deps.db, deps.events, hash);
       return { info: '' as const };
     }),

@@ -18,7 +18,7 @@ export interface SessionRow {
 
 export type SessionKind = 'member' | 'visitor';
 
-/** A session that nobody used for this long has ended. */
+/** A session that was not used for this long has ended. */
 export const sessionDays = 60;
 /** The same for a visitor's. */
 export const visitorDays = 30;

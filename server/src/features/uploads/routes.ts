@@ -21,7 +21,7 @@ interface UploadDeps {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Pictures that people bring. They belong to whoever brought them and vanish like works do. */
+/** Uploaded pictures. They belong to their uploader and expire like works. */
 export function uploadRoutes({ db, clock, storage, limiter, sign, limits }: UploadDeps): Route[] {
   return [
     route(imageUpload, async (_input, reader) => {

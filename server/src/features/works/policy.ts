@@ -31,7 +31,7 @@ export function unitPriceOf(tool: Tool, prices: Partial<Record<Tool, number>>): 
   return tool === 'realtime' ? 0 : (prices[tool] ?? 0);
 }
 
-/** What each kind of failure tells the reader, and whether the engine may be asked once more. A busy one never fails a work. */
+/** The error code of each kind of failure, and whether the engine is started again. A busy engine never fails a work. */
 const failureKinds: Record<FailureKind, { code: ErrorCode; again: boolean }> = {
   refused: { code: 'blocked', again: false },
   'bad-input': { code: 'engine_fault', again: false },

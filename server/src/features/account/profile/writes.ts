@@ -40,7 +40,7 @@ export async function changeAddress(tx: Transaction, memberId: string, email: st
   if (!moved) throw new AppError('account_exists');
 }
 
-/** Takes the link off. Answers false while there is no password: nobody could sign in any more. */
+/** Unlinks Google. Returns false while there is no password: the member could not sign in any more. */
 export async function unlinkGoogle(db: Database, memberId: string): Promise<boolean> {
   const unlinked = await db
     .updateTable('members')

@@ -96,7 +96,7 @@ export async function resetPassword(
     await useCode(tx, codeId);
     await setPassword(tx, member.id, passwordHash);
     await attempt.forgive(tx);
-    // Whoever reads the account's mail is its owner: what strangers tried does not keep them out.
+    // The code proves the owner: failures of others do not lock them out.
     await limiter.forget(tx, 'password', { caller, email });
     await rememberNetwork(tx, member.id, caller.ip, now);
     await endSessions(tx, deps.events, member.id, caller.tokenHash);

@@ -8,7 +8,7 @@ import { boughtPlan, type Price, priceOf } from '../policy.ts';
 import { readRunning } from '../reads.ts';
 import type { BoughtPlan, Subscription } from '../types.ts';
 
-/** What somebody would pay now, and why. */
+/** What a member would pay now, and why. */
 export interface Quote extends Price {
   fullCents: number;
   dueCents: number;
@@ -48,7 +48,7 @@ function offeredPlan(offer: PlansOffer, planId: string): BoughtPlan {
   return boughtPlan(plan, type);
 }
 
-/** Where nobody wants a coupon. */
+/** The coupon id that means no coupon. */
 export const noCoupon = 'none';
 
 async function named(

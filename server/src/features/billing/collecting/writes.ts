@@ -87,8 +87,8 @@ export async function collectCharge(deps: CollectDeps, id: string): Promise<void
 }
 
 /**
- * Charges the method that was left. An answer that does not come leaves the order open and its lease to run out: nobody
- * knows whether the amount was taken, and what was sent may still arrive. With `again` somebody has asked before, and what
+ * Charges the method that was left. Without an answer the order stays open and its lease is left to expire: it is unknown
+ * whether the amount was taken, and what was sent may still arrive. With `again` it was requested before, and what
  * they made is looked for first.
  */
 export async function chargeLeased(deps: CollectDeps, held: Order, how: { returnUrl?: string; again?: boolean } = {}): Promise<void> {
@@ -103,7 +103,7 @@ export async function chargeLeased(deps: CollectDeps, held: Order, how: { return
   if (how.again) {
     charge = await findEarlierCharge(deps, provider, held, lost);
     if (!charge && !repeatsCharge(held, now)) return markFailed(deps, held, 'failed');
-    // The time of the lease begins anew, and whoever was overtaken charges nothing.
+    // Extends the lease; a process whose lease was taken over charges nothing.
     if (!charge && !(await updateLeased(deps, held, {}))) return;
   }
   if (!charge && !(await isStillWanted(deps.db, held))) return markFailed(deps, held, 'expired');
@@ -136,7 +136,7 @@ async function saveCharge(deps: CollectDeps, held: Order, charge: Charge, member
   const url = charge.state === 'action' && memberIsThere ? { pay_url: charge.url } : {};
   const named = await updateLeased(deps, held, { provider_ref: charge.ref, ...url });
   if (!named) return;
-  // Where nobody is there to confirm it, it has failed: the member hears of it, and a later confirmation still counts.
+  // If nobody can confirm it now, it has failed: the member gets an email, and a later confirmation still counts.
   if (charge.state === 'failed' || (charge.state === 'action' && !memberIsThere)) return markFailed(deps, named, 'failed');
   return charge.state === 'action' ? releaseLeaseAndRecheck(deps, named) : reconcileAndRelease(deps, named);
 }

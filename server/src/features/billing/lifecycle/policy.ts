@@ -42,9 +42,9 @@ export type Effect =
   | { do: 'want-return' }
   /** A cycle begins, of a new subscription where `cycle` is 1. */
   | { do: 'begin-cycle'; plan: BoughtPlan; cycle: number; start: Date; end: Date; customer: string | undefined }
-  /** The running cycle goes on with a larger plan, and so many credits more. */
+  /** The running cycle continues with a larger plan and so many more credits. */
   | { do: 'raise-plan'; plan: BoughtPlan; cycle: number; credits: number; end: Date; customer: string | undefined }
-  /** It goes on with what is left of its payments. */
+  /** The running cycle continues with the plan of its remaining payments. */
   | { do: 'lower-plan'; plan: BoughtPlan }
   | { do: 'withdraw-credits' }
   | { do: 'set-cancel'; value: boolean }
@@ -209,7 +209,7 @@ function onReturn(
   payment: { state: 'paid' | 'refunded' | 'disputed'; refundedCents: number },
 ): Effect[] {
   const { state } = payment;
-  // Disputed money is gone until the dispute is won.
+  // Disputed money counts as returned until the dispute is won.
   const gone = state === 'paid' ? Math.min(payment.refundedCents, order.amount_cents) : order.amount_cents;
   const effects: Effect[] = [];
   if (gone !== order.returned_cents) effects.push({ do: 'book-return', cents: gone - order.returned_cents });
@@ -220,7 +220,7 @@ function onReturn(
   const runs =
     subscription && subscription.state !== 'ended' && subscription.id === order.subscription_id && order.cycle === subscription.cycle;
   if (!runs) return effects;
-  // An upgrade takes back what it brought, and the cycle goes on; what began the cycle ends it.
+  // A refunded upgrade only lowers the plan; a refund of the payment that began the cycle ends the subscription.
   if (order.kind !== 'upgrade') return [...effects, { do: 'end' }, { do: 'email', email: 'ended', until: subscription.cycle_end }];
   return without && without.id !== subscription.plan_id ? [...effects, { do: 'lower-plan', plan: without }] : effects;
 }

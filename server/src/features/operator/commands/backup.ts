@@ -164,7 +164,7 @@ function checkStopped({ exclusive }: BackupDeps): void {
   throw refused('conflict', '请先停止工作室', 'Stop the studio first');
 }
 
-/** What the operator can put right is told in a sentence. */
+/** Turns problems that the operator can put right into sentences. */
 async function translateProblem<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();

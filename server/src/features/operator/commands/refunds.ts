@@ -147,7 +147,7 @@ function refusal({ order: { id, state }, not }: Refundable): OperatorProblem {
   return refused('nothing_paid', `订单 ${id} 的状态是 ${state}，没有可退的钱`, `Order ${id} is ${state}: there is nothing to give back`);
 }
 
-/** Asks the provider. What it refuses is taken back; what it did not answer goes on by itself. */
+/** Sends the refund. A refused one is cancelled; an unanswered one is retried by the reconciler. */
 async function send(deps: OperatorDeps, actor: Actor, id: string): Promise<void> {
   // Whoever asks about it just now is done in a moment.
   await awaitLease(deps, id);
@@ -165,7 +165,7 @@ async function answerOf({ db }: OperatorDeps, id: string, { audit, cents, upToCe
   const { state, returned_cents, amount_cents, refund_cents, currency, return_wanted } = row;
   const text = (sum: number) => moneyText({ cents: sum, currency });
   const open = state === 'paid' && (return_wanted || (refund_cents ?? 0) > returned_cents);
-  // Somebody else sent it at the same time, and heard the refusal.
+  // Another process sent it at the same time and got the refusal.
   if (sent && !open && returned_cents < upToCents) {
     throw refused('refused', '支付方拒绝退款，原因见操作记录', 'The provider refuses; the audit says why');
   }

@@ -6,7 +6,7 @@ import { readCreditBalance } from '../../credits/reads.ts';
 import { readChangesAfter } from '../reads.ts';
 import { changeOf, encodeWork, type SignFile, type WorkRow } from '../types.ts';
 
-/** More changes than this are told by loading anew. */
+/** After more changes than this the client reloads everything. */
 const framesMax = 500;
 /** Larger than every number of a change. */
 const noNumber = 2 ** 31 - 1;
@@ -19,7 +19,7 @@ export interface ChangesDeps {
 
 /** What a reader has missed. */
 export interface Missed {
-  /** The number that the reader has seen once it was told. */
+  /** The change number of the client once the frames were sent. */
   latest: number;
   /** The frames of `/ws/works` in their order, with words in a language. */
   frames(language: Language): WorksFrame[];

@@ -5,10 +5,10 @@ import type { Database } from '../../../platform/db/database.ts';
 import { workRows } from '../reads.ts';
 import type { WorkRow } from '../types.ts';
 
-/** Of a longer way the last steps are told. */
+/** Of a longer lineage only the last steps are returned. */
 const stepsMax = 50;
 
-/** A picture that somebody brought, as far as it is still there. */
+/** An uploaded picture that still exists. */
 export type Upload = Pick<NonNullable<LineageStep['asset']>, 'id' | 'mime' | 'width' | 'height'>;
 
 /** A work on the way, with the upload that it starts from; both as far as they are still there. */
@@ -35,7 +35,7 @@ export async function readLineage(db: Database, memberId: string, id: string, no
   return rows;
 }
 
-/** Whether the way was longer than it is told. */
+/** Whether the lineage was longer than what is returned. */
 export function isCut(rows: readonly LineageRow[]): boolean {
   return rows.length === stepsMax;
 }

@@ -45,7 +45,7 @@ async function moveVisitorWorks(tx: Transaction, { events, jobs }: MergeDeps, { 
   await moveHolds(tx, visitor, member);
   for (const { id, state } of moved) {
     if (state !== 'queued' && state !== 'running' && state !== 'cancelling') continue;
-    // Whoever makes it now writes for the visitor: that attempt ends, and the next goes on from where it stood.
+    // The worker that makes it writes for the visitor: its attempt ends, and the next one continues from where it stood.
     await tx.updateTable('works').set({ attempt: sql`attempt + 1`, touched_at: null, sent_at: now }).where('id', '=', id).execute();
     await jobs.send(tx, makeWork, { work: id, member });
   }
