@@ -31,13 +31,13 @@ type HandleRequest = (request: unknown, ending: AbortSignal) => Promise<unknown>
 export async function openAdminSocket(folder: string, handle: HandleRequest): Promise<AdminSocket> {
   const key = newToken();
   const connections = new Set<Promise<void>>();
-  /** Connections that have not sent a valid key yet. */
-  const unauthenticated = new Set<Socket>();
+  /** Connections whose request has not arrived yet. */
+  const silent = new Set<Socket>();
   const ending = new AbortController();
   const server = createServer({ allowHalfOpen: true }, (socket) => {
-    unauthenticated.add(socket);
-    const authenticated = () => unauthenticated.delete(socket);
-    const connection = serve(socket, key, authenticated, (request) => handle(request, ending.signal)).finally(() =>
+    silent.add(socket);
+    const onReceived = () => silent.delete(socket);
+    const connection = serve(socket, key, onReceived, (request) => handle(request, ending.signal)).finally(() =>
       connections.delete(connection),
     );
     connections.add(connection);
@@ -49,7 +49,7 @@ export async function openAdminSocket(folder: string, handle: HandleRequest): Pr
     async close() {
       rmSync(socketFilePath(folder), { force: true });
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      for (const socket of unauthenticated) socket.destroy();
+      for (const socket of silent) socket.destroy();
       ending.abort();
       await Promise.all(connections);
       await closed;
@@ -103,18 +103,18 @@ async function listen(server: Server, address: string): Promise<void> {
 
 const envelope = z.object({ key: z.string(), question: z.unknown() });
 
-async function serve(socket: Socket, key: string, authenticated: () => void, handle: (request: unknown) => Promise<unknown>): Promise<void> {
+async function serve(socket: Socket, key: string, onReceived: () => void, handle: (request: unknown) => Promise<unknown>): Promise<void> {
   socket.setTimeout(requestMs, () => socket.destroy());
   socket.on('error', () => {});
   try {
     const asked = envelope.parse(JSON.parse(await textOf(socket, requestBytesMax)));
-    authenticated();
+    onReceived();
     const [given, known] = [Buffer.from(asked.key), Buffer.from(key)];
     if (given.length !== known.length || !timingSafeEqual(given, known)) throw new Error('Another key');
     socket.setTimeout(0);
     socket.end(JSON.stringify(await handle(asked.question)));
   } catch {
-    authenticated();
+    onReceived();
     // A malformed request gets no answer.
     socket.destroy();
   }

@@ -60,7 +60,7 @@ export async function startOperator(context: Context): Promise<AdminSocket | und
   const { config, log } = context;
   if (config.database.kind !== 'embedded') return undefined;
   try {
-    return await openAdminSocket(config.dataFolder, (question, ending) => runOperator(context, requestSchema.parse(question), { ending }));
+    return await openAdminSocket(config.dataFolder, (request, ending) => runOperator(context, requestSchema.parse(request), { ending }));
   } catch (error) {
     // Members can be served without it.
     log.warn({ err: error }, 'The admin socket could not be opened: `npm run admin` cannot reach this studio while it runs');

@@ -38,10 +38,10 @@ export function mountCalls(app: FastifyInstance, deps: CallDeps): void {
   };
   app.all(`${apiBase}*`, { onRequest }, async (request, reply) => {
     const form = emptyForm();
-    const intake = deps.bodies.open(addressOf(request.ip));
-    const rules = { intake, fileField: undefined, beforeFile: async () => false };
+    const reservation = deps.bodies.open(addressOf(request.ip));
+    const rules = { reservation, fileField: undefined, beforeFile: async () => false };
     const language = headerLanguage(request);
-    const read = readForm(request.raw, request.body as BodyType | undefined, form, rules).finally(intake.close);
+    const read = readForm(request.raw, request.body as BodyType | undefined, form, rules).finally(reservation.close);
     return read.then(
       () => refuseUnknown(reply, languageOf(form.lang, language)),
       () => refuseUnknown(reply, language),
@@ -86,10 +86,10 @@ function readBodiesAsForms(app: FastifyInstance): void {
 async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, deps: CallDeps): Promise<FastifyReply> {
   const form = emptyForm();
   const language = () => languageOf(form.lang, headerLanguage(request));
-  const intake = deps.bodies.open(addressOf(request.ip));
+  const reservation = deps.bodies.open(addressOf(request.ip));
   if (route.call.answersFile) reply.headers(inOwnFrame);
   try {
-    const file = await readBody(route, request, form, deps, intake);
+    const file = await readBody(route, request, form, deps, reservation);
     const caller = callerOf(form, file, language(), request);
     const reader = await identify(route, caller, deps);
     const parsed = route.call.input.safeParse(form);
@@ -107,7 +107,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
     deps.log.error({ err: error, request: request.id, call: route.call.path }, 'A call failed');
     return refuse(reply, faultOf(request.id, language()));
   } finally {
-    intake.close();
+    reservation.close();
   }
 }
 
@@ -117,20 +117,20 @@ async function readBody(
   request: FastifyRequest,
   form: Form,
   deps: CallDeps,
-  intake: BodyReservation,
+  reservation: BodyReservation,
 ): Promise<Buffer | undefined> {
   const file = await readForm(request.raw, request.body as BodyType | undefined, form, {
-    intake,
+    reservation,
     fileField: route.call.file,
     // A session that comes before the file is authenticated first: an ended one is refused at once, a valid one counts as its member in the budget.
     async beforeFile() {
       if (!form.usertoken && !form.temp_usertoken) return false;
       const { memberId } = await identify(route, callerOf(form, undefined, headerLanguage(request), request), deps);
-      if (memberId) intake.assignTo(memberId);
+      if (memberId) reservation.assignTo(memberId);
       return memberId !== undefined;
     },
   });
-  intake.arrived();
+  reservation.arrived();
   return file;
 }
 

@@ -24,7 +24,7 @@ const besideFileMax = 64 * 1024;
 export type BodyType = 'urlencoded' | 'multipart';
 
 export interface FormRules {
-  intake: BodyReservation;
+  reservation: BodyReservation;
   /** Names the part that carries a file, where the call may carry one. */
   fileField: string | undefined;
   /** Runs with the fields that came before the file, before anything of it is read. It may refuse; true: the caller is known. */
@@ -36,7 +36,7 @@ export async function readForm(
   request: IncomingMessage,
   type: BodyType | undefined | null,
   form: Form,
-  { intake: reservation, fileField, beforeFile }: FormRules,
+  { reservation, fileField, beforeFile }: FormRules,
 ): Promise<Buffer | undefined> {
   if (!type) return undefined;
   if (type === 'urlencoded') {

@@ -9,9 +9,9 @@ import type { Log } from '../platform/logging.ts';
 export type ReadMissed = (memberId: string, after: number) => Promise<Missed>;
 
 /** How many bytes may wait in the send buffer before the connection is closed. */
-const unreadMax = 1024 * 1024;
+const unsentMax = 1024 * 1024;
 /** Previews are dropped while more than this waits in the send buffer. */
-const previewUnreadMax = 64 * 1024;
+const previewUnsentMax = 64 * 1024;
 /** A member whose changes were not read for so long is synced without an event. */
 const staleMs = 15_000;
 
@@ -24,9 +24,9 @@ export class MemberConnections {
   readonly #missedAfter: ReadMissed;
   readonly #log: Log;
   readonly #connections = new Set<WorksConnection>();
-  #pulling = false;
+  #syncing = false;
   #again = false;
-  #pulledAt = 0;
+  #syncedAt = 0;
   #later: NodeJS.Timeout | undefined;
 
   constructor(member: string, missedAfter: ReadMissed, log: Log) {
@@ -49,26 +49,26 @@ export class MemberConnections {
 
   preview(frame: WorksFrame): void {
     const text = JSON.stringify(frame);
-    for (const connection of this.#connections) if (connection.unread < previewUnreadMax) connection.sendText(text);
+    for (const connection of this.#connections) if (connection.unsent < previewUnsentMax) connection.sendText(text);
   }
 
   syncIfStale(): void {
-    if (performance.now() - this.#pulledAt >= staleMs) this.sync();
+    if (performance.now() - this.#syncedAt >= staleMs) this.sync();
   }
 
   /** Reads and sends what changed. Many calls in a row become one or two reads. */
   sync(): void {
     this.#again = true;
-    if (this.#pulling) return;
-    this.#pulling = true;
-    this.#tellMissed()
+    if (this.#syncing) return;
+    this.#syncing = true;
+    this.#sendMissed()
       .catch((error) => this.#log.error({ err: error }, 'Changes could not be sent to a socket'))
       .finally(() => {
-        this.#pulling = false;
+        this.#syncing = false;
       });
   }
 
-  #pullLater(): void {
+  #syncLater(): void {
     this.#later ??= setTimeout(
       () => {
         this.#later = undefined;
@@ -78,10 +78,10 @@ export class MemberConnections {
     ).unref();
   }
 
-  async #tellMissed(): Promise<void> {
+  async #sendMissed(): Promise<void> {
     while (this.#again && this.#connections.size > 0) {
       this.#again = false;
-      this.#pulledAt = performance.now();
+      this.#syncedAt = performance.now();
       for (const [after, connections] of Map.groupBy(this.#connections, (connection) => connection.after)) {
         try {
           const missed = await this.#missedAfter(this.#member, after);
@@ -89,7 +89,7 @@ export class MemberConnections {
         } catch (error) {
           if (isUnavailable(error)) {
             // The database is unreachable: retries are spread out.
-            this.#pullLater();
+            this.#syncLater();
             return;
           }
           this.#log.error({ err: error }, 'Changes could not be read for a socket: it is closed and reconnects');
@@ -106,7 +106,7 @@ export class WorksConnection {
   readonly #socket: WebSocket;
   readonly #language: Language;
   #after: number;
-  #greeted = false;
+  #isReady = false;
 
   constructor(socket: WebSocket, { session, language, after }: { session: string; language: Language; after: number }) {
     this.session = session;
@@ -121,15 +121,15 @@ export class WorksConnection {
   }
 
   /** Bytes in the send buffer. */
-  get unread(): number {
+  get unsent(): number {
     return this.#socket.bufferedAmount;
   }
 
   sendMissed(missed: Missed): void {
     const frames = missed.frames(this.#language);
     // The first answer always has the current number, also when nothing has changed.
-    if (!this.#greeted && frames[0]?.type !== 'ready') this.send({ type: 'ready', seq: this.#after, reset: false });
-    this.#greeted = true;
+    if (!this.#isReady && frames[0]?.type !== 'ready') this.send({ type: 'ready', seq: this.#after, reset: false });
+    this.#isReady = true;
     for (const frame of frames) this.send(frame);
     this.#after = missed.latest;
   }
@@ -141,7 +141,7 @@ export class WorksConnection {
   sendText(text: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     this.#socket.send(text);
-    if (this.#socket.bufferedAmount > unreadMax) this.close(closeCodes.slowReader);
+    if (this.#socket.bufferedAmount > unsentMax) this.close(closeCodes.slowReader);
   }
 
   close(code: number): void {

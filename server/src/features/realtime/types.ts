@@ -37,4 +37,4 @@ export interface RealtimeHandle {
 }
 
 /** Opens or resumes a session. Throws an `AppError` for clients that may not draw. */
-export type OpenRealtime = (client: RealtimeClient, line: RealtimeConnection) => Promise<RealtimeHandle>;
+export type OpenRealtime = (client: RealtimeClient, connection: RealtimeConnection) => Promise<RealtimeHandle>;

@@ -34,12 +34,12 @@ export function createListener({ create, failed, away, back }: ListenerOptions):
   let first: Promise<void> | undefined;
   let current: Client | undefined;
   /** On its way to be the next one. */
-  let opening: { client: Client; looks: number } | undefined;
+  let opening: { client: Client; checks: number } | undefined;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
   let question: Promise<boolean> | undefined;
-  let looks = 0;
-  const watch = setInterval(look, watchMs).unref();
+  let checks = 0;
+  const watch = setInterval(check, watchMs).unref();
 
   async function open(): Promise<void> {
     const client = create();
@@ -48,12 +48,12 @@ export function createListener({ create, failed, away, back }: ListenerOptions):
     client.on('notification', ({ channel, payload }) => {
       for (const { heard } of channels.get(channel) ?? []) heard(payload ?? '');
     });
-    const attempt = { client, looks: Number.NEGATIVE_INFINITY };
+    const attempt = { client, checks: Number.NEGATIVE_INFINITY };
     opening = attempt;
     try {
       await client.connect();
       // From here on nothing but the watch keeps the time.
-      attempt.looks = 0;
+      attempt.checks = 0;
       await listenToAll(client);
     } catch (error) {
       client.connection.stream.destroy();
@@ -105,16 +105,16 @@ export function createListener({ create, failed, away, back }: ListenerOptions):
   }
 
   // Looks are counted, not milliseconds: a process that was held up itself has not been listening.
-  function look(): void {
-    if (opening && ++opening.looks * watchMs > silentMs) opening.client.connection.stream.destroy(silence());
+  function check(): void {
+    if (opening && ++opening.checks * watchMs > silentMs) opening.client.connection.stream.destroy(silence());
     if (!current) return;
-    looks += 1;
-    if (question && looks * watchMs > silentMs) {
+    checks += 1;
+    if (question && checks * watchMs > silentMs) {
       const client = current;
       away(silence());
       lost(client);
       client.connection.stream.destroy();
-    } else if (!question && looks * watchMs >= askAfterMs) {
+    } else if (!question && checks * watchMs >= askAfterMs) {
       void ask();
     }
   }
@@ -122,7 +122,7 @@ export function createListener({ create, failed, away, back }: ListenerOptions):
   function ask(): Promise<boolean> {
     if (!current) return Promise.resolve(false);
     const client = current;
-    looks = question ? looks : 0;
+    checks = question ? checks : 0;
     question ??= client.query('select 1').then(
       () => answered(client, true),
       () => answered(client, false),
@@ -133,7 +133,7 @@ export function createListener({ create, failed, away, back }: ListenerOptions):
   function answered(client: Client, well: boolean): boolean {
     if (client === current) {
       question = undefined;
-      looks = 0;
+      checks = 0;
     }
     return well;
   }

@@ -107,9 +107,9 @@ export class DrawingSession {
   }
 
   /** Detaches the closed connection. Time is not counted until another one is attached. */
-  async detach(line: RealtimeConnection): Promise<void> {
+  async detach(connection: RealtimeConnection): Promise<void> {
     const attached = this.#attached;
-    if (attached?.connection !== line) return;
+    if (attached?.connection !== connection) return;
     this.#attached = undefined;
     this.#pending = undefined;
     clearInterval(attached.ticking);
@@ -201,11 +201,11 @@ export class DrawingSession {
   }
 
   #refuse(code: ErrorCode, frame: number): void {
-    const { connection: line, language } = this.#attached ?? {};
-    if (!line || !language) return;
-    line.send({ type: 'refusal', code, text: errorSentences[code][language], frame });
+    const { connection, language } = this.#attached ?? {};
+    if (!connection || !language) return;
+    connection.send({ type: 'refusal', code, text: errorSentences[code][language], frame });
     if (code === 'subscribe') this.#pause('subscribe');
-    if (code === 'conflict') line.close(closeCodes.takenOver);
+    if (code === 'conflict') connection.close(closeCodes.takenOver);
   }
 
   #pause(reason: RealtimePause): void {
@@ -221,10 +221,10 @@ export class DrawingSession {
   #tick(): void {
     const now = this.#deps.clock.now();
     if (this.#unsentSince !== undefined && now.getTime() - this.#unsentSince > unsentMsMax) {
-      const line = this.#attached?.connection;
-      line?.close(closeCodes.slowReader);
+      const connection = this.#attached?.connection;
+      connection?.close(closeCodes.slowReader);
       // The close frame waits behind unsent data; painting ends now.
-      if (line) void this.detach(line);
+      if (connection) void this.detach(connection);
       return;
     }
     if (this.meter.isIdle(now)) this.#pause('idle');

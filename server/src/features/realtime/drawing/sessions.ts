@@ -28,7 +28,7 @@ export interface SessionsDeps {
 
 /** The sessions of this process, in memory only. Paid minutes are in the database, so any process can resume a session. */
 export interface DrawingSessions {
-  open(client: RealtimeClient, line: RealtimeConnection): Promise<RealtimeHandle>;
+  open(client: RealtimeClient, connection: RealtimeConnection): Promise<RealtimeHandle>;
   /** A recent canvas of the member's session. */
   recent(memberId: string, session: string, frame: number): RecentCanvas | undefined;
   has(memberId: string, session: string): boolean;
@@ -64,8 +64,8 @@ export function createSessions(deps: SessionsDeps): DrawingSessions {
     return { session: new DrawingSession({ clock, log, balance, proofs: deps.proofs }, meter, settings), resumed: taken !== undefined };
   }
 
-  function detach(session: DrawingSession, line: RealtimeConnection): void {
-    const detached = session.detach(line);
+  function detach(session: DrawingSession, connection: RealtimeConnection): void {
+    const detached = session.detach(connection);
     detaching.add(detached);
     void detached.finally(() => detaching.delete(detached));
     if (session.isOpen) return;
@@ -76,7 +76,7 @@ export function createSessions(deps: SessionsDeps): DrawingSessions {
   }
 
   return {
-    async open(client, line) {
+    async open(client, connection) {
       if (client.kind === 'visitor') throw new AppError('nologin');
       if (client.leaving) throw new AppError('account_leaving');
       const engine = canvasEngine(deps.engines);
@@ -92,9 +92,9 @@ export function createSessions(deps: SessionsDeps): DrawingSessions {
       sessions.set(session.id, session);
       session.change(client.settings);
       try {
-        await session.attach(line, client, () => engine.openCanvas(client.settings), resumed);
+        await session.attach(connection, client, () => engine.openCanvas(client.settings), resumed);
       } catch (error) {
-        detach(session, line);
+        detach(session, connection);
         throw error;
       }
       return {
@@ -103,7 +103,7 @@ export function createSessions(deps: SessionsDeps): DrawingSessions {
           if (request.type === 'settings') checkAsked(model, request.settings);
           session.request(request);
         },
-        closed: () => detach(session, line),
+        closed: () => detach(session, connection),
       };
     },
     recent: (memberId, session, frame) => own(memberId, session)?.recent(frame),
