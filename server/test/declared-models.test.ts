@@ -1,7 +1,7 @@
 import { parameterSchema } from '@easel/contract/models';
 import type { StudioClient } from '@easel/testkit/client';
 import { createPuppetEngine } from '@easel/testkit/engines';
-import { drawnPicture, pointsOf } from '@easel/testkit/making';
+import { creditsOf, drawnPicture } from '@easel/testkit/making';
 import { strangeModels, wordlessModel } from '@easel/testkit/strange-models';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -56,11 +56,11 @@ describe('what a model does not take', () => {
       { 'parameters.signature': 'text_too_long', 'parameters.colour': 'parameter_unknown' },
     ],
   ])('is refused beside its name: %j', async (asked, fields) => {
-    const before = await pointsOf(member);
+    const before = await creditsOf(member);
     const { code, fields: told } = await refusal(asked);
     expect(code).toBe('invalid');
     expect(Object.keys(told ?? {})).toEqual(Object.keys(fields));
-    expect(await pointsOf(member)).toEqual(before);
+    expect(await creditsOf(member)).toEqual(before);
   });
 
   it('is nothing where it is left empty', async () => {

@@ -43,7 +43,8 @@ afterAll(async () => {
   await studio.close();
 });
 
-const admin = (...args: string[]): Promise<CommandResult> => runOperator(studio.context, { args, language: 'en', user: 'root', folder: '/' });
+const admin = (...args: string[]): Promise<CommandResult> =>
+  runOperator(studio.context, { args, language: 'en', user: 'root', folder: '/' });
 /** What a program reads; the command has to be done. */
 async function done(...args: string[]) {
   const told = await admin(...args, '--json');

@@ -22,7 +22,7 @@ import { mountWorksSocket, type WorksSocketDeps } from './works-socket.ts';
 
 type MountDeps = CallDeps & FileDeps & DocumentDeps & WorksSocketDeps & RealtimeSocketDeps & PaymentHooksDeps;
 
-export interface ServerDeps extends Omit<MountDeps, 'bodies' | 'strangers'> {
+export interface ServerDeps extends Omit<MountDeps, 'bodies' | 'unauthenticated'> {
   /** What bodies may take together while they arrive. */
   uploadBytes: number;
   payments: readonly PaymentProvider[];
