@@ -1,8 +1,15 @@
 import type { Sentence } from '@easel/contract/language';
-import type { Config } from './config.ts';
+import type { PaymentSettings } from './payments.ts';
 
 /** Who can reach a studio whose plans nobody really pays for. */
 export type PublicSandbox = 'confirmed' | 'unconfirmed';
+
+/** Where a studio listens, and how it collects. */
+interface Reachable {
+  listen: { host: string };
+  proxies: number;
+  payments: PaymentSettings;
+}
 
 const ownAddresses = /^(localhost|::1|\[::1\]|127(\.\d{1,3}){3})$/i;
 
@@ -10,7 +17,7 @@ const ownAddresses = /^(localhost|::1|\[::1\]|127(\.\d{1,3}){3})$/i;
  * Whether others than this machine reach a studio that collects in its sandbox alone: there plans are given away. The
  * operator confirms with `EASEL_SANDBOX=1` that this is meant. Nothing where all is well.
  */
-export function publicSandboxOf({ listen, proxies, payments }: Pick<Config, 'listen' | 'proxies' | 'payments'>): PublicSandbox | undefined {
+export function publicSandboxOf({ listen, proxies, payments }: Reachable): PublicSandbox | undefined {
   const { sandbox, stripe, wooshpay } = payments;
   if (!sandbox || stripe || wooshpay) return undefined;
   if (ownAddresses.test(listen.host) && proxies === 0) return undefined;
