@@ -1,5 +1,5 @@
 import type { Control } from '../control.ts';
-import type { Layer } from './paint-face.ts';
+import type { FaceLayer } from './face-layer.ts';
 
 /** Differences below this, as a ratio, are left alone. */
 const enough = 1.15;
@@ -12,7 +12,7 @@ const rowsAtOnce = 32;
  * Makes the face as sharp as what it is laid over, judged on skin: softer by small blurs, sharper by an unsharp mask as wide as the
  * source was enlarged. Answers how much grain is still missing, in lightness.
  */
-export function matchSharpness(layer: Layer, step: number, control: Control): number {
+export function matchSharpness(layer: FaceLayer, step: number, control: Control): number {
   const wanted = fineness(layer, layer.beneath, 1);
   const own = () => fineness(layer, layer.colours, 3);
   let now = own();
@@ -34,7 +34,7 @@ const steps = 2048;
 const largest = 0.2;
 
 /** Fine structure of skin: the mean size of what a small blur would take away, and its usual size as the deviation of noise. */
-function fineness(layer: Layer, plane: Float32Array, stride: number): { mean: number; noise: number; samples: number } {
+function fineness(layer: FaceLayer, plane: Float32Array, stride: number): { mean: number; noise: number; samples: number } {
   const { width, height, skin } = layer;
   const counts = new Uint32Array(steps);
   const apart = Math.max(1, Math.floor(Math.sqrt((width * height) / 60_000)));
@@ -69,7 +69,7 @@ function fineness(layer: Layer, plane: Float32Array, stride: number): { mean: nu
   return { mean: sum / Math.max(1, seen), noise: median / 0.754, samples };
 }
 
-function soften(layer: Layer, amount: number, control: Control): void {
+function soften(layer: FaceLayer, amount: number, control: Control): void {
   const { width, colours } = layer;
   const before = colours.slice();
   eachWithin(layer, control, (at) => {
@@ -85,7 +85,7 @@ function soften(layer: Layer, amount: number, control: Control): void {
   });
 }
 
-function sharpen(layer: Layer, reach: number, amount: number, control: Control): void {
+function sharpen(layer: FaceLayer, reach: number, amount: number, control: Control): void {
   const { width, colours } = layer;
   const before = new Float32Array(colours.length / 3);
   for (let at = 0; at < before.length; at += 1) before[at] = colours[at * 3] as number;
@@ -107,7 +107,7 @@ function sharpen(layer: Layer, reach: number, amount: number, control: Control):
 }
 
 /** Pixels of the layer whose neighbours belong to it too. */
-function eachWithin({ width, height, share }: Layer, control: Control, change: (at: number) => void): void {
+function eachWithin({ width, height, share }: FaceLayer, control: Control, change: (at: number) => void): void {
   for (let row = 1; row < height - 1; row += 1) {
     if (row % rowsAtOnce === 0) control.throwIfStopped();
     for (let column = 1; column < width - 1; column += 1) {

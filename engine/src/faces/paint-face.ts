@@ -3,6 +3,7 @@ import { fromOklab, toOklab } from '../pixels/oklab.ts';
 import { hashPoint } from '../pixels/random.ts';
 import type { Raster } from '../pixels/raster.ts';
 import { encode } from '../pixels/shade.ts';
+import type { FaceLayer } from './face-layer.ts';
 import type { LightMatch } from './match-light.ts';
 import { matchSharpness } from './match-sharpness.ts';
 import type { Grid } from './plane.ts';
@@ -27,19 +28,6 @@ export interface FacePlan {
   step: number;
 }
 
-/** The face at the target's own pixels, before it is laid over them. */
-export interface Layer {
-  width: number;
-  height: number;
-  /** OKLab, three numbers a pixel. */
-  colours: Float32Array;
-  /** The target's lightness at the same pixels. */
-  beneath: Float32Array;
-  share: Float32Array;
-  /** 1 where both are skin. */
-  skin: Uint8Array;
-}
-
 /** Lips and brows differ from skin in tint by so much at most, and irises by so much more. */
 const mostTint = 0.075;
 const eyeTint = 0.2;
@@ -59,9 +47,9 @@ function drawLayer(
   source: Pyramid,
   { grid, map, seam, light, features, whites, skin, step }: FacePlan,
   control: Control,
-): Layer {
+): FaceLayer {
   const { width, height } = grid;
-  const layer: Layer = {
+  const layer: FaceLayer = {
     width,
     height,
     colours: new Float32Array(width * height * 3),
@@ -160,7 +148,7 @@ function createBetween({ cell, columns, rows }: Grid) {
   };
 }
 
-function layOver(result: Raster, layer: Layer, grid: Grid, grain: number, control: Control): void {
+function layOver(result: Raster, layer: FaceLayer, grid: Grid, grain: number, control: Control): void {
   const { data, channels } = result;
   const rgb = new Float64Array(3);
   for (let row = 0; row < layer.height; row += 1) {
