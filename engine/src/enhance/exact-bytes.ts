@@ -1,6 +1,6 @@
 import type * as Onnx from 'onnxruntime-node';
 import { createOnnxGraph } from './onnx-file.ts';
-import { createSession, type OnnxRuntime } from './onnx-tiles.ts';
+import { createSession, type OnnxRuntime } from './onnx-session.ts';
 
 /**
  * Whether this processor adds up products of bytes exactly. Older ones (x86 without VNNI) add pairs in 16 bits and cut what

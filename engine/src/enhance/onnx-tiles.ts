@@ -1,14 +1,11 @@
 import { rm } from 'node:fs/promises';
-import type * as Onnx from 'onnxruntime-node';
 import type { Raster } from '../pixels/raster.ts';
 import { addsBytesExactly } from './exact-bytes.ts';
 import { resultName } from './float-graph.ts';
 import { keepModel, modelPath, type Precision, writeModel } from './model-file.ts';
 import { type Factor, pictureName } from './network.ts';
+import { createSession, type OnnxRuntime } from './onnx-session.ts';
 import { fromPlanes, toPlanes } from './planes.ts';
-
-/** What is used of the package `onnxruntime-node`. */
-export type OnnxRuntime = Pick<typeof Onnx, 'InferenceSession' | 'Tensor'>;
 
 /** Enlarges one tile at a time. */
 export interface TileRunner {
@@ -47,17 +44,4 @@ async function openSession(runtime: OnnxRuntime, folder: string, factor: Factor,
     await rm(modelPath(folder, factor, precision), { force: true }).catch(() => undefined);
     return createSession(runtime, await writeModel(factor, precision), threads);
   }
-}
-
-export function createSession(runtime: OnnxRuntime, model: string | Uint8Array, threads: number): Promise<Onnx.InferenceSession> {
-  const options: Onnx.InferenceSession.SessionOptions = {
-    intraOpNumThreads: threads,
-    interOpNumThreads: 1,
-    graphOptimizationLevel: 'all',
-    executionMode: 'sequential',
-    logSeverityLevel: 3,
-    // Threads that wait by spinning take the cores from everybody else: on a busy machine that is three times as slow.
-    extra: { session: { intra_op: { allow_spinning: '0' } } },
-  };
-  return typeof model === 'string' ? runtime.InferenceSession.create(model, options) : runtime.InferenceSession.create(model, options);
 }

@@ -1,4 +1,5 @@
-import { type OnnxRuntime, openOnnxTiles, type TileRunner } from '@easel/engine/enhance/onnx-tiles';
+import type { OnnxRuntime } from '@easel/engine/enhance/onnx-session';
+import { openOnnxTiles, type TileRunner } from '@easel/engine/enhance/onnx-tiles';
 import { standBack } from './priority.ts';
 import type { FromUpscaler, ToUpscaler } from './upscaler-messages.ts';
 
