@@ -7,7 +7,7 @@ import { enlargeByTiles } from '@easel/engine/enhance/tiles';
 import { type EnlargingWay, enlargingWays, expectSeconds } from '@easel/engine/enhance/ways';
 import type { Raster } from '@easel/engine/pixels/raster';
 import type { RowsInput } from './enhance-task.ts';
-import type { Maker, MakerTools } from './makers.ts';
+import type { Maker, MakerTools } from './maker.ts';
 import { createPace } from './pace.ts';
 
 /** Seconds for each megapixel of the source, as measured lately. Before the first: a usual machine with four cores. */

@@ -3,7 +3,7 @@ import type { FoundFace, SourceFile } from '../../../ports/generation.ts';
 import type { Editing } from './editing.ts';
 import { MakingFailed } from './errors.ts';
 import type { FaceFindings } from './face-task.ts';
-import type { Maker, MakerTools } from './makers.ts';
+import type { Maker, MakerTools } from './maker.ts';
 import { createPace } from './pace.ts';
 import type { SourceReader } from './sources.ts';
 

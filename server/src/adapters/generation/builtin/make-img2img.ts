@@ -6,7 +6,7 @@ import { cropToFill } from '@easel/engine/restyle/crop';
 import { readWish } from '@easel/engine/restyle/wish';
 import sharp from 'sharp';
 import { styleOf } from './make-text2img.ts';
-import type { Maker, MakerTools } from './makers.ts';
+import type { Maker, MakerTools } from './maker.ts';
 import { createPace } from './pace.ts';
 import type { RestyleOrder } from './pictures.ts';
 

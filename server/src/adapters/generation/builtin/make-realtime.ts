@@ -2,7 +2,7 @@ import type { Size } from '@easel/contract/recipe';
 import type { Raster } from '@easel/engine/pixels/raster';
 import { readWish } from '@easel/engine/restyle/wish';
 import sharp from 'sharp';
-import type { Maker } from './makers.ts';
+import type { Maker } from './maker.ts';
 import { createPace } from './pace.ts';
 import { styleNameOf } from './styles.ts';
 

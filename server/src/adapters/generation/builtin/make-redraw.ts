@@ -2,7 +2,7 @@ import type { Phase } from '@easel/contract/works';
 import type { Raster } from '@easel/engine/pixels/raster';
 import { MakingFailed } from './errors.ts';
 import type { Refused } from './fill-task.ts';
-import type { Maker, MakerTools } from './makers.ts';
+import type { Maker, MakerTools } from './maker.ts';
 import { createPace } from './pace.ts';
 
 /** Seconds for a megapixel of the picture; a guess until one was redrawn. */

@@ -6,7 +6,7 @@ import { canDraw, isPaintable, type PaintRequest } from '@easel/engine/paint/com
 import type { StyleName } from '@easel/engine/paint/style';
 import { readPrompt } from '@easel/engine/prompt/read-prompt';
 import type { GenerationRequest } from '../../../ports/generation.ts';
-import type { Maker, MakerTools } from './makers.ts';
+import type { Maker, MakerTools } from './maker.ts';
 import { styleNameOf } from './styles.ts';
 
 /** Long side of the sketch that stands in for a picture until it is painted. */

@@ -3,7 +3,8 @@ import { encodePng } from '@easel/engine/files/encode';
 import type { EngineOutput, EngineStatus, Failure, GenerationRequest } from '../../../ports/generation.ts';
 import { failureOf } from './errors.ts';
 import { numberOf } from './make-text2img.ts';
-import { type Maker, type MakerTools, makers } from './makers.ts';
+import type { Maker, MakerTools } from './maker.ts';
+import { makers } from './makers.ts';
 
 /** One work on its way through its maker: what it tells and when, its outputs, its end. */
 export interface Run {

@@ -1,0 +1,37 @@
+import type { Phase } from '@easel/contract/works';
+import type { SourceType } from '@easel/engine/files/marks';
+import type { Raster } from '@easel/engine/pixels/raster';
+import type { GenerationRequest } from '../../../ports/generation.ts';
+import type { Editing } from './editing.ts';
+import type { Pace } from './pace.ts';
+import type { PaintPool } from './pool.ts';
+import type { SourceReader } from './sources.ts';
+import type { Upscaler } from './upscaler.ts';
+
+/** What a maker works with. */
+export interface MakerTools {
+  pool: PaintPool;
+  editing: Editing;
+  upscaler: Upscaler;
+  pace: Pace;
+  sources: SourceReader;
+  /** Aborts when the work is cancelled. */
+  signal: AbortSignal;
+  /** From now on progress (0 to 1 over all outputs) and phase are read here, some times a second. */
+  follow(read: () => { progress: number; phase: Phase }): void;
+  /** Tells progress and phase once. */
+  tell(progress: number, phase: Phase): void;
+  /** Shows a small encoded WebP in place of an output that is not there yet. */
+  preview(index: number, bytes: Uint8Array): void;
+  /**
+   * Hands over an output: encodes it as a marked PNG. `made`: how it came to be, painted by a program where nothing is said.
+   * `producedFrom` names it in its marks: the same makes the same file.
+   */
+  keep(index: number, picture: Raster, about: { seed?: number; method?: string; made?: SourceType; producedFrom: unknown }): Promise<void>;
+}
+
+/**
+ * Makes the outputs of one work, from its request to `keep`. Answers the words that could not be drawn.
+ * Throws `MakingFailed` with the reason that its reader is told, a RangeError for a request that makes no picture.
+ */
+export type Maker = (request: GenerationRequest, tools: MakerTools) => Promise<{ undrawn: string[] }>;
