@@ -3,7 +3,8 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { JobDefinition, JobSender, ScheduledJob } from '../../platform/jobs.ts';
 import type { Storage } from '../../ports/storage.ts';
-import { type MakingDeps, makeOneWork } from './making/make.ts';
+import { makeOneWork } from './making/make.ts';
+import type { MakingDeps } from './making/types.ts';
 import { deleteExpired, purgeDeleted, requeueLost } from './sweeping/writes.ts';
 import { makeWork } from './writes.ts';
 

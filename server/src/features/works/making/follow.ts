@@ -1,7 +1,7 @@
 import { previewAddress } from '../../../platform/thumbnails.ts';
 import type { Engine, EngineOutput, EngineProgress, Failure, Operation } from '../../../ports/generation.ts';
 import { removeFiles, removeFilesOnFailure, storePicture } from '../../assets/writes.ts';
-import type { MakingDeps } from './make.ts';
+import type { MakingDeps } from './types.ts';
 import type { Watch } from './watch.ts';
 import { type ClaimedWork, recordOutput, writeProgress } from './writes.ts';
 

@@ -1,14 +1,10 @@
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
 import { isUnavailable } from '../../../platform/db/failures.ts';
-import type { Events } from '../../../platform/events.ts';
-import type { JobContext, JobSender } from '../../../platform/jobs.ts';
-import type { Log } from '../../../platform/logging.ts';
+import type { JobContext } from '../../../platform/jobs.ts';
 import type { Engine, Failure, Sources } from '../../../ports/generation.ts';
-import type { Storage } from '../../../ports/storage.ts';
 import { busyPause, failureCode, isPoisonWork, mayStartAgain } from '../policy.ts';
 import { readSources } from '../sources/reads.ts';
 import { followOperation } from './follow.ts';
+import type { MakingDeps } from './types.ts';
 import { Stopped, type Watch, watchWork } from './watch.ts';
 import {
   type ClaimedWork,
@@ -20,16 +16,6 @@ import {
   saveOperation,
   updateQueuePositions,
 } from './writes.ts';
-
-export interface MakingDeps {
-  db: Database;
-  events: Events;
-  jobs: JobSender;
-  clock: Clock;
-  engines: readonly Engine[];
-  storage: Storage;
-  log: Log;
-}
 
 /** Makes one work, from wherever it stands to its end. A work that has ended stays as it is. */
 export async function makeOneWork(deps: MakingDeps, job: { work: string; member: string }, context: JobContext): Promise<void> {

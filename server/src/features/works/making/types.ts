@@ -1,0 +1,18 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Events } from '../../../platform/events.ts';
+import type { JobSender } from '../../../platform/jobs.ts';
+import type { Log } from '../../../platform/logging.ts';
+import type { Engine } from '../../../ports/generation.ts';
+import type { Storage } from '../../../ports/storage.ts';
+
+/** What making works needs. */
+export interface MakingDeps {
+  db: Database;
+  events: Events;
+  jobs: JobSender;
+  clock: Clock;
+  engines: readonly Engine[];
+  storage: Storage;
+  log: Log;
+}
