@@ -1,9 +1,16 @@
 import { once } from 'node:events';
-import { languageNumber } from '@easel/contract/language';
+import { type Language, languageNumber } from '@easel/contract/language';
 import type { WebSocket } from 'ws';
-import type { StudioClient } from './client.ts';
 
 const waitMs = 20_000;
+
+/** Whoever opens a socket: a `StudioClient` is one. */
+export interface SocketUser {
+  readonly url: string;
+  readonly language: Language;
+  readonly token: string;
+  readonly visitorToken: string;
+}
 
 export interface SocketListener {
   onMessage: (data: Buffer, binary: boolean) => void;
@@ -21,7 +28,7 @@ export interface OpenSocket {
 /** Sends the hello and collects what is received. */
 export async function openTestSocket(
   socket: WebSocket,
-  client: StudioClient,
+  user: SocketUser,
   hello: object,
   { onMessage, received }: SocketListener,
 ): Promise<OpenSocket> {
@@ -39,8 +46,8 @@ export async function openTestSocket(
     checkAll();
   });
   await once(socket, 'open');
-  const usertoken = client.token || client.visitorToken;
-  socket.send(JSON.stringify({ type: 'hello', usertoken, lang: languageNumber[client.language], ...hello }));
+  const usertoken = user.token || user.visitorToken;
+  socket.send(JSON.stringify({ type: 'hello', usertoken, lang: languageNumber[user.language], ...hello }));
 
   const opened: OpenSocket = {
     until: (look, what) =>

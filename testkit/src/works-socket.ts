@@ -1,8 +1,7 @@
 import { socketPaths } from '@easel/contract/protocol';
 import { type WorksFrame, worksFrame } from '@easel/contract/sockets';
 import { WebSocket } from 'ws';
-import type { StudioClient } from './client.ts';
-import { openTestSocket } from './test-socket.ts';
+import { openTestSocket, type SocketUser } from './test-socket.ts';
 
 /** A reader of `/ws/works` that remembers every frame. */
 export interface WorksSocket {
@@ -24,13 +23,13 @@ export function openBareSocket(url: string, headers: Record<string, string> = {}
   return new WebSocket(url.replace('http', 'ws') + path, { headers });
 }
 
-export async function openWorksSocket(client: StudioClient, after = 0): Promise<WorksSocket> {
-  const socket = openBareSocket(client.url);
+export async function openWorksSocket(user: SocketUser, after = 0): Promise<WorksSocket> {
+  const socket = openBareSocket(user.url);
   const frames: WorksFrame[] = [];
   let last = after;
   const { until, closed } = await openTestSocket(
     socket,
-    client,
+    user,
     { after },
     {
       onMessage(data) {
