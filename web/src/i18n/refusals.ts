@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldKey } from '@easel/contract/errors';
-import type { Language, Sentence } from '@easel/contract/language';
+import type { Language } from '@easel/contract/language';
 import { textsAt } from './i18n.ts';
 
 /** The sentence of a reason that the browser found out by itself. */
@@ -17,9 +17,4 @@ export function fieldSentence(key: FieldKey, language: Language): string {
 export function runningSentence(action: 'delete' | 'download' | 'favorite' | 'retry', language: Language): string {
   const texts = textsAt(language, 'refusals');
   return (action === 'delete' ? texts?.errors.work_running : texts?.running[action]) ?? '';
-}
-
-export function inLanguage<Key extends string>(sentences: Record<Key, Sentence>, language: Language): Record<Key, string> {
-  const entries = Object.entries<Sentence>(sentences).map(([key, sentence]) => [key, sentence[language]]);
-  return Object.fromEntries(entries) as Record<Key, string>;
 }

@@ -1,5 +1,5 @@
 import { errorSentences, fieldSentences, runningSentences } from '@easel/contract/errors';
-import { inLanguage } from '../refusals.ts';
+import { inLanguage } from '../in-language.ts';
 
 /** The build writes the sentences down here, so that no browser gets those of the other language. */
 export const refusals = {
