@@ -17,6 +17,12 @@ export interface Offer {
   providers: string[];
 }
 
+/** What is in view: a type by its name, and a plan by its id. */
+export interface Choice {
+  type?: string | undefined;
+  plan?: string | undefined;
+}
+
 /** Plans are bought by the period of their type, which is known by its place. */
 export type Period = 'month' | 'week' | 'other';
 

@@ -4,21 +4,39 @@ import { useSession } from '../../../api/session.ts';
 import { useUsage } from '../../../api/usage.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import type { useBuying } from '../buying/use-buying.tsx';
-import { agreed, blankCells, collecting, findPlan, isForSale, isTrial, type Offer, periodAt, type Running, typeInView } from '../form.ts';
+import {
+  agreed,
+  blankCells,
+  type Choice,
+  collecting,
+  findPlan,
+  isForSale,
+  isTrial,
+  type Offer,
+  periodAt,
+  type Running,
+  typeInView,
+} from '../form.ts';
 import { keepWanted, takeWanted } from '../store.ts';
-import { Bill } from './bill.tsx';
+import { Bill, type Coupons } from './bill.tsx';
 import { GoneBill, NoBill, TopBill, VisitorBill } from './other-bills.tsx';
 import styles from './panel.module.css';
 import { PlanCard } from './plan-card.tsx';
 import plansStyles from './plans.module.css';
 import { FinePrint, PlansNotices } from './plans-words.tsx';
-import type { Choice, PricingPanelProps } from './pricing-panel.tsx';
 import { TypeSwitch } from './type-switch.tsx';
 
-interface PlansProps extends PricingPanelProps, Pick<ReturnType<typeof useBuying>, 'buy' | 'busy'> {
+export interface PlansProps extends Pick<ReturnType<typeof useBuying>, 'buy' | 'busy'> {
   offer: Offer;
   /** The offer is this reader's own, and not the one of the visitor that they were a moment ago. */
   settled: boolean;
+  /** The one provider that may collect here. */
+  only?: 'wooshpay' | undefined;
+  /** Where the choice is kept, e.g. in the address. Without it the plans keep it themselves. */
+  kept?: [choice: Choice, onChoice: (choice: Choice) => void] | undefined;
+  /** The part that chooses among coupons and takes codes. */
+  coupons?: Coupons | undefined;
+  /** The rank of the headings in it. */
   heading: 'h2' | 'h3';
 }
 

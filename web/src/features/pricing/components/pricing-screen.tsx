@@ -1,7 +1,8 @@
 import { usePoints } from '../../../api/usage.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useSearchParams } from '../../../ui/router.tsx';
-import { type Choice, PricingPanel, type PricingPanelProps } from './pricing-panel.tsx';
+import type { Choice } from '../form.ts';
+import { PricingPanel, type PricingPanelProps } from './pricing-panel.tsx';
 import styles from './pricing-screen.module.css';
 
 /** The plans on a page of their own. The address says what is chosen. */
