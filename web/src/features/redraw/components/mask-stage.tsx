@@ -1,30 +1,24 @@
 import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Point } from '../../../canvas/area.ts';
 import type { Easel } from '../../../canvas/easel.ts';
-import type { Shown } from '../../../canvas/marking.ts';
 import { MaskSurface } from '../../../canvas/mask-surface.ts';
 import type { Grey } from '../../../canvas/paint-stroke.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useEasels } from '../store.ts';
 import styles from './mask-stage.module.css';
-import { useStage } from './use-stage.ts';
+import { type StageInput, useStage } from './use-stage.ts';
 import { useViewport } from './use-viewport.ts';
 
-export interface MaskStageProps {
-  easel: Easel;
+interface MaskStageProps extends StageInput {
   /** The picture that is marked. */
   url: string;
   onBroken: () => void;
-  /** What hangs in front of it: a candidate. */
-  candidate: { url: string; label: string } | undefined;
   /** The candidate is taken away for a moment. */
   comparing: boolean;
-  onCompare: (comparing: boolean) => void;
   /** What the candidate changed; everything else is dimmed. */
   changed: Grey | undefined;
   /** Pixels of the picture around the mask that change too. */
   rim: number;
-  onShown: (shown: Shown) => void;
   onKey: (event: KeyboardEvent<HTMLElement>) => void;
 }
 

@@ -2,15 +2,23 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { Point } from '../../../canvas/area.ts';
 import type { Easel } from '../../../canvas/easel.ts';
 import { Loupe } from '../../../canvas/loupe.ts';
-import { cornersOf } from '../../../canvas/marking.ts';
+import { cornersOf, type Shown } from '../../../canvas/marking.ts';
 import { StagePointers } from '../../../canvas/stage-pointers.ts';
 import { useEasels } from '../store.ts';
-import type { MaskStageProps } from './mask-stage.tsx';
 
 /** From here on the picture's pixels are shown as they are, as squares. */
 const squaresFrom = 3;
 /** How long the brush is shown after its size was changed. */
 const ringStaysMs = 700;
+
+/** What pointers and keys do to a stage, and whom they tell. */
+export interface StageInput {
+  easel: Easel;
+  /** What hangs in front of the picture: then nothing is marked. */
+  candidate: { url: string; label: string } | undefined;
+  onCompare: (comparing: boolean) => void;
+  onShown: (shown: Shown) => void;
+}
 
 interface Parts {
   frame: RefObject<HTMLDivElement | null>;
@@ -22,10 +30,10 @@ interface Parts {
 }
 
 /** Pointers, sizes and places: all that moves too often for React. */
-export function useStage(props: MaskStageProps, { frame, sheet, canvas, ring, lines, lens }: Parts): void {
-  const { easel } = props;
-  const latest = useRef(props);
-  latest.current = props;
+export function useStage(input: StageInput, { frame, sheet, canvas, ring, lines, lens }: Parts): void {
+  const { easel } = input;
+  const latest = useRef(input);
+  latest.current = input;
   useEffect(() => {
     const element = frame.current;
     const placed = sheet.current;
