@@ -126,37 +126,6 @@ export function createPuppetEngine({
     news.emit('news', state.request.work);
   }
 
-  function puppetOf(state: State): Puppet {
-    return {
-      request: state.request,
-      get starts() {
-        return state.starts;
-      },
-      get cancelled() {
-        return state.cancelled;
-      },
-      get watched() {
-        return state.watched > 0;
-      },
-      progress(progress, phase = 'sketching', preview) {
-        const shown = preview && { output: 0, bytes: preview, mime: 'image/webp' };
-        change(state, { progress, phase, ...(shown ? { preview: shown } : {}) });
-      },
-      async output() {
-        const { outputs } = state.status;
-        change(state, { outputs: [...outputs, await paint(state.request, outputs.length)] });
-      },
-      async succeed(undrawn = []) {
-        const outputs = [...state.status.outputs];
-        while (outputs.length < (state.request.recipe.count ?? 1)) outputs.push(await paint(state.request, outputs.length));
-        change(state, { outputs, state: 'succeeded', undrawn } as Partial<EngineStatus>);
-      },
-      fail(failure) {
-        change(state, { state: 'failed', failure } as Partial<EngineStatus>);
-      },
-    };
-  }
-
   return {
     id,
     concurrency,
@@ -195,7 +164,7 @@ export function createPuppetEngine({
       const status: EngineStatus = { state: 'running', progress: 0, phase: 'reading', outputs: [] };
       const state: State = { request, starts, cancelled: false, watched: 0, version: 0, status };
       states.set(request.work, state);
-      puppets.set(request.work, puppetOf(state));
+      puppets.set(request.work, puppetOf(state, change));
       const failure = failures.shift();
       if (busyTimes > 0) {
         busyTimes -= 1;
@@ -229,6 +198,38 @@ export function createPuppetEngine({
         if (puppet) return puppet;
         await once(news, 'news');
       }
+    },
+  };
+}
+
+/** What a test holds of one work. */
+function puppetOf(state: State, change: (state: State, status: Partial<EngineStatus>) => void): Puppet {
+  return {
+    request: state.request,
+    get starts() {
+      return state.starts;
+    },
+    get cancelled() {
+      return state.cancelled;
+    },
+    get watched() {
+      return state.watched > 0;
+    },
+    progress(progress, phase = 'sketching', preview) {
+      const shown = preview && { output: 0, bytes: preview, mime: 'image/webp' };
+      change(state, { progress, phase, ...(shown ? { preview: shown } : {}) });
+    },
+    async output() {
+      const { outputs } = state.status;
+      change(state, { outputs: [...outputs, await paint(state.request, outputs.length)] });
+    },
+    async succeed(undrawn = []) {
+      const outputs = [...state.status.outputs];
+      while (outputs.length < (state.request.recipe.count ?? 1)) outputs.push(await paint(state.request, outputs.length));
+      change(state, { outputs, state: 'succeeded', undrawn } as Partial<EngineStatus>);
+    },
+    fail(failure) {
+      change(state, { state: 'failed', failure } as Partial<EngineStatus>);
     },
   };
 }
