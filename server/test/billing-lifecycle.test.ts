@@ -2,7 +2,7 @@ import { giveCoupon } from '@easel/server/features/coupons/writes';
 import { bookProblems, passTime } from '@easel/testkit/billing';
 import type { StudioClient } from '@easel/testkit/client';
 import { createPuppetPayments } from '@easel/testkit/payments';
-import { type Bill, createModel, type ModelPlan, type Seen } from '@easel/testkit/plan-model';
+import { type Bill, type ModelPlan, PlanModel, type Seen } from '@easel/testkit/plan-model';
 import { createSeededRandom } from '@easel/testkit/seeded-random';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -38,7 +38,7 @@ interface Payment {
 interface Life {
   id: string;
   member: StudioClient;
-  model: ReturnType<typeof createModel>;
+  model: PlanModel;
   open: Payment[];
   paid: Payment[];
   renewals: number;
@@ -48,7 +48,7 @@ interface Life {
 async function newLife(): Promise<Life> {
   const member = await studio.client.signUp();
   const { id } = (await member.call('User/usage_info', {})).info.user_info;
-  return { id, member, model: createModel(now), open: [], paid: [], renewals: 0, told: [] };
+  return { id, member, model: new PlanModel(now), open: [], paid: [], renewals: 0, told: [] };
 }
 
 async function seen({ id, member }: Life): Promise<Seen> {

@@ -1,4 +1,4 @@
-import { type Bill, createModel, type Seen } from '@easel/testkit/plan-model';
+import { type Bill, PlanModel, type Seen } from '@easel/testkit/plan-model';
 import { createSeededRandom } from '@easel/testkit/seeded-random';
 import { expect, test } from 'vitest';
 import { AppError } from '../../platform/app-error.ts';
@@ -229,7 +229,7 @@ test(`${lives} random lives come to the same as counted by hand, to the cent and
 function live(seed: number): void {
   const random = createSeededRandom(seed);
   let now = Date.UTC(2027, 0, 1 + random(400), random(24), random(60));
-  const [world, model] = [createWorld(now), createModel(now)];
+  const [world, model] = [createWorld(now), new PlanModel(now)];
   const open: [Order, Bill][] = [];
   const paid: [Order, Bill][] = [];
   const told: string[] = [];
