@@ -1,17 +1,17 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { LineageStep } from '@easel/contract/work-calls';
 import { workRefusal } from '@easel/contract/work-states';
-import { ChevronLeft, ChevronRight, Columns2, Download, Heart, PanelRight, Trash2, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { IconButton } from '../../button.tsx';
 import { focusAtOnce } from '../../first-focus.ts';
-import { Toolbar } from '../../toolbar.tsx';
 import { CompareView } from '../compare/compare-view.tsx';
-import { PictureMenu } from '../picture-menu.tsx';
 import { useWorkActions } from '../work-actions.ts';
 import type { Names } from '../work-facts.tsx';
+import { KeysLegend } from './keys-legend.tsx';
 import styles from './lightbox.module.css';
+import { LightboxBar } from './lightbox-bar.tsx';
 import { RecipePanel } from './recipe-panel.tsx';
 import { neighbourOf, type Slide } from './slides.ts';
 import { fitted, maxScale, type Zoom } from './zoom.ts';
@@ -63,13 +63,7 @@ export function Lightbox({
     onView(next.output.id);
   };
   const changeZoom = useCallback((change: (zoom: Zoom) => Zoom) => setZoom(change), []);
-
-  useEffect(() => {
-    for (const near of [slides[place + 1], slides[place - 1]]) {
-      if (near) new Image().src = near.output.url;
-    }
-    if (place >= 0 && place >= slides.length - 3) onNearEnd?.();
-  }, [slides, place, onNearEnd]);
+  useNeighbours(slides, place, onNearEnd);
 
   if (!slide) return null;
   const { work, output } = slide;
@@ -83,28 +77,20 @@ export function Lightbox({
   const favorite = () => {
     if (!workRefusal('favorite', work.state)) actions.favorite([work], !work.favorite);
   };
+  const download = () => actions.downloadOutput(output);
   const toggleCompare = () => source && setComparing(!comparing);
+  const toggleRecipe = () => setRecipeOpen(!recipeOpen);
   const keys = new Map([
     ['ArrowLeft', () => go(-1)],
     ['ArrowRight', () => go(1)],
-    ['i', () => setRecipeOpen(!recipeOpen)],
+    ['i', toggleRecipe],
     ['f', favorite],
     ['c', toggleCompare],
-    ['d', () => actions.downloadOutput(output)],
+    ['d', download],
     ['Delete', remove],
     ['+', () => changeZoom((now) => ({ ...now, scale: Math.min(maxScale, now.scale * 1.5) }))],
     ['-', () => changeZoom(() => fitted)],
   ]);
-  const press = (event: KeyboardEvent) => {
-    // The keys of a menu are its own.
-    if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
-    // The line between before and after has the arrow keys while it has the focus.
-    if (event.target instanceof HTMLInputElement && event.key.startsWith('Arrow')) return;
-    const run = keys.get(event.key.length === 1 ? event.key.toLowerCase() : event.key);
-    if (!run || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    run();
-  };
   const zoomed = zoom.scale > 1;
   const alt = t('pictureOf', {
     place: work.outputs.indexOf(output) + 1,
@@ -121,51 +107,22 @@ export function Lightbox({
           initialFocus={focusAtOnce(popup)}
           className={styles.lightbox}
           data-recipe={recipeOpen || undefined}
-          onKeyDown={press}
+          onKeyDown={(event) => runKey(event, keys)}
         >
           <section className={styles.view}>
             <Base.Title className="sr">{work.recipe.prompt || t(`tool.${work.tool}`)}</Base.Title>
-            <div className={styles.top}>
-              <Base.Close render={<IconButton label={t('box.close')} icon={<X size={20} aria-hidden />} onPicture />} />
-              <span className={styles.count} aria-live="polite">
-                {work.outputs.length > 1 && t('box.place', { place: work.outputs.indexOf(output) + 1, count: work.outputs.length })}
-              </span>
-              <Toolbar label={t('pictureTools')} className={styles.tools}>
-                {source && (
-                  <IconButton
-                    label={t('box.compare')}
-                    icon={<Columns2 size={20} aria-hidden />}
-                    aria-pressed={comparing}
-                    onClick={toggleCompare}
-                  />
-                )}
-                <IconButton
-                  label={zoomed ? t('box.zoomOut') : t('box.zoomIn')}
-                  icon={zoomed ? <ZoomOut size={20} aria-hidden /> : <ZoomIn size={20} aria-hidden />}
-                  aria-pressed={zoomed}
-                  onClick={toggleZoom}
-                />
-                <IconButton
-                  label={work.favorite ? t('menu.unfavorite') : t('menu.favorite')}
-                  icon={<Heart size={20} fill={work.favorite ? 'currentColor' : 'none'} aria-hidden />}
-                  aria-pressed={work.favorite}
-                  onClick={favorite}
-                />
-                <IconButton
-                  label={t('menu.download')}
-                  icon={<Download size={20} aria-hidden />}
-                  onClick={() => actions.downloadOutput(output)}
-                />
-                <IconButton className="only-wide" label={t('menu.delete')} icon={<Trash2 size={20} aria-hidden />} onClick={remove} />
-                <PictureMenu work={work} output={output} onCompare={source && toggleCompare} />
-                <IconButton
-                  label={t('box.recipe')}
-                  icon={<PanelRight size={20} aria-hidden />}
-                  aria-pressed={recipeOpen}
-                  onClick={() => setRecipeOpen(!recipeOpen)}
-                />
-              </Toolbar>
-            </div>
+            <LightboxBar
+              slide={slide}
+              zoomed={zoomed}
+              onZoom={toggleZoom}
+              comparing={comparing}
+              onCompare={source && toggleCompare}
+              recipeOpen={recipeOpen}
+              onRecipe={toggleRecipe}
+              onFavorite={favorite}
+              onDownload={download}
+              onDelete={remove}
+            />
             {comparing && source ? (
               <div className={styles.big} data-comparing="">
                 <CompareView key={output.id} before={source} after={output} alt={alt} className={styles.canvas} />
@@ -183,7 +140,7 @@ export function Lightbox({
             )}
             {place > 0 && <Arrow side="start" label={t('box.previous')} onClick={() => go(-1)} />}
             {place < slides.length - 1 && <Arrow side="end" label={t('box.next')} onClick={() => go(1)} />}
-            <Keys compares={source !== undefined} />
+            <KeysLegend compares={source !== undefined} />
           </section>
           {recipeOpen && (
             <aside className={styles.recipe} aria-label={t('box.recipe')}>
@@ -196,32 +153,29 @@ export function Lightbox({
   );
 }
 
+/** Fetches the pictures on both sides before they are asked for, and more of the list when its end comes near. */
+function useNeighbours(slides: readonly Slide[], place: number, onNearEnd: (() => void) | undefined): void {
+  useEffect(() => {
+    for (const near of [slides[place + 1], slides[place - 1]]) {
+      if (near) new Image().src = near.output.url;
+    }
+    if (place >= 0 && place >= slides.length - 3) onNearEnd?.();
+  }, [slides, place, onNearEnd]);
+}
+
+/** Does what a key stands for, unless something in the lightbox needs that key itself. */
+function runKey(event: KeyboardEvent, keys: ReadonlyMap<string, () => void>): void {
+  // The keys of a menu are its own.
+  if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
+  // The line between before and after has the arrow keys while it has the focus.
+  if (event.target instanceof HTMLInputElement && event.key.startsWith('Arrow')) return;
+  const run = keys.get(event.key.length === 1 ? event.key.toLowerCase() : event.key);
+  if (!run || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  run();
+}
+
 function Arrow({ side, label, onClick }: { side: 'start' | 'end'; label: string; onClick: () => void }) {
   const Icon = side === 'start' ? ChevronLeft : ChevronRight;
   return <IconButton className={styles[side]} label={label} icon={<Icon size={22} aria-hidden />} onPicture onClick={onClick} />;
-}
-
-function Keys({ compares }: { compares: boolean }) {
-  const { t } = useTranslation('work');
-  const rows: [string[], string][] = [
-    [['←', '→'], t('box.go')],
-    [['I'], t('box.recipe')],
-    ...(compares ? ([[['C'], t('menu.compare')]] as [string[], string][]) : []),
-    [['F'], t('menu.favorite')],
-    [['D'], t('menu.download')],
-    [['Del'], t('menu.delete')],
-    [['Esc'], t('box.close')],
-  ];
-  return (
-    <ul className={styles.keys} aria-hidden>
-      {rows.map(([keys, words]) => (
-        <li key={words}>
-          {keys.map((key) => (
-            <kbd key={key}>{key}</kbd>
-          ))}{' '}
-          {words}
-        </li>
-      ))}
-    </ul>
-  );
 }
