@@ -1,10 +1,9 @@
 import { Client, type ClientBase, Pool, type PoolClient, types } from 'pg';
-import { awayCode, DatabaseUnavailable } from '../../../platform/db/failures.ts';
 import type { DatabaseConnection, DatabaseDriver, StatementTimeout } from '../../../ports/database.ts';
 import { PostgresConnection } from './connection.ts';
-import { failureOf } from './failures.ts';
 import { answerMs, closeMs, type PostgresLimits, watchMs } from './limits.ts';
 import { createListener } from './listener.ts';
+import { Reachability } from './reachability.ts';
 
 const int8 = 20;
 types.setTypeParser(int8, Number);
@@ -40,28 +39,16 @@ export async function openPostgres(options: PostgresOptions): Promise<DatabaseDr
   });
   pool.on('remove', (client) => clients.delete(client));
   const nameOf = namesOfStatements();
-  const wrapped = new WeakMap<ClientBase, { connection: PostgresConnection; age: number }>();
+  /** Each client's connection, and after how many outages of the server it was opened. */
+  const wrapped = new WeakMap<ClientBase, { connection: PostgresConnection; outages: number }>();
   const used = new Set<PostgresConnection>();
-  const waiting = new Set<(reason: Error) => void>();
-  /** Since when there is no server to speak to, and how often that was so: older clients may belong to a server that is no more. */
-  let gone: Error | undefined;
-  let age = 0;
+  const server = new Reachability(options);
 
   const listener = createListener({
     create: () => new Client({ ...shared, application_name: 'easel events', connectionTimeoutMillis }),
     failed,
-    away(error) {
-      if (gone) return;
-      gone = error;
-      age += 1;
-      options.away?.(error);
-      for (const refuse of waiting) refuse(notThere());
-      waiting.clear();
-    },
-    back() {
-      if (gone) options.back?.();
-      gone = undefined;
-    },
+    away: (error) => server.away(error),
+    back: () => server.back(),
   });
 
   // The client checks its statements itself: a frozen server enforces no time-out.
@@ -69,39 +56,23 @@ export async function openPostgres(options: PostgresOptions): Promise<DatabaseDr
   watch?.unref();
 
   function checkAll(): void {
-    for (const connection of used) connection.checkSilence(gone !== undefined);
+    for (const connection of used) connection.checkSilence(!server.reachable);
   }
 
-  function notThere(): DatabaseUnavailable {
-    return new DatabaseUnavailable('The database server is not there', { message: gone?.message, code: awayCode });
-  }
-
-  /** Waits for a client only while the server is reachable. */
-  function takeClient(): Promise<PoolClient> {
-    if (gone) return Promise.reject(notThere());
-    return new Promise((resolve, reject) => {
-      waiting.add(reject);
-      pool.connect().then(
-        // A late client may belong to a server that was replaced.
-        (client) => (waiting.delete(reject) ? resolve(client) : client.release(true)),
-        (error) => waiting.delete(reject) && reject(failureOf(error)),
-      );
-    });
-  }
-
-  function connectionOf(client: PoolClient): { connection: PostgresConnection; age: number } {
+  function connectionOf(client: PoolClient): { connection: PostgresConnection; outages: number } {
     const known = wrapped.get(client);
     if (known) return known;
     const connection = new PostgresConnection(client, { nameOf, limits, returned: (returned) => used.delete(returned) });
-    wrapped.set(client, { connection, age });
-    return { connection, age };
+    const wrap = { connection, outages: server.outages };
+    wrapped.set(client, wrap);
+    return wrap;
   }
 
   async function connect(timeout: StatementTimeout = 'usual'): Promise<DatabaseConnection> {
     for (;;) {
-      const client = await takeClient();
-      const { connection, age: since } = connectionOf(client);
-      if (since < age) {
+      const client = await server.takeClient(() => pool.connect());
+      const { connection, outages } = connectionOf(client);
+      if (outages < server.outages) {
         client.release(true);
         continue;
       }
@@ -142,7 +113,7 @@ export async function openPostgres(options: PostgresOptions): Promise<DatabaseDr
     kind: 'server',
     connect,
     listen: listener.listen,
-    answers: async () => gone === undefined && listener.answers(answerMs),
+    answers: async () => server.reachable && listener.answers(answerMs),
     leave() {},
     close,
   };
