@@ -112,7 +112,7 @@ export async function openPostgres(options: PostgresOptions): Promise<DatabaseDr
   return {
     kind: 'server',
     connect,
-    listen: listener.listen,
+    listen: (channel, heard, missed) => listener.listen(channel, heard, missed),
     answers: async () => server.reachable && listener.answers(answerMs),
     leave() {},
     close,

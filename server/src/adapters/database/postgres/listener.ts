@@ -29,158 +29,168 @@ interface Channel {
 
 const retryMs = 500;
 
-export function createListener({ create, failed, away, back }: ListenerOptions): Listener {
-  const channels = new Map<string, Set<Channel>>();
-  let first: Promise<void> | undefined;
-  let current: Client | undefined;
-  /** On its way to be the next one. */
-  let opening: { client: Client; checks: number } | undefined;
-  let closed = false;
-  let retry: NodeJS.Timeout | undefined;
-  let question: Promise<boolean> | undefined;
-  let checks = 0;
-  const watch = setInterval(check, watchMs).unref();
+export function createListener(options: ListenerOptions): Listener {
+  return new EventConnection(options);
+}
 
-  async function open(): Promise<void> {
-    const client = create();
-    client.on('error', failed);
-    client.on('end', () => lost(client));
+class EventConnection implements Listener {
+  readonly #options: ListenerOptions;
+  readonly #channels = new Map<string, Set<Channel>>();
+  #first: Promise<void> | undefined;
+  #current: Client | undefined;
+  /** On its way to be the next one. */
+  #opening: { client: Client; checks: number } | undefined;
+  #closed = false;
+  #retry: NodeJS.Timeout | undefined;
+  #question: Promise<boolean> | undefined;
+  #checks = 0;
+  readonly #watch = setInterval(() => this.#check(), watchMs).unref();
+
+  constructor(options: ListenerOptions) {
+    this.#options = options;
+  }
+
+  async listen(channel: string, heard: (payload: string) => void, missed: () => void): Promise<() => Promise<void>> {
+    const known = this.#channels.get(channel);
+    const listeners = known ?? new Set();
+    this.#channels.set(channel, listeners);
+    const one = { heard, missed };
+    listeners.add(one);
+    if (this.#first === undefined) {
+      this.#first = this.#open();
+      await this.#first;
+    } else {
+      await this.#first;
+      // A connection that is lost now listens again with all channels once it is back.
+      if (!known && this.#channels.get(channel) === listeners)
+        await this.#current?.query(`listen ${quoted(channel)}`).catch(this.#options.failed);
+    }
+    return async () => {
+      if (!listeners.delete(one) || listeners.size > 0 || this.#channels.get(channel) !== listeners) return;
+      this.#channels.delete(channel);
+      await this.#current?.query(`unlisten ${quoted(channel)}`).catch(this.#options.failed);
+    };
+  }
+
+  async answers(withinMs: number): Promise<boolean> {
+    let late: NodeJS.Timeout | undefined;
+    const silence = new Promise<boolean>((resolve) => {
+      late = setTimeout(() => resolve(false), withinMs);
+    });
+    const well = await Promise.race([this.#ask(), silence]);
+    clearTimeout(late);
+    return well;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#retry);
+    clearInterval(this.#watch);
+    this.#opening?.client.connection.stream.destroy();
+    const client = this.#current;
+    this.#current = undefined;
+    if (!client) return;
+    const late = setTimeout(() => client.connection.stream.destroy(), closeMs);
+    await client.end();
+    clearTimeout(late);
+  }
+
+  async #open(): Promise<void> {
+    const client = this.#options.create();
+    client.on('error', this.#options.failed);
+    client.on('end', () => this.#lost(client));
     client.on('notification', ({ channel, payload }) => {
-      for (const { heard } of channels.get(channel) ?? []) heard(payload ?? '');
+      for (const { heard } of this.#channels.get(channel) ?? []) heard(payload ?? '');
     });
     const attempt = { client, checks: Number.NEGATIVE_INFINITY };
-    opening = attempt;
+    this.#opening = attempt;
     try {
       await client.connect();
       // From here on nothing but the watch keeps the time.
       attempt.checks = 0;
-      await listenToAll(client);
+      await this.#listenToAll(client);
     } catch (error) {
       client.connection.stream.destroy();
       throw error;
     } finally {
-      opening = undefined;
+      this.#opening = undefined;
     }
-    if (closed) {
+    if (this.#closed) {
       client.connection.stream.destroy();
       return;
     }
-    current = client;
-    back();
+    this.#current = client;
+    this.#options.back();
   }
 
   /** In one go: there may be a channel for each member who is here. Then those that were added meanwhile. */
-  async function listenToAll(client: Client): Promise<void> {
+  async #listenToAll(client: Client): Promise<void> {
     const told = new Set<string>();
     for (;;) {
-      const fresh = [...channels.keys()].filter((channel) => !told.has(channel));
+      const fresh = [...this.#channels.keys()].filter((channel) => !told.has(channel));
       if (fresh.length === 0) return;
       for (const channel of fresh) told.add(channel);
       await client.query(fresh.map((channel) => `listen ${quoted(channel)}`).join('; '));
     }
   }
 
-  function lost(client: Client): void {
-    if (client !== current) return;
-    current = undefined;
-    question = undefined;
-    reopen(0);
+  #lost(client: Client): void {
+    if (client !== this.#current) return;
+    this.#current = undefined;
+    this.#question = undefined;
+    this.#reopen(0);
   }
 
-  function reopen(afterMs: number): void {
-    if (closed || retry) return;
-    retry = setTimeout(async () => {
-      retry = undefined;
+  #reopen(afterMs: number): void {
+    if (this.#closed || this.#retry) return;
+    this.#retry = setTimeout(async () => {
+      this.#retry = undefined;
       try {
-        await open();
-        for (const { missed } of [...channels.values()].flatMap((channel) => [...channel])) missed();
+        await this.#open();
+        for (const { missed } of [...this.#channels.values()].flatMap((channel) => [...channel])) missed();
       } catch (error) {
-        if (closed) return;
+        if (this.#closed) return;
         // No room for one more connection is no reason to give up those that there are.
-        if (isAway(error)) away(error as Error);
-        else failed(error as Error);
-        reopen(retryMs);
+        if (isAway(error)) this.#options.away(error as Error);
+        else this.#options.failed(error as Error);
+        this.#reopen(retryMs);
       }
     }, afterMs);
   }
 
   // Looks are counted, not milliseconds: a process that was held up itself has not been listening.
-  function check(): void {
-    if (opening && ++opening.checks * watchMs > silentMs) opening.client.connection.stream.destroy(silence());
-    if (!current) return;
-    checks += 1;
-    if (question && checks * watchMs > silentMs) {
-      const client = current;
-      away(silence());
-      lost(client);
+  #check(): void {
+    if (this.#opening && ++this.#opening.checks * watchMs > silentMs) this.#opening.client.connection.stream.destroy(silence());
+    if (!this.#current) return;
+    this.#checks += 1;
+    if (this.#question && this.#checks * watchMs > silentMs) {
+      const client = this.#current;
+      this.#options.away(silence());
+      this.#lost(client);
       client.connection.stream.destroy();
-    } else if (!question && checks * watchMs >= askAfterMs) {
-      void ask();
+    } else if (!this.#question && this.#checks * watchMs >= askAfterMs) {
+      void this.#ask();
     }
   }
 
-  function ask(): Promise<boolean> {
-    if (!current) return Promise.resolve(false);
-    const client = current;
-    checks = question ? checks : 0;
-    question ??= client.query('select 1').then(
-      () => answered(client, true),
-      () => answered(client, false),
+  #ask(): Promise<boolean> {
+    if (!this.#current) return Promise.resolve(false);
+    const client = this.#current;
+    this.#checks = this.#question ? this.#checks : 0;
+    this.#question ??= client.query('select 1').then(
+      () => this.#answered(client, true),
+      () => this.#answered(client, false),
     );
-    return question;
+    return this.#question;
   }
 
-  function answered(client: Client, well: boolean): boolean {
-    if (client === current) {
-      question = undefined;
-      checks = 0;
+  #answered(client: Client, well: boolean): boolean {
+    if (client === this.#current) {
+      this.#question = undefined;
+      this.#checks = 0;
     }
     return well;
   }
-
-  return {
-    async listen(channel, heard, missed) {
-      const known = channels.get(channel);
-      const listeners = known ?? new Set();
-      channels.set(channel, listeners);
-      const one = { heard, missed };
-      listeners.add(one);
-      if (first === undefined) {
-        first = open();
-        await first;
-      } else {
-        await first;
-        // A connection that is lost now listens again with all channels once it is back.
-        if (!known && channels.get(channel) === listeners) await current?.query(`listen ${quoted(channel)}`).catch(failed);
-      }
-      return async () => {
-        if (!listeners.delete(one) || listeners.size > 0 || channels.get(channel) !== listeners) return;
-        channels.delete(channel);
-        await current?.query(`unlisten ${quoted(channel)}`).catch(failed);
-      };
-    },
-    async answers(withinMs) {
-      let late: NodeJS.Timeout | undefined;
-      const silence = new Promise<boolean>((resolve) => {
-        late = setTimeout(() => resolve(false), withinMs);
-      });
-      const well = await Promise.race([ask(), silence]);
-      clearTimeout(late);
-      return well;
-    },
-    async close() {
-      closed = true;
-      clearTimeout(retry);
-      clearInterval(watch);
-      opening?.client.connection.stream.destroy();
-      const client = current;
-      current = undefined;
-      if (!client) return;
-      const late = setTimeout(() => client.connection.stream.destroy(), closeMs);
-      await client.end();
-      clearTimeout(late);
-    },
-  };
 }
 
 function silence(): Error {
