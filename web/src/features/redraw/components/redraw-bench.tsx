@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { clearMask, fillOutline, invertMask } from '../../../canvas/mask-edits.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { renewedSource } from '../../../tool/source/find-source.ts';
-import { madeSource, type Source } from '../../../tool/source/source.ts';
+import type { Source } from '../../../tool/source/source.ts';
 import type { SourceSlot } from '../../../tool/source/use-source-slot.ts';
 import { ToolFrame, type ToolPlace } from '../../../tool/tool-frame.tsx';
 import type { ToolWorks } from '../../../tool/tool-works.ts';
@@ -10,11 +10,9 @@ import { useMedia } from '../../../ui/media.ts';
 import { isRemoval } from '../form.ts';
 import { useRedraw } from '../mutations.ts';
 import { useDraft } from '../store.ts';
-import { MarkingBar } from './marking-bar.tsx';
 import { example } from './redraw-empty.tsx';
-import styles from './redraw-stage.module.css';
 import { RedrawStage } from './redraw-stage.tsx';
-import { StagingStrip } from './staging-strip.tsx';
+import { StageFoot } from './stage-foot.tsx';
 import { useChanges } from './use-changes.ts';
 import { useEasel } from './use-easel.ts';
 import { useMarking, useShare } from './use-marking.ts';
@@ -46,7 +44,7 @@ export function RedrawBench({ place, shown, slot, image, wantsExample, onAccept 
   const [comparing, setComparing] = useState(false);
   const [wantsChanges, setWantsChanges] = useState(false);
   const changes = useChanges(wantsChanges && chosen !== undefined, image.url, image, chosen);
-  const [broken, setBroken] = useState<string>();
+  const { broken, renew, tryAgain } = useRenewedImage(image, change);
   const { press, busy } = useRedraw(easel, model, t('loginReason'));
   useExample(easel, wantsExample);
 
@@ -66,21 +64,14 @@ export function RedrawBench({ place, shown, slot, image, wantsExample, onAccept 
     onStep: chosen && staging.step,
     onLeave: () => (chosen ? toMarking() : easel.moveCursor(undefined)),
   });
-  /** An address of a file opens for some hours; the picture may be there for days. */
-  const renew = async () => {
-    if (broken === image.url) return;
-    const renewed = await renewedSource(image);
-    if (renewed && renewed.url !== image.url) change({ image: renewed });
-    else setBroken(image.url);
-  };
   const verb = isRemoval(draft) ? (['remove', 'removeAgain'] as const) : (['redraw', 'redrawAgain'] as const);
   const stage = (
     <RedrawStage
       easel={easel}
       image={image}
-      broken={broken === image.url}
-      onBroken={() => void renew()}
-      onAgain={() => setBroken(undefined)}
+      broken={broken}
+      onBroken={renew}
+      onAgain={tryAgain}
       candidates={candidates}
       chosen={chosen}
       comparing={comparing}
@@ -91,40 +82,12 @@ export function RedrawBench({ place, shown, slot, image, wantsExample, onAccept 
       onShown={(shownMark) => void marking.show(shownMark)}
       onKey={(event) => chosen || marking.stageKey(event)}
     >
-      <div className={styles.foot}>
-        {/* Its place stays, so that the picture does not move when a candidate is looked at. */}
-        <div className={styles.bar}>
-          {!chosen && (
-            <MarkingBar
-              easel={easel}
-              narrow={narrow}
-              onTool={marking.chooseTool}
-              onEdit={marking.edit}
-              onUndo={marking.undo}
-              onRedo={marking.redo}
-              onLoad={(file) => void marking.load(file)}
-              onSave={() => void marking.save()}
-            />
-          )}
-        </div>
-        {candidates.length > 0 && (
-          <StagingStrip
-            image={image}
-            candidates={candidates}
-            chosen={chosen}
-            changes={wantsChanges}
-            onShow={staging.show}
-            onStep={staging.step}
-            onCompare={setComparing}
-            onChanges={setWantsChanges}
-            onDiscard={staging.discard}
-            onAccept={({ output, work }) => onAccept(madeSource(output, work))}
-          />
-        )}
-        <p className="sr" role="status" aria-live="polite">
-          {marking.said}
-        </p>
-      </div>
+      <StageFoot
+        {...{ easel, narrow, marking, staging, image, wantsChanges }}
+        onCompare={setComparing}
+        onChanges={setWantsChanges}
+        onAccept={onAccept}
+      />
     </RedrawStage>
   );
   return (
@@ -150,6 +113,18 @@ export function RedrawBench({ place, shown, slot, image, wantsExample, onAccept 
       fullStage
     />
   );
+}
+
+/** An address of a file opens for some hours; the picture may be there for days. */
+function useRenewedImage(image: Source, change: (draft: { image: Source }) => void) {
+  const [broken, setBroken] = useState<string>();
+  const renew = async () => {
+    if (broken === image.url) return;
+    const renewed = await renewedSource(image);
+    if (renewed && renewed.url !== image.url) change({ image: renewed });
+    else setBroken(image.url);
+  };
+  return { broken: broken === image.url, renew: () => void renew(), tryAgain: () => setBroken(undefined) };
 }
 
 /** Marks the stone of the studio's own picture. */

@@ -1,0 +1,60 @@
+import { madeSource, type Source } from '../../../tool/source/source.ts';
+import { MarkingBar } from './marking-bar.tsx';
+import styles from './redraw-stage.module.css';
+import { StagingStrip } from './staging-strip.tsx';
+import type { useEasel } from './use-easel.ts';
+import type { useMarking } from './use-marking.ts';
+import type { useStaging } from './use-staging.ts';
+
+interface StageFootProps {
+  easel: ReturnType<typeof useEasel>;
+  narrow: boolean;
+  marking: ReturnType<typeof useMarking>;
+  staging: ReturnType<typeof useStaging>;
+  image: Source;
+  wantsChanges: boolean;
+  onCompare: (comparing: boolean) => void;
+  onChanges: (wanted: boolean) => void;
+  onAccept: (accepted: Source) => void;
+}
+
+/** Below the picture: the tools that mark it, and the candidates that came. */
+export function StageFoot({ easel, narrow, marking, staging, image, wantsChanges, onCompare, onChanges, onAccept }: StageFootProps) {
+  const { chosen, candidates } = staging;
+  return (
+    <div className={styles.foot}>
+      {/* Its place stays, so that the picture does not move when a candidate is looked at. */}
+      <div className={styles.bar}>
+        {!chosen && (
+          <MarkingBar
+            easel={easel}
+            narrow={narrow}
+            onTool={marking.chooseTool}
+            onEdit={marking.edit}
+            onUndo={marking.undo}
+            onRedo={marking.redo}
+            onLoad={(file) => void marking.load(file)}
+            onSave={() => void marking.save()}
+          />
+        )}
+      </div>
+      {candidates.length > 0 && (
+        <StagingStrip
+          image={image}
+          candidates={candidates}
+          chosen={chosen}
+          changes={wantsChanges}
+          onShow={staging.show}
+          onStep={staging.step}
+          onCompare={onCompare}
+          onChanges={onChanges}
+          onDiscard={staging.discard}
+          onAccept={({ output, work }) => onAccept(madeSource(output, work))}
+        />
+      )}
+      <p className="sr" role="status" aria-live="polite">
+        {marking.said}
+      </p>
+    </div>
+  );
+}
