@@ -1,0 +1,75 @@
+/**
+ * Names that the code does not use: they had several meanings, or one that nobody could guess. `docs/glossary.md` says what the words
+ * that it does use mean.
+ */
+interface RetiredName {
+  /** Its words as they follow each other in a name: `give up` is in `giveUp`, in `onGiveUp` and in `give-up.ts`. */
+  name: string;
+  instead: string;
+  /** Only names that are nothing else: `settle`, but not `settleHold`. */
+  alone?: true;
+  /** Where the word is not a term of its own, such as a line that is drawn. Everywhere by default. */
+  where?: RegExp;
+}
+
+export const retiredNames: readonly RetiredName[] = [{ name: 'name of payment', instead: 'save provider ref' }];
+
+/** The words of a name: `OnnxRuntime2`, `onnx-runtime.ts` and `ONNX_RUNTIME` begin with onnx and runtime. */
+export function wordsOf(name: string): string[] {
+  const apart = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/([A-Z])([A-Z][a-z])/g, '$1 $2');
+  return (apart.match(/[A-Za-z]+/g) ?? []).map((word) => word.toLowerCase());
+}
+
+/** Comments and texts; a text with holes keeps what fills them. */
+const unnamed = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
+
+/** All names in a source, once each. What stands in comments and texts is none. */
+export function namesIn(source: string): string[] {
+  const code = source.replace(unnamed, (text) =>
+    text.startsWith('`') ? [...text.matchAll(/\$\{([^}]*)\}/g)].map(([, hole]) => hole).join(' ') : ' ',
+  );
+  return [...new Set(code.match(/[A-Za-z_$][\w$]*/g))];
+}
+
+/** The retired names that a file has, or is called by, each with what to say instead. */
+export function nameProblems(path: string, source: string, rules = retiredNames): string[] {
+  const here = rules.filter(({ where }) => where?.test(path) ?? true);
+  const retired = (name: string) => {
+    const words = ` ${wordsOf(name).join(' ')} `;
+    return here.find((rule) => (rule.alone ? words === ` ${rule.name} ` : words.includes(` ${rule.name} `)));
+  };
+  const say = (what: string, rule: RetiredName | undefined) =>
+    rule ? [`${path}: ${what} says "${rule.name}". Say "${rule.instead}".`] : [];
+  const fileName = path.slice(path.lastIndexOf('/') + 1).replace(/\.[a-z.]+$/, '');
+  return [...say('the file name', retired(fileName)), ...namesIn(source).flatMap((name) => say(`"${name}"`, retired(name)))];
+}
+
+interface Term {
+  word: string;
+  meaning: string;
+  /** A file or folder that it stands for; empty for words of the product. */
+  place: string;
+}
+
+/** The rows of the glossary's tables. */
+export function termsOf(glossary: string): Term[] {
+  const rows = glossary.split('\n').filter((line) => line.startsWith('|') && !/^\| *(-+|word) *\|/.test(line));
+  return rows.map((row) => {
+    const [, word = '', meaning = '', place = ''] = row.split('|').map((cell) => cell.trim());
+    return { word, meaning, place: place.replaceAll('`', '') };
+  });
+}
+
+/** Everything wrong with the glossary: a word with two meanings, a meaning of two sentences, a place that is gone. */
+export function glossaryProblems(glossary: string, paths: readonly string[]): string[] {
+  const terms = termsOf(glossary);
+  const folders = new Set(paths.flatMap((path) => path.split('/').map((_part, depth, parts) => parts.slice(0, depth + 1).join('/'))));
+  return terms.flatMap(({ word, meaning, place }, index) => {
+    const problems: string[] = [];
+    if (terms.findIndex((term) => term.word.toLowerCase() === word.toLowerCase()) < index)
+      problems.push('has two meanings. Find another word for one of them.');
+    if (!meaning.endsWith('.') || /[.?!] +[A-Z]/.test(meaning)) problems.push('needs one sentence that says what it means.');
+    if (place !== '' && !folders.has(place.replace(/\/$/, ''))) problems.push(`is said to be in ${place}, which is not there.`);
+    return problems.map((problem) => `docs/glossary.md: "${word}" ${problem}`);
+  });
+}
