@@ -30,7 +30,7 @@ interface LaneOptions {
 }
 
 /** A thread that does not stop by itself within this time is ended, in milliseconds. */
-const patienceMs = 150;
+const stopTimeoutMs = 150;
 /** Some threads with one queue. */
 export class EditingLane {
   readonly #options: LaneOptions;
@@ -141,7 +141,7 @@ export class EditingLane {
     const flag = new Int32Array(shared);
     const stop = () => {
       Atomics.store(flag, 0, 1);
-      current.kill = setTimeout(() => void thread.worker.terminate(), patienceMs);
+      current.kill = setTimeout(() => void thread.worker.terminate(), stopTimeoutMs);
     };
     const unlisten = () => signal.removeEventListener('abort', stop);
     const current: Thread['current'] & object = { ...waiting, task: this.#tasks, kill: undefined, unlisten };
