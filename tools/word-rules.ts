@@ -12,7 +12,46 @@ interface RetiredName {
   where?: RegExp;
 }
 
-export const retiredNames: readonly RetiredName[] = [{ name: 'name of payment', instead: 'save provider ref' }];
+export const retiredNames: readonly RetiredName[] = [
+  // A line is of text, or is drawn: nothing of a socket, a queue or a command is called so.
+  { name: 'works line', instead: 'works connection' },
+  { name: 'member lines', instead: 'member connections' },
+  { name: 'drawing line', instead: 'realtime connection' },
+  { name: 'statement line', instead: 'statement queue' },
+  { name: 'read line', instead: 'command line', where: /^server\/src\/features\/operator\// },
+  { name: 'run line', instead: 'run command' },
+  { name: 'line', instead: 'socket or connection', where: /^server\/src\/transport\// },
+  { name: 'letter', instead: 'email', where: /^(server\/src\/(features\/account|adapters\/mail|ports|roles|transport)|testkit)\// },
+  {
+    name: 'letters',
+    instead: 'emails',
+    where: /^(server\/src\/(features\/(account|billing)|adapters\/mail|ports|roles|transport)|server\/test)\//,
+  },
+  { name: 'letter page', instead: 'email layout' },
+  { name: 'paper', instead: 'pdf page', where: /^server\/src\/(platform\/p|features\/billing)/ },
+  { name: 'operator door', instead: 'admin socket' },
+  { name: 'door', instead: 'admin socket', where: /^server\/src\// },
+  { name: 'knock', instead: 'connect' },
+  { name: 'number change', instead: 'lock member and bump seq' },
+  { name: 'takings', instead: 'plan debits' },
+  { name: 'settle', instead: 'settle hold', alone: true, where: /^server\/src\/features\/(credits|works)\// },
+  { name: 'give up', instead: 'mark failed', where: /^server\/src\/features\// },
+  { name: 'patience', instead: 'timeout or free attempts', where: /^server\/src\// },
+  { name: 'let in', instead: 'open session', where: /^server\/src\/features\// },
+  { name: 'welcome', instead: 'on signed in', where: /^server\/src\// },
+  { name: 'turns', instead: 'semaphore', where: /^server\/src\/(platform|features\/works)\// },
+  { name: 'look', instead: 'inspect', where: /^server\/src\/(ports|adapters\/payments|features\/billing)\// },
+  { name: 'name of payment', instead: 'save provider ref' },
+  { name: 'deaf', instead: 'socket resync', where: /^server\/src\// },
+  { name: 'upkeep', instead: 'maintenance', where: /^server\/src\// },
+  { name: 'keep up', instead: 'maintain', where: /^server\/src\// },
+  { name: 'put back', instead: 'requeue', where: /^server\/src\/features\/works\// },
+  { name: 'hand back', instead: 'release attempt', where: /^server\/src\/features\/works\// },
+  { name: 'movable address', instead: 'database proxy' },
+  // The wire's field is called `points`, and so are those of a drawing: only what is made of the field has another name.
+  { name: 'read points', instead: 'read credits' },
+  { name: 'points of', instead: 'credits of' },
+];
 
 /** The words of a name: `OnnxRuntime2`, `onnx-runtime.ts` and `ONNX_RUNTIME` begin with onnx and runtime. */
 export function wordsOf(name: string): string[] {
