@@ -46,6 +46,7 @@ export const inputsSchema = z.object({
 });
 export type ModelInputs = z.infer<typeof inputsSchema>;
 export type InputName = keyof ModelInputs;
+export const inputNames: readonly InputName[] = inputsSchema.keyof().options;
 
 const sentence = z.object({ zh: z.string(), en: z.string() });
 const named = { id: z.string(), name: sentence, help: sentence.optional(), advanced: z.literal(true).optional() };

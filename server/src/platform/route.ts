@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Call, CallOutput, CallParsed } from '@easel/contract/call';
+import type { FieldKey } from '@easel/contract/errors';
 import type { Language } from '@easel/contract/language';
 
 /** How a feature offers a call. Transport decodes, authenticates and encodes; a handler sees plain values. */
@@ -62,10 +63,16 @@ export interface Route<C extends Call = Call> {
    */
   authenticatesItself?: true;
   handle(input: CallParsed<C>, reader: Member & Caller): Handled<C>;
+  /** What else is wrong, by field: beyond what the call's schema knows. It is told together with what the schema found. */
+  wrongFields?(readable: Partial<CallParsed<C>>): Record<string, FieldKey>;
 }
 
-export function route<C extends Call>(call: C, handle: (input: CallParsed<C>, reader: Reader<C>) => Handled<C>): Route<C> {
-  return { call, handle: handle as Route<C>['handle'] };
+export function route<C extends Call>(
+  call: C,
+  handle: (input: CallParsed<C>, reader: Reader<C>) => Handled<C>,
+  more: Pick<Route<C>, 'wrongFields'> = {},
+): Route<C> {
+  return { call, handle: handle as Route<C>['handle'], ...more };
 }
 
 /** A route whose handler reads the session in the same query as the answer. */

@@ -11,8 +11,9 @@ import type { Caller, CookieAnswer, FileAnswer, Member, Route } from '../platfor
 import type { BodyBudget, BodyReservation } from './body-budget.ts';
 import { cookieHeader, cookieOf } from './cookies.ts';
 import { type BodyType, emptyForm, type Form, readForm } from './forms.ts';
+import { readInput } from './inputs.ts';
 import { isLocal } from './own-machine.ts';
-import { faultOf, invalidInput, type RefusalAnswer, refusalOf, refusalOfRequest } from './refusals.ts';
+import { faultOf, type RefusalAnswer, refusalOf, refusalOfRequest } from './refusals.ts';
 import { inOwnFrame } from './security-headers.ts';
 
 /** Who a living token belongs to. */
@@ -92,9 +93,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
     const file = await readBody(route, request, form, deps, reservation);
     const caller = callerOf(form, file, language(), request);
     const reader = await identify(route, caller, deps);
-    const parsed = route.call.input.safeParse(form);
-    if (!parsed.success) throw invalidInput(parsed.error);
-    const output = await route.handle(parsed.data, reader);
+    const output = await route.handle(readInput(route, form), reader);
     if (isFile(output)) return sendFile(reply, output);
     if (leavesCookie(output)) {
       reply.header('set-cookie', cookieHeader(output.cookie, route.call.path, caller.origin));

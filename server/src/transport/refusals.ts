@@ -2,7 +2,7 @@ import type { Refusal } from '@easel/contract/envelope';
 import { type ErrorCode, errorSentences, type FieldKey, fieldKeys, fieldSentences, httpStatus } from '@easel/contract/errors';
 import type { Language } from '@easel/contract/language';
 import type { z } from 'zod';
-import { AppError } from '../platform/app-error.ts';
+import type { AppError } from '../platform/app-error.ts';
 
 /** Refusals as they travel. */
 export interface RefusalAnswer {
@@ -36,13 +36,13 @@ export function faultOf(requestId: string, language: Language): RefusalAnswer {
 }
 
 /** What a schema did not like, by field. */
-export function invalidInput(error: z.ZodError): AppError {
+export function fieldsOf(error: z.ZodError): Record<string, FieldKey> {
   const fields: Record<string, FieldKey> = {};
   for (const issue of error.issues) {
     const name = String(issue.path[0] ?? '');
     if (name !== '' && !Object.hasOwn(fields, name)) fields[name] = keyOf(issue);
   }
-  return new AppError('invalid', Object.keys(fields).length > 0 ? { fields } : {});
+  return fields;
 }
 
 /** The schemas' messages are keys; a union hides them one level down. */

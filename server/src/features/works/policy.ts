@@ -15,13 +15,25 @@ export function allow(action: Parameters<typeof workRefusal>[0], state: WorkStat
   if (code) throw new AppError(code, { sentence: code === 'work_running' ? own[action] : undefined });
 }
 
+interface Chosen {
+  engine: Engine;
+  model: EngineModel;
+}
+
 /** The engine and the model of a tool: the one asked for, or the first. */
-export function chooseModel(engines: readonly Engine[], tool: Tool, asked: string | undefined): { engine: Engine; model: EngineModel } {
+export function findModel(engines: readonly Engine[], tool: Tool, asked: string | undefined): Chosen | undefined {
   for (const engine of engines) {
     for (const model of engine.models()) {
       if (model.tool === tool && (!asked || model.id === asked)) return { engine, model };
     }
   }
+  return undefined;
+}
+
+/** @throws AppError where there is none. */
+export function chooseModel(engines: readonly Engine[], tool: Tool, asked: string | undefined): Chosen {
+  const found = findModel(engines, tool, asked);
+  if (found) return found;
   if (asked) throw new AppError('invalid', { fields: { model: 'model_unknown' } });
   throw new AppError('engine_unavailable');
 }

@@ -122,7 +122,7 @@ describe('image to image', () => {
 
   it('is offered with every style', () => {
     const model = engine.models().find(({ tool }) => tool === 'img2img');
-    expect(model).toMatchObject({ id: 'restyler', countMax: 4 });
+    expect(model).toMatchObject({ id: 'restyler', inputs: { count: { max: 4 } } });
     expect(model?.etaSeconds()).toBeGreaterThan(0);
     expect(model?.complete?.({ model: 'restyler', style: 'photo', prompt: 'as a pencil drawing' }).style).toBe('pencil');
   });

@@ -1,5 +1,5 @@
 import type { FieldKey } from '@easel/contract/errors';
-import type { InputName, ParameterValues } from '@easel/contract/models';
+import { type InputName, inputNames, type ParameterValues } from '@easel/contract/models';
 import { parameterProblem } from '@easel/contract/parameters';
 import { characterCount } from '@easel/contract/rules';
 import { AppError } from '../../../platform/app-error.ts';
@@ -7,7 +7,7 @@ import type { EngineInputs, EngineModel } from '../../../ports/generation.ts';
 
 /** What a call may ask a model for is what the model says of itself. Everything else is refused beside its name. */
 
-/** The inputs of a call, as they came; absent ones are nothing. */
+/** The fields of a call, as they came; absent ones and those that are no inputs are nothing. */
 export type Asked = { readonly [Name in InputName]?: unknown } & { readonly parameters?: ParameterValues | undefined };
 
 /** The key of the sentence where a value is not one of those that are offered, or is out of bounds. */
@@ -26,19 +26,26 @@ const refusals: Partial<Record<InputName, FieldKey>> = {
 };
 
 /** @throws AppError `invalid` with every field that the model does not take as it was asked. */
-export function checkAsked(model: EngineModel, { parameters = {}, ...inputs }: Asked): void {
+export function checkAsked(model: EngineModel, asked: Asked): void {
+  const fields = wrongFields(model, asked);
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields });
+}
+
+/** Every field that the model does not take as it was asked. */
+export function wrongFields(model: EngineModel, asked: Asked): Record<string, FieldKey> {
   const fields: Record<string, FieldKey> = {};
-  if (model.inputs.prompt?.required && !inputs.prompt) fields.prompt = 'prompt_empty';
-  for (const [name, value] of Object.entries(inputs) as [InputName, unknown][]) {
-    const problem = inputProblem(model.inputs, name, value);
+  if (model.inputs.prompt?.required && !asked.prompt) fields.prompt = 'prompt_empty';
+  for (const name of inputNames) {
+    const problem = inputProblem(model.inputs, name, asked[name]);
     if (problem) fields[name] = problem;
   }
+  const { parameters = {} } = asked;
   for (const [id, value] of Object.entries(parameters)) {
     const declared = model.parameters?.find((parameter) => parameter.id === id);
     const problem = declared ? parameterProblem(declared, value) : 'parameter_unknown';
     if (problem) fields[`parameters.${id}`] = problem;
   }
-  if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields });
+  return fields;
 }
 
 function inputProblem(inputs: EngineInputs, name: InputName, value: unknown): FieldKey | undefined {

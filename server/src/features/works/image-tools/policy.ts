@@ -5,14 +5,13 @@ import { enhancedSize, pictureSize, restyledSideMin, restyledSize, type Size } f
 import type { Recipe } from '@easel/contract/works';
 import { AppError } from '../../../platform/app-error.ts';
 import type { EngineModel, FoundFace } from '../../../ports/generation.ts';
-import { checkAsked, parametersOf } from '../choosing/policy.ts';
+import { parametersOf } from '../choosing/policy.ts';
 import type { OwnPicture } from '../sources/reads.ts';
 
-/** The complete recipe of each tool: what was asked, with what was left to us. Each refuses what the model cannot do. */
+/** The complete recipe of each tool: what was asked, with what was left to us. The route has refused what the model does not take. */
 
 export function pictureRecipe(model: EngineModel, request: CallParsed<typeof text2img>, randomSeed: number): Recipe {
-  const { prompt, unwanted, style, scale, long_side, count, creativity, seed, parameters } = request;
-  checkAsked(model, { prompt, unwanted, style, scale, long_side, count, creativity, seed, parameters });
+  const { prompt, unwanted, style, scale, long_side } = request;
   const { inputs } = model;
   const shape = scale ?? usualOf(inputs.scale, '1:1');
   const side = long_side ?? usualOf(inputs.long_side);
@@ -22,8 +21,7 @@ export function pictureRecipe(model: EngineModel, request: CallParsed<typeof tex
 }
 
 export function restyleRecipe(model: EngineModel, request: CallParsed<typeof img2img>, image: OwnPicture, randomSeed: number): Recipe {
-  const { prompt, unwanted, style, scale, count, creativity, seed, parameters } = request;
-  checkAsked(model, { image: image.asset, prompt, unwanted, style, scale, count, creativity, seed, parameters });
+  const { prompt, unwanted, style, scale } = request;
   const size = restyledSize(image, scale);
   if (Math.min(size.width, size.height) < restyledSideMin) throw new AppError('picture_too_small');
   const own = chosen({ image: image.asset, prompt, unwanted, style: style ?? usualStyle(model), scale });
@@ -32,7 +30,6 @@ export function restyleRecipe(model: EngineModel, request: CallParsed<typeof img
 
 export function enhanceRecipe(model: EngineModel, request: CallParsed<typeof enhance>, image: OwnPicture, sideMax: number): Recipe {
   const { denoise, sharpen, parameters } = request;
-  checkAsked(model, { image: image.asset, factor: request.factor, mode: request.mode, denoise, sharpen, parameters });
   const { inputs } = model;
   const mode = request.mode ?? usualOf(inputs.mode, 'fine');
   const factor = request.factor ?? usualOf(inputs.factor) ?? 1;
@@ -49,7 +46,6 @@ const firstOntoFirst = [{ target: 0, source: 0 }];
 
 export function swapRecipe(model: EngineModel, request: CallParsed<typeof faceSwap>, target: OwnPicture, source: OwnPicture): Recipe {
   const { pairs, label, parameters } = request;
-  checkAsked(model, { target: target.asset, source: source.asset, pairs, label, parameters });
   const { inputs } = model;
   const { width, height } = target;
   const own = chosen({ pairs: inputs.pairs && (pairs ?? firstOntoFirst), label: inputs.label && (label ?? true) });
@@ -62,8 +58,7 @@ export function redrawRecipe(
   { image, mask }: { image: OwnPicture; mask: string },
   randomSeed: number,
 ): Recipe {
-  const { prompt, unwanted, feather, count, seed, parameters } = request;
-  checkAsked(model, { image: image.asset, mask, prompt, unwanted, feather, count, seed, parameters });
+  const { prompt, unwanted, feather } = request;
   const { width, height } = image;
   const own = chosen({ image: image.asset, mask, prompt, unwanted, feather: feather ?? model.inputs.feather?.default });
   return completed(model, { ...own, ...common(model, request, randomSeed), width, height });
