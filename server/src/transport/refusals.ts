@@ -2,7 +2,7 @@ import type { Refusal } from '@easel/contract/envelope';
 import { type ErrorCode, errorSentences, type FieldKey, fieldKeys, fieldSentences, httpStatus } from '@easel/contract/errors';
 import type { Language } from '@easel/contract/language';
 import type { z } from 'zod';
-import type { AppError } from '../platform/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 
 /** Refusals as they travel. */
 export interface RefusalAnswer {
