@@ -18,6 +18,8 @@ const node = 'node:';
 const contract = /^contract\/src\//;
 const platform = /^server\/src\/platform\//;
 const ports = /^server\/src\/ports\//;
+/** What every screen may use. */
+const sharedWeb = [/^web\/src\/(ui|api|i18n|modals|queries|session|sign-in|work)\//];
 
 /** The folder of a feature or a vendor: `server/src/features/works/`. */
 function ownFolder(path: string, depth: number): RegExp {
@@ -157,17 +159,66 @@ export const rules: readonly Rule[] = [
   {
     name: 'web feature',
     from: /^web\/src\/features\//,
-    mayImport: (importing) => [contract, ownFolder(importing, 4), /^web\/src\/(ui|api|i18n|canvas|tool)\//],
+    mayImport: (importing) => [contract, ownFolder(importing, 4), ...sharedWeb, /^web\/src\/(canvas|tool)\//],
     packages: 'any',
     instead:
-      'Web features never import each other or the app: compose them in web/src/app, put shared parts into web/src/ui or web/src/api.',
+      'Web features never import each other or the app: compose them in web/src/app, put what several need into web/src/queries, web/src/work or web/src/ui.',
   },
   {
     name: 'web tools',
     from: /^web\/src\/tool\//,
-    mayImport: [contract, /^web\/src\/(tool|ui|api|i18n)\//],
+    mayImport: [contract, ...sharedWeb, /^web\/src\/tool\//],
     packages: 'any',
     instead: 'What all tools share knows no feature and not the app: let the tool or the app hand it in.',
+  },
+  {
+    name: 'web works',
+    from: /^web\/src\/work\//,
+    mayImport: [contract, /^web\/src\/(work|queries|api|session|ui|i18n)\//],
+    packages: 'any',
+    instead: 'What shows works knows no tool, no feature and not the app: hand it what it shows and what it calls.',
+  },
+  {
+    name: 'web sign-in',
+    from: /^web\/src\/sign-in\//,
+    mayImport: [contract, /^web\/src\/(sign-in|api|session|ui|i18n)\//],
+    packages: 'any',
+    instead: 'What the ways of signing in share knows no feature: let the feature hand it in.',
+  },
+  {
+    name: 'web queries',
+    from: /^web\/src\/(queries|modals)\//,
+    mayImport: [contract, /^web\/src\/(queries|modals|api|session|i18n)\//],
+    packages: 'any',
+    instead: 'Queries answer data, and modals remember which window is open: what is drawn belongs to the feature that shows it.',
+  },
+  {
+    name: 'web sockets that open windows',
+    from: /^web\/src\/api\/(works-socket|refused-line)\.ts$/,
+    mayImport: [contract, /^web\/src\/(api|session|i18n|queries|modals)\//],
+    packages: 'any',
+    instead: 'Calls and sockets know the session and the language. Whoever wants to know what arrived listens to them.',
+  },
+  {
+    name: 'web calls',
+    from: /^web\/src\/api\//,
+    mayImport: [contract, /^web\/src\/(api|session|i18n)\//],
+    packages: 'any',
+    instead: 'Calls and sockets know the session and the language. Whoever wants to know what arrived listens to them.',
+  },
+  {
+    name: 'web session',
+    from: /^web\/src\/session\//,
+    mayImport: [contract, /^web\/src\/session\//],
+    packages: ['zustand', 'vitest'],
+    instead: 'The session is what this browser knows of its member. It asks nobody and shows nothing.',
+  },
+  {
+    name: 'web canvas',
+    from: /^web\/src\/canvas\//,
+    mayImport: [contract, /^web\/src\/(canvas|session)\//],
+    packages: ['vitest', 'sharp'],
+    instead: 'Masks and paintings are pixels and pointers: no tool, no feature, no React.',
   },
   {
     name: 'web parts',

@@ -21,14 +21,14 @@ const texts = ['zh', 'en'].flatMap((language) =>
   [...new Set(Object.values(bundleOf))].map((bundle) => chunk(`/i18n/${language}/${bundle}.ts`, 1)),
 );
 const others = Object.keys(parts).filter((part) => part !== 'realtime');
-const lateOfEntry = [...texts.map(({ fileName }) => fileName), '/app/routes/realtime.tsx', '/app/modals/login.tsx', '/api/visitor.ts'];
+const lateOfEntry = [...texts.map(({ fileName }) => fileName), '/app/routes/realtime.tsx', '/app/modals/login.tsx', '/sign-in/visitor.ts'];
 
 function built(size: { own: number; awaited: number; window: number; idle: number }): MeasuredChunk[] {
   return [
     chunk('/main.tsx', 50, { isEntry: true, late: lateOfEntry }),
     chunk('/app/member-account.tsx', 2),
     chunk('/app/modals/login.tsx', size.window),
-    chunk('/api/visitor.ts', size.idle),
+    chunk('/sign-in/visitor.ts', size.idle),
     chunk('/shared.ts', 10, { imports: ['/main.tsx'] }),
     chunk('/app/routes/realtime.tsx', size.own, {
       imports: ['/shared.ts', '/main.tsx'],

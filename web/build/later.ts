@@ -5,7 +5,7 @@
 
 /** Comes by itself once the browser has nothing better to do. */
 export const comesWhenIdle = {
-  visitor: oneOf(['web/src/api/visitor.ts']),
+  visitor: oneOf(['web/src/sign-in/visitor.ts']),
   member: oneOf(['web/src/app/promotion.tsx']),
 };
 
@@ -39,7 +39,7 @@ export const comesWhenOpened = oneOf([
   'web/src/ui/dialog.tsx',
   'web/src/ui/menu.tsx',
   'web/src/ui/select.tsx',
-  'web/src/ui/work/lightbox/lightbox.tsx',
+  'web/src/work/lightbox/lightbox.tsx',
 ]);
 
 function oneOf(sources: readonly string[]): (module: string) => boolean {

@@ -1,14 +1,14 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { keepInviteToken } from './api/invite-token.ts';
-import { useModals } from './api/modals.ts';
-import { followOtherTabs, useSession, visitorToken } from './api/session.ts';
 import { firstPlace } from './app/address.ts';
 import { followNewBuild } from './app/new-build.ts';
 import { fetchScreen, Studio } from './app/router.tsx';
 import { type PartName, screenAt } from './app/screens.ts';
 import { showStartFailed } from './app/start-failed.ts';
 import { startTexts } from './i18n/i18n.ts';
+import { useModals } from './modals/modals.ts';
+import { followOtherTabs, useSession, visitorToken } from './session/session.ts';
+import { keepInviteToken } from './sign-in/invite-token.ts';
 import { followTheme } from './ui/theme.ts';
 import { whenIdle } from './ui/when-idle.ts';
 import './ui/tokens.css';
@@ -37,7 +37,7 @@ useSession.subscribe(keepLineForMembers);
 const withPictures = new Set<PartName>(['image-to-image', 'enhance', 'face', 'redraw']);
 const stayMs = 10_000;
 const becomeVisitor = () =>
-  whenIdle(() => void import('./api/visitor.ts').then((visitor) => visitor.becomeVisitor()).catch(() => undefined));
+  whenIdle(() => void import('./sign-in/visitor.ts').then((visitor) => visitor.becomeVisitor()).catch(() => undefined));
 let tokenAsked = false;
 function knowVisitor() {
   const known = useSession.getState().token !== '' || visitorToken() !== '';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Dialog } from '../src/ui/dialog.tsx';
-import { Lightbox } from '../src/ui/work/lightbox/lightbox.tsx';
-import { slidesOf } from '../src/ui/work/lightbox/slides.ts';
+import { Lightbox } from '../src/work/lightbox/lightbox.tsx';
+import { slidesOf } from '../src/work/lightbox/slides.ts';
 import { doneWork } from './pictures.ts';
 import { show } from './studio.tsx';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { Lightbox } from '../src/ui/work/lightbox/lightbox.tsx';
-import { slidesOf } from '../src/ui/work/lightbox/slides.ts';
+import { Lightbox } from '../src/work/lightbox/lightbox.tsx';
+import { slidesOf } from '../src/work/lightbox/slides.ts';
 import { doneWork, plainPicture, seenAt } from './pictures.ts';
 import { show } from './studio.tsx';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { useSession } from '../src/api/session.ts';
 import { PayInfoScreen } from '../src/features/pricing/buying/pay-info-screen.tsx';
+import { useSession } from '../src/session/session.ts';
 import { show } from './studio.tsx';
 
 /** What the server answers to the question whether it was paid. */

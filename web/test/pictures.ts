@@ -1,6 +1,6 @@
 import type { Work } from '@easel/contract/works';
 import { page } from 'vitest/browser';
-import { standInWork } from '../src/tool/stand-in.ts';
+import { optimisticWork } from '../src/work/optimistic-work.ts';
 
 /** Pictures of one colour, and what stands on the screen where. */
 
@@ -30,7 +30,7 @@ export function doneWork(id: string, url = plainPicture('#3060c0'), part: Partia
     method: null,
     colour: '#808080',
   };
-  const stand = standInWork('text2img', { model: 'painter', prompt: `work ${id}`, width: 60, height: 40 }, 1, id, new Date());
+  const stand = optimisticWork('text2img', { model: 'painter', prompt: `work ${id}`, width: 60, height: 40 }, 1, id, new Date());
   return { ...stand, id, change: 1, state: 'succeeded', progress: 1, outputs: [output], ...part };
 }
 

@@ -2,11 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
-import { queryClient } from '../src/api/query-client.ts';
 import { loadTexts, setLanguage, startTexts } from '../src/i18n/i18n.ts';
 import type { Namespace } from '../src/i18n/texts.ts';
+import { queryClient } from '../src/queries/query-client.ts';
 import { type Location, type Mover, Router } from '../src/ui/router.tsx';
-import { type WorkActions, WorkActionsContext } from '../src/ui/work/work-actions.ts';
+import { type WorkActions, WorkActionsContext } from '../src/work/work-actions.ts';
 import '../src/ui/tokens.css';
 import '../src/ui/base.css';
 

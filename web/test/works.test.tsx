@@ -1,16 +1,16 @@
 import type { Work } from '@easel/contract/works';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { useSession } from '../src/api/session.ts';
-import { keepWork, usePreviews } from '../src/api/works.ts';
 import { WorksScreen } from '../src/features/works/components/works-screen.tsx';
-import type { PictureMenuProps } from '../src/ui/work/picture-menu.tsx';
+import { useSession } from '../src/session/session.ts';
+import { keepWork, usePreviews } from '../src/work/cache/works.ts';
+import type { PictureMenuProps } from '../src/work/picture-menu.tsx';
 import { doneWork, plainPicture } from './pictures.ts';
 import { show } from './studio.tsx';
 
 /** How often the tile of each work was drawn: every tile of an ended work has one menu. */
 const drawn = vi.hoisted(() => new Map<string, number>());
-vi.mock('../src/ui/work/picture-menu.tsx', () => ({
+vi.mock('../src/work/picture-menu.tsx', () => ({
   PictureMenu: ({ work }: PictureMenuProps) => {
     drawn.set(work.id, (drawn.get(work.id) ?? 0) + 1);
     return null;

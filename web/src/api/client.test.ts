@@ -22,8 +22,8 @@ beforeEach(() => {
 
 /** Another visit: the modules read the browser when they are loaded. */
 async function visit() {
-  const [{ call }, { useModals }, session] = await Promise.all([import('./client.ts'), import('./modals.ts'), import('./session.ts')]);
-  return { call, useModals, ...session };
+  const [client, session] = await Promise.all([import('./client.ts'), import('../session/session.ts')]);
+  return { ...client, ...session };
 }
 
 describe('call', () => {
@@ -49,17 +49,19 @@ describe('call', () => {
   });
 
   it.each([
-    ['any post', {}, true],
-    ['the first usage lookup', { quiet: true }, false],
-  ])('forgets the session when %s is answered nologin', async (_name, options, asks) => {
+    ['any post', {}, ['nologin']],
+    ['the first usage lookup', { quiet: true }, []],
+  ])('forgets the session when %s is answered nologin', async (_name, options, expected) => {
     kept.set('Stoken', 'dead');
     kept.set('i_user_data', '{"user_info":{},"icon_url":""}');
-    const { call, useModals, useSession } = await visit();
+    const { call, onRefusal, useSession } = await visit();
+    const told: string[] = [];
+    onRefusal((refusal) => told.push(refusal));
     answer = { status: 0, info: 'nologin', code: 'nologin' };
     await expect(call('User/usage_info', { show_type: 2 }, options)).rejects.toMatchObject({ code: 'nologin' });
     expect(kept.size).toBe(0);
     expect(useSession.getState()).toMatchObject({ token: '', user: undefined, signedIn: false });
-    expect(useModals.getState().login).toBe(asks);
+    expect(told).toEqual(expected);
   });
 
   it('leaves a newer session alone when an older one is answered nologin', async () => {

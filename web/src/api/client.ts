@@ -4,15 +4,24 @@ import { limits } from '@easel/contract/limits';
 import { apiBase } from '@easel/contract/protocol';
 import { currentLanguage } from '../i18n/i18n.ts';
 import { refusalSentence } from '../i18n/refusals.ts';
+import { endSession, useSession, visitorToken } from '../session/session.ts';
 import { CallError, networkError } from './call-error.ts';
-import { openLogin, openSubscribe } from './modals.ts';
-import { endSession, useSession, visitorToken } from './session.ts';
 import { decodeAnswer, encodeBody } from './wire.ts';
 
 interface CallOptions {
   signal?: AbortSignal;
   /** The first usage lookup: a dead session ends without asking the reader to sign in. */
   quiet?: boolean;
+}
+
+/** Refusals that concern the whole page, whichever part made the call. */
+type PageRefusal = 'nologin' | 'subscribe';
+const listeners = new Set<(refusal: PageRefusal) => void>();
+
+/** @returns a function that ends it */
+export function onRefusal(listener: (refusal: PageRefusal) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /**
@@ -36,7 +45,7 @@ export async function call<Path extends CallPath>(
   return readAnswer<OutputAt<Path>>(answer, language, token, options);
 }
 
-/** The answer to a call that was made with `token`; a refusal opens the window that it asks for and is thrown. */
+/** The answer to a call that was made with `token`; a refusal is told to whoever listens, and thrown. */
 export function readAnswer<Answer>(answer: unknown, language: Language, token: string, options: CallOptions = {}): Answer {
   try {
     return decodeAnswer<Answer>(answer, language);
@@ -63,10 +72,13 @@ async function post(path: string, input: object | FormData, options: CallOptions
 
 function react(error: unknown, token: string, options: CallOptions): void {
   if (!(error instanceof CallError)) return;
+  if (error.code === 'subscribe') tell('subscribe');
   // An answer to an older session says nothing about the present one.
-  if (error.code === 'nologin' && token === useSession.getState().token) {
-    endSession();
-    if (!options.quiet) openLogin();
-  }
-  if (error.code === 'subscribe') openSubscribe();
+  if (error.code !== 'nologin' || token !== useSession.getState().token) return;
+  endSession();
+  if (!options.quiet) tell('nologin');
+}
+
+function tell(refusal: PageRefusal): void {
+  for (const listener of listeners) listener(refusal);
 }

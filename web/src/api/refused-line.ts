@@ -1,6 +1,6 @@
 import { storageKeys } from '@easel/contract/protocol';
-import { openLogin } from './modals.ts';
-import { endSession, useSession } from './session.ts';
+import { openLogin } from '../modals/modals.ts';
+import { endSession, useSession } from '../session/session.ts';
 
 let expected = false;
 

@@ -1,10 +1,10 @@
 import { limits } from '@easel/contract/limits';
 import { apiBase } from '@easel/contract/protocol';
 import { currentLanguage } from '../i18n/i18n.ts';
+import { useSession, visitorToken } from '../session/session.ts';
 import type { CallError } from './call-error.ts';
 import { readAnswer } from './client.ts';
 import { newRequestId } from './request-id.ts';
-import { useSession, visitorToken } from './session.ts';
 import { encodeBody } from './wire.ts';
 
 /**

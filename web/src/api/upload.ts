@@ -2,9 +2,9 @@ import type { CallPath, OutputAt } from '@easel/contract/calls';
 import { limits } from '@easel/contract/limits';
 import { apiBase } from '@easel/contract/protocol';
 import { currentLanguage } from '../i18n/i18n.ts';
+import { useSession, visitorToken } from '../session/session.ts';
 import { networkError } from './call-error.ts';
 import { readAnswer } from './client.ts';
-import { useSession, visitorToken } from './session.ts';
 import { encodeBody } from './wire.ts';
 
 /** A file may take as long as something of it leaves; so much silence means that the connection is gone. */

@@ -2,11 +2,11 @@ import { languageNumber } from '@easel/contract/language';
 import { closeCodes, socketPaths } from '@easel/contract/protocol';
 import type { WorksFrame } from '@easel/contract/sockets';
 import { currentLanguage, onLanguage } from '../i18n/i18n.ts';
+import { hearPoints, refreshUsage } from '../queries/usage.ts';
+import { useSession } from '../session/session.ts';
 import { FrameLine } from './frame-line.ts';
 import { useLine } from './line-state.ts';
 import { lineRefused } from './refused-line.ts';
-import { useSession } from './session.ts';
-import { hearPoints, refreshUsage } from './usage.ts';
 
 /** The live line to my works. One per tab, open while somebody is signed in. */
 

@@ -1,10 +1,10 @@
 import { ChartNoAxesColumn, Contact, LayoutDashboard, LogOut, ReceiptText, Tag, UserPlus, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { openShare } from '../api/modals.ts';
-import { useSession } from '../api/session.ts';
-import { signOut } from '../api/sign-out.ts';
-import { usePoints } from '../api/usage.ts';
 import { useTranslation } from '../i18n/i18n.ts';
+import { openShare } from '../modals/modals.ts';
+import { usePoints } from '../queries/usage.ts';
+import { useSession } from '../session/session.ts';
+import { signOut } from '../sign-in/sign-out.ts';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { useNavigate } from '../ui/router.tsx';
 import styles from './account.module.css';

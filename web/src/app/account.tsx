@@ -1,8 +1,8 @@
 import { User } from 'lucide-react';
 import { lazy } from 'react';
-import { openLogin } from '../api/modals.ts';
-import { useSession } from '../api/session.ts';
 import { useTranslation } from '../i18n/i18n.ts';
+import { openLogin } from '../modals/modals.ts';
+import { useSession } from '../session/session.ts';
 import { classes } from '../ui/classes.ts';
 import { Guarded } from '../ui/guarded.tsx';
 import styles from './account.module.css';

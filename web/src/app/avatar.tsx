@@ -1,4 +1,4 @@
-import { useSession } from '../api/session.ts';
+import { useSession } from '../session/session.ts';
 import styles from './account.module.css';
 
 /** The member's picture, or the first letter of the name. */

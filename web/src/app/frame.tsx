@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, type ReactNode, useEffect } from 'react';
-import { keepInviteToken } from '../api/invite-token.ts';
-import { closeFarewell, closeLogin, closeShare, closeSubscribe, useModals } from '../api/modals.ts';
-import { useSession } from '../api/session.ts';
 import { closePalette, usePalette } from '../features/palette/store.ts';
 import { loadTexts, useTranslation } from '../i18n/i18n.ts';
 import type { Namespace } from '../i18n/texts.ts';
+import { closeFarewell, closeLogin, closeShare, closeSubscribe, useModals } from '../modals/modals.ts';
+import { useSession } from '../session/session.ts';
+import { keepInviteToken } from '../sign-in/invite-token.ts';
 import { Guarded } from '../ui/guarded.tsx';
 import { useLocation } from '../ui/router.tsx';
 import { Toasts } from '../ui/toast.tsx';

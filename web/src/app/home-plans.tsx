@@ -1,7 +1,7 @@
 import { lazy, useEffect, useRef, useState } from 'react';
-import { useSession } from '../api/session.ts';
 import { hasWanted } from '../features/pricing/store.ts';
 import { loadTexts } from '../i18n/i18n.ts';
+import { useSession } from '../session/session.ts';
 import { Guarded } from '../ui/guarded.tsx';
 
 const Panel = lazy(async () => {

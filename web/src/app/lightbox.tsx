@@ -1,13 +1,13 @@
 import type { Work } from '@easel/contract/works';
 import { lazy, useMemo, useRef } from 'react';
-import { useNames } from '../api/names.ts';
-import { useLineage, useSourcePicture } from '../api/origins.ts';
+import { useNames } from '../queries/names.ts';
 import { Guarded } from '../ui/guarded.tsx';
 import { useLocation, useNavigate, useSearchParams } from '../ui/router.tsx';
-import { slidesOf } from '../ui/work/lightbox/slides.ts';
+import { useLineage, useSourcePicture } from '../work/cache/origins.ts';
+import { slidesOf } from '../work/lightbox/slides.ts';
 import { LearnMore } from './learn-more.tsx';
 
-const Lightbox = lazy(async () => ({ default: (await import('../ui/work/lightbox/lightbox.tsx')).Lightbox }));
+const Lightbox = lazy(async () => ({ default: (await import('../work/lightbox/lightbox.tsx')).Lightbox }));
 
 /** The lightbox of a list of works. Which picture it shows is in the address (`view`), so that back closes it. */
 export function WorksLightbox({ works, onNearEnd }: { works: readonly Work[]; onNearEnd: () => void }) {

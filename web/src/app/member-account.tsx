@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import { usePoints } from '../api/usage.ts';
 import { useTranslation } from '../i18n/i18n.ts';
+import { usePoints } from '../queries/usage.ts';
 import { OpenedByPress } from '../ui/opened-by-press.tsx';
 import styles from './account.module.css';
 import { Avatar } from './avatar.tsx';

@@ -10,8 +10,8 @@ import {
   useState,
   useTransition,
 } from 'react';
-import { useSession } from '../api/session.ts';
 import { loadTexts } from '../i18n/i18n.ts';
+import { useSession } from '../session/session.ts';
 import { Redirect, Router } from '../ui/router.tsx';
 import { mover, onMove, type Place, scrollTo } from './address.ts';
 import { Frame } from './frame.tsx';
@@ -165,7 +165,7 @@ let asked: { token: string; member: Promise<boolean> } | undefined;
 function isMember(token: string): Promise<boolean> {
   if (token === '') return visitor;
   if (asked?.token !== token) {
-    const member = import('../api/usage.ts').then(async ({ lookUpUsage }) => (await lookUpUsage()) !== undefined);
+    const member = import('../queries/usage.ts').then(async ({ lookUpUsage }) => (await lookUpUsage()) !== undefined);
     asked = { token, member };
   }
   return asked.member;

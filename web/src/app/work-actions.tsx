@@ -2,8 +2,11 @@ import type { Tool } from '@easel/contract/recipe';
 import type { Work } from '@easel/contract/works';
 import { type ReactNode, useMemo } from 'react';
 import { CallError } from '../api/call-error.ts';
-import { recipeToSearch } from '../api/recipe-address.ts';
-import { useStudioConfig } from '../api/studio-config.ts';
+import { useTranslation } from '../i18n/i18n.ts';
+import { useStudioConfig } from '../queries/studio-config.ts';
+import { toolAddress } from '../tool/addresses.ts';
+import { useLocation, useNavigate, useStillHere } from '../ui/router.tsx';
+import { showToast } from '../ui/toast.tsx';
 import {
   cancelWork,
   copyOutput,
@@ -13,12 +16,9 @@ import {
   favoriteWork,
   restoreWorks,
   retryWork,
-} from '../api/work-calls.ts';
-import { useTranslation } from '../i18n/i18n.ts';
-import { toolAddress } from '../tool/addresses.ts';
-import { useLocation, useNavigate, useStillHere } from '../ui/router.tsx';
-import { showToast } from '../ui/toast.tsx';
-import { type WorkActions, WorkActionsContext } from '../ui/work/work-actions.ts';
+} from '../work/cache/work-calls.ts';
+import { recipeToSearch } from '../work/recipe-address.ts';
+import { type WorkActions, WorkActionsContext } from '../work/work-actions.ts';
 
 /** Says a refusal that has no place of its own. The windows for signing in and subscribing open by themselves. */
 function sayRefusal(error: unknown): void {

@@ -1,4 +1,4 @@
-import { keepsNothing } from '../api/keeping.ts';
+import { keepsNothing } from '../session/persisting.ts';
 
 /** Keeps things beyond the page, by a name, in the browser's own database. */
 export interface Keeper<Thing> {

@@ -2,7 +2,7 @@ import type { FieldKey } from '@easel/contract/errors';
 import type { Tool } from '@easel/contract/recipe';
 import type { Work } from '@easel/contract/works';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import { keepsNothing } from '../api/keeping.ts';
+import { keepsNothing } from '../session/persisting.ts';
 
 /** The draft of a tool: what its form holds. It outlives reloads, the back button and signing in. */
 

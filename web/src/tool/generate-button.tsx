@@ -1,5 +1,5 @@
-import { usePoints } from '../api/usage.ts';
 import { useTranslation } from '../i18n/i18n.ts';
+import { usePoints } from '../queries/usage.ts';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { hasCommandKey } from '../ui/command-key.ts';

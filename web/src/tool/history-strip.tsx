@@ -1,15 +1,15 @@
 import type { Work } from '@easel/contract/works';
 import { Ban, TriangleAlert } from 'lucide-react';
 import { type CSSProperties, Fragment, useEffect, useRef, useState } from 'react';
-import { useWorkPreviews } from '../api/works.ts';
 import { useTranslation } from '../i18n/i18n.ts';
 import { Badge } from '../ui/chip.tsx';
 import { Progress } from '../ui/progress.tsx';
 import { Link } from '../ui/router.tsx';
-import { MoreFailed } from '../ui/work/more-failed.tsx';
-import { OutputPicture } from '../ui/work/output-picture.tsx';
-import { byDay, dayKey } from '../ui/work/time-left.ts';
-import { useWorkActions } from '../ui/work/work-actions.ts';
+import { useWorkPreviews } from '../work/cache/works.ts';
+import { MoreFailed } from '../work/more-failed.tsx';
+import { OutputPicture } from '../work/output-picture.tsx';
+import { byDay, dayKey } from '../work/time-left.ts';
+import { useWorkActions } from '../work/work-actions.ts';
 import { heldStill } from './held-still.ts';
 import styles from './history-strip.module.css';
 

@@ -3,9 +3,9 @@ import type { Work } from '@easel/contract/works';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { CallError } from '../api/call-error.ts';
-import { openLogin } from '../api/modals.ts';
 import { newRequestId } from '../api/request-id.ts';
-import { useSession, visitorToken } from '../api/session.ts';
+import { openLogin } from '../modals/modals.ts';
+import { useSession, visitorToken } from '../session/session.ts';
 import type { DraftHook, DraftProblems } from './draft.ts';
 
 interface PressOptions<Draft> {
@@ -14,7 +14,7 @@ interface PressOptions<Draft> {
   problemsOf: (draft: Draft) => DraftProblems<Draft>;
   send: (draft: Draft, requestId: string) => Promise<Work[]>;
   /** What stands on the stage until the server answers. */
-  standIn: (draft: Draft, requestId: string) => Work;
+  optimistic: (draft: Draft, requestId: string) => Work;
   /** The fields beside which a refusal of the server can be shown; draft and call name them alike. */
   shownFields: readonly (keyof Draft & string)[];
   /** What the reader is about to do, for the title of the sign-in window. */
@@ -31,7 +31,7 @@ const twicePressedMs = 600;
  * whose answer was lost keeps its id, so that trying again never pays twice.
  */
 export function usePress<Draft extends object>(options: PressOptions<Draft>) {
-  const { useDraft, problemsOf, send, standIn, shownFields, loginReason, forVisitors, onMade } = options;
+  const { useDraft, problemsOf, send, optimistic, shownFields, loginReason, forVisitors, onMade } = options;
   const lost = useRef<{ words: string; requestId: string } | undefined>(undefined);
   const last = useRef({ words: '', at: 0 });
   const mutation = useMutation({
@@ -39,7 +39,7 @@ export function usePress<Draft extends object>(options: PressOptions<Draft>) {
     onMutate: ({ draft, requestId }) => {
       const store = useDraft.getState();
       store.refuse({});
-      store.send(standIn(draft, requestId));
+      store.send(optimistic(draft, requestId));
     },
     onSuccess: ([work]) => {
       lost.current = undefined;

@@ -2,13 +2,13 @@ import { isEnded } from '@easel/contract/work-states';
 import type { Work } from '@easel/contract/works';
 import { Columns2, Download, Lock, Repeat2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useNames } from '../api/names.ts';
 import { useTranslation } from '../i18n/i18n.ts';
+import { useNames } from '../queries/names.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { WallLabel } from '../ui/picture.tsx';
-import { PictureMenu } from '../ui/work/picture-menu.tsx';
-import { useWorkActions } from '../ui/work/work-actions.ts';
-import { Undrawn, useFacts } from '../ui/work/work-facts.tsx';
+import { PictureMenu } from '../work/picture-menu.tsx';
+import { useWorkActions } from '../work/work-actions.ts';
+import { Undrawn, useFacts } from '../work/work-facts.tsx';
 import styles from './tool.module.css';
 
 interface StageLabelProps {

@@ -1,18 +1,18 @@
 import type { Work } from '@easel/contract/works';
 import { Download, Heart, Maximize2, Repeat2 } from 'lucide-react';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
-import { useWorkPreviews } from '../api/works.ts';
 import { useTranslation } from '../i18n/i18n.ts';
 import { ButtonLink, IconButton } from '../ui/button.tsx';
 import { useBox } from '../ui/media.ts';
 import { ToolPlate } from '../ui/toolbar.tsx';
-import { bestColumns } from '../ui/work/arrange.ts';
-import { CompareView } from '../ui/work/compare/compare-view.tsx';
-import { OutputPicture } from '../ui/work/output-picture.tsx';
-import { PictureMenu } from '../ui/work/picture-menu.tsx';
-import { type Place, placesOf } from '../ui/work/places.ts';
-import { Ended, Painting, Preview, Waiting } from '../ui/work/underway.tsx';
-import { useWorkActions } from '../ui/work/work-actions.ts';
+import { bestColumns } from '../work/arrange.ts';
+import { useWorkPreviews } from '../work/cache/works.ts';
+import { CompareView } from '../work/compare/compare-view.tsx';
+import { OutputPicture } from '../work/output-picture.tsx';
+import { PictureMenu } from '../work/picture-menu.tsx';
+import { type Place, placesOf } from '../work/places.ts';
+import { Ended, Painting, Preview, Waiting } from '../work/underway.tsx';
+import { useWorkActions } from '../work/work-actions.ts';
 import styles from './stage.module.css';
 
 interface StageProps {

@@ -1,10 +1,10 @@
 import type { Tool } from '@easel/contract/recipe';
 import type { Work } from '@easel/contract/works';
 import { lazy, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useSession } from '../api/session.ts';
-import { useStudioConfig } from '../api/studio-config.ts';
 import { useTranslation } from '../i18n/i18n.ts';
 import { refusalSentence } from '../i18n/refusals.ts';
+import { useStudioConfig } from '../queries/studio-config.ts';
+import { useSession } from '../session/session.ts';
 import { Guarded } from '../ui/guarded.tsx';
 import { useMedia } from '../ui/media.ts';
 import { Skeleton } from '../ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { type Tool, tools } from '@easel/contract/recipe';
 import type { ReactNode } from 'react';
-import { useStudioConfig } from '../api/studio-config.ts';
 import { useTranslation } from '../i18n/i18n.ts';
+import { useStudioConfig } from '../queries/studio-config.ts';
 import { Link, useLocation } from '../ui/router.tsx';
 import { toolAddress } from './addresses.ts';
 import styles from './tool-head.module.css';

@@ -2,9 +2,9 @@ import type { Tool } from '@easel/contract/recipe';
 import { isEnded } from '@easel/contract/work-states';
 import type { Work } from '@easel/contract/works';
 import { useCallback, useMemo } from 'react';
-import { worksOf } from '../api/work-lists.ts';
-import { useMoreWorks, useWork, useWorkList } from '../api/works.ts';
 import { useSearchParams } from '../ui/router.tsx';
+import { worksOf } from '../work/cache/work-lists.ts';
+import { useMoreWorks, useWork, useWorkList } from '../work/cache/works.ts';
 
 /** The works of a tool's screen: its history, newest first, and the one on the stage. */
 export interface ToolWorks {

@@ -1,6 +1,6 @@
 import type { Work } from '@easel/contract/works';
 import { type ReactNode, useState } from 'react';
-import { useSourcePicture } from '../api/origins.ts';
+import { useSourcePicture } from '../work/cache/origins.ts';
 import { Stage } from './stage.tsx';
 import { StageLabel } from './stage-label.tsx';
 

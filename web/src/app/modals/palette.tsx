@@ -1,14 +1,14 @@
 import type { Work } from '@easel/contract/works';
 import { Keyboard, Languages, LogIn, LogOut, Moon, Sun } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { openLogin } from '../../api/modals.ts';
-import { useSession } from '../../api/session.ts';
-import { signOut } from '../../api/sign-out.ts';
 import { PaletteWindow } from '../../features/palette/components/palette-window.tsx';
 import type { Entry } from '../../features/palette/form.ts';
 import { closePalette, openShortcuts } from '../../features/palette/store.ts';
 import { textsOf, useTranslation } from '../../i18n/i18n.ts';
 import type { Texts } from '../../i18n/texts.ts';
+import { openLogin } from '../../modals/modals.ts';
+import { useSession } from '../../session/session.ts';
+import { signOut } from '../../sign-in/sign-out.ts';
 import { toolAddress } from '../../tool/addresses.ts';
 import { changeLanguage } from '../../ui/change-language.ts';
 import { useLocation, useNavigate } from '../../ui/router.tsx';

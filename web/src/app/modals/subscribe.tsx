@@ -1,7 +1,7 @@
 import { lazy } from 'react';
-import { closeSubscribe, useModals } from '../../api/modals.ts';
-import { usePoints } from '../../api/usage.ts';
 import { loadTexts, useTranslation } from '../../i18n/i18n.ts';
+import { closeSubscribe, useModals } from '../../modals/modals.ts';
+import { usePoints } from '../../queries/usage.ts';
 import { Dialog, DialogTitle } from '../../ui/dialog.tsx';
 import { Guarded } from '../../ui/guarded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,6 +1,6 @@
-import { openLogin } from '../../api/modals.ts';
-import { useSession } from '../../api/session.ts';
 import { type ComingKey, ComingScreen } from '../../features/coming/components/coming-screen.tsx';
+import { openLogin } from '../../modals/modals.ts';
+import { useSession } from '../../session/session.ts';
 import { useScreen } from '../use-screen.ts';
 
 export function Component() {

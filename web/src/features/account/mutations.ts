@@ -1,16 +1,16 @@
 import type { CodePurpose } from '@easel/contract/account';
 import type { Language } from '@easel/contract/language';
 import SparkMD5 from 'spark-md5';
-import { keepAccount, refreshAccount } from '../../api/account.ts';
-import { forgetBelongings } from '../../api/belongings.ts';
 import type { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
-import { rememberCode } from '../../api/mailed-codes.ts';
-import { openFarewell } from '../../api/modals.ts';
 import { endingSession } from '../../api/refused-line.ts';
 import { saveAnswer } from '../../api/save-answer.ts';
-import { endSession } from '../../api/session.ts';
 import { upload } from '../../api/upload.ts';
+import { openFarewell } from '../../modals/modals.ts';
+import { keepAccount, refreshAccount } from '../../queries/account.ts';
+import { forgetBelongings } from '../../session/belongings.ts';
+import { endSession } from '../../session/session.ts';
+import { rememberCode } from '../../sign-in/mailed-codes.ts';
 import { dropSessions } from './queries.ts';
 
 /** What a member can change about the account. Each call puts the answered account in place. */

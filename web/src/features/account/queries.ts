@@ -1,8 +1,8 @@
 import type { OutputAt } from '@easel/contract/calls';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { useSession } from '../../api/session.ts';
+import { queryClient } from '../../queries/query-client.ts';
+import { useSession } from '../../session/session.ts';
 
 export type SessionLine = OutputAt<'User/session_lists'>['info']['items'][number];
 

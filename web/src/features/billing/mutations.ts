@@ -1,5 +1,5 @@
 import { call } from '../../api/client.ts';
-import { awaitUsage } from '../../api/usage.ts';
+import { awaitUsage } from '../../queries/usage.ts';
 
 /** Ends the plan with its period. */
 export async function cancelPlan(): Promise<void> {

@@ -1,10 +1,10 @@
 import type { OutputAt } from '@easel/contract/calls';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { useSession } from '../../api/session.ts';
-import { refreshUsage } from '../../api/usage.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
+import { queryClient } from '../../queries/query-client.ts';
+import { refreshUsage } from '../../queries/usage.ts';
+import { useSession } from '../../session/session.ts';
 
 type InvoicePage = OutputAt<'User/invoice_lists'>['info'];
 export type Invoice = InvoicePage['items'][number];

@@ -1,5 +1,5 @@
-import { knownPlanType, type Plan } from '../../api/plan-standing.ts';
 import type { useTranslation } from '../../i18n/i18n.ts';
+import { knownPlanType, type Plan } from '../../queries/plan-standing.ts';
 
 type Say = ReturnType<typeof useTranslation<'billing'>>['t'];
 

@@ -1,8 +1,8 @@
 import type { Coupon } from '@easel/contract/coupons';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
+import { useSession } from '../../session/session.ts';
 
 /** The member's coupons, those that can be used first. Their titles are in the reader's language. */
 export function useCoupons() {

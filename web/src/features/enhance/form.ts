@@ -8,7 +8,7 @@ import { isWholeWithin, storedFields } from '../../tool/draft-fields.ts';
 import type { Quote } from '../../tool/generate-button.tsx';
 import { declared, parametersField, storedParameters } from '../../tool/model-inputs.ts';
 import { readSource, type Source } from '../../tool/source/source.ts';
-import { standInWork } from '../../tool/stand-in.ts';
+import { optimisticWork } from '../../work/optimistic-work.ts';
 
 /** The form of enhance: what it holds, what is wrong with it, what it costs and what it sends. Pure. */
 
@@ -93,7 +93,7 @@ export function draftInput(draft: Draft, model: Model | undefined, requestId: st
   };
 }
 
-/** A stand-in on the stage from the press of the button until the server answers. */
+/** The work that the stage shows from the submit until the server answers. */
 export function pendingWork(draft: Draft, model: Model | undefined, requestId: string, now: Date): Work {
   const { image, factor, denoise, sharpen } = draft;
   const recipe: Recipe = {
@@ -105,5 +105,5 @@ export function pendingWork(draft: Draft, model: Model | undefined, requestId: s
     sharpen,
     ...resultSize(draft),
   };
-  return standInWork('enhance', recipe, model?.price ?? 0, requestId, now);
+  return optimisticWork('enhance', recipe, model?.price ?? 0, requestId, now);
 }

@@ -6,7 +6,7 @@ import type { Work } from '@easel/contract/works';
 import { storedFields } from '../../tool/draft-fields.ts';
 import type { Quote } from '../../tool/generate-button.tsx';
 import { readSource, type Source } from '../../tool/source/source.ts';
-import { standInWork } from '../../tool/stand-in.ts';
+import { optimisticWork } from '../../work/optimistic-work.ts';
 
 /** The form of the face swap: two pictures, and which face of the one goes onto which face of the other. Pure. */
 
@@ -104,7 +104,7 @@ export function draftInput({ target, source, consent, label }: Draft, pairs: rea
   };
 }
 
-/** A stand-in on the stage from the press of the button until the server answers. */
+/** The work that the stage shows from the submit until the server answers. */
 export function pendingWork({ target }: Draft, credits: number, requestId: string, now: Date): Work {
-  return standInWork('face', { model: '', width: target?.width ?? 1, height: target?.height ?? 1 }, credits, requestId, now);
+  return optimisticWork('face', { model: '', width: target?.width ?? 1, height: target?.height ?? 1 }, credits, requestId, now);
 }

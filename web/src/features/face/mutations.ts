@@ -1,6 +1,6 @@
 import type { Model } from '@easel/contract/studio';
-import { makeWorks } from '../../api/work-calls.ts';
 import { usePress } from '../../tool/press.ts';
+import { makeWorks } from '../../work/cache/work-calls.ts';
 import { type Draft, draftInput, draftProblems, type Pair, pendingWork, quote } from './form.ts';
 import { useDraft } from './store.ts';
 
@@ -20,7 +20,7 @@ export function useSwap({ model, pairs, visitor, loginReason, onMade }: SwapOpti
     useDraft,
     problemsOf: draftProblems,
     send: (draft, requestId) => makeWorks('Image/face_swap', draftInput(draft, pairs, requestId)),
-    standIn: (draft, requestId) => pendingWork(draft, model ? quote(draft, model, visitor).credits : 0, requestId, new Date()),
+    optimistic: (draft, requestId) => pendingWork(draft, model ? quote(draft, model, visitor).credits : 0, requestId, new Date()),
     shownFields,
     loginReason,
     forVisitors: true,

@@ -17,7 +17,7 @@ import {
 import type { Quote } from '../../tool/generate-button.tsx';
 import { countFor, declared, parametersField, storedParameters } from '../../tool/model-inputs.ts';
 import { readSource, type Source } from '../../tool/source/source.ts';
-import { standInWork } from '../../tool/stand-in.ts';
+import { optimisticWork } from '../../work/optimistic-work.ts';
 
 /** The form of image-to-image: what it holds, what is wrong with it, what it costs and what it sends. Pure. */
 
@@ -115,7 +115,7 @@ export function draftInput(draft: Draft, model: Model | undefined, requestId: st
   };
 }
 
-/** A stand-in on the stage from the press of the button until the server answers, in the final shape. */
+/** The work that the stage shows from the submit until the server answers, in the final shape. */
 export function pendingWork(draft: Draft, model: Model | undefined, requestId: string, now: Date): Work {
   const { image, style, count, creativity } = draft;
   const recipe: Recipe = {
@@ -127,5 +127,5 @@ export function pendingWork(draft: Draft, model: Model | undefined, requestId: s
     ...(image && { image: image.id }),
     ...resultSize(draft),
   };
-  return standInWork('img2img', recipe, model ? quote(draft, model).credits : 0, requestId, now);
+  return optimisticWork('img2img', recipe, model ? quote(draft, model).credits : 0, requestId, now);
 }

@@ -1,6 +1,6 @@
 import type { Model } from '@easel/contract/studio';
-import { makeWorks } from '../../api/work-calls.ts';
 import { usePress } from '../../tool/press.ts';
+import { makeWorks } from '../../work/cache/work-calls.ts';
 import { draftInput, draftProblems, pendingWork } from './form.ts';
 import { useDraft } from './store.ts';
 
@@ -12,7 +12,7 @@ export function useRestyle(model: Model | undefined, onMade: (id: string) => voi
     useDraft,
     problemsOf: draftProblems,
     send: (draft, requestId) => makeWorks('Image/img2img_do', draftInput(draft, model, requestId)),
-    standIn: (draft, requestId) => pendingWork(draft, model, requestId, new Date()),
+    optimistic: (draft, requestId) => pendingWork(draft, model, requestId, new Date()),
     shownFields,
     loginReason,
     onMade,

@@ -103,7 +103,7 @@ test('what is sent is trimmed and names the press', () => {
   });
 });
 
-test('the stand-in has the final shape', () => {
+test('the optimistic work has the final shape', () => {
   const work = pendingWork(full, 4, 'r1', new Date(0));
   expect(work.recipe).toMatchObject({ ...draftSize(full), count: 4 });
   expect(work.state).toBe('queued');

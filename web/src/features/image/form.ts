@@ -17,7 +17,7 @@ import {
 } from '../../tool/draft-fields.ts';
 import type { Quote } from '../../tool/generate-button.tsx';
 import { countFor, declared, parametersField, storedParameters } from '../../tool/model-inputs.ts';
-import { standInWork } from '../../tool/stand-in.ts';
+import { optimisticWork } from '../../work/optimistic-work.ts';
 
 /** The form of text-to-image: what it holds, what is wrong with it, what it costs and what it sends. Pure. */
 
@@ -126,7 +126,7 @@ export function draftInput(draft: Draft, model: Model | undefined, requestId: st
   };
 }
 
-/** A stand-in on the stage from the press of the button until the server answers, in the final shape. */
+/** The work that the stage shows from the submit until the server answers, in the final shape. */
 export function pendingWork(draft: Draft, credits: number, requestId: string, now: Date): Work {
   const recipe: Recipe = {
     model: draft.model,
@@ -138,5 +138,5 @@ export function pendingWork(draft: Draft, credits: number, requestId: string, no
     creativity: draft.creativity,
     ...draftSize(draft),
   };
-  return standInWork('text2img', recipe, credits, requestId, now);
+  return optimisticWork('text2img', recipe, credits, requestId, now);
 }

@@ -1,6 +1,6 @@
 import type { Model } from '@easel/contract/studio';
-import { makeWorks } from '../../api/work-calls.ts';
 import { usePress } from '../../tool/press.ts';
+import { makeWorks } from '../../work/cache/work-calls.ts';
 import { draftInput, draftProblems, pendingWork, quote } from './form.ts';
 import { useDraft } from './store.ts';
 
@@ -12,7 +12,7 @@ export function useGenerate(model: Model | undefined, onMade: (id: string) => vo
     useDraft,
     problemsOf: (draft) => draftProblems(draft, model),
     send: (draft, requestId) => makeWorks('Image/text2img_do', draftInput(draft, model, requestId)),
-    standIn: (draft, requestId) => pendingWork(draft, model ? quote(draft, model).credits : 0, requestId, new Date()),
+    optimistic: (draft, requestId) => pendingWork(draft, model ? quote(draft, model).credits : 0, requestId, new Date()),
     shownFields,
     loginReason,
     onMade,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
+import { useSession } from '../../session/session.ts';
 import type { InviteInfo } from './form.ts';
 
 /** The member's link and who came through it. What is said beside the link is in the reader's language. */

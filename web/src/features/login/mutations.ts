@@ -1,8 +1,8 @@
 import type { CodePurpose } from '@easel/contract/account';
 import SparkMD5 from 'spark-md5';
 import { call } from '../../api/client.ts';
-import { forgetInviteToken, inviteToken } from '../../api/invite-token.ts';
-import { startSession } from '../../api/session.ts';
+import { startSession } from '../../session/session.ts';
+import { forgetInviteToken, inviteToken } from '../../sign-in/invite-token.ts';
 import type { LoginForm } from './form.ts';
 
 const loginType = 4;

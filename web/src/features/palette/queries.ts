@@ -1,7 +1,7 @@
 import type { Work } from '@easel/contract/works';
 import { useEffect, useMemo, useState } from 'react';
-import { worksOf } from '../../api/work-lists.ts';
-import { useWorkList } from '../../api/works.ts';
+import { worksOf } from '../../work/cache/work-lists.ts';
+import { useWorkList } from '../../work/cache/works.ts';
 
 const pauseMs = 200;
 const shownAtFirst = 4;

@@ -1,5 +1,5 @@
 import { call } from '../../api/client.ts';
-import { awaitUsage } from '../../api/usage.ts';
+import { awaitUsage } from '../../queries/usage.ts';
 
 /** Wants a plan from the next period on; the one that runs takes an earlier choice back. Nothing is paid now. */
 export async function chooseNext(planId: string): Promise<void> {

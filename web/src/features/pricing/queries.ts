@@ -2,10 +2,10 @@ import type { OutputAt } from '@easel/contract/calls';
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../api/client.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { type UsageInfo, useSession } from '../../api/session.ts';
-import { useUsage } from '../../api/usage.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
+import { queryClient } from '../../queries/query-client.ts';
+import { useUsage } from '../../queries/usage.ts';
+import { type UsageInfo, useSession } from '../../session/session.ts';
 import type { Offer } from './form.ts';
 
 export type Preview = OutputAt<'Extend/subscribe_preview'>['info'];

@@ -1,10 +1,10 @@
 import type { OutputAt } from '@easel/contract/calls';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { refreshCoupons } from '../../api/coupons.ts';
-import { useModals } from '../../api/modals.ts';
-import { useSession } from '../../api/session.ts';
-import { usePoints } from '../../api/usage.ts';
+import { useModals } from '../../modals/modals.ts';
+import { refreshCoupons } from '../../queries/coupons.ts';
+import { usePoints } from '../../queries/usage.ts';
+import { useSession } from '../../session/session.ts';
 
 export type Promotion = OutputAt<'Extend/ad_lists'>['info'];
 

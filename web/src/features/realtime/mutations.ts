@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { CallError } from '../../api/call-error.ts';
 import { newRequestId } from '../../api/request-id.ts';
-import { makeWorks } from '../../api/work-calls.ts';
+import { makeWorks } from '../../work/cache/work-calls.ts';
 import type { Draft } from './form.ts';
 
 /** A painted canvas to make a work of. */

@@ -62,6 +62,6 @@ test('what is sent has the mask beside it, and no seed unless one was asked for'
   expect(draftForm(empty, mask, undefined, 'r2').has('seed')).toBe(false);
 });
 
-test('the stand-in has the shape of the picture', () => {
+test('the optimistic work has the shape of the picture', () => {
   expect(pendingWork(full, 6, 'r1', new Date(0)).recipe).toMatchObject({ image: 'a1', width: 800, height: 600, count: 3 });
 });

@@ -7,7 +7,7 @@ import { isWholeWithin, seedDigits, storedCount, storedFields, storedText, wordP
 import type { Quote } from '../../tool/generate-button.tsx';
 import { countFor, declared, parametersField, storedParameters } from '../../tool/model-inputs.ts';
 import { readSource, type Source } from '../../tool/source/source.ts';
-import { standInWork } from '../../tool/stand-in.ts';
+import { optimisticWork } from '../../work/optimistic-work.ts';
 
 /** The form of redrawing: what it holds, what is wrong with it, what it costs and what it sends. Pure. */
 
@@ -91,5 +91,5 @@ export function pendingWork(draft: Draft, credits: number, requestId: string, no
   const { prompt, count, feather, image } = draft;
   const recipe: Recipe = { model: draft.model, prompt: prompt.trim(), count, feather };
   if (image) Object.assign(recipe, { image: image.id, width: image.width, height: image.height });
-  return standInWork('redraw', recipe, credits, requestId, now);
+  return optimisticWork('redraw', recipe, credits, requestId, now);
 }

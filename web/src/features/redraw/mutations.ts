@@ -3,12 +3,12 @@ import type { Model } from '@easel/contract/studio';
 import { useRef } from 'react';
 import { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
-import { makeWorks } from '../../api/work-calls.ts';
 import type { Easel } from '../../canvas/easel.ts';
 import type { Shown } from '../../canvas/marking.ts';
 import { encodeMask } from '../../canvas/mask-file.ts';
 import { fetchPicture, readMask } from '../../canvas/picture-pixels.ts';
 import { usePress } from '../../tool/press.ts';
+import { makeWorks } from '../../work/cache/work-calls.ts';
 import { draftForm, draftProblems, pendingWork, quote } from './form.ts';
 import { useDraft, useEasels } from './store.ts';
 
@@ -26,7 +26,7 @@ export function useRedraw(easel: Easel, model: Model | undefined, loginReason: s
       useEasels.getState().changeBench(draft.image.id, { following: true });
       return works;
     },
-    standIn: (draft, requestId) => pendingWork(draft, model ? quote(draft, model).credits : 0, requestId, new Date()),
+    optimistic: (draft, requestId) => pendingWork(draft, model ? quote(draft, model).credits : 0, requestId, new Date()),
     shownFields,
     loginReason,
     onMade: () => {},

@@ -1,12 +1,12 @@
 import type { Output, Work } from '@easel/contract/works';
 import { expect, test } from 'vitest';
-import { standInWork } from '../../tool/stand-in.ts';
+import { optimisticWork } from '../../work/optimistic-work.ts';
 import { candidatesOf, stepCandidate } from './queries.ts';
 import { emptyBench } from './store.ts';
 
 const output = (id: string, seed: number) => ({ id, seed }) as Output;
 const work = (id: string, part: Partial<Work>): Work => ({
-  ...standInWork('redraw', { model: 'filler', image: 'a1', count: 2, seed: 5 }, 2, id, new Date(0)),
+  ...optimisticWork('redraw', { model: 'filler', image: 'a1', count: 2, seed: 5 }, 2, id, new Date(0)),
   id,
   ...part,
 });
@@ -35,7 +35,7 @@ test('what was put aside is gone, and the others keep their numbers', () => {
 });
 
 test('a work that is being sent already has its places', () => {
-  const sending = standInWork('redraw', { model: 'filler', image: 'a1', count: 3 }, 3, 'r1', new Date(0));
+  const sending = optimisticWork('redraw', { model: 'filler', image: 'a1', count: 3 }, 3, 'r1', new Date(0));
   expect(candidatesOf([sending], 'a1', emptyBench, none)).toHaveLength(3);
 });
 

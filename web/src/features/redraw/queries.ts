@@ -1,5 +1,5 @@
 import type { Output, Work } from '@easel/contract/works';
-import { placesOf } from '../../ui/work/places.ts';
+import { placesOf } from '../../work/places.ts';
 import type { Bench } from './store.ts';
 
 /** The pictures that a redraw makes, from the first moment on. */

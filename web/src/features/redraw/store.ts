@@ -1,7 +1,7 @@
 import { create } from 'zustand';
-import { keepsNothing } from '../../api/keeping.ts';
 import { type MarkingTool, markingTools } from '../../canvas/marking-tools.ts';
 import type { Joining } from '../../canvas/mask-edits.ts';
+import { keepsNothing } from '../../session/persisting.ts';
 import { createDraft } from '../../tool/draft.ts';
 import { readDraft } from './form.ts';
 

@@ -2,10 +2,10 @@ import type { OutputAt } from '@easel/contract/calls';
 
 import { type InfiniteData, infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { useSession } from '../../api/session.ts';
-import { refreshUsage } from '../../api/usage.ts';
 import { currentLanguage, useTranslation } from '../../i18n/i18n.ts';
+import { queryClient } from '../../queries/query-client.ts';
+import { refreshUsage } from '../../queries/usage.ts';
+import { useSession } from '../../session/session.ts';
 import { type LedgerPage, putNewest } from './store.ts';
 
 type Spent = OutputAt<'User/usage_lists'>['info'];

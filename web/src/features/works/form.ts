@@ -1,5 +1,5 @@
 import { type Tool, tools } from '@easel/contract/recipe';
-import type { WorkFilter } from '../../api/work-lists.ts';
+import type { WorkFilter } from '../../work/cache/work-lists.ts';
 
 /** Which works are shown, as the address says it: the kind in the path, the rest in the query. */
 

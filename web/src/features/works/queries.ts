@@ -1,8 +1,8 @@
 import { isEnded } from '@easel/contract/work-states';
 import type { Work } from '@easel/contract/works';
 import { useMemo } from 'react';
-import { type WorkFilter, worksOf } from '../../api/work-lists.ts';
-import { useWorkList } from '../../api/works.ts';
+import { type WorkFilter, worksOf } from '../../work/cache/work-lists.ts';
+import { useWorkList } from '../../work/cache/works.ts';
 
 /** The works of one list, and how to get more of them. */
 export function useWorks(filter: WorkFilter) {

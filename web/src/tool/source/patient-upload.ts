@@ -1,6 +1,6 @@
 import { CallError } from '../../api/call-error.ts';
-import { useSession, visitorToken } from '../../api/session.ts';
 import { upload } from '../../api/upload.ts';
+import { useSession, visitorToken } from '../../session/session.ts';
 import { type Source, uploadedSource } from './source.ts';
 
 export interface UploadNews {
@@ -49,7 +49,7 @@ export async function uploadPatiently(file: File, onNews: (news: UploadNews) => 
 /** A visitor who is quick with a picture is known before it leaves, or else it would be refused for want of a name. */
 async function beSomebody(): Promise<void> {
   if (useSession.getState().token !== '' || visitorToken() !== '') return;
-  const visitor = await import('../../api/visitor.ts').catch(() => undefined);
+  const visitor = await import('../../sign-in/visitor.ts').catch(() => undefined);
   await visitor?.becomeVisitor();
 }
 

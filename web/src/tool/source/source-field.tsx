@@ -1,9 +1,9 @@
 import type { FieldKey } from '@easel/contract/errors';
 import { Camera, Crop, Images, ImageUp, RefreshCw, Repeat2, X } from 'lucide-react';
 import { lazy, type ReactNode, useId, useRef, useState } from 'react';
-import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { fieldSentence, refusalSentence } from '../../i18n/refusals.ts';
+import { useSession } from '../../session/session.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Guarded } from '../../ui/guarded.tsx';

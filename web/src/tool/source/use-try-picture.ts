@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useSession } from '../../api/session.ts';
+import { useSession } from '../../session/session.ts';
 import type { SourceSlot } from './use-source-slot.ts';
 
 /** An example runs at once: its picture is put in, and when it is there the button is pressed. Visitors see the price first. */

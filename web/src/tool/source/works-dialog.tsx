@@ -1,13 +1,13 @@
 import type { Output, Work } from '@easel/contract/works';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { worksOf } from '../../api/work-lists.ts';
-import { useMoreWorks, useWorkList } from '../../api/works.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { MoreFailed } from '../../ui/work/more-failed.tsx';
-import { OutputPicture } from '../../ui/work/output-picture.tsx';
+import { worksOf } from '../../work/cache/work-lists.ts';
+import { useMoreWorks, useWorkList } from '../../work/cache/works.ts';
+import { MoreFailed } from '../../work/more-failed.tsx';
+import { OutputPicture } from '../../work/output-picture.tsx';
 import { madeSource, type Source } from './source.ts';
 import styles from './works-dialog.module.css';
 

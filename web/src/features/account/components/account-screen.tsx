@@ -1,5 +1,5 @@
-import { useAccount } from '../../../api/account.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { useAccount } from '../../../queries/account.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { MemberPage } from '../../../ui/member-page.tsx';

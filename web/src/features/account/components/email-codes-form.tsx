@@ -1,11 +1,11 @@
 import type { Account } from '@easel/contract/profile';
 import type { FormEvent } from 'react';
-import { forgetCode, secondsLeft, useMailedCodes } from '../../../api/mailed-codes.ts';
-import { useStudioConfig } from '../../../api/studio-config.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { useStudioConfig } from '../../../queries/studio-config.ts';
+import { CodeInput, CodeWait, MailPage } from '../../../sign-in/code-input.tsx';
+import { forgetCode, secondsLeft, useMailedCodes } from '../../../sign-in/mailed-codes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
-import { CodeInput, CodeWait, MailPage } from '../../../ui/sign-in/code-input.tsx';
 import { useSeconds } from '../../../ui/use-seconds.ts';
 import { emailCodeProblems } from '../form.ts';
 import { saveEmail, sendEmailCodes } from '../mutations.ts';

@@ -1,7 +1,7 @@
 import type { Account } from '@easel/contract/profile';
 import { useEffect, useRef, useState } from 'react';
-import { useMailedCodes, wasMailed } from '../../../api/mailed-codes.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { useMailedCodes, wasMailed } from '../../../sign-in/mailed-codes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Done, Section } from '../../../ui/member-page.tsx';
 import { changeEmailDraft, forgetEmailDraft, useDraft } from '../store.ts';

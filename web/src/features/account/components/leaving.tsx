@@ -1,6 +1,6 @@
-import { keepsNothing } from '../../../api/keeping.ts';
-import { closeFarewell, useModals } from '../../../api/modals.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { closeFarewell, useModals } from '../../../modals/modals.ts';
+import { keepsNothing } from '../../../session/persisting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { dayText } from '../../../ui/moments.ts';

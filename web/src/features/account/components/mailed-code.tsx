@@ -1,13 +1,13 @@
 import type { FieldKey } from '@easel/contract/errors';
 import { type ReactNode, useState } from 'react';
 import { CallError } from '../../../api/call-error.ts';
-import { fetchImageCode } from '../../../api/image-code.ts';
-import { rememberCode, secondsLeft, useMailedCodes, wasMailed } from '../../../api/mailed-codes.ts';
-import { useStudioConfig } from '../../../api/studio-config.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { useStudioConfig } from '../../../queries/studio-config.ts';
+import { CodeInput, CodeWait, MailPage } from '../../../sign-in/code-input.tsx';
+import { fetchImageCode } from '../../../sign-in/image-code.ts';
+import { type ImageCode, ImageCodeInput } from '../../../sign-in/image-code-input.tsx';
+import { rememberCode, secondsLeft, useMailedCodes, wasMailed } from '../../../sign-in/mailed-codes.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CodeInput, CodeWait, MailPage } from '../../../ui/sign-in/code-input.tsx';
-import { type ImageCode, ImageCodeInput } from '../../../ui/sign-in/image-code-input.tsx';
 import { useSeconds } from '../../../ui/use-seconds.ts';
 import { sendCode } from '../mutations.ts';
 import { useSending } from './use-sending.ts';

@@ -1,9 +1,9 @@
 import type { Account } from '@easel/contract/profile';
-import { useAccount } from '../../../api/account.ts';
-import { openLogin } from '../../../api/modals.ts';
-import { useSession } from '../../../api/session.ts';
-import { useUsage } from '../../../api/usage.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { openLogin } from '../../../modals/modals.ts';
+import { useAccount } from '../../../queries/account.ts';
+import { useUsage } from '../../../queries/usage.ts';
+import { useSession } from '../../../session/session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { dayText } from '../../../ui/moments.ts';

@@ -1,8 +1,8 @@
 import type { Account } from '@easel/contract/profile';
 import { useState } from 'react';
-import { goToGoogle } from '../../../api/google.ts';
-import { useStudioConfig } from '../../../api/studio-config.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { useStudioConfig } from '../../../queries/studio-config.ts';
+import { goToGoogle } from '../../../sign-in/google.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { Done, Section } from '../../../ui/member-page.tsx';

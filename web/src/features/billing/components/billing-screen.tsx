@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useCreditNews } from '../../../api/credit-news.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { useCreditNews } from '../../../queries/credit-news.ts';
 import { MemberPage, Section } from '../../../ui/member-page.tsx';
 import { refreshBilling } from '../queries.ts';
 import { InvoicesSection } from './invoices-section.tsx';

@@ -1,6 +1,6 @@
-import type { Plan, PlanStanding } from '../../../api/plan-standing.ts';
-import { useUsage } from '../../../api/usage.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import type { Plan, PlanStanding } from '../../../queries/plan-standing.ts';
+import { useUsage } from '../../../queries/usage.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/field.tsx';

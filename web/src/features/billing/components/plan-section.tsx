@@ -1,7 +1,7 @@
 import { lazy, useEffect, useRef, useState } from 'react';
-import { type Plan, type PlanStanding, planStanding } from '../../../api/plan-standing.ts';
-import { useUsage } from '../../../api/usage.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { type Plan, type PlanStanding, planStanding } from '../../../queries/plan-standing.ts';
+import { useUsage } from '../../../queries/usage.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { Guarded } from '../../../ui/guarded.tsx';

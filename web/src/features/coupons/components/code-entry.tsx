@@ -1,8 +1,8 @@
 import type { Coupon } from '@easel/contract/coupons';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CallError } from '../../../api/call-error.ts';
-import { takeCoupon } from '../../../api/coupons.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { takeCoupon } from '../../../queries/coupons.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { plainCode } from '../form.ts';

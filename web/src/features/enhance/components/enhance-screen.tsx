@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { recipeFields, searchToRecipe } from '../../../api/recipe-address.ts';
-import { useStudioConfig } from '../../../api/studio-config.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { useStudioConfig } from '../../../queries/studio-config.ts';
 import { useAddressIntoDraft } from '../../../tool/address-into-draft.ts';
 import { takeSources } from '../../../tool/source/find-source.ts';
 import { PictureArrival } from '../../../tool/source/picture-arrival.tsx';
@@ -12,6 +11,7 @@ import { useSourceSlot } from '../../../tool/source/use-source-slot.ts';
 import { useTryPicture } from '../../../tool/source/use-try-picture.ts';
 import { ToolFrame, type ToolPlace } from '../../../tool/tool-frame.tsx';
 import { useToolWorks } from '../../../tool/tool-works.ts';
+import { recipeFields, searchToRecipe } from '../../../work/recipe-address.ts';
 import { fillDraft, isTooLarge, quote, resultSize, usedMode } from '../form.ts';
 import { useEnhance } from '../mutations.ts';
 import { useDraft } from '../store.ts';

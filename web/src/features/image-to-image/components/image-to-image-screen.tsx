@@ -1,8 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
-import { useNames } from '../../../api/names.ts';
-import { recipeFields, searchToRecipe } from '../../../api/recipe-address.ts';
-import { useStudioConfig } from '../../../api/studio-config.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { useNames } from '../../../queries/names.ts';
+import { useStudioConfig } from '../../../queries/studio-config.ts';
 import { useAddressIntoDraft } from '../../../tool/address-into-draft.ts';
 import { earlierPrompts } from '../../../tool/earlier-prompts.ts';
 import { taken } from '../../../tool/model-inputs.ts';
@@ -17,6 +16,7 @@ import { useSourceSlot } from '../../../tool/source/use-source-slot.ts';
 import { useTryPicture } from '../../../tool/source/use-try-picture.ts';
 import { ToolFrame, type ToolPlace } from '../../../tool/tool-frame.tsx';
 import { useToolWorks } from '../../../tool/tool-works.ts';
+import { recipeFields, searchToRecipe } from '../../../work/recipe-address.ts';
 import { fillDraft, quote } from '../form.ts';
 import { useRestyle } from '../mutations.ts';
 import { useDraft } from '../store.ts';

@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react';
-import { openShare } from '../../../api/modals.ts';
-import { useSession } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { openShare } from '../../../modals/modals.ts';
+import { useSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

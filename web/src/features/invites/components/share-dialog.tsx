@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react';
-import { closeShare, useModals } from '../../../api/modals.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { closeShare, useModals } from '../../../modals/modals.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/field.tsx';

@@ -1,5 +1,5 @@
-import { openLogin } from '../../../api/modals.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { openLogin } from '../../../modals/modals.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './invites.module.css';
 

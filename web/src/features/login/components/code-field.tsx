@@ -1,11 +1,11 @@
 import { limits } from '@easel/contract/limits';
 import { useEffect, useRef } from 'react';
-import { secondsLeft, useMailedCodes, wasMailed } from '../../../api/mailed-codes.ts';
-import { useStudioConfig } from '../../../api/studio-config.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { useStudioConfig } from '../../../queries/studio-config.ts';
+import { CodeInput, CodeWait, MailPage } from '../../../sign-in/code-input.tsx';
+import { ImageCodeInput } from '../../../sign-in/image-code-input.tsx';
+import { secondsLeft, useMailedCodes, wasMailed } from '../../../sign-in/mailed-codes.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CodeInput, CodeWait, MailPage } from '../../../ui/sign-in/code-input.tsx';
-import { ImageCodeInput } from '../../../ui/sign-in/image-code-input.tsx';
 import { useSeconds } from '../../../ui/use-seconds.ts';
 import { changeField, codeKindOf, problemText, requestCode, showImageCode, useLogin } from '../store.ts';
 import styles from './login.module.css';

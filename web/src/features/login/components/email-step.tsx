@@ -1,6 +1,6 @@
-import { useModals } from '../../../api/modals.ts';
-import { useStudioConfig } from '../../../api/studio-config.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { useModals } from '../../../modals/modals.ts';
+import { useStudioConfig } from '../../../queries/studio-config.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/router.tsx';

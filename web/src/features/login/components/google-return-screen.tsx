@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { CallError } from '../../../api/call-error.ts';
-import { brokenReturn, comeFromGoogle, googlePath, goToGoogle, readGoogleReturn, wasSent } from '../../../api/google.ts';
-import { openLogin } from '../../../api/modals.ts';
-import { useSession } from '../../../api/session.ts';
-import { useStudioConfig } from '../../../api/studio-config.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { openLogin } from '../../../modals/modals.ts';
+import { useStudioConfig } from '../../../queries/studio-config.ts';
+import { useSession } from '../../../session/session.ts';
+import { brokenReturn, comeFromGoogle, googlePath, goToGoogle, readGoogleReturn, wasSent } from '../../../sign-in/google.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useLocation, useNavigate, useStillHere } from '../../../ui/router.tsx';
 import { Seal } from '../../../ui/seal.tsx';

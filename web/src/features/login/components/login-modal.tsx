@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { closeLogin, useModals } from '../../../api/modals.ts';
-import { useSession } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { closeLogin, useModals } from '../../../modals/modals.ts';
+import { useSession } from '../../../session/session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { WallLabel } from '../../../ui/picture.tsx';
 import { resetLogin, useLogin } from '../store.ts';

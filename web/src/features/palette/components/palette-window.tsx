@@ -4,7 +4,7 @@ import { GalleryVerticalEnd, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Dialog, DialogTitle } from '../../../ui/dialog.tsx';
-import { OutputPicture } from '../../../ui/work/output-picture.tsx';
+import { OutputPicture } from '../../../work/output-picture.tsx';
 import { type Entry, findEntries, plain } from '../form.ts';
 import { useWorksWith } from '../queries.ts';
 import styles from './palette.module.css';

@@ -1,5 +1,5 @@
 import { CallError } from '../../../api/call-error.ts';
-import { refreshUsage } from '../../../api/usage.ts';
+import { refreshUsage } from '../../../queries/usage.ts';
 import { refreshOffer } from '../queries.ts';
 import { askAboutPayment } from './mutations.ts';
 import { startWatching } from './store.ts';

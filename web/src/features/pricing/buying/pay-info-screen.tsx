@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { openLogin } from '../../../api/modals.ts';
-import { useSession } from '../../../api/session.ts';
-import { useUsage } from '../../../api/usage.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { openLogin } from '../../../modals/modals.ts';
+import { useUsage } from '../../../queries/usage.ts';
+import { useSession } from '../../../session/session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useSearchParams } from '../../../ui/router.tsx';
 import { Seal } from '../../../ui/seal.tsx';

@@ -79,10 +79,10 @@ async function load() {
   browser.set('Stoken', 'of-mei');
   browser.set('i_user_data', JSON.stringify({ user_info: mei, icon_url: '' }));
   const [session, { useModals }, { useLine }, { queryClient }, store, pending] = await Promise.all([
-    import('../../../api/session.ts'),
-    import('../../../api/modals.ts'),
+    import('../../../session/session.ts'),
+    import('../../../modals/modals.ts'),
     import('../../../api/line-state.ts'),
-    import('../../../api/query-client.ts'),
+    import('../../../queries/query-client.ts'),
     import('./store.ts'),
     import('./pending.ts'),
   ]);

@@ -1,12 +1,12 @@
 import type { PayMethod } from '@easel/contract/money';
 import { create } from 'zustand';
 import { CallError } from '../../../api/call-error.ts';
-import { closeSubscribe, openLogin, setPaying, useModals } from '../../../api/modals.ts';
-import { useSession } from '../../../api/session.ts';
-import { lookUpUsage, refreshUsage } from '../../../api/usage.ts';
 import { currentLanguage, sayText, textsOf } from '../../../i18n/i18n.ts';
 import { refusalSentence } from '../../../i18n/refusals.ts';
 import type { Texts } from '../../../i18n/texts.ts';
+import { closeSubscribe, openLogin, setPaying, useModals } from '../../../modals/modals.ts';
+import { lookUpUsage, refreshUsage } from '../../../queries/usage.ts';
+import { useSession } from '../../../session/session.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { refreshOffer } from '../queries.ts';
 import { type Deed, type Flow, type Happening, next, openOrder, type Wanted } from './flow.ts';

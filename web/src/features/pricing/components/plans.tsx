@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { openLogin, useModals } from '../../../api/modals.ts';
-import { useSession } from '../../../api/session.ts';
-import { useUsage } from '../../../api/usage.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { openLogin, useModals } from '../../../modals/modals.ts';
+import { useUsage } from '../../../queries/usage.ts';
+import { useSession } from '../../../session/session.ts';
 import type { useBuying } from '../buying/use-buying.tsx';
 import {
   agreed,

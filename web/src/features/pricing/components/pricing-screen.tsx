@@ -1,5 +1,5 @@
-import { usePoints } from '../../../api/usage.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { usePoints } from '../../../queries/usage.ts';
 import { useSearchParams } from '../../../ui/router.tsx';
 import type { Choice } from '../form.ts';
 import { PricingPanel, type PricingPanelProps } from './pricing-panel.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CallError } from '../../../api/call-error.ts';
-import { takeCoupon } from '../../../api/coupons.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { takeCoupon } from '../../../queries/coupons.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/field.tsx';

@@ -1,13 +1,13 @@
 import { languageNumber } from '@easel/contract/language';
 import { closeCodes, socketPaths } from '@easel/contract/protocol';
 import type { RealtimeFrame } from '@easel/contract/sockets';
-import { openLogin, openSubscribe } from '../../../api/modals.ts';
 import { RealtimeLine } from '../../../api/realtime-line.ts';
 import { lineRefused } from '../../../api/refused-line.ts';
-import { useSession } from '../../../api/session.ts';
 import { encodeCanvas } from '../../../canvas/encode-canvas.ts';
 import { Painting } from '../../../canvas/painting.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
+import { openLogin, openSubscribe } from '../../../modals/modals.ts';
+import { useSession } from '../../../session/session.ts';
 import { type Draft, type Shape, settingsOf, shapeSizes } from '../form.ts';
 import { calm, type Moment, useDraft, useSessionState } from '../store.ts';
 import { DrawingKeeper } from './drawing-keeper.ts';

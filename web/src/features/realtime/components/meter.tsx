@@ -1,5 +1,5 @@
-import { useStudioConfig } from '../../../api/studio-config.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { useStudioConfig } from '../../../queries/studio-config.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useSessionState } from '../store.ts';
 import styles from './board.module.css';

@@ -1,11 +1,11 @@
 import { limits } from '@easel/contract/limits';
 import type { Model } from '@easel/contract/studio';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
-import { openLogin } from '../../../api/modals.ts';
-import { useNames } from '../../../api/names.ts';
-import { useSession } from '../../../api/session.ts';
-import { useStudioConfig } from '../../../api/studio-config.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { openLogin } from '../../../modals/modals.ts';
+import { useNames } from '../../../queries/names.ts';
+import { useStudioConfig } from '../../../queries/studio-config.ts';
+import { useSession } from '../../../session/session.ts';
 import { PromptField } from '../../../tool/prompt-field.tsx';
 import { CreativityRow, SeedRow, SettingRow } from '../../../tool/setting-rows.tsx';
 import { StylePicker } from '../../../tool/style-picker.tsx';

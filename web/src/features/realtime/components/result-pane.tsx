@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { useStudioConfig } from '../../../api/studio-config.ts';
 import type { Painting } from '../../../canvas/painting.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { useStudioConfig } from '../../../queries/studio-config.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useBox } from '../../../ui/media.ts';
 import { useSessionState } from '../store.ts';

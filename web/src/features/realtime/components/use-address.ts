@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { searchToRecipe } from '../../../api/recipe-address.ts';
 import { useAddressIntoDraft } from '../../../tool/address-into-draft.ts';
 import { findSource } from '../../../tool/source/find-source.ts';
+import { searchToRecipe } from '../../../work/recipe-address.ts';
 import { readDraft } from '../form.ts';
 import { useDraft } from '../store.ts';
 import type { Drawing } from './drawing.ts';

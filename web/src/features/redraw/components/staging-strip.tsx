@@ -1,14 +1,14 @@
 import { isEnded } from '@easel/contract/work-states';
 import { Check, ChevronLeft, ChevronRight, Eye, GitCompareArrows, RotateCcw, TriangleAlert, X } from 'lucide-react';
-import { useWorkPreviews } from '../../../api/works.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import type { Source } from '../../../tool/source/source.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Progress } from '../../../ui/progress.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
-import { OutputPicture } from '../../../ui/work/output-picture.tsx';
-import { useWorkActions } from '../../../ui/work/work-actions.ts';
+import { useWorkPreviews } from '../../../work/cache/works.ts';
+import { OutputPicture } from '../../../work/output-picture.tsx';
+import { useWorkActions } from '../../../work/work-actions.ts';
 import { type Candidate, isReady, type ReadyCandidate } from '../queries.ts';
 import styles from './staging-strip.module.css';
 

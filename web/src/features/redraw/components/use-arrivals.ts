@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { recipeFields, searchToRecipe } from '../../../api/recipe-address.ts';
 import { useAddressIntoDraft } from '../../../tool/address-into-draft.ts';
 import { findSource, takeSources } from '../../../tool/source/find-source.ts';
 import { madeSource } from '../../../tool/source/source.ts';
 import type { SourceSlot } from '../../../tool/source/use-source-slot.ts';
 import type { ToolWorks } from '../../../tool/tool-works.ts';
 import { useSearchParams } from '../../../ui/router.tsx';
+import { recipeFields, searchToRecipe } from '../../../work/recipe-address.ts';
 import { fillDraft } from '../form.ts';
 import { useDraft, useEasels } from '../store.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
-import { useStudioConfig } from '../../../api/studio-config.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { useStudioConfig } from '../../../queries/studio-config.ts';
 import { taken } from '../../../tool/model-inputs.ts';
 import { PromptField } from '../../../tool/prompt-field.tsx';
 import { SourceField } from '../../../tool/source/source-field.tsx';

@@ -1,9 +1,9 @@
 import type { Work } from '@easel/contract/works';
 import { useEffect, useMemo, useRef } from 'react';
-import { usePreviews } from '../../../api/works.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import type { Source } from '../../../tool/source/source.ts';
 import { showToast } from '../../../ui/toast.tsx';
+import { usePreviews } from '../../../work/cache/works.ts';
 import { candidatesOf, isReady, stepCandidate } from '../queries.ts';
 import { emptyBench, useEasels } from '../store.ts';
 

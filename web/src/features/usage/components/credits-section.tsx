@@ -1,5 +1,5 @@
-import { useUsage } from '../../../api/usage.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { useUsage } from '../../../queries/usage.ts';
 import { Badge } from '../../../ui/chip.tsx';
 import { Section } from '../../../ui/member-page.tsx';
 import { exactText } from '../../../ui/moments.ts';

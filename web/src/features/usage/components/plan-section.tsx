@@ -1,6 +1,6 @@
-import { knownPlanType, planStanding } from '../../../api/plan-standing.ts';
-import { useUsage } from '../../../api/usage.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { knownPlanType, planStanding } from '../../../queries/plan-standing.ts';
+import { useUsage } from '../../../queries/usage.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/member-page.tsx';
 import { exactText } from '../../../ui/moments.ts';

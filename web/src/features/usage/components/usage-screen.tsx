@@ -1,5 +1,5 @@
-import { useCreditNews } from '../../../api/credit-news.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { useCreditNews } from '../../../queries/credit-news.ts';
 import { MemberPage } from '../../../ui/member-page.tsx';
 import { refreshCredits } from '../queries.ts';
 import { CreditsSection } from './credits-section.tsx';

@@ -1,7 +1,7 @@
 import type { Tool } from '@easel/contract/recipe';
 import { Brush, Clapperboard, Expand, Film, Image, Images, type LucideIcon, ScanFace, Zap } from 'lucide-react';
-import { useStudioConfig } from '../../../api/studio-config.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { useStudioConfig } from '../../../queries/studio-config.ts';
 import { Badge } from '../../../ui/chip.tsx';
 import { Link } from '../../../ui/router.tsx';
 import styles from './tool-index.module.css';

@@ -1,20 +1,20 @@
 import { isEnded } from '@easel/contract/work-states';
 import type { Work } from '@easel/contract/works';
 import { type ReactNode, useMemo } from 'react';
-import { openLogin } from '../../../api/modals.ts';
-import { useSession } from '../../../api/session.ts';
-import { usePoints } from '../../../api/usage.ts';
-import { worksOf } from '../../../api/work-lists.ts';
-import { useWorkList } from '../../../api/works.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { openLogin } from '../../../modals/modals.ts';
+import { usePoints } from '../../../queries/usage.ts';
+import { useSession } from '../../../session/session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Link } from '../../../ui/router.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { OutputPicture } from '../../../ui/work/output-picture.tsx';
-import { useWaitingWords } from '../../../ui/work/underway.tsx';
-import { useWorkActions } from '../../../ui/work/work-actions.ts';
+import { worksOf } from '../../../work/cache/work-lists.ts';
+import { useWorkList } from '../../../work/cache/works.ts';
+import { OutputPicture } from '../../../work/output-picture.tsx';
+import { useWaitingWords } from '../../../work/underway.tsx';
+import { useWorkActions } from '../../../work/work-actions.ts';
 import { ToolIndex } from './tool-index.tsx';
 import styles from './workbench.module.css';
 

@@ -4,7 +4,7 @@ import { Download, Heart, Trash2, X } from 'lucide-react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
-import { useWorkActions } from '../../../ui/work/work-actions.ts';
+import { useWorkActions } from '../../../work/work-actions.ts';
 import styles from './bulk-bar.module.css';
 
 /** What can be done with all selected works at once. */

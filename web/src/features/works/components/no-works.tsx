@@ -1,9 +1,9 @@
-import { openLogin } from '../../../api/modals.ts';
-import type { WorkFilter } from '../../../api/work-lists.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { openLogin } from '../../../modals/modals.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { WorkFilter } from '../../../work/cache/work-lists.ts';
 import type { Kind } from '../form.ts';
 import styles from './works.module.css';
 

@@ -1,16 +1,16 @@
 import type { Work } from '@easel/contract/works';
 import { Check, Heart } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
-import { useWorkPreviews } from '../../../api/works.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Badge } from '../../../ui/chip.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { mosaic } from '../../../ui/work/arrange.ts';
-import { ExpiryBadge } from '../../../ui/work/expiry-badge.tsx';
-import { OutputPicture } from '../../../ui/work/output-picture.tsx';
-import { PictureMenu } from '../../../ui/work/picture-menu.tsx';
-import { type Place, placesOf } from '../../../ui/work/places.ts';
-import { Ended, Painting, Preview, Waiting } from '../../../ui/work/underway.tsx';
+import { mosaic } from '../../../work/arrange.ts';
+import { useWorkPreviews } from '../../../work/cache/works.ts';
+import { ExpiryBadge } from '../../../work/expiry-badge.tsx';
+import { OutputPicture } from '../../../work/output-picture.tsx';
+import { PictureMenu } from '../../../work/picture-menu.tsx';
+import { type Place, placesOf } from '../../../work/places.ts';
+import { Ended, Painting, Preview, Waiting } from '../../../work/underway.tsx';
 import { isUnderWay } from '../queries.ts';
 import styles from './tile.module.css';
 

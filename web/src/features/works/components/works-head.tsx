@@ -1,12 +1,12 @@
 import { limits } from '@easel/contract/limits';
 import { Heart, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useUsage } from '../../../api/usage.ts';
-import type { WorkFilter } from '../../../api/work-lists.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { useUsage } from '../../../queries/usage.ts';
 import chip from '../../../ui/chip.module.css';
 import { Chip } from '../../../ui/chip.tsx';
 import { Link, useSearchParams } from '../../../ui/router.tsx';
+import type { WorkFilter } from '../../../work/cache/work-lists.ts';
 import { type Kind, kindPaths } from '../form.ts';
 import styles from './works-head.module.css';
 

@@ -1,11 +1,11 @@
 import { limits } from '@easel/contract/limits';
 import type { Work } from '@easel/contract/works';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useSession } from '../../../api/session.ts';
-import { useMoreWorks } from '../../../api/works.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { useSession } from '../../../session/session.ts';
 import { useLocation, useSearchParams } from '../../../ui/router.tsx';
-import { MoreFailed } from '../../../ui/work/more-failed.tsx';
+import { useMoreWorks } from '../../../work/cache/works.ts';
+import { MoreFailed } from '../../../work/more-failed.tsx';
 import { filterOf, kindOf } from '../form.ts';
 import { useWorks } from '../queries.ts';
 import { emptySelection, extend, keepKnown, type Selection, toggle } from '../store.ts';

@@ -1,0 +1,67 @@
+import { create } from 'zustand';
+import { onRefusal } from '../api/client.ts';
+
+/** The windows that any screen may open, and that some refusals open. The frame shows them. */
+interface Modals {
+  login: boolean;
+  /** What the reader was about to do, as a sentence for the title. */
+  loginReason: string | undefined;
+  subscribe: boolean;
+  /** The member's own invite link, to be passed on. */
+  share: boolean;
+  /** A payment was begun in this tab, perhaps before it was loaded. */
+  paying: boolean;
+  /** When the account that was just left will be gone. */
+  farewell: string | undefined;
+}
+
+export const useModals = create<Modals>(() => ({
+  login: false,
+  loginReason: undefined,
+  subscribe: false,
+  share: false,
+  paying: (globalThis.sessionStorage?.getItem('pay_pending') ?? null) !== null,
+  farewell: undefined,
+}));
+
+/** Asks the reader to sign in. */
+export function openLogin(reason?: string): void {
+  if (!useModals.getState().login) useModals.setState({ login: true, loginReason: reason });
+}
+
+export function closeLogin(): void {
+  useModals.setState({ login: false, loginReason: undefined });
+}
+
+export function openSubscribe(): void {
+  useModals.setState({ subscribe: true });
+}
+
+export function closeSubscribe(): void {
+  useModals.setState({ subscribe: false });
+}
+
+/** Shows the member's invite link with the ways to pass it on. */
+export function openShare(): void {
+  useModals.setState({ share: true });
+}
+
+export function closeShare(): void {
+  useModals.setState({ share: false });
+}
+
+/** Whether there is something to show of a payment. */
+export function setPaying(paying: boolean): void {
+  if (useModals.getState().paying !== paying) useModals.setState({ paying });
+}
+
+/** Says when the account that was just left will be gone. */
+export function openFarewell(deletesAt: string): void {
+  useModals.setState({ farewell: deletesAt });
+}
+
+export function closeFarewell(): void {
+  useModals.setState({ farewell: undefined });
+}
+
+onRefusal((refusal) => (refusal === 'subscribe' ? openSubscribe() : openLogin()));

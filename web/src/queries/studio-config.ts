@@ -1,0 +1,25 @@
+import type { OutputAt } from '@easel/contract/calls';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
+import { currentLanguage, useTranslation } from '../i18n/i18n.ts';
+import { queryClient } from './query-client.ts';
+
+export type StudioConfig = OutputAt<'Extend/config'>['info'];
+
+/** What this studio offers: tools, models, styles, prices. Names are in the reader's language. */
+const studioConfigQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['config', language],
+    queryFn: async ({ signal }): Promise<StudioConfig> => (await call('Extend/config', {}, { signal })).info,
+    staleTime: 5 * 60_000,
+  });
+
+/** The same, outside of screens. */
+export function lookUpStudioConfig(): Promise<StudioConfig> {
+  return queryClient.fetchQuery(studioConfigQuery(currentLanguage()));
+}
+
+export function useStudioConfig() {
+  const { language } = useTranslation();
+  return useQuery(studioConfigQuery(language));
+}

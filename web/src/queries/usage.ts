@@ -1,0 +1,76 @@
+import type { OutputAt } from '@easel/contract/calls';
+import type { Points } from '@easel/contract/works';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { CallError } from '../api/call-error.ts';
+import { call } from '../api/client.ts';
+import { onLanguage } from '../i18n/i18n.ts';
+import { rememberUser, useSession } from '../session/session.ts';
+import { queryClient } from './query-client.ts';
+
+type Usage = OutputAt<'User/usage_info'>;
+
+let answered = false;
+
+/** Who is signed in, with plan, credits and limits. */
+const usageQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['usage', token],
+    // Nobody calls it off: the guard of a route may wait for the same answer as a part that just left.
+    queryFn: async (): Promise<Usage> => {
+      // The first lookup may be lost on the way and tried again; it stays the first until it was answered.
+      const usage = await call('User/usage_info', { show_type: 2 }, { quiet: !answered }).catch((error: unknown) => {
+        answered ||= error instanceof CallError && error.code !== 'network';
+        throw error;
+      });
+      answered = true;
+      rememberUser(usage.info.user_info);
+      return usage;
+    },
+    staleTime: 60_000,
+  });
+
+export function useUsage() {
+  const token = useSession((session) => session.token);
+  return useQuery({ ...usageQuery(token), enabled: token !== '' });
+}
+
+/** The live balance, or nothing for a visitor. */
+export function usePoints(): Points | undefined {
+  return useUsage().data?.info.points;
+}
+
+/** Puts a balance that another call or the socket answered in place. */
+export function setPoints(points: Points): void {
+  const token = useSession.getState().token;
+  queryClient.setQueryData<Usage>(usageQuery(token).queryKey, (usage) =>
+    usage ? { ...usage, info: { ...usage.info, points: { ...usage.info.points, ...points } } } : usage,
+  );
+}
+
+/** Puts a balance that came by itself in place. More than before may be a plan that was bought elsewhere, so it is asked for, too. */
+export function hearPoints(points: Points): void {
+  const { token } = useSession.getState();
+  const before = queryClient.getQueryData<Usage>(usageQuery(token).queryKey)?.info.points.remaining;
+  setPoints(points);
+  if (before !== undefined && points.remaining > before) refreshUsage();
+}
+
+/** Asks again who this is and what is left. */
+export function refreshUsage(): void {
+  void awaitUsage();
+}
+
+/** The same, over when it was answered. */
+export async function awaitUsage(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['usage'] });
+}
+
+// The name of the plan is in the reader's language.
+onLanguage(refreshUsage);
+
+/** Looks up who this is, for guarded routes. Answers nothing when nobody is signed in or the lookup fails. */
+export async function lookUpUsage(): Promise<Usage | undefined> {
+  const { token } = useSession.getState();
+  if (token === '') return undefined;
+  return queryClient.fetchQuery(usageQuery(token)).catch(() => undefined);
+}

@@ -1,0 +1,67 @@
+import { keepNothing } from './persisting.ts';
+
+/** What a member leaves in the browser (drafts, marks, masks, paintings), and whose it is. It stays through a session's end, but not for anybody else. */
+
+const ownerKey = 'easel.owner';
+const inTab = ['easel.realtime.session', 'account_draft', 'mailed_codes'];
+const databases = ['easel-kept-masks', 'easel-kept-paintings'];
+const answerMs = 1000;
+
+/** Who is signed in. What a visitor left is theirs; what another member left goes. */
+export function ownBelongings(member: string): void {
+  const owner = localStorage.getItem(ownerKey);
+  if (owner === member) return;
+  localStorage.setItem(ownerKey, member);
+  if (owner !== null) void startAnew(forget());
+}
+
+/** The member has gone: all that is theirs goes, in every tab. What the page holds in its memory goes with the page. */
+export function forgetBelongings(): Promise<void> {
+  localStorage.removeItem(ownerKey);
+  return forget();
+}
+
+/** The same, and the page begins anew once the server was told. */
+export function leaveNothing(told: Promise<unknown>): Promise<void> {
+  return startAnew(forgetBelongings(), Promise.race([told, new Promise((done) => setTimeout(done, answerMs))]));
+}
+
+/** Hears in another tab that the member has gone. */
+export function followOwner({ key, oldValue }: StorageEvent): void {
+  if (key === ownerKey && oldValue) void startAnew(forget());
+}
+
+async function forget(): Promise<void> {
+  keepNothing();
+  for (const key of Object.keys(localStorage)) if (/^easel\.(draft\.|redraw$)/.test(key)) localStorage.removeItem(key);
+  for (const key of inTab) sessionStorage.removeItem(key);
+  await Promise.allSettled(databases.map(empty));
+}
+
+async function startAnew(...first: Promise<unknown>[]): Promise<void> {
+  await Promise.allSettled(first);
+  location.reload();
+}
+
+/** Other tabs have them open, so they are emptied and not removed. */
+function empty(name: string): Promise<void> {
+  return new Promise((done) => {
+    const opening = indexedDB.open(name);
+    // There is none: it is not made for this.
+    opening.onupgradeneeded = () => opening.transaction?.abort();
+    opening.onerror = () => done();
+    opening.onsuccess = () => {
+      const { result: found } = opening;
+      const stores = [...found.objectStoreNames];
+      const end = () => {
+        found.close();
+        done();
+      };
+      if (stores.length === 0) return end();
+      const clearing = found.transaction(stores, 'readwrite');
+      for (const store of stores) clearing.objectStore(store).clear();
+      clearing.oncomplete = end;
+      clearing.onabort = end;
+    };
+  });
+}

@@ -1,0 +1,132 @@
+import type { WorksFrame } from '@easel/contract/sockets';
+import type { Work } from '@easel/contract/works';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { optimisticWork } from '../optimistic-work.ts';
+
+/** The line and the calls meet in one cache. The server's side of both is played here, in every order that a network can make. */
+
+let line: { onmessage: (event: { data: string }) => void; onopen: () => void };
+let answers: { path: string; resolve: (answer: object) => void }[] = [];
+
+beforeEach(() => {
+  vi.resetModules();
+  answers = [];
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'Stoken' ? 'mine' : null), setItem() {}, removeItem() {} });
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('document', { visibilityState: 'visible', addEventListener() {}, removeEventListener() {} });
+  class Socket {
+    onmessage = () => {};
+    onopen = () => {};
+    constructor() {
+      line = this;
+    }
+    send() {}
+    close() {}
+  }
+  vi.stubGlobal('WebSocket', Socket);
+  vi.stubGlobal(
+    'fetch',
+    (path: string) => new Promise((resolve) => answers.push({ path, resolve: (answer) => resolve(Response.json(answer)) })),
+  );
+});
+
+/** A page that shows the member's works and hears the line. */
+async function visit(pages: Work[][]) {
+  const [works, calls, { queryClient }, { keepLine }] = await Promise.all([
+    import('./works.ts'),
+    import('./work-calls.ts'),
+    import('../../queries/query-client.ts'),
+    import('../../api/works-socket.ts'),
+  ]);
+  const key = ['works', 'list', {}];
+  const last = pages.length - 1;
+  const shown = pages.map((items, place) => ({ items, next: place < last ? `w${place}` : null }));
+  queryClient.setQueryData(key, { pages: shown, pageParams: shown.map(() => '') });
+  for (const work of pages.flat()) works.keepWork(work);
+  keepLine();
+  line.onmessage({ data: JSON.stringify({ type: 'ready', seq: 10, reset: false }) });
+  const list = () => (queryClient.getQueryData(key) as { pages: { items: Work[] }[] }).pages.flatMap((page) => page.items);
+  return {
+    ...calls,
+    tell: (frame: WorksFrame) => line.onmessage({ data: JSON.stringify(frame) }),
+    ids: () =>
+      list()
+        .map((work) => work.id)
+        .join(''),
+    of: (id: string) => list().find((work) => work.id === id),
+  };
+}
+
+const answer = async (path: string, body: object) => {
+  await vi.waitFor(() => expect(answers.some((each) => each.path === `/api/${path}`)).toBe(true));
+  const place = answers.findIndex((each) => each.path === `/api/${path}`);
+  answers.splice(place, 1)[0]?.resolve(body);
+};
+
+/** Works are named by digits; a higher one is newer. */
+const work = (id: string, change: number, part: Partial<Work> = {}): Work => ({
+  ...optimisticWork('text2img', { model: 'painter', prompt: id }, 1, id, new Date(Number(id) * 1000)),
+  id,
+  change,
+  state: 'succeeded',
+  ...part,
+});
+const running = (change: number, progress: number, part: Partial<Work> = {}) => work('9', change, { state: 'running', progress, ...part });
+
+test('a favourite of a running work is seen at once and rewinds nothing, whichever comes first', async () => {
+  const { favoriteWork, tell, of } = await visit([[running(11, 0.2)]]);
+  const press = favoriteWork(running(11, 0.2), true);
+  expect(of('9')).toMatchObject({ favorite: true, progress: 0.2 });
+  tell({ type: 'work', seq: 12, work: running(12, 0.6) });
+  expect(of('9')).toMatchObject({ favorite: true, progress: 0.6 });
+  tell({ type: 'work', seq: 13, work: running(13, 0.6, { favorite: true }) });
+  tell({ type: 'work', seq: 14, work: running(14, 1, { favorite: true, state: 'succeeded' }) });
+  await answer('Work/favorite_do', { status: 1, info: { work: running(13, 0.6, { favorite: true }) } });
+  await press;
+  expect(of('9')).toMatchObject({ favorite: true, progress: 1, state: 'succeeded' });
+});
+
+test('a refused favourite is taken back, and only that', async () => {
+  const { favoriteWork, tell, of } = await visit([[running(11, 0.2)]]);
+  const press = favoriteWork(running(11, 0.2), true);
+  tell({ type: 'work', seq: 12, work: running(12, 0.7) });
+  await answer('Work/favorite_do', { status: 0, info: 'busy', code: 'fault' });
+  await expect(press).rejects.toMatchObject({ code: 'fault' });
+  expect(of('9')).toMatchObject({ favorite: false, progress: 0.7 });
+});
+
+test('a refused delete puts works back where they were, on whichever page', async () => {
+  const pages = [[work('8', 8), work('7', 7)], [work('6', 6), work('5', 5)], [work('4', 4)]];
+  const { deleteWorks, ids } = await visit(pages);
+  const press = deleteWorks([work('7', 7), work('5', 5), work('4', 4)]);
+  expect(ids()).toBe('86');
+  await answer('Work/del_do', { status: 0, info: 'no', code: 'work_running' });
+  await expect(press).rejects.toMatchObject({ code: 'work_running' });
+  expect(ids()).toBe('87654');
+});
+
+test('undo finds its place beyond the first page, and an older answer does not bring a deleted work back', async () => {
+  const pages = [[work('8', 8), work('7', 7)], [work('6', 6), work('5', 5)], [work('4', 4)]];
+  const { deleteWorks, restoreWorks, favoriteWork, tell, ids } = await visit(pages);
+  const loved = favoriteWork(work('5', 5), true);
+  const gone = deleteWorks([work('5', 5)]);
+  await answer('Work/favorite_do', { status: 1, info: { work: work('5', 11, { favorite: true }) } });
+  await loved;
+  await answer('Work/del_do', { status: 1, info: { ids: ['5'] } });
+  await gone;
+  tell({ type: 'gone', seq: 12, work: '5' });
+  expect(ids()).toBe('8764');
+  const back = restoreWorks(['5']);
+  await answer('Work/restore_do', { status: 1, info: { works: [work('5', 13, { favorite: true })] } });
+  await back;
+  expect(ids()).toBe('87654');
+});
+
+test('what another page brought back is shown, although this one never heard that it was gone', async () => {
+  const { deleteWorks, tell, ids } = await visit([[work('8', 8), work('7', 7)]]);
+  const gone = deleteWorks([work('7', 7)]);
+  await answer('Work/del_do', { status: 1, info: { ids: ['7'] } });
+  await gone;
+  tell({ type: 'work', seq: 14, work: work('7', 14) });
+  expect(ids()).toBe('87');
+});

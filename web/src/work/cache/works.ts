@@ -1,0 +1,194 @@
+import type { WorksFrame } from '@easel/contract/sockets';
+import { isEnded } from '@easel/contract/work-states';
+import type { Work } from '@easel/contract/works';
+import { type InfiniteData, infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { create } from 'zustand';
+import { call } from '../../api/client.ts';
+import { onWorks } from '../../api/works-socket.ts';
+import { queryClient } from '../../queries/query-client.ts';
+import { useSession, visitorToken } from '../../session/session.ts';
+import { freshest, putWork, removeWorks, type WorkFilter, type WorkPage } from './work-lists.ts';
+
+/** The member's works as the browser knows them: lists and single works, kept fresh by calls and by the socket alike. */
+
+type Pages = InfiniteData<WorkPage, string>;
+const pageSize = 40;
+
+/** The newest report of each work, from whichever side it came. */
+const reports = new Map<string, Work>();
+/** Works that are deleted: up to which change; without end while the server has not said so. */
+const deleted = new Map<string, number>();
+/** Favourites as the reader wants them, until the server has answered. */
+const wishes = new Map<string, { favorite: boolean }>();
+
+/** @returns the newest that is known of a work after this report, as the reader sees it */
+function learn(work: Work): Work {
+  const newest = freshest(reports.get(work.id), work);
+  reports.set(work.id, newest);
+  const wish = wishes.get(work.id);
+  return wish ? { ...newest, ...wish } : newest;
+}
+
+/** Whether a report is older than the end of its work. */
+const isOver = ({ id, change }: Work) => change <= (deleted.get(id) ?? -1);
+
+const workListQuery = (filter: WorkFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['works', 'list', filter] as const,
+    queryFn: async ({ pageParam, signal }): Promise<WorkPage> => {
+      const { tool, type, text, state } = filter;
+      const favorite = filter.favorite ? (1 as const) : undefined;
+      const input = { tool, type, text, state, favorite, cursor: pageParam || undefined, limit: pageSize };
+      const { info } = await call('Work/lists', input, { signal });
+      return { ...info, items: info.items.filter((work) => !isOver(work)).map(learn) };
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+  });
+
+export function useWorkList(filter: WorkFilter) {
+  const token = useSession((session) => session.token);
+  return useInfiniteQuery({ ...workListQuery(filter), enabled: token !== '' });
+}
+
+/** The next pages of a list: each comes by itself when its place comes near, and after a failure only when it is asked for. */
+export function useMoreWorks(list: ReturnType<typeof useWorkList>) {
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
+  const moreAgain = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
+  const more = useCallback(() => {
+    if (hasNextPage && !isFetching && !isFetchNextPageError) moreAgain();
+  }, [hasNextPage, isFetching, isFetchNextPageError, moreAgain]);
+  return { more, moreFailed: isFetchNextPageError, moreAgain };
+}
+
+const workQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['works', 'one', id] as const,
+    queryFn: async ({ signal }): Promise<Work> => {
+      const { info } = await call('Work/info', { id }, { signal });
+      return learn(info.work);
+    },
+  });
+
+/** How often a visitor asks how a work is: the live line is for members. */
+const visitorAsksMs = 700;
+
+/** One work by its id, wherever it is known from. */
+export function useWork(id: string | null) {
+  const member = useSession((session) => session.token !== '');
+  const known = member || visitorToken() !== '';
+  return useQuery({
+    ...workQuery(id ?? ''),
+    enabled: known && id !== null && id !== '',
+    refetchInterval: ({ state }) => (!member && state.data && !isEnded(state.data.state) ? visitorAsksMs : false),
+  });
+}
+
+/** Puts a report of a work into every list and place that shows it, unless something newer is known. */
+export function keepWork(work: Work): void {
+  if (isOver(work)) return;
+  deleted.delete(work.id);
+  const now = learn(work);
+  queryClient.setQueryData(workQuery(work.id).queryKey, now);
+  changeLists((pages, filter) => putWork(pages, now, filter));
+}
+
+/** Shows a favourite as it is wanted, whatever else is told of the work meanwhile. @returns a function that ends it */
+export function wishFavorite(work: Work, favorite: boolean): () => void {
+  const wish = { favorite };
+  const show = () => keepWork(reports.get(work.id) ?? work);
+  wishes.set(work.id, wish);
+  show();
+  return () => {
+    if (wishes.get(work.id) !== wish) return;
+    wishes.delete(work.id);
+    show();
+  };
+}
+
+/** Takes works out of sight. @param after the number of that change, once it is known */
+export function dropWorks(ids: readonly string[], after = Number.POSITIVE_INFINITY): void {
+  for (const id of ids) {
+    deleted.set(id, after);
+    queryClient.removeQueries({ queryKey: workQuery(id).queryKey });
+  }
+  changeLists((pages) => removeWorks(pages, ids));
+}
+
+/** Brings works back into sight, as they are now. */
+export function bringBack(works: readonly Work[]): void {
+  for (const work of works) {
+    deleted.delete(work.id);
+    keepWork(work);
+  }
+  refreshSearches();
+}
+
+/** Asks the server again where only it can tell what belongs into a list: a search by words. */
+function refreshSearches(): void {
+  const isSearch = ({ queryKey }: { queryKey: readonly unknown[] }) => (queryKey[2] as WorkFilter).text !== undefined;
+  void queryClient.invalidateQueries({ queryKey: ['works', 'list'], predicate: isSearch });
+}
+
+function changeLists(change: (pages: WorkPage[], filter: WorkFilter) => WorkPage[]): void {
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: ['works', 'list'] })) {
+    const filter = query.queryKey[2] as WorkFilter;
+    queryClient.setQueryData<Pages>(query.queryKey, (data) => (data ? { ...data, pages: change(data.pages, filter) } : data));
+  }
+}
+
+type Previews = Readonly<Record<number, string>>;
+/** Unfinished pictures of running works: work → place of the output → data address. */
+export const usePreviews = create<{ images: Readonly<Record<string, Previews>> }>(() => ({ images: {} }));
+
+const none: Previews = {};
+/** The unfinished pictures of one work: others' are drawn without it. */
+export const useWorkPreviews = (work: string) => usePreviews(({ images }) => images[work] ?? none);
+
+function receiveFrame(frame: WorksFrame): void {
+  switch (frame.type) {
+    case 'ready':
+      if (frame.reset) {
+        forgetReports();
+        void queryClient.invalidateQueries({ queryKey: ['works'] });
+        void queryClient.invalidateQueries({ queryKey: ['usage'] });
+      }
+      return;
+    case 'work':
+      // The line tells in order: what it calls alive is.
+      deleted.delete(frame.work.id);
+      keepWork(frame.work);
+      if (isEnded(frame.work.state)) forgetPreviews(frame.work.id);
+      return;
+    case 'gone':
+      reports.delete(frame.work);
+      dropWorks([frame.work], frame.seq);
+      return;
+    case 'preview':
+      usePreviews.setState(({ images }) => ({
+        images: { ...images, [frame.work]: { ...images[frame.work], [frame.output]: frame.image } },
+      }));
+  }
+}
+
+// From the first screen that shows works on, this cache hears everything; before that there is nothing to keep fresh.
+onWorks(receiveFrame);
+useSession.subscribe((now, before) => {
+  if (now.token === before.token) return;
+  forgetReports();
+  wishes.clear();
+  usePreviews.setState({ images: {} });
+});
+
+function forgetReports(): void {
+  reports.clear();
+  deleted.clear();
+}
+
+function forgetPreviews(id: string): void {
+  usePreviews.setState(({ images }) => {
+    const { [id]: ended, ...others } = images;
+    return ended ? { images: others } : {};
+  });
+}

@@ -1,0 +1,29 @@
+import { Clock } from 'lucide-react';
+import { useTranslation } from '../i18n/i18n.ts';
+import { classes } from '../ui/classes.ts';
+import { useNow } from '../ui/time/now.ts';
+import { timeLeft } from './time-left.ts';
+import styles from './work.module.css';
+
+/** How long a work is still kept; warns under twelve hours. */
+export function ExpiryBadge({ expiresAt }: { expiresAt: string | null }) {
+  const { t, language } = useTranslation('work');
+  const left = timeLeft(expiresAt, useNow());
+  if (left.kind === 'kept' || expiresAt === null) return <span className={styles.expiry}>{t('kept')}</span>;
+  const until = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+  const words = () => {
+    if (left.kind === 'days') return t('leftDays', { days: left.days, hours: left.hours });
+    if (left.kind === 'hours') return t(left.soon ? 'leftHours' : 'leftHoursLong', { hours: left.hours });
+    return left.kind === 'minutes' ? t('leftMinutes', { minutes: left.minutes }) : t('leftOver');
+  };
+  return (
+    <time
+      className={classes(styles.expiry, left.soon && styles.soon)}
+      dateTime={expiresAt}
+      title={t('keptUntil', { date: until.format(new Date(expiresAt)) })}
+    >
+      {left.soon && <Clock size={13} aria-hidden />}
+      {words()}
+    </time>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from '../../i18n/i18n.ts';
+import styles from './lightbox.module.css';
+
+/** The keys of a lightbox, for those who look at it. */
+export function KeysLegend({ compares }: { compares: boolean }) {
+  const { t } = useTranslation('work');
+  const rows: [string[], string][] = [
+    [['←', '→'], t('box.go')],
+    [['I'], t('box.recipe')],
+    ...(compares ? ([[['C'], t('menu.compare')]] as [string[], string][]) : []),
+    [['F'], t('menu.favorite')],
+    [['D'], t('menu.download')],
+    [['Del'], t('menu.delete')],
+    [['Esc'], t('box.close')],
+  ];
+  return (
+    <ul className={styles.keys} aria-hidden>
+      {rows.map(([keys, words]) => (
+        <li key={words}>
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}{' '}
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,58 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { Columns2, Download, Heart, PanelRight, Trash2, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Toolbar } from '../../ui/toolbar.tsx';
+import { PictureMenu } from '../picture-menu.tsx';
+import styles from './lightbox.module.css';
+import type { Slide } from './slides.ts';
+
+interface LightboxBarProps {
+  slide: Slide;
+  zoomed: boolean;
+  onZoom: () => void;
+  comparing: boolean;
+  /** Nothing where there is no source to compare with. */
+  onCompare: (() => void) | undefined;
+  recipeOpen: boolean;
+  onRecipe: () => void;
+  onFavorite: () => void;
+  onDownload: () => void;
+  onDelete: () => void;
+}
+
+/** The buttons over the picture in view. */
+export function LightboxBar({ slide, zoomed, comparing, recipeOpen, ...on }: LightboxBarProps) {
+  const { onZoom, onCompare, onRecipe, onFavorite, onDownload, onDelete } = on;
+  const { t } = useTranslation('work');
+  const { work, output } = slide;
+  return (
+    <div className={styles.top}>
+      <Base.Close render={<IconButton label={t('box.close')} icon={<X size={20} aria-hidden />} onPicture />} />
+      <span className={styles.count} aria-live="polite">
+        {work.outputs.length > 1 && t('box.place', { place: work.outputs.indexOf(output) + 1, count: work.outputs.length })}
+      </span>
+      <Toolbar label={t('pictureTools')} className={styles.tools}>
+        {onCompare && (
+          <IconButton label={t('box.compare')} icon={<Columns2 size={20} aria-hidden />} aria-pressed={comparing} onClick={onCompare} />
+        )}
+        <IconButton
+          label={zoomed ? t('box.zoomOut') : t('box.zoomIn')}
+          icon={zoomed ? <ZoomOut size={20} aria-hidden /> : <ZoomIn size={20} aria-hidden />}
+          aria-pressed={zoomed}
+          onClick={onZoom}
+        />
+        <IconButton
+          label={work.favorite ? t('menu.unfavorite') : t('menu.favorite')}
+          icon={<Heart size={20} fill={work.favorite ? 'currentColor' : 'none'} aria-hidden />}
+          aria-pressed={work.favorite}
+          onClick={onFavorite}
+        />
+        <IconButton label={t('menu.download')} icon={<Download size={20} aria-hidden />} onClick={onDownload} />
+        <IconButton className="only-wide" label={t('menu.delete')} icon={<Trash2 size={20} aria-hidden />} onClick={onDelete} />
+        <PictureMenu work={work} output={output} onCompare={onCompare} />
+        <IconButton label={t('box.recipe')} icon={<PanelRight size={20} aria-hidden />} aria-pressed={recipeOpen} onClick={onRecipe} />
+      </Toolbar>
+    </div>
+  );
+}

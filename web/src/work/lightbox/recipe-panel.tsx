@@ -1,0 +1,115 @@
+import type { LineageStep } from '@easel/contract/work-calls';
+import { Copy, Lock, Repeat2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { ButtonLink, IconButton } from '../../ui/button.tsx';
+import { LineageRow } from '../lineage/lineage-row.tsx';
+import { paintedSeconds } from '../time-left.ts';
+import { useWorkActions } from '../work-actions.ts';
+import { type Names, oneDigit, Undrawn } from '../work-facts.tsx';
+import styles from './lightbox.module.css';
+import type { Slide } from './slides.ts';
+import { useToolFacts } from './tool-facts.ts';
+
+interface RecipePanelProps {
+  slide: Slide;
+  names: Names;
+  learnMore: ReactNode;
+  lineage: readonly LineageStep[] | undefined;
+}
+
+/** How a picture came about: every field, with a way to begin from there. */
+export function RecipePanel({ slide: { work, output }, names, learnMore, lineage }: RecipePanelProps) {
+  const { t, language } = useTranslation('work');
+  const actions = useWorkActions();
+  const { recipe } = work;
+  const toolFacts = useToolFacts(work, output);
+  const seed = output.seed ?? recipe.seed ?? null;
+  const moment = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+  const seconds = work.ended_at === null ? null : paintedSeconds(work, Number.NaN);
+  const paid = t('credits', { count: work.price - work.refunded });
+  const aside = [
+    moment.format(new Date(work.created_at)),
+    seconds !== null && t('seconds', { value: oneDigit(language, seconds) }),
+    work.outputs.length > 1 ? t('box.priceFor', { price: paid, count: work.outputs.length }) : paid,
+  ].filter(Boolean);
+  const facts: [string, ReactNode][] = [[t('box.tool'), t(`tool.${work.tool}`)]];
+  if (recipe.model) facts.push([t('box.model'), names.model(recipe.model)]);
+  if (recipe.style) facts.push([t('box.style'), names.style(recipe.style)]);
+  if (recipe.unwanted) facts.push([t('box.unwanted'), recipe.unwanted]);
+  facts.push([
+    t('box.size'),
+    <>
+      {t('size', { width: output.width, height: output.height })} {recipe.scale && <span className="soft">{recipe.scale}</span>}
+    </>,
+  ]);
+  if (recipe.creativity !== undefined) facts.push([t('box.creativity'), recipe.creativity]);
+  facts.push(...toolFacts);
+  if (seed !== null) {
+    facts.push([
+      t('box.seed'),
+      <>
+        {seed}
+        <IconButton
+          className={styles.copy}
+          label={t('box.copySeed')}
+          icon={<Copy size={16} aria-hidden />}
+          onClick={() => actions.copyText(String(seed), 'seedCopied')}
+        />
+      </>,
+    ]);
+  }
+  facts.push([
+    t('box.file'),
+    <>
+      {fileWords(output.mime, output.bytes, language)} <span className="soft">{t('box.marked')}</span>
+    </>,
+  ]);
+  facts.push([t('box.kept'), work.expires_at === null ? t('box.keptForever') : moment.format(new Date(work.expires_at))]);
+
+  return (
+    <>
+      <div className={styles.words}>
+        <div>
+          <p className={styles.prompt}>{recipe.prompt || t(`tool.${work.tool}`)}</p>
+          <p className={styles.aside}>{aside.join(' · ')}</p>
+        </div>
+        {recipe.prompt && (
+          <IconButton
+            label={t('box.copyPrompt')}
+            icon={<Copy size={16} aria-hidden />}
+            onClick={() => actions.copyText(recipe.prompt ?? '', 'promptCopied')}
+          />
+        )}
+      </div>
+      <div className={styles.pair}>
+        <ButtonLink kind="line" to={actions.againAddress(work)} icon={<Repeat2 size={16} aria-hidden />}>
+          {t('menu.useAgain')}
+        </ButtonLink>
+        {seed !== null && (
+          <ButtonLink kind="line" to={actions.againAddress(work, seed)} icon={<Lock size={16} aria-hidden />}>
+            {t('menu.sameSeed')}
+          </ButtonLink>
+        )}
+      </div>
+      {lineage && lineage.length > 1 && <LineageRow steps={lineage} />}
+      <dl className={styles.facts}>
+        {facts.map(([term, fact]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <Undrawn words={work.undrawn} learnMore={learnMore} />
+    </>
+  );
+}
+
+/** "PNG, 1.6 MB" */
+function fileWords(mime: string, bytes: number, language: string): string {
+  const kind = mime.split('/')[1]?.toUpperCase() ?? mime;
+  const large = bytes >= 1_000_000;
+  const size = new Intl.NumberFormat(language, { maximumFractionDigits: large ? 1 : 0 }).format(bytes / (large ? 1_000_000 : 1000));
+  return `${kind}${language === 'zh' ? '，' : ', '}${size} ${large ? 'MB' : 'kB'}`;
+}

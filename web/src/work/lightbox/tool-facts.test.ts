@@ -1,0 +1,47 @@
+import type { Recipe } from '@easel/contract/works';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { loadTexts, setLanguage, startTexts } from '../../i18n/i18n.ts';
+import { useToolFacts } from './tool-facts.ts';
+
+vi.stubGlobal('localStorage', { getItem: () => 'en', setItem: () => {} });
+vi.stubGlobal('document', { documentElement: { lang: '' } });
+vi.stubGlobal('addEventListener', () => {});
+
+beforeAll(async () => {
+  await startTexts();
+  await loadTexts('work');
+});
+
+function Facts({ recipe, method }: { recipe: Recipe; method: string | null }) {
+  return useToolFacts({ recipe }, { method })
+    .map(([term, fact]) => `${term}: ${fact}`)
+    .join('; ');
+}
+
+const told = (recipe: Omit<Recipe, 'model'>, method: string | null = null) =>
+  renderToString(createElement(Facts, { recipe: { model: 'm', ...recipe }, method }));
+
+test('an enhanced picture tells its factor, its way and what was cleaned', () => {
+  const recipe = { factor: 4, mode: 'fine', denoise: 3, sharpen: 0 } as const;
+  expect(told(recipe, 'lanczos')).toBe('Enlarged: 4 ×, fine; Way: enlarged without a neural network; Denoise: 3');
+});
+
+test('a swap tells whose face went where, counted from one, and whether it is marked', () => {
+  const pairs = [
+    { target: 0, source: 1 },
+    { target: 2, source: 0 },
+  ];
+  expect(told({ pairs, label: false })).toBe('Faces: 1 gets 2, 3 gets 1; AI mark: not in the picture');
+});
+
+test('a redrawn picture tells its soft edge, in the language of the reader', async () => {
+  expect(told({ feather: 0 })).toBe('Soft edge: 0 px');
+  await setLanguage('zh');
+  expect(told({ feather: 8 })).toBe('柔边: 8 像素');
+});
+
+test('a painted picture has nothing to add', () => {
+  expect(told({ prompt: 'a lake', creativity: 5, seed: 1 })).toBe('');
+});

@@ -1,0 +1,60 @@
+import type { LineageStep } from '@easel/contract/work-calls';
+import { ChevronRight, ImageOff } from 'lucide-react';
+import { Fragment } from 'react';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { Link } from '../../ui/router.tsx';
+import { useWorkActions } from '../work-actions.ts';
+import styles from './lineage.module.css';
+
+/** The way to a picture, from the upload or the first work on. Each step opens with its recipe; the last one is the work itself. */
+export function LineageRow({ steps }: { steps: readonly LineageStep[] }) {
+  const { t } = useTranslation('work');
+  return (
+    <section className={styles.lineage} aria-label={t('lineage.title')}>
+      <h3>{t('lineage.title')}</h3>
+      <ol>
+        {steps.map((step, place) => (
+          <Fragment key={step.work?.id ?? step.asset?.id ?? place}>
+            {place > 0 && (
+              <li aria-hidden>
+                <ChevronRight size={14} />
+              </li>
+            )}
+            <li>
+              <Step step={step} last={place === steps.length - 1} />
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Step({ step: { work, asset, gone }, last }: { step: LineageStep; last: boolean }) {
+  const { t } = useTranslation('work');
+  const { workAddress } = useWorkActions();
+  const name = work ? t(`tool.${work.tool}`) : gone ? t('lineage.gone') : t('lineage.upload');
+  const picture = asset ? (
+    <img src={asset.thumb_url} alt="" width={48} height={48} loading="lazy" decoding="async" />
+  ) : (
+    <ImageOff size={18} aria-hidden />
+  );
+  const inside = (
+    <>
+      <span className={styles.thumb}>{picture}</span>
+      <span>{name}</span>
+    </>
+  );
+  if (!work || last) {
+    return (
+      <span className={styles.step} aria-current={last ? 'step' : undefined} data-gone={gone || undefined}>
+        {inside}
+      </span>
+    );
+  }
+  return (
+    <Link className={styles.step} to={workAddress(work)} title={work.recipe.prompt}>
+      {inside}
+    </Link>
+  );
+}

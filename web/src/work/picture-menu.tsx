@@ -1,0 +1,101 @@
+import { workRefusal } from '@easel/contract/work-states';
+import type { Output, Work } from '@easel/contract/works';
+import { Columns2, Copy, Download, Ellipsis, Heart, HeartOff, Lock, Maximize2, Repeat2, Send, Trash2 } from 'lucide-react';
+import { useTranslation } from '../i18n/i18n.ts';
+import { runningSentence } from '../i18n/refusals.ts';
+import { IconButton } from '../ui/button.tsx';
+import { LazyMenu } from '../ui/lazy-menu.tsx';
+import type { MenuItem } from '../ui/menu.tsx';
+import { useNavigate } from '../ui/router.tsx';
+import { useWorkActions } from './work-actions.ts';
+
+export interface PictureMenuProps {
+  work: Work;
+  /** The picture meant, when the menu hangs on one; absent on a work as a whole. */
+  output?: Output | undefined;
+  onOpen?: (() => void) | undefined;
+  /** Shows it beside what it started from. */
+  onCompare?: (() => void) | undefined;
+  onPicture?: boolean;
+  className?: string;
+}
+
+/** The same menu on every picture everywhere. */
+function usePictureMenu({ work, output, onOpen, onCompare }: PictureMenuProps): (readonly MenuItem[])[] {
+  const { t, language } = useTranslation('work');
+  const actions = useWorkActions();
+  const navigate = useNavigate();
+  const refusal = (action: 'delete' | 'download' | 'favorite') => {
+    return workRefusal(action, work.state) && runningSentence(action, language);
+  };
+  const seed = output?.seed ?? work.recipe.seed;
+  const picture: MenuItem[] = [];
+  if (onOpen && output) picture.push({ id: 'open', label: t('menu.open'), icon: <Maximize2 aria-hidden />, onSelect: onOpen });
+  if (onCompare) picture.push({ id: 'compare', label: t('menu.compare'), icon: <Columns2 aria-hidden />, onSelect: onCompare });
+  const again: MenuItem[] = [
+    { id: 'again', label: t('menu.useAgain'), icon: <Repeat2 aria-hidden />, onSelect: () => navigate(actions.againAddress(work)) },
+  ];
+  if (seed !== undefined && seed !== null) {
+    again.push({
+      id: 'seed',
+      label: t('menu.sameSeed'),
+      icon: <Lock aria-hidden />,
+      onSelect: () => navigate(actions.againAddress(work, seed)),
+    });
+  }
+  const sent = output ?? (work.outputs.length === 1 ? work.outputs[0] : undefined);
+  if (sent?.kind === 'image' && actions.sendTools.length > 0) {
+    const items = actions.sendTools.map((tool) => ({
+      id: tool,
+      label: t(`tool.${tool}`),
+      onSelect: () => navigate(actions.sendAddress(sent, tool)),
+    }));
+    again.push({ id: 'send', label: t('menu.sendTo'), icon: <Send aria-hidden />, items });
+  }
+  const keep: MenuItem[] = [];
+  if (output) {
+    keep.push({
+      id: 'download',
+      label: t('menu.download'),
+      icon: <Download aria-hidden />,
+      onSelect: () => actions.downloadOutput(output),
+    });
+    keep.push({ id: 'copy', label: t('menu.copy'), icon: <Copy aria-hidden />, onSelect: () => actions.copy(output) });
+  } else if (work.outputs.length > 0) {
+    const all = work.outputs.length > 1;
+    const [first] = work.outputs;
+    keep.push({
+      id: 'download',
+      label: all ? t('menu.downloadAll') : t('menu.download'),
+      icon: <Download aria-hidden />,
+      disabledReason: refusal('download'),
+      onSelect: () => (all || !first ? actions.downloadWorks([work]) : actions.downloadOutput(first)),
+    });
+    if (first && !all) keep.push({ id: 'copy', label: t('menu.copy'), icon: <Copy aria-hidden />, onSelect: () => actions.copy(first) });
+  }
+  keep.push({
+    id: 'favorite',
+    label: work.favorite ? t('menu.unfavorite') : t('menu.favorite'),
+    icon: work.favorite ? <HeartOff aria-hidden /> : <Heart aria-hidden />,
+    disabledReason: refusal('favorite'),
+    onSelect: () => actions.favorite([work], !work.favorite),
+  });
+  const remove: MenuItem = {
+    id: 'delete',
+    label: t('menu.delete'),
+    icon: <Trash2 aria-hidden />,
+    danger: true,
+    disabledReason: refusal('delete'),
+    onSelect: () => actions.remove([work]),
+  };
+  return [[...picture, ...again], keep, [remove]];
+}
+
+export function PictureMenu({ onPicture, className, ...rest }: PictureMenuProps) {
+  const { t } = useTranslation('work');
+  const groups = usePictureMenu(rest);
+  const trigger = (
+    <IconButton label={t('menu.more')} icon={<Ellipsis size={18} aria-hidden />} onPicture={onPicture ?? false} className={className} />
+  );
+  return <LazyMenu trigger={trigger} groups={groups} />;
+}

@@ -1,0 +1,107 @@
+import { isEnded } from '@easel/contract/work-states';
+import type { Work } from '@easel/contract/works';
+import { RotateCcw, X } from 'lucide-react';
+import { useTranslation } from '../i18n/i18n.ts';
+import { Button } from '../ui/button.tsx';
+import { Badge } from '../ui/chip.tsx';
+import { Progress } from '../ui/progress.tsx';
+import { useExactNow } from '../ui/time/now.ts';
+import { paintedSeconds } from './time-left.ts';
+import styles from './work.module.css';
+import { useWorkActions } from './work-actions.ts';
+import { oneDigit } from './work-facts.tsx';
+
+/** Where a waiting work stands in line, in words. */
+export function useWaitingWords(work: Work): string {
+  const { t } = useTranslation('work');
+  if (work.id.startsWith('pending-')) return t('sending');
+  if (work.queue_position === null) return t(work.phase === 'busy' ? 'phase.busy' : 'phase.waiting');
+  return work.queue_position === 0 ? t('next') : t('line', { count: work.queue_position });
+}
+
+/** A work that waits: its empty frame with its place in line. */
+export function Waiting({ work }: { work: Work }) {
+  const { t } = useTranslation('work');
+  const words = useWaitingWords(work);
+  const actions = useWorkActions();
+  return (
+    <div className={styles.waiting}>
+      <p>{words}</p>
+      {!work.id.startsWith('pending-') && (
+        <Button icon={<X size={16} aria-hidden />} onClick={() => actions.cancel(work)}>
+          {t('cancel')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface PaintingProps {
+  work: Work;
+  /** Progress of this very picture, 0 to 1. */
+  progress: number;
+  /** The unfinished picture as a data address. */
+  preview: string | undefined;
+  /** A small tile: percent only. */
+  small?: boolean;
+}
+
+/** The unfinished picture, blurred. */
+export function Preview({ image }: { image: string | undefined }) {
+  const { t } = useTranslation('work');
+  return image ? <img className={styles.preview} src={image} alt={t('preview')} decoding="async" /> : null;
+}
+
+/** A picture being painted: preview, phase, percent, seconds, cancel. */
+export function Painting({ work, progress, preview, small }: PaintingProps) {
+  const { t, language } = useTranslation('work');
+  const actions = useWorkActions();
+  const percent = Math.floor(progress * 100);
+  const cancelling = work.state === 'cancelling';
+  return (
+    <>
+      <Preview image={preview} />
+      <div className={styles.plateStart}>
+        {!small && <span className={styles.phase}>{cancelling ? t('cancelling') : t(`phase.${work.phase}`)}</span>}
+        <span className={styles.dim}>{t('percent', { value: percent })}</span>
+        {!small && <Elapsed work={work} language={language} />}
+      </div>
+      {!cancelling && (
+        <button type="button" className={styles.plateEnd} aria-label={t('cancel')} onClick={() => actions.cancel(work)}>
+          <X size={16} aria-hidden />
+          {!small && <span className="only-wide">{t('cancel')}</span>}
+        </button>
+      )}
+      <div className={styles.progress}>
+        <Progress value={progress} label={t(`tool.${work.tool}`)} />
+      </div>
+    </>
+  );
+}
+
+function Elapsed({ work, language }: { work: Work; language: string }) {
+  const { t } = useTranslation('work');
+  const seconds = paintedSeconds(work, useExactNow());
+  if (seconds === null) return null;
+  return <span className={styles.dim}>{t('seconds', { value: oneDigit(language, seconds) })}</span>;
+}
+
+/** A work that failed or was cancelled: why, what was given back, and another try. */
+export function Ended({ work, small }: { work: Work; small?: boolean }) {
+  const { t } = useTranslation('work');
+  const actions = useWorkActions();
+  if (!isEnded(work.state) || work.state === 'succeeded') return null;
+  const failed = work.state === 'failed';
+  return (
+    <div className={styles.why} data-small={small || undefined}>
+      <strong data-failed={failed || undefined}>{failed ? t('failed', { tool: t(`tool.${work.tool}`) }) : t('cancelled')}</strong>
+      <p>{failed ? work.error?.text : t('cancelledText')}</p>
+      <div className={styles.whyFoot}>
+        <Badge>{work.refunded > 0 ? t('refunded', { count: work.refunded }) : t('free')}</Badge>
+        <Button icon={<RotateCcw size={16} aria-hidden />} kind={small ? 'plain' : 'line'} onClick={() => actions.retry(work)}>
+          {t('retry')}
+        </Button>
+      </div>
+    </div>
+  );
+}
