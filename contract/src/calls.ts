@@ -31,6 +31,7 @@ import {
 } from './profile.ts';
 import { googleLogin, googleLoginEnd, imageCode, webVersion } from './sign-in.ts';
 import { faultReport, studioConfig } from './studio.ts';
+import { type Tool, toolTable } from './tools.ts';
 import { imageUpload } from './uploads.ts';
 import {
   workCancel,
@@ -113,3 +114,6 @@ export type InputAt<Path extends CallPath> = CallInput<CallAt<Path>>;
 export type OutputAt<Path extends CallPath> = CallOutput<CallAt<Path>>;
 
 export const calls: readonly Call[] = list;
+
+/** Checked by the compiler: a tool's call is one of the list. */
+export const toolCalls: Readonly<Record<Tool, { call: CallPath | null }>> = toolTable;

@@ -1,7 +1,6 @@
-/** What the tools offer: their names, styles, scales and picture sizes. */
+/** What the tools offer: styles, scales and picture sizes. */
 
-export const tools = ['text2img', 'img2img', 'enhance', 'face', 'redraw', 'realtime', 'text2video', 'img2video'] as const;
-export type Tool = (typeof tools)[number];
+export { type SourceRole, sourceRoles, type Tool, tools } from './tools.ts';
 
 export const styles = ['photo', 'oil', 'watercolour', 'ink', 'pencil', 'toon', 'neon', 'pixel', 'papercut'] as const;
 export type Style = (typeof styles)[number];
@@ -16,10 +15,6 @@ export type LongSide = (typeof longSides)[number];
 export const enhanceFactors = [2, 4] as const;
 export const enhanceModes = ['fast', 'fine'] as const;
 export type EnhanceMode = (typeof enhanceModes)[number];
-
-/** The recipe's fields that name a stored picture. */
-export const sourceRoles = ['image', 'mask', 'target', 'source', 'first_frame', 'last_frame'] as const;
-export type SourceRole = (typeof sourceRoles)[number];
 
 export interface Size {
   width: number;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { faultMax } from './faults.ts';
 import { inputsSchema, parameterSchema } from './models.ts';
-import { tools } from './recipe.ts';
+import { tools } from './tools.ts';
 
 /** What this studio offers: tools, models, styles, prices, limits. Drives the screens. */
 

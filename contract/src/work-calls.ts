@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { choiceField, flagField, idField, idListField, maybe, optional, wholeField } from './fields.ts';
 import { limits } from './limits.ts';
-import { tools } from './recipe.ts';
+import { mediaKinds, tools } from './tools.ts';
 import { pointsSchema, workSchema, workStates } from './works.ts';
 
 /** The work list: look, cancel, retry, favourite, delete, restore. */
@@ -14,7 +14,7 @@ export const workLists = call({
   who: 'member',
   input: z.object({
     tool: maybe(choiceField(tools, 'choice_unknown')),
-    type: maybe(choiceField(['image', 'video'], 'choice_unknown')),
+    type: maybe(choiceField(mediaKinds, 'choice_unknown')),
     text: z.string().max(limits.descriptionMax, { error: 'text_too_long' }).optional(),
     favorite: maybe(flagField),
     state: maybe(choiceField(workStates, 'choice_unknown')),

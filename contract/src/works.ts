@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import { parameterValuesSchema } from './models.ts';
-import { enhanceModes, tools } from './recipe.ts';
+import { enhanceModes } from './recipe.ts';
+import { mediaKinds, tools } from './tools.ts';
 import { phases, workStates } from './work-states.ts';
 
 /** A work: one thing that a user asked a tool to make. */
@@ -10,7 +11,7 @@ export { isEnded, type Phase, phases, type WorkState, workRefusal, workStates } 
 
 export const outputSchema = z.object({
   id: z.string(),
-  kind: z.enum(['image', 'video']),
+  kind: z.enum(mediaKinds),
   url: z.string(),
   thumb_url: z.string(),
   /** Twice the size of `thumb_url`, for dense screens. */

@@ -1,3 +1,4 @@
+import type { Tool } from '@easel/contract/tools';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { noMember } from './policy.ts';
@@ -151,7 +152,7 @@ export function listMoneyEntries(db: Database, order: string) {
 export interface WorkQuery {
   member?: string | undefined;
   state?: string | undefined;
-  tool?: string | undefined;
+  tool?: Tool | undefined;
   limit: number;
 }
 
@@ -169,7 +170,7 @@ export function listWorks(db: Database, { member, state, tool, limit }: WorkQuer
     .where('works.deleted_at', 'is', null)
     .$if(member !== undefined, (query) => query.where('works.member_id', '=', member as string))
     .$if(state !== undefined, (query) => query.where('works.state', '=', state as 'queued'))
-    .$if(tool !== undefined, (query) => query.where('works.tool', '=', tool as 'text2img'))
+    .$if(tool !== undefined, (query) => query.where('works.tool', '=', tool as Tool))
     .orderBy('works.number', 'desc')
     .limit(limit)
     .execute();

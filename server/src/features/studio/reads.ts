@@ -2,8 +2,8 @@ import type { Language } from '@easel/contract/language';
 import { limits } from '@easel/contract/limits';
 import type { ModelInputs } from '@easel/contract/models';
 import { socketPaths } from '@easel/contract/protocol';
-import { type Tool, tools } from '@easel/contract/recipe';
 import type { Model } from '@easel/contract/studio';
+import { type Tool, tools, toolTable } from '@easel/contract/tools';
 import type { Engine, EngineModel, EngineStyle } from '../../ports/generation.ts';
 import type { StudioOffer } from './types.ts';
 
@@ -12,7 +12,7 @@ export function studioInfo({ engines, studio, capturedMail, google }: StudioOffe
   const { prices, signUp } = studio.credits;
   const own = studio.limits;
   const offered: Partial<Record<Tool, { models: Model[] }>> = {};
-  for (const tool of tools) {
+  for (const tool of tools.filter((each) => toolTable[each].call !== null)) {
     const models = engines.flatMap((engine) => modelsOf(engine, tool, prices[tool] ?? 0, language));
     if (models.length > 0) offered[tool] = { models };
   }

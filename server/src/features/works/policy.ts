@@ -1,7 +1,7 @@
 import { type ErrorCode, runningSentences } from '@easel/contract/errors';
 import type { Sentence } from '@easel/contract/language';
 import { limits } from '@easel/contract/limits';
-import { type Tool, tools } from '@easel/contract/recipe';
+import type { Tool } from '@easel/contract/recipe';
 import { type WorkState, workRefusal } from '@easel/contract/works';
 import { AppError } from '../../platform/app-error.ts';
 import type { Engine, EngineModel, Failure, FailureKind } from '../../ports/generation.ts';
@@ -81,13 +81,6 @@ const longestPauseSeconds = 60;
 export function busyPause(waits: number, random: number): number {
   const pause = Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** Math.min(waits, 10));
   return Math.round(pause * (0.75 + 0.5 * random) * 10) / 10;
-}
-
-const videoTools: readonly Tool[] = ['text2video', 'img2video'];
-
-/** The tools whose works make pictures or videos. */
-export function toolsOf(type: 'image' | 'video'): Tool[] {
-  return tools.filter((tool) => videoTools.includes(tool) === (type === 'video'));
 }
 
 /** Works deleted after this moment can be restored. */

@@ -1,4 +1,5 @@
 import type { Language } from '@easel/contract/language';
+import { toolsMaking } from '@easel/contract/tools';
 import {
   workCancel,
   workDelete,
@@ -23,7 +24,7 @@ import { zipOf } from './download/zip.ts';
 import { imageToolRoutes } from './image-tools/routes.ts';
 import { readLineage } from './lineage/reads.ts';
 import { encodeLineage } from './lineage/types.ts';
-import { allow, chooseModel, toolsOf } from './policy.ts';
+import { allow, chooseModel } from './policy.ts';
 import { listWorks, readWork, readWorks } from './reads.ts';
 import { picturesOf } from './sources/reads.ts';
 import { encodeWork, type WorkLimits, type WorkRow } from './types.ts';
@@ -62,7 +63,7 @@ export function workRoutes(deps: WorksDeps): Route[] {
       return { info: { steps: encodeLineage(rows, reader.language, deps.sign) } };
     }),
     route(workLists, async ({ tool, type, text, favorite, state, cursor, limit }, reader) => {
-      const tools = tool ? [tool] : type && toolsOf(type);
+      const tools = tool ? [tool] : type && toolsMaking(type);
       const before = cursor ? numberOf(cursor) : undefined;
       const rows = await listWorks(db, reader.memberId, { tools, text: text?.trim(), favorite, state, before, limit });
       const items = rows.slice(0, limit);

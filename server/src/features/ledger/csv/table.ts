@@ -1,5 +1,6 @@
 import type { Language } from '@easel/contract/language';
-import { kindName, toolNames } from '../descriptions/words.ts';
+import { isTool, toolTable } from '@easel/contract/tools';
+import { kindName } from '../descriptions/words.ts';
 import type { DescribedEntry } from '../types.ts';
 
 /** The ledger as lines of comma-separated values (RFC 4180), as spreadsheets read them. */
@@ -17,7 +18,7 @@ export function headLine(language: Language): string {
 }
 
 export function entryLine({ at, kind, amount, balance, cause, invoiceNumber }: DescribedEntry, language: Language): string {
-  const tool = toolNames[cause.tool as keyof typeof toolNames]?.[language] ?? '';
+  const tool = isTool(cause.tool) ? toolTable[cause.tool].name[language] : '';
   const time = at.slice(0, 19).replace('T', ' ');
   return line([time, kindName(kind, cause.type, language), amount, balance, cause.text, tool, cause.work, invoiceNumber, cause.coupon]);
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@easel/contract/language';
+import { toolTable } from '@easel/contract/tools';
 import type { Database } from '../../../platform/db/database.ts';
 import { type PaidCycle, readPaidCycles } from '../../billing/reads.ts';
 import { readReductions } from '../../coupons/reads.ts';
@@ -7,7 +8,7 @@ import type { LedgerRow } from '../../credits/reads.ts';
 import { readReasons } from '../../operator/reads.ts';
 import { readPrompts } from '../../works/reads.ts';
 import type { DescribedEntry } from '../types.ts';
-import { causeWords, sourceText, toolNames } from './words.ts';
+import { causeWords, sourceText } from './words.ts';
 
 /** The prompt of a work is cut to so many characters. */
 const promptLength = 40;
@@ -70,7 +71,7 @@ function textOf(row: Row, { prompt, reason, cycle }: Found, language: Language):
     case 'sign-up':
       return words.signUp;
     case 'work': {
-      const name = row.tool ? toolNames[row.tool][language] : words.work;
+      const name = row.tool ? toolTable[row.tool].name[language] : words.work;
       return withMore(name, prompt && firstWords(prompt), language);
     }
     case 'expiry':

@@ -1,17 +1,5 @@
 import type { Language, Sentence } from '@easel/contract/language';
 import type { LedgerEntry } from '@easel/contract/ledger';
-import type { Tool } from '@easel/contract/recipe';
-
-export const toolNames: Record<Tool, Sentence> = {
-  text2img: { zh: '文生图', en: 'Text to image' },
-  img2img: { zh: '图生图', en: 'Image to image' },
-  enhance: { zh: '画质增强', en: 'Enhance' },
-  face: { zh: '换脸', en: 'Face swap' },
-  redraw: { zh: '局部重绘', en: 'Redraw' },
-  realtime: { zh: '实时绘画', en: 'Realtime' },
-  text2video: { zh: '文生视频', en: 'Text to video' },
-  img2video: { zh: '图生视频', en: 'Image to video' },
-};
 
 const kindNames: Record<LedgerEntry['kind'], Sentence> = {
   grant: { zh: '获得', en: 'Received' },

@@ -1,0 +1,59 @@
+import type { Sentence } from './language.ts';
+
+/**
+ * The tools of the studio, in the order in which they are listed anywhere. This is the only list of them: a new tool is an entry here
+ * and one in `web/src/tool/tools.ts`, and the compiler names what else it needs. Free of zod, because the first screen needs it.
+ */
+
+/** What works put out and start from. */
+export const mediaKinds = ['image', 'video'] as const;
+export type MediaKind = (typeof mediaKinds)[number];
+
+/** The recipe's fields that name stored files, and what kind of file each takes. */
+export const sourceKinds = {
+  image: 'image',
+  mask: 'image',
+  target: 'image',
+  source: 'image',
+  first_frame: 'image',
+  last_frame: 'image',
+} as const satisfies Record<string, MediaKind>;
+export type SourceRole = keyof typeof sourceKinds;
+export const sourceRoles = Object.keys(sourceKinds) as SourceRole[];
+
+interface ToolEntry {
+  name: Sentence;
+  makes: MediaKind;
+  /** What a work of it starts from. The first role is the one that takes an output of another tool. */
+  sources: readonly SourceRole[];
+  /** The call that asks for a work. Without one the tool is not there yet, and offered by no engine. */
+  call: string | null;
+}
+
+export const toolTable = {
+  text2img: { name: { zh: '文生图', en: 'Text to image' }, makes: 'image', sources: [], call: 'Image/text2img_do' },
+  img2img: { name: { zh: '图生图', en: 'Image to image' }, makes: 'image', sources: ['image'], call: 'Image/img2img_do' },
+  enhance: { name: { zh: '画质增强', en: 'Enhance' }, makes: 'image', sources: ['image'], call: 'Image/enhance_do' },
+  face: { name: { zh: '换脸', en: 'Face swap' }, makes: 'image', sources: ['target', 'source'], call: 'Image/face_swap' },
+  redraw: { name: { zh: '局部重绘', en: 'Redraw' }, makes: 'image', sources: ['image', 'mask'], call: 'Image/redraw_do' },
+  realtime: { name: { zh: '实时绘画', en: 'Realtime' }, makes: 'image', sources: ['image'], call: 'Image/realtime_save_do' },
+  text2video: { name: { zh: '文生视频', en: 'Text to video' }, makes: 'video', sources: [], call: null },
+  img2video: {
+    name: { zh: '图生视频', en: 'Image to video' },
+    makes: 'video',
+    sources: ['image', 'first_frame', 'last_frame'],
+    call: null,
+  },
+} as const satisfies Record<string, ToolEntry>;
+
+export type Tool = keyof typeof toolTable;
+export const tools = Object.keys(toolTable) as [Tool, ...Tool[]];
+
+export function isTool(name: string | null): name is Tool {
+  return name !== null && Object.hasOwn(toolTable, name);
+}
+
+/** The tools whose works are pictures, or videos. */
+export function toolsMaking(kind: MediaKind): Tool[] {
+  return tools.filter((tool) => toolTable[tool].makes === kind);
+}
