@@ -38,11 +38,11 @@ const commands: readonly Command[] = [
 export function answerWithoutStudio(request: CommandRequest): CommandResult | undefined {
   const parsed = parseCommandLine(commands, request);
   const { wants, language } = parsed;
-  if ('help' in wants) return { code: 0, out: helpText(wants.help, wants.help === commands, language), err: '' };
+  if ('help' in wants) return { code: 0, out: helpText(commands, wants.help, language), err: '' };
   if (!('problem' in wants)) return undefined;
   const err = parsed.json
     ? failure(parsed, 'usage', wants.problem)
-    : `${wants.problem.sentence[language]}\n${hintOf(wants.meant, language)}\n`;
+    : `${wants.problem.sentence[language]}\n${hintOf(commands, wants.meant, language)}\n`;
   return { code: 2, out: '', err };
 }
 

@@ -56,10 +56,10 @@ describe('a line', () => {
   });
   const read = (...args: string[]) => parseCommandLine([give], { args, language: 'en', user: 'ann', folder: '/' });
 
-  test('is read in any order, with = or without, and with texts that look like options after --', () => {
+  test('is read with its options in any order, with = or without, and with texts that look like options after --', () => {
     const wanted = { command: give, values: { member: 'bob', amount: 5, reason: 'a b', days: 2 } };
     expect(read('credits', 'give', 'bob', '5', '--reason', 'a b', '--days=2').wants).toEqual(wanted);
-    expect(read('--days', '2', '--reason=a b', '--json', 'credits', 'give', 'bob', '5')).toMatchObject({ json: true, wants: wanted });
+    expect(read('--json', 'credits', 'give', '--days', '2', 'bob', '--reason=a b', '5')).toMatchObject({ json: true, wants: wanted });
     expect(read('credits', 'give', '--reason', 'x', '--', '--bob', '5').wants).toMatchObject({ values: { member: '--bob' } });
     expect(read('credits', 'give', 'bob', '5', '--reason', 'x', '--as', 'carol', '--lang', 'zh')).toMatchObject({
       actor: { name: 'carol', user: 'ann', folder: '/' },
@@ -77,7 +77,9 @@ describe('a line', () => {
     [['credits', 'give', 'bob', '5', '--reason', '--days', '2'], '--reason needs something behind it'],
     [['credits', 'give', 'bob', '5', '--reason', 'x', '--reason', 'y'], '--reason stands there twice'],
     [['credits'], 'Say which: credits give'],
-    [['credit', 'give'], 'There is no command “credit give”. Is it credits give? Type help to see them all'],
+    [['credit', 'give'], 'There is no command “credit”. Is it credits? Type help to see them all'],
+    [['credits', 'gve'], 'There is no command “credits gve”. Is it credits give? Type help to see them all'],
+    [['--reason', 'x', 'credits', 'give'], '--reason has to stand behind its command'],
     [['fly'], 'There is no command “fly”. Type help to see them all'],
     [['credits', 'give', '--lang', 'fr'], '--lang: it takes one of zh, en'],
   ])('%j is refused and told what is right', (args, sentence) => {
@@ -90,7 +92,7 @@ describe('the help', () => {
   test('is there for every command in both languages, and needs no studio', () => {
     const whole = ask('en', 'help')?.out ?? '';
     expect(ask('en')).toEqual({ code: 0, out: whole, err: '' });
-    const commands = [...whole.matchAll(/^ {2}([a-z]+(?: [a-z]+)?)(?: [<[]| {3})/gm)].map(([, words = '']) => words);
+    const commands = [...whole.matchAll(/^ {2}([a-z]+(?: [a-z]+)?)(?: [<[]| {2})/gm)].map(([, words = '']) => words);
     expect(commands).toEqual(
       expect.arrayContaining(['members', 'member', 'credits give', 'order refund', 'coupon create', 'figures', 'audit']),
     );
@@ -102,6 +104,14 @@ describe('the help', () => {
         if (language === 'zh') expect(told?.out).toMatch(/[\u4e00-\u9fff]/);
       }
     }
+  });
+
+  test('of words that begin several commands lists those', () => {
+    const told = ask('en', 'help', 'credits')?.out ?? '';
+    expect(told).toContain('credits give <member> <amount>  Give a member credits');
+    expect(told).not.toContain('order');
+    expect(ask('en', 'credits', '--help')?.out).toBe(told);
+    expect(ask('en', 'help', 'fly')).toMatchObject({ code: 2, err: expect.stringContaining('There is no command “fly”') });
   });
 
   test('stands below whatever is wrong', () => {

@@ -13,6 +13,11 @@ export function wrong(zh: string, en: string): OperatorProblem {
   return new OperatorProblem('invalid', { zh, en });
 }
 
+/** A refusal of how it was typed. */
+export function usageProblem(zh: string, en: string): OperatorProblem {
+  return new OperatorProblem('usage', { zh, en });
+}
+
 function field<Value>(zh: string, en: string, read: (text: string) => Value): Field<Value> {
   return { shown: { zh, en }, read };
 }

@@ -1,137 +1,151 @@
 import { type Language, languages, type Sentence } from '@easel/contract/language';
+import type { CommanderError, Command as Node } from 'commander';
 import { type CommandRequest, OperatorProblem } from '../types.ts';
 import type { Actor, Command, Parameter } from './commands.ts';
-import { choiceField, textField } from './fields.ts';
+import { choiceField, textField, usageProblem } from './fields.ts';
+import { buildProgram, childOf, nothingBehind, textsOf, wordsOf } from './program.ts';
 
 /** A parsed command line. */
 export interface ParsedCommand {
   language: Language;
   json: boolean;
   actor: Actor;
-  wants:
-    | { help: readonly Command[] }
-    | { command: Command; values: Record<string, unknown> }
-    /** With the command that was meant, where that is known. */
-    | { problem: OperatorProblem; meant?: Command | undefined };
+  wants: Wants;
 }
 
-/** Options of every command. */
-const everywhere = ['json', 'help', 'lang', 'as'] as const;
-const flags = new Set(['json', 'help', 'first', 'replace']);
+type Wants =
+  /** The help of everything, or of the command of these words. */
+  | { help: readonly string[] }
+  | { command: Command; values: Record<string, unknown> }
+  /** With the command that was meant, where that is known. */
+  | { problem: OperatorProblem; meant?: Command | undefined };
+
+/** A help or a problem, thrown through commander. */
+class Exit extends Error {
+  readonly wants: Wants;
+
+  constructor(wants: Wants) {
+    super('Commander has ended');
+    this.wants = wants;
+  }
+}
 
 export function parseCommandLine(commands: readonly Command[], { args, language, user, folder }: CommandRequest): ParsedCommand {
   const parsed: ParsedCommand = {
     language,
     json: args.includes('--json'),
     actor: { name: user, user: undefined, folder },
-    wants: { help: commands },
+    wants: { help: [] },
   };
+  const program = buildProgram(commands, language, (error, node) => {
+    throw new Exit(exitOf(error, node, program.commands.get(node)));
+  });
+  const { root } = program;
+  for (const [node, command] of program.commands) {
+    node.action(() => {
+      parsed.wants = { command, values: valuesOf(command, textsOf(node)) };
+    });
+  }
+  root.command('help [words...]', { hidden: true }).action((words: string[]) => {
+    parsed.wants = helpOf(root, words);
+  });
+  // Options of every command are read before anything that belongs to one of them.
+  root.on('option:lang', (text: string) => {
+    parsed.language = named('--lang', () => choiceField('', '', languages).read(text));
+  });
+  root.on('option:as', (text: string) => {
+    parsed.actor = { name: named('--as', () => textField('', '', 100).read(text)), user, folder };
+  });
   try {
-    const { words, options } = split(args);
-    if (options.has('lang')) parsed.language = named('--lang', () => choiceField('', '', languages).read(options.get('lang') ?? ''));
-    if (options.has('as')) parsed.actor = { name: named('--as', () => textField('', '', 100).read(options.get('as') ?? '')), user, folder };
-    parsed.wants = wantedOf(commands, words, options);
+    root.parse(args, { from: 'user' });
   } catch (error) {
-    if (!(error instanceof OperatorProblem)) throw error;
-    parsed.wants = { problem: error };
+    if (error instanceof OperatorProblem) parsed.wants = { problem: error };
+    else if (error instanceof Exit) parsed.wants = error.wants;
+    else throw error;
   }
   return parsed;
 }
 
-function problem(zh: string, en: string): OperatorProblem {
-  return new OperatorProblem('usage', { zh, en });
+function helpOf(root: Node, words: readonly string[]): Wants {
+  const [first] = words;
+  // Commander refuses what it does not know.
+  if (first !== undefined && !childOf(root, first)) root.parse([first], { from: 'user' });
+  return { help: words };
 }
 
-/** Splits positional words from options. */
-function split(args: readonly string[]): { words: string[]; options: Map<string, string> } {
-  const words: string[] = [];
-  const options = new Map<string, string>();
-  const waiting = [...args];
-  for (let arg = waiting.shift(); arg !== undefined; arg = waiting.shift()) {
-    if (arg === '--') {
-      words.push(...waiting.splice(0));
-    } else if (arg === '-h') {
-      options.set('help', '');
-    } else if (arg.startsWith('--')) {
-      const [name = '', ...rest] = arg.slice(2).split('=');
-      if (options.has(name)) throw problem(`--${name} 写了两次`, `--${name} stands there twice`);
-      if (flags.has(name)) options.set(name, '');
-      else if (rest.length > 0) options.set(name, rest.join('='));
-      else {
-        const value = waiting[0]?.startsWith('--') ? undefined : waiting.shift();
-        if (value === undefined) throw problem(`--${name} 后面缺少内容`, `--${name} needs something behind it`);
-        options.set(name, value);
-      }
-    } else {
-      words.push(arg);
-    }
+/** Commander's codes and English messages as what was wanted, or what is wrong. */
+function exitOf(error: CommanderError, node: Node, meant: Command | undefined): Wants {
+  const words = wordsOf(node);
+  const { code, exitCode, message } = error;
+  if (code === 'commander.helpDisplayed') return { help: words };
+  if (code === 'commander.help') {
+    if (exitCode === 0 || words.length === 0) return { help: words };
+    const names = node.commands.map((one) => wordsOf(one).join(' '));
+    return { problem: usageProblem(`请写完整的命令：${names.join('、')}`, `Say which: ${names.join(', ')}`) };
   }
-  return { words, options };
+  const [, typed = ''] = /'([\s\S]*)'/.exec(message) ?? [];
+  const [, near] = /\(Did you mean (?:one of )?(.*)\?\)$/.exec(message) ?? [];
+  if (code === 'commander.unknownCommand') {
+    const full = (word: string) => [...words, word].join(' ');
+    const guess = near?.split(', ').map(full).join(', ');
+    return {
+      problem: usageProblem(
+        `没有命令“${full(typed)}”。${guess ? `是不是 ${guess}？` : ''}输入 help 查看全部命令`,
+        `There is no command “${full(typed)}”.${guess ? ` Is it ${guess}?` : ''} Type help to see them all`,
+      ),
+    };
+  }
+  return { problem: refusalOf(code, { typed, near, node, meant }), meant };
 }
 
-function wantedOf(commands: readonly Command[], words: string[], options: ReadonlyMap<string, string>): ParsedCommand['wants'] {
-  const asksHelp = options.has('help') || words[0] === 'help' || words.length === 0;
-  const asked = words[0] === 'help' ? words.slice(1) : words;
-  const command = commandOf(commands, asked);
-  const group = commands.filter((one) => asked.length > 0 && one.words.startsWith(`${asked[0]} `));
-  if (asksHelp && asked.length === 0) return { help: commands };
-  if (asksHelp && (command || group.length > 0)) return { help: command ? [command] : group };
-  if (!command) return { problem: unknownCommand(commands, asked, group) };
+interface Found {
+  /** What commander quotes: the option or argument in question. */
+  typed: string;
+  near: string | undefined;
+  node: Node;
+  meant: Command | undefined;
+}
+
+function refusalOf(code: string, { typed, near, node, meant }: Found): OperatorProblem {
+  switch (code) {
+    case 'commander.unknownOption':
+      if (!meant) return usageProblem(`${typed} 要写在命令之后`, `${typed} has to stand behind its command`);
+      return usageProblem(
+        `${meant.words} 没有 ${typed}${near ? `，是不是 ${near}？` : ''}`,
+        `${meant.words} has no ${typed}${near ? `. Is it ${near}?` : ''}`,
+      );
+    case 'commander.missingArgument':
+      return missing(`<${typed}>`, meant?.args[typed]);
+    case 'commander.optionMissingArgument':
+      return nothingBehind(typed.split(' ')[0] ?? '');
+    case 'commander.excessArguments': {
+      const spare = node.args[node.registeredArguments.length];
+      return usageProblem(`多了“${spare}”。含空格的内容请加引号`, `“${spare}” is too much. Put quotes around what has spaces`);
+    }
+    default:
+      throw new Error(`commander told of ${code}, which has no sentence here`);
+  }
+}
+
+function missing(name: string, parameter: Parameter<unknown> | undefined): OperatorProblem {
+  return usageProblem(`缺少 ${name}：${parameter?.about.zh}`, `${name} is missing: ${lowerFirst(parameter?.about.en ?? '')}`);
+}
+
+function valuesOf(command: Command, texts: ReadonlyMap<string, string>): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  const read = (name: string, shown: string, parameter: Parameter<unknown>) => {
+    const text = texts.get(name);
+    if (parameter.needed && text === undefined) throw missing(shown, parameter);
+    values[name] = named(shown, () => parameter.read(text));
+  };
   try {
-    return { command, values: valuesOf(command, asked.slice(command.words.split(' ').length), options) };
+    for (const [name, parameter] of Object.entries(command.args)) read(name, `<${name}>`, parameter);
+    for (const [name, parameter] of Object.entries(command.options)) read(name, `--${name}`, parameter);
   } catch (error) {
-    if (error instanceof OperatorProblem) return { problem: error, meant: command };
+    if (error instanceof OperatorProblem) throw new Exit({ problem: error, meant: command });
     throw error;
   }
-}
-
-/** The command with the most words that stand at the beginning. */
-function commandOf(commands: readonly Command[], asked: readonly string[]): Command | undefined {
-  return commands
-    .filter(({ words }) => words.split(' ').every((word, place) => asked[place] === word))
-    .sort((one, other) => other.words.length - one.words.length)[0];
-}
-
-function unknownCommand(commands: readonly Command[], asked: readonly string[], group: readonly Command[]): OperatorProblem {
-  if (group.length > 0) {
-    const names = group.map(({ words }) => words);
-    return problem(`请写完整的命令：${names.join('、')}`, `Say which: ${names.join(', ')}`);
-  }
-  const names = commands.map(({ words }) => words);
-  const near = nearest(asked.slice(0, 2).join(' '), names) ?? nearest(asked[0] ?? '', names);
-  const typed = asked.join(' ');
-  return problem(
-    `没有命令“${typed}”。${near ? `是不是 ${near}？` : ''}输入 help 查看全部命令`,
-    `There is no command “${typed}”.${near ? ` Is it ${near}?` : ''} Type help to see them all`,
-  );
-}
-
-function valuesOf(command: Command, given: readonly string[], options: ReadonlyMap<string, string>): Record<string, unknown> {
-  const names = Object.keys(command.args);
-  const spare = given[names.length];
-  if (spare !== undefined) {
-    throw problem(`多了“${spare}”。含空格的内容请加引号`, `“${spare}” is too much. Put quotes around what has spaces`);
-  }
-  const known = Object.keys(command.options);
-  for (const name of options.keys()) {
-    if (known.includes(name) || everywhere.some((one) => one === name)) continue;
-    const near = nearest(name, [...known, ...everywhere]);
-    throw problem(
-      `${command.words} 没有 --${name}${near ? `，是不是 --${near}？` : ''}`,
-      `${command.words} has no --${name}${near ? `. Is it --${near}?` : ''}`,
-    );
-  }
-  const values: Record<string, unknown> = {};
-  for (const [place, name] of names.entries()) values[name] = readValue(`<${name}>`, command.args[name], given[place]);
-  for (const name of known) values[name] = readValue(`--${name}`, command.options[name], options.get(name));
   return values;
-}
-
-function readValue(name: string, parameter: Parameter<unknown> | undefined, text: string | undefined): unknown {
-  if (parameter?.needed && text === undefined) {
-    throw problem(`缺少 ${name}：${parameter.about.zh}`, `${name} is missing: ${lowerFirst(parameter.about.en)}`);
-  }
-  return named(name, () => parameter?.read(text));
 }
 
 /** Adds the name of the argument to a refusal. */
@@ -141,31 +155,10 @@ function named<Value>(name: string, read: () => Value): Value {
   } catch (error) {
     if (!(error instanceof OperatorProblem)) throw error;
     const { zh, en }: Sentence = error.sentence;
-    throw problem(`${name}：${zh}`, `${name}: ${lowerFirst(en)}`);
+    throw usageProblem(`${name}：${zh}`, `${name}: ${lowerFirst(en)}`);
   }
 }
 
 function lowerFirst(text: string): string {
   return text.slice(0, 1).toLowerCase() + text.slice(1);
-}
-
-/** The word that was probably meant: at most a third of its letters are other ones. */
-function nearest(typed: string, words: readonly string[]): string | undefined {
-  const rated = words.map((word) => ({ word, distance: distance(typed, word) })).sort((one, other) => one.distance - other.distance);
-  const [best] = rated;
-  return best && best.distance * 3 <= best.word.length ? best.word : undefined;
-}
-
-/** Letters to change, add or leave out (Levenshtein 1966). */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let index = 0; index < one.length; index += 1) {
-    const next = [index + 1];
-    for (let place = 0; place < other.length; place += 1) {
-      const same = one[index] === other[place] ? 0 : 1;
-      next.push(Math.min((row[place] ?? 0) + same, (row[place + 1] ?? 0) + 1, (next[place] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[other.length] ?? 0;
 }
