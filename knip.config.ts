@@ -10,7 +10,7 @@ const config: KnipConfig = {
     server: { entry: ['src/migrations/*.ts', 'src/**/*-{thread,process}.ts', 'test/**/*.test.ts'] },
     testkit: { entry: ['src/**/*.ts'] },
     // What the build writes the icons with, and what it renders the home page by.
-    web: { entry: ['{src,build}/**/*.test.ts', 'test/**/*.test.tsx', 'src/ui/icon.ts', 'src/app/first-page.tsx'] },
+    web: { entry: ['{src,build}/**/*.test.ts', 'test/**/*.test.tsx', 'src/ui/display/icon.ts', 'src/app/start/first-page.tsx'] },
     e2e: { entry: ['**/*.e2e.ts'] },
     bench: { entry: ['src/*.bench.ts'] },
   },

@@ -13,12 +13,12 @@ describe('who may import whom', () => {
     ['server/src/adapters/mail/smtp/index.ts', '@easel/engine/paint/compose', 'An adapter knows its port'],
     ['server/src/transport/api.ts', '../features/works/writes.ts', 'Transport decodes'],
     ['web/src/features/image/form.ts', '../works/store.ts', 'Web features never'],
-    ['web/src/ui/button.tsx', '../api/client.ts', 'could ship in another product'],
-    ['web/src/ui/button.tsx', '../work/picture-menu.tsx', 'could ship in another product'],
+    ['web/src/ui/button/button.tsx', '../../api/client.ts', 'could ship in another product'],
+    ['web/src/ui/button/button.tsx', '../../work/picture-menu.tsx', 'could ship in another product'],
     ['web/src/api/client.ts', '../modals/modals.ts', 'Whoever wants to know'],
     ['web/src/work/picture-menu.tsx', '../features/works/store.ts', 'knows no tool'],
     ['web/src/session/session.ts', '../api/client.ts', 'asks nobody'],
-    ['web/src/canvas/mask.ts', 'react', 'pixels and pointers'],
+    ['web/src/canvas/mask/mask.ts', 'react', 'pixels and pointers'],
     ['web/src/main.tsx', '@easel/server/platform/ids', 'through the contract only'],
     ['server/src/platform/ids.ts', '../features/works/reads.ts', 'The platform knows no feature'],
   ])('%s does not reach %s', (importing, imported, reason) => {
@@ -32,7 +32,7 @@ describe('who may import whom', () => {
     ['server/src/adapters/generation/builtin/index.ts', '@easel/engine/paint/compose'],
     ['server/src/transport/api.ts', '../features/works/routes.ts'],
     ['web/src/features/image/form.ts', '@easel/contract/rules'],
-    ['web/src/app/router.tsx', '../features/image/components/tool-page.tsx'],
+    ['web/src/app/routing/router.tsx', '../../features/image/components/tool-page.tsx'],
   ])('%s may import %s', (importing, imported) => {
     expect(importProblem(importing, imported)).toBeUndefined();
   });

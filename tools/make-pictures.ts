@@ -15,7 +15,7 @@ import { type StyleName, styleNames } from '@easel/engine/paint/style';
 import { readPrompt } from '@easel/engine/prompt/read-prompt';
 import { createRealtimePainter } from '@easel/engine/realtime/realtime';
 import sharp, { type Sharp } from 'sharp';
-import { type ExampleShape, exampleShapes } from '../web/src/features/realtime/components/example-shapes.ts';
+import { type ExampleShape, exampleShapes } from '../web/src/features/realtime/drawing/example-shapes.ts';
 import { shapeSizes } from '../web/src/features/realtime/form.ts';
 import { readSource, root } from './source-files.ts';
 

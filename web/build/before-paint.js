@@ -14,7 +14,7 @@
       Object.defineProperty(window, name, { value });
     }
   }
-  // Whoever goes on before the app is there keeps the invitation that the address brought: `api/invite-token.ts` takes it from here.
+  // Whoever goes on before the app is there keeps the invitation that the address brought: `sign-in/invite-token.ts` takes it from here.
   if (/[?&]invite_token=/.test(location.search)) sessionStorage.setItem('arrived_by', location.search);
   const page = document.documentElement;
   const stored = (key) => localStorage.getItem(key);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parts } from '../src/app/screens.ts';
+import { parts } from '../src/app/routing/screens.ts';
 import { bundleOf } from '../src/i18n/texts.ts';
 import { faultsOf, limits, loadsOf, type MeasuredChunk } from './budget.ts';
 
@@ -26,7 +26,7 @@ const lateOfEntry = [...texts.map(({ fileName }) => fileName), '/app/routes/real
 function built(size: { own: number; awaited: number; window: number; idle: number }): MeasuredChunk[] {
   return [
     chunk('/main.tsx', 50, { isEntry: true, late: lateOfEntry }),
-    chunk('/app/member-account.tsx', 2),
+    chunk('/app/account/member-account.tsx', 2),
     chunk('/app/modals/login.tsx', size.window),
     chunk('/sign-in/visitor.ts', size.idle),
     chunk('/shared.ts', 10, { imports: ['/main.tsx'] }),

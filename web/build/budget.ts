@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
-import { type PartName, parts, screens, tabs } from '../src/app/screens.ts';
+import { type PartName, parts, screens, tabs } from '../src/app/routing/screens.ts';
 import { type BuiltChunk, chunkOf, textsOf, withImports } from './chunks.ts';
 import { comesWhenIdle, comesWhenOpened } from './later.ts';
 
@@ -57,7 +57,11 @@ export function loadsOf(chunks: readonly MeasuredChunk[]): Load[] {
   return partNames.flatMap((part) =>
     (['visitor', 'member'] as const).flatMap((as) =>
       (['zh', 'en'] as const).map((language) => {
-        const sources = [`/routes/${part}.tsx`, ...textsOf(part, language), ...(as === 'member' ? ['/app/member-account.tsx'] : [])];
+        const sources = [
+          `/routes/${part}.tsx`,
+          ...textsOf(part, language),
+          ...(as === 'member' ? ['/app/account/member-account.tsx'] : []),
+        ];
         const files = withAwaited(chunks, [...entry, ...sources.map((source) => chunkOf(chunks, source))]);
         const own = new Set(files);
         const idle = withImports(chunks, ...asked(chunks, files, comesWhenIdle[as])).filter((file) => !own.has(file));
@@ -94,7 +98,7 @@ function withAwaited(chunks: readonly BuiltChunk[], files: string[]): string[] {
 function isLater(source: string): boolean {
   return (
     /\/(app\/routes|i18n\/(zh|en))\/[\w-]+\.tsx?$/.test(source) ||
-    source.endsWith('/app/member-account.tsx') ||
+    source.endsWith('/app/account/member-account.tsx') ||
     [comesWhenIdle.visitor, comesWhenIdle.member, comesWhenOpened].some((comes) => comes(source))
   );
 }

@@ -1,4 +1,4 @@
-import { type PartName, parts } from '../src/app/screens.ts';
+import { type PartName, parts } from '../src/app/routing/screens.ts';
 import { bundleOf } from '../src/i18n/texts.ts';
 
 /** The parts of a built chunk that count here. */

@@ -50,7 +50,7 @@ export function fillPage(page: string, language: Language, { title, html }: Writ
     .replace(/<div id="app">[\s\S]*?<\/div>(?=\s*<\/body>)/, () => `<div id="app">${body}</div>`);
 }
 
-/** `renderHome` of `src/app/first-page.tsx`, with all that it needs in one file. */
+/** `renderHome` of `src/app/start/first-page.tsx`, with all that it needs in one file. */
 async function builtRender(config: InlineConfig): Promise<(language: Language) => Promise<Written>> {
   const built = await build({
     ...config,
@@ -58,7 +58,7 @@ async function builtRender(config: InlineConfig): Promise<(language: Language) =
     logLevel: 'error',
     ssr: { noExternal: true },
     build: {
-      ssr: 'src/app/first-page.tsx',
+      ssr: 'src/app/start/first-page.tsx',
       write: false,
       minify: false,
       rolldownOptions: { output: { codeSplitting: false } },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createContext, runInContext, runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { parts } from '../src/app/screens.ts';
+import { parts } from '../src/app/routing/screens.ts';
 import { bundleOf } from '../src/i18n/texts.ts';
 import type { BuiltChunk } from './chunks.ts';
 import { type Hints, hintsOf } from './first-screen.ts';
@@ -24,7 +24,7 @@ const built = [
   chunk('', 'base.js'),
   chunk('', 'shared.js', ['deeper.js', 'base.js']),
   chunk('', 'deeper.js', ['shared.js']),
-  chunk('/app/member-account.tsx', 'member.js', ['shared.js']),
+  chunk('/app/account/member-account.tsx', 'member.js', ['shared.js']),
   ...routes,
   ...texts,
 ];

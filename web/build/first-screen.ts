@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { type PartName, parts, screens, tabs } from '../src/app/screens.ts';
+import { type PartName, parts, screens, tabs } from '../src/app/routing/screens.ts';
 import { heroPicture, heroSizes, sourcesOf } from '../src/features/home/components/pictures.ts';
 import { type BuiltChunk, chunkOf, textsOf, withImports } from './chunks.ts';
 
@@ -61,6 +61,6 @@ export function hintsOf(chunks: readonly BuiltChunk[]): Hints {
   return {
     paths: Object.fromEntries([...Object.entries(screens), ...tabs].map(([path, screen]) => [path, screen.part])),
     parts: Object.fromEntries(partHints),
-    member: filesOf('/app/member-account.tsx'),
+    member: filesOf('/app/account/member-account.tsx'),
   };
 }

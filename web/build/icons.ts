@@ -17,7 +17,7 @@ export function icons(): Plugin {
       if (!data) return undefined;
       const { node } = runInNewContext(`(${data})`) as { node: readonly Node[] };
       return {
-        code: `import { icon } from '/src/ui/icon.ts';\nexport default /*#__PURE__*/ icon(${JSON.stringify(linesOf(node))});`,
+        code: `import { icon } from '/src/ui/display/icon.ts';\nexport default /*#__PURE__*/ icon(${JSON.stringify(linesOf(node))});`,
         map: null,
       };
     },

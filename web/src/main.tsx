@@ -1,18 +1,18 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { firstPlace } from './app/address.ts';
-import { followNewBuild } from './app/new-build.ts';
-import { fetchScreen, Studio } from './app/router.tsx';
-import { type PartName, screenAt } from './app/screens.ts';
-import { showStartFailed } from './app/start-failed.ts';
+import { firstPlace } from './app/routing/address.ts';
+import { fetchScreen, Studio } from './app/routing/router.tsx';
+import { type PartName, screenAt } from './app/routing/screens.ts';
+import { followNewBuild } from './app/start/new-build.ts';
+import { showStartFailed } from './app/start/start-failed.ts';
 import { startTexts } from './i18n/i18n.ts';
 import { useModals } from './modals/modals.ts';
 import { followOtherTabs, useSession, visitorToken } from './session/session.ts';
 import { keepInviteToken } from './sign-in/invite-token.ts';
-import { followTheme } from './ui/theme.ts';
-import { whenIdle } from './ui/when-idle.ts';
-import './ui/tokens.css';
-import './ui/base.css';
+import { followTheme } from './ui/style/theme.ts';
+import { whenIdle } from './ui/time/when-idle.ts';
+import './ui/style/tokens.css';
+import './ui/style/base.css';
 
 const texts = startTexts();
 followNewBuild();
@@ -27,7 +27,7 @@ let lineKept = false;
 function keepLineForMembers() {
   if (lineKept || useSession.getState().token === '') return;
   lineKept = true;
-  void import('./app/member-account.tsx').then(({ keepLine }) => keepLine());
+  void import('./app/account/member-account.tsx').then(({ keepLine }) => keepLine());
 }
 keepLineForMembers();
 useSession.subscribe(keepLineForMembers);

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { WorkActionsRoot } from '../src/app/work-actions.tsx';
+import { WorkActionsRoot } from '../src/app/parts/work-actions.tsx';
 import { WorksHead } from '../src/features/works/components/works-head.tsx';
 import { queryClient } from '../src/queries/query-client.ts';
 import { useSession } from '../src/session/session.ts';
-import { useToolWorks } from '../src/tool/tool-works.ts';
+import { useToolWorks } from '../src/tool/stage/tool-works.ts';
 import { useWorkActions } from '../src/work/work-actions.ts';
 import { doneWork } from './pictures.ts';
 import { show } from './studio.tsx';

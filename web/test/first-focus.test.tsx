@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { Dialog } from '../src/ui/dialog.tsx';
+import { Dialog } from '../src/ui/popup/dialog.tsx';
 import { Lightbox } from '../src/work/lightbox/lightbox.tsx';
 import { slidesOf } from '../src/work/lightbox/slides.ts';
 import { doneWork } from './pictures.ts';

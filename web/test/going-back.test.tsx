@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mover, onMove } from '../src/app/address.ts';
+import { mover, onMove } from '../src/app/routing/address.ts';
 
 test('who asks twice to go back before the browser has gone, goes back once', async () => {
   const seen: string[] = [];

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { NarrowBar } from '../src/tool/narrow-bar.tsx';
-import { IconButton } from '../src/ui/button.tsx';
-import { LazyMenu } from '../src/ui/lazy-menu.tsx';
-import { LazySelect } from '../src/ui/lazy-select.tsx';
+import { NarrowBar } from '../src/tool/frame/narrow-bar.tsx';
+import { IconButton } from '../src/ui/button/button.tsx';
+import { LazySelect } from '../src/ui/field/lazy-select.tsx';
+import { LazyMenu } from '../src/ui/popup/lazy-menu.tsx';
 import { show } from './studio.tsx';
 
 /** What the reader has after a part did not come: the words for it, the focus, and the place that it was asked for from. */
 
-vi.mock('../src/ui/menu.tsx', () => ({}));
-vi.mock('../src/ui/select.tsx', () => ({}));
-vi.mock('../src/ui/dialog.tsx', () => ({}));
+vi.mock('../src/ui/popup/menu.tsx', () => ({}));
+vi.mock('../src/ui/field/select.tsx', () => ({}));
+vi.mock('../src/ui/popup/dialog.tsx', () => ({}));
 
 const nothing = () => {};
 const problem = page.getByRole('alertdialog');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { PayInfoScreen } from '../src/features/pricing/buying/pay-info-screen.tsx';
+import { PayInfoScreen } from '../src/features/pricing/checkout/pay-info-screen.tsx';
 import { useSession } from '../src/session/session.ts';
 import { show } from './studio.tsx';
 

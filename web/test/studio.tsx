@@ -5,10 +5,10 @@ import { onTestFinished } from 'vitest';
 import { loadTexts, setLanguage, startTexts } from '../src/i18n/i18n.ts';
 import type { Namespace } from '../src/i18n/texts.ts';
 import { queryClient } from '../src/queries/query-client.ts';
-import { type Location, type Mover, Router } from '../src/ui/router.tsx';
+import { type Location, type Mover, Router } from '../src/ui/routing/router.tsx';
 import { type WorkActions, WorkActionsContext } from '../src/work/work-actions.ts';
-import '../src/ui/tokens.css';
-import '../src/ui/base.css';
+import '../src/ui/style/tokens.css';
+import '../src/ui/style/base.css';
 
 /** What parts of the app stand in while they are tested in the browser: texts, an address, the answers of the server. */
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { Dialog } from '../src/ui/dialog.tsx';
-import { showToast, Toasts } from '../src/ui/toast.tsx';
+import { Dialog } from '../src/ui/popup/dialog.tsx';
+import { showToast, Toasts } from '../src/ui/popup/toast.tsx';
 import { show } from './studio.tsx';
 
 afterEach(() => vi.useRealTimers());

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { IconButton } from '../src/ui/button.tsx';
-import { LazyMenu } from '../src/ui/lazy-menu.tsx';
-import { LazySelect } from '../src/ui/lazy-select.tsx';
-import { Segmented } from '../src/ui/segmented.tsx';
-import { Slider } from '../src/ui/slider.tsx';
-import { Toolbar } from '../src/ui/toolbar.tsx';
+import { IconButton } from '../src/ui/button/button.tsx';
+import { Toolbar } from '../src/ui/button/toolbar.tsx';
+import { LazySelect } from '../src/ui/field/lazy-select.tsx';
+import { Segmented } from '../src/ui/field/segmented.tsx';
+import { Slider } from '../src/ui/field/slider.tsx';
+import { LazyMenu } from '../src/ui/popup/lazy-menu.tsx';
 import { show } from './studio.tsx';
 
 const nothing = () => {};

@@ -22,8 +22,8 @@ beforeEach(() => {
 
 /** Another visit: the modules read the browser when they are loaded. */
 async function visit() {
-  const [client, session] = await Promise.all([import('./client.ts'), import('../session/session.ts')]);
-  return { ...client, ...session };
+  const [client, refusals, session] = await Promise.all([import('./client.ts'), import('./refusals.ts'), import('../session/session.ts')]);
+  return { ...client, ...refusals, ...session };
 }
 
 describe('call', () => {

@@ -6,22 +6,13 @@ import { currentLanguage } from '../i18n/i18n.ts';
 import { refusalSentence } from '../i18n/refusals.ts';
 import { endSession, useSession, visitorToken } from '../session/session.ts';
 import { CallError, networkError } from './call-error.ts';
+import { emitRefusal } from './refusals.ts';
 import { decodeAnswer, encodeBody } from './wire.ts';
 
 interface CallOptions {
   signal?: AbortSignal;
   /** The first usage lookup: a dead session ends without asking the reader to sign in. */
   quiet?: boolean;
-}
-
-/** Refusals that concern the whole page, whichever part made the call. */
-type PageRefusal = 'nologin' | 'subscribe';
-const listeners = new Set<(refusal: PageRefusal) => void>();
-
-/** @returns a function that ends it */
-export function onRefusal(listener: (refusal: PageRefusal) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /**
@@ -72,13 +63,9 @@ async function post(path: string, input: object | FormData, options: CallOptions
 
 function react(error: unknown, token: string, options: CallOptions): void {
   if (!(error instanceof CallError)) return;
-  if (error.code === 'subscribe') tell('subscribe');
+  if (error.code === 'subscribe') emitRefusal('subscribe');
   // An answer to an older session says nothing about the present one.
   if (error.code !== 'nologin' || token !== useSession.getState().token) return;
   endSession();
-  if (!options.quiet) tell('nologin');
-}
-
-function tell(refusal: PageRefusal): void {
-  for (const listener of listeners) listener(refusal);
+  if (!options.quiet) emitRefusal('nologin');
 }

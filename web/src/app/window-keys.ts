@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { closePalette, openPalette, openShortcuts, usePalette } from '../features/palette/store.ts';
-import { hasCommandKey } from '../ui/command-key.ts';
-import { silenceLetterKeys } from '../ui/letter-keys.ts';
+import { hasCommandKey } from '../ui/keyboard/command-key.ts';
+import { silenceLetterKeys } from '../ui/keyboard/letter-keys.ts';
 
 /** The keys that are heard everywhere: Ctrl or ⌘ with K leads anywhere, ? tells of the keys there are. */
 export function useWindowKeys(): void {

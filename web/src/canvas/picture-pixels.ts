@@ -1,5 +1,5 @@
-import type { Size } from './area.ts';
-import { greyOf } from './mask-file.ts';
+import { greyOf } from './mask/mask-file.ts';
+import type { Size } from './view/area.ts';
 
 /** Pixels of picture files, as the browser decodes them. */
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { onRefusal } from '../api/client.ts';
+import { onRefusal } from '../api/refusals.ts';
 
 /** The windows that any screen may open, and that some refusals open. The frame shows them. */
 interface Modals {

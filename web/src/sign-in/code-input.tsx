@@ -1,6 +1,6 @@
 import { limits } from '@easel/contract/limits';
 import { useTranslation } from '../i18n/i18n.ts';
-import { Field, type FieldProps } from '../ui/field.tsx';
+import { Field, type FieldProps } from '../ui/field/field.tsx';
 import styles from './sign-in.module.css';
 
 interface CodeInputProps extends Omit<FieldProps, 'onChange' | 'value'> {

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from '../i18n/i18n.ts';
-import { IconButton } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
+import { IconButton } from '../ui/button/button.tsx';
+import { Field } from '../ui/field/field.tsx';
 import styles from './sign-in.module.css';
 
 /** Four characters in a picture, or a question in words for those who cannot see them. */

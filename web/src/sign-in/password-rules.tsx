@@ -1,7 +1,7 @@
 import { limits } from '@easel/contract/limits';
 import { Check } from 'lucide-react';
 import { useTranslation } from '../i18n/i18n.ts';
-import { classes } from '../ui/classes.ts';
+import { classes } from '../ui/style/classes.ts';
 import styles from './sign-in.module.css';
 
 /** The rules of a new password, each ticked as soon as it is met. */

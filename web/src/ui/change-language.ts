@@ -1,6 +1,6 @@
 import type { Language } from '@easel/contract/language';
 import { currentLanguage, setLanguage, textsOf } from '../i18n/i18n.ts';
-import { showToast } from './toast.tsx';
+import { showToast } from './popup/toast.tsx';
 
 /** Switches all texts. Where those do not come, the page stays in the language it is in, and says so. */
 export function changeLanguage(language: Language): void {

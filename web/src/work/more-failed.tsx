@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { useTranslation } from '../i18n/i18n.ts';
-import { Button, IconButton } from '../ui/button.tsx';
+import { Button, IconButton } from '../ui/button/button.tsx';
 import styles from './work.module.css';
 
 /** At the end of a list whose next page did not come. It is asked for again only from here. */

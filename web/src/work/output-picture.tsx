@@ -1,6 +1,6 @@
 import type { Output } from '@easel/contract/works';
 import type { ReactNode } from 'react';
-import { Picture } from '../ui/picture.tsx';
+import { Picture } from '../ui/display/picture.tsx';
 
 interface OutputPictureProps {
   output: Output;

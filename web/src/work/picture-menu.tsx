@@ -3,10 +3,10 @@ import type { Output, Work } from '@easel/contract/works';
 import { Columns2, Copy, Download, Ellipsis, Heart, HeartOff, Lock, Maximize2, Repeat2, Send, Trash2 } from 'lucide-react';
 import { useTranslation } from '../i18n/i18n.ts';
 import { runningSentence } from '../i18n/refusals.ts';
-import { IconButton } from '../ui/button.tsx';
-import { LazyMenu } from '../ui/lazy-menu.tsx';
-import type { MenuItem } from '../ui/menu.tsx';
-import { useNavigate } from '../ui/router.tsx';
+import { IconButton } from '../ui/button/button.tsx';
+import { LazyMenu } from '../ui/popup/lazy-menu.tsx';
+import type { MenuItem } from '../ui/popup/menu.tsx';
+import { useNavigate } from '../ui/routing/router.tsx';
 import { useWorkActions } from './work-actions.ts';
 
 export interface PictureMenuProps {

@@ -1,7 +1,7 @@
 import { LoginModal as Modal } from '../../features/login/components/login-modal.tsx';
-import { useLocation, useNavigate } from '../../ui/router.tsx';
-import { withQueries } from '../queries.tsx';
-import { leavesOnLoginClose } from '../routing-rules.ts';
+import { useLocation, useNavigate } from '../../ui/routing/router.tsx';
+import { withQueries } from '../parts/with-queries.tsx';
+import { leavesOnLoginClose } from '../routing/routing-rules.ts';
 
 /** The sign-in window, over whatever screen asked for it. */
 export const LoginModal = withQueries(function LoginModal() {

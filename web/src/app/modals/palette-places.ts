@@ -24,7 +24,7 @@ import {
   UserRound,
   Zap,
 } from 'lucide-react';
-import type { ScreenKey } from '../screens.ts';
+import type { ScreenKey } from '../routing/screens.ts';
 
 interface PalettePlace {
   key: Exclude<ScreenKey, 'googleLogin' | 'payment'>;

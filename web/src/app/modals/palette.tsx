@@ -11,10 +11,10 @@ import { useSession } from '../../session/session.ts';
 import { signOut } from '../../sign-in/sign-out.ts';
 import { toolAddress } from '../../tool/addresses.ts';
 import { changeLanguage } from '../../ui/change-language.ts';
-import { useLocation, useNavigate } from '../../ui/router.tsx';
-import { setTheme, useTheme } from '../../ui/theme.ts';
-import { withQueries } from '../queries.tsx';
-import { screenAt } from '../screens.ts';
+import { useLocation, useNavigate } from '../../ui/routing/router.tsx';
+import { setTheme, useTheme } from '../../ui/style/theme.ts';
+import { withQueries } from '../parts/with-queries.tsx';
+import { screenAt } from '../routing/screens.ts';
 import { palettePlaces } from './palette-places.ts';
 
 /** The way to everything: tools, screens, works, and what can be done from anywhere. */

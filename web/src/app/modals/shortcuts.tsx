@@ -1,7 +1,7 @@
 import { ShortcutsWindow } from '../../features/palette/components/shortcuts-window.tsx';
 import { closePalette } from '../../features/palette/store.ts';
-import { useLocation } from '../../ui/router.tsx';
-import { type PartName, screenAt } from '../screens.ts';
+import { useLocation } from '../../ui/routing/router.tsx';
+import { type PartName, screenAt } from '../routing/screens.ts';
 
 const tools: readonly PartName[] = ['text-to-image', 'image-to-image', 'enhance', 'face', 'redraw', 'realtime'];
 

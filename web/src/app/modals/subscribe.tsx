@@ -2,11 +2,11 @@ import { lazy } from 'react';
 import { loadTexts, useTranslation } from '../../i18n/i18n.ts';
 import { closeSubscribe, useModals } from '../../modals/modals.ts';
 import { usePoints } from '../../queries/usage.ts';
-import { Dialog, DialogTitle } from '../../ui/dialog.tsx';
-import { Guarded } from '../../ui/guarded.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { coupons } from '../coupons.tsx';
-import { withQueries } from '../queries.tsx';
+import { Guarded } from '../../ui/display/guarded.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { Dialog, DialogTitle } from '../../ui/popup/dialog.tsx';
+import { coupons } from '../parts/coupons.tsx';
+import { withQueries } from '../parts/with-queries.tsx';
 import styles from './subscribe.module.css';
 
 const PricingPanel = lazy(async () => {

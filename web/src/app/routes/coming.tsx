@@ -1,7 +1,7 @@
 import { type ComingKey, ComingScreen } from '../../features/coming/components/coming-screen.tsx';
 import { openLogin } from '../../modals/modals.ts';
 import { useSession } from '../../session/session.ts';
-import { useScreen } from '../use-screen.ts';
+import { useScreen } from '../routing/use-screen.ts';
 
 export function Component() {
   const screen = useScreen();

@@ -1,4 +1,4 @@
 import { EnhanceScreen } from '../../features/enhance/components/enhance-screen.tsx';
-import { toolRoute } from '../tool-route.tsx';
+import { toolRoute } from '../parts/tool-route.tsx';
 
 export const Component = toolRoute(EnhanceScreen);

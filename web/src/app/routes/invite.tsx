@@ -1,4 +1,4 @@
 import { InviteScreen } from '../../features/invites/components/invite-screen.tsx';
-import { withQueries } from '../queries.tsx';
+import { withQueries } from '../parts/with-queries.tsx';
 
 export const Component = withQueries(InviteScreen);

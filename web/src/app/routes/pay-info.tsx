@@ -1,4 +1,4 @@
-import { PayInfoScreen } from '../../features/pricing/buying/pay-info-screen.tsx';
-import { withQueries } from '../queries.tsx';
+import { PayInfoScreen } from '../../features/pricing/checkout/pay-info-screen.tsx';
+import { withQueries } from '../parts/with-queries.tsx';
 
 export const Component = withQueries(PayInfoScreen);

@@ -1,1 +1,1 @@
-export { PayStatusScreen as Component } from '../../features/pricing/buying/pay-status-screen.tsx';
+export { PayStatusScreen as Component } from '../../features/pricing/checkout/pay-status-screen.tsx';

@@ -1,8 +1,8 @@
 import { PricingScreen } from '../../features/pricing/components/pricing-screen.tsx';
-import { useLocation } from '../../ui/router.tsx';
-import { coupons } from '../coupons.tsx';
-import { withQueries } from '../queries.tsx';
-import { plainPath } from '../screens.ts';
+import { useLocation } from '../../ui/routing/router.tsx';
+import { coupons } from '../parts/coupons.tsx';
+import { withQueries } from '../parts/with-queries.tsx';
+import { plainPath } from '../routing/screens.ts';
 
 export const Component = withQueries(function Pricing() {
   const only = plainPath(useLocation().pathname) === '/pricing_wooshpay' ? ('wooshpay' as const) : undefined;

@@ -1,6 +1,6 @@
 import { UsageScreen } from '../../features/usage/components/usage-screen.tsx';
-import { MeNav } from '../me-nav.tsx';
-import { withQueries } from '../queries.tsx';
+import { MeNav } from '../frame/me-nav.tsx';
+import { withQueries } from '../parts/with-queries.tsx';
 
 export const Component = withQueries(function Usage() {
   return (

@@ -1,7 +1,7 @@
 import { WorkbenchScreen } from '../../features/workbench/components/workbench-screen.tsx';
-import { WorksLightbox } from '../lightbox.tsx';
-import { withQueries } from '../queries.tsx';
-import { WorkActionsRoot } from '../work-actions.tsx';
+import { WorksLightbox } from '../parts/lightbox.tsx';
+import { withQueries } from '../parts/with-queries.tsx';
+import { WorkActionsRoot } from '../parts/work-actions.tsx';
 
 export const Component = withQueries(function Workbench() {
   return (

@@ -1,5 +1,5 @@
 import type { Model } from '@easel/contract/studio';
-import { usePress } from '../../tool/press.ts';
+import { usePress } from '../../tool/draft/submit.ts';
 import { makeWorks } from '../../work/cache/work-calls.ts';
 import { draftInput, draftProblems, pendingWork } from './form.ts';
 import { useDraft } from './store.ts';

@@ -3,8 +3,8 @@ import type { Face } from '@easel/contract/image-calls';
 import { limits } from '@easel/contract/limits';
 import type { Model } from '@easel/contract/studio';
 import type { Work } from '@easel/contract/works';
-import { storedFields } from '../../tool/draft-fields.ts';
-import type { Quote } from '../../tool/generate-button.tsx';
+import { storedFields } from '../../tool/draft/draft-fields.ts';
+import type { Quote } from '../../tool/frame/generate-button.tsx';
 import { readSource, type Source } from '../../tool/source/source.ts';
 import { optimisticWork } from '../../work/optimistic-work.ts';
 

@@ -1,5 +1,5 @@
 import type { Model } from '@easel/contract/studio';
-import { usePress } from '../../tool/press.ts';
+import { usePress } from '../../tool/draft/submit.ts';
 import { makeWorks } from '../../work/cache/work-calls.ts';
 import { type Draft, draftInput, draftProblems, type Pair, pendingWork, quote } from './form.ts';
 import { useDraft } from './store.ts';

@@ -1,4 +1,4 @@
-import { createDraft } from '../../tool/draft.ts';
+import { createDraft } from '../../tool/draft/draft.ts';
 import { readDraft } from './form.ts';
 
 export const useDraft = createDraft('face', readDraft);

@@ -3,7 +3,7 @@ import type { ParameterValues } from '@easel/contract/models';
 import { longSides, restyledSize, type Size } from '@easel/contract/recipe';
 import type { Model } from '@easel/contract/studio';
 import type { Recipe, Work } from '@easel/contract/works';
-import type { DraftProblems } from '../../tool/draft.ts';
+import type { DraftProblems } from '../../tool/draft/draft.ts';
 import {
   isWholeWithin,
   seedDigits,
@@ -13,9 +13,9 @@ import {
   storedScale,
   storedText,
   wordProblems,
-} from '../../tool/draft-fields.ts';
-import type { Quote } from '../../tool/generate-button.tsx';
-import { countFor, declared, parametersField, storedParameters } from '../../tool/model-inputs.ts';
+} from '../../tool/draft/draft-fields.ts';
+import type { Quote } from '../../tool/frame/generate-button.tsx';
+import { countFor, declared, parametersField, storedParameters } from '../../tool/settings/model-inputs.ts';
 import { readSource, type Source } from '../../tool/source/source.ts';
 import { optimisticWork } from '../../work/optimistic-work.ts';
 

@@ -4,7 +4,7 @@ import { longSides, pictureSize, type Size } from '@easel/contract/recipe';
 import { promptProblem } from '@easel/contract/rules';
 import type { Model } from '@easel/contract/studio';
 import type { Recipe, Work } from '@easel/contract/works';
-import type { DraftProblems } from '../../tool/draft.ts';
+import type { DraftProblems } from '../../tool/draft/draft.ts';
 import {
   isWholeWithin,
   seedDigits,
@@ -14,9 +14,9 @@ import {
   storedScale,
   storedText,
   wordProblems,
-} from '../../tool/draft-fields.ts';
-import type { Quote } from '../../tool/generate-button.tsx';
-import { countFor, declared, parametersField, storedParameters } from '../../tool/model-inputs.ts';
+} from '../../tool/draft/draft-fields.ts';
+import type { Quote } from '../../tool/frame/generate-button.tsx';
+import { countFor, declared, parametersField, storedParameters } from '../../tool/settings/model-inputs.ts';
 import { optimisticWork } from '../../work/optimistic-work.ts';
 
 /** The form of text-to-image: what it holds, what is wrong with it, what it costs and what it sends. Pure. */

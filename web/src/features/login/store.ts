@@ -8,7 +8,7 @@ import { goToGoogle } from '../../sign-in/google.ts';
 import { fetchImageCode } from '../../sign-in/image-code.ts';
 import type { ImageCode } from '../../sign-in/image-code-input.tsx';
 import { forgetCode, rememberCode, secondsLeft, useMailedCodes } from '../../sign-in/mailed-codes.ts';
-import { secondsUntil } from '../../ui/use-seconds.ts';
+import { secondsUntil } from '../../ui/time/use-seconds.ts';
 import { emptyForm, fieldOfWire, imageCodeProblem, type LoginForm, type Problems, problemsOf, type Step } from './form.ts';
 import { checkAccount, resetPassword, sendCode, signIn } from './mutations.ts';
 

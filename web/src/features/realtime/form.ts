@@ -1,8 +1,8 @@
 import { limits } from '@easel/contract/limits';
 import { characterCount, seedProblem } from '@easel/contract/rules';
 import type { RealtimeSettings } from '@easel/contract/sockets';
-import type { DraftProblems } from '../../tool/draft.ts';
-import { storedId } from '../../tool/draft-fields.ts';
+import type { DraftProblems } from '../../tool/draft/draft.ts';
+import { storedId } from '../../tool/draft/draft-fields.ts';
 
 /** What the realtime canvas is painted with, as the browser keeps it. */
 export interface Draft {

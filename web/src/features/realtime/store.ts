@@ -1,8 +1,8 @@
 import type { RealtimeFrame, RealtimePause } from '@easel/contract/sockets';
 import { create } from 'zustand';
 import type { LineState } from '../../api/returning-line.ts';
-import type { PaintingTool } from '../../canvas/painting-gesture.ts';
-import { createDraft } from '../../tool/draft.ts';
+import type { PaintingTool } from '../../canvas/painting/painting-gesture.ts';
+import { createDraft } from '../../tool/draft/draft.ts';
 import { readDraft } from './form.ts';
 
 export const useDraft = createDraft('realtime', readDraft);

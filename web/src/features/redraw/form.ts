@@ -2,10 +2,10 @@ import { limits } from '@easel/contract/limits';
 import type { ParameterValues } from '@easel/contract/models';
 import type { Model } from '@easel/contract/studio';
 import type { Recipe, Work } from '@easel/contract/works';
-import type { DraftProblems } from '../../tool/draft.ts';
-import { isWholeWithin, seedDigits, storedCount, storedFields, storedText, wordProblems } from '../../tool/draft-fields.ts';
-import type { Quote } from '../../tool/generate-button.tsx';
-import { countFor, declared, parametersField, storedParameters } from '../../tool/model-inputs.ts';
+import type { DraftProblems } from '../../tool/draft/draft.ts';
+import { isWholeWithin, seedDigits, storedCount, storedFields, storedText, wordProblems } from '../../tool/draft/draft-fields.ts';
+import type { Quote } from '../../tool/frame/generate-button.tsx';
+import { countFor, declared, parametersField, storedParameters } from '../../tool/settings/model-inputs.ts';
 import { readSource, type Source } from '../../tool/source/source.ts';
 import { optimisticWork } from '../../work/optimistic-work.ts';
 

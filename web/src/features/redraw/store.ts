@@ -1,8 +1,8 @@
 import { create } from 'zustand';
-import { type MarkingTool, markingTools } from '../../canvas/marking-tools.ts';
-import type { Joining } from '../../canvas/mask-edits.ts';
+import { type MarkingTool, markingTools } from '../../canvas/mask/marking-tools.ts';
+import type { Joining } from '../../canvas/mask/mask-edits.ts';
 import { keepsNothing } from '../../session/persisting.ts';
-import { createDraft } from '../../tool/draft.ts';
+import { createDraft } from '../../tool/draft/draft.ts';
 import { readDraft } from './form.ts';
 
 export const useDraft = createDraft('redraw', readDraft);

@@ -4,18 +4,18 @@ import { lazy, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { fieldSentence, refusalSentence } from '../../i18n/refusals.ts';
 import { useSession } from '../../session/session.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { Guarded } from '../../ui/guarded.tsx';
-import { useMedia } from '../../ui/media.ts';
-import { Progress } from '../../ui/progress.tsx';
+import { Button, IconButton } from '../../ui/button/button.tsx';
+import { Guarded } from '../../ui/display/guarded.tsx';
+import { Progress } from '../../ui/display/progress.tsx';
+import { FieldError } from '../../ui/field/field.tsx';
+import { useMedia } from '../../ui/style/media.ts';
 import { renewedSource } from './find-source.ts';
 import { pictureTypes } from './picture-file.ts';
 import styles from './source.module.css';
 import type { Source } from './source.ts';
 import type { SourceSlot } from './use-source-slot.ts';
 
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+const CropDialog = lazy(async () => ({ default: (await import('./crop/crop-dialog.tsx')).CropDialog }));
 const WorksDialog = lazy(async () => ({ default: (await import('./works-dialog.tsx')).WorksDialog }));
 
 interface SourceFieldProps {

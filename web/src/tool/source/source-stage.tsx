@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/i18n.ts';
-import { useBox } from '../../ui/media.ts';
-import { WallLabel } from '../../ui/picture.tsx';
-import stage from '../stage.module.css';
+import { WallLabel } from '../../ui/display/picture.tsx';
+import { useBox } from '../../ui/style/media.ts';
+import stage from '../stage/stage.module.css';
 import type { Source } from './source.ts';
 
 /** A small picture is shown larger than it is, but not so large that it is a blur. */

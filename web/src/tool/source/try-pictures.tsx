@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/i18n.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import tool from '../tool.module.css';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
+import tool from '../frame/tool.module.css';
 import styles from './try-pictures.module.css';
 
 interface TryPicturesProps {

@@ -1,9 +1,9 @@
 import type { Output, Work } from '@easel/contract/works';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { Dialog } from '../../ui/popup/dialog.tsx';
 import { worksOf } from '../../work/cache/work-lists.ts';
 import { useMoreWorks, useWorkList } from '../../work/cache/works.ts';
 import { MoreFailed } from '../../work/more-failed.tsx';

@@ -1,6 +1,6 @@
 import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
-import { classes } from '../../ui/classes.ts';
+import { classes } from '../../ui/style/classes.ts';
 import styles from './compare.module.css';
 
 interface CompareViewProps {

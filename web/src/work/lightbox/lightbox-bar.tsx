@@ -1,8 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { Columns2, Download, Heart, PanelRight, Trash2, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { useTranslation } from '../../i18n/i18n.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { Toolbar } from '../../ui/toolbar.tsx';
+import { IconButton } from '../../ui/button/button.tsx';
+import { Toolbar } from '../../ui/button/toolbar.tsx';
 import { PictureMenu } from '../picture-menu.tsx';
 import styles from './lightbox.module.css';
 import type { Slide } from './slides.ts';

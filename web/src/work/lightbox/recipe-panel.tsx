@@ -2,7 +2,7 @@ import type { LineageStep } from '@easel/contract/work-calls';
 import { Copy, Lock, Repeat2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
-import { ButtonLink, IconButton } from '../../ui/button.tsx';
+import { ButtonLink, IconButton } from '../../ui/button/button.tsx';
 import { LineageRow } from '../lineage/lineage-row.tsx';
 import { paintedSeconds } from '../time-left.ts';
 import { useWorkActions } from '../work-actions.ts';

@@ -2,7 +2,7 @@ import type { LineageStep } from '@easel/contract/work-calls';
 import { ChevronRight, ImageOff } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
-import { Link } from '../../ui/router.tsx';
+import { Link } from '../../ui/routing/router.tsx';
 import { useWorkActions } from '../work-actions.ts';
 import styles from './lineage.module.css';
 

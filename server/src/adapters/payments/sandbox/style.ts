@@ -1,4 +1,4 @@
-/** The studio's colours and sizes (web/src/ui/tokens.css), as far as one small page needs them. */
+/** The studio's colours and sizes (web/src/ui/style/tokens.css), as far as one small page needs them. */
 export const style = `
 :root {
   color-scheme: dark;

@@ -1,16 +1,16 @@
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useAccount } from '../../../queries/account.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { MemberPage } from '../../../ui/member-page.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { EmptyState } from '../../../ui/display/empty-state.tsx';
+import { MemberPage } from '../../../ui/display/page.tsx';
+import { Skeleton } from '../../../ui/display/skeleton.tsx';
+import { LeaveSection } from '../deletion/deletion-section.tsx';
+import { EmailSection } from '../email/email-section.tsx';
+import { PictureSection } from '../picture/picture-section.tsx';
 import styles from './account.module.css';
-import { EmailSection } from './email-section.tsx';
 import { ExportSection } from './export-section.tsx';
-import { LeaveSection } from './leave-section.tsx';
 import { LookSection } from './look-section.tsx';
 import { NameSection } from './name-section.tsx';
-import { PictureSection } from './picture-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { GoogleSection, PasswordSection } from './sign-in-sections.tsx';
 

@@ -6,14 +6,14 @@ import { useAccount } from '../../../queries/account.ts';
 import { useSession } from '../../../session/session.ts';
 import { forgetCode } from '../../../sign-in/mailed-codes.ts';
 import { PasswordRules } from '../../../sign-in/password-rules.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Field, FieldError } from '../../../ui/field.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { Button, ButtonLink } from '../../../ui/button/button.tsx';
+import { Field, FieldError } from '../../../ui/field/field.tsx';
+import { PasswordField } from '../../../ui/field/password-field.tsx';
+import { MailedCode } from '../email/mailed-code.tsx';
 import { newPasswordProblems } from '../form.ts';
 import { changePassword } from '../mutations.ts';
 import { changePasswordDraft, useDraft } from '../store.ts';
 import styles from './account.module.css';
-import { MailedCode } from './mailed-code.tsx';
 import { useFocusOnWrong } from './use-focus-on-wrong.ts';
 import { useSending } from './use-sending.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/field.tsx';
-import { Done, Section } from '../../../ui/member-page.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Done, Section } from '../../../ui/display/page.tsx';
+import { FieldError } from '../../../ui/field/field.tsx';
 import { saveExport } from '../mutations.ts';
 import styles from './account.module.css';
 

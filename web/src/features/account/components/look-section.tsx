@@ -1,10 +1,10 @@
 import type { Language } from '@easel/contract/language';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { changeLanguage } from '../../../ui/change-language.ts';
-import { FieldError } from '../../../ui/field.tsx';
-import { Section } from '../../../ui/member-page.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { setTheme, type Theme, useTheme } from '../../../ui/theme.ts';
+import { Section } from '../../../ui/display/page.tsx';
+import { FieldError } from '../../../ui/field/field.tsx';
+import { Segmented } from '../../../ui/field/segmented.tsx';
+import { setTheme, type Theme, useTheme } from '../../../ui/style/theme.ts';
 import { saveLanguage } from '../mutations.ts';
 import styles from './account.module.css';
 import { useSending } from './use-sending.ts';

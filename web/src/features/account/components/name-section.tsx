@@ -1,9 +1,9 @@
 import type { Account } from '@easel/contract/profile';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Done, Section } from '../../../ui/member-page.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Done, Section } from '../../../ui/display/page.tsx';
+import { Field } from '../../../ui/field/field.tsx';
 import { nameProblems } from '../form.ts';
 import { saveName } from '../mutations.ts';
 import styles from './account.module.css';

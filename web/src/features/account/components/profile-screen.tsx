@@ -4,13 +4,13 @@ import { openLogin } from '../../../modals/modals.ts';
 import { useAccount } from '../../../queries/account.ts';
 import { useUsage } from '../../../queries/usage.ts';
 import { useSession } from '../../../session/session.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { dayText } from '../../../ui/moments.ts';
-import { Link } from '../../../ui/router.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Button, ButtonLink } from '../../../ui/button/button.tsx';
+import { EmptyState } from '../../../ui/display/empty-state.tsx';
+import { Skeleton } from '../../../ui/display/skeleton.tsx';
+import { dayText } from '../../../ui/format/moments.ts';
+import { Link } from '../../../ui/routing/router.tsx';
+import { MemberPicture } from '../picture/member-picture.tsx';
 import styles from './account.module.css';
-import { MemberPicture } from './member-picture.tsx';
 
 /** The member at a glance. */
 export function ProfileScreen() {

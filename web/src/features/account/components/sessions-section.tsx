@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Badge } from '../../../ui/chip.tsx';
-import { FieldError } from '../../../ui/field.tsx';
-import { Done, Section } from '../../../ui/member-page.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Badge } from '../../../ui/button/chip.tsx';
+import { Done, Section } from '../../../ui/display/page.tsx';
+import { FieldError } from '../../../ui/field/field.tsx';
 import { endOneSession, endOtherSessions } from '../mutations.ts';
 import { type SessionLine, useSessions } from '../queries.ts';
 import { agoOf } from '../words.ts';

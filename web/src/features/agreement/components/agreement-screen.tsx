@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { useLocation } from '../../../ui/router.tsx';
+import { useLocation } from '../../../ui/routing/router.tsx';
 import styles from './agreement.module.css';
 
 /** A text to be read: one column, headings that can be linked. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useCreditNews } from '../../../queries/credit-news.ts';
-import { MemberPage, Section } from '../../../ui/member-page.tsx';
+import { MemberPage, Section } from '../../../ui/display/page.tsx';
 import { refreshBilling } from '../queries.ts';
 import { InvoicesSection } from './invoices-section.tsx';
 import { PlanSection } from './plan-section.tsx';

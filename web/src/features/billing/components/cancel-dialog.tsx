@@ -1,11 +1,11 @@
 import { useTranslation } from '../../../i18n/i18n.ts';
 import type { Plan, PlanStanding } from '../../../queries/plan-standing.ts';
 import { useUsage } from '../../../queries/usage.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FieldError } from '../../../ui/field.tsx';
-import { dayText, exactText } from '../../../ui/moments.ts';
-import { amountText } from '../../../ui/money.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { FieldError } from '../../../ui/field/field.tsx';
+import { dayText, exactText } from '../../../ui/format/moments.ts';
+import { amountText } from '../../../ui/format/money.ts';
+import { Dialog } from '../../../ui/popup/dialog.tsx';
 import { cancelPlan } from '../mutations.ts';
 import styles from './billing.module.css';
 import { useSending } from './use-sending.ts';

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/field.tsx';
-import { Section } from '../../../ui/member-page.tsx';
-import { exactText, utcDayText } from '../../../ui/moments.ts';
-import { amountText } from '../../../ui/money.ts';
-import { useSearchParams } from '../../../ui/router.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Section } from '../../../ui/display/page.tsx';
+import { Skeleton } from '../../../ui/display/skeleton.tsx';
+import { FieldError } from '../../../ui/field/field.tsx';
+import { exactText, utcDayText } from '../../../ui/format/moments.ts';
+import { amountText } from '../../../ui/format/money.ts';
+import { useSearchParams } from '../../../ui/routing/router.tsx';
 import { type Invoice, useInvoices } from '../queries.ts';
 import styles from './billing.module.css';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from '../../../i18n/i18n.ts';
 import type { Texts } from '../../../i18n/texts.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Badge } from '../../../ui/chip.tsx';
-import { WallLabel } from '../../../ui/picture.tsx';
-import { Seal } from '../../../ui/seal.tsx';
+import { Button, ButtonLink } from '../../../ui/button/button.tsx';
+import { Badge } from '../../../ui/button/chip.tsx';
+import { WallLabel } from '../../../ui/display/picture.tsx';
+import { Seal } from '../../../ui/display/seal.tsx';
 import styles from './coming.module.css';
 
 export type ComingKey = keyof Texts['coming']['will'];

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/field.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { FieldError } from '../../../ui/field/field.tsx';
 import { type CouponChoice, choiceShown, sortedByUse } from '../form.ts';
 import { useCoupons } from '../queries.ts';
 import { CodeEntry } from './code-entry.tsx';

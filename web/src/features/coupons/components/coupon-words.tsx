@@ -1,6 +1,6 @@
 import type { Coupon } from '@easel/contract/coupons';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { dayText } from '../../../ui/moments.ts';
+import { dayText } from '../../../ui/format/moments.ts';
 import styles from './coupons.module.css';
 
 /** What a coupon says of itself: what it takes off, until when, and the code it came by. */

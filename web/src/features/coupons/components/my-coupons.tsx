@@ -1,9 +1,9 @@
 import type { Coupon } from '@easel/contract/coupons';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Badge } from '../../../ui/chip.tsx';
-import { FieldError } from '../../../ui/field.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Badge } from '../../../ui/button/chip.tsx';
+import { Skeleton } from '../../../ui/display/skeleton.tsx';
+import { FieldError } from '../../../ui/field/field.tsx';
 import { sortedByUse } from '../form.ts';
 import { useCoupons } from '../queries.ts';
 import { CodeEntry } from './code-entry.tsx';

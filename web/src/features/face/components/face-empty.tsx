@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import styles from './face.module.css';
 
 /** Heads that the studio's engine has drawn, to try it on: they belong to nobody. */

@@ -1,6 +1,6 @@
 import type { Face } from '@easel/contract/image-calls';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { LazySelect } from '../../../ui/lazy-select.tsx';
+import { LazySelect } from '../../../ui/field/lazy-select.tsx';
 import { type Pair, withPair } from '../form.ts';
 import styles from './face.module.css';
 

@@ -1,7 +1,7 @@
 import { Terminal } from 'lucide-react';
 import { currentLanguage, useTranslation } from '../../../i18n/i18n.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { ButtonLink } from '../../../ui/button/button.tsx';
+import { Picture } from '../../../ui/display/picture.tsx';
 import styles from './hero.module.css';
 import { heroPicture, heroSizes, sourcesOf } from './pictures.ts';
 import { TryBox } from './try-box.tsx';

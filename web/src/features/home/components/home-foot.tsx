@@ -1,7 +1,7 @@
 import { currentLanguage, useTranslation } from '../../../i18n/i18n.ts';
 import { changeLanguage } from '../../../ui/change-language.ts';
-import { Link } from '../../../ui/router.tsx';
-import { Seal } from '../../../ui/seal.tsx';
+import { Seal } from '../../../ui/display/seal.tsx';
+import { Link } from '../../../ui/routing/router.tsx';
 import styles from './home-foot.module.css';
 
 export function HomeFoot() {

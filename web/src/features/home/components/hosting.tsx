@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
+import { CopyButton } from '../../../ui/button/copy-button.tsx';
 import styles from './hosting.module.css';
 import indexStyles from './tool-index.module.css';
 

@@ -1,6 +1,6 @@
 import { Clapperboard, Expand, ImageUp, type LucideIcon, MessageSquare, PenTool, ScanFace, SquareDashedMousePointer } from 'lucide-react';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { Link } from '../../../ui/router.tsx';
+import { Link } from '../../../ui/routing/router.tsx';
 import { heroPicture } from './pictures.ts';
 import styles from './tool-index.module.css';
 

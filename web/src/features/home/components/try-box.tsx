@@ -1,9 +1,9 @@
 import { limits } from '@easel/contract/limits';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextBox } from '../../../ui/field.tsx';
-import { useNavigate } from '../../../ui/router.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { TextBox } from '../../../ui/field/field.tsx';
+import { useNavigate } from '../../../ui/routing/router.tsx';
 import styles from './hero.module.css';
 
 /** Words that go along to the tool. Nothing is sent from here. */

@@ -1,6 +1,6 @@
 import { currentLanguage, useTranslation } from '../../../i18n/i18n.ts';
-import { Picture, WallLabel } from '../../../ui/picture.tsx';
-import { Link } from '../../../ui/router.tsx';
+import { Picture, WallLabel } from '../../../ui/display/picture.tsx';
+import { Link } from '../../../ui/routing/router.tsx';
 import { type HomePicture, recipeLink, sourcesOf, wallPictures } from './pictures.ts';
 import styles from './wall.module.css';
 

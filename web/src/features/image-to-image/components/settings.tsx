@@ -1,10 +1,10 @@
 import type { Model } from '@easel/contract/studio';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { Parameters } from '../../../tool/parameters.tsx';
-import { ShapePicker } from '../../../tool/scale-picker.tsx';
-import { CountRow, CreativityRow, SeedRow } from '../../../tool/setting-rows.tsx';
-import { StylePicker } from '../../../tool/style-picker.tsx';
-import { UnwantedField } from '../../../tool/unwanted-field.tsx';
+import { Parameters } from '../../../tool/settings/parameters.tsx';
+import { ShapePicker } from '../../../tool/settings/scale-picker.tsx';
+import { CountRow, CreativityRow, SeedRow } from '../../../tool/settings/setting-rows.tsx';
+import { StylePicker } from '../../../tool/settings/style-picker.tsx';
+import { UnwantedField } from '../../../tool/settings/unwanted-field.tsx';
 import { resultSize } from '../form.ts';
 import { useDraft } from '../store.ts';
 

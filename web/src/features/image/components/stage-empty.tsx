@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import styles from '../../../tool/tool.module.css';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import styles from '../../../tool/frame/tool.module.css';
+import { EmptyState } from '../../../ui/display/empty-state.tsx';
 
 const examples = ['first', 'second', 'third'] as const;
 const looks = {

@@ -1,7 +1,7 @@
 import { limits } from '@easel/contract/limits';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { dayText } from '../../../ui/moments.ts';
+import { EmptyState } from '../../../ui/display/empty-state.tsx';
+import { dayText } from '../../../ui/format/moments.ts';
 import type { Invitee, InviteInfo } from '../form.ts';
 import styles from './invites.module.css';
 

@@ -1,8 +1,8 @@
 import { ArrowDownToLine } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { codeFile, modulesPath, quietZone } from '../form.ts';
 import styles from './invites.module.css';
 import { codePicture, saveFile } from './save-code.ts';

@@ -1,11 +1,11 @@
 import { Share2 } from 'lucide-react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { closeShare, useModals } from '../../../modals/modals.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FieldError } from '../../../ui/field.tsx';
-import { Link, useLocation } from '../../../ui/router.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Skeleton } from '../../../ui/display/skeleton.tsx';
+import { FieldError } from '../../../ui/field/field.tsx';
+import { Dialog } from '../../../ui/popup/dialog.tsx';
+import { Link, useLocation } from '../../../ui/routing/router.tsx';
 import { type InviteInfo, type ShareType, shareAddress } from '../form.ts';
 import { useInvites } from '../queries.ts';
 import styles from './invites.module.css';

@@ -1,9 +1,9 @@
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useModals } from '../../../modals/modals.ts';
 import { useStudioConfig } from '../../../queries/studio-config.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Link } from '../../../ui/router.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { Link } from '../../../ui/routing/router.tsx';
 import { changeField, checkField, leaveForGoogle, problemText, useLogin } from '../store.ts';
 import { GoogleMark } from './google-mark.tsx';
 import styles from './login.module.css';

@@ -5,10 +5,10 @@ import { openLogin } from '../../../modals/modals.ts';
 import { useStudioConfig } from '../../../queries/studio-config.ts';
 import { useSession } from '../../../session/session.ts';
 import { brokenReturn, comeFromGoogle, googlePath, goToGoogle, readGoogleReturn, wasSent } from '../../../sign-in/google.ts';
-import { Button } from '../../../ui/button.tsx';
-import { useLocation, useNavigate, useStillHere } from '../../../ui/router.tsx';
-import { Seal } from '../../../ui/seal.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Seal } from '../../../ui/display/seal.tsx';
+import { showToast } from '../../../ui/popup/toast.tsx';
+import { useLocation, useNavigate, useStillHere } from '../../../ui/routing/router.tsx';
 import styles from './google-return.module.css';
 
 /** Where Google sends people back to. Signs in and goes on where they were, or says what went wrong and how to go on. */

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { PasswordRules } from '../../../sign-in/password-rules.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { goTo, useLogin } from '../store.ts';
 import { ChosenEmail } from './chosen-email.tsx';
 import { CodeField } from './code-field.tsx';

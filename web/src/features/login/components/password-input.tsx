@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { PasswordField } from '../../../ui/field/password-field.tsx';
 import { changeField, checkField, problemText, useLogin } from '../store.ts';
 
 interface PasswordInputProps {

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { goToCodeStep, useLogin } from '../store.ts';
 import { ChosenEmail } from './chosen-email.tsx';
 import styles from './login.module.css';

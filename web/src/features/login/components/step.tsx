@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DialogTitle } from '../../../ui/dialog.tsx';
-import { FieldError } from '../../../ui/field.tsx';
-import { Seal } from '../../../ui/seal.tsx';
-import { secondsUntil, useSeconds } from '../../../ui/use-seconds.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Seal } from '../../../ui/display/seal.tsx';
+import { FieldError } from '../../../ui/field/field.tsx';
+import { DialogTitle } from '../../../ui/popup/dialog.tsx';
+import { secondsUntil, useSeconds } from '../../../ui/time/use-seconds.ts';
 import { comeBack, submit, useLogin } from '../store.ts';
 import styles from './login.module.css';
 import { useTimeText } from './time-text.ts';

@@ -3,7 +3,7 @@ import type { Work } from '@easel/contract/works';
 import { GalleryVerticalEnd, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { Dialog, DialogTitle } from '../../../ui/dialog.tsx';
+import { Dialog, DialogTitle } from '../../../ui/popup/dialog.tsx';
 import { OutputPicture } from '../../../work/output-picture.tsx';
 import { type Entry, findEntries, plain } from '../form.ts';
 import { useWorksWith } from '../queries.ts';

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { commandKey } from '../../../ui/command-key.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { hearLetterKeys, useLetterKeys } from '../../../ui/letter-keys.ts';
-import { Tick } from '../../../ui/tick.tsx';
+import { Tick } from '../../../ui/field/checkbox.tsx';
+import { commandKey } from '../../../ui/keyboard/command-key.ts';
+import { hearLetterKeys, useLetterKeys } from '../../../ui/keyboard/letter-keys.ts';
+import { Dialog } from '../../../ui/popup/dialog.tsx';
 import styles from './shortcuts.module.css';
 
 /** What the present screen has that hears keys of its own. */

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { classes } from '../../../ui/classes.ts';
-import { dayText } from '../../../ui/moments.ts';
-import { amountText } from '../../../ui/money.ts';
+import { dayText } from '../../../ui/format/moments.ts';
+import { amountText } from '../../../ui/format/money.ts';
+import { classes } from '../../../ui/style/classes.ts';
 import type { Period, Plan, Running } from '../form.ts';
 import type { Preview } from '../queries.ts';
 import styles from './bill.module.css';

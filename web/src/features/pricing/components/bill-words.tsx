@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { dayText } from '../../../ui/moments.ts';
-import { amountText } from '../../../ui/money.ts';
+import { dayText } from '../../../ui/format/moments.ts';
+import { amountText } from '../../../ui/format/money.ts';
 import type { Running } from '../form.ts';
 import type { Preview } from '../queries.ts';
 import styles from './bill.module.css';

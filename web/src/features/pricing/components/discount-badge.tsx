@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { classes } from '../../../ui/classes.ts';
+import { classes } from '../../../ui/style/classes.ts';
 import { hasFlown, noteFlight } from '../store.ts';
 import styles from './type-switch.module.css';
 

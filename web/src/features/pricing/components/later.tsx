@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { CallError } from '../../../api/call-error.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/field.tsx';
-import { dayText } from '../../../ui/moments.ts';
-import { amountText } from '../../../ui/money.ts';
-import { showToast } from '../../../ui/toast.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { FieldError } from '../../../ui/field/field.tsx';
+import { dayText } from '../../../ui/format/moments.ts';
+import { amountText } from '../../../ui/format/money.ts';
+import { showToast } from '../../../ui/popup/toast.tsx';
 import type { Plan, Running } from '../form.ts';
 import { chooseNext } from '../mutations.ts';
 import { type Preview, refreshOffer } from '../queries.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button/button.tsx';
 import type { Plan } from '../form.ts';
 import styles from './bill.module.css';
 

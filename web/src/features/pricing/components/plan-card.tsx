@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Badge } from '../../../ui/chip.tsx';
-import { classes } from '../../../ui/classes.ts';
-import { dayText } from '../../../ui/moments.ts';
-import { amountText } from '../../../ui/money.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Button, ButtonLink } from '../../../ui/button/button.tsx';
+import { Badge } from '../../../ui/button/chip.tsx';
+import { Skeleton } from '../../../ui/display/skeleton.tsx';
+import { dayText } from '../../../ui/format/moments.ts';
+import { amountText } from '../../../ui/format/money.ts';
+import { classes } from '../../../ui/style/classes.ts';
 import { cardPrice, type Period, type Plan, type PlanType, type Running, whyNot } from '../form.ts';
 import { usePreview } from '../queries.ts';
 import styles from './plans.module.css';

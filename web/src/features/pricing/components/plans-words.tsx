@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { dayText } from '../../../ui/moments.ts';
+import { Button, ButtonLink } from '../../../ui/button/button.tsx';
+import { dayText } from '../../../ui/format/moments.ts';
 import type { collecting, PlanType, Running } from '../form.ts';
 import { Notice } from './notice.tsx';
 import styles from './panel.module.css';

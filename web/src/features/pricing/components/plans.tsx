@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/i18n.ts';
 import { openLogin, useModals } from '../../../modals/modals.ts';
 import { useUsage } from '../../../queries/usage.ts';
 import { useSession } from '../../../session/session.ts';
-import type { useBuying } from '../buying/use-buying.tsx';
+import type { useBuying } from '../checkout/use-checkout.tsx';
 import {
   agreed,
   blankCells,

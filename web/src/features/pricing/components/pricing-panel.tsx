@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { useBuying } from '../buying/use-buying.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { useBuying } from '../checkout/use-checkout.tsx';
 import { useOffer } from '../queries.ts';
 import { Notice } from './notice.tsx';
 import styles from './panel.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { usePoints } from '../../../queries/usage.ts';
-import { useSearchParams } from '../../../ui/router.tsx';
+import { useSearchParams } from '../../../ui/routing/router.tsx';
 import type { Choice } from '../form.ts';
 import { PricingPanel, type PricingPanelProps } from './pricing-panel.tsx';
 import styles from './pricing-screen.module.css';

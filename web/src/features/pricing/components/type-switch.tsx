@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { Segmented } from '../../../ui/field/segmented.tsx';
 import { discountOf, type PlanType } from '../form.ts';
 import { DiscountBadge } from './discount-badge.tsx';
 import styles from './type-switch.module.css';

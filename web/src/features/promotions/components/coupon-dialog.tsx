@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { CallError } from '../../../api/call-error.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { takeCoupon } from '../../../queries/coupons.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FieldError } from '../../../ui/field.tsx';
-import { dayText } from '../../../ui/moments.ts';
-import { useLocation, useNavigate, useStillHere } from '../../../ui/router.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { FieldError } from '../../../ui/field/field.tsx';
+import { dayText } from '../../../ui/format/moments.ts';
+import { Dialog } from '../../../ui/popup/dialog.tsx';
+import { useLocation, useNavigate, useStillHere } from '../../../ui/routing/router.tsx';
 import type { Promotion } from '../queries.ts';
 import styles from './promotions.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button, ButtonLink } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/popup/dialog.tsx';
 import { offerTarget } from '../form.ts';
 import type { Promotion } from '../queries.ts';
 import styles from './promotions.module.css';

@@ -1,13 +1,13 @@
 import { useEffect, useReducer, useState } from 'react';
-import type { Painting } from '../../../canvas/painting.ts';
+import type { Painting } from '../../../canvas/painting/painting.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { PictureArrival } from '../../../tool/source/picture-arrival.tsx';
-import { useMedia } from '../../../ui/media.ts';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/popup/toast.tsx';
+import { useMedia } from '../../../ui/style/media.ts';
+import type { Drawing } from '../drawing/drawing.ts';
 import { useSessionState } from '../store.ts';
 import styles from './board.module.css';
 import { CanvasPane } from './canvas-pane.tsx';
-import type { Drawing } from './drawing.ts';
 import { ResultPane } from './result-pane.tsx';
 import { Timeline } from './timeline.tsx';
 import { ToolBar } from './tool-bar.tsx';

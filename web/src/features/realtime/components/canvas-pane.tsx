@@ -1,15 +1,15 @@
 import { Maximize } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
-import type { Painting } from '../../../canvas/painting.ts';
-import { Viewport } from '../../../canvas/viewport.ts';
+import type { Painting } from '../../../canvas/painting/painting.ts';
+import { Viewport } from '../../../canvas/view/viewport.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { IconButton } from '../../../ui/button.tsx';
-import { useBox } from '../../../ui/media.ts';
+import { IconButton } from '../../../ui/button/button.tsx';
+import { useBox } from '../../../ui/style/media.ts';
+import { CanvasInput } from '../drawing/canvas-input.ts';
+import type { Drawing } from '../drawing/drawing.ts';
+import { fittingScale } from '../drawing/fitting-scale.ts';
 import { useBrush } from '../store.ts';
 import styles from './board.module.css';
-import { CanvasInput } from './canvas-input.ts';
-import type { Drawing } from './drawing.ts';
-import { fittingScale } from './fitting-scale.ts';
 
 const captionHeight = 44;
 

@@ -1,9 +1,9 @@
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useStudioConfig } from '../../../queries/studio-config.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import type { Drawing } from '../drawing/drawing.ts';
 import { useSessionState } from '../store.ts';
 import styles from './board.module.css';
-import type { Drawing } from './drawing.ts';
 
 /** How fast it goes and what it costs; in its place, what stands in the way. */
 export function Meter({ drawing, width }: { drawing: Drawing; width: number | undefined }) {

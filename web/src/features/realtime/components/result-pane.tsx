@@ -1,13 +1,13 @@
 import { useRef } from 'react';
-import type { Painting } from '../../../canvas/painting.ts';
+import type { Painting } from '../../../canvas/painting/painting.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useStudioConfig } from '../../../queries/studio-config.ts';
-import { Button } from '../../../ui/button.tsx';
-import { useBox } from '../../../ui/media.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { useBox } from '../../../ui/style/media.ts';
+import type { Drawing } from '../drawing/drawing.ts';
+import { fittingScale } from '../drawing/fitting-scale.ts';
 import { useSessionState } from '../store.ts';
 import styles from './board.module.css';
-import type { Drawing } from './drawing.ts';
-import { fittingScale } from './fitting-scale.ts';
 import { Meter } from './meter.tsx';
 
 const captionHeight = 44;

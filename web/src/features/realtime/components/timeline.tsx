@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { IconButton } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/button/button.tsx';
+import type { Drawing } from '../drawing/drawing.ts';
 import { useSessionState } from '../store.ts';
 import styles from './board.module.css';
-import type { Drawing } from './drawing.ts';
 
 /** The moments of this session, the newest last. Each brings its canvas and its result back. */
 export function Timeline({ drawing }: { drawing: Drawing }) {

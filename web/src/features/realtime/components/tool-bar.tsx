@@ -1,19 +1,19 @@
 import { Brush, Circle, Eraser, Hand, History, ImagePlus, PaintBucket, Pipette, Redo2, Slash, Square, Trash2, Undo2 } from 'lucide-react';
 import { lazy, type ReactElement, useRef, useState } from 'react';
-import type { PaintingTool } from '../../../canvas/painting-gesture.ts';
+import type { PaintingTool } from '../../../canvas/painting/painting-gesture.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { IconButton } from '../../../ui/button.tsx';
-import { commandKey } from '../../../ui/command-key.ts';
-import { Guarded } from '../../../ui/guarded.tsx';
-import { LazyMenu } from '../../../ui/lazy-menu.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { Slider } from '../../../ui/slider.tsx';
-import { Toolbar } from '../../../ui/toolbar.tsx';
+import { IconButton } from '../../../ui/button/button.tsx';
+import { Toolbar } from '../../../ui/button/toolbar.tsx';
+import { Guarded } from '../../../ui/display/guarded.tsx';
+import { Segmented } from '../../../ui/field/segmented.tsx';
+import { Slider } from '../../../ui/field/slider.tsx';
+import { commandKey } from '../../../ui/keyboard/command-key.ts';
+import { LazyMenu } from '../../../ui/popup/lazy-menu.tsx';
+import type { Drawing } from '../drawing/drawing.ts';
 import { sizeMax, sizeMin } from '../form.ts';
 import { useBrush, useSessionState } from '../store.ts';
 import styles from './board.module.css';
 import { Colours } from './colours.tsx';
-import type { Drawing } from './drawing.ts';
 import { toolKeys } from './use-drawing-keys.ts';
 
 const WorksDialog = lazy(async () => ({ default: (await import('../../../tool/source/works-dialog.tsx')).WorksDialog }));

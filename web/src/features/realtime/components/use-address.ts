@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { useAddressIntoDraft } from '../../../tool/address-into-draft.ts';
+import { useAddressIntoDraft } from '../../../tool/draft/address-into-draft.ts';
 import { findSource } from '../../../tool/source/find-source.ts';
 import { searchToRecipe } from '../../../work/recipe-address.ts';
+import type { Drawing } from '../drawing/drawing.ts';
 import { readDraft } from '../form.ts';
 import { useDraft } from '../store.ts';
-import type { Drawing } from './drawing.ts';
 
 const fields = ['image', 'prompt', 'style', 'creativity', 'seed'] as const;
 

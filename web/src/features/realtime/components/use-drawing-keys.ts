@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import type { PaintingTool } from '../../../canvas/painting-gesture.ts';
+import type { PaintingTool } from '../../../canvas/painting/painting-gesture.ts';
+import type { Drawing } from '../drawing/drawing.ts';
 import { nextSize } from '../form.ts';
 import { useBrush } from '../store.ts';
-import type { Drawing } from './drawing.ts';
 
 /** The key of each tool. */
 export const toolKeys: Record<PaintingTool, string> = {

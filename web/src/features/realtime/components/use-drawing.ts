@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { whenIdle } from '../../../ui/when-idle.ts';
+import { whenIdle } from '../../../ui/time/when-idle.ts';
+import type { Drawing } from '../drawing/drawing.ts';
 import { useDraft } from '../store.ts';
-import type { Drawing } from './drawing.ts';
 
 /** The longest that the browser may be busy with the first paint. */
 const busyMs = 500;
@@ -15,7 +15,7 @@ export function useDrawing(loginReason: string): Drawing | undefined {
     let made: Drawing | undefined;
     let closed = false;
     const make = async () => {
-      const { Drawing } = await import('./drawing.ts');
+      const { Drawing } = await import('../drawing/drawing.ts');
       if (closed) return;
       made = new Drawing(useDraft.getState().draft.shape, () => reason.current);
       await made.restored;

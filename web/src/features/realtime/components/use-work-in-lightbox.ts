@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { ToolWorks } from '../../../tool/tool-works.ts';
-import { useSearchParams } from '../../../ui/router.tsx';
+import type { ToolWorks } from '../../../tool/stage/tool-works.ts';
+import { useSearchParams } from '../../../ui/routing/router.tsx';
 
 /** The stage belongs to the drawing: a work that the address names is shown in the lightbox instead. */
 export function useWorkInLightbox({ works }: ToolWorks): void {

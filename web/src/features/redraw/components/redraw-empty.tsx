@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/display/empty-state.tsx';
 import styles from './redraw-empty.module.css';
 
 /** A picture of the studio, and what is marked in it: a stone on a path. */

@@ -1,18 +1,18 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { ToolFrame, type ToolPlace } from '../../../tool/frame/tool-frame.tsx';
 import { PictureArrival } from '../../../tool/source/picture-arrival.tsx';
 import type { Source } from '../../../tool/source/source.ts';
 import { type SourceSlot, useSourceSlot } from '../../../tool/source/use-source-slot.ts';
-import { ToolFrame, type ToolPlace } from '../../../tool/tool-frame.tsx';
-import { type ToolWorks, useToolWorks } from '../../../tool/tool-works.ts';
-import { showToast } from '../../../ui/toast.tsx';
+import { type ToolWorks, useToolWorks } from '../../../tool/stage/tool-works.ts';
+import { showToast } from '../../../ui/popup/toast.tsx';
+import { useArrivals } from '../candidates/use-arrivals.ts';
 import { useDraft } from '../store.ts';
 import { example, RedrawEmpty } from './redraw-empty.tsx';
-import { useArrivals } from './use-arrivals.ts';
 import { useRedrawForm } from './use-redraw-form.tsx';
 
 // Masks and all that draws them arrive with the first picture.
-const load = () => import('./redraw-bench.tsx');
+const load = () => import('./redraw-editor.tsx');
 const RedrawBench = lazy(async () => ({ default: (await load()).RedrawBench }));
 
 /** Mark a part of a picture; it is removed or painted anew, and nothing else changes. */

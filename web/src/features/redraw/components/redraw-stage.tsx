@@ -1,19 +1,19 @@
 import { Minus, Plus } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { Easel } from '../../../canvas/easel.ts';
-import type { Shown } from '../../../canvas/marking.ts';
-import type { Viewport } from '../../../canvas/viewport.ts';
+import type { Shown } from '../../../canvas/mask/marking.ts';
+import type { Easel } from '../../../canvas/mask/mask-editor.ts';
+import type { Viewport } from '../../../canvas/view/viewport.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import type { Source } from '../../../tool/source/source.ts';
-import { Button, IconButton } from '../../../ui/button.tsx';
-import { Plate } from '../../../ui/picture.tsx';
-import { ToolPlate } from '../../../ui/toolbar.tsx';
+import { Button, IconButton } from '../../../ui/button/button.tsx';
+import { ToolPlate } from '../../../ui/button/toolbar.tsx';
+import { Plate } from '../../../ui/display/picture.tsx';
+import type { ChangesState } from '../candidates/use-changes.ts';
+import { MaskStage } from '../marking/mask-stage.tsx';
+import { useViewport } from '../marking/use-viewport.ts';
 import type { Candidate, ReadyCandidate } from '../queries.ts';
 import { useEasels } from '../store.ts';
-import { MaskStage } from './mask-stage.tsx';
 import styles from './redraw-stage.module.css';
-import type { ChangesState } from './use-changes.ts';
-import { useViewport } from './use-viewport.ts';
 
 interface RedrawStageProps {
   easel: Easel;

@@ -1,10 +1,10 @@
 import { limits } from '@easel/contract/limits';
 import type { Model } from '@easel/contract/studio';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { ModelPicker } from '../../../tool/model-picker.tsx';
-import { Parameters } from '../../../tool/parameters.tsx';
-import { CountRow, SeedRow, SliderRow } from '../../../tool/setting-rows.tsx';
-import { UnwantedField } from '../../../tool/unwanted-field.tsx';
+import { ModelPicker } from '../../../tool/settings/model-picker.tsx';
+import { Parameters } from '../../../tool/settings/parameters.tsx';
+import { CountRow, SeedRow, SliderRow } from '../../../tool/settings/setting-rows.tsx';
+import { UnwantedField } from '../../../tool/settings/unwanted-field.tsx';
 import { useDraft } from '../store.ts';
 import styles from './settings.module.css';
 

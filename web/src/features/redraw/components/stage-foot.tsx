@@ -1,10 +1,10 @@
 import { madeSource, type Source } from '../../../tool/source/source.ts';
-import { MarkingBar } from './marking-bar.tsx';
+import { StagingStrip } from '../candidates/candidate-strip.tsx';
+import type { useStaging } from '../candidates/use-candidates.ts';
+import { MarkingBar } from '../marking/marking-bar.tsx';
+import type { useMarking } from '../marking/use-marking.ts';
+import type { useEasel } from '../marking/use-mask-editor.ts';
 import styles from './redraw-stage.module.css';
-import { StagingStrip } from './staging-strip.tsx';
-import type { useEasel } from './use-easel.ts';
-import type { useMarking } from './use-marking.ts';
-import type { useStaging } from './use-staging.ts';
 
 interface StageFootProps {
   easel: ReturnType<typeof useEasel>;

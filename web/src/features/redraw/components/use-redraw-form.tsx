@@ -1,12 +1,12 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useStudioConfig } from '../../../queries/studio-config.ts';
-import { taken } from '../../../tool/model-inputs.ts';
-import { PromptField } from '../../../tool/prompt-field.tsx';
+import { taken } from '../../../tool/settings/model-inputs.ts';
+import { PromptField } from '../../../tool/settings/prompt-field.tsx';
 import { SourceField } from '../../../tool/source/source-field.tsx';
 import type { SourceSlot } from '../../../tool/source/use-source-slot.ts';
-import type { ToolWorks } from '../../../tool/tool-works.ts';
-import { useMedia } from '../../../ui/media.ts';
+import type { ToolWorks } from '../../../tool/stage/tool-works.ts';
+import { useMedia } from '../../../ui/style/media.ts';
 import { draftModel, quote } from '../form.ts';
 import { useDraft } from '../store.ts';
 import { Settings } from './settings.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { type MarkingTool, markingTools } from '../../../canvas/marking-tools.ts';
-import { toolKeys } from './marking-bar.tsx';
+import { type MarkingTool, markingTools } from '../../../canvas/mask/marking-tools.ts';
+import { toolKeys } from '../marking/marking-bar.tsx';
 
 export interface RedrawKeys {
   onTool: (tool: MarkingTool) => void;

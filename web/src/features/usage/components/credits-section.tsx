@@ -1,9 +1,9 @@
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useUsage } from '../../../queries/usage.ts';
-import { Badge } from '../../../ui/chip.tsx';
-import { Section } from '../../../ui/member-page.tsx';
-import { exactText } from '../../../ui/moments.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Badge } from '../../../ui/button/chip.tsx';
+import { Section } from '../../../ui/display/page.tsx';
+import { Skeleton } from '../../../ui/display/skeleton.tsx';
+import { exactText } from '../../../ui/format/moments.ts';
 import { sourceKey } from '../words.ts';
 import styles from './usage.module.css';
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/field.tsx';
-import { Section } from '../../../ui/member-page.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Section } from '../../../ui/display/page.tsx';
+import { Skeleton } from '../../../ui/display/skeleton.tsx';
+import { FieldError } from '../../../ui/field/field.tsx';
 import { useLedger } from '../queries.ts';
 import { entriesOf } from '../store.ts';
 import { LedgerTable } from './ledger-table.tsx';

@@ -1,10 +1,10 @@
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { knownPlanType, planStanding } from '../../../queries/plan-standing.ts';
 import { useUsage } from '../../../queries/usage.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Section } from '../../../ui/member-page.tsx';
-import { exactText } from '../../../ui/moments.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ButtonLink } from '../../../ui/button/button.tsx';
+import { Section } from '../../../ui/display/page.tsx';
+import { Skeleton } from '../../../ui/display/skeleton.tsx';
+import { exactText } from '../../../ui/format/moments.ts';
 import styles from './usage.module.css';
 
 /** Which plan runs, and until when. */

@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { classes } from '../../../ui/classes.ts';
-import { FieldError } from '../../../ui/field.tsx';
-import { Section } from '../../../ui/member-page.tsx';
-import { timeText } from '../../../ui/moments.ts';
-import { Link, useSearchParams } from '../../../ui/router.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Section } from '../../../ui/display/page.tsx';
+import { Skeleton } from '../../../ui/display/skeleton.tsx';
+import { FieldError } from '../../../ui/field/field.tsx';
+import { Segmented } from '../../../ui/field/segmented.tsx';
+import { timeText } from '../../../ui/format/moments.ts';
+import { Link, useSearchParams } from '../../../ui/routing/router.tsx';
+import { classes } from '../../../ui/style/classes.ts';
+import { columnsOf, type Share, type Spent, sharesOf } from '../chart/chart-layout.ts';
+import { Swatch, UsageChart } from '../chart/usage-chart.tsx';
 import { useSpent } from '../queries.ts';
 import { isTool, toolOrder } from '../words.ts';
-import { columnsOf, type Share, type Spent, sharesOf } from './chart-layout.ts';
 import styles from './usage.module.css';
-import { Swatch, UsageChart } from './usage-chart.tsx';
 
 const ranges = ['7', '30', '90'] as const;
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useCreditNews } from '../../../queries/credit-news.ts';
-import { MemberPage } from '../../../ui/member-page.tsx';
+import { MemberPage } from '../../../ui/display/page.tsx';
 import { refreshCredits } from '../queries.ts';
 import { CreditsSection } from './credits-section.tsx';
 import { LedgerSection } from './ledger-section.tsx';

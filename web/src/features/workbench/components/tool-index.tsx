@@ -2,8 +2,8 @@ import type { Tool } from '@easel/contract/recipe';
 import { Brush, Clapperboard, Expand, Film, Image, Images, type LucideIcon, ScanFace, Zap } from 'lucide-react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useStudioConfig } from '../../../queries/studio-config.ts';
-import { Badge } from '../../../ui/chip.tsx';
-import { Link } from '../../../ui/router.tsx';
+import { Badge } from '../../../ui/button/chip.tsx';
+import { Link } from '../../../ui/routing/router.tsx';
 import styles from './tool-index.module.css';
 
 const places: readonly { tool: Tool; to: string; icon: LucideIcon }[] = [

@@ -3,15 +3,15 @@ import type { Work } from '@easel/contract/works';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useSession } from '../../../session/session.ts';
-import { useLocation, useSearchParams } from '../../../ui/router.tsx';
+import { useLocation, useSearchParams } from '../../../ui/routing/router.tsx';
 import { useMoreWorks } from '../../../work/cache/works.ts';
 import { MoreFailed } from '../../../work/more-failed.tsx';
 import { filterOf, kindOf } from '../form.ts';
 import { useWorks } from '../queries.ts';
 import { emptySelection, extend, keepKnown, type Selection, toggle } from '../store.ts';
+import { Wall } from '../wall/wall.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { NoWorks } from './no-works.tsx';
-import { Wall } from './wall.tsx';
 import styles from './works.module.css';
 import { WorksHead } from './works-head.tsx';
 

@@ -1,0 +1,165 @@
+/**
+ * What is asked for together travels together, in few files: the libraries, what most screens share, what those share that ask the
+ * server, and what those share that show works. Menus, lists and windows stay apart: they arrive when they are opened.
+ * A module belongs to the first group that wants it.
+ */
+interface ChunkGroup {
+  name: string;
+  /** Modules of `web/src` without their endings: `folder/*` is all of a folder, `folder/{one,other}` some of it. */
+  own: readonly string[];
+  /** Packages and the contract. */
+  foreign?: RegExp;
+  icons?: readonly string[];
+}
+
+export const groups: readonly ChunkGroup[] = [
+  {
+    name: 'base',
+    own: [],
+    foreign: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|zustand|lucide-react\/dist\/esm\/(?!icons))\//,
+  },
+  {
+    name: 'frame',
+    own: [
+      'session/*',
+      'modals/*',
+      'sign-in/invite-token',
+      'api/{line-state,refusals}',
+      'app/{line,line.module,window-keys}',
+      'app/account/{account,account.module,avatar}',
+      'app/routing/*',
+      'app/frame/{frame,frame.module,frame-head,frame-head.module,me-nav.module,places,rail,rail.module,switches,tab-bar,tab-bar.module}',
+      'app/start/new-build',
+      'features/coming/components/coming.module',
+      'features/palette/store',
+      'features/pricing/store',
+      'ui/change-language',
+      'ui/button/{button,button.module,chip,chip.module,copy-button}',
+      'ui/display/{empty-state,empty-state.module,guarded,guarded.module,picture,picture.module,progress,progress.module,seal,seal.module,skeleton,skeleton.module}',
+      'ui/field/{field,field.module,segmented,segmented.module,select.module}',
+      'ui/keyboard/command-key',
+      'ui/popup/{toast,toast.module}',
+      'ui/routing/*',
+      'ui/style/theme',
+    ],
+    foreign: /contract\/src\/(language|limits|protocol)\./,
+    icons: [
+      ...['check', 'circle-exclamation-point', 'clapperboard', 'copy', 'expand', 'gallery-vertical-end', 'house', 'image', 'image-up'],
+      ...[
+        'languages',
+        'message-square',
+        'moon',
+        'pen-tool',
+        'scan-face',
+        'search',
+        'square-dashed-mouse-pointer',
+        'sun',
+        'tag',
+        'terminal',
+      ],
+      ...['user', 'x'],
+    ],
+  },
+  {
+    name: 'live',
+    own: [
+      'api/{call-error,client,frame-line,refused-line,request-id,save-answer,upload,wire,works-socket}',
+      'queries/{query-client,studio-config,usage}',
+      'sign-in/sign-out',
+      'app/parts/with-queries',
+      'tool/addresses',
+      'ui/button/toolbar',
+      'ui/display/{page,page.module}',
+      'ui/popup/{lazy-menu,opened-by-press}',
+    ],
+    foreign: /node_modules\/@tanstack\/(query-core|react-query)\/|contract\/src\/(errors|rules)\./,
+    icons: ['refresh-cw'],
+  },
+  {
+    name: 'works',
+    own: [
+      'work/cache/*',
+      'work/{output-picture,recipe-address,time-left,work-actions,work.module}',
+      'work/lightbox/slides',
+      'queries/names',
+      'app/parts/{learn-more,lightbox,work-actions}',
+      'ui/style/media',
+    ],
+    foreign: /contract\/src\/(recipe|work-states)\./,
+    icons: ['ban', 'brush', 'clock', 'film', 'images', 'lock', 'repeat-2', 'rotate-ccw', 'trash', 'triangle-exclamation-point', 'zap'],
+  },
+  {
+    name: 'tool',
+    own: [
+      'tool/frame/*',
+      'tool/draft/{address-into-draft,draft,draft-fields}',
+      'tool/settings/{earlier-prompts,pickers.module,prompt-field,setting-rows,style-picker}',
+      'tool/source/{find-source,handed-file,picture-arrival,picture-file,source,source.module}',
+      'tool/stage/{announcer,no-work,stage.module,tool-works}',
+      'work/optimistic-work',
+      'app/parts/tool-route',
+      'ui/field/{slider,slider.module}',
+    ],
+    icons: ['arrow-right', 'chevron-left', 'chevron-right', 'image-plus', 'lock-open', 'sliders-horizontal'],
+  },
+  // What is asked for by a submit, which realtime painting knows nothing of.
+  {
+    name: 'making',
+    own: ['tool/draft/submit', 'tool/settings/{model-inputs,model-picker,parameters,scale-picker,unwanted-field}', 'ui/field/lazy-select'],
+  },
+  // Only with models that have parameters of their own.
+  { name: 'parameters', own: ['tool/settings/parameter-fields'] },
+  // What a work looks like, and what can be done with it.
+  {
+    name: 'pictures',
+    own: ['work/{arrange,expiry-badge,picture-menu,places,underway,work-facts}', 'ui/time/now'],
+    icons: ['columns-2', 'download', 'ellipsis', 'heart', 'heart-off', 'maximize-2', 'send'],
+  },
+  {
+    name: 'stage',
+    own: [
+      'tool/stage/{held-still,history-strip,history-strip.module,stage,stage-label,work-stage}',
+      'work/more-failed',
+      'work/compare/{compare-view,compare.module}',
+    ],
+  },
+  {
+    name: 'source',
+    own: ['tool/source/{patient-upload,source-field,source-stage,try-pictures,try-pictures.module,use-source-slot,use-try-picture}'],
+  },
+  // Drawing, once its screen stands.
+  {
+    name: 'drawing',
+    own: [
+      'features/realtime/components/{board,board.module,canvas-pane,colours,meter,result-pane,timeline,tool-bar,use-drawing-keys}',
+      'features/realtime/drawing/*',
+      'canvas/painting/*',
+      'canvas/mask/flood-fill',
+    ],
+  },
+  // Paying goes on wherever the reader is; its windows arrive when they open.
+  {
+    name: 'checkout',
+    own: [
+      'features/pricing/queries',
+      'features/pricing/checkout/{await-payment,flow,mutations,pay-window,pending,return-channel,store,use-checkout,watch}',
+    ],
+  },
+];
+
+/** The modules that a group names, as `folder/module`; `folder/*` as it is. */
+export function namedIn(group: ChunkGroup): string[] {
+  return group.own.flatMap((own) => {
+    const [, folder = '', names] = /^(.*\/)\{(.*)\}$/.exec(own) ?? [];
+    return names ? names.split(',').map((name) => folder + name) : [own];
+  });
+}
+
+function holds(group: ChunkGroup): (id: string) => boolean {
+  const named = namedIn(group).map((name) => name.replaceAll('.', '\\.').replace('*', '[\\w.-]+'));
+  const own = new RegExp(`/web/src/(${named.join('|')})\\.(ts|tsx|css)$`);
+  const icons = new RegExp(`lucide-react/dist/esm/icons/(${(group.icons ?? []).join('|')})\\.`);
+  return (id) => own.test(id) || group.foreign?.test(id) === true || (group.icons !== undefined && icons.test(id));
+}
+
+export const chunkGroups = groups.map((group) => ({ name: group.name, holds: holds(group) }));

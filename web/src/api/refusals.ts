@@ -1,0 +1,14 @@
+/** Refusals that concern the whole page, whichever part made the call: nobody is signed in, or a plan is needed. */
+export type PageRefusal = 'nologin' | 'subscribe';
+
+const listeners = new Set<(refusal: PageRefusal) => void>();
+
+/** @returns a function that ends it */
+export function onRefusal(listener: (refusal: PageRefusal) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function emitRefusal(refusal: PageRefusal): void {
+  for (const listener of listeners) listener(refusal);
+}

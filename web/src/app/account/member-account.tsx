@@ -1,0 +1,46 @@
+import { lazy } from 'react';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { usePoints } from '../../queries/usage.ts';
+import { OpenedByPress } from '../../ui/popup/opened-by-press.tsx';
+import { withQueries } from '../parts/with-queries.tsx';
+import styles from './account.module.css';
+import { Avatar } from './avatar.tsx';
+
+const load = () => import('./account-menu.tsx');
+const AccountMenu = lazy(async () => ({ default: (await load()).AccountMenu }));
+
+// The live line comes along: members use both, and visitors neither.
+export { keepLine } from '../../api/works-socket.ts';
+
+/** The live balance and the member's menu. */
+export const MemberAccount = withQueries(function MemberAccount({ side }: { side: 'right' | 'bottom' }) {
+  const { t, language } = useTranslation();
+  const points = usePoints();
+  return (
+    <>
+      <p className={styles.credits} aria-live="polite" aria-atomic>
+        {points && (
+          <>
+            <b>{new Intl.NumberFormat(language).format(points.remaining)}</b> <span>{t('frame.credits', { count: points.remaining })}</span>
+          </>
+        )}
+      </p>
+      <LazyAccountMenu side={side} />
+    </>
+  );
+});
+
+/** The member's menu, behind a button. */
+function LazyAccountMenu({ side }: { side: 'right' | 'bottom' }) {
+  const { t } = useTranslation();
+  const button = (
+    <button type="button" className={styles.trigger} aria-label={t('frame.menu')} aria-haspopup="menu">
+      <Avatar />
+    </button>
+  );
+  return (
+    <OpenedByPress button={button} load={load}>
+      <AccountMenu side={side} />
+    </OpenedByPress>
+  );
+}

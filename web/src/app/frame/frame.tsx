@@ -1,0 +1,100 @@
+import { type ComponentType, lazy, type ReactNode, useEffect } from 'react';
+import { closePalette, usePalette } from '../../features/palette/store.ts';
+import { loadTexts, useTranslation } from '../../i18n/i18n.ts';
+import type { Namespace } from '../../i18n/texts.ts';
+import { closeFarewell, closeLogin, closeShare, closeSubscribe, useModals } from '../../modals/modals.ts';
+import { useSession } from '../../session/session.ts';
+import { keepInviteToken } from '../../sign-in/invite-token.ts';
+import { Guarded } from '../../ui/display/guarded.tsx';
+import { Toasts } from '../../ui/popup/toast.tsx';
+import { useLocation } from '../../ui/routing/router.tsx';
+import { whenIdle } from '../../ui/time/when-idle.ts';
+import { promotionPlace } from '../routing/routing-rules.ts';
+import { useScreen } from '../routing/use-screen.ts';
+import { useWindowKeys } from '../window-keys.ts';
+import styles from './frame.module.css';
+import { FrameHead } from './frame-head.tsx';
+import { Rail } from './rail.tsx';
+import { TabBar } from './tab-bar.tsx';
+
+const LoginModal = withTexts('login', async () => (await import('../modals/login.tsx')).LoginModal);
+// Nobody waits for it.
+const Promotion = lazy(async () => {
+  await new Promise<void>((resolve) => whenIdle(resolve));
+  return { default: (await import('../modals/promotion.tsx')).Promotion };
+});
+const LeavingBanner = withTexts('account', async () => (await import('../modals/farewell.tsx')).LeavingBanner);
+const Farewell = withTexts('account', async () => (await import('../modals/farewell.tsx')).Farewell);
+const ShareDialog = withTexts('invites', async () => (await import('../modals/share.tsx')).ShareDialog);
+const SubscribeModal = withTexts('paying', async () => (await import('../modals/subscribe.tsx')).SubscribeModal);
+const Buying = withTexts('paying', async () => (await import('../modals/checkout.tsx')).Buying);
+const Palette = lazy(async () => ({ default: (await import('../modals/palette.tsx')).Palette }));
+const Shortcuts = lazy(async () => ({ default: (await import('../modals/shortcuts.tsx')).Shortcuts }));
+
+/** What stands around every screen: rail or tab bar, messages, and the windows that a call may ask for. `busy` while the next screen arrives. */
+export function Frame({ busy, children }: { busy: boolean; children: ReactNode }) {
+  const { t } = useTranslation();
+  const { login, subscribe, share, paying, farewell } = useModals();
+  const palette = usePalette((state) => state.open);
+  const deletesAt = useSession((session) => session.user?.user_info.deletes_at);
+  const screen = useScreen();
+  const { pathname, search } = useLocation();
+  const member = useSession((session) => session.signedIn);
+  const place = promotionPlace(pathname);
+
+  useEffect(() => {
+    document.title = screen ? t('titleSuffix', { screen: t(`screen.${screen}`) }) : t('name');
+  }, [screen, t]);
+  useWindowKeys();
+  useEffect(() => keepInviteToken(search), [search]);
+
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        {t('skip')}
+      </a>
+      <div className={styles.frame} aria-busy={busy || undefined}>
+        <Rail />
+        <FrameHead title={screen && screen !== 'home' ? t(`screen.${screen}`) : t('name')} />
+        <div className={styles.screen}>
+          {deletesAt && (
+            <Guarded>
+              <LeavingBanner deletesAt={deletesAt} />
+            </Guarded>
+          )}
+          {children}
+        </div>
+        <TabBar />
+      </div>
+      <Toasts />
+      <Guarded onClose={closeLogin} turn={login}>
+        {login && <LoginModal />}
+      </Guarded>
+      <Guarded onClose={closeSubscribe} turn={subscribe}>
+        {subscribe && <SubscribeModal />}
+      </Guarded>
+      <Guarded turn={paying}>{paying && screen !== 'payment' && <Buying />}</Guarded>
+      <Guarded onClose={closeShare} turn={share}>
+        {member && share && <ShareDialog />}
+      </Guarded>
+      <Guarded onClose={closeFarewell} turn={farewell}>
+        {farewell && <Farewell />}
+      </Guarded>
+      <Guarded silent turn={place}>
+        {member && place > 0 && <Promotion key={place} place={place} />}
+      </Guarded>
+      <Guarded onClose={closePalette} turn={palette}>
+        {palette === 'palette' && <Palette />}
+        {palette === 'shortcuts' && <Shortcuts />}
+      </Guarded>
+    </>
+  );
+}
+
+/** A part that arrives together with its texts. */
+function withTexts<Props extends object>(namespace: Namespace, load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => {
+    const [part] = await Promise.all([load(), loadTexts(namespace)]);
+    return { default: part };
+  });
+}

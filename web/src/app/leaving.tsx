@@ -1,6 +1,0 @@
-import { LeavingBanner as Banner, Farewell as FarewellDialog } from '../features/account/components/leaving.tsx';
-import { withQueries } from './queries.tsx';
-
-/** What the frame shows of an account that is leaving, and after it left. */
-export const LeavingBanner = withQueries(Banner);
-export const Farewell = withQueries(FarewellDialog);

@@ -1,0 +1,16 @@
+import { lazy } from 'react';
+import { loadTexts } from '../../i18n/i18n.ts';
+import { Guarded } from '../../ui/display/guarded.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
+
+const CouponPicker = lazy(async () => {
+  const [{ CouponPicker }] = await Promise.all([import('../../features/coupons/components/coupon-picker.tsx'), loadTexts('coupons')]);
+  return { default: CouponPicker };
+});
+
+/** The choice of a coupon beside a price. It arrives when a plan was chosen. */
+export const coupons = (chosen: string | undefined, onChosen: (choice: string | undefined) => void) => (
+  <Guarded inPlace waiting={<Skeleton />}>
+    <CouponPicker chosen={chosen} onChosen={onChosen} />
+  </Guarded>
+);

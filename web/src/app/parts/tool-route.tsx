@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react';
+import { workspacePath } from '../../tool/addresses.ts';
+import type { ToolPlace } from '../../tool/frame/tool-frame.tsx';
+import { useLocation } from '../../ui/routing/router.tsx';
+import { GoToButton } from './go-to-button.tsx';
+import { LearnMore } from './learn-more.tsx';
+import { WorksLightbox } from './lightbox.tsx';
+import { withQueries } from './with-queries.tsx';
+import { WorkActionsRoot } from './work-actions.tsx';
+
+/** The route of a tool: its screen with what only the app can give it. */
+export function toolRoute(Screen: ComponentType<{ place: ToolPlace }>) {
+  return withQueries(function ToolRoute() {
+    const { pathname } = useLocation();
+    return (
+      <WorkActionsRoot>
+        <Screen
+          place={{
+            alone: pathname !== workspacePath,
+            goTo: <GoToButton />,
+            learnMore: <LearnMore />,
+            lightbox: (works, more) => <WorksLightbox works={works} onNearEnd={more} />,
+          }}
+        />
+      </WorkActionsRoot>
+    );
+  });
+}

@@ -1,0 +1,87 @@
+import type { Tool } from '@easel/contract/recipe';
+import type { Work } from '@easel/contract/works';
+import { type ReactNode, useMemo } from 'react';
+import { CallError } from '../../api/call-error.ts';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { useStudioConfig } from '../../queries/studio-config.ts';
+import { toolAddress } from '../../tool/addresses.ts';
+import { showToast } from '../../ui/popup/toast.tsx';
+import { useLocation, useNavigate, useStillHere } from '../../ui/routing/router.tsx';
+import {
+  cancelWork,
+  copyOutput,
+  deleteWorks,
+  downloadOutput,
+  downloadZip,
+  favoriteWork,
+  restoreWorks,
+  retryWork,
+} from '../../work/cache/work-calls.ts';
+import { recipeToSearch } from '../../work/recipe-address.ts';
+import { type WorkActions, WorkActionsContext } from '../../work/work-actions.ts';
+
+/** Says a refusal that has no place of its own. The windows for signing in and subscribing open by themselves. */
+function sayRefusal(error: unknown): void {
+  if (error instanceof CallError && (error.code === 'nologin' || error.code === 'subscribe')) return;
+  if (error instanceof Error) showToast({ text: error.message, bad: true });
+}
+
+/** The tools that start from a picture, in the order of the menu. */
+const acceptingTools: readonly Tool[] = ['img2img', 'enhance', 'face', 'redraw', 'realtime', 'img2video'];
+
+/** Gives every picture below it the things that can be done with a work. */
+export function WorkActionsRoot({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('work');
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const stillHere = useStillHere();
+  const offered = useStudioConfig().data?.tools;
+  const actions = useMemo((): WorkActions => {
+    const workAddress = (work: Work) => toolAddress(work.tool, pathname, new URLSearchParams({ work: work.id }));
+    const restore = (ids: readonly string[]) => {
+      restoreWorks(ids).then(() => showToast({ text: t('done.restored', { count: ids.length }) }), sayRefusal);
+    };
+    return {
+      workAddress,
+      sendTools: acceptingTools.filter((tool) => offered?.[tool]),
+      sendAddress: (output, tool) => toolAddress(tool, pathname, new URLSearchParams({ image: output.id })),
+      againAddress: (work, seed) => toolAddress(work.tool, pathname, recipeToSearch(work.recipe, seed)),
+      favorite: (works, value) => {
+        for (const work of works) favoriteWork(work, value).catch(sayRefusal);
+      },
+      remove: (works) => {
+        const ids = works.map((work) => work.id);
+        deleteWorks(works).then(() => {
+          const undo = { label: t('done.undo'), run: () => restore(ids) };
+          showToast({ text: t('done.deleted', { count: ids.length }), action: undo });
+        }, sayRefusal);
+      },
+      downloadOutput,
+      downloadWorks: (works) => {
+        downloadZip(
+          works.map((work) => work.id),
+          sayRefusal,
+        );
+      },
+      copy: (output) => {
+        copyOutput(output).then(
+          () => showToast({ text: t('done.copied') }),
+          () => showToast({ text: t('done.copyFailed'), bad: true }),
+        );
+      },
+      copyText: (text, done) => {
+        navigator.clipboard.writeText(text).then(
+          () => showToast({ text: t(`done.${done}`) }),
+          () => showToast({ text: t('done.copyFailed'), bad: true }),
+        );
+      },
+      cancel: (work) => {
+        cancelWork(work.id).catch(sayRefusal);
+      },
+      retry: (work) => {
+        retryWork(work.id).then(([made]) => made && stillHere() && navigate(workAddress(made)), sayRefusal);
+      },
+    };
+  }, [navigate, offered, pathname, stillHere, t]);
+  return <WorkActionsContext value={actions}>{children}</WorkActionsContext>;
+}

@@ -1,5 +1,0 @@
-import { PromotionDialog } from '../features/promotions/components/promotion-dialog.tsx';
-import { withQueries } from './queries.tsx';
-
-/** What is promoted where the reader is. */
-export const Promotion = withQueries(PromotionDialog);

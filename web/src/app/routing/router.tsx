@@ -1,0 +1,172 @@
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useTransition,
+} from 'react';
+import { loadTexts } from '../../i18n/i18n.ts';
+import { useSession } from '../../session/session.ts';
+import { Redirect, Router } from '../../ui/routing/router.tsx';
+import { Frame } from '../frame/frame.tsx';
+import { mover, onMove, type Place, scrollTo } from './address.ts';
+import { needsMember } from './routing-rules.ts';
+import { ScreenGuard } from './screen-error.tsx';
+import { type PartName, parts, screenAt } from './screens.ts';
+
+type Load = () => Promise<{ Component: ComponentType }>;
+
+declare global {
+  /** Of the page (`web/build/before-paint.js`): asks for all files of a part at once, before the first of them names the others. */
+  var askForPart: ((name: PartName) => void) | undefined;
+  /** Of the page, too: what was pressed before the app was there. */
+  var pressedEarly: HTMLElement | undefined;
+}
+
+const fetches = {} as Record<PartName, () => Promise<unknown>>;
+
+/** A part arrives with its texts when its address is opened. */
+function part(name: PartName, load: Load) {
+  const fetch = async () => {
+    globalThis.askForPart?.(name);
+    const [{ Component }] = await Promise.all([load(), loadTexts(...parts[name])]);
+    return { default: Component };
+  };
+  fetches[name] = fetch;
+  return lazy(fetch);
+}
+
+const shown: Record<PartName, ComponentType> = {
+  account: part('account', () => import('../routes/account.tsx')),
+  usage: part('usage', () => import('../routes/usage.tsx')),
+  billing: part('billing', () => import('../routes/billing.tsx')),
+  'change-password': part('change-password', () => import('../routes/change-password.tsx')),
+  profile: part('profile', () => import('../routes/profile.tsx')),
+  home: part('home', () => import('../routes/home.tsx')),
+  agreement: part('agreement', () => import('../routes/agreement.tsx')),
+  'google-return': part('google-return', () => import('../routes/google-return.tsx')),
+  invite: part('invite', () => import('../routes/invite.tsx')),
+  coming: part('coming', () => import('../routes/coming.tsx')),
+  pricing: part('pricing', () => import('../routes/pricing.tsx')),
+  'pay-info': part('pay-info', () => import('../routes/pay-info.tsx')),
+  'pay-status': part('pay-status', () => import('../routes/pay-status.tsx')),
+  face: part('face', () => import('../routes/face.tsx')),
+  'text-to-image': part('text-to-image', () => import('../routes/text-to-image.tsx')),
+  'image-to-image': part('image-to-image', () => import('../routes/image-to-image.tsx')),
+  enhance: part('enhance', () => import('../routes/enhance.tsx')),
+  realtime: part('realtime', () => import('../routes/realtime.tsx')),
+  redraw: part('redraw', () => import('../routes/redraw.tsx')),
+  workbench: part('workbench', () => import('../routes/workbench.tsx')),
+  make: part('make', () => import('../routes/make.tsx')),
+  works: part('works', () => import('../routes/works.tsx')),
+};
+
+/** Fetches the screen of an address. */
+export async function fetchScreen({ pathname, search }: { pathname: string; search: string }): Promise<void> {
+  const screen = screenAt(pathname, search);
+  if (screen) await fetches[screen.part]().catch(() => undefined);
+}
+
+/** The whole app: the frame, and in it the screen of the address. The old screen stays until the new one is there. */
+export function Studio({ first }: { first: Place }) {
+  const [place, setPlace] = useState(first);
+  const [busy, start] = useTransition();
+  useLayoutEffect(() => onMove((next) => start(() => setPlace(next))), []);
+  const { pathname, search } = place.location;
+  return (
+    <Router location={place.location} mover={mover}>
+      <ScreenGuard>
+        <Frame busy={busy}>
+          <Suspense>
+            {/* Errors of a screen leave the frame around it standing, and are gone with its address. */}
+            <ScreenGuard key={pathname}>
+              {needsMember(pathname) ? (
+                <MemberOnly>
+                  <Screen pathname={pathname} search={search} />
+                </MemberOnly>
+              ) : (
+                <Screen pathname={pathname} search={search} />
+              )}
+            </ScreenGuard>
+            <Arrived place={place} />
+          </Suspense>
+        </Frame>
+      </ScreenGuard>
+    </Router>
+  );
+}
+
+function Screen({ pathname, search }: { pathname: string; search: string }) {
+  const screen = screenAt(pathname, search);
+  if (!screen) return null;
+  const Shown = shown[screen.part];
+  return <Shown key={screen.key} />;
+}
+
+function Arrived({ place }: { place: Place }) {
+  // From here on the page is the app's, no longer the one that the build wrote.
+  useEffect(() => {
+    delete document.documentElement.dataset.first;
+    pressAsAsked();
+  }, []);
+  useLayoutEffect(() => scrollTo(place), [place]);
+  const { pathname, search } = place.location;
+  const screen = screenAt(pathname, search)?.key;
+  const before = useRef(screen);
+  useEffect(() => {
+    if (before.current !== screen) focusHeading();
+    before.current = screen;
+  }, [screen]);
+  return null;
+}
+
+/** Presses what was pressed before the app was there. For members the page was drawn anew, so that the same button is another one. */
+function pressAsAsked(): void {
+  const { pressedEarly: early } = globalThis;
+  globalThis.pressedEarly = undefined;
+  if (!early) return;
+  const same = [...document.querySelectorAll('button')].find(
+    (button) => button.ariaLabel === early.ariaLabel && button.textContent === early.textContent,
+  );
+  (early.isConnected ? early : same)?.click();
+}
+
+/** The next screen begins at its heading, which is read aloud; one that has chosen its own beginning keeps it. */
+function focusHeading(): void {
+  const main = document.getElementById('content');
+  if (!main || main.contains(document.activeElement) || document.querySelector('[role="dialog"]:not([data-closed])')) return;
+  const heading = main.querySelector('h1') ?? main;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/** Goes home when nobody is signed in, now or later. */
+function MemberOnly({ children }: { children: ReactNode }) {
+  const token = useSession((session) => session.token);
+  return use(isMember(token)) ? children : <Home />;
+}
+
+function Home() {
+  // The lookup may have failed for want of a line: the next visit asks again.
+  useEffect(() => {
+    asked = undefined;
+  }, []);
+  return <Redirect to="/" />;
+}
+
+const visitor = Promise.resolve(false);
+let asked: { token: string; member: Promise<boolean> } | undefined;
+
+function isMember(token: string): Promise<boolean> {
+  if (token === '') return visitor;
+  if (asked?.token !== token) {
+    const member = import('../../queries/usage.ts').then(async ({ lookUpUsage }) => (await lookUpUsage()) !== undefined);
+    asked = { token, member };
+  }
+  return asked.member;
+}

@@ -1,0 +1,21 @@
+import type { Language } from '@easel/contract/language';
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { startTexts, textsAt } from '../../i18n/i18n.ts';
+import { Studio } from '../routing/router.tsx';
+
+/** The home page as a visitor sees it, for the build: the browser shows it before any script has arrived, and the app goes on from it. */
+export async function renderHome(language: Language): Promise<{ title: string; html: string }> {
+  await startTexts(language);
+  const location = { pathname: '/', search: '', hash: '', state: null, key: 'first' };
+  const { prelude } = await prerender(
+    <StrictMode>
+      <Studio first={{ location, by: 'history', keepScroll: true }} />
+    </StrictMode>,
+    // In one piece: what is sent apart needs a script to put it in its place.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+  );
+  const texts = textsAt(language, 'studio');
+  const title = texts?.titleSuffix.replace('{{screen}}', texts.screen.home) ?? '';
+  return { title, html: await new Response(prelude).text() };
+}

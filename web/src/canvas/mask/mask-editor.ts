@@ -1,0 +1,52 @@
+import type { Point, Size } from '../view/area.ts';
+import type { KeyCursor } from '../view/key-cursor.ts';
+import { Viewport } from '../view/viewport.ts';
+import { Marking } from './marking.ts';
+import { Mask } from './mask.ts';
+import { Selection } from './selection.ts';
+
+/** CSS pixels around a fitted picture. */
+const margin = 24;
+
+/** A picture that is being marked: its mask, where it stands, what the hand and the keys are doing. */
+export class Easel {
+  readonly picture: Size;
+  readonly mask: Mask;
+  readonly viewport: Viewport;
+  readonly marking: Marking;
+  readonly selection: Selection;
+  /** What the arrow keys move; nothing until they are used. */
+  cursor: KeyCursor | undefined;
+  /** Where smart select waits for its answer, in pixels of the picture. */
+  waiting: Point | undefined;
+  readonly #listeners = new Set<() => void>();
+  #changes = 0;
+
+  constructor(picture: Size, narrow: boolean) {
+    this.picture = picture;
+    this.mask = new Mask(picture);
+    this.viewport = new Viewport(picture, narrow ? 0 : margin);
+    this.marking = new Marking(this.mask);
+    this.selection = new Selection(this.mask);
+  }
+
+  /** Hears of finished steps, of the cursor and of the selection: what buttons and words show. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Goes up with everything that `subscribe` tells of. */
+  readonly changes = (): number => this.#changes;
+
+  tell(): void {
+    this.#changes++;
+    for (const listener of this.#listeners) listener();
+  }
+
+  moveCursor(cursor: KeyCursor | undefined): void {
+    this.cursor = cursor;
+    if (cursor) this.viewport.reveal(cursor.kind === 'cross' ? cursor.at : { x: cursor.area.right, y: cursor.area.bottom });
+    this.tell();
+  }
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { closeFarewell, useModals } from '../../../modals/modals.ts';
+import { keepsNothing } from '../../../session/persisting.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { dayText } from '../../../ui/format/moments.ts';
+import { Dialog } from '../../../ui/popup/dialog.tsx';
+import { showToast } from '../../../ui/popup/toast.tsx';
+import styles from '../components/account.module.css';
+import { useSending } from '../components/use-sending.ts';
+import { keepTheAccount } from '../mutations.ts';
+
+/** Over every screen of an account that is leaving: until when it can be kept, and the way to keep it. */
+export function LeavingBanner({ deletesAt }: { deletesAt: string }) {
+  const { t, language } = useTranslation('account');
+  const keeping = useSending();
+  const keep = async () => {
+    if (await keeping.send(keepTheAccount)) showToast({ text: t('leave.kept') });
+  };
+  return (
+    <aside aria-label={t('leave.banner')} className={styles.banner}>
+      <p>{keeping.refusal ?? t('leave.leaving', { day: dayText(deletesAt, language) })}</p>
+      <Button kind="line" busy={keeping.busy} onClick={() => void keep()}>
+        {t('leave.keep')}
+      </Button>
+    </aside>
+  );
+}
+
+/** After a deletion, when nobody is signed in any more. */
+export function Farewell() {
+  const { t, language } = useTranslation('account');
+  const deletesAt = useModals((modals) => modals.farewell);
+  const close = () => {
+    closeFarewell();
+    // What the page still holds was theirs.
+    if (keepsNothing()) location.reload();
+  };
+  return (
+    <Dialog open={deletesAt !== undefined} onClose={close} title={t('leave.farewell')}>
+      <p>{t('leave.farewellText', { day: dayText(deletesAt ?? 0, language) })}</p>
+      <div className={styles.foot}>
+        <Button kind="line" onClick={close}>
+          {t('leave.farewellOk')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

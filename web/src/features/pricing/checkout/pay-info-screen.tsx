@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { openLogin } from '../../../modals/modals.ts';
+import { useUsage } from '../../../queries/usage.ts';
+import { useSession } from '../../../session/session.ts';
+import { Button, ButtonLink } from '../../../ui/button/button.tsx';
+import { Seal } from '../../../ui/display/seal.tsx';
+import { useSearchParams } from '../../../ui/routing/router.tsx';
+import { type Answer, awaitPayment } from './await-payment.ts';
+import styles from './checkout.module.css';
+import { leftMark } from './mutations.ts';
+import { forgetPending, readPending } from './pending.ts';
+
+const studioPath = '/image/text2img';
+
+/** Where one arrives after paying in the same tab: asks the server, for a while, and says what became of it. */
+export function PayInfoScreen() {
+  const { t } = useTranslation('paying');
+  const [search] = useSearchParams();
+  const member = useSession((session) => session.token !== '');
+  const [from] = useState(() => readPending()?.from ?? '');
+  const [answer, setAnswer] = useState<Answer>('asking');
+  const [round, setRound] = useState(0);
+  const wasLeft = (search.get('url') ?? '').includes(`${leftMark}=1`);
+  useEffect(() => {
+    forgetPending();
+    return member ? awaitPayment(wasLeft && round === 0, setAnswer) : undefined;
+  }, [member, wasLeft, round]);
+  const plan = useUsage().data?.info.plan.name ?? '';
+  const plans = from.startsWith('/pricing') ? from : '/pricing';
+  const goOn = from === '' || from.startsWith('/pricing') || from.startsWith('/pay') ? studioPath : from;
+  if (!member) {
+    return (
+      <main id="content" className={styles.returned}>
+        <Seal size={48} />
+        <h1>{t('info.signIn')}</h1>
+        <p className="soft">{t('info.signInText')}</p>
+        <div className={styles.ways}>
+          <Button kind="primary" onClick={() => openLogin()}>
+            {t('info.signInButton')}
+          </Button>
+        </div>
+      </main>
+    );
+  }
+  return (
+    <main id="content" className={styles.returned} aria-busy={answer === 'asking'}>
+      <Seal size={48} />
+      <div role="status" className={styles.words}>
+        <h1>{t(`info.${answer}`)}</h1>
+        {answer === 'paid' && plan && <p>{t('info.paidText', { plan })}</p>}
+        {answer !== 'paid' && answer !== 'asking' && <p>{t(`info.${answer}Text`)}</p>}
+      </div>
+      <div className={styles.ways}>
+        {answer === 'paid' && (
+          <>
+            <ButtonLink kind="primary" to={goOn}>
+              {t('info.goOn')}
+            </ButtonLink>
+            <ButtonLink kind="line" to="/me/usage">
+              {t('info.plan')}
+            </ButtonLink>
+          </>
+        )}
+        {(answer === 'waiting' || answer === 'checking') && (
+          <ButtonLink kind="line" to={goOn}>
+            {t('info.goOn')}
+          </ButtonLink>
+        )}
+        {(answer === 'unpaid' || answer === 'failed') && (
+          <>
+            {answer === 'unpaid' ? (
+              <ButtonLink kind="primary" to={plans}>
+                {t('info.plans')}
+              </ButtonLink>
+            ) : (
+              <Button kind="primary" onClick={() => setRound(round + 1)}>
+                {t('info.again')}
+              </Button>
+            )}
+            <ButtonLink kind="line" to={goOn}>
+              {t('info.goOn')}
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { ButtonLink } from '../../../ui/button/button.tsx';
+import { Seal } from '../../../ui/display/seal.tsx';
+import { useNavigate, useSearchParams } from '../../../ui/routing/router.tsx';
+import styles from './checkout.module.css';
+import { leftMark } from './mutations.ts';
+import { forgetPending, readPending } from './pending.ts';
+import { tellReturn } from './return-channel.ts';
+
+/**
+ * Where providers lead back to. In a window of its own it tells the tab that waits, and closes; where nobody waits, or this
+ * tab itself had gone to the provider, the page that asks for the payment comes next.
+ */
+export function PayStatusScreen() {
+  const { t } = useTranslation('paying');
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [heard, setHeard] = useState(false);
+  const wasLeft = search.has(leftMark);
+  useEffect(() => {
+    let here = true;
+    const goOn = () => navigate(wasLeft ? `/payinfo?${leftMark}=1` : '/payinfo', { replace: true });
+    if (readPending()?.left) {
+      goOn();
+      return undefined;
+    }
+    void tellReturn().then((waited) => {
+      if (!here) return;
+      if (!waited) return goOn();
+      // What this window knows of the payment is a copy from the tab that opened it.
+      forgetPending();
+      globalThis.close();
+      setHeard(true);
+    });
+    return () => {
+      here = false;
+    };
+  }, [navigate, wasLeft]);
+  return (
+    <main id="content" className={styles.returned} aria-busy={!heard}>
+      <Seal size={48} />
+      <h1>{heard ? t('status.heard') : t('info.asking')}</h1>
+      {heard && (
+        <>
+          <p className="soft">{t('status.close')}</p>
+          <div className={styles.ways}>
+            <ButtonLink kind="line" to="/payinfo">
+              {t('status.here')}
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,239 @@
+import type { PayMethod } from '@easel/contract/money';
+import { create } from 'zustand';
+import { CallError } from '../../../api/call-error.ts';
+import { currentLanguage, sayText, textsOf } from '../../../i18n/i18n.ts';
+import { refusalSentence } from '../../../i18n/refusals.ts';
+import type { Texts } from '../../../i18n/texts.ts';
+import { closeSubscribe, openLogin, setPaying, useModals } from '../../../modals/modals.ts';
+import { lookUpUsage, refreshUsage } from '../../../queries/usage.ts';
+import { useSession } from '../../../session/session.ts';
+import { showToast } from '../../../ui/popup/toast.tsx';
+import { refreshOffer } from '../queries.ts';
+import { type Deed, type Flow, type Happening, next, openOrder, type Wanted } from './flow.ts';
+import { askForPage, askWhetherPaid, returnPath } from './mutations.ts';
+import { closePayWindow, isPayWindowOpen, leadPayWindow, learnWindow, openPayWindow, opensWindow } from './pay-window.ts';
+import { forgetPending, keepPending, readPending } from './pending.ts';
+import { onReturn } from './return-channel.ts';
+
+/** The state of buying in this tab, whichever screen shows it; the table of `flow.ts` says what follows from what. */
+export const useFlow = create<Flow>(() => ({ at: 'rest' }));
+
+/** What the empty window says until it is led to the provider; there as soon as the texts are. */
+let opening = '';
+/** Counts what was asked: a refusal of what nobody waits for any more belongs to nothing. */
+let asked = 0;
+/** Who was last known to read here. A session may end with its user forgotten before the next member is known. */
+let reader = '';
+let stopWatching: (() => void) | undefined;
+let listening = false;
+/** When the last payment of this tab was there, in milliseconds since 1970. */
+let arrivedAt = 0;
+/** The money may be there before the window comes back; so long it is still this tab's. */
+const lateReturnMs = 15 * 60_000;
+
+/** Runs at once, within the press that caused it, because windows open only then. */
+export function happen(event: Happening): void {
+  const before = useFlow.getState();
+  const { flow, deeds } = next(before, event);
+  if (flow !== before) {
+    if (before.at === 'asking') asked += 1;
+    useFlow.setState(flow, true);
+    keepOrForget(flow);
+    setPaying(flow.at !== 'rest' || flow.order !== undefined);
+  }
+  for (const deed of deeds) run(deed);
+}
+
+export function press(wanted: Wanted): void {
+  happen({ what: 'pressed', wanted, member: useSession.getState().token !== '' });
+}
+
+/** Asks in silence whether the money came, unless nothing waits for it. */
+async function lookAgain(): Promise<void> {
+  const flow = useFlow.getState();
+  if (flow.at === 'checking' || flow.at === 'leaving' || !openOrder(flow) || !isBuyer()) return;
+  try {
+    happen({ what: 'checked', updated: await askWhetherPaid(), quiet: true });
+  } catch (error) {
+    // There is a next time.
+    if (!(error instanceof CallError)) throw error;
+  }
+}
+
+/** The server answers for whoever asks, so only the buyer's own answer tells anything of the payment. */
+function isBuyer(): boolean {
+  const { token, user } = useSession.getState();
+  const buyer = readPending()?.member;
+  return token !== '' && (!buyer || user?.user_info.id === buyer);
+}
+
+function run(deed: Deed): void {
+  switch (deed.do) {
+    case 'sign-in':
+      openLogin();
+      break;
+    case 'ask':
+      void ask(deed.wanted);
+      break;
+    case 'close-window':
+      closePayWindow();
+      break;
+    case 'show':
+      leadPayWindow(deed.url);
+      break;
+    case 'leave':
+      location.assign(deed.url);
+      break;
+    case 'check':
+      void check();
+      break;
+    case 'close-plans':
+      closeSubscribe();
+      break;
+    case 'refresh-offer':
+      void refreshOffer();
+      break;
+    case 'celebrate':
+      void celebrate(deed.plan, deed.already);
+      break;
+    case 'say':
+      showToast({ text: deed.text, bad: true });
+  }
+}
+
+async function ask(wanted: Wanted): Promise<void> {
+  asked += 1;
+  const turn = asked;
+  const buyer = reader;
+  const from = location.pathname;
+  const { payType, stored } = wanted;
+  if (!stored && opensWindow(payType)) openPayWindow(opening);
+  try {
+    const { status, pay_url: url, is_pop } = await askForPage(wanted);
+    // Somebody else reads here by now.
+    if (buyer !== '' && buyer !== reader) return;
+    const pop = is_pop === 1;
+    const page = status === 1 ? pageAt(url) : undefined;
+    const pending = page?.origin === location.origin && page.pathname === returnPath;
+    if (page && !pending) learnWindow(payType, pop);
+    if (turn === asked && page && pop && !pending && !isPayWindowOpen()) openPayWindow(opening);
+    // Whoever went on to another screen is not taken away from it.
+    if (turn === asked && page && !pop && !pending && location.pathname !== from) happen({ what: 'dismissed' });
+    happen({ what: 'answered', wanted, status, url: page?.href ?? '', pop, opened: isPayWindowOpen(), pending });
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    if (turn === asked) happen({ what: 'refused', code: error.code, text: error.message });
+  }
+}
+
+/** Nothing but a page is ever opened. */
+function pageAt(address: string): URL {
+  const page = URL.canParse(address, location.origin) ? new URL(address, location.origin) : undefined;
+  if (page && /^https?:$/.test(page.protocol)) return page;
+  throw new CallError('payment_unavailable', refusalSentence('payment_unavailable', currentLanguage()));
+}
+
+async function check(): Promise<void> {
+  try {
+    happen({ what: 'checked', updated: await askWhetherPaid(), quiet: false });
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    happen({ what: 'check-failed', code: error.code, text: error.message });
+  }
+}
+
+/** The plan is active: everything that shows it is asked for anew. Its name is told in the reader's language of now. */
+async function celebrate(bought: string, already: boolean): Promise<void> {
+  arrivedAt = Date.now();
+  closeSubscribe();
+  refreshUsage();
+  void refreshOffer();
+  const [texts, usage] = await Promise.all([textsOf(currentLanguage(), 'paying'), lookUpUsage()]);
+  const plan = usage?.info.plan.name || bought;
+  showToast({ text: sayText(texts, currentLanguage(), already ? 'already' : 'done', { plan }), bad: already });
+}
+
+/** A window came back from the provider, whatever became of the payment there. */
+function comeBack(): void {
+  if (useFlow.getState().at === 'waiting') happen({ what: 'closed' });
+  else void lookAgain();
+}
+
+function keepOrForget(flow: Flow): void {
+  const order = openOrder(flow);
+  // The user may be gone already where the session ended.
+  const member = useSession.getState().user?.user_info.id || readPending()?.member || reader;
+  const from = location.pathname + location.search;
+  if (order) keepPending({ member, order, open: flow.at !== 'rest', left: flow.at === 'leaving', from });
+  else forgetPending();
+  if (order && !listening) {
+    listening = true;
+    onReturn(() => openOrder(useFlow.getState()) !== undefined || Date.now() - arrivedAt < lateReturnMs, comeBack);
+  }
+  if (order && flow.at !== 'leaving') stopWatching ??= startWatching(lookAgain);
+  else {
+    stopWatching?.();
+    stopWatching = undefined;
+  }
+}
+
+/** Watches for money with what arrives when there is something to watch for. @returns a function that stops it */
+export function startWatching(look: () => Promise<void>): () => void {
+  let wanted = true;
+  let stop: (() => void) | undefined;
+  void import('./watch.ts').then(({ watchPayment }) => {
+    if (wanted) stop = watchPayment(look);
+  });
+  return () => {
+    wanted = false;
+    stop?.();
+  };
+}
+
+/** Which of the methods an address names. */
+export function namedMethod(methods: readonly PayMethod[], provider: string | undefined): number | undefined {
+  return methods.find(({ id }) => id === provider)?.pay_type;
+}
+
+let followed = false;
+
+/** Goes on with what this tab had begun before it was loaded, and follows sign-ins. Once. */
+export function followBuying(): void {
+  void textsOf(currentLanguage(), 'paying').then((texts: Texts['paying']) => {
+    opening = texts.opening;
+  });
+  if (followed) return;
+  followed = true;
+  reader = useSession.getState().user?.user_info.id ?? '';
+  restore();
+  // The browser kept the page while the reader was at the provider, and shows it again.
+  addEventListener('pageshow', ({ persisted }) => persisted && useFlow.getState().at === 'leaving' && restore());
+  // Nothing could lead the empty window on.
+  addEventListener('pagehide', () => useFlow.getState().at === 'asking' && closePayWindow());
+  useSession.subscribe((now, before) => {
+    if (before.token === '' && now.token !== '') happen({ what: 'signed-in' });
+    const known = now.user?.user_info.id;
+    if (known === undefined) return;
+    const buyer = readPending()?.member || reader;
+    reader = known;
+    if (buyer && known !== buyer) happen({ what: 'other-member' });
+  });
+  useModals.subscribe((now, before) => {
+    if (before.login && !now.login && useSession.getState().token === '') happen({ what: 'sign-in-closed' });
+  });
+}
+
+function restore(): void {
+  const pending = readPending();
+  if (!pending) return;
+  const { member, order, open, left } = pending;
+  // The window in which one pays has a copy of what the tab keeps that opened it.
+  if (location.pathname === returnPath && !left) return;
+  const known = useSession.getState().user?.user_info.id;
+  if (known !== undefined && known !== member) {
+    forgetPending();
+    return;
+  }
+  happen({ what: 'restored', order, open: open && !left });
+  void lookAgain();
+}

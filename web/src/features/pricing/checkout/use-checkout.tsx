@@ -1,0 +1,69 @@
+import type { PayMethod } from '@easel/contract/money';
+import { lazy, type ReactNode, useEffect, useId } from 'react';
+import { create } from 'zustand';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { Guarded } from '../../../ui/display/guarded.tsx';
+import { busyPlan } from './flow.ts';
+import { followBuying, namedMethod, press, useFlow } from './store.ts';
+
+const BuyingWindows = lazy(async () => ({ default: (await import('./checkout-windows.tsx')).BuyingWindows }));
+
+export interface BuyOptions {
+  /** Which coupon the price was shown with, or `none`. */
+  couponId: string;
+  /** `url.pay_methods` of the offer. */
+  methods: readonly PayMethod[];
+  /** The address names the provider. */
+  only?: 'wooshpay' | undefined;
+  /** `stored_method` of the preview: no page of the provider is expected. */
+  stored?: boolean | undefined;
+  /** Nothing is due today, so there is no method to choose either. */
+  free?: boolean | undefined;
+}
+
+/** Who shows the windows: the last part that came, and the frame where there is none. */
+const useHosts = create<{ ids: readonly string[] }>(() => ({ ids: [] }));
+
+/**
+ * Buying a plan. Whoever calls it renders `windows` somewhere; `busy` is the id of the plan that a press is under way for.
+ * `buy` is called within a press, because it may open a window.
+ */
+export function useBuying(): {
+  buy: (plan: { id: string; name: string }, options: BuyOptions) => void;
+  busy: string | undefined;
+  windows: ReactNode;
+} {
+  const id = useId();
+  const shows = useHosts(({ ids }) => ids.at(-1) === id);
+  const busy = useFlow(busyPlan);
+  useFollowing();
+  useEffect(() => {
+    useHosts.setState(({ ids }) => ({ ids: [...ids, id] }));
+    return () => useHosts.setState(({ ids }) => ({ ids: ids.filter((other) => other !== id) }));
+  }, [id]);
+  return { buy, busy, windows: shows ? <Windows /> : null };
+}
+
+/** The windows where no plans are in view: the reader went on, or the tab was loaded anew. */
+export function BuyingElsewhere() {
+  const alone = useHosts(({ ids }) => ids.length === 0);
+  useFollowing();
+  return alone ? <Windows /> : null;
+}
+
+function buy(plan: { id: string; name: string }, { couponId, methods, only, stored = false, free = false }: BuyOptions): void {
+  const payType = only && namedMethod(methods, only);
+  // With several methods it is not known which of them was left. A method that the address names is the only one.
+  press({ plan, couponId, methods: payType || free ? [] : methods, payType, stored: free || (stored && methods.length === 0) });
+}
+
+function Windows() {
+  const shown = useFlow(({ at }) => at !== 'rest' && at !== 'signing-in');
+  return <Guarded turn={shown}>{shown && <BuyingWindows />}</Guarded>;
+}
+
+function useFollowing(): void {
+  const { language } = useTranslation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are of the reader's language
+  useEffect(followBuying, [language]);
+}

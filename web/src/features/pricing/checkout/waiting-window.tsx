@@ -1,0 +1,93 @@
+import { ExternalLink } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { FieldError } from '../../../ui/field/field.tsx';
+import { Dialog } from '../../../ui/popup/dialog.tsx';
+import styles from './checkout.module.css';
+import { type Flow, openOrder } from './flow.ts';
+import { payWindowName } from './pay-window.ts';
+import { happen } from './store.ts';
+
+/** While somebody pays elsewhere: asks whether it is done, then perhaps whether to pay again. */
+export function WaitingWindow({ flow }: { flow: Flow }) {
+  const { at } = flow;
+  const { t } = useTranslation('paying');
+  const order = openOrder(flow);
+  const plan = order?.wanted.plan.name ?? '';
+  const close = () => happen({ what: at === 'unpaid' ? 'gave-up' : at === 'asking' ? 'dismissed' : 'closed' });
+  if (order && order.url === undefined && at === 'waiting') {
+    return (
+      <Dialog open onClose={close} title={t('onItsWay.title')} description={t('onItsWay.text', { plan })}>
+        <Button kind="primary" onClick={close}>
+          {t('onItsWay.ok')}
+        </Button>
+      </Dialog>
+    );
+  }
+  if (at === 'unpaid') {
+    return (
+      <Dialog open onClose={close} title={t('unpaid.title')} description={t('unpaid.text', { plan })}>
+        <Unpaid why={flow.why} onClose={close} />
+      </Dialog>
+    );
+  }
+  const blocked = at === 'waiting' && flow.blocked;
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={blocked ? t('blocked.title') : t('waiting.title')}
+      description={blocked ? t('blocked.text') : t('waiting.text', { plan })}
+    >
+      {blocked && order?.url && <PageLink url={order.url} />}
+      <div className={styles.ways}>
+        <Button kind={blocked ? 'line' : 'primary'} busy={at === 'checking'} onClick={close}>
+          {t('waiting.paid')}
+        </Button>
+        {!blocked && (
+          <Button kind="line" busy={at === 'asking'} onClick={() => happen({ what: 'again' })}>
+            {t('waiting.again')}
+          </Button>
+        )}
+      </div>
+      <p className={styles.hint}>{t('waiting.hint')}</p>
+    </Dialog>
+  );
+}
+
+/** What a blocked window could not do, a press on a link can. */
+function PageLink({ url }: { url: string }) {
+  const { t } = useTranslation('paying');
+  return (
+    <a className={styles.page} href={url} target={payWindowName} rel="opener">
+      {t('blocked.open')}
+      <ExternalLink size={18} aria-hidden />
+    </a>
+  );
+}
+
+function Unpaid({ why, onClose }: { why: string | undefined; onClose: () => void }) {
+  const { t } = useTranslation('paying');
+  const again = useRef<HTMLButtonElement>(null);
+  // The button that was pressed before is gone.
+  useEffect(() => again.current?.focus(), []);
+  return (
+    <>
+      <FieldError text={why} />
+      <div className={styles.ways}>
+        <Button
+          ref={again}
+          kind="primary"
+          // The second half of a double click was meant for the button that stood here before.
+          onClick={({ detail }) => detail < 2 && happen({ what: 'again' })}
+        >
+          {t('unpaid.again')}
+        </Button>
+        <Button kind="line" onClick={({ detail }) => detail < 2 && onClose()}>
+          {t('unpaid.cancel')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Painting } from '../../../canvas/painting/painting.ts';
+import { exampleShapes } from './example-shapes.ts';
+
+/** Draws the example onto a new painting; it is not a step to undo. */
+export function drawExample(painting: Painting): void {
+  const { width, height } = painting.size;
+  const sheet = document.createElement('canvas');
+  Object.assign(sheet, { width, height });
+  const context = sheet.getContext('2d');
+  if (!context) return;
+  for (const shape of exampleShapes) {
+    context.fillStyle = shape.colour;
+    context.beginPath();
+    if (shape.kind === 'outline') for (const [x, y] of shape.points) context.lineTo(x * width, y * height);
+    else {
+      const [left, top, across, down] = shape.box;
+      if (shape.kind === 'rectangle') context.rect(left * width, top * height, across * width, down * height);
+      else
+        context.ellipse(
+          (left + across / 2) * width,
+          (top + down / 2) * height,
+          (across / 2) * width,
+          (down / 2) * height,
+          0,
+          0,
+          Math.PI * 2,
+        );
+    }
+    context.fill();
+  }
+  painting.restore(sheet);
+}

@@ -1,0 +1,203 @@
+import { isEnded } from '@easel/contract/work-states';
+import { Check, ChevronLeft, ChevronRight, Eye, GitCompareArrows, RotateCcw, TriangleAlert, X } from 'lucide-react';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import type { Source } from '../../../tool/source/source.ts';
+import { Button, IconButton } from '../../../ui/button/button.tsx';
+import { Toolbar } from '../../../ui/button/toolbar.tsx';
+import { Progress } from '../../../ui/display/progress.tsx';
+import { classes } from '../../../ui/style/classes.ts';
+import { useWorkPreviews } from '../../../work/cache/works.ts';
+import { OutputPicture } from '../../../work/output-picture.tsx';
+import { useWorkActions } from '../../../work/work-actions.ts';
+import { type Candidate, isReady, type ReadyCandidate } from '../queries.ts';
+import styles from './candidate-strip.module.css';
+
+interface StagingStripProps {
+  image: Source;
+  candidates: readonly Candidate[];
+  chosen: ReadyCandidate | undefined;
+  changes: boolean;
+  onShow: (output: string | undefined) => void;
+  onStep: (by: 1 | -1) => void;
+  onCompare: (comparing: boolean) => void;
+  onChanges: (wanted: boolean) => void;
+  onDiscard: (id: string) => void;
+  onAccept: (candidate: ReadyCandidate) => void;
+}
+
+/** The picture and what was made of it, side by side: look, compare, put aside, accept. */
+export function StagingStrip(props: StagingStripProps) {
+  const { image, candidates, chosen, changes, onShow, onStep, onCompare, onChanges, onDiscard, onAccept } = props;
+  const { t } = useTranslation('redraw');
+  const first = chosen ? undefined : t('acceptFirst');
+  const alone = candidates.some(isReady) ? undefined : t('acceptFirst');
+  return (
+    <section className={styles.staging} aria-label={t('candidates')}>
+      <ol>
+        <li>
+          <button type="button" className={styles.candidate} aria-current={!chosen || undefined} onClick={() => onShow(undefined)}>
+            <span className={styles.picture} style={{ aspectRatio: `${image.width} / ${image.height}` }}>
+              <img src={image.thumb} alt="" />
+            </span>
+            {t('originalThumb')}
+          </button>
+        </li>
+        {candidates.map((candidate) => (
+          <li key={candidate.key}>
+            <Thumb candidate={candidate} chosen={candidate === chosen} image={image} onShow={onShow} onPutAside={onDiscard} />
+          </li>
+        ))}
+      </ol>
+      <Toolbar label={t('versionTools')} className={classes(styles.acts, alone !== undefined && styles.idle)}>
+        <IconButton
+          className="only-wide"
+          label={t('previous')}
+          icon={<ChevronLeft size={18} aria-hidden />}
+          disabledReason={alone}
+          onClick={() => onStep(-1)}
+        />
+        <IconButton
+          className="only-wide"
+          label={t('next')}
+          icon={<ChevronRight size={18} aria-hidden />}
+          disabledReason={alone}
+          onClick={() => onStep(1)}
+        />
+        <CompareButton disabledReason={first} onCompare={onCompare} />
+        <IconButton
+          label={t('changes')}
+          icon={<GitCompareArrows size={18} aria-hidden />}
+          aria-pressed={changes}
+          disabledReason={first}
+          onClick={() => onChanges(!changes)}
+        />
+        <Button
+          className={styles.discard ?? ''}
+          icon={<X size={16} aria-hidden />}
+          aria-label={t('discard')}
+          disabledReason={first}
+          onClick={() => chosen && onDiscard(chosen.output.id)}
+        >
+          <span className="only-wide">{t('discard')}</span>
+        </Button>
+        <Button
+          className={styles.accept ?? ''}
+          kind={chosen ? 'primary' : 'fill'}
+          icon={<Check size={16} aria-hidden />}
+          disabledReason={first}
+          onClick={() => chosen && onAccept(chosen)}
+        >
+          {t('accept')}
+        </Button>
+      </Toolbar>
+    </section>
+  );
+}
+
+/** As long as it is held, by pointer or key, the original is seen. */
+function CompareButton({ disabledReason, onCompare }: { disabledReason: string | undefined; onCompare: (comparing: boolean) => void }) {
+  const { t } = useTranslation('redraw');
+  const hold = () => disabledReason === undefined && onCompare(true);
+  const release = () => onCompare(false);
+  const isPress = (key: string) => key === ' ' || key === 'Enter';
+  return (
+    <Button
+      kind="line"
+      className={styles.compare ?? ''}
+      icon={<Eye size={16} aria-hidden />}
+      disabledReason={disabledReason}
+      onPointerDown={hold}
+      onPointerUp={release}
+      onPointerLeave={release}
+      onPointerCancel={release}
+      onKeyDown={(event) => isPress(event.key) && hold()}
+      onKeyUp={(event) => isPress(event.key) && release()}
+      onBlur={release}
+      onContextMenu={(event) => event.preventDefault()}
+    >
+      {t('compare')}
+    </Button>
+  );
+}
+
+interface ThumbProps {
+  candidate: Candidate;
+  chosen: boolean;
+  image: Source;
+  onShow: (output: string) => void;
+  onPutAside: (id: string) => void;
+}
+
+function Thumb({ candidate, chosen, image, onShow, onPutAside }: ThumbProps) {
+  const { t } = useTranslation('redraw');
+  const { work, number } = candidate;
+  const shape = { aspectRatio: `${image.width} / ${image.height}` };
+  if (candidate.kind === 'ready') {
+    const { output } = candidate;
+    return (
+      <button
+        type="button"
+        className={styles.candidate}
+        aria-current={chosen || undefined}
+        aria-label={t('candidateAlt', { number })}
+        onClick={() => onShow(output.id)}
+      >
+        <OutputPicture output={output} alt="" sizes="72px" className={styles.picture ?? ''} />
+        <span aria-hidden>{number}</span>
+      </button>
+    );
+  }
+  if (candidate.kind === 'painting') return <Painting candidate={candidate} shape={shape} />;
+  const failed = work.state === 'failed';
+  return (
+    <div className={styles.candidate} title={work.error?.text}>
+      <span className={styles.picture} style={shape} data-dashed="">
+        <TriangleAlert size={18} aria-hidden className={failed ? styles.bad : undefined} />
+      </span>
+      <span>{failed ? t('failedThumb', { number }) : t('cancelledThumb', { number })}</span>
+      <Ended candidate={candidate} onPutAside={onPutAside} />
+    </div>
+  );
+}
+
+function Ended({ candidate, onPutAside }: { candidate: Candidate; onPutAside: (id: string) => void }) {
+  const { t } = useTranslation('redraw');
+  const actions = useWorkActions();
+  const { work } = candidate;
+  return (
+    <span className={styles.over}>
+      {work.state === 'failed' && (
+        <IconButton onPicture label={t('retry')} icon={<RotateCcw size={14} aria-hidden />} onClick={() => actions.retry(work)} />
+      )}
+      <IconButton onPicture label={t('putAside')} icon={<X size={14} aria-hidden />} onClick={() => onPutAside(work.id)} />
+    </span>
+  );
+}
+
+function Painting({ candidate, shape }: { candidate: Extract<Candidate, { kind: 'painting' }>; shape: { aspectRatio: string } }) {
+  const { t } = useTranslation('redraw');
+  const actions = useWorkActions();
+  const { work, place, progress, number, lead } = candidate;
+  const preview = useWorkPreviews(work.id)[place];
+  const percent = Math.floor(progress * 100);
+  const waiting = work.state === 'queued' || !lead;
+  const stoppable = lead && !isEnded(work.state) && work.state !== 'cancelling' && !work.id.startsWith('pending-');
+  return (
+    <div className={styles.candidate} aria-busy>
+      <span className={styles.picture} style={shape} data-dashed={preview ? undefined : ''}>
+        {preview && <img className={styles.preview} src={preview} alt="" />}
+        {!waiting && (
+          <span className={styles.progress}>
+            <Progress value={progress} label={t('candidateAlt', { number })} />
+          </span>
+        )}
+      </span>
+      <span>{waiting ? t('waitingThumb', { number }) : t('paintingThumb', { number, percent })}</span>
+      {stoppable && (
+        <span className={styles.over}>
+          <IconButton onPicture label={t('cancel')} icon={<X size={14} aria-hidden />} onClick={() => actions.cancel(work)} />
+        </span>
+      )}
+    </div>
+  );
+}

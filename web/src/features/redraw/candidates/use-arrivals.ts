@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { useAddressIntoDraft } from '../../../tool/draft/address-into-draft.ts';
+import { findSource, takeSources } from '../../../tool/source/find-source.ts';
+import { madeSource } from '../../../tool/source/source.ts';
+import type { SourceSlot } from '../../../tool/source/use-source-slot.ts';
+import type { ToolWorks } from '../../../tool/stage/tool-works.ts';
+import { useSearchParams } from '../../../ui/routing/router.tsx';
+import { recipeFields, searchToRecipe } from '../../../work/recipe-address.ts';
+import { fillDraft } from '../form.ts';
+import { useDraft, useEasels } from '../store.ts';
+
+const fields = [...recipeFields, 'image'];
+
+/** What an address brings: a picture, the words of a recipe, or a work, which is put onto the easel as it was when it was made. */
+export function useArrivals(works: ToolWorks, slot: SourceSlot): void {
+  useAddressIntoDraft(fields, (search) => {
+    takeSources(search, { image: slot });
+    if (!recipeFields.some((field) => search.has(field))) return;
+    const { draft, change } = useDraft.getState();
+    change(fillDraft(draft, searchToRecipe(search)));
+  });
+  const [search] = useSearchParams();
+  const id = search.get('work');
+  const named = id !== null && works.work?.id === id ? works.work : undefined;
+  const { choose } = works;
+  const putting = useRef(slot.put);
+  putting.current = slot.put;
+  const taken = useRef<string>(undefined);
+  useEffect(() => {
+    if (named?.tool !== 'redraw' || taken.current === named.id) return;
+    taken.current = named.id;
+    const { image, mask } = named.recipe;
+    const [first] = named.outputs;
+    const bring = async () => {
+      const source = await findSource(image ?? '');
+      // On its easel already, the picture has a mask that is being worked on.
+      const there = useDraft.getState().draft.image?.id === source.id;
+      if (mask && !there) await import('../marking/bring-mask.ts').then(({ bringMask }) => bringMask(source, mask)).catch(() => undefined);
+      useEasels.getState().changeBench(source.id, { shown: first?.id });
+      putting.current(source);
+    };
+    bring()
+      // The picture that it started from is gone: what came of it can still be gone on with.
+      .catch(() => first && putting.current(madeSource(first, named)))
+      .finally(() => choose(undefined));
+  }, [named, choose]);
+}

@@ -1,0 +1,143 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { clearMask, fillOutline, invertMask } from '../../../canvas/mask/mask-edits.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { ToolFrame, type ToolPlace } from '../../../tool/frame/tool-frame.tsx';
+import { renewedSource } from '../../../tool/source/find-source.ts';
+import type { Source } from '../../../tool/source/source.ts';
+import type { SourceSlot } from '../../../tool/source/use-source-slot.ts';
+import type { ToolWorks } from '../../../tool/stage/tool-works.ts';
+import { useMedia } from '../../../ui/style/media.ts';
+import { useStaging } from '../candidates/use-candidates.ts';
+import { useChanges } from '../candidates/use-changes.ts';
+import { isRemoval } from '../form.ts';
+import { useMarking, useShare } from '../marking/use-marking.ts';
+import { useEasel } from '../marking/use-mask-editor.ts';
+import { useRedraw } from '../mutations.ts';
+import { useDraft } from '../store.ts';
+import { example } from './redraw-empty.tsx';
+import { RedrawStage } from './redraw-stage.tsx';
+import { StageFoot } from './stage-foot.tsx';
+import { useRedrawForm } from './use-redraw-form.tsx';
+import { useRedrawKeys } from './use-redraw-keys.ts';
+
+interface RedrawBenchProps {
+  place: ToolPlace;
+  shown: ToolWorks;
+  slot: SourceSlot;
+  image: Source;
+  /** The picture that arrived is the example: its stone is marked. */
+  wantsExample: RefObject<boolean>;
+  onAccept: (accepted: Source) => void;
+}
+
+/** The screen with a picture on the easel: mark it, press, look at what came, accept. */
+export function RedrawBench({ place, shown, slot, image, wantsExample, onAccept }: RedrawBenchProps) {
+  const { t } = useTranslation('redraw');
+  const share = useShare();
+  const narrow = useMedia('(max-width: 767px)');
+  const { draft, failure, change } = useDraft();
+  const { model, quote, lead, settings, chips, wrong } = useRedrawForm(slot, shown);
+  const easel = useEasel(image, narrow);
+  const marking = useMarking(easel, image.id);
+  const staging = useStaging(image, shown.works, marking.say);
+  const { chosen, candidates } = staging;
+  const [comparing, setComparing] = useState(false);
+  const [wantsChanges, setWantsChanges] = useState(false);
+  const changes = useChanges(wantsChanges && chosen !== undefined, image.url, image, chosen);
+  const { broken, renew, tryAgain } = useRenewedImage(image, change);
+  const { press, busy } = useRedraw(easel, model, t('loginReason'));
+  useExample(easel, wantsExample);
+
+  const marked = easel.mask.marked > 0;
+  const toMarking = () => staging.show(undefined);
+  useRedrawKeys({
+    onTool: (tool) => {
+      toMarking();
+      marking.chooseTool(tool);
+    },
+    onSize: marking.resize,
+    onInvert: () => chosen || marking.edit(() => invertMask(easel.mask)),
+    onClear: () => chosen || marking.edit(() => clearMask(easel.mask)),
+    onUndo: () => chosen || marking.undo(),
+    onRedo: () => chosen || marking.redo(),
+    onZoom: (factor) => (factor === 'fit' ? easel.viewport.fit() : easel.viewport.zoomBy(factor)),
+    onStep: chosen && staging.step,
+    onLeave: () => (chosen ? toMarking() : easel.moveCursor(undefined)),
+  });
+  const verb = isRemoval(draft) ? (['remove', 'removeAgain'] as const) : (['redraw', 'redrawAgain'] as const);
+  const stage = (
+    <RedrawStage
+      easel={easel}
+      image={image}
+      broken={broken}
+      onBroken={renew}
+      onAgain={tryAgain}
+      candidates={candidates}
+      chosen={chosen}
+      comparing={comparing}
+      onCompare={setComparing}
+      changes={changes}
+      rim={isRemoval(draft) ? draft.feather : draft.feather / 2}
+      trouble={marking.trouble}
+      onShown={(shownMark) => void marking.show(shownMark)}
+      onKey={(event) => chosen || marking.stageKey(event)}
+    >
+      <StageFoot
+        {...{ easel, narrow, marking, staging, image, wantsChanges }}
+        onCompare={setComparing}
+        onChanges={setWantsChanges}
+        onAccept={onAccept}
+      />
+    </RedrawStage>
+  );
+  return (
+    <ToolFrame
+      tool="redraw"
+      place={place}
+      shown={shown}
+      action={{
+        words: t(verb[chosen ? 1 : 0]),
+        quote,
+        busy,
+        failure,
+        quiet: chosen !== undefined,
+        disabledReason: marked ? undefined : t('markFirst'),
+      }}
+      onPress={() => press()}
+      lead={lead}
+      settings={settings(marked ? share(easel.mask.share) : undefined, chosen?.work.recipe.seed)}
+      chips={chips}
+      wrong={wrong}
+      empty={null}
+      stage={stage}
+      fullStage
+    />
+  );
+}
+
+/** An address of a file opens for some hours; the picture may be there for days. */
+function useRenewedImage(image: Source, change: (draft: { image: Source }) => void) {
+  const [broken, setBroken] = useState<string>();
+  const renew = async () => {
+    if (broken === image.url) return;
+    const renewed = await renewedSource(image);
+    if (renewed && renewed.url !== image.url) change({ image: renewed });
+    else setBroken(image.url);
+  };
+  return { broken: broken === image.url, renew: () => void renew(), tryAgain: () => setBroken(undefined) };
+}
+
+/** Marks the stone of the studio's own picture. */
+function useExample(easel: ReturnType<typeof useEasel>, wanted: RefObject<boolean>) {
+  useEffect(() => {
+    if (!wanted.current) return;
+    wanted.current = false;
+    const { centre, across, down } = example;
+    const outline = Array.from({ length: 64 }, (_, step) => {
+      const angle = (step * Math.PI) / 32;
+      return { x: centre.x + across * Math.cos(angle), y: centre.y + down * Math.sin(angle) };
+    });
+    fillOutline(easel.mask, outline, false);
+    easel.tell();
+  }, [easel, wanted]);
+}

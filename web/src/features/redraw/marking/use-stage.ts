@@ -1,0 +1,146 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { cornersOf, type Shown } from '../../../canvas/mask/marking.ts';
+import type { Easel } from '../../../canvas/mask/mask-editor.ts';
+import type { Point } from '../../../canvas/view/area.ts';
+import { Loupe } from '../../../canvas/view/loupe.ts';
+import { StagePointers } from '../../../canvas/view/stage-pointers.ts';
+import { useEasels } from '../store.ts';
+
+/** From here on the picture's pixels are shown as they are, as squares. */
+const squaresFrom = 3;
+/** How long the brush is shown after its size was changed. */
+const ringStaysMs = 700;
+
+/** What pointers and keys do to a stage, and whom they tell. */
+export interface StageInput {
+  easel: Easel;
+  /** What hangs in front of the picture: then nothing is marked. */
+  candidate: { url: string; label: string } | undefined;
+  onCompare: (comparing: boolean) => void;
+  onShown: (shown: Shown) => void;
+}
+
+interface Parts {
+  frame: RefObject<HTMLDivElement | null>;
+  sheet: RefObject<HTMLDivElement | null>;
+  ring: RefObject<HTMLDivElement | null>;
+  lines: RefObject<SVGSVGElement | null>;
+  canvas: RefObject<HTMLCanvasElement | null>;
+  lens: RefObject<HTMLCanvasElement | null>;
+}
+
+/** Pointers, sizes and places: all that moves too often for React. */
+export function useStage(input: StageInput, { frame, sheet, canvas, ring, lines, lens }: Parts): void {
+  const { easel } = input;
+  const latest = useRef(input);
+  latest.current = input;
+  useEffect(() => {
+    const element = frame.current;
+    const placed = sheet.current;
+    const overlay = canvas.current;
+    const loupe = lens.current && new Loupe(lens.current);
+    const disc = ring.current;
+    if (!element || !placed || !disc) return;
+    const hand = () => {
+      const { tool, size, soft, subtract } = useEasels.getState().tools;
+      const toggled = subtract && (tool === 'lasso' || tool === 'rectangle' || tool === 'select');
+      return { tool, size, hardness: soft ? 0.2 : 1, subtract: toggled };
+    };
+    const hover = (at: Point | undefined, pointerType: string) => {
+      const { tool, size } = hand();
+      const paints = tool === 'brush' || tool === 'eraser';
+      const shown = at && !latest.current.candidate && (pointerType !== 'touch' || easel.marking.underway);
+      disc.hidden = !(shown && paints);
+      if (shown && paints) placeRing(disc, at, size);
+      const picture = placed.querySelector('img');
+      if (shown && pointerType === 'touch' && tool !== 'select' && picture && overlay) {
+        loupe?.show(at, { viewport: easel.viewport, picture, overlay, size: paints ? size : 0 });
+      } else loupe?.hide();
+    };
+    // Whoever changes the size sees it, also where no pointer is on the stage.
+    let fading: ReturnType<typeof setTimeout> | undefined;
+    const resized = useEasels.subscribe(({ tools: { size } }, before) => {
+      if (size === before.tools.size || latest.current.candidate) return;
+      const { width, height } = easel.viewport.window;
+      if (disc.hidden || fading) {
+        disc.hidden = false;
+        clearTimeout(fading);
+        fading = setTimeout(() => {
+          fading = undefined;
+          disc.hidden = true;
+        }, ringStaysMs);
+        placeRing(disc, { x: width / 2, y: height / 2 }, size);
+      } else disc.style.inlineSize = `${size}px`;
+    });
+    const pointers = new StagePointers(element, {
+      easel,
+      hand,
+      looking: () => latest.current.candidate !== undefined,
+      onShown: (shown) => latest.current.onShown(shown),
+      onStep: () => easel.tell(),
+      onHover: hover,
+    });
+    const place = () => {
+      const { scale, x, y } = easel.viewport;
+      placed.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+      placed.style.imageRendering = scale >= squaresFrom ? 'pixelated' : 'auto';
+    };
+    const draw = () => drawLines(lines.current, easel);
+    const stops = [easel.viewport.onChange(place), easel.viewport.onChange(draw)];
+    stops.push(easel.marking.onChange(draw), easel.subscribe(draw), resized, () => clearTimeout(fading));
+    const observer = new ResizeObserver(() => easel.viewport.resize({ width: element.clientWidth, height: element.clientHeight }));
+    observer.observe(element);
+    const space = holdSpace((held) => {
+      if (latest.current.candidate) latest.current.onCompare(held);
+      else pointers.moving = held;
+      element.toggleAttribute('data-moving', held && !latest.current.candidate);
+    });
+    return () => {
+      pointers.close();
+      observer.disconnect();
+      space();
+      for (const stop of stops) stop();
+    };
+  }, [easel, frame, sheet, canvas, ring, lines, lens]);
+}
+
+function placeRing(ring: HTMLElement, at: Point, size: number): void {
+  ring.style.inlineSize = `${size}px`;
+  ring.style.transform = `translate(${at.x - size / 2}px, ${at.y - size / 2}px)`;
+}
+
+/** Hears of the space bar, where it is not needed for writing or pressing. */
+function holdSpace(told: (held: boolean) => void): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const used = (target: EventTarget | null) =>
+    target instanceof HTMLElement && target.closest('input, textarea, select, button, a, [role="dialog"]');
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== ' ' || used(event.target)) return;
+      event.preventDefault();
+      if (!event.repeat) told(true);
+    },
+    { signal },
+  );
+  document.addEventListener('keyup', (event) => event.key === ' ' && told(false), { signal });
+  globalThis.addEventListener('blur', () => told(false), { signal });
+  return () => ending.abort();
+}
+
+function drawLines(svg: SVGSVGElement | null, easel: Easel): void {
+  if (!svg) return;
+  const { viewport, marking, cursor } = easel;
+  const outline = cursor?.kind === 'rectangle' ? cornersOf(cursor.area) : marking.outline;
+  const way = outline.map((point, place) => {
+    const { x, y } = viewport.toWindow(point);
+    return `${place === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`;
+  });
+  let path = outline.length > 1 ? `${way.join('')}Z` : '';
+  if (cursor?.kind === 'cross') {
+    const { x, y } = viewport.toWindow({ x: cursor.at.x + 0.5, y: cursor.at.y + 0.5 });
+    path = `M${x - 14} ${y}h10m8 0h10M${x} ${y - 14}v10m0 8v10`;
+  }
+  for (const element of svg.querySelectorAll('path')) element.setAttribute('d', path);
+}

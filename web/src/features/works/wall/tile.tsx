@@ -1,0 +1,130 @@
+import type { Work } from '@easel/contract/works';
+import { Check, Heart } from 'lucide-react';
+import { type MouseEvent, memo } from 'react';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { Badge } from '../../../ui/button/chip.tsx';
+import { classes } from '../../../ui/style/classes.ts';
+import { mosaic } from '../../../work/arrange.ts';
+import { useWorkPreviews } from '../../../work/cache/works.ts';
+import { ExpiryBadge } from '../../../work/expiry-badge.tsx';
+import { OutputPicture } from '../../../work/output-picture.tsx';
+import { PictureMenu } from '../../../work/picture-menu.tsx';
+import { type Place, placesOf } from '../../../work/places.ts';
+import { Ended, Painting, Preview, Waiting } from '../../../work/underway.tsx';
+import { isUnderWay } from '../queries.ts';
+import styles from './tile.module.css';
+
+interface TileProps {
+  work: Work;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  /** Height of the line under the picture. */
+  label: number;
+  selected: boolean;
+  selecting: boolean;
+  onSelect: (id: string, range: boolean) => void;
+  onOpen: (output: string, comparing?: boolean) => void;
+}
+
+const gap = 3;
+
+/** One work on the wall, drawn anew only when it or its place changes: all its pictures in one frame, its words and its time beneath. */
+export const Tile = memo(function Tile(props: TileProps) {
+  const { work, left, top, width, height, label, selected, selecting, onSelect, onOpen } = props;
+  const { t } = useTranslation('work');
+  const { t: lists } = useTranslation('works');
+  const previews = useWorkPreviews(work.id);
+  const words = work.recipe.prompt || t(`tool.${work.tool}`);
+  const all = placesOf(work, (place) => place in previews);
+  const ready = all.some((place) => place.kind === 'ready');
+  const places = ready ? all.filter((place) => place.kind !== 'ended') : all;
+  const frame = { width, height: height - label };
+  const [first] = work.outputs;
+  const aspect = (first?.width ?? work.recipe.width ?? 3) / (first?.height ?? work.recipe.height ?? 2);
+  const boxes = places.length > 1 ? mosaic(places.length, aspect, frame.width, gap) : [{ left: 0, top: 0, ...frame }];
+
+  // While selecting, or with a key held, a press anywhere on the frame selects and does nothing else.
+  const selectInstead = (event: MouseEvent) => {
+    if (!selecting && !event.shiftKey && !event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onSelect(work.id, event.shiftKey);
+  };
+  return (
+    <figure className={classes(styles.tile, selected && styles.selected)} style={{ left, top, width }}>
+      <div
+        className={styles.frame}
+        style={{ height: frame.height }}
+        aria-busy={isUnderWay(work) || undefined}
+        onClickCapture={selectInstead}
+      >
+        {places.map((place, index) => (
+          <div key={place.place} className={styles.place} style={{ ...boxes[index] }}>
+            <TilePlace work={work} place={place} preview={previews[place.place]} width={boxes[index]?.width ?? 0} onOpen={onOpen} />
+          </div>
+        ))}
+      </div>
+      <button
+        type="button"
+        aria-pressed={selected}
+        aria-label={lists('selectOne', { prompt: words })}
+        className={styles.tick}
+        data-shown={selecting || undefined}
+        onClick={(event) => onSelect(work.id, event.shiftKey)}
+      >
+        <span>{selected && <Check size={16} aria-hidden />}</span>
+      </button>
+      {work.favorite && (
+        <span className={styles.heart}>
+          <Heart size={16} fill="currentColor" aria-hidden />
+          <span className="sr">{lists('favorites')}</span>
+        </span>
+      )}
+      {!isUnderWay(work) && (
+        <div className={styles.more}>
+          <PictureMenu
+            work={work}
+            output={work.outputs.length === 1 ? first : undefined}
+            onOpen={first && (() => onOpen(first.id))}
+            onCompare={first && work.parent?.asset ? () => onOpen(first.id, true) : undefined}
+            onPicture
+          />
+        </div>
+      )}
+      <figcaption className={styles.caption} style={{ height: label }}>
+        <span title={words}>{words}</span>
+        {ready && work.refunded > 0 && <Badge>{t('refunded', { count: work.refunded })}</Badge>}
+        {!isUnderWay(work) && <ExpiryBadge expiresAt={work.expires_at} />}
+      </figcaption>
+    </figure>
+  );
+});
+
+interface TilePlaceProps {
+  work: Work;
+  place: Place;
+  preview: string | undefined;
+  width: number;
+  onOpen: (output: string, comparing?: boolean) => void;
+}
+
+function TilePlace({ work, place, preview, width, onOpen }: TilePlaceProps) {
+  const { t } = useTranslation('work');
+  if (place.kind === 'ended') return <Ended work={work} small />;
+  if (place.kind === 'painting' && !place.lead) return <Preview image={preview} />;
+  if (place.kind === 'painting') return <Painting work={work} progress={place.progress} preview={preview} small={width < 240} />;
+  if (place.kind === 'waiting') return place.first ? <Waiting work={work} /> : null;
+  const { output } = place;
+  const alt = t('pictureOf', {
+    place: place.place + 1,
+    count: work.recipe.count ?? 1,
+    prompt: work.recipe.prompt || t(`tool.${work.tool}`),
+  });
+  return (
+    <button type="button" className={styles.open} onClick={() => onOpen(output.id)}>
+      <OutputPicture output={output} alt={alt} sizes={`${Math.round(width)}px`} className={styles.fill ?? ''} />
+    </button>
+  );
+}

@@ -1,0 +1,64 @@
+import type { FieldKey } from '@easel/contract/errors';
+import type { Tool } from '@easel/contract/recipe';
+import type { Work } from '@easel/contract/works';
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import { keepsNothing } from '../../session/persisting.ts';
+
+/** The draft of a tool: what its form holds. It outlives reloads, the back button and signing in. */
+
+export type DraftProblems<Draft> = Partial<Record<keyof Draft & string, FieldKey>>;
+
+interface DraftStore<Draft> {
+  draft: Draft;
+  /** Refusals of the last press, beside their fields until those change. */
+  problems: DraftProblems<Draft>;
+  /** A refusal that belongs to no field, in words; it stands at the button. */
+  failure: string | undefined;
+  /** Stands on the stage from the press until the server answers. */
+  pending: Work | undefined;
+  change: (part: Partial<Draft>) => void;
+  refuse: (problems: DraftProblems<Draft>, failure?: string) => void;
+  send: (pending: Work | undefined) => void;
+}
+
+export type DraftHook<Draft> = UseBoundStore<StoreApi<DraftStore<Draft>>>;
+
+/**
+ * The store of a tool's draft.
+ * @param read makes a draft of whatever was stored, and the usual one of `null`
+ */
+export function createDraft<Draft extends object>(tool: Tool, read: (stored: unknown) => Draft): DraftHook<Draft> {
+  const storageKey = `easel.draft.${tool}`;
+  return create<DraftStore<Draft>>()((set, get) => ({
+    draft: read(load(storageKey)),
+    problems: {},
+    failure: undefined,
+    pending: undefined,
+    change: (part) => {
+      const draft = { ...get().draft, ...part };
+      const problems = { ...get().problems };
+      for (const field of Object.keys(part)) delete problems[field as keyof typeof problems];
+      set({ draft, problems, failure: undefined });
+      save(storageKey, draft);
+    },
+    refuse: (problems, failure) => set({ problems, failure }),
+    send: (pending) => set({ pending }),
+  }));
+}
+
+function load(storageKey: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function save(storageKey: string, draft: object): void {
+  if (keepsNothing()) return;
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(draft));
+  } catch {
+    // Storage is full or refused: the draft then lives as long as the page.
+  }
+}

@@ -1,0 +1,85 @@
+import type { FieldKey } from '@easel/contract/errors';
+import type { Work } from '@easel/contract/works';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { CallError } from '../../api/call-error.ts';
+import { newRequestId } from '../../api/request-id.ts';
+import { openLogin } from '../../modals/modals.ts';
+import { useSession, visitorToken } from '../../session/session.ts';
+import type { DraftHook, DraftProblems } from './draft.ts';
+
+interface PressOptions<Draft> {
+  useDraft: DraftHook<Draft>;
+  /** What is wrong with a draft before anything is sent. */
+  problemsOf: (draft: Draft) => DraftProblems<Draft>;
+  send: (draft: Draft, requestId: string) => Promise<Work[]>;
+  /** What stands on the stage until the server answers. */
+  optimistic: (draft: Draft, requestId: string) => Work;
+  /** The fields beside which a refusal of the server can be shown; draft and call name them alike. */
+  shownFields: readonly (keyof Draft & string)[];
+  /** What the reader is about to do, for the title of the sign-in window. */
+  loginReason: string;
+  /** Visitors may press it too. */
+  forVisitors?: boolean;
+  onMade: (id: string) => void;
+}
+
+const twicePressedMs = 600;
+
+/**
+ * What the button of a tool does. Every press has its own request id, so that a repeated message never makes a second work; a press
+ * whose answer was lost keeps its id, so that trying again never pays twice.
+ */
+export function usePress<Draft extends object>(options: PressOptions<Draft>) {
+  const { useDraft, problemsOf, send, optimistic, shownFields, loginReason, forVisitors, onMade } = options;
+  const lost = useRef<{ words: string; requestId: string } | undefined>(undefined);
+  const last = useRef({ words: '', at: 0 });
+  const mutation = useMutation({
+    mutationFn: ({ draft, requestId }: { draft: Draft; requestId: string }) => send(draft, requestId),
+    onMutate: ({ draft, requestId }) => {
+      const store = useDraft.getState();
+      store.refuse({});
+      store.send(optimistic(draft, requestId));
+    },
+    onSuccess: ([work]) => {
+      lost.current = undefined;
+      if (work) onMade(work.id);
+    },
+    onError: (error, { draft, requestId }) => {
+      const { refuse } = useDraft.getState();
+      if (!(error instanceof CallError)) return refuse({}, error.message);
+      if (error.code === 'network') lost.current = { words: JSON.stringify(draft), requestId };
+      if (error.code === 'nologin' || error.code === 'subscribe') return;
+      const problems = problemsIn(error, shownFields);
+      refuse(problems, Object.keys(problems).length > 0 ? undefined : error.message);
+    },
+    onSettled: () => useDraft.getState().send(undefined),
+  });
+
+  /** @param part goes into the draft first. */
+  const press = (part?: Partial<Draft>) => {
+    const { draft: kept, change, refuse } = useDraft.getState();
+    const draft = part ? { ...kept, ...part } : kept;
+    if (part) change(part);
+    const problems = problemsOf(draft);
+    if (Object.keys(problems).length > 0) return refuse(problems);
+    const known = useSession.getState().token !== '' || (forVisitors === true && visitorToken() !== '');
+    if (!known) return openLogin(loginReason);
+    const words = JSON.stringify(draft);
+    const now = performance.now();
+    if (mutation.isPending || (last.current.words === words && now - last.current.at < twicePressedMs)) return;
+    last.current = { words, at: now };
+    const requestId = lost.current?.words === words ? lost.current.requestId : newRequestId();
+    mutation.mutate({ draft, requestId });
+  };
+  return { press, busy: mutation.isPending };
+}
+
+function problemsIn<Draft>(error: CallError, shownFields: readonly (keyof Draft & string)[]): DraftProblems<Draft> {
+  const problems: DraftProblems<Draft> = {};
+  for (const field of shownFields) {
+    const key: FieldKey | undefined = error.fields[field];
+    if (key) problems[field] = key;
+  }
+  return problems;
+}

@@ -1,0 +1,85 @@
+import { useTranslation } from '../../i18n/i18n.ts';
+import { usePoints } from '../../queries/usage.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { FieldError } from '../../ui/field/field.tsx';
+import { hasCommandKey } from '../../ui/keyboard/command-key.ts';
+import { classes } from '../../ui/style/classes.ts';
+import styles from './tool.module.css';
+
+export interface Quote {
+  credits: number;
+  /** Whole seconds, at least one. */
+  seconds: number;
+}
+
+/** The one thing that a tool does. */
+export interface Action {
+  /** What the button says. */
+  words: string;
+  /** What it costs and about how long it takes; nothing until that is known. */
+  quote: Quote | undefined;
+  busy: boolean;
+  /** Something else in view is the likely next step: it carries the vermilion. */
+  quiet?: boolean;
+  /** Why it cannot be pressed now; said under the button too. */
+  disabledReason?: string | undefined;
+  /** The last refusal that belongs to no field, in words. */
+  failure: string | undefined;
+}
+
+/** From here on a time is told in minutes. */
+const secondsAtMost = 100;
+
+/** The one vermilion thing: what it does, what it costs, how long it takes. */
+export function GenerateButton({ action, className }: { action: Action; className?: string | undefined }) {
+  const { t } = useTranslation('image');
+  const { t: words } = useTranslation('work');
+  const { quote } = action;
+  const cost = quote && (quote.credits > 0 ? words('credits', { count: quote.credits }) : t('free'));
+  const time = (credits: string, seconds: number) =>
+    seconds < secondsAtMost ? t('quote', { credits, seconds }) : t('quoteMinutes', { credits, minutes: Math.round(seconds / 60) });
+  const price = quote && cost ? time(cost, quote.seconds) : '';
+  return (
+    <Button
+      type="submit"
+      kind={action.quiet ? 'line' : 'primary'}
+      busy={action.busy}
+      disabledReason={action.disabledReason}
+      aside={price}
+      className={classes(className, action.quiet && styles.quiet)}
+      data-generate=""
+    >
+      {action.words}
+    </Button>
+  );
+}
+
+interface BalanceProps {
+  action: Action;
+  /** Nobody is signed in, and the press will ask for it. */
+  visitor: boolean;
+  /** Somebody has just signed in here. */
+  welcomed: boolean;
+}
+
+/** Under the button: the balance now and after, or what stands in the way. */
+export function Balance({ action, visitor, welcomed }: BalanceProps) {
+  const { t } = useTranslation('image');
+  const points = usePoints();
+  const { quote, failure, disabledReason } = action;
+  const short = points !== undefined && quote !== undefined && points.remaining < quote.credits;
+  if (failure) return <FieldError text={failure} />;
+  const words = () => {
+    if (disabledReason) return disabledReason;
+    if (visitor) return t('visitor');
+    if (short) return t('short');
+    if (welcomed) return t('afterLogin', { action: action.words });
+    return points && quote ? t('balance', { now: points.remaining, after: points.remaining - quote.credits }) : '\u00a0';
+  };
+  return (
+    <p className={styles.balance} data-short={short || undefined}>
+      <span>{words()}</span>
+      <kbd className={styles.key}>{hasCommandKey() ? t('command') : t('ctrl')}</kbd>
+    </p>
+  );
+}

@@ -1,0 +1,80 @@
+import type { FieldKey } from '@easel/contract/errors';
+import { limits } from '@easel/contract/limits';
+import { characterCount } from '@easel/contract/rules';
+import type { Model } from '@easel/contract/studio';
+import { Clock, Eraser } from 'lucide-react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { fieldSentence } from '../../i18n/refusals.ts';
+import { IconButton } from '../../ui/button/button.tsx';
+import { TextBox } from '../../ui/field/field.tsx';
+import { LazyMenu } from '../../ui/popup/lazy-menu.tsx';
+import styles from './pickers.module.css';
+
+interface PromptFieldProps {
+  model: Model | undefined;
+  value: string;
+  onChange: (prompt: string) => void;
+  problem: FieldKey | undefined;
+  /** Earlier prompts, newest first. */
+  earlier: readonly string[];
+  ref?: Ref<HTMLTextAreaElement>;
+  label?: string;
+  placeholder?: string;
+  /** The label is read aloud but not shown. */
+  quiet?: boolean;
+  rows: number;
+  /** Stands first among the field's own buttons. */
+  first?: ReactNode;
+  /** Stands at the end of them. */
+  children?: ReactNode;
+}
+
+/** The words. A model that takes none is only told to begin. */
+export function PromptField({ model, value, onChange, problem, earlier, ref, quiet, rows, first, children, ...words }: PromptFieldProps) {
+  const { t, language } = useTranslation('image');
+  if (model && !model.inputs.prompt) return children;
+  const count = characterCount(value);
+  const wrong = problem ?? (count > limits.descriptionMax ? 'text_too_long' : undefined);
+  // Alt with the arrows goes through earlier prompts, as in a shell.
+  const browse = (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    const place = earlier.indexOf(value.trim()) + (event.key === 'ArrowUp' ? 1 : -1);
+    const prompt = earlier[place];
+    if (prompt === undefined) return;
+    event.preventDefault();
+    onChange(prompt);
+  };
+  const groups = [
+    earlier.length > 0
+      ? earlier.map((prompt) => ({
+          id: prompt,
+          label: <span className={styles.earlier}>{prompt}</span>,
+          onSelect: () => onChange(prompt),
+        }))
+      : [{ id: 'none', label: t('earlierNone'), disabledReason: t('earlierNone'), onSelect: () => {} }],
+  ];
+  return (
+    <TextBox
+      {...(ref && { ref })}
+      label={words.label ?? t('prompt')}
+      {...(quiet && { quiet })}
+      aside={<span data-over={count > limits.descriptionMax || undefined}>{t('counter', { count, max: limits.descriptionMax })}</span>}
+      error={wrong && fieldSentence(wrong, language)}
+      rows={rows}
+      value={value}
+      placeholder={words.placeholder ?? t('promptHint')}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={browse}
+      enterKeyHint="enter"
+      tools={
+        <>
+          {first}
+          <LazyMenu align="start" trigger={<IconButton label={t('earlier')} icon={<Clock size={18} aria-hidden />} />} groups={groups} />
+          {value !== '' && <IconButton label={t('clear')} icon={<Eraser size={18} aria-hidden />} onClick={() => onChange('')} />}
+          {children}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { styles as usualStyles } from '@easel/contract/recipe';
+import type { Model } from '@easel/contract/studio';
+import { useId } from 'react';
+import { useTranslation } from '../../i18n/i18n.ts';
+import styles from './pickers.module.css';
+
+interface StylePickerProps {
+  model: Model | undefined;
+  value: string;
+  onChange: (style: string) => void;
+}
+
+/** One scene painted in each style of the model: shown, not only named. */
+export function StylePicker({ model, value, onChange }: StylePickerProps) {
+  const { t } = useTranslation('image');
+  const name = useId();
+  const offered = model ? model.inputs.style : usualStyles.map((id) => ({ id, name: '', sample_url: undefined }));
+  if (!offered || offered.length === 0) return null;
+  // A style of another model stands for the usual one.
+  const chosen = offered.some(({ id }) => id === value) ? value : offered[0]?.id;
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.head}>{t('style')}</legend>
+      <div className={styles.styles}>
+        {offered.map((style) => (
+          <label key={style.id}>
+            <input
+              type="radio"
+              className="sr"
+              // The names come a moment later than the screen.
+              aria-label={style.name || t('style')}
+              name={name}
+              value={style.id}
+              checked={style.id === chosen}
+              onChange={() => onChange(style.id)}
+            />
+            <span className={styles.sample}>
+              {style.sample_url && (
+                <img
+                  src={style.sample_url}
+                  alt=""
+                  width={96}
+                  height={64}
+                  decoding="async"
+                  onError={(event) => event.currentTarget.remove()}
+                />
+              )}
+            </span>
+            <span className={styles.name}>{style.name || '\u00a0'}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Work } from '@easel/contract/works';
+import { useTranslation } from '../../i18n/i18n.ts';
+
+const everyPercent = 25;
+
+/** Tells screen readers how the work on the stage goes on: politely, and only at quarters. */
+export function Announcer({ work }: { work: Work | undefined }) {
+  const { t } = useTranslation('work');
+  const words = () => {
+    if (!work) return '';
+    if (work.state === 'queued') return t('live.queued');
+    if (work.state === 'running') return t('live.painting', { percent: Math.floor((work.progress * 100) / everyPercent) * everyPercent });
+    if (work.state === 'failed') return t('live.failed', { reason: work.error?.text ?? '' });
+    if (work.state === 'succeeded') return t('live.succeeded');
+    return work.state === 'cancelled' ? t('live.cancelled') : t('cancelling');
+  };
+  return (
+    <p className="sr" role="status" aria-live="polite">
+      {words()}
+    </p>
+  );
+}

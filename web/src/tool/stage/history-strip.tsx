@@ -1,0 +1,103 @@
+import type { Work } from '@easel/contract/works';
+import { Ban, TriangleAlert } from 'lucide-react';
+import { type CSSProperties, Fragment, useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { Badge } from '../../ui/button/chip.tsx';
+import { Progress } from '../../ui/display/progress.tsx';
+import { Link } from '../../ui/routing/router.tsx';
+import { useWorkPreviews } from '../../work/cache/works.ts';
+import { MoreFailed } from '../../work/more-failed.tsx';
+import { OutputPicture } from '../../work/output-picture.tsx';
+import { byDay, dayKey } from '../../work/time-left.ts';
+import { useWorkActions } from '../../work/work-actions.ts';
+import { heldStill } from './held-still.ts';
+import styles from './history-strip.module.css';
+
+interface HistoryStripProps {
+  works: readonly Work[];
+  chosen: string | undefined;
+  more: boolean;
+  onMore: () => void;
+  moreFailed: boolean;
+  onMoreAgain: () => void;
+}
+
+/** The history of the tool, newest first. While the pointer is on it, nothing is added under it. */
+export function HistoryStrip({ works, chosen, more, onMore, moreFailed, onMoreAgain }: HistoryStripProps) {
+  const { t, language } = useTranslation('image');
+  const { t: lists } = useTranslation('works');
+  const [held, setHeld] = useState<ReadonlySet<string> | undefined>();
+  const end = useRef<HTMLDivElement>(null);
+  const shown = held ? heldStill(works, held) : works;
+  const today = dayKey(new Date().toISOString());
+  const day = new Intl.DateTimeFormat(language, { weekday: 'short', day: 'numeric' });
+
+  useEffect(() => {
+    const element = end.current;
+    if (!element || !more || moreFailed) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), { rootMargin: '300px' });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [more, moreFailed, onMore]);
+
+  return (
+    <aside
+      className={styles.strip}
+      aria-label={t('history')}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld(new Set(works.map((work) => work.id)))}
+      onPointerLeave={() => setHeld(undefined)}
+    >
+      {byDay(shown).map((group) => (
+        <Fragment key={group.day}>
+          <h2>{group.day === today ? lists('today') : day.format(new Date(group.items[0]?.created_at ?? group.day))}</h2>
+          <ul>
+            {group.items.map((work) => (
+              <li key={work.id}>
+                <Thumb work={work} chosen={work.id === chosen} />
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
+      {more && (
+        <div ref={end} className={styles.end}>
+          {moreFailed ? <MoreFailed onAgain={onMoreAgain} small /> : <span className="sr">{t('historyLoading')}</span>}
+        </div>
+      )}
+    </aside>
+  );
+}
+
+function Thumb({ work, chosen }: { work: Work; chosen: boolean }) {
+  const { t } = useTranslation('work');
+  const actions = useWorkActions();
+  const preview = useWorkPreviews(work.id)[work.outputs.length];
+  const [first] = work.outputs;
+  const { width = first?.width ?? 3, height = first?.height ?? 2, count = 1 } = work.recipe;
+  const under = work.state === 'running' || work.state === 'cancelling' || work.state === 'queued';
+  const words = work.recipe.prompt || t(`tool.${work.tool}`);
+  const state = under ? t('phase.waiting') : work.state === 'failed' ? t('failed', { tool: t(`tool.${work.tool}`) }) : t('cancelled');
+  return (
+    <Link
+      to={actions.workAddress(work)}
+      replace
+      className={styles.thumb}
+      aria-current={chosen || undefined}
+      aria-label={first ? (count > 1 ? `${words} · ${count}` : words) : `${words}, ${state}`}
+      title={words}
+      data-dashed={first || preview ? undefined : ''}
+      style={{ '--w': width, '--h': height } as CSSProperties}
+    >
+      {first && <OutputPicture output={first} alt="" sizes="68px" className={styles.fill ?? ''} />}
+      {!first && preview && <img src={preview} alt="" className={styles.fill} />}
+      {!first && work.state === 'failed' && <TriangleAlert size={18} aria-hidden className={styles.bad} />}
+      {!first && work.state === 'cancelled' && <Ban size={18} aria-hidden />}
+      {count > 1 && first && <Badge className={styles.count ?? ''}>{count}</Badge>}
+      {under && work.state !== 'queued' && (
+        <span className={styles.progress}>
+          <Progress value={work.progress} label={words} />
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,64 @@
+import { isEnded } from '@easel/contract/work-states';
+import type { Work } from '@easel/contract/works';
+import { Columns2, Download, Lock, Repeat2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { useNames } from '../../queries/names.ts';
+import { Button, ButtonLink } from '../../ui/button/button.tsx';
+import { WallLabel } from '../../ui/display/picture.tsx';
+import { PictureMenu } from '../../work/picture-menu.tsx';
+import { useWorkActions } from '../../work/work-actions.ts';
+import { Undrawn, useFacts } from '../../work/work-facts.tsx';
+import styles from '../frame/tool.module.css';
+
+interface StageLabelProps {
+  work: Work;
+  learnMore: ReactNode;
+  /** Whether it is shown beside what it was made from; nothing where there is nothing to compare. */
+  compares?: boolean | undefined;
+  onCompare?: () => void;
+}
+
+/** What hangs above, how it came about, and where to go from there. */
+export function StageLabel({ work, learnMore, compares, onCompare }: StageLabelProps) {
+  const { t } = useTranslation('work');
+  const actions = useWorkActions();
+  const facts = useFacts(work, useNames());
+  const sent = !work.id.startsWith('pending-');
+  const [first] = work.outputs;
+  return (
+    <>
+      <div className={styles.label}>
+        <WallLabel what={work.recipe.prompt || t(`tool.${work.tool}`)} how={facts} className={styles.wallLabel ?? ''} />
+        <Undrawn words={work.undrawn} learnMore={learnMore} />
+      </div>
+      {sent && (
+        <div className={styles.acts}>
+          <ButtonLink to={actions.againAddress(work)} icon={<Repeat2 size={16} aria-hidden />}>
+            {t('menu.useAgain')}
+          </ButtonLink>
+          {work.recipe.seed !== undefined && (
+            <ButtonLink to={actions.againAddress(work, work.recipe.seed)} icon={<Lock size={16} aria-hidden />}>
+              {t('menu.sameSeed')}
+            </ButtonLink>
+          )}
+          {first && compares !== undefined && (
+            <Button icon={<Columns2 size={16} aria-hidden />} aria-pressed={compares} onClick={onCompare}>
+              {t('menu.compare')}
+            </Button>
+          )}
+          {isEnded(work.state) && first && (
+            <Button
+              className="only-wide"
+              icon={<Download size={16} aria-hidden />}
+              onClick={() => (work.outputs.length > 1 ? actions.downloadWorks([work]) : actions.downloadOutput(first))}
+            >
+              {work.outputs.length > 1 ? t('menu.downloadAll') : t('menu.download')}
+            </Button>
+          )}
+          <PictureMenu work={work} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import type { Work } from '@easel/contract/works';
+import { Download, Heart, Maximize2, Repeat2 } from 'lucide-react';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { ButtonLink, IconButton } from '../../ui/button/button.tsx';
+import { ToolPlate } from '../../ui/button/toolbar.tsx';
+import { useBox } from '../../ui/style/media.ts';
+import { bestColumns } from '../../work/arrange.ts';
+import { useWorkPreviews } from '../../work/cache/works.ts';
+import { CompareView } from '../../work/compare/compare-view.tsx';
+import { OutputPicture } from '../../work/output-picture.tsx';
+import { PictureMenu } from '../../work/picture-menu.tsx';
+import { type Place, placesOf } from '../../work/places.ts';
+import { Ended, Painting, Preview, Waiting } from '../../work/underway.tsx';
+import { useWorkActions } from '../../work/work-actions.ts';
+import styles from './stage.module.css';
+
+interface StageProps {
+  work: Work;
+  onOpen: (output: string) => void;
+  /** What it is made from: seen until there is more to see. */
+  source?: { url: string } | undefined;
+  /** Ready pictures are shown beside their source. */
+  compares?: boolean;
+  /** The wall label and the actions below the pictures. */
+  children: ReactNode;
+}
+
+const gap = 12;
+const labelGap = 16;
+/** On a low window the pictures keep this much, and the stage scrolls. */
+const leastHeight = 180;
+
+/** The work in its final shape from the first moment, as large as the stage allows. */
+export function Stage({ work, onOpen, source, compares, children }: StageProps) {
+  const [holdStage, stage] = useBox<HTMLDivElement>();
+  const [holdLabel, label] = useBox<HTMLDivElement>();
+  const previews = useWorkPreviews(work.id);
+  const places = placesOf(work, (place) => place in previews);
+  const width = work.outputs[0]?.width ?? work.recipe.width ?? 3;
+  const height = work.outputs[0]?.height ?? work.recipe.height ?? 2;
+  const room = Math.max(leastHeight, stage.height - label.height - labelGap);
+  const best = bestColumns(places.length, width / height, stage.width, room, gap);
+  const across = best.width * best.columns + gap * (best.columns - 1);
+  return (
+    <div className={styles.fitted} ref={holdStage}>
+      {stage.width > 0 && (
+        <div className={styles.grid} style={{ gridTemplateColumns: `repeat(${best.columns}, ${best.width}px)` }}>
+          {places.map((place) => (
+            <figure
+              key={place.place}
+              className={styles.place}
+              style={{ aspectRatio: `${width} / ${height}` }}
+              aria-busy={place.kind === 'painting' || undefined}
+            >
+              <StagePlace
+                work={work}
+                place={place}
+                preview={previews[place.place] ?? source?.url}
+                width={best.width}
+                onOpen={onOpen}
+                before={compares ? source : undefined}
+              />
+            </figure>
+          ))}
+        </div>
+      )}
+      <div className={styles.under} ref={holdLabel} style={{ inlineSize: `max(min(100%, 34rem), ${across}px)` }}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface StagePlaceProps {
+  work: Work;
+  place: Place;
+  preview: string | undefined;
+  width: number;
+  onOpen: (output: string) => void;
+  before: { url: string } | undefined;
+}
+
+function StagePlace({ work, place, preview, width, onOpen, before }: StagePlaceProps) {
+  if (place.kind === 'ended') return <Ended work={work} small={width < 260} />;
+  if (place.kind === 'painting' && !place.lead) return <Preview image={preview} />;
+  if (place.kind === 'painting') return <Painting work={work} progress={place.progress} preview={preview} small={width < 260} />;
+  if (place.kind === 'waiting') return place.first ? <Waiting work={work} /> : <div className={styles.empty} />;
+  return <ReadyPicture work={work} place={place} width={width} onOpen={onOpen} before={before} />;
+}
+
+function ReadyPicture({
+  work,
+  place,
+  width,
+  onOpen,
+  before,
+}: {
+  work: Work;
+  place: Extract<Place, { kind: 'ready' }>;
+  width: number;
+  onOpen: (output: string) => void;
+  before: { url: string } | undefined;
+}) {
+  const { t } = useTranslation('work');
+  const actions = useWorkActions();
+  const { output } = place;
+  const open = () => onOpen(output.id);
+  // The thumbnail is there long before the file: it hangs in front until the file can be seen.
+  const [sharp, setSharp] = useState(false);
+  const loaded = (event: SyntheticEvent) => {
+    if (!(event.target as Element).hasAttribute('data-veil')) setSharp(true);
+  };
+  const alt = t('pictureOf', {
+    place: place.place + 1,
+    count: work.recipe.count ?? 1,
+    prompt: work.recipe.prompt || t(`tool.${work.tool}`),
+  });
+  return (
+    <>
+      {before ? (
+        <CompareView before={before} after={output} alt={alt} className={styles.fill} />
+      ) : (
+        <button type="button" className={styles.open} onClick={open} onLoadCapture={loaded} aria-label={`${t('menu.open')}: ${alt}`}>
+          <OutputPicture output={output} alt={alt} sizes={`${Math.round(width)}px`} prominent className={styles.fill}>
+            {!sharp && <img data-veil className={styles.veil} src={output.thumb_large_url} alt="" aria-hidden />}
+          </OutputPicture>
+        </button>
+      )}
+      <ToolPlate label={t('pictureTools')} className={styles.tools}>
+        {width >= 260 && (
+          <>
+            <IconButton onPicture label={t('menu.open')} icon={<Maximize2 size={18} aria-hidden />} onClick={open} />
+            <ButtonLink
+              className={styles.iconLink}
+              to={actions.againAddress(work)}
+              aria-label={t('menu.useAgain')}
+              title={t('menu.useAgain')}
+              icon={<Repeat2 size={18} aria-hidden />}
+            />
+            <IconButton
+              onPicture
+              label={work.favorite ? t('menu.unfavorite') : t('menu.favorite')}
+              aria-pressed={work.favorite}
+              icon={<Heart size={18} fill={work.favorite ? 'currentColor' : 'none'} aria-hidden />}
+              onClick={() => actions.favorite([work], !work.favorite)}
+            />
+            <IconButton
+              onPicture
+              label={t('menu.download')}
+              icon={<Download size={18} aria-hidden />}
+              onClick={() => actions.downloadOutput(output)}
+            />
+          </>
+        )}
+        <PictureMenu work={work} output={output} onOpen={open} onPicture />
+      </ToolPlate>
+    </>
+  );
+}

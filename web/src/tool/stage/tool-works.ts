@@ -1,0 +1,79 @@
+import type { Tool } from '@easel/contract/recipe';
+import { isEnded } from '@easel/contract/work-states';
+import type { Work } from '@easel/contract/works';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from '../../ui/routing/router.tsx';
+import { worksOf } from '../../work/cache/work-lists.ts';
+import { useMoreWorks, useWork, useWorkList } from '../../work/cache/works.ts';
+
+/** The works of a tool's screen: its history, newest first, and the one on the stage. */
+export interface ToolWorks {
+  works: readonly Work[];
+  /** On the stage: the one just sent, the one that the address names, else what is under way, else the latest. */
+  work: Work | undefined;
+  /** The address names a work that does not exist any more. */
+  missing: boolean;
+  loading: boolean;
+  listLoading: boolean;
+  failed: boolean;
+  hasMore: boolean;
+  more: () => void;
+  /** The next page did not come. */
+  moreFailed: boolean;
+  moreAgain: () => void;
+  reload: () => void;
+  /** Puts a work onto the stage by its id; nothing: the latest. */
+  choose: (id: string | undefined) => void;
+  /** Opens the lightbox at an output. */
+  open: (output: string) => void;
+  viewing: boolean;
+  /** The picture that the next work starts from is on the stage, not a work. */
+  onSource: boolean;
+  /** Takes the work off the stage, so that the picture to start from is seen. */
+  showSource: () => void;
+}
+
+/** @param pending the work that is being sent; it stands on top. */
+export function useToolWorks(tool: Tool, pending: Work | undefined): ToolWorks {
+  const [search, setSearch] = useSearchParams();
+  const list = useWorkList({ tool });
+  const loaded = useMemo(() => worksOf(list.data?.pages ?? []), [list.data]);
+  const works = useMemo(() => (pending ? [pending, ...loaded] : loaded), [pending, loaded]);
+  const change = useCallback(
+    (name: 'work' | 'view', value: string | undefined, replace: boolean) =>
+      setSearch(
+        () => {
+          // What the address says now: other parts may have changed it since the last drawing.
+          const now = new URLSearchParams(globalThis.location.search);
+          if (value === undefined) now.delete(name);
+          else now.set(name, value);
+          return now;
+        },
+        { replace, preventScrollReset: true, state: { opened: name === 'view' } },
+      ),
+    [setSearch],
+  );
+  const next = useMoreWorks(list);
+  return {
+    works,
+    ...useChosen(search.get('work'), works, pending, list.isLoading),
+    listLoading: list.isLoading,
+    failed: list.isLoadingError,
+    hasMore: list.hasNextPage,
+    ...next,
+    reload: () => void list.refetch(),
+    choose: (id) => change('work', id, true),
+    open: (output) => change('view', output, false),
+    viewing: search.has('view'),
+    onSource: !pending && !search.has('work'),
+    showSource: () => change('work', undefined, true),
+  };
+}
+
+function useChosen(id: string | null, works: readonly Work[], pending: Work | undefined, loading: boolean) {
+  const listed = works.find((work) => work.id === id);
+  const asked = useWork(listed ? null : id);
+  if (pending) return { work: pending, missing: false, loading: false };
+  if (id) return { work: listed ?? asked.data, missing: asked.isError && !listed, loading: asked.isLoading && !listed };
+  return { work: works.find((work) => !isEnded(work.state)) ?? works[0], missing: false, loading };
+}
