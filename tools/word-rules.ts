@@ -47,6 +47,9 @@ export const retiredNames: readonly RetiredName[] = [
   { name: 'keep up', instead: 'maintain', where: /^server\/src\// },
   { name: 'put back', instead: 'requeue', where: /^server\/src\/features\/works\// },
   { name: 'hand back', instead: 'release attempt', where: /^server\/src\/features\/works\// },
+  { name: 'unwatched', instead: 'noop control' },
+  { name: 'enlarging way', instead: 'upscale method' },
+  { name: 'print', instead: 'display transform', alone: true, where: /^engine\/src\/paint\// },
   { name: 'movable address', instead: 'database proxy' },
   // The wire's field is called `points`, and so are those of a drawing: only what is made of the field has another name.
   { name: 'read points', instead: 'read credits' },

@@ -6,7 +6,7 @@ import { denoise } from '@easel/engine/enhance/denoise';
 import { likeness, paintedPicture, withGrain } from '@easel/engine/enhance/fixtures/drawn-pictures';
 import { crisping, enlargeLanczos } from '@easel/engine/enhance/lanczos';
 import { sharpen } from '@easel/engine/enhance/sharpen';
-import { expectSeconds } from '@easel/engine/enhance/ways';
+import { expectSeconds } from '@easel/engine/enhance/upscale-methods';
 import type { Raster } from '@easel/engine/pixels/raster';
 import { createBuiltinEngine } from '@easel/server/adapters/generation/builtin/index';
 import { createTestStorage } from '@easel/testkit/storage';

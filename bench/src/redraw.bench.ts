@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { unwatched } from '@easel/engine/control';
+import { noopControl } from '@easel/engine/control';
 import { apartIn, blotted, drawSky, drawTexture, ellipse } from '@easel/engine/fill/fixtures/drawings';
 import { removeArea } from '@easel/engine/fill/remove-area';
 import type { Mask, Raster } from '@easel/engine/pixels/raster';
@@ -70,7 +70,7 @@ function compareRemoval(cv: ComputerVision): void {
       for (const seed of width > 2000 ? [1] : [1, 2, 3]) {
         times.push(
           processorSeconds(() => {
-            filled = removeArea({ image, mask, feather: 8, seed }, unwatched);
+            filled = removeArea({ image, mask, feather: 8, seed }, noopControl);
           }),
         );
       }
@@ -159,16 +159,16 @@ function compareSelection(cv: ComputerVision): void {
       ((x - 250) / 95) ** 2 + ((y - 180) / 120) ** 2 < 1 || (Math.abs(x - 250) < 18 && y > 180 && y < 345);
     const { picture, truth } = drawThing(512, 384, shape, thing, ground);
     const box = [145, 50, 210, 305] as const;
-    let prepared = preparePicture(picture, unwatched);
+    let prepared = preparePicture(picture, noopControl);
     const preparing = processorSeconds(() => {
-      prepared = preparePicture(picture, unwatched);
+      prepared = preparePicture(picture, noopControl);
     });
     const times: number[] = [];
     const scores = ([{ points: [{ x: 250, y: 170, include: true }] }, { points: [], box }] satisfies Selection[]).map((selection) => {
       let score = 0;
       times.push(
         processorSeconds(() => {
-          score = agreement(selectFrom(prepared, selection, cv, unwatched).mask, truth);
+          score = agreement(selectFrom(prepared, selection, cv, noopControl).mask, truth);
         }),
       );
       return score;

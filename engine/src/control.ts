@@ -7,4 +7,4 @@ export interface Control {
 }
 
 /** Nobody watches and nobody stops it. */
-export const unwatched: Control = { progress: () => undefined, throwIfStopped: () => undefined };
+export const noopControl: Control = { progress: () => undefined, throwIfStopped: () => undefined };

@@ -1,4 +1,4 @@
-import { type Control, unwatched } from '../control.ts';
+import { type Control, noopControl } from '../control.ts';
 import { createRaster, type Raster } from '../pixels/raster.ts';
 import { lumaWeights, mirror } from './luma.ts';
 import { estimateNoise, type Noise } from './noise-level.ts';
@@ -32,7 +32,7 @@ export function filterLevel(strength: number, { grain, blocks }: Noise): number 
 }
 
 /** The whole picture on this thread. Transparency stays as it is. Takes the memory of the result and 12 MB at 4096 pixels' width. */
-export function denoise<Picture extends Raster>(picture: Picture, strength: number, control: Control = unwatched): Picture {
+export function denoise<Picture extends Raster>(picture: Picture, strength: number, control: Control = noopControl): Picture {
   const level = filterLevel(strength, estimateNoise(picture));
   if (level === 0) return picture;
   const result = createRaster(picture.width, picture.height, picture.channels);

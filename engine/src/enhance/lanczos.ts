@@ -1,4 +1,4 @@
-import { type Control, unwatched } from '../control.ts';
+import { type Control, noopControl } from '../control.ts';
 import { createRaster, type Raster } from '../pixels/raster.ts';
 import { mirror } from './luma.ts';
 import type { Factor } from './network.ts';
@@ -21,7 +21,7 @@ const bandRows = 32;
 export function enlargeLanczos<Channels extends 1 | 3 | 4>(
   picture: Raster<Channels>,
   factor: Factor,
-  control: Control = unwatched,
+  control: Control = noopControl,
 ): Raster<Channels> {
   const result = createRaster(picture.width * factor, picture.height * factor, picture.channels);
   for (let from = 0; from < picture.height; from += bandRows) {
@@ -105,8 +105,8 @@ function lanczos(distance: number): number {
 }
 
 /** What follows interpolation: steep edges without halos. Clean pictures take more of it than those with grain. */
-export function crisping(factor: number, way: 'fast' | 'lanczos'): Sharpening {
-  return way === 'fast'
+export function crisping(factor: number, method: 'fast' | 'lanczos'): Sharpening {
+  return method === 'fast'
     ? { radius: 0.4 * factor, amount: 2, floor: 0.4, overshoot: 0 }
     : { radius: 0.4 * factor, amount: 0.9, floor: 1.2, overshoot: 0 };
 }

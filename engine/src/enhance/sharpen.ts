@@ -1,4 +1,4 @@
-import { type Control, unwatched } from '../control.ts';
+import { type Control, noopControl } from '../control.ts';
 import { createRaster, type Raster } from '../pixels/raster.ts';
 import { lumaAround } from './luma.ts';
 import type { Factor } from './network.ts';
@@ -30,7 +30,7 @@ export function sharpening(strength: number, factor: Factor, afterNetwork = fals
 }
 
 /** The whole picture on this thread. Transparency stays as it is. Takes the memory of the result and 8 MB at 4096 pixels' width. */
-export function sharpen<Picture extends Raster>(picture: Picture, how: Sharpening, control: Control = unwatched): Picture {
+export function sharpen<Picture extends Raster>(picture: Picture, how: Sharpening, control: Control = noopControl): Picture {
   if (how.amount <= 0) return picture;
   const { data } = createRaster(picture.width, picture.height, picture.channels);
   for (let from = 0; from < picture.height; from += bandRows) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as runtime from 'onnxruntime-node';
 import { afterAll, describe, expect, it } from 'vitest';
-import { unwatched } from '../control.ts';
+import { noopControl } from '../control.ts';
 import { createRaster, type Raster } from '../pixels/raster.ts';
 import { farthest, paintedPicture } from './fixtures/drawn-pictures.ts';
 import { openOnnxTiles } from './onnx-tiles.ts';
@@ -30,7 +30,7 @@ function speckled(width: number, height: number): Raster<3> {
   return picture;
 }
 
-const options = { factor: 2, side: 20, atOnce: 3, control: unwatched } as const;
+const options = { factor: 2, side: 20, atOnce: 3, control: noopControl } as const;
 
 describe('tiles', () => {
   it.each([
@@ -106,13 +106,13 @@ describe('tiles', () => {
   it('leave no seams when the network enlarges them', { timeout: 120_000 }, async () => {
     const picture = paintedPicture('still life with apples and a vase', 'photo', 60, 3);
     const tiles = await openOnnxTiles(runtime, { folder, factor: 2, threads: 2 });
-    const whole = await enlargeByTiles(picture, tiles.run, { factor: 2, side: 64, atOnce: 1, control: unwatched });
-    const parts = await enlargeByTiles(picture, tiles.run, { factor: 2, side: 30, atOnce: 1, control: unwatched });
+    const whole = await enlargeByTiles(picture, tiles.run, { factor: 2, side: 64, atOnce: 1, control: noopControl });
+    const parts = await enlargeByTiles(picture, tiles.run, { factor: 2, side: 30, atOnce: 1, control: noopControl });
     const strip = await enlargeByTiles({ ...picture, width: 1, height: 60, data: picture.data.subarray(0, 180) }, tiles.run, {
       factor: 2,
       side: 64,
       atOnce: 1,
-      control: unwatched,
+      control: noopControl,
     });
     await tiles.close();
     expect(farthest(whole, parts)).toBeLessThanOrEqual(2);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Control, unwatched } from '../control.ts';
+import { type Control, noopControl } from '../control.ts';
 import { createRandom } from '../pixels/random.ts';
 import { createRaster, type Raster } from '../pixels/raster.ts';
 import { type Face, meshPoints } from './face.ts';
@@ -10,7 +10,7 @@ import type { HeadWish } from './fixtures/render-head.ts';
 const pale = { seed: 1, skin: 0.1, size: 200 } as const satisfies HeadWish;
 
 async function onlyFace(picture: Raster): Promise<Face> {
-  const faces = await findFaces(picture, unwatched);
+  const faces = await findFaces(picture, noopControl);
   expect(faces).toHaveLength(1);
   return faces[0] as Face;
 }
@@ -80,7 +80,7 @@ describe('faces', () => {
       y: [20, 520, 560, 1020, 90, 440, 700, 1290][index] as number,
     }));
     const picture = collage(2000, 1400, places);
-    const faces = await findFaces(picture, unwatched);
+    const faces = await findFaces(picture, noopControl);
     expect(faces).toHaveLength(places.length);
     for (const [index, { box }] of faces.entries()) {
       const { x, y } = places[index] as (typeof places)[number];
@@ -88,7 +88,7 @@ describe('faces', () => {
       expect(Math.abs(box[1] + box[3] / 2 - y - 50)).toBeLessThan(10);
       expect(Math.max(box[2], box[3])).toBeLessThan(50);
     }
-    expect(await findFaces(picture, unwatched)).toEqual(faces);
+    expect(await findFaces(picture, noopControl)).toEqual(faces);
   });
 
   it('large and small ones side by side are all found', async () => {
@@ -97,7 +97,7 @@ describe('faces', () => {
       { picture: headOf({ ...pale, seed: 2, size: 110 }), x: 560, y: 260 },
       { picture: headOf({ ...pale, skin: 0.9, hairColour: '#0c0a09' }), x: 850, y: 100 },
     ]);
-    const sizes = (await findFaces(picture, unwatched)).map(({ box }) => Math.round(box[3]));
+    const sizes = (await findFaces(picture, noopControl)).map(({ box }) => Math.round(box[3]));
     expect(sizes).toHaveLength(3);
     expect(sizes[0]).toBeGreaterThan(sizes[2] as number);
     expect(sizes[2]).toBeGreaterThan(sizes[1] as number);
@@ -116,7 +116,7 @@ describe('faces', () => {
     const noise = createRaster(257, 131, 3);
     for (let at = 0; at < noise.data.length; at += 1) noise.data[at] = random() * 255;
     const pictures: Raster[] = [noise, createRaster(64, 64, 1), createRaster(1, 900, 4), createRaster(701, 65, 3)];
-    for (const picture of pictures) expect(await findFaces(picture, unwatched)).toEqual([]);
+    for (const picture of pictures) expect(await findFaces(picture, noopControl)).toEqual([]);
   });
 
   it('are looked for until somebody says stop, and tell how far they are', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unwatched } from '../control.ts';
+import { noopControl } from '../control.ts';
 import { createPicture } from '../paint/compose.ts';
 import { createMemory, paintAll } from '../paint/picture.ts';
 import { distanceTo } from '../pixels/distance.ts';
@@ -117,7 +117,7 @@ describe('blending a painting', () => {
     const image = withChannels(drawSky(120, 90), channels);
     for (const feather of [0, 1, 10]) {
       const area = paintingArea(mask, feather);
-      const result = blendPainting({ image, area, painting: painted(area.window.width, area.window.height), seed: 1 }, unwatched);
+      const result = blendPainting({ image, area, painting: painted(area.window.width, area.window.height), seed: 1 }, noopControl);
       const changed = new Set<number>();
       for (let at = 0; at < image.data.length; at += 1) if (image.data[at] !== result.data[at]) changed.add(Math.floor(at / channels));
       if (channels === 4) for (let at = 3; at < image.data.length; at += 4) expect(result.data[at]).toBe(image.data[at]);
@@ -132,7 +132,7 @@ describe('blending a painting', () => {
     for (let at = 0; at < dark.data.length; at += 1) dark.data[at] = (dark.data[at] as number) >> 2;
     const area = paintingArea(mask, 4);
     const painting = painted(area.window.width, area.window.height);
-    const result = blendPainting({ image: dark, area, painting, seed: 1 }, unwatched);
+    const result = blendPainting({ image: dark, area, painting, seed: 1 }, noopControl);
     const middle = Array.from({ length: 20 }, (_none, at) => result.data[(45 * 120 + 50 + at) * 3] as number);
     const mean = middle.reduce((sum, value) => sum + value, 0) / middle.length;
     expect(mean).toBeLessThan(195);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { type Control, unwatched } from '../control.ts';
+import { type Control, noopControl } from '../control.ts';
 import { encodePng } from '../files/encode.ts';
 import { distanceTo } from '../pixels/distance.ts';
 import { createRaster, type Mask, type Raster } from '../pixels/raster.ts';
@@ -35,7 +35,7 @@ describe('removing', () => {
     const truth = drawTexture(200, 160, 3);
     const mask = ellipse(200, 160, 96, 78, 22, 18);
     const image = blotted(truth, mask);
-    const filled = removeArea({ image, mask, feather: 8, seed: 1 }, unwatched);
+    const filled = removeArea({ image, mask, feather: 8, seed: 1 }, noopControl);
     const smooth = { ...image, data: new Uint8Array(image.data) };
     const mean = [0, 1, 2].map(
       (channel) => truth.data.filter((_value, at) => at % 3 === channel).reduce((sum, value) => sum + value, 0) / 32_000,
@@ -49,7 +49,7 @@ describe('removing', () => {
   it('leaves no seam in a sky', () => {
     const truth = drawSky(180, 140);
     const mask = ellipse(180, 140, 100, 70, 14, 40);
-    const filled = removeArea({ image: blotted(truth, mask), mask, feather: 6, seed: 2 }, unwatched);
+    const filled = removeArea({ image: blotted(truth, mask), mask, feather: 6, seed: 2 }, noopControl);
     expect(apartIn(mask, filled, truth)).toBeLessThan(4);
   });
 
@@ -62,7 +62,7 @@ describe('removing', () => {
       [ellipse(67, 53, 42, 20, 0.5, 0.5), 0],
       [ellipse(67, 53, 42, 20, 0.5, 0.5), 3],
     ] as const) {
-      const filled = removeArea({ image, mask, feather, seed: 3 }, unwatched);
+      const filled = removeArea({ image, mask, feather, seed: 3 }, noopControl);
       expect([filled.width, filled.height, filled.channels]).toEqual([67, 53, channels]);
       const { farthest, alpha } = changes(image, filled, mask);
       expect(farthest).toBeLessThanOrEqual(feather);
@@ -76,7 +76,7 @@ describe('removing', () => {
   it('removes a single pixel', () => {
     const truth = drawSky(80, 70);
     const mask = ellipse(80, 70, 33, 21, 0.5, 0.5);
-    const filled = removeArea({ image: blotted(truth, mask), mask, feather: 0, seed: 1 }, unwatched);
+    const filled = removeArea({ image: blotted(truth, mask), mask, feather: 0, seed: 1 }, noopControl);
     expect(apartIn(mask, filled, truth)).toBeLessThan(8);
   });
 
@@ -84,7 +84,7 @@ describe('removing', () => {
     const truth = drawTexture(110, 100, 8);
     const mask = ellipse(110, 100, 50, 48, 14, 14);
     const image = blotted(truth, mask);
-    const fill = (seed: number) => removeArea({ image, mask, feather: 6, seed }, unwatched);
+    const fill = (seed: number) => removeArea({ image, mask, feather: 6, seed }, noopControl);
     const fillings = [1, 2, 3, 4].map(fill);
     expect(Buffer.compare(fill(1).data, (fillings[0] as Raster).data)).toBe(0);
     for (const [index, one] of fillings.entries()) {
@@ -97,13 +97,15 @@ describe('removing', () => {
     const image = drawTexture(48, 36, 2);
     const most = createRaster(48, 36, 1);
     for (let at = 0; at < most.data.length; at += 1) most.data[at] = at % 48 < 36 ? 255 : 0;
-    expect(changes(image, removeArea({ image, mask: most, feather: 2, seed: 1 }, unwatched), most).count).toBeGreaterThan(1000);
+    expect(changes(image, removeArea({ image, mask: most, feather: 2, seed: 1 }, noopControl), most).count).toBeGreaterThan(1000);
     const full = { ...most, data: most.data.map(() => 255) };
-    expect(() => removeArea({ image, mask: full, feather: 0, seed: 1 }, unwatched)).toThrow(
+    expect(() => removeArea({ image, mask: full, feather: 0, seed: 1 }, noopControl)).toThrow(
       expect.objectContaining({ code: 'area_too_large' }),
     );
     const empty = { ...most, data: most.data.map(() => 127) };
-    expect(() => removeArea({ image, mask: empty, feather: 8, seed: 1 }, unwatched)).toThrow(expect.objectContaining({ code: 'no_area' }));
+    expect(() => removeArea({ image, mask: empty, feather: 8, seed: 1 }, noopControl)).toThrow(
+      expect.objectContaining({ code: 'no_area' }),
+    );
   });
 
   it('never copies what cannot be seen', () => {
@@ -112,7 +114,7 @@ describe('removing', () => {
     for (let at = 0; at < 90 * 80; at += 1)
       image.data.set(at % 90 > 60 ? [255, 0, 0, 0] : [image.data[at * 4] as number, 90, 160, 255], at * 4);
     const mask = ellipse(90, 80, 40, 40, 10, 10);
-    const filled = removeArea({ image, mask, feather: 4, seed: 1 }, unwatched);
+    const filled = removeArea({ image, mask, feather: 4, seed: 1 }, noopControl);
     for (let at = 0; at < mask.data.length; at += 1) if (mask.data[at]) expect(filled.data[at * 4]).toBeLessThan(200);
   });
 
@@ -120,7 +122,7 @@ describe('removing', () => {
     const image = drawTexture(100, 80, 4);
     const mask = ellipse(100, 80, 50, 40, 12, 12);
     const told: number[] = [];
-    removeArea({ image, mask, feather: 4, seed: 1 }, { ...unwatched, progress: (share) => told.push(share) });
+    removeArea({ image, mask, feather: 4, seed: 1 }, { ...noopControl, progress: (share) => told.push(share) });
     expect(told).toEqual(told.toSorted((a, b) => a - b));
     expect(told.at(-1)).toBe(1);
     let asked = 0;

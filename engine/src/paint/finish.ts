@@ -5,7 +5,7 @@ import type { Light } from './light.ts';
 import type { Canvas, Stage } from './picture.ts';
 import type { ScenePlan } from './plan.ts';
 import type { Style } from './style.ts';
-import { print, toneMap } from './tone.ts';
+import { displayTransform, toneMap } from './tone.ts';
 
 type Floats = Float32Array<ArrayBufferLike>;
 
@@ -113,9 +113,9 @@ export function developStages(canvas: Canvas, developed: Floats, plan: ScenePlan
           pixel[channel] = toneMap((colour[at + channel] as number) * exposure + haze * bloom);
         }
         if (grade) grade(pixel);
-        developed[at] = print(pixel[0] as number);
-        developed[at + 1] = print(pixel[1] as number);
-        developed[at + 2] = print(pixel[2] as number);
+        developed[at] = displayTransform(pixel[0] as number);
+        developed[at + 1] = displayTransform(pixel[1] as number);
+        developed[at + 2] = displayTransform(pixel[2] as number);
       }
     }
   }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { unwatched } from '../control.ts';
+import { noopControl } from '../control.ts';
 import { createRaster, type Raster } from '../pixels/raster.ts';
 import { cutEdges } from './edge-cut.ts';
 import { agreement, drawThing, type Look } from './fixtures/drawings.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 function select(picture: Raster, selection: Selection) {
-  return selectFrom(preparePicture(picture, unwatched), selection, cv, unwatched);
+  return selectFrom(preparePicture(picture, noopControl), selection, cv, noopControl);
 }
 const click = (x: number, y: number, include = true) => ({ x, y, include });
 
@@ -72,17 +72,17 @@ describe('selecting', () => {
 
   it('selects nothing where nothing is pointed at, and copes with points and boxes beside the picture', () => {
     const { picture } = drawThing(120, 90, (x, y) => Math.hypot(x - 60, y - 45) < 25, cloth, wall);
-    const prepared = preparePicture(picture, unwatched);
-    const nothing = selectFrom(prepared, { points: [] }, cv, unwatched);
+    const prepared = preparePicture(picture, noopControl);
+    const nothing = selectFrom(prepared, { points: [] }, cv, noopControl);
     expect(nothing.area).toBe(0);
-    expect(selectFrom(prepared, { points: [click(60, 45, false)] }, cv, unwatched).area).toBe(0);
+    expect(selectFrom(prepared, { points: [click(60, 45, false)] }, cv, noopControl).area).toBe(0);
     for (const selection of [
       { points: [click(-50, 900)] },
       { points: [], box: [-20, -20, 500, 500] as const },
       { points: [], box: [200, 200, 5, 5] as const },
       { points: [], box: [50, 40, 1, 1] as const },
     ]) {
-      expect(selectFrom(prepared, selection, cv, unwatched).area).toBeLessThanOrEqual(1);
+      expect(selectFrom(prepared, selection, cv, noopControl).area).toBeLessThanOrEqual(1);
     }
   });
 
@@ -106,11 +106,11 @@ describe('selecting', () => {
 
   it('gives the same for the same clicks, and stops when told to', () => {
     const { picture } = drawThing(200, 160, (x, y) => Math.hypot(x - 90, y - 80) < 40, cloth, wall);
-    const prepared = preparePicture(picture, unwatched);
+    const prepared = preparePicture(picture, noopControl);
     const selection = { points: [click(90, 80)] };
-    const masks = [1, 2].map(() => selectFrom(prepared, selection, cv, unwatched).mask.data);
+    const masks = [1, 2].map(() => selectFrom(prepared, selection, cv, noopControl).mask.data);
     expect(Buffer.compare(masks[0] as Uint8Array, masks[1] as Uint8Array)).toBe(0);
-    const stop = { ...unwatched, throwIfStopped: () => expect.unreachable('not wanted') };
+    const stop = { ...noopControl, throwIfStopped: () => expect.unreachable('not wanted') };
     expect(() => preparePicture(picture, stop)).toThrow('not wanted');
     expect(() => selectFrom(prepared, selection, cv, stop)).toThrow('not wanted');
   });

@@ -4,7 +4,7 @@ import { crisping } from '@easel/engine/enhance/lanczos';
 import { type Factor, factorOf } from '@easel/engine/enhance/network';
 import { type Sharpening, sharpening } from '@easel/engine/enhance/sharpen';
 import { enlargeByTiles } from '@easel/engine/enhance/tiles';
-import { type EnlargingWay, enlargingWays, expectSeconds } from '@easel/engine/enhance/ways';
+import { expectSeconds, type UpscaleMethod, upscaleMethods } from '@easel/engine/enhance/upscale-methods';
 import type { Raster } from '@easel/engine/pixels/raster';
 import type { RowsInput } from './enhance-task.ts';
 import type { Maker, MakerTools } from './maker.ts';
@@ -25,7 +25,7 @@ const enlarged = 0.93;
 const slowTileSide = 96;
 const bandsPerThread = 3;
 
-/** Enhance: takes noise away, enlarges by the best way that works here, sharpens; transparency goes its own way. */
+/** Enhance: takes noise away, enlarges by the best method that works here, sharpens; transparency goes its own way. */
 export const makeEnhance: Maker = async ({ recipe, sources }, tools) => {
   const factor = factorOf(recipe.factor);
   const mode = recipe.mode ?? 'fine';
@@ -33,11 +33,11 @@ export const makeEnhance: Maker = async ({ recipe, sources }, tools) => {
   const source = await tools.sources.open(sources, 'image');
   const { colour, alpha } = await split(source, tools);
   const clean = await denoise(colour, recipe.denoise ?? 0, tools);
-  const { picture, way } = await enlarge(clean, factor, mode, tools);
-  const sharp = await sharpen(picture, sharpening(recipe.sharpen ?? 0, factor, way.startsWith('esrgan')), tools);
+  const { picture, method } = await enlarge(clean, factor, mode, tools);
+  const sharp = await sharpen(picture, sharpening(recipe.sharpen ?? 0, factor, method.startsWith('esrgan')), tools);
   const result = alpha ? await join(sharp, await interpolate(alpha, factor, tools), tools) : sharp;
   notePace(mode, (performance.now() - started) / 1000, source.width * source.height);
-  await tools.keep(0, result, { method: way, made: mode === 'fine' ? 'enhanced' : 'algorithmic', producedFrom: { ...recipe, way } });
+  await tools.keep(0, result, { method, made: mode === 'fine' ? 'enhanced' : 'algorithmic', producedFrom: { ...recipe, way: method } });
   return { undrawn: [] };
 };
 
@@ -67,35 +67,35 @@ async function sharpen(picture: Raster<3>, how: Sharpening, tools: MakerTools): 
   return how.amount > 0 ? shareRows(picture, { kind: 'sharpen', ...how }, onProgress, tools) : picture;
 }
 
-/** Enlarges by the first way that works. A way that fails is no reason to fail the work, unless the work was cancelled. */
+/** Enlarges by the first method that works. A method that fails is no reason to fail the work, unless the work was cancelled. */
 async function enlarge(
   picture: Raster<3>,
   factor: Factor,
   mode: 'fast' | 'fine',
   tools: MakerTools,
-): Promise<{ picture: Raster<3>; way: EnlargingWay }> {
-  const ways = enlargingWays(picture, mode);
-  for (const way of ways) {
+): Promise<{ picture: Raster<3>; method: UpscaleMethod }> {
+  const methods = upscaleMethods(picture, mode);
+  for (const method of methods) {
     const onProgress = follow(tools, cleaned, enlarged, 'enlarging');
     try {
-      return { picture: await enlargeBy(way, picture, factor, onProgress, tools), way };
+      return { picture: await enlargeBy(method, picture, factor, onProgress, tools), method };
     } catch (error) {
-      if (tools.signal.aborted || way === ways.at(-1)) throw error;
+      if (tools.signal.aborted || method === methods.at(-1)) throw error;
     }
   }
-  throw new Error('There is no way to enlarge');
+  throw new Error('There is no method to enlarge');
 }
 
 async function enlargeBy(
-  way: EnlargingWay,
+  method: UpscaleMethod,
   picture: Raster<3>,
   factor: Factor,
   onProgress: (share: number) => void,
   tools: MakerTools,
 ): Promise<Raster<3>> {
   const { editing, signal, upscaler } = tools;
-  if (way === 'esrgan-onnx') return upscaler.enlarge(picture, factor, { signal, onProgress });
-  if (way === 'esrgan-wasm') {
+  if (method === 'esrgan-onnx') return upscaler.enlarge(picture, factor, { signal, onProgress });
+  if (method === 'esrgan-wasm') {
     return enlargeByTiles(picture, (tile) => editing.run('enlargeTile', { tile, factor }, { signal }), {
       factor,
       side: slowTileSide,
@@ -105,7 +105,7 @@ async function enlargeBy(
     });
   }
   const soft = await interpolate(picture, factor, tools);
-  return shareRows(soft, { kind: 'sharpen', ...crisping(factor, way) }, onProgress, tools);
+  return shareRows(soft, { kind: 'sharpen', ...crisping(factor, method) }, onProgress, tools);
 }
 
 function interpolate<Channels extends 1 | 3>(picture: Raster<Channels>, factor: Factor, tools: MakerTools): Promise<Raster<Channels>> {

@@ -7,21 +7,21 @@ import { factorOf } from './network.ts';
  * - `lanczos`: interpolation and sharpening. What there is shows clearly, nothing is added.
  * - `fast`: interpolation and stronger sharpening, for pictures without grain, such as those made here.
  */
-export type EnlargingWay = 'esrgan-onnx' | 'esrgan-wasm' | 'lanczos' | 'fast';
+export type UpscaleMethod = 'esrgan-onnx' | 'esrgan-wasm' | 'lanczos' | 'fast';
 
-export interface EnlargingSize {
+export interface UpscaleSize {
   /** Of the source, in pixels. */
   width: number;
   height: number;
 }
 
-/** Pixels of the source up to which a way is worth its time: half a minute with four cores and bytes, one and a half with WebAssembly. */
+/** Pixels of the source up to which a method is worth its time: half a minute with four cores and bytes, one and a half with WebAssembly. */
 const most: Record<'esrgan-onnx' | 'esrgan-wasm', number> = { 'esrgan-onnx': 2_400_000, 'esrgan-wasm': 360_000 };
 
-/** The ways to try, the best first. The last one always works. */
-export function enlargingWays({ width, height }: EnlargingSize, mode: 'fast' | 'fine'): readonly EnlargingWay[] {
+/** The methods to try, the best first. The last one always works. */
+export function upscaleMethods({ width, height }: UpscaleSize, mode: 'fast' | 'fine'): readonly UpscaleMethod[] {
   if (mode === 'fast') return ['fast'];
-  const networks = (['esrgan-onnx', 'esrgan-wasm'] as const).filter((way) => width * height <= most[way]);
+  const networks = (['esrgan-onnx', 'esrgan-wasm'] as const).filter((method) => width * height <= most[method]);
   return [...networks, 'lanczos'];
 }
 
@@ -33,16 +33,16 @@ const overhead = 0.4;
 
 /** A guess of how long it takes on a usual machine with so many cores, without noise reduction. */
 export function expectSeconds(
-  size: EnlargingSize,
+  size: UpscaleSize,
   factor: number,
   mode: 'fast' | 'fine',
   threads: number,
-  way: EnlargingWay = enlargingWays(size, mode)[0] as EnlargingWay,
+  method: UpscaleMethod = upscaleMethods(size, mode)[0] as UpscaleMethod,
 ): number {
   const megapixels = (size.width * size.height) / 1e6;
   const work =
-    way === 'esrgan-onnx' || way === 'esrgan-wasm'
-      ? coreSeconds[way] * megapixels
-      : coreSecondsOfResult[way] * megapixels * factorOf(factor) ** 2;
+    method === 'esrgan-onnx' || method === 'esrgan-wasm'
+      ? coreSeconds[method] * megapixels
+      : coreSecondsOfResult[method] * megapixels * factorOf(factor) ** 2;
   return overhead + work / Math.max(1, threads);
 }
