@@ -96,7 +96,7 @@ test('a backup of a running studio is restored elsewhere, and the studio goes on
   await member.call('User/check_subscribe_do', {});
   const drawn = (await member.call('Image/text2img_do', { prompt: '湖边\n"清晨" \\ 一只猫' })).info.works[0]?.id ?? '';
   await (await engine.started(drawn)).succeed();
-  await vi.waitUntil(async () => (await member.call('Work/info', { id: drawn })).info.work.ended_at !== null);
+  await vi.waitUntil(async () => (await member.call('Work/info', { id: drawn })).info.work.ended_at !== null, 10_000);
   const waiting = (await member.call('Image/text2img_do', { prompt: 'a lake' })).info.works[0]?.id ?? '';
   await engine.started(waiting);
   const before = await seenBy(member);
@@ -131,7 +131,7 @@ test('a backup of a running studio is restored elsewhere, and the studio goes on
     // Signed by the old studio: its keys came along.
     expect((await fetch(new URL(address, other.url))).status).toBe(200);
     await (await again.started(waiting)).succeed();
-    await vi.waitUntil(async () => (await there.call('Work/info', { id: waiting })).info.work.state === 'succeeded');
+    await vi.waitUntil(async () => (await there.call('Work/info', { id: waiting })).info.work.state === 'succeeded', 10_000);
     await there.call('Image/text2img_do', { prompt: 'another lake' });
     const { next } = await other.context.db
       .selectFrom('works')
@@ -248,7 +248,7 @@ test.runIf(testServer)('an embedded studio is moved to a server, and its backup 
   await member.upload('Image/upload_do', await drawnPicture(96, 96));
   const made = (await member.call('Image/text2img_do', { prompt: 'a lake' })).info.works[0]?.id ?? '';
   await (await painter.started(made)).succeed();
-  await vi.waitUntil(async () => (await member.call('Work/info', { id: made })).info.work.ended_at !== null);
+  await vi.waitUntil(async () => (await member.call('Work/info', { id: made })).info.work.ended_at !== null, 10_000);
   const before = await seenBy(member);
   const own = join(folder, 'own.tar');
   expect(await runOperator(first.context, asked(['backup', own]))).toMatchObject({ code: 0, err: '' });

@@ -234,13 +234,13 @@ describe('a visitor', () => {
     const [first = '', second = ''] = ids;
     await engine.started(first);
     await guest.call('Work/cancel_do', { id: first });
-    await vi.waitUntil(async () => (await state(guest, first)) === 'cancelled');
+    await vi.waitUntil(async () => (await state(guest, first)) === 'cancelled', 10_000);
     expect(await uses()).toBe(before + 2);
     const puppet = await engine.started(second);
     await puppet.output();
-    await vi.waitUntil(async () => (await guest.call('Work/info', { id: second })).info.work.outputs.length === 1);
+    await vi.waitUntil(async () => (await guest.call('Work/info', { id: second })).info.work.outputs.length === 1, 10_000);
     puppet.fail({ kind: 'bad-input', detail: 'no' });
-    await vi.waitUntil(async () => (await state(guest, second)) === 'failed');
+    await vi.waitUntil(async () => (await state(guest, second)) === 'failed', 10_000);
     expect(await uses()).toBe(before + 2);
   });
 
@@ -250,7 +250,7 @@ describe('a visitor', () => {
     const guest = await visitor('signs-up');
     const done = (await guest.call('Image/face_swap', await swap(guest))).info.works[0]?.id ?? '';
     await (await engine.started(done)).succeed();
-    await vi.waitUntil(async () => (await state(guest, done)) === 'succeeded');
+    await vi.waitUntil(async () => (await state(guest, done)) === 'succeeded', 10_000);
     const running = (await guest.call('Image/face_swap', await swap(guest))).info.works[0]?.id ?? '';
     const puppet = await engine.started(running);
     const email = 'swapped-before@example.com';
@@ -259,7 +259,7 @@ describe('a visitor', () => {
     const { usertoken } = await guest.call('User/login_do', { type: 4, email, password: md5('easel2026'), ver_code: code });
     const account = createClient(studio.url, usertoken);
     puppet.fail({ kind: 'bad-input', detail: 'no' });
-    await vi.waitUntil(async () => (await state(account, running)) === 'failed');
+    await vi.waitUntil(async () => (await state(account, running)) === 'failed', 10_000);
     expect(await uses()).toBe(before + 2);
     expect((await account.call('Work/lists', {})).info.items.map(({ id }) => id)).toEqual([running, done]);
     // What it was made of came along: it can be tried again, for credits.

@@ -46,7 +46,7 @@ describe('the folder of the embedded database', () => {
 
   it.runIf(process.platform === 'linux')('is taken over from a process that ended without its parent hearing of it', async () => {
     // The shell becomes a program that never asks after its children.
-    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    const parent = spawn('sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
     const [line] = await once(parent.stdout, 'data');
     const pid = Number(String(line));
     await vi.waitUntil(() => stateOf(pid).state === 'Z', 10_000);

@@ -181,7 +181,7 @@ describe('the queue', () => {
     await vi.waitFor(async () => {
       const { rows } = await sql`select id from jobs.job where name = 'count'`.execute(db);
       expect(rows).toEqual([]);
-    });
+    }, 10_000);
   });
 
   it('has one job at a time of those that are single, whoever sends and works', async () => {
@@ -199,12 +199,12 @@ describe('the queue', () => {
     };
     for (const queue of queues) queue.work(counting(handle));
     await send(queues[0], 1);
-    await vi.waitUntil(() => running === 1);
+    await vi.waitUntil(() => running === 1, 10_000);
     for (const queue of queues) await send(queue, 3);
     const { rows } = await sql`select id from jobs.job where name = 'count'`.execute(db);
     expect(rows).toHaveLength(1);
     gate.resolve();
-    await vi.waitUntil(() => running === 0);
+    await vi.waitUntil(() => running === 0, 10_000);
     expect([most, runs]).toEqual([1, 1]);
   });
 });

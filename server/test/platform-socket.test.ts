@@ -183,7 +183,7 @@ describe('the socket of works', () => {
     socket.on('message', (data) => heard.push(JSON.parse(String(data))));
     socket.send(JSON.stringify({ type: 'hello', usertoken: member.token }));
     for (const text of ['nonsense', '{"type":"later"}', '{"type":"ask"}']) socket.send(text);
-    await vi.waitUntil(() => heard.some(({ type }) => type === 'beat') && heard.some(({ type }) => type === 'ready'));
+    await vi.waitUntil(() => heard.some(({ type }) => type === 'beat') && heard.some(({ type }) => type === 'ready'), 10_000);
     expect(heard.filter(({ type }) => type === 'beat')).toHaveLength(1);
     socket.close();
   });
@@ -196,7 +196,7 @@ describe('the socket of works', () => {
     for (const [place, socket] of crowd.entries()) socket.on('close', () => closings.push(place)).on('error', () => undefined);
     const neighbour = from('198.51.100.4');
     await Promise.all([...crowd, neighbour].map((socket) => socket.readyState === socket.OPEN || once(socket, 'open')));
-    await vi.waitUntil(() => closings.length >= 44);
+    await vi.waitUntil(() => closings.length >= 44, 10_000);
     expect(closings).toHaveLength(44);
     expect(neighbour.readyState).toBe(neighbour.OPEN);
     // A hello that goes on and on.

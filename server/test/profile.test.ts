@@ -58,7 +58,7 @@ async function make(member: StudioClient) {
   return vi.waitUntil(async () => {
     const { work } = (await member.call('Work/info', { id })).info;
     return work.ended_at !== null && work;
-  });
+  }, 10_000);
 }
 
 describe('a profile', () => {
@@ -140,7 +140,7 @@ describe('another address', () => {
     expect(old_code).not.toBe('');
     const saved = await member.call('User/email_save_do', { email: wanted, old_code, new_code });
     expect(saved.info.account.email).toBe(wanted);
-    await vi.waitFor(async () => expect((await emailTo(studio.client, email)).text).toContain(wanted));
+    await vi.waitFor(async () => expect((await emailTo(studio.client, email)).text).toContain(wanted), 10_000);
     await studio.client.call('User/login_do', { email: wanted, password: md5('easel2026') });
     expect(await studio.client.call('User/check_account', { email })).toMatchObject({ status: 0 });
     expect(await member.refusal('User/email_save_do', { email: wanted, old_code, new_code })).toMatchObject({ code: 'code_wrong' });
@@ -276,7 +276,7 @@ describe('leaving', () => {
     const { deletes_at } = (await member.call('User/account_del_do', { password })).info;
     expect(Date.parse(deletes_at) - now).toBe(7 * day);
     for (const client of [member, elsewhere]) expect(await client.refusal('User/usage_info', {})).toMatchObject({ code: 'nologin' });
-    await vi.waitFor(async () => expect((await emailTo(studio.client, email)).text).toContain(deletes_at.slice(0, 10)));
+    await vi.waitFor(async () => expect((await emailTo(studio.client, email)).text).toContain(deletes_at.slice(0, 10)), 10_000);
   });
 
   test('may be proved by a code, of its own kind', async () => {

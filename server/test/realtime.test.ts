@@ -22,7 +22,7 @@ beforeAll(async () => {
   red = await canvas('#e02020');
 });
 afterAll(async () => {
-  expect(studio.errors.filter((line) => !line.includes('The engine did not paint a canvas'))).toEqual([]);
+  expect(studio.errors.filter((line) => !line.includes('The engine failed to paint a canvas'))).toEqual([]);
   await studio.close();
 });
 

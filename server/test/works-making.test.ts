@@ -104,7 +104,7 @@ describe('limits', () => {
     for (const id of ids) await (await engine.started(id)).succeed();
     const socket = await member.socket();
     await socket.frame('ready');
-    await vi.waitUntil(async () => (await remaining(member))[1] === 0);
+    await vi.waitUntil(async () => (await remaining(member))[1] === 0, 10_000);
     socket.close();
     await (await engine.started(await submit(member))).succeed();
   });
@@ -140,7 +140,7 @@ describe('failures', () => {
   test('a second try that works is a success', async () => {
     engine.failNext({ kind: 'fault', detail: 'once' });
     const running = await start();
-    await vi.waitUntil(() => engine.puppets.get(running.id)?.starts === 2);
+    await vi.waitUntil(() => engine.puppets.get(running.id)?.starts === 2, 10_000);
     await engine.puppets.get(running.id)?.succeed();
     expect(await ending(running)).toMatchObject({ state: 'succeeded', refunded: 0 });
   });

@@ -27,7 +27,7 @@ async function make() {
   const work = await vi.waitUntil(async () => {
     const found = (await member.call('Work/info', { id })).info.work;
     return found.ended_at !== null && found;
-  });
+  }, 10_000);
   const { storage_key } = await studio.context.db
     .selectFrom('assets')
     .select('storage_key')

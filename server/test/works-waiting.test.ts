@@ -49,11 +49,11 @@ test('works of an engine that stays busy stay, those of another go on, and cance
   crowded.busy(Number.POSITIVE_INFINITY);
   const waiting = [await submit(member, 'crowded-1'), await submit(member, 'crowded-1'), await submit(member, 'crowded-1')];
   const infoOf = async (id: string) => (await member.call('Work/info', { id })).info.work;
-  for (const id of waiting) await vi.waitUntil(async () => (await infoOf(id)).phase === 'busy');
+  for (const id of waiting) await vi.waitUntil(async () => (await infoOf(id)).phase === 'busy', 10_000);
   for (let made = 0; made < 3; made += 1) {
     const id = await submit(member, 'other-1');
     await (await other.started(id)).succeed();
-    await vi.waitUntil(async () => (await infoOf(id)).state === 'succeeded');
+    await vi.waitUntil(async () => (await infoOf(id)).state === 'succeeded', 10_000);
   }
   const [first, ...rest] = waiting as [string, ...string[]];
   const { work, points } = (await member.call('Work/cancel_do', { id: first })).info;
