@@ -30,6 +30,7 @@ export const errorCodes = [
   'blocked',
   'engine_unavailable',
   'engine_fault',
+  'price_changed',
   'conflict',
   'login_wrong',
   'code_wrong',
@@ -118,6 +119,10 @@ export const errorSentences: Record<ErrorCode, Sentence> = {
     en: 'The engine is not available. Nothing was charged. Please try again later',
   },
   engine_fault: { zh: '生成失败，积分已退回，请重试', en: 'Generation failed. Your credits were refunded. Please try again' },
+  price_changed: {
+    zh: '价格刚刚变了，没有扣除积分，请再点一次确认',
+    en: 'The price has just changed. Nothing was charged; press again if it is fine',
+  },
   conflict: { zh: '内容已被更改，请刷新后重试', en: 'This was changed meanwhile. Please reload and try again' },
   login_wrong: { zh: '邮箱或密码不正确', en: 'The email or the password is not right' },
   code_wrong: { zh: '验证码不正确或已过期，请重新获取', en: 'The code is wrong or has expired. Please request a new one' },

@@ -27,6 +27,9 @@ const model = z.string({ error: 'model_unknown' }).max(64, { error: 'model_unkno
 /** The same `request_id` within a day gives the same work again, so a repeated click costs nothing. */
 const request_id = z.string({ error: 'id_invalid' }).max(64, { error: 'id_invalid' }).optional();
 
+/** Credits that the reader was told. Where the work costs something else by now, it is refused with `price_changed`. */
+const price = maybe(wholeField(0, limits.priceMax, 'field_invalid'));
+
 /*
  * What a model may take (`Extend/config`, its `inputs`). Here are the bounds of the studio; what the model of the work does not
  * take is refused by what it says of itself, and what is absent is as it is usual there.
@@ -47,6 +50,7 @@ export const text2img = call({
   input: z.object({
     model,
     request_id,
+    price,
     prompt,
     unwanted,
     style,
@@ -67,6 +71,7 @@ export const img2img = call({
   input: z.object({
     model,
     request_id,
+    price,
     image: sourceField,
     prompt,
     unwanted,
@@ -88,6 +93,7 @@ export const enhance = call({
   input: z.object({
     model,
     request_id,
+    price,
     image: sourceField,
     factor: maybe(wholeField(1, limits.factorMax, 'factor_unknown')),
     mode: maybe(choiceField(enhanceModes, 'choice_unknown')),
@@ -150,6 +156,7 @@ export const faceSwap = call({
   input: z.object({
     model,
     request_id,
+    price,
     target: sourceField,
     source: sourceField,
     pairs: maybe(jsonField(facePairsSchema.min(1))),
@@ -188,6 +195,7 @@ export const redraw = call({
   input: z.object({
     model,
     request_id,
+    price,
     image: sourceField,
     mask: maybe(idField),
     prompt,

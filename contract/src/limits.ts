@@ -12,6 +12,8 @@ export const limits = {
   imageMb: 10,
   imageMegapixels: 50,
   descriptionMax: 500,
+  /** Credits that one work may cost. */
+  priceMax: 1_000_000_000,
   countMax: 4,
   creativityMax: 10,
   /** The largest that any model may offer: the long side of a picture in pixels, and how many times one is enlarged. */

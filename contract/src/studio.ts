@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { faultMax } from './faults.ts';
 import { inputsSchema, parameterSchema } from './models.ts';
+import { priceUnits } from './prices.ts';
 import { tools } from './tools.ts';
 
 /** What this studio offers: tools, models, styles, prices, limits. Drives the screens. */
@@ -10,8 +11,9 @@ export const modelSchema = z.object({
   id: z.string(),
   name: z.string(),
   engine: z.string(),
-  /** Credits for one output. */
+  /** Credits for one `price_unit` (`contract/prices.ts` has what that makes for a work). */
   price: z.number(),
+  price_unit: z.enum(priceUnits),
   /** Seconds for one output at the usual size, as measured lately on this server. */
   eta_s: z.number(),
   /** What it takes; a call with anything else is refused beside its name. */

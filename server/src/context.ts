@@ -5,12 +5,16 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import { connectDatabase } from './platform/db/connect.ts';
 import type { Database } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
+import type { FileEngine } from './platform/engines/file-engines.ts';
+import { type EngineRegistry, openEngineRegistry } from './platform/engines/registry.ts';
+import { createSecretBox, type SecretBox } from './platform/engines/sealed-secret.ts';
 import { createEventChannel, type EventChannel } from './platform/event-channel.ts';
 import { createJobQueue, type JobQueue } from './platform/job-queue.ts';
 import { createLimiter, type Limiter } from './platform/limits/limiter.ts';
 import { createLog, type Log } from './platform/logging.ts';
 import { createDocumentAddresses, createFileAddresses, type DocumentAddresses, type FileAddresses } from './platform/signature.ts';
 import type { DatabaseDriver } from './ports/database.ts';
+import type { EngineKind } from './ports/engine-kinds.ts';
 import type { Engine } from './ports/generation.ts';
 import type { Identity } from './ports/identity.ts';
 import type { Mail } from './ports/mail.ts';
@@ -37,7 +41,12 @@ export interface Context {
   addresses: FileAddresses;
   documents: DocumentAddresses;
   limiter: Limiter;
-  engines: readonly Engine[];
+  /** What can be connected. */
+  engineKinds: readonly EngineKind[];
+  /** Seals the secrets of engines. */
+  secretBox: SecretBox;
+  /** The engines that are connected. */
+  engines: EngineRegistry;
   close(): Promise<void>;
 }
 
@@ -47,6 +56,8 @@ export interface ContextOptions {
   log?: Log;
   /** Instead of the configured ones. */
   engines?: readonly Engine[];
+  /** Kinds of engines besides the studio's own. */
+  engineKinds?: readonly EngineKind[];
   /** Instead of the configured ones. */
   payments?: (shared: { db: Database; clock: Clock }) => readonly PaymentProvider[];
   /** Whether engines may try themselves out before anybody asks. */
@@ -68,13 +79,21 @@ export async function createContext(config: Config, options: ContextOptions = {}
       log.error({ err: error }, 'A listener of an event failed, or events could not be received'),
     );
     const storage = await openStorage(config);
-    const [mail, google, payments, engines] = await Promise.all([
+    const [mail, google, payments] = await Promise.all([
       openMail(config, clock, log),
       openGoogle(config),
       options.payments?.({ db, clock }) ?? openPayments(config, db, clock),
-      options.engines ?? openEngines(config, storage, options.warmUp ?? true),
       events.open(),
     ]);
+    const engineKinds = [...kindsOf(config, storage, options), ...(options.engineKinds ?? [])];
+    const secretBox = createSecretBox(config.secrets.fileKey);
+    const engines = await openEngineRegistry({
+      ...{ db, events, clock, log, kinds: engineKinds, box: secretBox },
+      prices: config.studio.credits.prices,
+      // A process without a role runs a command of the operator and makes nothing.
+      fileEngines: config.roles.length > 0 ? (options.engines?.map(rowOfGiven) ?? config.engines) : undefined,
+      probes: config.roles.includes('worker'),
+    });
     const jobs = createJobQueue({
       driver,
       events,
@@ -102,11 +121,13 @@ export async function createContext(config: Config, options: ContextOptions = {}
         addresses,
         documents,
         limiter,
+        engineKinds,
+        secretBox,
         engines,
       },
       async close() {
         for (const provider of payments) await provider.close();
-        for (const engine of engines) await engine.close();
+        await engines.close();
         await events.close();
         await driver.close();
       },
@@ -175,13 +196,27 @@ async function openPayments({ payments }: Config, db: Database, clock: Clock): P
   return providers;
 }
 
-async function openEngines(
+/** Each kind of engine that can be connected, its adapter loaded with the first engine of it. */
+function kindsOf(config: Config, storage: Storage, { engines, warmUp = true }: ContextOptions): EngineKind[] {
+  if (engines) return engines.map((engine) => ({ id: givenKind(engine), connect: () => engine }));
+  return [{ id: 'builtin', connect: () => openBuiltin(config, storage, warmUp) }];
+}
+
+/** Engines that the starting program brings: each is of a kind of its own. */
+const givenKind = ({ id }: Engine) => `given:${id}`;
+
+function rowOfGiven(engine: Engine): FileEngine {
+  const { id } = engine;
+  return { id, kind: givenKind(engine), address: '', secret: undefined, enabled: true, concurrency: undefined, priority: 0, models: [] };
+}
+
+async function openBuiltin(
   { paintThreads, studio, roles, dataFolder, idleMs }: Config,
   storage: Storage,
   warmUp: boolean,
-): Promise<Engine[]> {
+): Promise<Engine> {
   const { createBuiltinEngine } = await import('./adapters/generation/builtin/index.ts');
   const warmUpAfterMs = warmUp && roles.includes('worker') ? undefined : never;
   const folder = join(dataFolder, 'models');
-  return [createBuiltinEngine({ threads: paintThreads, studioName: studio.studio.name, storage, folder, idleMs, warmUpAfterMs })];
+  return createBuiltinEngine({ threads: paintThreads, studioName: studio.studio.name, storage, folder, idleMs, warmUpAfterMs });
 }

@@ -49,7 +49,7 @@ try {
     bannerOf(
       config,
       studio.address,
-      context.engines.map((engine) => engine.id),
+      context.engines.all.map(({ id }) => id),
       context.payments.map((provider) => provider.id),
     ),
   );

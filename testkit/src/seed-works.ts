@@ -30,9 +30,9 @@ async function seedWork(
   parent: SeededWork | undefined,
 ): Promise<SeededWork> {
   const { tool = 'text2img', prompt, hours = 0, width = 96, height = 64 } = one;
-  const engine = engines.find(({ models }) => models().some((model) => model.tool === tool));
-  const model = engine?.models().find((each) => each.tool === tool);
-  if (!engine || !model) throw new Error(`No engine has a model for ${tool}.`);
+  const [offer] = engines.offers(tool);
+  if (!offer) throw new Error(`No engine has a model for ${tool}.`);
+  const { engine, model } = offer;
   const now = new Date(clock.now().getTime() - hours * 3_600_000);
   const bytes = await plainPicture(width, height, place);
   const files = await storePicture(storage, { bytes, mime: 'image/png', width, height });
@@ -41,7 +41,7 @@ async function seedWork(
   const seed = tool === 'enhance' ? {} : { seed: place };
   const recipe = { model: model.id, ...words, ...source, ...seed, width, height, ...one.recipe };
   const work = {
-    ...{ member, tool, engine: engine.id, model: model.id, recipe, unitPrice: 0, count: 1, requestId: undefined },
+    ...{ member, tool, engine, model: model.id, recipe, unitPrice: 0, count: 1, requestId: undefined },
     parent: parent && { work: parent.id, asset: parent.picture },
   };
   // In one transaction, so that no worker ever sees it wait; it enters no queue either.

@@ -8,6 +8,7 @@ import { type Context, createContext } from '@easel/server/context';
 import type { Clock } from '@easel/server/platform/clock';
 import type { Rates } from '@easel/server/platform/limits/policies';
 import { createLog, type Log } from '@easel/server/platform/logging';
+import type { EngineKind } from '@easel/server/ports/engine-kinds';
 import type { Engine } from '@easel/server/ports/generation';
 import type { PaymentProvider } from '@easel/server/ports/payments';
 import { runStudio } from '@easel/server/roles/studio';
@@ -49,6 +50,8 @@ export interface TestStudioOptions {
   google?: Pick<IdentityProvider, 'issuer' | 'clientId' | 'clientSecret'>;
   /** Instead of the built-in one. */
   engines?: readonly Engine[];
+  /** Kinds of engines besides the studio's own. */
+  engineKinds?: readonly EngineKind[];
   /** Hears every line of the log, the finest too. */
   onLog?: (line: string) => void;
   /** Instead of the sandbox. */
@@ -89,7 +92,8 @@ export async function startStudio(options: TestStudioOptions = {}): Promise<Test
   config.studio = { ...config.studio, limits: { ...limits, rates: { ...limits.rates, ...options.rates } } };
   const { log, errors } = collectErrors(options.onLog);
   const payments = options.payments && (() => options.payments ?? []);
-  const context = await createContext(config, { log, clock: options.clock, engines: options.engines, payments, warmUp: false });
+  const { clock, engines, engineKinds } = options;
+  const context = await createContext(config, { log, clock, engines, engineKinds, payments, warmUp: false });
   const running = await runStudio(context);
   const url = running.address ?? '';
   return {

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Sentence } from '@easel/contract/language';
+import type { FileEngine } from '../platform/engines/file-engines.ts';
+import { readEngines } from './engines.ts';
 import { type Environment, readEnvironment, SettingError } from './env.ts';
 import { checkInvites } from './invites.ts';
 import { type PaymentSettings, readPayments } from './payments.ts';
@@ -48,6 +50,8 @@ export interface Config {
   webFolder: string;
   secrets: Secrets;
   studio: StudioConfig;
+  /** The built-in engine and those of `studio`. */
+  engines: readonly FileEngine[];
   /** Those of `studio`, ready to be shown. */
   promotions: ReturnType<typeof readPromotions>;
 }
@@ -117,6 +121,7 @@ export async function readConfig(variables?: Record<string, string | undefined>)
     webFolder: environment.EASEL_WEB ? fromRoot(environment.EASEL_WEB) : join(root, 'web', 'dist'),
     secrets,
     studio: { ...studio, credits: { ...studio.credits, signUp } },
+    engines: readEngines(studio.engines, fromRoot),
     promotions,
   };
 }

@@ -1,5 +1,6 @@
 import type { promotedPaths } from '@easel/contract/coupons';
 import type { Sentence } from '@easel/contract/language';
+import type { PriceUnit } from '@easel/contract/prices';
 import type { Tool } from '@easel/contract/recipe';
 import type { Rates } from '../platform/limits/policies.ts';
 
@@ -23,6 +24,11 @@ export interface StudioConfig {
     /** Works that a visitor may have made for free in a day, for each device and for each network. */
     visitorUses: number;
   };
+  /**
+   * Engines that are connected besides those of the command line, each with the id that works name it by. The painter on this machine
+   * is `builtin`, which is there unless it is named here: `{ id: 'builtin', kind: 'builtin', enabled: false }`.
+   */
+  engines?: readonly EngineConfig[];
   plans: {
     /** The currency of all prices, e.g. `USD` (ISO 4217). */
     currency: string;
@@ -46,6 +52,33 @@ export interface StudioConfig {
   promotions: readonly PromotionConfig[];
   /** Name and address of the studio as mails and file marks show them. */
   studio: { name: string; mailFrom: string };
+}
+
+export interface EngineConfig {
+  /** Small letters, digits and `-`. */
+  id: string;
+  kind: string;
+  /** Where it is; nothing for `builtin`. */
+  address?: string;
+  /** A file that holds its key and nothing else. */
+  keyFile?: string;
+  enabled?: boolean;
+  /** Works that it takes at once; without it, as many as it says itself. */
+  concurrency?: number;
+  /** Of several engines that have a model, the one with the highest is preferred; 0 is usual. */
+  priority?: number;
+  /** By their ids. What is not said here is as the engine says, and costs what the tool costs. */
+  models?: Readonly<Record<string, EngineModelConfig>>;
+}
+
+export interface EngineModelConfig {
+  name?: string;
+  /** Credits for one output, or for what `priceUnit` says. */
+  price?: number;
+  priceUnit?: PriceUnit;
+  /** What one unit costs you, in the currency of your plans. */
+  cost?: number;
+  enabled?: boolean;
 }
 
 export interface PlanTypeConfig {

@@ -19,6 +19,7 @@ import * as indexes from './017-indexes.ts';
 import * as leases from './018-leases.ts';
 import * as changes from './019-changes.ts';
 import * as waitingEvents from './020-waiting-events.ts';
+import * as engines from './021-engines.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '018-leases': leases,
   '019-changes': changes,
   '020-waiting-events': waitingEvents,
+  '021-engines': engines,
 };

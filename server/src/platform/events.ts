@@ -11,6 +11,8 @@ export interface StudioEvents {
   'job-sent': { queue: string };
   /** A running work shall stop. */
   'work-cancelled': { work: string };
+  /** Engines, their models or their health changed: every process reads them anew. */
+  'engines-changed': Record<string, never>;
   /** A session ended: sockets that use it close. */
   'session-ended': { member: string; session: string };
 }

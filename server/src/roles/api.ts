@@ -36,8 +36,7 @@ export interface ApiRole {
 
 export async function startApi(context: Context): Promise<ApiRole> {
   const { db, clock, config, log, events, storage, addresses, limiter, mail, engines, payments } = context;
-  const price = config.studio.credits.prices.realtime ?? 0;
-  const drawing = createSessions({ db, events, clock, log, engines, price, proofs: proofsOf(context) });
+  const drawing = createSessions({ db, events, clock, log, engines, proofs: proofsOf(context) });
   const makers = makersOf(context);
   const server = await createServer({
     calls,
@@ -115,8 +114,7 @@ function routesOf(context: Context, drawing: DrawingSessions): Route[] {
       { engines, studio: config.studio, capturedMail: mail.captured !== undefined, google: google !== undefined },
       { db, limiter, log },
     ),
-    // A work of a canvas costs nothing: the minutes of painting are paid.
-    ...workRoutes({ db, events, jobs, limiter, clock, engines, storage, sign, prices: { ...prices, realtime: 0 }, limits }),
+    ...workRoutes({ db, events, jobs, limiter, clock, engines, storage, sign, limits }),
     ...realtimeRoutes({
       db,
       events,

@@ -1,6 +1,9 @@
 import { limits } from '@easel/contract/limits';
+import { creditsPerOutput } from '@easel/contract/prices';
 import { AppError } from '../../platform/app-error.ts';
-import type { Engine, EngineModel } from '../../ports/generation.ts';
+import type { Offer } from '../../platform/engines/offers.ts';
+import type { EngineRegistry } from '../../platform/engines/registry.ts';
+import type { Engine } from '../../ports/generation.ts';
 
 /** Sessions that one member may have open at once, in one process. */
 export const openMax = 2;
@@ -43,19 +46,28 @@ export function withinPaid(activity: Activity, paidMinutes: number): Activity {
 }
 
 /** The first engine that paints canvases. */
-export function canvasEngine(engines: readonly Engine[]): Engine & Required<Pick<Engine, 'openCanvas'>> {
-  const engine = engines.find((candidate) => candidate.openCanvas);
+export function canvasEngine({ enabled }: EngineRegistry): Engine & Required<Pick<Engine, 'openCanvas'>> {
+  const engine = enabled.find((candidate) => candidate.openCanvas);
   if (!engine?.openCanvas) throw new AppError('engine_unavailable');
   return engine as Engine & Required<Pick<Engine, 'openCanvas'>>;
 }
 
-/** The model that saves a canvas as a work. */
-export function savingModel(engines: readonly Engine[]): { engine: Engine; model: EngineModel } {
-  for (const engine of engines) {
-    const model = engine.models().find(({ tool }) => tool === 'realtime');
-    if (model) return { engine, model };
-  }
-  throw new AppError('engine_unavailable');
+/** The model that saves a canvas as a work; its price is that of a minute of painting. */
+export function savingModel(engines: EngineRegistry): Offer {
+  const [offer] = engines.offers('realtime');
+  if (!offer) throw new AppError('engine_unavailable');
+  return offer;
+}
+
+/** Credits for each minute of painting that is begun. */
+export function creditsPerMinute(engines: EngineRegistry): number {
+  return Math.ceil(savingModel(engines).price);
+}
+
+/** Credits for keeping a canvas that was not painted here: those of image-to-image. */
+export function keptPrice(engines: EngineRegistry, usual: number): number {
+  const [offer] = engines.offers('img2img');
+  return offer ? creditsPerOutput(offer, {}) : usual;
 }
 
 /** The size of a saved canvas: its own shape, with this long side. */

@@ -6,12 +6,12 @@ import { longSides } from '@easel/contract/recipe';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { EngineRegistry } from '../../platform/engines/registry.ts';
 import type { Events } from '../../platform/events.ts';
 import type { JobSender } from '../../platform/jobs.ts';
 import type { Limiter } from '../../platform/limits/limiter.ts';
 import { readPicture } from '../../platform/pictures/read-picture.ts';
 import { type Route, route } from '../../platform/route.ts';
-import type { Engine } from '../../ports/generation.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { removeFiles, removeFilesOnFailure, storeFile } from '../assets/writes.ts';
 import { readCreditBalance } from '../credits/reads.ts';
@@ -22,7 +22,7 @@ import { acceptWork } from '../works/writes.ts';
 import { checkHead } from './drawing/canvas-check.ts';
 import type { RecentCanvas } from './drawing/recent-canvases.ts';
 import type { DrawingSessions } from './drawing/sessions.ts';
-import { savedSize, savingModel } from './policy.ts';
+import { keptPrice, savedSize, savingModel } from './policy.ts';
 import { hasPainted } from './reads.ts';
 import type { PaintedProofs } from './saving/proofs.ts';
 
@@ -35,12 +35,12 @@ export interface RealtimeDeps {
   jobs: JobSender;
   limiter: Limiter;
   clock: Clock;
-  engines: readonly Engine[];
+  engines: EngineRegistry;
   storage: Storage;
   sign: SignFile;
   sessions: DrawingSessions;
   proofs: PaintedProofs;
-  /** Credits for keeping a canvas that was not painted here: those of image-to-image. */
+  /** Credits for image-to-image where no engine says what it costs. */
   price: number;
   limits: { simultaneous: number; retentionDays: number };
 }
@@ -64,9 +64,9 @@ export function realtimeRoutes(deps: RealtimeDeps): Route[] {
       const recipe = { model: model.id, ...canvas.settings, image: image.id, count: 1, ...size };
       const now = clock.now();
       const work = {
-        ...{ member: memberId, tool: 'realtime' as const, engine: engine.id, model: model.id, recipe, count: 1 },
+        ...{ member: memberId, tool: 'realtime' as const, engine, model: model.id, recipe, count: 1, unitCost: 0 },
         // What was painted in a paid minute is paid.
-        unitPrice: found.painted ? 0 : price,
+        unitPrice: found.painted ? 0 : keptPrice(engines, price),
         requestId: input.request_id || undefined,
         brought: image,
         parent: { work: null, asset: image.id },

@@ -4,7 +4,8 @@ import type { ModelInputs } from '@easel/contract/models';
 import { socketPaths } from '@easel/contract/protocol';
 import type { Model } from '@easel/contract/studio';
 import { type Tool, tools, toolTable } from '@easel/contract/tools';
-import type { Engine, EngineModel, EngineStyle } from '../../ports/generation.ts';
+import type { Offer } from '../../platform/engines/offers.ts';
+import type { EngineModel, EngineStyle } from '../../ports/generation.ts';
 import type { StudioOffer } from './types.ts';
 
 /** What this studio offers, from its engines and its operator's configuration. */
@@ -13,12 +14,11 @@ export function studioInfo({ engines, studio, capturedMail, google }: StudioOffe
   const own = studio.limits;
   const offered: Partial<Record<Tool, { models: Model[] }>> = {};
   for (const tool of tools.filter((each) => toolTable[each].call !== null)) {
-    const models = engines.flatMap((engine) => modelsOf(engine, tool, prices[tool] ?? 0, language));
+    const models = modelsOf(engines.offers(tool), language);
     if (models.length > 0) offered[tool] = { models };
   }
-  const styles = new Map(
-    engines.flatMap((engine) => engine.models()).flatMap(({ inputs }) => (inputs.style ?? []).map((style) => [style.id, style])),
-  );
+  const every = tools.flatMap((tool) => engines.offers(tool));
+  const styles = new Map(every.flatMap(({ model }) => (model.inputs.style ?? []).map((style) => [style.id, style])));
   return {
     tools: offered,
     styles: [...styles.values()].map((style) => ({ sample_url: '', ...styleOf(style, language) })),
@@ -45,15 +45,16 @@ export function studioInfo({ engines, studio, capturedMail, google }: StudioOffe
   };
 }
 
-function modelsOf(engine: Engine, tool: Tool, price: number, language: Language): Model[] {
-  return engine
-    .models()
-    .filter((model) => model.tool === tool)
-    .map((model) => ({
+/** Each model once, as its preferred engine offers it. */
+function modelsOf(offers: readonly Offer[], language: Language): Model[] {
+  return offers
+    .filter(({ model }, place) => offers.findIndex((other) => other.model.id === model.id) === place)
+    .map(({ engine, model, price, price_unit }) => ({
       id: model.id,
       name: model.name[language],
-      engine: engine.id,
+      engine,
       price,
+      price_unit,
       eta_s: Math.round(model.etaSeconds() * 10) / 10,
       inputs: inputsOf(model, language),
       parameters: [...(model.parameters ?? [])],

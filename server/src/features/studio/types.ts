@@ -1,9 +1,9 @@
 import type { Tool } from '@easel/contract/recipe';
-import type { Engine } from '../../ports/generation.ts';
+import type { EngineRegistry } from '../../platform/engines/registry.ts';
 
 /** What the studio's offer is made of. */
 export interface StudioOffer {
-  engines: readonly Engine[];
+  engines: EngineRegistry;
   /** The operator's configuration. */
   studio: {
     credits: {

@@ -10,7 +10,7 @@ import { makeWork } from './writes.ts';
 
 /** Makes works. */
 export function makeWorkJob(deps: MakingDeps): JobDefinition<{ work: string; member: string }> {
-  const concurrency = deps.engines.reduce((sum, engine) => sum + engine.concurrency, 0);
+  const concurrency = deps.engines.all.reduce((sum, engine) => sum + engine.concurrency, 0);
   return {
     name: makeWork,
     attempts: 5,

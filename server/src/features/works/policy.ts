@@ -1,10 +1,13 @@
 import { type ErrorCode, runningSentences } from '@easel/contract/errors';
 import type { Sentence } from '@easel/contract/language';
 import { limits } from '@easel/contract/limits';
+import { creditsPerOutput, unitsPerOutput } from '@easel/contract/prices';
 import type { Tool } from '@easel/contract/recipe';
-import { type WorkState, workRefusal } from '@easel/contract/works';
+import { type Recipe, type WorkState, workRefusal } from '@easel/contract/works';
 import { AppError } from '../../platform/app-error.ts';
-import type { Engine, EngineModel, Failure, FailureKind } from '../../ports/generation.ts';
+import type { Offer } from '../../platform/engines/offers.ts';
+import type { EngineRegistry } from '../../platform/engines/registry.ts';
+import type { EngineModel, Failure, FailureKind } from '../../ports/generation.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -16,22 +19,19 @@ export function allow(action: Parameters<typeof workRefusal>[0], state: WorkStat
 }
 
 interface Chosen {
-  engine: Engine;
+  /** What it costs, and the engine that is preferred for it. */
+  offer: Offer;
   model: EngineModel;
 }
 
-/** The engine and the model of a tool: the one asked for, or the first. */
-export function findModel(engines: readonly Engine[], tool: Tool, asked: string | undefined): Chosen | undefined {
-  for (const engine of engines) {
-    for (const model of engine.models()) {
-      if (model.tool === tool && (!asked || model.id === asked)) return { engine, model };
-    }
-  }
-  return undefined;
+/** A model of a tool: the one asked for, or the first. */
+export function findModel(engines: EngineRegistry, tool: Tool, asked: string | undefined): Chosen | undefined {
+  const offer = engines.offers(tool).find(({ model }) => !asked || model.id === asked);
+  return offer && { offer, model: offer.model };
 }
 
 /** @throws AppError where there is none. */
-export function chooseModel(engines: readonly Engine[], tool: Tool, asked: string | undefined): Chosen {
+export function chooseModel(engines: EngineRegistry, tool: Tool, asked: string | undefined): Chosen {
   const found = findModel(engines, tool, asked);
   if (found) return found;
   if (asked) throw new AppError('invalid', { fields: { model: 'model_unknown' } });
@@ -39,8 +39,25 @@ export function chooseModel(engines: readonly Engine[], tool: Tool, asked: strin
 }
 
 /** Credits for one output. Painting in realtime is paid by the minute: what is kept of it costs nothing more. */
-export function unitPriceOf(tool: Tool, prices: Partial<Record<Tool, number>>): number {
-  return tool === 'realtime' ? 0 : (prices[tool] ?? 0);
+export function unitPriceOf(tool: Tool, offer: Offer, recipe: Recipe): number {
+  return tool === 'realtime' ? 0 : creditsPerOutput(offer, { duration: secondsOf(recipe) });
+}
+
+/** How long an output is to be, for recipes of videos. */
+function secondsOf(recipe: Recipe): number | undefined {
+  return 'duration' in recipe && typeof recipe.duration === 'number' ? recipe.duration : undefined;
+}
+
+/** What was told on a screen is not what it costs by now: nothing is charged, and the new price is told. */
+export function priceChanged(price: number): AppError {
+  const zh = `价格刚刚变了，现在是 ${price} 积分。没有扣除积分，请再点一次确认`;
+  const en = `The price has just changed: it is ${price} ${price === 1 ? 'credit' : 'credits'} now. Nothing was charged; press again if that is fine`;
+  return new AppError('price_changed', { sentence: { zh, en } });
+}
+
+/** Millionths of the studio's currency that one output costs the operator. */
+export function unitCostOf({ cost, price_unit }: Offer, recipe: Recipe): number {
+  return Math.ceil(cost * unitsPerOutput(price_unit, secondsOf(recipe)));
 }
 
 /** The error code of each kind of failure, and whether the engine is started again. A busy engine never fails a work. */

@@ -14,7 +14,6 @@ import {
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { type Route, route } from '../../platform/route.ts';
-import type { Engine } from '../../ports/generation.ts';
 import { readCreditBalance } from '../credits/reads.ts';
 import { type AcceptDeps, createAccept } from './accepting/accept.ts';
 import { createFaceFinder } from './analysis/faces.ts';
@@ -34,7 +33,6 @@ export { type ChangesDeps, type Missed, readChanges as changesSince } from './ch
 export { mergeVisitorOnSignIn } from './visitor-merge/writes.ts';
 
 export interface WorksDeps extends AcceptDeps {
-  engines: readonly Engine[];
   limits: WorkLimits & { enhanceMaxSide: number };
 }
 
@@ -56,7 +54,7 @@ export function workRoutes(deps: WorksDeps): Route[] {
       const chosen = chooseModel(engines, tool, model);
       // A kept canvas costs again what it did: whether it was painted here was found then.
       const own = tool === 'realtime' ? { unitPrice: unit_price } : {};
-      return accept({ tool, ...chosen, recipe, count: recipe.count ?? 1, pictures, requestId: undefined, ...own }, reader);
+      return accept({ tool, ...chosen, recipe, count: recipe.count ?? 1, pictures, asked: {}, ...own }, reader);
     }),
     route(workLineage, async ({ id }, reader) => {
       const rows = await readLineage(db, reader.memberId, id, clock.now());

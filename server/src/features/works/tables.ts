@@ -21,6 +21,9 @@ export interface WorksTable {
   recipe: Json<Recipe>;
   unit_price: number;
   price: number;
+  /** Millionths of the studio's currency: what one output, and all that were made, cost the operator. */
+  unit_cost: Generated<number>;
+  cost: Generated<number>;
   refunded: Generated<number>;
   undrawn: ColumnType<string[], string | undefined, string>;
   error_code: ErrorCode | null;

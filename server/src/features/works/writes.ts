@@ -10,7 +10,7 @@ import type { NewAsset } from '../assets/types.ts';
 import { extendRetention, recordAssets } from '../assets/writes.ts';
 import { hold, settleHold } from '../credits/writes.ts';
 import { giveVisitorUse, takeVisitorUse } from '../guests/writes.ts';
-import { allow, expiryOf, requestHorizon, restoreHorizon } from './policy.ts';
+import { allow, expiryOf, priceChanged, requestHorizon, restoreHorizon } from './policy.ts';
 import type { WorkLimits } from './types.ts';
 import './tables.ts';
 
@@ -19,11 +19,16 @@ import './tables.ts';
 export interface NewWork {
   member: string;
   tool: Tool;
-  engine: string;
+  /** Nothing where none can make it just now: then it is refused. */
+  engine: string | undefined;
   model: string;
   recipe: Recipe;
   /** Credits for one output, and how many outputs. */
   unitPrice: number;
+  /** Credits that the reader was told. */
+  quoted?: number | undefined;
+  /** Millionths of the studio's currency that one output costs the operator. */
+  unitCost?: number | undefined;
   count: number;
   /** The same id within a day gives the same work. */
   requestId: string | undefined;
@@ -56,9 +61,11 @@ export async function acceptWork(
     .where('member_id', '=', work.member)
     .where('state', 'in', open)
     .executeTakeFirstOrThrow();
+  if (!work.engine) throw new AppError('engine_unavailable');
   if (Number(running) >= limits.simultaneous) throw new AppError('too_many_works');
   const id = newId();
   const price = work.unitPrice * work.count;
+  if (work.quoted !== undefined && work.quoted !== price) throw priceChanged(price);
   await hold(tx, { member: work.member, work: id, tool: work.tool, amount: price }, now);
   const freeUse = work.freeUse && (await takeVisitorUse(tx, { visitor: work.member, ...work.freeUse }, now));
   const expiresAt = expiryOf(now, limits.retentionDays);
@@ -76,6 +83,7 @@ export async function acceptWork(
       recipe: JSON.stringify(work.recipe),
       unit_price: work.unitPrice,
       price,
+      unit_cost: work.unitCost ?? 0,
       parent_work: work.parent?.work ?? null,
       parent_asset: work.parent?.asset ?? null,
       request_id: work.requestId ?? null,

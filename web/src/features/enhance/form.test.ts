@@ -10,6 +10,7 @@ const model: Model = {
   name: 'Enhancer',
   engine: 'builtin',
   price: 2,
+  price_unit: 'output',
   eta_s: 9,
   inputs: {
     factor: [2, 4],

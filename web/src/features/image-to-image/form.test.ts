@@ -9,6 +9,7 @@ const model: Model = {
   name: 'Restyler',
   engine: 'builtin',
   price: 1,
+  price_unit: 'output',
   eta_s: 4,
   inputs: {
     prompt: { max: 500 },

@@ -7,6 +7,7 @@ const model: Model = {
   name: 'Painter',
   engine: 'builtin',
   price: 1,
+  price_unit: 'output',
   eta_s: 2,
   inputs: {
     prompt: { max: 500, required: true },

@@ -1,13 +1,13 @@
 import { AppError } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import type { EngineRegistry } from '../../../platform/engines/registry.ts';
 import type { Events } from '../../../platform/events.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Log } from '../../../platform/logging.ts';
-import type { Engine } from '../../../ports/generation.ts';
 import { readCreditBalance } from '../../credits/reads.ts';
 import { checkAsked } from '../../works/types.ts';
-import { canvasEngine, openMax, resumeMs, savingModel } from '../policy.ts';
+import { canvasEngine, creditsPerMinute, openMax, resumeMs, savingModel } from '../policy.ts';
 import type { PaintedProofs } from '../saving/proofs.ts';
 import type { RealtimeClient, RealtimeConnection, RealtimeHandle } from '../types.ts';
 import { resumeSession } from '../writes.ts';
@@ -20,9 +20,7 @@ export interface SessionsDeps {
   events: Events;
   clock: Clock;
   log: Log;
-  engines: readonly Engine[];
-  /** Credits for each minute of painting that is begun. */
-  price: number;
+  engines: EngineRegistry;
   proofs: PaintedProofs;
 }
 
@@ -59,7 +57,11 @@ export function createSessions(deps: SessionsDeps): DrawingSessions {
     if (known) return { session: known, resumed: true };
     const taken = client.session === undefined ? undefined : await resumeSession(db, memberId, client.session);
     const id = taken && client.session ? client.session : newId();
-    const meter = new Meter(deps, { session: id, member: memberId, attempt: taken?.attempt ?? 1 }, taken);
+    const meter = new Meter(
+      { db, events: deps.events, price: creditsPerMinute(deps.engines) },
+      { session: id, member: memberId, attempt: taken?.attempt ?? 1 },
+      taken,
+    );
     const balance = async () => (await readCreditBalance(db, memberId, clock.now())).remaining;
     return { session: new DrawingSession({ clock, log, balance, proofs: deps.proofs }, meter, settings), resumed: taken !== undefined };
   }

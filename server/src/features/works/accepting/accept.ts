@@ -2,19 +2,21 @@ import type { Tool } from '@easel/contract/recipe';
 import type { Recipe, Work } from '@easel/contract/works';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import type { Offer } from '../../../platform/engines/offers.ts';
+import type { EngineRegistry } from '../../../platform/engines/registry.ts';
 import type { Events } from '../../../platform/events.ts';
 import type { JobSender } from '../../../platform/jobs.ts';
 import type { Limiter } from '../../../platform/limits/limiter.ts';
 import type { Member } from '../../../platform/route.ts';
-import type { Engine, EngineModel } from '../../../ports/generation.ts';
 import type { Storage } from '../../../ports/storage.ts';
 import type { NewAsset } from '../../assets/types.ts';
 import { removeFiles, removeFilesOnFailure } from '../../assets/writes.ts';
 import { readCreditBalance } from '../../credits/reads.ts';
 import type { CreditBalance } from '../../credits/types.ts';
 import { limitsOf } from '../../plans/reads.ts';
-import { unitPriceOf } from '../policy.ts';
+import { unitCostOf, unitPriceOf } from '../policy.ts';
 import { readWork } from '../reads.ts';
+import { routeWork } from '../routing/reads.ts';
 import type { OwnPicture } from '../sources/reads.ts';
 import { encodeWork, type SignFile, type WorkLimits } from '../types.ts';
 import { acceptWork } from '../writes.ts';
@@ -27,16 +29,14 @@ export interface AcceptDeps {
   clock: Clock;
   storage: Storage;
   sign: SignFile;
-  /** Credits for one output of a tool. */
-  prices: Partial<Record<Tool, number>>;
+  engines: EngineRegistry;
   limits: WorkLimits;
 }
 
 /** A request that was found to be possible. */
 export interface WantedWork {
   tool: Tool;
-  engine: Engine;
-  model: EngineModel;
+  offer: Offer;
   /** Complete: nothing is left to the engine. */
   recipe: Recipe;
   count: number;
@@ -44,10 +44,14 @@ export interface WantedWork {
   pictures: readonly OwnPicture[];
   /** A stored file that came with the request; it is removed again where no work comes of it. */
   brought?: NewAsset | undefined;
-  /** Credits for one output, where it is not what the tool costs. */
+  /** Credits for one output, where it is not what the model costs. */
   unitPrice?: number;
-  /** The same within a day gives the same work. */
-  requestId: string | undefined;
+  asked: {
+    /** Credits that the reader was told. Where it costs something else by now, it is refused. */
+    price?: number | undefined;
+    /** The same within a day gives the same work. */
+    request_id?: string | undefined;
+  };
 }
 
 export type Accept = (wanted: WantedWork, reader: Member) => Promise<{ info: { works: Work[]; points: CreditBalance } }>;
@@ -65,13 +69,18 @@ export function createAccept(deps: AcceptDeps): Accept {
 }
 
 async function acceptOne(deps: AcceptDeps, wanted: WantedWork, reader: Member): Promise<{ work: Work; balance: CreditBalance }> {
-  const { tool, engine, model, recipe, count, pictures, brought, requestId } = wanted;
+  const { tool, offer, recipe, count, pictures, brought, asked } = wanted;
   const [first] = pictures;
   const isVisitor = reader.kind === 'visitor';
   const now = deps.clock.now();
+  const model = offer.model.id;
+  const routed = await routeWork(deps.db, deps.engines, { tool, model, recipe });
   const work = {
-    ...{ member: reader.memberId, tool, engine: engine.id, model: model.id, recipe, count, requestId: requestId || undefined },
-    unitPrice: isVisitor ? 0 : (wanted.unitPrice ?? unitPriceOf(tool, deps.prices)),
+    ...{ member: reader.memberId, tool, engine: routed?.engine, model, recipe, count, requestId: asked.request_id || undefined },
+    // Whichever engine makes it, the price is that of the preferred one, which everybody is told.
+    unitPrice: isVisitor ? 0 : (wanted.unitPrice ?? unitPriceOf(tool, offer, recipe)),
+    quoted: isVisitor ? undefined : asked.price,
+    unitCost: routed && unitCostOf(routed, recipe),
     freeUse: isVisitor ? { ip: reader.ip, perDay: deps.limits.visitorUses } : undefined,
     sources: pictures.map(({ asset }) => asset),
     parent: first && { work: first.work, asset: first.asset },

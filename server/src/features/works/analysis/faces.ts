@@ -1,4 +1,5 @@
 import { AppError } from '../../../platform/app-error.ts';
+import type { EngineRegistry } from '../../../platform/engines/registry.ts';
 import type { Engine, FoundFace, SourceFile } from '../../../ports/generation.ts';
 import type { RunAnalysis } from './run-analysis.ts';
 
@@ -13,7 +14,7 @@ type FaceDetector = Engine & Required<Pick<Engine, 'findFaces'>>;
 /** Pictures whose faces are cached. */
 const cachedMax = 500;
 
-export function createFaceFinder(engines: readonly Engine[], analyse: RunAnalysis): FaceFinder {
+export function createFaceFinder(engines: EngineRegistry, analyse: RunAnalysis): FaceFinder {
   const cached = new Map<string, Promise<readonly FoundFace[]>>();
   return {
     find(picture) {
@@ -28,7 +29,7 @@ export function createFaceFinder(engines: readonly Engine[], analyse: RunAnalysi
   };
 
   function search(picture: SourceFile): Promise<readonly FoundFace[]> {
-    const engine = engines.find((candidate): candidate is FaceDetector => candidate.findFaces !== undefined);
+    const engine = engines.enabled.find((candidate): candidate is FaceDetector => candidate.findFaces !== undefined);
     if (!engine) throw new AppError('engine_unavailable');
     const finding = analyse((signal) => engine.findFaces(picture, signal));
     // A failure is not cached.

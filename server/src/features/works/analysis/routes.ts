@@ -4,6 +4,7 @@ import type { Language } from '@easel/contract/language';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import type { EngineRegistry } from '../../../platform/engines/registry.ts';
 import type { Limiter } from '../../../platform/limits/limiter.ts';
 import { type Route, route } from '../../../platform/route.ts';
 import type { Engine, FoundFace } from '../../../ports/generation.ts';
@@ -23,7 +24,7 @@ interface AnalysisDeps {
   clock: Clock;
   limiter: Limiter;
   storage: Storage;
-  engines: readonly Engine[];
+  engines: EngineRegistry;
   faces: FaceFinder;
   analyse: RunAnalysis;
   sign: SignFile;
@@ -50,7 +51,7 @@ export function analysisRoutes({ db, clock, limiter, storage, engines, faces, an
       const picture = await ownPicture(db, reader.memberId, image, clock.now());
       const selection = { points, ...(box ? { box } : {}) };
       checkSelection(selection, picture);
-      const engine = engines.find((candidate): candidate is Selector => candidate.select !== undefined);
+      const engine = engines.enabled.find((candidate): candidate is Selector => candidate.select !== undefined);
       if (!engine) throw new AppError('engine_unavailable');
       const { mask, area } = await analyse((signal) => engine.select(picture, selection, signal));
       if (area <= 0) throw new AppError('no_area');

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { enhance, faceSwap, img2img, redraw, text2img } from '@easel/contract/image-calls';
 import { limits } from '@easel/contract/limits';
 import type { Tool } from '@easel/contract/recipe';
+import type { EngineRegistry } from '../../../platform/engines/registry.ts';
 import { type Route, route } from '../../../platform/route.ts';
-import type { Engine } from '../../../ports/generation.ts';
 import type { Accept } from '../accepting/accept.ts';
 import type { FaceFinder } from '../analysis/faces.ts';
 import { type Asked, wrongFields } from '../choosing/policy.ts';
@@ -13,7 +13,7 @@ import { checkPairs, enhanceRecipe, pictureRecipe, redrawRecipe, restyleRecipe, 
 import { type MaskDeps, takeMask } from './writes.ts';
 
 interface ImageToolDeps extends MaskDeps {
-  engines: readonly Engine[];
+  engines: EngineRegistry;
   faces: FaceFinder;
   accept: Accept;
   limits: { enhanceMaxSide: number };
@@ -36,7 +36,7 @@ export function imageToolRoutes(deps: ImageToolDeps): Route[] {
       async (input, reader) => {
         const chosen = chooseModel(engines, 'text2img', input.model);
         const recipe = pictureRecipe(chosen.model, input, randomSeed());
-        return accept({ tool: 'text2img', ...chosen, recipe, count: recipe.count ?? 1, pictures: [], requestId: input.request_id }, reader);
+        return accept({ tool: 'text2img', ...chosen, recipe, count: recipe.count ?? 1, pictures: [], asked: input }, reader);
       },
       asModelTakes('text2img'),
     ),
@@ -47,7 +47,14 @@ export function imageToolRoutes(deps: ImageToolDeps): Route[] {
         const image = await ownPicture(db, reader.memberId, input.image, clock.now());
         const recipe = restyleRecipe(chosen.model, input, image, randomSeed());
         return accept(
-          { tool: 'img2img', ...chosen, recipe, count: recipe.count ?? 1, pictures: [image], requestId: input.request_id },
+          {
+            tool: 'img2img',
+            ...chosen,
+            recipe,
+            count: recipe.count ?? 1,
+            pictures: [image],
+            asked: input,
+          },
           reader,
         );
       },
@@ -59,7 +66,7 @@ export function imageToolRoutes(deps: ImageToolDeps): Route[] {
         const chosen = chooseModel(engines, 'enhance', input.model);
         const image = await ownPicture(db, reader.memberId, input.image, clock.now());
         const recipe = enhanceRecipe(chosen.model, input, image, deps.limits.enhanceMaxSide);
-        return accept({ tool: 'enhance', ...chosen, recipe, count: 1, pictures: [image], requestId: input.request_id }, reader);
+        return accept({ tool: 'enhance', ...chosen, recipe, count: 1, pictures: [image], asked: input }, reader);
       },
       asModelTakes('enhance'),
     ),
@@ -72,7 +79,7 @@ export function imageToolRoutes(deps: ImageToolDeps): Route[] {
         await limiter.take(db, 'faces', { caller: reader, member: reader.memberId });
         const recipe = swapRecipe(chosen.model, input, target, source);
         checkPairs(recipe.pairs ?? [], { target: await faces.find(target), source: await faces.find(source) });
-        return accept({ tool: 'face', ...chosen, recipe, count: 1, pictures: [target, source], requestId: input.request_id }, reader);
+        return accept({ tool: 'face', ...chosen, recipe, count: 1, pictures: [target, source], asked: input }, reader);
       },
       asModelTakes('face'),
     ),
@@ -85,7 +92,15 @@ export function imageToolRoutes(deps: ImageToolDeps): Route[] {
         const recipe = redrawRecipe(chosen.model, input, { image, mask }, randomSeed());
         const pictures = stored ? [image, stored] : [image];
         return accept(
-          { tool: 'redraw', ...chosen, recipe, count: recipe.count ?? 1, pictures, brought, requestId: input.request_id },
+          {
+            tool: 'redraw',
+            ...chosen,
+            recipe,
+            count: recipe.count ?? 1,
+            pictures,
+            brought,
+            asked: input,
+          },
           reader,
         );
       },

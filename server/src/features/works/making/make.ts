@@ -50,7 +50,7 @@ async function publishStart({ db, events }: MakingDeps, work: ClaimedWork): Prom
 
 /** Makes the work and returns how it ended, or `busy` if its engine has no capacity. Throws `Stopped` if it did not end. */
 async function runWork(deps: MakingDeps, work: ClaimedWork, watch: Watch): Promise<Ending | 'busy'> {
-  const engine = deps.engines.find((candidate) => candidate.id === work.engine);
+  const engine = deps.engines.find(work.engine)?.engine;
   if (isPoisonWork(work)) return { state: 'failed', error: 'engine_fault' };
   if (!engine) return { state: 'failed', error: 'engine_unavailable' };
   if (work.state === 'cancelling') {

@@ -1,9 +1,9 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import type { EngineRegistry } from '../../../platform/engines/registry.ts';
 import type { Events } from '../../../platform/events.ts';
 import type { JobSender } from '../../../platform/jobs.ts';
 import type { Log } from '../../../platform/logging.ts';
-import type { Engine } from '../../../ports/generation.ts';
 import type { Storage } from '../../../ports/storage.ts';
 
 /** What making works needs. */
@@ -12,7 +12,7 @@ export interface MakingDeps {
   events: Events;
   jobs: JobSender;
   clock: Clock;
-  engines: readonly Engine[];
+  engines: EngineRegistry;
   storage: Storage;
   log: Log;
 }

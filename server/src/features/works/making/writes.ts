@@ -175,6 +175,7 @@ export async function finishWork(tx: Transaction, events: Events, at: Attempt, e
       error_code: ending.error ?? null,
       undrawn: JSON.stringify(ending.undrawn ?? []),
       refunded: released,
+      cost: work.unit_cost * Number(made),
       free_use: null,
       operation: null,
       ended_at: now,
@@ -228,7 +229,7 @@ export async function requeueWork(
 function lockAttempt(tx: Transaction, at: Attempt) {
   return tx
     .selectFrom('works')
-    .select(['state', 'price', 'unit_price', 'free_use'])
+    .select(['state', 'price', 'unit_price', 'unit_cost', 'free_use'])
     .where('id', '=', at.work)
     .where('attempt', '=', at.attempt)
     .where('state', 'in', ['running', 'cancelling'])

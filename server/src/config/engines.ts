@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import type { FileEngine, FileModel } from '../platform/engines/file-engines.ts';
+import { SettingError } from './env.ts';
+import type { EngineConfig } from './studio.ts';
+
+/** The engine that is part of the studio: it is there unless easel.config.ts says otherwise. */
+const builtin: EngineConfig = { id: 'builtin', kind: 'builtin' };
+
+const idPattern = /^[a-z0-9][a-z0-9-]{0,39}$/;
+
+/** The engines of easel.config.ts, with their keys read from their files. */
+export function readEngines(engines: readonly EngineConfig[] = [], fromRoot: (path: string) => string): FileEngine[] {
+  const named = engines.some(({ id }) => id === builtin.id) ? engines : [builtin, ...engines];
+  for (const { id } of named) {
+    if (!idPattern.test(id)) throw new SettingError(`In easel.config.ts the engine "${id}" needs an id of small letters, digits and "-".`);
+    if (named.filter((other) => other.id === id).length > 1) throw new SettingError(`In easel.config.ts there are two engines "${id}".`);
+  }
+  return named.map(({ id, kind, address = '', keyFile, enabled = true, concurrency, priority = 0, models = {} }) => ({
+    ...{ id, kind, address, enabled, concurrency, priority },
+    secret: keyFile === undefined ? undefined : readKey(id, fromRoot(keyFile)),
+    models: Object.entries(models).map(
+      ([model, { name, price, priceUnit, cost = 0, enabled: offered = true }]): FileModel => ({
+        ...{ id: model, name, price, priceUnit, enabled: offered },
+        cost: Math.round(cost * 1_000_000),
+      }),
+    ),
+  }));
+}
+
+function readKey(id: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch (cause) {
+    throw new SettingError(`The key of the engine "${id}" cannot be read from ${path}.`, { cause });
+  }
+}

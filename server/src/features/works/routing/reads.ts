@@ -1,0 +1,62 @@
+import type { Tool } from '@easel/contract/recipe';
+import type { Recipe } from '@easel/contract/works';
+import type { Database, Transaction } from '../../../platform/db/database.ts';
+import type { Offer } from '../../../platform/engines/offers.ts';
+import type { EngineRegistry } from '../../../platform/engines/registry.ts';
+import { wrongFields } from '../choosing/policy.ts';
+import { inOrder } from './policy.ts';
+import '../tables.ts';
+
+/** What an engine has to have to make a work. */
+interface Routed {
+  tool: Tool;
+  model: string;
+  recipe: Recipe;
+}
+
+/**
+ * The offer of the engine that shall make a work; nothing where none can just now. The recipe was checked with the preferred engine;
+ * others may have a model of this name with other inputs, and are asked only where they take the recipe.
+ * @param except engines that were asked in vain
+ */
+export async function routeWork(
+  db: Database | Transaction,
+  engines: EngineRegistry,
+  { tool, model, recipe }: Routed,
+  except: readonly string[] = [],
+): Promise<Offer | undefined> {
+  const offers = engines
+    .offers(tool)
+    .filter((offer) => offer.model.id === model)
+    .filter((offer, place) => place === 0 || Object.keys(wrongFields(offer.model, recipe)).length === 0)
+    .filter(({ engine }) => !except.includes(engine));
+  const [only] = offers;
+  // With one engine, as most studios have, there is nothing to be counted.
+  if (only && offers.length === 1) return engines.find(only.engine)?.isOpen ? undefined : only;
+  const works = offers.length > 0 ? await countOpenWorks(db) : new Map<string, number>();
+  const candidates = offers.flatMap((offer) => {
+    const engine = engines.find(offer.engine);
+    if (!engine) return [];
+    const { isOpen, concurrency, priority } = engine;
+    return {
+      engine: offer.engine,
+      offer,
+      isOpen,
+      concurrency,
+      priority,
+      seconds: offer.model.etaSeconds(),
+      works: works.get(engine.id) ?? 0,
+    };
+  });
+  return inOrder(candidates)[0]?.offer;
+}
+
+async function countOpenWorks(db: Database | Transaction): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('works')
+    .select((select) => ['engine', select.fn.countAll<number>().as('works')])
+    .where('state', 'in', ['queued', 'running', 'cancelling'])
+    .groupBy('engine')
+    .execute();
+  return new Map(rows.map(({ engine, works }) => [engine, Number(works)]));
+}

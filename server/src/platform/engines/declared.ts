@@ -1,0 +1,36 @@
+import { inputsSchema, parameterSchema } from '@easel/contract/models';
+import { priceUnits } from '@easel/contract/prices';
+import { enhanceModes, tools } from '@easel/contract/recipe';
+import { z } from 'zod';
+import type { DeclaredModel } from '../../ports/engine-kinds.ts';
+
+/** What a connected engine says of its models, checked before anything of it is kept: it may be anybody's server. */
+
+const text = z.string().max(200);
+const sentence = z.object({ zh: text, en: text });
+const modelsMax = 500;
+
+const declaredModel = z.object({
+  id: z.string().min(1).max(64),
+  name: sentence,
+  tool: z.enum(tools),
+  inputs: inputsSchema.extend({
+    style: z
+      .array(z.object({ id: z.string().max(64), name: sentence, sampleUrl: text.optional() }))
+      .max(500)
+      .optional(),
+    mode: z.array(z.enum(enhanceModes)).optional(),
+  }),
+  parameters: z.array(parameterSchema).max(100).optional(),
+  etaSeconds: z.number().min(0).max(86_400),
+  secondsPerMegapixel: z.partialRecord(z.enum(enhanceModes), z.number().min(0)).optional(),
+  suggested: z
+    .object({ price: z.number().min(0), price_unit: z.enum(priceUnits), cost: z.number().int().min(0) })
+    .partial()
+    .optional(),
+});
+
+/** @throws ZodError where it is not what a model can say. */
+export function checkDeclared(models: readonly unknown[]): DeclaredModel[] {
+  return z.array(declaredModel).max(modelsMax).parse(models) as DeclaredModel[];
+}

@@ -1,0 +1,38 @@
+import type { PriceUnit } from '@easel/contract/prices';
+import type { Tool } from '@easel/contract/recipe';
+import type { Engine, EngineModel } from '../../ports/generation.ts';
+import type { EngineRow } from './rows.ts';
+
+/** What the rows and the engines together offer to members. */
+
+export interface Offer {
+  readonly engine: string;
+  readonly model: EngineModel;
+  /** Credits for one unit. */
+  readonly price: number;
+  readonly price_unit: PriceUnit;
+  /** Millionths of the studio's currency that one unit costs the operator. */
+  readonly cost: number;
+}
+
+export type Prices = Partial<Record<Tool, number>>;
+
+/** The enabled models of an engine. One without a price is not offered, or it would be free by mistake. */
+export function offersOf({ id, origin, models }: EngineRow, engine: Engine, prices: Prices): Offer[] {
+  return engine.models().flatMap((model) => {
+    const row = models.find((one) => one.model === model.id);
+    const price = row?.price ?? prices[model.tool] ?? (origin === 'file' ? 0 : undefined);
+    if (price === undefined || row?.enabled === false) return [];
+    const price_unit = row?.price_unit ?? usualUnit(model.tool);
+    return [{ engine: id, model: named(model, row?.name), price, price_unit, cost: row?.cost ?? 0 }];
+  });
+}
+
+export function usualUnit(tool: Tool): PriceUnit {
+  return tool === 'realtime' ? 'minute' : 'output';
+}
+
+/** Made from its engine's model, whose seconds are measured anew all the time. */
+function named(model: EngineModel, name: string | null | undefined): EngineModel {
+  return name ? Object.create(model, { name: { value: { zh: name, en: name }, enumerable: true } }) : model;
+}

@@ -1,0 +1,247 @@
+import type { Tool } from '@easel/contract/recipe';
+import { sql } from 'kysely';
+import type { ConnectedPlace, EngineKind } from '../../ports/engine-kinds.ts';
+import type { Engine } from '../../ports/generation.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { isUnavailable } from '../db/failures.ts';
+import type { EventChannel } from '../event-channel.ts';
+import type { Log } from '../logging.ts';
+import { closeBreaker, countFailure } from './breaker.ts';
+import { type FileEngine, writeFileEngines } from './file-engines.ts';
+import { type Offer, offersOf, type Prices } from './offers.ts';
+import { probeDue } from './probing.ts';
+import { type EngineRow, readEngineRows } from './rows.ts';
+import type { SecretBox } from './sealed-secret.ts';
+import type { EngineState } from './tables.ts';
+
+/** The engines of the studio as this process sees them. Their rows are the truth; every process follows them. */
+
+export interface ConnectedEngine {
+  readonly id: string;
+  readonly engine: Engine;
+  readonly state: EngineState;
+  /** Works that it takes at once, in all processes together. */
+  readonly concurrency: number;
+  readonly priority: number;
+  /** Its circuit breaker is open: no work is given to it. */
+  readonly isOpen: boolean;
+  /** Failures in a row. */
+  readonly failures: number;
+}
+
+export interface EngineRegistry {
+  /** Every engine, also those that take no more works; the preferred ones first. */
+  readonly all: readonly ConnectedEngine[];
+  /** The engines that take works. */
+  readonly enabled: readonly Engine[];
+  /** What members can choose for a tool, from every engine that has it: the preferred ones first. */
+  offers(tool: Tool): readonly Offer[];
+  find(id: string): ConnectedEngine | undefined;
+  /** Calls the listener when something changed that members see. Returns a function that stops it. */
+  onChange(listener: () => void): () => void;
+  /** An engine could not be reached. */
+  failed(id: string, detail: string): Promise<void>;
+  /** An engine took a work. */
+  answered(id: string): Promise<void>;
+  /** Reads the rows anew. */
+  refresh(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface RegistryOptions {
+  db: Database;
+  events: EventChannel;
+  clock: Clock;
+  log: Log;
+  kinds: readonly EngineKind[];
+  box: SecretBox;
+  /** Credits by tool, where a model has no price of its own. */
+  prices: Prices;
+  /** What easel.config.ts and the program name; nothing where this process only runs a command. */
+  fileEngines: readonly FileEngine[] | undefined;
+  /** Whether this process tries engines whose breaker is open. */
+  probes: boolean;
+}
+
+/** Changes arrive by notification. This is the net below: a lost one is found within so long. */
+const pollMs = 4_000;
+
+interface Connection {
+  /** What the engine was made of. */
+  made: string;
+  engine: Engine;
+}
+
+export async function openEngineRegistry(options: RegistryOptions): Promise<EngineRegistry> {
+  const registry = new Registry(options);
+  if (options.fileEngines) await registry.open(options.fileEngines);
+  return registry;
+}
+
+class Registry implements EngineRegistry {
+  readonly #options: RegistryOptions;
+  readonly #connections = new Map<string, Connection>();
+  /** What could not be connected, so that it is logged once. */
+  readonly #refused = new Map<string, string>();
+  /** Engines that were replaced: works that they have begun go on with them. */
+  readonly #replaced: Engine[] = [];
+  readonly #listeners = new Set<() => void>();
+  readonly #stops: (() => void)[] = [];
+  #all: readonly ConnectedEngine[] = [];
+  #offers: readonly Offer[] = [];
+  #fingerprint = '';
+  #reading: Promise<void> | undefined;
+  #again = false;
+  #isClosed = false;
+
+  constructor(options: RegistryOptions) {
+    this.#options = options;
+  }
+
+  get all(): readonly ConnectedEngine[] {
+    return this.#all;
+  }
+
+  get enabled(): readonly Engine[] {
+    return this.#all.filter(({ state }) => state === 'enabled').map(({ engine }) => engine);
+  }
+
+  offers(tool: Tool): readonly Offer[] {
+    return this.#offers.filter(({ model }) => model.tool === tool);
+  }
+
+  find(id: string): ConnectedEngine | undefined {
+    return this.#all.find((one) => one.id === id);
+  }
+
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async failed(id: string, detail: string): Promise<void> {
+    const { clock, log } = this.#options;
+    const opened = await countFailure(this.#options, id, detail, clock.now());
+    if (opened) log.warn({ engine: id, detail }, 'An engine failed several times in a row: no work is given to it until it answers again');
+  }
+
+  async answered(id: string): Promise<void> {
+    const known = this.find(id);
+    if (known && (known.failures > 0 || known.isOpen)) await closeBreaker(this.#options, id);
+  }
+
+  async open(fileEngines: readonly FileEngine[]): Promise<void> {
+    const { events, clock } = this.#options;
+    await writeFileEngines(this.#options, fileEngines, clock.now());
+    await this.refresh();
+    const refresh = () => void this.refresh().catch((error) => this.#complain(error));
+    const poll = setInterval(() => void this.#poll().catch((error) => this.#complain(error)), pollMs);
+    poll.unref();
+    this.#stops.push(events.subscribe('engines-changed', refresh), events.onMissed(refresh), () => clearInterval(poll));
+  }
+
+  /** Several calls in a row become one or two reads. */
+  refresh(): Promise<void> {
+    this.#again = true;
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = undefined;
+    });
+    return this.#reading;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const stop of this.#stops) stop();
+    await this.#reading?.catch(() => undefined);
+    const engines = [...this.#replaced, ...[...this.#connections.values()].map(({ engine }) => engine)];
+    for (const engine of engines) await engine.close();
+  }
+
+  async #poll(): Promise<void> {
+    const { db, probes } = this.#options;
+    const { rows } = await sql<{ fingerprint: string }>`select ${fingerprintSql} as fingerprint from engines`.execute(db);
+    if (rows[0]?.fingerprint !== this.#fingerprint) await this.refresh();
+    if (probes) await probeDue(this.#options);
+  }
+
+  #complain(error: unknown): void {
+    // The database adapter has logged that it is unreachable; the next poll tries again.
+    if (!isUnavailable(error) && !this.#isClosed) this.#options.log.error({ err: error }, 'The rows of engines could not be read');
+  }
+
+  async #read(): Promise<void> {
+    while (this.#again && !this.#isClosed) {
+      this.#again = false;
+      const rows = await readEngineRows(this.#options.db);
+      const all: ConnectedEngine[] = [];
+      const offers: Offer[] = [];
+      for (const row of rows.sort(byPreference)) {
+        const engine = await this.#connect(row);
+        if (!engine) continue;
+        all.push(connectedOf(row, engine));
+        if (row.state === 'enabled') offers.push(...offersOf(row, engine, this.#options.prices));
+      }
+      this.#retire(new Set(rows.map(({ id }) => id)));
+      this.#all = all;
+      this.#offers = offers;
+      const fingerprint = rows
+        .map(({ id, revision }) => `${id}:${revision}`)
+        .sort()
+        .join();
+      if (fingerprint === this.#fingerprint) continue;
+      this.#fingerprint = fingerprint;
+      for (const listener of this.#listeners) listener();
+    }
+  }
+
+  /** The engine of a row, made once and again when its place or its models change. */
+  async #connect(row: EngineRow): Promise<Engine | undefined> {
+    const { kinds, log } = this.#options;
+    const known = this.#connections.get(row.id);
+    const made = JSON.stringify([row.kind, row.address, row.secret, row.models.map(({ declared }) => declared)]);
+    if (known?.made === made) return known.engine;
+    const kind = kinds.find(({ id }) => id === row.kind);
+    try {
+      if (!kind) throw new Error(`This process knows no engines of the kind ${row.kind}`);
+      const engine = await kind.connect(this.#placeOf(row));
+      if (known) this.#replaced.push(known.engine);
+      this.#connections.set(row.id, { made, engine });
+      return engine;
+    } catch (error) {
+      if (this.#refused.get(row.id) === made) return undefined;
+      this.#refused.set(row.id, made);
+      log.warn({ engine: row.id, reason: (error as Error).message }, 'An engine cannot be connected: its models are not offered');
+      return undefined;
+    }
+  }
+
+  #placeOf({ id, address, secret, models }: EngineRow): ConnectedPlace {
+    return {
+      id,
+      address,
+      secret: secret === null ? undefined : this.#options.box.open(secret, id),
+      models: models.flatMap(({ declared }) => declared ?? []),
+    };
+  }
+
+  #retire(present: ReadonlySet<string>): void {
+    for (const [id, { engine }] of this.#connections) {
+      if (present.has(id)) continue;
+      this.#connections.delete(id);
+      this.#replaced.push(engine);
+    }
+  }
+}
+
+/** Like the fingerprint that `#read` makes of the rows. */
+const fingerprintSql = sql`coalesce(string_agg(id || ':' || revision, ',' order by id collate "C"), '')`;
+
+function byPreference(one: EngineRow, other: EngineRow): number {
+  return other.priority - one.priority || Number(one.origin === 'operator') - Number(other.origin === 'operator');
+}
+
+function connectedOf(row: EngineRow, engine: Engine): ConnectedEngine {
+  const { id, state, priority, failures, opened_at } = row;
+  return { id, engine, state, priority, failures, isOpen: opened_at !== null, concurrency: row.concurrency ?? engine.concurrency };
+}

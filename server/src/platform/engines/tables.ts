@@ -1,0 +1,49 @@
+import type { PriceUnit } from '@easel/contract/prices';
+import type { ColumnType, Generated } from 'kysely';
+import type { DeclaredModel } from '../../ports/engine-kinds.ts';
+
+/** `enabled` takes works; `disabled` only ends those that it has begun; `draining` ends those that it was given. */
+export type EngineState = 'enabled' | 'disabled' | 'draining';
+
+export interface EnginesTable {
+  id: string;
+  kind: string;
+  address: Generated<string>;
+  /** Sealed (`sealed-secret.ts`). */
+  secret: string | null;
+  /** From `easel.config.ts` or the program itself, or from the operator's commands. */
+  origin: 'file' | 'operator';
+  state: EngineState;
+  concurrency: number | null;
+  priority: Generated<number>;
+  revision: Generated<number>;
+  failures: Generated<number>;
+  openings: Generated<number>;
+  opened_at: Date | null;
+  open_until: Date | null;
+  probing_until: Date | null;
+  told_at: Date | null;
+  last_error: Generated<string>;
+  probed_at: Date | null;
+  created_at: Date;
+}
+
+export interface EngineModelsTable {
+  engine_id: string;
+  model: string;
+  place: Generated<number>;
+  /** For each tool that it is for. */
+  declared: ColumnType<DeclaredModel[] | null, string | null | undefined, string | null>;
+  name: string | null;
+  price: number | null;
+  price_unit: PriceUnit | null;
+  cost: Generated<number>;
+  enabled: Generated<boolean>;
+}
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    engines: EnginesTable;
+    engine_models: EngineModelsTable;
+  }
+}

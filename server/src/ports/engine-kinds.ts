@@ -1,0 +1,45 @@
+import type { Price } from '@easel/contract/prices';
+import type { EnhanceMode } from '@easel/contract/recipe';
+import type { Engine, EngineModel } from './generation.ts';
+
+/** What every kind of engine that can be connected knows: to find out what stands at an address, and to make an engine of it. */
+
+export interface EnginePlace {
+  address: string;
+  /** What the engine asks for as proof; nothing where it asks for none. Never logged, never shown. */
+  secret: string | undefined;
+}
+
+/** A model as plain JSON, as it is kept in the engine's row. */
+export interface DeclaredModel extends Omit<EngineModel, 'etaSeconds' | 'secondsPerMegapixel' | 'complete'> {
+  /** Seconds for one output at the usual size. */
+  etaSeconds: number;
+  secondsPerMegapixel?: Partial<Record<EnhanceMode, number>>;
+  /** What members might pay, and what it costs the operator (millionths of the studio's currency), where the engine knows. */
+  suggested?: Partial<Price> & { cost?: number };
+}
+
+/** What was found at an address. */
+export interface ProbedEngine {
+  models: readonly DeclaredModel[];
+  /** Works that it takes at once. */
+  concurrency?: number;
+}
+
+/** An engine's row, as the kind makes an engine of it. */
+export interface ConnectedPlace extends EnginePlace {
+  id: string;
+  models: readonly DeclaredModel[];
+}
+
+export interface EngineKind {
+  /** As the operator types it. */
+  readonly id: string;
+  /**
+   * Asks the address what it is and can do. Nothing: what stands there is of another kind. Rejects where nothing answers, with an
+   * Error whose message is for the operator. Absent: the engine is part of the studio and has no address.
+   */
+  probe?(place: EnginePlace, signal: AbortSignal): Promise<ProbedEngine | undefined>;
+  /** Asks nobody: what the engine can do is known from its row. */
+  connect(place: ConnectedPlace): Engine | Promise<Engine>;
+}
