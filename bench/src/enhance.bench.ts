@@ -9,6 +9,7 @@ import { sharpen } from '@easel/engine/enhance/sharpen';
 import { expectSeconds } from '@easel/engine/enhance/upscale-methods';
 import type { Raster } from '@easel/engine/pixels/raster';
 import { createBuiltinEngine } from '@easel/server/adapters/generation/builtin/index';
+import { finishRequest } from '@easel/testkit/operations';
 import { createTestStorage } from '@easel/testkit/storage';
 import sharp from 'sharp';
 import { median, printTable } from './figures.ts';
@@ -21,7 +22,6 @@ import { median, printTable } from './figures.ts';
 const threads = availableParallelism();
 const folder = mkdtempSync(join(tmpdir(), 'easel-bench-'));
 const { storage, close } = createTestStorage();
-const never = new AbortController().signal;
 type Mode = 'fast' | 'fine';
 
 function pixels({ data, width, height, channels }: Raster) {
@@ -37,27 +37,21 @@ async function measure(
 ): Promise<{ seconds: number; megabytes: number; method: string }> {
   const engine = createBuiltinEngine({ threads: cores, studioName: 'Bench', storage, folder, warmUpAfterMs: 1e9 });
   const key = `sources/${side}.png`;
-  await storage.put(
+  const bytes = await storage.put(
     key,
     await pixels(paintedPicture('still life with apples and a vase', 'photo', side))
       .png()
       .toBuffer(),
   );
-  const sources = { image: { asset: key, key, mime: 'image/png', width: side, height: side } };
+  const sources = { image: { asset: key, key, mime: 'image/png', bytes, width: side, height: side } };
   const times: number[] = [];
   let method = '';
   for (let time = 0; time < 3; time += 1) {
     const started = performance.now();
-    const operation = await engine.start(
-      { work: 'bench', tool: 'enhance', model: 'upscaler', recipe: { model: 'upscaler', factor, mode }, sources },
-      never,
-    );
-    for (;;) {
-      const status = await engine.check(operation, never);
-      if (status.state === 'failed') throw new Error(status.failure.detail);
-      method = status.outputs[0]?.method ?? '';
-      if (status.state === 'succeeded') break;
-    }
+    const recipe = { model: 'upscaler', factor, mode };
+    const end = await finishRequest(engine, { work: 'bench', tool: 'enhance', model: 'upscaler', recipe, sources });
+    if (end.state === 'failed') throw new Error(end.failure.detail);
+    method = end.outputs[0]?.method ?? '';
     times.push((performance.now() - started) / 1000);
   }
   const megabytes = childMemory();

@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { limits } from '@easel/contract/limits';
 import { longSides, scales, styles } from '@easel/contract/recipe';
 import type { Phase } from '@easel/contract/works';
+import { streamOf } from '@easel/server/platform/byte-stream';
 import type {
   Engine,
   EngineModel,
@@ -27,8 +28,8 @@ export interface Puppet {
   /** Whether somebody waits for news of it. */
   readonly watched: boolean;
   progress(progress: number, phase?: Phase, preview?: Uint8Array): void;
-  /** One more output is ready. */
-  output(): Promise<void>;
+  /** One more output is ready: a small picture, or what a test says of it. */
+  output(own?: Partial<EngineOutput>): Promise<void>;
   /** Makes the outputs that are missing, and ends. */
   succeed(undrawn?: string[]): Promise<void>;
   fail(failure: Failure): void;
@@ -90,6 +91,8 @@ const usualModels: readonly EngineModel[] = [
 
 interface State {
   request: GenerationRequest;
+  /** All outputs that were made; those that are stored are no longer told. */
+  made: EngineOutput[];
   starts: number;
   cancelled: boolean;
   watched: number;
@@ -162,7 +165,7 @@ export function createPuppetEngine({
       asked += 1;
       const starts = (states.get(request.work)?.starts ?? 0) + 1;
       const status: EngineStatus = { state: 'running', progress: 0, phase: 'reading', outputs: [] };
-      const state: State = { request, starts, cancelled: false, watched: 0, version: 0, status };
+      const state: State = { request, made: [], starts, cancelled: false, watched: 0, version: 0, status };
       states.set(request.work, state);
       puppets.set(request.work, puppetOf(state, change));
       const failure = failures.shift();
@@ -174,18 +177,19 @@ export function createPuppetEngine({
       news.emit('news', request.work);
       return { work: request.work };
     },
-    async check(operation, signal) {
+    async check(operation, stored, signal) {
       const state = states.get(String(operation.work));
       if (!state) return lost;
       const seen = seenOf(operation);
       state.watched += 1;
       try {
-        while (state.version === seen.version && !signal.aborted) await once(news, 'news', { signal });
+        const untold = () => state.made.filter(({ index }) => !stored.includes(index));
+        while (state.version === seen.version && untold().length === 0 && !signal.aborted) await once(news, 'news', { signal });
+        seen.version = state.version;
+        return { ...state.status, outputs: untold() };
       } finally {
         state.watched -= 1;
       }
-      seen.version = state.version;
-      return state.status;
     },
     async cancel(operation) {
       const state = states.get(String(operation.work));
@@ -219,19 +223,23 @@ function puppetOf(state: State, change: (state: State, status: Partial<EngineSta
       const shown = preview && { output: 0, bytes: preview, mime: 'image/webp' };
       change(state, { progress, phase, ...(shown ? { preview: shown } : {}) });
     },
-    async output() {
-      const { outputs } = state.status;
-      change(state, { outputs: [...outputs, await paint(state.request, outputs.length)] });
+    async output(own) {
+      state.made.push({ ...(await paint(state.request, nextOf(state))), ...own });
+      change(state, {});
     },
     async succeed(undrawn = []) {
-      const outputs = [...state.status.outputs];
-      while (outputs.length < (state.request.recipe.count ?? 1)) outputs.push(await paint(state.request, outputs.length));
-      change(state, { outputs, state: 'succeeded', undrawn } as Partial<EngineStatus>);
+      while (nextOf(state) < (state.request.recipe.count ?? 1)) state.made.push(await paint(state.request, nextOf(state)));
+      change(state, { state: 'succeeded', undrawn } as Partial<EngineStatus>);
     },
     fail(failure) {
       change(state, { state: 'failed', failure } as Partial<EngineStatus>);
     },
   };
+}
+
+/** The place of the next output; those of an earlier start are stored. */
+function nextOf({ request, made }: State): number {
+  return (request.stored?.length ?? 0) + made.length;
 }
 
 const lost: EngineStatus = {
@@ -256,7 +264,8 @@ async function paint({ recipe }: GenerationRequest, index: number): Promise<Engi
   const own = (seed + index) % 2 ** 32;
   const background = { r: own & 255, g: (own >> 8) & 255, b: (own >> 16) & 255 };
   const picture = sharp({ create: { width: Math.ceil(width / 8), height: Math.ceil(height / 8), channels: 3, background } });
-  return { index, bytes: await picture.png().toBuffer(), mime: 'image/png', width, height, seed: own };
+  const bytes = await picture.png().toBuffer();
+  return { index, read: () => streamOf(bytes), bytes: bytes.length, mime: 'image/png', width, height, seed: own };
 }
 
 /** Selects exactly the box, and around each point to include a square of three pixels; one to exclude takes its square away. */

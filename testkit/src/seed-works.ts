@@ -1,8 +1,9 @@
 import type { Context } from '@easel/server/context';
-import { storePicture } from '@easel/server/features/assets/writes';
+import { storeOutput } from '@easel/server/features/assets/writes';
 import { findSession } from '@easel/server/features/sessions/reads';
 import { claimWork, finishWork, recordOutput } from '@easel/server/features/works/making/writes';
 import { acceptWork } from '@easel/server/features/works/writes';
+import { streamOf } from '@easel/server/platform/byte-stream';
 import { hashOf } from '@easel/server/platform/ids';
 import sharp from 'sharp';
 import type { SeededWork, SeedWork } from './request-seed-works.ts';
@@ -35,7 +36,7 @@ async function seedWork(
   const { engine, model } = offer;
   const now = new Date(clock.now().getTime() - hours * 3_600_000);
   const bytes = await plainPicture(width, height, place);
-  const files = await storePicture(storage, { bytes, mime: 'image/png', width, height });
+  const files = await storeOutput(storage, { bytes, mime: 'image/png', width, height });
   const words = prompt === undefined ? {} : { prompt };
   const source = parent ? { image: parent.picture } : {};
   const seed = tool === 'enhance' ? {} : { seed: place };
@@ -50,7 +51,8 @@ async function seedWork(
     const id = await acceptWork(tx, { events, jobs: { send: async () => {} } }, work, limits, now);
     const attempt = await claimWork(tx, { work: id, member, takeOver: false }, now);
     if (!attempt) throw new Error('The work could not be begun.');
-    await recordOutput(tx, events, attempt, { index: 0, bytes, mime: 'image/png', width, height, ...seed }, files, now);
+    const output = { index: 0, read: () => streamOf(bytes), mime: 'image/png', width, height, ...seed };
+    await recordOutput(tx, events, attempt, output, files, now);
     await finishWork(tx, events, attempt, { state: 'succeeded', undrawn: one.undrawn ?? [] }, now);
     return { id, picture: files.original.id };
   });

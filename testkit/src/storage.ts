@@ -26,7 +26,7 @@ export function createTestStorage(): TestStorage {
       const asset = `picture${kept}`;
       const key = `assets/${asset}.${format}`;
       await storage.put(key, bytes);
-      return { asset, key, mime: `image/${format}`, width, height };
+      return { asset, key, mime: `image/${format}`, bytes: bytes.length, width, height };
     },
     close: () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -13,8 +13,15 @@ interface Thumbnail {
   height: number;
 }
 
-/** Both thumbnails and the mean colour (`#rrggbb`) of an encoded picture, from one decoding. */
-export async function makeThumbnails(picture: Uint8Array): Promise<{ small: Thumbnail; large: Thumbnail; colour: string }> {
+interface Thumbnails {
+  small: Thumbnail;
+  large: Thumbnail;
+  /** `#rrggbb`. */
+  colour: string;
+}
+
+/** Both thumbnails and the mean colour of an encoded picture, in memory or in a file of this machine, from one decoding. */
+export async function makeThumbnails(picture: Uint8Array | string): Promise<Thumbnails> {
   const { data, info } = await fitted(sharp(picture), thumbnailSides.large).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const raw = { raw: { width: info.width, height: info.height, channels: info.channels } } as const;
   const [large, small, mean] = await Promise.all([
@@ -23,6 +30,17 @@ export async function makeThumbnails(picture: Uint8Array): Promise<{ small: Thum
     sharp(data, raw).resize(1, 1, { kernel: 'cubic' }).toColourspace('srgb').raw().toBuffer(),
   ]);
   return { small, large, colour: `#${mean.subarray(0, 3).toString('hex')}` };
+}
+
+/** The same for what cannot be decoded: plain tiles of a middle grey in its shape. */
+export async function makePlainThumbnails({ width, height }: { width: number; height: number }): Promise<Thumbnails> {
+  const grey = { r: 128, g: 128, b: 128 };
+  const size = { width: thumbnailSides.large, height: Math.max(1, Math.round((thumbnailSides.large * height) / Math.max(1, width))) };
+  return makeThumbnails(
+    await sharp({ create: { ...size, channels: 3, background: grey } })
+      .png()
+      .toBuffer(),
+  );
 }
 
 function fitted(picture: Sharp, side: number): Sharp {

@@ -10,11 +10,15 @@ import type { Phase, Recipe } from '@easel/contract/works';
 export type Operation = { [key: string]: JsonValue };
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 
-/** A stored picture that a work starts from. Engines read it from the storage by its key. Plain JSON. */
+/**
+ * A stored file that a work starts from. Plain JSON. Engines read it from the storage by its key: as a stream, or as a file of
+ * this machine (`platform/local-file.ts`).
+ */
 export interface SourceFile {
   asset: string;
   key: string;
   mime: string;
+  bytes: number;
   width: number;
   height: number;
 }
@@ -30,12 +34,23 @@ export interface GenerationRequest {
   recipe: Recipe;
   /** The pictures that the recipe names. */
   sources: Sources;
+  /** The outputs that an earlier start has made and that are stored: they need not be made again. Absent: none. */
+  stored?: readonly number[];
 }
 
+/** An output that is ready. It is a description: its bytes stay with the engine until they are read. */
 export interface EngineOutput {
   /** Place in the row of outputs, from 0. */
   index: number;
-  bytes: Uint8Array;
+  /**
+   * Its file in parts, from the first byte. Whoever reads may stop at any part, and begins anew after a failure.
+   * Sizes and pace are checked by the reader (`platform/byte-stream.ts`), also where the engine is slow or lies.
+   */
+  read(signal: AbortSignal): AsyncIterable<Uint8Array>;
+  /** Bytes in all, where the engine knows. Refused unread when they are too many; other ones than these are a broken file. */
+  bytes?: number;
+  /** Of a video: an encoded picture that stands in its place, small enough to be held in memory. */
+  poster?: Uint8Array;
   mime: string;
   width: number;
   height: number;
@@ -47,10 +62,11 @@ export interface EngineOutput {
 }
 
 /**
- * Why an engine failed. `refused` (content) and `bad-input` (the request) end the work; `unavailable`, `lost` and `fault` are
- * tried once more. `busy` (no free place) ends nothing: the work goes back into the queue and the engine is asked again after longer and longer pauses.
+ * Why an engine failed. `refused` (content), `bad-input` (the request) and `bad-output` (an answer that cannot be taken, such as a
+ * file that is too large) end the work; `unavailable`, `lost` and `fault` are tried once more. `busy` (no free place) ends nothing:
+ * the work goes back into the queue, and no work asks this engine before a pause, which grows with every further time.
  */
-export type FailureKind = 'refused' | 'bad-input' | 'busy' | 'unavailable' | 'lost' | 'fault';
+export type FailureKind = 'refused' | 'bad-input' | 'bad-output' | 'busy' | 'unavailable' | 'lost' | 'fault';
 
 export interface Failure {
   kind: FailureKind;
@@ -69,7 +85,7 @@ export interface EngineProgress {
 }
 
 export type EngineStatus = EngineProgress & {
-  /** Every output that is ready, also those told before. */
+  /** The outputs that are ready and not stored yet. */
   outputs: EngineOutput[];
 } & ({ state: 'running' } | { state: 'succeeded'; undrawn: string[] } | { state: 'failed'; failure: Failure });
 
@@ -141,19 +157,32 @@ export interface CanvasSession {
   close(): Promise<void>;
 }
 
+/** How an engine is, for whoever chooses among several. */
+export interface EngineHealth {
+  /** `busy`: it answers, and would take no work now. */
+  state: 'up' | 'busy' | 'down';
+  /** For the operator. */
+  detail?: string;
+}
+
 export interface Engine {
   readonly id: string;
-  /** Works that it takes at once. */
+  /** Works that it takes at once, from all processes of the studio together. */
   readonly concurrency: number;
+  /** It works inside of each worker process: its concurrency is that of one of them. */
+  readonly local?: true;
+  /** Tools whose works wait in a queue of their own and take none of the other works' places, with how many of them it takes at once. */
+  readonly lanes?: Readonly<Partial<Record<Tool, number>>>;
   /** What it can do; drives the screens. */
   models(): readonly EngineModel[];
-  /** Words of a prompt that it cannot draw, known before anything is painted; empty where the engine cannot tell. */
+  /** Rejects with an `EngineError` (`platform/engine-error.ts`) where it can say why; any other error is a `fault`. */
   start(request: GenerationRequest, signal: AbortSignal): Promise<Operation>;
   /**
    * Waits until there is news (a second at most) and answers it. An operation that the engine no longer
    * knows, as after a restart, is begun again where the engine can, else it has failed as `lost`.
+   * @param stored the outputs that are stored: they are not told, and not made again. One that was told and is not among them is told again.
    */
-  check(operation: Operation, signal: AbortSignal): Promise<EngineStatus>;
+  check(operation: Operation, stored: readonly number[], signal: AbortSignal): Promise<EngineStatus>;
   /** Stops it; its threads are free within 200 ms. Unknown or ended operations are fine. */
   cancel(operation: Operation): Promise<void>;
   /**
@@ -163,6 +192,8 @@ export interface Engine {
   findFaces?(source: SourceFile, signal: AbortSignal): Promise<readonly FoundFace[]>;
   /** What lies under the points and in the box; an area of 0 where that is nothing. Where the engine can. Rejects like `findFaces`. */
   select?(source: SourceFile, selection: Selection, signal: AbortSignal): Promise<SelectedArea>;
+  /** Asks it whether it could take works now. Absent: its works show it. */
+  health?(signal: AbortSignal): Promise<EngineHealth>;
   /** Where the engine paints as fast as somebody draws. */
   openCanvas?(settings: CanvasSettings): CanvasSession;
   close(): Promise<void>;

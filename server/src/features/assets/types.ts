@@ -13,8 +13,8 @@ export interface NewAsset extends StoredFile {
   height: number;
 }
 
-/** A picture with its two thumbnails, each a file of its own. */
-export interface StoredPicture {
+/** A picture or a video with its two thumbnails, each a file of its own. */
+export interface StoredOutput {
   original: NewAsset;
   thumb: NewAsset;
   thumbLarge: NewAsset;

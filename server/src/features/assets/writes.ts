@@ -2,32 +2,47 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import { isUnavailable } from '../../platform/db/failures.ts';
 import { inBatches } from '../../platform/db/sweep.ts';
 import { newId } from '../../platform/ids.ts';
-import { makeThumbnails } from '../../platform/thumbnails.ts';
+import { withLocalFile } from '../../platform/local-file.ts';
+import { makePlainThumbnails, makeThumbnails } from '../../platform/thumbnails.ts';
 import type { Storage } from '../../ports/storage.ts';
 import './tables.ts';
-import { extensionOf, type NewAsset, type StoredPicture } from './types.ts';
+import { extensionOf, type NewAsset, type StoredOutput } from './types.ts';
 
 /** How many files one step of a sweep takes. */
 const batch = 500;
 /** How many files are removed at once. */
 const removedAtOnce = 16;
 
-/** Stores a picture as it is and its thumbnails beside it. It gets its rows by `recordAssets`. */
-export async function storePicture(
-  storage: Storage,
-  picture: { bytes: Uint8Array; mime: string; width: number; height: number },
-): Promise<StoredPicture> {
-  const { small, large, colour } = await makeThumbnails(picture.bytes);
+/** What becomes a file: bytes in memory, or parts as they come. */
+export interface NewFile {
+  bytes: Uint8Array | AsyncIterable<Uint8Array>;
+  mime: string;
+  width: number;
+  height: number;
+}
+
+/**
+ * Stores a picture or a video as it is, and its thumbnails beside it: made from the picture, or from the video's poster. It gets
+ * its rows by `recordAssets`.
+ */
+export async function storeOutput(storage: Storage, output: NewFile & { poster?: Uint8Array | undefined }): Promise<StoredOutput> {
   const stored: NewAsset[] = [];
-  const store = async (file: Parameters<typeof storeFile>[1]) => {
+  const store = async (file: NewFile) => {
     const asset = await storeFile(storage, file);
     stored.push(asset);
     return asset;
   };
-  const [original, thumb, thumbLarge] = await removeFilesOnFailure(storage, stored, () =>
-    allOf([store(picture), store(small), store(large)]),
-  );
-  return { original, thumb, thumbLarge, colour };
+  return removeFilesOnFailure(storage, stored, async () => {
+    const original = await store(output);
+    const { small, large, colour } = await thumbnailsOf(storage, original, output.poster);
+    const [thumb, thumbLarge] = await allOf([store(small), store(large)]);
+    return { original, thumb, thumbLarge, colour };
+  });
+}
+
+function thumbnailsOf(storage: Storage, { key, mime, width, height }: NewAsset, poster: Uint8Array | undefined) {
+  if (poster) return makeThumbnails(poster);
+  return mime.startsWith('video/') ? makePlainThumbnails({ width, height }) : withLocalFile(storage, key, makeThumbnails);
 }
 
 /** Like `Promise.all`, but fails only when none of them is still at work. */
@@ -37,15 +52,12 @@ async function allOf<const Promises extends readonly Promise<unknown>[]>(promise
 }
 
 /** Stores a file. It gets its row by `recordAssets`. */
-export async function storeFile(
-  storage: Storage,
-  file: { bytes: Uint8Array; mime: string; width: number; height: number },
-): Promise<NewAsset> {
+export async function storeFile(storage: Storage, file: NewFile): Promise<NewAsset> {
   const id = newId();
   // Two letters of folder keep folders small; the id alone makes the key unguessable.
   const key = `assets/${id.slice(0, 2)}/${id}.${extensionOf(file.mime)}`;
-  await storage.put(key, file.bytes);
-  return { id, key, mime: file.mime, bytes: file.bytes.length, width: file.width, height: file.height };
+  const bytes = await storage.put(key, file.bytes);
+  return { id, key, mime: file.mime, bytes, width: file.width, height: file.height };
 }
 
 /** The rows of stored files. With `expiresAt` the sweep removes them then. */

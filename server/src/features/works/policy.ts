@@ -64,6 +64,7 @@ export function unitCostOf({ cost, price_unit }: Offer, recipe: Recipe): number 
 const failureKinds: Record<FailureKind, { code: ErrorCode; again: boolean }> = {
   refused: { code: 'blocked', again: false },
   'bad-input': { code: 'engine_fault', again: false },
+  'bad-output': { code: 'engine_fault', again: false },
   busy: { code: 'engine_unavailable', again: false },
   unavailable: { code: 'engine_unavailable', again: true },
   lost: { code: 'engine_fault', again: true },
@@ -79,6 +80,14 @@ export function mayStartAgain(failure: Failure, starts: number): boolean {
 
 export function failureCode(failure: Failure): ErrorCode {
   return failure.code ?? failureKinds[failure.kind].code;
+}
+
+/** An output is read from its engine this many times at most, when it breaks off or comes too slowly. */
+export const readTriesMax = 3;
+
+/** The largest file that an engine may hand over: a picture is decoded here, a video only passes. */
+export function outputBytesMax(mime: string): number {
+  return mime.startsWith('video/') ? 2_000_000_000 : 300_000_000;
 }
 
 /** A work that was claimed so often, not counting busy engines, probably crashes its workers (a poison message): it fails. */

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { readMarks } from '@easel/engine/files/encode';
 import { createPicture } from '@easel/engine/paint/compose';
 import { createMemory, paintAll } from '@easel/engine/paint/picture';
+import { finishOperation, finishRequest } from '@easel/testkit/operations';
 import { createTestStorage } from '@easel/testkit/storage';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Engine, EngineStatus, GenerationRequest, Operation } from '../../../ports/generation.ts';
+import type { Engine, EngineStatus, GenerationRequest } from '../../../ports/generation.ts';
 import { createBuiltinEngine } from './index.ts';
 import { readRequest } from './make-text2img.ts';
 import { createPace } from './pace.ts';
@@ -43,27 +44,13 @@ function requestOf(prompt: string, recipe: Partial<GenerationRequest['recipe']> 
   };
 }
 
-async function finish(engine: Engine, operation: Operation): Promise<EngineStatus[]> {
-  const told: EngineStatus[] = [];
-  for (;;) {
-    const status = await engine.check(operation, never);
-    told.push(status);
-    if (status.state !== 'running') return told;
-  }
-}
-
-async function make(engine: Engine, request: GenerationRequest): Promise<EngineStatus> {
-  const told = await finish(engine, await engine.start(request, never));
-  return told.at(-1) as EngineStatus;
-}
-
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 describe('the built-in engine', () => {
   it('paints to the same bytes with one thread, four threads, and none', async () => {
     const request = requestOf('a lake under snowy mountains at sunset');
-    const one = await make(engineWith(1), request);
-    const four = await make(engine, request);
+    const one = await finishRequest(engineWith(1), request);
+    const four = await finishRequest(engine, request);
     expect(hashOf(one.outputs[0]?.bytes as Uint8Array)).toBe(hashOf(four.outputs[0]?.bytes as Uint8Array));
     const [wanted] = readRequest(request).requests;
     const alone = createPicture(wanted as NonNullable<typeof wanted>, createMemory());
@@ -77,8 +64,8 @@ describe('the built-in engine', () => {
       requestOf('a unicorn near a nebula', { count: 3, width: 320, height: 200, seed: 4_294_967_295 }),
       never,
     );
-    const told = await finish(engine, JSON.parse(JSON.stringify(operation)));
-    const end = told.at(-1) as EngineStatus;
+    const told: EngineStatus[] = [];
+    const end = await finishOperation(engine, JSON.parse(JSON.stringify(operation)), (status) => told.push(status));
     expect(end).toMatchObject({ state: 'succeeded', progress: 1, undrawn: ['unicorn'] });
     expect(end.outputs.map(({ index, seed, width, height, mime }) => ({ index, seed, width, height, mime }))).toEqual(
       [4_294_967_295, 0, 1].map((seed, index) => ({ index, seed, width: 320, height: 200, mime: 'image/png' })),
@@ -104,35 +91,35 @@ describe('the built-in engine', () => {
 
   it('begins an operation again that it no longer knows, and makes the same bytes', async () => {
     const operation = await engine.start(requestOf('a ringed planet'), never);
-    const before = (await finish(engine, operation)).at(-1) as EngineStatus;
-    const after = (await finish(engineWith(2), JSON.parse(JSON.stringify(operation)))).at(-1) as EngineStatus;
+    const before = await finishOperation(engine, operation);
+    const after = await finishOperation(engineWith(2), JSON.parse(JSON.stringify(operation)));
     expect(hashOf(after.outputs[0]?.bytes as Uint8Array)).toBe(hashOf(before.outputs[0]?.bytes as Uint8Array));
   });
 
   it('stops within 200 ms and paints the next one at once', async () => {
     const operation = await engine.start(requestOf('mountains and a lake', { width: 1536, height: 1536, count: 4 }), never);
-    for (let status = await engine.check(operation, never); status.progress === 0; ) status = await engine.check(operation, never);
+    for (let status = await engine.check(operation, [], never); status.progress === 0; ) status = await engine.check(operation, [], never);
     const started = performance.now();
     await engine.cancel(operation);
     expect(performance.now() - started).toBeLessThan(200);
-    expect((await make(engine, requestOf('abstract'))).state).toBe('succeeded');
+    expect((await finishRequest(engine, requestOf('abstract'))).state).toBe('succeeded');
     await engine.cancel({ key: 'unknown' });
   });
 
   it('leaves the thread that answers requests free', async () => {
     const before = process.threadCpuUsage();
-    await make(engine, requestOf('forest', { width: 768, height: 768 }));
+    await finishRequest(engine, requestOf('forest', { width: 768, height: 768 }));
     const { user, system } = process.threadCpuUsage(before);
     // Microseconds of this thread's own work, so that a busy machine does not count.
     expect((user + system) / 1000).toBeLessThan(150);
   });
 
   it('fails a request that makes no picture, and an operation of somebody else', async () => {
-    expect(await make(engine, requestOf('sea', { width: 5, height: 5 }))).toMatchObject({
+    expect(await finishRequest(engine, requestOf('sea', { width: 5, height: 5 }))).toMatchObject({
       state: 'failed',
       failure: { kind: 'bad-input' },
     });
-    expect(await engine.check({ foreign: true }, never)).toMatchObject({ state: 'failed', failure: { kind: 'lost' } });
+    expect(await engine.check({ foreign: true }, [], never)).toMatchObject({ state: 'failed', failure: { kind: 'lost' } });
   });
 });
 

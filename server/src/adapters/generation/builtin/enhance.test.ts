@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { drawnChart, farthest, paintedPicture } from '@easel/engine/enhance/fixtures/drawn-pictures';
 import { readMarks } from '@easel/engine/files/encode';
 import type { Raster } from '@easel/engine/pixels/raster';
+import { finishRequest, type MadeOutput } from '@easel/testkit/operations';
 import { createTestStorage } from '@easel/testkit/storage';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Engine, EngineOutput, EngineStatus, GenerationRequest, SourceFile } from '../../../ports/generation.ts';
+import type { Engine, EngineStatus, GenerationRequest, SourceFile } from '../../../ports/generation.ts';
 import { createBuiltinEngine } from './index.ts';
 import { createUpscaler } from './upscaler.ts';
 
@@ -36,8 +37,8 @@ afterAll(async () => {
 async function store(picture: Raster): Promise<SourceFile> {
   const { data, width, height, channels } = picture;
   const key = `sources/${width}x${height}x${channels}.png`;
-  await storage.put(key, await sharp(data, { raw: { width, height, channels } }).png().toBuffer());
-  return { asset: key, key, mime: 'image/png', width, height };
+  const bytes = await storage.put(key, await sharp(data, { raw: { width, height, channels } }).png().toBuffer());
+  return { asset: key, key, mime: 'image/png', bytes, width, height };
 }
 
 async function requestOf(picture: Raster, recipe: Partial<GenerationRequest['recipe']>): Promise<GenerationRequest> {
@@ -51,21 +52,13 @@ async function requestOf(picture: Raster, recipe: Partial<GenerationRequest['rec
   };
 }
 
-async function finish(
-  using: Engine,
-  request: GenerationRequest,
-  seen: (status: EngineStatus) => void = () => undefined,
-): Promise<EngineOutput> {
-  const operation = await using.start(request, never);
-  for (;;) {
-    const status = await using.check(operation, never);
-    seen(status);
-    if (status.state === 'failed') throw new Error(status.failure.detail);
-    if (status.state === 'succeeded') return status.outputs[0] as EngineOutput;
-  }
+async function finish(using: Engine, request: GenerationRequest, seen?: (status: EngineStatus) => void): Promise<MadeOutput> {
+  const end = await finishRequest(using, request, seen);
+  if (end.state === 'failed') throw new Error(end.failure.detail);
+  return end.outputs[0] as MadeOutput;
 }
 
-async function open({ bytes }: EngineOutput): Promise<Raster> {
+async function open({ bytes }: MadeOutput): Promise<Raster> {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, channels: info.channels as 1 | 3 | 4 };
 }
@@ -125,7 +118,7 @@ describe('enhancing', { timeout: 120_000 }, () => {
       .png()
       .toBuffer();
     await storage.put('sources/grey16.png', bytes);
-    const image: SourceFile = { asset: 'grey', key: 'sources/grey16.png', mime: 'image/png', width: 40, height: 40 };
+    const image: SourceFile = { asset: 'grey', key: 'sources/grey16.png', mime: 'image/png', bytes: bytes.length, width: 40, height: 40 };
     const request: GenerationRequest = {
       work: 'wrk_1',
       tool: 'enhance',

@@ -3,6 +3,7 @@ import { headOf } from '@easel/engine/faces/fixtures/gallery';
 import type { HeadWish } from '@easel/engine/faces/fixtures/render-head';
 import { readMarks } from '@easel/engine/files/encode';
 import type { Raster } from '@easel/engine/pixels/raster';
+import { finishRequest } from '@easel/testkit/operations';
 import { createTestStorage } from '@easel/testkit/storage';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -49,18 +50,10 @@ function swapOf(target: SourceFile, source: SourceFile, recipe: Partial<Recipe> 
   };
 }
 
-async function make(request: GenerationRequest): Promise<EngineStatus[]> {
-  const operation = await engine.start(request, never);
-  const told: EngineStatus[] = [];
-  for (;;) {
-    const status = await engine.check(operation, never);
-    told.push(status);
-    if (status.state !== 'running') return told;
-  }
-}
+const make = (request: GenerationRequest, seen?: (status: EngineStatus) => void) => finishRequest(engine, request, seen);
 
 async function outputOf(request: GenerationRequest): Promise<{ bytes: Uint8Array; pixels: Buffer }> {
-  const last = (await make(request)).at(-1) as EngineStatus;
+  const last = await make(request);
   expect(last.state).toBe('succeeded');
   const bytes = last.outputs[0]?.bytes as Uint8Array;
   return { bytes, pixels: await sharp(bytes).raw().toBuffer() };
@@ -79,14 +72,14 @@ describe('the built-in engine and faces', () => {
   it('says which of them cannot be swapped', async () => {
     const small = await keepHead({ seed: 1, skin: 0.1, size: 84 });
     expect((await engine.findFaces?.(small, never))?.map(({ problem }) => problem)).toEqual(['face_too_small']);
-    const last = (await make(swapOf(pale, small))).at(-1);
+    const last = await make(swapOf(pale, small));
     expect(last).toMatchObject({ state: 'failed', failure: { kind: 'bad-input', code: 'face_too_small' } });
   });
 
   it('swaps one in the size of the target, marked in the file and on the picture, the same each time', async () => {
     const request = swapOf(pale, dark);
-    const told = await make(request);
-    const last = told.at(-1) as EngineStatus;
+    const told: EngineStatus[] = [];
+    const last = await make(request, (status) => told.push(status));
     expect(last).toMatchObject({ state: 'succeeded', outputs: [{ index: 0, mime: 'image/png', width: 240, height: 240 }] });
     expect(told.map(({ progress }) => progress)).toEqual(told.map(({ progress }) => progress).toSorted((a, b) => a - b));
     const bytes = last.outputs[0]?.bytes as Uint8Array;
@@ -104,7 +97,7 @@ describe('the built-in engine and faces', () => {
 
   it('refuses pictures without the face that is asked for', async () => {
     for (const request of [swapOf(pale, landscape), swapOf(landscape, pale), swapOf(pale, dark, { pairs: [{ target: 0, source: 3 }] })]) {
-      expect((await make(request)).at(-1)).toMatchObject({ state: 'failed', failure: { kind: 'bad-input', code: 'no_face' } });
+      expect(await make(request)).toMatchObject({ state: 'failed', failure: { kind: 'bad-input', code: 'no_face' } });
     }
   });
 
@@ -116,8 +109,8 @@ describe('the built-in engine and faces', () => {
         .toBuffer(),
     );
     const operation = await engine.start(swapOf(large, large), never);
-    let status = await engine.check(operation, never);
-    while (status.phase !== 'faces') status = await engine.check(operation, never);
+    let status = await engine.check(operation, [], never);
+    while (status.phase !== 'faces') status = await engine.check(operation, [], never);
     expect(status.state).toBe('running');
     await engine.cancel(operation);
     await outputOf(swapOf(pale, dark));

@@ -1,4 +1,5 @@
 import { readMarks } from '@easel/engine/files/encode';
+import { finishRequest, type Made } from '@easel/testkit/operations';
 import { createTestStorage } from '@easel/testkit/storage';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -42,14 +43,9 @@ function requestOf(image: SourceFile, recipe: Partial<GenerationRequest['recipe'
   };
 }
 
-async function make(request: GenerationRequest): Promise<{ last: EngineStatus; told: EngineStatus[] }> {
-  const operation = await engine.start(request, never);
+async function make(request: GenerationRequest): Promise<{ last: Made; told: EngineStatus[] }> {
   const told: EngineStatus[] = [];
-  for (;;) {
-    const status = await engine.check(operation, never);
-    told.push(status);
-    if (status.state !== 'running') return { last: status, told };
-  }
+  return { last: await finishRequest(engine, request, (status) => told.push(status)), told };
 }
 
 describe('image to image', () => {
@@ -113,8 +109,8 @@ describe('image to image', () => {
   it('is free soon after it is stopped', async () => {
     const image = await keep(await png(drawn(1400, 1400, 3), 1400, 1400, 3));
     const operation = await engine.start(requestOf(image, { count: 4 }), never);
-    let status = await engine.check(operation, never);
-    while (status.progress === 0 && status.state === 'running') status = await engine.check(operation, never);
+    let status = await engine.check(operation, [], never);
+    while (status.progress === 0 && status.state === 'running') status = await engine.check(operation, [], never);
     await engine.cancel(operation);
     const small = await keep(await png(drawn(64, 64, 3), 64, 64, 3));
     expect((await make(requestOf(small))).last.state).toBe('succeeded');

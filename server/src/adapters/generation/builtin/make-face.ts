@@ -1,7 +1,7 @@
 import type { Raster } from '@easel/engine/pixels/raster';
+import { EngineError } from '../../../platform/engine-error.ts';
 import type { FoundFace, SourceFile } from '../../../ports/generation.ts';
 import type { Editing } from './editing.ts';
-import { MakingFailed } from './errors.ts';
 import type { FaceFindings } from './face-task.ts';
 import type { Maker, MakerTools } from './maker.ts';
 import { createPace } from './pace.ts';
@@ -55,7 +55,7 @@ function follow(tools: MakerTools, from: number, to: number, phase: 'faces' | 's
 
 function pick({ faces }: FaceFindings, index: number, role: 'target' | 'source'): FaceFindings['faces'][number] {
   const face = faces[index];
-  if (!face) throw new MakingFailed('bad-input', `There is no face ${index} in the ${role}`, 'no_face');
-  if (face.problem) throw new MakingFailed('bad-input', `Face ${index} of the ${role}: ${face.problem}`, face.problem);
+  if (!face) throw new EngineError('bad-input', `There is no face ${index} in the ${role}`, 'no_face');
+  if (face.problem) throw new EngineError('bad-input', `Face ${index} of the ${role}: ${face.problem}`, face.problem);
   return face;
 }

@@ -34,9 +34,10 @@ export const makeImg2img: Maker = async (request, tools) => {
     const seed = ((recipe.seed ?? 0) + index) >>> 0;
     return { wish, style, creativity, seed, source: fitted, ...wanted };
   });
-  for (const [index, order] of orders.entries()) sketch(order, index, tools).catch(() => undefined);
+  const missing = [...orders.entries()].filter(([index]) => !tools.isStored(index));
+  for (const [index, order] of missing) sketch(order, index, tools).catch(() => undefined);
   const files: Promise<void>[] = [];
-  for (const [index, order] of orders.entries()) {
+  for (const [index, order] of missing) {
     const { done, progress } = tools.pool.paint(order, tools.signal);
     tools.follow(() => {
       const { share, phase } = progress();

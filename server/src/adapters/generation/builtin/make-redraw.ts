@@ -1,6 +1,6 @@
 import type { Phase } from '@easel/contract/works';
 import type { Raster } from '@easel/engine/pixels/raster';
-import { MakingFailed } from './errors.ts';
+import { EngineError } from '../../../platform/engine-error.ts';
 import type { Refused } from './fill-task.ts';
 import type { Maker, MakerTools } from './maker.ts';
 import { createPace } from './pace.ts';
@@ -34,17 +34,18 @@ export const makeRedraw: Maker = async ({ recipe, sources }, tools) => {
   const [image, mask] = await Promise.all([tools.sources.open(sources, 'image'), tools.sources.openMask(sources, 'mask')]);
   if (mask.width !== image.width || mask.height !== image.height) {
     const detail = `A mask of ${mask.width}×${mask.height} does not fit a picture of ${image.width}×${image.height}`;
-    throw new MakingFailed('bad-input', detail, 'invalid');
+    throw new EngineError('bad-input', detail, 'invalid');
   }
   const { feather = usualFeather, prompt = '', unwanted = '', count = 1, seed = 0 } = recipe;
   const redrawing: Redrawing = { image, mask, feather, prompt, unwanted, tools };
-  const steps: Step[] = Array.from({ length: count }, () => ({ progress: 0, phase: 'filling' }));
+  const steps: Step[] = Array.from({ length: count }, (_value, index) => ({ progress: tools.isStored(index) ? 1 : 0, phase: 'filling' }));
   tools.follow(() => ({
     progress: steps.reduce((sum, { progress }) => sum + progress, 0) / count,
     phase: steps.find(({ progress }) => progress < 1)?.phase ?? 'finishing',
   }));
   const undrawn = new Set<string>();
   const redrawOne = async (step: Step, index: number): Promise<void> => {
+    if (tools.isStored(index)) return;
     const own = (seed + index) >>> 0;
     const started = performance.now();
     const picture = prompt.trim() === '' ? await fill(redrawing, own, step) : await paintInto(redrawing, own, step, undrawn);
@@ -99,6 +100,6 @@ function into(step: Step, from: number, to: number): (share: number) => void {
 }
 
 function accepted<Result extends object>(answer: Result | Refused): Result {
-  if ('refused' in answer) throw new MakingFailed('bad-input', `The area cannot be filled: ${answer.refused}`, answer.refused);
+  if ('refused' in answer) throw new EngineError('bad-input', `The area cannot be filled: ${answer.refused}`, answer.refused);
   return answer;
 }

@@ -15,10 +15,11 @@ const sketchSide = 128;
 /** Text to image: reads the prompt, sketches every output, then paints one after the other with all threads. */
 export const makeText2img: Maker = async (request, tools) => {
   const { requests, undrawn } = readRequest(request);
+  const missing = [...requests.entries()].filter(([index]) => !tools.isStored(index));
   // A sketch is a courtesy: the picture waits for none, and comes without it too.
-  for (const [index, wanted] of requests.entries()) sketch(wanted, index, tools).catch(() => undefined);
+  for (const [index, wanted] of missing) sketch(wanted, index, tools).catch(() => undefined);
   const files: Promise<void>[] = [];
-  for (const [index, wanted] of requests.entries()) {
+  for (const [index, wanted] of missing) {
     const { done, progress } = tools.pool.paint(wanted, tools.signal);
     tools.follow(() => {
       const { share, phase } = progress();

@@ -21,6 +21,8 @@ export interface MakerTools {
   follow(read: () => { progress: number; phase: Phase }): void;
   /** Tells progress and phase once. */
   tell(progress: number, phase: Phase): void;
+  /** Whether an output is stored already: it is not made again. */
+  isStored(index: number): boolean;
   /** Shows a small encoded WebP in place of an output that is not there yet. */
   preview(index: number, bytes: Uint8Array): void;
   /**
@@ -32,6 +34,6 @@ export interface MakerTools {
 
 /**
  * Makes the outputs of one work, from its request to `keep`. Answers the words that could not be drawn.
- * Throws `MakingFailed` with the reason that its reader is told, a RangeError for a request that makes no picture.
+ * Throws an `EngineError` with the reason that its reader is told, a RangeError for a request that makes no picture.
  */
 export type Maker = (request: GenerationRequest, tools: MakerTools) => Promise<{ undrawn: string[] }>;

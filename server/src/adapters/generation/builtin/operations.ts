@@ -36,12 +36,12 @@ export function createOperations(begin: (request: GenerationRequest) => Run): Op
       open(key, request);
       return { key, request: JSON.parse(JSON.stringify(request)) };
     },
-    async check(operation, signal) {
+    async check(operation, stored, signal) {
       const { key, request } = read(operation);
       if (!key || !request) return unknown;
       // After a restart nothing is lost but time: the same request gives the same bytes.
-      const run = runs.get(key) ?? open(key, request);
-      const status = await run.news(newsMs, signal);
+      const run = runs.get(key) ?? open(key, { ...request, stored });
+      const status = await run.news(newsMs, stored, signal);
       if (status.state !== 'running') setTimeout(() => runs.delete(key), rememberMs).unref();
       return status;
     },

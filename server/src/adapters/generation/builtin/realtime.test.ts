@@ -1,10 +1,10 @@
+import { finishRequest, type Made } from '@easel/testkit/operations';
 import { createTestStorage } from '@easel/testkit/storage';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import type { EngineStatus, GenerationRequest } from '../../../ports/generation.ts';
+import type { GenerationRequest } from '../../../ports/generation.ts';
 import { createBuiltinEngine } from './index.ts';
 
-const never = new AbortController().signal;
 const { storage, keep, close: removeStorage } = createTestStorage();
 const engine = createBuiltinEngine({ threads: 2, studioName: 'Test studio', storage, warmUpAfterMs: 1e9 });
 afterAll(async () => {
@@ -24,11 +24,7 @@ function canvas(width: number, height: number): Promise<Buffer> {
 async function kept(bytes: Buffer, size: { width: number; height: number }, more: Partial<GenerationRequest['recipe']> = {}) {
   const image = await keep(bytes);
   const recipe = { model: 'canvas-painter', ...settings, image: image.asset, count: 1, ...size, ...more };
-  const operation = await engine.start({ work: 'wrk', tool: 'realtime', model: 'canvas-painter', recipe, sources: { image } }, never);
-  for (;;) {
-    const status: EngineStatus = await engine.check(operation, never);
-    if (status.state !== 'running') return status;
-  }
+  return finishRequest(engine, { work: 'wrk', tool: 'realtime', model: 'canvas-painter', recipe, sources: { image } });
 }
 
 /** The mean difference of two pictures at 64 pixels, in levels of 255. */
@@ -57,7 +53,7 @@ test('a kept canvas is the picture that was seen, larger', async () => {
 test('the same canvas and settings make the same file', async () => {
   const drawn = await canvas(200, 200);
   const [one, other] = [await kept(drawn, { width: 320, height: 320 }), await kept(drawn, { width: 320, height: 320 })];
-  const pixels = (status: EngineStatus) => sharp(status.outputs[0]?.bytes).raw().toBuffer();
+  const pixels = (status: Made) => sharp(status.outputs[0]?.bytes).raw().toBuffer();
   expect((await pixels(one)).equals(await pixels(other))).toBe(true);
 }, 60_000);
 

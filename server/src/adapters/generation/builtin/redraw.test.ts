@@ -1,8 +1,9 @@
 import { readMarks } from '@easel/engine/files/encode';
+import { finishRequest, type Made } from '@easel/testkit/operations';
 import { createTestStorage } from '@easel/testkit/storage';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Engine, EngineStatus, GenerationRequest, SourceFile } from '../../../ports/generation.ts';
+import type { Engine, GenerationRequest, SourceFile } from '../../../ports/generation.ts';
 import { createBuiltinEngine } from './index.ts';
 
 const never = new AbortController().signal;
@@ -57,13 +58,7 @@ function requestOf(sources: { image: SourceFile; mask: SourceFile }, recipe: Par
   };
 }
 
-async function make(request: GenerationRequest): Promise<EngineStatus> {
-  const operation = await engine.start(request, never);
-  for (;;) {
-    const status = await engine.check(operation, never);
-    if (status.state !== 'running') return status;
-  }
-}
+const make = (request: GenerationRequest): Promise<Made> => finishRequest(engine, request);
 
 describe('redraw', () => {
   it.each([
@@ -137,7 +132,7 @@ describe('redraw', () => {
 
   it('stops in the middle of filling', async () => {
     const operation = await engine.start(requestOf(await sourcesOf(700, 550, 3, 150), { count: 4 }), never);
-    for (let status = await engine.check(operation, never); status.progress === 0; ) status = await engine.check(operation, never);
+    for (let status = await engine.check(operation, [], never); status.progress === 0; ) status = await engine.check(operation, [], never);
     await engine.cancel(operation);
     expect((await make(requestOf(await sourcesOf(90, 80, 3)))).state).toBe('succeeded');
   });

@@ -1,5 +1,6 @@
 import type { Phase } from '@easel/contract/works';
 import { encodePng } from '@easel/engine/files/encode';
+import { streamOf } from '../../../platform/byte-stream.ts';
 import type { EngineOutput, EngineStatus, Failure, GenerationRequest } from '../../../ports/generation.ts';
 import { failureOf } from './errors.ts';
 import { numberOf } from './make-text2img.ts';
@@ -8,8 +9,8 @@ import { makers } from './makers.ts';
 
 /** One work on its way through its maker: what it tells and when, its outputs, its end. */
 export interface Run {
-  /** Waits for news, `milliseconds` at most, and answers how things are. */
-  news(milliseconds: number, signal: AbortSignal): Promise<EngineStatus>;
+  /** Waits for news, `milliseconds` at most, and answers how things are. What is `stored` is let go of. */
+  news(milliseconds: number, stored: readonly number[], signal: AbortSignal): Promise<EngineStatus>;
   ended(): boolean;
   cancel(): Promise<void>;
 }
@@ -23,7 +24,10 @@ const madeShare = 0.97;
 
 export function startRun(request: GenerationRequest, { studioName, ...shared }: RunTools): Run {
   const stopping = new AbortController();
-  const outputs: EngineOutput[] = [];
+  /** Those that nobody has stored yet; and all that were ever made, here or before. */
+  const outputs = new Map<number, EngineOutput>();
+  const { stored = [] } = request;
+  const made = new Set(stored);
   const previews: NonNullable<EngineStatus['preview']>[] = [];
   const waiting = new Set<() => void>();
   let read: () => { progress: number; phase: Phase } = () => ({ progress: 0, phase: 'reading' });
@@ -49,24 +53,26 @@ export function startRun(request: GenerationRequest, { studioName, ...shared }: 
       read = () => ({ progress, phase });
       tell();
     },
+    isStored: (index) => stored.includes(index),
     preview(index, bytes) {
-      if (end || outputs.some((output) => output.index === index)) return;
+      if (end || made.has(index)) return;
       previews.push({ output: index, bytes, mime: 'image/webp' });
       tell();
     },
-    async keep(index, picture, { seed, method, made = 'algorithmic', producedFrom }) {
-      const bytes = await encodePng(picture, { source: made, producer: studioName, produceId: numberOf(producedFrom) });
+    async keep(index, picture, { seed, method, made: source = 'algorithmic', producedFrom }) {
+      const bytes = await encodePng(picture, { source, producer: studioName, produceId: numberOf(producedFrom) });
       const { width, height } = picture;
-      outputs.push({
+      made.add(index);
+      outputs.set(index, {
         index,
-        bytes,
+        read: () => streamOf(bytes),
+        bytes: bytes.length,
         mime: 'image/png',
         width,
         height,
         ...(seed === undefined ? {} : { seed }),
         ...(method ? { method } : {}),
       });
-      outputs.sort((a, b) => a.index - b.index);
       tell();
     },
   };
@@ -90,30 +96,20 @@ export function startRun(request: GenerationRequest, { studioName, ...shared }: 
     const preview = previews.shift();
     const now = read();
     const count = request.recipe.count ?? 1;
-    const progress = end?.state === 'succeeded' ? 1 : Math.min(0.99, Math.max(now.progress * madeShare, outputs.length / count));
+    const progress = end?.state === 'succeeded' ? 1 : Math.min(0.99, Math.max(now.progress * madeShare, made.size / count));
     fresh = previews.length > 0;
     const phase = end ? 'finishing' : now.phase;
-    return { progress, phase, ...(preview ? { preview } : {}), outputs: [...outputs], ...(end ?? { state: 'running' }) };
+    const ready = [...outputs.values()].sort((a, b) => a.index - b.index);
+    return { progress, phase, ...(preview ? { preview } : {}), outputs: ready, ...(end ?? { state: 'running' }) };
   }
 
   return {
     ended: () => end !== undefined,
-    async news(milliseconds, signal) {
+    async news(milliseconds, stored, signal) {
       signal.throwIfAborted();
-      if (!fresh && !end) {
-        await new Promise<void>((resolve) => {
-          const wake = () => {
-            clearTimeout(timer);
-            signal.removeEventListener('abort', wake);
-            waiting.delete(wake);
-            resolve();
-          };
-          const timer = setTimeout(wake, milliseconds);
-          signal.addEventListener('abort', wake, { once: true });
-          waiting.add(wake);
-        });
-        signal.throwIfAborted();
-      }
+      for (const index of stored) outputs.delete(index);
+      if (!fresh && !end && outputs.size === 0) await nextOf(waiting, milliseconds, signal);
+      signal.throwIfAborted();
       return status();
     },
     async cancel() {
@@ -121,4 +117,19 @@ export function startRun(request: GenerationRequest, { studioName, ...shared }: 
       await finished;
     },
   };
+}
+
+/** Waits until those who wait are woken, `milliseconds` at most, or until the signal aborts. */
+function nextOf(waiting: Set<() => void>, milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const wake = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', wake);
+      waiting.delete(wake);
+      resolve();
+    };
+    const timer = setTimeout(wake, milliseconds);
+    signal.addEventListener('abort', wake, { once: true });
+    waiting.add(wake);
+  });
 }

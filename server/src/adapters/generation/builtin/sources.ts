@@ -1,9 +1,10 @@
 import type { SourceRole } from '@easel/contract/recipe';
 import type { Raster } from '@easel/engine/pixels/raster';
 import sharp, { type Sharp } from 'sharp';
-import type { SourceFile, Sources } from '../../../ports/generation.ts';
+import { EngineError } from '../../../platform/engine-error.ts';
+import { withLocalFile } from '../../../platform/local-file.ts';
+import type { Sources } from '../../../ports/generation.ts';
 import type { Storage } from '../../../ports/storage.ts';
-import { MakingFailed } from './errors.ts';
 
 /** Opens the pictures that works start from. */
 export interface SourceReader {
@@ -14,30 +15,25 @@ export interface SourceReader {
 }
 
 export function createSourceReader(storage: Storage): SourceReader {
-  async function read(sources: Sources, role: SourceRole): Promise<{ bytes: Buffer; file: SourceFile }> {
+  async function read<Picture>(sources: Sources, role: SourceRole, use: (path: string) => Promise<Picture>): Promise<Picture> {
     const file = sources[role];
-    if (!file) throw new MakingFailed('bad-input', `There is no ${role}`, 'source_gone');
-    try {
-      const chunks: Uint8Array[] = [];
-      for await (const chunk of storage.read(file.key)) chunks.push(chunk as Uint8Array);
-      return { bytes: Buffer.concat(chunks), file };
-    } catch (error) {
-      throw new MakingFailed('bad-input', `The file of ${role} cannot be read: ${error}`, 'source_gone');
+    if (!file) throw new EngineError('bad-input', `There is no ${role}`, 'source_gone');
+    if ((await storage.size(file.key)) === undefined) {
+      throw new EngineError('bad-input', `The file of ${role} is gone: ${file.key}`, 'source_gone');
     }
+    return withLocalFile(storage, file.key, use);
   }
 
   return {
-    async open(sources, role) {
-      const { bytes } = await read(sources, role);
-      const picture = sharp(bytes).autoOrient().toColourspace('srgb');
-      const { hasAlpha } = await sharp(bytes).metadata();
-      const transparent = hasAlpha && !(await sharp(bytes).stats()).isOpaque;
-      return shared(transparent ? picture.ensureAlpha() : picture.removeAlpha(), transparent ? 4 : 3);
-    },
-    async openMask(sources, role) {
-      const { bytes } = await read(sources, role);
-      return shared(sharp(bytes).flatten({ background: '#000' }).toColourspace('b-w').extractChannel(0), 1);
-    },
+    open: (sources, role) =>
+      read(sources, role, async (path) => {
+        const picture = sharp(path).autoOrient().toColourspace('srgb');
+        const { hasAlpha } = await sharp(path).metadata();
+        const transparent = hasAlpha && !(await sharp(path).stats()).isOpaque;
+        return shared(transparent ? picture.ensureAlpha() : picture.removeAlpha(), transparent ? 4 : 3);
+      }),
+    openMask: (sources, role) =>
+      read(sources, role, (path) => shared(sharp(path).flatten({ background: '#000' }).toColourspace('b-w').extractChannel(0), 1)),
   };
 }
 

@@ -10,6 +10,8 @@ import { listFiles } from './list.ts';
 
 /** What is read at once: large enough that a video costs little processor time to send. */
 const chunkBytes = 512 * 1024;
+/** How much is written in parts before the room on the disk is looked at again. */
+const roomStep = 16 * 1024 * 1024;
 
 /**
  * Files in a folder of this machine.
@@ -19,15 +21,17 @@ export function createDiskStorage(folder: string, { reserve }: { reserve?: numbe
   const pathOf = (key: string) => join(folder, ...checkKey(key));
 
   return {
-    async put(key, bytes) {
+    async put(key, content) {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
-      await checkRoom(dirname(path), bytes.length, reserve);
+      const folder = dirname(path);
+      await mkdir(folder, { recursive: true });
+      const room = (bytes: number) => checkRoom(folder, bytes, reserve);
       // Written beside its place and renamed into it: a reader sees the old file or the new one, never a half.
       const fresh = `${path}.${newId()}.part`;
       try {
-        await writeWhole(fresh, bytes);
+        const bytes = await writeWhole(fresh, content, room);
         await rename(fresh, path);
+        return bytes;
       } catch (error) {
         await rm(fresh, { force: true });
         throw error;
@@ -45,6 +49,7 @@ export function createDiskStorage(folder: string, { reserve }: { reserve?: numbe
     read(key, range) {
       return createReadStream(pathOf(key), { ...range, highWaterMark: chunkBytes });
     },
+    path: pathOf,
     async remove(key) {
       await rm(pathOf(key), { force: true });
     },
@@ -52,12 +57,26 @@ export function createDiskStorage(folder: string, { reserve }: { reserve?: numbe
   };
 }
 
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+async function writeWhole(
+  path: string,
+  content: Uint8Array | AsyncIterable<Uint8Array>,
+  room: (bytes: number) => Promise<void>,
+): Promise<number> {
+  const parts = content instanceof Uint8Array ? [content] : content;
   const file = await open(path, 'wx');
   try {
-    await file.writeFile(bytes);
+    let checked = 0;
+    for await (const part of parts) {
+      if (part.length > checked) {
+        checked = content === part ? part.length : Math.max(part.length, roomStep);
+        await room(checked);
+      }
+      checked -= part.length;
+      await file.writeFile(part);
+    }
     // On disk before it gets its name, so that a power cut leaves no empty file behind a row.
     await file.datasync();
+    return (await file.stat()).size;
   } finally {
     await file.close();
   }

@@ -1,6 +1,9 @@
+import { readWithin } from '../../../platform/byte-stream.ts';
+import { EngineError } from '../../../platform/engine-error.ts';
 import { previewAddress } from '../../../platform/thumbnails.ts';
 import type { Engine, EngineOutput, EngineProgress, Failure, Operation } from '../../../ports/generation.ts';
-import { removeFiles, removeFilesOnFailure, storePicture } from '../../assets/writes.ts';
+import { removeFiles, removeFilesOnFailure, storeOutput } from '../../assets/writes.ts';
+import { outputBytesMax, readTriesMax } from '../policy.ts';
 import type { MakingDeps } from './types.ts';
 import type { Watch } from './watch.ts';
 import { type ClaimedWork, recordOutput, writeProgress } from './writes.ts';
@@ -16,28 +19,49 @@ export async function followOperation(
   operation: Operation,
   watch: Watch,
 ): Promise<{ undrawn: readonly string[] } | { failure: Failure }> {
-  const stored = new Set(work.stored);
   const report = createProgressReporter(deps, work);
   const show = createPreviewPublisher(deps, work);
+  const store = createOutputKeeper(deps, work, watch);
   for (;;) {
-    const status = await watch.until(engine.check(operation, watch.signal));
+    const status = await watch.until(engine.check(operation, work.stored, watch.signal));
     if (status.preview) show(status.preview);
     for (const output of status.outputs) {
-      if (stored.has(output.index)) continue;
-      await storeOutput(deps, work, output);
-      stored.add(output.index);
+      if (!work.stored.includes(output.index)) await store(output);
     }
     if (status.state === 'failed') return { failure: status.failure };
-    if (status.state === 'succeeded') {
-      if (stored.size === 0) return { failure: { kind: 'fault', detail: 'It ended without any output' } };
+    if (status.state === 'running') await report(status);
+    else if (status.outputs.every(({ index }) => work.stored.includes(index))) {
+      if (work.stored.length === 0) return { failure: { kind: 'fault', detail: 'It ended without any output' } };
       return { undrawn: status.undrawn };
     }
-    await report(status);
   }
 }
 
-async function storeOutput({ db, events, storage, clock }: MakingDeps, work: ClaimedWork, output: EngineOutput): Promise<void> {
-  const files = await storePicture(storage, output);
+/** Stores outputs. One that could not be read is left to the next check, which tells it again; a few times. */
+function createOutputKeeper(deps: MakingDeps, work: ClaimedWork, { signal }: Watch) {
+  const broken = new Map<number, number>();
+  return async (output: EngineOutput): Promise<void> => {
+    try {
+      await readAndStore(deps, work, output, signal);
+      work.stored.push(output.index);
+    } catch (error) {
+      if (!(error instanceof EngineError) || error.failure.kind !== 'unavailable') throw error;
+      const times = (broken.get(output.index) ?? 0) + 1;
+      if (times >= readTriesMax) throw error;
+      broken.set(output.index, times);
+      deps.log.warn(
+        { work: work.work, engine: work.engine, output: output.index, detail: error.message },
+        'An output could not be read from its engine; it is read again',
+      );
+    }
+  };
+}
+
+async function readAndStore(deps: MakingDeps, work: ClaimedWork, output: EngineOutput, signal: AbortSignal): Promise<void> {
+  const { db, events, storage, clock } = deps;
+  const { mime, width, height, poster } = output;
+  const bytes = readWithin(() => output.read(signal), { max: outputBytesMax(mime), announced: output.bytes, signal });
+  const files = await storeOutput(storage, { bytes, mime, width, height, poster });
   const stored = [files.original, files.thumb, files.thumbLarge];
   const record = () => db.transaction().execute((tx) => recordOutput(tx, events, work, output, files, clock.now()));
   if (await removeFilesOnFailure(storage, stored, record)) return;

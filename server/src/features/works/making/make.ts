@@ -1,4 +1,5 @@
 import { isUnavailable } from '../../../platform/db/failures.ts';
+import { failureOf } from '../../../platform/engine-error.ts';
 import type { JobContext } from '../../../platform/jobs.ts';
 import type { Engine, Failure, Sources } from '../../../ports/generation.ts';
 import { busyPause, failureCode, isPoisonWork, mayStartAgain } from '../policy.ts';
@@ -86,7 +87,7 @@ async function runAttempt(deps: MakingDeps, engine: Engine, work: ClaimedWork, w
   } catch (error) {
     // The database is unreachable: the job is retried, and the work continues from where it stands.
     if (isUnavailable(error)) throw error;
-    if (!(error instanceof Stopped)) return { failure: { kind: 'fault', detail: String(error) } };
+    if (!(error instanceof Stopped)) return { failure: failureOf(error) };
     if (error.reason !== 'cancelled') throw error;
     if (work.operation) await engine.cancel(work.operation);
     return { state: 'cancelled' };
@@ -94,9 +95,9 @@ async function runAttempt(deps: MakingDeps, engine: Engine, work: ClaimedWork, w
 }
 
 async function startEngine({ db }: MakingDeps, engine: Engine, work: ClaimedWork, sources: Sources, watch: Watch) {
-  const { tool, model, recipe } = work;
+  const { tool, model, recipe, stored } = work;
   work.starts += 1;
-  const starting = engine.start({ work: work.work, tool, model, recipe, sources }, watch.signal);
+  const starting = engine.start({ work: work.work, tool, model, recipe, sources, stored: [...stored] }, watch.signal);
   try {
     const operation = await watch.until(starting);
     await saveOperation(db, work, operation);

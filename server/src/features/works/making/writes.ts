@@ -7,7 +7,7 @@ import type { Events } from '../../../platform/events.ts';
 import type { JobSender } from '../../../platform/jobs.ts';
 import type { EngineOutput, Operation } from '../../../ports/generation.ts';
 import { lockMemberAndBumpSeq } from '../../account/writes.ts';
-import type { StoredPicture } from '../../assets/types.ts';
+import type { StoredOutput } from '../../assets/types.ts';
 import { recordAssets } from '../../assets/writes.ts';
 import { settleHold } from '../../credits/writes.ts';
 import { giveVisitorUse } from '../../guests/writes.ts';
@@ -108,7 +108,7 @@ export async function recordOutput(
   events: Events,
   at: Attempt,
   output: EngineOutput,
-  files: StoredPicture,
+  files: StoredOutput,
   now: Date,
 ): Promise<boolean> {
   const seq = await lockMemberAndBumpSeq(tx, at.member, false);

@@ -23,7 +23,7 @@ async function readPictures(
     .selectFrom('assets')
     .leftJoin('outputs', 'outputs.asset_id', 'assets.id')
     .leftJoin('works', 'works.id', 'outputs.work_id')
-    .select(['assets.id', 'assets.storage_key', 'assets.mime', 'assets.width', 'assets.height', 'outputs.work_id'])
+    .select(['assets.id', 'assets.storage_key', 'assets.mime', 'assets.bytes', 'assets.width', 'assets.height', 'outputs.work_id'])
     .where('assets.member_id', '=', memberId)
     .where('assets.id', 'in', ids)
     .where('assets.mime', 'like', 'image/%')
@@ -32,9 +32,9 @@ async function readPictures(
     .where((where) => where.or([where('outputs.work_id', 'is not', null), where('assets.expires_at', '>', now)]))
     .execute();
   return new Map(
-    rows.map(({ id, storage_key, mime, width, height, work_id }) => [
+    rows.map(({ id, storage_key, mime, bytes, width, height, work_id }) => [
       id,
-      { asset: id, key: storage_key, mime, width, height, work: work_id },
+      { asset: id, key: storage_key, mime, bytes, width, height, work: work_id },
     ]),
   );
 }
@@ -71,7 +71,7 @@ export async function readSources(db: Database, memberId: string, recipe: Recipe
   if (named.length === 0) return {};
   const rows = await db
     .selectFrom('assets')
-    .select(['id', 'storage_key', 'mime', 'width', 'height'])
+    .select(['id', 'storage_key', 'mime', 'bytes', 'width', 'height'])
     .where('member_id', '=', memberId)
     .where(
       'id',
@@ -83,7 +83,7 @@ export async function readSources(db: Database, memberId: string, recipe: Recipe
   for (const { role, asset } of named) {
     const row = rows.find(({ id }) => id === asset);
     if (!row) return undefined;
-    sources[role] = { asset, key: row.storage_key, mime: row.mime, width: row.width, height: row.height };
+    sources[role] = { asset, key: row.storage_key, mime: row.mime, bytes: row.bytes, width: row.width, height: row.height };
   }
   return sources;
 }
