@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { keptIn } from './kept.ts';
+import { storedIn } from './browser-store.ts';
 import { expect, password, test } from './person.ts';
 
 /** What a member leaves in a browser is there for the same member, and for nobody else. */
@@ -22,7 +22,7 @@ async function leaveThings(page: Page, say: { image: { prompt: string } }) {
   await page.mouse.down();
   await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.6, { steps: 4 });
   await page.mouse.up();
-  await expect.poll(() => keptIn(page, 'easel-kept-paintings')).toHaveProperty('realtime');
+  await expect.poll(() => storedIn(page, 'easel-kept-paintings')).toHaveProperty('realtime');
   await page.goto('/image/text2img');
   await prompt(page, say.image.prompt).fill('a lake for Mei');
   await expect.poll(async () => (await left(page)).drafts).toContain('easel.draft.text2img');
@@ -39,8 +39,8 @@ test('signing out takes drafts and paintings along, in all tabs', async ({ page,
   await expect(page).toHaveURL('/');
   await expect(prompt(other, say.image.prompt)).toHaveValue('');
   await expect.poll(() => left(other)).toEqual({ drafts: [], owner: null });
-  await expect.poll(() => keptIn(other, 'easel-kept-paintings')).toEqual({});
-  expect(await keptIn(page, 'easel-kept-masks')).toEqual({});
+  await expect.poll(() => storedIn(other, 'easel-kept-paintings')).toEqual({});
+  expect(await storedIn(page, 'easel-kept-masks')).toEqual({});
   await page.goto('/image/text2img');
   await expect(prompt(page, say.image.prompt)).toHaveValue('');
 });

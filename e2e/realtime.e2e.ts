@@ -1,5 +1,5 @@
 import type { Locator, Page, WebSocketRoute } from '@playwright/test';
-import { keptIn } from './kept.ts';
+import { storedIn } from './browser-store.ts';
 import { aboutColours, overflow, problems, turnTheme } from './looks.ts';
 import { expect, test } from './person.ts';
 
@@ -29,7 +29,7 @@ async function draw(page: Page, from: readonly [number, number], to: readonly [n
 }
 
 /** The parts of the drawing that the browser keeps. */
-const kept = async (page: Page) => (await keptIn(page, 'easel-kept-paintings')).realtime ?? [];
+const kept = async (page: Page) => (await storedIn(page, 'easel-kept-paintings')).realtime ?? [];
 
 async function painted(page: Page, change: () => Promise<void>): Promise<void> {
   const before = await pixelsOf(result(page));

@@ -1,6 +1,6 @@
 import { differences, drawnPicture, pixelsOf, pngOf, type RawPicture } from '@easel/testkit/raw-pictures';
 import type { Locator, Page } from '@playwright/test';
-import { keptIn } from './kept.ts';
+import { storedIn } from './browser-store.ts';
 import { aboutColours, overflow, problems, turnTheme } from './looks.ts';
 import { expect, test } from './person.ts';
 import { pattern } from './words.ts';
@@ -191,7 +191,7 @@ test('a reload in the middle loses nothing; the accepted picture is gone on with
   await expect(actOf(page)).not.toHaveAttribute('aria-disabled', 'true');
   const words = page.getByRole('textbox', { name: say.redraw.prompt });
   await words.fill('sand');
-  await expect.poll(async () => Object.values(await keptIn(page, 'easel-kept-masks')).flat().length).toBeGreaterThan(0);
+  await expect.poll(async () => Object.values(await storedIn(page, 'easel-kept-masks')).flat().length).toBeGreaterThan(0);
   await page.reload();
   await expect(words).toHaveValue('sand');
   await expect(actOf(page)).not.toHaveAttribute('aria-disabled', 'true');

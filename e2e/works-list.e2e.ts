@@ -19,7 +19,7 @@ const manyWorks = (count: number) =>
   }));
 
 const tile = (page: Page, place: number) => page.getByRole('img', { name: new RegExp(`\\b${words(place)}\\b`) });
-const tick = (page: Page, say: Words, place: number) =>
+const checkbox = (page: Page, say: Words, place: number) =>
   page.getByRole('button', { name: say.works.selectOne.replace('{{prompt}}', words(place)), exact: true });
 const bar = (page: Page, say: Words) => page.getByRole('toolbar', { name: say.works.selectedBar });
 const choose = (page: Page, say: Words) => page.getByRole('button', { name: say.works.select, exact: true }).click();
@@ -51,8 +51,8 @@ test('a long list comes in pages, is filtered and searched, and comes back whole
 
   await page.evaluate(() => scrollTo(0, 0));
   await choose(page, say);
-  await tick(page, say, 58).click();
-  await tick(page, say, 59).click();
+  await checkbox(page, say, 58).click();
+  await checkbox(page, say, 59).click();
   await bar(page, say).getByRole('button', { name: say.works.favorite }).click();
   await bar(page, say).getByRole('button', { name: say.works.clear }).click();
   const filters = page.getByRole('navigation', { name: say.works.filters });
@@ -74,9 +74,9 @@ test('a long list comes in pages, is filtered and searched, and comes back whole
 
   await page.goto('/workbench/nav');
   await choose(page, say);
-  await tick(page, say, 59).click();
+  await checkbox(page, say, 59).click();
   await scrolledTo(page, tile(page, 0));
-  await tick(page, say, 0).click({ modifiers: ['Shift'] });
+  await checkbox(page, say, 0).click({ modifiers: ['Shift'] });
   await expect(bar(page, say)).toContainText(say.works.selected.replace('{{count}}', '60'));
   await bar(page, say).getByRole('button', { name: say.works.delete }).click();
   await expect(page.getByText(say.works.empty, { exact: true })).toBeVisible();
@@ -98,7 +98,7 @@ test('a zip has the files of the selected works and leaves nothing in the page; 
   await page.clock.install();
   await page.goto('/workbench/nav');
   await choose(page, say);
-  for (const place of [1, 3]) await tick(page, say, place).click();
+  for (const place of [1, 3]) await checkbox(page, say, place).click();
   const zip = bar(page, say).getByRole('button', { name: say.works.zip });
   const frame = page.locator('iframe[name^="download-"]');
   const coming = page.waitForEvent('download');
@@ -143,7 +143,7 @@ test('the list and its bar fit windows of every width, in both languages', async
     await page.evaluate((lang) => localStorage.setItem('language', lang), spoken);
     await page.reload();
     await choose(page, texts[spoken]);
-    await tick(page, texts[spoken], 23).click();
+    await checkbox(page, texts[spoken], 23).click();
     const bar = page.getByRole('toolbar');
     for (const width of isPhone ? [viewport?.width ?? 0] : [768, 1280, 1920]) {
       const where = `${width} wide, ${spoken}`;

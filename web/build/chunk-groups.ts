@@ -70,7 +70,7 @@ export const groups: readonly ChunkGroup[] = [
       'tool/addresses',
       'ui/button/toolbar',
       'ui/display/{page,page.module}',
-      'ui/popup/{lazy-menu,opened-by-press}',
+      'ui/popup/{lazy-menu,lazy-popup}',
     ],
     foreign: /node_modules\/@tanstack\/(query-core|react-query)\/|contract\/src\/(errors|rules)\./,
     icons: ['refresh-cw'],

@@ -8,7 +8,7 @@ import { showStartFailed } from './app/start/start-failed.ts';
 import { startTexts } from './i18n/i18n.ts';
 import { useModals } from './modals/modals.ts';
 import { followOtherTabs, useSession, visitorToken } from './session/session.ts';
-import { keepInviteToken } from './sign-in/invite-token.ts';
+import { persistInviteToken } from './sign-in/invite-token.ts';
 import { followTheme } from './ui/style/theme.ts';
 import { whenIdle } from './ui/time/when-idle.ts';
 import './ui/style/tokens.css';
@@ -19,7 +19,7 @@ followNewBuild();
 followTheme();
 followOtherTabs();
 // Before the address leads elsewhere: an invitation counts on any page.
-keepInviteToken(sessionStorage.getItem('arrived_by') ?? location.search);
+persistInviteToken(sessionStorage.getItem('arrived_by') ?? location.search);
 sessionStorage.removeItem('arrived_by');
 
 // A visitor does not carry what only members use.

@@ -28,7 +28,7 @@ function later<Answer>() {
 test.each([
   ['another tab of the workspace', '/studio/image', '/studio/image?tool=enhance'],
   ['another page', '/image/text2img?prompt=sea', '/image/redraw?image=a'],
-])('the answer to a press never changes the address of %s', async (_name, from, to) => {
+])('the answer to a submit never changes the address of %s', async (_name, from, to) => {
   const answer = later<string>();
   const { address, leaveFor } = await show(<Tool answered={answer.promise} />, from, 'image');
   await userEvent.click(page.getByRole('button'));
@@ -39,7 +39,7 @@ test.each([
   expect(address()).toBe(to);
 });
 
-test('the answer to a press comes to the stage that waits for it, whatever was opened over it', async () => {
+test('the answer to a submit comes to the stage that waits for it, whatever was opened over it', async () => {
   const answer = later<string>();
   const { address, leaveFor } = await show(<Tool answered={answer.promise} />, '/studio/image', 'image');
   await userEvent.click(page.getByRole('button'));

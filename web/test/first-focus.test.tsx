@@ -30,7 +30,7 @@ test('what is typed once a window stands is typed into its first field', async (
 
 test('a calm window begins at itself, and one whose field asks for the focus leaves it there', async () => {
   await show(
-    <Dialog open calm onClose={nothing} title="Calm">
+    <Dialog open focusWindow onClose={nothing} title="Calm">
       <button type="button">Far down</button>
     </Dialog>,
   );

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { mover, onMove } from '../src/app/routing/address.ts';
+import { appHistory, onMove } from '../src/app/routing/address.ts';
 
 test('who asks twice to go back before the browser has gone, goes back once', async () => {
   const seen: string[] = [];
-  for (const to of ['/workbench', '/workbench/nav', '/workbench/nav?view=p1']) mover.move(to, {});
+  for (const to of ['/workbench', '/workbench/nav', '/workbench/nav?view=p1']) appHistory.move(to, {});
   const stop = onMove(({ location }) => void seen.push(location.pathname + location.search));
-  mover.go(-1);
-  mover.go(-1);
+  appHistory.go(-1);
+  appHistory.go(-1);
   await expect.poll(() => seen.length).toBe(1);
   // Whatever else was asked for has been done when the browser is back from a second way.
-  mover.go(1);
+  appHistory.go(1);
   await expect.poll(() => seen.at(-1)).toBe('/workbench/nav?view=p1');
   expect(seen).toEqual(['/workbench/nav', '/workbench/nav?view=p1']);
   stop();

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { loadTexts, setLanguage, startTexts } from '../src/i18n/i18n.ts';
 import type { Namespace } from '../src/i18n/texts.ts';
 import { queryClient } from '../src/queries/query-client.ts';
-import { type Location, type Mover, Router } from '../src/ui/routing/router.tsx';
+import { type Location, Router, type RouterHistory } from '../src/ui/routing/router.tsx';
 import { type WorkActions, WorkActionsContext } from '../src/work/work-actions.ts';
 import '../src/ui/style/tokens.css';
 import '../src/ui/style/base.css';
@@ -66,7 +66,7 @@ const here = (): Location => ({ pathname: location.pathname, search: location.se
 
 function At({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState(here);
-  const [mover] = useState<Mover>(() => ({
+  const [appHistory] = useState<RouterHistory>(() => ({
     go: nothing,
     move: (to, { replace }) => {
       if (replace) history.replaceState(null, '', to);
@@ -75,7 +75,7 @@ function At({ children }: { children: ReactNode }) {
     },
   }));
   return (
-    <Router location={place} mover={mover}>
+    <Router location={place} history={appHistory}>
       <QueryClientProvider client={queryClient}>
         <WorkActionsContext value={actions}>{children}</WorkActionsContext>
       </QueryClientProvider>

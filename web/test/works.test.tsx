@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { WorksScreen } from '../src/features/works/components/works-screen.tsx';
 import { useSession } from '../src/session/session.ts';
-import { keepWork, usePreviews } from '../src/work/cache/works.ts';
+import { cacheWork, usePreviews } from '../src/work/cache/works.ts';
 import type { PictureMenuProps } from '../src/work/picture-menu.tsx';
 import { doneWork, plainPicture } from './pictures.ts';
 import { show } from './studio.tsx';
@@ -58,12 +58,12 @@ test('a preview and a percentage draw their own tile and no other', async () => 
   const before = new Map(drawn);
   for (let change = 2; change < 12; change += 1) {
     usePreviews.setState(({ images }) => ({ images: { ...images, w0: { 0: `${picture}#${change}` } } }));
-    keepWork({ ...painting, change, progress: change / 20 });
+    cacheWork({ ...painting, change, progress: change / 20 });
     await expect.element(page.getByText(new RegExp(`^${change * 5}\\s?%`))).toBeVisible();
   }
   expect(page.getByAltText('Unfinished picture').element().getAttribute('src')).toBe(`${picture}#11`);
   expect(drawn).toEqual(before);
-  keepWork({ ...nth(2), change: 2, favorite: true });
+  cacheWork({ ...nth(2), change: 2, favorite: true });
   await expect.poll(() => drawn.get('w2')).toBe((before.get('w2') ?? 0) + 1);
   expect([drawn.get('w1'), drawn.get('w3')]).toEqual([before.get('w1'), before.get('w3')]);
 });
@@ -82,7 +82,7 @@ test('a next page that failed says so, is not asked for again by itself, and com
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
   }
-  keepWork({ ...nth(5), change: 2, favorite: true });
+  cacheWork({ ...nth(5), change: 2, favorite: true });
   await expect.element(again).toBeVisible();
   expect(asked).toEqual(['0', '40']);
   failing = false;

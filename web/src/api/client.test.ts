@@ -50,7 +50,7 @@ describe('call', () => {
 
   it.each([
     ['any post', {}, ['nologin']],
-    ['the first usage lookup', { quiet: true }, []],
+    ['the first usage lookup', { silent: true }, []],
   ])('forgets the session when %s is answered nologin', async (_name, options, expected) => {
     kept.set('Stoken', 'dead');
     kept.set('i_user_data', '{"user_info":{},"icon_url":""}');

@@ -12,7 +12,7 @@ import { decodeAnswer, encodeBody } from './wire.ts';
 interface CallOptions {
   signal?: AbortSignal;
   /** The first usage lookup: a dead session ends without asking the reader to sign in. */
-  quiet?: boolean;
+  silent?: boolean;
 }
 
 /**
@@ -67,5 +67,5 @@ function react(error: unknown, token: string, options: CallOptions): void {
   // An answer to an older session says nothing about the present one.
   if (error.code !== 'nologin' || token !== useSession.getState().token) return;
   endSession();
-  if (!options.quiet) emitRefusal('nologin');
+  if (!options.silent) emitRefusal('nologin');
 }

@@ -2,7 +2,7 @@ import { languageNumber } from '@easel/contract/language';
 import { closeCodes, socketPaths } from '@easel/contract/protocol';
 import type { WorksFrame } from '@easel/contract/sockets';
 import { currentLanguage, onLanguage } from '../i18n/i18n.ts';
-import { hearPoints, refreshUsage } from '../queries/usage.ts';
+import { onCredits, refreshUsage } from '../queries/usage.ts';
 import { useSession } from '../session/session.ts';
 import { FrameLine } from './frame-line.ts';
 import { useLine } from './line-state.ts';
@@ -28,7 +28,7 @@ const line = new FrameLine({
   open: () => new WebSocket(socketPaths.works),
   hello: (after) => ({ type: 'hello', usertoken: useSession.getState().token, lang: languageNumber[currentLanguage()], after }),
   onFrame(frame) {
-    if (frame.type === 'points') hearPoints(frame.points);
+    if (frame.type === 'points') onCredits(frame.points);
     // After a gap too long to be told frame by frame, the balance is asked for like the lists are.
     if (frame.type === 'ready' && frame.reset && greeted) refreshUsage();
     if (frame.type === 'ready') greeted = true;

@@ -6,7 +6,7 @@ import { silenceLetterKeys } from '../ui/keyboard/letter-keys.ts';
 /** The keys that are heard everywhere: Ctrl or ⌘ with K leads anywhere, ? tells of the keys there are. */
 export function useWindowKeys(): void {
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const { ctrlKey, metaKey, altKey, shiftKey, key } = event;
       if (event.repeat || event.isComposing || event.defaultPrevented) return;
       const command = hasCommandKey() ? metaKey && !ctrlKey : ctrlKey && !metaKey;
@@ -21,11 +21,11 @@ export function useWindowKeys(): void {
       else if (open === 'palette') closePalette();
       else openPalette();
     };
-    document.addEventListener('keydown', press);
+    document.addEventListener('keydown', onKeyDown);
     // Before anybody else hears of it.
     globalThis.addEventListener('keydown', silenceLetterKeys, true);
     return () => {
-      document.removeEventListener('keydown', press);
+      document.removeEventListener('keydown', onKeyDown);
       globalThis.removeEventListener('keydown', silenceLetterKeys, true);
     };
   }, []);

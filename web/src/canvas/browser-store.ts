@@ -1,10 +1,10 @@
-import { keepsNothing } from '../session/persisting.ts';
+import { isPersistingOver } from '../session/persisting.ts';
 
 /** Keeps things beyond the page, by a name, in the browser's own database. */
-export interface Keeper<Thing> {
+export interface BrowserStore<Thing> {
   /** Where the browser refuses its database (private windows, full disks) the thing lives as long as the page. */
-  keep(name: string, thing: Thing): Promise<void>;
-  kept(name: string): Promise<Thing | undefined>;
+  persist(name: string, thing: Thing): Promise<void>;
+  restore(name: string): Promise<Thing | undefined>;
 }
 
 interface Entry<Thing> {
@@ -16,7 +16,7 @@ interface Entry<Thing> {
 const storeName = 'kept';
 
 /** @param most so many things are kept; the oldest give way */
-export function createKeeper<Thing>(databaseName: string, most: number): Keeper<Thing> {
+export function createBrowserStore<Thing>(databaseName: string, most: number): BrowserStore<Thing> {
   let opening: Promise<IDBDatabase> | undefined;
 
   async function storeFor(mode: IDBTransactionMode): Promise<IDBObjectStore> {
@@ -25,8 +25,8 @@ export function createKeeper<Thing>(databaseName: string, most: number): Keeper<
   }
 
   return {
-    async keep(name, thing) {
-      if (keepsNothing()) return;
+    async persist(name, thing) {
+      if (isPersistingOver()) return;
       try {
         const store = await storeFor('readwrite');
         await answerOf(store.put({ name, thing, at: Date.now() } satisfies Entry<Thing>));
@@ -36,7 +36,7 @@ export function createKeeper<Thing>(databaseName: string, most: number): Keeper<
         // Said above.
       }
     },
-    async kept(name) {
+    async restore(name) {
       try {
         const store = await storeFor('readonly');
         const found: Entry<Thing> | undefined = await answerOf(store.get(name));

@@ -19,7 +19,7 @@ export function useAccount() {
 }
 
 /** Puts an account that a call answered in place, here and in the frame. */
-export function keepAccount(account: Account): void {
+export function cacheAccount(account: Account): void {
   const { token } = useSession.getState();
   queryClient.setQueryData(accountQuery(token).queryKey, account);
   const { id, name, email, icon_url, deletes_at } = account;

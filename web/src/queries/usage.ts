@@ -18,7 +18,7 @@ const usageQuery = (token: string) =>
     // Nobody calls it off: the guard of a route may wait for the same answer as a part that just left.
     queryFn: async (): Promise<Usage> => {
       // The first lookup may be lost on the way and tried again; it stays the first until it was answered.
-      const usage = await call('User/usage_info', { show_type: 2 }, { quiet: !answered }).catch((error: unknown) => {
+      const usage = await call('User/usage_info', { show_type: 2 }, { silent: !answered }).catch((error: unknown) => {
         answered ||= error instanceof CallError && error.code !== 'network';
         throw error;
       });
@@ -35,12 +35,12 @@ export function useUsage() {
 }
 
 /** The live balance, or nothing for a visitor. */
-export function usePoints(): Points | undefined {
+export function useCredits(): Points | undefined {
   return useUsage().data?.info.points;
 }
 
 /** Puts a balance that another call or the socket answered in place. */
-export function setPoints(points: Points): void {
+export function setCredits(points: Points): void {
   const token = useSession.getState().token;
   queryClient.setQueryData<Usage>(usageQuery(token).queryKey, (usage) =>
     usage ? { ...usage, info: { ...usage.info, points: { ...usage.info.points, ...points } } } : usage,
@@ -48,10 +48,10 @@ export function setPoints(points: Points): void {
 }
 
 /** Puts a balance that came by itself in place. More than before may be a plan that was bought elsewhere, so it is asked for, too. */
-export function hearPoints(points: Points): void {
+export function onCredits(points: Points): void {
   const { token } = useSession.getState();
   const before = queryClient.getQueryData<Usage>(usageQuery(token).queryKey)?.info.points.remaining;
-  setPoints(points);
+  setCredits(points);
   if (before !== undefined && points.remaining > before) refreshUsage();
 }
 

@@ -1,4 +1,4 @@
-import { keepNothing } from './persisting.ts';
+import { stopPersisting } from './persisting.ts';
 
 /** What a member leaves in the browser (drafts, marks, masks, paintings), and whose it is. It stays through a session's end, but not for anybody else. */
 
@@ -8,7 +8,7 @@ const databases = ['easel-kept-masks', 'easel-kept-paintings'];
 const answerMs = 1000;
 
 /** Who is signed in. What a visitor left is theirs; what another member left goes. */
-export function ownBelongings(member: string): void {
+export function claimBelongings(member: string): void {
   const owner = localStorage.getItem(ownerKey);
   if (owner === member) return;
   localStorage.setItem(ownerKey, member);
@@ -22,7 +22,7 @@ export function forgetBelongings(): Promise<void> {
 }
 
 /** The same, and the page begins anew once the server was told. */
-export function leaveNothing(told: Promise<unknown>): Promise<void> {
+export function forgetAndReload(told: Promise<unknown>): Promise<void> {
   return startAnew(forgetBelongings(), Promise.race([told, new Promise((done) => setTimeout(done, answerMs))]));
 }
 
@@ -32,7 +32,7 @@ export function followOwner({ key, oldValue }: StorageEvent): void {
 }
 
 async function forget(): Promise<void> {
-  keepNothing();
+  stopPersisting();
   for (const key of Object.keys(localStorage)) if (/^easel\.(draft\.|redraw$)/.test(key)) localStorage.removeItem(key);
   for (const key of inTab) sessionStorage.removeItem(key);
   await Promise.allSettled(databases.map(empty));

@@ -1,7 +1,7 @@
 import type { OutputAt } from '@easel/contract/calls';
 import { storageKeys } from '@easel/contract/protocol';
 import { create } from 'zustand';
-import { followOwner, ownBelongings } from './belongings.ts';
+import { claimBelongings, followOwner } from './belongings.ts';
 
 export type UsageInfo = OutputAt<'User/usage_info'>['info'];
 /** What is kept in the browser: the user's record with the picture's address copied to the top level. */
@@ -36,7 +36,7 @@ export function visitorToken(): string {
   return read(storageKeys.visitor);
 }
 
-export function keepVisitorToken(token: string): void {
+export function persistVisitorToken(token: string): void {
   localStorage.setItem(storageKeys.visitor, token);
 }
 
@@ -52,7 +52,7 @@ export function rememberUser(user: UsageInfo['user_info']): void {
   const stored: StoredUser = { user_info: user, icon_url: user.icon_url };
   localStorage.setItem(storageKeys.user, JSON.stringify(stored));
   useSession.setState({ user: stored, signedIn: true });
-  ownBelongings(user.id);
+  claimBelongings(user.id);
 }
 
 /** Forgets token and user, here and in the other tabs. */

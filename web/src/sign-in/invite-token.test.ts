@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forgetInviteToken, inviteToken, keepInviteToken } from './invite-token.ts';
+import { forgetInviteToken, inviteToken, persistInviteToken } from './invite-token.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -15,7 +15,7 @@ function memory(): Storage {
 describe('the invitation', () => {
   it('is kept from any address until sign-up', () => {
     const storage = memory();
-    keepInviteToken('?style=oil&invite_token=abc', 0, storage);
+    persistInviteToken('?style=oil&invite_token=abc', 0, storage);
     expect(inviteToken(storage)).toBe('abc');
     forgetInviteToken(storage);
     expect(inviteToken(storage)).toBeUndefined();
@@ -23,17 +23,17 @@ describe('the invitation', () => {
 
   it('is not replaced by a later one on the same day, but is on the next', () => {
     const storage = memory();
-    keepInviteToken('?invite_token=first', 0, storage);
-    keepInviteToken('?invite_token=second', dayMs - 1, storage);
+    persistInviteToken('?invite_token=first', 0, storage);
+    persistInviteToken('?invite_token=second', dayMs - 1, storage);
     expect(inviteToken(storage)).toBe('first');
-    keepInviteToken('?invite_token=third', dayMs, storage);
+    persistInviteToken('?invite_token=third', dayMs, storage);
     expect(inviteToken(storage)).toBe('third');
   });
 
   it('ignores addresses without one, and one of absurd length', () => {
     const storage = memory();
-    keepInviteToken('?x=1', 0, storage);
-    keepInviteToken(`?invite_token=${'x'.repeat(65)}`, 0, storage);
+    persistInviteToken('?x=1', 0, storage);
+    persistInviteToken(`?invite_token=${'x'.repeat(65)}`, 0, storage);
     expect(inviteToken(storage)).toBeUndefined();
   });
 });

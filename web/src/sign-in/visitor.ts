@@ -1,6 +1,6 @@
 import { load, sources } from '@fingerprintjs/fingerprintjs';
 import { call } from '../api/client.ts';
-import { keepVisitorToken, useSession, visitorToken } from '../session/session.ts';
+import { persistVisitorToken, useSession, visitorToken } from '../session/session.ts';
 
 /** Below this, the device cannot be told from others like it. */
 const confidenceMin = 0.4;
@@ -34,8 +34,8 @@ async function askForToken(): Promise<void> {
   const [first, second] = [await read(), await read()];
   const device = stableDevice(first, second);
   if (!device || !isUnknown()) return;
-  const { info } = await call('Extend/web_version', { device_id: device }, { quiet: true });
-  if (isUnknown()) keepVisitorToken(info.temp_usertoken);
+  const { info } = await call('Extend/web_version', { device_id: device }, { silent: true });
+  if (isUnknown()) persistVisitorToken(info.temp_usertoken);
 }
 
 /** Neither a member nor a known visitor. */

@@ -2,7 +2,7 @@ import { ChartNoAxesColumn, Contact, LayoutDashboard, LogOut, ReceiptText, Tag, 
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { openShare } from '../../modals/modals.ts';
-import { usePoints } from '../../queries/usage.ts';
+import { useCredits } from '../../queries/usage.ts';
 import { useSession } from '../../session/session.ts';
 import { signOut } from '../../sign-in/sign-out.ts';
 import { Menu, type MenuItem } from '../../ui/popup/menu.tsx';
@@ -16,7 +16,7 @@ export function AccountMenu({ side }: { side: 'right' | 'bottom' }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const user = useSession((session) => session.user);
-  const points = usePoints();
+  const points = useCredits();
   const go = (id: string, label: string, icon: MenuItem['icon'], to: string): MenuItem => ({
     id,
     label,

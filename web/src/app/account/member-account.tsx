@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
-import { usePoints } from '../../queries/usage.ts';
-import { OpenedByPress } from '../../ui/popup/opened-by-press.tsx';
+import { useCredits } from '../../queries/usage.ts';
+import { LazyPopup } from '../../ui/popup/lazy-popup.tsx';
 import { withQueries } from '../parts/with-queries.tsx';
 import styles from './account.module.css';
 import { Avatar } from './avatar.tsx';
@@ -15,7 +15,7 @@ export { keepLine } from '../../api/works-socket.ts';
 /** The live balance and the member's menu. */
 export const MemberAccount = withQueries(function MemberAccount({ side }: { side: 'right' | 'bottom' }) {
   const { t, language } = useTranslation();
-  const points = usePoints();
+  const points = useCredits();
   return (
     <>
       <p className={styles.credits} aria-live="polite" aria-atomic>
@@ -39,8 +39,8 @@ function LazyAccountMenu({ side }: { side: 'right' | 'bottom' }) {
     </button>
   );
   return (
-    <OpenedByPress button={button} load={load}>
+    <LazyPopup button={button} load={load}>
       <AccountMenu side={side} />
-    </OpenedByPress>
+    </LazyPopup>
   );
 }

@@ -4,7 +4,7 @@ import { loadTexts, useTranslation } from '../../i18n/i18n.ts';
 import type { Namespace } from '../../i18n/texts.ts';
 import { closeFarewell, closeLogin, closeShare, closeSubscribe, useModals } from '../../modals/modals.ts';
 import { useSession } from '../../session/session.ts';
-import { keepInviteToken } from '../../sign-in/invite-token.ts';
+import { persistInviteToken } from '../../sign-in/invite-token.ts';
 import { Guarded } from '../../ui/display/guarded.tsx';
 import { Toasts } from '../../ui/popup/toast.tsx';
 import { useLocation } from '../../ui/routing/router.tsx';
@@ -23,11 +23,11 @@ const Promotion = lazy(async () => {
   await new Promise<void>((resolve) => whenIdle(resolve));
   return { default: (await import('../modals/promotion.tsx')).Promotion };
 });
-const LeavingBanner = withTexts('account', async () => (await import('../modals/farewell.tsx')).LeavingBanner);
+const LeavingBanner = withTexts('account', async () => (await import('../modals/farewell.tsx')).DeletionBanner);
 const Farewell = withTexts('account', async () => (await import('../modals/farewell.tsx')).Farewell);
 const ShareDialog = withTexts('invites', async () => (await import('../modals/share.tsx')).ShareDialog);
 const SubscribeModal = withTexts('paying', async () => (await import('../modals/subscribe.tsx')).SubscribeModal);
-const Buying = withTexts('paying', async () => (await import('../modals/checkout.tsx')).Buying);
+const Checkout = withTexts('paying', async () => (await import('../modals/checkout.tsx')).Checkout);
 const Palette = lazy(async () => ({ default: (await import('../modals/palette.tsx')).Palette }));
 const Shortcuts = lazy(async () => ({ default: (await import('../modals/shortcuts.tsx')).Shortcuts }));
 
@@ -46,7 +46,7 @@ export function Frame({ busy, children }: { busy: boolean; children: ReactNode }
     document.title = screen ? t('titleSuffix', { screen: t(`screen.${screen}`) }) : t('name');
   }, [screen, t]);
   useWindowKeys();
-  useEffect(() => keepInviteToken(search), [search]);
+  useEffect(() => persistInviteToken(search), [search]);
 
   return (
     <>
@@ -73,7 +73,7 @@ export function Frame({ busy, children }: { busy: boolean; children: ReactNode }
       <Guarded onClose={closeSubscribe} turn={subscribe}>
         {subscribe && <SubscribeModal />}
       </Guarded>
-      <Guarded turn={paying}>{paying && screen !== 'payment' && <Buying />}</Guarded>
+      <Guarded turn={paying}>{paying && screen !== 'payment' && <Checkout />}</Guarded>
       <Guarded onClose={closeShare} turn={share}>
         {member && share && <ShareDialog />}
       </Guarded>

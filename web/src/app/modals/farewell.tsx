@@ -1,6 +1,6 @@
-import { LeavingBanner as Banner, Farewell as FarewellDialog } from '../../features/account/deletion/farewell.tsx';
+import { DeletionBanner as Banner, Farewell as FarewellDialog } from '../../features/account/deletion/farewell.tsx';
 import { withQueries } from '../parts/with-queries.tsx';
 
 /** What the frame shows of an account that is leaving, and after it left. */
-export const LeavingBanner = withQueries(Banner);
+export const DeletionBanner = withQueries(Banner);
 export const Farewell = withQueries(FarewellDialog);

@@ -12,6 +12,6 @@ export function Shortcuts() {
   const tool = part !== undefined && tools.includes(part);
   const selection = part === 'works';
   const pictures = (tool && part !== 'redraw') || selection || part === 'workbench';
-  const hearing = { tool, marking: part === 'redraw', drawing: part === 'realtime', selection, pictures };
-  return <ShortcutsWindow hearing={hearing} onClose={closePalette} />;
+  const scope = { tool, marking: part === 'redraw', drawing: part === 'realtime', selection, pictures };
+  return <ShortcutsWindow scope={scope} onClose={closePalette} />;
 }

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { loadTexts, useTranslation } from '../../i18n/i18n.ts';
 import { closeSubscribe, useModals } from '../../modals/modals.ts';
-import { usePoints } from '../../queries/usage.ts';
+import { useCredits } from '../../queries/usage.ts';
 import { Guarded } from '../../ui/display/guarded.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { Dialog, DialogTitle } from '../../ui/popup/dialog.tsx';
@@ -18,9 +18,9 @@ const PricingPanel = lazy(async () => {
 export const SubscribeModal = withQueries(function SubscribeModal() {
   const { t } = useTranslation('paying');
   const open = useModals((modals) => modals.subscribe);
-  const points = usePoints();
+  const points = useCredits();
   return (
-    <Dialog open={open} onClose={closeSubscribe} title={t('prompt.title')} bare calm className={styles.plans}>
+    <Dialog open={open} onClose={closeSubscribe} title={t('prompt.title')} bare focusWindow className={styles.plans}>
       <div className={styles.head}>
         <DialogTitle className={styles.title}>{t('prompt.title')}</DialogTitle>
         {points && <p>{t('prompt.left', { count: points.remaining })}</p>}

@@ -1,4 +1,4 @@
-import type { Location, Mover } from '../../ui/routing/router.tsx';
+import type { Location, RouterHistory } from '../../ui/routing/router.tsx';
 import { redirectFrom } from './routing-rules.ts';
 
 /** The address bar, and how far each entry of the history was scrolled. */
@@ -53,7 +53,7 @@ export function onMove(listener: (place: Place) => void): () => void {
 }
 
 /** What links and `useNavigate` move with. */
-export const mover: Mover = {
+export const appHistory: RouterHistory = {
   go: (steps) => {
     // The browser goes in its own time and adds up what it is told: two presses of Escape would leave the studio.
     const key = current?.location.key;

@@ -14,7 +14,7 @@ import { loadTexts } from '../../i18n/i18n.ts';
 import { useSession } from '../../session/session.ts';
 import { Redirect, Router } from '../../ui/routing/router.tsx';
 import { Frame } from '../frame/frame.tsx';
-import { mover, onMove, type Place, scrollTo } from './address.ts';
+import { appHistory, onMove, type Place, scrollTo } from './address.ts';
 import { needsMember } from './routing-rules.ts';
 import { ScreenGuard } from './screen-error.tsx';
 import { type PartName, parts, screenAt } from './screens.ts';
@@ -79,7 +79,7 @@ export function Studio({ first }: { first: Place }) {
   useLayoutEffect(() => onMove((next) => start(() => setPlace(next))), []);
   const { pathname, search } = place.location;
   return (
-    <Router location={place.location} mover={mover}>
+    <Router location={place.location} history={appHistory}>
       <ScreenGuard>
         <Frame busy={busy}>
           <Suspense>

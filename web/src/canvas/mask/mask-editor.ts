@@ -9,7 +9,7 @@ import { Selection } from './selection.ts';
 const margin = 24;
 
 /** A picture that is being marked: its mask, where it stands, what the hand and the keys are doing. */
-export class Easel {
+export class MaskEditor {
   readonly picture: Size;
   readonly mask: Mask;
   readonly viewport: Viewport;

@@ -1,4 +1,4 @@
-import { createKeeper } from '../browser-store.ts';
+import { createBrowserStore } from '../browser-store.ts';
 
 /** Masks that outlive the page, packed, by the id of their picture. */
-export const { keep: keepMask, kept: keptMask } = createKeeper<Uint8Array>('easel-kept-masks', 12);
+export const { persist: persistMask, restore: storedMask } = createBrowserStore<Uint8Array>('easel-kept-masks', 12);

@@ -1,6 +1,6 @@
 import type { Shown } from '../mask/marking.ts';
 import type { MarkingTool } from '../mask/marking-tools.ts';
-import type { Easel } from '../mask/mask-editor.ts';
+import type { MaskEditor } from '../mask/mask-editor.ts';
 import { type Dab, pressedRadius } from '../strokes/paint-stroke.ts';
 import type { Point } from './area.ts';
 
@@ -15,7 +15,7 @@ interface Hand {
 }
 
 interface StagePointersOptions {
-  easel: Easel;
+  editor: MaskEditor;
   hand: () => Hand;
   /** The picture is only looked at: every pointer moves it. */
   looking: () => boolean;
@@ -69,14 +69,14 @@ export class StagePointers {
   }
 
   #dab(event: PointerEvent): Dab {
-    const { viewport } = this.#options.easel;
+    const { viewport } = this.#options.editor;
     const { size } = this.#options.hand();
     const radius = pressedRadius(size, { type: event.pointerType, pressure: event.pressure }) / viewport.scale;
     return { ...viewport.toPicture(this.#at(event)), radius };
   }
 
   #down(event: PointerEvent): void {
-    const { easel, hand, looking } = this.#options;
+    const { editor, hand, looking } = this.#options;
     const at = this.#at(event);
     if (event.pointerType === 'pen') this.#penAt = event.timeStamp;
     if (event.pointerType === 'touch') {
@@ -102,14 +102,14 @@ export class StagePointers {
       return;
     }
     this.#mode = 'mark';
-    easel.cursor = undefined;
+    editor.cursor = undefined;
     const less = subtract !== (event.altKey || (tool === 'select' && event.shiftKey));
     const straight = event.shiftKey && (tool === 'brush' || tool === 'eraser');
-    easel.marking.begin({ tool, hardness, subtract: less, straight, clickReach: clickReach / easel.viewport.scale }, this.#dab(event));
+    editor.marking.begin({ tool, hardness, subtract: less, straight, clickReach: clickReach / editor.viewport.scale }, this.#dab(event));
   }
 
   #move(event: PointerEvent): void {
-    const { easel, onHover } = this.#options;
+    const { editor, onHover } = this.#options;
     const at = this.#at(event);
     if (this.#fingers.has(event.pointerId)) {
       const other = [...this.#fingers].find(([id]) => id !== event.pointerId)?.[1];
@@ -117,18 +117,18 @@ export class StagePointers {
       this.#fingers.set(event.pointerId, at);
       if (this.#mode === 'pinch' && other && before) {
         const factor = Math.hypot(at.x - other.x, at.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
-        easel.viewport.pinch(middle(before, other), middle(at, other), factor);
+        editor.viewport.pinch(middle(before, other), middle(at, other), factor);
         return;
       }
     }
     onHover(at, event.pointerType);
     if (event.pointerId !== this.#pointer) return;
     if (this.#mode === 'pan') {
-      easel.viewport.panBy(at.x - this.#last.x, at.y - this.#last.y);
+      editor.viewport.panBy(at.x - this.#last.x, at.y - this.#last.y);
       this.#last = at;
     } else if (this.#mode === 'mark') {
       const places = event.getCoalescedEvents?.() ?? [];
-      easel.marking.move((places.length > 0 ? places : [event]).map((place) => this.#dab(place)));
+      editor.marking.move((places.length > 0 ? places : [event]).map((place) => this.#dab(place)));
     }
   }
 
@@ -147,19 +147,19 @@ export class StagePointers {
   #stopMarking(meant: boolean): void {
     this.#pointer = -1;
     if (this.#mode !== 'mark') return;
-    const { easel, onShown, onStep } = this.#options;
+    const { editor, onShown, onStep } = this.#options;
     if (!meant) {
-      easel.marking.cancel();
+      editor.marking.cancel();
       return;
     }
-    const shown = easel.marking.end();
+    const shown = editor.marking.end();
     if (shown) onShown(shown);
     else onStep();
   }
 
   #wheel(event: WheelEvent): void {
     event.preventDefault();
-    const { viewport } = this.#options.easel;
+    const { viewport } = this.#options.editor;
     const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
     if (event.shiftKey) {
       const along = event.deltaX === 0 ? event.deltaY : event.deltaX;

@@ -7,7 +7,7 @@ import { endingSession } from '../../api/refused-line.ts';
 import { saveAnswer } from '../../api/save-answer.ts';
 import { upload } from '../../api/upload.ts';
 import { openFarewell } from '../../modals/modals.ts';
-import { keepAccount, refreshAccount } from '../../queries/account.ts';
+import { cacheAccount, refreshAccount } from '../../queries/account.ts';
 import { forgetBelongings } from '../../session/belongings.ts';
 import { endSession } from '../../session/session.ts';
 import { rememberCode } from '../../sign-in/mailed-codes.ts';
@@ -16,24 +16,24 @@ import { dropSessions } from './queries.ts';
 /** What a member can change about the account. Each call puts the answered account in place. */
 
 export async function saveName(name: string): Promise<void> {
-  keepAccount((await call('User/profile_save_do', { name })).info.account);
+  cacheAccount((await call('User/profile_save_do', { name })).info.account);
 }
 
 /** The language of letters. */
 export async function saveLanguage(language: Language): Promise<void> {
-  keepAccount((await call('User/profile_save_do', { language })).info.account);
+  cacheAccount((await call('User/profile_save_do', { language })).info.account);
 }
 
 export async function savePicture(picture: Blob, onProgress: (share: number) => void): Promise<void> {
   const form = new FormData();
   form.set('file', picture, picture.type === 'image/webp' ? 'picture.webp' : 'picture.png');
-  keepAccount((await upload('User/picture_save_do', form, onProgress)).info.account);
+  cacheAccount((await upload('User/picture_save_do', form, onProgress)).info.account);
 }
 
 export async function removePicture(): Promise<void> {
   const form = new FormData();
   form.set('remove', '1');
-  keepAccount((await call('User/picture_save_do', form)).info.account);
+  cacheAccount((await call('User/picture_save_do', form)).info.account);
 }
 
 /** Mails a code to the present address and one to the new one. */
@@ -43,7 +43,7 @@ export async function sendEmailCodes(email: string): Promise<void> {
 }
 
 export async function saveEmail(email: string, oldCode: string, newCode: string): Promise<void> {
-  keepAccount((await call('User/email_save_do', { email, old_code: oldCode, new_code: newCode })).info.account);
+  cacheAccount((await call('User/email_save_do', { email, old_code: oldCode, new_code: newCode })).info.account);
 }
 
 /** The answer to a captcha picture. */
@@ -64,7 +64,7 @@ export async function changePassword(email: string, code: string, password: stri
 }
 
 export async function unlinkGoogle(): Promise<void> {
-  keepAccount((await call('User/google_unlink_do', {})).info.account);
+  cacheAccount((await call('User/google_unlink_do', {})).info.account);
 }
 
 export async function endOneSession(id: string): Promise<void> {
@@ -90,6 +90,6 @@ export async function deleteAccount(proof: { password: string } | { code: string
   openFarewell(info.deletes_at);
 }
 
-export async function keepTheAccount(): Promise<void> {
-  keepAccount((await call('User/account_keep_do', {})).info.account);
+export async function cancelDeletion(): Promise<void> {
+  cacheAccount((await call('User/account_keep_do', {})).info.account);
 }

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 /** What was typed so far on the account pages, kept over a reload. Passwords are never kept. */
 
-interface Kept {
+interface StoredDraft {
   /** The email change under way: open once it was asked for. */
   email: { open: boolean; address: string; oldCode: string; newCode: string };
   /** What a new password is chosen for. */
@@ -10,16 +10,16 @@ interface Kept {
 }
 
 const key = 'account_draft';
-const empty: Kept = {
+const empty: StoredDraft = {
   email: { open: false, address: '', oldCode: '', newCode: '' },
   newPassword: { email: '', code: '' },
 };
 
-export const useDraft = create<Kept>(() => ({ ...empty, ...read() }));
+export const useDraft = create<StoredDraft>(() => ({ ...empty, ...read() }));
 
 useDraft.subscribe((kept) => globalThis.sessionStorage?.setItem(key, JSON.stringify(kept)));
 
-export function changeEmailDraft(change: Partial<Kept['email']>): void {
+export function changeEmailDraft(change: Partial<StoredDraft['email']>): void {
   useDraft.setState(({ email }) => ({ email: { ...email, ...change } }));
 }
 
@@ -27,11 +27,11 @@ export function forgetEmailDraft(): void {
   useDraft.setState({ email: empty.email });
 }
 
-export function changePasswordDraft(change: Partial<Kept['newPassword']>): void {
+export function changePasswordDraft(change: Partial<StoredDraft['newPassword']>): void {
   useDraft.setState(({ newPassword }) => ({ newPassword: { ...newPassword, ...change } }));
 }
 
-function read(): Partial<Kept> {
+function read(): Partial<StoredDraft> {
   try {
     return JSON.parse(globalThis.sessionStorage?.getItem(key) ?? '{}');
   } catch {

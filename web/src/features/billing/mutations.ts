@@ -14,7 +14,7 @@ export async function restorePlan(): Promise<void> {
 }
 
 /** Takes back that another plan was to come with the next period. */
-export async function keepPlan(id: string): Promise<void> {
+export async function withdrawCancellation(id: string): Promise<void> {
   await call('User/subscribe_next_do', { plan_id: id });
   await awaitUsage();
 }

@@ -1,5 +1,5 @@
 import type { Model } from '@easel/contract/studio';
-import { usePress } from '../../tool/draft/submit.ts';
+import { useSubmit } from '../../tool/draft/submit.ts';
 import { makeWorks } from '../../work/cache/work-calls.ts';
 import { type Draft, draftInput, draftProblems, type Pair, pendingWork, quote } from './form.ts';
 import { useDraft } from './store.ts';
@@ -16,7 +16,7 @@ interface SwapOptions {
 
 /** What the button of the face swap does. */
 export function useSwap({ model, pairs, visitor, loginReason, onMade }: SwapOptions) {
-  return usePress<Draft>({
+  return useSubmit<Draft>({
     useDraft,
     problemsOf: draftProblems,
     send: (draft, requestId) => makeWorks('Image/face_swap', draftInput(draft, pairs, requestId)),

@@ -37,7 +37,7 @@ export interface Draft {
   parameters: ParameterValues;
 }
 
-/** Not a photograph again: the first press shows what the tool can do. */
+/** Not a photograph again: the first submit shows what the tool can do. */
 const emptyDraft: Draft = {
   ...{ image: null, prompt: '', unwanted: '', style: 'oil', scale: '', count: 1, creativity: 5, seed: '' },
   parameters: {},

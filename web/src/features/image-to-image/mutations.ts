@@ -1,5 +1,5 @@
 import type { Model } from '@easel/contract/studio';
-import { usePress } from '../../tool/draft/submit.ts';
+import { useSubmit } from '../../tool/draft/submit.ts';
 import { makeWorks } from '../../work/cache/work-calls.ts';
 import { draftInput, draftProblems, pendingWork } from './form.ts';
 import { useDraft } from './store.ts';
@@ -8,7 +8,7 @@ const shownFields = ['image', 'prompt', 'unwanted', 'seed'] as const;
 
 /** What the button of image-to-image does. */
 export function useRestyle(model: Model | undefined, onMade: (id: string) => void, loginReason: string) {
-  return usePress({
+  return useSubmit({
     useDraft,
     problemsOf: draftProblems,
     send: (draft, requestId) => makeWorks('Image/img2img_do', draftInput(draft, model, requestId)),

@@ -94,7 +94,7 @@ test('an unknown model falls back to the first on offer', () => {
   expect(draftModel(full, [])).toBeUndefined();
 });
 
-test('what is sent is trimmed and names the press', () => {
+test('what is sent is trimmed and has the request id', () => {
   expect(draftInput({ ...full, prompt: '  sea ' }, model, 'r1')).toMatchObject({
     prompt: 'sea',
     model: 'painter',

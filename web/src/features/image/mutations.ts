@@ -1,5 +1,5 @@
 import type { Model } from '@easel/contract/studio';
-import { usePress } from '../../tool/draft/submit.ts';
+import { useSubmit } from '../../tool/draft/submit.ts';
 import { makeWorks } from '../../work/cache/work-calls.ts';
 import { draftInput, draftProblems, pendingWork, quote } from './form.ts';
 import { useDraft } from './store.ts';
@@ -8,7 +8,7 @@ const shownFields = ['prompt', 'unwanted', 'seed'] as const;
 
 /** What the button of text-to-image does. */
 export function useGenerate(model: Model | undefined, onMade: (id: string) => void, loginReason: string) {
-  return usePress({
+  return useSubmit({
     useDraft,
     problemsOf: (draft) => draftProblems(draft, model),
     send: (draft, requestId) => makeWorks('Image/text2img_do', draftInput(draft, model, requestId)),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasFlown, hasWanted, keepWanted, noteFlight, takeWanted } from './store.ts';
+import { hasFlown, hasWanted, noteFlight, persistWanted, takeWanted } from './store.ts';
 
 function storage(): Storage {
   const kept = new Map<string, string>();
@@ -13,8 +13,8 @@ function storage(): Storage {
 it('gives out the plan that a visitor pressed once, the last one', () => {
   const tab = storage();
   expect(takeWanted(tab)).toBeUndefined();
-  keepWanted('basic', tab);
-  keepWanted('pro', tab);
+  persistWanted('basic', tab);
+  persistWanted('pro', tab);
   expect(hasWanted(tab)).toBe(true);
   expect(takeWanted(tab)).toBe('pro');
   expect(hasWanted(tab)).toBe(false);

@@ -2,7 +2,7 @@ const wantedKey = 'wanted_plan';
 const flownKey = 'discount_flown';
 
 /** Keeps the plan that a visitor pressed, for after the sign-in: also one that leads through Google, or over a reload. */
-export function keepWanted(planId: string, storage: Storage = sessionStorage): void {
+export function persistWanted(planId: string, storage: Storage = sessionStorage): void {
   storage.setItem(wantedKey, planId);
 }
 

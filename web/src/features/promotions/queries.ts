@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { useModals } from '../../modals/modals.ts';
 import { refreshCoupons } from '../../queries/coupons.ts';
-import { usePoints } from '../../queries/usage.ts';
+import { useCredits } from '../../queries/usage.ts';
 import { useSession } from '../../session/session.ts';
 
 export type Promotion = OutputAt<'Extend/ad_lists'>['info'];
@@ -15,7 +15,7 @@ export type Promotion = OutputAt<'Extend/ad_lists'>['info'];
 export function usePromotion(place: number): Promotion | undefined {
   const member = useSession(({ signedIn, user }) => (signedIn ? user?.user_info.id : undefined));
   const free = useModals(({ login, subscribe, share, paying, farewell }) => !(login || subscribe || share || paying || farewell));
-  const idle = usePoints()?.held === 0 && free;
+  const idle = useCredits()?.held === 0 && free;
   const [promotion, setPromotion] = useState<Promotion>();
   const asked = useRef<string>(undefined);
   useEffect(() => {

@@ -16,7 +16,7 @@ interface Keeping {
 }
 
 /** Makes a work of a canvas. The same canvas kept twice is one work; so is one whose answer was lost. */
-export function useKeep(onKept: () => void) {
+export function useSaveAsWork(onKept: () => void) {
   const last = useRef({ key: '', requestId: '' });
   const mutation = useMutation({
     mutationFn: ({ session, frame, proof, canvas, draft, seed }: Keeping) => {

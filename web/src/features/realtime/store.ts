@@ -54,7 +54,7 @@ interface SessionState {
   canRedo: boolean;
 }
 
-export const calm: SessionState = {
+export const initialState: SessionState = {
   line: 'closed',
   meter: undefined,
   latency: undefined,
@@ -70,4 +70,4 @@ export const calm: SessionState = {
 };
 
 /** The session as the screen shows it. */
-export const useSessionState = create<SessionState>()(() => calm);
+export const useSessionState = create<SessionState>()(() => initialState);

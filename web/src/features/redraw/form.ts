@@ -12,9 +12,9 @@ import { optimisticWork } from '../../work/optimistic-work.ts';
 /** The form of redrawing: what it holds, what is wrong with it, what it costs and what it sends. Pure. */
 
 export interface Draft {
-  /** The picture on the easel. */
+  /** The picture in the editor. */
   image: Source | null;
-  /** When its mask was last changed: with another mask a press is another press. */
+  /** When its mask was last changed: with another mask a submit is another one. */
   marked: number;
   /** Empty: what is marked is removed. */
   prompt: string;
@@ -86,7 +86,7 @@ export function draftForm(draft: Draft, mask: Blob, model: Model | undefined, re
   return form;
 }
 
-/** Stands among the candidates from the press of the button until the server answers. */
+/** The work among the candidates from the submit until the server answers. */
 export function pendingWork(draft: Draft, credits: number, requestId: string, now: Date): Work {
   const { prompt, count, feather, image } = draft;
   const recipe: Recipe = { model: draft.model, prompt: prompt.trim(), count, feather };

@@ -2,7 +2,7 @@ import type { Output, Work } from '@easel/contract/works';
 import { expect, test } from 'vitest';
 import { optimisticWork } from '../../work/optimistic-work.ts';
 import { candidatesOf, stepCandidate } from './queries.ts';
-import { emptyBench } from './store.ts';
+import { initialCandidateState } from './store.ts';
 
 const output = (id: string, seed: number) => ({ id, seed }) as Output;
 const work = (id: string, part: Partial<Work>): Work => ({
@@ -18,7 +18,7 @@ const failed = work('w3', { state: 'failed', recipe: { model: 'filler', image: '
 const other = work('w9', { state: 'succeeded', recipe: { model: 'filler', image: 'a2' }, outputs: [output('o9', 5)] });
 
 test('what was made of this picture, in the order in which it was asked for', () => {
-  const candidates = candidatesOf([other, failed, second, first], 'a1', emptyBench, none);
+  const candidates = candidatesOf([other, failed, second, first], 'a1', initialCandidateState, none);
   expect(candidates.map(({ kind, number }) => [kind, number])).toEqual([
     ['ready', 1],
     ['ready', 2],
@@ -30,17 +30,17 @@ test('what was made of this picture, in the order in which it was asked for', ()
 });
 
 test('what was put aside is gone, and the others keep their numbers', () => {
-  const candidates = candidatesOf([failed, second, first], 'a1', { ...emptyBench, discarded: ['o1', 'w3'] }, none);
+  const candidates = candidatesOf([failed, second, first], 'a1', { ...initialCandidateState, discarded: ['o1', 'w3'] }, none);
   expect(candidates.map(({ number }) => number)).toEqual([2, 3, 4]);
 });
 
 test('a work that is being sent already has its places', () => {
   const sending = optimisticWork('redraw', { model: 'filler', image: 'a1', count: 3 }, 3, 'r1', new Date(0));
-  expect(candidatesOf([sending], 'a1', emptyBench, none)).toHaveLength(3);
+  expect(candidatesOf([sending], 'a1', initialCandidateState, none)).toHaveLength(3);
 });
 
 test('going through the candidates passes the original and goes round', () => {
-  const candidates = candidatesOf([second, first], 'a1', emptyBench, none);
+  const candidates = candidatesOf([second, first], 'a1', initialCandidateState, none);
   const way = [undefined, 'o1', 'o2', 'o3', undefined];
   for (const [place, shown] of way.slice(0, -1).entries()) expect(stepCandidate(candidates, shown, 1)).toBe(way[place + 1]);
   expect(stepCandidate(candidates, undefined, -1)).toBe('o3');

@@ -1,6 +1,6 @@
 import type { Output, Work } from '@easel/contract/works';
 import { placesOf } from '../../work/places.ts';
-import type { Bench } from './store.ts';
+import type { CandidateState } from './store.ts';
 
 /** The pictures that a redraw makes, from the first moment on. */
 export type Candidate =
@@ -15,7 +15,7 @@ export type Candidate =
 export function candidatesOf(
   works: readonly Work[],
   image: string,
-  bench: Bench,
+  state: CandidateState,
   previews: (work: Work, place: number) => boolean,
 ): Candidate[] {
   const candidates: Candidate[] = [];
@@ -25,9 +25,9 @@ export function candidatesOf(
       number++;
       const key = `${work.id} ${place.place}`;
       if (place.kind === 'ready') {
-        if (!bench.discarded.includes(place.output.id)) candidates.push({ kind: 'ready', key, work, output: place.output, number });
+        if (!state.discarded.includes(place.output.id)) candidates.push({ kind: 'ready', key, work, output: place.output, number });
       } else if (place.kind === 'ended') {
-        if (!bench.discarded.includes(work.id)) candidates.push({ kind: 'ended', key, work, number });
+        if (!state.discarded.includes(work.id)) candidates.push({ kind: 'ended', key, work, number });
       } else {
         const painting = place.kind === 'painting' ? { progress: place.progress, lead: place.lead } : { progress: 0, lead: place.first };
         candidates.push({ kind: 'painting', key, work, place: place.place, number, ...painting });

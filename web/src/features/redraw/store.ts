@@ -1,14 +1,14 @@
 import { create } from 'zustand';
 import { type MarkingTool, markingTools } from '../../canvas/mask/marking-tools.ts';
 import type { Joining } from '../../canvas/mask/mask-edits.ts';
-import { keepsNothing } from '../../session/persisting.ts';
+import { isPersistingOver } from '../../session/persisting.ts';
 import { createDraft } from '../../tool/draft/draft.ts';
 import { readDraft } from './form.ts';
 
 export const useDraft = createDraft('redraw', readDraft);
 
 /** What became of that which was made of a picture. */
-export interface Bench {
+export interface CandidateState {
   /** Outputs that were put aside. */
   discarded: readonly string[];
   /** The output on the stage; nothing: the picture itself. */
@@ -17,7 +17,7 @@ export interface Bench {
   following: boolean;
 }
 
-export const emptyBench: Bench = { discarded: [], shown: undefined, following: false };
+export const initialCandidateState: CandidateState = { discarded: [], shown: undefined, following: false };
 
 interface Tools {
   tool: MarkingTool;
@@ -32,25 +32,25 @@ interface Tools {
 export const sizeRange = { least: 4, most: 240 } as const;
 const usualTools: Tools = { tool: 'brush', size: 36, soft: false, subtract: false, joining: 'add' };
 
-interface EaselStore {
+interface RedrawState {
   /** By the id of the picture. */
-  benches: Readonly<Record<string, Bench>>;
+  candidates: Readonly<Record<string, CandidateState>>;
   tools: Tools;
-  changeBench: (picture: string, part: Partial<Bench>) => void;
+  changeCandidates: (picture: string, part: Partial<CandidateState>) => void;
   changeTools: (part: Partial<Tools>) => void;
 }
 
 const storageKey = 'easel.redraw';
 /** So many pictures keep what was made of them. */
-const benchesMax = 12;
+const picturesMax = 12;
 
 /** Outlives reloads, like the draft. */
-export const useEasels = create<EaselStore>()((set, get) => ({
+export const useRedrawState = create<RedrawState>()((set, get) => ({
   ...load(),
-  changeBench: (picture, part) => {
-    const { [picture]: bench = emptyBench, ...others } = get().benches;
-    const kept = Object.entries(others).slice(-(benchesMax - 1));
-    set({ benches: { ...Object.fromEntries(kept), [picture]: { ...bench, ...part } } });
+  changeCandidates: (picture, part) => {
+    const { [picture]: state = initialCandidateState, ...others } = get().candidates;
+    const kept = Object.entries(others).slice(-(picturesMax - 1));
+    set({ candidates: { ...Object.fromEntries(kept), [picture]: { ...state, ...part } } });
     save(get());
   },
   changeTools: (part) => {
@@ -59,30 +59,30 @@ export const useEasels = create<EaselStore>()((set, get) => ({
   },
 }));
 
-function load(): Pick<EaselStore, 'benches' | 'tools'> {
+function load(): Pick<RedrawState, 'candidates' | 'tools'> {
   try {
-    return readEasels(JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
+    return readRedrawState(JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
   } catch {
-    return readEasels(null);
+    return readRedrawState(null);
   }
 }
 
-function save({ benches, tools }: Pick<EaselStore, 'benches' | 'tools'>): void {
-  if (keepsNothing()) return;
+function save({ candidates, tools }: Pick<RedrawState, 'candidates' | 'tools'>): void {
+  if (isPersistingOver()) return;
   try {
-    localStorage.setItem(storageKey, JSON.stringify({ benches, tools }));
+    localStorage.setItem(storageKey, JSON.stringify({ benches: candidates, tools }));
   } catch {
     // Storage is full or refused: it then lives as long as the page.
   }
 }
 
 /** What was stored: whatever makes no sense falls back to the usual. */
-export function readEasels(stored: unknown): Pick<EaselStore, 'benches' | 'tools'> {
+export function readRedrawState(stored: unknown): Pick<RedrawState, 'candidates' | 'tools'> {
   const { benches, tools } = (typeof stored === 'object' && stored !== null ? stored : {}) as { benches?: unknown; tools?: unknown };
   const kept = (typeof tools === 'object' && tools !== null ? tools : {}) as Partial<Record<keyof Tools, unknown>>;
   const size = Number(kept.size);
   return {
-    benches: Object.fromEntries(Object.entries(benches ?? {}).map(([picture, bench]) => [picture, readBench(bench)])),
+    candidates: Object.fromEntries(Object.entries(benches ?? {}).map(([picture, state]) => [picture, readCandidateState(state)])),
     tools: {
       tool: markingTools.find((tool) => tool === kept.tool) ?? usualTools.tool,
       size: size >= sizeRange.least && size <= sizeRange.most ? Math.round(size) : usualTools.size,
@@ -93,8 +93,8 @@ export function readEasels(stored: unknown): Pick<EaselStore, 'benches' | 'tools
   };
 }
 
-function readBench(stored: unknown): Bench {
-  const { discarded, shown, following } = (stored ?? {}) as Partial<Record<keyof Bench, unknown>>;
+function readCandidateState(stored: unknown): CandidateState {
+  const { discarded, shown, following } = (stored ?? {}) as Partial<Record<keyof CandidateState, unknown>>;
   const ids = (list: unknown) => (Array.isArray(list) ? list.filter((id): id is string => typeof id === 'string') : []);
   return {
     discarded: ids(discarded),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptySelection, extend, keepKnown, toggle } from './store.ts';
+import { emptySelection, extend, retainKnown, toggle } from './store.ts';
 
 const order = ['a', 'b', 'c', 'd', 'e'];
 const ids = (selection: { ids: ReadonlySet<string> }) => [...selection.ids].sort().join('');
@@ -19,5 +19,5 @@ test('shift selects the range from the last press, in both directions', () => {
 
 test('works that are gone leave the selection', () => {
   const both = toggle(toggle(emptySelection, 'a'), 'x');
-  expect(ids(keepKnown(both, order))).toBe('a');
+  expect(ids(retainKnown(both, order))).toBe('a');
 });

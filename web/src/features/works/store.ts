@@ -24,7 +24,7 @@ export function extend(selection: Selection, id: string, order: readonly string[
 }
 
 /** Forgets works that are no longer in the list. */
-export function keepKnown(selection: Selection, order: readonly string[]): Selection {
+export function retainKnown(selection: Selection, order: readonly string[]): Selection {
   const ids = new Set(order.filter((id) => selection.ids.has(id)));
   return ids.size === selection.ids.size ? selection : { ids, anchor: selection.anchor };
 }

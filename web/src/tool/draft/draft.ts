@@ -2,7 +2,7 @@ import type { FieldKey } from '@easel/contract/errors';
 import type { Tool } from '@easel/contract/recipe';
 import type { Work } from '@easel/contract/works';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import { keepsNothing } from '../../session/persisting.ts';
+import { isPersistingOver } from '../../session/persisting.ts';
 
 /** The draft of a tool: what its form holds. It outlives reloads, the back button and signing in. */
 
@@ -10,11 +10,11 @@ export type DraftProblems<Draft> = Partial<Record<keyof Draft & string, FieldKey
 
 interface DraftStore<Draft> {
   draft: Draft;
-  /** Refusals of the last press, beside their fields until those change. */
+  /** Refusals of the last submit, beside their fields until those change. */
   problems: DraftProblems<Draft>;
   /** A refusal that belongs to no field, in words; it stands at the button. */
   failure: string | undefined;
-  /** Stands on the stage from the press until the server answers. */
+  /** The optimistic work: shown from the submit until the server answers. */
   pending: Work | undefined;
   change: (part: Partial<Draft>) => void;
   refuse: (problems: DraftProblems<Draft>, failure?: string) => void;
@@ -55,7 +55,7 @@ function load(storageKey: string): unknown {
 }
 
 function save(storageKey: string, draft: object): void {
-  if (keepsNothing()) return;
+  if (isPersistingOver()) return;
   try {
     localStorage.setItem(storageKey, JSON.stringify(draft));
   } catch {

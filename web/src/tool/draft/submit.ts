@@ -8,29 +8,29 @@ import { openLogin } from '../../modals/modals.ts';
 import { useSession, visitorToken } from '../../session/session.ts';
 import type { DraftHook, DraftProblems } from './draft.ts';
 
-interface PressOptions<Draft> {
+interface SubmitOptions<Draft> {
   useDraft: DraftHook<Draft>;
   /** What is wrong with a draft before anything is sent. */
   problemsOf: (draft: Draft) => DraftProblems<Draft>;
   send: (draft: Draft, requestId: string) => Promise<Work[]>;
-  /** What stands on the stage until the server answers. */
+  /** The work that is shown until the server answers. */
   optimistic: (draft: Draft, requestId: string) => Work;
   /** The fields beside which a refusal of the server can be shown; draft and call name them alike. */
   shownFields: readonly (keyof Draft & string)[];
   /** What the reader is about to do, for the title of the sign-in window. */
   loginReason: string;
-  /** Visitors may press it too. */
+  /** Visitors may submit too. */
   forVisitors?: boolean;
   onMade: (id: string) => void;
 }
 
-const twicePressedMs = 600;
+const doubleSubmitMs = 600;
 
 /**
- * What the button of a tool does. Every press has its own request id, so that a repeated message never makes a second work; a press
+ * What the button of a tool does. Every submit has its own request id, so that a repeated message never makes a second work; one
  * whose answer was lost keeps its id, so that trying again never pays twice.
  */
-export function usePress<Draft extends object>(options: PressOptions<Draft>) {
+export function useSubmit<Draft extends object>(options: SubmitOptions<Draft>) {
   const { useDraft, problemsOf, send, optimistic, shownFields, loginReason, forVisitors, onMade } = options;
   const lost = useRef<{ words: string; requestId: string } | undefined>(undefined);
   const last = useRef({ words: '', at: 0 });
@@ -57,7 +57,7 @@ export function usePress<Draft extends object>(options: PressOptions<Draft>) {
   });
 
   /** @param part goes into the draft first. */
-  const press = (part?: Partial<Draft>) => {
+  const submit = (part?: Partial<Draft>) => {
     const { draft: kept, change, refuse } = useDraft.getState();
     const draft = part ? { ...kept, ...part } : kept;
     if (part) change(part);
@@ -67,12 +67,12 @@ export function usePress<Draft extends object>(options: PressOptions<Draft>) {
     if (!known) return openLogin(loginReason);
     const words = JSON.stringify(draft);
     const now = performance.now();
-    if (mutation.isPending || (last.current.words === words && now - last.current.at < twicePressedMs)) return;
+    if (mutation.isPending || (last.current.words === words && now - last.current.at < doubleSubmitMs)) return;
     last.current = { words, at: now };
     const requestId = lost.current?.words === words ? lost.current.requestId : newRequestId();
     mutation.mutate({ draft, requestId });
   };
-  return { press, busy: mutation.isPending };
+  return { submit, busy: mutation.isPending };
 }
 
 function problemsIn<Draft>(error: CallError, shownFields: readonly (keyof Draft & string)[]): DraftProblems<Draft> {

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/i18n.ts';
-import { usePoints } from '../../queries/usage.ts';
+import { useCredits } from '../../queries/usage.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FieldError } from '../../ui/field/field.tsx';
 import { hasCommandKey } from '../../ui/keyboard/command-key.ts';
@@ -20,7 +20,7 @@ export interface Action {
   quote: Quote | undefined;
   busy: boolean;
   /** Something else in view is the likely next step: it carries the vermilion. */
-  quiet?: boolean;
+  secondary?: boolean;
   /** Why it cannot be pressed now; said under the button too. */
   disabledReason?: string | undefined;
   /** The last refusal that belongs to no field, in words. */
@@ -42,11 +42,11 @@ export function GenerateButton({ action, className }: { action: Action; classNam
   return (
     <Button
       type="submit"
-      kind={action.quiet ? 'line' : 'primary'}
+      kind={action.secondary ? 'line' : 'primary'}
       busy={action.busy}
       disabledReason={action.disabledReason}
       aside={price}
-      className={classes(className, action.quiet && styles.quiet)}
+      className={classes(className, action.secondary && styles.quiet)}
       data-generate=""
     >
       {action.words}
@@ -56,7 +56,7 @@ export function GenerateButton({ action, className }: { action: Action; classNam
 
 interface BalanceProps {
   action: Action;
-  /** Nobody is signed in, and the press will ask for it. */
+  /** Nobody is signed in, and the submit will ask for it. */
   visitor: boolean;
   /** Somebody has just signed in here. */
   welcomed: boolean;
@@ -65,7 +65,7 @@ interface BalanceProps {
 /** Under the button: the balance now and after, or what stands in the way. */
 export function Balance({ action, visitor, welcomed }: BalanceProps) {
   const { t } = useTranslation('image');
-  const points = usePoints();
+  const points = useCredits();
   const { quote, failure, disabledReason } = action;
   const short = points !== undefined && quote !== undefined && points.remaining < quote.credits;
   if (failure) return <FieldError text={failure} />;

@@ -38,7 +38,7 @@ interface ToolFrameProps {
   place: ToolPlace;
   shown: ToolWorks;
   action: Action;
-  onPress: () => void;
+  onSubmit: () => void;
   /**
    * What the form begins with: words, pictures. It is first in the panel of a wide window; of a narrow one it stays below the stage,
    * and is given the button to put where it fits best.
@@ -67,7 +67,7 @@ interface ToolFrameProps {
 }
 
 /** The screen of a tool: head, controls, stage, history. */
-export function ToolFrame({ tool, place, shown, action: asked, onPress, lead, settings, chips, ...rest }: ToolFrameProps) {
+export function ToolFrame({ tool, place, shown, action: asked, onSubmit, lead, settings, chips, ...rest }: ToolFrameProps) {
   const { wrong = false, empty, stage, strip, forVisitors = false, comparesAtFirst = false, source = null, fullStage = false } = rest;
   const { t, language } = useTranslation('image');
   const wide = useMedia('(min-width: 1101px)');
@@ -80,10 +80,10 @@ export function ToolFrame({ tool, place, shown, action: asked, onPress, lead, se
   useEffect(() => {
     if (waitsForWork) load().catch(() => undefined);
   }, [waitsForWork]);
-  const press = () => {
-    if (action.disabledReason === undefined) onPress();
+  const submit = () => {
+    if (action.disabledReason === undefined) onSubmit();
   };
-  useGenerateKey(press);
+  useGenerateKey(submit);
   const { work, works } = shown;
   const balance = <Balance action={action} visitor={nobody && !forVisitors} welcomed={welcomed} />;
   const history =
@@ -110,7 +110,7 @@ export function ToolFrame({ tool, place, shown, action: asked, onPress, lead, se
           aria-label={t('controls')}
           onSubmit={(event) => {
             event.preventDefault();
-            press();
+            submit();
           }}
         >
           <div className={styles.scroll}>
@@ -141,7 +141,7 @@ export function ToolFrame({ tool, place, shown, action: asked, onPress, lead, se
       </section>
       {!fullStage && (strip === undefined ? history : strip)}
       {!wide && (
-        <NarrowBar chips={chips} wrong={wrong} settings={settings} onSubmit={press}>
+        <NarrowBar chips={chips} wrong={wrong} settings={settings} onSubmit={submit}>
           {lead(<GenerateButton action={action} className={bar.button} />)}
           {balance}
         </NarrowBar>
@@ -157,14 +157,14 @@ function useGenerateKey(generate: () => void) {
   const run = useRef(generate);
   run.current = generate;
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
       if (document.querySelector('[role="dialog"]:not([data-closed])')) return;
       event.preventDefault();
       run.current();
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 }
 

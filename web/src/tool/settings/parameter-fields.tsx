@@ -1,6 +1,6 @@
 import type { ModelParameter, ParameterValues } from '@easel/contract/models';
 import { useTranslation } from '../../i18n/i18n.ts';
-import { Tick } from '../../ui/field/checkbox.tsx';
+import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { LazySelect } from '../../ui/field/lazy-select.tsx';
 import { parameterValue } from './model-inputs.ts';
@@ -66,9 +66,9 @@ function ParameterField({ parameter, value, onChange }: ParameterFieldProps) {
     case 'switch':
       return (
         <div className={styles.field}>
-          <Tick checked={value === true} onChange={onChange}>
+          <Checkbox checked={value === true} onChange={onChange}>
             {name}
-          </Tick>
+          </Checkbox>
           {help}
         </div>
       );

@@ -22,7 +22,7 @@ interface PromptFieldProps {
   label?: string;
   placeholder?: string;
   /** The label is read aloud but not shown. */
-  quiet?: boolean;
+  labelHidden?: boolean;
   rows: number;
   /** Stands first among the field's own buttons. */
   first?: ReactNode;
@@ -31,7 +31,19 @@ interface PromptFieldProps {
 }
 
 /** The words. A model that takes none is only told to begin. */
-export function PromptField({ model, value, onChange, problem, earlier, ref, quiet, rows, first, children, ...words }: PromptFieldProps) {
+export function PromptField({
+  model,
+  value,
+  onChange,
+  problem,
+  earlier,
+  ref,
+  labelHidden,
+  rows,
+  first,
+  children,
+  ...words
+}: PromptFieldProps) {
   const { t, language } = useTranslation('image');
   if (model && !model.inputs.prompt) return children;
   const count = characterCount(value);
@@ -58,7 +70,7 @@ export function PromptField({ model, value, onChange, problem, earlier, ref, qui
     <TextBox
       {...(ref && { ref })}
       label={words.label ?? t('prompt')}
-      {...(quiet && { quiet })}
+      {...(labelHidden && { labelHidden })}
       aside={<span data-over={count > limits.descriptionMax || undefined}>{t('counter', { count, max: limits.descriptionMax })}</span>}
       error={wrong && fieldSentence(wrong, language)}
       rows={rows}

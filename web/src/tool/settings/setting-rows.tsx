@@ -59,7 +59,7 @@ interface CountRowProps {
   onChange: (count: number) => void;
 }
 
-/** How many pictures a press makes. */
+/** How many pictures a submit makes. */
 export function CountRow({ model, value, onChange }: CountRowProps) {
   const { t } = useTranslation('image');
   const max = model ? (model.inputs.count?.max ?? 1) : limits.countMax;
@@ -121,7 +121,7 @@ export function SeedRow({ model, value, problem, shownSeed, onChange }: SeedRowP
   return (
     <SettingRow label={t('seed')}>
       <Field
-        quiet
+        labelHidden
         label={t('seed')}
         inputMode="numeric"
         autoComplete="off"

@@ -51,7 +51,7 @@ function withOneStop(bar: HTMLElement): () => void {
   const point = ({ target }: Event) => {
     if (target instanceof Element) pointed = target.closest('label')?.control ?? target.closest(controls);
   };
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const { key, target } = event;
     // Whoever has pointed at a tool goes on as before: a slider takes the arrows, and so does what the bar belongs to.
     if (!(target instanceof HTMLElement) || target === pointed) return;
@@ -71,13 +71,13 @@ function withOneStop(bar: HTMLElement): () => void {
   bar.addEventListener('focusin', enter);
   bar.addEventListener('focusout', leave);
   bar.addEventListener('pointerdown', point);
-  bar.addEventListener('keydown', press);
+  bar.addEventListener('keydown', onKeyDown);
   return () => {
     changes.disconnect();
     bar.removeEventListener('focusin', enter);
     bar.removeEventListener('focusout', leave);
     bar.removeEventListener('pointerdown', point);
-    bar.removeEventListener('keydown', press);
+    bar.removeEventListener('keydown', onKeyDown);
   };
 }
 

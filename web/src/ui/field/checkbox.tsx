@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './checkbox.module.css';
 import { FieldError } from './field.tsx';
 
-interface TickProps {
+interface CheckboxProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   /** What is ticked, in words. */
@@ -13,10 +13,10 @@ interface TickProps {
 }
 
 /** A box to tick, with its sentence. */
-export function Tick({ checked, onChange, children, error }: TickProps) {
+export function Checkbox({ checked, onChange, children, error }: CheckboxProps) {
   return (
     <div>
-      <label className={styles.tick} data-wrong={error ? '' : undefined}>
+      <label className={styles.checkbox} data-wrong={error ? '' : undefined}>
         <input
           type="checkbox"
           checked={checked}

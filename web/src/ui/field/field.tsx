@@ -11,7 +11,7 @@ interface Frame {
   error?: string | undefined;
   hint?: ReactNode;
   /** The label is read aloud but not shown. */
-  quiet?: boolean;
+  labelHidden?: boolean;
   className?: string;
 }
 
@@ -21,10 +21,10 @@ function useFrame({ error, hint }: Pick<Frame, 'error' | 'hint'>) {
   return { id, field: { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described } as const };
 }
 
-function Framed({ id, label, aside, error, hint, quiet, className, children }: Frame & { id: string; children: ReactNode }) {
+function Framed({ id, label, aside, error, hint, labelHidden, className, children }: Frame & { id: string; children: ReactNode }) {
   return (
     <div className={classes(styles.field, className)}>
-      <div className={quiet ? 'sr' : styles.head}>
+      <div className={labelHidden ? 'sr' : styles.head}>
         <label htmlFor={id}>{label}</label>
         {aside !== undefined && <span className={styles.aside}>{aside}</span>}
       </div>
@@ -62,10 +62,10 @@ export interface FieldProps extends Frame, Omit<InputHTMLAttributes<HTMLInputEle
   ref?: Ref<HTMLInputElement>;
 }
 
-export function Field({ label, aside, error, hint, quiet, className, inside, beside, inputClass, ...input }: FieldProps) {
+export function Field({ label, aside, error, hint, labelHidden, className, inside, beside, inputClass, ...input }: FieldProps) {
   const { id, field } = useFrame({ error, hint });
   return (
-    <Framed id={input.id ?? id} {...{ label, aside, error, hint, quiet, className }}>
+    <Framed id={input.id ?? id} {...{ label, aside, error, hint, labelHidden, className }}>
       <div className={styles.row}>
         <div className={classes(styles.holder, inside !== undefined && styles.room)}>
           <input {...field} {...input} className={classes(styles.input, inputClass)} />
@@ -84,10 +84,10 @@ export interface TextBoxProps extends Frame, Omit<TextareaHTMLAttributes<HTMLTex
 }
 
 /** A text area that grows with its words and carries its own buttons. */
-export function TextBox({ label, aside, error, hint, quiet, className, tools, ...area }: TextBoxProps) {
+export function TextBox({ label, aside, error, hint, labelHidden, className, tools, ...area }: TextBoxProps) {
   const { id, field } = useFrame({ error, hint });
   return (
-    <Framed id={area.id ?? id} {...{ label, aside, error, hint, quiet, className }}>
+    <Framed id={area.id ?? id} {...{ label, aside, error, hint, labelHidden, className }}>
       <div className={styles.box} data-wrong={error ? '' : undefined}>
         <textarea rows={2} {...field} {...area} className={styles.area} />
         {tools !== undefined && <div className={styles.tools}>{tools}</div>}

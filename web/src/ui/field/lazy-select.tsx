@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { cloneElement, type HTMLAttributes, lazy } from 'react';
-import { OpenedByPress } from '../popup/opened-by-press.tsx';
+import { LazyPopup } from '../popup/lazy-popup.tsx';
 import styles from './select.module.css';
 import type { SelectOption } from './select.tsx';
 
@@ -28,8 +28,8 @@ export function LazySelect({ label, ...rest }: LazySelectProps) {
   );
   const button = cloneElement<HTMLAttributes<HTMLElement>>(trigger, { role: 'combobox', 'aria-haspopup': 'listbox' });
   return (
-    <OpenedByPress button={button} load={load} keys={['ArrowDown', 'ArrowUp']}>
+    <LazyPopup button={button} load={load} keys={['ArrowDown', 'ArrowUp']}>
       <Select trigger={trigger} {...rest} />
-    </OpenedByPress>
+    </LazyPopup>
   );
 }

@@ -3,12 +3,12 @@ import { create } from 'zustand';
 const key = 'letter_keys';
 
 /** Whether single letters, digits and signs are shortcuts. Kept in this browser; whoever speaks to the computer switches them off. */
-export const useLetterKeys = create<{ heard: boolean }>(() => ({ heard: read() !== 'off' }));
+export const useLetterKeys = create<{ enabled: boolean }>(() => ({ enabled: read() !== 'off' }));
 
-export function hearLetterKeys(heard: boolean): void {
-  useLetterKeys.setState({ heard });
+export function enableLetterKeys(enabled: boolean): void {
+  useLetterKeys.setState({ enabled });
   try {
-    localStorage.setItem(key, heard ? 'on' : 'off');
+    localStorage.setItem(key, enabled ? 'on' : 'off');
   } catch {
     // It holds until the page is left.
   }
@@ -16,7 +16,7 @@ export function hearLetterKeys(heard: boolean): void {
 
 /** Keeps single letters from all who listen on the page, where they are switched off. Fields and lists go on hearing them. */
 export function silenceLetterKeys(event: KeyboardEvent): void {
-  if (useLetterKeys.getState().heard || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+  if (useLetterKeys.getState().enabled || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
   if ([...event.key].length !== 1 || event.key === ' ') return;
   const inside =
     'input:not([type="range"], [type="radio"], [type="checkbox"]), textarea, select, [contenteditable], [role="menu"], [role="listbox"]';

@@ -14,7 +14,7 @@ export function Dialog({
   title,
   description,
   bare,
-  calm,
+  focusWindow,
   className,
   children,
 }: {
@@ -25,7 +25,7 @@ export function Dialog({
   /** The content lays itself out and shows the title itself, with `DialogTitle`. */
   bare?: boolean;
   /** Focus begins at the window itself: what can be pressed in it is still on its way, or far down. */
-  calm?: boolean;
+  focusWindow?: boolean;
   className?: string;
   children?: ReactNode;
 }) {
@@ -39,7 +39,7 @@ export function Dialog({
         <Base.Viewport className={styles.viewport}>
           <Base.Popup
             ref={popup}
-            initialFocus={focusAtOnce(popup, calm)}
+            initialFocus={focusAtOnce(popup, focusWindow)}
             className={classes(styles.dialog, !bare && styles.padded, className)}
           >
             {!bare && <DialogTitle className={styles.title}>{title}</DialogTitle>}

@@ -1,6 +1,6 @@
 import { cloneElement, type HTMLAttributes, lazy, type ReactElement, type ReactNode, useState } from 'react';
+import { LazyPopup } from './lazy-popup.tsx';
 import type { MenuItem } from './menu.tsx';
-import { OpenedByPress } from './opened-by-press.tsx';
 
 const load = () => import('./menu.tsx');
 const Menu = lazy(async () => ({ default: (await load()).Menu }));
@@ -17,8 +17,8 @@ interface LazyMenuProps {
 export function LazyMenu({ trigger, ...rest }: LazyMenuProps) {
   const [open, setOpen] = useState(true);
   return (
-    <OpenedByPress button={cloneElement(trigger, { 'aria-haspopup': 'menu' })} load={load}>
+    <LazyPopup button={cloneElement(trigger, { 'aria-haspopup': 'menu' })} load={load}>
       <Menu trigger={trigger} open={open} onOpenChange={setOpen} {...rest} />
-    </OpenedByPress>
+    </LazyPopup>
   );
 }

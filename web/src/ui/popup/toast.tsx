@@ -51,15 +51,15 @@ export function Toasts() {
 function useWayThere(box: RefObject<HTMLElement | null>, count: number): void {
   const from = useRef<Element>(null);
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const newest = box.current?.querySelector<HTMLElement>(':scope > :last-child button');
       if (event.key !== 'F6' || !newest) return;
       event.preventDefault();
       if (!box.current?.contains(document.activeElement)) from.current = document.activeElement;
       newest.focus();
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, [box]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when a message has gone
   useEffect(() => {

@@ -28,16 +28,16 @@ export interface MoveOptions {
   preventScrollReset?: boolean;
 }
 
-export interface Mover {
+export interface RouterHistory {
   /** Back and forth in the history. */
   go: (steps: number) => void;
   move: (to: string, options: MoveOptions) => void;
 }
 
-const RouterContext = createContext<{ location: Location; mover: Mover } | null>(null);
+const RouterContext = createContext<{ location: Location; history: RouterHistory } | null>(null);
 
-export function Router({ location, mover, children }: { location: Location; mover: Mover; children: ReactNode }) {
-  const value = useMemo(() => ({ location, mover }), [location, mover]);
+export function Router({ location, history, children }: { location: Location; history: RouterHistory; children: ReactNode }) {
+  const value = useMemo(() => ({ location, history }), [location, history]);
   return <RouterContext value={value}>{children}</RouterContext>;
 }
 
@@ -55,13 +55,13 @@ export type Navigate = (to: To | number, options?: MoveOptions) => void;
 
 /** Goes to an address, or some steps through the history. Always the same function. */
 export function useNavigate(): Navigate {
-  const { mover } = useRouter();
+  const { history } = useRouter();
   return useCallback(
     (to, options = {}) => {
-      if (typeof to === 'number') mover.go(to);
-      else mover.move(createPath(resolvePath(to, globalThis.location.pathname)), options);
+      if (typeof to === 'number') history.go(to);
+      else history.move(createPath(resolvePath(to, globalThis.location.pathname)), options);
     },
-    [mover],
+    [history],
   );
 }
 

@@ -4,8 +4,8 @@ import type { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
 import { saveAnswer } from '../../api/save-answer.ts';
 import { upload } from '../../api/upload.ts';
-import { setPoints } from '../../queries/usage.ts';
-import { bringBack, dropWorks, keepWork, wishFavorite } from './works.ts';
+import { setCredits } from '../../queries/usage.ts';
+import { bringBack, cacheWork, dropWorks, wishFavorite } from './works.ts';
 
 /** What can be done with works. Each puts its result into the works that the browser knows. */
 
@@ -17,15 +17,15 @@ type MakingPath = { [Path in CallPath]: OutputAt<Path> extends Made ? Path : nev
 export async function makeWorks<Path extends MakingPath>(path: Path, input: InputAt<Path> | FormData): Promise<Work[]> {
   const answer = input instanceof FormData ? upload(path, input) : call(path, input);
   const { info } = (await answer) as Made;
-  setPoints(info.points);
-  for (const work of info.works) keepWork(work);
+  setCredits(info.points);
+  for (const work of info.works) cacheWork(work);
   return info.works;
 }
 
 export async function cancelWork(id: string): Promise<void> {
   const { info } = await call('Work/cancel_do', { id });
-  setPoints(info.points);
-  keepWork(info.work);
+  setCredits(info.points);
+  cacheWork(info.work);
 }
 
 export function retryWork(id: string): Promise<Work[]> {
@@ -37,7 +37,7 @@ export async function favoriteWork(work: Work, favorite: boolean): Promise<void>
   const end = wishFavorite(work, favorite);
   try {
     const { info } = await call('Work/favorite_do', { id: work.id, value: favorite ? 1 : 0 });
-    keepWork(info.work);
+    cacheWork(info.work);
   } finally {
     end();
   }

@@ -42,7 +42,7 @@ async function visit(pages: Work[][]) {
   const last = pages.length - 1;
   const shown = pages.map((items, place) => ({ items, next: place < last ? `w${place}` : null }));
   queryClient.setQueryData(key, { pages: shown, pageParams: shown.map(() => '') });
-  for (const work of pages.flat()) works.keepWork(work);
+  for (const work of pages.flat()) works.cacheWork(work);
   keepLine();
   line.onmessage({ data: JSON.stringify({ type: 'ready', seq: 10, reset: false }) });
   const list = () => (queryClient.getQueryData(key) as { pages: { items: Work[] }[] }).pages.flatMap((page) => page.items);

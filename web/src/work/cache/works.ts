@@ -86,7 +86,7 @@ export function useWork(id: string | null) {
 }
 
 /** Puts a report of a work into every list and place that shows it, unless something newer is known. */
-export function keepWork(work: Work): void {
+export function cacheWork(work: Work): void {
   if (isOver(work)) return;
   deleted.delete(work.id);
   const now = learn(work);
@@ -97,7 +97,7 @@ export function keepWork(work: Work): void {
 /** Shows a favourite as it is wanted, whatever else is told of the work meanwhile. @returns a function that ends it */
 export function wishFavorite(work: Work, favorite: boolean): () => void {
   const wish = { favorite };
-  const show = () => keepWork(reports.get(work.id) ?? work);
+  const show = () => cacheWork(reports.get(work.id) ?? work);
   wishes.set(work.id, wish);
   show();
   return () => {
@@ -120,7 +120,7 @@ export function dropWorks(ids: readonly string[], after = Number.POSITIVE_INFINI
 export function bringBack(works: readonly Work[]): void {
   for (const work of works) {
     deleted.delete(work.id);
-    keepWork(work);
+    cacheWork(work);
   }
   refreshSearches();
 }
@@ -158,7 +158,7 @@ function receiveFrame(frame: WorksFrame): void {
     case 'work':
       // The line tells in order: what it calls alive is.
       deleted.delete(frame.work.id);
-      keepWork(frame.work);
+      cacheWork(frame.work);
       if (isEnded(frame.work.state)) forgetPreviews(frame.work.id);
       return;
     case 'gone':

@@ -4,12 +4,12 @@ import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/display/empty-state.tsx';
 import { MemberPage } from '../../../ui/display/page.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
-import { LeaveSection } from '../deletion/deletion-section.tsx';
+import { DeletionSection } from '../deletion/deletion-section.tsx';
 import { EmailSection } from '../email/email-section.tsx';
 import { PictureSection } from '../picture/picture-section.tsx';
 import styles from './account.module.css';
+import { AppearanceSection } from './appearance-section.tsx';
 import { ExportSection } from './export-section.tsx';
-import { LookSection } from './look-section.tsx';
 import { NameSection } from './name-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { GoogleSection, PasswordSection } from './sign-in-sections.tsx';
@@ -34,7 +34,7 @@ export function AccountScreen() {
       {!account && !isError && <Skeleton className={styles.blank ?? ''} />}
       {account && account.deletes_at !== null && (
         <>
-          <LeaveSection account={account} />
+          <DeletionSection account={account} />
           <ExportSection />
         </>
       )}
@@ -46,9 +46,9 @@ export function AccountScreen() {
           <PasswordSection account={account} />
           <GoogleSection account={account} />
           <SessionsSection />
-          <LookSection />
+          <AppearanceSection />
           <ExportSection />
-          <LeaveSection account={account} />
+          <DeletionSection account={account} />
         </>
       )}
     </MemberPage>

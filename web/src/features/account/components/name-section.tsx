@@ -29,7 +29,7 @@ export function NameSection({ account }: { account: Account }) {
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Field
           label={t('name.label')}
-          quiet
+          labelHidden
           name="name"
           autoComplete="nickname"
           placeholder={t('name.placeholder')}

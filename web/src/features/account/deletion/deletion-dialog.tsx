@@ -15,7 +15,7 @@ import { proofProblems } from '../form.ts';
 import { deleteAccount } from '../mutations.ts';
 
 /** Says what a deletion does and when, and asks for what proves the owner. */
-export function LeaveDialog({ onClose, account }: { onClose: () => void; account: Account }) {
+export function DeletionDialog({ onClose, account }: { onClose: () => void; account: Account }) {
   const { t } = useTranslation('account');
   return (
     <Dialog open onClose={onClose} title={t('leave.dialog')}>

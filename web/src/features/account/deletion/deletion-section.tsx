@@ -8,12 +8,12 @@ import { FieldError } from '../../../ui/field/field.tsx';
 import { dayText } from '../../../ui/format/moments.ts';
 import styles from '../components/account.module.css';
 import { useSending } from '../components/use-sending.ts';
-import { keepTheAccount } from '../mutations.ts';
+import { cancelDeletion } from '../mutations.ts';
 
-const LeaveDialog = lazy(async () => ({ default: (await import('./deletion-dialog.tsx')).LeaveDialog }));
+const LeaveDialog = lazy(async () => ({ default: (await import('./deletion-dialog.tsx')).DeletionDialog }));
 
 /** The way out, and the way back while there is one. */
-export function LeaveSection({ account }: { account: Account }) {
+export function DeletionSection({ account }: { account: Account }) {
   const { t, language } = useTranslation('account');
   const [asking, setAsking] = useState(false);
   const keeping = useSending();
@@ -25,7 +25,7 @@ export function LeaveSection({ account }: { account: Account }) {
           {leaving ? t('leave.leaving', { day: dayText(account.deletes_at ?? '', language) }) : t('leave.intro')}
         </p>
         {leaving ? (
-          <Button kind="line" busy={keeping.busy} onClick={() => void keeping.send(keepTheAccount)}>
+          <Button kind="line" busy={keeping.busy} onClick={() => void keeping.send(cancelDeletion)}>
             {t('leave.keep')}
           </Button>
         ) : (

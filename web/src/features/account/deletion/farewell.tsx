@@ -1,20 +1,20 @@
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { closeFarewell, useModals } from '../../../modals/modals.ts';
-import { keepsNothing } from '../../../session/persisting.ts';
+import { isPersistingOver } from '../../../session/persisting.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { dayText } from '../../../ui/format/moments.ts';
 import { Dialog } from '../../../ui/popup/dialog.tsx';
 import { showToast } from '../../../ui/popup/toast.tsx';
 import styles from '../components/account.module.css';
 import { useSending } from '../components/use-sending.ts';
-import { keepTheAccount } from '../mutations.ts';
+import { cancelDeletion } from '../mutations.ts';
 
 /** Over every screen of an account that is leaving: until when it can be kept, and the way to keep it. */
-export function LeavingBanner({ deletesAt }: { deletesAt: string }) {
+export function DeletionBanner({ deletesAt }: { deletesAt: string }) {
   const { t, language } = useTranslation('account');
   const keeping = useSending();
   const keep = async () => {
-    if (await keeping.send(keepTheAccount)) showToast({ text: t('leave.kept') });
+    if (await keeping.send(cancelDeletion)) showToast({ text: t('leave.kept') });
   };
   return (
     <aside aria-label={t('leave.banner')} className={styles.banner}>
@@ -33,7 +33,7 @@ export function Farewell() {
   const close = () => {
     closeFarewell();
     // What the page still holds was theirs.
-    if (keepsNothing()) location.reload();
+    if (isPersistingOver()) location.reload();
   };
   return (
     <Dialog open={deletesAt !== undefined} onClose={close} title={t('leave.farewell')}>

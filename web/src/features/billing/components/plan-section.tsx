@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { FieldError } from '../../../ui/field/field.tsx';
 import { exactText } from '../../../ui/format/moments.ts';
 import { amountText } from '../../../ui/format/money.ts';
-import { changeCard, keepPlan, restorePlan } from '../mutations.ts';
+import { changeCard, restorePlan, withdrawCancellation } from '../mutations.ts';
 import { planName } from '../words.ts';
 import styles from './billing.module.css';
 import { useSending } from './use-sending.ts';
@@ -139,7 +139,7 @@ function NextPlan({ plan, next }: { plan: Plan; next: NonNullable<Plan['next_pla
           <b>{t('plan.following', { plan: planName(next, t) })}</b>
           <span className={styles.note}>{t('plan.followingText', { plan: plan.name, when })}</span>
         </p>
-        <Button kind="line" busy={keeping.busy} onClick={() => void keeping.send(() => keepPlan(plan.id))}>
+        <Button kind="line" busy={keeping.busy} onClick={() => void keeping.send(() => withdrawCancellation(plan.id))}>
           {t('plan.keep', { plan: plan.name })}
         </Button>
       </div>

@@ -39,8 +39,8 @@ export function EnhanceScreen({ place }: { place: ToolPlace }) {
     store.change(fillDraft(store.draft, searchToRecipe(search)));
     takeSources(search, { image: slot });
   });
-  const { press, busy } = useEnhance(model, shown.choose, t('loginReason'));
-  const tryPicture = useTryPicture(slot, () => press());
+  const { submit, busy } = useEnhance(model, shown.choose, t('loginReason'));
+  const tryPicture = useTryPicture(slot, () => submit());
   const sideMax = config?.limits.enhance_max_side;
   const tooLarge = isTooLarge(draft, sideMax) ? t('tooLarge', { side: sideMax ?? 0 }) : undefined;
   const size = resultSize(draft);
@@ -64,7 +64,7 @@ export function EnhanceScreen({ place }: { place: ToolPlace }) {
           disabledReason: slot.arriving ? words('arriving') : tooLarge,
           failure,
         }}
-        onPress={press}
+        onSubmit={submit}
         lead={lead}
         settings={<Settings sizes={sizes} tooLarge={tooLarge} model={model} />}
         chips={[t('factorChip', { factor: draft.factor }), t(`mode.${usedMode(draft)}`)]}

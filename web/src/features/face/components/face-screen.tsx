@@ -11,7 +11,7 @@ import { SourceField } from '../../../tool/source/source-field.tsx';
 import { useSourceSlot } from '../../../tool/source/use-source-slot.ts';
 import { useToolWorks } from '../../../tool/stage/tool-works.ts';
 import { EmptyState } from '../../../ui/display/empty-state.tsx';
-import { Tick } from '../../../ui/field/checkbox.tsx';
+import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { useSearchParams } from '../../../ui/routing/router.tsx';
 import { recipeFields } from '../../../work/recipe-address.ts';
 import { pairsOf, quote } from '../form.ts';
@@ -48,7 +48,7 @@ export function FaceScreen({ place }: { place: ToolPlace }) {
   const targets = useFound(draft.target);
   const sources = useFound(draft.source);
   const pairs = pairsOf(draft, targets.faces, sources.faces);
-  const { press, busy } = useSwap({ model, pairs, visitor, loginReason: t('loginReason'), onMade: choose });
+  const { submit, busy } = useSwap({ model, pairs, visitor, loginReason: t('loginReason'), onMade: choose });
   const looked = draft.target && draft.source && !targets.looking && !sources.looking;
   const resultShown = pending !== undefined || search.has('work');
   const preparing = !resultShown && (draft.target !== null || draft.source !== null || target.arriving || source.arriving);
@@ -61,13 +61,13 @@ export function FaceScreen({ place }: { place: ToolPlace }) {
     <>
       <SourceField slot={target} label={t('target')} problem={problems.target} narrow={button !== undefined} ofSeveral />
       <SourceField slot={source} label={t('source')} problem={problems.source} narrow={button !== undefined} ofSeveral />
-      <Tick
+      <Checkbox
         checked={draft.consent}
         error={problems.consent && fieldSentence(problems.consent, language)}
         onChange={(consent) => change({ consent })}
       >
         {t('consent')}
-      </Tick>
+      </Checkbox>
       {button}
     </>
   );
@@ -86,14 +86,14 @@ export function FaceScreen({ place }: { place: ToolPlace }) {
           failure,
           disabledReason: looked && pairs.length === 0 ? t('noPairs') : undefined,
         }}
-        onPress={() => press()}
+        onSubmit={() => submit()}
         lead={lead}
         settings={
           <>
             <PairRows targets={targets.faces} sources={sources.faces} pairs={pairs} onPairs={(next) => change({ pairs: next })} />
-            <Tick checked={draft.label} onChange={(label) => change({ label })}>
+            <Checkbox checked={draft.label} onChange={(label) => change({ label })}>
               {t('label')}
-            </Tick>
+            </Checkbox>
           </>
         }
         chips={[t('pairChip', { count: pairs.length })]}

@@ -31,7 +31,7 @@ export function FaceStage({ draft, targets, sources, pairs, onPairs }: FaceStage
     return {
       label: from === undefined ? t('ringKept', { number }) : t('ringGets', { number, from: from + 1 }),
       chosen: from !== undefined,
-      onPress: sources.faces.some((each) => each.problem === null)
+      onToggle: sources.faces.some((each) => each.problem === null)
         ? () => onPairs(withPair(pairs, face.index, nextSource(from, sources.faces)))
         : undefined,
     };

@@ -14,7 +14,7 @@ interface RingedPictureProps {
   /** What stands in a ring besides its number. */
   mark: (face: Face) => ReactNode;
   /** What a ring says, and what it does; a ring that does nothing is no button. */
-  ring: (face: Face) => { label: string; chosen: boolean; onPress?: (() => void) | undefined };
+  ring: (face: Face) => { label: string; chosen: boolean; onToggle?: (() => void) | undefined };
 }
 
 /** A picture with a numbered ring around each face. */
@@ -46,11 +46,11 @@ interface RingProps {
   height: number;
   label: string;
   chosen: boolean;
-  onPress?: (() => void) | undefined;
+  onToggle?: (() => void) | undefined;
   children: ReactNode;
 }
 
-function Ring({ face: { box, problem }, width, height, label, chosen, onPress, children }: RingProps) {
+function Ring({ face: { box, problem }, width, height, label, chosen, onToggle, children }: RingProps) {
   const [left, top, across, down] = box;
   const style = {
     left: `${(left / width) * 100}%`,
@@ -60,8 +60,8 @@ function Ring({ face: { box, problem }, width, height, label, chosen, onPress, c
   };
   return (
     <span className={styles.place} style={style} data-chosen={chosen || undefined} data-problem={problem ? '' : undefined}>
-      {onPress ? (
-        <button type="button" className={styles.ring} title={label} aria-label={label} aria-pressed={chosen} onClick={onPress} />
+      {onToggle ? (
+        <button type="button" className={styles.ring} title={label} aria-label={label} aria-pressed={chosen} onClick={onToggle} />
       ) : (
         <span className={styles.ring} title={label} role="img" aria-label={label} />
       )}

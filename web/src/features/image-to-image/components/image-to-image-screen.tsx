@@ -44,8 +44,8 @@ export function ImageToImageScreen({ place }: { place: ToolPlace }) {
     takeSources(search, { image: slot });
   });
   useHandedFile(slot);
-  const { press, busy } = useRestyle(model, shown.choose, t('restyle.loginReason'));
-  const tryPicture = useTryPicture(slot, () => press({ seed: '' }));
+  const { submit, busy } = useRestyle(model, shown.choose, t('restyle.loginReason'));
+  const tryPicture = useTryPicture(slot, () => submit({ seed: '' }));
   const lead = (button?: ReactNode) => (
     <>
       <SourceField slot={slot} label={t('restyle.image')} problem={problems.image} narrow={button !== undefined} />
@@ -57,7 +57,7 @@ export function ImageToImageScreen({ place }: { place: ToolPlace }) {
         earlier={earlier}
         label={t('restyle.prompt')}
         placeholder={t('restyle.promptHint')}
-        {...(button ? { quiet: true, rows: 1 } : { rows: 2 })}
+        {...(button ? { labelHidden: true, rows: 1 } : { rows: 2 })}
       >
         {button}
       </PromptField>
@@ -77,7 +77,7 @@ export function ImageToImageScreen({ place }: { place: ToolPlace }) {
           disabledReason: slot.arriving && words('arriving'),
           failure,
         }}
-        onPress={press}
+        onSubmit={submit}
         lead={lead}
         settings={<Settings model={model} shownSeed={shown.work?.recipe.seed} />}
         chips={taken(model, {

@@ -36,7 +36,7 @@ export function TextToImageScreen({ place }: { place: ToolPlace }) {
     store.change(fillDraft(store.draft, searchToRecipe(search)));
     prompt.current?.focus();
   });
-  const { press, busy } = useGenerate(model, shown.choose, t('loginReason'));
+  const { submit, busy } = useGenerate(model, shown.choose, t('loginReason'));
   const { pathname } = useLocation();
   const navigate = useNavigate();
   // With a picture to start from it is image-to-image, with the same words.
@@ -55,7 +55,7 @@ export function TextToImageScreen({ place }: { place: ToolPlace }) {
       problem={problems.prompt}
       earlier={earlier}
       first={<IconButton label={t('restyle.add')} icon={<ImagePlus size={18} aria-hidden />} onClick={() => navigate(withPicture)} />}
-      {...(button ? { quiet: true, rows: 2 } : { rows: 3 })}
+      {...(button ? { labelHidden: true, rows: 2 } : { rows: 3 })}
     >
       {button}
     </PromptField>
@@ -68,12 +68,12 @@ export function TextToImageScreen({ place }: { place: ToolPlace }) {
         place={place}
         shown={shown}
         action={{ words: t('generate'), quote: model && quote(draft, model), busy, failure }}
-        onPress={press}
+        onSubmit={submit}
         lead={lead}
         settings={<Settings models={models} model={model} shownSeed={shown.work?.recipe.seed} />}
         chips={taken(model, { style: names.style(draft.style), scale: draft.scale, count: t('countChip', { count: draft.count }) })}
         wrong={problems.seed !== undefined || problems.unwanted !== undefined}
-        empty={<StageEmpty about={place.alone} busy={busy} onExample={(example) => press({ ...example, seed: '' })} />}
+        empty={<StageEmpty about={place.alone} busy={busy} onExample={(example) => submit({ ...example, seed: '' })} />}
       />
     </>
   );

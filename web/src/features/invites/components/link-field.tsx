@@ -30,7 +30,7 @@ export function LinkField({ url, inWindow }: { url: string; inWindow?: boolean }
       <Field
         ref={field}
         label={t('link.label')}
-        quiet={inWindow === true}
+        labelHidden={inWindow === true}
         // In a window the button comes first: it does what the field is for.
         tabIndex={inWindow ? -1 : 0}
         readOnly

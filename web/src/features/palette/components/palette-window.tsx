@@ -60,7 +60,7 @@ export function PaletteWindow({ entries, onClose, onWork, onSearch }: PaletteWin
     onClose();
     entry.run();
   };
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     // The keys of an input method choose its words.
     if (event.nativeEvent.isComposing) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -98,7 +98,7 @@ export function PaletteWindow({ entries, onClose, onWork, onSearch }: PaletteWin
             setText(event.target.value);
             setChosen(undefined);
           }}
-          onKeyDown={press}
+          onKeyDown={onKeyDown}
         />
       </div>
       <div className={styles.list} role="listbox" id={`${id}-list`} aria-label={t('found')} ref={list} hidden={order.length === 0}>

@@ -1,13 +1,13 @@
 import { Fragment } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { Tick } from '../../../ui/field/checkbox.tsx';
+import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { commandKey } from '../../../ui/keyboard/command-key.ts';
-import { hearLetterKeys, useLetterKeys } from '../../../ui/keyboard/letter-keys.ts';
+import { enableLetterKeys, useLetterKeys } from '../../../ui/keyboard/letter-keys.ts';
 import { Dialog } from '../../../ui/popup/dialog.tsx';
 import styles from './shortcuts.module.css';
 
 /** What the present screen has that hears keys of its own. */
-export interface Hearing {
+export interface ShortcutScope {
   tool: boolean;
   marking: boolean;
   drawing: boolean;
@@ -16,10 +16,10 @@ export interface Hearing {
 }
 
 /** The keys of the present screen. Each row: keys together, or one after the other. */
-export function ShortcutsWindow({ hearing, onClose }: { hearing: Hearing; onClose: () => void }) {
+export function ShortcutsWindow({ scope, onClose }: { scope: ShortcutScope; onClose: () => void }) {
   const { t } = useTranslation('palette');
   const command = commandKey();
-  const letters = useLetterKeys((state) => state.heard);
+  const letters = useLetterKeys((state) => state.enabled);
   const everywhere: Row[] = [
     { keys: [command, 'K'], words: t('shortcuts.palette') },
     { keys: ['?'], words: t('shortcuts.list') },
@@ -63,18 +63,18 @@ export function ShortcutsWindow({ hearing, onClose }: { hearing: Hearing; onClos
     { keys: ['+', '−'], words: t('shortcuts.zoom') },
   ];
   return (
-    <Dialog open onClose={onClose} calm title={t('shortcuts.title')}>
+    <Dialog open onClose={onClose} focusWindow title={t('shortcuts.title')}>
       <div className={styles.parts}>
-        {hearing.tool && <Part title={t('shortcuts.inTool')} rows={tool} />}
-        {hearing.marking && <Part title={t('shortcuts.inMarking')} rows={marking} />}
-        {hearing.drawing && <Part title={t('shortcuts.inDrawing')} rows={drawing} />}
-        {hearing.selection && <Part title={t('shortcuts.inWorks')} rows={selection} />}
-        {hearing.pictures && <Part title={t('shortcuts.inPicture')} rows={picture} />}
+        {scope.tool && <Part title={t('shortcuts.inTool')} rows={tool} />}
+        {scope.marking && <Part title={t('shortcuts.inMarking')} rows={marking} />}
+        {scope.drawing && <Part title={t('shortcuts.inDrawing')} rows={drawing} />}
+        {scope.selection && <Part title={t('shortcuts.inWorks')} rows={selection} />}
+        {scope.pictures && <Part title={t('shortcuts.inPicture')} rows={picture} />}
         <Part title={t('shortcuts.everywhere')} rows={everywhere} />
       </div>
-      <Tick checked={letters} onChange={hearLetterKeys}>
+      <Checkbox checked={letters} onChange={enableLetterKeys}>
         {t('shortcuts.letters')}
-      </Tick>
+      </Checkbox>
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { useFlow } from './store.ts';
 import { WaitingWindow } from './waiting-window.tsx';
 
 /** The window that the state of buying asks for. */
-export function BuyingWindows() {
+export function CheckoutWindows() {
   const flow = useFlow();
   if (isChoosing(flow)) return <MethodWindow flow={flow} />;
   return openOrder(flow) && flow.at !== 'rest' && flow.at !== 'leaving' ? <WaitingWindow flow={flow} /> : null;

@@ -1,6 +1,6 @@
 import type { PayMethod } from '@easel/contract/money';
 import { describe, expect, it } from 'vitest';
-import { busyPlan, type Deed, type Flow, type Happening, next, openOrder, type Wanted } from './flow.ts';
+import { busyPlan, type Effect, type Flow, type FlowEvent, next, openOrder, type Wanted } from './flow.ts';
 
 const method = (pay_type: number): PayMethod => ({
   id: 'sandbox',
@@ -12,33 +12,33 @@ const method = (pay_type: number): PayMethod => ({
 const one: Wanted = { plan: { id: 'basic', name: 'Basic' }, couponId: 'none', methods: [], payType: undefined, stored: false };
 const several: Wanted = { ...one, methods: [method(21), method(23)] };
 
-type Answered = Extract<Happening, { what: 'answered' }>;
+type Answered = Extract<FlowEvent, { what: 'answered' }>;
 const page = (more: Partial<Answered> = {}): Answered => ({
   ...{ what: 'answered', wanted: one, status: 1, url: 'https://pay.test/1', pop: true, opened: true, pending: false },
   ...more,
 });
-const paid: Happening = { what: 'checked', updated: true, quiet: false };
-const unpaid: Happening = { what: 'checked', updated: false, quiet: false };
-const arrives: Happening = { what: 'checked', updated: true, quiet: true };
-const press = (wanted: Wanted, member = true): Happening => ({ what: 'pressed', wanted, member });
+const paid: FlowEvent = { what: 'checked', updated: true, silent: false };
+const unpaid: FlowEvent = { what: 'checked', updated: false, silent: false };
+const arrives: FlowEvent = { what: 'checked', updated: true, silent: true };
+const press = (wanted: Wanted, member = true): FlowEvent => ({ what: 'pressed', wanted, member });
 
-/** Where a row of happenings leads from rest, and all that was done on the way. */
-function walk(...happenings: Happening[]): { flow: Flow; deeds: Deed['do'][]; last: readonly Deed[] } {
+/** Where a row of events leads from rest, and all that was done on the way. */
+function walk(...events: FlowEvent[]): { flow: Flow; effects: Effect['do'][]; last: readonly Effect[] } {
   let flow: Flow = { at: 'rest' };
-  let last: readonly Deed[] = [];
-  const deeds: Deed['do'][] = [];
-  for (const happening of happenings) {
-    ({ flow, deeds: last } = next(flow, happening));
-    deeds.push(...last.map((deed) => deed.do));
+  let last: readonly Effect[] = [];
+  const effects: Effect['do'][] = [];
+  for (const event of events) {
+    ({ flow, effects: last } = next(flow, event));
+    effects.push(...last.map((effect) => effect.do));
   }
-  return { flow, deeds, last };
+  return { flow, effects, last };
 }
 
 describe('choosing how to pay', () => {
   it('asks with the only method at once', () => {
-    const { flow, deeds } = walk(press(one));
+    const { flow, effects } = walk(press(one));
     expect(flow).toEqual({ at: 'asking', wanted: one });
-    expect(deeds).toEqual(['ask']);
+    expect(effects).toEqual(['ask']);
     expect(busyPlan(flow)).toBe('basic');
   });
 
@@ -53,10 +53,10 @@ describe('choosing how to pay', () => {
   });
 
   it('ends when the window is closed, also while the answer is on its way', () => {
-    expect(walk(press(several), { what: 'dismissed' })).toMatchObject({ flow: { at: 'rest' }, deeds: [] });
+    expect(walk(press(several), { what: 'dismissed' })).toMatchObject({ flow: { at: 'rest' }, effects: [] });
     const late = walk(press(several), { what: 'chose', payType: 21 }, { what: 'dismissed' }, page());
     expect(late.flow).toEqual({ at: 'rest', order: undefined });
-    expect(late.deeds).toEqual(['ask', 'close-window']);
+    expect(late.effects).toEqual(['ask', 'close-window']);
   });
 
   it('tells of money that was taken although the window was closed', () => {
@@ -64,7 +64,7 @@ describe('choosing how to pay', () => {
     expect(walk(...closed, page({ status: 2 })).last).toEqual([{ do: 'close-window' }, { do: 'celebrate', plan: 'Basic', already: false }]);
     const pending = walk(...closed, page({ pending: true }));
     expect(pending).toMatchObject({ flow: { at: 'rest', order: { wanted: one, url: undefined } }, last: [] });
-    expect(next(pending.flow, arrives).deeds.at(-1)?.do).toBe('celebrate');
+    expect(next(pending.flow, arrives).effects.at(-1)?.do).toBe('celebrate');
   });
 
   it('does not take the answer to an earlier choice for that to the present one', () => {
@@ -75,15 +75,15 @@ describe('choosing how to pay', () => {
   });
 
   it('ignores a second press', () => {
-    expect(walk(press(one), press(one)).deeds).toEqual(['ask']);
+    expect(walk(press(one), press(one)).effects).toEqual(['ask']);
     expect(walk(press(one), page(), press(one)).flow.at).toBe('waiting');
   });
 });
 
 describe('a visitor', () => {
   it('signs in first, and then goes on with the same plan by a press', () => {
-    const { flow, deeds } = walk(press(one, false), { what: 'signed-in' });
-    expect(deeds).toEqual(['sign-in']);
+    const { flow, effects } = walk(press(one, false), { what: 'signed-in' });
+    expect(effects).toEqual(['sign-in']);
     expect(flow).toEqual({ at: 'choosing', wanted: one });
   });
 
@@ -92,9 +92,9 @@ describe('a visitor', () => {
   });
 
   it('is somebody whose session ended on the way, too', () => {
-    const { flow, deeds } = walk(press(one), { what: 'refused', code: 'nologin', text: '' }, { what: 'signed-in' });
+    const { flow, effects } = walk(press(one), { what: 'refused', code: 'nologin', text: '' }, { what: 'signed-in' });
     expect(flow.at).toBe('choosing');
-    expect(deeds).toEqual(['ask', 'close-window']);
+    expect(effects).toEqual(['ask', 'close-window']);
   });
 });
 
@@ -128,17 +128,17 @@ describe('the answer', () => {
     expect(flow).toMatchObject({ at: 'waiting', order: { url: undefined } });
     expect(last).toEqual([{ do: 'close-window' }]);
     expect(next(flow, { what: 'closed' }).flow.at).toBe('rest');
-    expect(next(next(flow, { what: 'closed' }).flow, arrives).deeds.at(-1)?.do).toBe('celebrate');
+    expect(next(next(flow, { what: 'closed' }).flow, arrives).effects.at(-1)?.do).toBe('celebrate');
   });
 
   it.each(['network', 'payment_unavailable'] as const)('%s is said, and nothing is pending', (code) => {
-    const refused: Happening = { what: 'refused', code, text: 'No' };
+    const refused: FlowEvent = { what: 'refused', code, text: 'No' };
     expect(walk(press(one), refused).last).toEqual([{ do: 'close-window' }, { do: 'say', text: 'No' }]);
     expect(walk(press(several), { what: 'chose', payType: 21 }, refused).flow).toMatchObject({ at: 'choosing', refusal: 'No' });
   });
 
   it.each(['invalid', 'not_found', 'plan_lower'] as const)('%s is said once and brings the prices of now', (code) => {
-    const refused: Happening = { what: 'refused', code, text: 'No' };
+    const refused: FlowEvent = { what: 'refused', code, text: 'No' };
     const over = [{ do: 'close-window' }, { do: 'say', text: 'No' }, { do: 'refresh-offer' }];
     expect(walk(press(one), refused)).toMatchObject({ flow: { at: 'rest' }, last: over });
     expect(walk(press(several), { what: 'chose', payType: 21 }, refused)).toMatchObject({ flow: { at: 'rest' }, last: over });
@@ -162,7 +162,7 @@ describe('after the question whether it was paid', () => {
   it('all closes when the plan is active', () => {
     const { flow, last } = walk(press(one), page(), { what: 'closed' }, paid);
     expect(flow).toEqual({ at: 'rest' });
-    expect(last.map((deed) => deed.do)).toEqual(['close-window', 'celebrate']);
+    expect(last.map((effect) => effect.do)).toEqual(['close-window', 'celebrate']);
   });
 
   it('it asks whether to pay again when it is not', () => {
@@ -173,12 +173,12 @@ describe('after the question whether it was paid', () => {
   });
 
   it('it asks whether to pay again when the server could not be asked', () => {
-    const lost: Happening = { what: 'check-failed', code: 'network', text: 'Lost' };
+    const lost: FlowEvent = { what: 'check-failed', code: 'network', text: 'Lost' };
     expect(walk(press(one), page(), { what: 'closed' }, lost).flow).toMatchObject({ at: 'unpaid', why: 'Lost' });
   });
 
   it('the same question is open again after a sign-in', () => {
-    const ended: Happening = { what: 'check-failed', code: 'nologin', text: '' };
+    const ended: FlowEvent = { what: 'check-failed', code: 'nologin', text: '' };
     expect(walk(press(one), page(), { what: 'closed' }, ended, { what: 'signed-in' }).flow.at).toBe('waiting');
   });
 
@@ -197,10 +197,10 @@ describe('after the question whether it was paid', () => {
   });
 
   it('a session that ended while paying again was asked for leaves the order as it was', () => {
-    const ended: Happening = { what: 'refused', code: 'nologin', text: '' };
+    const ended: FlowEvent = { what: 'refused', code: 'nologin', text: '' };
     expect(walk(press(one), page(), { what: 'again' }, ended, { what: 'signed-in' })).toMatchObject({
       flow: { at: 'waiting', order: { url: 'https://pay.test/1' } },
-      deeds: ['ask', 'show', 'ask', 'close-window'],
+      effects: ['ask', 'show', 'ask', 'close-window'],
     });
   });
 
@@ -208,7 +208,7 @@ describe('after the question whether it was paid', () => {
     const over = walk(press(one), page(), { what: 'closed' }, unpaid, { what: 'gave-up' });
     expect(over.last).toEqual([{ do: 'close-plans' }]);
     expect(over.flow).toMatchObject({ at: 'rest', order: { wanted: one } });
-    expect(next(over.flow, arrives).deeds.at(-1)).toEqual({ do: 'celebrate', plan: 'Basic', already: false });
+    expect(next(over.flow, arrives).effects.at(-1)).toEqual({ do: 'celebrate', plan: 'Basic', already: false });
   });
 });
 
@@ -228,9 +228,9 @@ describe('money that arrives unasked', () => {
   });
 
   it('changes nothing where nothing waits for it, and silence changes nothing', () => {
-    expect(walk(arrives)).toEqual({ flow: { at: 'rest' }, deeds: [], last: [] });
+    expect(walk(arrives)).toEqual({ flow: { at: 'rest' }, effects: [], last: [] });
     expect(walk(press(several), arrives).flow.at).toBe('choosing');
-    expect(walk(...waiting, { what: 'checked', updated: false, quiet: true }).flow.at).toBe('waiting');
+    expect(walk(...waiting, { what: 'checked', updated: false, silent: true }).flow.at).toBe('waiting');
   });
 });
 

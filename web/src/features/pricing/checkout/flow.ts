@@ -40,7 +40,7 @@ export type Flow =
   /** Asks whether to pay again. `why` is what the server said, where it said something. */
   | { at: 'unpaid'; order: Order; why?: string | undefined };
 
-export type Happening =
+export type FlowEvent =
   | { what: 'pressed'; wanted: Wanted; member: boolean }
   | { what: 'signed-in' }
   | { what: 'sign-in-closed' }
@@ -51,8 +51,8 @@ export type Happening =
   | { what: 'refused'; code: ErrorCode | 'network'; text: string }
   /** The dialog that asks whether it was paid closed, however it closed. */
   | { what: 'closed' }
-  /** The answer of `User/check_subscribe_do`; `quiet`: nobody asked for it. */
-  | { what: 'checked'; updated: boolean; quiet: boolean }
+  /** The answer of `User/check_subscribe_do`; `silent`: nobody asked for it. */
+  | { what: 'checked'; updated: boolean; silent: boolean }
   | { what: 'check-failed'; code: ErrorCode | 'network'; text: string }
   | { what: 'again' }
   | { what: 'gave-up' }
@@ -60,7 +60,7 @@ export type Happening =
   | { what: 'restored'; order: Order; open: boolean }
   | { what: 'other-member' };
 
-export type Deed =
+export type Effect =
   | { do: 'sign-in' }
   | { do: 'ask'; wanted: Wanted }
   /** The window that was opened with the press is of no use. */
@@ -78,12 +78,12 @@ export type Deed =
 
 export interface Step {
   flow: Flow;
-  deeds: readonly Deed[];
+  effects: readonly Effect[];
 }
 
-const stay = (flow: Flow): Step => ({ flow, deeds: [] });
+const stay = (flow: Flow): Step => ({ flow, effects: [] });
 
-export function next(flow: Flow, event: Happening): Step {
+export function next(flow: Flow, event: FlowEvent): Step {
   switch (event.what) {
     case 'pressed':
       return pressed(flow, event.wanted, event.member);
@@ -95,7 +95,7 @@ export function next(flow: Flow, event: Happening): Step {
     case 'dismissed':
       if (flow.at === 'choosing') return stay({ at: 'rest' });
       // The answer still comes, and counts only if it tells of money.
-      return flow.at === 'asking' ? { flow: { at: 'rest', order: flow.order }, deeds: [{ do: 'close-window' }] } : stay(flow);
+      return flow.at === 'asking' ? { flow: { at: 'rest', order: flow.order }, effects: [{ do: 'close-window' }] } : stay(flow);
     case 'chose':
       if (flow.at !== 'choosing') return stay(flow);
       return ask({ ...flow.wanted, payType: event.payType });
@@ -107,9 +107,9 @@ export function next(flow: Flow, event: Happening): Step {
       if (flow.at !== 'waiting') return stay(flow);
       // Already on its way: nobody has to answer for it.
       if (flow.order.url === undefined) return stay({ at: 'rest', order: flow.order });
-      return { flow: { at: 'checking', order: flow.order }, deeds: [{ do: 'check' }] };
+      return { flow: { at: 'checking', order: flow.order }, effects: [{ do: 'check' }] };
     case 'checked':
-      return checked(flow, event.updated, event.quiet);
+      return checked(flow, event.updated, event.silent);
     case 'check-failed':
       if (flow.at !== 'checking') return stay(flow);
       // The sign-in window says what is needed; after it, the same question is open again.
@@ -120,13 +120,13 @@ export function next(flow: Flow, event: Happening): Step {
     case 'gave-up':
       if (flow.at !== 'unpaid') return stay(flow);
       // Money that still comes later is told of, without a window.
-      return { flow: { at: 'rest', order: flow.order }, deeds: [{ do: 'close-plans' }] };
+      return { flow: { at: 'rest', order: flow.order }, effects: [{ do: 'close-plans' }] };
     case 'restored':
       if (flow.at !== 'rest' && flow.at !== 'leaving') return stay(flow);
       return stay(event.open ? { at: 'waiting', order: event.order, blocked: false } : { at: 'rest', order: event.order });
     case 'other-member':
       if (flow.at === 'rest' && !flow.order) return stay(flow);
-      return { flow: { at: 'rest' }, deeds: [{ do: 'close-window' }] };
+      return { flow: { at: 'rest' }, effects: [{ do: 'close-window' }] };
   }
 }
 
@@ -145,33 +145,33 @@ export function busyPlan(flow: Flow): string | undefined {
 function pressed(flow: Flow, wanted: Wanted, member: boolean): Step {
   // A second press of the same, or of another one while an answer is on its way.
   if (flow.at !== 'rest' && flow.at !== 'signing-in') return stay(flow);
-  if (!member) return { flow: { at: 'signing-in', wanted }, deeds: [{ do: 'sign-in' }] };
+  if (!member) return { flow: { at: 'signing-in', wanted }, effects: [{ do: 'sign-in' }] };
   if (wanted.methods.length > 0 && wanted.payType === undefined) return stay({ at: 'choosing', wanted });
   return ask(wanted);
 }
 
 function ask(wanted: Wanted, order?: Order): Step {
-  return { flow: { at: 'asking', wanted, order }, deeds: [{ do: 'ask', wanted }] };
+  return { flow: { at: 'asking', wanted, order }, effects: [{ do: 'ask', wanted }] };
 }
 
 function answered(
   flow: Extract<Flow, { at: 'asking' }>,
-  { status, url, pop, opened, pending }: Extract<Happening, { what: 'answered' }>,
+  { status, url, pop, opened, pending }: Extract<FlowEvent, { what: 'answered' }>,
 ): Step {
   const { wanted } = flow;
   if (status === 2) return arrived(wanted, false);
   // The stored method was charged and the money is on its way: there is no page to pay on, and a second one would take it twice.
   if (pending) {
     const order: Order = { wanted, url: undefined };
-    return { flow: { at: 'waiting', order, blocked: false }, deeds: [{ do: 'close-window' }] };
+    return { flow: { at: 'waiting', order, blocked: false }, effects: [{ do: 'close-window' }] };
   }
   const order: Order = { wanted, url };
-  if (!pop) return { flow: { at: 'leaving', order }, deeds: [{ do: 'close-window' }, { do: 'leave', url }] };
-  return { flow: { at: 'waiting', order, blocked: !opened }, deeds: opened ? [{ do: 'show', url }] : [] };
+  if (!pop) return { flow: { at: 'leaving', order }, effects: [{ do: 'close-window' }, { do: 'leave', url }] };
+  return { flow: { at: 'waiting', order, blocked: !opened }, effects: opened ? [{ do: 'show', url }] : [] };
 }
 
 /** Nobody waits for the answer any more. Its page is of no use; a stored method may have been charged nevertheless. */
-function answeredLate(flow: Flow, { wanted, status, pending }: Extract<Happening, { what: 'answered' }>): Step {
+function answeredLate(flow: Flow, { wanted, status, pending }: Extract<FlowEvent, { what: 'answered' }>): Step {
   if (status === 2) return arrived(wanted, false);
   if (pending && flow.at === 'rest') return stay({ at: 'rest', order: { wanted, url: undefined } });
   return stay(flow);
@@ -180,27 +180,27 @@ function answeredLate(flow: Flow, { wanted, status, pending }: Extract<Happening
 /** Refusals that come again as long as the same is asked: the coupon ended, the plan or the method is not to be had. */
 const outdated: ReadonlySet<string> = new Set<ErrorCode>(['invalid', 'not_found', 'plan_lower']);
 
-function refused(flow: Extract<Flow, { at: 'asking' }>, { code, text }: Extract<Happening, { what: 'refused' }>): Step {
+function refused(flow: Extract<Flow, { at: 'asking' }>, { code, text }: Extract<FlowEvent, { what: 'refused' }>): Step {
   const { wanted, order } = flow;
-  const closing: Deed = { do: 'close-window' };
+  const closing: Effect = { do: 'close-window' };
   // Of an order of this tab it is good news; of any other one there was nothing to pay.
   if (code === 'already_paid') return arrived(wanted, order === undefined);
   // The call opened the sign-in window by itself. What may be paid already is asked about again after it.
-  if (code === 'nologin' && order) return { flow: { at: 'waiting', order, blocked: false }, deeds: [closing] };
-  if (code === 'nologin') return { flow: { at: 'signing-in', wanted }, deeds: [closing] };
-  if (outdated.has(code)) return { flow: { at: 'rest', order }, deeds: [closing, { do: 'say', text }, { do: 'refresh-offer' }] };
-  if (order) return { flow: { at: 'unpaid', order, why: text }, deeds: [closing] };
-  if (wanted.methods.length > 0) return { flow: { at: 'choosing', wanted, refusal: text }, deeds: [closing] };
-  return { flow: { at: 'rest' }, deeds: [closing, { do: 'say', text }] };
+  if (code === 'nologin' && order) return { flow: { at: 'waiting', order, blocked: false }, effects: [closing] };
+  if (code === 'nologin') return { flow: { at: 'signing-in', wanted }, effects: [closing] };
+  if (outdated.has(code)) return { flow: { at: 'rest', order }, effects: [closing, { do: 'say', text }, { do: 'refresh-offer' }] };
+  if (order) return { flow: { at: 'unpaid', order, why: text }, effects: [closing] };
+  if (wanted.methods.length > 0) return { flow: { at: 'choosing', wanted, refusal: text }, effects: [closing] };
+  return { flow: { at: 'rest' }, effects: [closing, { do: 'say', text }] };
 }
 
-function checked(flow: Flow, updated: boolean, quiet: boolean): Step {
+function checked(flow: Flow, updated: boolean, silent: boolean): Step {
   const order = openOrder(flow);
   if (updated && order && flow.at !== 'leaving') return arrived(order.wanted, false);
-  if (quiet || flow.at !== 'checking') return stay(flow);
+  if (silent || flow.at !== 'checking') return stay(flow);
   return stay({ at: 'unpaid', order: flow.order });
 }
 
 function arrived(wanted: Wanted, already: boolean): Step {
-  return { flow: { at: 'rest' }, deeds: [{ do: 'close-window' }, { do: 'celebrate', plan: wanted.plan.name, already }] };
+  return { flow: { at: 'rest' }, effects: [{ do: 'close-window' }, { do: 'celebrate', plan: wanted.plan.name, already }] };
 }

@@ -10,7 +10,7 @@ import { usePreview } from '../queries.ts';
 import styles from './checkout.module.css';
 import type { Flow } from './flow.ts';
 import { opensWindow } from './pay-window.ts';
-import { happen } from './store.ts';
+import { dispatch } from './store.ts';
 
 /** How to pay, where there are several ways. With one, it is the press that a window needs after a sign-in. */
 export function MethodWindow({ flow }: { flow: Extract<Flow, { at: 'choosing' | 'asking' }> }) {
@@ -22,7 +22,7 @@ export function MethodWindow({ flow }: { flow: Extract<Flow, { at: 'choosing' | 
   return (
     <Dialog
       open
-      onClose={() => happen({ what: 'dismissed' })}
+      onClose={() => dispatch({ what: 'dismissed' })}
       title={several ? t('method.title') : t('method.only')}
       description={
         price ? (
@@ -42,7 +42,7 @@ export function MethodWindow({ flow }: { flow: Extract<Flow, { at: 'choosing' | 
         wide
         busy={flow.at === 'asking'}
         aside={opensWindow(chosen) && <ExternalLink className={styles.away} size={18} aria-hidden />}
-        onClick={() => happen({ what: 'chose', payType: chosen })}
+        onClick={() => dispatch({ what: 'chose', payType: chosen })}
       >
         {t('method.go')}
       </Button>

@@ -16,7 +16,7 @@ export interface Pending {
 
 const key = 'pay_pending';
 
-export function keepPending(pending: Pending): void {
+export function persistPending(pending: Pending): void {
   sessionStorage.setItem(key, JSON.stringify(pending));
 }
 

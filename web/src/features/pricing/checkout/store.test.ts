@@ -88,7 +88,7 @@ async function load() {
   ]);
   // News come by the line, so nobody asks from time to time.
   useLine.setState({ state: 'open' });
-  store.followBuying();
+  store.followCheckout();
   return { ...session, ...store, ...pending, useModals, queryClient, at: () => store.useFlow.getState().at };
 }
 
@@ -110,7 +110,7 @@ describe('a page that takes the place of the studio', () => {
     ['opens where the reader waits for it', '/pricing', 'leaving', 1],
     ['takes nobody away who went on to another screen meanwhile', '/image/enhance', 'rest', 0],
   ])('%s', async (_name, to, state, left) => {
-    const { press, at } = await load();
+    const { startCheckout: press, at } = await load();
     const answer = held(payCall);
     press(basic);
     await until(() => sent.includes(payCall));
@@ -124,15 +124,15 @@ describe('a page that takes the place of the studio', () => {
 
 describe('a choice that is closed while the answer is on its way', () => {
   async function dismissed() {
-    const buying = await load();
+    const checkout = await load();
     const answer = held(payCall);
-    buying.press(several);
-    buying.happen({ what: 'chose', payType: 21 });
+    checkout.startCheckout(several);
+    checkout.dispatch({ what: 'chose', payType: 21 });
     const [first] = windows;
     expect(first?.closed).toBe(false);
-    buying.happen({ what: 'dismissed' });
+    checkout.dispatch({ what: 'dismissed' });
     expect(first?.closed).toBe(true);
-    return { ...buying, answer };
+    return { ...checkout, answer };
   }
 
   it('leaves no empty window behind when the page is told', async () => {
@@ -154,7 +154,7 @@ describe('a choice that is closed while the answer is on its way', () => {
   });
 
   it('is not told of what went wrong, nor of what another press asks meanwhile', async () => {
-    const { answer, press, useFlow } = await dismissed();
+    const { answer, startCheckout: press, useFlow } = await dismissed();
     const second = held(payCall);
     press(basic);
     answer({ status: 0, info: 'No', code: 'payment_unavailable' });
@@ -171,7 +171,7 @@ describe('a choice that is closed while the answer is on its way', () => {
 
 describe('the empty window', () => {
   it('is not opened for a stored method, and closed where one was charged after all', async () => {
-    const { press, at } = await load();
+    const { startCheckout: press, at } = await load();
     answers[payCall] = charged;
     press({ ...basic, stored: true });
     await until(() => at() === 'rest');
@@ -182,7 +182,7 @@ describe('the empty window', () => {
   });
 
   it('is closed when the tab that would lead it on is loaded anew', async () => {
-    const { press } = await load();
+    const { startCheckout: press } = await load();
     held(payCall);
     press(basic);
     events.dispatchEvent(new Event('pagehide'));
@@ -190,7 +190,7 @@ describe('the empty window', () => {
   });
 
   it('stays when the tab is loaded anew after it was led on', async () => {
-    const { press, at } = await load();
+    const { startCheckout: press, at } = await load();
     answers[payCall] = page;
     press(basic);
     await until(() => at() === 'waiting');
@@ -199,7 +199,7 @@ describe('the empty window', () => {
   });
 
   it('is closed when the answer names no page', async () => {
-    const { press, at } = await load();
+    const { startCheckout: press, at } = await load();
     for (const address of ['javascript:alert(1)', 'https://']) {
       answers[payCall] = { status: 1, info: { ...page.info, pay_url: address } };
       press(basic);
@@ -211,7 +211,7 @@ describe('the empty window', () => {
 
 describe('a coupon that ended since the price was shown', () => {
   it('is said, and prices are asked for anew', async () => {
-    const { press, at, queryClient } = await load();
+    const { startCheckout: press, at, queryClient } = await load();
     const shown = ['plan-preview', 'zh', 'of-mei', 'basic', ''];
     queryClient.setQueryData(shown, {});
     answers[payCall] = { status: 0, info: 'No', code: 'invalid', fields: { coupon_id: 'coupon_unfit' } };
@@ -224,15 +224,15 @@ describe('a coupon that ended since the price was shown', () => {
 describe('whose order it is', () => {
   /** A member who waits for the money, until the session turns out to be over. */
   async function ended() {
-    const buying = await load();
+    const checkout = await load();
     answers[payCall] = page;
-    buying.press(basic);
-    await until(() => buying.at() === 'waiting');
+    checkout.startCheckout(basic);
+    await until(() => checkout.at() === 'waiting');
     answers[checkCall] = nologin;
-    buying.happen({ what: 'closed' });
-    await until(() => buying.at() === 'waiting');
-    expect(buying.useSession.getState().user).toBeUndefined();
-    return buying;
+    checkout.dispatch({ what: 'closed' });
+    await until(() => checkout.at() === 'waiting');
+    expect(checkout.useSession.getState().user).toBeUndefined();
+    return checkout;
   }
 
   it('is known after the session ended, so that the next member is not asked about it', async () => {
@@ -252,7 +252,7 @@ describe('whose order it is', () => {
   });
 
   it('is known also when the session ended before the answer came', async () => {
-    const { press, endSession, startSession, rememberUser, readPending, at } = await load();
+    const { startCheckout: press, endSession, startSession, rememberUser, readPending, at } = await load();
     const answer = held(payCall);
     press(basic);
     endSession();
@@ -265,7 +265,7 @@ describe('whose order it is', () => {
   });
 
   it('keeps its page from a member who signed in while it was asked for', async () => {
-    const { press, endSession, startSession, rememberUser, readPending, at } = await load();
+    const { startCheckout: press, endSession, startSession, rememberUser, readPending, at } = await load();
     const answer = held(payCall);
     press(basic);
     endSession();

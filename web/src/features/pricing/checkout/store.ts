@@ -9,10 +9,10 @@ import { lookUpUsage, refreshUsage } from '../../../queries/usage.ts';
 import { useSession } from '../../../session/session.ts';
 import { showToast } from '../../../ui/popup/toast.tsx';
 import { refreshOffer } from '../queries.ts';
-import { type Deed, type Flow, type Happening, next, openOrder, type Wanted } from './flow.ts';
+import { type Effect, type Flow, type FlowEvent, next, openOrder, type Wanted } from './flow.ts';
 import { askForPage, askWhetherPaid, returnPath } from './mutations.ts';
 import { closePayWindow, isPayWindowOpen, leadPayWindow, learnWindow, openPayWindow, opensWindow } from './pay-window.ts';
-import { forgetPending, keepPending, readPending } from './pending.ts';
+import { forgetPending, persistPending, readPending } from './pending.ts';
 import { onReturn } from './return-channel.ts';
 
 /** The state of buying in this tab, whichever screen shows it; the table of `flow.ts` says what follows from what. */
@@ -32,28 +32,28 @@ let arrivedAt = 0;
 const lateReturnMs = 15 * 60_000;
 
 /** Runs at once, within the press that caused it, because windows open only then. */
-export function happen(event: Happening): void {
+export function dispatch(event: FlowEvent): void {
   const before = useFlow.getState();
-  const { flow, deeds } = next(before, event);
+  const { flow, effects } = next(before, event);
   if (flow !== before) {
     if (before.at === 'asking') asked += 1;
     useFlow.setState(flow, true);
-    keepOrForget(flow);
+    persistOrder(flow);
     setPaying(flow.at !== 'rest' || flow.order !== undefined);
   }
-  for (const deed of deeds) run(deed);
+  for (const effect of effects) run(effect);
 }
 
-export function press(wanted: Wanted): void {
-  happen({ what: 'pressed', wanted, member: useSession.getState().token !== '' });
+export function startCheckout(wanted: Wanted): void {
+  dispatch({ what: 'pressed', wanted, member: useSession.getState().token !== '' });
 }
 
 /** Asks in silence whether the money came, unless nothing waits for it. */
-async function lookAgain(): Promise<void> {
+async function checkSilently(): Promise<void> {
   const flow = useFlow.getState();
   if (flow.at === 'checking' || flow.at === 'leaving' || !openOrder(flow) || !isBuyer()) return;
   try {
-    happen({ what: 'checked', updated: await askWhetherPaid(), quiet: true });
+    dispatch({ what: 'checked', updated: await askWhetherPaid(), silent: true });
   } catch (error) {
     // There is a next time.
     if (!(error instanceof CallError)) throw error;
@@ -67,22 +67,22 @@ function isBuyer(): boolean {
   return token !== '' && (!buyer || user?.user_info.id === buyer);
 }
 
-function run(deed: Deed): void {
-  switch (deed.do) {
+function run(effect: Effect): void {
+  switch (effect.do) {
     case 'sign-in':
       openLogin();
       break;
     case 'ask':
-      void ask(deed.wanted);
+      void ask(effect.wanted);
       break;
     case 'close-window':
       closePayWindow();
       break;
     case 'show':
-      leadPayWindow(deed.url);
+      leadPayWindow(effect.url);
       break;
     case 'leave':
-      location.assign(deed.url);
+      location.assign(effect.url);
       break;
     case 'check':
       void check();
@@ -94,10 +94,10 @@ function run(deed: Deed): void {
       void refreshOffer();
       break;
     case 'celebrate':
-      void celebrate(deed.plan, deed.already);
+      void celebrate(effect.plan, effect.already);
       break;
     case 'say':
-      showToast({ text: deed.text, bad: true });
+      showToast({ text: effect.text, bad: true });
   }
 }
 
@@ -118,11 +118,11 @@ async function ask(wanted: Wanted): Promise<void> {
     if (page && !pending) learnWindow(payType, pop);
     if (turn === asked && page && pop && !pending && !isPayWindowOpen()) openPayWindow(opening);
     // Whoever went on to another screen is not taken away from it.
-    if (turn === asked && page && !pop && !pending && location.pathname !== from) happen({ what: 'dismissed' });
-    happen({ what: 'answered', wanted, status, url: page?.href ?? '', pop, opened: isPayWindowOpen(), pending });
+    if (turn === asked && page && !pop && !pending && location.pathname !== from) dispatch({ what: 'dismissed' });
+    dispatch({ what: 'answered', wanted, status, url: page?.href ?? '', pop, opened: isPayWindowOpen(), pending });
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    if (turn === asked) happen({ what: 'refused', code: error.code, text: error.message });
+    if (turn === asked) dispatch({ what: 'refused', code: error.code, text: error.message });
   }
 }
 
@@ -135,10 +135,10 @@ function pageAt(address: string): URL {
 
 async function check(): Promise<void> {
   try {
-    happen({ what: 'checked', updated: await askWhetherPaid(), quiet: false });
+    dispatch({ what: 'checked', updated: await askWhetherPaid(), silent: false });
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    happen({ what: 'check-failed', code: error.code, text: error.message });
+    dispatch({ what: 'check-failed', code: error.code, text: error.message });
   }
 }
 
@@ -154,23 +154,23 @@ async function celebrate(bought: string, already: boolean): Promise<void> {
 }
 
 /** A window came back from the provider, whatever became of the payment there. */
-function comeBack(): void {
-  if (useFlow.getState().at === 'waiting') happen({ what: 'closed' });
-  else void lookAgain();
+function continueCheckout(): void {
+  if (useFlow.getState().at === 'waiting') dispatch({ what: 'closed' });
+  else void checkSilently();
 }
 
-function keepOrForget(flow: Flow): void {
+function persistOrder(flow: Flow): void {
   const order = openOrder(flow);
   // The user may be gone already where the session ended.
   const member = useSession.getState().user?.user_info.id || readPending()?.member || reader;
   const from = location.pathname + location.search;
-  if (order) keepPending({ member, order, open: flow.at !== 'rest', left: flow.at === 'leaving', from });
+  if (order) persistPending({ member, order, open: flow.at !== 'rest', left: flow.at === 'leaving', from });
   else forgetPending();
   if (order && !listening) {
     listening = true;
-    onReturn(() => openOrder(useFlow.getState()) !== undefined || Date.now() - arrivedAt < lateReturnMs, comeBack);
+    onReturn(() => openOrder(useFlow.getState()) !== undefined || Date.now() - arrivedAt < lateReturnMs, continueCheckout);
   }
-  if (order && flow.at !== 'leaving') stopWatching ??= startWatching(lookAgain);
+  if (order && flow.at !== 'leaving') stopWatching ??= startWatching(checkSilently);
   else {
     stopWatching?.();
     stopWatching = undefined;
@@ -198,7 +198,7 @@ export function namedMethod(methods: readonly PayMethod[], provider: string | un
 let followed = false;
 
 /** Goes on with what this tab had begun before it was loaded, and follows sign-ins. Once. */
-export function followBuying(): void {
+export function followCheckout(): void {
   void textsOf(currentLanguage(), 'paying').then((texts: Texts['paying']) => {
     opening = texts.opening;
   });
@@ -211,15 +211,15 @@ export function followBuying(): void {
   // Nothing could lead the empty window on.
   addEventListener('pagehide', () => useFlow.getState().at === 'asking' && closePayWindow());
   useSession.subscribe((now, before) => {
-    if (before.token === '' && now.token !== '') happen({ what: 'signed-in' });
+    if (before.token === '' && now.token !== '') dispatch({ what: 'signed-in' });
     const known = now.user?.user_info.id;
     if (known === undefined) return;
     const buyer = readPending()?.member || reader;
     reader = known;
-    if (buyer && known !== buyer) happen({ what: 'other-member' });
+    if (buyer && known !== buyer) dispatch({ what: 'other-member' });
   });
   useModals.subscribe((now, before) => {
-    if (before.login && !now.login && useSession.getState().token === '') happen({ what: 'sign-in-closed' });
+    if (before.login && !now.login && useSession.getState().token === '') dispatch({ what: 'sign-in-closed' });
   });
 }
 
@@ -234,6 +234,6 @@ function restore(): void {
     forgetPending();
     return;
   }
-  happen({ what: 'restored', order, open: open && !left });
-  void lookAgain();
+  dispatch({ what: 'restored', order, open: open && !left });
+  void checkSilently();
 }

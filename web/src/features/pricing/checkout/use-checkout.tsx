@@ -4,9 +4,9 @@ import { create } from 'zustand';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Guarded } from '../../../ui/display/guarded.tsx';
 import { busyPlan } from './flow.ts';
-import { followBuying, namedMethod, press, useFlow } from './store.ts';
+import { followCheckout, namedMethod, startCheckout, useFlow } from './store.ts';
 
-const BuyingWindows = lazy(async () => ({ default: (await import('./checkout-windows.tsx')).BuyingWindows }));
+const CheckoutWindows = lazy(async () => ({ default: (await import('./checkout-windows.tsx')).CheckoutWindows }));
 
 export interface BuyOptions {
   /** Which coupon the price was shown with, or `none`. */
@@ -28,7 +28,7 @@ const useHosts = create<{ ids: readonly string[] }>(() => ({ ids: [] }));
  * Buying a plan. Whoever calls it renders `windows` somewhere; `busy` is the id of the plan that a press is under way for.
  * `buy` is called within a press, because it may open a window.
  */
-export function useBuying(): {
+export function useCheckout(): {
   buy: (plan: { id: string; name: string }, options: BuyOptions) => void;
   busy: string | undefined;
   windows: ReactNode;
@@ -45,7 +45,7 @@ export function useBuying(): {
 }
 
 /** The windows where no plans are in view: the reader went on, or the tab was loaded anew. */
-export function BuyingElsewhere() {
+export function CheckoutElsewhere() {
   const alone = useHosts(({ ids }) => ids.length === 0);
   useFollowing();
   return alone ? <Windows /> : null;
@@ -54,16 +54,16 @@ export function BuyingElsewhere() {
 function buy(plan: { id: string; name: string }, { couponId, methods, only, stored = false, free = false }: BuyOptions): void {
   const payType = only && namedMethod(methods, only);
   // With several methods it is not known which of them was left. A method that the address names is the only one.
-  press({ plan, couponId, methods: payType || free ? [] : methods, payType, stored: free || (stored && methods.length === 0) });
+  startCheckout({ plan, couponId, methods: payType || free ? [] : methods, payType, stored: free || (stored && methods.length === 0) });
 }
 
 function Windows() {
   const shown = useFlow(({ at }) => at !== 'rest' && at !== 'signing-in');
-  return <Guarded turn={shown}>{shown && <BuyingWindows />}</Guarded>;
+  return <Guarded turn={shown}>{shown && <CheckoutWindows />}</Guarded>;
 }
 
 function useFollowing(): void {
   const { language } = useTranslation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words are of the reader's language
-  useEffect(followBuying, [language]);
+  useEffect(followCheckout, [language]);
 }

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/popup/dialog.tsx';
 import styles from './checkout.module.css';
 import { type Flow, openOrder } from './flow.ts';
 import { payWindowName } from './pay-window.ts';
-import { happen } from './store.ts';
+import { dispatch } from './store.ts';
 
 /** While somebody pays elsewhere: asks whether it is done, then perhaps whether to pay again. */
 export function WaitingWindow({ flow }: { flow: Flow }) {
@@ -15,7 +15,7 @@ export function WaitingWindow({ flow }: { flow: Flow }) {
   const { t } = useTranslation('paying');
   const order = openOrder(flow);
   const plan = order?.wanted.plan.name ?? '';
-  const close = () => happen({ what: at === 'unpaid' ? 'gave-up' : at === 'asking' ? 'dismissed' : 'closed' });
+  const close = () => dispatch({ what: at === 'unpaid' ? 'gave-up' : at === 'asking' ? 'dismissed' : 'closed' });
   if (order && order.url === undefined && at === 'waiting') {
     return (
       <Dialog open onClose={close} title={t('onItsWay.title')} description={t('onItsWay.text', { plan })}>
@@ -46,7 +46,7 @@ export function WaitingWindow({ flow }: { flow: Flow }) {
           {t('waiting.paid')}
         </Button>
         {!blocked && (
-          <Button kind="line" busy={at === 'asking'} onClick={() => happen({ what: 'again' })}>
+          <Button kind="line" busy={at === 'asking'} onClick={() => dispatch({ what: 'again' })}>
             {t('waiting.again')}
           </Button>
         )}
@@ -80,7 +80,7 @@ function Unpaid({ why, onClose }: { why: string | undefined; onClose: () => void
           ref={again}
           kind="primary"
           // The second half of a double click was meant for the button that stood here before.
-          onClick={({ detail }) => detail < 2 && happen({ what: 'again' })}
+          onClick={({ detail }) => detail < 2 && dispatch({ what: 'again' })}
         >
           {t('unpaid.again')}
         </Button>

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/i18n.ts';
 import { openLogin, useModals } from '../../../modals/modals.ts';
 import { useUsage } from '../../../queries/usage.ts';
 import { useSession } from '../../../session/session.ts';
-import type { useBuying } from '../checkout/use-checkout.tsx';
+import type { useCheckout } from '../checkout/use-checkout.tsx';
 import {
   agreed,
   blankCells,
@@ -17,7 +17,7 @@ import {
   type Running,
   typeInView,
 } from '../form.ts';
-import { keepWanted, takeWanted } from '../store.ts';
+import { persistWanted, takeWanted } from '../store.ts';
 import { Bill, type Coupons } from './bill.tsx';
 import { GoneBill, NoBill, TopBill, VisitorBill } from './other-bills.tsx';
 import styles from './panel.module.css';
@@ -26,7 +26,7 @@ import plansStyles from './plans.module.css';
 import { FinePrint, PlansNotices } from './plans-words.tsx';
 import { TypeSwitch } from './type-switch.tsx';
 
-export interface PlansProps extends Pick<ReturnType<typeof useBuying>, 'buy' | 'busy'> {
+export interface PlansProps extends Pick<ReturnType<typeof useCheckout>, 'buy' | 'busy'> {
   offer: Offer;
   /** The offer is this reader's own, and not the one of the visitor that they were a moment ago. */
   settled: boolean;
@@ -56,7 +56,7 @@ export function Plans({ offer, settled, only, kept, coupons, heading, buy, busy 
   const closed = state === 'ready' ? undefined : t(`${state}.short`);
 
   const signIn = (plan: { id: string; name: string }) => {
-    keepWanted(plan.id);
+    persistWanted(plan.id);
     openLogin(t('signInTo', { plan: plan.name }));
   };
   useWanted(member && settled, (plan) => onChoice({ plan }));

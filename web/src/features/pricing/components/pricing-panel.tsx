@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { useBuying } from '../checkout/use-checkout.tsx';
+import { useCheckout } from '../checkout/use-checkout.tsx';
 import { useOffer } from '../queries.ts';
 import { Notice } from './notice.tsx';
 import styles from './panel.module.css';
@@ -14,7 +14,7 @@ export function PricingPanel({ only, kept, coupons, heading = 'h2' }: PricingPan
   const { t } = useTranslation('pricing');
   const { t: studio } = useTranslation();
   const { offer, settled, failed, retry } = useOffer();
-  const { buy, busy, windows } = useBuying();
+  const { buy, busy, windows } = useCheckout();
   return (
     <div className={styles.panel}>
       {offer && <Plans {...{ offer, settled, only, kept, coupons, heading, buy, busy }} />}

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { usePoints } from '../../../queries/usage.ts';
+import { useCredits } from '../../../queries/usage.ts';
 import { useSearchParams } from '../../../ui/routing/router.tsx';
 import type { Choice } from '../form.ts';
 import { PricingPanel, type PricingPanelProps } from './pricing-panel.tsx';
@@ -8,7 +8,7 @@ import styles from './pricing-screen.module.css';
 /** The plans on a page of their own. The address says what is chosen. */
 export function PricingScreen(props: Pick<PricingPanelProps, 'only' | 'coupons'>) {
   const { t } = useTranslation('pricing');
-  const points = usePoints();
+  const points = useCredits();
   return (
     <main id="content" className={styles.screen}>
       <header className={styles.bar}>

@@ -15,7 +15,7 @@ import { Segmented } from '../../../ui/field/segmented.tsx';
 import { showToast } from '../../../ui/popup/toast.tsx';
 import { useMedia } from '../../../ui/style/media.ts';
 import { shapes } from '../form.ts';
-import { useKeep } from '../mutations.ts';
+import { useSaveAsWork } from '../mutations.ts';
 import { useDraft, useSessionState } from '../store.ts';
 import { useAddress } from './use-address.ts';
 import { useDrawing } from './use-drawing.ts';
@@ -50,8 +50,8 @@ export function RealtimeScreen({ place }: { place: ToolPlace }) {
   useOfferedStyle(model);
   useWorkInLightbox(shown);
   useAddress(drawing);
-  const { keep, busy, failure } = useKeep(() => showToast({ text: t('kept') }));
-  const press = () => {
+  const { keep, busy, failure } = useSaveAsWork(() => showToast({ text: t('kept') }));
+  const submit = () => {
     if (useSession.getState().token === '') return openLogin(t('loginReason'));
     const { newest, session } = drawing ?? {};
     // What was answered has its proof; without one it would cost something, which the button does not say.
@@ -115,7 +115,7 @@ export function RealtimeScreen({ place }: { place: ToolPlace }) {
         failure,
         disabledReason: isMember && !hasMoment ? t('keepNothing') : undefined,
       }}
-      onPress={press}
+      onSubmit={submit}
       lead={lead}
       settings={settings}
       chips={[draft.prompt.trim() || t('promptChip'), names.style(draft.style), `${words('creativity')} ${draft.creativity}`]}

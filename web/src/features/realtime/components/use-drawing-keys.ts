@@ -19,7 +19,7 @@ export const toolKeys: Record<PaintingTool, string> = {
 /** Keys of the drawing, from anywhere on the page but fields and windows. */
 export function useDrawingKeys(drawing: Drawing): void {
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || isBusy(event.target)) return;
       const key = event.key.toLowerCase();
       const command = (event.ctrlKey || event.metaKey) && !event.altKey;
@@ -28,8 +28,8 @@ export function useDrawingKeys(drawing: Drawing): void {
       else if (command || event.altKey || !choose(key)) return;
       event.preventDefault();
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, [drawing]);
 }
 

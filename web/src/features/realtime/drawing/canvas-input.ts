@@ -188,7 +188,7 @@ export class CanvasInput {
     };
     const way = ways[event.key];
     if (way) this.#moveCursor(way);
-    else if (event.key === 'Enter') this.#press();
+    else if (event.key === 'Enter') this.#confirm();
     else if (event.key === 'Escape' && this.#gesture.underway) this.#gesture.cancel();
     else return;
     event.preventDefault();
@@ -203,7 +203,7 @@ export class CanvasInput {
     this.#gesture.move([this.#cursorDab()]);
   }
 
-  #press(): void {
+  #confirm(): void {
     const { tool, colour, opacity } = useBrush.getState();
     if (tool === 'hand') return;
     if (this.#gesture.underway) {

@@ -9,8 +9,8 @@ import { currentLanguage } from '../../../i18n/i18n.ts';
 import { openLogin, openSubscribe } from '../../../modals/modals.ts';
 import { useSession } from '../../../session/session.ts';
 import { type Draft, type Shape, settingsOf, shapeSizes } from '../form.ts';
-import { calm, type Moment, useDraft, useSessionState } from '../store.ts';
-import { DrawingKeeper } from './drawing-saver.ts';
+import { initialState, type Moment, useDraft, useSessionState } from '../store.ts';
+import { DrawingSaver } from './drawing-saver.ts';
 import { drawExample } from './example.ts';
 import { drawCovering, fitted } from './fit-picture.ts';
 import { Pace } from './pace.ts';
@@ -37,7 +37,7 @@ export class Drawing {
   readonly #ownSeed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
   readonly #stops: (() => void)[] = [];
   readonly #result = new ResultSurface(() => useSessionState.setState({ hasResult: true }));
-  readonly #keeper = new DrawingKeeper(() => ({ canvas: this.painting.canvas, result: this.#answered?.result }));
+  readonly #saver = new DrawingSaver(() => ({ canvas: this.painting.canvas, result: this.#answered?.result }));
   readonly #pace = new Pace();
   readonly #paperListeners = new Set<() => void>();
   #unlisten: () => void = () => {};
@@ -63,7 +63,7 @@ export class Drawing {
   #asked = false;
 
   constructor(shape: Shape, loginReason: () => string) {
-    useSessionState.setState(calm);
+    useSessionState.setState(initialState);
     this.#loginReason = loginReason;
     this.painting = this.#newPainting(shape);
     this.#quietly(() => drawExample(this.painting));
@@ -126,7 +126,7 @@ export class Drawing {
     const { painting } = this;
     useSessionState.setState({ canUndo: painting.canUndo, canRedo: painting.canRedo });
     this.#wantsMoment = true;
-    this.#keeper.keepSoon();
+    this.#saver.saveSoon();
     this.#wakeOrAsk();
   }
 
@@ -156,7 +156,7 @@ export class Drawing {
     else cover();
     bitmap.close();
     if (!waits) return this.settled();
-    this.#keeper.keepSoon();
+    this.#saver.saveSoon();
     useSessionState.setState({ canUndo: this.painting.canUndo });
   }
 
@@ -169,7 +169,7 @@ export class Drawing {
     this.#quietly(() => this.painting.restore(fitted(before, size)));
     useSessionState.setState({ canUndo: false, canRedo: false, shown: undefined });
     for (const listener of this.#paperListeners) listener();
-    this.#keeper.keepSoon();
+    this.#saver.saveSoon();
     if (useSessionState.getState().started) this.start();
   }
 
@@ -186,7 +186,7 @@ export class Drawing {
     useSessionState.setState({ shown: moment.frame, canUndo: this.painting.canUndo, canRedo: false });
     // What the server paints with follows at once, so that the next stroke goes on from here.
     this.#line.request({ type: 'settings', settings: this.#settings(moment.draft) });
-    this.#keeper.keepSoon();
+    this.#saver.saveSoon();
   }
 
   /** Goes on here after another window had the session. */
@@ -204,13 +204,13 @@ export class Drawing {
 
   close(): void {
     this.#closed = true;
-    this.#keeper.close();
+    this.#saver.close();
     this.#unlisten();
     for (const stop of this.#stops) stop();
     clearTimeout(this.#typing);
     this.#line.stop();
     for (const { address } of useSessionState.getState().moments) URL.revokeObjectURL(address);
-    useSessionState.setState(calm);
+    useSessionState.setState(initialState);
   }
 
   #newPainting(shape: Shape): Painting {
@@ -384,12 +384,12 @@ export class Drawing {
     const moments = [...useSessionState.getState().moments, moment];
     for (const { address } of moments.slice(0, -momentsMax)) URL.revokeObjectURL(address);
     useSessionState.setState({ moments: moments.slice(-momentsMax) });
-    if (isRest) this.#keeper.keepSoon();
+    if (isRest) this.#saver.saveSoon();
   }
 
   /** Takes up what was on the paper when the page was left. */
   async #restore(): Promise<void> {
-    const kept = await this.#keeper.kept();
+    const kept = await this.#saver.stored();
     if (!kept || this.#closed) return;
     const canvas = await createImageBitmap(kept.canvas);
     this.#quietly(() => this.painting.restore(canvas));

@@ -12,7 +12,7 @@ import { useWorkActions } from '../../../work/work-actions.ts';
 import { type Candidate, isReady, type ReadyCandidate } from '../queries.ts';
 import styles from './candidate-strip.module.css';
 
-interface StagingStripProps {
+interface CandidateStripProps {
   image: Source;
   candidates: readonly Candidate[];
   chosen: ReadyCandidate | undefined;
@@ -26,7 +26,7 @@ interface StagingStripProps {
 }
 
 /** The picture and what was made of it, side by side: look, compare, put aside, accept. */
-export function StagingStrip(props: StagingStripProps) {
+export function CandidateStrip(props: CandidateStripProps) {
   const { image, candidates, chosen, changes, onShow, onStep, onCompare, onChanges, onDiscard, onAccept } = props;
   const { t } = useTranslation('redraw');
   const first = chosen ? undefined : t('acceptFirst');

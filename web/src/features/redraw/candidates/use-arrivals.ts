@@ -7,11 +7,11 @@ import type { ToolWorks } from '../../../tool/stage/tool-works.ts';
 import { useSearchParams } from '../../../ui/routing/router.tsx';
 import { recipeFields, searchToRecipe } from '../../../work/recipe-address.ts';
 import { fillDraft } from '../form.ts';
-import { useDraft, useEasels } from '../store.ts';
+import { useDraft, useRedrawState } from '../store.ts';
 
 const fields = [...recipeFields, 'image'];
 
-/** What an address brings: a picture, the words of a recipe, or a work, which is put onto the easel as it was when it was made. */
+/** What an address brings: a picture, the words of a recipe, or a work, which is opened in the editor as it was when it was made. */
 export function useArrivals(works: ToolWorks, slot: SourceSlot): void {
   useAddressIntoDraft(fields, (search) => {
     takeSources(search, { image: slot });
@@ -33,10 +33,10 @@ export function useArrivals(works: ToolWorks, slot: SourceSlot): void {
     const [first] = named.outputs;
     const bring = async () => {
       const source = await findSource(image ?? '');
-      // On its easel already, the picture has a mask that is being worked on.
+      // Open already, the picture has a mask that is being worked on.
       const there = useDraft.getState().draft.image?.id === source.id;
       if (mask && !there) await import('../marking/bring-mask.ts').then(({ bringMask }) => bringMask(source, mask)).catch(() => undefined);
-      useEasels.getState().changeBench(source.id, { shown: first?.id });
+      useRedrawState.getState().changeCandidates(source.id, { shown: first?.id });
       putting.current(source);
     };
     bring()

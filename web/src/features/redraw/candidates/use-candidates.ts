@@ -5,45 +5,45 @@ import type { Source } from '../../../tool/source/source.ts';
 import { showToast } from '../../../ui/popup/toast.tsx';
 import { usePreviews } from '../../../work/cache/works.ts';
 import { candidatesOf, isReady, stepCandidate } from '../queries.ts';
-import { emptyBench, useEasels } from '../store.ts';
+import { initialCandidateState, useRedrawState } from '../store.ts';
 
 /** The candidates of the picture, which of them is on the stage, and what can be done with them. */
-export function useStaging(image: Source, works: readonly Work[], say: (words: string) => void) {
+export function useCandidates(image: Source, works: readonly Work[], say: (words: string) => void) {
   const { t } = useTranslation('redraw');
   const { id } = image;
-  const bench = useEasels((state) => state.benches[id]) ?? emptyBench;
-  const changeBench = useEasels((state) => state.changeBench);
+  const state = useRedrawState(({ candidates: all }) => all[id]) ?? initialCandidateState;
+  const changeCandidates = useRedrawState((state) => state.changeCandidates);
   // Which places have one, not how it looks: a new look of one draws nothing else anew.
   const begun = usePreviews(({ images }) => works.map((work) => `${work.id} ${Object.keys(images[work.id] ?? {}).join()}`).join(';'));
   const candidates = useMemo(() => {
     const places = new Map(begun.split(';').map((each) => each.split(' ') as [string, string]));
-    return candidatesOf(works, id, bench, (work, at) => places.get(work.id)?.split(',').includes(String(at)) === true);
-  }, [works, id, bench, begun]);
+    return candidatesOf(works, id, state, (work, at) => places.get(work.id)?.split(',').includes(String(at)) === true);
+  }, [works, id, state, begun]);
   const ready = candidates.filter(isReady);
-  const chosen = ready.find(({ output }) => output.id === bench.shown);
+  const chosen = ready.find(({ output }) => output.id === state.shown);
   const newest = ready[ready.length - 1];
-  const { following } = bench;
+  const { following } = state;
   const latest = candidates[candidates.length - 1]?.work;
   const fresh = following && newest && newest.work === latest ? newest : undefined;
   const speaking = useRef(say);
   speaking.current = say;
   useEffect(() => {
     if (!fresh) return;
-    changeBench(id, { shown: fresh.output.id, following: false });
+    changeCandidates(id, { shown: fresh.output.id, following: false });
     speaking.current(t('say.ready', { number: fresh.number }));
-  }, [fresh, id, changeBench, t]);
+  }, [fresh, id, changeCandidates, t]);
   const show = (output: string | undefined) => {
-    if (output === undefined && bench.shown === undefined) return;
-    changeBench(id, { shown: output, following: false });
+    if (output === undefined && state.shown === undefined) return;
+    changeCandidates(id, { shown: output, following: false });
     const found = ready.find((candidate) => candidate.output.id === output);
     say(found ? t('say.showing', { number: found.number, count: candidates.length }) : t('say.showingOriginal'));
   };
   const discard = (aside: string) => {
-    const { discarded, shown } = bench;
+    const { discarded, shown } = state;
     const next = stepCandidate(candidates, shown, 1);
-    changeBench(id, { discarded: [...discarded, aside], shown: shown === aside ? next : shown });
-    const undo = () => changeBench(id, { discarded, shown });
+    changeCandidates(id, { discarded: [...discarded, aside], shown: shown === aside ? next : shown });
+    const undo = () => changeCandidates(id, { discarded, shown });
     showToast({ text: t('discarded'), action: { label: t('undoAction'), run: undo } });
   };
-  return { candidates, chosen, show, discard, step: (by: 1 | -1) => show(stepCandidate(candidates, bench.shown, by)) };
+  return { candidates, chosen, show, discard, step: (by: 1 | -1) => show(stepCandidate(candidates, state.shown, by)) };
 }

@@ -7,11 +7,11 @@ import type { Source } from '../../../tool/source/source.ts';
 import type { SourceSlot } from '../../../tool/source/use-source-slot.ts';
 import type { ToolWorks } from '../../../tool/stage/tool-works.ts';
 import { useMedia } from '../../../ui/style/media.ts';
-import { useStaging } from '../candidates/use-candidates.ts';
+import { useCandidates } from '../candidates/use-candidates.ts';
 import { useChanges } from '../candidates/use-changes.ts';
 import { isRemoval } from '../form.ts';
 import { useMarking, useShare } from '../marking/use-marking.ts';
-import { useEasel } from '../marking/use-mask-editor.ts';
+import { useMaskEditor } from '../marking/use-mask-editor.ts';
 import { useRedraw } from '../mutations.ts';
 import { useDraft } from '../store.ts';
 import { example } from './redraw-empty.tsx';
@@ -20,7 +20,7 @@ import { StageFoot } from './stage-foot.tsx';
 import { useRedrawForm } from './use-redraw-form.tsx';
 import { useRedrawKeys } from './use-redraw-keys.ts';
 
-interface RedrawBenchProps {
+interface RedrawEditorProps {
   place: ToolPlace;
   shown: ToolWorks;
   slot: SourceSlot;
@@ -30,44 +30,44 @@ interface RedrawBenchProps {
   onAccept: (accepted: Source) => void;
 }
 
-/** The screen with a picture on the easel: mark it, press, look at what came, accept. */
-export function RedrawBench({ place, shown, slot, image, wantsExample, onAccept }: RedrawBenchProps) {
+/** The screen with a picture in the editor: mark it, submit, look at the candidates, accept one. */
+export function RedrawEditor({ place, shown, slot, image, wantsExample, onAccept }: RedrawEditorProps) {
   const { t } = useTranslation('redraw');
   const share = useShare();
   const narrow = useMedia('(max-width: 767px)');
   const { draft, failure, change } = useDraft();
   const { model, quote, lead, settings, chips, wrong } = useRedrawForm(slot, shown);
-  const easel = useEasel(image, narrow);
-  const marking = useMarking(easel, image.id);
-  const staging = useStaging(image, shown.works, marking.say);
-  const { chosen, candidates } = staging;
+  const editor = useMaskEditor(image, narrow);
+  const marking = useMarking(editor, image.id);
+  const review = useCandidates(image, shown.works, marking.say);
+  const { chosen, candidates } = review;
   const [comparing, setComparing] = useState(false);
   const [wantsChanges, setWantsChanges] = useState(false);
   const changes = useChanges(wantsChanges && chosen !== undefined, image.url, image, chosen);
   const { broken, renew, tryAgain } = useRenewedImage(image, change);
-  const { press, busy } = useRedraw(easel, model, t('loginReason'));
-  useExample(easel, wantsExample);
+  const { submit, busy } = useRedraw(editor, model, t('loginReason'));
+  useExample(editor, wantsExample);
 
-  const marked = easel.mask.marked > 0;
-  const toMarking = () => staging.show(undefined);
+  const marked = editor.mask.marked > 0;
+  const toMarking = () => review.show(undefined);
   useRedrawKeys({
     onTool: (tool) => {
       toMarking();
       marking.chooseTool(tool);
     },
     onSize: marking.resize,
-    onInvert: () => chosen || marking.edit(() => invertMask(easel.mask)),
-    onClear: () => chosen || marking.edit(() => clearMask(easel.mask)),
+    onInvert: () => chosen || marking.edit(() => invertMask(editor.mask)),
+    onClear: () => chosen || marking.edit(() => clearMask(editor.mask)),
     onUndo: () => chosen || marking.undo(),
     onRedo: () => chosen || marking.redo(),
-    onZoom: (factor) => (factor === 'fit' ? easel.viewport.fit() : easel.viewport.zoomBy(factor)),
-    onStep: chosen && staging.step,
-    onLeave: () => (chosen ? toMarking() : easel.moveCursor(undefined)),
+    onZoom: (factor) => (factor === 'fit' ? editor.viewport.fit() : editor.viewport.zoomBy(factor)),
+    onStep: chosen && review.step,
+    onLeave: () => (chosen ? toMarking() : editor.moveCursor(undefined)),
   });
   const verb = isRemoval(draft) ? (['remove', 'removeAgain'] as const) : (['redraw', 'redrawAgain'] as const);
   const stage = (
     <RedrawStage
-      easel={easel}
+      editor={editor}
       image={image}
       broken={broken}
       onBroken={renew}
@@ -83,7 +83,7 @@ export function RedrawBench({ place, shown, slot, image, wantsExample, onAccept 
       onKey={(event) => chosen || marking.stageKey(event)}
     >
       <StageFoot
-        {...{ easel, narrow, marking, staging, image, wantsChanges }}
+        {...{ editor, narrow, marking, review, image, wantsChanges }}
         onCompare={setComparing}
         onChanges={setWantsChanges}
         onAccept={onAccept}
@@ -100,12 +100,12 @@ export function RedrawBench({ place, shown, slot, image, wantsExample, onAccept 
         quote,
         busy,
         failure,
-        quiet: chosen !== undefined,
+        secondary: chosen !== undefined,
         disabledReason: marked ? undefined : t('markFirst'),
       }}
-      onPress={() => press()}
+      onSubmit={() => submit()}
       lead={lead}
-      settings={settings(marked ? share(easel.mask.share) : undefined, chosen?.work.recipe.seed)}
+      settings={settings(marked ? share(editor.mask.share) : undefined, chosen?.work.recipe.seed)}
       chips={chips}
       wrong={wrong}
       empty={null}
@@ -128,7 +128,7 @@ function useRenewedImage(image: Source, change: (draft: { image: Source }) => vo
 }
 
 /** Marks the stone of the studio's own picture. */
-function useExample(easel: ReturnType<typeof useEasel>, wanted: RefObject<boolean>) {
+function useExample(editor: ReturnType<typeof useMaskEditor>, wanted: RefObject<boolean>) {
   useEffect(() => {
     if (!wanted.current) return;
     wanted.current = false;
@@ -137,7 +137,7 @@ function useExample(easel: ReturnType<typeof useEasel>, wanted: RefObject<boolea
       const angle = (step * Math.PI) / 32;
       return { x: centre.x + across * Math.cos(angle), y: centre.y + down * Math.sin(angle) };
     });
-    fillOutline(easel.mask, outline, false);
-    easel.tell();
-  }, [easel, wanted]);
+    fillOutline(editor.mask, outline, false);
+    editor.tell();
+  }, [editor, wanted]);
 }

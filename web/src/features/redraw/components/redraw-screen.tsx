@@ -13,7 +13,7 @@ import { useRedrawForm } from './use-redraw-form.tsx';
 
 // Masks and all that draws them arrive with the first picture.
 const load = () => import('./redraw-editor.tsx');
-const RedrawBench = lazy(async () => ({ default: (await load()).RedrawBench }));
+const RedrawBench = lazy(async () => ({ default: (await load()).RedrawEditor }));
 
 /** Mark a part of a picture; it is removed or painted anew, and nothing else changes. */
 export function RedrawScreen({ place }: { place: ToolPlace }) {
@@ -71,7 +71,7 @@ function RedrawStart({ place, shown, slot, stage }: RedrawStartProps) {
       place={place}
       shown={shown}
       action={{ words: t('remove'), quote, busy: false, failure: undefined }}
-      onPress={() => refuse({ image: 'source_needed' })}
+      onSubmit={() => refuse({ image: 'source_needed' })}
       lead={lead}
       settings={settings()}
       chips={chips}
@@ -83,7 +83,7 @@ function RedrawStart({ place, shown, slot, stage }: RedrawStartProps) {
   );
 }
 
-/** Puts a picture onto the easel. Where there was another one the way back is offered: its mask and candidates are kept with it. */
+/** Opens a picture in the editor. Where there was another one the way back is offered: its mask and candidates are kept with it. */
 function usePutting() {
   const { t } = useTranslation('redraw');
   return (image: Source | null, words = image ? t('replaced') : t('cleared')) => {

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Shown } from '../../../canvas/mask/marking.ts';
-import type { Easel } from '../../../canvas/mask/mask-editor.ts';
+import type { MaskEditor } from '../../../canvas/mask/mask-editor.ts';
 import type { Viewport } from '../../../canvas/view/viewport.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import type { Source } from '../../../tool/source/source.ts';
@@ -12,11 +12,11 @@ import type { ChangesState } from '../candidates/use-changes.ts';
 import { MaskStage } from '../marking/mask-stage.tsx';
 import { useViewport } from '../marking/use-viewport.ts';
 import type { Candidate, ReadyCandidate } from '../queries.ts';
-import { useEasels } from '../store.ts';
+import { useRedrawState } from '../store.ts';
 import styles from './redraw-stage.module.css';
 
 interface RedrawStageProps {
-  easel: Easel;
+  editor: MaskEditor;
   image: Source;
   broken: boolean;
   onBroken: () => void;
@@ -39,13 +39,13 @@ const zoomStep = 1.25;
 
 /** The picture being marked, or the candidate being looked at, with what there is to say about it on plates. */
 export function RedrawStage(props: RedrawStageProps) {
-  const { easel, image, broken, onBroken, onAgain, chosen, comparing, onCompare, changes, rim, onShown, onKey, children } = props;
+  const { editor, image, broken, onBroken, onAgain, chosen, comparing, onCompare, changes, rim, onShown, onKey, children } = props;
   const { t } = useTranslation('redraw');
   return (
     <div className={styles.stage}>
       <div className={styles.room}>
         <MaskStage
-          easel={easel}
+          editor={editor}
           url={image.url}
           onBroken={onBroken}
           candidate={chosen && { url: chosen.output.url, label: t('candidateAlt', { number: chosen.number }) }}
@@ -67,7 +67,7 @@ export function RedrawStage(props: RedrawStageProps) {
         <Plate className={styles.about}>
           <About {...props} />
         </Plate>
-        <Zoom viewport={easel.viewport} />
+        <Zoom viewport={editor.viewport} />
       </div>
       {children}
     </div>
@@ -91,7 +91,7 @@ function Zoom({ viewport }: { viewport: Viewport }) {
 
 function About({ chosen, candidates, comparing, changes, trouble }: RedrawStageProps) {
   const { t } = useTranslation('redraw');
-  const tool = useEasels((state) => state.tools.tool);
+  const tool = useRedrawState((state) => state.tools.tool);
   if (trouble) return <span className={styles.trouble}>{trouble}</span>;
   if (!chosen) {
     return (

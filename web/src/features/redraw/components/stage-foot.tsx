@@ -1,16 +1,16 @@
 import { madeSource, type Source } from '../../../tool/source/source.ts';
-import { StagingStrip } from '../candidates/candidate-strip.tsx';
-import type { useStaging } from '../candidates/use-candidates.ts';
+import { CandidateStrip } from '../candidates/candidate-strip.tsx';
+import type { useCandidates } from '../candidates/use-candidates.ts';
 import { MarkingBar } from '../marking/marking-bar.tsx';
 import type { useMarking } from '../marking/use-marking.ts';
-import type { useEasel } from '../marking/use-mask-editor.ts';
+import type { useMaskEditor } from '../marking/use-mask-editor.ts';
 import styles from './redraw-stage.module.css';
 
 interface StageFootProps {
-  easel: ReturnType<typeof useEasel>;
+  editor: ReturnType<typeof useMaskEditor>;
   narrow: boolean;
   marking: ReturnType<typeof useMarking>;
-  staging: ReturnType<typeof useStaging>;
+  review: ReturnType<typeof useCandidates>;
   image: Source;
   wantsChanges: boolean;
   onCompare: (comparing: boolean) => void;
@@ -19,15 +19,15 @@ interface StageFootProps {
 }
 
 /** Below the picture: the tools that mark it, and the candidates that came. */
-export function StageFoot({ easel, narrow, marking, staging, image, wantsChanges, onCompare, onChanges, onAccept }: StageFootProps) {
-  const { chosen, candidates } = staging;
+export function StageFoot({ editor, narrow, marking, review, image, wantsChanges, onCompare, onChanges, onAccept }: StageFootProps) {
+  const { chosen, candidates } = review;
   return (
     <div className={styles.foot}>
       {/* Its place stays, so that the picture does not move when a candidate is looked at. */}
       <div className={styles.bar}>
         {!chosen && (
           <MarkingBar
-            easel={easel}
+            editor={editor}
             narrow={narrow}
             onTool={marking.chooseTool}
             onEdit={marking.edit}
@@ -39,16 +39,16 @@ export function StageFoot({ easel, narrow, marking, staging, image, wantsChanges
         )}
       </div>
       {candidates.length > 0 && (
-        <StagingStrip
+        <CandidateStrip
           image={image}
           candidates={candidates}
           chosen={chosen}
           changes={wantsChanges}
-          onShow={staging.show}
-          onStep={staging.step}
+          onShow={review.show}
+          onStep={review.step}
           onCompare={onCompare}
           onChanges={onChanges}
-          onDiscard={staging.discard}
+          onDiscard={review.discard}
           onAccept={({ output, work }) => onAccept(madeSource(output, work))}
         />
       )}

@@ -40,7 +40,7 @@ export function useRedrawForm(slot: SourceSlot, { works }: ToolWorks) {
           earlier={earlier}
           label={t('prompt')}
           placeholder={t('promptHint')}
-          {...(button ? { quiet: true, rows: 1 } : { rows: 3 })}
+          {...(button ? { labelHidden: true, rows: 1 } : { rows: 3 })}
         >
           {button}
         </PromptField>

@@ -24,7 +24,7 @@ export function useRedrawKeys(keys: RedrawKeys): void {
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const now = latest.current;
       if (event.defaultPrevented || event.isComposing || event.altKey) return;
       if (isTyping(event.target) || document.querySelector('[role="dialog"]:not([data-closed]), [role="menu"]:not([data-closed])')) return;
@@ -33,8 +33,8 @@ export function useRedrawKeys(keys: RedrawKeys): void {
       event.preventDefault();
       run();
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 }
 

@@ -15,14 +15,14 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { type MarkingTool, markingTools } from '../../../canvas/mask/marking-tools.ts';
-import type { Easel } from '../../../canvas/mask/mask-editor.ts';
+import type { MaskEditor } from '../../../canvas/mask/mask-editor.ts';
 import { clearMask, growMask, invertMask, type Joining } from '../../../canvas/mask/mask-edits.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { Toolbar } from '../../../ui/button/toolbar.tsx';
 import { Slider } from '../../../ui/field/slider.tsx';
 import { LazyMenu } from '../../../ui/popup/lazy-menu.tsx';
-import { sizeRange, useEasels } from '../store.ts';
+import { sizeRange, useRedrawState } from '../store.ts';
 import styles from './marking-bar.module.css';
 
 const icons: Record<MarkingTool, ReactNode> = {
@@ -37,7 +37,7 @@ export const toolKeys: Record<MarkingTool, string> = { brush: 'B', eraser: 'E', 
 const growBy = 4;
 
 interface MarkingBarProps {
-  easel: Easel;
+  editor: MaskEditor;
   narrow: boolean;
   onTool: (tool: MarkingTool) => void;
   /** Runs a change of the mask and tells of it. */
@@ -49,12 +49,12 @@ interface MarkingBarProps {
 }
 
 /** The tools that mark, and what can be done to the mask as a whole. */
-export function MarkingBar({ easel, narrow, onTool, onEdit, onUndo, onRedo, onLoad, onSave }: MarkingBarProps) {
+export function MarkingBar({ editor, narrow, onTool, onEdit, onUndo, onRedo, onLoad, onSave }: MarkingBarProps) {
   const { t } = useTranslation('redraw');
-  const { tool, joining, soft } = useEasels((state) => state.tools);
-  const changeTools = useEasels((state) => state.changeTools);
+  const { tool, joining, soft } = useRedrawState((state) => state.tools);
+  const changeTools = useRedrawState((state) => state.changeTools);
   const file = useRef<HTMLInputElement>(null);
-  const { mask } = easel;
+  const { mask } = editor;
   const unmarked = mask.marked === 0 ? t('clearNone') : undefined;
   const invert = () => onEdit(() => invertMask(mask));
   const clear = () => onEdit(() => clearMask(mask));
@@ -160,8 +160,8 @@ export function MarkingBar({ easel, narrow, onTool, onEdit, onUndo, onRedo, onLo
 /** What the chosen tool can be told: the brush how large it is, the others whether they add or take away. */
 function Options() {
   const { t } = useTranslation('redraw');
-  const { tool, size, subtract } = useEasels((state) => state.tools);
-  const changeTools = useEasels((state) => state.changeTools);
+  const { tool, size, subtract } = useRedrawState((state) => state.tools);
+  const changeTools = useRedrawState((state) => state.changeTools);
   if (tool === 'brush' || tool === 'eraser') {
     return (
       <div className={styles.size}>

@@ -1,10 +1,10 @@
 import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type { Easel } from '../../../canvas/mask/mask-editor.ts';
+import type { MaskEditor } from '../../../canvas/mask/mask-editor.ts';
 import { MaskSurface } from '../../../canvas/mask/mask-surface.ts';
 import type { Grey } from '../../../canvas/strokes/paint-stroke.ts';
 import type { Point } from '../../../canvas/view/area.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { useEasels } from '../store.ts';
+import { useRedrawState } from '../store.ts';
 import styles from './mask-stage.module.css';
 import { type StageInput, useStage } from './use-stage.ts';
 import { useViewport } from './use-viewport.ts';
@@ -26,9 +26,9 @@ const dimmed = 0.78;
 
 /** The picture with its mask over it; the pointer draws, the wheel and two fingers zoom. */
 export function MaskStage(props: MaskStageProps) {
-  const { easel, url, onBroken, candidate, comparing, changed, rim, onKey } = props;
+  const { editor, url, onBroken, candidate, comparing, changed, rim, onKey } = props;
   const { t } = useTranslation('redraw');
-  const tool = useEasels((state) => state.tools.tool);
+  const tool = useRedrawState((state) => state.tools.tool);
   const frame = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -36,8 +36,8 @@ export function MaskStage(props: MaskStageProps) {
   const lines = useRef<SVGSVGElement>(null);
   const lens = useRef<HTMLCanvasElement>(null);
   useStage(props, { frame, sheet, canvas, ring, lines, lens });
-  useOverlay(easel, canvas, candidate !== undefined, candidate ? changed : undefined, rim);
-  const { width, height } = easel.picture;
+  useOverlay(editor, canvas, candidate !== undefined, candidate ? changed : undefined, rim);
+  const { width, height } = editor.picture;
   return (
     <div
       ref={frame}
@@ -46,7 +46,7 @@ export function MaskStage(props: MaskStageProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the cross and the rectangle
       tabIndex={0}
       aria-label={t('easel')}
-      aria-describedby="easel-help"
+      aria-describedby="mask-editor-help"
       data-tool={candidate ? 'hand' : tool}
       onKeyDown={onKey}
     >
@@ -69,12 +69,12 @@ export function MaskStage(props: MaskStageProps) {
       <svg ref={lines} className={styles.lines} aria-hidden>
         <path className={styles.dark} />
         <path className={styles.light} />
-        <Marks easel={easel} hidden={candidate !== undefined} />
+        <Marks editor={editor} hidden={candidate !== undefined} />
       </svg>
       <div ref={ring} className={styles.ring} aria-hidden hidden />
       <canvas ref={lens} className={styles.loupe} aria-hidden hidden />
-      {easel.waiting && !candidate && <Waiting easel={easel} at={easel.waiting} words={t('selecting')} />}
-      <p id="easel-help" className="sr">
+      {editor.waiting && !candidate && <Waiting editor={editor} at={editor.waiting} words={t('selecting')} />}
+      <p id="mask-editor-help" className="sr">
         {t('easelHelp')}
       </p>
     </div>
@@ -82,26 +82,32 @@ export function MaskStage(props: MaskStageProps) {
 }
 
 /** The tint over what is marked, or the dimming of what did not change. */
-function useOverlay(easel: Easel, canvas: RefObject<HTMLCanvasElement | null>, looking: boolean, changed: Grey | undefined, rim: number) {
+function useOverlay(
+  editor: MaskEditor,
+  canvas: RefObject<HTMLCanvasElement | null>,
+  looking: boolean,
+  changed: Grey | undefined,
+  rim: number,
+) {
   const surface = useRef<MaskSurface>(undefined);
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
-    const made = new MaskSurface(element, easel.viewport);
+    const made = new MaskSurface(element, editor.viewport);
     surface.current = made;
-    const stop = easel.mask.onChange((area) => made.changed(area));
+    const stop = editor.mask.onChange((area) => made.changed(area));
     return () => {
       stop();
       made.close();
     };
-  }, [easel, canvas]);
+  }, [editor, canvas]);
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
     if (changed) surface.current?.show({ kind: 'unmarked', grey: changed, strength: dimmed });
     else if (looking) surface.current?.show(undefined);
-    else surface.current?.show({ kind: 'mask', grey: easel.mask, tint: tintOf(element), rim });
-  }, [easel, canvas, looking, changed, rim]);
+    else surface.current?.show({ kind: 'mask', grey: editor.mask, tint: tintOf(element), rim });
+  }, [editor, canvas, looking, changed, rim]);
 }
 
 /** The token's colour in the numbers that pixels are made of. */
@@ -117,11 +123,11 @@ function tintOf(element: HTMLElement): [number, number, number, number] {
 }
 
 /** What smart select was shown. */
-function Marks({ easel, hidden }: { easel: Easel; hidden: boolean }) {
-  const tool = useEasels((state) => state.tools.tool);
-  useViewport(easel.viewport);
+function Marks({ editor, hidden }: { editor: MaskEditor; hidden: boolean }) {
+  const tool = useRedrawState((state) => state.tools.tool);
+  useViewport(editor.viewport);
   if (hidden || tool !== 'select') return null;
-  const { viewport, selection } = easel;
+  const { viewport, selection } = editor;
   const { points, box } = selection.marks;
   const from = box && viewport.toWindow({ x: box.left, y: box.top });
   return (
@@ -144,9 +150,9 @@ function Marks({ easel, hidden }: { easel: Easel; hidden: boolean }) {
   );
 }
 
-function Waiting({ easel, at, words }: { easel: Easel; at: Point; words: string }) {
-  useViewport(easel.viewport);
-  const { x, y } = easel.viewport.toWindow(at);
+function Waiting({ editor, at, words }: { editor: MaskEditor; at: Point; words: string }) {
+  useViewport(editor.viewport);
+  const { x, y } = editor.viewport.toWindow(at);
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), 400);

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { Shown } from '../../../canvas/mask/marking.ts';
 import type { MarkingTool } from '../../../canvas/mask/marking-tools.ts';
-import type { Easel } from '../../../canvas/mask/mask-editor.ts';
+import type { MaskEditor } from '../../../canvas/mask/mask-editor.ts';
 import { fillRectangle, joinMask } from '../../../canvas/mask/mask-edits.ts';
 import { encodeMask, maskFits } from '../../../canvas/mask/mask-file.ts';
 import { openPicture, readMask } from '../../../canvas/picture-pixels.ts';
 import { isDirection, type KeyCursor, moveCursor, newCursor, sizeCursor } from '../../../canvas/view/key-cursor.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useSmartSelect } from '../mutations.ts';
-import { sizeRange, useEasels } from '../store.ts';
+import { sizeRange, useRedrawState } from '../store.ts';
 
 /** A cursor moves by this many CSS pixels a press, whatever the zoom. */
 const keyStep = 12;
@@ -19,42 +19,42 @@ export function useShare(): (share: number) => string {
   return (share) => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: share < 0.1 ? 1 : 0 }).format(share);
 }
 
-/** All that can be done to the mask of an easel, each with what is said of it to those who do not see it. */
-export function useMarking(easel: Easel, image: string) {
+/** All that can be done to a mask, each with what is said of it to those who do not see it. */
+export function useMarking(editor: MaskEditor, image: string) {
   const { t } = useTranslation('redraw');
   const share = useShare();
-  const select = useSmartSelect(easel, image);
-  const changeTools = useEasels((state) => state.changeTools);
+  const select = useSmartSelect(editor, image);
+  const changeTools = useRedrawState((state) => state.changeTools);
   const [said, say] = useState('');
   const [trouble, setTrouble] = useState<string>();
 
   const edit = (change: () => void) => {
     change();
     setTrouble(undefined);
-    easel.tell();
-    say(t('say.marked', { share: share(easel.mask.share) }));
+    editor.tell();
+    say(t('say.marked', { share: share(editor.mask.share) }));
   };
   const undo = () => {
-    if (easel.mask.undo()) edit(() => say(t('say.undone', { share: share(easel.mask.share) })));
+    if (editor.mask.undo()) edit(() => say(t('say.undone', { share: share(editor.mask.share) })));
   };
   const redo = () => {
-    if (easel.mask.redo()) edit(() => say(t('say.redone', { share: share(easel.mask.share) })));
+    if (editor.mask.redo()) edit(() => say(t('say.redone', { share: share(editor.mask.share) })));
   };
   const show = async (shown: Shown) => {
     setTrouble(undefined);
     say(t('selecting'));
     const refusal = await select(shown);
     setTrouble(refusal);
-    say(refusal ?? t('say.marked', { share: share(easel.mask.share) }));
+    say(refusal ?? t('say.marked', { share: share(editor.mask.share) }));
   };
   const chooseTool = (tool: MarkingTool) => {
     setTrouble(undefined);
     changeTools({ tool });
-    easel.moveCursor(undefined);
+    editor.moveCursor(undefined);
     say(t('say.tool', { tool: t(`tools.${tool}`) }));
   };
   const resize = (factor: number) => {
-    const { size } = useEasels.getState().tools;
+    const { size } = useRedrawState.getState().tools;
     const next = factor > 1 ? Math.max(size + 1, size * factor) : Math.min(size - 1, size * factor);
     changeTools({ size: Math.round(Math.min(sizeRange.most, Math.max(sizeRange.least, next))) });
   };
@@ -62,21 +62,21 @@ export function useMarking(easel: Easel, image: string) {
     const bitmap = await openPicture(file).catch(() => undefined);
     if (!bitmap) return setTrouble(t('loadBroken'));
     const { width, height } = bitmap;
-    if (!maskFits(bitmap, easel.picture)) return setTrouble(t('loadOther', { width, height }));
-    const read = await readMask(bitmap, easel.picture);
-    edit(() => joinMask(easel.mask, read, 'replace'));
+    if (!maskFits(bitmap, editor.picture)) return setTrouble(t('loadOther', { width, height }));
+    const read = await readMask(bitmap, editor.picture);
+    edit(() => joinMask(editor.mask, read, 'replace'));
     say(t('loaded'));
   };
   const save = async () => {
     const link = document.createElement('a');
-    link.href = URL.createObjectURL(await encodeMask(easel.mask));
+    link.href = URL.createObjectURL(await encodeMask(editor.mask));
     link.download = 'mask.png';
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   };
 
   const moveTo = (cursor: KeyCursor) => {
-    easel.moveCursor(cursor);
+    editor.moveCursor(cursor);
     if (cursor.kind === 'cross') return say(t('say.cross', cursor.at));
     const { left, top, right, bottom } = cursor.area;
     say(t('say.rectangle', { x: left, y: top, width: right - left, height: bottom - top }));
@@ -84,8 +84,8 @@ export function useMarking(easel: Easel, image: string) {
   /** The keys of the stage itself: a cross for smart select, a rectangle; other tools move the picture. */
   const stageKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.target !== event.currentTarget) return;
-    const { tool, subtract } = useEasels.getState().tools;
-    const { viewport, picture, cursor } = easel;
+    const { tool, subtract } = useRedrawState.getState().tools;
+    const { viewport, picture, cursor } = editor;
     const kind = tool === 'rectangle' ? 'rectangle' : tool === 'select' ? 'cross' : undefined;
     if (isDirection(event.key)) {
       event.preventDefault();
@@ -101,7 +101,7 @@ export function useMarking(easel: Easel, image: string) {
     if (event.key !== 'Enter' || !kind) return;
     event.preventDefault();
     if (cursor?.kind === 'rectangle') {
-      edit(() => fillRectangle(easel.mask, cursor.area, subtract !== (event.shiftKey || event.altKey)));
+      edit(() => fillRectangle(editor.mask, cursor.area, subtract !== (event.shiftKey || event.altKey)));
     } else if (cursor?.kind === 'cross') {
       void show({ point: cursor.at, include: subtract === event.shiftKey });
     } else moveTo(newCursor(kind, viewport.visible()));

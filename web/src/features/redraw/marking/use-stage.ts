@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { cornersOf, type Shown } from '../../../canvas/mask/marking.ts';
-import type { Easel } from '../../../canvas/mask/mask-editor.ts';
+import type { MaskEditor } from '../../../canvas/mask/mask-editor.ts';
 import type { Point } from '../../../canvas/view/area.ts';
 import { Loupe } from '../../../canvas/view/loupe.ts';
 import { StagePointers } from '../../../canvas/view/stage-pointers.ts';
-import { useEasels } from '../store.ts';
+import { useRedrawState } from '../store.ts';
 
 /** From here on the picture's pixels are shown as they are, as squares. */
 const squaresFrom = 3;
@@ -13,7 +13,7 @@ const ringStaysMs = 700;
 
 /** What pointers and keys do to a stage, and whom they tell. */
 export interface StageInput {
-  easel: Easel;
+  editor: MaskEditor;
   /** What hangs in front of the picture: then nothing is marked. */
   candidate: { url: string; label: string } | undefined;
   onCompare: (comparing: boolean) => void;
@@ -31,7 +31,7 @@ interface Parts {
 
 /** Pointers, sizes and places: all that moves too often for React. */
 export function useStage(input: StageInput, { frame, sheet, canvas, ring, lines, lens }: Parts): void {
-  const { easel } = input;
+  const { editor } = input;
   const latest = useRef(input);
   latest.current = input;
   useEffect(() => {
@@ -42,26 +42,26 @@ export function useStage(input: StageInput, { frame, sheet, canvas, ring, lines,
     const disc = ring.current;
     if (!element || !placed || !disc) return;
     const hand = () => {
-      const { tool, size, soft, subtract } = useEasels.getState().tools;
+      const { tool, size, soft, subtract } = useRedrawState.getState().tools;
       const toggled = subtract && (tool === 'lasso' || tool === 'rectangle' || tool === 'select');
       return { tool, size, hardness: soft ? 0.2 : 1, subtract: toggled };
     };
     const hover = (at: Point | undefined, pointerType: string) => {
       const { tool, size } = hand();
       const paints = tool === 'brush' || tool === 'eraser';
-      const shown = at && !latest.current.candidate && (pointerType !== 'touch' || easel.marking.underway);
+      const shown = at && !latest.current.candidate && (pointerType !== 'touch' || editor.marking.underway);
       disc.hidden = !(shown && paints);
       if (shown && paints) placeRing(disc, at, size);
       const picture = placed.querySelector('img');
       if (shown && pointerType === 'touch' && tool !== 'select' && picture && overlay) {
-        loupe?.show(at, { viewport: easel.viewport, picture, overlay, size: paints ? size : 0 });
+        loupe?.show(at, { viewport: editor.viewport, picture, overlay, size: paints ? size : 0 });
       } else loupe?.hide();
     };
     // Whoever changes the size sees it, also where no pointer is on the stage.
     let fading: ReturnType<typeof setTimeout> | undefined;
-    const resized = useEasels.subscribe(({ tools: { size } }, before) => {
+    const resized = useRedrawState.subscribe(({ tools: { size } }, before) => {
       if (size === before.tools.size || latest.current.candidate) return;
-      const { width, height } = easel.viewport.window;
+      const { width, height } = editor.viewport.window;
       if (disc.hidden || fading) {
         disc.hidden = false;
         clearTimeout(fading);
@@ -73,22 +73,22 @@ export function useStage(input: StageInput, { frame, sheet, canvas, ring, lines,
       } else disc.style.inlineSize = `${size}px`;
     });
     const pointers = new StagePointers(element, {
-      easel,
+      editor,
       hand,
       looking: () => latest.current.candidate !== undefined,
       onShown: (shown) => latest.current.onShown(shown),
-      onStep: () => easel.tell(),
+      onStep: () => editor.tell(),
       onHover: hover,
     });
     const place = () => {
-      const { scale, x, y } = easel.viewport;
+      const { scale, x, y } = editor.viewport;
       placed.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
       placed.style.imageRendering = scale >= squaresFrom ? 'pixelated' : 'auto';
     };
-    const draw = () => drawLines(lines.current, easel);
-    const stops = [easel.viewport.onChange(place), easel.viewport.onChange(draw)];
-    stops.push(easel.marking.onChange(draw), easel.subscribe(draw), resized, () => clearTimeout(fading));
-    const observer = new ResizeObserver(() => easel.viewport.resize({ width: element.clientWidth, height: element.clientHeight }));
+    const draw = () => drawLines(lines.current, editor);
+    const stops = [editor.viewport.onChange(place), editor.viewport.onChange(draw)];
+    stops.push(editor.marking.onChange(draw), editor.subscribe(draw), resized, () => clearTimeout(fading));
+    const observer = new ResizeObserver(() => editor.viewport.resize({ width: element.clientWidth, height: element.clientHeight }));
     observer.observe(element);
     const space = holdSpace((held) => {
       if (latest.current.candidate) latest.current.onCompare(held);
@@ -101,7 +101,7 @@ export function useStage(input: StageInput, { frame, sheet, canvas, ring, lines,
       space();
       for (const stop of stops) stop();
     };
-  }, [easel, frame, sheet, canvas, ring, lines, lens]);
+  }, [editor, frame, sheet, canvas, ring, lines, lens]);
 }
 
 function placeRing(ring: HTMLElement, at: Point, size: number): void {
@@ -129,9 +129,9 @@ function holdSpace(told: (held: boolean) => void): () => void {
   return () => ending.abort();
 }
 
-function drawLines(svg: SVGSVGElement | null, easel: Easel): void {
+function drawLines(svg: SVGSVGElement | null, editor: MaskEditor): void {
   if (!svg) return;
-  const { viewport, marking, cursor } = easel;
+  const { viewport, marking, cursor } = editor;
   const outline = cursor?.kind === 'rectangle' ? cornersOf(cursor.area) : marking.outline;
   const way = outline.map((point, place) => {
     const { x, y } = viewport.toWindow(point);

@@ -3,7 +3,7 @@ import type { Work } from '@easel/contract/works';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { openLogin } from '../../../modals/modals.ts';
-import { usePoints } from '../../../queries/usage.ts';
+import { useCredits } from '../../../queries/usage.ts';
 import { useSession } from '../../../session/session.ts';
 import { Button, ButtonLink } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/display/empty-state.tsx';
@@ -78,7 +78,7 @@ function Visitor() {
 
 function Desk({ running }: { running: readonly Work[] }) {
   const { t, language } = useTranslation('workbench');
-  const points = usePoints();
+  const points = useCredits();
   const number = new Intl.NumberFormat(language);
   return (
     <div className={styles.desk}>

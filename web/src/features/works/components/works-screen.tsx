@@ -8,7 +8,7 @@ import { useMoreWorks } from '../../../work/cache/works.ts';
 import { MoreFailed } from '../../../work/more-failed.tsx';
 import { filterOf, kindOf } from '../form.ts';
 import { useWorks } from '../queries.ts';
-import { emptySelection, extend, keepKnown, type Selection, toggle } from '../store.ts';
+import { emptySelection, extend, retainKnown, type Selection, toggle } from '../store.ts';
 import { Wall } from '../wall/wall.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { NoWorks } from './no-works.tsx';
@@ -31,7 +31,7 @@ export function WorksScreen({ lightbox }: WorksScreenProps) {
   const [selecting, setSelecting] = useState(false);
   const [selection, setSelection] = useState<Selection>(emptySelection);
   const order = useMemo(() => works.map((work) => work.id), [works]);
-  const known = useMemo(() => keepKnown(selection, order), [selection, order]);
+  const known = useMemo(() => retainKnown(selection, order), [selection, order]);
   const chosen = works.filter((work) => known.ids.has(work.id)).slice(0, limits.listMax);
 
   // Another list is another selection.
@@ -70,14 +70,14 @@ export function WorksScreen({ lightbox }: WorksScreenProps) {
 
   useEffect(() => {
     if (known.ids.size === 0) return;
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !document.querySelector('[role="dialog"], [role="menu"]')) {
         setSelection(emptySelection);
         setSelecting(false);
       }
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, [known.ids.size]);
 
   return (

@@ -70,7 +70,7 @@ export const Tile = memo(function Tile(props: TileProps) {
         type="button"
         aria-pressed={selected}
         aria-label={lists('selectOne', { prompt: words })}
-        className={styles.tick}
+        className={styles.checkbox}
         data-shown={selecting || undefined}
         onClick={(event) => onSelect(work.id, event.shiftKey)}
       >

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** What the browser keeps beyond the page in one of the studio's databases, a moment after each change: names, with the parts that each has. */
-export const keptIn = (page: Page, database: string) =>
+export const storedIn = (page: Page, database: string) =>
   page.evaluate(
     (name) =>
       new Promise<Record<string, string[]>>((resolve) => {

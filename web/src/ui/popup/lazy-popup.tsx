@@ -1,7 +1,7 @@
 import { cloneElement, type HTMLAttributes, type KeyboardEvent, type ReactElement, type ReactNode, useState } from 'react';
 import { Guarded } from '../display/guarded.tsx';
 
-interface OpenedByPressProps {
+interface LazyPopupProps {
   button: ReactElement<HTMLAttributes<HTMLElement>>;
   /** Fetches what is to open. */
   load: () => Promise<unknown>;
@@ -12,7 +12,7 @@ interface OpenedByPressProps {
 }
 
 /** A button whose list arrives when it is first pressed. Until then, and where it does not come, the button keeps its place and the focus. */
-export function OpenedByPress({ button, load, keys = [], children }: OpenedByPressProps) {
+export function LazyPopup({ button, load, keys = [], children }: LazyPopupProps) {
   const [wanted, setWanted] = useState<boolean>();
   const fetch = () => void load().catch(() => undefined);
   const waiting = cloneElement(button, {

@@ -10,7 +10,7 @@ import styles from './account.module.css';
 import { useSending } from './use-sending.ts';
 
 /** Language and theme of this browser; the language is also that of the letters. */
-export function LookSection() {
+export function AppearanceSection() {
   const { t, language } = useTranslation('account');
   const theme = useTheme((state) => state.theme);
   const sending = useSending();
