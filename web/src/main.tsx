@@ -23,14 +23,14 @@ persistInviteToken(sessionStorage.getItem('arrived_by') ?? location.search);
 sessionStorage.removeItem('arrived_by');
 
 // A visitor does not carry what only members use.
-let lineKept = false;
-function keepLineForMembers() {
-  if (lineKept || useSession.getState().token === '') return;
-  lineKept = true;
+let connected = false;
+function connectMembers() {
+  if (connected || useSession.getState().token === '') return;
+  connected = true;
   void import('./app/account/member-account.tsx').then(({ keepLine }) => keepLine());
 }
-keepLineForMembers();
-useSession.subscribe(keepLineForMembers);
+connectMembers();
+useSession.subscribe(connectMembers);
 
 // Reading the device keeps a slow phone busy for a second. Where visitors bring pictures it is done as soon as the browser has nothing
 // better to do; elsewhere for whoever stays, or is about to sign in. An upload asks by itself.

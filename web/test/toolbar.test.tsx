@@ -13,10 +13,10 @@ const nothing = () => {};
 const button = (name: string) => page.getByRole('button', { name });
 
 /** What is around the bar hears the keys that the bar leaves alone. */
-function hear(heard: (key: string) => void): void {
-  const listen = ({ key }: KeyboardEvent) => heard(key);
-  document.addEventListener('keydown', listen);
-  onTestFinished(() => document.removeEventListener('keydown', listen));
+function listen(onKey: (key: string) => void): void {
+  const onKeyDown = ({ key }: KeyboardEvent) => onKey(key);
+  document.addEventListener('keydown', onKeyDown);
+  onTestFinished(() => document.removeEventListener('keydown', onKeyDown));
 }
 
 function Bar({ onUndo = nothing }: { onUndo?: () => void }) {
@@ -48,9 +48,9 @@ function Bar({ onUndo = nothing }: { onUndo?: () => void }) {
 
 test('a bar of tools is one stop of the Tab key, and arrows go on from there', async () => {
   const undo = vi.fn();
-  const heard = vi.fn();
+  const onKey = vi.fn();
   await show(<Bar onUndo={undo} />);
-  hear(heard);
+  listen(onKey);
   const bar = page.getByRole('toolbar', { name: 'Tools' });
   await expect.element(bar).toBeInTheDocument();
   const press = (keys: string) => userEvent.keyboard(keys);
@@ -108,17 +108,17 @@ test('a bar of tools is one stop of the Tab key, and arrows go on from there', a
   await expect.element(button('More')).toHaveFocus();
   await press('{ArrowLeft}');
   await expect.element(size).toHaveFocus();
-  expect(heard.mock.calls.flat()).not.toContain('ArrowRight');
+  expect(onKey.mock.calls.flat()).not.toContain('ArrowRight');
 });
 
 test('whoever points at a tool keeps the arrow keys for what is around the bar', async () => {
-  const heard = vi.fn();
+  const onKey = vi.fn();
   await show(<Bar />);
-  hear(heard);
+  listen(onKey);
   await userEvent.click(button('Undo'), { force: true });
   await expect.element(button('Undo')).toHaveFocus();
   await userEvent.keyboard('{ArrowRight}');
-  expect(heard).toHaveBeenCalledWith('ArrowRight');
+  expect(onKey).toHaveBeenCalledWith('ArrowRight');
   await expect.element(button('Undo')).toHaveFocus();
 });
 

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 const sent: { address: string; body: URLSearchParams }[] = [];
 let answer: object = { status: 1, info: '' };
 
 beforeEach(() => {
   vi.resetModules();
-  kept.clear();
+  stored.clear();
   sent.length = 0;
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   });
   // The line to the server; what is behind it is tested with the server.
   vi.stubGlobal('fetch', async (address: string, { body }: { body: URLSearchParams }) => {
@@ -39,8 +39,8 @@ describe('call', () => {
   });
 
   it('posts to the base with the four added fields', async () => {
-    kept.set('Stoken', 'secret');
-    kept.set('temp_usertoken', 'guest');
+    stored.set('Stoken', 'secret');
+    stored.set('temp_usertoken', 'guest');
     const { call } = await visit();
     await call('User/check_account', { email: 'mei@example.com' });
     expect(sent[0]?.address).toBe('/api/User/check_account');
@@ -52,20 +52,20 @@ describe('call', () => {
     ['any post', {}, ['nologin']],
     ['the first usage lookup', { silent: true }, []],
   ])('forgets the session when %s is answered nologin', async (_name, options, expected) => {
-    kept.set('Stoken', 'dead');
-    kept.set('i_user_data', '{"user_info":{},"icon_url":""}');
+    stored.set('Stoken', 'dead');
+    stored.set('i_user_data', '{"user_info":{},"icon_url":""}');
     const { call, onRefusal, useSession } = await visit();
     const told: string[] = [];
     onRefusal((refusal) => told.push(refusal));
     answer = { status: 0, info: 'nologin', code: 'nologin' };
     await expect(call('User/usage_info', { show_type: 2 }, options)).rejects.toMatchObject({ code: 'nologin' });
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
     expect(useSession.getState()).toMatchObject({ token: '', user: undefined, signedIn: false });
     expect(told).toEqual(expected);
   });
 
   it('leaves a newer session alone when an older one is answered nologin', async () => {
-    kept.set('Stoken', 'old');
+    stored.set('Stoken', 'old');
     const { call, useSession, startSession } = await visit();
     answer = { status: 0, info: 'nologin', code: 'nologin' };
     const late = call('User/usage_info', { show_type: 2 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const user = { id: '1', name: 'Mei', email: 'mei@example.com', icon_url: '/files/1/mei.webp' };
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 
 /** The module reads the browser when it is loaded, so each test loads it anew: another visit, or another tab. */
 async function visit() {
@@ -10,11 +10,11 @@ async function visit() {
 }
 
 beforeEach(() => {
-  kept.clear();
+  stored.clear();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   });
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
@@ -29,8 +29,8 @@ describe('session', () => {
     const { startSession, rememberUser, useSession } = await visit();
     startSession('secret');
     rememberUser(user);
-    expect(kept.get('Stoken')).toBe('secret');
-    expect(JSON.parse(kept.get('i_user_data') ?? '')).toEqual({ user_info: user, icon_url: user.icon_url });
+    expect(stored.get('Stoken')).toBe('secret');
+    expect(JSON.parse(stored.get('i_user_data') ?? '')).toEqual({ user_info: user, icon_url: user.icon_url });
     expect(useSession.getState()).toMatchObject({ token: 'secret', signedIn: true });
   });
 
@@ -48,27 +48,27 @@ describe('session', () => {
     rememberUser(user);
     endSession();
     // Whose drafts are kept is remembered: they wait for the same member.
-    expect([...kept]).toEqual([['easel.owner', '1']]);
+    expect([...stored]).toEqual([['easel.owner', '1']]);
     expect(useSession.getState()).toMatchObject({ token: '', user: undefined, signedIn: false });
   });
 
   it('follows another tab in and out', async () => {
     const { followOtherTabs, useSession } = await visit();
     const stop = followOtherTabs();
-    kept.set('Stoken', 'other');
+    stored.set('Stoken', 'other');
     globalThis.dispatchEvent(storageEvent('Stoken'));
     expect(useSession.getState().token).toBe('other');
-    kept.clear();
+    stored.clear();
     globalThis.dispatchEvent(storageEvent(null));
     expect(useSession.getState().token).toBe('');
     stop();
-    kept.set('Stoken', 'late');
+    stored.set('Stoken', 'late');
     globalThis.dispatchEvent(storageEvent('Stoken'));
     expect(useSession.getState().token).toBe('');
   });
 
   it('survives an unreadable record', async () => {
-    kept.set('i_user_data', '{');
+    stored.set('i_user_data', '{');
     const { useSession } = await visit();
     expect(useSession.getState().user).toBeUndefined();
   });

@@ -5,12 +5,12 @@ const origin = 'https://studio.test';
 const folded = (path: string) => `?${new URLSearchParams({ url: path })}`;
 
 function tab(stored: Record<string, string> = {}): Storage {
-  const kept = new Map(Object.entries(stored));
+  const entries = new Map(Object.entries(stored));
   vi.stubGlobal('localStorage', { getItem: () => null });
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
   } as Storage;
 }
 

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 vi.stubGlobal('sessionStorage', {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => kept.set(key, value),
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => stored.set(key, value),
 });
 
 beforeEach(() => {
-  kept.clear();
+  stored.clear();
   vi.resetModules();
 });
 
@@ -55,7 +55,7 @@ describe('the codes that were mailed', () => {
     (await load()).rememberCode('reset', 'mei@example.com', 60, 5_000);
     vi.resetModules();
     expect((await load()).left('reset', 'mei@example.com', 6_000)).toBe(59);
-    kept.set('mailed_codes', '{');
+    stored.set('mailed_codes', '{');
     vi.resetModules();
     expect((await load()).left('reset', 'mei@example.com', 6_000)).toBe(0);
   });

@@ -9,7 +9,7 @@ import styles from './work.module.css';
 export function ExpiryBadge({ expiresAt }: { expiresAt: string | null }) {
   const { t, language } = useTranslation('work');
   const left = timeLeft(expiresAt, useNow());
-  if (left.kind === 'kept' || expiresAt === null) return <span className={styles.expiry}>{t('kept')}</span>;
+  if (left.kind === 'forever' || expiresAt === null) return <span className={styles.expiry}>{t('kept')}</span>;
   const until = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
   const words = () => {
     if (left.kind === 'days') return t('leftDays', { days: left.days, hours: left.hours });

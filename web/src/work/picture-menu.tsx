@@ -52,28 +52,28 @@ function usePictureMenu({ work, output, onOpen, onCompare }: PictureMenuProps): 
     }));
     again.push({ id: 'send', label: t('menu.sendTo'), icon: <Send aria-hidden />, items });
   }
-  const keep: MenuItem[] = [];
+  const saving: MenuItem[] = [];
   if (output) {
-    keep.push({
+    saving.push({
       id: 'download',
       label: t('menu.download'),
       icon: <Download aria-hidden />,
       onSelect: () => actions.downloadOutput(output),
     });
-    keep.push({ id: 'copy', label: t('menu.copy'), icon: <Copy aria-hidden />, onSelect: () => actions.copy(output) });
+    saving.push({ id: 'copy', label: t('menu.copy'), icon: <Copy aria-hidden />, onSelect: () => actions.copy(output) });
   } else if (work.outputs.length > 0) {
     const all = work.outputs.length > 1;
     const [first] = work.outputs;
-    keep.push({
+    saving.push({
       id: 'download',
       label: all ? t('menu.downloadAll') : t('menu.download'),
       icon: <Download aria-hidden />,
       disabledReason: refusal('download'),
       onSelect: () => (all || !first ? actions.downloadWorks([work]) : actions.downloadOutput(first)),
     });
-    if (first && !all) keep.push({ id: 'copy', label: t('menu.copy'), icon: <Copy aria-hidden />, onSelect: () => actions.copy(first) });
+    if (first && !all) saving.push({ id: 'copy', label: t('menu.copy'), icon: <Copy aria-hidden />, onSelect: () => actions.copy(first) });
   }
-  keep.push({
+  saving.push({
     id: 'favorite',
     label: work.favorite ? t('menu.unfavorite') : t('menu.favorite'),
     icon: work.favorite ? <HeartOff aria-hidden /> : <Heart aria-hidden />,
@@ -88,7 +88,7 @@ function usePictureMenu({ work, output, onOpen, onCompare }: PictureMenuProps): 
     disabledReason: refusal('delete'),
     onSelect: () => actions.remove([work]),
   };
-  return [[...picture, ...again], keep, [remove]];
+  return [[...picture, ...again], saving, [remove]];
 }
 
 export function PictureMenu({ onPicture, className, ...rest }: PictureMenuProps) {

@@ -10,7 +10,7 @@ test('days and hours while there is time, a warning below twelve hours', () => {
   expect(timeLeft(after(11.9), now)).toEqual({ kind: 'hours', hours: 11, soon: true });
   expect(timeLeft(after(0.5), now)).toEqual({ kind: 'minutes', minutes: 30, soon: true });
   expect(timeLeft(after(-1), now)).toEqual({ kind: 'over', soon: true });
-  expect(timeLeft(null, now)).toEqual({ kind: 'kept' });
+  expect(timeLeft(null, now)).toEqual({ kind: 'forever' });
 });
 
 test('painting time counts until the end and never backwards', () => {

@@ -1,7 +1,7 @@
 /** How long a work is still kept, in the two units that matter. */
 
 export type TimeLeft =
-  | { kind: 'kept' }
+  | { kind: 'forever' }
   | { kind: 'days'; days: number; hours: number; soon: false }
   | { kind: 'hours'; hours: number; soon: boolean }
   | { kind: 'minutes'; minutes: number; soon: true }
@@ -14,7 +14,7 @@ const warnBelow = 12 * hour;
 
 /** @param expiresAt ISO time, or null for a work that does not vanish. @param now milliseconds since 1970. */
 export function timeLeft(expiresAt: string | null, now: number): TimeLeft {
-  if (expiresAt === null) return { kind: 'kept' };
+  if (expiresAt === null) return { kind: 'forever' };
   const left = Date.parse(expiresAt) - now;
   if (left <= 0) return { kind: 'over', soon: true };
   if (left < hour) return { kind: 'minutes', minutes: Math.max(1, Math.floor(left / minute)), soon: true };

@@ -8,10 +8,10 @@ export interface Place {
   /** By a link or a call, or back and forth in the history. */
   by: 'move' | 'history';
   /** The page stays where it is scrolled to. */
-  keepScroll: boolean;
+  retainScroll: boolean;
 }
 
-interface Kept {
+interface HistoryEntry {
   usr: Location['state'];
   key: string;
 }
@@ -63,16 +63,16 @@ export const appHistory: RouterHistory = {
   },
   move: (to, { replace, state, preventScrollReset }) => {
     noteScroll();
-    const kept: Kept = { usr: state ?? null, key: newKey() };
-    if (replace) history.replaceState(kept, '', to);
-    else history.pushState(kept, '', to);
+    const entry: HistoryEntry = { usr: state ?? null, key: newKey() };
+    if (replace) history.replaceState(entry, '', to);
+    else history.pushState(entry, '', to);
     tell(read('move', preventScrollReset === true));
   },
 };
 
 /** Scrolls to where a place belongs, once its screen is there. */
-export function scrollTo({ location, by, keepScroll }: Place): void {
-  if (keepScroll) return;
+export function scrollTo({ location, by, retainScroll }: Place): void {
+  if (retainScroll) return;
   const before = by === 'history' ? scrolled.get(location.key) : undefined;
   const named = before === undefined && location.hash ? document.getElementById(decoded(location.hash.slice(1))) : null;
   if (named) named.scrollIntoView();
@@ -88,12 +88,12 @@ function decoded(name: string): string {
   }
 }
 
-function read(by: Place['by'], keepScroll: boolean): Place {
-  const kept: Kept = history.state?.key ? history.state : { usr: null, key: newKey() };
+function read(by: Place['by'], retainScroll: boolean): Place {
+  const entry: HistoryEntry = history.state?.key ? history.state : { usr: null, key: newKey() };
   const redirected = redirectFrom(new URL(globalThis.location.href));
-  if (redirected || kept !== history.state) history.replaceState(kept, '', redirected);
+  if (redirected || entry !== history.state) history.replaceState(entry, '', redirected);
   const { pathname, search, hash } = globalThis.location;
-  return { location: { pathname, search, hash, state: kept.usr, key: kept.key }, by, keepScroll };
+  return { location: { pathname, search, hash, state: entry.usr, key: entry.key }, by, retainScroll };
 }
 
 function tell(place: Place): void {

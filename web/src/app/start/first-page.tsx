@@ -10,7 +10,7 @@ export async function renderHome(language: Language): Promise<{ title: string; h
   const location = { pathname: '/', search: '', hash: '', state: null, key: 'first' };
   const { prelude } = await prerender(
     <StrictMode>
-      <Studio first={{ location, by: 'history', keepScroll: true }} />
+      <Studio first={{ location, by: 'history', retainScroll: true }} />
     </StrictMode>,
     // In one piece: what is sent apart needs a script to put it in its place.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },

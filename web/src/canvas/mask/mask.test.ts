@@ -41,9 +41,9 @@ test('a whole mask is kept in one piece; one of another size or cut off changes 
 test('steps go back and forth exactly, and a new one ends what was ahead', () => {
   const mask = new Mask({ width: 400, height: 300 });
   const states: Uint8Array[] = [mask.pixels.slice()];
-  const keep = () => states.push(mask.pixels.slice());
+  const record = () => states.push(mask.pixels.slice());
   fillRectangle(mask, square, false);
-  keep();
+  record();
   fillOutline(
     mask,
     [
@@ -53,11 +53,11 @@ test('steps go back and forth exactly, and a new one ends what was ahead', () =>
     ],
     false,
   );
-  keep();
+  record();
   invertMask(mask);
-  keep();
+  record();
   clearMask(mask);
-  keep();
+  record();
   for (const place of [3, 2, 1, 0]) {
     expect(mask.undo()).toBe(true);
     expect(mask.pixels).toEqual(states[place]);
@@ -106,14 +106,14 @@ test('the marked share follows every step', () => {
   expect(mask.marked).toBe(0);
 });
 
-test('whoever listens hears where something changed', () => {
+test('listeners are told where something changed', () => {
   const mask = new Mask({ width: 200, height: 100 });
-  const heard: unknown[] = [];
-  const stop = mask.onChange((area) => heard.push(area));
+  const areas: unknown[] = [];
+  const stop = mask.onChange((area) => areas.push(area));
   fillRectangle(mask, { left: -5, top: 90, right: 12, bottom: 130 }, false);
   stop();
   invertMask(mask);
-  expect(heard).toEqual([{ left: 0, top: 90, right: 12, bottom: 100 }]);
+  expect(areas).toEqual([{ left: 0, top: 90, right: 12, bottom: 100 }]);
 });
 
 test('another mask is added, taken away or put in place', () => {

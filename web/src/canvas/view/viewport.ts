@@ -5,7 +5,7 @@ const scaleMax = 32;
 /** The picture may become this much smaller than fitted. */
 const smallest = 0.5;
 /** This much of the picture always stays in sight, in CSS pixels. */
-const kept = 48;
+const visibleMin = 48;
 
 /**
  * Where a picture stands in its window: `scale` CSS pixels for each of the picture, its left upper corner at (`x`, `y`). While it
@@ -122,7 +122,7 @@ export class Viewport {
   }
 
   #settle(): void {
-    const hold = (value: number, length: number, window: number) => Math.min(window - kept, Math.max(kept - length, value));
+    const hold = (value: number, length: number, window: number) => Math.min(window - visibleMin, Math.max(visibleMin - length, value));
     this.x = hold(this.x, this.picture.width * this.scale, this.window.width);
     this.y = hold(this.y, this.picture.height * this.scale, this.window.height);
     this.fitted = false;

@@ -17,7 +17,7 @@ const empty: StoredDraft = {
 
 export const useDraft = create<StoredDraft>(() => ({ ...empty, ...read() }));
 
-useDraft.subscribe((kept) => globalThis.sessionStorage?.setItem(key, JSON.stringify(kept)));
+useDraft.subscribe((draft) => globalThis.sessionStorage?.setItem(key, JSON.stringify(draft)));
 
 export function changeEmailDraft(change: Partial<StoredDraft['email']>): void {
   useDraft.setState(({ email }) => ({ email: { ...email, ...change } }));

@@ -11,8 +11,8 @@ export function plainCode(typed: string): string {
 /** What stands chosen in a list of coupons: this choice, else the one that was chosen before, else the only one, else the best. */
 export function choiceShown(chosen: CouponChoice, coupons: readonly Pick<Coupon, 'id' | 'chosen'>[]): string | 'none' | 'best' {
   if (chosen === 'none' || coupons.some(({ id }) => id === chosen)) return chosen as string;
-  const kept = coupons.find((coupon) => coupon.chosen) ?? (coupons.length === 1 ? coupons[0] : undefined);
-  return kept?.id ?? 'best';
+  const preferred = coupons.find((coupon) => coupon.chosen) ?? (coupons.length === 1 ? coupons[0] : undefined);
+  return preferred?.id ?? 'best';
 }
 
 /** What can still be used, and apart from it what is over. */

@@ -30,14 +30,14 @@ const isStrength = (value: unknown): value is number => isWholeWithin(value, 0, 
 
 /** A draft from storage: whatever no longer makes sense falls back to the usual value. */
 export function readDraft(stored: unknown): Draft {
-  const kept = storedFields<Draft>(stored);
+  const fields = storedFields<Draft>(stored);
   return {
-    image: readSource(kept.image),
-    factor: isWholeWithin(kept.factor, 1, limits.factorMax) ? kept.factor : emptyDraft.factor,
-    mode: kept.mode === 'fast' ? 'fast' : emptyDraft.mode,
-    denoise: isStrength(kept.denoise) ? kept.denoise : emptyDraft.denoise,
-    sharpen: isStrength(kept.sharpen) ? kept.sharpen : emptyDraft.sharpen,
-    parameters: storedParameters(kept.parameters),
+    image: readSource(fields.image),
+    factor: isWholeWithin(fields.factor, 1, limits.factorMax) ? fields.factor : emptyDraft.factor,
+    mode: fields.mode === 'fast' ? 'fast' : emptyDraft.mode,
+    denoise: isStrength(fields.denoise) ? fields.denoise : emptyDraft.denoise,
+    sharpen: isStrength(fields.sharpen) ? fields.sharpen : emptyDraft.sharpen,
+    parameters: storedParameters(fields.parameters),
   };
 }
 

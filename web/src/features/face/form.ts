@@ -31,13 +31,13 @@ export const emptyDraft: Draft = { target: null, source: null, pairs: null, cons
 
 /** A draft from storage. Consent is given for two pictures at a time and never remembered. */
 export function readDraft(stored: unknown): Draft {
-  const kept = storedFields<Draft>(stored);
+  const fields = storedFields<Draft>(stored);
   return {
-    target: readSource(kept.target),
-    source: readSource(kept.source),
-    pairs: readPairs(kept.pairs),
+    target: readSource(fields.target),
+    source: readSource(fields.source),
+    pairs: readPairs(fields.pairs),
     consent: false,
-    label: kept.label !== false,
+    label: fields.label !== false,
   };
 }
 

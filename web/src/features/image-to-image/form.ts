@@ -45,17 +45,17 @@ const emptyDraft: Draft = {
 
 /** A draft from storage: whatever no longer makes sense falls back to the usual value. */
 export function readDraft(stored: unknown): Draft {
-  const kept = storedFields<Draft>(stored);
+  const fields = storedFields<Draft>(stored);
   return {
-    image: readSource(kept.image),
-    prompt: storedText(kept.prompt),
-    unwanted: storedText(kept.unwanted),
-    style: storedId(kept.style) ?? emptyDraft.style,
-    scale: storedScale(kept.scale) ?? emptyDraft.scale,
-    count: storedCount(kept.count),
-    creativity: isWholeWithin(kept.creativity, 0, limits.creativityMax) ? kept.creativity : emptyDraft.creativity,
-    seed: storedText(kept.seed),
-    parameters: storedParameters(kept.parameters),
+    image: readSource(fields.image),
+    prompt: storedText(fields.prompt),
+    unwanted: storedText(fields.unwanted),
+    style: storedId(fields.style) ?? emptyDraft.style,
+    scale: storedScale(fields.scale) ?? emptyDraft.scale,
+    count: storedCount(fields.count),
+    creativity: isWholeWithin(fields.creativity, 0, limits.creativityMax) ? fields.creativity : emptyDraft.creativity,
+    seed: storedText(fields.seed),
+    parameters: storedParameters(fields.parameters),
   };
 }
 

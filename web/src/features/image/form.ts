@@ -52,18 +52,18 @@ export const emptyDraft: Draft = {
 
 /** A draft from storage: whatever no longer makes sense falls back to the usual value. */
 export function readDraft(stored: unknown): Draft {
-  const kept = storedFields<Draft>(stored);
+  const fields = storedFields<Draft>(stored);
   return {
-    prompt: storedText(kept.prompt),
-    unwanted: storedText(kept.unwanted),
-    style: storedId(kept.style) ?? emptyDraft.style,
-    model: storedText(kept.model),
-    scale: storedScale(kept.scale) ?? emptyDraft.scale,
-    longSide: isWholeWithin(kept.longSide, 1, limits.longSideMax) ? kept.longSide : emptyDraft.longSide,
-    count: storedCount(kept.count),
-    creativity: isWholeWithin(kept.creativity, 0, limits.creativityMax) ? kept.creativity : emptyDraft.creativity,
-    seed: storedText(kept.seed),
-    parameters: storedParameters(kept.parameters),
+    prompt: storedText(fields.prompt),
+    unwanted: storedText(fields.unwanted),
+    style: storedId(fields.style) ?? emptyDraft.style,
+    model: storedText(fields.model),
+    scale: storedScale(fields.scale) ?? emptyDraft.scale,
+    longSide: isWholeWithin(fields.longSide, 1, limits.longSideMax) ? fields.longSide : emptyDraft.longSide,
+    count: storedCount(fields.count),
+    creativity: isWholeWithin(fields.creativity, 0, limits.creativityMax) ? fields.creativity : emptyDraft.creativity,
+    seed: storedText(fields.seed),
+    parameters: storedParameters(fields.parameters),
   };
 }
 

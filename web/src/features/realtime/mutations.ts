@@ -6,7 +6,7 @@ import { makeWorks } from '../../work/cache/work-calls.ts';
 import type { Draft } from './form.ts';
 
 /** A painted canvas to make a work of. */
-interface Keeping {
+interface SaveRequest {
   session: string;
   frame: number;
   proof: string;
@@ -19,7 +19,7 @@ interface Keeping {
 export function useSaveAsWork(onKept: () => void) {
   const last = useRef({ key: '', requestId: '' });
   const mutation = useMutation({
-    mutationFn: ({ session, frame, proof, canvas, draft, seed }: Keeping) => {
+    mutationFn: ({ session, frame, proof, canvas, draft, seed }: SaveRequest) => {
       const key = `${session}/${frame}`;
       if (last.current.key !== key) last.current = { key, requestId: newRequestId() };
       const form = new FormData();
@@ -33,5 +33,5 @@ export function useSaveAsWork(onKept: () => void) {
   });
   const { error } = mutation;
   const known = error instanceof CallError && (error.code === 'nologin' || error.code === 'subscribe');
-  return { keep: mutation.mutate, busy: mutation.isPending, failure: error && !known ? error.message : undefined };
+  return { save: mutation.mutate, busy: mutation.isPending, failure: error && !known ? error.message : undefined };
 }

@@ -34,17 +34,17 @@ const featherUsual = 8;
 
 /** A draft from storage: whatever no longer makes sense falls back to the usual value. */
 export function readDraft(stored: unknown): Draft {
-  const kept = storedFields<Draft>(stored);
+  const fields = storedFields<Draft>(stored);
   return {
-    image: readSource(kept.image),
-    marked: Number.isFinite(kept.marked) ? Number(kept.marked) : 0,
-    prompt: storedText(kept.prompt),
-    unwanted: storedText(kept.unwanted),
-    model: storedText(kept.model),
-    count: storedCount(kept.count),
-    feather: isWholeWithin(kept.feather, 0, limits.featherMax) ? kept.feather : featherUsual,
-    seed: storedText(kept.seed),
-    parameters: storedParameters(kept.parameters),
+    image: readSource(fields.image),
+    marked: Number.isFinite(fields.marked) ? Number(fields.marked) : 0,
+    prompt: storedText(fields.prompt),
+    unwanted: storedText(fields.unwanted),
+    model: storedText(fields.model),
+    count: storedCount(fields.count),
+    feather: isWholeWithin(fields.feather, 0, limits.featherMax) ? fields.feather : featherUsual,
+    seed: storedText(fields.seed),
+    parameters: storedParameters(fields.parameters),
   };
 }
 

@@ -17,8 +17,8 @@ test('only the pictures touched last keep what was made of them', () => {
   const { changeCandidates } = useRedrawState.getState();
   changeCandidates('p9', { shown: 'o' });
   changeCandidates('new', {});
-  const kept = Object.keys(useRedrawState.getState().candidates);
-  expect(kept).toHaveLength(12);
-  expect(kept.slice(-2)).toEqual(['p9', 'new']);
+  const pictures = Object.keys(useRedrawState.getState().candidates);
+  expect(pictures).toHaveLength(12);
+  expect(pictures.slice(-2)).toEqual(['p9', 'new']);
   expect(useRedrawState.getState().candidates.p9).toMatchObject({ discarded: ['o9'], shown: 'o' });
 });

@@ -49,8 +49,8 @@ export const useRedrawState = create<RedrawState>()((set, get) => ({
   ...load(),
   changeCandidates: (picture, part) => {
     const { [picture]: state = initialCandidateState, ...others } = get().candidates;
-    const kept = Object.entries(others).slice(-(picturesMax - 1));
-    set({ candidates: { ...Object.fromEntries(kept), [picture]: { ...state, ...part } } });
+    const latest = Object.entries(others).slice(-(picturesMax - 1));
+    set({ candidates: { ...Object.fromEntries(latest), [picture]: { ...state, ...part } } });
     save(get());
   },
   changeTools: (part) => {
@@ -79,16 +79,16 @@ function save({ candidates, tools }: Pick<RedrawState, 'candidates' | 'tools'>):
 /** What was stored: whatever makes no sense falls back to the usual. */
 export function readRedrawState(stored: unknown): Pick<RedrawState, 'candidates' | 'tools'> {
   const { benches, tools } = (typeof stored === 'object' && stored !== null ? stored : {}) as { benches?: unknown; tools?: unknown };
-  const kept = (typeof tools === 'object' && tools !== null ? tools : {}) as Partial<Record<keyof Tools, unknown>>;
-  const size = Number(kept.size);
+  const given = (typeof tools === 'object' && tools !== null ? tools : {}) as Partial<Record<keyof Tools, unknown>>;
+  const size = Number(given.size);
   return {
     candidates: Object.fromEntries(Object.entries(benches ?? {}).map(([picture, state]) => [picture, readCandidateState(state)])),
     tools: {
-      tool: markingTools.find((tool) => tool === kept.tool) ?? usualTools.tool,
+      tool: markingTools.find((tool) => tool === given.tool) ?? usualTools.tool,
       size: size >= sizeRange.least && size <= sizeRange.most ? Math.round(size) : usualTools.size,
-      soft: kept.soft === true,
+      soft: given.soft === true,
       subtract: false,
-      joining: kept.joining === 'subtract' || kept.joining === 'replace' ? kept.joining : usualTools.joining,
+      joining: given.joining === 'subtract' || given.joining === 'replace' ? given.joining : usualTools.joining,
     },
   };
 }

@@ -58,8 +58,8 @@ export function useSubmit<Draft extends object>(options: SubmitOptions<Draft>) {
 
   /** @param part goes into the draft first. */
   const submit = (part?: Partial<Draft>) => {
-    const { draft: kept, change, refuse } = useDraft.getState();
-    const draft = part ? { ...kept, ...part } : kept;
+    const { draft: current, change, refuse } = useDraft.getState();
+    const draft = part ? { ...current, ...part } : current;
     if (part) change(part);
     const problems = problemsOf(draft);
     if (Object.keys(problems).length > 0) return refuse(problems);

@@ -46,7 +46,7 @@ export function GenerateButton({ action, className }: { action: Action; classNam
       busy={action.busy}
       disabledReason={action.disabledReason}
       aside={price}
-      className={classes(className, action.secondary && styles.quiet)}
+      className={classes(className, action.secondary && styles.secondary)}
       data-generate=""
     >
       {action.words}

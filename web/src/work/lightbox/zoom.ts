@@ -24,15 +24,15 @@ export interface Sizes {
 export function zoomAt(zoom: Zoom, factor: number, at: Point, sizes: Sizes): Zoom {
   const scale = Math.min(maxScale, Math.max(1, zoom.scale * factor));
   const ratio = scale / zoom.scale;
-  return keepInView({ scale, x: at.x - (at.x - zoom.x) * ratio, y: at.y - (at.y - zoom.y) * ratio }, sizes);
+  return clampToView({ scale, x: at.x - (at.x - zoom.x) * ratio, y: at.y - (at.y - zoom.y) * ratio }, sizes);
 }
 
 export function panBy(zoom: Zoom, by: Point, sizes: Sizes): Zoom {
-  return keepInView({ ...zoom, x: zoom.x + by.x, y: zoom.y + by.y }, sizes);
+  return clampToView({ ...zoom, x: zoom.x + by.x, y: zoom.y + by.y }, sizes);
 }
 
 /** No edge of the picture leaves the view inwards; a picture smaller than the view stays in the middle. */
-function keepInView(zoom: Zoom, { picture, view }: Sizes): Zoom {
+function clampToView(zoom: Zoom, { picture, view }: Sizes): Zoom {
   const roomX = Math.max(0, (picture.width * zoom.scale - view.width) / 2);
   const roomY = Math.max(0, (picture.height * zoom.scale - view.height) / 2);
   const clamp = (value: number, room: number) => Math.min(room, Math.max(-room, value)) + 0;

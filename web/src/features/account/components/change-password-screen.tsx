@@ -69,7 +69,7 @@ function Saved({ member }: { member: boolean }) {
 function NewPasswordForm({ known, onSaved }: { known: string | undefined; onSaved: () => void }) {
   const { t } = useTranslation('account');
   const { t: login } = useTranslation('login');
-  const draft = useDraft((kept) => kept.newPassword);
+  const draft = useDraft((stored) => stored.newPassword);
   const [typed, setTyped] = useState({ password: '', confirmation: '' });
   const sending = useSending(['email', 'ver_code', 'password'], { code_wrong: 'ver_code' });
   const form = useFocusOnWrong(sending.refusals);

@@ -16,7 +16,7 @@ const LeaveDialog = lazy(async () => ({ default: (await import('./deletion-dialo
 export function DeletionSection({ account }: { account: Account }) {
   const { t, language } = useTranslation('account');
   const [asking, setAsking] = useState(false);
-  const keeping = useSending();
+  const cancelling = useSending();
   const leaving = account.deletes_at !== null;
   return (
     <Section title={t('leave.title')}>
@@ -25,7 +25,7 @@ export function DeletionSection({ account }: { account: Account }) {
           {leaving ? t('leave.leaving', { day: dayText(account.deletes_at ?? '', language) }) : t('leave.intro')}
         </p>
         {leaving ? (
-          <Button kind="line" busy={keeping.busy} onClick={() => void keeping.send(cancelDeletion)}>
+          <Button kind="line" busy={cancelling.busy} onClick={() => void cancelling.send(cancelDeletion)}>
             {t('leave.keep')}
           </Button>
         ) : (
@@ -34,7 +34,7 @@ export function DeletionSection({ account }: { account: Account }) {
           </Button>
         )}
       </div>
-      <FieldError text={keeping.refusal} />
+      <FieldError text={cancelling.refusal} />
       <Guarded onClose={() => setAsking(false)} turn={asking}>
         {asking && <LeaveDialog onClose={() => setAsking(false)} account={account} />}
       </Guarded>

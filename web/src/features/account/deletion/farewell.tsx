@@ -12,14 +12,14 @@ import { cancelDeletion } from '../mutations.ts';
 /** Over every screen of an account that is leaving: until when it can be kept, and the way to keep it. */
 export function DeletionBanner({ deletesAt }: { deletesAt: string }) {
   const { t, language } = useTranslation('account');
-  const keeping = useSending();
-  const keep = async () => {
-    if (await keeping.send(cancelDeletion)) showToast({ text: t('leave.kept') });
+  const cancelling = useSending();
+  const cancel = async () => {
+    if (await cancelling.send(cancelDeletion)) showToast({ text: t('leave.kept') });
   };
   return (
     <aside aria-label={t('leave.banner')} className={styles.banner}>
-      <p>{keeping.refusal ?? t('leave.leaving', { day: dayText(deletesAt, language) })}</p>
-      <Button kind="line" busy={keeping.busy} onClick={() => void keep()}>
+      <p>{cancelling.refusal ?? t('leave.leaving', { day: dayText(deletesAt, language) })}</p>
+      <Button kind="line" busy={cancelling.busy} onClick={() => void cancel()}>
         {t('leave.keep')}
       </Button>
     </aside>

@@ -13,7 +13,7 @@ import { changeEmailDraft, forgetEmailDraft, useDraft } from '../store.ts';
 /** Step 1: the new address. */
 export function EmailAddressForm({ account }: { account: Account }) {
   const { t } = useTranslation('account');
-  const address = useDraft((kept) => kept.email.address);
+  const address = useDraft((stored) => stored.email.address);
   const sending = useSending(['email'], { account_exists: 'email', conflict: 'email' });
   const form = useFocusOnWrong(sending.refusals);
   const fresh = address.trim().toLowerCase();

@@ -17,7 +17,7 @@ import { changeEmailDraft, forgetEmailDraft, useDraft } from '../store.ts';
 /** Step 2: the codes from both addresses. */
 export function EmailCodesForm({ account, onDone }: { account: Account; onDone: () => void }) {
   const { t } = useTranslation('account');
-  const draft = useDraft((kept) => kept.email);
+  const draft = useDraft((stored) => stored.email);
   const sending = useSending(['old_code', 'new_code'], {});
   const resending = useSending();
   const codes = useMailedCodes();

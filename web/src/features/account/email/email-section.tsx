@@ -12,7 +12,7 @@ import { EmailCodesForm } from './email-codes-form.tsx';
 /** The address, and its change in two steps: the new one, then a code from each. What was typed survives a reload. */
 export function EmailSection({ account }: { account: Account }) {
   const { t } = useTranslation('account');
-  const draft = useDraft((kept) => kept.email);
+  const draft = useDraft((stored) => stored.email);
   const mailed = useMailedCodes((codes) => wasMailed(codes, 'email', draft.address));
   const [changed, setChanged] = useState(false);
   // The form that had the focus is gone when it is closed: the button that opened it has it again.

@@ -11,7 +11,7 @@ import { savePicture } from '../mutations.ts';
 import { type Crop, dragged, squareOf, wholeCrop, within, zoomed, zoomMax } from './crop.ts';
 
 const shownSide = 720;
-const keptSide = 512;
+const storedSide = 512;
 const keyStep = 0.04;
 const zoomStep = 1.1;
 
@@ -120,7 +120,7 @@ function usePointers(move: (right: number, down: number) => void, zoom: (by: num
 /** The kept square as a file, no larger than it has to be. */
 async function cut(bitmap: ImageBitmap, crop: Crop): Promise<Blob> {
   const { left, top, side } = squareOf(bitmap, crop);
-  const length = Math.max(1, Math.min(keptSide, Math.round(side)));
+  const length = Math.max(1, Math.min(storedSide, Math.round(side)));
   const canvas = new OffscreenCanvas(length, length);
   const context = canvas.getContext('2d');
   if (context) {

@@ -23,8 +23,8 @@ export function squareOf({ width, height }: Size, crop: Crop): { left: number; t
 export function within({ width, height }: Size, { x, y, zoom }: Crop): Crop {
   const held = Math.min(zoomMax, Math.max(1, zoom));
   const half = Math.min(width, height) / held / 2;
-  const keep = (share: number, length: number) => Math.min(1 - half / length, Math.max(half / length, share));
-  return { x: keep(x, width), y: keep(y, height), zoom: held };
+  const clamp = (share: number, length: number) => Math.min(1 - half / length, Math.max(half / length, share));
+  return { x: clamp(x, width), y: clamp(y, height), zoom: held };
 }
 
 /** The picture dragged by a share of the square's side, as a hand moves it: to the right shows more of its left. */

@@ -130,7 +130,7 @@ function NextCharge({ standing }: { standing: PlanStanding }) {
 /** Another plan comes with the next period, unless the member changes their mind. */
 function NextPlan({ plan, next }: { plan: Plan; next: NonNullable<Plan['next_plan']> }) {
   const { t, language } = useTranslation('billing');
-  const keeping = useSending();
+  const withdrawing = useSending();
   const when = plan.period_end ? exactText(plan.period_end, language) : '';
   return (
     <>
@@ -139,11 +139,11 @@ function NextPlan({ plan, next }: { plan: Plan; next: NonNullable<Plan['next_pla
           <b>{t('plan.following', { plan: planName(next, t) })}</b>
           <span className={styles.note}>{t('plan.followingText', { plan: plan.name, when })}</span>
         </p>
-        <Button kind="line" busy={keeping.busy} onClick={() => void keeping.send(() => withdrawCancellation(plan.id))}>
+        <Button kind="line" busy={withdrawing.busy} onClick={() => void withdrawing.send(() => withdrawCancellation(plan.id))}>
           {t('plan.keep', { plan: plan.name })}
         </Button>
       </div>
-      <FieldError text={keeping.refusal} />
+      <FieldError text={withdrawing.refusal} />
     </>
   );
 }

@@ -16,7 +16,7 @@ export function PayStatusScreen() {
   const { t } = useTranslation('paying');
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const [heard, setHeard] = useState(false);
+  const [answered, setAnswered] = useState(false);
   const wasLeft = search.has(leftMark);
   useEffect(() => {
     let here = true;
@@ -31,17 +31,17 @@ export function PayStatusScreen() {
       // What this window knows of the payment is a copy from the tab that opened it.
       forgetPending();
       globalThis.close();
-      setHeard(true);
+      setAnswered(true);
     });
     return () => {
       here = false;
     };
   }, [navigate, wasLeft]);
   return (
-    <main id="content" className={styles.returned} aria-busy={!heard}>
+    <main id="content" className={styles.returned} aria-busy={!answered}>
       <Seal size={48} />
-      <h1>{heard ? t('status.heard') : t('info.asking')}</h1>
-      {heard && (
+      <h1>{answered ? t('status.heard') : t('info.asking')}</h1>
+      {answered && (
         <>
           <p className="soft">{t('status.close')}</p>
           <div className={styles.ways}>

@@ -51,8 +51,8 @@ export function learnWindow(payType: number = payTypeFirst, pop: boolean): void 
 
 function inPlace(): number[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(noWindowKey) ?? '[]');
-    return Array.isArray(kept) ? kept : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(noWindowKey) ?? '[]');
+    return Array.isArray(stored) ? stored : [];
   } catch {
     return [];
   }

@@ -20,10 +20,10 @@ describe('a window that comes back', () => {
     const reached = new Promise((resolve) => {
       others.onmessage = resolve;
     });
-    const heard = tellReturn();
+    const received = tellReturn();
     await reached;
     vi.runAllTimers();
-    expect(await heard).toBe(false);
+    expect(await received).toBe(false);
     expect(back).not.toHaveBeenCalled();
     others.close();
   });

@@ -21,10 +21,10 @@ export function onReturn(isOwn: () => boolean, back: () => void): void {
 /** Says that a window came back. Answers whether some tab waits for it. */
 export async function tellReturn(): Promise<boolean> {
   const channel = new BroadcastChannel(name);
-  const heard = new Promise<boolean>((resolve) => {
+  const received = new Promise<boolean>((resolve) => {
     channel.onmessage = ({ data }: MessageEvent<Message>) => data.type === 'heard' && resolve(true);
     setTimeout(() => resolve(false), patienceMs);
   });
   channel.postMessage({ type: 'returned' } satisfies Message);
-  return heard.finally(() => channel.close());
+  return received.finally(() => channel.close());
 }

@@ -40,14 +40,14 @@ let answers: Record<string, object | Promise<object>>;
 let place: { origin: string; pathname: string; search: string; assign: (address: string) => void };
 let events: EventTarget;
 
-const storage = (kept: Map<string, string>) => ({
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
+const storage = (entries: Map<string, string>) => ({
+  getItem: (key: string) => entries.get(key) ?? null,
+  setItem: (key: string, value: string) => void entries.set(key, value),
+  removeItem: (key: string) => void entries.delete(key),
 });
 
 beforeEach(() => {
-  for (const kept of [tab, browser]) kept.clear();
+  for (const entries of [tab, browser]) entries.clear();
   sent.length = 0;
   windows.length = 0;
   const usage = { status: 1, info: { user_info: mei, plan: { name: 'Basic' } } };

@@ -12,14 +12,14 @@ export function BillWords({ preview, running }: { preview: Preview; running: Run
   const { t, language } = useTranslation('pricing');
   const date = dayText(preview.period_end, language);
   const { credits: count, kind } = preview;
-  const kept = running?.period_end && { plan: running.name, date: dayText(running.period_end, language) };
+  const runningPlan = running?.period_end && { plan: running.name, date: dayText(running.period_end, language) };
   return (
     <div className={styles.words}>
       <p>{t(added[kind], { count, date })}</p>
-      {kind === 'switch' && kept && (
+      {kind === 'switch' && runningPlan && (
         <>
-          <p>{t(preview.paid_cents > 0 ? 'bill.counted' : 'bill.notCounted', kept)}</p>
-          <p>{t('bill.kept', kept)}</p>
+          <p>{t(preview.paid_cents > 0 ? 'bill.counted' : 'bill.notCounted', runningPlan)}</p>
+          <p>{t('bill.kept', runningPlan)}</p>
         </>
       )}
       <p>{t('bill.next', { price: amountText(preview.price_cents, preview.currency, language), date })}</p>

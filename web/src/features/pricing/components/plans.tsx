@@ -32,8 +32,8 @@ export interface PlansProps extends Pick<ReturnType<typeof useCheckout>, 'buy' |
   settled: boolean;
   /** The one provider that may collect here. */
   only?: 'wooshpay' | undefined;
-  /** Where the choice is kept, e.g. in the address. Without it the plans keep it themselves. */
-  kept?: [choice: Choice, onChoice: (choice: Choice) => void] | undefined;
+  /** Where the choice is stored, such as in the address. Without it the plans have a state of their own. */
+  choiceState?: [choice: Choice, onChoice: (choice: Choice) => void] | undefined;
   /** The part that chooses among coupons and takes codes. */
   coupons?: Coupons | undefined;
   /** The rank of the headings in it. */
@@ -41,12 +41,12 @@ export interface PlansProps extends Pick<ReturnType<typeof useCheckout>, 'buy' |
 }
 
 /** The offer, once it is there. */
-export function Plans({ offer, settled, only, kept, coupons, heading, buy, busy }: PlansProps) {
+export function Plans({ offer, settled, only, choiceState, coupons, heading, buy, busy }: PlansProps) {
   const { t } = useTranslation('pricing');
   const member = useSession((session) => session.token !== '');
   const running = useRunning();
   const own = useState<Choice>({});
-  const [choice, onChoice] = kept ?? own;
+  const [choice, onChoice] = choiceState ?? own;
   const [coupon, setCoupon] = useCoupon(running);
   const { types, methods } = offer;
   const place = typeInView(types, choice.type, choice.plan, running?.id);

@@ -7,17 +7,17 @@ import styles from './panel.module.css';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { Plans, type PlansProps } from './plans.tsx';
 
-export type PricingPanelProps = Pick<PlansProps, 'only' | 'kept' | 'coupons'> & Partial<Pick<PlansProps, 'heading'>>;
+export type PricingPanelProps = Pick<PlansProps, 'only' | 'choiceState' | 'coupons'> & Partial<Pick<PlansProps, 'heading'>>;
 
 /** All plans with what the reader can do, and beside them what a chosen one costs today. */
-export function PricingPanel({ only, kept, coupons, heading = 'h2' }: PricingPanelProps) {
+export function PricingPanel({ only, choiceState, coupons, heading = 'h2' }: PricingPanelProps) {
   const { t } = useTranslation('pricing');
   const { t: studio } = useTranslation();
   const { offer, settled, failed, retry } = useOffer();
   const { buy, busy, windows } = useCheckout();
   return (
     <div className={styles.panel}>
-      {offer && <Plans {...{ offer, settled, only, kept, coupons, heading, buy, busy }} />}
+      {offer && <Plans {...{ offer, settled, only, choiceState, coupons, heading, buy, busy }} />}
       {!offer && failed && (
         <div className={styles.columns}>
           <Notice title={t('failed.title')} text={t('failed.text')}>

@@ -16,7 +16,7 @@ export function PricingScreen(props: Pick<PricingPanelProps, 'only' | 'coupons'>
         {points && <p className="soft">{t('credits', { count: points.remaining })}</p>}
       </header>
       <div className={styles.body}>
-        <PricingPanel {...props} kept={useChoiceInAddress()} />
+        <PricingPanel {...props} choiceState={useChoiceInAddress()} />
       </div>
     </main>
   );
@@ -25,7 +25,7 @@ export function PricingScreen(props: Pick<PricingPanelProps, 'only' | 'coupons'>
 function useChoiceInAddress(): [Choice, (choice: Choice) => void] {
   const [search, setSearch] = useSearchParams();
   const choice = { type: search.get('type') ?? undefined, plan: search.get('plan') ?? undefined };
-  const keep = ({ type, plan }: Choice) =>
+  const choose = ({ type, plan }: Choice) =>
     setSearch(
       (now) => {
         for (const [key, value] of Object.entries({ type, plan })) {
@@ -36,5 +36,5 @@ function useChoiceInAddress(): [Choice, (choice: Choice) => void] {
       },
       { replace: true, preventScrollReset: true },
     );
-  return [choice, keep];
+  return [choice, choose];
 }

@@ -9,8 +9,8 @@ export function Colours() {
   const colour = useBrush((brush) => brush.colour);
   const choose = (value: string) => {
     const { tool } = useBrush.getState();
-    const keeps = tool !== 'eraser' && tool !== 'pick' && tool !== 'hand';
-    useBrush.setState({ colour: value, ...(keeps ? {} : { tool: 'brush' }) });
+    const paints = tool !== 'eraser' && tool !== 'pick' && tool !== 'hand';
+    useBrush.setState({ colour: value, ...(paints ? {} : { tool: 'brush' }) });
   };
   return (
     <fieldset className={styles.colours}>

@@ -50,12 +50,12 @@ export function RealtimeScreen({ place }: { place: ToolPlace }) {
   useOfferedStyle(model);
   useWorkInLightbox(shown);
   useAddress(drawing);
-  const { keep, busy, failure } = useSaveAsWork(() => showToast({ text: t('kept') }));
+  const { save, busy, failure } = useSaveAsWork(() => showToast({ text: t('kept') }));
   const submit = () => {
     if (useSession.getState().token === '') return openLogin(t('loginReason'));
     const { newest, session } = drawing ?? {};
     // What was answered has its proof; without one it would cost something, which the button does not say.
-    if (newest?.proof && session !== undefined) keep({ ...newest, session });
+    if (newest?.proof && session !== undefined) save({ ...newest, session });
   };
   const earlier = useMemo(
     () => [...new Set(shown.works.flatMap(({ recipe }) => (recipe.prompt ? [recipe.prompt] : [])))].slice(0, historyOfPrompts),

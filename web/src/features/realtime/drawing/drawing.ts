@@ -58,7 +58,7 @@ export class Drawing {
   #typing: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
   /** The paper changes, but not by the hand that draws: nothing is painted for it. */
-  #quiet = false;
+  #silent = false;
   /** A visitor drew, and was asked to sign in for it. */
   #asked = false;
 
@@ -66,7 +66,7 @@ export class Drawing {
     useSessionState.setState(initialState);
     this.#loginReason = loginReason;
     this.painting = this.#newPainting(shape);
-    this.#quietly(() => drawExample(this.painting));
+    this.#silently(() => drawExample(this.painting));
     this.#line = new RealtimeLine({
       open: () => new WebSocket(socketPaths.realtime),
       hello: (session) => ({
@@ -78,7 +78,7 @@ export class Drawing {
         ...(session === undefined ? {} : { session }),
       }),
       session: this.#session,
-      onFrame: (frame) => this.#hear(frame),
+      onFrame: (frame) => this.#receive(frame),
       onPicture: (frame, bytes) => void this.#take(frame, bytes),
       onState: (line) => {
         useSessionState.setState({ line });
@@ -90,7 +90,7 @@ export class Drawing {
     this.restored = this.#restore().catch(() => {});
   }
 
-  /** The session that works are kept from; nothing before the first answer. */
+  /** The session that works are stored from; nothing before the first answer. */
   get session(): string | undefined {
     return this.#session;
   }
@@ -152,7 +152,7 @@ export class Drawing {
   async put(file: Blob, waits = false): Promise<void> {
     const bitmap = await createImageBitmap(file);
     const cover = () => this.painting.cover((context) => drawCovering(context, bitmap));
-    if (waits) this.#quietly(cover);
+    if (waits) this.#silently(cover);
     else cover();
     bitmap.close();
     if (!waits) return this.settled();
@@ -166,7 +166,7 @@ export class Drawing {
     const size = shapeSizes[shape];
     if (before.width === size.width && before.height === size.height) return;
     this.painting = this.#newPainting(shape);
-    this.#quietly(() => this.painting.restore(fitted(before, size)));
+    this.#silently(() => this.painting.restore(fitted(before, size)));
     useSessionState.setState({ canUndo: false, canRedo: false, shown: undefined });
     for (const listener of this.#paperListeners) listener();
     this.#saver.saveSoon();
@@ -177,7 +177,7 @@ export class Drawing {
   async goTo(moment: Moment): Promise<void> {
     const [canvas, result] = await Promise.all([createImageBitmap(moment.canvas), createImageBitmap(moment.result)]);
     useDraft.getState().change(moment.draft);
-    this.#quietly(() => this.painting.cover((context) => context.drawImage(canvas, 0, 0, context.canvas.width, context.canvas.height)));
+    this.#silently(() => this.painting.cover((context) => context.drawImage(canvas, 0, 0, context.canvas.width, context.canvas.height)));
     canvas.close();
     clearTimeout(this.#typing);
     this.#changed = false;
@@ -217,7 +217,7 @@ export class Drawing {
     this.#unlisten();
     const painting = new Painting(shapeSizes[shape]);
     this.#unlisten = painting.onChange(() => {
-      if (this.#quiet) return;
+      if (this.#silent) return;
       if (painting.underway && !this.#inStroke) this.#strokeAt = performance.now();
       this.#inStroke = painting.underway;
       this.#changed = true;
@@ -227,10 +227,10 @@ export class Drawing {
     return painting;
   }
 
-  #quietly(change: () => void): void {
-    this.#quiet = true;
+  #silently(change: () => void): void {
+    this.#silent = true;
     change();
-    this.#quiet = false;
+    this.#silent = false;
   }
 
   #follow(): void {
@@ -318,7 +318,7 @@ export class Drawing {
     }
   }
 
-  #hear(frame: RealtimeFrame): void {
+  #receive(frame: RealtimeFrame): void {
     if (frame.type === 'ready') {
       this.#session = frame.session;
       sessionStorage.setItem(sessionKey, frame.session);
@@ -389,11 +389,11 @@ export class Drawing {
 
   /** Takes up what was on the paper when the page was left. */
   async #restore(): Promise<void> {
-    const kept = await this.#saver.stored();
-    if (!kept || this.#closed) return;
-    const canvas = await createImageBitmap(kept.canvas);
-    this.#quietly(() => this.painting.restore(canvas));
+    const stored = await this.#saver.stored();
+    if (!stored || this.#closed) return;
+    const canvas = await createImageBitmap(stored.canvas);
+    this.#silently(() => this.painting.restore(canvas));
     canvas.close();
-    if (kept.result) this.#result.show(await createImageBitmap(kept.result));
+    if (stored.result) this.#result.show(await createImageBitmap(stored.result));
   }
 }

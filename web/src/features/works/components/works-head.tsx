@@ -23,9 +23,9 @@ export function WorksHead({ kind, filter, selecting, onSelecting }: WorksHeadPro
   const { t } = useTranslation('works');
   const [search, setSearch] = useSearchParams();
   const days = useUsage().data?.url.limit_config.retention_days;
-  const kept = new URLSearchParams(search);
-  kept.delete('view');
-  const rest = kept.size > 0 ? `?${kept}` : '';
+  const query = new URLSearchParams(search);
+  query.delete('view');
+  const rest = query.size > 0 ? `?${query}` : '';
   const failed = filter.state === 'failed';
   const links: [Kind, string][] = [
     ['all', t('all')],

@@ -25,9 +25,9 @@ export async function cutPicture(bitmap: ImageBitmap, turns: number, frame: Crop
     const turned = turns % 2 === 0 ? bitmap : { width: bitmap.height, height: bitmap.width };
     paint(context, bitmap, turns, turned, bitmap);
   }
-  const kept = type === 'image/png' ? 'image/png' : 'image/webp';
-  const blob = await canvas.convertToBlob({ type: kept, quality });
-  return new File([blob], name || `picture.${kept.slice('image/'.length)}`, { type: kept });
+  const outputType = type === 'image/png' ? 'image/png' : 'image/webp';
+  const blob = await canvas.convertToBlob({ type: outputType, quality });
+  return new File([blob], name || `picture.${outputType.slice('image/'.length)}`, { type: outputType });
 }
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
