@@ -11,13 +11,14 @@ import { icons } from './build/icons.ts';
 import { lateImports } from './build/late-imports.ts';
 import { precompress } from './build/precompress.ts';
 import { refusals } from './build/refusals.ts';
+import { toolIcons } from './build/tool-icons.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 const shared = {
   root,
-  plugins: [react(), icons(), refusals()],
+  plugins: [react(), icons(), refusals(), toolIcons()],
   resolve: {
     alias: {
       // The latin file alone: the package's own style sheet would bring in every alphabet.

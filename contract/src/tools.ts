@@ -1,4 +1,4 @@
-import type { Sentence } from './language.ts';
+import type { Language, Sentence } from './language.ts';
 
 /**
  * The tools of the studio, in the order in which they are listed anywhere. This is the only list of them: a new tool is an entry here
@@ -49,8 +49,33 @@ export const toolTable = {
 export type Tool = keyof typeof toolTable;
 export const tools = Object.keys(toolTable) as [Tool, ...Tool[]];
 
+/** The tools that are there by now. */
+export type BuiltTool = { [Name in Tool]: (typeof toolTable)[Name]['call'] extends null ? never : Name }[Tool];
+
+export function isBuilt(tool: Tool): tool is BuiltTool {
+  return toolTable[tool].call !== null;
+}
+
 export function isTool(name: string | null): name is Tool {
   return name !== null && Object.hasOwn(toolTable, name);
+}
+
+/** What the tools are called in a language. */
+export function toolNames(language: Language): Record<Tool, string> {
+  return byTool((tool) => toolTable[tool].name[language]);
+}
+
+/** Something for each tool. */
+export function byTool<Value>(of: (tool: Tool) => Value): Record<Tool, Value> {
+  return Object.fromEntries(tools.map((tool) => [tool, of(tool)])) as Record<Tool, Value>;
+}
+
+/** The tools that can begin with an output of this kind, of whatever tool it is. */
+export function toolsTaking(kind: MediaKind): Tool[] {
+  return tools.filter((tool) => {
+    const first: SourceRole | undefined = toolTable[tool].sources[0];
+    return first !== undefined && sourceKinds[first] === kind;
+  });
 }
 
 /** The tools whose works are pictures, or videos. */

@@ -1,3 +1,5 @@
+import { toolEntries } from '../src/tool/tools.ts';
+
 /**
  * What is asked for together travels together, in few files: the libraries, what most screens share, what those share that ask the
  * server, and what those share that show works. Menus, lists and windows stay apart: they arrive when they are opened.
@@ -33,6 +35,7 @@ export const groups: readonly ChunkGroup[] = [
       'features/coming/components/coming.module',
       'features/palette/store',
       'features/pricing/store',
+      'tool/{addresses,tool-icons,tools}',
       'ui/change-language',
       'ui/button/{button,button.module,chip,chip.module}',
       'ui/display/{empty-state,empty-state.module,guarded,guarded.module,picture,picture.module,progress,progress.module,seal,seal.module,skeleton,skeleton.module}',
@@ -42,22 +45,11 @@ export const groups: readonly ChunkGroup[] = [
       'ui/routing/*',
       'ui/style/theme',
     ],
-    foreign: /contract\/src\/(language|limits|protocol)\./,
+    foreign: /contract\/src\/(language|limits|protocol|tools)\./,
     icons: [
-      ...['check', 'circle-exclamation-point', 'clapperboard', 'copy', 'expand', 'gallery-vertical-end', 'house', 'image', 'image-up'],
-      ...[
-        'languages',
-        'message-square',
-        'moon',
-        'pen-tool',
-        'scan-face',
-        'search',
-        'square-dashed-mouse-pointer',
-        'sun',
-        'tag',
-        'terminal',
-      ],
-      ...['user', 'x'],
+      ...Object.values(toolEntries).map(({ icon }) => fileOf(icon)),
+      ...['check', 'circle-exclamation-point', 'clapperboard', 'copy', 'gallery-vertical-end', 'house', 'image', 'languages'],
+      ...['message-square', 'moon', 'search', 'sun', 'tag', 'terminal', 'user', 'x'],
     ],
   },
   {
@@ -66,7 +58,6 @@ export const groups: readonly ChunkGroup[] = [
       'api/{call-error,client,frame-line,refused-line,request-id,save-answer,upload,wire,works-socket}',
       'queries/{query-client,studio-config,usage}',
       'app/parts/with-queries',
-      'tool/addresses',
       'ui/button/toolbar',
       'ui/popup/{lazy-menu,lazy-popup}',
     ],
@@ -84,7 +75,7 @@ export const groups: readonly ChunkGroup[] = [
       'ui/style/media',
     ],
     foreign: /contract\/src\/(recipe|work-states)\./,
-    icons: ['ban', 'brush', 'clock', 'film', 'images', 'lock', 'repeat-2', 'rotate-ccw', 'trash', 'triangle-exclamation-point', 'zap'],
+    icons: ['ban', 'clock', 'lock', 'repeat-2', 'rotate-ccw', 'trash', 'triangle-exclamation-point'],
   },
   {
     name: 'tool',
@@ -144,6 +135,11 @@ export const groups: readonly ChunkGroup[] = [
     ],
   },
 ];
+
+/** The file of an icon: `ScanFace` is in `scan-face`. */
+function fileOf(icon: string): string {
+  return icon.replace(/(?<=[a-z])(?=[A-Z\d])/g, '-').toLowerCase();
+}
 
 /** The modules that a group names, as `folder/module`; `folder/*` as it is. */
 export function namedIn(group: ChunkGroup): string[] {

@@ -16,7 +16,7 @@ const nothing = () => {};
 const actions: WorkActions = {
   againAddress: () => '/',
   workAddress: () => '/',
-  sendTools: [],
+  sendTools: () => [],
   sendAddress: () => '/',
   favorite: nothing,
   remove: nothing,

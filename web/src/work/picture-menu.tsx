@@ -44,8 +44,9 @@ function usePictureMenu({ work, output, onOpen, onCompare }: PictureMenuProps): 
     });
   }
   const sent = output ?? (work.outputs.length === 1 ? work.outputs[0] : undefined);
-  if (sent?.kind === 'image' && actions.sendTools.length > 0) {
-    const items = actions.sendTools.map((tool) => ({
+  const tools = sent ? actions.sendTools(sent.kind) : [];
+  if (sent && tools.length > 0) {
+    const items = tools.map((tool) => ({
       id: tool,
       label: t(`tool.${tool}`),
       onSelect: () => navigate(actions.sendAddress(sent, tool)),

@@ -1,4 +1,4 @@
-import type { Tool } from '@easel/contract/recipe';
+import type { MediaKind, Tool } from '@easel/contract/tools';
 import type { Output, Work } from '@easel/contract/works';
 import { createContext, use } from 'react';
 
@@ -7,8 +7,8 @@ export interface WorkActions {
   /** Addresses, so that they open in a new tab too. Without a seed: the same words, a new picture. */
   againAddress: (work: Work, seed?: number | null) => string;
   workAddress: (work: Work) => string;
-  /** The tools that a picture can be sent to, and where it arrives. */
-  sendTools: readonly Tool[];
+  /** The tools that an output of this kind can be sent to, and where it arrives. */
+  sendTools: (kind: MediaKind) => readonly Tool[];
   sendAddress: (output: Pick<Output, 'id'>, tool: Tool) => string;
   favorite: (works: readonly Work[], value: boolean) => void;
   remove: (works: readonly Work[]) => void;

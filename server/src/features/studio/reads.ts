@@ -3,7 +3,7 @@ import { limits } from '@easel/contract/limits';
 import type { ModelInputs } from '@easel/contract/models';
 import { socketPaths } from '@easel/contract/protocol';
 import type { Model } from '@easel/contract/studio';
-import { type Tool, tools, toolTable } from '@easel/contract/tools';
+import { isBuilt, type Tool, tools } from '@easel/contract/tools';
 import type { Offer } from '../../platform/engines/offers.ts';
 import type { EngineModel, EngineStyle } from '../../ports/generation.ts';
 import type { StudioOffer } from './types.ts';
@@ -13,7 +13,7 @@ export function studioInfo({ engines, studio, capturedMail, google }: StudioOffe
   const { prices, signUp } = studio.credits;
   const own = studio.limits;
   const offered: Partial<Record<Tool, { models: Model[] }>> = {};
-  for (const tool of tools.filter((each) => toolTable[each].call !== null)) {
+  for (const tool of tools.filter(isBuilt)) {
     const models = modelsOf(engines.offers(tool), language);
     if (models.length > 0) offered[tool] = { models };
   }

@@ -1,8 +1,7 @@
+import { type BuiltTool, isBuilt, type Tool, tools } from '@easel/contract/tools';
 import {
-  Brush,
   ChartNoAxesColumn,
   Clapperboard,
-  Expand,
   FileText,
   Film,
   GalleryVerticalEnd,
@@ -11,23 +10,24 @@ import {
   House,
   IdCard,
   Image,
-  Images,
   KeyRound,
   LayoutDashboard,
   type LucideIcon,
   MessageSquare,
   PanelsTopLeft,
   Receipt,
-  ScanFace,
   SquarePlus,
   Tag,
   UserRound,
-  Zap,
 } from 'lucide-react';
+import { toolIcons } from '../../tool/tool-icons.ts';
+import { toolEntries } from '../../tool/tools.ts';
 import type { ScreenKey } from '../routing/screens.ts';
 
+type ComingTool = Exclude<Tool, BuiltTool>;
+
 interface PalettePlace {
-  key: Exclude<ScreenKey, 'googleLogin' | 'payment'>;
+  key: Exclude<ScreenKey, 'googleLogin' | 'payment' | ComingTool>;
   to: string;
   group: 'tools' | 'screens' | 'account';
   icon: LucideIcon;
@@ -35,14 +35,11 @@ interface PalettePlace {
   of?: ScreenKey;
 }
 
+const tool = (key: BuiltTool): PalettePlace => ({ key, to: toolEntries[key].address, group: 'tools', icon: toolIcons[key] });
+
 /** Where the palette leads. Whether a screen is there yet, and whether it needs a member, the list of screens knows. */
 export const palettePlaces: readonly PalettePlace[] = [
-  { key: 'text2img', to: '/image/text2img', group: 'tools', icon: Image },
-  { key: 'img2img', to: '/studio/image?tool=img2img', group: 'tools', icon: Images },
-  { key: 'enhance', to: '/image/enhance', group: 'tools', icon: Expand },
-  { key: 'face', to: '/image/face', group: 'tools', icon: ScanFace },
-  { key: 'redraw', to: '/image/redraw', group: 'tools', icon: Brush },
-  { key: 'realtime', to: '/image/realtime', group: 'tools', icon: Zap },
+  ...tools.filter(isBuilt).map(tool),
   { key: 'video', to: '/studio/video', group: 'tools', icon: Clapperboard },
   { key: 'chat', to: '/studio/chat', group: 'tools', icon: MessageSquare },
   { key: 'works', to: '/workbench/nav', group: 'screens', icon: GalleryVerticalEnd },

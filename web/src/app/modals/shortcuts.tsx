@@ -1,17 +1,18 @@
+import { tools } from '@easel/contract/tools';
 import { ShortcutsWindow } from '../../features/palette/components/shortcuts-window.tsx';
 import { closePalette } from '../../features/palette/store.ts';
+import { type KeyGroup, toolEntries } from '../../tool/tools.ts';
 import { useLocation } from '../../ui/routing/router.tsx';
-import { type PartName, screenAt } from '../routing/screens.ts';
-
-const tools: readonly PartName[] = ['text-to-image', 'image-to-image', 'enhance', 'face', 'redraw', 'realtime'];
+import { screenAt } from '../routing/screens.ts';
 
 /** The keys of the screen in view. */
 export function Shortcuts() {
   const { pathname, search } = useLocation();
   const part = screenAt(pathname, search)?.part;
-  const tool = part !== undefined && tools.includes(part);
+  const tool = tools.find((each) => toolEntries[each].screen === part);
+  const keys: readonly KeyGroup[] = tool ? toolEntries[tool].keys : [];
   const selection = part === 'works';
-  const pictures = (tool && part !== 'redraw') || selection || part === 'workbench';
-  const scope = { tool, marking: part === 'redraw', drawing: part === 'realtime', selection, pictures };
+  const pictures = keys.includes('pictures') || selection || part === 'workbench';
+  const scope = { tool: tool !== undefined, marking: keys.includes('marking'), drawing: keys.includes('drawing'), selection, pictures };
   return <ShortcutsWindow scope={scope} onClose={closePalette} />;
 }

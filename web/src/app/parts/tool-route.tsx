@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { workspacePath } from '../../tool/addresses.ts';
 import type { ToolPlace } from '../../tool/frame/tool-frame.tsx';
+import { workspaces } from '../../tool/tools.ts';
 import { useLocation } from '../../ui/routing/router.tsx';
 import { GoToButton } from './go-to-button.tsx';
 import { LearnMore } from './learn-more.tsx';
@@ -16,7 +16,7 @@ export function toolRoute(Screen: ComponentType<{ place: ToolPlace }>) {
       <WorkActionsRoot>
         <Screen
           place={{
-            alone: pathname !== workspacePath,
+            alone: !Object.values(workspaces).includes(pathname),
             goTo: <GoToButton />,
             learnMore: <LearnMore />,
             lightbox: (works, more) => <WorksLightbox works={works} onNearEnd={more} />,

@@ -1,4 +1,4 @@
-import type { Tool } from '@easel/contract/recipe';
+import { toolsTaking } from '@easel/contract/tools';
 import type { Work } from '@easel/contract/works';
 import { type ReactNode, useMemo } from 'react';
 import { CallError } from '../../api/call-error.ts';
@@ -26,9 +26,6 @@ function sayRefusal(error: unknown): void {
   if (error instanceof Error) showToast({ text: error.message, bad: true });
 }
 
-/** The tools that start from a picture, in the order of the menu. */
-const acceptingTools: readonly Tool[] = ['img2img', 'enhance', 'face', 'redraw', 'realtime', 'img2video'];
-
 /** Gives every picture below it the things that can be done with a work. */
 export function WorkActionsRoot({ children }: { children: ReactNode }) {
   const { t } = useTranslation('work');
@@ -43,7 +40,7 @@ export function WorkActionsRoot({ children }: { children: ReactNode }) {
     };
     return {
       workAddress,
-      sendTools: acceptingTools.filter((tool) => offered?.[tool]),
+      sendTools: (kind) => toolsTaking(kind).filter((tool) => offered?.[tool]),
       sendAddress: (output, tool) => toolAddress(tool, pathname, new URLSearchParams({ image: output.id })),
       againAddress: (work, seed) => toolAddress(work.tool, pathname, recipeToSearch(work.recipe, seed)),
       favorite: (works, value) => {

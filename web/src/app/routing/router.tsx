@@ -21,6 +21,9 @@ import { type PartName, parts, screenAt } from './screens.ts';
 
 type Load = () => Promise<{ Component: ComponentType }>;
 
+/** The modules of `routes/` by their names: each is the screen of a part. */
+const routes = import.meta.glob<Awaited<ReturnType<Load>>>('../routes/*.tsx');
+
 declare global {
   /** Of the page (`web/build/before-paint.js`): asks for all files of a part at once, before the first of them names the others. */
   var askForPart: ((name: PartName) => void) | undefined;
@@ -31,7 +34,9 @@ declare global {
 const fetches = {} as Record<PartName, () => Promise<unknown>>;
 
 /** A part arrives with its texts when its address is opened. */
-function part(name: PartName, load: Load) {
+function part(name: PartName) {
+  // The build refuses a part without its module.
+  const load = routes[`../routes/${name}.tsx`] as Load;
   const fetch = async () => {
     globalThis.askForPart?.(name);
     const [{ Component }] = await Promise.all([load(), loadTexts(...parts[name])]);
@@ -41,30 +46,8 @@ function part(name: PartName, load: Load) {
   return lazy(fetch);
 }
 
-const shown: Record<PartName, ComponentType> = {
-  account: part('account', () => import('../routes/account.tsx')),
-  usage: part('usage', () => import('../routes/usage.tsx')),
-  billing: part('billing', () => import('../routes/billing.tsx')),
-  'change-password': part('change-password', () => import('../routes/change-password.tsx')),
-  profile: part('profile', () => import('../routes/profile.tsx')),
-  home: part('home', () => import('../routes/home.tsx')),
-  agreement: part('agreement', () => import('../routes/agreement.tsx')),
-  'google-return': part('google-return', () => import('../routes/google-return.tsx')),
-  invite: part('invite', () => import('../routes/invite.tsx')),
-  coming: part('coming', () => import('../routes/coming.tsx')),
-  pricing: part('pricing', () => import('../routes/pricing.tsx')),
-  'pay-info': part('pay-info', () => import('../routes/pay-info.tsx')),
-  'pay-status': part('pay-status', () => import('../routes/pay-status.tsx')),
-  face: part('face', () => import('../routes/face.tsx')),
-  'text-to-image': part('text-to-image', () => import('../routes/text-to-image.tsx')),
-  'image-to-image': part('image-to-image', () => import('../routes/image-to-image.tsx')),
-  enhance: part('enhance', () => import('../routes/enhance.tsx')),
-  realtime: part('realtime', () => import('../routes/realtime.tsx')),
-  redraw: part('redraw', () => import('../routes/redraw.tsx')),
-  workbench: part('workbench', () => import('../routes/workbench.tsx')),
-  make: part('make', () => import('../routes/make.tsx')),
-  works: part('works', () => import('../routes/works.tsx')),
-};
+const shown = {} as Record<PartName, ComponentType>;
+for (const name of Object.keys(parts) as PartName[]) shown[name] = part(name);
 
 /** Fetches the screen of an address. */
 export async function fetchScreen({ pathname, search }: { pathname: string; search: string }): Promise<void> {

@@ -1,12 +1,15 @@
+import { isBuilt, type MediaKind, tools, toolsMaking } from '@easel/contract/tools';
 import type { Namespace, Texts } from '../../i18n/texts.ts';
+import { tabAddress } from '../../tool/addresses.ts';
+import { type ToolScreen, toolEntries, workspaces } from '../../tool/tools.ts';
 
 /** Every address of the studio and what stands there. The build reads it too, to know what each address loads first. */
 
 /** The screens that have a name of their own; the words are in `studio.screen`. */
 export type ScreenKey = keyof Texts['studio']['screen'];
 
-/** The modules of `routes/`, and the texts that come along. */
-export const parts = {
+/** The modules of `routes/`, and the texts that come along. Those of the tools are in their table. */
+const ownParts = {
   account: ['account', 'login'],
   usage: ['usage', 'work'],
   billing: ['billing', 'coupons'],
@@ -20,18 +23,17 @@ export const parts = {
   pricing: ['pricing'],
   'pay-info': ['paying'],
   'pay-status': ['paying'],
-  'text-to-image': ['image', 'source', 'work', 'works'],
-  face: ['face', 'image', 'source', 'work', 'works'],
-  'image-to-image': ['image', 'source', 'work', 'works'],
-  enhance: ['enhance', 'source', 'image', 'work', 'works'],
-  realtime: ['realtime', 'image', 'source', 'work', 'works'],
-  redraw: ['redraw', 'image', 'source', 'work', 'works'],
   workbench: ['workbench', 'works', 'work'],
   make: ['workbench', 'work'],
   works: ['works', 'work'],
 } as const satisfies Record<string, readonly Namespace[]>;
 
-export type PartName = keyof typeof parts;
+export type PartName = keyof typeof ownParts | ToolScreen;
+
+const built = tools.filter(isBuilt);
+const toolParts = built.map((tool) => [toolEntries[tool].screen, toolEntries[tool].texts]);
+
+export const parts: Readonly<Record<PartName, readonly Namespace[]>> = { ...ownParts, ...Object.fromEntries(toolParts) };
 
 export interface Screen {
   key: ScreenKey;
@@ -40,14 +42,17 @@ export interface Screen {
 
 const at = (part: PartName, key: ScreenKey): Screen => ({ key, part });
 
-/** The other tools of the image workspace: each is a tab of it, and most have a page of their own. */
-const workspace = {
-  img2img: at('image-to-image', 'img2img'),
-  enhance: at('enhance', 'enhance'),
-  face: at('face', 'face'),
-  redraw: at('redraw', 'redraw'),
-  realtime: at('realtime', 'realtime'),
-};
+/** Each tool at its own page and as a tab of its workspace. */
+const toolPlaces = built.flatMap((tool) => {
+  const screen = at(toolEntries[tool].screen, tool);
+  return [toolEntries[tool].address, tabAddress(tool)].map((address) => ({ address: address.replace('?tool=', ' '), screen }));
+});
+
+/** The workspace of a kind, where the first tool of it stands. */
+function workspaceOf(kind: MediaKind, key: ScreenKey): Screen {
+  const first = toolsMaking(kind).find(isBuilt);
+  return at(first ? toolEntries[first].screen : 'coming', key);
+}
 
 export const screens: Readonly<Record<string, Screen>> = {
   '/': at('home', 'home'),
@@ -59,18 +64,10 @@ export const screens: Readonly<Record<string, Screen>> = {
   '/invite': at('invite', 'invite'),
   '/pricing': at('pricing', 'pricing'),
   '/pricing_wooshpay': at('pricing', 'pricing'),
-  '/image/text2img': at('text-to-image', 'text2img'),
-  '/image/enhance': workspace.enhance,
-  '/image/face': workspace.face,
-  '/image/realtime': workspace.realtime,
-  '/image/redraw': workspace.redraw,
   '/me/usage': at('usage', 'usage'),
   '/me/account': at('account', 'account'),
   '/me/billing': at('billing', 'billing'),
   '/studio/chat': at('coming', 'chat'),
-  '/studio/image': at('text-to-image', 'studioImage'),
-  '/studio/video': at('coming', 'video'),
-  '/video': at('coming', 'video'),
   '/workbench': at('workbench', 'workbench'),
   '/workbench/make': at('make', 'make'),
   '/workbench/me/info': at('profile', 'profile'),
@@ -78,6 +75,10 @@ export const screens: Readonly<Record<string, Screen>> = {
   '/workbench/nav/1/item-1': at('works', 'worksImages'),
   '/workbench/nav/2': at('works', 'worksVideos'),
   '/workbench/nav/4': at('works', 'worksFavourites'),
+  ...Object.fromEntries(toolPlaces.filter(({ address }) => !address.includes(' ')).map(({ address, screen }) => [address, screen])),
+  [workspaces.image]: workspaceOf('image', 'studioImage'),
+  [workspaces.video]: workspaceOf('video', 'video'),
+  '/video': workspaceOf('video', 'video'),
 };
 
 const known = new Map(Object.entries(screens).map(([path, screen]) => [path.toLowerCase(), { path, screen }]));
@@ -88,10 +89,9 @@ export function plainPath(pathname: string): string {
 }
 
 /** Tabs that are screens of their own: the address with the tool that its query names. */
-export const tabs: ReadonlyMap<string, Screen> = new Map([
-  ...Object.entries(workspace).map(([tool, screen]) => [`/studio/image ${tool}`, screen] as [string, Screen]),
-  ['/image/text2img img2img', workspace.img2img] as [string, Screen],
-]);
+export const tabs: ReadonlyMap<string, Screen> = new Map(
+  toolPlaces.filter(({ address }) => address.includes(' ')).map(({ address, screen }) => [address, screen]),
+);
 
 export function screenAt(pathname: string, search = ''): Screen | undefined {
   const path = plainPath(pathname);

@@ -1,7 +1,8 @@
 import type { Language } from '@easel/contract/language';
 import type { LedgerEntry } from '@easel/contract/ledger';
-import type { Tool } from '@easel/contract/recipe';
+import { isTool } from '@easel/contract/tools';
 import type { Texts } from '../../i18n/texts.ts';
+import { toolEntries } from '../../tool/tools.ts';
 
 type SourceKey = keyof Texts['usage']['credits']['source'];
 
@@ -13,26 +14,8 @@ export function sourceKey(source: string): SourceKey {
 }
 
 /** Each tool has a colour of its own, whatever else a chart shows. */
-const places: Record<Tool, number> = {
-  text2img: 1,
-  img2img: 2,
-  enhance: 3,
-  face: 4,
-  redraw: 5,
-  realtime: 6,
-  text2video: 7,
-  img2video: 8,
-};
-
-/** From the foot of a bar to its top. */
-export const toolOrder = Object.keys(places) as Tool[];
-
-export function isTool(tool: string): tool is Tool {
-  return tool in places;
-}
-
 export function colourOf(tool: string): string {
-  return isTool(tool) ? `var(--data-${places[tool]})` : 'var(--edge)';
+  return isTool(tool) ? `var(--data-${toolEntries[tool].colour})` : 'var(--edge)';
 }
 
 /** `+100`, `−4`: with a real minus, and the digits grouped. */

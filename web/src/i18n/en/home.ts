@@ -1,3 +1,5 @@
+import type { BuiltTool } from '@easel/contract/tools';
+
 export const home = {
   headline: 'The image and video studio you host yourself.',
   lead: 'Describe a picture or bring one: this server paints, restyles, retouches and enlarges, without a graphics card and without anybody’s API key. Accounts, credits, history and mail are inside. Chat and video are on their way.',
@@ -26,7 +28,7 @@ export const home = {
     realtime: 'You sketch on the left, it paints on the right.',
     video: 'From words, from a picture, or from first frame to last.',
     chat: 'Bots that read your files and draw what they talk about.',
-  },
+  } satisfies Record<BuiltTool | 'video' | 'chat' | 'title' | 'ready' | 'coming', string>,
   plans: {
     title: 'Plans',
     lead: 'Credits by the month or by the week. You see the whole amount before you pay.',

@@ -1,3 +1,5 @@
+import type { BuiltTool } from '@easel/contract/tools';
+
 /** Words of the window that leads everywhere, and of the list of keys. */
 export const palette = {
   title: 'Go to',
@@ -51,7 +53,7 @@ export const palette = {
     signIn: 'log in, login, register, sign up, account',
     signOut: 'log out, logout, leave',
     shortcuts: 'help, keys, hotkeys, keyboard',
-  },
+  } satisfies Record<BuiltTool, string> & Record<string, string>,
   shortcuts: {
     letters: 'Single letters and signs are shortcuts',
     title: 'Keyboard shortcuts',

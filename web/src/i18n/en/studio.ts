@@ -1,3 +1,4 @@
+import { toolNames } from '@easel/contract/tools';
 export const studio = {
   name: 'Easel',
   nameOther: '画架',
@@ -13,18 +14,13 @@ export const studio = {
     me: 'Your pages',
   },
   screen: {
+    ...toolNames('en'),
     home: 'The image and video studio you host yourself',
     agreement: 'Terms and privacy',
     changePass: 'Change password',
     invite: 'Invite friends',
     pricing: 'Plans',
-    text2img: 'Text to image',
     studioImage: 'Image',
-    img2img: 'Image to image',
-    enhance: 'Enhance',
-    face: 'Face swap',
-    realtime: 'Realtime',
-    redraw: 'Redraw',
     usage: 'Usage',
     account: 'Account',
     billing: 'Billing',

@@ -1,15 +1,7 @@
+import { toolNames } from '@easel/contract/tools';
 /** Words of works wherever they stand: tiles, labels, menus, lightbox. */
 export const work = {
-  tool: {
-    text2img: 'Text to image',
-    img2img: 'Image to image',
-    enhance: 'Enhance',
-    face: 'Face swap',
-    redraw: 'Redraw',
-    realtime: 'Realtime',
-    text2video: 'Text to video',
-    img2video: 'Image to video',
-  },
+  tool: toolNames('en'),
   phase: {
     waiting: 'Waiting',
     busy: 'Waiting for a free place',

@@ -1,3 +1,5 @@
+import type { Tool } from '@easel/contract/tools';
+
 export const workbench = {
   title: 'Workbench',
   credits: 'Credits',
@@ -29,5 +31,5 @@ export const workbench = {
     realtime: 'Draw, and watch it become a picture.',
     text2video: 'Words become a short film.',
     img2video: 'A picture begins to move.',
-  },
+  } satisfies Record<Tool, string>,
 } as const;

@@ -1,3 +1,4 @@
+import { toolNames } from '@easel/contract/tools';
 import type { studio as english } from '../en/studio.ts';
 import type { SameKeys } from '../same-keys.ts';
 
@@ -16,18 +17,13 @@ export const studio: SameKeys<typeof english> = {
     me: '我的页面',
   },
   screen: {
+    ...toolNames('zh'),
     home: '可自行部署的图像与视频工作室',
     agreement: '服务条款与隐私',
     changePass: '修改密码',
     invite: '邀请好友',
     pricing: '套餐',
-    text2img: '文生图',
     studioImage: '图像',
-    img2img: '图生图',
-    enhance: '画质增强',
-    face: '换脸',
-    realtime: '实时绘画',
-    redraw: '局部重绘',
     usage: '用量',
     account: '账号',
     billing: '账单',

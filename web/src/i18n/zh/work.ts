@@ -1,17 +1,9 @@
+import { toolNames } from '@easel/contract/tools';
 import type { work as english } from '../en/work.ts';
 import type { SameKeys } from '../same-keys.ts';
 
 export const work: SameKeys<typeof english> = {
-  tool: {
-    text2img: '文生图',
-    img2img: '图生图',
-    enhance: '画质增强',
-    face: '换脸',
-    redraw: '局部重绘',
-    realtime: '实时绘画',
-    text2video: '文生视频',
-    img2video: '图生视频',
-  },
+  tool: toolNames('zh'),
   phase: {
     waiting: '等待中',
     busy: '正在等待空位',

@@ -1,4 +1,4 @@
-import { type Tool, tools } from '@easel/contract/recipe';
+import { type Tool, toolsMaking, toolTable } from '@easel/contract/tools';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { useStudioConfig } from '../../queries/studio-config.ts';
@@ -11,9 +11,7 @@ function bringIntoSight(link: HTMLElement | null): void {
   link?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }
 
-const imageTools = tools.filter((tool) => tool !== 'text2video' && tool !== 'img2video');
-
-/** The name of the screen and the image tools side by side. Tools that are not there yet say so. */
+/** The name of the screen and the tools of its workspace side by side. Tools that are not there yet say so. */
 export function ToolHead({ tool, alone, goTo }: { tool: Tool; alone: boolean; goTo: ReactNode }) {
   const { t } = useTranslation('image');
   const { t: words } = useTranslation('work');
@@ -23,7 +21,7 @@ export function ToolHead({ tool, alone, goTo }: { tool: Tool; alone: boolean; go
     <header className={styles.head}>
       <h1>{alone ? words(`tool.${tool}`) : t('title')}</h1>
       <nav className={styles.tabs} aria-label={t('tools')}>
-        {imageTools.map((each) => (
+        {toolsMaking(toolTable[tool].makes).map((each) => (
           <Link
             key={each}
             to={toolAddress(each, pathname)}

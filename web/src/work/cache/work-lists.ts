@@ -1,4 +1,4 @@
-import type { Tool } from '@easel/contract/recipe';
+import { type MediaKind, type Tool, toolTable } from '@easel/contract/tools';
 import type { WorkState } from '@easel/contract/work-states';
 import type { Work } from '@easel/contract/works';
 
@@ -6,7 +6,7 @@ import type { Work } from '@easel/contract/works';
 
 export interface WorkFilter {
   tool?: Tool;
-  type?: 'image' | 'video';
+  type?: MediaKind;
   text?: string;
   favorite?: boolean;
   state?: WorkState;
@@ -17,13 +17,11 @@ export interface WorkPage {
   next: string | null;
 }
 
-const videoTools: readonly Tool[] = ['text2video', 'img2video'];
-
 /** Whether a work that just appeared belongs into a list. The text is left to the server, which knows how it searches. */
 export function matches(work: Work, filter: WorkFilter): boolean {
   if (filter.text) return false;
   if (filter.tool && work.tool !== filter.tool) return false;
-  if (filter.type && (filter.type === 'video') !== videoTools.includes(work.tool)) return false;
+  if (filter.type && filter.type !== toolTable[work.tool].makes) return false;
   if (filter.favorite && !work.favorite) return false;
   return !filter.state || work.state === filter.state;
 }

@@ -8,14 +8,8 @@ import styles from './coming.module.css';
 
 export type ComingKey = keyof Texts['coming']['will'];
 
-/** What the studio paints already hangs beside what it cannot do yet. */
-const shown: Partial<Record<ComingKey, string>> = {
-  video: 'home-5',
-  redraw: 'home-2',
-  img2img: 'home-4',
-  enhance: 'home-4',
-  realtime: 'home-4',
-};
+/** A picture of the home page beside what the studio cannot do yet. */
+const shown: Record<ComingKey, string> = { video: 'home-5', chat: 'home-3' };
 
 /** A screen that is not built yet says so: what it will do, what works today, and the way there. */
 export function ComingScreen({ screen, onSignIn }: { screen: ComingKey; onSignIn?: (() => void) | undefined }) {
@@ -50,7 +44,7 @@ export function ComingScreen({ screen, onSignIn }: { screen: ComingKey; onSignIn
         </div>
       </div>
       <figure className={styles.shown}>
-        <img src={`/pictures/${shown[screen] ?? 'home-3'}.webp`} alt="" width={424} height={640} decoding="async" />
+        <img src={`/pictures/${shown[screen]}.webp`} alt="" width={424} height={640} decoding="async" />
         <figcaption>
           <WallLabel what={t('shown')} how={[t('shownHow')]} />
         </figcaption>

@@ -1,24 +1,26 @@
-import { Clapperboard, Expand, ImageUp, type LucideIcon, MessageSquare, PenTool, ScanFace, SquareDashedMousePointer } from 'lucide-react';
+import { type BuiltTool, isBuilt, tools } from '@easel/contract/tools';
+import { Clapperboard, type LucideIcon, MessageSquare } from 'lucide-react';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { toolIcons } from '../../../tool/tool-icons.ts';
+import { toolEntries, workspaces } from '../../../tool/tools.ts';
 import { Link } from '../../../ui/routing/router.tsx';
 import { heroPicture } from './pictures.ts';
 import styles from './tool-index.module.css';
 
-type ToolKey = 'text2img' | 'img2img' | 'redraw' | 'face' | 'enhance' | 'realtime' | 'video' | 'chat';
+interface Row {
+  key: BuiltTool | 'video' | 'chat';
+  to: string;
+  icon: LucideIcon;
+}
 
-/** A tool without an icon shows a picture of its own. */
-const tools: readonly { key: ToolKey; to: string; icon?: LucideIcon; coming?: true }[] = [
-  { key: 'text2img', to: '/image/text2img' },
-  { key: 'img2img', to: '/studio/image?tool=img2img', icon: ImageUp },
-  { key: 'redraw', to: '/image/redraw', icon: SquareDashedMousePointer },
-  { key: 'face', to: '/image/face', icon: ScanFace },
-  { key: 'enhance', to: '/image/enhance', icon: Expand },
-  { key: 'realtime', to: '/image/realtime', icon: PenTool },
-  { key: 'video', to: '/studio/video', icon: Clapperboard, coming: true },
-  { key: 'chat', to: '/studio/chat', icon: MessageSquare, coming: true },
+const built = tools.filter(isBuilt);
+const ready = built.map((tool): Row => ({ key: tool, to: toolEntries[tool].address, icon: toolIcons[tool] }));
+const coming: readonly Row[] = [
+  { key: 'video', to: workspaces.video, icon: Clapperboard },
+  { key: 'chat', to: '/studio/chat', icon: MessageSquare },
 ];
 
-/** All tools as an index, saying what is ready and what comes. */
+/** All tools as an index, saying what is ready and what comes. The first one shows a picture that it made. */
 export function ToolIndex() {
   const { t } = useTranslation('home');
   const { t: studio } = useTranslation();
@@ -26,14 +28,16 @@ export function ToolIndex() {
     <section className={styles.index} aria-labelledby="tools">
       <h2 id="tools">{t('tools.title')}</h2>
       <ul className={styles.tools}>
-        {tools.map(({ key, to, icon: Icon, coming }) => (
+        {[...ready, ...coming].map(({ key, to, icon: Icon }, place) => (
           <li key={key}>
             <Link to={to}>
               <b>{studio(`screen.${key}`)}</b>
               <span className={styles.what}>{t(`tools.${key}`)}</span>
-              <span className={coming ? styles.coming : styles.ready}>{coming ? t('tools.coming') : t('tools.ready')}</span>
-              <span className={styles.sample} style={Icon ? undefined : { backgroundColor: heroPicture.colour }}>
-                {Icon ? (
+              <span className={place < ready.length ? styles.ready : styles.coming}>
+                {t(place < ready.length ? 'tools.ready' : 'tools.coming')}
+              </span>
+              <span className={styles.sample} style={place > 0 ? undefined : { backgroundColor: heroPicture.colour }}>
+                {place > 0 ? (
                   <Icon size={20} aria-hidden />
                 ) : (
                   <img src={`/pictures/${heroPicture.id}-thumb.webp`} alt="" width={168} height={94} loading="lazy" decoding="async" />

@@ -1,8 +1,9 @@
+import { isTool, tools } from '@easel/contract/tools';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { utcDayText } from '../../../ui/format/moments.ts';
 import { classes } from '../../../ui/style/classes.ts';
-import { colourOf, isTool, toolOrder } from '../words.ts';
+import { colourOf } from '../words.ts';
 import styles from './chart.module.css';
 import { type Column, columnAt, heightsOf, labelled, type Share, topOf } from './chart-layout.ts';
 
@@ -142,14 +143,14 @@ function ChartTable({ columns }: { columns: readonly Column[] }) {
   const { t: work } = useTranslation('work');
   const used = columns.filter(({ credits }) => credits > 0);
   if (used.length === 0) return null;
-  const tools = [...toolOrder, ''].filter((tool) => used.some(({ parts }) => parts.some((part) => kindOf(part.tool) === tool)));
+  const kinds = [...tools, ''].filter((tool) => used.some(({ parts }) => parts.some((part) => kindOf(part.tool) === tool)));
   return (
     <table>
       <caption>{t('spent.chart')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('spent.day')}</th>
-          {tools.map((tool) => (
+          {kinds.map((tool) => (
             <th key={tool} scope="col">
               {isTool(tool) ? work(`tool.${tool}`) : t('spent.other')}
             </th>
@@ -160,7 +161,7 @@ function ChartTable({ columns }: { columns: readonly Column[] }) {
         {used.map(({ day, parts }) => (
           <tr key={day}>
             <th scope="row">{utcDayText(day, language, 'full')}</th>
-            {tools.map((tool) => (
+            {kinds.map((tool) => (
               <td key={tool}>{parts.reduce((sum, part) => sum + (kindOf(part.tool) === tool ? part.credits : 0), 0)}</td>
             ))}
           </tr>

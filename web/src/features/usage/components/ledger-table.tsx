@@ -1,4 +1,5 @@
 import type { LedgerEntry } from '@easel/contract/ledger';
+import { isTool } from '@easel/contract/tools';
 import { Fragment } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { toolAddress } from '../../../tool/addresses.ts';
@@ -6,7 +7,7 @@ import { dayText, exactText, timeText } from '../../../ui/format/moments.ts';
 import { Link } from '../../../ui/routing/router.tsx';
 import { classes } from '../../../ui/style/classes.ts';
 import { byDay } from '../store.ts';
-import { isTool, kindKey, signedText } from '../words.ts';
+import { kindKey, signedText } from '../words.ts';
 import styles from './ledger.module.css';
 
 /** Entries by day: when, what, how much, and what was left then. */

@@ -1,3 +1,4 @@
+import { isTool, tools } from '@easel/contract/tools';
 import { useMemo } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -11,7 +12,6 @@ import { classes } from '../../../ui/style/classes.ts';
 import { columnsOf, type Share, type Spent, sharesOf } from '../chart/chart-layout.ts';
 import { Swatch, UsageChart } from '../chart/usage-chart.tsx';
 import { useSpent } from '../queries.ts';
-import { isTool, toolOrder } from '../words.ts';
 import styles from './usage.module.css';
 
 const ranges = ['7', '30', '90'] as const;
@@ -64,9 +64,9 @@ export function SpentSection() {
 
 function Spending({ spent }: { spent: Spent }) {
   const { t, language } = useTranslation('usage');
-  const columns = useMemo(() => columnsOf(spent, toolOrder), [spent]);
+  const columns = useMemo(() => columnsOf(spent, tools), [spent]);
   const days = columns.length;
-  const shares = useMemo(() => sharesOf(spent.items, toolOrder), [spent]);
+  const shares = useMemo(() => sharesOf(spent.items, tools), [spent]);
   // Midnight of UTC by the reader's clock; where both are the same there is nothing to say.
   const begins = new Date().getTimezoneOffset() === 0 ? undefined : timeText(`${spent.to}T00:00:00Z`, language);
   return (

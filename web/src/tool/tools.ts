@@ -1,0 +1,81 @@
+import type { BuiltTool, MediaKind, Tool } from '@easel/contract/tools';
+import type { icons } from 'lucide-react';
+import type { Namespace } from '../i18n/texts.ts';
+
+/**
+ * What each tool is in the browser. Routes, tabs, menus, the palette, the list of keys and the charts are made from this table, and
+ * `app/routes/` has a module for each screen. Plain data: the build reads it, too.
+ */
+
+interface ToolEntry<Name extends Tool> {
+  /** Its own page; it is a tab of its workspace besides. */
+  address: string;
+  /** The module of `app/routes/` that shows it, and the texts that come along. A tool that nobody can ask for has none yet. */
+  screen: Name extends BuiltTool ? string : null;
+  texts: readonly Namespace[];
+  icon: keyof typeof icons;
+  /** What its screen hears keys for, besides the button. */
+  keys: readonly KeyGroup[];
+  /** Its colour in charts, `--data-1` to `--data-8`. */
+  colour: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+}
+
+export type KeyGroup = 'marking' | 'drawing' | 'pictures';
+
+export const toolEntries = {
+  text2img: {
+    address: '/image/text2img',
+    screen: 'text-to-image',
+    texts: ['image', 'source', 'work', 'works'],
+    icon: 'Image',
+    keys: ['pictures'],
+    colour: 1,
+  },
+  img2img: {
+    address: '/image/text2img?tool=img2img',
+    screen: 'image-to-image',
+    texts: ['image', 'source', 'work', 'works'],
+    icon: 'Images',
+    keys: ['pictures'],
+    colour: 2,
+  },
+  enhance: {
+    address: '/image/enhance',
+    screen: 'enhance',
+    texts: ['enhance', 'source', 'image', 'work', 'works'],
+    icon: 'Expand',
+    keys: ['pictures'],
+    colour: 3,
+  },
+  face: {
+    address: '/image/face',
+    screen: 'face',
+    texts: ['face', 'image', 'source', 'work', 'works'],
+    icon: 'ScanFace',
+    keys: ['pictures'],
+    colour: 4,
+  },
+  redraw: {
+    address: '/image/redraw',
+    screen: 'redraw',
+    texts: ['redraw', 'image', 'source', 'work', 'works'],
+    icon: 'Brush',
+    keys: ['marking'],
+    colour: 5,
+  },
+  realtime: {
+    address: '/image/realtime',
+    screen: 'realtime',
+    texts: ['realtime', 'image', 'source', 'work', 'works'],
+    icon: 'Zap',
+    keys: ['drawing', 'pictures'],
+    colour: 6,
+  },
+  text2video: { address: '/studio/video', screen: null, texts: [], icon: 'Film', keys: [], colour: 7 },
+  img2video: { address: '/studio/video?tool=img2video', screen: null, texts: [], icon: 'Clapperboard', keys: [], colour: 8 },
+} as const satisfies { [Name in Tool]: ToolEntry<Name> };
+
+export type ToolScreen = (typeof toolEntries)[BuiltTool]['screen'];
+
+/** Where the tools of a kind stand side by side. The first of them is there without being named. */
+export const workspaces: Readonly<Record<MediaKind, string>> = { image: '/studio/image', video: '/studio/video' };
