@@ -35,7 +35,7 @@ export const groups: readonly ChunkGroup[] = [
       'features/coming/components/coming.module',
       'features/palette/store',
       'features/pricing/store',
-      'tool/{addresses,tool-icons,tools}',
+      'tool/{addresses,tools}',
       'ui/change-language',
       'ui/button/{button,button.module,chip,chip.module}',
       'ui/display/{empty-state,empty-state.module,guarded,guarded.module,picture,picture.module,progress,progress.module,seal,seal.module,skeleton,skeleton.module}',
@@ -47,7 +47,6 @@ export const groups: readonly ChunkGroup[] = [
     ],
     foreign: /contract\/src\/(language|limits|protocol|tools)\./,
     icons: [
-      ...Object.values(toolEntries).map(({ icon }) => fileOf(icon)),
       ...['check', 'circle-exclamation-point', 'clapperboard', 'copy', 'gallery-vertical-end', 'house', 'image', 'languages'],
       ...['message-square', 'moon', 'search', 'sun', 'tag', 'terminal', 'user', 'x'],
     ],
@@ -75,7 +74,7 @@ export const groups: readonly ChunkGroup[] = [
       'ui/style/media',
     ],
     foreign: /contract\/src\/(recipe|work-states)\./,
-    icons: ['ban', 'clock', 'lock', 'repeat-2', 'rotate-ccw', 'trash', 'triangle-exclamation-point'],
+    icons: ['ban', 'brush', 'clock', 'images', 'lock', 'repeat-2', 'rotate-ccw', 'trash', 'triangle-exclamation-point'],
   },
   {
     name: 'tool',
@@ -91,6 +90,8 @@ export const groups: readonly ChunkGroup[] = [
     ],
     icons: ['arrow-right', 'chevron-left', 'chevron-right', 'image-plus', 'lock-open', 'sliders-horizontal'],
   },
+  // Where all tools are listed.
+  { name: 'tool-icons', own: ['tool/tool-icons'], icons: Object.values(toolEntries).map(({ icon }) => fileOf(icon)) },
   // What is asked for by a submit, which realtime painting knows nothing of.
   {
     name: 'making',
