@@ -63,7 +63,7 @@ export const rules: readonly Rule[] = [
       /^server\/src\/features\/[^/]+\/(reads|writes|types)\.ts$/,
       ...(importing.endsWith('.test.ts') ? [/^testkit\//, /^server\/src\//] : []),
     ],
-    packages: ['kysely', 'zod', 'sharp', '@node-rs/argon2', 'yazl', 'commander', 'vitest', node],
+    packages: ['kysely', 'zod', 'sharp', '@node-rs/argon2', 'yazl', 'bowser', 'commander', 'csv-stringify', 'p-limit', 'vitest', node],
     instead:
       'A feature knows the contract, ports and the platform, and another feature through reads.ts, writes.ts and types.ts. Vendors belong to server/src/adapters, HTTP to server/src/transport.',
   },

@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { CapturedEmail } from '../ports/mail.ts';
-import { isLocal } from './own-machine.ts';
+import { isForThisMachine } from './own-machine.ts';
 
 /** The captured emails, for readers on this machine only. */
 export function mountCapturedMail(app: FastifyInstance, captured: () => Promise<CapturedEmail[]>): void {
@@ -19,12 +19,6 @@ export function mountCapturedMail(app: FastifyInstance, captured: () => Promise<
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
       .send(mailPage(await captured()));
   });
-}
-
-/** Also checks the Host header: a page of another site could point its own name here (DNS rebinding). */
-function isForThisMachine(request: FastifyRequest): boolean {
-  const name = URL.parse(`http://${request.headers.host}`)?.hostname ?? '';
-  return isLocal(request) && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(name);
 }
 
 function mailPage(emails: readonly CapturedEmail[]): string {

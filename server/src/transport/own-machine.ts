@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { reachOf } from '../platform/limits/networks.ts';
 import type { Log } from '../platform/logging.ts';
 
 /**
@@ -7,6 +8,12 @@ import type { Log } from '../platform/logging.ts';
  */
 export function isLocal(request: FastifyRequest): boolean {
   return isPeerLocal(request) && !isPassedOn(request);
+}
+
+/** The same, and by a name of this machine: a page of another site could point its own name here (DNS rebinding). */
+export function isForThisMachine(request: FastifyRequest): boolean {
+  const name = URL.parse(`http://${request.headers.host}`)?.hostname ?? '';
+  return isLocal(request) && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(name);
 }
 
 /** Warns the operator once that a local proxy forwards requests whose addresses are not trusted. */
@@ -22,7 +29,7 @@ export function warnOfProxy(app: FastifyInstance, log: Log): void {
 }
 
 function isPeerLocal(request: FastifyRequest): boolean {
-  return /^(127\.|::1$|::ffff:127\.)/.test(request.raw.socket.remoteAddress ?? '');
+  return reachOf(request.raw.socket.remoteAddress ?? '') === 'machine';
 }
 
 function isPassedOn({ headers }: FastifyRequest): boolean {

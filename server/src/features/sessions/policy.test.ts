@@ -17,6 +17,23 @@ test.each([
     'Chrome on iPhone',
   ],
   [`Mozilla/5.0 (Linux; Android 14) ${webkit} Version/4.0 Chrome/130 Mobile Safari/537.36 MicroMessenger/8.0.50`, 'WeChat on Android'],
+  [
+    'Mozilla/5.0 (iPad; CPU OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
+    'Safari on iPad',
+  ],
+  [
+    `Mozilla/5.0 (Linux; Android 14; SM-S918B) ${webkit} SamsungBrowser/25.0 Chrome/121.0.0.0 Mobile Safari/537.36`,
+    'Samsung Internet on Android',
+  ],
+  [
+    `Mozilla/5.0 (Linux; Android 12; HarmonyOS; NOH-AN00) ${webkit} Chrome/114 HuaweiBrowser/14.0 Mobile Safari/537.36`,
+    'Huawei Browser on HarmonyOS',
+  ],
+  [
+    `Mozilla/5.0 (Linux; U; Android 13; zh-cn; M2012K11AC) ${webkit} Version/4.0 Chrome/109 MQQBrowser/14.0 Mobile Safari/537.36`,
+    'QQ Browser on Android',
+  ],
+  [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webkit} Chrome/140.0.0.0 Safari/537.36`, 'Chrome on ChromeOS'],
   ['curl/8.5.0', 'Unknown device'],
   ['', 'Unknown device'],
 ])('%s is a device', (userAgent, device) => {
@@ -37,6 +54,8 @@ test.each([
   ['192.168.1.20', 'Local network'],
   ['172.20.0.3', 'Local network'],
   ['fd00::1', 'Local network'],
+  ['169.254.7.7', 'Local network'],
+  ['unknown', 'unknown'],
 ])('%s is named no closer than its network', (ip, place) => {
   expect(placeOf(ip, 'en')).toBe(place);
 });

@@ -1,34 +1,37 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /** Where a request comes from, as limits see it. */
 
 /** One connection: an IPv4 address, or the /64 that a household with IPv6 is given. */
 export function addressOf(ip: string): string {
-  const plain = plainOf(ip);
-  return isIPv6(plain) ? `${blocksOf(plain).slice(0, 4).join(':')}::/64` : plain;
+  const address = parseAddress(ip);
+  if (!address) return ip;
+  return address instanceof ipaddr.IPv6 ? `${blocksOf(address, 4)}::/64` : address.toString();
 }
 
 /** The neighbourhood: an IPv4 /24 or an IPv6 /48. It names no household, so people may read it. */
 export function networkOf(ip: string): string {
-  const plain = plainOf(ip);
-  if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
-  return isIPv6(plain) ? `${blocksOf(plain).slice(0, 3).join(':')}::/48` : plain;
+  const address = parseAddress(ip);
+  if (!address) return ip;
+  return address instanceof ipaddr.IPv6 ? `${blocksOf(address, 3)}::/48` : `${address.octets.slice(0, 3).join('.')}.0/24`;
 }
 
-/** Without its zone, and an IPv4 address that arrived on an IPv6 socket as what it is. */
-function plainOf(ip: string): string {
-  const plain = ip.split('%')[0] as string;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain);
-  return mapped?.[1] ?? plain;
+/** Whether an address is one of this machine's own (127.0.0.0/8, ::1), or of its local network. */
+export function reachOf(ip: string): 'machine' | 'local network' | 'elsewhere' {
+  const range = parseAddress(ip)?.range();
+  if (range === 'loopback') return 'machine';
+  return range === 'private' || range === 'uniqueLocal' || range === 'linkLocal' ? 'local network' : 'elsewhere';
 }
 
-/** The eight blocks of an IPv6 address, without leading zeros. */
-function blocksOf(ip: string): string[] {
-  const [head = '', tail] = ip.toLowerCase().split('::');
-  const front = head === '' ? [] : head.split(':');
-  const back = tail === undefined || tail === '' ? [] : tail.split(':');
-  // An IPv4 address at the end stands for two blocks; none of the first four is ever among them.
-  const length = front.length + back.length + (ip.includes('.') ? 1 : 0);
-  const gap = tail === undefined ? 0 : 8 - length;
-  return [...front, ...Array<string>(Math.max(0, gap)).fill('0'), ...back].map((block) => block.replace(/^0+(?=.)/, ''));
+/** An IPv4 address that arrived on an IPv6 socket as what it is. Nothing for what a proxy may say instead of an address. */
+export function parseAddress(ip: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+  return ipaddr.isValid(ip) ? ipaddr.process(ip) : undefined;
+}
+
+/** Every block is written, also zeros: what is kept under these names stays what it is. */
+function blocksOf(address: ipaddr.IPv6, count: number): string {
+  return address.parts
+    .slice(0, count)
+    .map((block) => block.toString(16))
+    .join(':');
 }

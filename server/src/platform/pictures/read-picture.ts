@@ -1,7 +1,7 @@
 import { limits } from '@easel/contract/limits';
+import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../app-error.ts';
-import { Semaphore } from '../semaphore.ts';
 import { BrokenBitmap, readBitmap, readBitmapHead } from './bitmap.ts';
 import { changesColours, inStandardColours } from './colour-profile.ts';
 import { plainJpeg } from './jpeg-segments.ts';
@@ -17,7 +17,7 @@ export interface Picture {
 
 const pixelsMax = limits.imageMegapixels * 1_000_000;
 /** The largest pictures still take a hundred megabytes each while they are read. */
-const decodeSlots = new Semaphore(2);
+const decodeSlots = pLimit(2);
 /** The best code tables need the whole picture in memory first: 600 MB more for the largest, to save a few percent of the file. */
 const fineJpeg = { quality: 95, chromaSubsampling: '4:4:4', optimiseCoding: false } as const;
 /** Filters matter more than effort: a photo of 9 megapixels takes 6 MB in a second, without them 14 MB, with all effort 5 MB in 25 seconds. */
@@ -32,7 +32,7 @@ const strict = { failOn: 'error', limitInputPixels: pixelsMax } as const;
  * Refuses with `type_refused` (by content), `broken_picture` and `picture_too_large` (from the head, before decoding).
  */
 export function readPicture(bytes: Buffer): Promise<Picture> {
-  return decodeSlots.run(async () => {
+  return decodeSlots(async () => {
     const { picture, lossless, head } = await openPicture(bytes);
     const kept = head.asItIs ? await keptJpeg(bytes) : undefined;
     if (kept) return { bytes: kept, mime: 'image/jpeg', width: head.width, height: head.height };
@@ -42,7 +42,7 @@ export function readPicture(bytes: Buffer): Promise<Picture> {
 
 /** The middle of a picture as a square WebP with sides of `side` pixels. Refuses like `readPicture`. */
 export function squareOf(bytes: Buffer, side: number): Promise<Picture> {
-  return decodeSlots.run(async () => {
+  return decodeSlots(async () => {
     const { picture } = await openPicture(bytes);
     return made(picture.resize(side, side, { fit: 'cover' }).webp({ quality: 85 }), 'image/webp');
   });
@@ -53,7 +53,7 @@ export function squareOf(bytes: Buffer, side: number): Promise<Picture> {
  * least half white. Refuses like `readPicture`; one of another size than `wanted` answers nothing, before it is decoded.
  */
 export function readMask(bytes: Buffer, wanted: { width: number; height: number }): Promise<(Picture & { selects: boolean }) | undefined> {
-  return decodeSlots.run(async () => {
+  return decodeSlots(async () => {
     // The numbers of a mask are what they are, whatever they would look like.
     const { picture, head } = await openPicture(bytes, { profiles: false });
     if (head.width !== wanted.width || head.height !== wanted.height) return undefined;

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCodes } from '@easel/contract/errors';
+import pLimit from 'p-limit';
 import { AppError } from '../../../platform/app-error.ts';
-import { Semaphore } from '../../../platform/semaphore.ts';
 
 /** Runs an analysis of a picture by an engine. Refuses with the error code of its failure. */
 export type RunAnalysis = <Value>(task: (signal: AbortSignal) => Promise<Value>) => Promise<Value>;
@@ -11,11 +11,11 @@ const defaultTimeoutMs = 45_000;
 const atOnce = 2;
 
 export function createAnalysisRunner(timeoutMs = defaultTimeoutMs): RunAnalysis {
-  const semaphore = new Semaphore(atOnce);
+  const slots = pLimit(atOnce);
   return async (task) => {
     const signal = AbortSignal.timeout(timeoutMs);
     try {
-      return await semaphore.run(async () => {
+      return await slots(async () => {
         signal.throwIfAborted();
         return task(signal);
       });
