@@ -184,7 +184,7 @@ describe('what comes back', () => {
 describe('leaving', () => {
   test('leaves a cookie that pages cannot read and keeps the secrets here', async () => {
     const { url, setCookie } = await begin(studio.client);
-    expect(setCookie).toMatch(/^easel_google=[\w-]{43}; Path=\/api\/User\/; Max-Age=600; HttpOnly; SameSite=Lax$/);
+    expect(setCookie).toMatch(/^easel_google=[\w-]{43}; Max-Age=600; Path=\/api\/User\/; HttpOnly; SameSite=Lax$/);
     const asked = new URL(url).searchParams;
     expect(asked.get('code_challenge_method')).toBe('S256');
     expect(asked.get('redirect_uri')).toBe(`${studio.url}/googleLogin`);

@@ -5,7 +5,7 @@ import { type DocumentMaker, documentName, type SignDocument } from '../../../pl
 import type { Member } from '../../../platform/route.ts';
 import { readLedgerAfter } from '../../credits/reads.ts';
 import { describeEntries } from '../descriptions/describe.ts';
-import { entryLine, headLine } from './table.ts';
+import { entryLines, headLine } from './table.ts';
 
 const kind = 'ledger';
 const names: Record<Language, string> = { zh: '积分明细', en: 'Credits' };
@@ -35,7 +35,7 @@ async function* linesOf(db: Database, memberId: string, language: Language): Asy
       return { ...entry, balance };
     });
     const described = await describeEntries(db, memberId, rows, language);
-    if (described.length > 0) yield described.map((entry) => entryLine(entry, language)).join('');
+    if (described.length > 0) yield entryLines(described, language);
     const last = entries.at(-1);
     if (!last || entries.length < batch) return;
     above = last.number;

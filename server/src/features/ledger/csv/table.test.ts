@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cell } from './table.ts';
+import { csvOf } from './table.ts';
 
 test.each([
   ['=1+1', "'=1+1"],
@@ -14,12 +14,14 @@ test.each([
   ['a, b', '"a, b"'],
   ['a "b"', '"a ""b"""'],
   ['two\r\nlines', '"two\r\nlines"'],
+  ['two\nlines', '"two\nlines"'],
+  ['two\rlines', '"two\rlines"'],
   ['1 - 1 = 0', '1 - 1 = 0'],
   ['', ''],
 ])('%j becomes %j', (text, written) => {
-  expect(cell(text)).toBe(written);
+  expect(csvOf([[text, 'next']])).toBe(`${written},next\r\n`);
 });
 
 test('numbers stay numbers, and nothing is empty', () => {
-  expect([-3, 0, 2500, null].map(cell)).toEqual(['-3', '0', '2500', '']);
+  expect(csvOf([[-3, 0, 2500, null]])).toBe('-3,0,2500,\r\n');
 });

@@ -1,5 +1,6 @@
 import type { Language } from '@easel/contract/language';
 import { isTool, toolTable } from '@easel/contract/tools';
+import { stringify } from 'csv-stringify/sync';
 import { kindName } from '../descriptions/words.ts';
 import type { DescribedEntry } from '../types.ts';
 
@@ -10,30 +11,30 @@ const heads: Record<Language, readonly string[]> = {
   en: ['Time (UTC)', 'Kind', 'Credits', 'Balance', 'What', 'Tool', 'Work', 'Invoice number', 'Coupon'],
 };
 
-/** Without it Excel takes the file for one of its own country's encoding. */
-const byteOrderMark = '\ufeff';
+/** A text that a spreadsheet would take for a formula. */
+const formula = /^[\s\p{Cc}]*[=+\-@＝＋－＠]/u;
 
 export function headLine(language: Language): string {
-  return byteOrderMark + line(heads[language]);
+  // Without the mark of its encoding Excel takes the file for one of its own country's.
+  return csvOf([heads[language]], { bom: true });
 }
 
-export function entryLine({ at, kind, amount, balance, cause, invoiceNumber }: DescribedEntry, language: Language): string {
+export function entryLines(entries: readonly DescribedEntry[], language: Language): string {
+  return csvOf(entries.map((entry) => cellsOf(entry, language)));
+}
+
+function cellsOf({ at, kind, amount, balance, cause, invoiceNumber }: DescribedEntry, language: Language) {
   const tool = isTool(cause.tool) ? toolTable[cause.tool].name[language] : '';
   const time = at.slice(0, 19).replace('T', ' ');
-  return line([time, kindName(kind, cause.type, language), amount, balance, cause.text, tool, cause.work, invoiceNumber, cause.coupon]);
+  return [time, kindName(kind, cause.type, language), amount, balance, cause.text, tool, cause.work, invoiceNumber, cause.coupon];
 }
 
-function line(cells: readonly (string | number | null)[]): string {
-  return `${cells.map(cell).join(',')}\r\n`;
-}
-
-/**
- * A text that a spreadsheet would take for a formula gets an apostrophe before it, which the spreadsheet takes for the
- * sign of a text. Numbers are ours and stay numbers.
- */
-export function cell(value: string | number | null): string {
-  if (value === null) return '';
-  if (typeof value === 'number') return String(value);
-  const harmless = /^[\s\p{Cc}]*[=+\-@＝＋－＠]/u.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+export function csvOf(rows: readonly (readonly (string | number | null)[])[], { bom = false } = {}): string {
+  return stringify([...rows], {
+    bom,
+    record_delimiter: 'windows',
+    quoted_match: /[\r\n]/,
+    // A formula gets an apostrophe before it, which spreadsheets take for the sign of a text. Numbers are ours and stay numbers.
+    cast: { string: (text) => (formula.test(text) ? `'${text}` : text) },
+  });
 }
