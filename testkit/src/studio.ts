@@ -62,6 +62,8 @@ export interface TestStudioOptions {
   promotions?: readonly PromotionConfig[];
   /** Proxies in front that are believed. */
   proxies?: number;
+  /** Opens /metrics from elsewhere. */
+  metricsToken?: string;
   /** Against guessing and flooding, where they differ from the usual ones. */
   rates?: Partial<Rates>;
 }
@@ -82,6 +84,7 @@ export async function startStudio(options: TestStudioOptions = {}): Promise<Test
     EASEL_GOOGLE_CLIENT_ID: options.google?.clientId,
     EASEL_GOOGLE_CLIENT_SECRET: options.google?.clientSecret,
     EASEL_GOOGLE_ISSUER: options.google?.issuer,
+    EASEL_METRICS_TOKEN: options.metricsToken,
     EASEL_TRUST_PROXY: options.proxies?.toString(),
   });
   if (options.simultaneous !== undefined) {

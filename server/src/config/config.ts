@@ -44,6 +44,8 @@ export interface Config {
   logLevel: Environment['EASEL_LOG'];
   /** Bytes that bodies may take while they arrive. */
   uploadBytes: number;
+  /** Whoever has it may read the figures for Prometheus from elsewhere. */
+  metricsToken: string | undefined;
   paintThreads: number | undefined;
   /** What is only needed for work leaves memory after so long without any. */
   idleMs: number;
@@ -115,6 +117,7 @@ export async function readConfig(variables?: Record<string, string | undefined>)
     warnings: sandbox === 'unconfirmed' ? [publicSandboxWarning] : [],
     roles: chosenRoles,
     logLevel: environment.EASEL_LOG,
+    metricsToken: environment.EASEL_METRICS_TOKEN,
     uploadBytes: environment.EASEL_UPLOAD_MB * 1024 * 1024,
     paintThreads: environment.EASEL_PAINT_THREADS,
     idleMs: environment.EASEL_IDLE_SECONDS * 1000,

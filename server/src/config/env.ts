@@ -96,6 +96,11 @@ const environment = z.object({
       error: 'EASEL_LOG must be one of fatal, error, warn, info, debug, trace, silent',
     })
     .default('info'),
+  /** Opens /metrics to whoever sends it (`Authorization: Bearer …`); absent: to programs on this machine only. */
+  EASEL_METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{16,}$/, { error: 'EASEL_METRICS_TOKEN must have 16 characters at least, and no spaces' })
+    .optional(),
   /** Megabytes that everything which is being uploaded may take in this process. */
   EASEL_UPLOAD_MB: z.coerce.number({ error: 'EASEL_UPLOAD_MB must be a number' }).int().min(64).max(100_000).default(128),
   /** Threads of the built-in engine; absent: one for each core. */

@@ -7,6 +7,7 @@ import type { Events } from './events.ts';
 import { JobRunner, retryDelaySeconds } from './job-runner.ts';
 import type { JobContext, JobDefinition, JobSender, ScheduledJob } from './jobs.ts';
 import type { Log } from './logging.ts';
+import type { QueueLoad } from './metrics.ts';
 
 /**
  * The queue of jobs: pg-boss keeps them in the studio's own database, so that a job enters it in the same
@@ -18,6 +19,8 @@ export interface JobQueue extends JobSender {
   open(names: readonly string[], single?: readonly string[]): Promise<void>;
   /** Takes and runs jobs. */
   work(definitions: readonly JobDefinition<never>[]): void;
+  /** How many jobs there are, as last counted. */
+  load(): Promise<QueueLoad[]>;
   /** Sends the scheduled jobs when their time comes. */
   schedule(jobs: readonly ScheduledJob[]): Promise<void>;
   /** Takes no more jobs. */
@@ -117,6 +120,10 @@ export function createJobQueue({ driver, events, log, supervises, schedules }: J
       };
       unsubscribe = [events.subscribe('job-sent', ({ queue }) => wake(queue)), events.onMissed(wakeAll)];
       wakeAll();
+    },
+    async load() {
+      const queues = await boss.getQueues();
+      return queues.map(({ name, queuedCount, activeCount }) => ({ queue: name, waiting: queuedCount, active: activeCount }));
     },
     async schedule(jobs) {
       const wanted = new Map(jobs.map((job) => [job.name, job.cron]));

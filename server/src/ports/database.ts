@@ -16,6 +16,14 @@ export interface DatabaseConnection {
 /** The time-outs of statements: `usual` for calls, `long` for sweeps, migrations and backups. */
 export type StatementTimeout = 'usual' | 'long';
 
+/** How busy the connections of this process are. */
+export interface DatabaseLoad {
+  used: number;
+  idle: number;
+  /** Who waits for one. */
+  waiting: number;
+}
+
 export interface DatabaseDriver {
   readonly kind: 'embedded' | 'server';
   /** Fails with `DatabaseUnavailable` while the database is unreachable, as statements do. */
@@ -25,6 +33,7 @@ export interface DatabaseDriver {
    * connection was. Returns a function that stops it; the last one leaves the channel.
    */
   listen(channel: string, onNotification: (payload: string) => void, missed: () => void): Promise<() => Promise<void>>;
+  load(): DatabaseLoad;
   /** Whether it is reachable, within two seconds. */
   answers(): Promise<boolean>;
   /** Of an embedded database: checkpoints, vacuum and analyze. To be called every minute. */

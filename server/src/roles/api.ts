@@ -22,8 +22,9 @@ import {
 import { authenticate, sessionRoutes } from '../features/sessions/routes.ts';
 import { studioRoutes } from '../features/studio/routes.ts';
 import { uploadRoutes } from '../features/uploads/routes.ts';
-import { changesSince, mergeVisitorOnSignIn, workRoutes } from '../features/works/routes.ts';
+import { changesSince, countOpenWorks, countWorksSince, mergeVisitorOnSignIn, workRoutes } from '../features/works/routes.ts';
 import type { DocumentMaker } from '../platform/document.ts';
+import { createMetrics, type Metrics, recentMinutes } from '../platform/metrics.ts';
 import type { Route } from '../platform/route.ts';
 import { createServer } from '../transport/server.ts';
 
@@ -60,6 +61,8 @@ export async function startApi(context: Context): Promise<ApiRole> {
     webFolder: config.webFolder,
     capturedMail: mail.captured && (() => mail.captured?.() ?? Promise.resolve([])),
     ready: () => context.driver.answers(),
+    metrics: metricsOf(context),
+    metricsToken: config.metricsToken,
   });
   const address = await server.listen(config.listen);
   for (const provider of payments) provider.sendEventsTo?.(address);
@@ -70,6 +73,15 @@ export async function startApi(context: Context): Promise<ApiRole> {
       await Promise.all([drawing.close(), ...makers.map((maker) => maker.close?.())]);
     },
   };
+}
+
+function metricsOf({ db, clock, driver, jobs }: Context): Metrics {
+  return createMetrics({
+    database: () => driver.load(),
+    queues: () => jobs.load(),
+    openWorks: () => countOpenWorks(db),
+    recentWorks: () => countWorksSince(db, new Date(clock.now().getTime() - recentMinutes * 60_000)),
+  });
 }
 
 /** What billing works with. */

@@ -7,6 +7,7 @@ import { awayCode, type DatabaseUnavailable, isUnavailable } from '../platform/d
 import { hashOf } from '../platform/ids.ts';
 import { addressOf } from '../platform/limits/networks.ts';
 import type { Log } from '../platform/logging.ts';
+import type { CallOutcome, Metrics } from '../platform/metrics.ts';
 import type { Caller, CookieAnswer, FileAnswer, Member, Route } from '../platform/route.ts';
 import type { BodyBudget, BodyReservation } from './body-budget.ts';
 import { cookieHeader, cookieOf } from './cookies.ts';
@@ -25,6 +26,7 @@ export interface CallDeps {
   log: Log;
   authenticate(tokenHash: string): Promise<Owner | undefined>;
   bodies: BodyBudget;
+  metrics: Pick<Metrics, 'callAnswered'>;
 }
 
 /** Mounts every call of the contract at its path. The wire's envelope and its four added fields stop here. */
@@ -89,6 +91,8 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   const language = () => languageOf(form.lang, headerLanguage(request));
   const reservation = deps.bodies.open(addressOf(request.ip));
   if (route.call.answersFile) reply.headers(inOwnFrame);
+  const begun = performance.now();
+  let outcome: CallOutcome = 'answered';
   try {
     const file = await readBody(route, request, form, deps, reservation);
     const caller = callerOf(form, file, language(), request);
@@ -101,12 +105,14 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
     }
     return sendJson(reply, JSON.stringify({ status: 1, ...(output as object) }));
   } catch (error) {
+    outcome = error instanceof AppError || isUnavailable(error) ? 'refused' : 'failed';
     if (error instanceof AppError) return refuse(reply, refusalOf(error, language()));
     if (isUnavailable(error)) return refuse(reply, busy(deps.log, error, request, language()));
     deps.log.error({ err: error, request: request.id, call: route.call.path }, 'A call failed');
     return refuse(reply, faultOf(request.id, language()));
   } finally {
     reservation.close();
+    deps.metrics.callAnswered(route.call.path, outcome, (performance.now() - begun) / 1000);
   }
 }
 

@@ -9,6 +9,7 @@ import { type CallDeps, handleRequestError, mountCalls } from './call-routes.ts'
 import { mountCapturedMail } from './captured-mail.ts';
 import { type DocumentDeps, mountDocuments } from './document-routes.ts';
 import { type FileDeps, mountFiles } from './file-routes.ts';
+import { type MetricsDeps, mountMetrics } from './metrics-route.ts';
 import { OpenRequests } from './open-requests.ts';
 import { warnOfProxy } from './own-machine.ts';
 import { mountPaymentHooks, type PaymentHooksDeps } from './payment-hooks.ts';
@@ -20,7 +21,7 @@ import { mountDraining } from './unread-bodies.ts';
 import { mountWeb } from './web-files.ts';
 import { mountWorksSocket, type WorksSocketDeps } from './works-socket.ts';
 
-type MountDeps = CallDeps & FileDeps & DocumentDeps & WorksSocketDeps & RealtimeSocketDeps & PaymentHooksDeps;
+type MountDeps = CallDeps & MetricsDeps & FileDeps & DocumentDeps & WorksSocketDeps & RealtimeSocketDeps & PaymentHooksDeps;
 
 export interface ServerDeps extends Omit<MountDeps, 'bodies' | 'unauthenticated'> {
   /** What bodies may take together while they arrive. */
@@ -80,7 +81,7 @@ export async function createServer(given: ServerDeps): Promise<HttpServer> {
   });
   app.server.headersTimeout = headersMs;
   mountDraining(app);
-  mountSecurityHeaders(app);
+  await mountSecurityHeaders(app);
   const requests = new OpenRequests();
   requests.mount(app);
   if (deps.proxies === 0) warnOfProxy(app, deps.log);
@@ -94,6 +95,7 @@ export async function createServer(given: ServerDeps): Promise<HttpServer> {
       .header('cache-control', 'no-store')
       .send(ready ? 'ready\n' : 'not ready\n');
   });
+  mountMetrics(app, deps);
   mountCalls(app, { ...deps, routes: requests.track(deps.routes) });
   mountPaymentHooks(app, deps);
   mountPaymentPages(app, deps);

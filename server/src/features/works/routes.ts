@@ -30,6 +30,7 @@ import { encodeWork, type WorkLimits, type WorkRow } from './types.ts';
 import { cancelWork, deleteWorks, favoriteWork, restoreWorks } from './writes.ts';
 
 export { type ChangesDeps, type Missed, readChanges as changesSince } from './changes/reads.ts';
+export { countOpenWorks, countWorksSince } from './counting/reads.ts';
 export { mergeVisitorOnSignIn } from './visitor-merge/writes.ts';
 
 export interface WorksDeps extends AcceptDeps {

@@ -70,6 +70,7 @@ export async function openEmbeddedDatabase({ folder }: EmbeddedOptions): Promise
         if (!closing) await own.query(`unlisten "${channel.replaceAll('"', '')}"`);
       };
     },
+    load: () => session.load(),
     retire: () => markMoved(folder),
     maintain: () => maintain((sql) => own.query(sql)),
     async answers() {

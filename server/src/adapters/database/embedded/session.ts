@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import type { DatabaseConnection, QueryResult } from '../../../ports/database.ts';
+import type { DatabaseConnection, DatabaseLoad, QueryResult } from '../../../ports/database.ts';
 import { type Statement as QueuedStatement, StatementQueue } from './statement-queue.ts';
 import { type Answer, createAnswerReader, join, type Prepared, preparedQuery, simpleQuery } from './wire.ts';
 
@@ -64,6 +64,11 @@ export class Session {
     for (const statement of this.#queue.remove(owner)) statement.reject(new Error('The connection was released'));
     if (this.#queue.holder === owner && !this.#broken) this.run(owner, 'rollback', []).catch(() => {});
     if (!owner.ended && !this.#idle.includes(owner)) this.#idle.push(owner);
+  }
+
+  load(): DatabaseLoad {
+    const used = this.#posted.length > 0 ? 1 : 0;
+    return { used, idle: 1 - used, waiting: this.#queue.waiting };
   }
 
   /** Resolves when everything posted so far is answered. */

@@ -113,6 +113,7 @@ export async function openPostgres(options: PostgresOptions): Promise<DatabaseDr
     kind: 'server',
     connect,
     listen: (channel, heard, missed) => listener.listen(channel, heard, missed),
+    load: () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     answers: async () => server.reachable && listener.answers(answerMs),
     leave() {},
     close,
