@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberProblems, shapeProblems, versionProblems } from './shape-rules.ts';
+import { folderProblems, numberProblems, shapeProblems, versionProblems } from './shape-rules.ts';
 
 test.each([
   ['server/src/features/works/helper-things.ts', 'A feature holds'],
@@ -25,6 +25,14 @@ test.each(['server/src/features/works/writes.ts', 'server/src/adapters/mail/smtp
 test('refuses a file of more than 400 lines and says how long it is', () => {
   expect(shapeProblems('engine/src/big.ts', 'x\n'.repeat(401)).join()).toContain('401 lines');
   expect(shapeProblems('engine/src/big.ts', 'x\n'.repeat(400))).toEqual([]);
+});
+
+test('refuses a folder of more than 15 files; styles count with their part, tests not at all', () => {
+  const parts = (folder: string, count: number) => Array.from({ length: count }, (_, place) => `${folder}/part-${place}.tsx`);
+  expect(folderProblems(parts('web/src/ui', 16)).join()).toContain('web/src/ui: 16 files');
+  const beside = parts('web/src/ui', 15).flatMap((path) => [path, path.replace('.tsx', '.module.css'), path.replace('.tsx', '.test.ts')]);
+  expect(folderProblems(beside)).toEqual([]);
+  expect(folderProblems(parts('web/src/app/routes', 30))).toEqual([]);
 });
 
 test('refuses a skipped test', () => {

@@ -61,6 +61,34 @@ export function shapeProblems(path: string, source: string): string[] {
   return problems;
 }
 
+/** A folder holds so many files at most, a file with its styles counting once and tests not at all. */
+const fileLimit = 15;
+/** One file for each thing of a kind, or flat on purpose. */
+const manyFiles: readonly RegExp[] = [
+  /^contract\/src$/,
+  /^(bench|testkit)\/src$/,
+  /^engine\/src\/(enhance|faces)$/,
+  /^server\/src\/(migrations|platform|transport)$/,
+  /^server\/src\/adapters\/[^/]+\/[^/]+$/,
+  /^tools$/,
+  /^web\/src\/(app\/routes|i18n\/(en|zh))$/,
+];
+
+/** Folders in which nobody finds anything any more. */
+export function folderProblems(paths: readonly string[]): string[] {
+  const held = new Map<string, Set<string>>();
+  for (const path of paths) {
+    const [, folder = '', name = ''] = /^(.+)\/([^/]+)$/.exec(path) ?? [];
+    if (!sources.test(name) || /\.(test|e2e)\.tsx?$/.test(name)) continue;
+    held.set(folder, (held.get(folder) ?? new Set()).add(name.replace(/(\.module)?\.\w+$/, '')));
+  }
+  return [...held]
+    .filter(([folder, { size }]) => size > fileLimit && !manyFiles.some((many) => many.test(folder)))
+    .map(
+      ([folder, { size }]) => `${folder}: ${size} files. Over ${fileLimit} it is more than one room: sort them into folders by meaning.`,
+    );
+}
+
 /** Migrations and decisions are told apart by their numbers. */
 export function numberProblems(paths: readonly string[]): string[] {
   const byNumber = new Map<string, string[]>();

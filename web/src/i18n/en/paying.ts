@@ -55,7 +55,7 @@ export const paying = {
     signIn: 'Sign in to see your payment',
     signInText: 'Your session has ended. What you paid is safe.',
     signInButton: 'Sign in',
-    goOn: 'Go on working',
+    continue: 'Go on working',
     plan: 'See your plan',
     plans: 'Back to the plans',
     again: 'Look again',

@@ -57,7 +57,7 @@ export const paying: SameKeys<typeof english> = {
     signIn: '登录后查看付款结果',
     signInText: '登录状态已失效，已付的款项不会丢失。',
     signInButton: '登录',
-    goOn: '继续创作',
+    continue: '继续创作',
     plan: '查看我的套餐',
     plans: '返回套餐页',
     again: '再查一次',

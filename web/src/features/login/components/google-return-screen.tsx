@@ -25,18 +25,18 @@ export function GoogleReturnScreen() {
   useEffect(() => {
     const returned = readGoogleReturn(search, location.origin);
     const member = useSession.getState().token !== '';
-    const goOn = (path: string) => stillHere() && navigate(path, { replace: true });
+    const leaveFor = (path: string) => stillHere() && navigate(path, { replace: true });
     const fail = (what: 'cancelled' | CallError) => {
       if (!member) return setProblem(what);
       // Somebody who is signed in wanted to add Google, and is told where that began.
       showToast({ text: what === 'cancelled' ? t('returned.cancelled') : what.message, bad: true });
-      goOn(googlePath());
+      leaveFor(googlePath());
     };
     if (returned.kind === 'cancelled') fail('cancelled');
     else if (returned.kind === 'broken') fail(brokenReturn());
     // A reload after all went well: there is nothing to say.
-    else if (member && wasSent(returned.state)) goOn(googlePath());
-    else comeFromGoogle(returned).then(goOn, (error: unknown) => fail(error instanceof CallError ? error : brokenReturn()));
+    else if (member && wasSent(returned.state)) leaveFor(googlePath());
+    else comeFromGoogle(returned).then(leaveFor, (error: unknown) => fail(error instanceof CallError ? error : brokenReturn()));
   }, [search]);
 
   const again = async () => {

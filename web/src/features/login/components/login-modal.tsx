@@ -27,7 +27,7 @@ export function LoginModal({ onLeave }: { onLeave: () => void }) {
   };
   return (
     <Dialog open={open} onClose={leave} title={t('title')} bare className={styles.login}>
-      <figure className={styles.keep}>
+      <figure className={styles.aside}>
         <img src="/pictures/login.webp" alt="" width={720} height={960} onError={(event) => event.currentTarget.remove()} />
         <figcaption>
           <WallLabel what={t('picture')} how={[t('pictureHow')]} />

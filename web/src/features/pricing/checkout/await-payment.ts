@@ -1,7 +1,7 @@
 import { CallError } from '../../../api/call-error.ts';
 import { refreshUsage } from '../../../queries/usage.ts';
 import { refreshOffer } from '../queries.ts';
-import { askAboutPayment } from './mutations.ts';
+import { inspectPayment } from './mutations.ts';
 import { startWatching } from './store.ts';
 
 /** What is known of a payment; `failed`: the server could not be asked. */
@@ -27,7 +27,7 @@ export function awaitPayment(left: boolean, tell: (answer: Answer) => void): () 
 
   async function look(): Promise<Answer> {
     try {
-      const answer = await askAboutPayment();
+      const answer = await inspectPayment();
       if (answer === 'paid') arrive();
       return answer;
     } catch (error) {

@@ -22,7 +22,7 @@ export async function askForPage({ plan, couponId, payType }: Wanted): Promise<O
 }
 
 /** What became of the last order. `checking`: the method that was left is being charged, and has not answered. */
-export async function askAboutPayment(): Promise<'paid' | 'checking' | 'unpaid'> {
+export async function inspectPayment(): Promise<'paid' | 'checking' | 'unpaid'> {
   const { info } = await call('User/check_subscribe_do', {});
   if (info.is_update === 1) return 'paid';
   return info.checking === 1 ? 'checking' : 'unpaid';
@@ -30,5 +30,5 @@ export async function askAboutPayment(): Promise<'paid' | 'checking' | 'unpaid'>
 
 /** Whether the plan of the last order became active. */
 export async function askWhetherPaid(): Promise<boolean> {
-  return (await askAboutPayment()) === 'paid';
+  return (await inspectPayment()) === 'paid';
 }

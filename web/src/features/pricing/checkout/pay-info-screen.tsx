@@ -28,7 +28,7 @@ export function PayInfoScreen() {
   }, [member, wasLeft, round]);
   const plan = useUsage().data?.info.plan.name ?? '';
   const plans = from.startsWith('/pricing') ? from : '/pricing';
-  const goOn = from === '' || from.startsWith('/pricing') || from.startsWith('/pay') ? studioPath : from;
+  const continuePath = from === '' || from.startsWith('/pricing') || from.startsWith('/pay') ? studioPath : from;
   if (!member) {
     return (
       <main id="content" className={styles.returned}>
@@ -54,8 +54,8 @@ export function PayInfoScreen() {
       <div className={styles.ways}>
         {answer === 'paid' && (
           <>
-            <ButtonLink kind="primary" to={goOn}>
-              {t('info.goOn')}
+            <ButtonLink kind="primary" to={continuePath}>
+              {t('info.continue')}
             </ButtonLink>
             <ButtonLink kind="line" to="/me/usage">
               {t('info.plan')}
@@ -63,8 +63,8 @@ export function PayInfoScreen() {
           </>
         )}
         {(answer === 'waiting' || answer === 'checking') && (
-          <ButtonLink kind="line" to={goOn}>
-            {t('info.goOn')}
+          <ButtonLink kind="line" to={continuePath}>
+            {t('info.continue')}
           </ButtonLink>
         )}
         {(answer === 'unpaid' || answer === 'failed') && (
@@ -78,8 +78,8 @@ export function PayInfoScreen() {
                 {t('info.again')}
               </Button>
             )}
-            <ButtonLink kind="line" to={goOn}>
-              {t('info.goOn')}
+            <ButtonLink kind="line" to={continuePath}>
+              {t('info.continue')}
             </ButtonLink>
           </>
         )}

@@ -20,14 +20,14 @@ export function PayStatusScreen() {
   const wasLeft = search.has(leftMark);
   useEffect(() => {
     let here = true;
-    const goOn = () => navigate(wasLeft ? `/payinfo?${leftMark}=1` : '/payinfo', { replace: true });
+    const showPayInfo = () => navigate(wasLeft ? `/payinfo?${leftMark}=1` : '/payinfo', { replace: true });
     if (readPending()?.left) {
-      goOn();
+      showPayInfo();
       return undefined;
     }
     void tellReturn().then((waited) => {
       if (!here) return;
-      if (!waited) return goOn();
+      if (!waited) return showPayInfo();
       // What this window knows of the payment is a copy from the tab that opened it.
       forgetPending();
       globalThis.close();

@@ -99,7 +99,7 @@ function CompareButton({ disabledReason, onCompare }: { disabledReason: string |
   const { t } = useTranslation('redraw');
   const hold = () => disabledReason === undefined && onCompare(true);
   const release = () => onCompare(false);
-  const isPress = (key: string) => key === ' ' || key === 'Enter';
+  const isTrigger = (key: string) => key === ' ' || key === 'Enter';
   return (
     <Button
       kind="line"
@@ -110,8 +110,8 @@ function CompareButton({ disabledReason, onCompare }: { disabledReason: string |
       onPointerUp={release}
       onPointerLeave={release}
       onPointerCancel={release}
-      onKeyDown={(event) => isPress(event.key) && hold()}
-      onKeyUp={(event) => isPress(event.key) && release()}
+      onKeyDown={(event) => isTrigger(event.key) && hold()}
+      onKeyUp={(event) => isTrigger(event.key) && release()}
       onBlur={release}
       onContextMenu={(event) => event.preventDefault()}
     >

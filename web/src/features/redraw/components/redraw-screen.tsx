@@ -13,7 +13,7 @@ import { useRedrawForm } from './use-redraw-form.tsx';
 
 // Masks and all that draws them arrive with the first picture.
 const load = () => import('./redraw-editor.tsx');
-const RedrawBench = lazy(async () => ({ default: (await load()).RedrawEditor }));
+const RedrawEditor = lazy(async () => ({ default: (await load()).RedrawEditor }));
 
 /** Mark a part of a picture; it is removed or painted anew, and nothing else changes. */
 export function RedrawScreen({ place }: { place: ToolPlace }) {
@@ -36,7 +36,7 @@ export function RedrawScreen({ place }: { place: ToolPlace }) {
       <PictureArrival slots={[slot]} />
       {image ? (
         <Suspense fallback={start(<div />)}>
-          <RedrawBench
+          <RedrawEditor
             key={image.id}
             place={place}
             shown={shown}
