@@ -48,7 +48,7 @@ async function measure(
   let method = '';
   for (let time = 0; time < 3; time += 1) {
     const started = performance.now();
-    const recipe = { model: 'upscaler', factor, mode };
+    const recipe = { tool: 'enhance' as const, model: 'upscaler', factor, mode };
     const end = await finishRequest(engine, { work: 'bench', tool: 'enhance', model: 'upscaler', recipe, sources });
     if (end.state === 'failed') throw new Error(end.failure.detail);
     method = end.outputs[0]?.method ?? '';

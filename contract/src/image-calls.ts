@@ -5,6 +5,7 @@ import {
   descriptionField,
   flagField,
   idField,
+  idListField,
   jsonField,
   maybe,
   optional,
@@ -17,6 +18,7 @@ import {
 import { limits } from './limits.ts';
 import { parameterValuesSchema } from './models.ts';
 import { enhanceModes } from './recipe.ts';
+import { mediaKinds } from './tools.ts';
 import { pointsSchema, workSchema } from './works.ts';
 
 /** The image tools. Every call that makes a work answers it with the balance after. */
@@ -41,6 +43,8 @@ const scale = maybe(scaleField);
 const count = maybe(wholeField(1, limits.countMax, 'count_range'));
 const creativity = maybe(wholeField(0, limits.creativityMax, 'creativity_range'));
 const strength = maybe(wholeField(0, limits.strengthMax, 'strength_range'));
+/** Further pictures to go by, as a JSON list of ids. */
+const references = maybe(idListField);
 /** A model's own parameters by their ids, as JSON, e.g. `{"steps":20}`. */
 const parameters = maybe(jsonField(parameterValuesSchema));
 
@@ -59,6 +63,7 @@ export const text2img = call({
     count,
     creativity,
     seed: seedField,
+    references,
     parameters,
   }),
   output: madeWorks,
@@ -81,6 +86,7 @@ export const img2img = call({
     count,
     creativity,
     seed: seedField,
+    references,
     parameters,
   }),
   output: madeWorks,
@@ -113,6 +119,7 @@ export const pictureInfo = call({
     info: z.object({
       picture: z.object({
         id: z.string(),
+        kind: z.enum(mediaKinds),
         url: z.string(),
         mime: z.string(),
         width: z.number(),
@@ -204,6 +211,7 @@ export const redraw = call({
     feather: maybe(wholeField(0, limits.featherMax, 'feather_range')),
     count,
     seed: seedField,
+    references,
     parameters,
   }),
   output: madeWorks,

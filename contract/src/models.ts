@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { enhanceModes } from './recipe.ts';
+import { mediaKinds } from './tools.ts';
 
 /**
  * What a model says of itself: which inputs of the calls it takes and within which bounds, and parameters that are its own.
@@ -10,6 +11,8 @@ import { enhanceModes } from './recipe.ts';
 const taken = z.object({});
 /** A text of up to so many characters, a number from 0 or 1, or a list of so many entries. */
 const upTo = z.object({ max: z.number() });
+/** A stored file to start from, of the kind that is usual for the role (`sourceKinds`) unless kinds are named. */
+const source = z.object({ kinds: z.array(z.enum(mediaKinds)).optional() });
 const range = z.object({ min: z.number(), max: z.number(), default: z.number() });
 
 /** Inputs with a fixed meaning, called as in the calls and in the recipe. One that is absent is not taken. */
@@ -36,13 +39,14 @@ export const inputsSchema = z.object({
   /** Seconds. */
   duration: z.array(z.number()).optional(),
   fps: z.array(z.number()).optional(),
-  image: taken.optional(),
+  image: source.optional(),
   mask: taken.optional(),
-  target: taken.optional(),
-  source: taken.optional(),
-  first_frame: taken.optional(),
-  last_frame: taken.optional(),
-  references: upTo.optional(),
+  target: source.optional(),
+  source: source.optional(),
+  first_frame: source.optional(),
+  last_frame: source.optional(),
+  /** Further files to go by, so many at most. */
+  references: source.extend({ max: z.number() }).optional(),
 });
 export type ModelInputs = z.infer<typeof inputsSchema>;
 export type InputName = keyof ModelInputs;

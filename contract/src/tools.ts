@@ -9,7 +9,7 @@ import type { Language, Sentence } from './language.ts';
 export const mediaKinds = ['image', 'video'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
-/** The recipe's fields that name stored files, and what kind of file each takes. */
+/** The recipe's fields that name stored files, the one that is changed first, and of what kind they are where a model names no other. */
 export const sourceKinds = {
   image: 'image',
   mask: 'image',
@@ -17,9 +17,17 @@ export const sourceKinds = {
   source: 'image',
   first_frame: 'image',
   last_frame: 'image',
+  references: 'image',
 } as const satisfies Record<string, MediaKind>;
 export type SourceRole = keyof typeof sourceKinds;
 export const sourceRoles = Object.keys(sourceKinds) as SourceRole[];
+/** The roles of which a recipe may name several. */
+export type ListRole = 'references';
+
+/** Of what kind a stored file is, by its type, e.g. `video/mp4`. */
+export function mediaKindOf(mime: string): MediaKind {
+  return mime.startsWith('video/') ? 'video' : 'image';
+}
 
 interface ToolEntry {
   name: Sentence;
@@ -32,16 +40,16 @@ interface ToolEntry {
 
 export const toolTable = {
   text2img: { name: { zh: '文生图', en: 'Text to image' }, makes: 'image', sources: [], call: 'Image/text2img_do' },
-  img2img: { name: { zh: '图生图', en: 'Image to image' }, makes: 'image', sources: ['image'], call: 'Image/img2img_do' },
+  img2img: { name: { zh: '图生图', en: 'Image to image' }, makes: 'image', sources: ['image', 'references'], call: 'Image/img2img_do' },
   enhance: { name: { zh: '画质增强', en: 'Enhance' }, makes: 'image', sources: ['image'], call: 'Image/enhance_do' },
   face: { name: { zh: '换脸', en: 'Face swap' }, makes: 'image', sources: ['target', 'source'], call: 'Image/face_swap' },
-  redraw: { name: { zh: '局部重绘', en: 'Redraw' }, makes: 'image', sources: ['image', 'mask'], call: 'Image/redraw_do' },
+  redraw: { name: { zh: '局部重绘', en: 'Redraw' }, makes: 'image', sources: ['image', 'mask', 'references'], call: 'Image/redraw_do' },
   realtime: { name: { zh: '实时绘画', en: 'Realtime' }, makes: 'image', sources: ['image'], call: 'Image/realtime_save_do' },
   text2video: { name: { zh: '文生视频', en: 'Text to video' }, makes: 'video', sources: [], call: null },
   img2video: {
     name: { zh: '图生视频', en: 'Image to video' },
     makes: 'video',
-    sources: ['image', 'first_frame', 'last_frame'],
+    sources: ['image', 'first_frame', 'last_frame', 'references'],
     call: null,
   },
 } as const satisfies Record<string, ToolEntry>;

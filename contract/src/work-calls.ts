@@ -34,14 +34,19 @@ export const workInfo = call({
 
 export const workCancel = call({ path: 'Work/cancel_do', who: 'visitor', input: z.object({ id: idField }), output: oneWork });
 
+const lineageAssetSchema = z.object({
+  ...{ id: z.string(), kind: z.enum(mediaKinds), url: z.string(), thumb_url: z.string() },
+  ...{ mime: z.string(), width: z.number(), height: z.number() },
+});
+
 /** One step on the way to a work. */
 export const lineageStepSchema = z.object({
   /** Nothing for an upload, and for a work that is gone. */
   work: workSchema.nullable(),
   /** The picture that the next step started from; of the last step its first output. Nothing where it is gone. */
-  asset: z
-    .object({ id: z.string(), url: z.string(), thumb_url: z.string(), mime: z.string(), width: z.number(), height: z.number() })
-    .nullable(),
+  asset: lineageAssetSchema.nullable(),
+  /** What its work started from besides, e.g. references; nothing in the place of one that is gone. Masks are not told. */
+  others: z.array(lineageAssetSchema.nullable()),
   /** Deleted or expired: what it was can no longer be told. */
   gone: z.boolean(),
 });

@@ -5,31 +5,8 @@ import type { ErrorCode } from './errors.ts';
 export const workStates = ['queued', 'running', 'cancelling', 'succeeded', 'failed', 'cancelled'] as const;
 export type WorkState = (typeof workStates)[number];
 
-/** What a running work is at; the screens have a word for each. `busy`: its engine has no free place, it waits for one. */
-export const phases = [
-  'waiting',
-  'busy',
-  'reading',
-  'sketching',
-  'sky',
-  'land',
-  'water',
-  'city',
-  'stars',
-  'plants',
-  'objects',
-  'light',
-  'brushwork',
-  'faces',
-  'swapping',
-  'denoising',
-  'enlarging',
-  'sharpening',
-  'filling',
-  'blending',
-  'finishing',
-  'saving',
-] as const;
+/** What a work is at, whatever makes it; the screens have a word for each. An engine may add words of its own. */
+export const phases = ['waiting', 'preparing', 'sketching', 'working', 'refining', 'encoding', 'storing'] as const;
 export type Phase = (typeof phases)[number];
 
 type WorkAction = 'cancel' | 'delete' | 'download' | 'retry' | 'favorite';

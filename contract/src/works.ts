@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
-import { parameterValuesSchema } from './models.ts';
-import { enhanceModes } from './recipe.ts';
+import { recipeSchema } from './recipes.ts';
 import { mediaKinds, tools } from './tools.ts';
 import { phases, workStates } from './work-states.ts';
 
 /** A work: one thing that a user asked a tool to make. */
 
+export type { Recipe, RecipeFields, RecipeOf } from './recipes.ts';
 export { isEnded, type Phase, phases, type WorkState, workRefusal, workStates } from './work-states.ts';
 
 export const outputSchema = z.object({
@@ -31,37 +31,6 @@ export const outputSchema = z.object({
 });
 export type Output = z.infer<typeof outputSchema>;
 
-/** The request as sent, with what the server chose (the seed). Unused fields are absent. */
-export const recipeSchema = z.object({
-  model: z.string(),
-  prompt: z.string().optional(),
-  unwanted: z.string().optional(),
-  style: z.string().optional(),
-  scale: z.string().optional(),
-  long_side: z.number().optional(),
-  count: z.number().optional(),
-  creativity: z.number().optional(),
-  seed: z.number().optional(),
-  /** Ids of the pictures that it starts from: uploads, outputs or masks. */
-  image: z.string().optional(),
-  mask: z.string().optional(),
-  target: z.string().optional(),
-  source: z.string().optional(),
-  factor: z.number().optional(),
-  mode: z.enum(enhanceModes).optional(),
-  denoise: z.number().optional(),
-  sharpen: z.number().optional(),
-  pairs: z.array(z.object({ target: z.number(), source: z.number() })).optional(),
-  label: z.boolean().optional(),
-  feather: z.number().optional(),
-  /** The model's own. */
-  parameters: parameterValuesSchema.optional(),
-  /** The size of each output in pixels, known before it is made. */
-  width: z.number().optional(),
-  height: z.number().optional(),
-});
-export type Recipe = z.infer<typeof recipeSchema>;
-
 export const workSchema = z.object({
   id: z.string(),
   tool: z.enum(tools),
@@ -71,6 +40,8 @@ export const workSchema = z.object({
   /** 0 to 1. */
   progress: z.number(),
   phase: z.enum(phases),
+  /** The phase in words of the engine's own, in the reader's language; null where it has none. */
+  phase_label: z.string().nullable(),
   /** Works before this one in the queue; null when it is not waiting. */
   queue_position: z.number().nullable(),
   /** Credits held or paid. */

@@ -95,7 +95,7 @@ describe('a swap', () => {
     ];
     const work = await make(member, 'Image/face_swap', { target, source, pairs, consent: 1 });
     expect(work).toMatchObject({ tool: 'face', state: 'succeeded', price: 2, parent: { work: null, asset: target } });
-    expect(work.recipe).toEqual({ model: 'puppet-faces', target, source, pairs, label: true, width: 60, height: 40 });
+    expect(work.recipe).toEqual({ tool: 'face', model: 'puppet-faces', target, source, pairs, label: true, width: 60, height: 40 });
     const { sources } = (await engine.started(work.id)).request;
     expect([sources.target?.asset, sources.source?.asset]).toEqual([target, source]);
     expect(await creditsOf(member)).toEqual({ remaining: 98, held: 0 });

@@ -32,6 +32,7 @@ async function visitorsWork(visitor: StudioClient, requestId?: string): Promise<
   const { db, events, jobs } = studio.context;
   const recipe = {
     model: 'puppet-1',
+    tool: 'text2img',
     prompt: 'a lake',
     style: 'photo',
     scale: '1:1',

@@ -48,7 +48,7 @@ describe('a picture becomes a work', () => {
     const asked = { image: id, prompt: 'autumn', unwanted: 'fog', style: 'oil', count: 2, creativity: 3, seed: 9 } as const;
     const work = await make(member, 'Image/img2img_do', asked);
     expect(work).toMatchObject({ tool: 'img2img', state: 'succeeded', price: 2, parent: { work: null, asset: id } });
-    expect(work.recipe).toEqual({ model: 'puppet-styles', ...asked, width: 60, height: 40 });
+    expect(work.recipe).toEqual({ tool: 'img2img', model: 'puppet-styles', ...asked, width: 60, height: 40 });
     expect(work.outputs.map(({ width, height, seed }) => [width, height, seed])).toEqual([
       [60, 40, 9],
       [60, 40, 10],
@@ -63,7 +63,17 @@ describe('a picture becomes a work', () => {
     const { id } = await upload(300, 200);
     const { recipe } = await make(member, 'Image/img2img_do', { image: id, scale: '1:1' });
     expect(recipe).toEqual({
-      ...{ model: 'puppet-styles', image: id, style: 'photo', scale: '1:1', count: 1, creativity: 5, width: 200, height: 200 },
+      ...{
+        tool: 'img2img',
+        model: 'puppet-styles',
+        image: id,
+        style: 'photo',
+        scale: '1:1',
+        count: 1,
+        creativity: 5,
+        width: 200,
+        height: 200,
+      },
       seed: expect.any(Number),
     });
   });
@@ -73,7 +83,7 @@ describe('a picture becomes a work', () => {
     const work = await make(member, 'Image/enhance_do', { image: id, factor: 4, denoise: 2, sharpen: 10 });
     expect(work).toMatchObject({ tool: 'enhance', state: 'succeeded', price: 2, outputs: [{ width: 200, height: 280 }] });
     const asked = { image: id, factor: 4, mode: 'fine', denoise: 2, sharpen: 10 };
-    expect(work.recipe).toEqual({ model: 'puppet-enhancer', ...asked, width: 200, height: 280 });
+    expect(work.recipe).toEqual({ tool: 'enhance', model: 'puppet-enhancer', ...asked, width: 200, height: 280 });
   });
 
   test('redrawn under a mask that comes along, which is kept with it', async () => {
@@ -83,7 +93,18 @@ describe('a picture becomes a work', () => {
     const work = info.works[0];
     const maskId = work?.recipe.mask ?? '';
     expect(work?.recipe).toEqual({
-      ...{ model: 'puppet-redraw', image: id, mask: maskId, prompt: 'a boat', feather: 12, count: 3, seed: 5, width: 60, height: 40 },
+      ...{
+        tool: 'redraw',
+        model: 'puppet-redraw',
+        image: id,
+        mask: maskId,
+        prompt: 'a boat',
+        feather: 12,
+        count: 3,
+        seed: 5,
+        width: 60,
+        height: 40,
+      },
     });
     const { sources } = (await engine.started(work?.id)).request;
     const { data, info: size } = await sharp(await bytesOf(sources.mask?.key ?? ''))

@@ -53,7 +53,7 @@ describe('the socket of works', () => {
     const id = info.works[0]?.id ?? '';
     const puppet = await engine.started(id);
     await socket.frame('work', ({ work }) => work.state === 'running');
-    puppet.progress(0.5, 'sky', Buffer.from('not really a picture'));
+    puppet.progress(0.5, 'working', Buffer.from('not really a picture'));
     await socket.frame('preview', (frame) => frame.work === id);
     await puppet.succeed();
     await socket.frame('work', ({ work }) => work.state === 'succeeded' && work.outputs.length === 1);
@@ -157,7 +157,7 @@ describe('the socket of works', () => {
     const show = async (prompt: string) => {
       const id = (await member.call('Image/text2img_do', { prompt })).info.works[0]?.id ?? '';
       const puppet = await engine.started(id);
-      puppet.progress(0.5, 'sky', Buffer.from(`not really a picture of ${prompt}`));
+      puppet.progress(0.5, 'working', Buffer.from(`not really a picture of ${prompt}`));
       await second.frame('preview', (frame) => frame.work === id);
       await puppet.succeed();
       await second.frame('work', ({ work }) => work.id === id && work.state === 'succeeded');

@@ -161,7 +161,7 @@ describe('news', () => {
   test('a preview reaches the socket as a small data address', async () => {
     const running = await start();
     const pixel = Buffer.from('UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vuUAAA=', 'base64');
-    running.puppet.progress(0.5, 'sky', pixel);
+    running.puppet.progress(0.5, 'working', pixel);
     const preview = await running.socket.frame('preview');
     expect(preview).toMatchObject({ work: running.id, output: 0 });
     expect(preview.image).toMatch(/^data:image\/webp;base64,/);

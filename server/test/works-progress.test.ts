@@ -26,6 +26,11 @@ async function updatesOf(table: string): Promise<{ all: number; light: number }>
   return rows[0] ?? { all: 0, light: 0 };
 }
 
+const news = (progress: number) => {
+  const label = { zh: `第 ${Math.round(progress * 300)} 步，共 300 步`, en: `Step ${Math.round(progress * 300)} of 300` };
+  return { progress, phase: 'working' as const, label };
+};
+
 test('progress is numbered like every change, and its writes touch no index', async () => {
   const { db, events } = studio.context;
   const member = await studio.client.signUp();
@@ -47,7 +52,7 @@ test('progress is numbered like every change, and its writes touch no index', as
     // One connection, so that its counts are told at once.
     await db.connection().execute(async (connection) => {
       for (let write = 1; write <= writes; write += 1) {
-        await writeProgress(connection, { work: id, member: member_id, attempt }, { progress: write / writes, phase: 'sky' });
+        await writeProgress(connection, { work: id, member: member_id, attempt }, news(write / writes));
       }
       await sql`select pg_stat_force_next_flush()`.execute(connection);
     });
@@ -63,7 +68,7 @@ test('progress is numbered like every change, and its writes touch no index', as
   expect(lightest).toBeGreaterThan(0.95);
   await events.publish(db, 'member-changed', { member: member_id });
   const { work, seq } = await socket.frame('work', (frame) => frame.work.progress === 1);
-  expect(work).toMatchObject({ state: 'running', phase: 'sky' });
+  expect(work).toMatchObject({ state: 'running', phase: 'working', phase_label: 'Step 300 of 300' });
   expect(seq).toBeGreaterThan(writes);
 
   // A socket that reconnects receives the latest.

@@ -29,8 +29,8 @@ test('a work waits for a busy engine with longer and longer pauses, and is made 
   crowded.busy(2);
   const begun = performance.now();
   const id = await submit(member, 'crowded-1');
-  const { work } = await socket.frame('work', (frame) => frame.work.id === id && frame.work.phase === 'busy');
-  expect(work).toMatchObject({ state: 'queued', queue_position: null, started_at: null, refunded: 0 });
+  const { work } = await socket.frame('work', (frame) => frame.work.id === id && frame.work.phase_label === 'Waiting for a free place');
+  expect(work).toMatchObject({ state: 'queued', phase: 'waiting', queue_position: null, started_at: null, refunded: 0 });
   await vi.waitUntil(() => crowded.asked === 3, { timeout: 20_000, interval: 20 });
   // Pauses of 2 and 4 seconds, a quarter more or less.
   expect(performance.now() - begun).toBeGreaterThan(4_400);
@@ -49,7 +49,7 @@ test('works of an engine that stays busy stay, those of another go on, and cance
   crowded.busy(Number.POSITIVE_INFINITY);
   const waiting = [await submit(member, 'crowded-1'), await submit(member, 'crowded-1'), await submit(member, 'crowded-1')];
   const infoOf = async (id: string) => (await member.call('Work/info', { id })).info.work;
-  for (const id of waiting) await vi.waitUntil(async () => (await infoOf(id)).phase === 'busy', 10_000);
+  for (const id of waiting) await vi.waitUntil(async () => (await infoOf(id)).phase_label === 'Waiting for a free place', 10_000);
   for (let made = 0; made < 3; made += 1) {
     const id = await submit(member, 'other-1');
     await (await other.started(id)).succeed();
@@ -59,7 +59,7 @@ test('works of an engine that stays busy stay, those of another go on, and cance
   const { work, points } = (await member.call('Work/cancel_do', { id: first })).info;
   expect(work).toMatchObject({ state: 'cancelled', refunded: 1 });
   expect(points.held).toBe(2);
-  for (const id of rest) expect(await infoOf(id)).toMatchObject({ phase: 'busy', refunded: 0 });
+  for (const id of rest) expect(await infoOf(id)).toMatchObject({ phase: 'waiting', phase_label: 'Waiting for a free place', refunded: 0 });
 
   // More often than a worker may be lost by a work: waiting is no crash.
   const { db } = studio.context;

@@ -51,14 +51,15 @@ describe('a work from prompt to picture', () => {
     expect(works).toHaveLength(1);
     const accepted = works[0] as Work;
     expect(accepted).toMatchObject({ state: 'queued', tool: 'text2img', queue_position: 0, price: 2, refunded: 0, outputs: [] });
-    expect(accepted.recipe).toEqual({ model: 'puppet-1', ...request, long_side: 1024, width: 1024, height: 680 });
+    expect(accepted.recipe).toEqual({ tool: 'text2img', model: 'puppet-1', ...request, long_side: 1024, width: 1024, height: 680 });
     expect(Date.parse(accepted.expires_at ?? '') - now).toBe(3 * 24 * 3_600_000);
     expect(points).toEqual({ remaining: 98, held: 2 });
 
     const puppet = await engine.started(accepted.id);
     expect(puppet.request).toMatchObject({ model: 'puppet-1', recipe: accepted.recipe });
-    puppet.progress(0.4, 'water');
-    await socket.frame('work', ({ work }) => work.state === 'running' && work.progress === 0.4 && work.phase === 'water');
+    puppet.progress(0.4, 'working', undefined, { zh: '第 2 步', en: 'Step 2 of 5' });
+    await socket.frame('work', ({ work }) => work.state === 'running' && work.progress === 0.4 && work.phase_label === 'Step 2 of 5');
+    expect((await member.call('Work/info', { id: accepted.id })).info.work).toMatchObject({ phase: 'working', phase_label: 'Step 2 of 5' });
     await puppet.output();
     await socket.frame('work', ({ work }) => work.state === 'running' && work.outputs.length === 1);
     await puppet.succeed(['snowy']);

@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events';
+import type { Sentence } from '@easel/contract/language';
 import { limits } from '@easel/contract/limits';
 import { longSides, scales, styles } from '@easel/contract/recipe';
 import type { Phase } from '@easel/contract/works';
@@ -27,7 +28,7 @@ export interface Puppet {
   readonly cancelled: boolean;
   /** Whether somebody waits for news of it. */
   readonly watched: boolean;
-  progress(progress: number, phase?: Phase, preview?: Uint8Array): void;
+  progress(progress: number, phase?: Phase, preview?: Uint8Array, label?: Sentence): void;
   /** One more output is ready: a small picture, or what a test says of it. */
   output(own?: Partial<EngineOutput>): Promise<void>;
   /** Makes the outputs that are missing, and ends. */
@@ -164,7 +165,7 @@ export function createPuppetEngine({
     async start(request) {
       asked += 1;
       const starts = (states.get(request.work)?.starts ?? 0) + 1;
-      const status: EngineStatus = { state: 'running', progress: 0, phase: 'reading', outputs: [] };
+      const status: EngineStatus = { state: 'running', progress: 0, phase: 'preparing', outputs: [] };
       const state: State = { request, made: [], starts, cancelled: false, watched: 0, version: 0, status };
       states.set(request.work, state);
       puppets.set(request.work, puppetOf(state, change));
@@ -219,9 +220,9 @@ function puppetOf(state: State, change: (state: State, status: Partial<EngineSta
     get watched() {
       return state.watched > 0;
     },
-    progress(progress, phase = 'sketching', preview) {
+    progress(progress, phase = 'sketching', preview, label) {
       const shown = preview && { output: 0, bytes: preview, mime: 'image/webp' };
-      change(state, { progress, phase, ...(shown ? { preview: shown } : {}) });
+      change(state, { progress, phase, label, ...(shown ? { preview: shown } : {}) });
     },
     async output(own) {
       state.made.push({ ...(await paint(state.request, nextOf(state))), ...own });

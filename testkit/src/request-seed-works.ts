@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { Recipe } from '@easel/contract/works';
+import type { RecipeFields } from '@easel/contract/works';
 
 /** How journeys insert finished works without painting them. Their studio is another process (`browsed-studio.ts`). */
 
@@ -14,7 +14,7 @@ export interface SeedWork {
   width?: number;
   height?: number;
   /** What its recipe says besides. */
-  recipe?: Partial<Recipe>;
+  recipe?: RecipeFields;
   /** Words that the engine could not draw. */
   undrawn?: readonly string[];
   /** The index of the earlier work whose picture it starts from. */

@@ -1,3 +1,4 @@
+import type { Recipe } from '@easel/contract/works';
 import type { Context } from '@easel/server/context';
 import { storeOutput } from '@easel/server/features/assets/writes';
 import { findSession } from '@easel/server/features/sessions/reads';
@@ -40,7 +41,7 @@ async function seedWork(
   const words = prompt === undefined ? {} : { prompt };
   const source = parent ? { image: parent.picture } : {};
   const seed = tool === 'enhance' ? {} : { seed: place };
-  const recipe = { model: model.id, ...words, ...source, ...seed, width, height, ...one.recipe };
+  const recipe = { tool, model: model.id, ...words, ...source, ...seed, width, height, ...one.recipe } as Recipe;
   const work = {
     ...{ member, tool, engine, model: model.id, recipe, unitPrice: 0, count: 1, requestId: undefined },
     parent: parent && { work: parent.id, asset: parent.picture },

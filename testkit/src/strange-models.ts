@@ -47,4 +47,13 @@ export const barestModel: EngineModel = {
   inputs: { image: {}, creativity: { min: 1, max: 3, default: 2 } },
 };
 
-export const strangeModels: readonly EngineModel[] = [wordlessModel, barestModel];
+/** Goes by a picture and two more, and takes a video for one of those. */
+export const collageModel: EngineModel = {
+  ...plain,
+  id: 'collage',
+  name: { zh: '拼贴', en: 'Collage' },
+  tool: 'img2img',
+  inputs: { image: {}, references: { max: 2, kinds: ['image', 'video'] }, seed: {} },
+};
+
+export const strangeModels: readonly EngineModel[] = [wordlessModel, barestModel, collageModel];

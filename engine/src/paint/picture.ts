@@ -9,7 +9,7 @@
  * anything slow is a stage) over the same shared memory.
  */
 
-/** What a stage is busy with; the screens have a word for each. A subset of the contract's phases. */
+/** What a stage is busy with; the built-in engine has words for each. */
 export type PaintPhase =
   | 'sketching'
   | 'sky'

@@ -20,6 +20,7 @@ import * as leases from './018-leases.ts';
 import * as changes from './019-changes.ts';
 import * as waitingEvents from './020-waiting-events.ts';
 import * as engines from './021-engines.ts';
+import * as phaseLabels from './022-phase-labels.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '019-changes': changes,
   '020-waiting-events': waitingEvents,
   '021-engines': engines,
+  '022-phase-labels': phaseLabels,
 };

@@ -1,8 +1,9 @@
 import type { ErrorCode } from '@easel/contract/errors';
 import type { Sentence } from '@easel/contract/language';
 import type { ModelInputs, ModelParameter } from '@easel/contract/models';
-import type { EnhanceMode, SourceRole, Tool } from '@easel/contract/recipe';
-import type { Phase, Recipe } from '@easel/contract/works';
+import type { EnhanceMode } from '@easel/contract/recipe';
+import type { ListRole, SourceRole, Tool } from '@easel/contract/tools';
+import type { Phase, Recipe, RecipeFields } from '@easel/contract/works';
 
 /** The engine port: what makes pictures and videos, on this machine or elsewhere. */
 
@@ -11,7 +12,7 @@ export type Operation = { [key: string]: JsonValue };
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 
 /**
- * A stored file that a work starts from. Plain JSON. Engines read it from the storage by its key: as a stream, or as a file of
+ * A stored picture or video that a work starts from. Plain JSON. Engines read it from the storage by its key: as a stream, or as a file of
  * this machine (`platform/local-file.ts`).
  */
 export interface SourceFile {
@@ -23,7 +24,8 @@ export interface SourceFile {
   height: number;
 }
 
-export type Sources = Partial<Record<SourceRole, SourceFile>>;
+/** By their roles; of some roles there may be several. */
+export type Sources = { [Role in SourceRole]?: Role extends ListRole ? readonly SourceFile[] : SourceFile };
 
 export interface GenerationRequest {
   work: string;
@@ -32,7 +34,7 @@ export interface GenerationRequest {
   model: string;
   /** Complete: seed, size and count are chosen already. */
   recipe: Recipe;
-  /** The pictures that the recipe names. */
+  /** The pictures and videos that the recipe names. */
   sources: Sources;
   /** The outputs that an earlier start has made and that are stored: they need not be made again. Absent: none. */
   stored?: readonly number[];
@@ -80,6 +82,8 @@ export interface EngineProgress {
   /** 0 to 1 over all outputs. */
   progress: number;
   phase: Phase;
+  /** The phase in words of the engine's own, where it has some, e.g. "Step 12 of 20". Short. */
+  label?: Sentence | undefined;
   /** A small picture of the output being made, when there is a new one. */
   preview?: { output: number; bytes: Uint8Array; mime: string };
 }
@@ -113,8 +117,8 @@ export interface EngineModel {
   etaSeconds(): number;
   /** Of an enhancer: seconds for each megapixel of the source. */
   secondsPerMegapixel?(mode: EnhanceMode): number;
-  /** Fills in what the prompt's words decide, such as a style they name. Pure and quick; absent: the recipe stands as sent. */
-  complete?(recipe: Recipe): Recipe;
+  /** What the prompt's words decide, such as a style they name. Pure and quick; absent: the recipe stands as sent. */
+  complete?(recipe: Recipe): RecipeFields;
 }
 
 /** A face in a picture, in the picture's pixels. */

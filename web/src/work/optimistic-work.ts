@@ -1,8 +1,14 @@
 import type { Tool } from '@easel/contract/recipe';
-import type { Recipe, Work } from '@easel/contract/works';
+import type { Recipe, RecipeOf, Work } from '@easel/contract/works';
 
 /** The work that a screen shows from the submit until the server answers: in its final shape, so that nothing moves when it comes. */
-export function optimisticWork(tool: Tool, recipe: Recipe, credits: number, requestId: string, now: Date): Work {
+export function optimisticWork<Name extends Tool>(
+  tool: Name,
+  recipe: Omit<RecipeOf<Name>, 'tool'>,
+  credits: number,
+  requestId: string,
+  now: Date,
+): Work {
   return {
     id: `pending-${requestId}`,
     tool,
@@ -10,10 +16,11 @@ export function optimisticWork(tool: Tool, recipe: Recipe, credits: number, requ
     state: 'queued',
     progress: 0,
     phase: 'waiting',
+    phase_label: null,
     queue_position: null,
     price: credits,
     refunded: 0,
-    recipe,
+    recipe: { ...recipe, tool } as Recipe,
     outputs: [],
     undrawn: [],
     error: null,

@@ -36,6 +36,9 @@ test('what is ready stays when the rest fails, and one place says why', () => {
 
 test('the last seed wraps around to zero', () => {
   const last = 2 ** 32 - 1;
-  const places = placesOf(work({ recipe: { model: 'painter', count: 2, seed: last }, outputs: [output(0)] }), () => false);
+  const places = placesOf(
+    work({ recipe: { tool: 'text2img', model: 'painter', count: 2, seed: last }, outputs: [output(0)] }),
+    () => false,
+  );
   expect(places.map((place) => place.kind)).toEqual(['painting', 'ready']);
 });

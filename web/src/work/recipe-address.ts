@@ -1,5 +1,5 @@
 import { type EnhanceMode, enhanceModes, scales } from '@easel/contract/recipe';
-import type { Recipe } from '@easel/contract/works';
+import type { RecipeFields } from '@easel/contract/works';
 
 /** A recipe as the query of a tool's address, so that every "use again" is a link that can be kept and shared. */
 
@@ -10,7 +10,7 @@ export const recipeFields: readonly string[] = [...textFields, ...numberFields, 
 /** The pictures that a recipe starts from, by their ids; the tools look them up. */
 const pictureFields = ['image', 'target', 'source'] as const;
 
-export type RecipePart = Partial<Recipe>;
+export type RecipePart = RecipeFields;
 
 /** @param seed present: the same picture again; absent: the same words with a new seed. */
 export function recipeToSearch(recipe: RecipePart, seed?: number | null): URLSearchParams {

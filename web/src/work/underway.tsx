@@ -11,11 +11,18 @@ import styles from './work.module.css';
 import { useWorkActions } from './work-actions.ts';
 import { oneDigit } from './work-facts.tsx';
 
+/** What a work is at: in its engine's words where it has some. */
+export function usePhaseWords(work: Work): string {
+  const { t } = useTranslation('work');
+  return work.phase_label ?? t(`phase.${work.phase}`);
+}
+
 /** Where a waiting work stands in line, in words. */
 export function useWaitingWords(work: Work): string {
   const { t } = useTranslation('work');
+  const phase = usePhaseWords(work);
   if (work.id.startsWith('pending-')) return t('sending');
-  if (work.queue_position === null) return t(work.phase === 'busy' ? 'phase.busy' : 'phase.waiting');
+  if (work.queue_position === null) return phase;
   return work.queue_position === 0 ? t('next') : t('line', { count: work.queue_position });
 }
 
@@ -56,13 +63,14 @@ export function Preview({ image }: { image: string | undefined }) {
 export function Painting({ work, progress, preview, small }: PaintingProps) {
   const { t, language } = useTranslation('work');
   const actions = useWorkActions();
+  const phase = usePhaseWords(work);
   const percent = Math.floor(progress * 100);
   const cancelling = work.state === 'cancelling';
   return (
     <>
       <Preview image={preview} />
       <div className={styles.plateStart}>
-        {!small && <span className={styles.phase}>{cancelling ? t('cancelling') : t(`phase.${work.phase}`)}</span>}
+        {!small && <span className={styles.phase}>{cancelling ? t('cancelling') : phase}</span>}
         <span className={styles.dim}>{t('percent', { value: percent })}</span>
         {!small && <Elapsed work={work} language={language} />}
       </div>

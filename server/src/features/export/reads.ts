@@ -5,7 +5,7 @@ import { extensionOf } from '../assets/types.ts';
 import { listEntries } from '../credits/reads.ts';
 import { findInviteToken, listInvitees } from '../invites/reads.ts';
 import { listSessions } from '../sessions/reads.ts';
-import { workRows } from '../works/reads.ts';
+import { listAllWorks } from '../works/reads.ts';
 import { fileName } from '../works/types.ts';
 
 interface Belongings {
@@ -17,7 +17,7 @@ interface Belongings {
 /** A member's data in plain words, and where the files lie. Hashes of passwords and tokens stay here. */
 export async function readBelongings(db: Database, memberId: string, now: Date): Promise<Belongings> {
   const { password_hash: _hash, picture_id, ...account } = await readMember(db, memberId);
-  const works = await workRows(db).where('member_id', '=', memberId).where('deleted_at', 'is', null).orderBy('number').execute();
+  const works = await listAllWorks(db, memberId);
   const uploads = await listOwnFiles(db, memberId, picture_id);
   return {
     documents: {

@@ -61,7 +61,7 @@ export function realtimeRoutes(deps: RealtimeDeps): Route[] {
       // Stored like an upload: any tool can start from it.
       const image = await storeFile(deps.storage, await readPicture(Buffer.from(canvas.bytes)));
       const size = savedSize(image, longSides[0]);
-      const recipe = { model: model.id, ...canvas.settings, image: image.id, count: 1, ...size };
+      const recipe = { tool: 'realtime' as const, model: model.id, ...canvas.settings, image: image.id, count: 1, ...size };
       const now = clock.now();
       const work = {
         ...{ member: memberId, tool: 'realtime' as const, engine, model: model.id, recipe, count: 1, unitCost: 0 },

@@ -4,15 +4,17 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import type { OutputRow, WorkRow } from './types.ts';
+import type { OutputRow, StoredWorkRow, WorkRow } from './types.ts';
+import { upgradeWork } from './upgrading/upgrade.ts';
 import './tables.ts';
 
 /** Every read takes the owner: another member's work does not exist for whoever asks. */
 
+// A work that an engine was too busy for has no place in the queue: it comes back after a pause.
 const queuePosition = sql<number | null>`
-  case when works.state = 'queued' and works.phase <> 'busy' then
+  case when works.state = 'queued' and works.waits = 0 then
     (select count(*)::int from works as earlier
-      where earlier.state = 'queued' and earlier.phase <> 'busy' and earlier.number < works.number)
+      where earlier.state = 'queued' and earlier.waits = 0 and earlier.number < works.number)
   end`;
 
 // Written out: the index of open works is found by these words, not by parameters.
@@ -26,7 +28,8 @@ const outputs = sql<OutputRow[]>`
     ) order by outputs.place), '[]')
   from outputs join assets on assets.id = outputs.asset_id where outputs.work_id = works.id)`;
 
-export function workRows(db: Database | Transaction): SelectQueryBuilder<Tables, 'works', WorkRow> {
+/** Works as they lie in the database; read them with `upgradeWork`. */
+export function workRows(db: Database | Transaction): SelectQueryBuilder<Tables, 'works', StoredWorkRow> {
   return db
     .selectFrom('works')
     .selectAll('works')
@@ -37,7 +40,7 @@ export function workRows(db: Database | Transaction): SelectQueryBuilder<Tables,
 export async function readWork(db: Database | Transaction, memberId: string, id: string): Promise<WorkRow> {
   const row = await workRows(db).where('member_id', '=', memberId).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
   if (!row) throw new AppError('not_found');
-  return row;
+  return upgradeWork(row);
 }
 
 /** Works in the order of `ids`. One that is missing refuses them all with `not_found`. */
@@ -47,8 +50,14 @@ export async function readWorks(db: Database | Transaction, memberId: string, id
   return ids.map((id) => {
     const row = byId.get(id);
     if (!row) throw new AppError('not_found');
-    return row;
+    return upgradeWork(row);
   });
+}
+
+/** All works of a member that are not deleted, the oldest first. */
+export async function listAllWorks(db: Database, memberId: string): Promise<WorkRow[]> {
+  const rows = await workRows(db).where('member_id', '=', memberId).where('deleted_at', 'is', null).orderBy('number').execute();
+  return rows.map(upgradeWork);
 }
 
 /** Whether anything of a member is not done yet. */
@@ -74,7 +83,7 @@ export interface WorkFilter {
 }
 
 /** A member's works, newest first; one more than `limit` when there are more. */
-export function listWorks(db: Database, memberId: string, filter: WorkFilter): Promise<WorkRow[]> {
+export async function listWorks(db: Database, memberId: string, filter: WorkFilter): Promise<WorkRow[]> {
   const { tools, text, favorite, state, before, limit } = filter;
   let query = workRows(db).where('member_id', '=', memberId).where('deleted_at', 'is', null);
   if (tools) query = query.where('tool', 'in', tools);
@@ -82,10 +91,11 @@ export function listWorks(db: Database, memberId: string, filter: WorkFilter): P
   if (favorite !== undefined) query = query.where('favorite', '=', favorite);
   if (state) query = query.where('state', '=', state);
   if (before !== undefined) query = query.where('number', '<', before);
-  return query
+  const rows = await query
     .orderBy('number', 'desc')
     .limit(limit + 1)
     .execute();
+  return rows.map(upgradeWork);
 }
 
 export interface Changes {
@@ -119,8 +129,8 @@ export async function readChangesAfter(db: Database, memberId: string, after: nu
     .execute();
   const [first] = rows;
   if (!first) return undefined;
-  const works = rows.filter((row): row is typeof row & WorkRow => row.id !== null);
-  return { latest: first.latest, creditsSeq: first.creditsSeq, purged: first.purged, works };
+  const works = rows.filter((row): row is typeof row & StoredWorkRow => row.id !== null);
+  return { latest: first.latest, creditsSeq: first.creditsSeq, purged: first.purged, works: works.map(upgradeWork) };
 }
 
 /** The prompts of works that are still there, by id; those of tools without one are empty. */

@@ -25,7 +25,7 @@ import { readLineage } from './lineage/reads.ts';
 import { encodeLineage } from './lineage/types.ts';
 import { allow, chooseModel } from './policy.ts';
 import { listWorks, readWork, readWorks } from './reads.ts';
-import { picturesOf } from './sources/reads.ts';
+import { ownSourcesOf } from './sources/reads.ts';
 import { encodeWork, type WorkLimits, type WorkRow } from './types.ts';
 import { cancelWork, deleteWorks, favoriteWork, restoreWorks } from './writes.ts';
 
@@ -51,11 +51,11 @@ export function workRoutes(deps: WorksDeps): Route[] {
     route(workRetry, async ({ id }, reader) => {
       const { tool, model, recipe, state, unit_price } = await readWork(db, reader.memberId, id);
       allow('retry', state);
-      const pictures = await picturesOf(db, reader.memberId, recipe, clock.now());
+      const sources = await ownSourcesOf(db, reader.memberId, recipe, clock.now());
       const chosen = chooseModel(engines, tool, model);
       // A kept canvas costs again what it did: whether it was painted here was found then.
       const own = tool === 'realtime' ? { unitPrice: unit_price } : {};
-      return accept({ tool, ...chosen, recipe, count: recipe.count ?? 1, pictures, asked: {}, ...own }, reader);
+      return accept({ tool, ...chosen, recipe, count: recipe.count ?? 1, sources, asked: {}, ...own }, reader);
     }),
     route(workLineage, async ({ id }, reader) => {
       const rows = await readLineage(db, reader.memberId, id, clock.now());

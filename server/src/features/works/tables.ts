@@ -1,9 +1,11 @@
 import type { ErrorCode } from '@easel/contract/errors';
+import type { Sentence } from '@easel/contract/language';
 import type { Tool } from '@easel/contract/recipe';
-import type { Phase, Recipe, WorkState } from '@easel/contract/works';
+import type { WorkState } from '@easel/contract/works';
 import type { ColumnType, Generated } from 'kysely';
 import type { Operation } from '../../ports/generation.ts';
 import type { VisitorUse } from '../guests/types.ts';
+import type { StoredRecipe } from './upgrading/upgrade.ts';
 
 /** JSON columns are written as text and read parsed. */
 type Json<Value> = ColumnType<Value, string, string>;
@@ -17,8 +19,10 @@ export interface WorksTable {
   model: string;
   state: WorkState;
   progress: Generated<number>;
-  phase: Generated<Phase>;
-  recipe: Json<Recipe>;
+  /** As the version of the studio called it that wrote it, like the recipe: `upgradeWork` reads both. */
+  phase: Generated<string>;
+  phase_label: ColumnType<Sentence | null, string | null | undefined, string | null>;
+  recipe: Json<StoredRecipe>;
   unit_price: number;
   price: number;
   /** Millionths of the studio's currency: what one output, and all that were made, cost the operator. */

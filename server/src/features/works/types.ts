@@ -4,6 +4,7 @@ import type { Output, Work } from '@easel/contract/works';
 import type { Selectable } from 'kysely';
 import { extensionOf } from '../assets/types.ts';
 import type { WorksTable } from './tables.ts';
+import type { Upgraded } from './upgrading/upgrade.ts';
 
 export { checkAsked } from './choosing/policy.ts';
 
@@ -37,7 +38,10 @@ export interface OutputRow {
 }
 
 /** A work with everything that its reader sees. */
-export type WorkRow = Selectable<WorksTable> & { queue_position: number | null; outputs: OutputRow[] };
+export type WorkRow = Upgraded<StoredWorkRow>;
+
+/** The same as it lies in the database. */
+export type StoredWorkRow = Selectable<WorksTable> & { queue_position: number | null; outputs: OutputRow[] };
 
 /** The name of a saved file: the tool, a piece of the work's id, and the place in the row. */
 export function fileName(work: { id: string; tool: string }, output: { place: number; mime: string }): string {
@@ -63,6 +67,7 @@ export function encodeWork(row: WorkRow, language: Language, sign: SignFile): Wo
     state: row.state,
     progress: Math.round(row.progress * 1000) / 1000,
     phase: row.phase,
+    phase_label: row.phase_label?.[language] ?? null,
     queue_position: row.queue_position,
     price: row.price,
     refunded: row.refunded,

@@ -2,7 +2,7 @@ import { limits } from '@easel/contract/limits';
 import type { ParameterValues } from '@easel/contract/models';
 import { type EnhanceMode, enhancedSize, type Size } from '@easel/contract/recipe';
 import type { Model } from '@easel/contract/studio';
-import type { Recipe, Work } from '@easel/contract/works';
+import type { RecipeFields, Work } from '@easel/contract/works';
 import type { DraftProblems } from '../../tool/draft/draft.ts';
 import { isWholeWithin, storedFields } from '../../tool/draft/draft-fields.ts';
 import type { Quote } from '../../tool/frame/generate-button.tsx';
@@ -42,7 +42,7 @@ export function readDraft(stored: unknown): Draft {
 }
 
 /** The settings of a recipe; the picture stays. */
-export function fillDraft(draft: Draft, recipe: Partial<Recipe>): Draft {
+export function fillDraft(draft: Draft, recipe: RecipeFields): Draft {
   const { factor, mode, denoise, sharpen, parameters } = recipe;
   return readDraft({
     ...draft,
@@ -96,7 +96,7 @@ export function draftInput(draft: Draft, model: Model | undefined, requestId: st
 /** The work that the stage shows from the submit until the server answers. */
 export function pendingWork(draft: Draft, model: Model | undefined, requestId: string, now: Date): Work {
   const { image, factor, denoise, sharpen } = draft;
-  const recipe: Recipe = {
+  const recipe = {
     model: model?.id ?? '',
     ...(image && { image: image.id }),
     factor,

@@ -2,7 +2,7 @@ import { limits } from '@easel/contract/limits';
 import type { ParameterValues } from '@easel/contract/models';
 import { longSides, restyledSize, type Size } from '@easel/contract/recipe';
 import type { Model } from '@easel/contract/studio';
-import type { Recipe, Work } from '@easel/contract/works';
+import type { RecipeFields, Work } from '@easel/contract/works';
 import type { DraftProblems } from '../../tool/draft/draft.ts';
 import {
   isWholeWithin,
@@ -63,7 +63,7 @@ export function readDraft(stored: unknown): Draft {
  * Takes over a recipe, whole or in part; the picture stays. A recipe that knows its style is a whole one: words, scale and seed that
  * it does not have are none.
  */
-export function fillDraft(draft: Draft, recipe: Partial<Recipe>): Draft {
+export function fillDraft(draft: Draft, recipe: RecipeFields): Draft {
   const whole = recipe.style !== undefined;
   const { prompt, unwanted, style, scale, count, creativity, seed, parameters } = recipe;
   return readDraft({
@@ -118,7 +118,7 @@ export function draftInput(draft: Draft, model: Model | undefined, requestId: st
 /** The work that the stage shows from the submit until the server answers, in the final shape. */
 export function pendingWork(draft: Draft, model: Model | undefined, requestId: string, now: Date): Work {
   const { image, style, count, creativity } = draft;
-  const recipe: Recipe = {
+  const recipe = {
     model: model?.id ?? '',
     prompt: draft.prompt.trim(),
     style,

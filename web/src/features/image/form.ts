@@ -3,7 +3,7 @@ import type { ParameterValues } from '@easel/contract/models';
 import { longSides, pictureSize, type Size } from '@easel/contract/recipe';
 import { promptProblem } from '@easel/contract/rules';
 import type { Model } from '@easel/contract/studio';
-import type { Recipe, Work } from '@easel/contract/works';
+import type { RecipeFields, Work } from '@easel/contract/works';
 import type { DraftProblems } from '../../tool/draft/draft.ts';
 import {
   isWholeWithin,
@@ -68,7 +68,7 @@ export function readDraft(stored: unknown): Draft {
 }
 
 /** Takes over a recipe, whole or in part. A recipe without a seed asks for a new one. */
-export function fillDraft(draft: Draft, recipe: Partial<Recipe>): Draft {
+export function fillDraft(draft: Draft, recipe: RecipeFields): Draft {
   return readDraft({
     ...draft,
     ...(recipe.prompt !== undefined && { prompt: recipe.prompt, unwanted: recipe.unwanted ?? '' }),
@@ -128,7 +128,7 @@ export function draftInput(draft: Draft, model: Model | undefined, requestId: st
 
 /** The work that the stage shows from the submit until the server answers, in the final shape. */
 export function pendingWork(draft: Draft, credits: number, requestId: string, now: Date): Work {
-  const recipe: Recipe = {
+  const recipe = {
     model: draft.model,
     prompt: draft.prompt.trim(),
     style: draft.style,

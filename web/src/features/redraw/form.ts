@@ -1,7 +1,7 @@
 import { limits } from '@easel/contract/limits';
 import type { ParameterValues } from '@easel/contract/models';
 import type { Model } from '@easel/contract/studio';
-import type { Recipe, Work } from '@easel/contract/works';
+import type { RecipeFields, Work } from '@easel/contract/works';
 import type { DraftProblems } from '../../tool/draft/draft.ts';
 import { isWholeWithin, seedDigits, storedCount, storedFields, storedText, wordProblems } from '../../tool/draft/draft-fields.ts';
 import type { Quote } from '../../tool/frame/generate-button.tsx';
@@ -49,7 +49,7 @@ export function readDraft(stored: unknown): Draft {
 }
 
 /** Takes over the settings of a recipe; one without a seed asks for a new one. */
-export function fillDraft(draft: Draft, recipe: Partial<Recipe>): Draft {
+export function fillDraft(draft: Draft, recipe: RecipeFields): Draft {
   const { prompt = '', unwanted = '', model = draft.model, count = draft.count, feather = draft.feather, seed } = recipe;
   const { parameters = draft.parameters } = recipe;
   return readDraft({ ...draft, prompt, unwanted, model, count, feather, parameters, seed: seedDigits(seed) });
@@ -89,7 +89,7 @@ export function draftForm(draft: Draft, mask: Blob, model: Model | undefined, re
 /** The work among the candidates from the submit until the server answers. */
 export function pendingWork(draft: Draft, credits: number, requestId: string, now: Date): Work {
   const { prompt, count, feather, image } = draft;
-  const recipe: Recipe = { model: draft.model, prompt: prompt.trim(), count, feather };
-  if (image) Object.assign(recipe, { image: image.id, width: image.width, height: image.height });
+  const source = image && { image: image.id, width: image.width, height: image.height };
+  const recipe = { model: draft.model, prompt: prompt.trim(), count, feather, ...source };
   return optimisticWork('redraw', recipe, credits, requestId, now);
 }

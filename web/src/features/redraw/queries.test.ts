@@ -14,8 +14,8 @@ const none = () => false;
 
 const first = work('w1', { state: 'succeeded', outputs: [output('o1', 5), output('o2', 6)] });
 const second = work('w2', { state: 'running', progress: 0.75, outputs: [output('o3', 5)] });
-const failed = work('w3', { state: 'failed', recipe: { model: 'filler', image: 'a1', count: 1, seed: 5 } });
-const other = work('w9', { state: 'succeeded', recipe: { model: 'filler', image: 'a2' }, outputs: [output('o9', 5)] });
+const failed = work('w3', { state: 'failed', recipe: { tool: 'redraw', model: 'filler', image: 'a1', count: 1, seed: 5 } });
+const other = work('w9', { state: 'succeeded', recipe: { tool: 'redraw', model: 'filler', image: 'a2' }, outputs: [output('o9', 5)] });
 
 test('what was made of this picture, in the order in which it was asked for', () => {
   const candidates = candidatesOf([other, failed, second, first], 'a1', initialCandidateState, none);

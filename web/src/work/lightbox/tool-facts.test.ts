@@ -1,4 +1,5 @@
-import type { Recipe } from '@easel/contract/works';
+import type { Tool } from '@easel/contract/tools';
+import type { Recipe, RecipeFields } from '@easel/contract/works';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -20,11 +21,11 @@ function Facts({ recipe, method }: { recipe: Recipe; method: string | null }) {
     .join('; ');
 }
 
-const told = (recipe: Omit<Recipe, 'model'>, method: string | null = null) =>
-  renderToString(createElement(Facts, { recipe: { model: 'm', ...recipe }, method }));
+const told = (recipe: RecipeFields & { tool: Tool }, method: string | null = null) =>
+  renderToString(createElement(Facts, { recipe: { model: 'm', ...recipe } as Recipe, method }));
 
 test('an enhanced picture tells its factor, its way and what was cleaned', () => {
-  const recipe = { factor: 4, mode: 'fine', denoise: 3, sharpen: 0 } as const;
+  const recipe = { tool: 'enhance', factor: 4, mode: 'fine', denoise: 3, sharpen: 0 } as const;
   expect(told(recipe, 'lanczos')).toBe('Enlarged: 4 ×, fine; Way: enlarged without a neural network; Denoise: 3');
 });
 
@@ -33,15 +34,15 @@ test('a swap tells whose face went where, counted from one, and whether it is ma
     { target: 0, source: 1 },
     { target: 2, source: 0 },
   ];
-  expect(told({ pairs, label: false })).toBe('Faces: 1 gets 2, 3 gets 1; AI mark: not in the picture');
+  expect(told({ tool: 'face', pairs, label: false })).toBe('Faces: 1 gets 2, 3 gets 1; AI mark: not in the picture');
 });
 
 test('a redrawn picture tells its soft edge, in the language of the reader', async () => {
-  expect(told({ feather: 0 })).toBe('Soft edge: 0 px');
+  expect(told({ tool: 'redraw', feather: 0 })).toBe('Soft edge: 0 px');
   await setLanguage('zh');
-  expect(told({ feather: 8 })).toBe('柔边: 8 像素');
+  expect(told({ tool: 'redraw', feather: 8 })).toBe('柔边: 8 像素');
 });
 
 test('a painted picture has nothing to add', () => {
-  expect(told({ prompt: 'a lake', creativity: 5, seed: 1 })).toBe('');
+  expect(told({ tool: 'text2img', prompt: 'a lake', creativity: 5, seed: 1 })).toBe('');
 });

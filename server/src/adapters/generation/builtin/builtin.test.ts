@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { RecipeOf } from '@easel/contract/works';
 import { readMarks } from '@easel/engine/files/encode';
 import { createPicture } from '@easel/engine/paint/compose';
 import { createMemory, paintAll } from '@easel/engine/paint/picture';
@@ -34,12 +35,12 @@ function engineWith(threads: number): Engine {
   return engine;
 }
 
-function requestOf(prompt: string, recipe: Partial<GenerationRequest['recipe']> = {}): GenerationRequest {
+function requestOf(prompt: string, recipe: Partial<RecipeOf<'text2img'>> = {}): GenerationRequest {
   return {
     work: 'wrk_1',
     tool: 'text2img',
     model: 'painter',
-    recipe: { model: 'painter', prompt, seed: 7, count: 1, creativity: 5, width: 96, height: 64, ...recipe },
+    recipe: { tool: 'text2img', model: 'painter', prompt, seed: 7, count: 1, creativity: 5, width: 96, height: 64, ...recipe },
     sources: {},
   };
 }

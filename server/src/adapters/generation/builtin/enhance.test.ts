@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { RecipeOf } from '@easel/contract/works';
 import { drawnChart, farthest, paintedPicture } from '@easel/engine/enhance/fixtures/drawn-pictures';
 import { readMarks } from '@easel/engine/files/encode';
 import type { Raster } from '@easel/engine/pixels/raster';
@@ -41,13 +42,13 @@ async function store(picture: Raster): Promise<SourceFile> {
   return { asset: key, key, mime: 'image/png', bytes, width, height };
 }
 
-async function requestOf(picture: Raster, recipe: Partial<GenerationRequest['recipe']>): Promise<GenerationRequest> {
+async function requestOf(picture: Raster, recipe: Partial<RecipeOf<'enhance'>>): Promise<GenerationRequest> {
   const image = await store(picture);
   return {
     work: 'wrk_1',
     tool: 'enhance',
     model: 'upscaler',
-    recipe: { model: 'upscaler', image: image.asset, ...recipe },
+    recipe: { tool: 'enhance', model: 'upscaler', image: image.asset, ...recipe },
     sources: { image },
   };
 }
@@ -68,15 +69,18 @@ const painting = paintedPicture('still life with apples and a vase', 'photo', 32
 describe('enhancing', { timeout: 120_000 }, () => {
   it('enlarges by the network, cleans and sharpens, and tells how', async () => {
     const phases = new Set<string>();
+    const labels = new Set<string | undefined>();
     const shares: number[] = [];
     const request = await requestOf(painting, { factor: 2, mode: 'fine', denoise: 4, sharpen: 4 });
-    const output = await finish(engine, request, ({ phase, progress }) => {
+    const output = await finish(engine, request, ({ phase, label, progress }) => {
       phases.add(phase);
+      labels.add(label?.en);
       shares.push(progress);
     });
     expect(output).toMatchObject({ width: 64, height: 64, mime: 'image/png', method: 'esrgan-onnx' });
     expect(shares).toEqual([...shares].sort((a, b) => a - b));
-    expect(phases).toContain('enlarging');
+    expect(phases).toContain('working');
+    expect(labels).toContain('Enlarging');
     expect((await readMarks(output.bytes)).digitalSourceType).toMatch(/algorithmicallyEnhanced$/);
     const again = await finish(engine, request);
     expect(Buffer.compare(Buffer.from(output.bytes), Buffer.from(again.bytes))).toBe(0);
@@ -123,7 +127,7 @@ describe('enhancing', { timeout: 120_000 }, () => {
       work: 'wrk_1',
       tool: 'enhance',
       model: 'upscaler',
-      recipe: { model: 'upscaler', factor: 2, mode: 'fast' },
+      recipe: { tool: 'enhance', model: 'upscaler', factor: 2, mode: 'fast' },
       sources: { image },
     };
     const { data, channels } = await open(await finish(engine, request));

@@ -1,4 +1,4 @@
-import type { Recipe } from '@easel/contract/works';
+import type { RecipeOf } from '@easel/contract/works';
 import { headOf } from '@easel/engine/faces/fixtures/gallery';
 import type { HeadWish } from '@easel/engine/faces/fixtures/render-head';
 import { readMarks } from '@easel/engine/files/encode';
@@ -40,12 +40,20 @@ function pngOf({ data, width, height, channels }: Raster): Promise<Buffer> {
   return sharp(data, { raw: { width, height, channels } }).png().toBuffer();
 }
 
-function swapOf(target: SourceFile, source: SourceFile, recipe: Partial<Recipe> = {}): GenerationRequest {
+function swapOf(target: SourceFile, source: SourceFile, recipe: Partial<RecipeOf<'face'>> = {}): GenerationRequest {
   return {
     work: 'wrk_1',
     tool: 'face',
     model: 'face-mesh',
-    recipe: { model: 'face-mesh', target: target.asset, source: source.asset, pairs: [{ target: 0, source: 0 }], label: true, ...recipe },
+    recipe: {
+      tool: 'face',
+      model: 'face-mesh',
+      target: target.asset,
+      source: source.asset,
+      pairs: [{ target: 0, source: 0 }],
+      label: true,
+      ...recipe,
+    },
     sources: { target, source },
   };
 }
@@ -110,7 +118,7 @@ describe('the built-in engine and faces', () => {
     );
     const operation = await engine.start(swapOf(large, large), never);
     let status = await engine.check(operation, [], never);
-    while (status.phase !== 'faces') status = await engine.check(operation, [], never);
+    while (status.label?.en !== 'Finding faces') status = await engine.check(operation, [], never);
     expect(status.state).toBe('running');
     await engine.cancel(operation);
     await outputOf(swapOf(pale, dark));

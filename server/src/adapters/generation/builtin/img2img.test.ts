@@ -1,3 +1,4 @@
+import type { RecipeOf } from '@easel/contract/works';
 import { readMarks } from '@easel/engine/files/encode';
 import { finishRequest, type Made } from '@easel/testkit/operations';
 import { createTestStorage } from '@easel/testkit/storage';
@@ -33,12 +34,22 @@ function drawn(width: number, height: number, channels: 3 | 4, discAt = 0.5): Bu
 const png = (data: Buffer, width: number, height: number, channels: 3 | 4) =>
   sharp(data, { raw: { width, height, channels } }).png().toBuffer();
 
-function requestOf(image: SourceFile, recipe: Partial<GenerationRequest['recipe']> = {}): GenerationRequest {
+function requestOf(image: SourceFile, recipe: Partial<RecipeOf<'img2img'>> = {}): GenerationRequest {
   return {
     work: 'wrk_1',
     tool: 'img2img',
     model: 'restyler',
-    recipe: { model: 'restyler', prompt: '', seed: 7, count: 1, creativity: 5, style: 'oil', image: image.asset, ...recipe },
+    recipe: {
+      tool: 'img2img',
+      model: 'restyler',
+      prompt: '',
+      seed: 7,
+      count: 1,
+      creativity: 5,
+      style: 'oil',
+      image: image.asset,
+      ...recipe,
+    },
     sources: { image },
   };
 }
@@ -120,6 +131,6 @@ describe('image to image', () => {
     const model = engine.models().find(({ tool }) => tool === 'img2img');
     expect(model).toMatchObject({ id: 'restyler', inputs: { count: { max: 4 } } });
     expect(model?.etaSeconds()).toBeGreaterThan(0);
-    expect(model?.complete?.({ model: 'restyler', style: 'photo', prompt: 'as a pencil drawing' }).style).toBe('pencil');
+    expect(model?.complete?.({ tool: 'img2img', model: 'restyler', style: 'photo', prompt: 'as a pencil drawing' }).style).toBe('pencil');
   });
 });

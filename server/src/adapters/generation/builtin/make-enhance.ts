@@ -1,4 +1,3 @@
-import type { Phase } from '@easel/contract/works';
 import { filterLevel } from '@easel/engine/enhance/denoise';
 import { crisping } from '@easel/engine/enhance/lanczos';
 import { type Factor, factorOf } from '@easel/engine/enhance/network';
@@ -6,6 +5,7 @@ import { type Sharpening, sharpening } from '@easel/engine/enhance/sharpen';
 import { enlargeByTiles } from '@easel/engine/enhance/tiles';
 import { expectSeconds, type UpscaleMethod, upscaleMethods } from '@easel/engine/enhance/upscale-methods';
 import type { Raster } from '@easel/engine/pixels/raster';
+import type { EngineStage } from './engine-stages.ts';
 import type { RowsInput } from './enhance-task.ts';
 import type { Maker, MakerTools } from './maker.ts';
 import { createPace } from './pace.ts';
@@ -29,6 +29,7 @@ const bandsPerThread = 3;
 export const makeEnhance: Maker = async ({ recipe, sources }, tools) => {
   const factor = factorOf(recipe.factor);
   const mode = recipe.mode ?? 'fine';
+  const { tool: _tool, ...asked } = recipe;
   const started = performance.now();
   const source = await tools.sources.open(sources, 'image');
   const { colour, alpha } = await split(source, tools);
@@ -37,7 +38,7 @@ export const makeEnhance: Maker = async ({ recipe, sources }, tools) => {
   const sharp = await sharpen(picture, sharpening(recipe.sharpen ?? 0, factor, method.startsWith('esrgan')), tools);
   const result = alpha ? await join(sharp, await interpolate(alpha, factor, tools), tools) : sharp;
   notePace(mode, (performance.now() - started) / 1000, source.width * source.height);
-  await tools.keep(0, result, { method, made: mode === 'fine' ? 'enhanced' : 'algorithmic', producedFrom: { ...recipe, way: method } });
+  await tools.keep(0, result, { method, made: mode === 'fine' ? 'enhanced' : 'algorithmic', producedFrom: { ...asked, way: method } });
   return { undrawn: [] };
 };
 
@@ -144,9 +145,9 @@ function sharedBytes(length: number): Uint8Array {
 }
 
 /** From now on the work stands between two parts of the whole; answers how to tell where. */
-function follow(tools: MakerTools, from: number, to: number, phase: Phase): (share: number) => void {
+function follow(tools: MakerTools, from: number, to: number, stage: EngineStage): (share: number) => void {
   let share = 0;
-  tools.follow(() => ({ progress: from + (to - from) * share, phase }));
+  tools.follow(() => ({ progress: from + (to - from) * share, stage }));
   return (now) => {
     share = now;
   };

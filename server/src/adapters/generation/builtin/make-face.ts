@@ -15,6 +15,7 @@ export const swapPace = createPace(0.9);
 
 /** Face swap: finds the faces of both pictures, then puts the wanted ones onto the others. */
 export const makeFace: Maker = async ({ recipe, sources }, tools) => {
+  const { tool: _tool, ...asked } = recipe;
   const { pairs = [{ target: 0, source: 0 }], label = true } = recipe;
   const started = performance.now();
   const [target, source] = await Promise.all([tools.sources.open(sources, 'target'), tools.sources.open(sources, 'source')]);
@@ -25,7 +26,7 @@ export const makeFace: Maker = async ({ recipe, sources }, tools) => {
   const input = { target, source, pairs: chosen, triangles: inTarget.triangles, label };
   const swapped = await tools.editing.run('swapFaces', input, { signal: tools.signal, onProgress });
   swapPace.note((performance.now() - started) / 1000, target.width * target.height);
-  await tools.keep(0, swapped, { made: 'composite', producedFrom: recipe });
+  await tools.keep(0, swapped, { made: 'composite', producedFrom: asked });
   return { undrawn: [] };
 };
 
@@ -45,9 +46,9 @@ function find(picture: Raster, from: number, tools: MakerTools): Promise<FaceFin
 }
 
 /** From now on the work stands between two parts of the whole; answers how to tell where. */
-function follow(tools: MakerTools, from: number, to: number, phase: 'faces' | 'swapping'): (share: number) => void {
+function follow(tools: MakerTools, from: number, to: number, stage: 'faces' | 'swapping'): (share: number) => void {
   let share = 0;
-  tools.follow(() => ({ progress: from + (to - from) * share, phase }));
+  tools.follow(() => ({ progress: from + (to - from) * share, stage }));
   return (now) => {
     share = now;
   };

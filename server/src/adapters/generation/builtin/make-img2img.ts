@@ -40,8 +40,8 @@ export const makeImg2img: Maker = async (request, tools) => {
   for (const [index, order] of missing) {
     const { done, progress } = tools.pool.paint(order, tools.signal);
     tools.follow(() => {
-      const { share, phase } = progress();
-      return { progress: (index + share) / orders.length, phase };
+      const { share, stage } = progress();
+      return { progress: (index + share) / orders.length, stage };
     });
     const painted = await done;
     restylePace.note(painted.seconds, painted.width * painted.height);

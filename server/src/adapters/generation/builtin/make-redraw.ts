@@ -1,6 +1,6 @@
-import type { Phase } from '@easel/contract/works';
 import type { Raster } from '@easel/engine/pixels/raster';
 import { EngineError } from '../../../platform/engine-error.ts';
+import type { EngineStage } from './engine-stages.ts';
 import type { Refused } from './fill-task.ts';
 import type { Maker, MakerTools } from './maker.ts';
 import { createPace } from './pace.ts';
@@ -8,10 +8,10 @@ import { createPace } from './pace.ts';
 /** Seconds for a megapixel of the picture; a guess until one was redrawn. */
 export const redrawPace = createPace(1.8);
 
-/** One output on its way: how far it is, and with what it is busy. */
+/** One output on its way: how far it is, and at what stage. */
 interface Step {
   progress: number;
-  phase: Phase;
+  stage: EngineStage;
 }
 
 interface Redrawing {
@@ -36,12 +36,13 @@ export const makeRedraw: Maker = async ({ recipe, sources }, tools) => {
     const detail = `A mask of ${mask.width}×${mask.height} does not fit a picture of ${image.width}×${image.height}`;
     throw new EngineError('bad-input', detail, 'invalid');
   }
+  const { tool: _tool, ...asked } = recipe;
   const { feather = usualFeather, prompt = '', unwanted = '', count = 1, seed = 0 } = recipe;
   const redrawing: Redrawing = { image, mask, feather, prompt, unwanted, tools };
-  const steps: Step[] = Array.from({ length: count }, (_value, index) => ({ progress: tools.isStored(index) ? 1 : 0, phase: 'filling' }));
+  const steps: Step[] = Array.from({ length: count }, (_value, index) => ({ progress: tools.isStored(index) ? 1 : 0, stage: 'filling' }));
   tools.follow(() => ({
     progress: steps.reduce((sum, { progress }) => sum + progress, 0) / count,
-    phase: steps.find(({ progress }) => progress < 1)?.phase ?? 'finishing',
+    stage: steps.find(({ progress }) => progress < 1)?.stage ?? 'finishing',
   }));
   const undrawn = new Set<string>();
   const redrawOne = async (step: Step, index: number): Promise<void> => {
@@ -54,7 +55,7 @@ export const makeRedraw: Maker = async ({ recipe, sources }, tools) => {
     await tools.keep(index, picture, {
       made: 'composite',
       seed: own,
-      producedFrom: { ...recipe, image: sources.image?.asset, mask: sources.mask?.asset, seed: own },
+      producedFrom: { ...asked, image: sources.image?.asset, mask: sources.mask?.asset, seed: own },
     });
   };
   // All are waited for, so that none goes on behind a work that has ended.
@@ -64,7 +65,7 @@ export const makeRedraw: Maker = async ({ recipe, sources }, tools) => {
 };
 
 async function fill({ image, mask, feather, tools }: Redrawing, seed: number, step: Step): Promise<Raster> {
-  step.phase = 'filling';
+  step.stage = 'filling';
   const filled = await tools.editing.run(
     'removeArea',
     { image, mask, feather, seed },
@@ -76,19 +77,19 @@ async function fill({ image, mask, feather, tools }: Redrawing, seed: number, st
 async function paintInto(redrawing: Redrawing, seed: number, step: Step, undrawn: Set<string>): Promise<Raster> {
   const { image, mask, feather, prompt, unwanted, tools } = redrawing;
   const { signal } = tools;
-  step.phase = 'sketching';
+  step.stage = 'sketching';
   const plan = accepted(await tools.editing.run('planFill', { mask, feather, prompt, unwanted, seed }, { signal }));
   for (const word of plan.undrawn) undrawn.add(word);
   if (!plan.frame) return fill(redrawing, seed, step);
   const { request, crop } = plan.frame;
   const { done, progress } = tools.pool.paint(request, signal);
   const reading = setInterval(() => {
-    const { share, phase } = progress();
+    const { share, stage } = progress();
     step.progress = 0.1 + share * 0.7;
-    step.phase = phase;
+    step.stage = stage;
   }, 100);
   const painting = await done.finally(() => clearInterval(reading));
-  step.phase = 'blending';
+  step.stage = 'blending';
   const order = { image, mask, feather, painting: painting as Raster<3>, crop, seed };
   return accepted(await tools.editing.run('blendPainting', order, { signal, onProgress: into(step, 0.8, 1) }));
 }

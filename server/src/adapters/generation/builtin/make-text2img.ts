@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pictureSize } from '@easel/contract/recipe';
-import type { Recipe } from '@easel/contract/works';
+import type { RecipeFields } from '@easel/contract/works';
 import { encodePreview } from '@easel/engine/files/encode';
 import { canDraw, isPaintable, type PaintRequest } from '@easel/engine/paint/compose';
 import type { StyleName } from '@easel/engine/paint/style';
@@ -22,8 +22,8 @@ export const makeText2img: Maker = async (request, tools) => {
   for (const [index, wanted] of missing) {
     const { done, progress } = tools.pool.paint(wanted, tools.signal);
     tools.follow(() => {
-      const { share, phase } = progress();
-      return { progress: (index + share) / requests.length, phase };
+      const { share, stage } = progress();
+      return { progress: (index + share) / requests.length, stage };
     });
     const painted = await done;
     tools.pace.note(painted.seconds, painted.width * painted.height);
@@ -70,13 +70,13 @@ export function numberOf(producedFrom: unknown): string {
 }
 
 /** The style to paint in. One that was chosen wins over one that the prompt names; "photo" is the screen's default. */
-export function styleOf({ style, prompt = '' }: Recipe): StyleName {
+export function styleOf({ style, prompt = '' }: RecipeFields): StyleName {
   const chosen = styleNameOf(style);
   if (chosen !== 'photo') return chosen;
   return readPrompt({ prompt, unwanted: '', creativity: 0, seed: 0 }).style ?? chosen;
 }
 
-function sizeOf({ width, height, scale, long_side }: Recipe): { width: number; height: number } {
+function sizeOf({ width, height, scale, long_side }: RecipeFields): { width: number; height: number } {
   if (width !== undefined && height !== undefined) return { width, height };
   return pictureSize(scale ?? '1:1', long_side);
 }

@@ -1,8 +1,8 @@
-import type { Phase } from '@easel/contract/works';
 import type { SourceType } from '@easel/engine/files/marks';
 import type { Raster } from '@easel/engine/pixels/raster';
 import type { GenerationRequest } from '../../../ports/generation.ts';
 import type { Editing } from './editing.ts';
+import type { EngineStage } from './engine-stages.ts';
 import type { Pace } from './pace.ts';
 import type { PaintPool } from './pool.ts';
 import type { SourceReader } from './sources.ts';
@@ -17,10 +17,10 @@ export interface MakerTools {
   sources: SourceReader;
   /** Aborts when the work is cancelled. */
   signal: AbortSignal;
-  /** From now on progress (0 to 1 over all outputs) and phase are read here, some times a second. */
-  follow(read: () => { progress: number; phase: Phase }): void;
-  /** Tells progress and phase once. */
-  tell(progress: number, phase: Phase): void;
+  /** From now on progress (0 to 1 over all outputs) and stage are read here, some times a second. */
+  follow(read: () => { progress: number; stage: EngineStage }): void;
+  /** Tells progress and stage once. */
+  tell(progress: number, stage: EngineStage): void;
   /** Whether an output is stored already: it is not made again. */
   isStored(index: number): boolean;
   /** Shows a small encoded WebP in place of an output that is not there yet. */

@@ -27,7 +27,7 @@ export function createModels(paintingPace: Pace): readonly EngineModel[] {
     etaSeconds: () => pace.expect(usualArea),
   });
   const paints: EngineInputs = { unwanted: text, style, scale, count, creativity, seed: {} };
-  const styled = { complete: (recipe: Parameters<typeof styleOf>[0]) => ({ ...recipe, style: styleOf(recipe) }) };
+  const styled: Pick<EngineModel, 'complete'> = { complete: (recipe) => ({ style: styleOf(recipe) }) };
   const redrawn: EngineInputs = { image: {}, mask: {}, prompt: text, unwanted: text, count, seed: {} };
   const enhanced: EngineInputs = { image: {}, factor: [...enhanceFactors], mode: enhanceModes, denoise: strength, sharpen: strength };
   return [

@@ -72,17 +72,17 @@ export class Painting {
     }
   }
 
-  progress(): { share: number; phase: PaintPhase } {
+  progress(): { share: number; stage: PaintPhase } {
     const numbers = this.#numbers;
     let total = 0;
     let ready = 0;
-    let phase: PaintPhase = 'sketching';
+    let stage: PaintPhase = 'sketching';
     for (const [index, { rows, cost, phase: name }] of this.#stages.entries()) {
       const done = numbers && rows > 0 ? Math.min(1, Atomics.load(numbers, control.doneRows(index)) / rows) : 0;
       total += cost;
       ready += cost * done;
-      if (numbers && Atomics.load(numbers, control.nextRow(index)) > 0) phase = name;
+      if (numbers && Atomics.load(numbers, control.nextRow(index)) > 0) stage = name;
     }
-    return { share: total > 0 ? ready / total : 0, phase };
+    return { share: total > 0 ? ready / total : 0, stage };
   }
 }

@@ -12,7 +12,7 @@ export interface PaintPool {
    * Paints with all threads, one picture after the other in the order of asking.
    * Rejects with the signal's reason once its threads are free, or with an Error if a thread failed.
    */
-  paint(request: PictureOrder, signal: AbortSignal): { done: Promise<Painted>; progress(): { share: number; phase: PaintPhase } };
+  paint(request: PictureOrder, signal: AbortSignal): { done: Promise<Painted>; progress(): { share: number; stage: PaintPhase } };
   /** A small painting of the request. It never waits for a large one: while one is painted, a thread of its own makes it. */
   sketch(request: PictureOrder, longSide: number): Promise<Painted>;
   close(): Promise<void>;

@@ -1,8 +1,8 @@
+import type { RecipeOf } from '@easel/contract/works';
 import { finishRequest, type Made } from '@easel/testkit/operations';
 import { createTestStorage } from '@easel/testkit/storage';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import type { GenerationRequest } from '../../../ports/generation.ts';
 import { createBuiltinEngine } from './index.ts';
 
 const { storage, keep, close: removeStorage } = createTestStorage();
@@ -21,9 +21,9 @@ function canvas(width: number, height: number): Promise<Buffer> {
   return sharp(Buffer.from(svg)).flatten({ background: '#fff' }).png().toBuffer();
 }
 
-async function kept(bytes: Buffer, size: { width: number; height: number }, more: Partial<GenerationRequest['recipe']> = {}) {
+async function kept(bytes: Buffer, size: { width: number; height: number }, more: Partial<RecipeOf<'realtime'>> = {}) {
   const image = await keep(bytes);
-  const recipe = { model: 'canvas-painter', ...settings, image: image.asset, count: 1, ...size, ...more };
+  const recipe = { tool: 'realtime' as const, model: 'canvas-painter', ...settings, image: image.asset, count: 1, ...size, ...more };
   return finishRequest(engine, { work: 'wrk', tool: 'realtime', model: 'canvas-painter', recipe, sources: { image } });
 }
 

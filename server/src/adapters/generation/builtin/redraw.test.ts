@@ -1,3 +1,4 @@
+import type { RecipeOf } from '@easel/contract/works';
 import { readMarks } from '@easel/engine/files/encode';
 import { finishRequest, type Made } from '@easel/testkit/operations';
 import { createTestStorage } from '@easel/testkit/storage';
@@ -47,13 +48,23 @@ async function sourcesOf(width: number, height: number, channels: 3 | 4, radius 
   return { image, mask };
 }
 
-function requestOf(sources: { image: SourceFile; mask: SourceFile }, recipe: Partial<GenerationRequest['recipe']> = {}): GenerationRequest {
+function requestOf(sources: { image: SourceFile; mask: SourceFile }, recipe: Partial<RecipeOf<'redraw'>> = {}): GenerationRequest {
   const { image, mask } = sources;
   return {
     work: 'wrk_1',
     tool: 'redraw',
     model: 'redrawer',
-    recipe: { model: 'redrawer', prompt: '', seed: 7, count: 1, feather: 4, image: image.asset, mask: mask.asset, ...recipe },
+    recipe: {
+      tool: 'redraw',
+      model: 'redrawer',
+      prompt: '',
+      seed: 7,
+      count: 1,
+      feather: 4,
+      image: image.asset,
+      mask: mask.asset,
+      ...recipe,
+    },
     sources,
   };
 }

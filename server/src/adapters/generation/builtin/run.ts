@@ -1,7 +1,7 @@
-import type { Phase } from '@easel/contract/works';
 import { encodePng } from '@easel/engine/files/encode';
 import { streamOf } from '../../../platform/byte-stream.ts';
 import type { EngineOutput, EngineStatus, Failure, GenerationRequest } from '../../../ports/generation.ts';
+import { type EngineStage, phaseOf } from './engine-stages.ts';
 import { failureOf } from './errors.ts';
 import { numberOf } from './make-text2img.ts';
 import type { Maker, MakerTools } from './maker.ts';
@@ -30,7 +30,7 @@ export function startRun(request: GenerationRequest, { studioName, ...shared }: 
   const made = new Set(stored);
   const previews: NonNullable<EngineStatus['preview']>[] = [];
   const waiting = new Set<() => void>();
-  let read: () => { progress: number; phase: Phase } = () => ({ progress: 0, phase: 'reading' });
+  let read: () => { progress: number; stage: EngineStage } = () => ({ progress: 0, stage: 'reading' });
   let end: { state: 'succeeded'; undrawn: string[] } | { state: 'failed'; failure: Failure } | undefined;
   let fresh = true;
 
@@ -49,8 +49,8 @@ export function startRun(request: GenerationRequest, { studioName, ...shared }: 
       read = reader;
       tell();
     },
-    tell(progress, phase) {
-      read = () => ({ progress, phase });
+    tell(progress, stage) {
+      read = () => ({ progress, stage });
       tell();
     },
     isStored: (index) => stored.includes(index),
@@ -98,9 +98,8 @@ export function startRun(request: GenerationRequest, { studioName, ...shared }: 
     const count = request.recipe.count ?? 1;
     const progress = end?.state === 'succeeded' ? 1 : Math.min(0.99, Math.max(now.progress * madeShare, made.size / count));
     fresh = previews.length > 0;
-    const phase = end ? 'finishing' : now.phase;
     const ready = [...outputs.values()].sort((a, b) => a.index - b.index);
-    return { progress, phase, ...(preview ? { preview } : {}), outputs: ready, ...(end ?? { state: 'running' }) };
+    return { progress, ...phaseOf(end ? 'finishing' : now.stage), ...(preview ? { preview } : {}), outputs: ready, ...(end ?? { state: 'running' }) };
   }
 
   return {

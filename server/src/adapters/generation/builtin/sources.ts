@@ -1,4 +1,4 @@
-import type { SourceRole } from '@easel/contract/recipe';
+import type { ListRole, SourceRole } from '@easel/contract/tools';
 import type { Raster } from '@easel/engine/pixels/raster';
 import sharp, { type Sharp } from 'sharp';
 import { EngineError } from '../../../platform/engine-error.ts';
@@ -6,16 +6,18 @@ import { withLocalFile } from '../../../platform/local-file.ts';
 import type { Sources } from '../../../ports/generation.ts';
 import type { Storage } from '../../../ports/storage.ts';
 
+type OneRole = Exclude<SourceRole, ListRole>;
+
 /** Opens the pictures that works start from. */
 export interface SourceReader {
   /** RGB, or RGBA where the picture is transparent somewhere. In memory that threads share without copying. */
-  open(sources: Sources, role: SourceRole): Promise<Raster<3 | 4>>;
+  open(sources: Sources, role: OneRole): Promise<Raster<3 | 4>>;
   /** A mask: its lightness, one channel. */
-  openMask(sources: Sources, role: SourceRole): Promise<Raster<1>>;
+  openMask(sources: Sources, role: OneRole): Promise<Raster<1>>;
 }
 
 export function createSourceReader(storage: Storage): SourceReader {
-  async function read<Picture>(sources: Sources, role: SourceRole, use: (path: string) => Promise<Picture>): Promise<Picture> {
+  async function read<Picture>(sources: Sources, role: OneRole, use: (path: string) => Promise<Picture>): Promise<Picture> {
     const file = sources[role];
     if (!file) throw new EngineError('bad-input', `There is no ${role}`, 'source_gone');
     if ((await storage.size(file.key)) === undefined) {

@@ -17,7 +17,7 @@ import { limitsOf } from '../../plans/reads.ts';
 import { unitCostOf, unitPriceOf } from '../policy.ts';
 import { readWork } from '../reads.ts';
 import { routeWork } from '../routing/reads.ts';
-import type { OwnPicture } from '../sources/reads.ts';
+import type { OwnSource } from '../sources/reads.ts';
 import { encodeWork, type SignFile, type WorkLimits } from '../types.ts';
 import { acceptWork } from '../writes.ts';
 
@@ -40,8 +40,8 @@ export interface WantedWork {
   /** Complete: nothing is left to the engine. */
   recipe: Recipe;
   count: number;
-  /** The pictures that the recipe names; the work descends from the first. */
-  pictures: readonly OwnPicture[];
+  /** What the recipe names; the work descends from the first. */
+  sources: readonly OwnSource[];
   /** A stored file that came with the request; it is removed again where no work comes of it. */
   brought?: NewAsset | undefined;
   /** Credits for one output, where it is not what the model costs. */
@@ -62,15 +62,15 @@ export function createAccept(deps: AcceptDeps): Accept {
     const { brought } = wanted;
     const { work, balance } = await removeFilesOnFailure(deps.storage, brought ? [brought] : [], () => acceptOne(deps, wanted, reader));
     // The same request gave its work before: that one has files of its own.
-    if (brought && !Object.values(work.recipe).includes(brought.id)) await removeFiles(deps.storage, [brought.key]);
+    if (brought && !(Object.values(work.recipe) as unknown[]).includes(brought.id)) await removeFiles(deps.storage, [brought.key]);
     // The wire says points for credits.
     return { info: { works: [work], points: balance } };
   };
 }
 
 async function acceptOne(deps: AcceptDeps, wanted: WantedWork, reader: Member): Promise<{ work: Work; balance: CreditBalance }> {
-  const { tool, offer, recipe, count, pictures, brought, asked } = wanted;
-  const [first] = pictures;
+  const { tool, offer, recipe, count, sources, brought, asked } = wanted;
+  const [first] = sources;
   const isVisitor = reader.kind === 'visitor';
   const now = deps.clock.now();
   const model = offer.model.id;
@@ -82,7 +82,7 @@ async function acceptOne(deps: AcceptDeps, wanted: WantedWork, reader: Member): 
     quoted: isVisitor ? undefined : asked.price,
     unitCost: routed && unitCostOf(routed, recipe),
     freeUse: isVisitor ? { ip: reader.ip, perDay: deps.limits.visitorUses } : undefined,
-    sources: pictures.map(({ asset }) => asset),
+    sources: sources.map(({ asset }) => asset),
     parent: first && { work: first.work, asset: first.asset },
     brought,
   };

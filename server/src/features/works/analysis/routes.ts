@@ -1,6 +1,7 @@
 import { errorSentences } from '@easel/contract/errors';
 import { type Face, faceLists, pictureInfo, smartSelect } from '@easel/contract/image-calls';
 import type { Language } from '@easel/contract/language';
+import { mediaKindOf } from '@easel/contract/tools';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -13,7 +14,7 @@ import { extensionOf } from '../../assets/types.ts';
 import { recordAssets, removeFilesOnFailure, storeFile } from '../../assets/writes.ts';
 import { limitsOf } from '../../plans/reads.ts';
 import { expiryOf } from '../policy.ts';
-import { ownPicture } from '../sources/reads.ts';
+import { ownPicture, ownSource } from '../sources/reads.ts';
 import { type SignFile, shortId } from '../types.ts';
 import type { FaceFinder } from './faces.ts';
 import { checkSelection } from './policy.ts';
@@ -37,18 +38,19 @@ type Selector = Engine & Required<Pick<Engine, 'select'>>;
 export function analysisRoutes({ db, clock, limiter, storage, engines, faces, analyse, sign, limits }: AnalysisDeps): Route[] {
   return [
     route(pictureInfo, async ({ id }, reader) => {
-      const { mime, width, height, work } = await ownPicture(db, reader.memberId, id, clock.now());
-      const url = sign({ id, name: `picture-${shortId(id)}.${extensionOf(mime)}` });
-      return { info: { picture: { id, url, mime, width, height, work } } };
+      const { mime, width, height, work } = await ownSource(db, reader.memberId, id, clock.now());
+      const kind = mediaKindOf(mime);
+      const name = `${kind === 'image' ? 'picture' : kind}-${shortId(id)}.${extensionOf(mime)}`;
+      return { info: { picture: { id, kind, url: sign({ id, name }), mime, width, height, work } } };
     }),
     route(faceLists, async ({ image }, reader) => {
       await limiter.take(db, 'faces', { caller: reader, member: reader.memberId });
-      const found = await faces.find(await ownPicture(db, reader.memberId, image, clock.now()));
+      const found = await faces.find(await ownPicture(db, reader.memberId, image, clock.now(), 'image'));
       return { info: { faces: found.map((face, index) => faceOf(face, index, reader.language)) } };
     }),
     route(smartSelect, async ({ image, points, box }, reader) => {
       await limiter.take(db, 'select', { caller: reader, member: reader.memberId });
-      const picture = await ownPicture(db, reader.memberId, image, clock.now());
+      const picture = await ownPicture(db, reader.memberId, image, clock.now(), 'image');
       const selection = { points, ...(box ? { box } : {}) };
       checkSelection(selection, picture);
       const engine = engines.enabled.find((candidate): candidate is Selector => candidate.select !== undefined);

@@ -23,6 +23,7 @@ const refusals: Partial<Record<InputName, FieldKey>> = {
   factor: 'factor_unknown',
   denoise: 'strength_range',
   sharpen: 'strength_range',
+  references: 'references_max',
 };
 
 /** @throws AppError `invalid` with every field that the model does not take as it was asked. */

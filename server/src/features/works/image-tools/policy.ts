@@ -1,34 +1,46 @@
 import type { CallParsed } from '@easel/contract/call';
 import type { enhance, faceSwap, img2img, redraw, text2img } from '@easel/contract/image-calls';
 import type { ParameterValues } from '@easel/contract/models';
-import { enhancedSize, pictureSize, restyledSideMin, restyledSize, type Size } from '@easel/contract/recipe';
-import type { Recipe } from '@easel/contract/works';
+import { enhancedSize, pictureSize, restyledSideMin, restyledSize, type Size, type Tool } from '@easel/contract/recipe';
+import type { Recipe, RecipeFields, RecipeOf } from '@easel/contract/works';
 import { AppError } from '../../../platform/app-error.ts';
 import type { EngineModel, FoundFace } from '../../../ports/generation.ts';
 import { parametersOf } from '../choosing/policy.ts';
-import type { OwnPicture } from '../sources/reads.ts';
+import type { OwnSource } from '../sources/reads.ts';
 
 /** The complete recipe of each tool: what was asked, with what was left to us. The route has refused what the model does not take. */
 
-export function pictureRecipe(model: EngineModel, request: CallParsed<typeof text2img>, randomSeed: number): Recipe {
+export function pictureRecipe(model: EngineModel, request: CallParsed<typeof text2img>, randomSeed: number): RecipeOf<'text2img'> {
   const { prompt, unwanted, style, scale, long_side } = request;
   const { inputs } = model;
   const shape = scale ?? usualOf(inputs.scale, '1:1');
   const side = long_side ?? usualOf(inputs.long_side);
   const size = shape ? pictureSize(shape, side) : {};
-  const own = chosen({ prompt, unwanted, style: style ?? usualStyle(model), scale: shape, long_side: side });
-  return completed(model, { ...own, ...common(model, request, randomSeed), ...size });
+  const creativity = request.creativity ?? inputs.creativity?.default;
+  const own = chosen({ prompt, unwanted, style: style ?? usualStyle(model), scale: shape, long_side: side, creativity });
+  return completed('text2img', model, { ...own, ...common(model, request, randomSeed), ...size });
 }
 
-export function restyleRecipe(model: EngineModel, request: CallParsed<typeof img2img>, image: OwnPicture, randomSeed: number): Recipe {
+export function restyleRecipe(
+  model: EngineModel,
+  request: CallParsed<typeof img2img>,
+  image: OwnSource,
+  randomSeed: number,
+): RecipeOf<'img2img'> {
   const { prompt, unwanted, style, scale } = request;
   const size = restyledSize(image, scale);
   if (Math.min(size.width, size.height) < restyledSideMin) throw new AppError('picture_too_small');
-  const own = chosen({ image: image.asset, prompt, unwanted, style: style ?? usualStyle(model), scale });
-  return completed(model, { ...own, ...common(model, request, randomSeed), ...size });
+  const creativity = request.creativity ?? model.inputs.creativity?.default;
+  const own = chosen({ image: image.asset, prompt, unwanted, style: style ?? usualStyle(model), scale, creativity });
+  return completed('img2img', model, { ...own, ...common(model, request, randomSeed), ...size });
 }
 
-export function enhanceRecipe(model: EngineModel, request: CallParsed<typeof enhance>, image: OwnPicture, sideMax: number): Recipe {
+export function enhanceRecipe(
+  model: EngineModel,
+  request: CallParsed<typeof enhance>,
+  image: OwnSource,
+  sideMax: number,
+): RecipeOf<'enhance'> {
   const { denoise, sharpen, parameters } = request;
   const { inputs } = model;
   const mode = request.mode ?? usualOf(inputs.mode, 'fine');
@@ -39,33 +51,45 @@ export function enhanceRecipe(model: EngineModel, request: CallParsed<typeof enh
   if (longSideOf(size) > sideMax) throw new AppError('enhance_too_large');
   const strengths = { denoise: inputs.denoise && (denoise ?? 0), sharpen: inputs.sharpen && (sharpen ?? 0) };
   const own = chosen({ image: image.asset, factor: inputs.factor && factor, mode, ...strengths });
-  return completed(model, { ...own, ...parametersOf(model, parameters), ...size });
+  return completed('enhance', model, { ...own, ...parametersOf(model, parameters), ...size });
 }
 
 const firstOntoFirst = [{ target: 0, source: 0 }];
 
-export function swapRecipe(model: EngineModel, request: CallParsed<typeof faceSwap>, target: OwnPicture, source: OwnPicture): Recipe {
+export function swapRecipe(
+  model: EngineModel,
+  request: CallParsed<typeof faceSwap>,
+  target: OwnSource,
+  source: OwnSource,
+): RecipeOf<'face'> {
   const { pairs, label, parameters } = request;
   const { inputs } = model;
   const { width, height } = target;
   const own = chosen({ pairs: inputs.pairs && (pairs ?? firstOntoFirst), label: inputs.label && (label ?? true) });
-  return completed(model, { target: target.asset, source: source.asset, ...own, ...parametersOf(model, parameters), width, height });
+  return completed('face', model, {
+    target: target.asset,
+    source: source.asset,
+    ...own,
+    ...parametersOf(model, parameters),
+    width,
+    height,
+  });
 }
 
 export function redrawRecipe(
   model: EngineModel,
   request: CallParsed<typeof redraw>,
-  { image, mask }: { image: OwnPicture; mask: string },
+  { image, mask }: { image: OwnSource; mask: string },
   randomSeed: number,
-): Recipe {
+): RecipeOf<'redraw'> {
   const { prompt, unwanted, feather } = request;
   const { width, height } = image;
   const own = chosen({ image: image.asset, mask, prompt, unwanted, feather: feather ?? model.inputs.feather?.default });
-  return completed(model, { ...own, ...common(model, request, randomSeed), width, height });
+  return completed('redraw', model, { ...own, ...common(model, request, randomSeed), width, height });
 }
 
 /** Refuses faces that cannot be put onto those, and says in which picture: a face with a problem with its own code. */
-export function checkPairs(pairs: NonNullable<Recipe['pairs']>, found: Record<'target' | 'source', readonly FoundFace[]>): void {
+export function checkPairs(pairs: NonNullable<RecipeOf<'face'>['pairs']>, found: Record<'target' | 'source', readonly FoundFace[]>): void {
   const taken = new Set<number>();
   for (const role of ['target', 'source'] as const) {
     if (found[role].length === 0) throw new AppError('no_face', { fields: { [role]: 'face_unfit' } });
@@ -86,19 +110,15 @@ function common(
   model: EngineModel,
   request: {
     count?: number | undefined;
-    creativity?: number | undefined;
     seed?: number | undefined;
+    references?: string[] | undefined;
     parameters?: ParameterValues | undefined;
   },
   randomSeed: number,
-): Pick<Recipe, 'count' | 'creativity' | 'seed' | 'parameters'> {
-  const { count, creativity, seed } = model.inputs;
+): Pick<RecipeOf<'text2img'>, 'count' | 'seed' | 'references' | 'parameters'> {
+  const { count, seed } = model.inputs;
   return {
-    ...chosen({
-      count: count && (request.count ?? 1),
-      creativity: request.creativity ?? creativity?.default,
-      seed: seed && (request.seed ?? randomSeed),
-    }),
+    ...chosen({ count: count && (request.count ?? 1), seed: seed && (request.seed ?? randomSeed), references: request.references }),
     ...parametersOf(model, request.parameters),
   };
 }
@@ -117,9 +137,9 @@ function chosen<Fields extends object>(fields: Fields): { [Name in keyof Fields]
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== '')) as never;
 }
 
-function completed(model: EngineModel, chosen: Omit<Recipe, 'model'>): Recipe {
-  const recipe = { model: model.id, ...chosen };
-  return { ...recipe, ...model.complete?.(recipe) };
+function completed<Name extends Tool>(tool: Name, model: EngineModel, fields: RecipeFields): RecipeOf<Name> {
+  const recipe = { tool, model: model.id, ...fields } as RecipeOf<Name>;
+  return { ...recipe, ...model.complete?.(recipe as Recipe) };
 }
 
 function longSideOf({ width, height }: Size): number {

@@ -3,12 +3,13 @@ import { enhance, faceSwap, img2img, redraw, text2img } from '@easel/contract/im
 import { limits } from '@easel/contract/limits';
 import type { Tool } from '@easel/contract/recipe';
 import type { EngineRegistry } from '../../../platform/engines/registry.ts';
-import { type Route, route } from '../../../platform/route.ts';
+import { type Member, type Route, route } from '../../../platform/route.ts';
+import type { EngineModel } from '../../../ports/generation.ts';
 import type { Accept } from '../accepting/accept.ts';
 import type { FaceFinder } from '../analysis/faces.ts';
 import { type Asked, wrongFields } from '../choosing/policy.ts';
 import { chooseModel, findModel } from '../policy.ts';
-import { ownPicture } from '../sources/reads.ts';
+import { takeSources } from '../sources/reads.ts';
 import { checkPairs, enhanceRecipe, pictureRecipe, redrawRecipe, restyleRecipe, swapRecipe } from './policy.ts';
 import { type MaskDeps, takeMask } from './writes.ts';
 
@@ -23,6 +24,8 @@ interface ImageToolDeps extends MaskDeps {
 export function imageToolRoutes(deps: ImageToolDeps): Route[] {
   const { db, clock, limiter, engines, faces, accept } = deps;
   const randomSeed = () => randomInt(limits.seedMax + 1);
+  const take = <Named extends Parameters<typeof takeSources>[3]>(reader: Member, { model }: { model: EngineModel }, asked: Named) =>
+    takeSources(db, reader.memberId, model, asked, clock.now());
   const asModelTakes = (tool: Tool) => ({
     wrongFields(asked: Asked & { model?: string | undefined }) {
       const found = findModel(engines, tool, asked.model);
@@ -35,8 +38,9 @@ export function imageToolRoutes(deps: ImageToolDeps): Route[] {
       text2img,
       async (input, reader) => {
         const chosen = chooseModel(engines, 'text2img', input.model);
+        const { references } = await take(reader, chosen, { references: input.references });
         const recipe = pictureRecipe(chosen.model, input, randomSeed());
-        return accept({ tool: 'text2img', ...chosen, recipe, count: recipe.count ?? 1, pictures: [], asked: input }, reader);
+        return accept({ tool: 'text2img', ...chosen, recipe, count: recipe.count ?? 1, sources: references, asked: input }, reader);
       },
       asModelTakes('text2img'),
     ),
@@ -44,7 +48,7 @@ export function imageToolRoutes(deps: ImageToolDeps): Route[] {
       img2img,
       async (input, reader) => {
         const chosen = chooseModel(engines, 'img2img', input.model);
-        const image = await ownPicture(db, reader.memberId, input.image, clock.now());
+        const { image, references } = await take(reader, chosen, { image: input.image, references: input.references });
         const recipe = restyleRecipe(chosen.model, input, image, randomSeed());
         return accept(
           {
@@ -52,7 +56,7 @@ export function imageToolRoutes(deps: ImageToolDeps): Route[] {
             ...chosen,
             recipe,
             count: recipe.count ?? 1,
-            pictures: [image],
+            sources: [image, ...references],
             asked: input,
           },
           reader,
@@ -64,9 +68,9 @@ export function imageToolRoutes(deps: ImageToolDeps): Route[] {
       enhance,
       async (input, reader) => {
         const chosen = chooseModel(engines, 'enhance', input.model);
-        const image = await ownPicture(db, reader.memberId, input.image, clock.now());
+        const { image } = await take(reader, chosen, { image: input.image });
         const recipe = enhanceRecipe(chosen.model, input, image, deps.limits.enhanceMaxSide);
-        return accept({ tool: 'enhance', ...chosen, recipe, count: 1, pictures: [image], asked: input }, reader);
+        return accept({ tool: 'enhance', ...chosen, recipe, count: 1, sources: [image], asked: input }, reader);
       },
       asModelTakes('enhance'),
     ),
@@ -74,12 +78,11 @@ export function imageToolRoutes(deps: ImageToolDeps): Route[] {
       faceSwap,
       async (input, reader) => {
         const chosen = chooseModel(engines, 'face', input.model);
-        const target = await ownPicture(db, reader.memberId, input.target, clock.now());
-        const source = await ownPicture(db, reader.memberId, input.source, clock.now());
+        const { target, source } = await take(reader, chosen, { target: input.target, source: input.source });
         await limiter.take(db, 'faces', { caller: reader, member: reader.memberId });
         const recipe = swapRecipe(chosen.model, input, target, source);
         checkPairs(recipe.pairs ?? [], { target: await faces.find(target), source: await faces.find(source) });
-        return accept({ tool: 'face', ...chosen, recipe, count: 1, pictures: [target, source], asked: input }, reader);
+        return accept({ tool: 'face', ...chosen, recipe, count: 1, sources: [target, source], asked: input }, reader);
       },
       asModelTakes('face'),
     ),
@@ -87,17 +90,17 @@ export function imageToolRoutes(deps: ImageToolDeps): Route[] {
       redraw,
       async (input, reader) => {
         const chosen = chooseModel(engines, 'redraw', input.model);
-        const image = await ownPicture(db, reader.memberId, input.image, clock.now());
+        const { image, references } = await take(reader, chosen, { image: input.image, references: input.references });
         const { id: mask, stored, brought } = await takeMask(deps, reader, image, input.mask);
         const recipe = redrawRecipe(chosen.model, input, { image, mask }, randomSeed());
-        const pictures = stored ? [image, stored] : [image];
+        const sources = [image, ...(stored ? [stored] : []), ...references];
         return accept(
           {
             tool: 'redraw',
             ...chosen,
             recipe,
             count: recipe.count ?? 1,
-            pictures,
+            sources,
             brought,
             asked: input,
           },

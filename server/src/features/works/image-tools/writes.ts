@@ -9,7 +9,7 @@ import type { Storage } from '../../../ports/storage.ts';
 import { readFileBytes } from '../../assets/reads.ts';
 import type { NewAsset } from '../../assets/types.ts';
 import { storeFile } from '../../assets/writes.ts';
-import { type OwnPicture, ownPicture } from '../sources/reads.ts';
+import { type OwnSource, ownPicture } from '../sources/reads.ts';
 
 export interface MaskDeps {
   db: Database;
@@ -21,7 +21,7 @@ export interface MaskDeps {
 interface Mask {
   id: string;
   /** The stored mask of an id. */
-  stored?: OwnPicture;
+  stored?: OwnSource;
   /** The file of one that came with the request, which has no row yet. */
   brought?: NewAsset;
 }
@@ -30,7 +30,7 @@ interface Mask {
  * The mask of a redrawing: the PNG that came with the request, or else the stored one of an id. Refuses one that selects
  * nothing with `no_area`, and one of another size than the picture.
  */
-export async function takeMask(deps: MaskDeps, reader: Member, image: OwnPicture, id: string | undefined): Promise<Mask> {
+export async function takeMask(deps: MaskDeps, reader: Member, image: OwnSource, id: string | undefined): Promise<Mask> {
   const { file } = reader;
   // Reading one is as much work as reading an upload.
   if (file || id) await deps.limiter.take(deps.db, 'upload', { caller: reader, member: reader.memberId });
@@ -40,12 +40,12 @@ export async function takeMask(deps: MaskDeps, reader: Member, image: OwnPicture
     return { id: brought.id, brought };
   }
   if (!id) throw new AppError('no_area');
-  const stored = await ownPicture(deps.db, reader.memberId, id, deps.clock.now());
+  const stored = await ownPicture(deps.db, reader.memberId, id, deps.clock.now(), 'mask');
   await fittingMask(await readFileBytes(deps.storage, stored.key), image);
   return { id, stored };
 }
 
-async function fittingMask(bytes: Buffer, image: OwnPicture) {
+async function fittingMask(bytes: Buffer, image: OwnSource) {
   const mask = await readMask(bytes, image);
   if (!mask) throw new AppError('invalid', { fields: { mask: 'mask_size' } });
   if (!mask.selects) throw new AppError('no_area');

@@ -3,16 +3,26 @@ import { type AliasedRawBuilder, sql } from 'kysely';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { workRows } from '../reads.ts';
+import { sourcesOf } from '../sources/reads.ts';
 import type { WorkRow } from '../types.ts';
+import { upgradeWork } from '../upgrading/upgrade.ts';
 
 /** Of a longer lineage only the last steps are returned. */
 const stepsMax = 50;
 
-/** An uploaded picture that still exists. */
-export type Upload = Pick<NonNullable<LineageStep['asset']>, 'id' | 'mime' | 'width' | 'height'>;
+/** A picture or video that still exists; `thumb` is the file of its small picture, for an upload its own. */
+export type LineageAsset = Pick<NonNullable<LineageStep['asset']>, 'id' | 'mime' | 'width' | 'height'> & { thumb: string };
 
-/** A work on the way, with the upload that it starts from; both as far as they are still there. */
-export type LineageRow = WorkRow & { depth: number; upload: Upload | null };
+/** A work on the way, with the upload that it starts from, as far as they are still there. */
+interface Step extends WorkRow {
+  depth: number;
+  upload: LineageAsset | null;
+}
+
+export interface LineageRow extends Step {
+  /** What it starts from besides; nothing in the place of what is gone. */
+  others: (LineageAsset | null)[];
+}
 
 /** A work and the works it descends from, the oldest first, also deleted ones that can be restored. Refuses with `not_found`. */
 export async function readLineage(db: Database, memberId: string, id: string, now: Date): Promise<LineageRow[]> {
@@ -23,8 +33,8 @@ export async function readLineage(db: Database, memberId: string, id: string, no
       select works.id, works.parent_work, chain.depth + 1 from chain join works on works.id = chain.parent_work
       where works.member_id = ${memberId} and chain.depth < ${sql.lit(stepsMax - 1)}
     ) select id, depth from chain)`.as('chain') as AliasedRawBuilder<{ id: string; depth: number }, 'chain'>;
-  const upload = sql<Upload | null>`(
-    select json_build_object('id', id, 'mime', mime, 'width', width, 'height', height) from assets
+  const upload = sql<LineageAsset | null>`(
+    select json_build_object('id', id, 'mime', mime, 'width', width, 'height', height, 'thumb', id) from assets
     where works.parent_work is null and id = works.parent_asset and member_id = works.member_id and expires_at > ${now})`;
   const rows = await workRows(db)
     .innerJoin(chain, 'chain.id', 'works.id')
@@ -32,7 +42,31 @@ export async function readLineage(db: Database, memberId: string, id: string, no
     .orderBy('chain.depth', 'desc')
     .execute();
   if (rows.length === 0) throw new AppError('not_found');
-  return rows;
+  return withOthers(db, memberId, rows.map(upgradeWork), now);
+}
+
+async function withOthers(db: Database, memberId: string, steps: readonly Step[], now: Date): Promise<LineageRow[]> {
+  const named = steps.map((step) => othersOf(step));
+  const ids = [...new Set(named.flat())];
+  if (ids.length === 0) return steps.map((step) => ({ ...step, others: [] }));
+  const rows = await db
+    .selectFrom('assets')
+    .leftJoin('outputs', 'outputs.asset_id', 'assets.id')
+    .leftJoin('works', 'works.id', 'outputs.work_id')
+    .select(['assets.id', 'assets.mime', 'assets.width', 'assets.height', 'outputs.thumb_id'])
+    .where('assets.member_id', '=', memberId)
+    .where('assets.id', 'in', ids)
+    .where('works.deleted_at', 'is', null)
+    .where((where) => where.or([where('outputs.work_id', 'is not', null), where('assets.expires_at', '>', now)]))
+    .execute();
+  const found = new Map(rows.map(({ thumb_id, ...asset }) => [asset.id, { ...asset, thumb: thumb_id ?? asset.id }]));
+  return steps.map((step, place) => ({ ...step, others: (named[place] ?? []).map((asset) => found.get(asset) ?? null) }));
+}
+
+/** The sources of a work besides the one that it descends from. A mask shows nothing that anybody would know again. */
+function othersOf({ recipe, parent_asset }: WorkRow): string[] {
+  const shown = sourcesOf(recipe).filter(({ role, asset }) => role !== 'mask' && asset !== parent_asset);
+  return shown.map(({ asset }) => asset);
 }
 
 /** Whether the lineage was longer than what is returned. */

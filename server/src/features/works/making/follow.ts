@@ -74,12 +74,12 @@ async function readAndStore(deps: MakingDeps, work: ClaimedWork, output: EngineO
 function createProgressReporter({ db, events }: MakingDeps, work: ClaimedWork) {
   let last = 0;
   let reported = '';
-  return async ({ progress, phase }: EngineProgress): Promise<void> => {
-    const news = `${phase} ${progress.toFixed(3)}`;
+  return async ({ progress, phase, label }: EngineProgress): Promise<void> => {
+    const news = `${phase} ${label?.en ?? ''} ${progress.toFixed(3)}`;
     if (news === reported || performance.now() - last < progressMs) return;
     last = performance.now();
     reported = news;
-    await writeProgress(db, work, { progress, phase });
+    await writeProgress(db, work, { progress, phase, label });
     await events.publish(db, 'member-changed', { member: work.member });
   };
 }

@@ -1,16 +1,18 @@
 import type { ErrorCode } from '@easel/contract/errors';
+import type { Sentence } from '@easel/contract/language';
 import type { Tool } from '@easel/contract/recipe';
-import type { Phase, Recipe, WorkState } from '@easel/contract/works';
+import type { Recipe, WorkState } from '@easel/contract/works';
 import { CompiledQuery, sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events.ts';
 import type { JobSender } from '../../../platform/jobs.ts';
-import type { EngineOutput, Operation } from '../../../ports/generation.ts';
+import type { EngineOutput, EngineProgress, Operation } from '../../../ports/generation.ts';
 import { lockMemberAndBumpSeq } from '../../account/writes.ts';
 import type { StoredOutput } from '../../assets/types.ts';
 import { recordAssets } from '../../assets/writes.ts';
 import { settleHold } from '../../credits/writes.ts';
 import { giveVisitorUse } from '../../guests/writes.ts';
+import { type StoredWork, upgradeWork } from '../upgrading/upgrade.ts';
 import { makeWork } from '../writes.ts';
 import '../tables.ts';
 
@@ -43,12 +45,12 @@ const heartbeatTimeoutSeconds = 6;
 const claimSql = `
   with numbered as (update members set change_seq = change_seq + 1 where id = $2 returning change_seq)
   update works set state = case when state = 'queued' then 'running' else state end, attempt = attempt + 1,
-    phase = case when state = 'queued' and waits = 0 then 'reading' else phase end, started_at = coalesce(started_at, $3), touched_at = now(),
+    phase = case when state = 'queued' and waits = 0 then 'preparing' else phase end, started_at = coalesce(started_at, $3), touched_at = now(),
     change_seq = numbered.change_seq
   from numbered
   where id = $1 and member_id = $2 and state in ('queued', 'running', 'cancelling')
     and ($4 or touched_at is null or touched_at < now() - interval '${heartbeatTimeoutSeconds} seconds')
-  returning state, attempt, tool, engine, model, recipe, operation, starts, waits,
+  returning state, attempt, tool, engine, model, recipe, phase, operation, starts, waits,
     (select coalesce(json_agg(place), '[]') from outputs where work_id = works.id) as stored`;
 
 /**
@@ -61,9 +63,9 @@ export async function claimWork(
   now: Date,
 ): Promise<ClaimedWork | undefined> {
   const query = CompiledQuery.raw(claimSql, [job.work, job.member, now, job.takeOver]);
-  const { rows } = await db.executeQuery<Omit<ClaimedWork, 'work' | 'member'>>(query);
+  const { rows } = await db.executeQuery<Omit<ClaimedWork, 'work' | 'member' | 'recipe'> & StoredWork>(query);
   const row = rows[0];
-  return row && { ...row, work: job.work, member: job.member };
+  return row && { ...upgradeWork(row), work: job.work, member: job.member };
 }
 
 /** Saves the engine's operation, so that another worker can resume it. */
@@ -76,11 +78,12 @@ export async function saveOperation(db: Database, at: Attempt, operation: Operat
 // Touches no column that an index knows, so that PostgreSQL writes the row alone.
 const progressSql = `
   with numbered as (update members set change_seq = change_seq + 1 where id = $2 returning change_seq)
-  update works set progress = greatest(progress, $4), phase = $5, touched_at = now(), open_seq = numbered.change_seq
+  update works set progress = greatest(progress, $4), phase = $5, phase_label = $6, touched_at = now(), open_seq = numbered.change_seq
   from numbered where id = $1 and attempt = $3 and state = 'running' returning id`;
 
-export async function writeProgress(db: Database, at: Attempt, news: { progress: number; phase: Phase }): Promise<void> {
-  await db.executeQuery(CompiledQuery.raw(progressSql, [at.work, at.member, at.attempt, news.progress, news.phase]));
+export async function writeProgress(db: Database, at: Attempt, news: Omit<EngineProgress, 'preview'>): Promise<void> {
+  const label = news.label ? JSON.stringify(news.label) : null;
+  await db.executeQuery(CompiledQuery.raw(progressSql, [at.work, at.member, at.attempt, news.progress, news.phase, label]));
 }
 
 /** Writes a heartbeat. Returns the work's state, or nothing if the work is no longer this attempt's. */
@@ -172,6 +175,7 @@ export async function finishWork(tx: Transaction, events: Events, at: Attempt, e
     .set({
       state,
       ...(state === 'succeeded' ? { progress: 1 } : {}),
+      phase_label: null,
       error_code: ending.error ?? null,
       undrawn: JSON.stringify(ending.undrawn ?? []),
       refunded: released,
@@ -187,6 +191,9 @@ export async function finishWork(tx: Transaction, events: Events, at: Attempt, e
   await events.publish(tx, 'member-changed', { member: at.member });
   return true;
 }
+
+/** Why a work waits that is not in the queue. */
+const busyLabel: Sentence = { zh: '正在等待空位', en: 'Waiting for a free place' };
 
 /**
  * Puts a work back into the queue because its engine is busy; the job starts again after `seconds`. A work that was
@@ -210,7 +217,8 @@ export async function requeueWork(
     .updateTable('works')
     .set({
       state: 'queued',
-      phase: 'busy',
+      phase: 'waiting',
+      phase_label: JSON.stringify(busyLabel),
       operation: null,
       // An attempt at a busy engine does not count as a start.
       starts: sql<number>`greatest(starts - 1, 0)`,
@@ -242,7 +250,7 @@ const notifiedMax = 20;
 
 // Locked rows are skipped: their next change sends the new position as well.
 const waitingSql = `
-  with waiting as (select id, member_id from works where state = 'queued' and phase <> 'busy' order by number limit ${notifiedMax}),
+  with waiting as (select id, member_id from works where state = 'queued' and waits = 0 order by number limit ${notifiedMax}),
   free as (select id from members where id in (select member_id from waiting) order by id for update skip locked),
   numbered as (update members set change_seq = change_seq + 1 where id in (select id from free) returning id, change_seq)
   update works set open_seq = numbered.change_seq from numbered, waiting

@@ -1,23 +1,18 @@
-import { type SourceRole, sourceRoles } from '@easel/contract/recipe';
+import { type ListRole, mediaKindOf, type SourceRole, sourceKinds, sourceRoles } from '@easel/contract/tools';
 import type { Recipe } from '@easel/contract/works';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
-import type { SourceFile, Sources } from '../../../ports/generation.ts';
+import type { EngineInputs, SourceFile, Sources } from '../../../ports/generation.ts';
 import '../tables.ts';
 
-/** A picture that its owner can start from, and the work that made it. */
-export interface OwnPicture extends SourceFile {
+/** A picture or video that its owner can start from, and the work that made it. */
+export interface OwnSource extends SourceFile {
   /** Nothing for an upload. */
   work: string | null;
 }
 
-/** The pictures among `ids` that the member has: uploads that did not expire, and outputs of works that were not deleted. */
-async function readPictures(
-  db: Database | Transaction,
-  memberId: string,
-  ids: readonly string[],
-  now: Date,
-): Promise<Map<string, OwnPicture>> {
+/** What the member has of `ids`: uploads that did not expire, and outputs of works that were not deleted. */
+async function readOwn(db: Database | Transaction, memberId: string, ids: readonly string[], now: Date): Promise<Map<string, OwnSource>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('assets')
@@ -26,7 +21,6 @@ async function readPictures(
     .select(['assets.id', 'assets.storage_key', 'assets.mime', 'assets.bytes', 'assets.width', 'assets.height', 'outputs.work_id'])
     .where('assets.member_id', '=', memberId)
     .where('assets.id', 'in', ids)
-    .where('assets.mime', 'like', 'image/%')
     .where('works.deleted_at', 'is', null)
     // An upload has its time; an output goes with its work. What is neither (thumbnails, the account's picture) is no source.
     .where((where) => where.or([where('outputs.work_id', 'is not', null), where('assets.expires_at', '>', now)]))
@@ -39,33 +33,72 @@ async function readPictures(
   );
 }
 
-/** One picture that the member has. Refuses with `not_found`. */
-export async function ownPicture(db: Database | Transaction, memberId: string, id: string, now: Date): Promise<OwnPicture> {
-  const picture = (await readPictures(db, memberId, [id], now)).get(id);
-  if (!picture) throw new AppError('not_found');
-  return picture;
+/** One source that the member has. Refuses with `not_found`. */
+export async function ownSource(db: Database | Transaction, memberId: string, id: string, now: Date): Promise<OwnSource> {
+  const source = (await readOwn(db, memberId, [id], now)).get(id);
+  if (!source) throw new AppError('not_found');
+  return source;
 }
 
-/** The pictures that a recipe names, the one that is changed first. */
-function sourcesOf(recipe: Recipe): { role: SourceRole; asset: string }[] {
-  return sourceRoles.flatMap((role) => {
-    const asset = recipe[role as keyof Recipe];
-    return typeof asset === 'string' ? [{ role, asset }] : [];
-  });
+/** The same, where only a picture will do; a video is refused beside `field`. */
+export async function ownPicture(db: Database, memberId: string, id: string, now: Date, field: string): Promise<OwnSource> {
+  const source = await ownSource(db, memberId, id, now);
+  if (mediaKindOf(source.mime) !== 'image') throw new AppError('invalid', { fields: { [field]: 'source_kind' } });
+  return source;
 }
 
-/** The pictures that a recipe names, as far as its owner still has them. Refuses with `source_gone` when one is gone. */
-export async function picturesOf(db: Database, memberId: string, recipe: Recipe, now: Date): Promise<readonly OwnPicture[]> {
+type Asked = { [Role in Exclude<SourceRole, 'mask'>]?: (Role extends ListRole ? readonly string[] : string) | undefined };
+type Found<Named extends Asked> = {
+  [Role in keyof Named]: Named[Role] extends readonly string[] | undefined ? readonly OwnSource[] : OwnSource;
+};
+
+/**
+ * The sources that a call names, in its roles. Refuses with `not_found` what the member does not have, and beside its name what is not of
+ * the kind that the model takes there.
+ */
+export async function takeSources<Named extends Asked>(
+  db: Database,
+  memberId: string,
+  { inputs }: { inputs: EngineInputs },
+  asked: Named,
+  now: Date,
+): Promise<Found<Named>> {
+  const names = Object.entries(asked) as [keyof Asked, string | readonly string[] | undefined][];
+  const found = await readOwn(
+    db,
+    memberId,
+    names.flatMap(([, ids]) => ids ?? []),
+    now,
+  );
+  const take = (role: keyof Asked, id: string) => {
+    const source = found.get(id);
+    if (!source) throw new AppError('not_found');
+    const kinds = inputs[role]?.kinds ?? [sourceKinds[role]];
+    if (!kinds.includes(mediaKindOf(source.mime))) throw new AppError('invalid', { fields: { [role]: 'source_kind' } });
+    return source;
+  };
+  return Object.fromEntries(
+    names.map(([role, ids]) => [role, typeof ids === 'string' ? take(role, ids) : (ids ?? []).map((id) => take(role, id))]),
+  ) as Found<Named>;
+}
+
+/** The sources that a recipe names, the one that is changed first. */
+export function sourcesOf(recipe: Recipe): { role: SourceRole; asset: string }[] {
+  return sourceRoles.flatMap((role) => [recipe[role] ?? []].flat().map((asset) => ({ role, asset })));
+}
+
+/** The sources that a recipe names, as far as its owner still has them. Refuses with `source_gone` when one is gone. */
+export async function ownSourcesOf(db: Database, memberId: string, recipe: Recipe, now: Date): Promise<readonly OwnSource[]> {
   const ids = sourcesOf(recipe).map(({ asset }) => asset);
-  const found = await readPictures(db, memberId, ids, now);
+  const found = await readOwn(db, memberId, ids, now);
   return ids.map((id) => {
-    const picture = found.get(id);
-    if (!picture) throw new AppError('source_gone');
-    return picture;
+    const source = found.get(id);
+    if (!source) throw new AppError('source_gone');
+    return source;
   });
 }
 
-/** The files of the pictures that a recipe names, whoever may see them. Nothing when one of them is gone. */
+/** The files that a recipe names, whoever may see them. Nothing when one of them is gone. */
 export async function readSources(db: Database, memberId: string, recipe: Recipe): Promise<Sources | undefined> {
   const named = sourcesOf(recipe);
   if (named.length === 0) return {};
@@ -83,7 +116,9 @@ export async function readSources(db: Database, memberId: string, recipe: Recipe
   for (const { role, asset } of named) {
     const row = rows.find(({ id }) => id === asset);
     if (!row) return undefined;
-    sources[role] = { asset, key: row.storage_key, mime: row.mime, bytes: row.bytes, width: row.width, height: row.height };
+    const file = { asset, key: row.storage_key, mime: row.mime, bytes: row.bytes, width: row.width, height: row.height };
+    if (role === 'references') sources.references = [...(sources.references ?? []), file];
+    else sources[role] = file;
   }
   return sources;
 }

@@ -13,7 +13,7 @@ import { Link } from '../../../ui/routing/router.tsx';
 import { worksOf } from '../../../work/cache/work-lists.ts';
 import { useWorkList } from '../../../work/cache/works.ts';
 import { OutputPicture } from '../../../work/output-picture.tsx';
-import { useWaitingWords } from '../../../work/underway.tsx';
+import { usePhaseWords, useWaitingWords } from '../../../work/underway.tsx';
 import { useWorkActions } from '../../../work/work-actions.ts';
 import { ToolIndex } from './tool-index.tsx';
 import styles from './workbench.module.css';
@@ -104,14 +104,13 @@ function RunningLine({ work }: { work: Work }) {
   const { t } = useTranslation('work');
   const actions = useWorkActions();
   const waiting = useWaitingWords(work);
+  const phase = usePhaseWords(work);
   const painting = work.state === 'running';
   return (
     <li>
       <Link to={actions.workAddress(work)}>
         <span className={styles.words}>{work.recipe.prompt || t(`tool.${work.tool}`)}</span>
-        <span className={styles.note}>
-          {painting ? `${t(`phase.${work.phase}`)} · ${t('percent', { value: Math.floor(work.progress * 100) })}` : waiting}
-        </span>
+        <span className={styles.note}>{painting ? `${phase} · ${t('percent', { value: Math.floor(work.progress * 100) })}` : waiting}</span>
       </Link>
       <Button onClick={() => actions.cancel(work)}>{t('cancel')}</Button>
       <Progress value={work.progress} label={work.recipe.prompt || t(`tool.${work.tool}`)} />
