@@ -99,7 +99,13 @@ export function startRun(request: GenerationRequest, { studioName, ...shared }: 
     const progress = end?.state === 'succeeded' ? 1 : Math.min(0.99, Math.max(now.progress * madeShare, made.size / count));
     fresh = previews.length > 0;
     const ready = [...outputs.values()].sort((a, b) => a.index - b.index);
-    return { progress, ...phaseOf(end ? 'finishing' : now.stage), ...(preview ? { preview } : {}), outputs: ready, ...(end ?? { state: 'running' }) };
+    return {
+      progress,
+      ...phaseOf(end ? 'finishing' : now.stage),
+      ...(preview ? { preview } : {}),
+      outputs: ready,
+      ...(end ?? { state: 'running' }),
+    };
   }
 
   return {
