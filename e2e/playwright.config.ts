@@ -39,7 +39,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    launchOptions: { executablePath: '/usr/bin/chromium', args: flags },
+    launchOptions: { executablePath: process.env.EASEL_CHROMIUM ?? '/usr/bin/chromium', args: flags },
     // Recording takes time from every journey: EASEL_E2E_TRACE=1 does it where one is looked into.
     trace: process.env.EASEL_E2E_TRACE === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

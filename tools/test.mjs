@@ -59,7 +59,8 @@ function engine() {
 if (wanted('unit')) vitest('unit', 'unit');
 if (wanted('engine')) engine();
 if (wanted('components')) {
-  if (ensureChromium()) vitest('components in the browser', 'components', {}, '--config', 'web/vitest.config.ts');
+  const chromium = ensureChromium();
+  if (chromium) vitest('components in the browser', 'components', { EASEL_CHROMIUM: chromium }, '--config', 'web/vitest.config.ts');
   else {
     say('Chromium is not here and could not be installed: the tests of components are missing.');
     total.failed += 1;
@@ -77,7 +78,8 @@ if ((wanted('server') || wanted('postgres')) && alsoPostgres) {
   }
 }
 if (wanted('e2e')) {
-  if (ensureChromium()) {
+  const chromium = ensureChromium();
+  if (chromium) {
     const report = join(folder, 'e2e.json');
     const program = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
     const { status } = spawnSync(
@@ -86,7 +88,7 @@ if (wanted('e2e')) {
       {
         cwd: root,
         stdio: 'inherit',
-        env: modernEnvironment({ PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
+        env: modernEnvironment({ PLAYWRIGHT_JSON_OUTPUT_NAME: report, EASEL_CHROMIUM: chromium }),
       },
     );
     count('browser journeys', report, status);

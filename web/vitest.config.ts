@@ -28,7 +28,7 @@ export default defineConfig({
       headless: true,
       screenshotFailures: false,
       provider: playwright({
-        launchOptions: { executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] },
+        launchOptions: { executablePath: process.env.EASEL_CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] },
       }),
       instances: [{ browser: 'chromium', viewport: { width: 1280, height: 900 } }],
     },
