@@ -51,7 +51,12 @@ export interface StudioConfig {
   /** What members are shown, the first one that fits: at most one a day at each place, and never over running works. */
   promotions: readonly PromotionConfig[];
   /** Name and address of the studio as mails and file marks show them. */
-  studio: { name: string; mailFrom: string };
+  studio: {
+    name: string;
+    mailFrom: string;
+    /** Where the operator is told of what needs them, such as an engine that does not answer; `mailFrom` without it. */
+    operatorMail?: string;
+  };
 }
 
 export interface EngineConfig {

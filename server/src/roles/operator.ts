@@ -24,7 +24,12 @@ export async function runOperator(
   const { driver, longRunningDb: db, jobs, storage, config } = context;
   const secretsFile = join(config.dataFolder, 'secrets.json');
   const backup = { driver, db, jobs, storage, secretsFile, exclusive, ending, openServer: (url: string) => openServer(context, url) };
-  return runCommand({ ...billingOf(context), backup, warnings: config.warnings }, request);
+  return runCommand({ ...billingOf(context), backup, engines: enginesOf(context), warnings: config.warnings }, request);
+}
+
+/** What the commands about engines work with. */
+function enginesOf({ longRunningDb: db, events, clock, engineKinds: kinds, secretBox: box, config }: Context) {
+  return { db, events, clock, kinds, box, prices: config.studio.credits.prices };
 }
 
 /** Opens the same studio on another database, to move it there. */

@@ -4,6 +4,7 @@ import { sweepAssetsJob, sweepFilesJob } from '../features/assets/jobs.ts';
 import { reconcileJob, sendBillingEmailJob, sweepPaymentEventsJob, turnCyclesJob } from '../features/billing/jobs.ts';
 import { sweepLimitsJob } from '../features/captcha/jobs.ts';
 import { expireCreditsJob, sweepBucketsJob } from '../features/credits/jobs.ts';
+import { tellOfOpenEnginesJob } from '../features/engines/jobs.ts';
 import { sweepVisitorsJob } from '../features/guests/jobs.ts';
 import { sweepSignInsJob } from '../features/identity/jobs.ts';
 import { refuseRefund } from '../features/operator/jobs.ts';
@@ -42,6 +43,7 @@ export function scheduledJobs(context: Context): ScheduledJob[] {
     sweepPaymentEventsJob({ db, clock }),
     sweepRealtimeJob({ db, clock }),
     sweepPromotionsJob({ db, clock }),
+    tellOfOpenEnginesJob({ db, clock, mail, ...config.studio.studio }),
     sweepCapturedMailJob({ mail, clock }),
     sweepJobsJob({ db }),
     expireCreditsJob({ db, clock }),

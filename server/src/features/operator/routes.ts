@@ -9,6 +9,7 @@ import { auditCommands } from './commands/audit.ts';
 import { backupCommands } from './commands/backup.ts';
 import { couponCommands } from './commands/coupons.ts';
 import { creditCommands } from './commands/credits.ts';
+import { engineCommands } from './commands/engines.ts';
 import { eventCommands } from './commands/events.ts';
 import { figureCommands } from './commands/figures.ts';
 import { memberCommands } from './commands/members.ts';
@@ -29,6 +30,7 @@ const commands: readonly Command[] = [
   ...eventCommands,
   ...couponCommands,
   ...workCommands,
+  ...engineCommands,
   ...figureCommands,
   ...auditCommands,
   ...backupCommands,

@@ -2,10 +2,12 @@ import type { Language, Sentence } from '@easel/contract/language';
 import type { Target } from '../../platform/backup/load.ts';
 import type { Storage } from '../../ports/storage.ts';
 import type { BillingDeps } from '../billing/types.ts';
+import type { EngineDeps } from '../engines/types.ts';
 
 /** The dependencies of commands. */
 export interface OperatorDeps extends BillingDeps {
   backup: BackupDeps;
+  engines: EngineDeps;
   /** What the operator should put right; printed with the figures. */
   warnings: readonly Sentence[];
 }

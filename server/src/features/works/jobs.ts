@@ -10,11 +10,16 @@ import { makeWork } from './writes.ts';
 
 /** Makes works. */
 export function makeWorkJob(deps: MakingDeps): JobDefinition<{ work: string; member: string }> {
-  const concurrency = deps.engines.all.reduce((sum, engine) => sum + engine.concurrency, 0);
   return {
     name: makeWork,
     attempts: 5,
-    concurrency: Math.max(1, concurrency),
+    // Engines come and go while the studio runs.
+    get concurrency() {
+      return Math.max(
+        1,
+        deps.engines.all.reduce((sum, engine) => sum + engine.concurrency, 0),
+      );
+    },
     handle: (job, context) => makeOneWork(deps, job, context),
   };
 }

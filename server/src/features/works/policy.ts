@@ -97,6 +97,9 @@ export function isPoisonWork({ attempt, waits }: { attempt: number; waits: numbe
   return attempt - waits > attemptsMax;
 }
 
+/** A work whose only engine does not answer waits for it so many times, some minutes in all; then it fails. */
+export const waitsForEngineMax = 12;
+
 const firstPauseSeconds = 2;
 const longestPauseSeconds = 60;
 

@@ -145,3 +145,14 @@ export async function readPrompts(db: Database, memberId: string, ids: readonly 
     .execute();
   return new Map(rows.map(({ id, prompt }) => [id, prompt]));
 }
+
+/** Works that have not ended, by their engines. */
+export async function countOpenWorks(db: Database | Transaction): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('works')
+    .select((select) => ['engine', select.fn.countAll<number>().as('works')])
+    .where('state', 'in', ['queued', 'running', 'cancelling'])
+    .groupBy('engine')
+    .execute();
+  return new Map(rows.map(({ engine, works }) => [engine, Number(works)]));
+}

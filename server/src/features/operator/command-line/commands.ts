@@ -64,7 +64,7 @@ export interface Command {
   run(deps: OperatorDeps, values: Record<string, unknown>, actor: Actor): Promise<Answer>;
 }
 
-export type Group = 'members' | 'money' | 'works' | 'studio';
+export type Group = 'members' | 'money' | 'works' | 'engines' | 'studio';
 
 /** A command whose values have the types of its fields. */
 export function command<const Args extends Parameters, const Options extends Parameters>(

@@ -47,6 +47,19 @@ export const moneyField: Field<number> = field('5.00', '5.00', (text) => {
   throw wrong('金额请写成 5 或 5.00 的形式，须大于 0', 'It takes an amount above 0, such as 5 or 5.00');
 });
 
+/** Credits, by thousandths at the finest: `2`, `0.5`. */
+export const creditsField: Field<number> = field('积分', 'credits', (text) => {
+  if (/^\d{1,7}(\.\d{1,3})?$/.test(text)) return Number(text);
+  throw wrong('积分请写成 2 或 0.5 的形式', 'It takes credits such as 2 or 0.5');
+});
+
+/** What something costs the operator: `0.004` as whole millionths. */
+export const costField: Field<number> = field('0.004', '0.004', (text) => {
+  const [, whole, part = ''] = /^(\d{1,7})(?:\.(\d{1,6}))?$/.exec(text) ?? [];
+  if (whole !== undefined) return Number(whole) * 1_000_000 + Number(part.padEnd(6, '0'));
+  throw wrong('成本请写成 0.004 的形式，最多六位小数', 'It takes an amount such as 0.004, with six decimals at most');
+});
+
 const dayMs = 86_400_000;
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 

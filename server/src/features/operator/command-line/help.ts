@@ -9,6 +9,7 @@ import { buildProgram, childOf, type Program, start, wordsOf } from './program.t
 const groups: Record<Group, Sentence> = {
   members: { zh: '成员', en: 'Members' },
   money: { zh: '收款', en: 'Money' },
+  engines: { zh: '引擎', en: 'Engines' },
   works: { zh: '作品', en: 'Works' },
   studio: { zh: '工作室', en: 'Studio' },
 };

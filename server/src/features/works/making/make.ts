@@ -4,6 +4,7 @@ import type { JobContext } from '../../../platform/jobs.ts';
 import type { Engine, Failure, Sources } from '../../../ports/generation.ts';
 import { busyPause, failureCode, isPoisonWork, mayStartAgain } from '../policy.ts';
 import { readSources } from '../sources/reads.ts';
+import { engineOf, nextEngine } from './assign.ts';
 import { followOperation } from './follow.ts';
 import type { MakingDeps } from './types.ts';
 import { Stopped, type Watch, watchWork } from './watch.ts';
@@ -51,17 +52,28 @@ async function publishStart({ db, events }: MakingDeps, work: ClaimedWork): Prom
 
 /** Makes the work and returns how it ended, or `busy` if its engine has no capacity. Throws `Stopped` if it did not end. */
 async function runWork(deps: MakingDeps, work: ClaimedWork, watch: Watch): Promise<Ending | 'busy'> {
-  const engine = deps.engines.find(work.engine)?.engine;
   if (isPoisonWork(work)) return { state: 'failed', error: 'engine_fault' };
-  if (!engine) return { state: 'failed', error: 'engine_unavailable' };
   if (work.state === 'cancelling') {
-    if (work.operation) await engine.cancel(work.operation);
+    if (work.operation) await deps.engines.find(work.engine)?.engine.cancel(work.operation);
     return { state: 'cancelled' };
   }
+  const asked: string[] = [];
+  let engine = await engineOf(deps, work);
   for (;;) {
+    if (engine === 'busy') return 'busy';
+    if (!engine) return { state: 'failed', error: 'engine_unavailable' };
     const failureOrEnd = await runAttempt(deps, engine, work, watch);
-    if ('state' in failureOrEnd) return failureOrEnd;
+    if ('state' in failureOrEnd) {
+      if (failureOrEnd.state === 'succeeded') await deps.engines.answered(work.engine);
+      return failureOrEnd;
+    }
     const { failure } = failureOrEnd;
+    asked.push(work.engine);
+    const next = await nextEngine(deps, work, failure, asked);
+    if (next) {
+      engine = next;
+      continue;
+    }
     if (failure.kind === 'busy') return 'busy';
     deps.log.warn(
       { work: work.work, engine: engine.id, kind: failure.kind, detail: failure.detail },

@@ -75,6 +75,11 @@ export async function saveOperation(db: Database, at: Attempt, operation: Operat
     .execute();
 }
 
+/** Gives a work that was not begun to another engine, which starts it anew. */
+export async function assignEngine(db: Database, at: Attempt, { engine, unitCost }: { engine: string; unitCost: number }): Promise<void> {
+  await attempted(db, at).set({ engine, unit_cost: unitCost, operation: null, starts: 0 }).execute();
+}
+
 // Touches no column that an index knows, so that PostgreSQL writes the row alone.
 const progressSql = `
   with numbered as (update members set change_seq = change_seq + 1 where id = $2 returning change_seq)

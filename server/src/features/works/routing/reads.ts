@@ -4,8 +4,8 @@ import type { Database, Transaction } from '../../../platform/db/database.ts';
 import type { Offer } from '../../../platform/engines/offers.ts';
 import type { EngineRegistry } from '../../../platform/engines/registry.ts';
 import { wrongFields } from '../choosing/policy.ts';
+import { countOpenWorks } from '../reads.ts';
 import { inOrder } from './policy.ts';
-import '../tables.ts';
 
 /** What an engine has to have to make a work. */
 interface Routed {
@@ -49,14 +49,4 @@ export async function routeWork(
     };
   });
   return inOrder(candidates)[0]?.offer;
-}
-
-async function countOpenWorks(db: Database | Transaction): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('works')
-    .select((select) => ['engine', select.fn.countAll<number>().as('works')])
-    .where('state', 'in', ['queued', 'running', 'cancelling'])
-    .groupBy('engine')
-    .execute();
-  return new Map(rows.map(({ engine, works }) => [engine, Number(works)]));
 }

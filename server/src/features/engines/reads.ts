@@ -1,0 +1,56 @@
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { type Prices, usualUnit } from '../../platform/engines/offers.ts';
+import { type EngineRow, readEngineRows } from '../../platform/engines/rows.ts';
+import { countOpenWorks } from '../works/reads.ts';
+import { EngineProblem } from './types.ts';
+
+/** What the operator reads of engines. Secrets are not among it. */
+
+export type EngineListed = ReturnType<typeof listedOf>;
+
+export async function listEngines(db: Database | Transaction, prices: Prices): Promise<EngineListed[]> {
+  const works = await countOpenWorks(db);
+  return (await readEngineRows(db)).map((row) => listedOf(row, works.get(row.id) ?? 0, prices));
+}
+
+/** @throws EngineProblem `not_found` */
+export async function findEngine(db: Database | Transaction, id: string): Promise<EngineRow> {
+  const row = (await readEngineRows(db)).find((one) => one.id === id);
+  if (!row) throw new EngineProblem('not_found', id);
+  return row;
+}
+
+function listedOf(row: EngineRow, works: number, prices: Prices) {
+  const { id, kind, address, origin, state, concurrency, priority, failures, last_error } = row;
+  return {
+    ...{ id, kind, address, origin, state, concurrency, priority, works },
+    has_key: row.secret !== null,
+    health: healthOf(row),
+    ...{ failures, last_error, open_until: row.open_until, probed_at: row.probed_at },
+    models: row.models.map((model) => modelOf(row, model, prices)),
+  };
+}
+
+function healthOf({ opened_at, failures }: EngineRow): 'well' | 'failing' | 'open' {
+  if (opened_at) return 'open';
+  return failures > 0 ? 'failing' : 'well';
+}
+
+function modelOf({ origin }: EngineRow, model: EngineRow['models'][number], prices: Prices) {
+  const tools = (model.declared ?? []).map(({ tool }) => tool);
+  const [tool] = tools;
+  const price = model.price ?? (tool && prices[tool]) ?? null;
+  const is_there = model.declared !== null || origin === 'file';
+  return {
+    id: model.model,
+    name: model.name ?? model.declared?.[0]?.name.en ?? model.model,
+    tools,
+    price,
+    price_unit: model.price_unit ?? (tool ? usualUnit(tool) : 'output'),
+    /** Millionths of the studio's currency. */
+    cost: model.cost,
+    enabled: model.enabled,
+    /** Whether members can choose it once its engine is enabled. */
+    offered: model.enabled && is_there && price !== null,
+  };
+}

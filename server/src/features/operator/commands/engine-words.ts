@@ -1,0 +1,88 @@
+import type { Sentence } from '@easel/contract/language';
+import type { EngineListed } from '../../engines/reads.ts';
+import { EngineProblem, type EngineProblemCode } from '../../engines/types.ts';
+import type { Part } from '../command-line/commands.ts';
+import { OperatorProblem } from '../types.ts';
+
+/** How engines are told of at a terminal. */
+
+/** A refusal with its sentence. */
+export function explained<Value>(doing: Promise<Value>): Promise<Value> {
+  return doing.catch((error) => {
+    if (!(error instanceof EngineProblem)) throw error;
+    throw new OperatorProblem(error.code, problems[error.code](error.detail));
+  });
+}
+
+const problems: Record<EngineProblemCode, (detail: string) => Sentence> = {
+  unknown_kind: (kinds) => ({
+    zh: `没有这种引擎。可以是：${kinds || '（暂无）'}`,
+    en: `There is no such kind of engine. It is one of: ${kinds || '(none yet)'}`,
+  }),
+  no_address: (text) => ({
+    zh: `“${text}”不是引擎的地址。请以 http:// 或 https:// 开头，密钥写在 --key-file 里`,
+    en: `“${text}” is no address of an engine. It begins with http:// or https://; a key goes into --key-file`,
+  }),
+  unreachable: (detail) => ({ zh: `引擎没有响应：${detail}`, en: `The engine cannot be used: ${detail}` }),
+  id_taken: (id) => ({ zh: `已经有引擎 ${id}，请用 --id 另取一个`, en: `There is an engine ${id} already. Give another --id` }),
+  not_found: (id) => ({ zh: `没有引擎“${id}”。engine list 列出全部`, en: `There is no engine “${id}”. “engine list” shows them all` }),
+  model_not_found: (model) => ({ zh: `它没有模型“${model}”`, en: `It has no model “${model}”` }),
+  from_file: (id) => ({
+    zh: `${id} 写在 easel.config.ts 里，请在那里更改并重启`,
+    en: `${id} comes from easel.config.ts: change it there, and restart`,
+  }),
+  works_running: (count) => ({
+    zh: `还有 ${count} 个作品交给了它。请先 engine drain，等作品做完`,
+    en: `${count} works are with it. Use “engine drain” first, and wait until they are made`,
+  }),
+  no_picture: (detail) => ({ zh: `试画失败：${detail}`, en: `It could not paint a picture: ${detail}` }),
+};
+
+const states: Record<EngineListed['state'], Sentence> = {
+  enabled: { zh: '已启用，成员可以选用', en: 'is enabled: members can choose its models' },
+  disabled: { zh: '未启用', en: 'is disabled' },
+  draining: { zh: '正在排空，不再接新作品', en: 'is draining: it takes no more works' },
+};
+
+export function stateLine(engine: string, state: EngineListed['state']): Sentence {
+  const words = states[state];
+  return { zh: `${engine} ${words.zh}`, en: `${engine} ${words.en}` };
+}
+
+export function engineRows(rows: readonly EngineListed[]): Part {
+  return {
+    columns: [
+      { zh: '引擎', en: 'Engine' },
+      { zh: '类型', en: 'Kind' },
+      { zh: '地址', en: 'Address' },
+      { zh: '来源', en: 'From' },
+      { zh: '状态', en: 'State' },
+      { zh: '健康', en: 'Health' },
+      { zh: '作品', en: 'Works' },
+      { zh: '同时', en: 'At once' },
+      { zh: '优先级', en: 'Priority' },
+      { zh: '最近的错误', en: 'Last error' },
+    ],
+    rows: rows.map((row) => [
+      ...[row.id, row.kind, row.address, row.origin, row.state, row.health, row.works, row.concurrency, row.priority, row.last_error],
+    ]),
+  };
+}
+
+export function modelRows(rows: readonly EngineListed[], currency: string): Part {
+  return {
+    title: { zh: '模型', en: 'Models' },
+    columns: [
+      { zh: '引擎', en: 'Engine' },
+      { zh: '模型', en: 'Model' },
+      { zh: '工具', en: 'Tools' },
+      { zh: '积分', en: 'Credits' },
+      { zh: '每', en: 'For each' },
+      { zh: `成本（${currency}）`, en: `Cost (${currency})` },
+      { zh: '提供', en: 'Offered' },
+    ],
+    rows: rows.flatMap(({ id, models }) =>
+      models.map((model) => [id, model.id, model.tools.join(', '), model.price, model.price_unit, model.cost / 1_000_000, model.offered]),
+    ),
+  };
+}
