@@ -183,7 +183,7 @@ test('everything the studio holds of a member is downloaded as a zip', async ({ 
   expect(statSync(await download.path()).size).toBeGreaterThan(100);
 });
 
-test('an account is deleted, found again within seven days, and kept', async ({ page, say, language, asMember, call }) => {
+test('an account is deleted, found again within seven days, and restored', async ({ page, say, language, asMember, call }) => {
   const { email } = await asMember(page);
   await page.goto('/me/account');
   const leave = page.getByRole('button', { name: say.account.leave.action });

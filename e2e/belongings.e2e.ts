@@ -66,7 +66,7 @@ test('after a session that ended, the same member finds the draft, and another o
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
   };
-  // The live line tells that the session is over, and the window opens by itself.
+  // The socket tells that the session is over, and the sign-in window opens by itself.
   await signIn(email);
   await expect(prompt(page, say.image.prompt)).toHaveValue('a lake for Mei');
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the browser keeps beyond the page in one of the studio's databases, a moment after each change: names, with the parts that each has. */
+/** What is stored in one of the studio's databases of the browser, a moment after each change: names, with the parts of each. */
 export const storedIn = (page: Page, database: string) =>
   page.evaluate(
     (name) =>

@@ -57,7 +57,7 @@ test('two pictures, rings with numbers, other pairs, consent, result, and on fro
   await expect(box.getByRole('slider', { name: say.work.compare.label })).toBeVisible();
 });
 
-test('a picture without anybody is refused in words, and nothing can be pressed', async ({ page, say, asMember }) => {
+test('a picture without a face is refused in words, and the button is disabled', async ({ page, say, asMember }) => {
   await asMember(page);
   await page.goto('/image/face');
   await choose(page, say.face.target, await emptyPicture());

@@ -81,7 +81,7 @@ test('every section of the account is used by keys alone', async ({ page, say, a
   await page.keyboard.press('Enter');
   await expect(page.getByText(say.account.saved)).toBeVisible();
 
-  // Asked for before the way there: the page hears of it later than of a key that is pressed at once.
+  // Asked for before the page is opened: its answer comes later than a key that is pressed at once.
   const chooser = page.waitForEvent('filechooser');
   await tabTo(page, page.getByRole('button', { name: say.account.picture.choose }));
   await page.keyboard.press('Enter');
@@ -133,7 +133,7 @@ test('the next screen begins at its heading, and single letters can be switched 
   await page.keyboard.press('Space');
   await page.keyboard.press('Escape');
   await expect(shortcuts).toBeHidden();
-  // Kept in this browser. Keys with Ctrl or ⌘ are heard as before.
+  // Stored in this browser. Keys with Ctrl or ⌘ work as before.
   await page.reload();
   await hasApp(page);
   await expect(page.locator('main h1')).toBeVisible();

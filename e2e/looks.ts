@@ -59,7 +59,7 @@ export const rested = (part: Locator) =>
 /** How far the page is wider than its window. */
 export const overflow = (page: Page) => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
 
-/** Waits until the app has taken over the page that the build wrote, and hears keys. */
+/** Waits until the app has taken over the page that the build wrote, and receives keys. */
 export const hasApp = (page: Page) => expect(page.locator('html:not([data-first])')).toHaveCount(1);
 
 /** Waits until the page has done what it does when nothing else is to be done. */

@@ -24,7 +24,7 @@ async function choose(panel: Locator, plan: string): Promise<Locator> {
   return pay;
 }
 
-/** Presses what opens the page of the provider in a window of its own. */
+/** Clicks what opens the page of the provider in a window of its own. */
 async function openPage(page: Page, press: Locator): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await press.click();
@@ -97,7 +97,7 @@ test('out of credits, a plan is bought in the middle of a work, upgraded, cancel
   await expect(page.getByText(say.billing.plan.restored)).toBeVisible();
 });
 
-test('left, declined, blocked, unheard of: nothing is granted, and paying again is one press away', async ({
+test('left, declined, blocked, unanswered: nothing is granted, and paying again is one click away', async ({
   page,
   say,
   language,

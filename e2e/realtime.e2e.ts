@@ -28,7 +28,7 @@ async function draw(page: Page, from: readonly [number, number], to: readonly [n
   await page.mouse.up();
 }
 
-/** The parts of the drawing that the browser keeps. */
+/** The parts of the drawing that the browser has stored. */
 const kept = async (page: Page) => (await storedIn(page, 'easel-kept-paintings')).realtime ?? [];
 
 async function painted(page: Page, change: () => Promise<void>): Promise<void> {
@@ -39,7 +39,7 @@ async function painted(page: Page, change: () => Promise<void>): Promise<void> {
   await expect(result(page)).toHaveAttribute('aria-busy', 'false');
 }
 
-/** The pixels of the result as the browser keeps it by now. */
+/** The pixels of the result that the browser has stored by now. */
 const keptResult = (page: Page) =>
   page.evaluate(async () => {
     const answerOf = <Answer>(request: IDBRequest<Answer>) =>
@@ -69,7 +69,7 @@ async function restedPixels(canvas: Locator): Promise<string> {
   return last;
 }
 
-test('what is drawn is painted while it is drawn, metered, and kept as a work', async ({ page, say, asMember, call, isPhone }) => {
+test('what is drawn is painted while it is drawn, metered, and saved as a work', async ({ page, say, asMember, call, isPhone }) => {
   const { token } = await asMember(page);
   await page.goto('/image/realtime');
   await expect(page.getByText(say.realtime.keepNothing).first()).toBeVisible();
@@ -90,7 +90,7 @@ test('what is drawn is painted while it is drawn, metered, and kept as a work', 
   expect(await works()).toMatchObject([{ price: 0, outputs: [{ width: 1024, height: 768 }] }]);
   const strip = page.getByRole('complementary', { name: say.image.history });
   await expect(strip.getByRole('link')).toHaveCount(1);
-  // The stage belongs to the drawing: a kept work opens in the lightbox.
+  // The stage belongs to the drawing: a saved work opens in the lightbox.
   await strip.getByRole('link').click();
   await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
   await page.keyboard.press('Escape');
@@ -131,7 +131,7 @@ test('each stroke leaves a moment to go back to, and steps can be undone', async
   expect(withStroke).not.toBe(firstPaper);
 });
 
-test('nobody looks: it pauses, says so, and goes on with the next stroke', async ({ page, say, asMember }) => {
+test('a hidden page pauses painting, says so, and resumes with the next stroke', async ({ page, say, asMember }) => {
   await asMember(page);
   await page.goto('/image/realtime');
   await painted(page, () => draw(page, [0.2, 0.3], [0.8, 0.3]));
@@ -167,14 +167,14 @@ test('a lost connection says so and comes back with its session and its paid min
   await draw(page, [0.2, 0.6], [0.8, 0.6]);
   down = false;
   const hurry = page.getByRole('button', { name: say.realtime.hurry });
-  // The line also comes back by itself, and takes the button along.
+  // The socket also reconnects by itself, and the button goes with that.
   await Promise.race([hurry.click().catch(() => undefined), expect(hurry).toBeHidden()]);
   await expect.poll(() => pixelsOf(result(page))).not.toBe(before);
   await expect(status).toBeEmpty();
   await expect(spent(page)).toHaveAttribute('data-spent', '1');
 });
 
-test('a reload keeps the canvas and what was made of it', async ({ page, asMember }) => {
+test('a reload restores the canvas and its result', async ({ page, asMember }) => {
   await asMember(page);
   await page.goto('/image/realtime');
   await painted(page, () => draw(page, [0.2, 0.3], [0.8, 0.35]));

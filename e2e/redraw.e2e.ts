@@ -21,7 +21,7 @@ const candidate = (page: Page, say: Say, number: number) =>
   page.getByRole('button', { name: say.redraw.candidateAlt.replace('{{number}}', String(number)), exact: true });
 const tool = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name });
 
-/** The easel with the drawn picture on it. */
+/** The mask editor with the drawn picture in it. */
 async function begin(page: Page, say: Say): Promise<Locator> {
   await page.goto('/image/redraw');
   const [chooser] = await Promise.all([
@@ -180,7 +180,7 @@ test('smart select finds the disc by a click and by a box, and every step can be
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a reload in the middle loses nothing; the accepted picture is gone on with', async ({ page, say, asMember, call }) => {
+test('a reload in the middle loses nothing; the accepted picture is edited further', async ({ page, say, asMember, call }) => {
   const { token } = await asMember(page);
   const stage = await begin(page, say);
   await tool(page, say.redraw.tools.rectangle).click();

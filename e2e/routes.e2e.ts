@@ -32,7 +32,7 @@ test('a dead token is cleared and the sign-in window opens on the next call', as
   await expect.poll(() => page.evaluate(() => localStorage.getItem('Stoken'))).toBeNull();
 });
 
-test('the language changes without a reload and is kept', async ({ page, language, say }) => {
+test('the language changes without a reload and is stored', async ({ page, language, say }) => {
   await page.goto('/');
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
   const other = page.locator('html').and(page.locator(language === 'zh' ? ':lang(en)' : ':lang(zh)'));
@@ -68,7 +68,7 @@ test('a screen whose file is gone after an update of the studio is loaded anew, 
   expect(loads).toBe(2);
 });
 
-test('a button that is pressed while the app takes over the page is pressed once', async ({ page }) => {
+test('a button that is clicked while the app takes over the page counts once', async ({ page }) => {
   await page.addInitScript(() => {
     const { addEventListener } = EventTarget.prototype;
     const pressTheme = () => document.querySelector<HTMLElement>('button:has(.only-dark)')?.click();
@@ -86,7 +86,7 @@ test('a button that is pressed while the app takes over the page is pressed once
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('a button that a member presses before the app is there is pressed once it is', async ({ page, say, asMember }) => {
+test('a button that a member clicks before the app has loaded works once it has', async ({ page, say, asMember }) => {
   await asMember(page);
   const letIn = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js/, async (route) => {

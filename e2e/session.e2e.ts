@@ -15,7 +15,7 @@ function callsOf(page: Page, path: string): URLSearchParams[] {
   return bodies;
 }
 
-test('logged out → in when the usage lookup succeeds: the record is kept, with the picture at its top level', async ({
+test('logged out → in when the usage lookup succeeds: the record is stored, with the picture at its top level', async ({
   page,
   say,
   asMember,
@@ -56,7 +56,7 @@ test('in → out when any post is answered nologin: cleared, and the sign-in win
   // Ended from elsewhere, without this browser knowing.
   await page.route('**/api/User/usage_info', (route) => route.abort());
   await call('User/logout_do', { usertoken: token });
-  // The live line may have noticed before the press, and opened the window by itself: then the keys do nothing.
+  // The socket may have noticed before the keys, and opened the window by itself: then the keys do nothing.
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   expect([await stored(page), await stored(page, 'i_user_data')]).toEqual([null, null]);
@@ -149,7 +149,7 @@ test('tabs agree on signing in, signing out and the language at once', async ({ 
   await expect(other.locator(language === 'zh' ? 'html:lang(en)' : 'html:lang(zh)')).toHaveCount(1);
 });
 
-test('an invitation is read on any page, kept, and not replaced by a later one on the same day', async ({ page, say, codeFor }) => {
+test('an invitation is read on any page, stored, and not replaced by a later one on the same day', async ({ page, say, codeFor }) => {
   for (const path of ['/nowhere?invite_token=first', '/pricing?invite_token=second', '/image?invite_token=third']) await page.goto(path);
   expect(JSON.parse((await stored(page, 'invite_token')) ?? '{}')).toMatchObject({ token: 'first' });
   const signedUp = callsOf(page, 'User/login_do');

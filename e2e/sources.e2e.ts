@@ -29,7 +29,7 @@ const carried = (page: Page, buffer: Buffer, kind: 'paste' | 'drop') =>
     [[...buffer], kind] as const,
   );
 
-test('a picture is chosen, shown with its sizes, kept over a reload, and taken away', async ({ page, say, asMember }) => {
+test('a picture is chosen, shown with its sizes, restored after a reload, and removed', async ({ page, say, asMember }) => {
   await asMember(page);
   await page.goto('/image/enhance');
   expect(await problems(page)).toEqual([]);

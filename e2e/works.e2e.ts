@@ -18,7 +18,12 @@ test('works are found, deleted and brought back', async ({ page, say, asMember, 
   await expect(page.getByRole('img', { name: /desert dunes/ })).toBeVisible();
 });
 
-test('the menu in the lightbox compares, sends on, and keeps its keys to itself', async ({ page, say, asMember, seedWorks }) => {
+test('the menu in the lightbox compares, sends to other tools, and its keys do nothing else', async ({
+  page,
+  say,
+  asMember,
+  seedWorks,
+}) => {
   const { token } = await asMember(page);
   const [, restyled] = await seedWorks(token, [
     { prompt: 'desert dunes' },

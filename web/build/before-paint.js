@@ -2,7 +2,7 @@
 // It stands inside the page: the server names it in its policy by its hash.
 /** @param hints what each screen loads; nothing while developing */
 (hints) => {
-  // Where the browser refuses its storages, the very access throws: what would be kept then lives as long as the page.
+  // Where the browser refuses its storages, the very access throws: what would be stored then lives as long as the page.
   for (const name of ['localStorage', 'sessionStorage']) {
     try {
       window[name].getItem('');
@@ -14,7 +14,7 @@
       Object.defineProperty(window, name, { value });
     }
   }
-  // Whoever goes on before the app is there keeps the invitation that the address brought: `sign-in/invite-token.ts` takes it from here.
+  // Stores the invitation of the address for `sign-in/invite-token.ts`: the reader may go to another address before the app has loaded.
   if (/[?&]invite_token=/.test(location.search)) sessionStorage.setItem('arrived_by', location.search);
   const page = document.documentElement;
   const stored = (key) => localStorage.getItem(key);
@@ -55,20 +55,20 @@
   };
   const entry = document.querySelector('meta[name="entry"]')?.content;
   if (!entry) return begin();
-  // A button that is pressed before the app is there is pressed for it once it is.
+  // A button that is pressed before the app has loaded is clicked once it has.
   globalThis.addEventListener(
     'click',
     (event) => {
       const button = page.dataset.first && event.target.closest('button');
       if (!button) return;
       event.preventDefault();
-      // The app may hear by now without being done: one press is not to count twice.
+      // The app may have its listeners by now without being ready: one click must not count twice.
       event.stopPropagation();
       globalThis.pressedEarly = button;
     },
     true,
   );
-  // There is something to see: it is shown before the scripts take the line and the processor.
+  // There is something to see: it is shown before the scripts use the network and the processor.
   let begun = false;
   const go = () => {
     if (begun) return;

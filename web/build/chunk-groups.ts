@@ -127,7 +127,7 @@ export const groups: readonly ChunkGroup[] = [
       'canvas/mask/flood-fill',
     ],
   },
-  // Paying goes on wherever the reader is; its windows arrive when they open.
+  // A checkout continues on every screen; its windows are loaded when they open.
   {
     name: 'checkout',
     own: [

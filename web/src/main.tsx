@@ -22,7 +22,7 @@ followOtherTabs();
 persistInviteToken(sessionStorage.getItem('arrived_by') ?? location.search);
 sessionStorage.removeItem('arrived_by');
 
-// A visitor does not carry what only members use.
+// Visitors do not load what only members need.
 let connected = false;
 function connectMembers() {
   if (connected || useSession.getState().token === '') return;

@@ -57,7 +57,7 @@ function Retry() {
   );
 }
 
-test('another try leads to its stage, but not whoever went on meanwhile', async () => {
+test('a retry leads to its stage, unless the reader went to another screen meanwhile', async () => {
   useSession.setState({ token: 'mine' });
   const answers: ((answer: Response) => void)[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (path) => {
@@ -93,7 +93,7 @@ test('another try leads to its stage, but not whoever went on meanwhile', async 
   vi.restoreAllMocks();
 });
 
-test('a search that the reader walked away from is not written into the next address', async () => {
+test('a search is not written into the address of the next screen', async () => {
   const head = <WorksHead kind="all" filter={{}} selecting={false} onSelecting={() => {}} />;
   const { address, leaveFor } = await show(head, '/workbench/nav');
   const search = page.getByRole('searchbox');

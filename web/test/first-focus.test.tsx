@@ -6,13 +6,13 @@ import { slidesOf } from '../src/work/lightbox/slides.ts';
 import { doneWork } from './pictures.ts';
 import { show } from './studio.tsx';
 
-/** The browser is so busy that no further frame comes: a window hears its keys all the same. */
+/** The browser is so busy that no further frame comes: a window receives its keys all the same. */
 beforeEach(() => void vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0));
 afterEach(() => void vi.restoreAllMocks());
 
 const nothing = () => {};
 
-test('what is typed once a window stands is typed into its first field', async () => {
+test('what is typed once a window is shown is typed into its first field', async () => {
   const window = (
     <Dialog open onClose={nothing} title="Name">
       <input type="radio" name="kind" value="a" />
@@ -28,7 +28,7 @@ test('what is typed once a window stands is typed into its first field', async (
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Mei');
 });
 
-test('a calm window begins at itself, and one whose field asks for the focus leaves it there', async () => {
+test('a window with `focusWindow` has the focus itself, and one whose field asks for the focus leaves it there', async () => {
   await show(
     <Dialog open focusWindow onClose={nothing} title="Calm">
       <button type="button">Far down</button>
@@ -44,7 +44,7 @@ test('a calm window begins at itself, and one whose field asks for the focus lea
   await expect.element(page.getByLabelText('Code')).toHaveFocus();
 });
 
-test('the lightbox hears its keys as soon as it stands', async () => {
+test('the lightbox receives its keys as soon as it is shown', async () => {
   const onClose = vi.fn();
   const box = (
     <Lightbox

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { appHistory, onMove } from '../src/app/routing/address.ts';
 
-test('who asks twice to go back before the browser has gone, goes back once', async () => {
+test('going back twice before the browser has moved goes back once', async () => {
   const seen: string[] = [];
   for (const to of ['/workbench', '/workbench/nav', '/workbench/nav?view=p1']) appHistory.move(to, {});
   const stop = onMove(({ location }) => void seen.push(location.pathname + location.search));

@@ -30,7 +30,7 @@ const parts = {
   },
 };
 
-test.each(Object.entries(parts))('a %s that does not come gives the focus back to its button', async (_name, { part, button }) => {
+test.each(Object.entries(parts))('a %s that fails to load gives the focus back to its button', async (_name, { part, button }) => {
   await show(part);
   for (let press = 0; press < 2; press += 1) {
     await expect.element(button).toBeVisible();
@@ -43,7 +43,7 @@ test.each(Object.entries(parts))('a %s that does not come gives the focus back t
   }
 });
 
-test('settings that do not come can be put away, and asked for again', async () => {
+test('settings that fail to load can be closed, and asked for again', async () => {
   const bar = (
     <NarrowBar chips={[]} wrong={false} settings={null} onSubmit={nothing}>
       <p>Prompt</p>

@@ -42,7 +42,7 @@ test('a charge without an answer is being checked, after a minute too; then it i
   await heading('Payment succeeded');
 });
 
-test('what nobody has paid has not arrived after a minute', async () => {
+test('what was not paid is said not to have arrived after a minute', async () => {
   checked = { is_update: 0 };
   await show(<PayInfoScreen />, '/payinfo', 'paying');
   await heading('Waiting for your payment');

@@ -10,7 +10,7 @@ import { type WorkActions, WorkActionsContext } from '../src/work/work-actions.t
 import '../src/ui/style/tokens.css';
 import '../src/ui/style/base.css';
 
-/** What parts of the app stand in while they are tested in the browser: texts, an address, the answers of the server. */
+/** What parts of the app need while they are tested in the browser: texts, an address, the answers of the server. */
 
 const nothing = () => {};
 const actions: WorkActions = {

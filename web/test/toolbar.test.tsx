@@ -12,7 +12,7 @@ import { show } from './studio.tsx';
 const nothing = () => {};
 const button = (name: string) => page.getByRole('button', { name });
 
-/** What is around the bar hears the keys that the bar leaves alone. */
+/** What is around the bar receives the keys that the bar leaves alone. */
 function listen(onKey: (key: string) => void): void {
   const onKeyDown = ({ key }: KeyboardEvent) => onKey(key);
   document.addEventListener('keydown', onKeyDown);
@@ -46,7 +46,7 @@ function Bar({ onUndo = nothing }: { onUndo?: () => void }) {
   );
 }
 
-test('a bar of tools is one stop of the Tab key, and arrows go on from there', async () => {
+test('a toolbar is one stop of the Tab key, and arrows move within it', async () => {
   const undo = vi.fn();
   const onKey = vi.fn();
   await show(<Bar onUndo={undo} />);
@@ -64,7 +64,7 @@ test('a bar of tools is one stop of the Tab key, and arrows go on from there', a
   await expect.element(radio('eraser')).toHaveFocus();
   await expect.element(radio('brush')).toBeChecked();
   await press('{ArrowRight}');
-  // What cannot be pressed now is reached all the same, and does nothing.
+  // A disabled tool is reached all the same, and does nothing.
   await expect.element(button('Undo')).toHaveFocus();
   await press('{Enter}');
   expect(undo).not.toHaveBeenCalled();
@@ -111,7 +111,7 @@ test('a bar of tools is one stop of the Tab key, and arrows go on from there', a
   expect(onKey.mock.calls.flat()).not.toContain('ArrowRight');
 });
 
-test('whoever points at a tool keeps the arrow keys for what is around the bar', async () => {
+test('after a click on a tool the arrow keys stay with what is around the bar', async () => {
   const onKey = vi.fn();
   await show(<Bar />);
   listen(onKey);
@@ -130,7 +130,7 @@ function Choice() {
 }
 
 for (const key of ['{Enter}', ' ', '{ArrowDown}']) {
-  test(`a list opens at its first press of "${key}", and the focus comes back to it`, async () => {
+  test(`a list opens at the first "${key}", and the focus comes back to it`, async () => {
     await show(<Choice />);
     const box = page.getByRole('combobox', { name: 'Model' });
     await expect.element(box).toBeVisible();

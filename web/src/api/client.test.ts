@@ -13,7 +13,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
   });
-  // The line to the server; what is behind it is tested with the server.
+  // The server is played here; its side is tested with the server.
   vi.stubGlobal('fetch', async (address: string, { body }: { body: URLSearchParams }) => {
     sent.push({ address, body });
     return Response.json(answer);

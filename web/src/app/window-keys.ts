@@ -3,7 +3,7 @@ import { closePalette, openPalette, openShortcuts, usePalette } from '../feature
 import { hasCommandKey } from '../ui/keyboard/command-key.ts';
 import { silenceLetterKeys } from '../ui/keyboard/letter-keys.ts';
 
-/** The keys that are heard everywhere: Ctrl or ⌘ with K leads anywhere, ? tells of the keys there are. */
+/** The keys that work on every screen: Ctrl or ⌘ with K opens the palette, ? lists the shortcuts. */
 export function useWindowKeys(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -22,7 +22,7 @@ export function useWindowKeys(): void {
       else openPalette();
     };
     document.addEventListener('keydown', onKeyDown);
-    // Before anybody else hears of it.
+    // In the capture phase: before any other listener.
     globalThis.addEventListener('keydown', silenceLetterKeys, true);
     return () => {
       document.removeEventListener('keydown', onKeyDown);

@@ -1,6 +1,6 @@
 import { isPersistingOver } from '../session/persisting.ts';
 
-/** Keeps things beyond the page, by a name, in the browser's own database. */
+/** Stores things by a name in IndexedDB, so that they outlive the page. */
 export interface BrowserStore<Thing> {
   /** Where the browser refuses its database (private windows, full disks) the thing lives as long as the page. */
   persist(name: string, thing: Thing): Promise<void>;
@@ -15,7 +15,7 @@ interface Entry<Thing> {
 
 const storeName = 'kept';
 
-/** @param most so many things are kept; the oldest give way */
+/** @param most the number of things that are stored; the oldest are removed first */
 export function createBrowserStore<Thing>(databaseName: string, most: number): BrowserStore<Thing> {
   let opening: Promise<IDBDatabase> | undefined;
 
@@ -33,7 +33,7 @@ export function createBrowserStore<Thing>(databaseName: string, most: number): B
         const names = await answerOf(store.index('at').getAllKeys());
         for (const old of names.slice(0, Math.max(0, names.length - most))) store.delete(old);
       } catch {
-        // Said above.
+        // Not stored, as the interface says.
       }
     },
     async restore(name) {

@@ -7,7 +7,7 @@ const inTab = ['easel.realtime.session', 'account_draft', 'mailed_codes'];
 const databases = ['easel-kept-masks', 'easel-kept-paintings'];
 const answerMs = 1000;
 
-/** Who is signed in. What a visitor left is theirs; what another member left goes. */
+/** A member signed in: what a visitor left becomes the member's; what another member left is removed. */
 export function claimBelongings(member: string): void {
   const owner = localStorage.getItem(ownerKey);
   if (owner === member) return;
@@ -15,18 +15,18 @@ export function claimBelongings(member: string): void {
   if (owner !== null) void startAnew(forget());
 }
 
-/** The member has gone: all that is theirs goes, in every tab. What the page holds in its memory goes with the page. */
+/** The member signed out: all that is theirs is removed, in every tab. What the page holds in memory goes with the reload. */
 export function forgetBelongings(): Promise<void> {
   localStorage.removeItem(ownerKey);
   return forget();
 }
 
-/** The same, and the page begins anew once the server was told. */
+/** The same, and the page reloads once the server has answered. */
 export function forgetAndReload(told: Promise<unknown>): Promise<void> {
   return startAnew(forgetBelongings(), Promise.race([told, new Promise((done) => setTimeout(done, answerMs))]));
 }
 
-/** Hears in another tab that the member has gone. */
+/** The member signed out in another tab. */
 export function followOwner({ key, oldValue }: StorageEvent): void {
   if (key === ownerKey && oldValue) void startAnew(forget());
 }

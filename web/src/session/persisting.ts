@@ -1,6 +1,6 @@
 let over = false;
 
-/** What this page holds is of somebody who has gone: nothing of it is kept any more. */
+/** The member of this page has signed out: nothing that it still holds is written to the browser's storage any more. */
 export const isPersistingOver = (): boolean => over;
 
 export function stopPersisting(): void {

@@ -25,7 +25,7 @@ beforeEach(() => {
 const storageEvent = (key: string | null) => Object.assign(new Event('storage'), { key });
 
 describe('session', () => {
-  it('keeps token and user under the names of the specification, and copies the picture to the top', async () => {
+  it('stores token and user under the names of the specification, and copies the picture to the top', async () => {
     const { startSession, rememberUser, useSession } = await visit();
     startSession('secret');
     rememberUser(user);
@@ -47,7 +47,7 @@ describe('session', () => {
     startSession('secret');
     rememberUser(user);
     endSession();
-    // Whose drafts are kept is remembered: they wait for the same member.
+    // The owner of the drafts stays stored: they wait for the same member.
     expect([...stored]).toEqual([['easel.owner', '1']]);
     expect(useSession.getState()).toMatchObject({ token: '', user: undefined, signedIn: false });
   });

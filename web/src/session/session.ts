@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { claimBelongings, followOwner } from './belongings.ts';
 
 export type UsageInfo = OutputAt<'User/usage_info'>['info'];
-/** What is kept in the browser: the user's record with the picture's address copied to the top level. */
+/** What is stored in the browser: the user's record with the picture's address copied to the top level. */
 export interface StoredUser {
   user_info: UsageInfo['user_info'];
   icon_url: string;

@@ -5,7 +5,7 @@ import { refusalSentence } from '../i18n/refusals.ts';
 import { startSession } from '../session/session.ts';
 import { forgetInviteToken, inviteToken } from './invite-token.ts';
 
-/** The way to Google and back. The path it began on waits in the session storage of the tab. */
+/** Signing in with Google: to its page and back. The path it began on is stored in the session storage of the tab. */
 
 const pathKey = 'google_path';
 const sentKey = 'google_sent';

@@ -13,7 +13,7 @@ function memory(): Storage {
 }
 
 describe('the invitation', () => {
-  it('is kept from any address until sign-up', () => {
+  it('is stored from any address until sign-up', () => {
     const storage = memory();
     persistInviteToken('?style=oil&invite_token=abc', 0, storage);
     expect(inviteToken(storage)).toBe('abc');

@@ -6,7 +6,7 @@ interface Kept {
   at: number;
 }
 
-/** Keeps the invitation that a link brought until sign-up. A later one on the same day does not replace it. */
+/** Stores the invitation that a link brought until sign-up. A later one on the same day does not replace it. */
 export function persistInviteToken(search: string, now: number = Date.now(), storage: Storage = localStorage): void {
   const token = new URLSearchParams(search).get(key);
   if (!token || token.length > 64) return;

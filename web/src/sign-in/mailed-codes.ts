@@ -1,7 +1,7 @@
 import { limits } from '@easel/contract/limits';
 import { create } from 'zustand';
 
-/** Codes that were mailed: to whom, and when another may be asked for. Kept over a reload. */
+/** Codes that were mailed: to whom, and when another may be asked for. They survive a reload. */
 
 /** What a code is for. */
 export type CodeKind = 'email' | 'register' | 'reset' | 'delete';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toolAddress } from './addresses.ts';
 
-test('the workspace keeps to its tabs, other places lead to the page of the tool', () => {
+test('within the workspace a tool is a tab, elsewhere it is a page', () => {
   expect(toolAddress('text2img', '/studio/image')).toBe('/studio/image');
   expect(toolAddress('enhance', '/studio/image')).toBe('/studio/image?tool=enhance');
   expect(toolAddress('enhance', '/workbench')).toBe('/image/enhance');

@@ -10,7 +10,7 @@ export function tabAddress(tool: Tool): string {
 }
 
 /**
- * The address of a tool, near to where the reader is: the workspace keeps to its tabs.
+ * The address of a tool, near to where the reader is: within the workspace it is a tab.
  * @param query what the address says besides, e.g. the work on the stage
  */
 export function toolAddress(tool: Tool, pathname: string, query: URLSearchParams = new URLSearchParams()): string {

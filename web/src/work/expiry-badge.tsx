@@ -5,7 +5,7 @@ import { useNow } from '../ui/time/now.ts';
 import { timeLeft } from './time-left.ts';
 import styles from './work.module.css';
 
-/** How long a work is still kept; warns under twelve hours. */
+/** How long a work is still stored; warns under twelve hours. */
 export function ExpiryBadge({ expiresAt }: { expiresAt: string | null }) {
   const { t, language } = useTranslation('work');
   const left = timeLeft(expiresAt, useNow());

@@ -7,7 +7,7 @@ const work = (changes: Partial<Work>) =>
   ({ id: 'a', state: 'running', progress: 0, outputs: [], recipe: { model: 'painter', count: 4, seed: 10 }, ...changes }) as Work;
 const kinds = (changes: Partial<Work>, previews = (_: number) => false) => placesOf(work(changes), previews).map((place) => place.kind);
 
-test('a work in line waits in every place and says so once', () => {
+test('a queued work waits in every place and says so once', () => {
   const places = placesOf(work({ state: 'queued' }), () => false);
   expect(places.map((place) => place.kind === 'waiting' && place.first)).toEqual([true, false, false, false]);
 });

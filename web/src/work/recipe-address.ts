@@ -1,7 +1,7 @@
 import { type EnhanceMode, enhanceModes, scales } from '@easel/contract/recipe';
 import type { RecipeFields } from '@easel/contract/works';
 
-/** A recipe as the query of a tool's address, so that every "use again" is a link that can be kept and shared. */
+/** A recipe as the query of a tool's address, so that every "use again" is a link that can be saved and shared. */
 
 const textFields = ['prompt', 'unwanted', 'model'] as const;
 const numberFields = ['long_side', 'count', 'creativity', 'seed', 'factor', 'denoise', 'sharpen', 'feather'] as const;

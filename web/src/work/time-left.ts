@@ -1,4 +1,4 @@
-/** How long a work is still kept, in the two units that matter. */
+/** How long a work is still stored, in days or hours. */
 
 export type TimeLeft =
   | { kind: 'forever' }

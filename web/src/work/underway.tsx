@@ -17,7 +17,7 @@ export function usePhaseWords(work: Work): string {
   return work.phase_label ?? t(`phase.${work.phase}`);
 }
 
-/** Where a waiting work stands in line, in words. */
+/** The place of a waiting work in the queue, in words. */
 export function useWaitingWords(work: Work): string {
   const { t } = useTranslation('work');
   const phase = usePhaseWords(work);
@@ -26,7 +26,7 @@ export function useWaitingWords(work: Work): string {
   return work.queue_position === 0 ? t('next') : t('line', { count: work.queue_position });
 }
 
-/** A work that waits: its empty frame with its place in line. */
+/** A work that waits: its empty frame with its place in the queue. */
 export function Waiting({ work }: { work: Work }) {
   const { t } = useTranslation('work');
   const words = useWaitingWords(work);

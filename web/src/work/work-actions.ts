@@ -2,7 +2,7 @@ import type { MediaKind, Tool } from '@easel/contract/tools';
 import type { Output, Work } from '@easel/contract/works';
 import { createContext, use } from 'react';
 
-/** What every picture offers, wherever it hangs. The app provides it; parts only ask for it. */
+/** What every picture offers, wherever it is shown. The app provides it; parts only ask for it. */
 export interface WorkActions {
   /** Addresses, so that they open in a new tab too. Without a seed: the same words, a new picture. */
   againAddress: (work: Work, seed?: number | null) => string;

@@ -8,7 +8,7 @@ import { classes } from '../../ui/style/classes.ts';
 import styles from './account.module.css';
 import { Avatar } from './avatar.tsx';
 
-// Arrives with the session, so that visitors do not carry it.
+// Loaded with the session, so that visitors do not need it.
 const MemberAccount = lazy(async () => ({ default: (await import('./member-account.tsx')).MemberAccount }));
 
 /** Credits and picture of a member; the way in for a visitor. */

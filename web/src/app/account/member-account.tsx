@@ -9,7 +9,7 @@ import { Avatar } from './avatar.tsx';
 const load = () => import('./account-menu.tsx');
 const AccountMenu = lazy(async () => ({ default: (await load()).AccountMenu }));
 
-// The live line comes along: members use both, and visitors neither.
+// The works socket comes in the same file: members need both, and visitors neither.
 export { keepLine } from '../../api/works-socket.ts';
 
 /** The live balance and the member's menu. */

@@ -31,7 +31,7 @@ const Checkout = withTexts('paying', async () => (await import('../modals/checko
 const Palette = lazy(async () => ({ default: (await import('../modals/palette.tsx')).Palette }));
 const Shortcuts = lazy(async () => ({ default: (await import('../modals/shortcuts.tsx')).Shortcuts }));
 
-/** What stands around every screen: rail or tab bar, messages, and the windows that a call may ask for. `busy` while the next screen arrives. */
+/** What stands around every screen: rail or tab bar, messages, and the modals. `busy` while the next screen arrives. */
 export function Frame({ busy, children }: { busy: boolean; children: ReactNode }) {
   const { t } = useTranslation();
   const { login, subscribe, share, paying, farewell } = useModals();

@@ -30,7 +30,7 @@ export function firstPlace(): Place {
   return current;
 }
 
-/** Hears of every move. @returns a function that stops it */
+/** Calls the listener at every move. @returns a function that ends it */
 export function onMove(listener: (place: Place) => void): () => void {
   const pop = () => {
     leaving = undefined;
@@ -52,10 +52,10 @@ export function onMove(listener: (place: Place) => void): () => void {
   };
 }
 
-/** What links and `useNavigate` move with. */
+/** The history that links and `useNavigate` use. */
 export const appHistory: RouterHistory = {
   go: (steps) => {
-    // The browser goes in its own time and adds up what it is told: two presses of Escape would leave the studio.
+    // The browser goes back asynchronously and adds calls up: pressing Escape twice would leave the studio.
     const key = current?.location.key;
     if (key !== undefined && key === leaving) return;
     leaving = key;

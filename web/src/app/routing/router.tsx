@@ -108,7 +108,7 @@ function Arrived({ place }: { place: Place }) {
   return null;
 }
 
-/** Presses what was pressed before the app was there. For members the page was drawn anew, so that the same button is another one. */
+/** Clicks the button that was pressed before the app had loaded. For members the page was rendered anew, so the button is looked up again. */
 function pressAsAsked(): void {
   const { pressedEarly: early } = globalThis;
   globalThis.pressedEarly = undefined;
@@ -119,7 +119,7 @@ function pressAsAsked(): void {
   (early.isConnected ? early : same)?.click();
 }
 
-/** The next screen begins at its heading, which is read aloud; one that has chosen its own beginning keeps it. */
+/** The next screen begins at its heading, which is read aloud; one that has set the focus itself is left alone. */
 function focusHeading(): void {
   const main = document.getElementById('content');
   if (!main || main.contains(document.activeElement) || document.querySelector('[role="dialog"]:not([data-closed])')) return;
@@ -135,7 +135,7 @@ function MemberOnly({ children }: { children: ReactNode }) {
 }
 
 function Home() {
-  // The lookup may have failed for want of a line: the next visit asks again.
+  // The lookup may have failed because the connection was lost: the next visit asks again.
   useEffect(() => {
     asked = undefined;
   }, []);

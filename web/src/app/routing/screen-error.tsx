@@ -4,7 +4,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { useNewBuild } from '../start/new-build.ts';
 
-/** Keeps what stands around it from falling with it. */
+/** An error boundary: what is around the screen goes on working. */
 export class ScreenGuard extends Component<{ children: ReactNode }, { broken?: { error: unknown } }> {
   override state: { broken?: { error: unknown } } = {};
 

@@ -5,7 +5,7 @@ export const useNewBuild = create<{ asking: boolean }>(() => ({ asking: false })
 
 /**
  * A file of this build that cannot be fetched may be gone because the studio was built anew while this tab was open. Then the page
- * is loaded again where it stands, and only then: the next page is of the new build, so this never goes round in circles.
+ * is loaded again where it stands, and only then: the next page is of the new build, so this does not repeat.
  */
 export function followNewBuild(): void {
   globalThis.addEventListener('vite:preloadError', () => {
@@ -23,7 +23,7 @@ async function isOld(): Promise<boolean> {
     const response = await fetch('/', { cache: 'no-store' });
     return response.ok && !(await response.text()).includes(new URL(own, location.href).pathname);
   } catch {
-    // The line is down, not the build gone.
+    // The connection is lost; the build may still be there.
     return false;
   }
 }

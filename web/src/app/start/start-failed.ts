@@ -1,4 +1,4 @@
-/** What is seen when not even the texts came: in both languages, for nobody knows better. */
+/** Shown when not even the texts could be loaded: in both languages, because the language is not known. */
 export function showStartFailed(page: HTMLElement): void {
   const words = document.createElement('p');
   words.textContent = '画架没有加载出来。 Easel could not be loaded.';

@@ -4,7 +4,7 @@ import type { MarkingTool } from './marking-tools.ts';
 import type { Mask } from './mask.ts';
 import { fillOutline, fillRectangle, strokeMask } from './mask-edits.ts';
 
-/** Drawing on a mask with the hand: what a pointer's way over the picture means for each tool. */
+/** Drawing on a mask: what the path of a pointer means for each tool. */
 
 export interface Gesture {
   tool: Exclude<MarkingTool, 'hand'>;

@@ -8,7 +8,7 @@ import { Selection } from './selection.ts';
 /** CSS pixels around a fitted picture. */
 const margin = 24;
 
-/** A picture that is being marked: its mask, where it stands, what the hand and the keys are doing. */
+/** A picture that is being marked: its mask, its viewport, the marking under way, the selection and the cursor. */
 export class MaskEditor {
   readonly picture: Size;
   readonly mask: Mask;
@@ -30,13 +30,13 @@ export class MaskEditor {
     this.selection = new Selection(this.mask);
   }
 
-  /** Hears of finished steps, of the cursor and of the selection: what buttons and words show. */
+  /** Calls the listener after finished steps and changes of the cursor or selection: all that buttons and words show. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** Goes up with everything that `subscribe` tells of. */
+  /** Counts what `subscribe` calls its listeners for. */
   readonly changes = (): number => this.#changes;
 
   tell(): void {

@@ -25,7 +25,7 @@ test('tiles come back as they were packed, even ones small and noisy ones whole'
   expect(packTile(new Mask({ width: 4000, height: 3000 }), 0).length).toBe(4);
 });
 
-test('a whole mask is kept in one piece; one of another size or cut off changes nothing', () => {
+test('a whole mask is packed and restored; one of another size or cut off changes nothing', () => {
   const mask = drawn(300, 201);
   const packed = packMask(mask);
   const same = new Mask(mask);

@@ -44,7 +44,7 @@ export class Mask implements Grey {
     this.#historyMax = historyMax;
   }
 
-  /** Hears of every change, also within a step. Answers how to stop listening. */
+  /** Calls the listener for every change, also within a step. Returns a function that ends it. */
   onChange(listener: (changed: Area) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -126,7 +126,7 @@ export class Mask implements Grey {
     return this.#exchange(this.#undone, this.#done);
   }
 
-  /** Puts a mask in place that was kept elsewhere; there is nothing to undo then. */
+  /** Puts a stored mask in place; there is nothing to undo then. */
   restore(fill: (grey: Grey) => boolean): boolean {
     const fits = fill(this);
     this.#done = [];

@@ -8,7 +8,7 @@ interface Step {
 }
 
 const stepsMax = 100;
-/** Steps keep so many bytes at most; the oldest go first. */
+/** All steps together hold so many bytes at most; the oldest are removed first. */
 const bytesMax = 96 * 1024 * 1024;
 
 /** White paper that colours are put on, with undo and redo. Its canvas is what is shown. */
@@ -124,7 +124,7 @@ export class Painting {
     this.commit();
   }
 
-  /** Takes what is kept from another time: nothing to undo. */
+  /** Puts a stored painting in place; there is nothing to undo then. */
   restore(picture: CanvasImageSource): void {
     this.rollback();
     this.#done = [];

@@ -19,7 +19,7 @@ export async function saveName(name: string): Promise<void> {
   cacheAccount((await call('User/profile_save_do', { name })).info.account);
 }
 
-/** The language of letters. */
+/** The language of emails. */
 export async function saveLanguage(language: Language): Promise<void> {
   cacheAccount((await call('User/profile_save_do', { language })).info.account);
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** What was typed so far on the account pages, kept over a reload. Passwords are never kept. */
+/** What was typed so far on the account pages; it survives a reload. Passwords are never stored. */
 
 interface StoredDraft {
   /** The email change under way: open once it was asked for. */

@@ -19,7 +19,7 @@ export async function sendCode(email: string, purpose: CodePurpose, answered?: {
   await call('Extend/sms_send_do', { email, purpose, ...answered });
 }
 
-/** Signs in. With a code it makes the account first, and the invitation that was kept counts. */
+/** Signs in. With a code it makes the account first, and the stored invitation counts. */
 export async function signIn(form: LoginForm, registering: boolean): Promise<void> {
   const invitation = registering ? inviteToken() : undefined;
   const answer = await call('User/login_do', {

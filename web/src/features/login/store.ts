@@ -164,7 +164,7 @@ export async function leaveForGoogle(): Promise<void> {
   await whileBusy(() => goToGoogle(), true);
 }
 
-/** The page was kept by the browser while the reader was at Google, and is shown again. */
+/** The page comes back from the browser's back/forward cache after the reader was at Google. */
 export function comeBack(): void {
   set({ busy: false });
 }

@@ -25,7 +25,7 @@ const type = (name: string, plans: Plan[], rest: Partial<PlanType> = {}): PlanTy
 });
 const types = [type('Monthly', [plan('basic-monthly'), plan('pro-monthly')]), type('Weekly', [plan('basic-weekly')])];
 
-describe('a press on a shown price', () => {
+describe('a click on a shown price', () => {
   const shown = { coupon: null, stored_method: true, due_cents: 1000 };
   it('asks for that price alone: with the coupon that it was counted with, or with none', () => {
     expect(agreed(shown)).toEqual({ couponId: 'none', stored: true, free: false });

@@ -91,7 +91,7 @@ export function collecting({ providers }: Offer, only: string | undefined): 'rea
   return only === undefined || providers.includes(only) ? 'ready' : 'absent';
 }
 
-/** What a press on a shown price asks for: just that price, with the coupon that it was counted with. Another one is refused. */
+/** What a click on a shown price asks for: just that price, with the coupon that it was counted with. Another one is refused. */
 export function agreed({ coupon, stored_method: stored, due_cents }: Pick<Price, 'coupon' | 'stored_method' | 'due_cents'>) {
   return { couponId: coupon?.id ?? 'none', stored, free: due_cents === 0 };
 }

@@ -10,7 +10,7 @@ function storage(): Storage {
   } as Storage;
 }
 
-it('gives out the plan that a visitor pressed once, the last one', () => {
+it('gives out the plan that a visitor clicked last, once', () => {
   const tab = storage();
   expect(takeWanted(tab)).toBeUndefined();
   persistWanted('basic', tab);

@@ -1,7 +1,7 @@
 const wantedKey = 'wanted_plan';
 const flownKey = 'discount_flown';
 
-/** Keeps the plan that a visitor pressed, for after the sign-in: also one that leads through Google, or over a reload. */
+/** Stores the plan that a visitor clicked, for after the sign-in, also by way of Google or a reload. */
 export function persistWanted(planId: string, storage: Storage = sessionStorage): void {
   storage.setItem(wantedKey, planId);
 }
@@ -10,7 +10,7 @@ export function hasWanted(storage: Storage = sessionStorage): boolean {
   return storage.getItem(wantedKey) !== null;
 }
 
-/** The plan that was kept. It is given out once. */
+/** The stored plan. It is given out once. */
 export function takeWanted(storage: Storage = sessionStorage): string | undefined {
   const planId = storage.getItem(wantedKey) ?? undefined;
   storage.removeItem(wantedKey);

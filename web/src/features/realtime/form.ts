@@ -4,7 +4,7 @@ import type { RealtimeSettings } from '@easel/contract/sockets';
 import type { DraftProblems } from '../../tool/draft/draft.ts';
 import { storedId } from '../../tool/draft/draft-fields.ts';
 
-/** What the realtime canvas is painted with, as the browser keeps it. */
+/** What the realtime canvas is painted with, as the browser stores it. */
 export interface Draft {
   prompt: string;
   style: string;

@@ -15,7 +15,7 @@ interface SaveRequest {
   seed: number;
 }
 
-/** Makes a work of a canvas. The same canvas kept twice is one work; so is one whose answer was lost. */
+/** Makes a work of a canvas. The same canvas saved twice is one work; so is one whose answer was lost. */
 export function useSaveAsWork(onKept: () => void) {
   const last = useRef({ key: '', requestId: '' });
   const mutation = useMutation({

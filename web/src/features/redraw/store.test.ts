@@ -12,7 +12,7 @@ test('what was stored comes back, and nonsense falls back to the usual', () => {
   expect(readRedrawState(null).candidates).toEqual({});
 });
 
-test('only the pictures touched last keep what was made of them', () => {
+test('only the candidate states of the pictures used last are stored', () => {
   for (let picture = 0; picture < 20; picture++) useRedrawState.getState().changeCandidates(`p${picture}`, { discarded: [`o${picture}`] });
   const { changeCandidates } = useRedrawState.getState();
   changeCandidates('p9', { shown: 'o' });

@@ -7,7 +7,7 @@ import { readDraft } from './form.ts';
 
 export const useDraft = createDraft('redraw', readDraft);
 
-/** What became of that which was made of a picture. */
+/** What somebody decided about the candidates of a picture. */
 export interface CandidateState {
   /** Outputs that were put aside. */
   discarded: readonly string[];
@@ -41,7 +41,7 @@ interface RedrawState {
 }
 
 const storageKey = 'easel.redraw';
-/** So many pictures keep what was made of them. */
+/** The state of so many pictures is stored. */
 const picturesMax = 12;
 
 /** Outlives reloads, like the draft. */

@@ -59,7 +59,7 @@ export function refreshCredits(): void {
         const pages = putNewest(data.pages, newest);
         return { pages, pageParams: data.pageParams.slice(0, pages.length) };
       }),
-    // The next news, or the next visit, brings them.
+    // The next change of credits, or the next visit, loads them.
     () => undefined,
   );
 }

@@ -4,13 +4,13 @@ import { emptySelection, extend, retainKnown, toggle } from './store.ts';
 const order = ['a', 'b', 'c', 'd', 'e'];
 const ids = (selection: { ids: ReadonlySet<string> }) => [...selection.ids].sort().join('');
 
-test('a press selects, another takes it back', () => {
+test('a click selects, another deselects', () => {
   const one = toggle(emptySelection, 'b');
   expect(ids(one)).toBe('b');
   expect(ids(toggle(one, 'b'))).toBe('');
 });
 
-test('shift selects the range from the last press, in both directions', () => {
+test('shift selects the range from the last click, in both directions', () => {
   const from = toggle(emptySelection, 'c');
   expect(ids(extend(from, 'e', order))).toBe('cde');
   expect(ids(extend(from, 'a', order))).toBe('abc');

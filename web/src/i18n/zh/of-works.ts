@@ -1,4 +1,4 @@
-/** The texts wherever works are made and kept, in one file. */
+/** The texts of all screens with works, in one file. */
 export { image } from './image.ts';
 export { source } from './source.ts';
 export { work } from './work.ts';

@@ -28,7 +28,7 @@ const doubleSubmitMs = 600;
 
 /**
  * What the button of a tool does. Every submit has its own request id, so that a repeated message never makes a second work; one
- * whose answer was lost keeps its id, so that trying again never pays twice.
+ * whose answer was lost is repeated with its id, so that trying again never pays twice.
  */
 export function useSubmit<Draft extends object>(options: SubmitOptions<Draft>) {
   const { useDraft, problemsOf, send, optimistic, shownFields, loginReason, forVisitors, onMade } = options;

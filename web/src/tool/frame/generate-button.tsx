@@ -21,7 +21,7 @@ export interface Action {
   busy: boolean;
   /** Something else in view is the likely next step: it carries the vermilion. */
   secondary?: boolean;
-  /** Why it cannot be pressed now; said under the button too. */
+  /** Why it is disabled; said under the button too. */
   disabledReason?: string | undefined;
   /** The last refusal that belongs to no field, in words. */
   failure: string | undefined;

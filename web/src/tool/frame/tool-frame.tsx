@@ -72,7 +72,7 @@ export function ToolFrame({ tool, place, shown, action: asked, onSubmit, lead, s
   const { t, language } = useTranslation('image');
   const wide = useMedia('(min-width: 1101px)');
   const offered = useStudioConfig().data?.tools;
-  // What no engine of this studio can do is not to be pressed.
+  // Disabled where no engine of this studio has the tool.
   const action = offered && !offered[tool] ? { ...asked, disabledReason: refusalSentence('coming', language) } : asked;
   const nobody = useSession((session) => session.token === '');
   const welcomed = useWelcome(nobody);

@@ -1,7 +1,7 @@
 import type { OutputAt } from '@easel/contract/calls';
 import type { Output, Work } from '@easel/contract/works';
 
-/** A picture that a tool starts from, as a draft keeps it. */
+/** A picture that a tool starts from, as a draft stores it. */
 export interface Source {
   /** The asset's id: an upload or an output. */
   id: string;

@@ -38,7 +38,7 @@ export interface SourceSlot {
 /** Refusals after which the same file may be taken. */
 const passing = new Set<CallError['code']>(['network', 'fault', 'too_many', 'uploads_busy', 'upload_stopped', 'studio_busy', 'upgrading']);
 
-/** @param onChange keeps the source, in the tool's draft. */
+/** @param onChange stores the source in the tool's draft */
 export function useSourceSlot(source: Source | null, onChange: (source: Source | null) => void): SourceSlot {
   const { language } = useTranslation();
   const [arriving, setArriving] = useState<Arriving>();

@@ -16,7 +16,7 @@ interface Look {
 }
 
 export interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
-  /** Why it cannot be pressed now. Said on hover and focus and read aloud; the button stays reachable. */
+  /** Why it is disabled. Said on hover and focus and read aloud; the button stays reachable. */
   disabledReason?: string | undefined;
   busy?: boolean;
   ref?: Ref<HTMLButtonElement>;

@@ -13,7 +13,7 @@ interface ToolbarProps {
 
 /**
  * Tools in a row, with one stop of the Tab key: the tool that was used last. The left and right arrows, Home and End go on from there;
- * up and down change a slider or a choice. What cannot be pressed now stays reachable and says why.
+ * up and down change a slider or a choice. A disabled tool stays reachable and says why.
  */
 export function Toolbar({ label, className, children }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);

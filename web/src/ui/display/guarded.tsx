@@ -14,7 +14,7 @@ interface GuardedProps {
   silent?: boolean;
   /** The part was asked for: the focus goes to the words that it did not come, and they can be put away. */
   onClose?: (() => void) | undefined;
-  /** When this changes, e.g. at the next press, what came of the turn before is forgotten. */
+  /** When this changes, such as at the next click, the error of the turn before is forgotten. */
   turn?: unknown;
 }
 

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 const key = 'letter_keys';
 
-/** Whether single letters, digits and signs are shortcuts. Kept in this browser; whoever speaks to the computer switches them off. */
+/** Whether single letters, digits and signs are shortcuts. Stored in this browser; people who use voice control switch them off. */
 export const useLetterKeys = create<{ enabled: boolean }>(() => ({ enabled: read() !== 'off' }));
 
 export function enableLetterKeys(enabled: boolean): void {
@@ -14,7 +14,7 @@ export function enableLetterKeys(enabled: boolean): void {
   }
 }
 
-/** Keeps single letters from all who listen on the page, where they are switched off. Fields and lists go on hearing them. */
+/** Stops single letters before the listeners of the page get them, where they are switched off. Fields and lists still get them. */
 export function silenceLetterKeys(event: KeyboardEvent): void {
   if (useLetterKeys.getState().enabled || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
   if ([...event.key].length !== 1 || event.key === ' ') return;

@@ -24,7 +24,7 @@ export function Dialog({
   description?: ReactNode;
   /** The content lays itself out and shows the title itself, with `DialogTitle`. */
   bare?: boolean;
-  /** Focus begins at the window itself: what can be pressed in it is still on its way, or far down. */
+  /** The focus begins at the window itself: its controls are still loading, or far down. */
   focusWindow?: boolean;
   className?: string;
   children?: ReactNode;

@@ -4,8 +4,8 @@ const reachable =
   'a[href], button:not(:disabled), input:not(:disabled, [type="radio"]:not(:checked)), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
 /**
- * Where the focus begins in a window: at what can be pressed first, or, for touch and where it is `focusWindow`, at the window itself. Base UI
- * moves it one frame after the window stands; keys that are pressed in between would be heard by what lies behind.
+ * Where the focus begins in a window: at its first control, or, for touch and with `focusWindow`, at the window itself. Base UI
+ * moves it one frame after the window stands; keys that are pressed in between would go to what lies behind.
  * @returns what Base UI asks: whether it still has to look for a place
  */
 export function focusAtOnce(box: RefObject<HTMLElement | null>, focusWindow = false): (openedBy: string) => boolean {

@@ -13,7 +13,7 @@ interface LazyMenuProps {
   align?: 'start' | 'center' | 'end';
 }
 
-/** A menu whose machinery arrives when it is first pressed, for menus that stand on every picture. */
+/** A menu whose code is loaded at the first click, for menus that are on every picture. */
 export function LazyMenu({ trigger, ...rest }: LazyMenuProps) {
   const [open, setOpen] = useState(true);
   return (

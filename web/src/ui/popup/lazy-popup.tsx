@@ -11,7 +11,7 @@ interface LazyPopupProps {
   children: ReactNode;
 }
 
-/** A button whose list arrives when it is first pressed. Until then, and where it does not come, the button keeps its place and the focus. */
+/** A button whose list is loaded at the first click. Until then, and where that fails, the button stays and has the focus. */
 export function LazyPopup({ button, load, keys = [], children }: LazyPopupProps) {
   const [wanted, setWanted] = useState<boolean>();
   const fetch = () => void load().catch(() => undefined);

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { createPath, leadsAway, type Path, resolvePath, type To } from './path.ts';
 
-/** Links and moves within the app. Where the addresses are kept, and what stands at them, the app decides. */
+/** Links and navigation within the app. The app decides where addresses are stored and which screen each one has. */
 
 export interface Location extends Path {
   /** What came along with the move; survives reloads. */

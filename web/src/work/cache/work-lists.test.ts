@@ -34,7 +34,7 @@ const pages = [
 ];
 const ids = (list: typeof pages) => list.map((page) => page.items.map((item) => item.id).join('')).join('|');
 
-test('news of a known work changes it where it stands', () => {
+test('a report of a known work changes it in its place', () => {
   const after = putWork(pages, work('3', { favorite: true }), {});
   expect(ids(after)).toBe('54|32');
   expect(after[1]?.items[0]?.favorite).toBe(true);

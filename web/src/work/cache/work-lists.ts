@@ -2,7 +2,7 @@ import { type MediaKind, type Tool, toolTable } from '@easel/contract/tools';
 import type { WorkState } from '@easel/contract/work-states';
 import type { Work } from '@easel/contract/works';
 
-/** What the lists of works do when news of one work arrives: pure, so that socket, calls and tests share it. */
+/** How lists of works take a report of one work: pure, so that socket, calls and tests share it. */
 
 export interface WorkFilter {
   tool?: Tool;
@@ -26,7 +26,7 @@ export function matches(work: Work, filter: WorkFilter): boolean {
   return !filter.state || work.state === filter.state;
 }
 
-/** Puts news of a work into a list: in its place if it is there, else, if it belongs there, where its time has it among what is loaded. */
+/** Puts a report of a work into a list: in its place if it is there, else, if it belongs there, where its time has it among what is loaded. */
 export function putWork(pages: WorkPage[], work: Work, filter: WorkFilter): WorkPage[] {
   const known = pages.some((page) => page.items.some((item) => item.id === work.id));
   if (known) {

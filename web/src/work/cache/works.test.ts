@@ -3,7 +3,7 @@ import type { Work } from '@easel/contract/works';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { optimisticWork } from '../optimistic-work.ts';
 
-/** The line and the calls meet in one cache. The server's side of both is played here, in every order that a network can make. */
+/** The socket and the calls meet in one cache. The server's side of both is played here, in every order that a network can make. */
 
 let line: { onmessage: (event: { data: string }) => void; onopen: () => void };
 let answers: { path: string; resolve: (answer: object) => void }[] = [];
@@ -30,7 +30,7 @@ beforeEach(() => {
   );
 });
 
-/** A page that shows the member's works and hears the line. */
+/** A page that shows the member's works and receives the frames of the socket. */
 async function visit(pages: Work[][]) {
   const [works, calls, { queryClient }, { keepLine }] = await Promise.all([
     import('./works.ts'),
@@ -122,7 +122,7 @@ test('undo finds its place beyond the first page, and an older answer does not b
   expect(ids()).toBe('87654');
 });
 
-test('what another page brought back is shown, although this one never heard that it was gone', async () => {
+test('what another page restored is shown, although this one was never told that it was deleted', async () => {
   const { deleteWorks, tell, ids } = await visit([[work('8', 8), work('7', 7)]]);
   const gone = deleteWorks([work('7', 7)]);
   await answer('Work/del_do', { status: 1, info: { ids: ['7'] } });

@@ -10,7 +10,7 @@ import { queryClient } from '../../queries/query-client.ts';
 import { useSession, visitorToken } from '../../session/session.ts';
 import { freshest, putWork, removeWorks, type WorkFilter, type WorkPage } from './work-lists.ts';
 
-/** The member's works as the browser knows them: lists and single works, kept fresh by calls and by the socket alike. */
+/** The member's works as the browser knows them: lists and single works, updated by calls and by the socket alike. */
 
 type Pages = InfiniteData<WorkPage, string>;
 const pageSize = 40;
@@ -71,7 +71,7 @@ const workQuery = (id: string) =>
     },
   });
 
-/** How often a visitor asks how a work is: the live line is for members. */
+/** How often a visitor polls a work: the socket is for members. */
 const visitorAsksMs = 700;
 
 /** One work by its id, wherever it is known from. */
@@ -156,7 +156,7 @@ function receiveFrame(frame: WorksFrame): void {
       }
       return;
     case 'work':
-      // The line tells in order: what it calls alive is.
+      // Frames come in order: a work that the socket reports is not deleted.
       deleted.delete(frame.work.id);
       cacheWork(frame.work);
       if (isEnded(frame.work.state)) forgetPreviews(frame.work.id);
@@ -172,7 +172,7 @@ function receiveFrame(frame: WorksFrame): void {
   }
 }
 
-// From the first screen that shows works on, this cache hears everything; before that there is nothing to keep fresh.
+// Loaded with the first screen that shows works: from then on the cache receives every frame; before that it is empty.
 onWorks(receiveFrame);
 useSession.subscribe((now, before) => {
   if (now.token === before.token) return;

@@ -15,7 +15,7 @@ interface ZoomViewProps {
 
 const swipeDistance = 48;
 
-/** The picture at full resolution over its thumbnail; wheel, double press and two fingers zoom, a drag pans or swipes. */
+/** The picture at full resolution over its thumbnail; wheel, double click and two fingers zoom, a drag pans or swipes. */
 export function ZoomView({ output, alt, zoom, onZoom, onSwipe, unavailable }: ZoomViewProps) {
   const view = useRef<HTMLDivElement>(null);
   const pointers = useRef(new Map<number, { x: number; y: number }>());

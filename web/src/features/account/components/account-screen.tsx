@@ -14,7 +14,7 @@ import { NameSection } from './name-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { GoogleSection, PasswordSection } from './sign-in-sections.tsx';
 
-/** Who I am here and how I come in. One page, a hairline between matters. An account that is leaving can only be kept, or taken along. */
+/** The account: name, addresses and ways to sign in, section by section. Of one that is being deleted, only restoring and exporting are offered. */
 export function AccountScreen() {
   const { t } = useTranslation('account');
   const { t: studio } = useTranslation();

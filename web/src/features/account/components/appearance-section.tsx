@@ -9,7 +9,7 @@ import { saveLanguage } from '../mutations.ts';
 import styles from './account.module.css';
 import { useSending } from './use-sending.ts';
 
-/** Language and theme of this browser; the language is also that of the letters. */
+/** Language and theme of this browser; the language is also that of emails. */
 export function AppearanceSection() {
   const { t, language } = useTranslation('account');
   const theme = useTheme((state) => state.theme);

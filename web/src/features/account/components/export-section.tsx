@@ -17,7 +17,7 @@ export function ExportSection() {
   const save = () => {
     setRefusal(undefined);
     setStarted(true);
-    // The browser takes it over without telling when: a second press would make a second zip.
+    // The browser takes it over without telling when: a second click would make a second zip.
     setBusy(true);
     setTimeout(() => setBusy(false), pauseMs);
     saveExport((error) => {

@@ -23,7 +23,7 @@ export function SessionsSection() {
     setEnded(undefined);
     if (!(await ending.send(run))) return;
     setEnded(what);
-    // The pressed button is gone with its line: the list has the focus instead of nothing.
+    // The clicked button is gone with its row: the list has the focus instead of nothing.
     list.current?.focus();
   };
   return (

@@ -9,7 +9,7 @@ import styles from '../components/account.module.css';
 import { useSending } from '../components/use-sending.ts';
 import { cancelDeletion } from '../mutations.ts';
 
-/** Over every screen of an account that is leaving: until when it can be kept, and the way to keep it. */
+/** Over every screen of an account that is being deleted: until when, and the button that cancels it. */
 export function DeletionBanner({ deletesAt }: { deletesAt: string }) {
   const { t, language } = useTranslation('account');
   const cancelling = useSending();

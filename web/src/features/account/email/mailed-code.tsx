@@ -24,7 +24,7 @@ interface MailedCodeProps {
   onChange: (code: string) => void;
 }
 
-/** A code that is mailed to an address: asked for at a press, again after a minute, and after many with a captcha. */
+/** A code that is mailed to an address: asked for by a button, again after a minute, and after many with a captcha. */
 export function MailedCode({ purpose, email, emailProblem, onWrongEmail, label, value, error, onChange }: MailedCodeProps) {
   const { t } = useTranslation('account');
   const [captcha, setCaptcha] = useState<{ asked: ImageCode; answer: string }>();

@@ -117,7 +117,7 @@ function usePointers(move: (right: number, down: number) => void, zoom: (by: num
   };
 }
 
-/** The kept square as a file, no larger than it has to be. */
+/** The cropped square as a file, no larger than it has to be. */
 async function cut(bitmap: ImageBitmap, crop: Crop): Promise<Blob> {
   const { left, top, side } = squareOf(bitmap, crop);
   const length = Math.max(1, Math.min(storedSide, Math.round(side)));

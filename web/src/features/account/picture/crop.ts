@@ -1,4 +1,4 @@
-/** Which square of a picture is kept. The centre is a share of width and height; `zoom` 1 keeps the largest square. */
+/** Which square of a picture is cropped. The centre is a share of width and height; `zoom` 1 is the largest square. */
 export interface Crop {
   x: number;
   y: number;

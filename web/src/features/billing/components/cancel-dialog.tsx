@@ -10,7 +10,7 @@ import { cancelPlan } from '../mutations.ts';
 import styles from './billing.module.css';
 import { useSending } from './use-sending.ts';
 
-/** Says what ends and what stays until when. The next press cancels. */
+/** Says what ends and what stays until when. Its button cancels. */
 export function CancelDialog({ plan, standing, onClose }: { plan: Plan; standing: PlanStanding; onClose: (cancelled: boolean) => void }) {
   const { t, language } = useTranslation('billing');
   const sending = useSending();

@@ -16,7 +16,7 @@ import { useSending } from './use-sending.ts';
 
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
 
-/** What runs, what it will cost and when, and how to end it or keep it. */
+/** What runs, what it will cost and when, and how to cancel it or withdraw that. */
 export function PlanSection() {
   const { t } = useTranslation('billing');
   const { t: studio } = useTranslation();
@@ -45,7 +45,7 @@ function PlanNow({ plan, standing }: { plan: Plan; standing: PlanStanding }) {
   const restoring = useSending();
   const name = useRef<HTMLParagraphElement>(null);
   const cancelled = standing.kind === 'ends' || (standing.kind === 'grace' && standing.cancelled);
-  // The pressed button is gone when it is done, and so is the window: the plan has the focus instead of nothing.
+  // The clicked button is gone when it is done, and so is the window: the plan has the focus instead of nothing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the button goes when the standing changes
   useEffect(() => {
     if (!done) return;

@@ -44,7 +44,7 @@ function MemberInvites() {
   );
 }
 
-/** What is passed on, and for what. Before it is there, its place is kept. */
+/** What is passed on, and for what. Until it has loaded, a skeleton takes its place. */
 function Invitation({ info }: { info: InviteInfo | undefined }) {
   const { t } = useTranslation('invites');
   return (

@@ -21,7 +21,7 @@ export async function codePicture(rows: readonly (readonly boolean[])[]): Promis
   return canvas.convertToBlob({ type: 'image/png' });
 }
 
-/** Hands a file to the browser to be kept. */
+/** Lets the browser save a file. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -6,7 +6,7 @@ import { enableLetterKeys, useLetterKeys } from '../../../ui/keyboard/letter-key
 import { Dialog } from '../../../ui/popup/dialog.tsx';
 import styles from './shortcuts.module.css';
 
-/** What the present screen has that hears keys of its own. */
+/** Which parts of the present screen have shortcuts of their own. */
 export interface ShortcutScope {
   tool: boolean;
   marking: boolean;

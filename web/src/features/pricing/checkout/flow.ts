@@ -2,8 +2,8 @@ import type { ErrorCode } from '@easel/contract/errors';
 import type { PayMethod } from '@easel/contract/money';
 
 /**
- * How a plan is bought, as a pure table: what happened leads from one state to the next and names what is to be done.
- * The store does it. Nothing here believes a window or an address that a payment was made: only the server's answer counts.
+ * How a plan is bought, as a pure state machine: an event leads from one state to the next and to effects, which the store carries out.
+ * Nothing here believes a window or an address that a payment was made: only the server's answer counts.
  */
 
 /** What the reader chose. */
@@ -63,7 +63,7 @@ export type FlowEvent =
 export type Effect =
   | { do: 'sign-in' }
   | { do: 'ask'; wanted: Wanted }
-  /** The window that was opened with the press is of no use. */
+  /** The window that was opened by the click is not needed. */
   | { do: 'close-window' }
   | { do: 'show'; url: string }
   | { do: 'leave'; url: string }
@@ -88,7 +88,7 @@ export function next(flow: Flow, event: FlowEvent): Step {
     case 'pressed':
       return pressed(flow, event.wanted, event.member);
     case 'signed-in':
-      // A window opens by a press only, so the way on begins with one.
+      // Browsers open a window only by a click, so the next step waits for one.
       return flow.at === 'signing-in' ? stay({ at: 'choosing', wanted: flow.wanted }) : stay(flow);
     case 'sign-in-closed':
       return flow.at === 'signing-in' ? stay({ at: 'rest' }) : stay(flow);
@@ -135,7 +135,7 @@ export function openOrder(flow: Flow): Order | undefined {
   return 'order' in flow ? flow.order : undefined;
 }
 
-/** The plan that a press is under way for: its button is busy, and other presses are ignored. */
+/** The plan that is being bought: its button is busy, and the others are ignored. */
 export function busyPlan(flow: Flow): string | undefined {
   if (flow.at === 'asking') return flow.wanted.plan.id;
   if (flow.at === 'leaving' || flow.at === 'checking') return flow.order.wanted.plan.id;
@@ -143,7 +143,7 @@ export function busyPlan(flow: Flow): string | undefined {
 }
 
 function pressed(flow: Flow, wanted: Wanted, member: boolean): Step {
-  // A second press of the same, or of another one while an answer is on its way.
+  // A second click on the same plan, or on another one, while an answer is on its way.
   if (flow.at !== 'rest' && flow.at !== 'signing-in') return stay(flow);
   if (!member) return { flow: { at: 'signing-in', wanted }, effects: [{ do: 'sign-in' }] };
   if (wanted.methods.length > 0 && wanted.payType === undefined) return stay({ at: 'choosing', wanted });

@@ -12,7 +12,7 @@ import type { Flow } from './flow.ts';
 import { opensWindow } from './pay-window.ts';
 import { dispatch } from './store.ts';
 
-/** How to pay, where there are several ways. With one, it is the press that a window needs after a sign-in. */
+/** How to pay, where there are several ways. With one, it asks for the click that a window needs after a sign-in. */
 export function MethodWindow({ flow }: { flow: Extract<Flow, { at: 'choosing' | 'asking' }> }) {
   const { wanted } = flow;
   const { t, language } = useTranslation('paying');

@@ -1,5 +1,5 @@
 /**
- * The window in which one pays. It is opened empty within the press, because browsers let nothing open later, and led to
+ * The window in which one pays. It is opened empty within the click, because browsers block windows that open later, and led to
  * the provider when the answer names its page. Whether it was paid or closed there cannot be seen from here.
  */
 

@@ -1,6 +1,6 @@
 import type { Order } from './flow.ts';
 
-/** What this tab was about to pay for, kept over reloads and the way to the provider. A tab that this one opened has a copy. */
+/** What this tab was about to pay for, persisted over reloads and the visit at the provider. A tab that this one opened has a copy. */
 
 export interface Pending {
   /** Whose order it is. */

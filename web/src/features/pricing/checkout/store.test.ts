@@ -65,7 +65,7 @@ beforeEach(() => {
     windows.push(opened);
     return opened;
   });
-  // The line to the server; what is behind it is tested with the server.
+  // The server is played here; its side is tested with the server.
   vi.stubGlobal('fetch', async (address: string) => {
     const path = address.replace('/api/', '');
     sent.push(path);
@@ -86,7 +86,7 @@ async function load() {
     import('./store.ts'),
     import('./pending.ts'),
   ]);
-  // News come by the line, so nobody asks from time to time.
+  // The socket is open, so the server is not polled.
   useLine.setState({ state: 'open' });
   store.followCheckout();
   return { ...session, ...store, ...pending, useModals, queryClient, at: () => store.useFlow.getState().at };

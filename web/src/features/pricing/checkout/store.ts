@@ -15,7 +15,7 @@ import { closePayWindow, isPayWindowOpen, leadPayWindow, learnWindow, openPayWin
 import { forgetPending, persistPending, readPending } from './pending.ts';
 import { onReturn } from './return-channel.ts';
 
-/** The state of buying in this tab, whichever screen shows it; the table of `flow.ts` says what follows from what. */
+/** The state of buying in this tab, whichever screen shows it; `flow.ts` says which event leads where. */
 export const useFlow = create<Flow>(() => ({ at: 'rest' }));
 
 /** What the empty window says until it is led to the provider; there as soon as the texts are. */
@@ -31,7 +31,7 @@ let arrivedAt = 0;
 /** The money may be there before the window comes back; so long it is still this tab's. */
 const lateReturnMs = 15 * 60_000;
 
-/** Runs at once, within the press that caused it, because windows open only then. */
+/** Runs synchronously, within the click that caused it, because browsers open windows only then. */
 export function dispatch(event: FlowEvent): void {
   const before = useFlow.getState();
   const { flow, effects } = next(before, event);
@@ -206,7 +206,7 @@ export function followCheckout(): void {
   followed = true;
   reader = useSession.getState().user?.user_info.id ?? '';
   restore();
-  // The browser kept the page while the reader was at the provider, and shows it again.
+  // The page comes back from the browser's back/forward cache after the reader was at the provider.
   addEventListener('pageshow', ({ persisted }) => persisted && useFlow.getState().at === 'leaving' && restore());
   // Nothing could lead the empty window on.
   addEventListener('pagehide', () => useFlow.getState().at === 'asking' && closePayWindow());
@@ -227,7 +227,7 @@ function restore(): void {
   const pending = readPending();
   if (!pending) return;
   const { member, order, open, left } = pending;
-  // The window in which one pays has a copy of what the tab keeps that opened it.
+  // The window in which one pays has a copy of the session storage of the tab that opened it.
   if (location.pathname === returnPath && !left) return;
   const known = useSession.getState().user?.user_info.id;
   if (known !== undefined && known !== member) {

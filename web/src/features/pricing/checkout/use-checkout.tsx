@@ -25,8 +25,8 @@ export interface BuyOptions {
 const useHosts = create<{ ids: readonly string[] }>(() => ({ ids: [] }));
 
 /**
- * Buying a plan. Whoever calls it renders `windows` somewhere; `busy` is the id of the plan that a press is under way for.
- * `buy` is called within a press, because it may open a window.
+ * Buying a plan. Whoever calls it renders `windows` somewhere; `busy` is the id of the plan that is being bought.
+ * `buy` is called within a click, because it may open a window.
  */
 export function useCheckout(): {
   buy: (plan: { id: string; name: string }, options: BuyOptions) => void;

@@ -56,7 +56,7 @@ export function WaitingWindow({ flow }: { flow: Flow }) {
   );
 }
 
-/** What a blocked window could not do, a press on a link can. */
+/** Where the browser blocked the window, a link opens it. */
 function PageLink({ url }: { url: string }) {
   const { t } = useTranslation('paying');
   return (
@@ -70,7 +70,7 @@ function PageLink({ url }: { url: string }) {
 function Unpaid({ why, onClose }: { why: string | undefined; onClose: () => void }) {
   const { t } = useTranslation('paying');
   const again = useRef<HTMLButtonElement>(null);
-  // The button that was pressed before is gone.
+  // The button that was clicked before is gone.
   useEffect(() => again.current?.focus(), []);
   return (
     <>

@@ -3,7 +3,7 @@ import { onWorks } from '../../../api/works-socket.ts';
 
 const firstPauseMs = 3000;
 const longestPauseMs = 30_000;
-/** News of credits come with every work that is made; more often than this the server is not asked. */
+/** Credits change with every work that is made; the server is not asked more often than this. */
 const breathMs = 1000;
 
 /**
@@ -19,7 +19,7 @@ export function watchPayment(look: () => Promise<void>): () => void {
     clearTimeout(timer);
     timer = setTimeout(turn, breathMs);
   };
-  // While the live line is down, the server is asked from time to time, more and more seldom.
+  // While the works socket is not open, the server is asked from time to time, more and more seldom.
   const turn = async () => {
     clearTimeout(timer);
     if (visible()) await look();

@@ -21,7 +21,7 @@ interface BillProps {
   coupon: string | undefined;
   onCoupon: (choice: string | undefined) => void;
   coupons: Coupons | undefined;
-  /** A press is under way. */
+  /** The purchase has begun and its answer is not there. */
   busy: boolean;
   /** Why nothing can be bought here. */
   closed: string | undefined;

@@ -124,7 +124,7 @@ function useCoupon(running: Running | undefined) {
   return [coupon, setCoupon] as const;
 }
 
-/** Chooses what a visitor pressed, as soon as they are a member; forgets it when they close the window instead. */
+/** Chooses the plan that a visitor clicked, once they are a member; forgets it when they close the sign-in window instead. */
 function useWanted(ready: boolean, onWanted: (planId: string) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sign-in
   useEffect(() => {

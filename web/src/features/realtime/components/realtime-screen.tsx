@@ -21,7 +21,7 @@ import { useAddress } from './use-address.ts';
 import { useDrawing } from './use-drawing.ts';
 import { useWorkInLightbox } from './use-work-in-lightbox.ts';
 
-// Paper, brushes and the line to the painter arrive once the screen stands.
+// Canvas, brushes and the socket are loaded once the screen is shown.
 const Board = lazy(async () => ({ default: (await import('./board.tsx')).Board }));
 
 const historyOfPrompts = 12;

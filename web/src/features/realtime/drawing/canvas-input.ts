@@ -176,7 +176,7 @@ export class CanvasInput {
     else this.#viewport.zoomBy(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)), this.#at(event));
   }
 
-  /** Arrow keys move a cursor; Enter begins and ends what a pressed button would. */
+  /** Arrow keys move a cursor; Enter begins and ends a stroke, as the mouse button does. */
   #key(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const by = event.shiftKey ? largeStep : step;

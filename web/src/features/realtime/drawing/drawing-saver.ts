@@ -4,7 +4,7 @@ import { persistPainting, type StoredPainting, storedPainting } from '../../../c
 const name = 'realtime';
 const afterMs = 400;
 
-/** Keeps the drawing in the browser a moment after each change, and at once when the page is left. */
+/** Stores the drawing in the browser a moment after each change, and at once when the page is left. */
 export class DrawingSaver {
   readonly #read: () => { canvas: HTMLCanvasElement; result: Blob | undefined };
   #waiting: ReturnType<typeof setTimeout> | undefined;

@@ -26,7 +26,7 @@ const sessionKey = 'easel.realtime.session';
 
 /**
  * Somebody draws: sends the paper as it is whenever the last one was answered and something changed, shows what comes
- * back, and keeps the moments to go back to. One for each visit of the screen.
+ * back, and remembers the moments to go back to. One for each visit of the screen.
  */
 export class Drawing {
   painting: Painting;
@@ -195,7 +195,7 @@ export class Drawing {
     this.start();
   }
 
-  /** Opens the line ahead of the first stroke, which costs nothing, or tries a lost one again now. */
+  /** Opens the socket ahead of the first stroke, which costs nothing, or reconnects a lost one now. */
   connect(): void {
     if (useSession.getState().token === '' || useSessionState.getState().halt) return;
     this.#line.start();
@@ -285,7 +285,7 @@ export class Drawing {
     } else this.#wake();
   }
 
-  /** Something is to be painted: opens the line where it is not, sends where it is free. */
+  /** Something is to be painted: opens the socket where it is not, sends where nothing waits for an answer. */
   #wake(): void {
     const { halt } = useSessionState.getState();
     if (this.#closed || halt === 'taken-over' || useSession.getState().token === '') return;
@@ -342,7 +342,7 @@ export class Drawing {
     useSessionState.setState({ halt: { refusal: text } });
   }
 
-  /** What was on its way is lost with the line: it is painted as soon as there is one again. */
+  /** What was on its way is lost with the connection: it is sent again after the next one. */
   #lose(): void {
     if (this.#sent) this.#changed = true;
     this.#sent = undefined;

@@ -40,7 +40,7 @@ export function useArrivals(works: ToolWorks, slot: SourceSlot): void {
       putting.current(source);
     };
     bring()
-      // The picture that it started from is gone: what came of it can still be gone on with.
+      // The picture that it started from is gone: its first output is opened instead.
       .catch(() => first && putting.current(madeSource(first, named)))
       .finally(() => choose(undefined));
   }, [named, choose]);

@@ -83,7 +83,7 @@ function RedrawStart({ place, shown, slot, stage }: RedrawStartProps) {
   );
 }
 
-/** Opens a picture in the editor. Where there was another one the way back is offered: its mask and candidates are kept with it. */
+/** Opens a picture in the editor. Where there was another one the way back is offered: its mask and candidates are stored with it. */
 function usePutting() {
   const { t } = useTranslation('redraw');
   return (image: Source | null, words = image ? t('replaced') : t('cleared')) => {

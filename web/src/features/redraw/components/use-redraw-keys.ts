@@ -19,7 +19,7 @@ export interface RedrawKeys {
 const sizeStep = 1.2;
 const zoomStep = 1.25;
 
-/** The keys of the redraw stage, heard anywhere on the page but where words are written and under windows. */
+/** The keys of the redraw stage, which work anywhere on the page except in text fields and under windows. */
 export function useRedrawKeys(keys: RedrawKeys): void {
   const latest = useRef(keys);
   latest.current = keys;

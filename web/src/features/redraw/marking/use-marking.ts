@@ -10,7 +10,7 @@ import { useTranslation } from '../../../i18n/i18n.ts';
 import { useSmartSelect } from '../mutations.ts';
 import { sizeRange, useRedrawState } from '../store.ts';
 
-/** A cursor moves by this many CSS pixels a press, whatever the zoom. */
+/** A key moves the cursor by this many CSS pixels, whatever the zoom. */
 const keyStep = 12;
 
 /** A share of the picture in words. */

@@ -11,7 +11,7 @@ const squaresFrom = 3;
 /** How long the brush is shown after its size was changed. */
 const ringStaysMs = 700;
 
-/** What pointers and keys do to a stage, and whom they tell. */
+/** What pointers and keys do to a stage, with its listeners. */
 export interface StageInput {
   editor: MaskEditor;
   /** What hangs in front of the picture: then nothing is marked. */
@@ -109,7 +109,7 @@ function placeRing(ring: HTMLElement, at: Point, size: number): void {
   ring.style.transform = `translate(${at.x - size / 2}px, ${at.y - size / 2}px)`;
 }
 
-/** Hears of the space bar, where it is not needed for writing or pressing. */
+/** Listens for the space bar, except where it types or presses a button. */
 function holdSpace(told: (held: boolean) => void): () => void {
   const ending = new AbortController();
   const { signal } = ending;

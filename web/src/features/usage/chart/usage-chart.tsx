@@ -137,7 +137,7 @@ function Shares({ parts }: { parts: readonly Share[] }) {
   );
 }
 
-/** The same for those who hear it: the days on which something was spent. */
+/** The same for screen readers: the days on which something was spent. */
 function ChartTable({ columns }: { columns: readonly Column[] }) {
   const { t, language } = useTranslation('usage');
   const { t: work } = useTranslation('work');

@@ -56,7 +56,7 @@ export function WorksScreen({ lightbox }: WorksScreenProps) {
       ),
     [setSearch],
   );
-  // Read at the press: every report of a work makes a new list, and no tile is to be drawn anew for it.
+  // Read when a key is pressed: every report of a work makes a new list, and no tile is to be drawn anew for it.
   const shownOrder = useRef(order);
   shownOrder.current = order;
   const select = useCallback(

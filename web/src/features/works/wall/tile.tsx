@@ -45,7 +45,7 @@ export const Tile = memo(function Tile(props: TileProps) {
   const aspect = (first?.width ?? work.recipe.width ?? 3) / (first?.height ?? work.recipe.height ?? 2);
   const boxes = places.length > 1 ? mosaic(places.length, aspect, frame.width, gap) : [{ left: 0, top: 0, ...frame }];
 
-  // While selecting, or with a key held, a press anywhere on the frame selects and does nothing else.
+  // While selecting, or with a modifier key, a click anywhere on the tile selects and does nothing else.
   const selectInstead = (event: MouseEvent) => {
     if (!selecting && !event.shiftKey && !event.ctrlKey && !event.metaKey) return;
     event.preventDefault();

@@ -12,7 +12,7 @@ import { columnsFor, layWall, visiblePart } from './wall-layout.ts';
 interface WallProps {
   works: readonly Work[];
   selection: Selection;
-  /** A press on a tile selects it instead of opening it. */
+  /** A click on a tile selects it instead of opening it. */
   selecting: boolean;
   onSelect: (id: string, range: boolean) => void;
   onOpen: (output: string, comparing?: boolean) => void;

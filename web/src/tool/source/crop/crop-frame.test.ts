@@ -21,7 +21,7 @@ test('an edge changes one side only', () => {
   expect(pulledFrame(frame, { across: 1, down: 0 }, 40, 70, picture, null)).toEqual({ ...frame, width: 240 });
 });
 
-test('with a ratio the frame keeps it, also at the edge of the picture', () => {
+test('a frame with a fixed ratio has it also at the edge of the picture', () => {
   for (const [right, down] of [
     [60, 0],
     [-80, -80],

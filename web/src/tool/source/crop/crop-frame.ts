@@ -1,6 +1,6 @@
 import type { Size } from '@easel/contract/recipe';
 
-/** The part of a picture that is kept, in its pixels. Pure geometry. */
+/** The part of a picture that is cut out, in its pixels. Pure geometry. */
 export interface CropFrame {
   left: number;
   top: number;
