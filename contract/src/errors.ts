@@ -87,8 +87,8 @@ export const errorSentences: Record<ErrorCode, Sentence> = {
   too_many: { zh: '操作过于频繁，请稍后再试', en: 'Too many requests. Please wait a moment and try again' },
   too_large: { zh: '内容过大，请缩小后重试', en: 'This is too large. Please make it smaller and try again' },
   type_refused: { zh: '不支持这种内容格式', en: 'This kind of content is not accepted' },
-  work_running: { zh: '生成中的图片不能删除', en: 'Image cannot be deleted during generation' },
-  work_ended: { zh: '作品已结束，无法取消', en: 'This work has already ended' },
+  work_running: { zh: '正在生成，请稍候！', en: 'Generating, please wait!' },
+  work_ended: { zh: '作品已结束', en: 'This work has already ended' },
   too_many_works: {
     zh: '超出同时生成图片数量的限制',
     en: 'Exceeding the limit for generating the number of images simultaneously',
@@ -167,13 +167,6 @@ export const errorSentences: Record<ErrorCode, Sentence> = {
   studio_busy: { zh: '系统繁忙，请稍后重试', en: 'The studio is busy right now. Please try again in a moment' },
   fault: { zh: '网络错误，请重试', en: 'The service is being upgraded. Please try again later' },
 };
-
-/** What `work_running` says of other things than deleting. */
-export const runningSentences = {
-  download: { zh: '图片正在生成，不能删除或下载', en: 'Image is generating, cannot delete or download' },
-  retry: { zh: '正在生成，请稍候！', en: 'Generating, please wait!' },
-  favorite: { zh: '正在生成，请稍候！', en: 'Generating, please wait!' },
-} satisfies Record<string, Sentence>;
 
 /** Validation keys: what is wrong with one field. The first seven are those of the specification. */
 export const fieldKeys = [

@@ -9,21 +9,26 @@ export type WorkState = (typeof workStates)[number];
 export const phases = ['waiting', 'preparing', 'sketching', 'working', 'refining', 'encoding', 'storing'] as const;
 export type Phase = (typeof phases)[number];
 
-type WorkAction = 'cancel' | 'delete' | 'download' | 'retry' | 'favorite';
+const whileOpen = { queued: 'work_running', running: 'work_running', cancelling: 'work_running' } as const;
 
-/** Which states allow an action, and the code of the refusal otherwise. One table for button and call. */
-const actions: Record<WorkAction, { states: readonly WorkState[]; refusal: ErrorCode }> = {
-  cancel: { states: ['queued', 'running'], refusal: 'work_ended' },
-  delete: { states: ['succeeded', 'failed', 'cancelled'], refusal: 'work_running' },
-  download: { states: ['succeeded', 'failed', 'cancelled'], refusal: 'work_running' },
-  retry: { states: ['failed', 'cancelled'], refusal: 'work_running' },
-  favorite: { states: ['succeeded', 'failed', 'cancelled'], refusal: 'work_running' },
-};
+/** For each action the states that do not allow it, with the code of the refusal. One table for button and call. */
+const refusals = {
+  cancel: { cancelling: 'work_ended', succeeded: 'work_ended', failed: 'work_ended', cancelled: 'work_ended' },
+  delete: whileOpen,
+  download: whileOpen,
+  retry: { ...whileOpen, succeeded: 'work_ended' },
+  favorite: whileOpen,
+} as const satisfies Record<string, Partial<Record<WorkState, ErrorCode>>>;
+
+export type WorkAction = keyof typeof refusals;
+type Values<Type> = Type[keyof Type];
+/** The codes with which each action is refused. */
+export type RefusedActions = { [Action in WorkAction]: Values<(typeof refusals)[Action]> };
 
 /** Nothing when the work allows the action, else the code that says why not. */
-export function workRefusal(action: WorkAction, state: WorkState): ErrorCode | undefined {
-  const rule = actions[action];
-  return rule.states.includes(state) ? undefined : rule.refusal;
+export function workRefusal<Action extends WorkAction>(action: Action, state: WorkState): RefusedActions[Action] | undefined {
+  const refused = refusals[action] as Partial<Record<WorkState, RefusedActions[Action]>>;
+  return refused[state];
 }
 
 export function isEnded(state: WorkState): boolean {

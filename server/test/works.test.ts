@@ -222,7 +222,7 @@ describe('deleting', () => {
     engine.alone(false);
     const { info } = await member.call('Image/text2img_do', { prompt });
     const id = info.works[0]?.id ?? '';
-    const puppet = await engine.started(id);
+    await engine.started(id);
     const running = (info: string) => ({ code: 'work_running', info });
     expect(await member.refusal('Work/del_do', { ids: [id] })).toMatchObject(running('Image cannot be deleted during generation'));
     expect(await member.refusal('Work/download', { ids: [id] })).toMatchObject(running('Image is generating, cannot delete or download'));
@@ -230,7 +230,16 @@ describe('deleting', () => {
     expect(await member.refusal('Work/retry_do', { id })).toMatchObject(running('Generating, please wait!'));
     member.language = 'zh';
     expect(await member.refusal('Work/download', { ids: [id] })).toMatchObject(running('图片正在生成，不能删除或下载'));
-    await puppet.succeed();
+    await member.call('Work/cancel_do', { id });
+    expect(await member.refusal('Work/cancel_do', { id })).toMatchObject({ code: 'work_ended', info: '作品已结束或正在取消' });
+  });
+
+  test('what has ended well has nothing to cancel or to retry', async () => {
+    const member = await studio.client.signUp();
+    const { id } = await make(member);
+    const ended = (info: string) => ({ code: 'work_ended', info });
+    expect(await member.refusal('Work/cancel_do', { id })).toMatchObject(ended('This work has ended, or is being cancelled already'));
+    expect(await member.refusal('Work/retry_do', { id })).toMatchObject(ended('This work succeeded. There is nothing to retry'));
   });
 });
 

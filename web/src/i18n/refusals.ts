@@ -1,5 +1,6 @@
 import type { ErrorCode, FieldKey } from '@easel/contract/errors';
 import type { Language } from '@easel/contract/language';
+import { type WorkAction, type WorkState, workRefusal } from '@easel/contract/work-states';
 import { textsAt } from './i18n.ts';
 
 /** The sentence of a reason that the browser found out by itself. */
@@ -13,8 +14,9 @@ export function fieldSentence(key: FieldKey, language: Language): string {
   return fields?.[key] ?? fields?.field_invalid ?? '';
 }
 
-/** Why a work that is being made does not allow an action. */
-export function runningSentence(action: 'delete' | 'download' | 'favorite' | 'retry', language: Language): string {
-  const texts = textsAt(language, 'refusals');
-  return (action === 'delete' ? texts?.errors.work_running : texts?.running[action]) ?? '';
+/** Why the state of a work does not allow an action; nothing where it does. */
+export function workRefusalSentence(action: WorkAction, state: WorkState, language: Language): string | undefined {
+  const code = workRefusal(action, state);
+  const sentences: Partial<Record<ErrorCode, string>> | undefined = textsAt(language, 'refusals')?.works[action];
+  return code && (sentences?.[code] ?? '');
 }

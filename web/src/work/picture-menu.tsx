@@ -1,8 +1,8 @@
-import { workRefusal } from '@easel/contract/work-states';
+import type { WorkAction } from '@easel/contract/work-states';
 import type { Output, Work } from '@easel/contract/works';
 import { Columns2, Copy, Download, Ellipsis, Heart, HeartOff, Lock, Maximize2, Repeat2, Send, Trash2 } from 'lucide-react';
 import { useTranslation } from '../i18n/i18n.ts';
-import { runningSentence } from '../i18n/refusals.ts';
+import { workRefusalSentence } from '../i18n/refusals.ts';
 import { IconButton } from '../ui/button/button.tsx';
 import { LazyMenu } from '../ui/popup/lazy-menu.tsx';
 import type { MenuItem } from '../ui/popup/menu.tsx';
@@ -25,9 +25,7 @@ function usePictureMenu({ work, output, onOpen, onCompare }: PictureMenuProps): 
   const { t, language } = useTranslation('work');
   const actions = useWorkActions();
   const navigate = useNavigate();
-  const refusal = (action: 'delete' | 'download' | 'favorite') => {
-    return workRefusal(action, work.state) && runningSentence(action, language);
-  };
+  const refusal = (action: WorkAction) => workRefusalSentence(action, work.state, language);
   const seed = output?.seed ?? work.recipe.seed;
   const picture: MenuItem[] = [];
   if (onOpen && output) picture.push({ id: 'open', label: t('menu.open'), icon: <Maximize2 aria-hidden />, onSelect: onOpen });

@@ -1,9 +1,11 @@
-import { type ErrorCode, runningSentences } from '@easel/contract/errors';
+import type { ErrorCode } from '@easel/contract/errors';
 import type { Sentence } from '@easel/contract/language';
 import { limits } from '@easel/contract/limits';
 import { creditsPerOutput, unitsPerOutput } from '@easel/contract/prices';
 import type { Tool } from '@easel/contract/recipe';
-import { type Recipe, type WorkState, workRefusal } from '@easel/contract/works';
+import { workRefusalSentences } from '@easel/contract/work-refusals';
+import { type WorkAction, type WorkState, workRefusal } from '@easel/contract/work-states';
+import type { Recipe } from '@easel/contract/works';
 import { AppError } from '../../platform/app-error.ts';
 import type { Offer } from '../../platform/engines/offers.ts';
 import type { EngineRegistry } from '../../platform/engines/registry.ts';
@@ -12,10 +14,10 @@ import type { EngineModel, Failure, FailureKind } from '../../ports/generation.t
 const hourMs = 60 * 60 * 1000;
 
 /** Refuses an action that the work's state does not allow. */
-export function allow(action: Parameters<typeof workRefusal>[0], state: WorkState): void {
+export function allow(action: WorkAction, state: WorkState): void {
   const code = workRefusal(action, state);
-  const own: Partial<Record<string, Sentence>> = runningSentences;
-  if (code) throw new AppError(code, { sentence: code === 'work_running' ? own[action] : undefined });
+  const sentences: Partial<Record<ErrorCode, Sentence>> = workRefusalSentences[action];
+  if (code) throw new AppError(code, { sentence: sentences[code] });
 }
 
 interface Chosen {

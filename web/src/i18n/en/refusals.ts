@@ -1,9 +1,10 @@
-import { errorSentences, fieldSentences, runningSentences } from '@easel/contract/errors';
-import { inLanguage } from '../in-language.ts';
+import { errorSentences, fieldSentences } from '@easel/contract/errors';
+import { workRefusalSentences } from '@easel/contract/work-refusals';
+import { eachInLanguage, inLanguage } from '../in-language.ts';
 
 /** The build writes the sentences down here, so that no browser gets those of the other language. */
 export const refusals = {
   errors: inLanguage(errorSentences, 'en'),
   fields: inLanguage(fieldSentences, 'en'),
-  running: inLanguage(runningSentences, 'en'),
+  works: eachInLanguage(workRefusalSentences, 'en'),
 };
