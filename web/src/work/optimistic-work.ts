@@ -1,3 +1,4 @@
+import { newWork } from '@easel/contract/new-work';
 import type { Tool } from '@easel/contract/recipe';
 import type { Recipe, RecipeOf, Work } from '@easel/contract/works';
 
@@ -9,26 +10,6 @@ export function optimisticWork<Name extends Tool>(
   requestId: string,
   now: Date,
 ): Work {
-  return {
-    id: `pending-${requestId}`,
-    tool,
-    change: 0,
-    state: 'queued',
-    progress: 0,
-    phase: 'waiting',
-    phase_label: null,
-    queue_position: null,
-    price: credits,
-    refunded: 0,
-    recipe: { ...recipe, tool } as Recipe,
-    outputs: [],
-    undrawn: [],
-    error: null,
-    favorite: false,
-    parent: null,
-    created_at: now.toISOString(),
-    started_at: null,
-    ended_at: null,
-    expires_at: null,
-  };
+  const sent = { ...recipe, tool } as Recipe;
+  return newWork({ id: `pending-${requestId}`, tool, recipe: sent, price: credits, created_at: now.toISOString() });
 }

@@ -6,7 +6,7 @@ import { listEntries } from '../credits/reads.ts';
 import { findInviteToken, listInvitees } from '../invites/reads.ts';
 import { listSessions } from '../sessions/reads.ts';
 import { listAllWorks } from '../works/reads.ts';
-import { fileName } from '../works/types.ts';
+import { fileName, storedPart } from '../works/types.ts';
 
 interface Belongings {
   /** What becomes a JSON file, by name. */
@@ -30,8 +30,7 @@ export async function readBelongings(db: Database, memberId: string, now: Date):
         state: work.state,
         recipe: work.recipe,
         price: work.price,
-        refunded: work.refunded,
-        favorite: work.favorite,
+        ...storedPart(work),
         created_at: work.created_at,
         ended_at: work.ended_at,
         expires_at: work.expires_at,

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@easel/contract/errors';
 import type { Sentence } from '@easel/contract/language';
 import type { Tool } from '@easel/contract/recipe';
-import type { WorkState } from '@easel/contract/works';
+import type { StoredField } from '@easel/contract/new-work';
+import type { Work, WorkState } from '@easel/contract/works';
 import type { ColumnType, Generated } from 'kysely';
 import type { Operation } from '../../ports/generation.ts';
 import type { VisitorUse } from '../guests/types.ts';
@@ -10,7 +11,12 @@ import type { StoredRecipe } from './upgrading/upgrade.ts';
 /** JSON columns are written as text and read parsed. */
 type Json<Value> = ColumnType<Value, string, string>;
 
-export interface WorksTable {
+/** The columns that follow the contract's list; a list of values is stored as JSON. */
+type StoredColumns = {
+  [Field in StoredField]: Work[Field] extends readonly unknown[] ? ColumnType<Work[Field], string | undefined, string> : Generated<Work[Field]>;
+};
+
+export interface WorksTable extends StoredColumns {
   id: string;
   number: Generated<number>;
   member_id: string;
@@ -28,10 +34,7 @@ export interface WorksTable {
   /** Millionths of the studio's currency: what one output, and all that were made, cost the operator. */
   unit_cost: Generated<number>;
   cost: Generated<number>;
-  refunded: Generated<number>;
-  undrawn: ColumnType<string[], string | undefined, string>;
   error_code: ErrorCode | null;
-  favorite: Generated<boolean>;
   parent_work: string | null;
   parent_asset: string | null;
   request_id: string | null;

@@ -1,5 +1,6 @@
 import { type ErrorCode, errorSentences } from '@easel/contract/errors';
 import type { Language } from '@easel/contract/language';
+import { type StoredField, storedFieldNames } from '@easel/contract/new-work';
 import type { Output, Work } from '@easel/contract/works';
 import type { Selectable } from 'kysely';
 import { extensionOf } from '../assets/types.ts';
@@ -58,10 +59,16 @@ export function changeOf({ change_seq, open_seq }: Pick<WorkRow, 'change_seq' | 
   return Math.max(change_seq, open_seq);
 }
 
+/** What of a work travels as it is stored. */
+export function storedPart(row: Pick<Work, StoredField>): Pick<Work, StoredField> {
+  return Object.fromEntries(storedFieldNames.map((name) => [name, row[name]])) as unknown as Pick<Work, StoredField>;
+}
+
 /** A work as it travels. */
 export function encodeWork(row: WorkRow, language: Language, sign: SignFile): Work {
   const { parent_work, parent_asset } = row;
   return {
+    ...storedPart(row),
     id: row.id,
     tool: row.tool,
     change: changeOf(row),
@@ -71,12 +78,9 @@ export function encodeWork(row: WorkRow, language: Language, sign: SignFile): Wo
     phase_label: row.phase_label?.[language] ?? null,
     queue_position: row.queue_position,
     price: row.price,
-    refunded: row.refunded,
     recipe: row.recipe,
     outputs: row.outputs.map((output) => encodeOutput(row, output, sign)),
-    undrawn: row.undrawn,
     error: row.error_code && { code: row.error_code, text: errorText(row.error_code, language) },
-    favorite: row.favorite,
     parent: parent_work || parent_asset ? { work: parent_work, asset: parent_asset } : null,
     created_at: row.created_at.toISOString(),
     started_at: row.started_at?.toISOString() ?? null,

@@ -1,31 +1,12 @@
+import { newWork } from '@easel/contract/new-work';
 import type { Work } from '@easel/contract/works';
 import { expect, test } from 'vitest';
 import { freshest, matches, putWork, removeWorks, worksOf } from './work-lists.ts';
 
 function work(id: string, changes: Partial<Work> = {}): Work {
-  return {
-    id,
-    tool: 'text2img',
-    change: 1,
-    state: 'succeeded',
-    progress: 1,
-    phase: 'storing',
-    phase_label: null,
-    queue_position: null,
-    price: 1,
-    refunded: 0,
-    recipe: { tool: 'text2img', model: 'painter' },
-    outputs: [],
-    undrawn: [],
-    error: null,
-    favorite: false,
-    parent: null,
-    created_at: `2026-01-01T00:00:0${id}Z`,
-    started_at: null,
-    ended_at: null,
-    expires_at: null,
-    ...changes,
-  };
+  const recipe = { tool: 'text2img', model: 'painter' } as const;
+  const given = { id, tool: 'text2img', recipe, price: 1, created_at: `2026-01-01T00:00:0${id}Z` } as const;
+  return { ...newWork(given), change: 1, state: 'succeeded', ...changes };
 }
 
 const pages = [
