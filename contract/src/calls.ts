@@ -41,6 +41,7 @@ import {
   workInfo,
   workLineage,
   workLists,
+  workRename,
   workRestore,
   workRetry,
 } from './work-calls.ts';
@@ -102,6 +103,7 @@ const list = [
   workCancel,
   workRetry,
   workFavorite,
+  workRename,
   workDelete,
   workRestore,
   workDownload,

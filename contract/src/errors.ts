@@ -203,6 +203,7 @@ export const fieldKeys = [
   'list_invalid',
   'limit_range',
   'name_invalid',
+  'title_invalid',
   'coupon_unknown',
   'coupon_unfit',
   'input_unknown',
@@ -250,6 +251,7 @@ export const fieldSentences: Record<FieldKey, Sentence> = {
   list_invalid: { zh: '列表格式不正确', en: 'This list is not valid' },
   limit_range: { zh: '每次可取 1 至 100 条', en: 'Ask for 1 to 100 at a time' },
   name_invalid: { zh: '名字为 1 至 40 个字符', en: 'A name has 1 to 40 characters' },
+  title_invalid: { zh: '标题最多 80 个字符，不能换行', en: 'A title has at most 80 characters, on one line' },
   coupon_unknown: { zh: '没有这个优惠码，请检查后重试', en: 'There is no such code. Please check it' },
   coupon_unfit: { zh: '这张优惠券不能用于本次付款', en: 'This coupon does not apply to this payment' },
   input_unknown: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldKey } from './errors.ts';
 import { limits } from './limits.ts';
-import { emailCodeProblem, emailProblem, promptProblem, seedProblem, textProblem } from './rules.ts';
+import { emailCodeProblem, emailProblem, promptProblem, seedProblem, textProblem, titleProblem } from './rules.ts';
 
 /**
  * Schemas for form fields. A form carries text only, so each accepts text (or the typed value that a client
@@ -29,6 +29,8 @@ export const passwordHashField = z
   .transform((hash) => hash.toLowerCase());
 export const promptField = text(promptProblem).transform((prompt) => prompt.trim());
 export const descriptionField = text(textProblem).transform((value) => value.trim());
+/** What a work is called; empty for no title. */
+export const titleField = text(titleProblem).transform((title) => title.trim());
 /** Any text of 1 to `max` characters. */
 export function textField(max: number, problem: FieldKey = 'field_invalid') {
   return z.string(key(problem)).trim().min(1, key(problem)).max(max, key(problem));

@@ -14,6 +14,8 @@ export const limits = {
   descriptionMax: 500,
   /** Credits that one work may cost. */
   priceMax: 1_000_000_000,
+  /** Characters of the title that a member gives a work. */
+  titleMax: 80,
   countMax: 4,
   creativityMax: 10,
   /** The largest that any model may offer: the long side of a picture in pixels, and how many times one is enlarged. */

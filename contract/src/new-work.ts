@@ -9,6 +9,7 @@ export const storedFields = {
   refunded: 0,
   undrawn: [] as string[],
   favorite: false,
+  title: '',
 } satisfies Partial<Work>;
 export type StoredField = keyof typeof storedFields;
 

@@ -45,6 +45,12 @@ export function textProblem(text: string): FieldKey | undefined {
   return characterCount(text) > limits.descriptionMax ? 'text_too_long' : undefined;
 }
 
+/** What a member calls a work: one line. Empty means none. */
+export function titleProblem(title: string): FieldKey | undefined {
+  const trimmed = title.trim();
+  return characterCount(trimmed) > limits.titleMax || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(trimmed) ? 'title_invalid' : undefined;
+}
+
 /** An empty seed means "random". */
 export function seedProblem(seed: string): FieldKey | undefined {
   const trimmed = seed.trim();

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { choiceField, flagField, idField, idListField, maybe, optional, wholeField } from './fields.ts';
+import { choiceField, flagField, idField, idListField, maybe, optional, titleField, wholeField } from './fields.ts';
 import { limits } from './limits.ts';
 import { mediaKinds, tools } from './tools.ts';
 import { pointsSchema, workSchema, workStates } from './works.ts';
 
-/** The work list: look, cancel, retry, favourite, delete, restore. */
+/** The work list: look, cancel, retry, favorite, rename, delete, restore. */
 
 const oneWork = z.object({ info: z.object({ work: workSchema, points: pointsSchema }) });
 
@@ -15,6 +15,7 @@ export const workLists = call({
   input: z.object({
     tool: maybe(choiceField(tools, 'choice_unknown')),
     type: maybe(choiceField(mediaKinds, 'choice_unknown')),
+    /** Words of the title or of the prompt. */
     text: z.string().max(limits.descriptionMax, { error: 'text_too_long' }).optional(),
     favorite: maybe(flagField),
     state: maybe(choiceField(workStates, 'choice_unknown')),
@@ -72,6 +73,14 @@ export const workFavorite = call({
   path: 'Work/favorite_do',
   who: 'member',
   input: z.object({ id: idField, value: flagField }),
+  output: z.object({ info: z.object({ work: workSchema }) }),
+});
+
+/** Gives a work a title; an empty one takes it away again. */
+export const workRename = call({
+  path: 'Work/rename_do',
+  who: 'visitor',
+  input: z.object({ id: idField, title: titleField }),
   output: z.object({ info: z.object({ work: workSchema }) }),
 });
 

@@ -11,6 +11,8 @@ export { isEnded, type Phase, phases, type WorkState, workRefusal, workStates } 
 
 export const outputSchema = z.object({
   id: z.string(),
+  /** What its file is called when it is saved; the address stays the same when the work gets a title. */
+  name: z.string(),
   kind: z.enum(mediaKinds),
   url: z.string(),
   thumb_url: z.string(),
@@ -54,6 +56,8 @@ export const workSchema = z.object({
   undrawn: z.array(z.string()),
   error: z.object({ code: z.string() as z.ZodType<ErrorCode>, text: z.string() }).nullable(),
   favorite: z.boolean(),
+  /** What its member calls it; empty where it has no title. */
+  title: z.string(),
   parent: z.object({ work: z.string().nullable(), asset: z.string().nullable() }).nullable(),
   created_at: z.string(),
   started_at: z.string().nullable(),

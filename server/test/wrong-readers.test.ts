@@ -92,6 +92,7 @@ const rows: Record<CallPath, Row> = {
   'Work/cancel_do': oneWork,
   'Work/retry_do': oneWork,
   'Work/favorite_do': { fields: ({ work }) => ({ id: work, value: 1 }), names: ['id'] },
+  'Work/rename_do': { fields: ({ work }) => ({ id: work, title: 'Mine' }), names: ['id'] },
   'Work/del_do': works,
   'Work/restore_do': { fields: ({ deletedWork }) => ({ ids: [deletedWork] }), names: ['ids'] },
   'Work/download': works,
@@ -247,7 +248,7 @@ describe.each(naming)('%s', (path, who) => {
 
 test('after all of this everything is as it was', async () => {
   const { items } = (await owner.call('Work/lists', {})).info;
-  expect(items).toMatchObject([{ id: things.work, favorite: false, state: 'succeeded' }]);
+  expect(items).toMatchObject([{ id: things.work, favorite: false, title: '', state: 'succeeded' }]);
   await owner.call('Work/restore_do', { ids: [things.deletedWork] });
   expect((await other.call('Work/lists', {})).info.items.map(({ id }) => id)).not.toContain(things.work);
   expect((await owner.call('User/session_lists', {})).info.items.map(({ id }) => id)).toContain(things.session);

@@ -17,6 +17,7 @@ export function plainPicture(colour: string, width = 60, height = 40): string {
 export function doneWork(id: string, url = plainPicture('#3060c0'), part: Partial<Work> = {}): Work {
   const output = {
     id: `${id}-picture`,
+    name: `${id}.png`,
     kind: 'image' as const,
     url,
     thumb_url: url,

@@ -21,6 +21,7 @@ import * as changes from './019-changes.ts';
 import * as waitingEvents from './020-waiting-events.ts';
 import * as engines from './021-engines.ts';
 import * as phaseLabels from './022-phase-labels.ts';
+import * as titles from './023-titles.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '020-waiting-events': waitingEvents,
   '021-engines': engines,
   '022-phase-labels': phaseLabels,
+  '023-titles': titles,
 };

@@ -72,6 +72,12 @@ export async function hasOpenWorks(db: Database | Transaction, memberId: string)
   return open !== undefined;
 }
 
+/** Whether the title or the prompt holds the words, in capitals or not. */
+function holds(words: string) {
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`(works.title ilike ${pattern} or works.recipe ->> 'prompt' ilike ${pattern})`;
+}
+
 export interface WorkFilter {
   tools?: readonly Tool[];
   text?: string;
@@ -87,7 +93,7 @@ export async function listWorks(db: Database, memberId: string, filter: WorkFilt
   const { tools, text, favorite, state, before, limit } = filter;
   let query = workRows(db).where('member_id', '=', memberId).where('deleted_at', 'is', null);
   if (tools) query = query.where('tool', 'in', tools);
-  if (text) query = query.where(sql<string>`recipe ->> 'prompt'`, 'ilike', `%${text.replace(/[\\%_]/g, '\\$&')}%`);
+  if (text) query = query.where(holds(text));
   if (favorite !== undefined) query = query.where('favorite', '=', favorite);
   if (state) query = query.where('state', '=', state);
   if (before !== undefined) query = query.where('number', '<', before);
@@ -133,17 +139,17 @@ export async function readChangesAfter(db: Database, memberId: string, after: nu
   return { latest: first.latest, creditsSeq: first.creditsSeq, purged: first.purged, works: works.map(upgradeWork) };
 }
 
-/** The prompts of works that are still there, by id; those of tools without one are empty. */
-export async function readPrompts(db: Database, memberId: string, ids: readonly string[]): Promise<Map<string, string>> {
+/** The titles of works that are still there, by id, or their prompts; empty where there is neither. */
+export async function readWorkNames(db: Database, memberId: string, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('works')
-    .select(['id', sql<string>`coalesce(recipe ->> 'prompt', '')`.as('prompt')])
+    .select(['id', sql<string>`coalesce(nullif(title, ''), recipe ->> 'prompt', '')`.as('name')])
     .where('member_id', '=', memberId)
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
     .execute();
-  return new Map(rows.map(({ id, prompt }) => [id, prompt]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Works that have not ended, by their engines. */

@@ -8,6 +8,7 @@ import {
   workInfo,
   workLineage,
   workLists,
+  workRename,
   workRestore,
   workRetry,
 } from '@easel/contract/work-calls';
@@ -27,7 +28,7 @@ import { allow, chooseModel } from './policy.ts';
 import { listWorks, readWork, readWorks } from './reads.ts';
 import { ownSourcesOf } from './sources/reads.ts';
 import { encodeWork, type WorkLimits, type WorkRow } from './types.ts';
-import { cancelWork, deleteWorks, favoriteWork, restoreWorks } from './writes.ts';
+import { cancelWork, deleteWorks, favoriteWork, renameWork, restoreWorks } from './writes.ts';
 
 export { type ChangesDeps, type Missed, readChanges as changesSince } from './changes/reads.ts';
 export { countOpenWorks, countWorksSince } from './counting/reads.ts';
@@ -84,6 +85,10 @@ export function workRoutes(deps: WorksDeps): Route[] {
     }),
     route(workFavorite, async ({ id, value }, reader) => {
       await change((tx) => favoriteWork(tx, events, reader.memberId, id, value));
+      return { info: { work: encode(await readWork(db, reader.memberId, id), reader.language) } };
+    }),
+    route(workRename, async ({ id, title }, reader) => {
+      await change((tx) => renameWork(tx, events, reader.memberId, id, title));
       return { info: { work: encode(await readWork(db, reader.memberId, id), reader.language) } };
     }),
     route(workDelete, async ({ ids }, reader) => {

@@ -45,13 +45,29 @@ export type WorkRow = Upgraded<StoredWorkRow>;
 /** The same as it lies in the database. */
 export type StoredWorkRow = Selectable<WorksTable> & { queue_position: number | null; outputs: OutputRow[] };
 
-/** The name of a saved file: the tool, a piece of the work's id, and the place in the row. */
-export function fileName(work: { id: string; tool: string }, output: { place: number; mime: string }): string {
-  return `${work.tool}-${shortId(work.id)}-${output.place + 1}.${extensionOf(output.mime)}`;
+type Named = Pick<WorkRow, 'id' | 'tool' | 'title'>;
+
+/** The name of a saved file: that of its work, and the place in the row. */
+export function fileName(work: Named, output: Pick<OutputRow, 'place' | 'mime'>): string {
+  return `${fileNameOfWork(work)}-${output.place + 1}.${extensionOf(output.mime)}`;
+}
+
+/** The title, or the tool, and a piece of the work's id: two works never share a name. */
+export function fileNameOfWork({ id, tool, title }: Named): string {
+  return `${titleInFileName(title) || tool}-${shortId(id)}`;
 }
 
 export function shortId(id: string): string {
   return id.replace(/[^A-Za-z0-9]/g, '').slice(0, 8);
+}
+
+/** With all that file systems allow 255 bytes for, a title has 60 characters. */
+const fileTitleMax = 60;
+
+/** A title without what a file system refuses or a reader could be misled by: signs of paths, directions of writing, dots at the ends. */
+function titleInFileName(title: string): string {
+  const allowed = title.replace(/[\\/:*?"<>|\u202a-\u202e\u2066-\u2069]+/g, ' ').replace(/\s+/g, ' ');
+  return [...allowed].slice(0, fileTitleMax).join('').replace(/^[\s.]+|[\s.]+$/g, '');
 }
 
 /** The number of a work's last change: progress has a column of its own, which no index knows. */
@@ -94,12 +110,14 @@ function errorText(code: ErrorCode, language: Language): string {
 }
 
 function encodeOutput(work: WorkRow, output: OutputRow, sign: SignFile): Output {
-  const name = fileName(work, output);
-  const thumbName = `${name.slice(0, name.lastIndexOf('.'))}.webp`;
+  // Addresses go without the title: a picture in view stays in place when its work gets another one.
+  const address = fileName({ ...work, title: '' }, output);
+  const thumbName = `${address.slice(0, address.lastIndexOf('.'))}.webp`;
   return {
     id: output.id,
+    name: fileName(work, output),
     kind: output.kind,
-    url: sign({ id: output.id, name }),
+    url: sign({ id: output.id, name: address }),
     thumb_url: sign({ id: output.thumb_id, name: thumbName }),
     thumb_large_url: sign({ id: output.thumb_large_id, name: thumbName }),
     mime: output.mime,

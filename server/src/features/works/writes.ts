@@ -144,6 +144,14 @@ export async function favoriteWork(tx: Transaction, events: Events, member: stri
   await events.publish(tx, 'member-changed', { member });
 }
 
+/** Works may be renamed in every state. An empty title takes it away. */
+export async function renameWork(tx: Transaction, events: Events, member: string, id: string, title: string): Promise<void> {
+  const seq = await lockMemberAndBumpSeq(tx, member, false);
+  await lockedStates(tx, member, [id]);
+  await tx.updateTable('works').set({ title, change_seq: seq }).where('id', '=', id).execute();
+  await events.publish(tx, 'member-changed', { member });
+}
+
 /** Deletes all of them or none. */
 export async function deleteWorks(tx: Transaction, events: Events, member: string, ids: readonly string[], now: Date): Promise<void> {
   const seq = await lockMemberAndBumpSeq(tx, member, false);

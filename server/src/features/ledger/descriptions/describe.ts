@@ -6,17 +6,17 @@ import { readReductions } from '../../coupons/reads.ts';
 import { offText, type Reduction } from '../../coupons/types.ts';
 import type { LedgerRow } from '../../credits/reads.ts';
 import { readReasons } from '../../operator/reads.ts';
-import { readPrompts } from '../../works/reads.ts';
+import { readWorkNames } from '../../works/reads.ts';
 import type { DescribedEntry } from '../types.ts';
 import { causeWords, sourceText } from './words.ts';
 
-/** The prompt of a work is cut to so many characters. */
-const promptLength = 40;
+/** The name of a work is cut to so many characters. */
+const nameLength = 40;
 
 type Row = LedgerRow & { balance: number };
 
 interface Lookups {
-  prompts: Map<string, string>;
+  workNames: Map<string, string>;
   cycles: Map<string, PaidCycle>;
   coupons: Map<string, Reduction>;
   reasons: Map<string, string>;
@@ -26,13 +26,13 @@ interface Lookups {
 export async function describeEntries(db: Database, memberId: string, rows: readonly Row[], language: Language): Promise<DescribedEntry[]> {
   const works = idsOf(rows, 'work');
   const subscriptions = idsOf(rows, 'cycle').map((id) => id.slice(0, id.indexOf('/')));
-  const [prompts, cycles, reasons] = await Promise.all([
-    readPrompts(db, memberId, works),
+  const [workNames, cycles, reasons] = await Promise.all([
+    readWorkNames(db, memberId, works),
     readPaidCycles(db, memberId, [...new Set(subscriptions)]),
     readReasons(db, idsOf(rows, 'adjustment')),
   ]);
   const used = [...cycles.values()].flatMap(({ coupon }) => (coupon === null ? [] : [coupon]));
-  const known = { prompts, cycles, reasons, coupons: await readReductions(db, used) };
+  const known = { workNames, cycles, reasons, coupons: await readReductions(db, used) };
   return rows.map((row) => describeEntry(row, known, language));
 }
 
@@ -40,7 +40,7 @@ function idsOf(rows: readonly Row[], type: Row['cause_type']): string[] {
   return [...new Set(rows.filter((row) => row.cause_type === type).map((row) => row.cause_id))];
 }
 
-function describeEntry(row: Row, { prompts, cycles, coupons, reasons }: Lookups, language: Language): DescribedEntry {
+function describeEntry(row: Row, { workNames, cycles, coupons, reasons }: Lookups, language: Language): DescribedEntry {
   const { id, kind, amount, balance, cause_type: type, cause_id } = row;
   const tool = type === 'realtime' ? 'realtime' : row.tool;
   const cycle = type === 'cycle' ? cycles.get(cause_id) : undefined;
@@ -49,9 +49,9 @@ function describeEntry(row: Row, { prompts, cycles, coupons, reasons }: Lookups,
     ...{ id, at: row.created_at.toISOString(), kind, amount, balance },
     cause: {
       type,
-      text: textOf(row, { prompt: prompts.get(cause_id), reason: reasons.get(cause_id), cycle }, language),
+      text: textOf(row, { workName: workNames.get(cause_id), reason: reasons.get(cause_id), cycle }, language),
       tool,
-      work: type === 'work' && prompts.has(cause_id) ? cause_id : null,
+      work: type === 'work' && workNames.has(cause_id) ? cause_id : null,
       invoice: cycle?.invoice.id ?? null,
       coupon: cycle && coupon ? offText(coupon, cycle.currency, language) : null,
     },
@@ -60,19 +60,19 @@ function describeEntry(row: Row, { prompts, cycles, coupons, reasons }: Lookups,
 }
 
 interface Found {
-  prompt: string | undefined;
+  workName: string | undefined;
   reason: string | undefined;
   cycle: PaidCycle | undefined;
 }
 
-function textOf(row: Row, { prompt, reason, cycle }: Found, language: Language): string {
+function textOf(row: Row, { workName, reason, cycle }: Found, language: Language): string {
   const words = causeWords[language];
   switch (row.cause_type) {
     case 'sign-up':
       return words.signUp;
     case 'work': {
       const name = row.tool ? toolTable[row.tool].name[language] : words.work;
-      return withMore(name, prompt && firstWords(prompt), language);
+      return withMore(name, workName && firstWords(workName), language);
     }
     case 'expiry':
       return sourceText(row.given, language);
@@ -95,11 +95,11 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** The beginning of a prompt in one line, cut after a word where that is near. */
-function firstWords(prompt: string): string {
-  const line = [...oneLine(prompt)];
-  if (line.length <= promptLength) return line.join('');
-  const cut = line.slice(0, promptLength).join('');
+/** The beginning of a work's name in one line, cut after a word where that is near. */
+function firstWords(text: string): string {
+  const line = [...oneLine(text)];
+  if (line.length <= nameLength) return line.join('');
+  const cut = line.slice(0, nameLength).join('');
   const space = cut.lastIndexOf(' ');
-  return `${(space > promptLength / 2 ? cut.slice(0, space) : cut).trimEnd()}…`;
+  return `${(space > nameLength / 2 ? cut.slice(0, space) : cut).trimEnd()}…`;
 }

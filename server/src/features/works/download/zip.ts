@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { zipStream } from '../../../platform/zip.ts';
 import type { Storage } from '../../../ports/storage.ts';
-import { fileName, shortId, type WorkRow } from '../types.ts';
+import { fileName, fileNameOfWork, type WorkRow } from '../types.ts';
 
 /** All outputs of works as a zip, streamed. */
 export function zipOf(storage: Storage, works: readonly WorkRow[]): { stream: Readable; mime: string; name: string } {
@@ -14,6 +14,6 @@ export function zipOf(storage: Storage, works: readonly WorkRow[]): { stream: Re
     })),
   );
   const [only] = works;
-  const name = works.length === 1 && only ? `${only.tool}-${shortId(only.id)}.zip` : 'works.zip';
+  const name = works.length === 1 && only ? `${fileNameOfWork(only)}.zip` : 'works.zip';
   return { stream: zipStream(entries), mime: 'application/zip', name };
 }
