@@ -70,6 +70,9 @@ export const retiredNames: readonly RetiredName[] = [
   { name: 'keep', instead: 'cache, persist or retain', where: /^web\/src\/(?!api\/|app\/account\/|main|i18n\/|work\/cache\/works\.test)/ },
   { name: 'hear', instead: 'on', where: /^(server\/src|web\/src\/(?!api\/))/ },
   { name: 'tick', instead: 'checkbox', where: /^web\/src\// },
+  // The wire spells it so.
+  { name: 'favourite', instead: 'favorite' },
+  { name: 'favourites', instead: 'favorites' },
   // The wire's field is called `points`, and so are those of a drawing: only what is made of the field has another name.
   { name: 'read points', instead: 'read credits' },
   { name: 'use points', instead: 'use credits' },

@@ -171,7 +171,7 @@ describe('the work list', () => {
     expect(third.next).toBeNull();
   });
 
-  test('filters by text, favourite, state, tool and type', async () => {
+  test('filters by text, favorite, state, tool and type', async () => {
     const member = await studio.client.signUp();
     const lake = await make(member, { prompt: 'a Lake, 100% calm' });
     const forest = await make(member, { prompt: 'a forest' });

@@ -45,7 +45,7 @@ export const palettePlaces: readonly PalettePlace[] = [
   { key: 'works', to: '/workbench/nav', group: 'screens', icon: GalleryVerticalEnd },
   { key: 'worksImages', to: '/workbench/nav/1/item-1', group: 'screens', icon: Image, of: 'works' },
   { key: 'worksVideos', to: '/workbench/nav/2', group: 'screens', icon: Film, of: 'works' },
-  { key: 'worksFavourites', to: '/workbench/nav/4', group: 'screens', icon: Heart, of: 'works' },
+  { key: 'worksFavorites', to: '/workbench/nav/4', group: 'screens', icon: Heart, of: 'works' },
   { key: 'studioImage', to: '/studio/image', group: 'screens', icon: PanelsTopLeft },
   { key: 'workbench', to: '/workbench', group: 'screens', icon: LayoutDashboard },
   { key: 'make', to: '/workbench/make', group: 'screens', icon: SquarePlus },

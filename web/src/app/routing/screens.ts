@@ -74,7 +74,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   '/workbench/nav': at('works', 'works'),
   '/workbench/nav/1/item-1': at('works', 'worksImages'),
   '/workbench/nav/2': at('works', 'worksVideos'),
-  '/workbench/nav/4': at('works', 'worksFavourites'),
+  '/workbench/nav/4': at('works', 'worksFavorites'),
   ...Object.fromEntries(toolPlaces.filter(({ address }) => !address.includes(' ')).map(({ address, screen }) => [address, screen])),
   [workspaces.image]: workspaceOf('image', 'studioImage'),
   [workspaces.video]: workspaceOf('video', 'video'),

@@ -7,7 +7,7 @@ test('each list has its own address', () => {
 });
 
 test('the address says which works are shown', () => {
-  expect(filterOf('favourites', new URLSearchParams('text= lake &tool=text2img&state=failed'))).toEqual({
+  expect(filterOf('favorites', new URLSearchParams('text= lake &tool=text2img&state=failed'))).toEqual({
     favorite: true,
     text: 'lake',
     tool: 'text2img',

@@ -3,13 +3,13 @@ import type { WorkFilter } from '../../work/cache/work-lists.ts';
 
 /** Which works are shown, as the address says it: the kind in the path, the rest in the query. */
 
-export type Kind = 'all' | 'images' | 'videos' | 'favourites';
+export type Kind = 'all' | 'images' | 'videos' | 'favorites';
 
 export const kindPaths: Record<Kind, string> = {
   all: '/workbench/nav',
   images: '/workbench/nav/1/item-1',
   videos: '/workbench/nav/2',
-  favourites: '/workbench/nav/4',
+  favorites: '/workbench/nav/4',
 };
 
 export function kindOf(pathname: string): Kind {
@@ -21,7 +21,7 @@ export function filterOf(kind: Kind, search: URLSearchParams): WorkFilter {
   const filter: WorkFilter = {};
   if (kind === 'images') filter.type = 'image';
   if (kind === 'videos') filter.type = 'video';
-  if (kind === 'favourites') filter.favorite = true;
+  if (kind === 'favorites') filter.favorite = true;
   const text = search.get('text')?.trim();
   if (text) filter.text = text;
   const tool = tools.find((each) => each === (search.get('tool') as Tool | null));

@@ -32,7 +32,7 @@ export const studio = {
     works: 'Works',
     worksImages: 'Images',
     worksVideos: 'Videos',
-    worksFavourites: 'Favourites',
+    worksFavorites: 'Favourites',
     googleLogin: 'Sign in with Google',
     payment: 'Payment',
   },

@@ -35,7 +35,7 @@ export const studio: SameKeys<typeof english> = {
     works: '作品',
     worksImages: '图像作品',
     worksVideos: '视频作品',
-    worksFavourites: '收藏',
+    worksFavorites: '收藏',
     googleLogin: 'Google 登录',
     payment: '付款',
   },

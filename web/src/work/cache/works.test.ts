@@ -73,7 +73,7 @@ const work = (id: string, change: number, part: Partial<Work> = {}): Work => ({
 });
 const running = (change: number, progress: number, part: Partial<Work> = {}) => work('9', change, { state: 'running', progress, ...part });
 
-test('a favourite of a running work is seen at once and rewinds nothing, whichever comes first', async () => {
+test('a favorite of a running work is seen at once and rewinds nothing, whichever comes first', async () => {
   const { favoriteWork, tell, of } = await visit([[running(11, 0.2)]]);
   const press = favoriteWork(running(11, 0.2), true);
   expect(of('9')).toMatchObject({ favorite: true, progress: 0.2 });
@@ -86,7 +86,7 @@ test('a favourite of a running work is seen at once and rewinds nothing, whichev
   expect(of('9')).toMatchObject({ favorite: true, progress: 1, state: 'succeeded' });
 });
 
-test('a refused favourite is taken back, and only that', async () => {
+test('a refused favorite is taken back, and only that', async () => {
   const { favoriteWork, tell, of } = await visit([[running(11, 0.2)]]);
   const press = favoriteWork(running(11, 0.2), true);
   tell({ type: 'work', seq: 12, work: running(12, 0.7) });

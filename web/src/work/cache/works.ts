@@ -19,7 +19,7 @@ const pageSize = 40;
 const reports = new Map<string, Work>();
 /** Works that are deleted: up to which change; without end while the server has not said so. */
 const deleted = new Map<string, number>();
-/** Favourites as the reader wants them, until the server has answered. */
+/** Favorites as the reader wants them, until the server has answered. */
 const wishes = new Map<string, { favorite: boolean }>();
 
 /** @returns the newest that is known of a work after this report, as the reader sees it */
@@ -94,7 +94,7 @@ export function cacheWork(work: Work): void {
   changeLists((pages, filter) => putWork(pages, now, filter));
 }
 
-/** Shows a favourite as it is wanted, whatever else is told of the work meanwhile. @returns a function that ends it */
+/** Shows a favorite as it is wanted, whatever else is told of the work meanwhile. @returns a function that ends it */
 export function wishFavorite(work: Work, favorite: boolean): () => void {
   const wish = { favorite };
   const show = () => cacheWork(reports.get(work.id) ?? work);

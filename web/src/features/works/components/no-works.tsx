@@ -62,7 +62,7 @@ export function NoWorks({ kind, filter, visitor, loading, failed, onAgain, onCle
     return <Empty title={t('emptySearch', { text: filter.text })} text={t('emptySearchText')} action={clear} />;
   }
   if (filter.state === 'failed') return <Empty title={t('emptyFailed')} text={t('emptyFailedText')} />;
-  if (kind === 'favourites') return <Empty title={t('emptyFavorites')} text={t('emptyFavoritesText')} />;
+  if (kind === 'favorites') return <Empty title={t('emptyFavorites')} text={t('emptyFavoritesText')} />;
   if (kind === 'videos') return <Empty title={t('emptyVideos')} text={t('emptyVideosText')} action={make} />;
   return <Empty title={t('empty')} text={t('emptyText')} action={make} />;
 }

@@ -31,7 +31,7 @@ export function WorksHead({ kind, filter, selecting, onSelecting }: WorksHeadPro
     ['all', t('all')],
     ['images', t('images')],
     ['videos', t('videos')],
-    ['favourites', t('favorites')],
+    ['favorites', t('favorites')],
   ];
   return (
     <header className={styles.head}>
@@ -46,7 +46,7 @@ export function WorksHead({ kind, filter, selecting, onSelecting }: WorksHeadPro
             aria-current={each === kind ? 'page' : undefined}
             preventScrollReset
           >
-            {each === 'favourites' && <Heart size={15} aria-hidden />}
+            {each === 'favorites' && <Heart size={15} aria-hidden />}
             {words}
           </Link>
         ))}
