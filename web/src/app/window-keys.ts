@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { closePalette, openPalette, openShortcuts, usePalette } from '../features/palette/store.ts';
 import { hasCommandKey } from '../ui/keyboard/command-key.ts';
 import { silenceLetterKeys } from '../ui/keyboard/letter-keys.ts';
+import { isTyping } from '../ui/keyboard/typing.ts';
 
 /** The keys that work on every screen: Ctrl or ⌘ with K opens the palette, ? lists the shortcuts. */
 export function useWindowKeys(): void {
@@ -29,8 +30,4 @@ export function useWindowKeys(): void {
       globalThis.removeEventListener('keydown', silenceLetterKeys, true);
     };
   }, []);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 }

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { textFields } from './typing.ts';
 
 const key = 'letter_keys';
 
@@ -18,9 +19,7 @@ export function enableLetterKeys(enabled: boolean): void {
 export function silenceLetterKeys(event: KeyboardEvent): void {
   if (useLetterKeys.getState().enabled || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
   if ([...event.key].length !== 1 || event.key === ' ') return;
-  const inside =
-    'input:not([type="range"], [type="radio"], [type="checkbox"]), textarea, select, [contenteditable], [role="menu"], [role="listbox"]';
-  if (event.target instanceof Element && event.target.closest(inside)) return;
+  if (event.target instanceof Element && event.target.closest(`${textFields}, [role="menu"], [role="listbox"]`)) return;
   event.stopImmediatePropagation();
 }
 

@@ -5,10 +5,12 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { IconButton } from '../../ui/button/button.tsx';
+import { isTyping } from '../../ui/keyboard/typing.ts';
 import { focusAtOnce } from '../../ui/popup/first-focus.ts';
 import { CompareView } from '../compare/compare-view.tsx';
 import { useWorkActions } from '../work-actions.ts';
 import type { Names } from '../work-facts.tsx';
+import { workName } from '../work-name.ts';
 import { KeysLegend } from './keys-legend.tsx';
 import styles from './lightbox.module.css';
 import { LightboxBar } from './lightbox-bar.tsx';
@@ -95,7 +97,7 @@ export function Lightbox({
   const alt = t('pictureOf', {
     place: work.outputs.indexOf(output) + 1,
     count: work.outputs.length,
-    prompt: work.recipe.prompt || t(`tool.${work.tool}`),
+    prompt: workName(work, t),
   });
   const toggleZoom = () => setZoom(zoomed ? fitted : { ...fitted, scale: 2.5 });
 
@@ -110,7 +112,7 @@ export function Lightbox({
           onKeyDown={(event) => runKey(event, keys)}
         >
           <section className={styles.view}>
-            <Base.Title className="sr">{work.recipe.prompt || t(`tool.${work.tool}`)}</Base.Title>
+            <Base.Title className="sr">{workName(work, t)}</Base.Title>
             <LightboxBar
               slide={slide}
               zoomed={zoomed}
@@ -167,6 +169,7 @@ function useNeighbours(slides: readonly Slide[], place: number, onNearEnd: (() =
 function runKey(event: KeyboardEvent, keys: ReadonlyMap<string, () => void>): void {
   // The keys of a menu are its own.
   if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
+  if (isTyping(event.target)) return;
   // The line between before and after has the arrow keys while it has the focus.
   if (event.target instanceof HTMLInputElement && event.key.startsWith('Arrow')) return;
   const run = keys.get(event.key.length === 1 ? event.key.toLowerCase() : event.key);

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { PaintingTool } from '../../../canvas/painting/painting-gesture.ts';
+import { isTyping } from '../../../ui/keyboard/typing.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import { nextSize } from '../form.ts';
 import { useBrush } from '../store.ts';
@@ -47,6 +48,5 @@ function choose(key: string): boolean {
 
 function isBusy(target: EventTarget | null): boolean {
   if (document.querySelector('[role="dialog"]:not([data-closed]), [role="menu"]')) return true;
-  if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || (target.matches('input, textarea, select') && !target.matches('[type="radio"], [type="range"]'));
+  return isTyping(target);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type MarkingTool, markingTools } from '../../../canvas/mask/marking-tools.ts';
+import { isTyping } from '../../../ui/keyboard/typing.ts';
 import { toolKeys } from '../marking/marking-bar.tsx';
 
 export interface RedrawKeys {
@@ -76,10 +77,3 @@ function actionOf({ key, target }: KeyboardEvent, keys: RedrawKeys): (() => void
 }
 
 const isSlider = (target: EventTarget | null) => target instanceof HTMLElement && target.matches('input, [role="radio"]');
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('textarea, select, input:not([type="range"], [type="radio"])'))
-  );
-}
