@@ -29,7 +29,7 @@ export function useWorksWith(text: string): FoundWorks {
     const known =
       paused === asked && found.data
         ? worksOf(found.data.pages)
-        : recent.filter((work) => work.recipe.prompt?.toLowerCase().includes(words));
+        : recent.filter((work) => `${work.title}\n${work.recipe.prompt ?? ''}`.toLowerCase().includes(words));
     return { works: known.slice(0, shownAtMost), more: known.length > shownAtMost, settled };
   }, [latest.data, found.data, asked, paused, settled]);
 }

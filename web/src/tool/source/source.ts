@@ -1,5 +1,6 @@
 import type { OutputAt } from '@easel/contract/calls';
 import type { Output, Work } from '@easel/contract/works';
+import { ownWords } from '../../work/work-name.ts';
 
 /** A picture that a tool starts from, as a draft stores it. */
 export interface Source {
@@ -26,7 +27,7 @@ export function uploadedSource({ id, url, width, height, expires_at }: UploadedA
 
 export function madeSource(output: Output, work: Work): Source {
   const { id, url, thumb_large_url, width, height } = output;
-  return { id, name: work.recipe.prompt ?? '', url, thumb: thumb_large_url, width, height, expires: work.expires_at, work: work.id };
+  return { id, name: ownWords(work), url, thumb: thumb_large_url, width, height, expires: work.expires_at, work: work.id };
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';

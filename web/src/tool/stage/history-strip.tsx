@@ -10,6 +10,7 @@ import { MoreFailed } from '../../work/more-failed.tsx';
 import { OutputPicture } from '../../work/output-picture.tsx';
 import { byDay, dayKey } from '../../work/time-left.ts';
 import { useWorkActions } from '../../work/work-actions.ts';
+import { workName } from '../../work/work-name.ts';
 import { heldStill } from './held-still.ts';
 import styles from './history-strip.module.css';
 
@@ -75,7 +76,7 @@ function Thumb({ work, chosen }: { work: Work; chosen: boolean }) {
   const [first] = work.outputs;
   const { width = first?.width ?? 3, height = first?.height ?? 2, count = 1 } = work.recipe;
   const under = work.state === 'running' || work.state === 'cancelling' || work.state === 'queued';
-  const words = work.recipe.prompt || t(`tool.${work.tool}`);
+  const words = workName(work, t);
   const state = under ? t('phase.waiting') : work.state === 'failed' ? t('failed', { tool: t(`tool.${work.tool}`) }) : t('cancelled');
   return (
     <Link

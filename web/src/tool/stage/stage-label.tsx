@@ -9,6 +9,7 @@ import { WallLabel } from '../../ui/display/picture.tsx';
 import { PictureMenu } from '../../work/picture-menu.tsx';
 import { useWorkActions } from '../../work/work-actions.ts';
 import { Undrawn, useFacts } from '../../work/work-facts.tsx';
+import { workName } from '../../work/work-name.ts';
 import styles from '../frame/tool.module.css';
 
 interface StageLabelProps {
@@ -29,7 +30,7 @@ export function StageLabel({ work, learnMore, compares, onCompare }: StageLabelP
   return (
     <>
       <div className={styles.label}>
-        <WallLabel what={work.recipe.prompt || t(`tool.${work.tool}`)} how={facts} className={styles.wallLabel ?? ''} />
+        <WallLabel what={workName(work, t)} how={facts} className={styles.wallLabel ?? ''} />
         <Undrawn words={work.undrawn} learnMore={learnMore} />
       </div>
       {sent && (

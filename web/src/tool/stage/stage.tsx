@@ -13,6 +13,7 @@ import { PictureMenu } from '../../work/picture-menu.tsx';
 import { type Place, placesOf } from '../../work/places.ts';
 import { Ended, Painting, Preview, Waiting } from '../../work/underway.tsx';
 import { useWorkActions } from '../../work/work-actions.ts';
+import { workName } from '../../work/work-name.ts';
 import styles from './stage.module.css';
 
 interface StageProps {
@@ -114,7 +115,7 @@ function ReadyPicture({
   const alt = t('pictureOf', {
     place: place.place + 1,
     count: work.recipe.count ?? 1,
-    prompt: work.recipe.prompt || t(`tool.${work.tool}`),
+    prompt: workName(work, t),
   });
   return (
     <>

@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from '../../ui/routing/router.tsx';
 import { useWorkActions } from '../work-actions.ts';
+import { ownWords } from '../work-name.ts';
 import styles from './lineage.module.css';
 
 /** The way to a picture, from the upload or the first work on. Each step opens with its recipe; the last one is the work itself. */
@@ -53,7 +54,7 @@ function Step({ step: { work, asset, gone }, last }: { step: LineageStep; last: 
     );
   }
   return (
-    <Link className={styles.step} to={workAddress(work)} title={work.recipe.prompt}>
+    <Link className={styles.step} to={workAddress(work)} title={ownWords(work)}>
       {inside}
     </Link>
   );

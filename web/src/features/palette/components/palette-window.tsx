@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Dialog, DialogTitle } from '../../../ui/popup/dialog.tsx';
 import { OutputPicture } from '../../../work/output-picture.tsx';
+import { workName } from '../../../work/work-name.ts';
 import { type Entry, findEntries, plain } from '../form.ts';
 import { useWorksWith } from '../queries.ts';
 import styles from './palette.module.css';
@@ -21,6 +22,7 @@ interface PaletteWindowProps {
 /** One field and what it finds: type, choose with the arrows, Enter goes there. */
 export function PaletteWindow({ entries, onClose, onWork, onSearch }: PaletteWindowProps) {
   const { t } = useTranslation('palette');
+  const { t: name } = useTranslation('work');
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string | undefined>();
   const list = useRef<HTMLDivElement>(null);
@@ -31,7 +33,7 @@ export function PaletteWindow({ entries, onClose, onWork, onSearch }: PaletteWin
       (work): Entry => ({
         id: work.id,
         group: 'works',
-        label: work.recipe.prompt || t('unnamed'),
+        label: workName(work, name),
         also: [],
         icon: <Thumb work={work} />,
         run: () => onWork(work),
@@ -46,7 +48,7 @@ export function PaletteWindow({ entries, onClose, onWork, onSearch }: PaletteWin
       run: () => onSearch(text.trim()),
     };
     return findEntries([...entries, ...found, ...(more ? [search] : [])], text);
-  }, [entries, works, more, text, t, onWork, onSearch]);
+  }, [entries, works, more, text, t, name, onWork, onSearch]);
   const order = groups.flatMap((group) => group.entries);
   const active = order.find((entry) => entry.id === chosen) ?? order[0];
   const optionId = (entry: Entry) => `${id}-${entry.id}`;

@@ -15,6 +15,7 @@ import { useWorkList } from '../../../work/cache/works.ts';
 import { OutputPicture } from '../../../work/output-picture.tsx';
 import { usePhaseWords, useWaitingWords } from '../../../work/underway.tsx';
 import { useWorkActions } from '../../../work/work-actions.ts';
+import { workName } from '../../../work/work-name.ts';
 import { ToolIndex } from './tool-index.tsx';
 import styles from './workbench.module.css';
 
@@ -109,11 +110,11 @@ function RunningLine({ work }: { work: Work }) {
   return (
     <li>
       <Link to={actions.workAddress(work)}>
-        <span className={styles.words}>{work.recipe.prompt || t(`tool.${work.tool}`)}</span>
+        <span className={styles.words}>{workName(work, t)}</span>
         <span className={styles.note}>{painting ? `${phase} · ${t('percent', { value: Math.floor(work.progress * 100) })}` : waiting}</span>
       </Link>
       <Button onClick={() => actions.cancel(work)}>{t('cancel')}</Button>
-      <Progress value={work.progress} label={work.recipe.prompt || t(`tool.${work.tool}`)} />
+      <Progress value={work.progress} label={workName(work, t)} />
     </li>
   );
 }
@@ -144,7 +145,7 @@ function RecentPicture({ work }: { work: Work }) {
   const { t } = useTranslation('work');
   const [first] = work.outputs;
   if (!first) return null;
-  const words = work.recipe.prompt || t(`tool.${work.tool}`);
+  const words = workName(work, t);
   return (
     <li style={{ '--shape': first.width / first.height }}>
       <Link to={`?view=${first.id}`} state={{ opened: true }} preventScrollReset title={words}>

@@ -11,6 +11,7 @@ import { OutputPicture } from '../../../work/output-picture.tsx';
 import { PictureMenu } from '../../../work/picture-menu.tsx';
 import { type Place, placesOf } from '../../../work/places.ts';
 import { Ended, Painting, Preview, Waiting } from '../../../work/underway.tsx';
+import { workName } from '../../../work/work-name.ts';
 import { isUnderWay } from '../queries.ts';
 import styles from './tile.module.css';
 
@@ -36,7 +37,7 @@ export const Tile = memo(function Tile(props: TileProps) {
   const { t } = useTranslation('work');
   const { t: lists } = useTranslation('works');
   const previews = useWorkPreviews(work.id);
-  const words = work.recipe.prompt || t(`tool.${work.tool}`);
+  const words = workName(work, t);
   const all = placesOf(work, (place) => place in previews);
   const ready = all.some((place) => place.kind === 'ready');
   const places = ready ? all.filter((place) => place.kind !== 'ended') : all;
@@ -120,7 +121,7 @@ function TilePlace({ work, place, preview, width, onOpen }: TilePlaceProps) {
   const alt = t('pictureOf', {
     place: place.place + 1,
     count: work.recipe.count ?? 1,
-    prompt: work.recipe.prompt || t(`tool.${work.tool}`),
+    prompt: workName(work, t),
   });
   return (
     <button type="button" className={styles.open} onClick={() => onOpen(output.id)}>
