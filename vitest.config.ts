@@ -40,6 +40,7 @@ export const onPostgres = [
   'works-progress',
   'works-races',
   'works-sweep',
+  'works-titles',
   'works-waiting',
   'wrong-readers',
 ].map((name) => `server/test/${name}.test.ts`);

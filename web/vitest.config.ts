@@ -12,6 +12,7 @@ export default defineConfig({
       'react',
       'react-dom/client',
       'react/jsx-dev-runtime',
+      '@base-ui/react/dialog',
       '@base-ui/react/menu',
       '@base-ui/react/select',
       '@tanstack/react-query',

@@ -27,7 +27,10 @@ test('a title is told to every tab at once, and an empty one takes it away', asy
   expect(work.title).toBe('');
   const tab = await member.socket();
   await tab.frame('ready');
-  expect(await rename(member, work.id, '  Morning at the lake ')).toMatchObject({ title: 'Morning at the lake', recipe: { prompt: 'a lake' } });
+  expect(await rename(member, work.id, '  Morning at the lake ')).toMatchObject({
+    title: 'Morning at the lake',
+    recipe: { prompt: 'a lake' },
+  });
   await tab.frame('work', (frame) => frame.work.title === 'Morning at the lake' && frame.work.change > work.change);
   expect((await member.call('Work/lists', {})).info.items[0]?.title).toBe('Morning at the lake');
   await rename(member, work.id, ' ');
@@ -40,7 +43,12 @@ test('80 characters of any language, on one line; anything else is refused besid
   const { id } = await paint(member);
   for (const title of ['🏔'.repeat(80), '湖'.repeat(80), '"<b>&\\']) expect((await rename(member, id, title)).title).toBe(title);
   for (const title of ['湖'.repeat(81), 'two\nlines', 'two\u2028lines', 'bell\u0007']) {
-    const wrong = { status: 0, code: 'invalid', fields: { title: 'title_invalid' }, info: 'A title has at most 80 characters, on one line' };
+    const wrong = {
+      status: 0,
+      code: 'invalid',
+      fields: { title: 'title_invalid' },
+      info: 'A title has at most 80 characters, on one line',
+    };
     expect(await member.refusal('Work/rename_do', { id, title })).toMatchObject(wrong);
   }
   member.language = 'zh';
@@ -94,7 +102,10 @@ test('files are saved under it, whatever is in it, and their addresses stay as t
   const title = '湖 / lake';
   const name = (await named(title))?.name ?? '';
   const saved = async (path: string, fields: Record<string, string>) => {
-    const answer = await fetch(`${studio.url}/api/${path}`, { method: 'POST', body: new URLSearchParams({ usertoken: member.token, ...fields }) });
+    const answer = await fetch(`${studio.url}/api/${path}`, {
+      method: 'POST',
+      body: new URLSearchParams({ usertoken: member.token, ...fields }),
+    });
     return { name: decodeURIComponent(/filename\*=UTF-8''(\S+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? ''), answer };
   };
   const zip = await saved('Work/download', { ids: JSON.stringify([work.id]) });

@@ -19,6 +19,8 @@ const actions: WorkActions = {
   sendTools: () => [],
   sendAddress: () => '/',
   favorite: nothing,
+  editTitle: nothing,
+  rename: async () => {},
   remove: nothing,
   downloadOutput: nothing,
   downloadWorks: nothing,

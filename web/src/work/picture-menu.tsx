@@ -1,6 +1,6 @@
 import type { WorkAction } from '@easel/contract/work-states';
 import type { Output, Work } from '@easel/contract/works';
-import { Columns2, Copy, Download, Ellipsis, Heart, HeartOff, Lock, Maximize2, Repeat2, Send, Trash2 } from 'lucide-react';
+import { Columns2, Copy, Download, Ellipsis, Heart, HeartOff, Lock, Maximize2, PencilLine, Repeat2, Send, Trash2 } from 'lucide-react';
 import { useTranslation } from '../i18n/i18n.ts';
 import { workRefusalSentence } from '../i18n/refusals.ts';
 import { IconButton } from '../ui/button/button.tsx';
@@ -16,12 +16,14 @@ export interface PictureMenuProps {
   onOpen?: (() => void) | undefined;
   /** Shows it beside what it started from. */
   onCompare?: (() => void) | undefined;
+  /** Its title can be written beside the menu. */
+  titled?: boolean;
   onPicture?: boolean;
   className?: string;
 }
 
 /** The same menu on every picture everywhere. */
-function usePictureMenu({ work, output, onOpen, onCompare }: PictureMenuProps): (readonly MenuItem[])[] {
+function usePictureMenu({ work, output, onOpen, onCompare, titled }: PictureMenuProps): (readonly MenuItem[])[] {
   const { t, language } = useTranslation('work');
   const actions = useWorkActions();
   const navigate = useNavigate();
@@ -79,6 +81,8 @@ function usePictureMenu({ work, output, onOpen, onCompare }: PictureMenuProps): 
     disabledReason: refusal('favorite'),
     onSelect: () => actions.favorite([work], !work.favorite),
   });
+  if (!titled)
+    saving.push({ id: 'title', label: t('menu.title'), icon: <PencilLine aria-hidden />, onSelect: () => actions.editTitle(work) });
   const remove: MenuItem = {
     id: 'delete',
     label: t('menu.delete'),

@@ -11,6 +11,10 @@ export interface WorkActions {
   sendTools: (kind: MediaKind) => readonly Tool[];
   sendAddress: (output: Pick<Output, 'id'>, tool: Tool) => string;
   favorite: (works: readonly Work[], value: boolean) => void;
+  /** Asks for a title in a window. */
+  editTitle: (work: Work) => void;
+  /** Gives a title, or takes it away. @throws what it was refused for */
+  rename: (work: Work, title: string) => Promise<void>;
   remove: (works: readonly Work[]) => void;
   downloadOutput: (output: Output) => void;
   downloadWorks: (works: readonly Work[]) => void;

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@easel/contract/errors';
 import type { Sentence } from '@easel/contract/language';
-import type { Tool } from '@easel/contract/recipe';
 import type { StoredField } from '@easel/contract/new-work';
+import type { Tool } from '@easel/contract/recipe';
 import type { Work, WorkState } from '@easel/contract/works';
 import type { ColumnType, Generated } from 'kysely';
 import type { Operation } from '../../ports/generation.ts';
@@ -13,7 +13,9 @@ type Json<Value> = ColumnType<Value, string, string>;
 
 /** The columns that follow the contract's list; a list of values is stored as JSON. */
 type StoredColumns = {
-  [Field in StoredField]: Work[Field] extends readonly unknown[] ? ColumnType<Work[Field], string | undefined, string> : Generated<Work[Field]>;
+  [Field in StoredField]: Work[Field] extends readonly unknown[]
+    ? ColumnType<Work[Field], string | undefined, string>
+    : Generated<Work[Field]>;
 };
 
 export interface WorksTable extends StoredColumns {

@@ -67,7 +67,10 @@ const fileTitleMax = 60;
 /** A title without what a file system refuses or a reader could be misled by: signs of paths, directions of writing, dots at the ends. */
 function titleInFileName(title: string): string {
   const allowed = title.replace(/[\\/:*?"<>|\u202a-\u202e\u2066-\u2069]+/g, ' ').replace(/\s+/g, ' ');
-  return [...allowed].slice(0, fileTitleMax).join('').replace(/^[\s.]+|[\s.]+$/g, '');
+  return [...allowed]
+    .slice(0, fileTitleMax)
+    .join('')
+    .replace(/^[\s.]+|[\s.]+$/g, '');
 }
 
 /** The number of a work's last change: progress has a column of its own, which no index knows. */

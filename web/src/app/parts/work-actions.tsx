@@ -1,10 +1,11 @@
 import { toolsTaking } from '@easel/contract/tools';
 import type { Work } from '@easel/contract/works';
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, useMemo, useState } from 'react';
 import { CallError } from '../../api/call-error.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { useStudioConfig } from '../../queries/studio-config.ts';
 import { toolAddress } from '../../tool/addresses.ts';
+import { Guarded } from '../../ui/display/guarded.tsx';
 import { showToast } from '../../ui/popup/toast.tsx';
 import { useLocation, useNavigate, useStillHere } from '../../ui/routing/router.tsx';
 import {
@@ -14,11 +15,14 @@ import {
   downloadOutput,
   downloadZip,
   favoriteWork,
+  renameWork,
   restoreWorks,
   retryWork,
 } from '../../work/cache/work-calls.ts';
 import { recipeToSearch } from '../../work/recipe-address.ts';
 import { type WorkActions, WorkActionsContext } from '../../work/work-actions.ts';
+
+const TitleDialog = lazy(async () => ({ default: (await import('../../work/title/title-dialog.tsx')).TitleDialog }));
 
 /** Says a refusal that has no place of its own. The windows for signing in and subscribing open by themselves. */
 function sayRefusal(error: unknown): void {
@@ -33,6 +37,7 @@ export function WorkActionsRoot({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const stillHere = useStillHere();
   const offered = useStudioConfig().data?.tools;
+  const [titled, setTitled] = useState<Work>();
   const actions = useMemo((): WorkActions => {
     const workAddress = (work: Work) => toolAddress(work.tool, pathname, new URLSearchParams({ work: work.id }));
     const restore = (ids: readonly string[]) => {
@@ -46,6 +51,8 @@ export function WorkActionsRoot({ children }: { children: ReactNode }) {
       favorite: (works, value) => {
         for (const work of works) favoriteWork(work, value).catch(sayRefusal);
       },
+      editTitle: setTitled,
+      rename: renameWork,
       remove: (works) => {
         const ids = works.map((work) => work.id);
         deleteWorks(works).then(() => {
@@ -80,5 +87,15 @@ export function WorkActionsRoot({ children }: { children: ReactNode }) {
       },
     };
   }, [navigate, offered, pathname, stillHere, t]);
-  return <WorkActionsContext value={actions}>{children}</WorkActionsContext>;
+  const close = () => setTitled(undefined);
+  return (
+    <WorkActionsContext value={actions}>
+      {children}
+      {titled && (
+        <Guarded onClose={close}>
+          <TitleDialog work={titled} onClose={close} />
+        </Guarded>
+      )}
+    </WorkActionsContext>
+  );
 }

@@ -54,10 +54,12 @@ export const work = {
     download: 'Download',
     downloadAll: 'Download all',
     copy: 'Copy picture',
+    title: 'Edit title',
     favorite: 'Favourite',
     unfavorite: 'No longer a favourite',
     delete: 'Delete',
   },
+  title: { label: 'Title', add: 'Add a title', save: 'Save' },
   done: {
     deleted_one: 'Work deleted',
     deleted_other: '{{count}} works deleted',

@@ -54,10 +54,12 @@ export const work: SameKeys<typeof english> = {
     download: '下载',
     downloadAll: '全部下载',
     copy: '复制图片',
+    title: '编辑标题',
     favorite: '收藏',
     unfavorite: '取消收藏',
     delete: '删除',
   },
+  title: { label: '标题', add: '添加标题', save: '保存' },
   done: {
     deleted_other: '已删除 {{count}} 个作品',
     undo: '撤销',

@@ -43,6 +43,11 @@ export async function favoriteWork(work: Work, favorite: boolean): Promise<void>
   }
 }
 
+/** An empty title takes it away. */
+export async function renameWork({ id }: Work, title: string): Promise<void> {
+  cacheWork((await call('Work/rename_do', { id, title })).info.work);
+}
+
 /** Takes the works out of sight at once and puts them back if the server refuses. */
 export async function deleteWorks(works: readonly Work[]): Promise<void> {
   const ids = works.map((work) => work.id);
@@ -64,7 +69,7 @@ export async function restoreWorks(ids: readonly string[]): Promise<void> {
 export function downloadOutput(output: Output): void {
   const link = document.createElement('a');
   link.href = output.url;
-  link.download = '';
+  link.download = output.name;
   link.click();
 }
 

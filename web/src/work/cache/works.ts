@@ -89,7 +89,9 @@ export function useWork(id: string | null) {
 export function cacheWork(work: Work): void {
   if (isOver(work)) return;
   deleted.delete(work.id);
+  const before = reports.get(work.id)?.title;
   const now = learn(work);
+  if (before !== undefined && before !== now.title) refreshSearches('none');
   queryClient.setQueryData(workQuery(work.id).queryKey, now);
   changeLists((pages, filter) => putWork(pages, now, filter));
 }
@@ -106,6 +108,9 @@ export function wishFavorite(work: Work, favorite: boolean): () => void {
     show();
   };
 }
+
+/** Whether a work was taken out of sight, here or in another tab. */
+export const isDropped = (id: string) => deleted.has(id);
 
 /** Takes works out of sight. @param after the number of that change, once it is known */
 export function dropWorks(ids: readonly string[], after = Number.POSITIVE_INFINITY): void {
@@ -125,10 +130,10 @@ export function bringBack(works: readonly Work[]): void {
   refreshSearches();
 }
 
-/** Asks the server again where only it can tell what belongs into a list: a search by words. */
-function refreshSearches(): void {
+/** Asks the server again where only it can tell what belongs into a list: a search by words. @param which at once, or none before it is shown anew */
+function refreshSearches(which: 'active' | 'none' = 'active'): void {
   const isSearch = ({ queryKey }: { queryKey: readonly unknown[] }) => (queryKey[2] as WorkFilter).text !== undefined;
-  void queryClient.invalidateQueries({ queryKey: ['works', 'list'], predicate: isSearch });
+  void queryClient.invalidateQueries({ queryKey: ['works', 'list'], predicate: isSearch, refetchType: which });
 }
 
 function changeLists(change: (pages: WorkPage[], filter: WorkFilter) => WorkPage[]): void {

@@ -50,7 +50,7 @@ export function LightboxBar({ slide, zoomed, comparing, recipeOpen, ...on }: Lig
         />
         <IconButton label={t('menu.download')} icon={<Download size={20} aria-hidden />} onClick={onDownload} />
         <IconButton className="only-wide" label={t('menu.delete')} icon={<Trash2 size={20} aria-hidden />} onClick={onDelete} />
-        <PictureMenu work={work} output={output} onCompare={onCompare} />
+        <PictureMenu work={work} output={output} onCompare={onCompare} titled />
         <IconButton label={t('box.recipe')} icon={<PanelRight size={20} aria-hidden />} aria-pressed={recipeOpen} onClick={onRecipe} />
       </Toolbar>
     </div>

@@ -146,7 +146,7 @@ export function Lightbox({
           </section>
           {recipeOpen && (
             <aside className={styles.recipe} aria-label={t('box.recipe')}>
-              <RecipePanel slide={slide} names={names} learnMore={learnMore} lineage={lineage} />
+              <RecipePanel slide={slide} names={names} learnMore={learnMore} lineage={lineage} onTitled={() => popup.current?.focus()} />
             </aside>
           )}
         </Base.Popup>

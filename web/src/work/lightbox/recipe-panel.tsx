@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/i18n.ts';
 import { ButtonLink, IconButton } from '../../ui/button/button.tsx';
 import { LineageRow } from '../lineage/lineage-row.tsx';
 import { paintedSeconds } from '../time-left.ts';
+import { TitleField } from '../title/title-field.tsx';
 import { useWorkActions } from '../work-actions.ts';
 import { type Names, oneDigit, Undrawn } from '../work-facts.tsx';
 import styles from './lightbox.module.css';
@@ -16,10 +17,12 @@ interface RecipePanelProps {
   names: Names;
   learnMore: ReactNode;
   lineage: readonly LineageStep[] | undefined;
+  /** The work was given another title. */
+  onTitled: () => void;
 }
 
 /** How a picture came about: every field, with a way to begin from there. */
-export function RecipePanel({ slide: { work, output }, names, learnMore, lineage }: RecipePanelProps) {
+export function RecipePanel({ slide: { work, output }, names, learnMore, lineage, onTitled }: RecipePanelProps) {
   const { t, language } = useTranslation('work');
   const actions = useWorkActions();
   const { recipe } = work;
@@ -69,6 +72,7 @@ export function RecipePanel({ slide: { work, output }, names, learnMore, lineage
 
   return (
     <>
+      <TitleField key={work.id} work={work} onSaved={onTitled} savesOnLeaving inputClass={styles.title} />
       <div className={styles.words}>
         <div>
           <p className={styles.prompt}>{recipe.prompt || t(`tool.${work.tool}`)}</p>
