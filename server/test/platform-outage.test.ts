@@ -70,6 +70,29 @@ async function expectMade(id: string, remaining: number): Promise<void> {
   expect((await member.call('User/usage_info', {})).info.points).toMatchObject({ remaining, held: 0 });
 }
 
+/** The outage is over: members were told to wait, the work that was running came to its end, and the next one does too. */
+async function expectUnharmed({
+  id,
+  socket,
+  pressing,
+}: {
+  id: string;
+  socket: Awaited<ReturnType<StudioClient['socket']>>;
+  pressing: Promise<Pressing>;
+}) {
+  over = true;
+  const met = await pressing;
+  expect([...met.refused]).toEqual(['studio_busy']);
+  expect(met.slowestMs).toBeLessThan(5_000);
+  await expectMade(id, 18);
+  await socket.frame('work', ({ work }) => work.id === id && work.state === 'succeeded');
+  const next = await startWork();
+  await (await engine.started(next)).succeed();
+  await expectMade(next, 16);
+  await socket.frame('work', ({ work }) => work.id === next && work.state === 'succeeded');
+  socket.close();
+}
+
 async function begin(address: string): Promise<void> {
   const { url } = await createServerDatabase(address);
   engine = createPuppetEngine();
@@ -111,17 +134,7 @@ describe.runIf(testServer)('a database server', () => {
     await server.start();
     await vi.waitUntil(async () => (await readiness()) === 200, { timeout: 20_000, interval: 50 });
     await served();
-    over = true;
-    const met = await pressing;
-    expect([...met.refused]).toEqual(['studio_busy']);
-    expect(met.slowestMs).toBeLessThan(5_000);
-    await expectMade(id, 18);
-    await socket.frame('work', ({ work }) => work.id === id && work.state === 'succeeded');
-    const next = await startWork();
-    await (await engine.started(next)).succeed();
-    await expectMade(next, 16);
-    await socket.frame('work', ({ work }) => work.id === next && work.state === 'succeeded');
-    socket.close();
+    await expectUnharmed({ id, socket, pressing });
   });
 
   it('that is frozen counts as unreachable within five seconds, and is used again afterwards', async () => {
@@ -285,17 +298,7 @@ describe.runIf(testServer)('an address of a database server', () => {
       standby.promote();
       await vi.waitUntil(async () => (await readiness()) === 200, { timeout: 5_000, interval: 20 });
       await served();
-      over = true;
-      const met = await pressing;
-      expect([...met.refused]).toEqual(['studio_busy']);
-      expect(met.slowestMs).toBeLessThan(5_000);
-      await expectMade(id, 18);
-      await socket.frame('work', ({ work }) => work.id === id && work.state === 'succeeded');
-      const next = await startWork();
-      await (await engine.started(next)).succeed();
-      await expectMade(next, 16);
-      await socket.frame('work', ({ work }) => work.id === next && work.state === 'succeeded');
-      socket.close();
+      await expectUnharmed({ id, socket, pressing });
     } finally {
       thaw();
     }
