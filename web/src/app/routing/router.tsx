@@ -6,6 +6,7 @@ import {
   use,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   useTransition,
@@ -17,7 +18,7 @@ import { Frame } from '../frame/frame.tsx';
 import { appHistory, onMove, type Place, scrollTo } from './address.ts';
 import { needsMember } from './routing-rules.ts';
 import { ScreenGuard } from './screen-error.tsx';
-import { type PartName, parts, screenAt } from './screens.ts';
+import { type PartName, paramsAt, parts, screenAt } from './screens.ts';
 
 type Load = () => Promise<{ Component: ComponentType }>;
 
@@ -61,8 +62,9 @@ export function Studio({ first }: { first: Place }) {
   const [busy, start] = useTransition();
   useLayoutEffect(() => onMove((next) => start(() => setPlace(next))), []);
   const { pathname, search } = place.location;
+  const params = useMemo(() => paramsAt(pathname), [pathname]);
   return (
-    <Router location={place.location} history={appHistory}>
+    <Router location={place.location} history={appHistory} params={params}>
       <ScreenGuard>
         <Frame busy={busy}>
           <Suspense>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { foldedReturn, leavesOnLoginClose, needsMember, promotionPlace, redirectFrom } from './routing-rules.ts';
+import { createLookup, type Screen } from './screens.ts';
 
 describe('needsMember', () => {
   it.each(['/me', '/me/usage', '/workbench/me/info', '/ME/usage'])('guards %s', (path) => expect(needsMember(path)).toBe(true));
@@ -52,4 +53,27 @@ describe('redirectFrom', () => {
   });
   it('leads to the chat from an address that cannot be decoded', () => expect(from('/image/%')).toBe('/studio/chat'));
   it.each(['/', '/workbench/nav/1/item-1', '/changePass'])('stays on %s', (path) => expect(from(path)).toBeUndefined());
+});
+
+describe('a screen whose address carries values', () => {
+  const screen = (part: Screen['part']): Screen => ({ key: 'works', part });
+  const lookUp = createLookup({
+    '/console/members/:id': screen('works'),
+    '/console/members/:id/orders/:order': screen('billing'),
+    '/console/members/new': screen('profile'),
+  });
+
+  it('is found by its pattern, and carries what was typed', () => {
+    expect(lookUp('/console/members/aB-1')).toMatchObject({ screen: { part: 'works' }, params: { id: 'aB-1' } });
+    expect(lookUp('/console/members/aB-1/orders/7')).toMatchObject({ screen: { part: 'billing' }, params: { id: 'aB-1', order: '7' } });
+    expect(lookUp('/console/members')).toBeUndefined();
+    expect(lookUp('/console/members/a/b')).toBeUndefined();
+  });
+  it('gives way to one that is written out', () => {
+    expect(lookUp('/Console/Members/NEW/')).toMatchObject({ path: '/console/members/new', screen: { part: 'profile' }, params: {} });
+  });
+  it('has one spelling, but for its values', () => {
+    expect(lookUp('/CONSOLE/members/aB@x/')?.path).toBe('/console/members/aB%40x');
+    expect(lookUp('/console/members/aB%40x')?.path).toBe('/console/members/aB%40x');
+  });
 });

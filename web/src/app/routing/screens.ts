@@ -2,6 +2,7 @@ import { isBuilt, type MediaKind, tools, toolsMaking } from '@easel/contract/too
 import type { Namespace, Texts } from '../../i18n/texts.ts';
 import { tabAddress } from '../../tool/addresses.ts';
 import { type ToolScreen, toolEntries, workspaces } from '../../tool/tools.ts';
+import { fillPath, matchPath, type Params } from '../../ui/routing/path.ts';
 
 /** Every address of the studio and what stands there. The build reads it too, to know what each address loads first. */
 
@@ -54,6 +55,7 @@ function workspaceOf(kind: MediaKind, key: ScreenKey): Screen {
   return at(first ? toolEntries[first].screen : 'coming', key);
 }
 
+/** A path may carry values: `/console/members/:id`. */
 export const screens: Readonly<Record<string, Screen>> = {
   '/': at('home', 'home'),
   '/agreement': at('agreement', 'agreement'),
@@ -81,8 +83,6 @@ export const screens: Readonly<Record<string, Screen>> = {
   '/video': workspaceOf('video', 'video'),
 };
 
-const known = new Map(Object.entries(screens).map(([path, screen]) => [path.toLowerCase(), { path, screen }]));
-
 /** An address as it is looked up: neither case nor a last slash matters. */
 export function plainPath(pathname: string): string {
   return pathname.toLowerCase().replace(/\/+$/, '') || '/';
@@ -93,12 +93,42 @@ export const tabs: ReadonlyMap<string, Screen> = new Map(
   toolPlaces.filter(({ address }) => address.includes(' ')).map(({ address, screen }) => [address, screen]),
 );
 
+/** A screen that was looked up: its address as it is written, and what that carries. */
+interface Found {
+  path: string;
+  screen: Screen;
+  params: Params;
+}
+
+/** Finds the screen of an address. One that is written out goes before one that carries values. */
+export function createLookup(table: Readonly<Record<string, Screen>>): (pathname: string) => Found | undefined {
+  const none: Params = {};
+  const entries = Object.entries(table);
+  const exact = new Map(entries.map(([path, screen]) => [path.toLowerCase(), { path, screen, params: none }]));
+  const patterns = entries.filter(([path]) => path.includes('/:'));
+  return (pathname) => {
+    const found = exact.get(plainPath(pathname));
+    if (found) return found;
+    for (const [pattern, screen] of patterns) {
+      const params = matchPath(pattern, pathname);
+      if (params) return { path: fillPath(pattern, params), screen, params };
+    }
+    return undefined;
+  };
+}
+
+const lookUp = createLookup(screens);
+
 export function screenAt(pathname: string, search = ''): Screen | undefined {
-  const path = plainPath(pathname);
-  return tabs.get(`${path} ${new URLSearchParams(search).get('tool')}`) ?? known.get(path)?.screen;
+  return tabs.get(`${plainPath(pathname)} ${new URLSearchParams(search).get('tool')}`) ?? lookUp(pathname)?.screen;
 }
 
 /** The address of a screen as it is written, however it was typed. */
 export function writtenPath(pathname: string): string | undefined {
-  return known.get(plainPath(pathname))?.path;
+  return lookUp(pathname)?.path;
+}
+
+/** What the address of a screen carries. */
+export function paramsAt(pathname: string): Params | undefined {
+  return lookUp(pathname)?.params;
 }

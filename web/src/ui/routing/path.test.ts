@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPath, leadsAway, resolvePath } from './path.ts';
+import { createPath, fillPath, leadsAway, matchPath, resolvePath } from './path.ts';
 
 test('an address is taken apart and put together', () => {
   const whole = { pathname: '/image/enhance', search: '?work=1', hash: '#top' };
@@ -21,4 +21,26 @@ test('an empty query leaves no question mark behind', () => {
 test('only whole addresses of other places lead away', () => {
   expect(['https://example.com', 'mailto:a@b.c', '//example.com'].every(leadsAway)).toBe(true);
   expect(['/a', '?b', '#c', 'd:e/f'.replace(':', '/')].some(leadsAway)).toBe(false);
+});
+
+test.each([
+  ['/console/members/abc', { id: 'abc' }],
+  ['/Console/MEMBERS/aBc/', { id: 'aBc' }],
+  ['/console/members/ann%40example.com', { id: 'ann@example.com' }],
+  ['/console/members/a%2Fb', { id: 'a/b' }],
+  ['/console/members', undefined],
+  ['/console/members/', undefined],
+  ['/console/members/abc/orders', undefined],
+  ['/console/works/abc', undefined],
+  ['/console/members/%', undefined],
+])('%s carries %j', (pathname, params) => {
+  expect(matchPath('/console/members/:id', pathname)).toEqual(params);
+});
+
+test('an address carries several values, and is written again with them', () => {
+  const pattern = '/console/members/:member/orders/:order';
+  const params = { member: 'ann@example.com', order: '2026/1 %' };
+  const written = fillPath(pattern, params);
+  expect(written).toBe('/console/members/ann%40example.com/orders/2026%2F1%20%25');
+  expect(matchPath(pattern, written)).toEqual(params);
 });

@@ -9,7 +9,7 @@ import {
   useEffect,
   useMemo,
 } from 'react';
-import { createPath, leadsAway, type Path, resolvePath, type To } from './path.ts';
+import { createPath, leadsAway, type Params, type Path, resolvePath, type To } from './path.ts';
 
 /** Links and navigation within the app. The app decides where addresses are stored and which screen each one has. */
 
@@ -34,10 +34,17 @@ export interface RouterHistory {
   move: (to: string, options: MoveOptions) => void;
 }
 
-const RouterContext = createContext<{ location: Location; history: RouterHistory } | null>(null);
+interface RouterPlace {
+  location: Location;
+  history: RouterHistory;
+  /** What the address carries. */
+  params?: Params | undefined;
+}
 
-export function Router({ location, history, children }: { location: Location; history: RouterHistory; children: ReactNode }) {
-  const value = useMemo(() => ({ location, history }), [location, history]);
+const RouterContext = createContext<RouterPlace | null>(null);
+
+export function Router({ location, history, params, children }: RouterPlace & { children?: ReactNode }) {
+  const value = useMemo(() => ({ location, history, params }), [location, history, params]);
   return <RouterContext value={value}>{children}</RouterContext>;
 }
 
@@ -49,6 +56,13 @@ function useRouter() {
 
 export function useLocation(): Location {
   return useRouter().location;
+}
+
+const none: Params = {};
+
+/** What the address carries, by the names of its pattern: of `/members/:id` the `id`. */
+export function useParams(): Params {
+  return useRouter().params ?? none;
 }
 
 export type Navigate = (to: To | number, options?: MoveOptions) => void;
