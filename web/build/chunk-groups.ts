@@ -108,14 +108,14 @@ export const groups: readonly ChunkGroup[] = [
   {
     name: 'stage',
     own: [
-      'tool/stage/{held-still,history-strip,history-strip.module,stage,stage-label,work-stage}',
+      'tool/stage/{stable-list,history-strip,history-strip.module,stage,stage-label,work-stage}',
       'work/more-failed',
       'work/compare/{compare-view,compare.module}',
     ],
   },
   {
     name: 'source',
-    own: ['tool/source/{patient-upload,source-field,source-stage,try-pictures,try-pictures.module,use-source-slot,use-try-picture}'],
+    own: ['tool/source/{retrying-upload,source-field,source-stage,try-pictures,try-pictures.module,use-source-slot,use-try-picture}'],
   },
   // Drawing, once its screen stands.
   {

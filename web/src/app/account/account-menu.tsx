@@ -16,7 +16,7 @@ export function AccountMenu({ side }: { side: 'right' | 'bottom' }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const user = useSession((session) => session.user);
-  const points = useCredits();
+  const credits = useCredits();
   const go = (id: string, label: string, icon: MenuItem['icon'], to: string): MenuItem => ({
     id,
     label,
@@ -40,7 +40,7 @@ export function AccountMenu({ side }: { side: 'right' | 'bottom' }) {
           <p>
             <b>{user?.user_info.name || user?.user_info.email}</b>
             {user?.user_info.name && <span>{user.user_info.email}</span>}
-            {points && <span>{t('frame.creditsLeft', { count: points.remaining })}</span>}
+            {credits && <span>{t('frame.creditsLeft', { count: credits.remaining })}</span>}
           </p>
         </div>
       }

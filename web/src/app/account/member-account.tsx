@@ -15,13 +15,14 @@ export { keepLine } from '../../api/works-socket.ts';
 /** The live balance and the member's menu. */
 export const MemberAccount = withQueries(function MemberAccount({ side }: { side: 'right' | 'bottom' }) {
   const { t, language } = useTranslation();
-  const points = useCredits();
+  const credits = useCredits();
   return (
     <>
       <p className={styles.credits} aria-live="polite" aria-atomic>
-        {points && (
+        {credits && (
           <>
-            <b>{new Intl.NumberFormat(language).format(points.remaining)}</b> <span>{t('frame.credits', { count: points.remaining })}</span>
+            <b>{new Intl.NumberFormat(language).format(credits.remaining)}</b>{' '}
+            <span>{t('frame.credits', { count: credits.remaining })}</span>
           </>
         )}
       </p>

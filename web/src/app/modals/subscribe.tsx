@@ -18,12 +18,12 @@ const PricingPanel = lazy(async () => {
 export const SubscribeModal = withQueries(function SubscribeModal() {
   const { t } = useTranslation('paying');
   const open = useModals((modals) => modals.subscribe);
-  const points = useCredits();
+  const credits = useCredits();
   return (
     <Dialog open={open} onClose={closeSubscribe} title={t('prompt.title')} bare focusWindow className={styles.plans}>
       <div className={styles.head}>
         <DialogTitle className={styles.title}>{t('prompt.title')}</DialogTitle>
-        {points && <p>{t('prompt.left', { count: points.remaining })}</p>}
+        {credits && <p>{t('prompt.left', { count: credits.remaining })}</p>}
         <p className="soft">{t('prompt.kept')}</p>
       </div>
       <Guarded inPlace waiting={<Skeleton className={styles.loading ?? ''} />}>

@@ -1,5 +1,5 @@
 import type { useTranslation } from '../../i18n/i18n.ts';
-import { knownPlanType, type Plan } from '../../queries/plan-standing.ts';
+import { knownPlanType, type Plan } from '../../queries/plan-status.ts';
 
 type Say = ReturnType<typeof useTranslation<'billing'>>['t'];
 

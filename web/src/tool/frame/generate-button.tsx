@@ -65,16 +65,16 @@ interface BalanceProps {
 /** Under the button: the balance now and after, or what stands in the way. */
 export function Balance({ action, visitor, welcomed }: BalanceProps) {
   const { t } = useTranslation('image');
-  const points = useCredits();
+  const credits = useCredits();
   const { quote, failure, disabledReason } = action;
-  const short = points !== undefined && quote !== undefined && points.remaining < quote.credits;
+  const short = credits !== undefined && quote !== undefined && credits.remaining < quote.credits;
   if (failure) return <FieldError text={failure} />;
   const words = () => {
     if (disabledReason) return disabledReason;
     if (visitor) return t('visitor');
     if (short) return t('short');
     if (welcomed) return t('afterLogin', { action: action.words });
-    return points && quote ? t('balance', { now: points.remaining, after: points.remaining - quote.credits }) : '\u00a0';
+    return credits && quote ? t('balance', { now: credits.remaining, after: credits.remaining - quote.credits }) : '\u00a0';
   };
   return (
     <p className={styles.balance} data-short={short || undefined}>

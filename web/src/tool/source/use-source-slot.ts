@@ -3,12 +3,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { CallError } from '../../api/call-error.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { refusalSentence } from '../../i18n/refusals.ts';
-import { type UploadNews, uploadPatiently } from './patient-upload.ts';
 import { fileProblem } from './picture-file.ts';
+import { type UploadProgress, uploadWithRetries } from './retrying-upload.ts';
 import type { Source } from './source.ts';
 
 /** A file on its way to become a source. */
-interface Arriving extends UploadNews {
+interface Arriving extends UploadProgress {
   file: File;
   /** The file itself, shown from here. */
   preview: string;
@@ -69,9 +69,9 @@ export function useSourceSlot(source: Source | null, onChange: (source: Source |
       if (signal.aborted) return;
       if (problem) return refuse(problem);
       const preview = URL.createObjectURL(file);
-      const news = (part: UploadNews) => signal.aborted || setArriving({ file, preview, ...part });
+      const news = (part: UploadProgress) => signal.aborted || setArriving({ file, preview, ...part });
       try {
-        const arrived = await uploadPatiently(file, news, signal);
+        const arrived = await uploadWithRetries(file, news, signal);
         if (!signal.aborted) change.current(arrived);
       } catch (error) {
         if (signal.aborted) return;

@@ -11,8 +11,8 @@ import { OutputPicture } from '../../work/output-picture.tsx';
 import { byDay, dayKey } from '../../work/time-left.ts';
 import { useWorkActions } from '../../work/work-actions.ts';
 import { workName } from '../../work/work-name.ts';
-import { heldStill } from './held-still.ts';
 import styles from './history-strip.module.css';
+import { stableList } from './stable-list.ts';
 
 interface HistoryStripProps {
   works: readonly Work[];
@@ -29,7 +29,7 @@ export function HistoryStrip({ works, chosen, more, onMore, moreFailed, onMoreAg
   const { t: lists } = useTranslation('works');
   const [held, setHeld] = useState<ReadonlySet<string> | undefined>();
   const end = useRef<HTMLDivElement>(null);
-  const shown = held ? heldStill(works, held) : works;
+  const shown = held ? stableList(works, held) : works;
   const today = dayKey(new Date().toISOString());
   const day = new Intl.DateTimeFormat(language, { weekday: 'short', day: 'numeric' });
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/i18n.ts';
-import type { Plan, PlanStanding } from '../../../queries/plan-standing.ts';
+import type { Plan, PlanStatus } from '../../../queries/plan-status.ts';
 import { useUsage } from '../../../queries/usage.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FieldError } from '../../../ui/field/field.tsx';
@@ -11,15 +11,15 @@ import styles from './billing.module.css';
 import { useSending } from './use-sending.ts';
 
 /** Says what ends and what stays until when. Its button cancels. */
-export function CancelDialog({ plan, standing, onClose }: { plan: Plan; standing: PlanStanding; onClose: (cancelled: boolean) => void }) {
+export function CancelDialog({ plan, status, onClose }: { plan: Plan; status: PlanStatus; onClose: (cancelled: boolean) => void }) {
   const { t, language } = useTranslation('billing');
   const sending = useSending();
   const buckets = useUsage().data?.info.points.buckets ?? [];
   // Those of an earlier cycle that was left for a larger plan end sooner.
   const ends = (bucket: (typeof buckets)[number]) => bucket.source === 'plan' && bucket.expires_at === plan.period_end;
   const credits = buckets.reduce((sum, bucket) => (ends(bucket) ? sum + bucket.amount : sum), 0);
-  const end = standing.kind === 'grace' ? standing.until : (plan.period_end ?? '');
-  const charge = standing.kind === 'renews' ? standing.charge : undefined;
+  const end = status.kind === 'grace' ? status.until : (plan.period_end ?? '');
+  const charge = status.kind === 'renews' ? status.charge : undefined;
   const cancel = async () => {
     if (await sending.send(cancelPlan)) onClose(true);
   };

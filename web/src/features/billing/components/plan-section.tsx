@@ -1,6 +1,6 @@
 import { lazy, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { type Plan, type PlanStanding, planStanding } from '../../../queries/plan-standing.ts';
+import { type Plan, type PlanStatus, planStatus } from '../../../queries/plan-status.ts';
 import { useUsage } from '../../../queries/usage.ts';
 import { Button, ButtonLink } from '../../../ui/button/button.tsx';
 import { Guarded } from '../../../ui/display/guarded.tsx';
@@ -33,26 +33,26 @@ export function PlanSection() {
           </Button>
         </div>
       )}
-      {plan && <PlanNow plan={plan} standing={planStanding(plan)} />}
+      {plan && <PlanNow plan={plan} status={planStatus(plan)} />}
     </Section>
   );
 }
 
-function PlanNow({ plan, standing }: { plan: Plan; standing: PlanStanding }) {
+function PlanNow({ plan, status }: { plan: Plan; status: PlanStatus }) {
   const { t } = useTranslation('billing');
   const [asking, setAsking] = useState(false);
   const [done, setDone] = useState<'cancelled' | 'restored'>();
   const restoring = useSending();
   const name = useRef<HTMLParagraphElement>(null);
-  const cancelled = standing.kind === 'ends' || (standing.kind === 'grace' && standing.cancelled);
+  const cancelled = status.kind === 'ends' || (status.kind === 'grace' && status.cancelled);
   // The clicked button is gone when it is done, and so is the window: the plan has the focus instead of nothing.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the button goes when the standing changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button goes when the status changes
   useEffect(() => {
     if (!done) return;
     const frame = requestAnimationFrame(() => name.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, [done, cancelled]);
-  if (standing.kind === 'none') {
+  if (status.kind === 'none') {
     return (
       <>
         <p className={styles.big}>{plan.name}</p>
@@ -74,8 +74,8 @@ function PlanNow({ plan, standing }: { plan: Plan; standing: PlanStanding }) {
       <p ref={name} tabIndex={-1} className={styles.big}>
         {planName(plan, t)}
       </p>
-      {standing.kind === 'grace' && <Grace standing={standing} />}
-      <NextCharge standing={standing} />
+      {status.kind === 'grace' && <Grace status={status} />}
+      <NextCharge status={status} />
       <div className={styles.actions}>
         {cancelled ? (
           <Button kind="primary" busy={restoring.busy} onClick={() => void restore()}>
@@ -83,7 +83,7 @@ function PlanNow({ plan, standing }: { plan: Plan; standing: PlanStanding }) {
           </Button>
         ) : (
           <>
-            {standing.kind === 'renews' && (
+            {status.kind === 'renews' && (
               <ButtonLink kind="line" to="/pricing">
                 {t('plan.others')}
               </ButtonLink>
@@ -102,7 +102,7 @@ function PlanNow({ plan, standing }: { plan: Plan; standing: PlanStanding }) {
         {asking && (
           <CancelDialog
             plan={plan}
-            standing={standing}
+            status={status}
             onClose={(went) => {
               setAsking(false);
               if (went) setDone('cancelled');
@@ -114,15 +114,15 @@ function PlanNow({ plan, standing }: { plan: Plan; standing: PlanStanding }) {
   );
 }
 
-function NextCharge({ standing }: { standing: PlanStanding }) {
+function NextCharge({ status }: { status: PlanStatus }) {
   const { t, language } = useTranslation('billing');
-  if (standing.kind === 'ends') return <p>{t('plan.ends', { when: exactText(standing.at, language) })}</p>;
-  if (standing.kind !== 'renews' || !standing.charge) return null;
-  const { amount_cents: cents, currency } = standing.charge;
+  if (status.kind === 'ends') return <p>{t('plan.ends', { when: exactText(status.at, language) })}</p>;
+  if (status.kind !== 'renews' || !status.charge) return null;
+  const { amount_cents: cents, currency } = status.charge;
   return (
     <dl className={styles.next}>
       <dt>{t('plan.next')}</dt>
-      <dd>{t('plan.nextOn', { amount: amountText(cents, currency, language), when: exactText(standing.at, language) })}</dd>
+      <dd>{t('plan.nextOn', { amount: amountText(cents, currency, language), when: exactText(status.at, language) })}</dd>
     </dl>
   );
 }
@@ -148,7 +148,7 @@ function NextPlan({ plan, next }: { plan: Plan; next: NonNullable<Plan['next_pla
   );
 }
 
-function Grace({ standing: { until, cancelled } }: { standing: Extract<PlanStanding, { kind: 'grace' }> }) {
+function Grace({ status: { until, cancelled } }: { status: Extract<PlanStatus, { kind: 'grace' }> }) {
   const { t, language } = useTranslation('billing');
   return (
     <aside className={styles.grace} aria-label={t('grace.title')}>

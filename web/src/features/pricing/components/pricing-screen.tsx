@@ -8,12 +8,12 @@ import styles from './pricing-screen.module.css';
 /** The plans on a page of their own. The address says what is chosen. */
 export function PricingScreen(props: Pick<PricingPanelProps, 'only' | 'coupons'>) {
   const { t } = useTranslation('pricing');
-  const points = useCredits();
+  const credits = useCredits();
   return (
     <main id="content" className={styles.screen}>
       <header className={styles.bar}>
         <h1>{t('title')}</h1>
-        {points && <p className="soft">{t('credits', { count: points.remaining })}</p>}
+        {credits && <p className="soft">{t('credits', { count: credits.remaining })}</p>}
       </header>
       <div className={styles.body}>
         <PricingPanel {...props} choiceState={useChoiceInAddress()} />

@@ -10,27 +10,27 @@ import styles from './usage.module.css';
 /** What can be spent now, where it came from, and in which order it goes. */
 export function CreditsSection() {
   const { t, language } = useTranslation('usage');
-  const points = useUsage().data?.info.points;
+  const credits = useUsage().data?.info.points;
   const number = new Intl.NumberFormat(language);
   return (
     <Section title={t('credits.title')}>
-      {!points && <Skeleton className={styles.blankPlan ?? ''} />}
-      {points && (
+      {!credits && <Skeleton className={styles.blankPlan ?? ''} />}
+      {credits && (
         <>
           <p>
-            <b className={styles.big}>{number.format(points.remaining)}</b> {t('credits.left', { count: points.remaining })}
+            <b className={styles.big}>{number.format(credits.remaining)}</b> {t('credits.left', { count: credits.remaining })}
           </p>
-          {points.held > 0 && <p className="soft">{t('credits.held', { count: points.held })}</p>}
-          {points.buckets.length === 0 && points.held === 0 && <p className="soft">{t('credits.none')}</p>}
-          {points.buckets.length > 0 && (
+          {credits.held > 0 && <p className="soft">{t('credits.held', { count: credits.held })}</p>}
+          {credits.buckets.length === 0 && credits.held === 0 && <p className="soft">{t('credits.none')}</p>}
+          {credits.buckets.length > 0 && (
             <ul className={styles.buckets} aria-label={t('credits.buckets')}>
-              {points.buckets.map(({ source, amount, expires_at: until }, place) => (
+              {credits.buckets.map(({ source, amount, expires_at: until }, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the order in which they are spent is what tells them apart
                 <li key={place}>
                   <span>{number.format(amount)}</span>
                   <span className={styles.source}>
                     {t(`credits.source.${sourceKey(source)}`)}
-                    {place === 0 && points.buckets.length > 1 && <Badge>{t('credits.first')}</Badge>}
+                    {place === 0 && credits.buckets.length > 1 && <Badge>{t('credits.first')}</Badge>}
                   </span>
                   <span className={styles.until}>
                     {until ? t('credits.until', { when: exactText(until, language) }) : t('credits.never')}
@@ -39,7 +39,7 @@ export function CreditsSection() {
               ))}
             </ul>
           )}
-          {points.buckets.length > 1 && <p className={styles.note}>{t('credits.order')}</p>}
+          {credits.buckets.length > 1 && <p className={styles.note}>{t('credits.order')}</p>}
         </>
       )}
     </Section>

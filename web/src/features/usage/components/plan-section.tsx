@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { knownPlanType, planStanding } from '../../../queries/plan-standing.ts';
+import { knownPlanType, planStatus } from '../../../queries/plan-status.ts';
 import { useUsage } from '../../../queries/usage.ts';
 import { ButtonLink } from '../../../ui/button/button.tsx';
 import { Section } from '../../../ui/display/page.tsx';
@@ -18,7 +18,7 @@ export function PlanSection() {
       </Section>
     );
   }
-  const standing = planStanding(plan);
+  const status = planStatus(plan);
   const type = knownPlanType(plan.type);
   const named = plan.type ? t('plan.named', { plan: plan.name, type: type ? t(`plan.${type}`) : plan.type }) : plan.name;
   return (
@@ -26,26 +26,26 @@ export function PlanSection() {
       <div className={styles.fact}>
         <div>
           <p className={styles.big}>{named}</p>
-          {standing.kind === 'none' && <p className="soft">{t('plan.none')}</p>}
-          {standing.kind === 'renews' && <p className="soft">{t('plan.renews', { when: exactText(standing.at, language) })}</p>}
-          {standing.kind === 'ends' && <p className="soft">{t('plan.ends', { when: exactText(standing.at, language) })}</p>}
-          {standing.kind === 'grace' && (
+          {status.kind === 'none' && <p className="soft">{t('plan.none')}</p>}
+          {status.kind === 'renews' && <p className="soft">{t('plan.renews', { when: exactText(status.at, language) })}</p>}
+          {status.kind === 'ends' && <p className="soft">{t('plan.ends', { when: exactText(status.at, language) })}</p>}
+          {status.kind === 'grace' && (
             <p className={styles.warning}>
-              {t(standing.cancelled ? 'plan.graceCancelled' : 'plan.grace', { when: exactText(standing.until, language) })}
+              {t(status.cancelled ? 'plan.graceCancelled' : 'plan.grace', { when: exactText(status.until, language) })}
             </p>
           )}
         </div>
-        {standing.kind === 'none' && (
+        {status.kind === 'none' && (
           <ButtonLink kind="primary" to="/pricing">
             {t('plan.see')}
           </ButtonLink>
         )}
-        {standing.kind === 'grace' && !standing.cancelled && (
+        {status.kind === 'grace' && !status.cancelled && (
           <ButtonLink kind="primary" to="/pricing">
             {t('plan.pay')}
           </ButtonLink>
         )}
-        {(standing.kind === 'renews' || standing.kind === 'ends' || (standing.kind === 'grace' && standing.cancelled)) && (
+        {(status.kind === 'renews' || status.kind === 'ends' || (status.kind === 'grace' && status.cancelled)) && (
           <ButtonLink kind="line" to="/me/billing">
             {t('plan.manage')}
           </ButtonLink>

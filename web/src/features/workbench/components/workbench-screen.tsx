@@ -79,14 +79,14 @@ function Visitor() {
 
 function Desk({ running }: { running: readonly Work[] }) {
   const { t, language } = useTranslation('workbench');
-  const points = useCredits();
+  const credits = useCredits();
   const number = new Intl.NumberFormat(language);
   return (
     <div className={styles.desk}>
       <section className={styles.part}>
         <h2>{t('credits')}</h2>
-        <p className={styles.figure}>{points ? number.format(points.remaining) : '\u2013'}</p>
-        <p className={styles.note}>{points && points.held > 0 ? t('held', { count: points.held }) : '\u00a0'}</p>
+        <p className={styles.figure}>{credits ? number.format(credits.remaining) : '\u2013'}</p>
+        <p className={styles.note}>{credits && credits.held > 0 ? t('held', { count: credits.held }) : '\u00a0'}</p>
       </section>
       <section className={styles.part}>
         <h2>{t('running')}</h2>

@@ -3,7 +3,7 @@ import { upload } from '../../api/upload.ts';
 import { useSession, visitorToken } from '../../session/session.ts';
 import { type Source, uploadedSource } from './source.ts';
 
-export interface UploadNews {
+export interface UploadProgress {
   /** How much has left, 0 to 1. */
   share: number;
   /** The connection is lost, and it goes on by itself. */
@@ -24,22 +24,22 @@ export function waitAfter(tries: number): number {
  * Uploads a picture, and again when the connection is lost. Throws the refusal of the server, `network` after the last try,
  * or the signal's reason.
  */
-export async function uploadPatiently(file: File, onNews: (news: UploadNews) => void, signal: AbortSignal): Promise<Source> {
+export async function uploadWithRetries(file: File, onProgress: (progress: UploadProgress) => void, signal: AbortSignal): Promise<Source> {
   for (let tries = 1; ; tries += 1) {
     const form = new FormData();
     form.set('file', file, file.name);
     try {
-      onNews({ share: 0, waiting: false });
+      onProgress({ share: 0, waiting: false });
       await beSomebody();
       signal.throwIfAborted();
-      const { info } = await upload('Image/upload_do', form, (share) => onNews({ share, waiting: false }), signal);
+      const { info } = await upload('Image/upload_do', form, (share) => onProgress({ share, waiting: false }), signal);
       return uploadedSource(info.asset, file.name);
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof CallError) || error.code !== 'network') throw error;
       const online = navigator.onLine;
       if (online && tries >= triesMax) throw error;
-      onNews({ share: 0, waiting: true });
+      onProgress({ share: 0, waiting: true });
       await connectionOr(online ? waitAfter(tries) : undefined, signal);
       if (!online) tries = 0;
     }

@@ -4,14 +4,14 @@ type NextPlan = NonNullable<Plan['next_plan']>;
 export type Plan = OutputAt<'User/usage_info'>['info']['plan'];
 
 /** How a member's plan stands: none runs, it renews, it was cancelled and ends, or a payment failed and it runs on for some days. */
-export type PlanStanding =
+export type PlanStatus =
   | { kind: 'none' }
   | { kind: 'renews'; at: string; charge: { amount_cents: number; currency: string } | undefined; next: NextPlan | undefined }
   | { kind: 'ends'; at: string }
   /** `cancelled`: it is not tried again. */
   | { kind: 'grace'; until: string; cancelled: boolean };
 
-export function planStanding(plan: Plan): PlanStanding {
+export function planStatus(plan: Plan): PlanStatus {
   const { state, period_end: end, cancel_at_period_end: cancelled, next_charge: charge, next_plan: next, grace_until: until } = plan;
   if (state === 'none' || end === null) return { kind: 'none' };
   if (state === 'grace') return { kind: 'grace', until: until ?? end, cancelled };

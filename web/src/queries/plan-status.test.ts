@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { knownPlanType, type Plan, planStanding } from './plan-standing.ts';
+import { knownPlanType, type Plan, planStatus } from './plan-status.ts';
 
 const end = '2026-12-22T00:00:00.000Z';
 const running: Plan = {
@@ -8,22 +8,22 @@ const running: Plan = {
 };
 const free: Plan = { ...running, id: 'free', type: '', state: 'none', period_end: null, next_charge: null };
 
-it('nothing runs', () => expect(planStanding(free)).toEqual({ kind: 'none' }));
+it('nothing runs', () => expect(planStatus(free)).toEqual({ kind: 'none' }));
 it('a running plan renews at its next charge', () => {
-  expect(planStanding(running)).toEqual({ kind: 'renews', at: end, charge: running.next_charge, next: undefined });
+  expect(planStatus(running)).toEqual({ kind: 'renews', at: end, charge: running.next_charge, next: undefined });
 });
 it('tells what the next period takes', () => {
   const next = { id: 'pro-monthly', name: 'Pro', type: 'Monthly' };
-  expect(planStanding({ ...running, next_plan: next })).toMatchObject({ kind: 'renews', next });
+  expect(planStatus({ ...running, next_plan: next })).toMatchObject({ kind: 'renews', next });
 });
 it('a cancelled one ends with its period', () => {
-  expect(planStanding({ ...running, cancel_at_period_end: true, next_charge: null })).toEqual({ kind: 'ends', at: end });
+  expect(planStatus({ ...running, cancel_at_period_end: true, next_charge: null })).toEqual({ kind: 'ends', at: end });
 });
 it('after a failed renewal it runs until the grace is over, whether or not it is tried again', () => {
   const until = '2026-12-25T00:00:00.000Z';
   const grace: Plan = { ...running, state: 'grace', grace_until: until };
-  expect(planStanding(grace)).toEqual({ kind: 'grace', until, cancelled: false });
-  expect(planStanding({ ...grace, cancel_at_period_end: true, next_charge: null })).toEqual({ kind: 'grace', until, cancelled: true });
+  expect(planStatus(grace)).toEqual({ kind: 'grace', until, cancelled: false });
+  expect(planStatus({ ...grace, cancel_at_period_end: true, next_charge: null })).toEqual({ kind: 'grace', until, cancelled: true });
 });
 it('knows the two usual types whatever their case', () => {
   expect([knownPlanType('Monthly'), knownPlanType('weekly'), knownPlanType('Yearly')]).toEqual(['monthly', 'weekly', undefined]);
