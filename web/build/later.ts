@@ -40,6 +40,7 @@ export const comesWhenOpened = oneOf([
   'web/src/ui/popup/menu.tsx',
   'web/src/ui/field/select.tsx',
   'web/src/work/lightbox/lightbox.tsx',
+  'web/src/work/title/title-dialog.tsx',
 ]);
 
 function oneOf(sources: readonly string[]): (module: string) => boolean {
