@@ -12,11 +12,18 @@ const studioConfigQuery = (language: string) =>
     queryKey: ['config', language],
     queryFn: async ({ signal }): Promise<StudioConfig> => (await call('Extend/config', {}, { signal })).info,
     staleTime: 5 * 60_000,
+    // Who is signed in is told of changes; everybody else sees them within a minute.
+    refetchInterval: 60_000,
   });
 
 /** The same, outside of screens. */
 export function lookUpStudioConfig(): Promise<StudioConfig> {
   return queryClient.fetchQuery(studioConfigQuery(currentLanguage()));
+}
+
+/** Something of it has changed. */
+export function refreshStudioConfig(): void {
+  void queryClient.invalidateQueries({ queryKey: ['config'] });
 }
 
 export function useStudioConfig() {

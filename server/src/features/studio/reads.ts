@@ -22,7 +22,7 @@ export function studioInfo({ engines, studio, capturedMail, google }: StudioOffe
   return {
     tools: offered,
     styles: [...styles.values()].map((style) => ({ sample_url: '', ...styleOf(style, language) })),
-    prices: Object.fromEntries(Object.entries(prices)),
+    prices: Object.fromEntries(tools.flatMap((tool) => priceOf(tool, offered[tool]?.models[0]?.price ?? prices[tool]))),
     limits: {
       simultaneous: own.simultaneous,
       retention_days: own.retentionDays,
@@ -43,6 +43,10 @@ export function studioInfo({ engines, studio, capturedMail, google }: StudioOffe
     sockets: { ...socketPaths },
     features: { google, mail_page: capturedMail, sign_up_credits: signUp.amount },
   };
+}
+
+function priceOf(tool: Tool, price: number | undefined): [Tool, number][] {
+  return price === undefined ? [] : [[tool, price]];
 }
 
 /** Each model once, as its preferred engine offers it. */

@@ -1,5 +1,6 @@
 import { limits } from '@easel/contract/limits';
 import type { ParameterValues } from '@easel/contract/models';
+import { creditsPerOutput } from '@easel/contract/prices';
 import { type EnhanceMode, enhancedSize, type Size } from '@easel/contract/recipe';
 import type { Model } from '@easel/contract/studio';
 import type { RecipeFields, Work } from '@easel/contract/works';
@@ -78,7 +79,7 @@ export function isTooLarge(draft: Draft, sideMax: number | undefined): boolean {
 export function quote(draft: Draft, model: Model): Quote {
   const pace = model.inputs.mode?.find(({ id }) => id === usedMode(draft))?.seconds_per_megapixel;
   const megapixels = draft.image ? (draft.image.width * draft.image.height) / 1e6 : 1;
-  return { credits: model.price, seconds: Math.max(1, Math.round(pace === undefined ? model.eta_s : pace * megapixels)) };
+  return { credits: creditsPerOutput(model, {}), seconds: Math.max(1, Math.round(pace === undefined ? model.eta_s : pace * megapixels)) };
 }
 
 /** The call's fields. */
@@ -105,5 +106,5 @@ export function pendingWork(draft: Draft, model: Model | undefined, requestId: s
     sharpen,
     ...resultSize(draft),
   };
-  return optimisticWork('enhance', recipe, model?.price ?? 0, requestId, now);
+  return optimisticWork('enhance', recipe, model ? quote(draft, model).credits : 0, requestId, now);
 }

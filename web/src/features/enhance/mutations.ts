@@ -1,7 +1,8 @@
 import type { Model } from '@easel/contract/studio';
+import { quotedPrice } from '../../tool/draft/quoted-price.ts';
 import { useSubmit } from '../../tool/draft/submit.ts';
 import { makeWorks } from '../../work/cache/work-calls.ts';
-import { draftInput, draftProblems, pendingWork } from './form.ts';
+import { draftInput, draftProblems, pendingWork, quote } from './form.ts';
 import { useDraft } from './store.ts';
 
 const shownFields = ['image'] as const;
@@ -11,7 +12,8 @@ export function useEnhance(model: Model | undefined, onMade: (id: string) => voi
   return useSubmit({
     useDraft,
     problemsOf: draftProblems,
-    send: (draft, requestId) => makeWorks('Image/enhance_do', draftInput(draft, model, requestId)),
+    send: (draft, requestId) =>
+      makeWorks('Image/enhance_do', { ...draftInput(draft, model, requestId), ...quotedPrice(model && quote(draft, model)) }),
     optimistic: (draft, requestId) => pendingWork(draft, model, requestId, new Date()),
     shownFields,
     loginReason,

@@ -1,6 +1,7 @@
 import type { FieldKey } from '@easel/contract/errors';
 import type { Face } from '@easel/contract/image-calls';
 import { limits } from '@easel/contract/limits';
+import { creditsPerOutput } from '@easel/contract/prices';
 import type { Model } from '@easel/contract/studio';
 import type { Work } from '@easel/contract/works';
 import { storedFields } from '../../tool/draft/draft-fields.ts';
@@ -89,7 +90,7 @@ export function draftProblems(draft: Draft): DraftProblems {
 /** What a swap costs and about how long it takes: the model's time is for a megapixel. Visitors pay nothing. */
 export function quote({ target }: Pick<Draft, 'target'>, model: Model, visitor: boolean): Quote {
   const megapixels = target ? (target.width * target.height) / 1024 ** 2 : 1;
-  return { credits: visitor ? 0 : model.price, seconds: Math.max(1, Math.round(model.eta_s * megapixels)) };
+  return { credits: visitor ? 0 : creditsPerOutput(model, {}), seconds: Math.max(1, Math.round(model.eta_s * megapixels)) };
 }
 
 /** The call's fields. */

@@ -1,4 +1,5 @@
 import type { Model } from '@easel/contract/studio';
+import { quotedPrice } from '../../tool/draft/quoted-price.ts';
 import { useSubmit } from '../../tool/draft/submit.ts';
 import { makeWorks } from '../../work/cache/work-calls.ts';
 import { type Draft, draftInput, draftProblems, type Pair, pendingWork, quote } from './form.ts';
@@ -19,7 +20,8 @@ export function useSwap({ model, pairs, visitor, loginReason, onMade }: SwapOpti
   return useSubmit<Draft>({
     useDraft,
     problemsOf: draftProblems,
-    send: (draft, requestId) => makeWorks('Image/face_swap', draftInput(draft, pairs, requestId)),
+    send: (draft, requestId) =>
+      makeWorks('Image/face_swap', { ...draftInput(draft, pairs, requestId), ...quotedPrice(model && quote(draft, model, visitor)) }),
     optimistic: (draft, requestId) => pendingWork(draft, model ? quote(draft, model, visitor).credits : 0, requestId, new Date()),
     shownFields,
     loginReason,

@@ -1,5 +1,6 @@
 import { limits } from '@easel/contract/limits';
 import type { ParameterValues } from '@easel/contract/models';
+import { creditsPerOutput } from '@easel/contract/prices';
 import { longSides, restyledSize, type Size } from '@easel/contract/recipe';
 import type { Model } from '@easel/contract/studio';
 import type { RecipeFields, Work } from '@easel/contract/works';
@@ -92,7 +93,7 @@ export function quote(draft: Draft, model: Model): Quote {
   const size = resultSize(draft);
   const area = size ? (size.width * size.height) / (longSides[0] * longSides[0]) : 1;
   const count = countFor(model, draft.count);
-  return { credits: model.price * count, seconds: Math.max(1, Math.round(model.eta_s * count * area)) };
+  return { credits: creditsPerOutput(model, {}) * count, seconds: Math.max(1, Math.round(model.eta_s * count * area)) };
 }
 
 /** The call's fields. */

@@ -1,5 +1,6 @@
 import { limits } from '@easel/contract/limits';
 import type { ParameterValues } from '@easel/contract/models';
+import { creditsPerOutput } from '@easel/contract/prices';
 import { longSides, pictureSize, type Size } from '@easel/contract/recipe';
 import { promptProblem } from '@easel/contract/rules';
 import type { Model } from '@easel/contract/studio';
@@ -104,7 +105,7 @@ export function quote(draft: Draft, model: Model): Quote {
   const { width, height } = draftSize(draft);
   const area = (width * height) / (longSides[0] * longSides[0]);
   const count = countFor(model, draft.count);
-  return { credits: model.price * count, seconds: Math.max(1, Math.round(model.eta_s * count * area)) };
+  return { credits: creditsPerOutput(model, {}) * count, seconds: Math.max(1, Math.round(model.eta_s * count * area)) };
 }
 
 /** The call's fields. */

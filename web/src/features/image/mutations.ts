@@ -1,4 +1,5 @@
 import type { Model } from '@easel/contract/studio';
+import { quotedPrice } from '../../tool/draft/quoted-price.ts';
 import { useSubmit } from '../../tool/draft/submit.ts';
 import { makeWorks } from '../../work/cache/work-calls.ts';
 import { draftInput, draftProblems, pendingWork, quote } from './form.ts';
@@ -11,7 +12,8 @@ export function useGenerate(model: Model | undefined, onMade: (id: string) => vo
   return useSubmit({
     useDraft,
     problemsOf: (draft) => draftProblems(draft, model),
-    send: (draft, requestId) => makeWorks('Image/text2img_do', draftInput(draft, model, requestId)),
+    send: (draft, requestId) =>
+      makeWorks('Image/text2img_do', { ...draftInput(draft, model, requestId), ...quotedPrice(model && quote(draft, model)) }),
     optimistic: (draft, requestId) => pendingWork(draft, model ? quote(draft, model).credits : 0, requestId, new Date()),
     shownFields,
     loginReason,

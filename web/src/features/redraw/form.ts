@@ -1,5 +1,6 @@
 import { limits } from '@easel/contract/limits';
 import type { ParameterValues } from '@easel/contract/models';
+import { creditsPerOutput } from '@easel/contract/prices';
 import type { Model } from '@easel/contract/studio';
 import type { RecipeFields, Work } from '@easel/contract/works';
 import type { DraftProblems } from '../../tool/draft/draft.ts';
@@ -66,7 +67,7 @@ export function draftModel(draft: Draft, models: readonly Model[]): Model | unde
 
 export function quote(draft: Draft, model: Model): Quote {
   const count = countFor(model, draft.count);
-  return { credits: model.price * count, seconds: Math.max(1, Math.round(model.eta_s * count)) };
+  return { credits: creditsPerOutput(model, {}) * count, seconds: Math.max(1, Math.round(model.eta_s * count)) };
 }
 
 export const isRemoval = (draft: Pick<Draft, 'prompt'>): boolean => draft.prompt.trim() === '';

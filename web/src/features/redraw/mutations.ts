@@ -7,6 +7,7 @@ import type { Shown } from '../../canvas/mask/marking.ts';
 import type { MaskEditor } from '../../canvas/mask/mask-editor.ts';
 import { encodeMask } from '../../canvas/mask/mask-file.ts';
 import { fetchPicture, readMask } from '../../canvas/picture-pixels.ts';
+import { quotedPrice } from '../../tool/draft/quoted-price.ts';
 import { useSubmit } from '../../tool/draft/submit.ts';
 import { makeWorks } from '../../work/cache/work-calls.ts';
 import { draftForm, draftProblems, pendingWork, quote } from './form.ts';
@@ -22,7 +23,10 @@ export function useRedraw(editor: MaskEditor, model: Model | undefined, loginRea
     send: async (draft, requestId) => {
       if (!draft.image) return [];
       const mask = await encodeMask(editor.mask);
-      const works = await makeWorks('Image/redraw_do', draftForm(draft, mask, model, requestId));
+      const form = draftForm(draft, mask, model, requestId);
+      const { price } = quotedPrice(model && quote(draft, model));
+      if (price !== undefined) form.set('price', String(price));
+      const works = await makeWorks('Image/redraw_do', form);
       useRedrawState.getState().changeCandidates(draft.image.id, { following: true });
       return works;
     },

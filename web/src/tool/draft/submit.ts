@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { CallError } from '../../api/call-error.ts';
 import { newRequestId } from '../../api/request-id.ts';
 import { openLogin } from '../../modals/modals.ts';
+import { refreshStudioConfig } from '../../queries/studio-config.ts';
 import { useSession, visitorToken } from '../../session/session.ts';
 import type { DraftHook, DraftProblems } from './draft.ts';
 
@@ -49,6 +50,8 @@ export function useSubmit<Draft extends object>(options: SubmitOptions<Draft>) {
       const { refuse } = useDraft.getState();
       if (!(error instanceof CallError)) return refuse({}, error.message);
       if (error.code === 'network') lost.current = { words: JSON.stringify(draft), requestId };
+      // What was offered has changed meanwhile: the screen shows it before the next submit.
+      if (error.code === 'price_changed' || error.fields.model) refreshStudioConfig();
       if (error.code === 'nologin' || error.code === 'subscribe') return;
       const problems = problemsIn(error, shownFields);
       refuse(problems, Object.keys(problems).length > 0 ? undefined : error.message);

@@ -1,4 +1,5 @@
 import type { Tool } from '@easel/contract/recipe';
+import { toolTable } from '@easel/contract/tools';
 import type { Work } from '@easel/contract/works';
 import { lazy, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
@@ -73,7 +74,10 @@ export function ToolFrame({ tool, place, shown, action: asked, onSubmit, lead, s
   const wide = useMedia('(min-width: 1101px)');
   const offered = useStudioConfig().data?.tools;
   // Disabled where no engine of this studio has the tool.
-  const action = offered && !offered[tool] ? { ...asked, disabledReason: refusalSentence('coming', language) } : asked;
+  const action =
+    offered && !offered[tool]
+      ? { ...asked, disabledReason: refusalSentence(toolTable[tool].call ? 'engine_unavailable' : 'coming', language) }
+      : asked;
   const nobody = useSession((session) => session.token === '');
   const welcomed = useWelcome(nobody);
   const waitsForWork = stage === undefined && !nobody;

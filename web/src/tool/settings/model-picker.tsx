@@ -2,20 +2,28 @@ import type { Model } from '@easel/contract/studio';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { LazySelect } from '../../ui/field/lazy-select.tsx';
 import box from '../../ui/field/select.module.css';
+import { useGoneModel } from './gone-model.ts';
 import styles from './pickers.module.css';
 
 interface ModelPickerProps {
   models: readonly Model[];
   model: Model | undefined;
+  /** The one that the draft names, whether it is offered or not. */
+  chosen: string;
   onChange: (id: string) => void;
 }
 
 /** Which model paints, what it costs and how long it takes. With only one there is nothing to choose, and it is just said. */
-export function ModelPicker({ models, model, onChange }: ModelPickerProps) {
+export function ModelPicker({ models, model, chosen, onChange }: ModelPickerProps) {
   const { t, language } = useTranslation('image');
   const { t: words } = useTranslation('work');
   const seconds = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
-  const facts = (each: Model) => t('modelFacts', { price: words('credits', { count: each.price }), seconds: seconds.format(each.eta_s) });
+  const gone = useGoneModel(models, chosen);
+  const facts = (each: Model) =>
+    t('modelFacts', {
+      price: t(`perUnit.${each.price_unit}`, { price: words('credits', { count: each.price }) }),
+      seconds: seconds.format(each.eta_s),
+    });
   const only = (
     <div className={box.trigger} data-fixed="">
       <span className={box.grow}>
@@ -36,6 +44,11 @@ export function ModelPicker({ models, model, onChange }: ModelPickerProps) {
         />
       ) : (
         only
+      )}
+      {gone !== undefined && (
+        <p role="status" className={styles.help}>
+          {model ? t('modelGone', { gone, model: model.name }) : t('modelsGone')}
+        </p>
       )}
     </div>
   );

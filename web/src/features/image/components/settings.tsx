@@ -23,7 +23,7 @@ export function Settings({ models, model, shownSeed }: SettingsProps) {
     <>
       <UnwantedField model={model} value={draft.unwanted} problem={problems.unwanted} onChange={(unwanted) => change({ unwanted })} />
       <StylePicker model={model} value={draft.style} onChange={(style) => change({ style })} />
-      <ModelPicker models={models} model={model} onChange={(id) => change({ model: id })} />
+      <ModelPicker models={models} model={model} chosen={draft.model} onChange={(id) => change({ model: id })} />
       <ScalePicker model={model} scale={draft.scale} longSide={draft.longSide} onChange={change} />
       <CountRow model={model} value={draft.count} onChange={(count) => change({ count })} />
       <CreativityRow

@@ -45,7 +45,9 @@ export function Settings({ models, model, share, shownSeed }: SettingsProps) {
       <CountRow model={model} value={draft.count} onChange={(count) => change({ count })} />
       <p className={styles.marked}>{share ? t('marked', { share }) : t('nothingMarked')}</p>
       <UnwantedField model={model} value={draft.unwanted} problem={problems.unwanted} onChange={(unwanted) => change({ unwanted })} />
-      {models.length > 1 && <ModelPicker models={models} model={model} onChange={(id) => change({ model: id })} />}
+      {(models.length !== 1 || (draft.model !== '' && draft.model !== model?.id)) && (
+        <ModelPicker models={models} model={model} chosen={draft.model} onChange={(id) => change({ model: id })} />
+      )}
       <SeedRow model={model} value={draft.seed} problem={problems.seed} shownSeed={shownSeed} onChange={(seed) => change({ seed })} />
       <Parameters model={model} values={draft.parameters} onChange={(parameters) => change({ parameters })} />
       <ul className={styles.keys}>
