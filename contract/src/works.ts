@@ -18,6 +18,8 @@ export const outputSchema = z.object({
   thumb_url: z.string(),
   /** Twice the size of `thumb_url`, for dense screens. */
   thumb_large_url: z.string(),
+  /** Of a video, whose thumbnails are stills: a short loop without sound, to see it move before it is opened. */
+  preview_url: z.string().optional(),
   mime: z.string(),
   bytes: z.number(),
   width: z.number(),

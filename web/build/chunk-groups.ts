@@ -67,7 +67,8 @@ export const groups: readonly ChunkGroup[] = [
     name: 'works',
     own: [
       'work/cache/*',
-      'work/{output-picture,recipe-address,time-left,work-actions,work.module}',
+      'work/output/{output-still,output-view,output-words}',
+      'work/{recipe-address,time-left,work-actions,work.module}',
       'work/lightbox/slides',
       'queries/names',
       'app/parts/{learn-more,lightbox,work-actions}',

@@ -41,6 +41,8 @@ export const comesWhenOpened = oneOf([
   'web/src/ui/field/select.tsx',
   'web/src/work/lightbox/lightbox.tsx',
   'web/src/work/title/title-dialog.tsx',
+  // With a video; the studio's own engine makes none.
+  'web/src/work/output/output-video.tsx',
 ]);
 
 function oneOf(sources: readonly string[]): (module: string) => boolean {

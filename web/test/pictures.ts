@@ -13,6 +13,34 @@ export function plainPicture(colour: string, width = 60, height = 40): string {
   return canvas.toDataURL();
 }
 
+/** Less than a second of moving picture, first of one colour and then of another, as an address. */
+async function plainVideo(first: string, then: string, width = 60, height = 40): Promise<string> {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+  const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: 'video/webm' });
+  const parts: Blob[] = [];
+  recorder.ondataavailable = ({ data }) => parts.push(data);
+  const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve));
+  recorder.start();
+  for (let frame = 0; frame < 24; frame += 1) {
+    context.fillStyle = frame < 12 ? first : then;
+    context.fillRect(0, 0, width, height);
+    await new Promise(requestAnimationFrame);
+  }
+  recorder.stop();
+  await stopped;
+  return URL.createObjectURL(new Blob(parts, { type: 'video/webm' }));
+}
+
+/** A work that is done, with one video; its still is a picture of another colour. */
+export async function filmedWork(id: string, part: Partial<Work> = {}): Promise<Work> {
+  const work = doneWork(id, plainPicture('#c06030'), { tool: 'text2video' });
+  const [still] = work.outputs;
+  if (!still) throw new Error('A work that is done has an output');
+  const url = await plainVideo('#3060c0', '#30c060');
+  return { ...work, outputs: [{ ...still, id: `${id}-video`, kind: 'video', url, mime: 'video/webm', duration: 4 }], ...part };
+}
+
 /** A work that is done, with one picture. */
 export function doneWork(id: string, url = plainPicture('#3060c0'), part: Partial<Work> = {}): Work {
   const output = {

@@ -61,7 +61,6 @@ function usePictureMenu({ work, output, onOpen, onCompare, titled }: PictureMenu
       icon: <Download aria-hidden />,
       onSelect: () => actions.downloadOutput(output),
     });
-    saving.push({ id: 'copy', label: t('menu.copy'), icon: <Copy aria-hidden />, onSelect: () => actions.copy(output) });
   } else if (work.outputs.length > 0) {
     const all = work.outputs.length > 1;
     const [first] = work.outputs;
@@ -72,8 +71,10 @@ function usePictureMenu({ work, output, onOpen, onCompare, titled }: PictureMenu
       disabledReason: refusal('download'),
       onSelect: () => (all || !first ? actions.downloadWorks([work]) : actions.downloadOutput(first)),
     });
-    if (first && !all) saving.push({ id: 'copy', label: t('menu.copy'), icon: <Copy aria-hidden />, onSelect: () => actions.copy(first) });
   }
+  // The clipboard takes no videos.
+  if (sent?.kind === 'image')
+    saving.push({ id: 'copy', label: t('menu.copy'), icon: <Copy aria-hidden />, onSelect: () => actions.copy(sent) });
   saving.push({
     id: 'favorite',
     label: work.favorite ? t('menu.unfavorite') : t('menu.favorite'),

@@ -43,6 +43,7 @@ export const work = {
   keptUntil: 'Kept until {{date}}',
   pictureTools: 'Picture',
   pictureOf: 'Picture {{place}} of {{count}}: {{prompt}}',
+  videoOf: 'Video {{place}} of {{count}}, {{seconds}} s: {{prompt}}',
   preview: 'Unfinished picture',
   menu: {
     more: 'More',
@@ -96,6 +97,7 @@ export const work = {
     cancelled: 'Your work was cancelled',
   },
   box: {
+    play: 'play or pause',
     close: 'Close',
     previous: 'Previous picture',
     next: 'Next picture',

@@ -43,6 +43,7 @@ export const work: SameKeys<typeof english> = {
   keptUntil: '保留到 {{date}}',
   pictureTools: '图片操作',
   pictureOf: '第 {{place}} 张，共 {{count}} 张：{{prompt}}',
+  videoOf: '第 {{place}} 个视频，共 {{count}} 个，{{seconds}} 秒：{{prompt}}',
   preview: '尚未完成的画面',
   menu: {
     more: '更多',
@@ -94,6 +95,7 @@ export const work: SameKeys<typeof english> = {
     cancelled: '作品已取消',
   },
   box: {
+    play: '播放或暂停',
     close: '关闭',
     previous: '上一张',
     next: '下一张',

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/popup/dialog.tsx';
 import { worksOf } from '../../work/cache/work-lists.ts';
 import { useMoreWorks, useWorkList } from '../../work/cache/works.ts';
 import { MoreFailed } from '../../work/more-failed.tsx';
-import { OutputPicture } from '../../work/output-picture.tsx';
+import { OutputView } from '../../work/output/output-view.tsx';
 import { ownWords } from '../../work/work-name.ts';
 import { madeSource, type Source } from './source.ts';
 import styles from './works-dialog.module.css';
@@ -53,7 +53,7 @@ export function WorksDialog({ onClose, onChoose }: { onClose: () => void; onChoo
         {pictures.map(({ work, output }) => (
           <li key={output.id}>
             <button type="button" onClick={() => choose(output, work)} title={ownWords(work)}>
-              <OutputPicture output={output} alt={ownWords(work) || t('picture')} sizes="160px" />
+              <OutputView as="tile" output={output} alt={ownWords(work) || t('picture')} sizes="160px" />
             </button>
           </li>
         ))}

@@ -7,7 +7,7 @@ import { Progress } from '../../ui/display/progress.tsx';
 import { Link } from '../../ui/routing/router.tsx';
 import { useWorkPreviews } from '../../work/cache/works.ts';
 import { MoreFailed } from '../../work/more-failed.tsx';
-import { OutputPicture } from '../../work/output-picture.tsx';
+import { OutputView } from '../../work/output/output-view.tsx';
 import { byDay, dayKey } from '../../work/time-left.ts';
 import { useWorkActions } from '../../work/work-actions.ts';
 import { workName } from '../../work/work-name.ts';
@@ -89,7 +89,7 @@ function Thumb({ work, chosen }: { work: Work; chosen: boolean }) {
       data-dashed={first || preview ? undefined : ''}
       style={{ '--w': width, '--h': height } as CSSProperties}
     >
-      {first && <OutputPicture output={first} alt="" sizes="68px" className={styles.fill ?? ''} />}
+      {first && <OutputView as="thumb" output={first} alt="" sizes="68px" className={styles.fill ?? ''} />}
       {!first && preview && <img src={preview} alt="" className={styles.fill} />}
       {!first && work.state === 'failed' && <TriangleAlert size={18} aria-hidden className={styles.bad} />}
       {!first && work.state === 'cancelled' && <Ban size={18} aria-hidden />}

@@ -1,4 +1,4 @@
-import type { Work } from '@easel/contract/works';
+import type { Output, Work } from '@easel/contract/works';
 import { Download, Heart, Maximize2, Repeat2 } from 'lucide-react';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
@@ -8,12 +8,12 @@ import { useBox } from '../../ui/style/media.ts';
 import { bestColumns } from '../../work/arrange.ts';
 import { useWorkPreviews } from '../../work/cache/works.ts';
 import { CompareView } from '../../work/compare/compare-view.tsx';
-import { OutputPicture } from '../../work/output-picture.tsx';
+import { OutputView } from '../../work/output/output-view.tsx';
+import { useOutputWords } from '../../work/output/output-words.ts';
 import { PictureMenu } from '../../work/picture-menu.tsx';
 import { type Place, placesOf } from '../../work/places.ts';
 import { Ended, Painting, Preview, Waiting } from '../../work/underway.tsx';
 import { useWorkActions } from '../../work/work-actions.ts';
-import { workName } from '../../work/work-name.ts';
 import styles from './stage.module.css';
 
 interface StageProps {
@@ -87,10 +87,10 @@ function StagePlace({ work, place, preview, width, onOpen, before }: StagePlaceP
   if (place.kind === 'painting' && !place.lead) return <Preview image={preview} />;
   if (place.kind === 'painting') return <Painting work={work} progress={place.progress} preview={preview} small={width < 260} />;
   if (place.kind === 'waiting') return place.first ? <Waiting work={work} /> : <div className={styles.empty} />;
-  return <ReadyPicture work={work} place={place} width={width} onOpen={onOpen} before={before} />;
+  return <ReadyOutput work={work} place={place} width={width} onOpen={onOpen} before={before} />;
 }
 
-function ReadyPicture({
+function ReadyOutput({
   work,
   place,
   width,
@@ -107,26 +107,15 @@ function ReadyPicture({
   const actions = useWorkActions();
   const { output } = place;
   const open = () => onOpen(output.id);
-  // The thumbnail is there long before the file: it hangs in front until the file can be seen.
-  const [sharp, setSharp] = useState(false);
-  const loaded = (event: SyntheticEvent) => {
-    if (!(event.target as Element).hasAttribute('data-veil')) setSharp(true);
-  };
-  const alt = t('pictureOf', {
-    place: place.place + 1,
-    count: work.recipe.count ?? 1,
-    prompt: workName(work, t),
-  });
+  const alt = useOutputWords()(work, output, place.place, work.recipe.count ?? 1);
   return (
     <>
-      {before ? (
+      {output.kind === 'video' ? (
+        <OutputView as="stage" output={output} alt={alt} sizes="" className={styles.fill} />
+      ) : before ? (
         <CompareView before={before} after={output} alt={alt} className={styles.fill} />
       ) : (
-        <button type="button" className={styles.open} onClick={open} onLoadCapture={loaded} aria-label={`${t('menu.open')}: ${alt}`}>
-          <OutputPicture output={output} alt={alt} sizes={`${Math.round(width)}px`} prominent className={styles.fill}>
-            {!sharp && <img data-veil className={styles.veil} src={output.thumb_large_url} alt="" aria-hidden />}
-          </OutputPicture>
-        </button>
+        <OpenPicture output={output} alt={alt} width={width} onOpen={open} />
       )}
       <ToolPlate label={t('pictureTools')} className={styles.tools}>
         {width >= 260 && (
@@ -157,5 +146,22 @@ function ReadyPicture({
         <PictureMenu work={work} output={output} onOpen={open} onPicture />
       </ToolPlate>
     </>
+  );
+}
+
+/** A picture that opens by a press. */
+function OpenPicture({ output, alt, width, onOpen }: { output: Output; alt: string; width: number; onOpen: () => void }) {
+  const { t } = useTranslation('work');
+  // The thumbnail is there long before the file: it stands in front until the file can be seen.
+  const [sharp, setSharp] = useState(false);
+  const loaded = (event: SyntheticEvent) => {
+    if (!(event.target as Element).hasAttribute('data-veil')) setSharp(true);
+  };
+  return (
+    <button type="button" className={styles.open} onClick={onOpen} onLoadCapture={loaded} aria-label={`${t('menu.open')}: ${alt}`}>
+      <OutputView as="stage" output={output} alt={alt} sizes={`${Math.round(width)}px`} className={styles.fill}>
+        {!sharp && <img data-veil className={styles.veil} src={output.thumb_large_url} alt="" aria-hidden />}
+      </OutputView>
+    </button>
   );
 }

@@ -1,3 +1,4 @@
+import { toolTable } from '@easel/contract/tools';
 import type { Work } from '@easel/contract/works';
 import { type ReactNode, useState } from 'react';
 import { useSourcePicture } from '../../work/cache/origins.ts';
@@ -17,10 +18,12 @@ interface WorkStageProps {
 export function WorkStage({ work, onOpen, learnMore, draftSource, comparesAtFirst }: WorkStageProps) {
   const own = draftSource && work.recipe.image === draftSource.id ? draftSource : undefined;
   const source = useSourcePicture(work) ?? own;
+  // A video is not compared with the picture that it began with.
+  const comparable = source && toolTable[work.tool].makes === 'image';
   const [compares, setCompares] = useState(comparesAtFirst);
   return (
     <Stage work={work} onOpen={onOpen} source={source} compares={compares}>
-      <StageLabel work={work} learnMore={learnMore} compares={source && compares} onCompare={() => setCompares(!compares)} />
+      <StageLabel work={work} learnMore={learnMore} compares={comparable && compares} onCompare={() => setCompares(!compares)} />
     </Stage>
   );
 }

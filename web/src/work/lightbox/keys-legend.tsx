@@ -2,12 +2,13 @@ import { useTranslation } from '../../i18n/i18n.ts';
 import styles from './lightbox.module.css';
 
 /** The keys of a lightbox, for those who look at it. */
-export function KeysLegend({ compares }: { compares: boolean }) {
+export function KeysLegend({ compares, plays }: { compares: boolean; plays: boolean }) {
   const { t } = useTranslation('work');
   const rows: [string[], string][] = [
     [['←', '→'], t('box.go')],
     [['I'], t('box.recipe')],
     ...(compares ? ([[['C'], t('menu.compare')]] as [string[], string][]) : []),
+    ...(plays ? ([[['K'], t('box.play')]] as [string[], string][]) : []),
     [['F'], t('menu.favorite')],
     [['D'], t('menu.download')],
     [['Del'], t('menu.delete')],

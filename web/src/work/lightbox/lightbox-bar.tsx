@@ -10,7 +10,8 @@ import type { Slide } from './slides.ts';
 interface LightboxBarProps {
   slide: Slide;
   zoomed: boolean;
-  onZoom: () => void;
+  /** Nothing where it does not zoom. */
+  onZoom: (() => void) | undefined;
   comparing: boolean;
   /** Nothing where there is no source to compare with. */
   onCompare: (() => void) | undefined;
@@ -36,12 +37,14 @@ export function LightboxBar({ slide, zoomed, comparing, recipeOpen, ...on }: Lig
         {onCompare && (
           <IconButton label={t('box.compare')} icon={<Columns2 size={20} aria-hidden />} aria-pressed={comparing} onClick={onCompare} />
         )}
-        <IconButton
-          label={zoomed ? t('box.zoomOut') : t('box.zoomIn')}
-          icon={zoomed ? <ZoomOut size={20} aria-hidden /> : <ZoomIn size={20} aria-hidden />}
-          aria-pressed={zoomed}
-          onClick={onZoom}
-        />
+        {onZoom && (
+          <IconButton
+            label={zoomed ? t('box.zoomOut') : t('box.zoomIn')}
+            icon={zoomed ? <ZoomOut size={20} aria-hidden /> : <ZoomIn size={20} aria-hidden />}
+            aria-pressed={zoomed}
+            onClick={onZoom}
+          />
+        )}
         <IconButton
           label={work.favorite ? t('menu.unfavorite') : t('menu.favorite')}
           icon={<Heart size={20} fill={work.favorite ? 'currentColor' : 'none'} aria-hidden />}

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { LineageStep } from '@easel/contract/work-calls';
 import { workRefusal } from '@easel/contract/work-states';
+import type { Output } from '@easel/contract/works';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
@@ -8,6 +9,8 @@ import { IconButton } from '../../ui/button/button.tsx';
 import { isTyping } from '../../ui/keyboard/typing.ts';
 import { focusAtOnce } from '../../ui/popup/first-focus.ts';
 import { CompareView } from '../compare/compare-view.tsx';
+import { OutputView } from '../output/output-view.tsx';
+import { useOutputWords } from '../output/output-words.ts';
 import { useWorkActions } from '../work-actions.ts';
 import type { Names } from '../work-facts.tsx';
 import { workName } from '../work-name.ts';
@@ -52,6 +55,7 @@ export function Lightbox({
 }: LightboxProps) {
   const { t } = useTranslation('work');
   const actions = useWorkActions();
+  const outputWords = useOutputWords();
   const [recipeOpen, setRecipeOpen] = useState(() => matchMedia('(max-width: 767px), (min-width: 1024px)').matches);
   const [zoom, setZoom] = useState<Zoom>(fitted);
   const [comparing, setComparing] = useState(comparesAtFirst);
@@ -80,7 +84,10 @@ export function Lightbox({
     if (!workRefusal('favorite', work.state)) actions.favorite([work], !work.favorite);
   };
   const download = () => actions.downloadOutput(output);
-  const toggleCompare = () => source && setComparing(!comparing);
+  const isVideo = output.kind === 'video';
+  // A video is not compared with the picture that it began with.
+  const before = isVideo ? undefined : source;
+  const toggleCompare = () => before && setComparing(!comparing);
   const toggleRecipe = () => setRecipeOpen(!recipeOpen);
   const keys = new Map([
     ['ArrowLeft', () => go(-1)],
@@ -92,13 +99,10 @@ export function Lightbox({
     ['Delete', remove],
     ['+', () => changeZoom((now) => ({ ...now, scale: Math.min(maxScale, now.scale * 1.5) }))],
     ['-', () => changeZoom(() => fitted)],
+    ['k', () => isVideo && playOrPause(popup.current)],
   ]);
   const zoomed = zoom.scale > 1;
-  const alt = t('pictureOf', {
-    place: work.outputs.indexOf(output) + 1,
-    count: work.outputs.length,
-    prompt: workName(work, t),
-  });
+  const alt = outputWords(work, output, work.outputs.indexOf(output), work.outputs.length);
   const toggleZoom = () => setZoom(zoomed ? fitted : { ...fitted, scale: 2.5 });
 
   return (
@@ -116,33 +120,27 @@ export function Lightbox({
             <LightboxBar
               slide={slide}
               zoomed={zoomed}
-              onZoom={toggleZoom}
+              onZoom={isVideo ? undefined : toggleZoom}
               comparing={comparing}
-              onCompare={source && toggleCompare}
+              onCompare={before && toggleCompare}
               recipeOpen={recipeOpen}
               onRecipe={toggleRecipe}
               onFavorite={favorite}
               onDownload={download}
               onDelete={remove}
             />
-            {comparing && source ? (
-              <div className={styles.big} data-comparing="">
-                <CompareView key={output.id} before={source} after={output} alt={alt} className={styles.canvas} />
-              </div>
-            ) : (
-              <ZoomView
-                key={output.id}
-                output={output}
-                alt={alt}
-                zoom={zoom}
-                onZoom={changeZoom}
-                onSwipe={go}
-                unavailable={t('box.unavailable')}
-              />
-            )}
+            <Media
+              key={output.id}
+              output={output}
+              alt={alt}
+              before={comparing ? before : undefined}
+              zoom={zoom}
+              onZoom={changeZoom}
+              onSwipe={go}
+            />
             {place > 0 && <Arrow side="start" label={t('box.previous')} onClick={() => go(-1)} />}
             {place < slides.length - 1 && <Arrow side="end" label={t('box.next')} onClick={() => go(1)} />}
-            <KeysLegend compares={source !== undefined} />
+            <KeysLegend compares={before !== undefined} plays={isVideo} />
           </section>
           {recipeOpen && (
             <aside className={styles.recipe} aria-label={t('box.recipe')}>
@@ -155,11 +153,36 @@ export function Lightbox({
   );
 }
 
+interface MediaProps {
+  output: Output;
+  alt: string;
+  /** Shown beside it. */
+  before: { url: string } | undefined;
+  zoom: Zoom;
+  onZoom: (change: (zoom: Zoom) => Zoom) => void;
+  onSwipe: (step: -1 | 1) => void;
+}
+
+/** The output in view: a video to be played, a picture to look at closely or to compare. */
+function Media({ output, alt, before, ...zooming }: MediaProps) {
+  const { t } = useTranslation('work');
+  if (output.kind === 'image' && !before) return <ZoomView output={output} alt={alt} {...zooming} unavailable={t('box.unavailable')} />;
+  return (
+    <div className={styles.big} data-still="">
+      {before ? (
+        <CompareView before={before} after={output} alt={alt} className={styles.canvas} />
+      ) : (
+        <OutputView as="stage" output={output} alt={alt} sizes="" className={styles.canvas} />
+      )}
+    </div>
+  );
+}
+
 /** Fetches the pictures on both sides before they are asked for, and more of the list when its end comes near. */
 function useNeighbours(slides: readonly Slide[], place: number, onNearEnd: (() => void) | undefined): void {
   useEffect(() => {
     for (const near of [slides[place + 1], slides[place - 1]]) {
-      if (near) new Image().src = near.output.url;
+      if (near) new Image().src = near.output.kind === 'image' ? near.output.url : near.output.thumb_large_url;
     }
     if (place >= 0 && place >= slides.length - 3) onNearEnd?.();
   }, [slides, place, onNearEnd]);
@@ -170,12 +193,19 @@ function runKey(event: KeyboardEvent, keys: ReadonlyMap<string, () => void>): vo
   // The keys of a menu are its own.
   if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
   if (isTyping(event.target)) return;
-  // The line between before and after has the arrow keys while it has the focus.
-  if (event.target instanceof HTMLInputElement && event.key.startsWith('Arrow')) return;
+  // The line between before and after has the arrow keys while it has the focus, and so has a video.
+  const steers = event.target instanceof HTMLInputElement || event.target instanceof HTMLVideoElement;
+  if (steers && event.key.startsWith('Arrow')) return;
   const run = keys.get(event.key.length === 1 ? event.key.toLowerCase() : event.key);
   if (!run || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   run();
+}
+
+function playOrPause(popup: HTMLElement | null): void {
+  const video = popup?.querySelector('video');
+  if (video?.paused) video.play().catch(() => undefined);
+  else video?.pause();
 }
 
 function Arrow({ side, label, onClick }: { side: 'start' | 'end'; label: string; onClick: () => void }) {

@@ -4,7 +4,7 @@ import { GalleryVerticalEnd, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Dialog, DialogTitle } from '../../../ui/popup/dialog.tsx';
-import { OutputPicture } from '../../../work/output-picture.tsx';
+import { OutputView } from '../../../work/output/output-view.tsx';
 import { workName } from '../../../work/work-name.ts';
 import { type Entry, findEntries, plain } from '../form.ts';
 import { useWorksWith } from '../queries.ts';
@@ -158,5 +158,5 @@ export function PaletteWindow({ entries, onClose, onWork, onSearch }: PaletteWin
 
 function Thumb({ work }: { work: Work }) {
   const [first] = work.outputs;
-  return <span className={styles.thumb}>{first && <OutputPicture output={first} alt="" sizes="40px" />}</span>;
+  return <span className={styles.thumb}>{first && <OutputView as="thumb" output={first} alt="" sizes="40px" />}</span>;
 }

@@ -7,7 +7,7 @@ import { Toolbar } from '../../../ui/button/toolbar.tsx';
 import { Progress } from '../../../ui/display/progress.tsx';
 import { classes } from '../../../ui/style/classes.ts';
 import { useWorkPreviews } from '../../../work/cache/works.ts';
-import { OutputPicture } from '../../../work/output-picture.tsx';
+import { OutputView } from '../../../work/output/output-view.tsx';
 import { useWorkActions } from '../../../work/work-actions.ts';
 import { type Candidate, isReady, type ReadyCandidate } from '../queries.ts';
 import styles from './candidate-strip.module.css';
@@ -142,7 +142,7 @@ function Thumb({ candidate, chosen, image, onShow, onPutAside }: ThumbProps) {
         aria-label={t('candidateAlt', { number })}
         onClick={() => onShow(output.id)}
       >
-        <OutputPicture output={output} alt="" sizes="72px" className={styles.picture ?? ''} />
+        <OutputView as="thumb" output={output} alt="" sizes="72px" className={styles.picture ?? ''} />
         <span aria-hidden>{number}</span>
       </button>
     );

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { Link } from '../../../ui/routing/router.tsx';
 import { worksOf } from '../../../work/cache/work-lists.ts';
 import { useWorkList } from '../../../work/cache/works.ts';
-import { OutputPicture } from '../../../work/output-picture.tsx';
+import { OutputView } from '../../../work/output/output-view.tsx';
 import { usePhaseWords, useWaitingWords } from '../../../work/underway.tsx';
 import { useWorkActions } from '../../../work/work-actions.ts';
 import { workName } from '../../../work/work-name.ts';
@@ -149,7 +149,7 @@ function RecentPicture({ work }: { work: Work }) {
   return (
     <li style={{ '--shape': first.width / first.height }}>
       <Link to={`?view=${first.id}`} state={{ opened: true }} preventScrollReset title={words}>
-        <OutputPicture output={first} alt={words} sizes="320px" />
+        <OutputView as="tile" output={first} alt={words} sizes="320px" />
       </Link>
     </li>
   );

@@ -7,7 +7,8 @@ import { classes } from '../../../ui/style/classes.ts';
 import { mosaic } from '../../../work/arrange.ts';
 import { useWorkPreviews } from '../../../work/cache/works.ts';
 import { ExpiryBadge } from '../../../work/expiry-badge.tsx';
-import { OutputPicture } from '../../../work/output-picture.tsx';
+import { OutputView } from '../../../work/output/output-view.tsx';
+import { useOutputWords } from '../../../work/output/output-words.ts';
 import { PictureMenu } from '../../../work/picture-menu.tsx';
 import { type Place, placesOf } from '../../../work/places.ts';
 import { Ended, Painting, Preview, Waiting } from '../../../work/underway.tsx';
@@ -112,20 +113,16 @@ interface TilePlaceProps {
 }
 
 function TilePlace({ work, place, preview, width, onOpen }: TilePlaceProps) {
-  const { t } = useTranslation('work');
+  const outputWords = useOutputWords();
   if (place.kind === 'ended') return <Ended work={work} small />;
   if (place.kind === 'painting' && !place.lead) return <Preview image={preview} />;
   if (place.kind === 'painting') return <Painting work={work} progress={place.progress} preview={preview} small={width < 240} />;
   if (place.kind === 'waiting') return place.first ? <Waiting work={work} /> : null;
   const { output } = place;
-  const alt = t('pictureOf', {
-    place: place.place + 1,
-    count: work.recipe.count ?? 1,
-    prompt: workName(work, t),
-  });
+  const alt = outputWords(work, output, place.place, work.recipe.count ?? 1);
   return (
     <button type="button" className={styles.open} onClick={() => onOpen(output.id)}>
-      <OutputPicture output={output} alt={alt} sizes={`${Math.round(width)}px`} className={styles.fill ?? ''} />
+      <OutputView as="tile" output={output} alt={alt} sizes={`${Math.round(width)}px`} className={styles.fill ?? ''} />
     </button>
   );
 }

@@ -1,15 +1,20 @@
 import type { Output } from '@easel/contract/works';
 import type { ReactNode } from 'react';
-import { Picture } from '../ui/display/picture.tsx';
+import { Picture } from '../../ui/display/picture.tsx';
 
-interface OutputPictureProps {
+export interface OutputViewProps {
   output: Output;
+  /** Empty where the words stand beside it anyway. */
   alt: string;
   /** How wide it stands, in CSS terms. */
   sizes: string;
-  /** On the stage: loaded at once, and the full file is offered too. */
-  prominent?: boolean;
-  className?: string;
+  /**
+   * `tile`: a still, and a video moves while somebody points at it. `thumb`: a still, however small. `stage`: loaded at once; the full
+   * file of a picture is offered too, and a video has controls.
+   */
+  as: 'tile' | 'thumb' | 'stage';
+  className?: string | undefined;
+  /** What stands over it. */
   children?: ReactNode;
 }
 
@@ -20,13 +25,14 @@ function widthOf(output: Output, side: number): number {
   return Math.round(Math.min(side, (side * output.width) / Math.max(output.width, output.height)));
 }
 
-/** One picture of a work, in the size that its place needs. */
-export function OutputPicture({ output, alt, sizes, prominent, className, children }: OutputPictureProps) {
+/** A picture, or the still that stands for a video, in the size that its place needs. */
+export function OutputStill({ output, alt, sizes, as, className, children }: OutputViewProps) {
+  const prominent = as === 'stage';
   const sources = [
     `${output.thumb_url} ${widthOf(output, thumbSides[0])}w`,
     `${output.thumb_large_url} ${widthOf(output, thumbSides[1])}w`,
   ];
-  if (prominent) sources.push(`${output.url} ${output.width}w`);
+  if (prominent && output.kind === 'image') sources.push(`${output.url} ${output.width}w`);
   return (
     <Picture
       src={prominent ? output.thumb_large_url : output.thumb_url}

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import { OutputStill, type OutputViewProps } from './output-still.tsx';
+
+// Where nobody makes videos, nobody loads what plays them; where it does not come, the still is left.
+const OutputVideo = lazy(async () => ({
+  default: await import('./output-video.tsx').then(
+    (module) => module.OutputVideo,
+    () => OutputStill,
+  ),
+}));
+
+/** An output of a work, whatever its kind. */
+export function OutputView(props: OutputViewProps) {
+  const still = <OutputStill {...props} />;
+  if (props.output.kind === 'image') return still;
+  return (
+    <Suspense fallback={still}>
+      <OutputVideo {...props} />
+    </Suspense>
+  );
+}
