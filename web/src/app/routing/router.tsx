@@ -68,7 +68,7 @@ export function Studio({ first }: { first: Place }) {
       <ScreenGuard>
         <Frame busy={busy}>
           <Suspense>
-            {/* Errors of a screen leave the frame around it standing, and are gone with its address. */}
+            {/* Errors of a screen leave the frame around it working, and are gone with the next address. */}
             <ScreenGuard key={pathname}>
               {needsMember(pathname) ? (
                 <MemberOnly>

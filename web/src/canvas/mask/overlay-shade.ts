@@ -11,7 +11,7 @@ export interface Placement {
   y: number;
 }
 
-export interface Look {
+export interface Shading {
   /** What is marked, and the rim that goes along with it: red, green, blue, alpha from 0 to 255. */
   tint: readonly [number, number, number, number];
   /** Width of the soft rim in the window's pixels. */
@@ -30,7 +30,7 @@ const white = 0xf2ffffff;
  * Colours of `part` of the window (whole pixels), as 0xAABBGGRR rows: the tint, fading over the rim outside of what is marked,
  * and between the two a white dash with a dark edge, which reads on any picture.
  */
-export function shadeMask(mask: Grey, placement: Placement, part: Area, look: Look): Uint32Array {
+export function shadeMask(mask: Grey, placement: Placement, part: Area, look: Shading): Uint32Array {
   const line = Math.round(look.line);
   const margin = Math.max(line, Math.ceil(look.rim)) + 1;
   const wide = part.right - part.left + margin * 2;

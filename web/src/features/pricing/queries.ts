@@ -47,13 +47,13 @@ function isOf(key: QueryKey | undefined, tokens: readonly string[]): boolean {
 /** Who it is and what they have, whatever the language tells it in. */
 function useReloadOnChange(info: UsageInfo | undefined): void {
   const { id, state, period_end: end, cancel_at_period_end: cancelled, next_plan: next } = info?.plan ?? {};
-  const standing = info && [info.user_info.id, id, state, end, cancelled, next?.id].join(' ');
-  const seen = useRef(standing);
+  const planKey = info && [info.user_info.id, id, state, end, cancelled, next?.id].join(' ');
+  const seen = useRef(planKey);
   useEffect(() => {
     const before = seen.current;
-    seen.current = standing;
-    if (before !== undefined && before !== standing) void refreshOffer();
-  }, [standing]);
+    seen.current = planKey;
+    if (before !== undefined && before !== planKey) void refreshOffer();
+  }, [planKey]);
 }
 
 /** What a plan costs this member today with a coupon: an id, `none`, or nothing for the one that takes off most. */

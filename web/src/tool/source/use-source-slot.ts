@@ -69,9 +69,9 @@ export function useSourceSlot(source: Source | null, onChange: (source: Source |
       if (signal.aborted) return;
       if (problem) return refuse(problem);
       const preview = URL.createObjectURL(file);
-      const news = (part: UploadProgress) => signal.aborted || setArriving({ file, preview, ...part });
+      const onProgress = (part: UploadProgress) => signal.aborted || setArriving({ file, preview, ...part });
       try {
-        const arrived = await uploadWithRetries(file, news, signal);
+        const arrived = await uploadWithRetries(file, onProgress, signal);
         if (!signal.aborted) change.current(arrived);
       } catch (error) {
         if (signal.aborted) return;

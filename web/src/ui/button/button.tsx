@@ -5,7 +5,7 @@ import styles from './button.module.css';
 
 type ButtonKind = 'primary' | 'line' | 'plain' | 'fill';
 
-interface Look {
+interface ButtonAppearance {
   kind?: ButtonKind;
   danger?: boolean;
   /** Stands before the words. */
@@ -15,18 +15,18 @@ interface Look {
   wide?: boolean;
 }
 
-export interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
+export interface ButtonProps extends ButtonAppearance, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
   /** Why it is disabled. Said on hover and focus and read aloud; the button stays reachable. */
   disabledReason?: string | undefined;
   busy?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-function look({ kind = 'plain', danger, aside, wide }: Look, extra?: string): string {
+function classesOf({ kind = 'plain', danger, aside, wide }: ButtonAppearance, extra?: string): string {
   return classes(styles.button, styles[kind], danger && styles.danger, aside !== undefined && styles.split, wide && styles.wide, extra);
 }
 
-function Inside({ icon, aside, children }: Look & { children?: ReactNode }) {
+function Inside({ icon, aside, children }: ButtonAppearance & { children?: ReactNode }) {
   return (
     <>
       {icon}
@@ -42,7 +42,7 @@ export function Button({ kind, danger, icon, aside, wide, disabledReason, busy, 
     <button
       type="button"
       {...rest}
-      className={look({ kind, danger, aside, wide }, className)}
+      className={classesOf({ kind, danger, aside, wide }, className)}
       aria-disabled={off || undefined}
       aria-busy={busy || undefined}
       title={disabledReason ?? rest.title}
@@ -68,9 +68,9 @@ export function ButtonLink({
   className,
   children,
   ...rest
-}: Look & Omit<LinkProps, 'className'> & { className?: string }) {
+}: ButtonAppearance & Omit<LinkProps, 'className'> & { className?: string }) {
   return (
-    <Link {...rest} className={look({ kind, danger, aside, wide }, className)}>
+    <Link {...rest} className={classesOf({ kind, danger, aside, wide }, className)}>
       <Inside icon={icon} aside={aside}>
         {children}
       </Inside>

@@ -23,7 +23,7 @@ interface GuardedState {
   turn: unknown;
 }
 
-/** A part that arrives on its own. One that does not come, or that breaks, says so in its place and leaves all around it standing. */
+/** A part that is loaded on its own. One that fails to load, or that throws, says so in its place, and everything around it goes on working. */
 export class Guarded extends Component<GuardedProps, GuardedState> {
   override state: GuardedState = { state: 'whole', turn: this.props.turn };
 

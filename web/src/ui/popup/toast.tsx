@@ -71,7 +71,7 @@ function useWayThere(box: RefObject<HTMLElement | null>, count: number): void {
 function ToastLine({ toast }: { toast: Shown }) {
   const { t } = useTranslation();
   const { id, forMs = toast.action ? 8000 : 5000 } = toast;
-  // Whoever points at it or stands on it is still reading.
+  // With the pointer or the focus on it, somebody is still reading.
   const [held, setHeld] = useState({ pointed: false, focused: false });
   const stays = held.pointed || held.focused;
   useEffect(() => {

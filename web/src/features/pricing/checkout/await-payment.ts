@@ -12,7 +12,7 @@ const patienceMs = 60_000;
 
 /**
  * Asks the server until it knows of the money: for a minute by itself, unless the reader came back without paying (`left`), and
- * after that whenever there is news. Other addresses of the studio still hear of it then. @returns a function that stops it
+ * after that whenever credits change. Other screens of the studio are still told of it then. @returns a function that stops it
  */
 export function awaitPayment(left: boolean, tell: (answer: Answer) => void): () => void {
   let ended = false;

@@ -183,7 +183,7 @@ const outdated: ReadonlySet<string> = new Set<ErrorCode>(['invalid', 'not_found'
 function refused(flow: Extract<Flow, { at: 'asking' }>, { code, text }: Extract<FlowEvent, { what: 'refused' }>): Step {
   const { wanted, order } = flow;
   const closing: Effect = { do: 'close-window' };
-  // Of an order of this tab it is good news; of any other one there was nothing to pay.
+  // For an order of this tab it means success; for any other one there was nothing to pay.
   if (code === 'already_paid') return arrived(wanted, order === undefined);
   // The call opened the sign-in window by itself. What may be paid already is asked about again after it.
   if (code === 'nologin' && order) return { flow: { at: 'waiting', order, blocked: false }, effects: [closing] };

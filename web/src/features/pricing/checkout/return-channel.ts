@@ -1,6 +1,6 @@
 /**
  * How the page that a provider leads back to finds the tab that waits for it. Providers may cut the tie between a window and
- * its opener, so they speak by a channel. It carries no news of the payment: those come from the server alone.
+ * its opener, so they speak by a channel. It says nothing of the payment: that comes from the server alone.
  */
 
 type Message = { type: 'returned' } | { type: 'heard' };
