@@ -1,7 +1,7 @@
 /** Words of the lists of works and of the workbench. */
 export const works = {
   title: 'Works',
-  search: 'Search what you asked for',
+  search: 'Search titles and prompts',
   filters: 'Which works',
   all: 'All',
   images: 'Images',
@@ -37,7 +37,7 @@ export const works = {
   emptyFavorites: 'No favourites yet.',
   emptyFavoritesText: 'Press the heart on a picture, and it waits for you here.',
   emptySearch: 'Nothing found for “{{text}}”.',
-  emptySearchText: 'The search looks through the words you asked with.',
+  emptySearchText: 'The search looks through titles and prompts.',
   emptySearchAction: 'Clear the search',
   emptyFailed: 'Nothing failed.',
   emptyFailedText: 'If something fails, the reason and the refund stand here.',

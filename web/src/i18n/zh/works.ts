@@ -3,7 +3,7 @@ import type { SameKeys } from '../same-keys.ts';
 
 export const works: SameKeys<typeof english> = {
   title: '作品',
-  search: '搜索写过的描述',
+  search: '搜索标题和描述',
   filters: '筛选作品',
   all: '全部',
   images: '图片',
@@ -37,7 +37,7 @@ export const works: SameKeys<typeof english> = {
   emptyFavorites: '还没有收藏。',
   emptyFavoritesText: '点图片上的心形，它就会在这里等你。',
   emptySearch: '没有找到“{{text}}”。',
-  emptySearchText: '搜索的是你写过的描述。',
+  emptySearchText: '搜索范围是标题和描述。',
   emptySearchAction: '清空搜索',
   emptyFailed: '没有失败的作品。',
   emptyFailedText: '万一失败，原因和退回的积分都会写在这里。',

@@ -72,19 +72,21 @@ export function RecipePanel({ slide: { work, output }, names, learnMore, lineage
 
   return (
     <>
-      <TitleField key={work.id} work={work} onSaved={onTitled} savesOnLeaving inputClass={styles.title} />
-      <div className={styles.words}>
-        <div>
-          <p className={styles.prompt}>{recipe.prompt || t(`tool.${work.tool}`)}</p>
-          <p className={styles.aside}>{aside.join(' · ')}</p>
+      <div className={styles.named}>
+        <TitleField key={work.id} work={work} onSaved={onTitled} savesOnLeaving inputClass={styles.title} />
+        <div className={styles.words}>
+          <div>
+            <p className={styles.prompt}>{recipe.prompt || t(`tool.${work.tool}`)}</p>
+            <p className={styles.aside}>{aside.join(' · ')}</p>
+          </div>
+          {recipe.prompt && (
+            <IconButton
+              label={t('box.copyPrompt')}
+              icon={<Copy size={16} aria-hidden />}
+              onClick={() => actions.copyText(recipe.prompt ?? '', 'promptCopied')}
+            />
+          )}
         </div>
-        {recipe.prompt && (
-          <IconButton
-            label={t('box.copyPrompt')}
-            icon={<Copy size={16} aria-hidden />}
-            onClick={() => actions.copyText(recipe.prompt ?? '', 'promptCopied')}
-          />
-        )}
       </div>
       <div className={styles.pair}>
         <ButtonLink kind="line" to={actions.againAddress(work)} icon={<Repeat2 size={16} aria-hidden />}>
