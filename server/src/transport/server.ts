@@ -81,7 +81,7 @@ export async function createServer(given: ServerDeps): Promise<HttpServer> {
   });
   app.server.headersTimeout = headersMs;
   mountDraining(app);
-  await mountSecurityHeaders(app);
+  mountSecurityHeaders(app);
   const requests = new OpenRequests();
   requests.mount(app);
   if (deps.proxies === 0) warnOfProxy(app, deps.log);

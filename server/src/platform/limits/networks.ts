@@ -25,7 +25,11 @@ export function reachOf(ip: string): 'machine' | 'local network' | 'elsewhere' {
 
 /** An IPv4 address that arrived on an IPv6 socket as what it is. Nothing for what a proxy may say instead of an address. */
 export function parseAddress(ip: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
-  return ipaddr.isValid(ip) ? ipaddr.process(ip) : undefined;
+  try {
+    return ipaddr.process(ip);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Every block is written, also zeros: what is kept under these names stays what it is. */
