@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const engine = createPuppetEngine();
-const blind = createPuppetEngine();
+const blind = createPuppetEngine({ id: 'blind' });
 const { select: _select, findFaces: _findFaces, ...sightless } = blind;
 let studio: TestStudio;
 let member: StudioClient;

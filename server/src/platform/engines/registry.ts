@@ -176,7 +176,8 @@ class Registry implements EngineRegistry {
       const rows = await readEngineRows(this.#options.db);
       const all: ConnectedEngine[] = [];
       const offers: Offer[] = [];
-      for (const row of rows.sort(byPreference)) {
+      const inFile = new Map(this.#options.fileEngines?.map(({ id }, place) => [id, place]));
+      for (const row of rows.sort((one, other) => preference(one, other, inFile))) {
         const engine = await this.#connect(row);
         if (!engine) continue;
         all.push(connectedOf(row, engine));
@@ -237,8 +238,10 @@ class Registry implements EngineRegistry {
 /** Like the fingerprint that `#read` makes of the rows. */
 const fingerprintSql = sql`coalesce(string_agg(id || ':' || revision, ',' order by id collate "C"), '')`;
 
-function byPreference(one: EngineRow, other: EngineRow): number {
-  return other.priority - one.priority || Number(one.origin === 'operator') - Number(other.origin === 'operator');
+/** By priority; then those of the file in its order, and then the others in the order in which they were added. */
+function preference(one: EngineRow, other: EngineRow, inFile: ReadonlyMap<string, number>): number {
+  const placeOf = ({ id }: EngineRow) => inFile.get(id) ?? inFile.size;
+  return other.priority - one.priority || placeOf(one) - placeOf(other);
 }
 
 function connectedOf(row: EngineRow, engine: Engine): ConnectedEngine {
