@@ -67,8 +67,7 @@ export const groups: readonly ChunkGroup[] = [
     name: 'works',
     own: [
       'work/cache/*',
-      'work/output/{output-still,output-view,output-words}',
-      'work/{recipe-address,time-left,work-actions,work.module}',
+      'work/{recipe-address,work-actions,work.module}',
       'work/lightbox/slides',
       'queries/names',
       'app/parts/{learn-more,lightbox,work-actions}',
@@ -103,7 +102,11 @@ export const groups: readonly ChunkGroup[] = [
   // What a work looks like, and what can be done with it.
   {
     name: 'pictures',
-    own: ['work/{arrange,expiry-badge,picture-menu,places,underway,work-facts}', 'ui/time/now'],
+    own: [
+      'work/{arrange,expiry-badge,picture-menu,places,time-left,underway,work-facts}',
+      'work/output/{output-still,output-view,output-words}',
+      'ui/time/now',
+    ],
     icons: ['columns-2', 'download', 'ellipsis', 'heart', 'heart-off', 'maximize-2', 'send'],
   },
   {
