@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parameterValuesSchema } from './models.ts';
 import { enhanceModes } from './recipe.ts';
-import type { Tool } from './tools.ts';
+import { type Tool, tools } from './tools.ts';
 
 /** Recipes of works: the request as sent, with what the server chose (the seed). Fields that were not used are absent. */
 
@@ -74,13 +74,5 @@ export type Recipe = RecipeOf<Tool>;
 /** Some fields of any recipe, such as an address has. */
 export type RecipeFields = { [Field in Exclude<RecipeField, 'tool'>]?: ValueOf<Members[Tool], Field> };
 
-export const recipeSchema = z.discriminatedUnion('tool', [
-  recipeSchemas.text2img,
-  recipeSchemas.img2img,
-  recipeSchemas.enhance,
-  recipeSchemas.face,
-  recipeSchemas.redraw,
-  recipeSchemas.realtime,
-  recipeSchemas.text2video,
-  recipeSchemas.img2video,
-]) as z.ZodType<Recipe>;
+const [first, ...others] = tools.map((tool) => recipeSchemas[tool]);
+export const recipeSchema = z.discriminatedUnion('tool', [first as (typeof recipeSchemas)[Tool], ...others]) as z.ZodType<Recipe>;

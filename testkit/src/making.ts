@@ -1,11 +1,13 @@
 import type { InputAt } from '@easel/contract/calls';
+import type { BuiltTool, toolTable } from '@easel/contract/tools';
 import type { Work } from '@easel/contract/works';
 import sharp from 'sharp';
 import type { StudioClient } from './client.ts';
 
 /** What tests of the tools do again and again. */
 
-export type MakingPath = 'Image/text2img_do' | 'Image/img2img_do' | 'Image/enhance_do' | 'Image/face_swap' | 'Image/redraw_do';
+/** The calls that ask for works; what was painted in realtime is kept by another. */
+export type MakingPath = Exclude<(typeof toolTable)[BuiltTool]['call'], 'Image/realtime_save_do'>;
 
 /** Asks a tool and waits until the work has ended. */
 export async function make<Path extends MakingPath>(client: StudioClient, path: Path, input: InputAt<Path>): Promise<Work> {

@@ -23,13 +23,15 @@ export const palette = {
   },
   /** Other words that people may look for, apart by commas. They are never shown. */
   also: {
+    ...({
+      text2img: 'txt2img, t2i, paint, generate, create, draw, prompt',
+      img2img: 'i2i, restyle, variation',
+      enhance: 'upscale, sharpen, denoise, larger',
+      face: 'faceswap, portrait',
+      redraw: 'inpaint, remove, erase, mask, retouch',
+      realtime: 'live, sketch, canvas, draw',
+    } satisfies Record<BuiltTool, string>),
     home: 'start, front page, index',
-    text2img: 'txt2img, t2i, paint, generate, create, draw, prompt',
-    img2img: 'i2i, restyle, variation',
-    enhance: 'upscale, sharpen, denoise, larger',
-    face: 'faceswap, portrait',
-    redraw: 'inpaint, remove, erase, mask, retouch',
-    realtime: 'live, sketch, canvas, draw',
     video: 'film, movie, clip, animate',
     chat: 'bot, talk, assistant, ask',
     studioImage: 'pictures, workspace, studio',
@@ -52,7 +54,7 @@ export const palette = {
     signIn: 'log in, login, register, sign up, account',
     signOut: 'log out, logout, leave',
     shortcuts: 'help, keys, hotkeys, keyboard',
-  } satisfies Record<BuiltTool, string> & Record<string, string>,
+  },
   shortcuts: {
     letters: 'Single letters and signs are shortcuts',
     title: 'Keyboard shortcuts',

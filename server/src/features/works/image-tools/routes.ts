@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { enhance, faceSwap, img2img, redraw, text2img } from '@easel/contract/image-calls';
 import { limits } from '@easel/contract/limits';
-import type { Tool } from '@easel/contract/recipe';
+import type { BuiltTool, Tool } from '@easel/contract/tools';
 import type { EngineRegistry } from '../../../platform/engines/registry.ts';
 import { type Member, type Route, route } from '../../../platform/route.ts';
 import type { EngineModel } from '../../../ports/generation.ts';
@@ -33,8 +33,9 @@ export function imageToolRoutes(deps: ImageToolDeps): Route[] {
     },
   });
 
-  return [
-    route(
+  // One for each tool: the compiler names those that are missing. Painting in realtime is kept by its own feature.
+  const routes = {
+    text2img: route(
       text2img,
       async (input, reader) => {
         const chosen = chooseModel(engines, 'text2img', input.model);
@@ -44,7 +45,7 @@ export function imageToolRoutes(deps: ImageToolDeps): Route[] {
       },
       asModelTakes('text2img'),
     ),
-    route(
+    img2img: route(
       img2img,
       async (input, reader) => {
         const chosen = chooseModel(engines, 'img2img', input.model);
@@ -64,7 +65,7 @@ export function imageToolRoutes(deps: ImageToolDeps): Route[] {
       },
       asModelTakes('img2img'),
     ),
-    route(
+    enhance: route(
       enhance,
       async (input, reader) => {
         const chosen = chooseModel(engines, 'enhance', input.model);
@@ -74,7 +75,7 @@ export function imageToolRoutes(deps: ImageToolDeps): Route[] {
       },
       asModelTakes('enhance'),
     ),
-    route(
+    face: route(
       faceSwap,
       async (input, reader) => {
         const chosen = chooseModel(engines, 'face', input.model);
@@ -86,7 +87,7 @@ export function imageToolRoutes(deps: ImageToolDeps): Route[] {
       },
       asModelTakes('face'),
     ),
-    route(
+    redraw: route(
       redraw,
       async (input, reader) => {
         const chosen = chooseModel(engines, 'redraw', input.model);
@@ -109,5 +110,6 @@ export function imageToolRoutes(deps: ImageToolDeps): Route[] {
       },
       asModelTakes('redraw'),
     ),
-  ];
+  } satisfies Record<Exclude<BuiltTool, 'realtime'>, Route>;
+  return Object.values(routes);
 }
