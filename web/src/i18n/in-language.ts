@@ -1,9 +1,12 @@
 import type { Language, Sentence } from '@easel/contract/language';
 
-/** The same sentences in one language. */
-export function inLanguage<Key extends string>(sentences: Record<Key, Sentence>, language: Language): Record<Key, string> {
-  const entries = Object.entries<Sentence>(sentences).map(([key, sentence]) => [key, sentence[language]]);
-  return Object.fromEntries(entries) as Record<Key, string>;
+/** The same sentences in one language: all, or those that are named. */
+export function inLanguage<Key extends string>(
+  sentences: Record<Key, Sentence>,
+  language: Language,
+  keys: readonly Key[] = Object.keys(sentences) as Key[],
+): Record<Key, string> {
+  return Object.fromEntries(keys.map((key) => [key, sentences[key][language]])) as Record<Key, string>;
 }
 
 type Sentences = Record<string, Record<string, Sentence>>;

@@ -2,9 +2,10 @@ import type { ErrorCode, FieldKey } from '@easel/contract/errors';
 import type { Language } from '@easel/contract/language';
 import { type WorkAction, type WorkState, workRefusal } from '@easel/contract/work-states';
 import { textsAt } from './i18n.ts';
+import type { OwnRefusal } from './own-refusals.ts';
 
 /** The sentence of a reason that the browser found out by itself. */
-export function refusalSentence(code: ErrorCode, language: Language): string {
+export function refusalSentence(code: OwnRefusal, language: Language): string {
   return textsAt(language, 'refusals')?.errors[code] ?? '';
 }
 

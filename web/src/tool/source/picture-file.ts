@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@easel/contract/errors';
 import { limits } from '@easel/contract/limits';
 
 /** What a file really is, by its first bytes: names and types of files are only claims. */
@@ -21,7 +20,7 @@ export function pictureType(head: Uint8Array): PictureType | undefined {
 }
 
 /** Why a file cannot become a source, known before anything is sent; nothing when it can be tried. */
-export async function fileProblem(file: Blob): Promise<ErrorCode | undefined> {
+export async function fileProblem(file: Blob): Promise<'type_refused' | 'picture_too_large' | undefined> {
   // A folder that was dropped looks like a file, but cannot be read.
   const start = await file
     .slice(0, headLength)

@@ -1,7 +1,7 @@
-import type { ErrorCode } from '@easel/contract/errors';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { CallError } from '../../api/call-error.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
+import type { OwnRefusal } from '../../i18n/own-refusals.ts';
 import { refusalSentence } from '../../i18n/refusals.ts';
 import { fileProblem } from './picture-file.ts';
 import { type UploadProgress, uploadWithRetries } from './retrying-upload.ts';
@@ -32,7 +32,7 @@ export interface SourceSlot {
   /** Tries the last file once more. */
   again: (() => void) | undefined;
   /** Says why the last try failed. */
-  refuse: (code: ErrorCode) => void;
+  refuse: (code: OwnRefusal) => void;
 }
 
 /** Refusals after which the same file may be taken. */
@@ -57,7 +57,7 @@ export function useSourceSlot(source: Source | null, onChange: (source: Source |
   }, []);
   useEffect(() => () => going.current?.abort(), []);
 
-  const refuse = useCallback((code: ErrorCode) => setRefusal(refusalSentence(code, language)), [language]);
+  const refuse = useCallback((code: OwnRefusal) => setRefusal(refusalSentence(code, language)), [language]);
 
   const take = useCallback(
     async (file: File) => {

@@ -2,7 +2,7 @@ import type { ErrorCode, FieldKey } from '@easel/contract/errors';
 import { useRef, useState } from 'react';
 import { CallError } from '../../../api/call-error.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import { fieldSentence, refusalSentence } from '../../../i18n/refusals.ts';
+import { fieldSentence } from '../../../i18n/refusals.ts';
 import type { Problems } from '../form.ts';
 
 interface State {
@@ -64,14 +64,13 @@ function placed(
   if (error.code === 'nologin') return { problems: {}, refusal: undefined };
   const named = Object.entries(error.fields)
     .filter(([name]) => fields.includes(name))
-    .map(([name, key]) => [name, sentenceOf(error.code, key)]);
+    .map(([name, key]) => [name, sentenceOf(error, key)]);
   if (named.length > 0) return { problems: Object.fromEntries(named), refusal: undefined };
   const field = places[error.code];
   return field ? { problems: { [field]: error.message }, refusal: undefined } : { problems: {}, refusal: error.message };
 }
 
 /** A reason of its own, such as a wrong code, says more than that the field is not valid. */
-function sentenceOf(code: CallError['code'], key: FieldKey): string {
-  const language = currentLanguage();
-  return code === 'invalid' || code === 'network' ? fieldSentence(key, language) : refusalSentence(code, language);
+function sentenceOf({ code, message }: CallError, key: FieldKey): string {
+  return code === 'invalid' || code === 'network' ? fieldSentence(key, currentLanguage()) : message;
 }

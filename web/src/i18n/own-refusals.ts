@@ -1,0 +1,18 @@
+import type { ErrorCode } from '@easel/contract/errors';
+
+/** The reasons of a refusal that the browser finds out by itself. The server's come with their sentence, so that no page carries them. */
+export const ownRefusals = [
+  'invalid',
+  'type_refused',
+  'picture_too_large',
+  'broken_picture',
+  'source_gone',
+  'fast_needs_made',
+  'engine_unavailable',
+  'coming',
+  'payment_unavailable',
+  'oauth',
+  'fault',
+  'upgrading',
+] as const satisfies readonly ErrorCode[];
+export type OwnRefusal = (typeof ownRefusals)[number];
