@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClient, type StudioClient } from '@easel/testkit/client';
+import { drawnPicture } from '@easel/testkit/making';
 import { overflow, problems } from './looks.ts';
 import { expect, test } from './person.ts';
 
@@ -64,4 +65,53 @@ test('a model without words and with eight parameters has the fields that it dec
     ...{ model: 'wordless', style: 'glass.v2', count: 1 },
     parameters: { steps: 33, tiling: true, signature: 'Mei', clip_skip: 2, guidance: 7.5, sampler: 'euler', eta: 0, schedule: 'simple' },
   });
+});
+
+test('a model that goes by three pictures has a field for each, and a work of it can be asked for again with all of them', async ({
+  page,
+  say,
+  language,
+  isPhone,
+}) => {
+  const member = await client.signUp();
+  await page.addInitScript((token) => {
+    if (window === window.top) localStorage.setItem('Stoken', token);
+  }, member.token);
+  await page.goto(`${client.url}/image/text2img?tool=img2img&model=collage`);
+  const settings = page.getByRole('button', { name: say.image.settings, exact: true });
+  const put = async (field: ReturnType<typeof page.getByRole>, side: number) => {
+    const buffer = await drawnPicture(side, 40);
+    await field
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: `${side}.png`, mimeType: 'image/png', buffer });
+    await expect(field.getByText(`${side} × 40`)).toBeVisible();
+  };
+  await put(page.getByRole('group', { name: say.image.restyle.image }), 60);
+  if (isPhone) await settings.click();
+  const reference = (number: number) =>
+    page.getByRole('group', { name: say.source.reference.replace('{{number}}', String(number)).replace('{{max}}', '2') });
+  await put(reference(1), 50);
+  await put(reference(2), 45);
+  await expect(page.getByRole('group', { name: say.source.reference.split('{{')[0] })).toHaveCount(2);
+  for (const absent of [say.image.creativity, say.image.unwanted]) await expect(page.getByText(absent, { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  expect(await problems(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+  if (isPhone) await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: new RegExp(`^${say.image.generate}`) }).click();
+  const made = async () => (await member.call('Work/lists', {})).info.items;
+  await expect.poll(async () => (await made())[0]?.state).toBe('succeeded');
+  const [work] = await made();
+  const { image = '', references = [] } = work?.recipe ?? {};
+  expect(work?.recipe).toMatchObject({ model: 'collage', width: 60, height: 40 });
+  expect(references).toHaveLength(2);
+  // One is taken away, and the others stay.
+  await page.goto(`${client.url}/image/text2img?tool=img2img&model=collage&image=${image}&references=${references.join()}`);
+  if (isPhone) await settings.click();
+  await expect(reference(2).getByText('45 × 40')).toBeVisible();
+  await reference(1).getByRole('button', { name: say.source.remove }).click();
+  await expect(reference(1).getByText('45 × 40')).toBeVisible();
+  await expect(reference(2).getByRole('button', { name: new RegExp(say.source.choose) })).toBeVisible();
+  if (language === 'zh') expect(await problems(page)).toEqual([]);
 });

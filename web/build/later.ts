@@ -32,6 +32,7 @@ export const comesWhenOpened = oneOf([
   'web/src/features/redraw/components/redraw-editor.tsx',
   // With a model that has parameters of its own; those of the studio have none.
   'web/src/tool/settings/parameter-fields.tsx',
+  'web/src/tool/source/reference-fields.tsx',
   'web/src/tool/source/crop/crop-dialog.tsx',
   'web/src/tool/source/works-dialog.tsx',
   'web/src/tool/stage/history-strip.tsx',

@@ -29,5 +29,13 @@ test('settings of other tools travel too, and pictures by their ids', () => {
 });
 
 test('what an address says wrongly is left out', () => {
-  expect(searchToRecipe(new URLSearchParams('style=no%20style&scale=7:3&seed=abc&count=-1&prompt=sea'))).toEqual({ prompt: 'sea' });
+  expect(searchToRecipe(new URLSearchParams('style=no%20style&scale=7x3&parameters=steps&seed=abc&count=-1&prompt=sea'))).toEqual({
+    prompt: 'sea',
+  });
+});
+
+test('parameters travel whole, and references by their ids', () => {
+  const search = recipeToSearch({ scale: '21:9', parameters: { steps: 30, tiling: true }, references: ['a1', 'a2'] });
+  expect(searchToRecipe(search)).toEqual({ scale: '21:9', parameters: { steps: 30, tiling: true } });
+  expect(search.get('references')).toBe('a1,a2');
 });

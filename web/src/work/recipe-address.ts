@@ -1,4 +1,4 @@
-import { type EnhanceMode, enhanceModes, scales } from '@easel/contract/recipe';
+import { type EnhanceMode, enhanceModes } from '@easel/contract/recipe';
 import type { RecipeFields } from '@easel/contract/works';
 
 /** A recipe as the query of a tool's address, so that every "use again" is a link that can be saved and shared. */
@@ -6,8 +6,8 @@ import type { RecipeFields } from '@easel/contract/works';
 const textFields = ['prompt', 'unwanted', 'model'] as const;
 const numberFields = ['long_side', 'count', 'creativity', 'seed', 'factor', 'denoise', 'sharpen', 'feather'] as const;
 const choiceFields = ['style', 'scale', 'mode'] as const;
-export const recipeFields: readonly string[] = [...textFields, ...numberFields, ...choiceFields];
-/** The pictures that a recipe starts from, by their ids; the tools look them up. */
+export const recipeFields: readonly string[] = [...textFields, ...numberFields, ...choiceFields, 'parameters'];
+/** The pictures that a recipe starts from, by their ids; the tools look them up. Of `references` there may be several. */
 const pictureFields = ['image', 'target', 'source'] as const;
 
 export type RecipePart = RecipeFields;
@@ -19,6 +19,8 @@ export function recipeToSearch(recipe: RecipePart, seed?: number | null): URLSea
     const value = recipe[field];
     if (field !== 'seed' && value !== undefined && value !== '') search.set(field, String(value));
   }
+  if (recipe.references?.length) search.set('references', recipe.references.join());
+  if (recipe.parameters) search.set('parameters', JSON.stringify(recipe.parameters));
   if (seed !== undefined && seed !== null) search.set('seed', String(seed));
   return search;
 }
@@ -37,8 +39,19 @@ export function searchToRecipe(search: URLSearchParams): RecipePart {
   const style = search.get('style');
   if (style !== null && /^[\w.-]{1,64}$/.test(style)) recipe.style = style;
   const scale = search.get('scale');
-  if (scale !== null && scales.some((known) => known === scale)) recipe.scale = scale;
+  if (scale !== null && /^[1-9]\d?:[1-9]\d?$/.test(scale)) recipe.scale = scale;
   const mode = search.get('mode');
   if (enhanceModes.includes(mode as EnhanceMode)) recipe.mode = mode as EnhanceMode;
+  const parameters = readParameters(search.get('parameters'));
+  if (parameters) recipe.parameters = parameters;
   return recipe;
+}
+
+function readParameters(text: string | null): RecipePart['parameters'] {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return typeof value === 'object' && value !== null ? (value as RecipePart['parameters']) : undefined;
+  } catch {
+    return undefined;
+  }
 }

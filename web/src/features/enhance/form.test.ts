@@ -24,11 +24,11 @@ const model: Model = {
   scales: [],
   styles: [],
 };
-const full = { image: made, factor: 4, mode: 'fast', denoise: 3, sharpen: 10, parameters: {} } as const;
+const full = { image: made, model: '', factor: 4, mode: 'fast', denoise: 3, sharpen: 10, parameters: {} } as const;
 
 test('a draft comes back from storage as it was, and a broken one field by field', () => {
   expect(readDraft(JSON.parse(JSON.stringify(full)))).toEqual(full);
-  expect(readDraft(null)).toEqual({ image: null, factor: 2, mode: 'fine', denoise: 0, sharpen: 0, parameters: {} });
+  expect(readDraft(null)).toEqual({ image: null, model: '', factor: 2, mode: 'fine', denoise: 0, sharpen: 0, parameters: {} });
   expect(readDraft({ ...full, image: { id: 'x' }, factor: 0, mode: 'slow', denoise: 11, sharpen: 1.5 })).toEqual(readDraft(null));
 });
 
@@ -61,6 +61,7 @@ test('using a recipe again takes its settings and leaves the picture', () => {
   const draft = readDraft({ ...full, image: upload });
   expect(fillDraft(draft, { model: 'm', factor: 2, mode: 'fine', sharpen: 0 })).toEqual({
     image: upload,
+    model: 'm',
     factor: 2,
     mode: 'fine',
     denoise: 3,

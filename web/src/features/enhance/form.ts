@@ -5,7 +5,7 @@ import { type EnhanceMode, enhancedSize, type Size } from '@easel/contract/recip
 import type { Model } from '@easel/contract/studio';
 import type { RecipeFields, Work } from '@easel/contract/works';
 import type { DraftProblems } from '../../tool/draft/draft.ts';
-import { isWholeWithin, storedFields } from '../../tool/draft/draft-fields.ts';
+import { isWholeWithin, storedFields, storedText } from '../../tool/draft/draft-fields.ts';
 import type { Quote } from '../../tool/frame/generate-button.tsx';
 import { declared, parametersField, storedParameters } from '../../tool/settings/model-inputs.ts';
 import { readSource, type Source } from '../../tool/source/source.ts';
@@ -15,6 +15,8 @@ import { optimisticWork } from '../../work/optimistic-work.ts';
 
 export interface Draft {
   image: Source | null;
+  /** Empty: the first model that the studio offers. */
+  model: string;
   /** How many times larger. */
   factor: number;
   mode: EnhanceMode;
@@ -25,7 +27,7 @@ export interface Draft {
   parameters: ParameterValues;
 }
 
-const emptyDraft: Draft = { image: null, factor: 2, mode: 'fine', denoise: 0, sharpen: 0, parameters: {} };
+const emptyDraft: Draft = { image: null, model: '', factor: 2, mode: 'fine', denoise: 0, sharpen: 0, parameters: {} };
 
 const isStrength = (value: unknown): value is number => isWholeWithin(value, 0, limits.strengthMax);
 
@@ -34,6 +36,7 @@ export function readDraft(stored: unknown): Draft {
   const fields = storedFields<Draft>(stored);
   return {
     image: readSource(fields.image),
+    model: storedText(fields.model),
     factor: isWholeWithin(fields.factor, 1, limits.factorMax) ? fields.factor : emptyDraft.factor,
     mode: fields.mode === 'fast' ? 'fast' : emptyDraft.mode,
     denoise: isStrength(fields.denoise) ? fields.denoise : emptyDraft.denoise,
@@ -44,9 +47,10 @@ export function readDraft(stored: unknown): Draft {
 
 /** The settings of a recipe; the picture stays. */
 export function fillDraft(draft: Draft, recipe: RecipeFields): Draft {
-  const { factor, mode, denoise, sharpen, parameters } = recipe;
+  const { model, factor, mode, denoise, sharpen, parameters } = recipe;
   return readDraft({
     ...draft,
+    ...(model && { model }),
     ...(factor !== undefined && { factor }),
     ...(mode !== undefined && { mode }),
     ...(denoise !== undefined && { denoise }),

@@ -1,4 +1,5 @@
 import type { Face } from '@easel/contract/image-calls';
+import type { Model } from '@easel/contract/studio';
 import { describe, expect, test } from 'vitest';
 import { draftInput, draftProblems, emptyDraft, nextSource, pairsOf, readDraft, withPair } from './form.ts';
 
@@ -51,14 +52,26 @@ describe('the draft', () => {
   });
 
   test('forgets the consent over a reload, and keeps everything else', () => {
-    const draft = { target: picture, source: picture, pairs: [{ target: 0, source: 1 }], consent: true, label: false };
+    const draft = {
+      target: picture,
+      source: picture,
+      pairs: [{ target: 0, source: 1 }],
+      consent: true,
+      label: false,
+      model: 'm',
+      parameters: {},
+    };
     expect(readDraft(JSON.parse(JSON.stringify(draft)))).toEqual({ ...draft, consent: false });
     expect(readDraft({ pairs: [{ target: -1, source: 0 }, 'x'], label: 'x' })).toEqual(emptyDraft);
     expect(readDraft(null)).toEqual(emptyDraft);
   });
 
-  test('travels with its pairs as a list', () => {
-    const input = draftInput({ ...emptyDraft, target: picture, source: picture, consent: true }, [{ target: 0, source: 0 }], 'r1');
-    expect(input).toEqual({ request_id: 'r1', target: 'a1', source: 'a1', pairs: '[{"target":0,"source":0}]', consent: 1, label: 1 });
+  test('travels with its pairs as a list, and only with what its model takes', () => {
+    const draft = { ...emptyDraft, target: picture, source: picture, consent: true };
+    const sent = { request_id: 'r1', target: 'a1', source: 'a1', consent: 1 };
+    const pairs = [{ target: 0, source: 0 }];
+    expect(draftInput(draft, undefined, pairs, 'r1')).toEqual({ ...sent, pairs: JSON.stringify(pairs), label: 1 });
+    const model = { id: 'm', inputs: { label: {} }, parameters: [{ kind: 'switch', id: 'glow', default: true }] } as unknown as Model;
+    expect(draftInput(draft, model, pairs, 'r1')).toEqual({ ...sent, model: 'm', label: 1, parameters: '{"glow":true}' });
   });
 });

@@ -1,11 +1,13 @@
 import type { FieldKey } from '@easel/contract/errors';
 import type { Face } from '@easel/contract/image-calls';
 import { limits } from '@easel/contract/limits';
+import type { ParameterValues } from '@easel/contract/models';
 import { creditsPerOutput } from '@easel/contract/prices';
 import type { Model } from '@easel/contract/studio';
 import type { Work } from '@easel/contract/works';
-import { storedFields } from '../../tool/draft/draft-fields.ts';
+import { storedFields, storedText } from '../../tool/draft/draft-fields.ts';
 import type { Quote } from '../../tool/frame/generate-button.tsx';
+import { declared, parametersField, storedParameters } from '../../tool/settings/model-inputs.ts';
 import { readSource, type Source } from '../../tool/source/source.ts';
 import { optimisticWork } from '../../work/optimistic-work.ts';
 
@@ -26,9 +28,13 @@ export interface Draft {
   consent: boolean;
   /** Whether the result says "AI" in a corner. */
   label: boolean;
+  /** Empty: the first model that the studio offers. */
+  model: string;
+  /** Those of models' own, by their ids. */
+  parameters: ParameterValues;
 }
 
-export const emptyDraft: Draft = { target: null, source: null, pairs: null, consent: false, label: true };
+export const emptyDraft: Draft = { target: null, source: null, pairs: null, consent: false, label: true, model: '', parameters: {} };
 
 /** A draft from storage. Consent is given for two pictures at a time and never remembered. */
 export function readDraft(stored: unknown): Draft {
@@ -39,6 +45,8 @@ export function readDraft(stored: unknown): Draft {
     pairs: readPairs(fields.pairs),
     consent: false,
     label: fields.label !== false,
+    model: storedText(fields.model),
+    parameters: storedParameters(fields.parameters),
   };
 }
 
@@ -64,10 +72,10 @@ export function pairsOf({ pairs }: Pick<Draft, 'pairs'>, targets: readonly Face[
 }
 
 /** The pairs after a face of the target was given another face, or none. */
-export function withPair(pairs: readonly Pair[], target: number, source: number | undefined): Pair[] {
+export function withPair(pairs: readonly Pair[], target: number, source: number | undefined, max: number = limits.facePairsMax): Pair[] {
   const others = pairs.filter((pair) => pair.target !== target);
   if (source === undefined) return others;
-  return [...others, { target, source }].sort((a, b) => a.target - b.target).slice(0, limits.facePairsMax);
+  return [...others, { target, source }].sort((a, b) => a.target - b.target).slice(0, max);
 }
 
 /** The face that comes after the present one when somebody presses a ring: each usable one in turn, then none. */
@@ -94,14 +102,16 @@ export function quote({ target }: Pick<Draft, 'target'>, model: Model, visitor: 
 }
 
 /** The call's fields. */
-export function draftInput({ target, source, consent, label }: Draft, pairs: readonly Pair[], requestId: string) {
+export function draftInput(draft: Draft, model: Model | undefined, pairs: readonly Pair[], requestId: string) {
+  const { target, source, consent, label } = draft;
   return {
+    ...(model && { model: model.id }),
     request_id: requestId,
     target: target?.id ?? '',
     source: source?.id ?? '',
-    pairs: JSON.stringify(pairs),
     consent: consent ? (1 as const) : (0 as const),
-    label: label ? (1 as const) : (0 as const),
+    ...declared(model, { pairs: JSON.stringify(pairs), label: label ? (1 as const) : (0 as const) }),
+    ...parametersField(model, draft.parameters),
   };
 }
 

@@ -26,6 +26,8 @@ const model: Model = {
 };
 const full = {
   image,
+  model: '',
+  references: [{ ...image, id: 'a2' }],
   prompt: 'winter',
   unwanted: 'boats',
   style: 'ink',
@@ -38,8 +40,11 @@ const full = {
 
 test('a draft comes back from storage as it was, and a broken one field by field', () => {
   expect(readDraft(JSON.parse(JSON.stringify(full)))).toEqual(full);
-  expect(readDraft({ ...full, image: 'a1', style: 7, scale: 'wide', count: 9, creativity: 11, seed: 5, parameters: null })).toEqual({
+  expect(
+    readDraft({ ...full, image: 'a1', style: 7, scale: 'wide', count: 9, creativity: 11, seed: 5, references: ['a2'], parameters: null }),
+  ).toEqual({
     ...full,
+    references: [],
     image: null,
     style: 'oil',
     scale: '',

@@ -16,14 +16,16 @@ import {
   wordProblems,
 } from '../../tool/draft/draft-fields.ts';
 import type { Quote } from '../../tool/frame/generate-button.tsx';
-import { countFor, declared, parametersField, storedParameters } from '../../tool/settings/model-inputs.ts';
-import { readSource, type Source } from '../../tool/source/source.ts';
+import { countFor, declared, parametersField, referencesField, storedParameters } from '../../tool/settings/model-inputs.ts';
+import { readSource, readSources, type Source } from '../../tool/source/source.ts';
 import { optimisticWork } from '../../work/optimistic-work.ts';
 
 /** The form of image-to-image: what it holds, what is wrong with it, what it costs and what it sends. Pure. */
 
 export interface Draft {
   image: Source | null;
+  /** Empty: the first model that the studio offers. */
+  model: string;
   prompt: string;
   unwanted: string;
   style: string;
@@ -34,13 +36,16 @@ export interface Draft {
   creativity: number;
   /** Digits as typed; empty means a new one each time. */
   seed: string;
+  /** Further pictures to go by, where the model takes some. */
+  references: readonly Source[];
   /** Those of models' own, by their ids. */
   parameters: ParameterValues;
 }
 
 /** Not a photograph again: the first submit shows what the tool can do. */
 const emptyDraft: Draft = {
-  ...{ image: null, prompt: '', unwanted: '', style: 'oil', scale: '', count: 1, creativity: 5, seed: '' },
+  ...{ image: null, model: '', prompt: '', unwanted: '', style: 'oil', scale: '', count: 1, creativity: 5, seed: '' },
+  references: [],
   parameters: {},
 };
 
@@ -49,6 +54,7 @@ export function readDraft(stored: unknown): Draft {
   const fields = storedFields<Draft>(stored);
   return {
     image: readSource(fields.image),
+    model: storedText(fields.model),
     prompt: storedText(fields.prompt),
     unwanted: storedText(fields.unwanted),
     style: storedId(fields.style) ?? emptyDraft.style,
@@ -56,6 +62,7 @@ export function readDraft(stored: unknown): Draft {
     count: storedCount(fields.count),
     creativity: isWholeWithin(fields.creativity, 0, limits.creativityMax) ? fields.creativity : emptyDraft.creativity,
     seed: storedText(fields.seed),
+    references: readSources(fields.references),
     parameters: storedParameters(fields.parameters),
   };
 }
@@ -66,10 +73,11 @@ export function readDraft(stored: unknown): Draft {
  */
 export function fillDraft(draft: Draft, recipe: RecipeFields): Draft {
   const whole = recipe.style !== undefined;
-  const { prompt, unwanted, style, scale, count, creativity, seed, parameters } = recipe;
+  const { model, prompt, unwanted, style, scale, count, creativity, seed, parameters } = recipe;
   return readDraft({
     ...draft,
     ...((whole || prompt !== undefined) && { prompt: prompt ?? '', unwanted: unwanted ?? '' }),
+    ...(model && { model }),
     ...(style && { style }),
     ...((whole || scale) && { scale: scale ?? '' }),
     ...(count && { count }),
@@ -112,6 +120,7 @@ export function draftInput(draft: Draft, model: Model | undefined, requestId: st
       creativity,
       seed: draft.seed.trim(),
     }),
+    ...referencesField(model, draft.references),
     ...parametersField(model, draft.parameters),
   };
 }

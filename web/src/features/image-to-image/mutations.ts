@@ -5,7 +5,7 @@ import { makeWorks } from '../../work/cache/work-calls.ts';
 import { draftInput, draftProblems, pendingWork, quote } from './form.ts';
 import { useDraft } from './store.ts';
 
-const shownFields = ['image', 'prompt', 'unwanted', 'seed'] as const;
+const shownFields = ['image', 'prompt', 'unwanted', 'seed', 'references'] as const;
 
 /** What the button of image-to-image does. */
 export function useRestyle(model: Model | undefined, onMade: (id: string) => void, loginReason: string) {

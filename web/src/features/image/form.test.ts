@@ -1,6 +1,6 @@
 import type { Model } from '@easel/contract/studio';
 import { expect, test } from 'vitest';
-import { draftInput, draftModel, draftProblems, draftSize, emptyDraft, fillDraft, pendingWork, quote, readDraft } from './form.ts';
+import { draftInput, draftProblems, draftSize, emptyDraft, fillDraft, pendingWork, quote, readDraft } from './form.ts';
 
 const model: Model = {
   id: 'painter',
@@ -87,11 +87,6 @@ test('price follows the number of pictures, time also their size', () => {
   expect(quote({ ...emptyDraft, scale: '1:1' }, model)).toEqual({ credits: 1, seconds: 2 });
   expect(quote({ ...emptyDraft, scale: '1:1', count: 4, longSide: 1536 }, model)).toEqual({ credits: 4, seconds: 18 });
   expect(quote({ ...emptyDraft, scale: '16:9' }, { ...model, eta_s: 0.2 }).seconds).toBe(1);
-});
-
-test('an unknown model falls back to the first on offer', () => {
-  expect(draftModel({ ...full, model: 'gone' }, [model])).toBe(model);
-  expect(draftModel(full, [])).toBeUndefined();
 });
 
 test('what is sent is trimmed and has the request id', () => {

@@ -17,7 +17,8 @@ import {
   wordProblems,
 } from '../../tool/draft/draft-fields.ts';
 import type { Quote } from '../../tool/frame/generate-button.tsx';
-import { countFor, declared, parametersField, storedParameters } from '../../tool/settings/model-inputs.ts';
+import { countFor, declared, parametersField, referencesField, storedParameters } from '../../tool/settings/model-inputs.ts';
+import { readSources, type Source } from '../../tool/source/source.ts';
 import { optimisticWork } from '../../work/optimistic-work.ts';
 
 /** The form of text-to-image: what it holds, what is wrong with it, what it costs and what it sends. Pure. */
@@ -34,6 +35,8 @@ export interface Draft {
   creativity: number;
   /** Digits as typed; empty means a new one each time. */
   seed: string;
+  /** Further pictures to go by, where the model takes some. */
+  references: readonly Source[];
   /** Those of models' own, by their ids. */
   parameters: ParameterValues;
 }
@@ -48,6 +51,7 @@ export const emptyDraft: Draft = {
   count: 1,
   creativity: 5,
   seed: '',
+  references: [],
   parameters: {},
 };
 
@@ -64,6 +68,7 @@ export function readDraft(stored: unknown): Draft {
     count: storedCount(fields.count),
     creativity: isWholeWithin(fields.creativity, 0, limits.creativityMax) ? fields.creativity : emptyDraft.creativity,
     seed: storedText(fields.seed),
+    references: readSources(fields.references),
     parameters: storedParameters(fields.parameters),
   };
 }
@@ -95,11 +100,6 @@ export function draftSize(draft: Draft): Size {
   return pictureSize(draft.scale, draft.longSide);
 }
 
-/** The model that the draft means: the chosen one, or the first if it is no longer offered. */
-export function draftModel(draft: Draft, models: readonly Model[]): Model | undefined {
-  return models.find((model) => model.id === draft.model) ?? models[0];
-}
-
 /** What a draft costs and about how long it takes: the model's time is for one picture at the usual length and square. */
 export function quote(draft: Draft, model: Model): Quote {
   const { width, height } = draftSize(draft);
@@ -123,6 +123,7 @@ export function draftInput(draft: Draft, model: Model | undefined, requestId: st
       creativity: draft.creativity,
       seed: draft.seed.trim(),
     }),
+    ...referencesField(model, draft.references),
     ...parametersField(model, draft.parameters),
   };
 }

@@ -1,6 +1,6 @@
 import type { Model } from '@easel/contract/studio';
 import { expect, test } from 'vitest';
-import { draftForm, draftModel, draftProblems, fillDraft, isRemoval, pendingWork, quote, readDraft } from './form.ts';
+import { draftForm, draftProblems, fillDraft, isRemoval, pendingWork, quote, readDraft } from './form.ts';
 
 const image = { id: 'a1', name: 'cup.png', url: '/files/a1', thumb: '/files/a1', width: 800, height: 600, expires: null, work: null };
 const empty = readDraft(null);
@@ -42,7 +42,6 @@ test('a recipe brings its words and its soft edge, and the picture stays', () =>
 
 test('price and time follow the number of pictures', () => {
   expect(quote(full, model)).toEqual({ credits: 6, seconds: 4 });
-  expect(draftModel({ ...full, model: 'gone' }, [model])).toBe(model);
 });
 
 test('what is sent has the mask beside it, and no seed unless one was asked for', async () => {

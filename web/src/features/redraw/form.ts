@@ -6,8 +6,8 @@ import type { RecipeFields, Work } from '@easel/contract/works';
 import type { DraftProblems } from '../../tool/draft/draft.ts';
 import { isWholeWithin, seedDigits, storedCount, storedFields, storedText, wordProblems } from '../../tool/draft/draft-fields.ts';
 import type { Quote } from '../../tool/frame/generate-button.tsx';
-import { countFor, declared, parametersField, storedParameters } from '../../tool/settings/model-inputs.ts';
-import { readSource, type Source } from '../../tool/source/source.ts';
+import { countFor, declared, parametersField, referencesField, storedParameters } from '../../tool/settings/model-inputs.ts';
+import { readSource, readSources, type Source } from '../../tool/source/source.ts';
 import { optimisticWork } from '../../work/optimistic-work.ts';
 
 /** The form of redrawing: what it holds, what is wrong with it, what it costs and what it sends. Pure. */
@@ -27,6 +27,8 @@ export interface Draft {
   feather: number;
   /** Digits as typed; empty means a new one each time. */
   seed: string;
+  /** Further pictures to go by, where the model takes some. */
+  references: readonly Source[];
   /** Those of models' own, by their ids. */
   parameters: ParameterValues;
 }
@@ -45,6 +47,7 @@ export function readDraft(stored: unknown): Draft {
     count: storedCount(fields.count),
     feather: isWholeWithin(fields.feather, 0, limits.featherMax) ? fields.feather : featherUsual,
     seed: storedText(fields.seed),
+    references: readSources(fields.references),
     parameters: storedParameters(fields.parameters),
   };
 }
@@ -58,11 +61,6 @@ export function fillDraft(draft: Draft, recipe: RecipeFields): Draft {
 
 export function draftProblems(draft: Draft): DraftProblems<Draft> {
   return { ...(!draft.image && { image: 'source_needed' }), ...wordProblems(draft) };
-}
-
-/** The model that the draft means: the chosen one, or the first if it is no longer offered. */
-export function draftModel(draft: Draft, models: readonly Model[]): Model | undefined {
-  return models.find((model) => model.id === draft.model) ?? models[0];
 }
 
 export function quote(draft: Draft, model: Model): Quote {
@@ -81,7 +79,11 @@ export function draftForm(draft: Draft, mask: Blob, model: Model | undefined, re
   const { feather } = draft;
   const count = countFor(model, draft.count);
   const words = { prompt: draft.prompt.trim(), unwanted: draft.unwanted.trim(), seed: draft.seed.trim() };
-  const fields = { ...declared(model, { ...words, feather, count }), ...parametersField(model, draft.parameters) };
+  const fields = {
+    ...declared(model, { ...words, feather, count }),
+    ...referencesField(model, draft.references),
+    ...parametersField(model, draft.parameters),
+  };
   for (const [name, value] of Object.entries(fields)) if (value !== '' || name !== 'seed') form.set(name, String(value));
   form.set('mask', mask, 'mask.png');
   return form;

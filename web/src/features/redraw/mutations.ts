@@ -13,7 +13,7 @@ import { makeWorks } from '../../work/cache/work-calls.ts';
 import { draftForm, draftProblems, pendingWork, quote } from './form.ts';
 import { useDraft, useRedrawState } from './store.ts';
 
-const shownFields = ['image', 'prompt', 'unwanted', 'seed'] as const;
+const shownFields = ['image', 'prompt', 'unwanted', 'seed', 'references'] as const;
 
 /** What the button of redrawing does: the mask goes along, and what comes of it joins the candidates of the picture. */
 export function useRedraw(editor: MaskEditor, model: Model | undefined, loginReason: string) {

@@ -2,6 +2,7 @@
 export const source = {
   picture: 'Picture',
   hint: 'Or drop it here, or paste it. PNG, JPG, BMP or WebP, up to 10 MB.',
+  reference: 'Reference {{number}} (up to {{max}})',
   choose: 'Choose a file',
   fromWorks: 'From works',
   camera: 'Camera',

@@ -88,6 +88,8 @@ export const work = {
     title: 'The way here',
     gone: 'Gone',
     upload: 'Upload',
+    others_one: '{{count}} more picture',
+    others_other: '{{count}} more pictures',
   },
   live: {
     queued: 'Your work is waiting in line',

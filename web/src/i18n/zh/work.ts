@@ -86,6 +86,7 @@ export const work: SameKeys<typeof english> = {
     title: '创作步骤',
     gone: '已不存在',
     upload: '上传的图片',
+    others_other: '另有 {{count}} 张图片',
   },
   live: {
     queued: '作品正在排队',

@@ -1,6 +1,6 @@
 import type { Model } from '@easel/contract/studio';
 import { expect, test } from 'vitest';
-import { declared, parametersField, parameterValues, storedParameters } from './model-inputs.ts';
+import { chosenModel, declared, parametersField, parameterValues, referencesField, storedParameters } from './model-inputs.ts';
 
 const name = { zh: '步数', en: 'Steps' };
 const model: Model = {
@@ -28,4 +28,17 @@ test('parameters are sent whole, and a value that makes no sense any more is as 
 test('parameters come back from storage as texts, numbers and switches', () => {
   expect(storedParameters({ a: 'x', b: 1, c: true, d: null, e: [] })).toEqual({ a: 'x', b: 1, c: true });
   expect(storedParameters(null)).toEqual({});
+});
+
+test('no more references are sent than the model takes', () => {
+  const sources = [{ id: 'a1' }, { id: 'a2' }, { id: 'a3' }];
+  expect(referencesField({ ...model, inputs: { references: { max: 2 } } }, sources)).toEqual({ references: '["a1","a2"]' });
+  expect(referencesField({ ...model, inputs: { references: { max: 2 } } }, [])).toEqual({});
+  expect(referencesField(model, sources)).toEqual({});
+});
+
+test('a model that is no longer offered is the first', () => {
+  expect(chosenModel([model, { ...model, id: 'other' }], 'other')?.id).toBe('other');
+  expect(chosenModel([model], 'gone')?.id).toBe('glass');
+  expect(chosenModel([], 'gone')).toBeUndefined();
 });

@@ -14,6 +14,11 @@ export function declared<Fields extends { [Name in InputName]?: unknown }>(model
   return Object.fromEntries(taken) as Partial<Fields>;
 }
 
+/** The model that a draft means: the chosen one, or the first if it is no longer offered. */
+export function chosenModel(models: readonly Model[], id: string): Model | undefined {
+  return models.find((model) => model.id === id) ?? models[0];
+}
+
 /** As many outputs as were chosen, and no more than the model makes at once. */
 export function countFor(model: Model | undefined, count: number): number {
   return model ? Math.min(count, model.inputs.count?.max ?? 1) : count;
@@ -43,6 +48,12 @@ export function parameterValue(parameter: ModelParameter, chosen: ParameterValue
 /** The field of a call; nothing for a model without parameters. */
 export function parametersField(model: Model | undefined, chosen: ParameterValues): { parameters?: string } {
   return model && model.parameters.length > 0 ? { parameters: JSON.stringify(parameterValues(model, chosen)) } : {};
+}
+
+/** The field of a call; nothing where the model takes no references, or none were chosen. */
+export function referencesField(model: Model | undefined, sources: readonly { id: string }[]): { references?: string } {
+  const chosen = sources.slice(0, model?.inputs.references?.max ?? 0);
+  return chosen.length > 0 ? { references: JSON.stringify(chosen.map(({ id }) => id)) } : {};
 }
 
 /** Parameters that were stored with a draft. */

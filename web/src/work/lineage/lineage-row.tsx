@@ -1,5 +1,5 @@
 import type { LineageStep } from '@easel/contract/work-calls';
-import { ChevronRight, ImageOff } from 'lucide-react';
+import { ChevronRight, Film, ImageOff } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from '../../ui/routing/router.tsx';
@@ -31,7 +31,7 @@ export function LineageRow({ steps }: { steps: readonly LineageStep[] }) {
   );
 }
 
-function Step({ step: { work, asset, gone }, last }: { step: LineageStep; last: boolean }) {
+function Step({ step: { work, asset, others, gone }, last }: { step: LineageStep; last: boolean }) {
   const { t } = useTranslation('work');
   const { workAddress } = useWorkActions();
   const name = work ? t(`tool.${work.tool}`) : gone ? t('lineage.gone') : t('lineage.upload');
@@ -44,6 +44,7 @@ function Step({ step: { work, asset, gone }, last }: { step: LineageStep; last: 
     <>
       <span className={styles.thumb}>{picture}</span>
       <span>{name}</span>
+      {others.length > 0 && <Others others={others} />}
     </>
   );
   if (!work || last) {
@@ -57,5 +58,23 @@ function Step({ step: { work, asset, gone }, last }: { step: LineageStep; last: 
     <Link className={styles.step} to={workAddress(work)} title={ownWords(work)}>
       {inside}
     </Link>
+  );
+}
+
+/** What a step started from besides, small below it. */
+function Others({ others }: Pick<LineageStep, 'others'>) {
+  const { t } = useTranslation('work');
+  const there = new Map(others.flatMap((asset) => (asset ? [[asset.id, asset]] : [])));
+  return (
+    <span className={styles.others} role="img" aria-label={t('lineage.others', { count: others.length })}>
+      {[...there.values()].map(({ id, kind, thumb_url }) =>
+        kind === 'image' ? (
+          <img key={id} src={thumb_url} alt="" width={20} height={20} loading="lazy" />
+        ) : (
+          <Film key={id} size={18} aria-hidden />
+        ),
+      )}
+      {others.includes(null) && <ImageOff size={14} aria-hidden />}
+    </span>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from '../../../i18n/i18n.ts';
 import { useStudioConfig } from '../../../queries/studio-config.ts';
 import { useAddressIntoDraft } from '../../../tool/draft/address-into-draft.ts';
 import { ToolFrame, type ToolPlace } from '../../../tool/frame/tool-frame.tsx';
+import { chosenModel } from '../../../tool/settings/model-inputs.ts';
 import { takeSources } from '../../../tool/source/find-source.ts';
 import { PictureArrival } from '../../../tool/source/picture-arrival.tsx';
 import { SourceField } from '../../../tool/source/source-field.tsx';
@@ -28,7 +29,8 @@ export function EnhanceScreen({ place }: { place: ToolPlace }) {
   const { t: work } = useTranslation('work');
   const { draft, problems, failure, pending, change } = useDraft();
   const config = useStudioConfig().data;
-  const [model] = config?.tools.enhance?.models ?? [];
+  const models = config?.tools.enhance?.models ?? [];
+  const model = chosenModel(models, draft.model);
   const shown = useToolWorks('enhance', pending);
   const slot = useSourceSlot(draft.image, (image) => {
     change({ image });
@@ -66,7 +68,7 @@ export function EnhanceScreen({ place }: { place: ToolPlace }) {
         }}
         onSubmit={submit}
         lead={lead}
-        settings={<Settings sizes={sizes} tooLarge={tooLarge} model={model} />}
+        settings={<Settings sizes={sizes} tooLarge={tooLarge} models={models} model={model} />}
         chips={[t('factorChip', { factor: draft.factor }), t(`mode.${usedMode(draft)}`)]}
         wrong={tooLarge !== undefined}
         source={draft.image}

@@ -3,6 +3,7 @@ import { enhanceFactors, enhanceModes } from '@easel/contract/recipe';
 import type { Model } from '@easel/contract/studio';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { refusalSentence } from '../../../i18n/refusals.ts';
+import { ModelPicker } from '../../../tool/settings/model-picker.tsx';
 import { Parameters } from '../../../tool/settings/parameters.tsx';
 import pickers from '../../../tool/settings/pickers.module.css';
 import { SettingRow, SliderRow } from '../../../tool/settings/setting-rows.tsx';
@@ -16,6 +17,7 @@ interface SettingsProps {
   /** The sizes before and after, in words. */
   sizes: string | undefined;
   tooLarge: string | undefined;
+  models: readonly Model[];
   model: Model | undefined;
 }
 
@@ -27,13 +29,14 @@ const usualInputs: Model['inputs'] = {
   sharpen: { max: limits.strengthMax },
 };
 
-export function Settings({ sizes, tooLarge, model }: SettingsProps) {
+export function Settings({ sizes, tooLarge, models, model }: SettingsProps) {
   const { t, language } = useTranslation('enhance');
   const { draft, change } = useDraft();
   const { factor: factors = [], mode: modes = [], ...strengths } = model?.inputs ?? usualInputs;
   const fastRefused = draft.image !== null && draft.image.work === null;
   return (
     <>
+      {models.length > 1 && <ModelPicker models={models} model={model} onChange={(id) => change({ model: id })} />}
       <div className={pickers.field}>
         {factors.length > 1 && (
           <SettingRow label={t('factor')}>

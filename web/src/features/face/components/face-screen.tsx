@@ -5,6 +5,9 @@ import { useStudioConfig } from '../../../queries/studio-config.ts';
 import { useSession } from '../../../session/session.ts';
 import { useAddressIntoDraft } from '../../../tool/draft/address-into-draft.ts';
 import { ToolFrame, type ToolPlace } from '../../../tool/frame/tool-frame.tsx';
+import { chosenModel } from '../../../tool/settings/model-inputs.ts';
+import { ModelPicker } from '../../../tool/settings/model-picker.tsx';
+import { Parameters } from '../../../tool/settings/parameters.tsx';
 import { takeSources } from '../../../tool/source/find-source.ts';
 import { PictureArrival } from '../../../tool/source/picture-arrival.tsx';
 import { SourceField } from '../../../tool/source/source-field.tsx';
@@ -31,7 +34,13 @@ export function FaceScreen({ place }: { place: ToolPlace }) {
   const [search] = useSearchParams();
   const { draft, problems, failure, pending, change } = useDraft();
   const visitor = useSession((session) => session.token === '');
-  const [model] = useStudioConfig().data?.tools.face?.models ?? [];
+  const models = useStudioConfig().data?.tools.face?.models ?? [];
+  const model = chosenModel(models, draft.model);
+  const takes = {
+    pairs: true,
+    label: true,
+    ...(model && { pairs: model.inputs.pairs !== undefined, label: model.inputs.label !== undefined }),
+  };
   const shown = useToolWorks('face', pending);
   const { choose } = shown;
   // Whoever changes a picture wants to see its faces, and not the last result.
@@ -84,19 +93,31 @@ export function FaceScreen({ place }: { place: ToolPlace }) {
           quote: model && quote(draft, model, visitor),
           busy,
           failure,
-          disabledReason: looked && pairs.length === 0 ? t('noPairs') : undefined,
+          disabledReason: takes.pairs && looked && pairs.length === 0 ? t('noPairs') : undefined,
         }}
         onSubmit={() => submit()}
         lead={lead}
         settings={
           <>
-            <PairRows targets={targets.faces} sources={sources.faces} pairs={pairs} onPairs={(next) => change({ pairs: next })} />
-            <Checkbox checked={draft.label} onChange={(label) => change({ label })}>
-              {t('label')}
-            </Checkbox>
+            {models.length > 1 && <ModelPicker models={models} model={model} onChange={(id) => change({ model: id })} />}
+            {takes.pairs && (
+              <PairRows
+                targets={targets.faces}
+                sources={sources.faces}
+                pairs={pairs}
+                max={model?.inputs.pairs?.max}
+                onPairs={(next) => change({ pairs: next })}
+              />
+            )}
+            {takes.label && (
+              <Checkbox checked={draft.label} onChange={(label) => change({ label })}>
+                {t('label')}
+              </Checkbox>
+            )}
+            <Parameters model={model} values={draft.parameters} onChange={(parameters) => change({ parameters })} />
           </>
         }
-        chips={[t('pairChip', { count: pairs.length })]}
+        chips={takes.pairs ? [t('pairChip', { count: pairs.length })] : []}
         stage={
           preparing ? (
             <FaceStage draft={draft} targets={targets} sources={sources} pairs={pairs} onPairs={(next) => change({ pairs: next })} />

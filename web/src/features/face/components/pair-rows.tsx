@@ -10,11 +10,13 @@ interface PairRowsProps {
   targets: readonly Face[];
   sources: readonly Face[];
   pairs: readonly Pair[];
+  /** So many pairs at most. */
+  max?: number | undefined;
   onPairs: (pairs: Pair[]) => void;
 }
 
 /** Which face each face of the picture gets, as a list. The rings do the same. */
-export function PairRows({ targets, sources, pairs, onPairs }: PairRowsProps) {
+export function PairRows({ targets, sources, pairs, max, onPairs }: PairRowsProps) {
   const { t } = useTranslation('face');
   const usable = sources.filter((face) => face.problem === null);
   const changeable = targets.filter((face) => face.problem === null);
@@ -35,7 +37,7 @@ export function PairRows({ targets, sources, pairs, onPairs }: PairRowsProps) {
               label={t('faceGets', { number: face.index + 1 })}
               options={options}
               value={given === undefined ? none : String(given)}
-              onChange={(value) => onPairs(withPair(pairs, face.index, value === none ? undefined : Number(value)))}
+              onChange={(value) => onPairs(withPair(pairs, face.index, value === none ? undefined : Number(value), max))}
             />
           </div>
         );

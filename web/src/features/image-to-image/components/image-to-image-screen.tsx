@@ -5,9 +5,9 @@ import { useStudioConfig } from '../../../queries/studio-config.ts';
 import { useAddressIntoDraft } from '../../../tool/draft/address-into-draft.ts';
 import { ToolFrame, type ToolPlace } from '../../../tool/frame/tool-frame.tsx';
 import { earlierPrompts } from '../../../tool/settings/earlier-prompts.ts';
-import { taken } from '../../../tool/settings/model-inputs.ts';
+import { chosenModel, taken } from '../../../tool/settings/model-inputs.ts';
 import { PromptField } from '../../../tool/settings/prompt-field.tsx';
-import { takeSources } from '../../../tool/source/find-source.ts';
+import { findReferences, takeSources } from '../../../tool/source/find-source.ts';
 import { useHandedFile } from '../../../tool/source/handed-file.ts';
 import { PictureArrival } from '../../../tool/source/picture-arrival.tsx';
 import { SourceField } from '../../../tool/source/source-field.tsx';
@@ -22,7 +22,7 @@ import { useRestyle } from '../mutations.ts';
 import { useDraft } from '../store.ts';
 import { Settings } from './settings.tsx';
 
-const addressFields = [...recipeFields, 'image'];
+const addressFields = [...recipeFields, 'image', 'references'];
 const examples = ['home-2', 'home-4', 'home-1'];
 
 /** Image to image: a picture and a few words in, the same place in another style, light or season out. */
@@ -31,7 +31,8 @@ export function ImageToImageScreen({ place }: { place: ToolPlace }) {
   const { t: words } = useTranslation('source');
   const names = useNames();
   const { draft, problems, failure, pending, change } = useDraft();
-  const [model] = useStudioConfig().data?.tools.img2img?.models ?? [];
+  const models = useStudioConfig().data?.tools.img2img?.models ?? [];
+  const model = chosenModel(models, draft.model);
   const shown = useToolWorks('img2img', pending);
   const earlier = useMemo(() => earlierPrompts(shown.works), [shown.works]);
   const slot = useSourceSlot(draft.image, (image) => {
@@ -42,6 +43,7 @@ export function ImageToImageScreen({ place }: { place: ToolPlace }) {
     const store = useDraft.getState();
     store.change(fillDraft(store.draft, searchToRecipe(search)));
     takeSources(search, { image: slot });
+    void findReferences(search).then((references) => references && change({ references }));
   });
   useHandedFile(slot);
   const { submit, busy } = useRestyle(model, shown.choose, t('restyle.loginReason'));
@@ -79,7 +81,7 @@ export function ImageToImageScreen({ place }: { place: ToolPlace }) {
         }}
         onSubmit={submit}
         lead={lead}
-        settings={<Settings model={model} shownSeed={shown.work?.recipe.seed} />}
+        settings={<Settings models={models} model={model} shownSeed={shown.work?.recipe.seed} />}
         chips={taken(model, {
           style: names.style(draft.style),
           scale: draft.scale || t('restyle.ownScale'),

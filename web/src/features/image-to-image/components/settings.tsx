@@ -1,25 +1,29 @@
 import type { Model } from '@easel/contract/studio';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { ModelPicker } from '../../../tool/settings/model-picker.tsx';
 import { Parameters } from '../../../tool/settings/parameters.tsx';
 import { ShapePicker } from '../../../tool/settings/scale-picker.tsx';
 import { CountRow, CreativityRow, SeedRow } from '../../../tool/settings/setting-rows.tsx';
 import { StylePicker } from '../../../tool/settings/style-picker.tsx';
 import { UnwantedField } from '../../../tool/settings/unwanted-field.tsx';
+import { References } from '../../../tool/source/references.tsx';
 import { resultSize } from '../form.ts';
 import { useDraft } from '../store.ts';
 
 interface SettingsProps {
+  models: readonly Model[];
   model: Model | undefined;
   /** The seed of the picture on the stage, which the lock keeps. */
   shownSeed: number | undefined;
 }
 
 /** Everything but the picture and the words. */
-export function Settings({ model, shownSeed }: SettingsProps) {
+export function Settings({ models, model, shownSeed }: SettingsProps) {
   const { t } = useTranslation('image');
   const { draft, problems, change } = useDraft();
   return (
     <>
+      {models.length > 1 && <ModelPicker models={models} model={model} onChange={(id) => change({ model: id })} />}
       <CreativityRow
         model={model}
         value={draft.creativity}
@@ -39,6 +43,12 @@ export function Settings({ model, shownSeed }: SettingsProps) {
       <CountRow model={model} value={draft.count} onChange={(count) => change({ count })} />
       <SeedRow model={model} value={draft.seed} problem={problems.seed} shownSeed={shownSeed} onChange={(seed) => change({ seed })} />
       <UnwantedField model={model} value={draft.unwanted} problem={problems.unwanted} onChange={(unwanted) => change({ unwanted })} />
+      <References
+        model={model}
+        sources={draft.references}
+        problem={problems.references}
+        onChange={(references) => change({ references })}
+      />
       <Parameters model={model} values={draft.parameters} onChange={(parameters) => change({ parameters })} />
     </>
   );

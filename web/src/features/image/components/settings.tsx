@@ -6,6 +6,7 @@ import { ScalePicker } from '../../../tool/settings/scale-picker.tsx';
 import { CountRow, CreativityRow, SeedRow } from '../../../tool/settings/setting-rows.tsx';
 import { StylePicker } from '../../../tool/settings/style-picker.tsx';
 import { UnwantedField } from '../../../tool/settings/unwanted-field.tsx';
+import { References } from '../../../tool/source/references.tsx';
 import { useDraft } from '../store.ts';
 
 interface SettingsProps {
@@ -34,6 +35,12 @@ export function Settings({ models, model, shownSeed }: SettingsProps) {
         onChange={(creativity) => change({ creativity })}
       />
       <SeedRow model={model} value={draft.seed} problem={problems.seed} shownSeed={shownSeed} onChange={(seed) => change({ seed })} />
+      <References
+        model={model}
+        sources={draft.references}
+        problem={problems.references}
+        onChange={(references) => change({ references })}
+      />
       <Parameters model={model} values={draft.parameters} onChange={(parameters) => change({ parameters })} />
     </>
   );

@@ -7,19 +7,22 @@ import { toolAddress } from '../../../tool/addresses.ts';
 import { useAddressIntoDraft } from '../../../tool/draft/address-into-draft.ts';
 import { ToolFrame, type ToolPlace } from '../../../tool/frame/tool-frame.tsx';
 import { earlierPrompts } from '../../../tool/settings/earlier-prompts.ts';
-import { taken } from '../../../tool/settings/model-inputs.ts';
+import { chosenModel, taken } from '../../../tool/settings/model-inputs.ts';
 import { PromptField } from '../../../tool/settings/prompt-field.tsx';
+import { findReferences } from '../../../tool/source/find-source.ts';
 import { handFile } from '../../../tool/source/handed-file.ts';
 import { PictureArrival } from '../../../tool/source/picture-arrival.tsx';
 import { useToolWorks } from '../../../tool/stage/tool-works.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { useLocation, useNavigate } from '../../../ui/routing/router.tsx';
 import { recipeFields, recipeToSearch, searchToRecipe } from '../../../work/recipe-address.ts';
-import { draftModel, fillDraft, quote } from '../form.ts';
+import { fillDraft, quote } from '../form.ts';
 import { useGenerate } from '../mutations.ts';
 import { useDraft } from '../store.ts';
 import { Settings } from './settings.tsx';
 import { StageEmpty } from './stage-empty.tsx';
+
+const addressFields = [...recipeFields, 'references'];
 
 /** Text to image: words in, pictures out. */
 export function TextToImageScreen({ place }: { place: ToolPlace }) {
@@ -27,13 +30,14 @@ export function TextToImageScreen({ place }: { place: ToolPlace }) {
   const names = useNames();
   const { draft, problems, failure, pending, change } = useDraft();
   const models = useStudioConfig().data?.tools.text2img?.models ?? [];
-  const model = draftModel(draft, models);
+  const model = chosenModel(models, draft.model);
   const prompt = useRef<HTMLTextAreaElement>(null);
   const shown = useToolWorks('text2img', pending);
   const earlier = useMemo(() => earlierPrompts(shown.works), [shown.works]);
-  useAddressIntoDraft(recipeFields, (search) => {
+  useAddressIntoDraft(addressFields, (search) => {
     const store = useDraft.getState();
     store.change(fillDraft(store.draft, searchToRecipe(search)));
+    void findReferences(search).then((references) => references && change({ references }));
     prompt.current?.focus();
   });
   const { submit, busy } = useGenerate(model, shown.choose, t('loginReason'));

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useAddressIntoDraft } from '../../../tool/draft/address-into-draft.ts';
-import { findSource, takeSources } from '../../../tool/source/find-source.ts';
+import { findReferences, findSource, takeSources } from '../../../tool/source/find-source.ts';
 import { madeSource } from '../../../tool/source/source.ts';
 import type { SourceSlot } from '../../../tool/source/use-source-slot.ts';
 import type { ToolWorks } from '../../../tool/stage/tool-works.ts';
@@ -9,7 +9,7 @@ import { recipeFields, searchToRecipe } from '../../../work/recipe-address.ts';
 import { fillDraft } from '../form.ts';
 import { useDraft, useRedrawState } from '../store.ts';
 
-const fields = [...recipeFields, 'image'];
+const fields = [...recipeFields, 'image', 'references'];
 
 /** What an address brings: a picture, the words of a recipe, or a work, which is opened in the editor as it was when it was made. */
 export function useArrivals(works: ToolWorks, slot: SourceSlot): void {
@@ -18,6 +18,7 @@ export function useArrivals(works: ToolWorks, slot: SourceSlot): void {
     if (!recipeFields.some((field) => search.has(field))) return;
     const { draft, change } = useDraft.getState();
     change(fillDraft(draft, searchToRecipe(search)));
+    void findReferences(search).then((references) => references && change({ references }));
   });
   const [search] = useSearchParams();
   const id = search.get('work');

@@ -5,6 +5,7 @@ import { ModelPicker } from '../../../tool/settings/model-picker.tsx';
 import { Parameters } from '../../../tool/settings/parameters.tsx';
 import { CountRow, SeedRow, SliderRow } from '../../../tool/settings/setting-rows.tsx';
 import { UnwantedField } from '../../../tool/settings/unwanted-field.tsx';
+import { References } from '../../../tool/source/references.tsx';
 import { useDraft } from '../store.ts';
 import styles from './settings.module.css';
 
@@ -49,6 +50,12 @@ export function Settings({ models, model, share, shownSeed }: SettingsProps) {
         <ModelPicker models={models} model={model} chosen={draft.model} onChange={(id) => change({ model: id })} />
       )}
       <SeedRow model={model} value={draft.seed} problem={problems.seed} shownSeed={shownSeed} onChange={(seed) => change({ seed })} />
+      <References
+        model={model}
+        sources={draft.references}
+        problem={problems.references}
+        onChange={(references) => change({ references })}
+      />
       <Parameters model={model} values={draft.parameters} onChange={(parameters) => change({ parameters })} />
       <ul className={styles.keys}>
         {keys.map(([key, name]) => (

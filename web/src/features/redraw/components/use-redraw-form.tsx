@@ -1,13 +1,13 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useStudioConfig } from '../../../queries/studio-config.ts';
-import { taken } from '../../../tool/settings/model-inputs.ts';
+import { chosenModel, taken } from '../../../tool/settings/model-inputs.ts';
 import { PromptField } from '../../../tool/settings/prompt-field.tsx';
 import { SourceField } from '../../../tool/source/source-field.tsx';
 import type { SourceSlot } from '../../../tool/source/use-source-slot.ts';
 import type { ToolWorks } from '../../../tool/stage/tool-works.ts';
 import { useMedia } from '../../../ui/style/media.ts';
-import { draftModel, quote } from '../form.ts';
+import { quote } from '../form.ts';
 import { useDraft } from '../store.ts';
 import { Settings } from './settings.tsx';
 
@@ -21,7 +21,7 @@ export function useRedrawForm(slot: SourceSlot, { works }: ToolWorks) {
   const { draft, problems, change } = useDraft();
   const { image } = draft;
   const models = useStudioConfig().data?.tools.redraw?.models ?? [];
-  const model = draftModel(draft, models);
+  const model = chosenModel(models, draft.model);
   const earlier = useMemo(() => {
     const prompts = works.filter(({ tool }) => tool === 'redraw').map((work) => work.recipe.prompt?.trim() ?? '');
     return [...new Set(prompts)].filter((prompt) => prompt !== '').slice(0, earlierMax);
