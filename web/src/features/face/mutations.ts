@@ -21,7 +21,10 @@ export function useSwap({ model, pairs, visitor, loginReason, onMade }: SwapOpti
     useDraft,
     problemsOf: draftProblems,
     send: (draft, requestId) =>
-      makeWorks('Image/face_swap', { ...draftInput(draft, model, pairs, requestId), ...quotedPrice(model && quote(draft, model, visitor)) }),
+      makeWorks('Image/face_swap', {
+        ...draftInput(draft, model, pairs, requestId),
+        ...quotedPrice(model && quote(draft, model, visitor)),
+      }),
     optimistic: (draft, requestId) => pendingWork(draft, model ? quote(draft, model, visitor).credits : 0, requestId, new Date()),
     shownFields,
     loginReason,

@@ -4,7 +4,7 @@ import type { SameKeys } from '../same-keys.ts';
 export const source: SameKeys<typeof english> = {
   picture: '图片',
   hint: '也可以拖进来或直接粘贴。支持 PNG、JPG、BMP、WebP，最大 10 MB。',
-  reference: '参考图 {{number}}（最多 {{max}} 张）',
+  reference: '补充参考图 {{number}}（最多 {{max}} 张）',
   choose: '选择文件',
   fromWorks: '从作品选',
   camera: '拍照',

@@ -36,7 +36,7 @@ export function Settings({ sizes, tooLarge, models, model }: SettingsProps) {
   const fastRefused = draft.image !== null && draft.image.work === null;
   return (
     <>
-      {models.length > 1 && <ModelPicker models={models} model={model} onChange={(id) => change({ model: id })} />}
+      {models.length > 1 && <ModelPicker models={models} model={model} chosen={draft.model} onChange={(id) => change({ model: id })} />}
       <div className={pickers.field}>
         {factors.length > 1 && (
           <SettingRow label={t('factor')}>

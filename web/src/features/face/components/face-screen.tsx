@@ -99,7 +99,9 @@ export function FaceScreen({ place }: { place: ToolPlace }) {
         lead={lead}
         settings={
           <>
-            {models.length > 1 && <ModelPicker models={models} model={model} onChange={(id) => change({ model: id })} />}
+            {models.length > 1 && (
+              <ModelPicker models={models} model={model} chosen={draft.model} onChange={(id) => change({ model: id })} />
+            )}
             {takes.pairs && (
               <PairRows
                 targets={targets.faces}

@@ -23,7 +23,7 @@ export function Settings({ models, model, shownSeed }: SettingsProps) {
   const { draft, problems, change } = useDraft();
   return (
     <>
-      {models.length > 1 && <ModelPicker models={models} model={model} onChange={(id) => change({ model: id })} />}
+      {models.length > 1 && <ModelPicker models={models} model={model} chosen={draft.model} onChange={(id) => change({ model: id })} />}
       <CreativityRow
         model={model}
         value={draft.creativity}
