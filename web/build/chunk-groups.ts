@@ -95,7 +95,12 @@ export const groups: readonly ChunkGroup[] = [
   // What is asked for by a submit, which realtime painting knows nothing of.
   {
     name: 'making',
-    own: ['tool/draft/submit', 'tool/settings/{model-inputs,model-picker,parameters,scale-picker,unwanted-field}', 'ui/field/lazy-select'],
+    own: [
+      'tool/draft/submit',
+      'tool/settings/{model-inputs,gone-model,model-picker,parameters,scale-picker,unwanted-field}',
+      'tool/source/{find-references,references}',
+      'ui/field/lazy-select',
+    ],
   },
   // Only with models that have parameters of their own.
   { name: 'parameters', own: ['tool/settings/parameter-fields'] },

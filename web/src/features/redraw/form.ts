@@ -7,7 +7,8 @@ import type { DraftProblems } from '../../tool/draft/draft.ts';
 import { isWholeWithin, seedDigits, storedCount, storedFields, storedText, wordProblems } from '../../tool/draft/draft-fields.ts';
 import type { Quote } from '../../tool/frame/generate-button.tsx';
 import { countFor, declared, parametersField, referencesField, storedParameters } from '../../tool/settings/model-inputs.ts';
-import { readSource, readSources, type Source } from '../../tool/source/source.ts';
+import { readSources } from '../../tool/source/find-references.ts';
+import { readSource, type Source } from '../../tool/source/source.ts';
 import { optimisticWork } from '../../work/optimistic-work.ts';
 
 /** The form of redrawing: what it holds, what is wrong with it, what it costs and what it sends. Pure. */

@@ -13,6 +13,12 @@ interface ModelPickerProps {
   onChange: (id: string) => void;
 }
 
+/** The same, where there is a choice, or where the chosen one is not offered any more. */
+export function ModelChoice(props: ModelPickerProps) {
+  const { models, model, chosen } = props;
+  return models.length !== 1 || (chosen !== '' && chosen !== model?.id) ? <ModelPicker {...props} /> : null;
+}
+
 /** Which model paints, what it costs and how long it takes. With only one there is nothing to choose, and it is just said. */
 export function ModelPicker({ models, model, chosen, onChange }: ModelPickerProps) {
   const { t, language } = useTranslation('image');

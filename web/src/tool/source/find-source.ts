@@ -18,13 +18,6 @@ export function takeSources(search: URLSearchParams, slots: Readonly<Record<stri
   }
 }
 
-/** The pictures that an address names as `references`, as far as they are still there. Nothing where it names none. */
-export async function findReferences(search: URLSearchParams): Promise<Source[] | undefined> {
-  const ids = search.get('references')?.split(',');
-  const found = ids && (await Promise.allSettled([...new Set(ids)].map(findSource)));
-  return found?.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-}
-
 /**
  * The same picture under an address that opens now: those of files do so for some hours only.
  * @returns nothing when the picture is gone

@@ -33,11 +33,6 @@ export function madeSource(output: Output, work: Work): Source {
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const isSide = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
 
-/** Sources from storage, without those that make no sense or whose time is over. */
-export function readSources(stored: unknown): readonly Source[] {
-  return Array.isArray(stored) ? stored.flatMap((one) => readSource(one) ?? []) : [];
-}
-
 /** A source from storage; nothing when it makes no sense or its time is over. */
 export function readSource(stored: unknown, now = Date.now()): Source | null {
   if (typeof stored !== 'object' || stored === null) return null;

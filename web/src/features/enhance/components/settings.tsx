@@ -3,7 +3,7 @@ import { enhanceFactors, enhanceModes } from '@easel/contract/recipe';
 import type { Model } from '@easel/contract/studio';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { refusalSentence } from '../../../i18n/refusals.ts';
-import { ModelPicker } from '../../../tool/settings/model-picker.tsx';
+import { ModelChoice } from '../../../tool/settings/model-picker.tsx';
 import { Parameters } from '../../../tool/settings/parameters.tsx';
 import pickers from '../../../tool/settings/pickers.module.css';
 import { SettingRow, SliderRow } from '../../../tool/settings/setting-rows.tsx';
@@ -36,7 +36,7 @@ export function Settings({ sizes, tooLarge, models, model }: SettingsProps) {
   const fastRefused = draft.image !== null && draft.image.work === null;
   return (
     <>
-      {models.length > 1 && <ModelPicker models={models} model={model} chosen={draft.model} onChange={(id) => change({ model: id })} />}
+      <ModelChoice models={models} model={model} chosen={draft.model} onChange={(id) => change({ model: id })} />
       <div className={pickers.field}>
         {factors.length > 1 && (
           <SettingRow label={t('factor')}>

@@ -6,7 +6,7 @@ import { useSession } from '../../../session/session.ts';
 import { useAddressIntoDraft } from '../../../tool/draft/address-into-draft.ts';
 import { ToolFrame, type ToolPlace } from '../../../tool/frame/tool-frame.tsx';
 import { chosenModel } from '../../../tool/settings/model-inputs.ts';
-import { ModelPicker } from '../../../tool/settings/model-picker.tsx';
+import { ModelChoice } from '../../../tool/settings/model-picker.tsx';
 import { Parameters } from '../../../tool/settings/parameters.tsx';
 import { takeSources } from '../../../tool/source/find-source.ts';
 import { PictureArrival } from '../../../tool/source/picture-arrival.tsx';
@@ -100,7 +100,7 @@ export function FaceScreen({ place }: { place: ToolPlace }) {
         settings={
           <>
             {models.length > 1 && (
-              <ModelPicker models={models} model={model} chosen={draft.model} onChange={(id) => change({ model: id })} />
+              <ModelChoice models={models} model={model} chosen={draft.model} onChange={(id) => change({ model: id })} />
             )}
             {takes.pairs && (
               <PairRows

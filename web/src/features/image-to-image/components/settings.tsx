@@ -1,6 +1,6 @@
 import type { Model } from '@easel/contract/studio';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { ModelPicker } from '../../../tool/settings/model-picker.tsx';
+import { ModelChoice } from '../../../tool/settings/model-picker.tsx';
 import { Parameters } from '../../../tool/settings/parameters.tsx';
 import { ShapePicker } from '../../../tool/settings/scale-picker.tsx';
 import { CountRow, CreativityRow, SeedRow } from '../../../tool/settings/setting-rows.tsx';
@@ -23,7 +23,7 @@ export function Settings({ models, model, shownSeed }: SettingsProps) {
   const { draft, problems, change } = useDraft();
   return (
     <>
-      {models.length > 1 && <ModelPicker models={models} model={model} chosen={draft.model} onChange={(id) => change({ model: id })} />}
+      <ModelChoice models={models} model={model} chosen={draft.model} onChange={(id) => change({ model: id })} />
       <CreativityRow
         model={model}
         value={draft.creativity}

@@ -9,7 +9,7 @@ import { ToolFrame, type ToolPlace } from '../../../tool/frame/tool-frame.tsx';
 import { earlierPrompts } from '../../../tool/settings/earlier-prompts.ts';
 import { chosenModel, taken } from '../../../tool/settings/model-inputs.ts';
 import { PromptField } from '../../../tool/settings/prompt-field.tsx';
-import { findReferences } from '../../../tool/source/find-source.ts';
+import { findReferences } from '../../../tool/source/find-references.ts';
 import { handFile } from '../../../tool/source/handed-file.ts';
 import { PictureArrival } from '../../../tool/source/picture-arrival.tsx';
 import { useToolWorks } from '../../../tool/stage/tool-works.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useAddressIntoDraft } from '../../../tool/draft/address-into-draft.ts';
-import { findReferences, findSource, takeSources } from '../../../tool/source/find-source.ts';
+import { findReferences } from '../../../tool/source/find-references.ts';
+import { findSource, takeSources } from '../../../tool/source/find-source.ts';
 import { madeSource } from '../../../tool/source/source.ts';
 import type { SourceSlot } from '../../../tool/source/use-source-slot.ts';
 import type { ToolWorks } from '../../../tool/stage/tool-works.ts';

@@ -1,7 +1,7 @@
 import { limits } from '@easel/contract/limits';
 import type { Model } from '@easel/contract/studio';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { ModelPicker } from '../../../tool/settings/model-picker.tsx';
+import { ModelChoice } from '../../../tool/settings/model-picker.tsx';
 import { Parameters } from '../../../tool/settings/parameters.tsx';
 import { CountRow, SeedRow, SliderRow } from '../../../tool/settings/setting-rows.tsx';
 import { UnwantedField } from '../../../tool/settings/unwanted-field.tsx';
@@ -46,9 +46,7 @@ export function Settings({ models, model, share, shownSeed }: SettingsProps) {
       <CountRow model={model} value={draft.count} onChange={(count) => change({ count })} />
       <p className={styles.marked}>{share ? t('marked', { share }) : t('nothingMarked')}</p>
       <UnwantedField model={model} value={draft.unwanted} problem={problems.unwanted} onChange={(unwanted) => change({ unwanted })} />
-      {(models.length !== 1 || (draft.model !== '' && draft.model !== model?.id)) && (
-        <ModelPicker models={models} model={model} chosen={draft.model} onChange={(id) => change({ model: id })} />
-      )}
+      <ModelChoice models={models} model={model} chosen={draft.model} onChange={(id) => change({ model: id })} />
       <SeedRow model={model} value={draft.seed} problem={problems.seed} shownSeed={shownSeed} onChange={(seed) => change({ seed })} />
       <References
         model={model}
