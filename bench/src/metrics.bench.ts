@@ -16,9 +16,9 @@ if (!testServer) {
   console.log('Only on a server: set EASEL_TEST_DATABASE_URL.');
 } else {
   const studio = await startStudio({ engines: [], roles: 'api' });
-  const { db } = studio.context;
-  await seedLargeStudio(db, { members, works, now: new Date() });
-  await sql`analyze`.execute(db);
+  const { db, longRunningDb } = studio.context;
+  await seedLargeStudio(longRunningDb, { members, works, now: new Date() });
+  await sql`analyze`.execute(longRunningDb);
   const scanned = async () => {
     const { rows } = await sql<{ scans: number }>`select seq_scan::int as scans from pg_stat_user_tables where relname = 'works'`.execute(
       db,

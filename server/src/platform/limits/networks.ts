@@ -23,8 +23,21 @@ export function reachOf(ip: string): 'machine' | 'local network' | 'elsewhere' {
   return range === 'private' || range === 'uniqueLocal' || range === 'linkLocal' ? 'local network' : 'elsewhere';
 }
 
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+/** Read already: a request asks several times, and comes from where others came from. */
+const known = new Map<string, Address | undefined>();
+const knownMax = 1000;
+
 /** An IPv4 address that arrived on an IPv6 socket as what it is. Nothing for what a proxy may say instead of an address. */
-export function parseAddress(ip: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+export function parseAddress(ip: string): Address | undefined {
+  if (!known.has(ip)) {
+    if (known.size >= knownMax) known.clear();
+    known.set(ip, read(ip));
+  }
+  return known.get(ip);
+}
+
+function read(ip: string): Address | undefined {
   try {
     return ipaddr.process(ip);
   } catch {
