@@ -20,22 +20,31 @@ interface ImageToolDeps extends MaskDeps {
   limits: { enhanceMaxSide: number };
 }
 
-/** The tools that make pictures: each completes its recipe and has it accepted. */
-export function imageToolRoutes(deps: ImageToolDeps): Route[] {
-  const { db, clock, limiter, engines, faces, accept } = deps;
-  const randomSeed = () => randomInt(limits.seedMax + 1);
-  const take = <Named extends Parameters<typeof takeSources>[3]>(reader: Member, { model }: { model: EngineModel }, asked: Named) =>
-    takeSources(db, reader.memberId, model, asked, clock.now());
-  const asModelTakes = (tool: Tool) => ({
-    wrongFields(asked: Asked & { model?: string | undefined }) {
-      const found = findModel(engines, tool, asked.model);
-      return found ? wrongFields(found.model, asked) : {};
-    },
-  });
+/** What all routes of tools need. */
+function askingOf(deps: ImageToolDeps) {
+  const { db, clock, engines, accept } = deps;
+  return {
+    deps,
+    engines,
+    accept,
+    randomSeed: () => randomInt(limits.seedMax + 1),
+    /** The sources that somebody named, as far as they are theirs and the model takes them. */
+    take: <Named extends Parameters<typeof takeSources>[3]>(reader: Member, { model }: { model: EngineModel }, asked: Named) =>
+      takeSources(db, reader.memberId, model, asked, clock.now()),
+    /** Refuses what the model does not take, before the route is asked. */
+    asModelTakes: (tool: Tool) => ({
+      wrongFields(asked: Asked & { model?: string | undefined }) {
+        const found = findModel(engines, tool, asked.model);
+        return found ? wrongFields(found.model, asked) : {};
+      },
+    }),
+  };
+}
 
-  // One for each tool: the compiler names those that are missing. Painting in realtime is kept by its own feature.
-  const routes = {
-    text2img: route(
+/** How a work of each tool is asked for: its complete recipe is accepted. What was painted in realtime is kept by its own feature. */
+const routes: Record<Exclude<BuiltTool, 'realtime'>, (asking: ReturnType<typeof askingOf>) => Route> = {
+  text2img: ({ engines, randomSeed, take, accept, asModelTakes }) =>
+    route(
       text2img,
       async (input, reader) => {
         const chosen = chooseModel(engines, 'text2img', input.model);
@@ -45,7 +54,8 @@ export function imageToolRoutes(deps: ImageToolDeps): Route[] {
       },
       asModelTakes('text2img'),
     ),
-    img2img: route(
+  img2img: ({ engines, randomSeed, take, accept, asModelTakes }) =>
+    route(
       img2img,
       async (input, reader) => {
         const chosen = chooseModel(engines, 'img2img', input.model);
@@ -65,7 +75,8 @@ export function imageToolRoutes(deps: ImageToolDeps): Route[] {
       },
       asModelTakes('img2img'),
     ),
-    enhance: route(
+  enhance: ({ deps, engines, take, accept, asModelTakes }) =>
+    route(
       enhance,
       async (input, reader) => {
         const chosen = chooseModel(engines, 'enhance', input.model);
@@ -75,19 +86,21 @@ export function imageToolRoutes(deps: ImageToolDeps): Route[] {
       },
       asModelTakes('enhance'),
     ),
-    face: route(
+  face: ({ deps, engines, take, accept, asModelTakes }) =>
+    route(
       faceSwap,
       async (input, reader) => {
         const chosen = chooseModel(engines, 'face', input.model);
         const { target, source } = await take(reader, chosen, { target: input.target, source: input.source });
-        await limiter.take(db, 'faces', { caller: reader, member: reader.memberId });
+        await deps.limiter.take(deps.db, 'faces', { caller: reader, member: reader.memberId });
         const recipe = swapRecipe(chosen.model, input, target, source);
-        checkPairs(recipe.pairs ?? [], { target: await faces.find(target), source: await faces.find(source) });
+        checkPairs(recipe.pairs ?? [], { target: await deps.faces.find(target), source: await deps.faces.find(source) });
         return accept({ tool: 'face', ...chosen, recipe, count: 1, sources: [target, source], asked: input }, reader);
       },
       asModelTakes('face'),
     ),
-    redraw: route(
+  redraw: ({ deps, engines, randomSeed, take, accept, asModelTakes }) =>
+    route(
       redraw,
       async (input, reader) => {
         const chosen = chooseModel(engines, 'redraw', input.model);
@@ -110,6 +123,9 @@ export function imageToolRoutes(deps: ImageToolDeps): Route[] {
       },
       asModelTakes('redraw'),
     ),
-  } satisfies Record<Exclude<BuiltTool, 'realtime'>, Route>;
-  return Object.values(routes);
+};
+
+export function imageToolRoutes(deps: ImageToolDeps): Route[] {
+  const asking = askingOf(deps);
+  return Object.values(routes).map((routeOf) => routeOf(asking));
 }
