@@ -193,13 +193,6 @@ export const rules: readonly Rule[] = [
     instead: 'Queries answer data, and modals remember which window is open: what is drawn belongs to the feature that shows it.',
   },
   {
-    name: 'web sockets that open windows',
-    from: /^web\/src\/api\/(works-socket|refused-line)\.ts$/,
-    mayImport: [contract, /^web\/src\/(api|session|i18n|queries|modals)\//],
-    packages: 'any',
-    instead: 'Calls and sockets know the session and the language. Whoever wants to know what arrived listens to them.',
-  },
-  {
     name: 'web calls',
     from: /^web\/src\/api\//,
     mayImport: [contract, /^web\/src\/(api|session|i18n)\//],

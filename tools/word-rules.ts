@@ -14,13 +14,17 @@ interface RetiredName {
 
 export const retiredNames: readonly RetiredName[] = [
   // A line is of text, or is drawn: nothing of a socket, a queue or a command is called so.
-  { name: 'works line', instead: 'works connection' },
-  { name: 'member lines', instead: 'member connections' },
-  { name: 'drawing line', instead: 'realtime connection' },
+  { name: 'returning line', instead: 'reconnecting socket' },
+  { name: 'frame line', instead: 'resumable stream' },
+  { name: 'works line', instead: 'works stream' },
+  { name: 'realtime line', instead: 'realtime stream' },
+  { name: 'member lines', instead: 'numbered readers' },
+  { name: 'drawing line', instead: 'realtime stream' },
+  { name: 'line', instead: 'socket or stream', where: /^web\/src\/api\// },
   { name: 'statement line', instead: 'statement queue' },
   { name: 'read line', instead: 'command line', where: /^server\/src\/features\/operator\// },
   { name: 'run line', instead: 'run command' },
-  { name: 'line', instead: 'socket or connection', where: /^server\/src\/transport\// },
+  { name: 'line', instead: 'socket or connection', where: /^server\/src\/(transport|platform\/streams)\// },
   {
     name: 'press',
     instead: 'submit',
@@ -56,7 +60,7 @@ export const retiredNames: readonly RetiredName[] = [
   { name: 'ask about', instead: 'reconcile, or inspect' },
   { name: 'look', instead: 'inspect', where: /^server\/src\/(ports|adapters\/payments|features\/billing)\// },
   { name: 'name of payment', instead: 'save provider ref' },
-  { name: 'deaf', instead: 'socket resync', where: /^server\/src\// },
+  { name: 'deaf', instead: 'stream resync', where: /^server\/src\// },
   { name: 'upkeep', instead: 'maintenance', where: /^server\/src\// },
   { name: 'keep up', instead: 'maintain', where: /^server\/src\// },
   { name: 'put back', instead: 'requeue', where: /^server\/src\/features\/works\// },

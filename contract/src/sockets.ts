@@ -1,36 +1,28 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import { limits } from './limits.ts';
+import { defineStream, type FrameOf, helloFrame, type RequestOf } from './stream.ts';
+import { realtimeAccess, worksAccess } from './stream-access.ts';
 import { pointsSchema, workSchema } from './works.ts';
 
-/** The sockets' protocols as typed unions. JSON text frames. Version 1. */
+/** The streams of the studio. JSON text frames. Version 1. */
 
-export { closeCodes, socketPaths } from './protocol.ts';
-
-/** The first frame of a client, within five seconds. `after` is the last sequence number it saw. */
-export const helloFrame = z.object({
-  type: z.literal('hello'),
-  usertoken: z.string(),
-  lang: z.union([z.literal(1), z.literal(2)]).default(1),
-  after: z.number().int().min(0).default(0),
+/** The changes of a member's works and credits, by change number. */
+export const worksStream = defineStream(worksAccess, {
+  hello: helloFrame,
+  down: [
+    /** The first answer: where the numbers stand now. `reset` asks the client to load its lists anew. */
+    z.object({ type: z.literal('ready'), seq: z.number(), reset: z.boolean() }),
+    z.object({ type: z.literal('work'), seq: z.number(), work: workSchema }),
+    z.object({ type: z.literal('gone'), seq: z.number(), work: z.string() }),
+    z.object({ type: z.literal('points'), seq: z.number(), points: pointsSchema }),
+    /** Not numbered; may be dropped. A small WebP as a data address. */
+    z.object({ type: z.literal('preview'), work: z.string(), output: z.number(), image: z.string() }),
+  ],
+  up: [],
+  strict: false,
 });
-
-/** What a client may send after its hello: it was away and wants to know whether the line still stands, and what is new. */
-export const worksRequest = z.object({ type: z.literal('ask') });
-export type WorksRequest = z.infer<typeof worksRequest>;
-
-export const worksFrame = z.discriminatedUnion('type', [
-  /** The first answer: where the numbers stand now. `reset` asks the client to load its lists anew. */
-  z.object({ type: z.literal('ready'), seq: z.number(), reset: z.boolean() }),
-  z.object({ type: z.literal('work'), seq: z.number(), work: workSchema }),
-  z.object({ type: z.literal('gone'), seq: z.number(), work: z.string() }),
-  z.object({ type: z.literal('points'), seq: z.number(), points: pointsSchema }),
-  /** Not numbered; may be dropped. A small WebP as a data address. */
-  z.object({ type: z.literal('preview'), work: z.string(), output: z.number(), image: z.string() }),
-  /** Nothing new, but the server is there: every 20 seconds, and in answer to `ask`. Browsers cannot see the server's pings. */
-  z.object({ type: z.literal('beat') }),
-]);
-export type WorksFrame = z.infer<typeof worksFrame>;
+export type WorksFrame = FrameOf<typeof worksStream>;
 
 /*
  * `/ws/realtime`. The client says hello (with its settings, and with the session it had when it comes back), then sends
@@ -51,56 +43,57 @@ const canvasSettings = z.object({
 });
 export type RealtimeSettings = z.infer<typeof canvasSettings>;
 
-export const realtimeHello = helloFrame.extend({
-  settings: canvasSettings,
-  /** The session to go on with. One that is not known any more gives a new one. */
-  session: z.string().max(64).optional(),
-  /** Whether each painted canvas shall be told of by `painted`. */
-  proofs: z.boolean().optional(),
-});
-
-/** What a client sends after its hello, besides canvases. */
-export const realtimeRequest = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('settings'), settings: canvasSettings }),
-  /** Nobody looks any more, or somebody does again. */
-  z.object({ type: z.literal('hidden'), hidden: z.boolean() }),
-]);
-export type RealtimeRequest = z.infer<typeof realtimeRequest>;
-
 /** Why nothing is painted or charged. The next canvas goes on; with `subscribe` when there are credits again. */
 const pauses = ['idle', 'hidden', 'subscribe'] as const;
 export type RealtimePause = (typeof pauses)[number];
 
-export const realtimeFrame = z.discriminatedUnion('type', [
-  /** The first answer. `resumed`: the session that the hello named goes on, with its paid minute. */
-  z.object({ type: z.literal('ready'), session: z.string(), resumed: z.boolean() }),
-  /** Every second. */
-  z.object({
-    type: z.literal('meter'),
-    /** Canvases painted within the last second. */
-    frames_per_second: z.number(),
-    /** Milliseconds from a canvas to its answer, on the server, of the last one. */
-    latency_ms: z.number(),
-    /** Credits for each minute that is begun. Time counts only while canvases come. */
-    credits_per_minute: z.number(),
-    /** Credits that this session has cost. */
-    spent: z.number(),
-    /** Credits that the member can spend. */
-    remaining: z.number(),
-    paused: z.enum(pauses).nullable(),
+export const realtimeStream = defineStream(realtimeAccess, {
+  hello: helloFrame.extend({
+    settings: canvasSettings,
+    /** The session to go on with. One that is not known any more gives a new one. */
+    session: z.string().max(64).optional(),
+    /** Whether each painted canvas shall be told of by `painted`. */
+    proofs: z.boolean().optional(),
   }),
-  z.object({ type: z.literal('paused'), reason: z.enum(pauses) }),
-  /** Comes before the picture of this canvas: with the proof the canvas can be kept as a work for nothing more. */
-  z.object({ type: z.literal('painted'), frame: z.number(), proof: z.string() }),
-  z.object({
-    type: z.literal('refusal'),
-    code: z.string() as z.ZodType<ErrorCode>,
-    text: z.string(),
-    /** The canvas that is not painted; null where it is about the whole session. */
-    frame: z.number().nullable(),
-  }),
-]);
-export type RealtimeFrame = z.infer<typeof realtimeFrame>;
+  down: [
+    /** The first answer. `resumed`: the session that the hello named goes on, with its paid minute. */
+    z.object({ type: z.literal('ready'), session: z.string(), resumed: z.boolean() }),
+    /** Every second. */
+    z.object({
+      type: z.literal('meter'),
+      /** Canvases painted within the last second. */
+      frames_per_second: z.number(),
+      /** Milliseconds from a canvas to its answer, on the server, of the last one. */
+      latency_ms: z.number(),
+      /** Credits for each minute that is begun. Time counts only while canvases come. */
+      credits_per_minute: z.number(),
+      /** Credits that this session has cost. */
+      spent: z.number(),
+      /** Credits that the member can spend. */
+      remaining: z.number(),
+      paused: z.enum(pauses).nullable(),
+    }),
+    z.object({ type: z.literal('paused'), reason: z.enum(pauses) }),
+    /** Comes before the picture of this canvas: with the proof the canvas can be kept as a work for nothing more. */
+    z.object({ type: z.literal('painted'), frame: z.number(), proof: z.string() }),
+    z.object({
+      type: z.literal('refusal'),
+      code: z.string() as z.ZodType<ErrorCode>,
+      text: z.string(),
+      /** The canvas that is not painted; null where it is about the whole session. */
+      frame: z.number().nullable(),
+    }),
+  ],
+  up: [
+    z.object({ type: z.literal('settings'), settings: canvasSettings }),
+    /** Nobody looks any more, or somebody does again. */
+    z.object({ type: z.literal('hidden'), hidden: z.boolean() }),
+  ],
+  strict: true,
+});
+export type RealtimeFrame = FrameOf<typeof realtimeStream>;
+/** What a client sends after its hello, besides canvases. */
+export type RealtimeRequest = RequestOf<typeof realtimeStream>;
 
 /** Bytes before the picture of a binary frame. */
 export const canvasHeadBytes = 4;

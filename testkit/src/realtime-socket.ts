@@ -1,5 +1,5 @@
 import { socketPaths } from '@easel/contract/protocol';
-import { canvasHeadBytes, type RealtimeFrame, type RealtimeRequest, type RealtimeSettings, realtimeFrame } from '@easel/contract/sockets';
+import { canvasHeadBytes, type RealtimeFrame, type RealtimeRequest, type RealtimeSettings, realtimeStream } from '@easel/contract/sockets';
 import type { WebSocket } from 'ws';
 import type { StudioClient } from './client.ts';
 import { openTestSocket } from './test-socket.ts';
@@ -42,7 +42,10 @@ export async function openRealtimeSocket(
     {
       onMessage(data, binary) {
         if (binary) answers.set(data.readUInt32BE(0), data.subarray(canvasHeadBytes));
-        else frames.push(realtimeFrame.parse(JSON.parse(String(data))));
+        else {
+          const frame = realtimeStream.down.parse(JSON.parse(String(data)));
+          if (frame.type !== 'beat') frames.push(frame);
+        }
       },
       received: () => JSON.stringify(frames),
     },

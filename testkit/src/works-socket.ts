@@ -1,5 +1,5 @@
 import { socketPaths } from '@easel/contract/protocol';
-import { type WorksFrame, worksFrame } from '@easel/contract/sockets';
+import { type WorksFrame, worksStream } from '@easel/contract/sockets';
 import { WebSocket } from 'ws';
 import { openTestSocket, type SocketUser } from './test-socket.ts';
 
@@ -33,7 +33,8 @@ export async function openWorksSocket(user: SocketUser, after = 0): Promise<Work
     { after },
     {
       onMessage(data) {
-        const frame = worksFrame.parse(JSON.parse(String(data)));
+        const frame = worksStream.down.parse(JSON.parse(String(data)));
+        if (frame.type === 'beat') return;
         frames.push(frame);
         if ('seq' in frame) last = frame.seq;
       },

@@ -27,7 +27,7 @@ let connected = false;
 function connectMembers() {
   if (connected || useSession.getState().token === '') return;
   connected = true;
-  void import('./app/account/member-account.tsx').then(({ keepLine }) => keepLine());
+  void import('./app/account/member-account.tsx').then(({ connectWorks }) => connectWorks());
 }
 connectMembers();
 useSession.subscribe(connectMembers);

@@ -18,11 +18,12 @@ import {
   type DrawingSessions,
   type PaintedProofs,
   realtimeRoutes,
+  serveDrawing,
 } from '../features/realtime/routes.ts';
 import { authenticate, sessionRoutes } from '../features/sessions/routes.ts';
 import { studioRoutes } from '../features/studio/routes.ts';
 import { uploadRoutes } from '../features/uploads/routes.ts';
-import { changesSince, countOpenWorks, countWorksSince, mergeVisitorOnSignIn, workRoutes } from '../features/works/routes.ts';
+import { countOpenWorks, countWorksSince, mergeVisitorOnSignIn, serveWorks, workRoutes } from '../features/works/routes.ts';
 import type { DocumentMaker } from '../platform/document.ts';
 import { createMetrics, type Metrics, recentMinutes } from '../platform/metrics.ts';
 import type { Route } from '../platform/route.ts';
@@ -51,8 +52,8 @@ export async function startApi(context: Context): Promise<ApiRole> {
     countDocument: (owner) => limiter.take(db, 'document', { member: owner }),
     authenticate: (tokenHash) => authenticate({ db, clock }, tokenHash),
     findAsset: (id) => findAsset({ db }, id),
-    changesSince: (member, after) => changesSince({ db, clock, sign: addresses.sign }, member, after),
-    openDrawing: drawing.open,
+    clock,
+    streams: [serveWorks({ db, clock, events, log, sign: addresses.sign }), serveDrawing(drawing)],
     uploadBytes: config.uploadBytes,
     payments,
     handlePaymentEvent: (provider, body, headers) =>

@@ -12,6 +12,10 @@ export class OpenSockets<Connection> {
     yield* this.#connections.get(member)?.keys() ?? [];
   }
 
+  *all(): Iterable<Connection> {
+    for (const own of this.#connections.values()) yield* own.keys();
+  }
+
   add(member: string, connection: Connection, socket: WebSocket): void {
     const own = this.#connections.get(member) ?? new Map<Connection, WebSocket>();
     this.#connections.set(member, own.set(connection, socket));

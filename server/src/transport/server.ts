@@ -14,14 +14,13 @@ import { OpenRequests } from './open-requests.ts';
 import { warnOfProxy } from './own-machine.ts';
 import { mountPaymentHooks, type PaymentHooksDeps } from './payment-hooks.ts';
 import { mountPaymentPages } from './payment-pages.ts';
-import { mountRealtimeSocket, type RealtimeSocketDeps } from './realtime-socket.ts';
 import { mountSecurityHeaders } from './security-headers.ts';
+import { mountStreams, type StreamDeps } from './streams.ts';
 import { UnauthenticatedSockets } from './unauthenticated-sockets.ts';
 import { mountDraining } from './unread-bodies.ts';
 import { mountWeb } from './web-files.ts';
-import { mountWorksSocket, type WorksSocketDeps } from './works-socket.ts';
 
-type MountDeps = CallDeps & MetricsDeps & FileDeps & DocumentDeps & WorksSocketDeps & RealtimeSocketDeps & PaymentHooksDeps;
+type MountDeps = CallDeps & MetricsDeps & FileDeps & DocumentDeps & StreamDeps & PaymentHooksDeps;
 
 export interface ServerDeps extends Omit<MountDeps, 'bodies' | 'unauthenticated'> {
   /** What bodies may take together while they arrive. */
@@ -101,9 +100,7 @@ export async function createServer(given: ServerDeps): Promise<HttpServer> {
   mountPaymentPages(app, deps);
   mountFiles(app, deps);
   mountDocuments(app, deps);
-  const unauthenticated = new UnauthenticatedSockets();
-  mountWorksSocket(app, { ...deps, unauthenticated });
-  mountRealtimeSocket(app, { ...deps, unauthenticated });
+  mountStreams(app, { ...deps, unauthenticated: new UnauthenticatedSockets() });
   if (deps.capturedMail) mountCapturedMail(app, deps.capturedMail);
   mountWeb(app, deps.webFolder);
   return {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { onWorks } from '../api/works-socket.ts';
+import { onWorks } from '../api/works-stream.ts';
 
 /** Works that end together move credits many times within a moment. */
 const pauseMs = 700;

@@ -3,6 +3,7 @@ import type { Points } from '@easel/contract/works';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CallError } from '../api/call-error.ts';
 import { call } from '../api/client.ts';
+import { onWorks } from '../api/works-stream.ts';
 import { onLanguage } from '../i18n/i18n.ts';
 import { rememberUser, useSession } from '../session/session.ts';
 import { queryClient } from './query-client.ts';
@@ -47,8 +48,20 @@ export function setCredits(points: Points): void {
   );
 }
 
+/** Whose numbers have begun. */
+let begun = '';
+
+onWorks((frame) => {
+  const { token } = useSession.getState();
+  if (frame.type === 'points') onCredits(frame.points);
+  if (frame.type !== 'ready') return;
+  // After a gap too long to be told frame by frame, the balance is asked for like the lists are.
+  if (frame.reset && begun === token) refreshUsage();
+  begun = token;
+});
+
 /** Puts a balance that came by itself in place. More than before may be a plan that was bought elsewhere, so it is asked for, too. */
-export function onCredits(points: Points): void {
+function onCredits(points: Points): void {
   const { token } = useSession.getState();
   const before = queryClient.getQueryData<Usage>(usageQuery(token).queryKey)?.info.points.remaining;
   setCredits(points);

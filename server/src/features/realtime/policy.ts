@@ -12,8 +12,6 @@ export const resumeMs = 60_000;
 /** How many canvases a session retains to be saved as works, and their bytes. */
 export const canvasesMax = 60;
 export const canvasBytesMax = 12_000_000;
-/** A client that has not received a picture after so long is too slow. */
-export const unsentMsMax = 10_000;
 
 const minuteMs = 60_000;
 const idleMs = limits.canvasIdleSeconds * 1000;

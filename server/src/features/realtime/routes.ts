@@ -27,6 +27,7 @@ import { hasPainted } from './reads.ts';
 import type { PaintedProofs } from './saving/proofs.ts';
 
 export { createSessions, type DrawingSessions } from './drawing/sessions.ts';
+export { serveDrawing } from './drawing/stream.ts';
 export { createPaintedProofs, type PaintedProofs } from './saving/proofs.ts';
 
 export interface RealtimeDeps {

@@ -10,6 +10,8 @@ export interface PaintedFrame {
 /** The connection to the client, as a session uses it. */
 export interface RealtimeConnection {
   send(frame: RealtimeFrame): void;
+  /** A frame that the next one of its kind replaces, so that it need not arrive. */
+  offer(frame: RealtimeFrame): void;
   /** Resolves once the bytes left the send buffer, so that pictures do not queue up (back-pressure). */
   sendPainted(answer: PaintedFrame): Promise<void>;
   close(code: number): void;
@@ -35,6 +37,3 @@ export interface RealtimeHandle {
   /** The socket is closed. The session can be resumed for a while. */
   closed(): void;
 }
-
-/** Opens or resumes a session. Throws an `AppError` for clients that may not draw. */
-export type OpenRealtime = (client: RealtimeClient, connection: RealtimeConnection) => Promise<RealtimeHandle>;

@@ -30,7 +30,7 @@ import { ownSourcesOf } from './sources/reads.ts';
 import { encodeWork, type WorkLimits, type WorkRow } from './types.ts';
 import { cancelWork, deleteWorks, favoriteWork, renameWork, restoreWorks } from './writes.ts';
 
-export { type ChangesDeps, type Missed, readChanges as changesSince } from './changes/reads.ts';
+export { serveWorks } from './changes/stream.ts';
 export { countOpenWorks, countWorksSince } from './counting/reads.ts';
 export { mergeVisitorOnSignIn } from './visitor-merge/writes.ts';
 

@@ -10,7 +10,7 @@ const load = () => import('./account-menu.tsx');
 const AccountMenu = lazy(async () => ({ default: (await load()).AccountMenu }));
 
 // The works socket comes in the same file: members need both, and visitors neither.
-export { keepLine } from '../../api/works-socket.ts';
+export { connectWorks } from '../../api/works-stream.ts';
 
 /** The live balance and the member's menu. */
 export const MemberAccount = withQueries(function MemberAccount({ side }: { side: 'right' | 'bottom' }) {

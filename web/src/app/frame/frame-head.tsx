@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/i18n.ts';
 import { Seal } from '../../ui/display/seal.tsx';
 import { Link } from '../../ui/routing/router.tsx';
 import { Account } from '../account/account.tsx';
-import { Line } from '../line.tsx';
+import { ConnectionIndicator } from './connection-indicator.tsx';
 import styles from './frame-head.module.css';
 import { LanguageButton, ThemeButton } from './switches.tsx';
 
@@ -15,7 +15,7 @@ export function FrameHead({ title }: { title: string }) {
         <Seal size={26} />
       </Link>
       <span className={styles.title}>{title}</span>
-      <Line />
+      <ConnectionIndicator />
       <LanguageButton />
       <ThemeButton />
       <Account />

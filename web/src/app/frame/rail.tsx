@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/i18n.ts';
 import { Seal } from '../../ui/display/seal.tsx';
 import { Link } from '../../ui/routing/router.tsx';
 import { Account } from '../account/account.tsx';
-import { Line } from '../line.tsx';
+import { ConnectionIndicator } from './connection-indicator.tsx';
 import { Places } from './places.tsx';
 import styles from './rail.module.css';
 import { LanguageButton, ThemeButton } from './switches.tsx';
@@ -17,7 +17,7 @@ export function Rail() {
       </Link>
       <Places className={styles.places} plans />
       <div className={styles.foot}>
-        <Line />
+        <ConnectionIndicator />
         <LanguageButton />
         <ThemeButton />
         <Account stacked />

@@ -3,7 +3,7 @@ import type { Language } from '@easel/contract/language';
 import SparkMD5 from 'spark-md5';
 import type { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
-import { endingSession } from '../../api/refused-line.ts';
+import { endingSession } from '../../api/dead-session.ts';
 import { saveAnswer } from '../../api/save-answer.ts';
 import { upload } from '../../api/upload.ts';
 import { openFarewell } from '../../modals/modals.ts';

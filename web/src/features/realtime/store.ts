@@ -1,6 +1,6 @@
 import type { RealtimeFrame, RealtimePause } from '@easel/contract/sockets';
 import { create } from 'zustand';
-import type { LineState } from '../../api/returning-line.ts';
+import type { ConnectionStatus } from '../../api/connection-status.ts';
 import type { PaintingTool } from '../../canvas/painting/painting-gesture.ts';
 import { createDraft } from '../../tool/draft/draft.ts';
 import { readDraft } from './form.ts';
@@ -36,7 +36,7 @@ export interface Moment {
 type Halt = 'taken-over' | { refusal: string };
 
 interface SessionState {
-  line: LineState;
+  connection: ConnectionStatus;
   meter: Extract<RealtimeFrame, { type: 'meter' }> | undefined;
   /** Milliseconds from a canvas to its picture, as seen here. */
   latency: number | undefined;
@@ -55,7 +55,7 @@ interface SessionState {
 }
 
 export const initialState: SessionState = {
-  line: 'closed',
+  connection: 'closed',
   meter: undefined,
   latency: undefined,
   framesPerSecond: 0,

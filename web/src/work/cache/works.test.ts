@@ -32,18 +32,18 @@ beforeEach(() => {
 
 /** A page that shows the member's works and receives the frames of the socket. */
 async function visit(pages: Work[][]) {
-  const [works, calls, { queryClient }, { keepLine }] = await Promise.all([
+  const [works, calls, { queryClient }, { connectWorks }] = await Promise.all([
     import('./works.ts'),
     import('./work-calls.ts'),
     import('../../queries/query-client.ts'),
-    import('../../api/works-socket.ts'),
+    import('../../api/works-stream.ts'),
   ]);
   const key = ['works', 'list', {}];
   const last = pages.length - 1;
   const shown = pages.map((items, place) => ({ items, next: place < last ? `w${place}` : null }));
   queryClient.setQueryData(key, { pages: shown, pageParams: shown.map(() => '') });
   for (const work of pages.flat()) works.cacheWork(work);
-  keepLine();
+  connectWorks();
   line.onmessage({ data: JSON.stringify({ type: 'ready', seq: 10, reset: false }) });
   const list = () => (queryClient.getQueryData(key) as { pages: { items: Work[] }[] }).pages.flatMap((page) => page.items);
   return {

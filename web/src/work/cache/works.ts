@@ -5,7 +5,7 @@ import { type InfiniteData, infiniteQueryOptions, queryOptions, useInfiniteQuery
 import { useCallback } from 'react';
 import { create } from 'zustand';
 import { call } from '../../api/client.ts';
-import { onWorks } from '../../api/works-socket.ts';
+import { onWorks } from '../../api/works-stream.ts';
 import { queryClient } from '../../queries/query-client.ts';
 import { useSession, visitorToken } from '../../session/session.ts';
 import { freshest, putWork, removeWorks, type WorkFilter, type WorkPage } from './work-lists.ts';

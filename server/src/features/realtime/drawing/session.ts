@@ -7,7 +7,6 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/logging.ts';
 import type { CanvasSession, CanvasSettings } from '../../../ports/generation.ts';
-import { unsentMsMax } from '../policy.ts';
 import type { PaintedProofs } from '../saving/proofs.ts';
 import type { RealtimeClient, RealtimeConnection } from '../types.ts';
 import { checkHead, checkPixels } from './canvas-check.ts';
@@ -59,7 +58,6 @@ export class DrawingSession {
   #balance = 0;
   #answeredAt: number[] = [];
   #latencyMs = 0;
-  #unsentSince: number | undefined;
   #ticks = 0;
 
   constructor(deps: SessionDeps, meter: Meter, settings: CanvasSettings) {
@@ -100,7 +98,6 @@ export class DrawingSession {
     const ticking = setInterval(() => this.#tick(), tickMs);
     this.#attached = { connection, language, proofs, engine, ticking };
     this.#paused = null;
-    this.#unsentSince = undefined;
     this.#balance = await this.#deps.balance();
     connection.send({ type: 'ready', session: this.id, resumed });
     this.#sendMeter();
@@ -188,16 +185,15 @@ export class DrawingSession {
     if (resumes) this.#paused = null;
     else if (this.#paused) this.meter.pause();
     this.#recent.add(frame, { bytes, settings });
-    this.#unsentSince = this.#now();
-    this.#latencyMs = Math.max(0, this.#unsentSince - receivedAt);
-    this.#answeredAt.push(this.#unsentSince);
+    const paintedAt = this.#now();
+    this.#latencyMs = Math.max(0, paintedAt - receivedAt);
+    this.#answeredAt.push(paintedAt);
     if (balance || resumes) this.#sendMeter();
     if (attached.proofs) {
       const { id: session, member } = this;
       attached.connection.send({ type: 'painted', frame, proof: this.#deps.proofs.prove({ member, session, bytes, settings }) });
     }
     await attached.connection.sendPainted({ frame, bytes: painted.bytes });
-    this.#unsentSince = undefined;
   }
 
   #refuse(code: ErrorCode, frame: number): void {
@@ -220,13 +216,6 @@ export class DrawingSession {
 
   #tick(): void {
     const now = this.#deps.clock.now();
-    if (this.#unsentSince !== undefined && now.getTime() - this.#unsentSince > unsentMsMax) {
-      const connection = this.#attached?.connection;
-      connection?.close(closeCodes.slowReader);
-      // The close frame waits behind unsent data; painting ends now.
-      if (connection) void this.detach(connection);
-      return;
-    }
     if (this.meter.isIdle(now)) this.#pause('idle');
     this.#ticks += 1;
     if (this.#ticks % saveTicks === 0 && !this.#paused) this.#saveTime();
@@ -245,7 +234,7 @@ export class DrawingSession {
   #sendMeter(): void {
     const now = this.#now();
     this.#answeredAt = this.#answeredAt.filter((at) => now - at < tickMs);
-    this.#attached?.connection.send({
+    this.#attached?.connection.offer({
       type: 'meter',
       frames_per_second: this.#answeredAt.length,
       latency_ms: this.#latencyMs,

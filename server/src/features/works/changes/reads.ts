@@ -2,6 +2,7 @@ import type { Language } from '@easel/contract/language';
 import type { WorksFrame } from '@easel/contract/sockets';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import type { Missed } from '../../../platform/streams/numbered-readers.ts';
 import { readCreditBalance } from '../../credits/reads.ts';
 import { readChangesAfter } from '../reads.ts';
 import { changeOf, encodeWork, type SignFile, type WorkRow } from '../types.ts';
@@ -17,19 +18,11 @@ export interface ChangesDeps {
   sign: SignFile;
 }
 
-/** What a reader has missed. */
-export interface Missed {
-  /** The change number of the client once the frames were sent. */
-  latest: number;
-  /** The frames of `/ws/works` in their order, with words in a language. */
-  frames(language: Language): WorksFrame[];
-}
-
 /**
  * What happened to a member's works and credits after number `after`. A reader that cannot be told one by one (it saw
  * nothing, too little, or numbers of another time) gets one `ready` frame with `reset`.
  */
-export async function readChanges(deps: ChangesDeps, memberId: string, after: number): Promise<Missed> {
+export async function readChanges(deps: ChangesDeps, memberId: string, after: number): Promise<Missed<WorksFrame>> {
   // Whoever saw nothing loads anew anyway: no need to read every work.
   const changes = await readChangesAfter(deps.db, memberId, after === 0 ? noNumber : after, framesMax + 1);
   if (!changes || after === changes.latest) return { latest: after, frames: () => [] };

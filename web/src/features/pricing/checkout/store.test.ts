@@ -78,16 +78,16 @@ async function load() {
   vi.resetModules();
   browser.set('Stoken', 'of-mei');
   browser.set('i_user_data', JSON.stringify({ user_info: mei, icon_url: '' }));
-  const [session, { useModals }, { useLine }, { queryClient }, store, pending] = await Promise.all([
+  const [session, { useModals }, { useConnection }, { queryClient }, store, pending] = await Promise.all([
     import('../../../session/session.ts'),
     import('../../../modals/modals.ts'),
-    import('../../../api/line-state.ts'),
+    import('../../../api/connection-status.ts'),
     import('../../../queries/query-client.ts'),
     import('./store.ts'),
     import('./pending.ts'),
   ]);
   // The socket is open, so the server is not polled.
-  useLine.setState({ state: 'open' });
+  useConnection.setState({ status: 'open' });
   store.followCheckout();
   return { ...session, ...store, ...pending, useModals, queryClient, at: () => store.useFlow.getState().at };
 }

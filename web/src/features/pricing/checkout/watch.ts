@@ -1,5 +1,5 @@
-import { useLine } from '../../../api/line-state.ts';
-import { onWorks } from '../../../api/works-socket.ts';
+import { useConnection } from '../../../api/connection-status.ts';
+import { onWorks } from '../../../api/works-stream.ts';
 
 const firstPauseMs = 3000;
 const longestPauseMs = 30_000;
@@ -23,7 +23,7 @@ export function watchPayment(look: () => Promise<void>): () => void {
   const turn = async () => {
     clearTimeout(timer);
     if (visible()) await look();
-    if (stopped || useLine.getState().state === 'open') return;
+    if (stopped || useConnection.getState().status === 'open') return;
     pause = Math.min(pause * 1.5, longestPauseMs);
     timer = setTimeout(turn, pause);
   };
@@ -40,14 +40,14 @@ export function watchPayment(look: () => Promise<void>): () => void {
       }
       if (frame.type === 'ready') soon();
     }),
-    useLine.subscribe(({ state }, before) => {
-      if (state === before.state || state === 'open') return;
+    useConnection.subscribe(({ status }, before) => {
+      if (status === before.status || status === 'open') return;
       clearTimeout(timer);
       timer = setTimeout(turn, pause);
     }),
   ];
   document.addEventListener('visibilitychange', seen);
-  if (useLine.getState().state !== 'open') timer = setTimeout(turn, pause);
+  if (useConnection.getState().status !== 'open') timer = setTimeout(turn, pause);
   return () => {
     stopped = true;
     clearTimeout(timer);

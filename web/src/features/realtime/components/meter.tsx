@@ -42,10 +42,10 @@ interface Trouble {
 
 function useTrouble(drawing: Drawing): Trouble | undefined {
   const { t } = useTranslation('realtime');
-  const { line, paused, halt } = useSessionState();
+  const { connection, paused, halt } = useSessionState();
   if (halt === 'taken-over') return { words: t('takenOver'), way: { words: t('takeBack'), go: () => drawing.takeBack() } };
   if (halt) return { words: halt.refusal, way: { words: t('again'), go: () => drawing.start() } };
-  if (line === 'lost') return { words: t('lost'), way: { words: t('hurry'), go: () => drawing.connect() } };
+  if (connection === 'lost') return { words: t('lost'), way: { words: t('hurry'), go: () => drawing.connect() } };
   if (paused === 'idle') return { words: t('pausedIdle') };
   if (paused === 'hidden') return { words: t('pausedHidden') };
   if (paused === 'subscribe') return { words: t('pausedSubscribe') };

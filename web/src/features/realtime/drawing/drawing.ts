@@ -1,15 +1,16 @@
-import { languageNumber } from '@easel/contract/language';
-import { closeCodes, socketPaths } from '@easel/contract/protocol';
-import type { RealtimeFrame } from '@easel/contract/sockets';
-import { RealtimeLine } from '../../../api/realtime-line.ts';
-import { lineRefused } from '../../../api/refused-line.ts';
+import { closeCodes } from '@easel/contract/protocol';
+import type { RealtimeFrame, realtimeStream } from '@easel/contract/sockets';
+import { realtimeAccess } from '@easel/contract/stream-access';
+import { leaveDeadSession } from '../../../api/dead-session.ts';
+import { ResumableStream } from '../../../api/resumable-stream.ts';
+import { streamReader } from '../../../api/stream-reader.ts';
 import { encodeCanvas } from '../../../canvas/painting/encode-canvas.ts';
 import { Painting } from '../../../canvas/painting/painting.ts';
-import { currentLanguage } from '../../../i18n/i18n.ts';
 import { openLogin, openSubscribe } from '../../../modals/modals.ts';
 import { useSession } from '../../../session/session.ts';
 import { type Draft, type Shape, settingsOf, shapeSizes } from '../form.ts';
 import { initialState, type Moment, useDraft, useSessionState } from '../store.ts';
+import { decodeCanvasFrame, encodeCanvasFrame } from './canvas-frame.ts';
 import { DrawingSaver } from './drawing-saver.ts';
 import { drawExample } from './example.ts';
 import { drawCovering, fitted } from './fit-picture.ts';
@@ -32,7 +33,7 @@ export class Drawing {
   painting: Painting;
   /** What was on the paper when the page was left is there again, or cannot be read: from now on it may be drawn on. */
   readonly restored: Promise<void>;
-  readonly #line: RealtimeLine;
+  readonly #stream: ResumableStream<typeof realtimeStream>;
   readonly #loginReason: () => string;
   readonly #ownSeed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
   readonly #stops: (() => void)[] = [];
@@ -67,22 +68,15 @@ export class Drawing {
     this.#loginReason = loginReason;
     this.painting = this.#newPainting(shape);
     this.#silently(() => drawExample(this.painting));
-    this.#line = new RealtimeLine({
-      open: () => new WebSocket(socketPaths.realtime),
-      hello: (session) => ({
-        type: 'hello',
-        usertoken: useSession.getState().token,
-        lang: languageNumber[currentLanguage()],
-        settings: this.#settings(useDraft.getState().draft),
-        proofs: true,
-        ...(session === undefined ? {} : { session }),
-      }),
-      session: this.#session,
+    this.#stream = new ResumableStream<typeof realtimeStream>({
+      access: realtimeAccess,
+      position: realtimeAccess.position(this.#session),
+      hello: () => ({ ...streamReader(), settings: this.#settings(useDraft.getState().draft), proofs: true }),
       onFrame: (frame) => this.#receive(frame),
-      onPicture: (frame, bytes) => void this.#take(frame, bytes),
-      onState: (line) => {
-        useSessionState.setState({ line });
-        if (line !== 'open') this.#lose();
+      onBytes: (bytes) => void this.#take(bytes),
+      onStatus: (connection) => {
+        useSessionState.setState({ connection });
+        if (connection !== 'open') this.#lose();
       },
       onRefused: (code) => this.#refused(code),
     });
@@ -185,7 +179,7 @@ export class Drawing {
     this.#result.show(result);
     useSessionState.setState({ shown: moment.frame, canUndo: this.painting.canUndo, canRedo: false });
     // What the server paints with follows at once, so that the next stroke goes on from here.
-    this.#line.request({ type: 'settings', settings: this.#settings(moment.draft) });
+    this.#stream.send({ type: 'settings', settings: this.#settings(moment.draft) });
     this.#saver.saveSoon();
   }
 
@@ -198,8 +192,8 @@ export class Drawing {
   /** Opens the socket ahead of the first stroke, which costs nothing, or reconnects a lost one now. */
   connect(): void {
     if (useSession.getState().token === '' || useSessionState.getState().halt) return;
-    this.#line.start();
-    this.#line.hurry();
+    this.#stream.start();
+    this.#stream.hurry();
   }
 
   close(): void {
@@ -208,7 +202,7 @@ export class Drawing {
     this.#unlisten();
     for (const stop of this.#stops) stop();
     clearTimeout(this.#typing);
-    this.#line.stop();
+    this.#stream.stop();
     for (const { address } of useSessionState.getState().moments) URL.revokeObjectURL(address);
     useSessionState.setState(initialState);
   }
@@ -234,12 +228,12 @@ export class Drawing {
   }
 
   #follow(): void {
-    const online = () => this.#line.hurry();
+    const online = () => this.#stream.hurry();
     const visibility = () => {
       const hidden = document.visibilityState === 'hidden';
-      this.#line.request({ type: 'hidden', hidden });
+      this.#stream.send({ type: 'hidden', hidden });
       if (hidden) return;
-      this.#line.hurry();
+      this.#stream.hurry();
       void this.#send();
     };
     document.addEventListener('visibilitychange', visibility);
@@ -248,7 +242,7 @@ export class Drawing {
       useDraft.subscribe((now, before) => this.#draftChanged(now.draft, before.draft)),
       useSession.subscribe((now, before) => {
         if (now.token === before.token) return;
-        this.#line.stop();
+        this.#stream.stop();
         // Signed in for this very stroke: it is painted now.
         if (now.token !== '' && this.#asked) this.start();
         this.#asked = false;
@@ -265,7 +259,7 @@ export class Drawing {
     if (same) return;
     clearTimeout(this.#typing);
     const tell = () => {
-      this.#line.request({ type: 'settings', settings: this.#settings(useDraft.getState().draft) });
+      this.#stream.send({ type: 'settings', settings: this.#settings(useDraft.getState().draft) });
       // Before anything was painted, choosing costs nothing.
       if (useSessionState.getState().started) this.start();
     };
@@ -290,14 +284,14 @@ export class Drawing {
     const { halt } = useSessionState.getState();
     if (this.#closed || halt === 'taken-over' || useSession.getState().token === '') return;
     if (halt) useSessionState.setState({ halt: undefined });
-    this.#line.start();
+    this.#stream.start();
     this.#result.busy(true);
     void this.#send();
   }
 
   async #send(): Promise<void> {
     const isHidden = document.visibilityState === 'hidden';
-    if (!this.#changed || this.#packing || this.#sent || isHidden || !this.#line.isOpen) return;
+    if (!this.#changed || this.#packing || this.#sent || isHidden || !this.#stream.isOpen) return;
     this.#changed = false;
     this.#packing = true;
     try {
@@ -307,12 +301,12 @@ export class Drawing {
       this.#frames += 1;
       const sent = { frame: this.#frames, version, canvas, draft, seed: this.#settings(draft).seed, at: performance.now() };
       const bytes = await canvas.arrayBuffer();
-      if (!this.#line.isOpen) {
+      if (!this.#stream.isOpen) {
         this.#changed = true;
         return;
       }
       this.#sent = sent;
-      this.#line.canvas(sent.frame, bytes);
+      this.#stream.sendBytes(encodeCanvasFrame(sent.frame, bytes));
     } finally {
       this.#packing = false;
     }
@@ -349,16 +343,17 @@ export class Drawing {
   }
 
   #refused(code: number): void {
-    if (code === closeCodes.deadToken) lineRefused();
+    leaveDeadSession(code);
     if (code === closeCodes.takenOver) useSessionState.setState({ halt: 'taken-over' });
   }
 
-  async #take(frame: number, bytes: ArrayBuffer): Promise<void> {
+  async #take(bytes: ArrayBuffer): Promise<void> {
     const sent = this.#sent;
+    const { frame, picture } = decodeCanvasFrame(bytes);
     if (!sent || sent.frame !== frame) return;
     this.#sent = undefined;
     this.#toldSubscribe = false;
-    const result = new Blob([bytes], { type: 'image/webp' });
+    const result = new Blob([picture], { type: 'image/webp' });
     const proof = this.#proof.frame === frame ? this.#proof.proof : '';
     this.#answered = { ...sent, result, proof };
     const now = performance.now();

@@ -1,46 +1,45 @@
 import { closeCodes } from '@easel/contract/protocol';
+import type { ConnectionStatus } from './connection-status.ts';
 
-export type LineState = 'closed' | 'opening' | 'open' | 'lost';
-
-export interface ReturningLineOptions {
+export interface SocketOptions {
   open: () => WebSocket;
   /** The first frame that is sent, on every new socket. */
   hello: () => object;
   onMessage: (data: string | ArrayBuffer) => void;
-  onState: (state: LineState) => void;
-  /** Codes by which the server closes the line for good. */
-  forGood: readonly number[];
+  onStatus: (status: ConnectionStatus) => void;
+  /** Codes by which the server closes it for good. */
+  final: readonly number[];
   onRefused: (code: number) => void;
-  /** What the server answers at once, where it does: whether the line still stands. */
-  question?: (() => object) | undefined;
   /** Between 0 and 1; spreads the tries of many tabs after a restart of the server. */
   random?: (() => number) | undefined;
 }
 
 const firstWaitMs = 500;
 const longestWaitMs = 15_000;
-/** The server says something every 20 seconds. A line that is silent for longer is dead, whatever the browser believes. */
+/** The server says something every 20 seconds. A socket that is silent for longer is dead, whatever the browser believes. */
 const silenceMs = 28_000;
 /** How long an answer may take. */
 const answerMs = 4_000;
 
 /** A socket that comes back by itself, after longer and longer waits. */
-export class ReturningLine {
-  readonly #options: ReturningLineOptions;
+export class ReconnectingSocket {
+  readonly #options: SocketOptions;
   #socket: WebSocket | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running = false;
   #open = false;
   #tries = 0;
-  /** When the server was heard last, or the line begun. */
-  #heardAt = 0;
+  /** When the last message came, or the socket was begun. */
+  #receivedAt = 0;
   /** Messages so far. */
-  #heard = 0;
+  #received = 0;
+  /** Whether an answer is awaited: those who come back tell it in several ways at once. */
+  #asked = false;
   #watch: ReturnType<typeof setTimeout> | undefined;
   /** The server closed it in favour of newer ones: it waits until somebody is here. */
   #parked = false;
 
-  constructor(options: ReturningLineOptions) {
+  constructor(options: SocketOptions) {
     this.#options = options;
   }
 
@@ -61,7 +60,7 @@ export class ReturningLine {
     this.#timer = undefined;
     this.#drop();
     this.#tries = 0;
-    this.#options.onState('closed');
+    this.#options.onStatus('closed');
   }
 
   /** Opens a new socket in place of this one. */
@@ -69,14 +68,15 @@ export class ReturningLine {
     if (this.#running) this.#connect('opening');
   }
 
-  /** Somebody is here: tries again now instead of waiting, or finds out whether the line still stands. */
+  /** Somebody is here: tries again now instead of waiting, or finds out whether the socket is still alive. */
   hurry(): void {
     if (!this.#running) return;
-    const silent = Date.now() - this.#heardAt > silenceMs;
+    const silent = Date.now() - this.#receivedAt > silenceMs;
     if (this.#timer !== undefined || this.#parked || silent) {
       this.#connect('lost');
-    } else if (this.#open && this.#options.question) {
-      this.send(JSON.stringify(this.#options.question()));
+    } else if (this.#open && !this.#asked) {
+      this.#asked = true;
+      this.send('{"type":"ask"}');
       this.#watchFor(answerMs);
     }
   }
@@ -85,40 +85,42 @@ export class ReturningLine {
   opened(): void {
     this.#tries = 0;
     this.#open = true;
-    this.#options.onState('open');
+    this.#options.onStatus('open');
   }
 
-  /** Sends while the line is open; else the message is lost. */
+  /** Sends while the socket is open; else the message is lost. */
   send(message: string | Uint8Array<ArrayBuffer>): void {
     if (this.#open) this.#socket?.send(message);
   }
 
-  #connect(state: LineState): void {
+  #connect(status: ConnectionStatus): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#drop();
-    this.#options.onState(state);
+    this.#options.onStatus(status);
     this.#parked = false;
+    this.#asked = false;
     const socket = this.#options.open();
     socket.binaryType = 'arraybuffer';
     this.#socket = socket;
     socket.onopen = () => socket.send(JSON.stringify(this.#options.hello()));
     socket.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => {
-      this.#heardAt = Date.now();
-      this.#heard += 1;
+      this.#receivedAt = Date.now();
+      this.#received += 1;
+      this.#asked = false;
       this.#options.onMessage(data);
     };
     socket.onclose = (event) => this.#lost(event.code);
-    this.#heardAt = Date.now();
+    this.#receivedAt = Date.now();
     this.#watchFor(silenceMs);
   }
 
-  /** Opens a new line if nothing is heard for so long. */
+  /** Opens a new socket if nothing comes for so long. */
   #watchFor(milliseconds: number): void {
-    const heard = this.#heard;
+    const before = this.#received;
     clearTimeout(this.#watch);
     this.#watch = setTimeout(() => {
-      if (this.#heard > heard) this.#watchFor(Math.max(0, this.#heardAt + silenceMs - Date.now()));
+      if (this.#received > before) this.#watchFor(Math.max(0, this.#receivedAt + silenceMs - Date.now()));
       else this.#connect('lost');
     }, milliseconds);
   }
@@ -127,19 +129,19 @@ export class ReturningLine {
     clearTimeout(this.#watch);
     this.#socket = undefined;
     this.#open = false;
-    if (this.#options.forGood.includes(code)) {
+    if (this.#options.final.includes(code)) {
       this.stop();
       this.#options.onRefused(code);
       return;
     }
     if (code === closeCodes.tooMany) {
       this.#parked = true;
-      this.#options.onState('lost');
+      this.#options.onStatus('lost');
       return;
     }
     const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** this.#tries);
     this.#tries += 1;
-    this.#options.onState('lost');
+    this.#options.onStatus('lost');
     const spread = 0.75 + 0.5 * (this.#options.random ?? Math.random)();
     this.#timer = setTimeout(() => this.#connect('lost'), wait * spread);
   }

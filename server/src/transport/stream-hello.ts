@@ -8,11 +8,11 @@ import type { Log } from '../platform/logging.ts';
 import type { Owner } from './call-routes.ts';
 import { boundFirstMessage, type UnauthenticatedSockets } from './unauthenticated-sockets.ts';
 
-/** What all sockets share: the check of the origin, and the hello that authenticates. */
+/** How a stream begins: the check of the origin, and the hello that authenticates. */
 
 const helloMs = 5_000;
-/** A hello is no longer than this, in bytes. */
-const helloBytesMax = 4 * 1024;
+/** A frame of a client is no longer than this, in characters, where its stream does not say otherwise. */
+const textMax = 4 * 1024;
 /** How many frames are buffered until the hello is authenticated. */
 const bufferedMax = 8;
 
@@ -68,9 +68,9 @@ export function awaitHello<Hello extends { usertoken: string }>(
 }
 
 /** A JSON frame of this shape, or nothing. */
-export function readFrame<Frame>(schema: z.ZodType<Frame>, data: unknown): Frame | undefined {
+export function readFrame<Frame>(schema: z.ZodType<Frame>, data: unknown, max = textMax): Frame | undefined {
   const text = String(data);
-  if (text.length > helloBytesMax) return undefined;
+  if (text.length > max) return undefined;
   try {
     return schema.parse(JSON.parse(text));
   } catch {

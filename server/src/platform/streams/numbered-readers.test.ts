@@ -1,9 +1,7 @@
-import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { WebSocket } from 'ws';
-import { DatabaseUnavailable } from '../platform/db/failures.ts';
-import { createLog } from '../platform/logging.ts';
-import { MemberConnections, WorksConnection } from './works-connections.ts';
+import { DatabaseUnavailable } from '../db/failures.ts';
+import { createLog } from '../logging.ts';
+import { NumberedReader, NumberedReaders } from './numbered-readers.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -19,13 +17,13 @@ it('retries an unreachable database at a fixed rate, however many events arrive'
     asked += 1;
     throw new DatabaseUnavailable('away');
   };
-  const connections = new MemberConnections('ann', away, log);
-  const socket = Object.assign(new EventEmitter(), { readyState: 1, OPEN: 1 });
-  const connection = new WorksConnection(socket as unknown as WebSocket, { session: 'one', language: 'en', after: 0 });
-  connections.add(connection);
+  const readers = new NumberedReaders(away, log);
+  const connection = { isBehind: false, send() {}, offer() {}, sendBytes: async () => {}, close() {} };
+  const reader = new NumberedReader(connection, { language: 'en', after: 0 });
+  readers.add(reader);
   for (let wakes = 0; wakes < 20; wakes += 1) {
     await vi.advanceTimersByTimeAsync(10);
-    connections.sync();
+    readers.sync();
   }
   await vi.advanceTimersByTimeAsync(0);
   const begun = asked;
@@ -33,7 +31,7 @@ it('retries an unreachable database at a fixed rate, however many events arrive'
   // Every two to four seconds.
   expect(asked - begun).toBeLessThanOrEqual(30);
   expect(asked - begun).toBeGreaterThanOrEqual(14);
-  connections.remove(connection);
+  readers.remove(reader);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(vi.getTimerCount()).toBe(0);
 });
