@@ -56,7 +56,8 @@ export class SocketConnection implements StreamConnection {
     this.#put(text, () => {
       this.#unsent -= text.length;
     });
-    if (this.#unsent > unsentMax) this.#giveUp();
+    // Each counts too much for itself: frames that the system has taken and not reported yet, and bytes that are awaited one by one.
+    if (Math.min(this.#unsent, this.#socket.bufferedAmount) > unsentMax) this.#giveUp();
   }
 
   offer(frame: object): void {

@@ -104,7 +104,7 @@ export class ReconnectingSocket {
     socket.binaryType = 'arraybuffer';
     this.#socket = socket;
     socket.onopen = () => socket.send(JSON.stringify(this.#options.hello()));
-    socket.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => {
+    socket.onmessage = ({ data }: { data: string | ArrayBuffer }) => {
       this.#receivedAt = Date.now();
       this.#received += 1;
       this.#asked = false;
