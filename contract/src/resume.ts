@@ -14,7 +14,7 @@ export interface Position<Frame, Request = unknown> {
 
 interface Numbered {
   type: string;
-  /** Rises from frame to frame; the frames of one change share it. Frames without a number may be lost. */
+  /** From 1, rises from frame to frame; the frames of one change share it. Frames without a number may be lost. */
   seq?: number;
   /** With `ready`: the numbers begin anew, and the reader loads what it shows. */
   reset?: boolean;
@@ -34,16 +34,14 @@ export function byNumber<Frame extends Numbered>(subjectOf: (frame: Frame) => un
   return {
     hello: () => ({ after: Math.max(0, last - 1) }),
     take(frame) {
-      const { type, seq, reset } = frame;
-      if (type === 'ready') {
-        if (reset) moveTo(seq ?? 0);
-      } else if (seq !== undefined) {
-        if (seq < last) return undefined;
-        if (seq > last) moveTo(seq);
-        const subject = subjectOf(frame);
-        if (subjects.has(subject)) return undefined;
-        subjects.add(subject);
-      }
+      const { type, seq = 0, reset } = frame;
+      if (reset) moveTo(seq);
+      if (type === 'ready' || !seq) return frame;
+      if (seq < last) return undefined;
+      if (seq > last) moveTo(seq);
+      const subject = subjectOf(frame);
+      if (subjects.has(subject)) return undefined;
+      subjects.add(subject);
       return frame;
     },
     forget: () => moveTo(0),

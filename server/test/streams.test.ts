@@ -22,6 +22,7 @@ import { UnauthenticatedSockets } from '../src/transport/unauthenticated-sockets
  */
 
 const pieceMax = 64 * 1024;
+const BrowserSocket = globalThis.WebSocket;
 
 /** Where a reader stands in texts that are not over, in UTF-16 units. */
 function byOffset(): Position<Told, Asked> {
@@ -143,6 +144,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const clean of cleanup.splice(0)) clean();
+  vi.unstubAllGlobals();
   await vi.waitUntil(() => teller.readers === 0);
 });
 afterAll(async () => {
@@ -155,6 +157,15 @@ afterAll(async () => {
 function read(usertoken: string, at = url) {
   const frames: Told[] = [];
   const refused: number[] = [];
+  // A page opens its sockets where it came from.
+  vi.stubGlobal(
+    'WebSocket',
+    class extends BrowserSocket {
+      constructor(path: string) {
+        super(at + path);
+      }
+    },
+  );
   const stream = new ResumableStream<typeof tellStream>({
     access,
     position: byOffset(),
@@ -163,7 +174,6 @@ function read(usertoken: string, at = url) {
     // Does not wait before it comes back.
     onStatus: (status) => status === 'lost' && setImmediate(() => stream.hurry()),
     onRefused: (code) => refused.push(code),
-    open: (path) => new globalThis.WebSocket(at + path),
   });
   stream.start();
   cleanup.push(() => stream.stop());

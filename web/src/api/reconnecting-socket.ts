@@ -2,16 +2,14 @@ import { closeCodes } from '@easel/contract/protocol';
 import type { ConnectionStatus } from './connection-status.ts';
 
 export interface SocketOptions {
-  open: () => WebSocket;
-  /** The first frame that is sent, on every new socket. */
-  hello: () => object;
-  onMessage: (data: string | ArrayBuffer) => void;
-  onStatus: (status: ConnectionStatus) => void;
+  path: string;
   /** Codes by which the server closes it for good. */
   final: readonly number[];
+  /** The first frame that is sent, on every new socket. */
+  hello: () => object;
+  onMessage: (data: string | ArrayBuffer, socket: ReconnectingSocket) => void;
+  onStatus: (status: ConnectionStatus) => void;
   onRefused: (code: number) => void;
-  /** Between 0 and 1; spreads the tries of many tabs after a restart of the server. */
-  random?: (() => number) | undefined;
 }
 
 const firstWaitMs = 500;
@@ -23,11 +21,12 @@ const answerMs = 4_000;
 
 /** A socket that comes back by itself, after longer and longer waits. */
 export class ReconnectingSocket {
+  /** Whether the server has answered the hello. */
+  isOpen = false;
   readonly #options: SocketOptions;
   #socket: WebSocket | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running = false;
-  #open = false;
   #tries = 0;
   /** When the last message came, or the socket was begun. */
   #receivedAt = 0;
@@ -41,10 +40,6 @@ export class ReconnectingSocket {
 
   constructor(options: SocketOptions) {
     this.#options = options;
-  }
-
-  get isOpen(): boolean {
-    return this.#open;
   }
 
   start(): void {
@@ -72,11 +67,11 @@ export class ReconnectingSocket {
   hurry(): void {
     if (!this.#running) return;
     const silent = Date.now() - this.#receivedAt > silenceMs;
-    if (this.#timer !== undefined || this.#parked || silent) {
+    if (this.#timer || this.#parked || silent) {
       this.#connect('lost');
-    } else if (this.#open && !this.#asked) {
+    } else if (this.isOpen && !this.#asked) {
       this.#asked = true;
-      this.send('{"type":"ask"}');
+      this.sendMessage('{"type":"ask"}');
       this.#watchFor(answerMs);
     }
   }
@@ -84,13 +79,13 @@ export class ReconnectingSocket {
   /** The server has answered the hello: from here on messages are taken. */
   opened(): void {
     this.#tries = 0;
-    this.#open = true;
+    this.isOpen = true;
     this.#options.onStatus('open');
   }
 
   /** Sends while the socket is open; else the message is lost. */
-  send(message: string | Uint8Array<ArrayBuffer>): void {
-    if (this.#open) this.#socket?.send(message);
+  sendMessage(message: string | Uint8Array<ArrayBuffer>): void {
+    if (this.isOpen) this.#socket?.send(message);
   }
 
   #connect(status: ConnectionStatus): void {
@@ -98,9 +93,8 @@ export class ReconnectingSocket {
     this.#timer = undefined;
     this.#drop();
     this.#options.onStatus(status);
-    this.#parked = false;
-    this.#asked = false;
-    const socket = this.#options.open();
+    this.#parked = this.#asked = false;
+    const socket = new WebSocket(this.#options.path);
     socket.binaryType = 'arraybuffer';
     this.#socket = socket;
     socket.onopen = () => socket.send(JSON.stringify(this.#options.hello()));
@@ -108,9 +102,9 @@ export class ReconnectingSocket {
       this.#receivedAt = Date.now();
       this.#received += 1;
       this.#asked = false;
-      this.#options.onMessage(data);
+      this.#options.onMessage(data, this);
     };
-    socket.onclose = (event) => this.#lost(event.code);
+    socket.onclose = ({ code }) => this.#lost(code);
     this.#receivedAt = Date.now();
     this.#watchFor(silenceMs);
   }
@@ -126,31 +120,31 @@ export class ReconnectingSocket {
   }
 
   #lost(code: number): void {
+    const { final, onStatus, onRefused } = this.#options;
     clearTimeout(this.#watch);
     this.#socket = undefined;
-    this.#open = false;
-    if (this.#options.final.includes(code)) {
+    this.isOpen = false;
+    if (final.includes(code)) {
       this.stop();
-      this.#options.onRefused(code);
+      onRefused(code);
       return;
     }
+    onStatus('lost');
     if (code === closeCodes.tooMany) {
       this.#parked = true;
-      this.#options.onStatus('lost');
       return;
     }
     const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** this.#tries);
     this.#tries += 1;
-    this.#options.onStatus('lost');
-    const spread = 0.75 + 0.5 * (this.#options.random ?? Math.random)();
-    this.#timer = setTimeout(() => this.#connect('lost'), wait * spread);
+    // Spread, because many tabs come back after a restart of the server.
+    this.#timer = setTimeout(() => this.#connect('lost'), wait * (0.75 + 0.5 * Math.random()));
   }
 
   #drop(): void {
     clearTimeout(this.#watch);
     const socket = this.#socket;
     this.#socket = undefined;
-    this.#open = false;
+    this.isOpen = false;
     if (!socket) return;
     socket.onopen = null;
     socket.onmessage = null;

@@ -5,6 +5,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ConnectionStatus } from './connection-status.ts';
 import { ResumableStream, type StreamOptions } from './resumable-stream.ts';
 
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
 /** The browser's socket, played by hand. */
 class PlayedSocket {
   sent: unknown[] = [];
@@ -27,22 +37,25 @@ const points = (seq: number): WorksFrame => ({ type: 'points', seq, points: { re
 
 function play<Definition extends StreamDefinition>(options: Pick<StreamOptions<Definition>, 'access' | 'position' | 'hello'>) {
   const sockets: PlayedSocket[] = [];
+  vi.stubGlobal(
+    'WebSocket',
+    class extends PlayedSocket {
+      constructor() {
+        super();
+        sockets.push(this);
+      }
+    },
+  );
   const received: FrameOf<Definition>[] = [];
   const bytes: number[][] = [];
   const states: ConnectionStatus[] = [];
   const refused: number[] = [];
   const stream = new ResumableStream<Definition>({
     ...options,
-    open: () => {
-      const socket = new PlayedSocket();
-      sockets.push(socket);
-      return socket as unknown as WebSocket;
-    },
     onFrame: (frame) => received.push(frame),
     onBytes: (data) => bytes.push([...new Uint8Array(data)]),
     onStatus: (status) => states.push(status),
     onRefused: (code) => refused.push(code),
-    random: () => 0.5,
   });
   const last = () => sockets.at(-1) as PlayedSocket;
   return { stream, sockets, last, received, bytes, states, refused };
@@ -53,9 +66,6 @@ const hello = { type: 'hello', ...reader };
 const playWorks = () => play<typeof worksStream>({ access: worksAccess, position: worksAccess.position(), hello: () => reader });
 
 describe('a stream that is resumed by numbers', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
-
   it('says hello from the start and tells when it is open', () => {
     const { stream, last, states } = playWorks();
     stream.start();
@@ -224,9 +234,6 @@ describe('a stream that is resumed by numbers', () => {
 });
 
 describe('a stream that is resumed by its session', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
-
   const settings = { prompt: '', style: 'oil', creativity: 5, seed: 1 };
   const ready = (session: string): RealtimeFrame => ({ type: 'ready', session, resumed: false });
   const draw = (session?: string) => {
@@ -242,11 +249,11 @@ describe('a stream that is resumed by its session', () => {
 
   it('sends bytes once the server is ready, and receives them', () => {
     const { stream, last, bytes } = draw();
-    stream.sendBytes(new Uint8Array([9]));
+    stream.sendMessage(new Uint8Array([9]));
     stream.send({ type: 'hidden', hidden: true });
     expect(last().sent).toEqual([{ ...hello, settings }]);
     last().say(ready('one'));
-    stream.sendBytes(new Uint8Array([9, 8]));
+    stream.sendMessage(new Uint8Array([9, 8]));
     stream.send({ type: 'hidden', hidden: false });
     expect(last().sent.slice(1)).toEqual([[9, 8], { type: 'hidden', hidden: false }]);
     last().onmessage?.({ data: new Uint8Array([1, 7]).buffer });

@@ -35,27 +35,20 @@ const stream = new ResumableStream<typeof worksStream>({
 /** The network is back, the page comes out of the browser's cache, somebody turns to this window. */
 const wakings = ['online', 'pageshow', 'focus'] as const;
 
-/** Opens and closes the stream with the session, and hurries when the network or the reader comes back. */
-export function connectWorks(): () => void {
+/** Opens and closes the stream with the session, for as long as the page lives, and hurries when the network or the reader comes back. */
+export function connectWorks(): void {
   const follow = (token: string) => (token === '' ? stream.stop() : stream.start());
   const hurry = () => {
     if (document.visibilityState === 'visible') stream.hurry();
   };
   follow(useSession.getState().token);
-  const unsubscribe = useSession.subscribe((now, before) => {
+  useSession.subscribe((now, before) => {
     if (now.token === before.token) return;
     stream.stop();
     follow(now.token);
   });
   // The words in the frames are of the language that the stream was opened with.
-  const stopLanguage = onLanguage(() => stream.reopen());
+  onLanguage(() => stream.reopen());
   for (const event of wakings) globalThis.addEventListener(event, hurry);
   document.addEventListener('visibilitychange', hurry);
-  return () => {
-    unsubscribe();
-    stream.stop();
-    stopLanguage();
-    for (const event of wakings) globalThis.removeEventListener(event, hurry);
-    document.removeEventListener('visibilitychange', hurry);
-  };
 }

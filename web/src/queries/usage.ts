@@ -52,9 +52,9 @@ export function setCredits(points: Points): void {
 let begun = '';
 
 onWorks((frame) => {
-  const { token } = useSession.getState();
   if (frame.type === 'points') onCredits(frame.points);
   if (frame.type !== 'ready') return;
+  const { token } = useSession.getState();
   // After a gap too long to be told frame by frame, the balance is asked for like the lists are.
   if (frame.reset && begun === token) refreshUsage();
   begun = token;

@@ -306,7 +306,7 @@ export class Drawing {
         return;
       }
       this.#sent = sent;
-      this.#stream.sendBytes(encodeCanvasFrame(sent.frame, bytes));
+      this.#stream.sendMessage(encodeCanvasFrame(sent.frame, bytes));
     } finally {
       this.#packing = false;
     }
