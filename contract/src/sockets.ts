@@ -18,6 +18,8 @@ export const worksStream = defineStream(worksAccess, {
     z.object({ type: z.literal('points'), seq: z.number(), points: pointsSchema }),
     /** Not numbered; may be dropped. A small WebP as a data address. */
     z.object({ type: z.literal('preview'), work: z.string(), output: z.number(), image: z.string() }),
+    /** Not numbered. What the studio offers has changed: `Extend/config` tells it anew. */
+    z.object({ type: z.literal('offer') }),
   ],
   up: [],
   strict: false,

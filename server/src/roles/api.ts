@@ -53,7 +53,7 @@ export async function startApi(context: Context): Promise<ApiRole> {
     authenticate: (tokenHash) => authenticate({ db, clock }, tokenHash),
     findAsset: (id) => findAsset({ db }, id),
     clock,
-    streams: [serveWorks({ db, clock, events, log, sign: addresses.sign }), serveDrawing(drawing)],
+    streams: [serveWorks({ db, clock, events, engines, log, sign: addresses.sign }), serveDrawing(drawing)],
     uploadBytes: config.uploadBytes,
     payments,
     handlePaymentEvent: (provider, body, headers) =>

@@ -1,6 +1,7 @@
 import type { OutputAt } from '@easel/contract/calls';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
+import { onWorks } from '../api/works-stream.ts';
 import { currentLanguage, useTranslation } from '../i18n/i18n.ts';
 import { queryClient } from './query-client.ts';
 
@@ -30,3 +31,10 @@ export function useStudioConfig() {
   const { language } = useTranslation();
   return useQuery(studioConfigQuery(language));
 }
+
+let wasReady = false;
+onWorks(({ type }) => {
+  // A change may have been missed while there was no connection.
+  if (type === 'offer' || (type === 'ready' && wasReady)) refreshStudioConfig();
+  if (type === 'ready') wasReady = true;
+});

@@ -91,6 +91,8 @@ class Registry implements EngineRegistry {
   #all: readonly ConnectedEngine[] = [];
   #offers: readonly Offer[] = [];
   #fingerprint = '';
+  /** What members see, as text. */
+  #offered = '';
   #reading: Promise<void> | undefined;
   #again = false;
   #isClosed = false;
@@ -186,12 +188,13 @@ class Registry implements EngineRegistry {
       this.#retire(new Set(rows.map(({ id }) => id)));
       this.#all = all;
       this.#offers = offers;
-      const fingerprint = rows
+      this.#fingerprint = rows
         .map(({ id, revision }) => `${id}:${revision}`)
         .sort()
         .join();
-      if (fingerprint === this.#fingerprint) continue;
-      this.#fingerprint = fingerprint;
+      const offered = JSON.stringify(offers.map(seenBy));
+      if (offered === this.#offered) continue;
+      this.#offered = offered;
       for (const listener of this.#listeners) listener();
     }
   }
@@ -247,4 +250,9 @@ function preference(one: EngineRow, other: EngineRow, inFile: ReadonlyMap<string
 function connectedOf(row: EngineRow, engine: Engine): ConnectedEngine {
   const { id, state, priority, failures, opened_at } = row;
   return { id, engine, state, priority, failures, isOpen: opened_at !== null, concurrency: row.concurrency ?? engine.concurrency };
+}
+
+/** What members see of an offer. */
+function seenBy({ engine, model: { id, tool, name, inputs, parameters }, price, price_unit }: Offer): unknown[] {
+  return [engine, id, tool, name, inputs, parameters, price, price_unit];
 }

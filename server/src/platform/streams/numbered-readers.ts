@@ -53,6 +53,11 @@ export class NumberedReaders<Frame extends NumberedFrame> {
     for (const reader of this.#readers) reader.connection.offer(frame);
   }
 
+  /** Sends a frame without a number that has to arrive. */
+  send(frame: Frame): void {
+    for (const reader of this.#readers) reader.connection.send(frame);
+  }
+
   /** Something changed. Many calls in a row become one or two reads. */
   sync(): void {
     this.#again = true;

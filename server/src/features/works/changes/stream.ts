@@ -1,9 +1,16 @@
 import { type WorksFrame, worksStream } from '@easel/contract/sockets';
+import type { EngineRegistry } from '../../../platform/engines/registry.ts';
 import type { Events } from '../../../platform/events.ts';
 import type { Log } from '../../../platform/logging.ts';
 import { NumberedReader, NumberedReaders } from '../../../platform/streams/numbered-readers.ts';
 import { type StreamRoute, streamRoute } from '../../../platform/streams/stream-route.ts';
 import { type ChangesDeps, readChanges } from './reads.ts';
+
+interface WorksStreamDeps extends ChangesDeps {
+  events: Events;
+  engines: Pick<EngineRegistry, 'onChange'>;
+  log: Log;
+}
 
 interface MemberReaders {
   readers: NumberedReaders<WorksFrame>;
@@ -11,10 +18,13 @@ interface MemberReaders {
 }
 
 /** The stream of a member's works and credits: their changes after a change number, and previews while somebody reads. */
-export function serveWorks(deps: ChangesDeps & { events: Events; log: Log }): StreamRoute {
-  const { events, log } = deps;
+export function serveWorks(deps: WorksStreamDeps): StreamRoute {
+  const { events, engines, log } = deps;
   const members = new Map<string, MemberReaders>();
   const unsubscribe = events.subscribe('member-changed', ({ member }) => members.get(member)?.readers.sync());
+  const stopOffers = engines.onChange(() => {
+    for (const { readers } of members.values()) readers.send({ type: 'offer' });
+  });
 
   function readersOf(member: string): MemberReaders {
     const present = members.get(member);
@@ -44,6 +54,9 @@ export function serveWorks(deps: ChangesDeps & { events: Events; log: Log }): St
         },
       };
     },
-    close: unsubscribe,
+    close() {
+      unsubscribe();
+      stopOffers();
+    },
   });
 }
