@@ -37,6 +37,7 @@ export const onPostgres = [
   'works',
   'works-killed',
   'works-making',
+  'works-places',
   'works-progress',
   'works-races',
   'works-sweep',

@@ -101,16 +101,13 @@ interface State {
   status: EngineStatus;
 }
 
-/** An engine that does what a test tells it, in place of one that takes its time. Its models are called after it. */
-export function createPuppetEngine({
-  concurrency = 4,
-  id = 'puppet',
-  models = usualModels,
-}: {
-  concurrency?: number;
-  id?: string;
+interface PuppetOptions extends Partial<Pick<Engine, 'id' | 'concurrency' | 'lanes' | 'local'>> {
   models?: readonly EngineModel[];
-} = {}): PuppetEngine {
+}
+
+/** An engine that does what a test tells it, in place of one that takes its time. Its models are called after it. */
+export function createPuppetEngine(options: PuppetOptions = {}): PuppetEngine {
+  const { concurrency = 4, id = 'puppet', models = usualModels, lanes, local } = options;
   const states = new Map<string, State>();
   const puppets = new Map<string, Puppet>();
   const news = new EventEmitter().setMaxListeners(0);
@@ -133,6 +130,8 @@ export function createPuppetEngine({
   return {
     id,
     concurrency,
+    ...(lanes ? { lanes } : {}),
+    ...(local ? { local } : {}),
     puppets,
     alone: (on) => {
       isAlone = on;
@@ -145,6 +144,7 @@ export function createPuppetEngine({
       return asked;
     },
     models: () => ownModels,
+    health: async () => ({ state: busyTimes > 0 ? 'busy' : 'up' }),
     async findFaces(source, signal) {
       signal.throwIfAborted();
       looks.push(source);
@@ -179,18 +179,9 @@ export function createPuppetEngine({
       return { work: request.work };
     },
     async check(operation, stored, signal) {
+      signal.throwIfAborted();
       const state = states.get(String(operation.work));
-      if (!state) return lost;
-      const seen = seenOf(operation);
-      state.watched += 1;
-      try {
-        const untold = () => state.made.filter(({ index }) => !stored.includes(index));
-        while (state.version === seen.version && untold().length === 0 && !signal.aborted) await once(news, 'news', { signal });
-        seen.version = state.version;
-        return { ...state.status, outputs: untold() };
-      } finally {
-        state.watched -= 1;
-      }
+      return state ? nextStatus(state, operation, stored, { news, signal }) : lost;
     },
     async cancel(operation) {
       const state = states.get(String(operation.work));
@@ -205,6 +196,25 @@ export function createPuppetEngine({
       }
     },
   };
+}
+
+/** Waits until there is something that the holder of the operation has not seen, or an output that is not stored. */
+async function nextStatus(
+  state: State,
+  operation: Operation,
+  stored: readonly number[],
+  { news, signal }: { news: EventEmitter; signal: AbortSignal },
+): Promise<EngineStatus> {
+  const seen = seenOf(operation);
+  const untold = () => state.made.filter(({ index }) => !stored.includes(index));
+  state.watched += 1;
+  try {
+    while (state.version === seen.version && untold().length === 0 && !signal.aborted) await once(news, 'news', { signal });
+    seen.version = state.version;
+    return { ...state.status, outputs: untold() };
+  } finally {
+    state.watched -= 1;
+  }
 }
 
 /** What a test holds of one work. */

@@ -2,7 +2,8 @@ import type { Recipe } from '@easel/contract/works';
 import type { Context } from '@easel/server/context';
 import { storeOutput } from '@easel/server/features/assets/writes';
 import { findSession } from '@easel/server/features/sessions/reads';
-import { claimWork, finishWork, recordOutput } from '@easel/server/features/works/making/writes';
+import { claimWork } from '@easel/server/features/works/making/claim';
+import { finishWork, recordOutput } from '@easel/server/features/works/making/writes';
 import { acceptWork } from '@easel/server/features/works/writes';
 import { streamOf } from '@easel/server/platform/byte-stream';
 import { hashOf } from '@easel/server/platform/ids';
@@ -50,8 +51,10 @@ async function seedWork(
   return db.transaction().execute(async (tx) => {
     const limits = { simultaneous: Number.POSITIVE_INFINITY, retentionDays: config.studio.limits.retentionDays };
     const id = await acceptWork(tx, { events, jobs: { send: async () => {} } }, work, limits, now);
-    const attempt = await claimWork(tx, { work: id, member, takeOver: false }, now);
-    if (!attempt) throw new Error('The work could not be begun.');
+    // Whatever the engine is busy with.
+    const claim = await claimWork(tx, { work: id, member, takeOver: false }, () => 1_000_000, now);
+    if (!claim || !('work' in claim)) throw new Error('The work could not be begun.');
+    const attempt = claim.work;
     const output = { index: 0, read: () => streamOf(bytes), mime: 'image/png', width, height, ...seed };
     await recordOutput(tx, events, attempt, output, files, now);
     await finishWork(tx, events, attempt, { state: 'succeeded', undrawn: one.undrawn ?? [] }, now);

@@ -22,6 +22,7 @@ import * as waitingEvents from './020-waiting-events.ts';
 import * as engines from './021-engines.ts';
 import * as phaseLabels from './022-phase-labels.ts';
 import * as titles from './023-titles.ts';
+import * as engineQueues from './024-engine-queues.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '021-engines': engines,
   '022-phase-labels': phaseLabels,
   '023-titles': titles,
+  '024-engine-queues': engineQueues,
 };

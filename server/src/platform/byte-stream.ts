@@ -22,8 +22,8 @@ export interface ReadLimits {
 const usualPace = { bytes: 64 * 1024, milliseconds: 30_000 };
 
 /**
- * Reads what an engine sends. Throws an `EngineError`: `bad-output` for more bytes than allowed (announced ones are refused unread),
- * `unavailable` where it stops coming, comes too slowly, or ends elsewhere than announced. Throws the signal's reason at once.
+ * Reads what an engine sends. Throws an `EngineError`: `bad-output` for more bytes than allowed (announced ones are refused unread) or
+ * announced, `unavailable` where it stops coming, comes too slowly or ends too soon. Throws the signal's reason at once.
  */
 export async function* readWithin(content: () => AsyncIterable<Uint8Array>, limits: ReadLimits): AsyncIterable<Uint8Array> {
   const { max, announced, signal, pace = usualPace } = limits;
@@ -41,7 +41,8 @@ export async function* readWithin(content: () => AsyncIterable<Uint8Array>, limi
       if (part === undefined) break;
       total += part.length;
       if (total > max) throw tooLarge(total);
-      if (announced !== undefined && total > announced) throw cutOff(total, announced);
+      if (announced !== undefined && total > announced)
+        throw new EngineError('bad-output', `A file of more than the announced ${announced} bytes`);
       arrived += part.length;
       waited += performance.now() - asked;
       if (arrived >= pace.bytes) {
@@ -50,15 +51,13 @@ export async function* readWithin(content: () => AsyncIterable<Uint8Array>, limi
       }
       yield part;
     }
-    if (announced !== undefined && total < announced) throw cutOff(total, announced);
+    if (announced !== undefined && total < announced) {
+      throw new EngineError('unavailable', `A file ended after ${total} bytes, where ${announced} were announced`);
+    }
   } finally {
     // Not waited for: a source that hangs would hold up whoever has turned away from it.
     void Promise.resolve(parts.return?.()).catch(() => undefined);
   }
-}
-
-function cutOff(total: number, announced: number): EngineError {
-  return new EngineError('unavailable', `A file ended after ${total} bytes, where ${announced} were announced`);
 }
 
 /** The next part, or nothing at the end. */

@@ -91,7 +91,8 @@ export class JobRunner {
   }
 
   #free(): number {
-    return this.#resting ? 0 : this.#definition.concurrency - this.#running.size;
+    const { concurrency } = this.#definition;
+    return this.#resting ? 0 : (typeof concurrency === 'number' ? concurrency : concurrency()) - this.#running.size;
   }
 
   async #fetch(): Promise<void> {

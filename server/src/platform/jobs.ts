@@ -12,8 +12,8 @@ export interface JobDefinition<Data extends object> {
   name: string;
   /** Tries in all. */
   attempts: number;
-  /** How many run at once in one process. */
-  concurrency: number;
+  /** How many run at once in one process; asked anew for each. */
+  concurrency: number | (() => number);
   handle(data: Data, context: JobContext): Promise<void>;
 }
 

@@ -17,17 +17,18 @@ export async function runStudio(context: Context): Promise<RunningStudio> {
   const { config, jobs } = context;
   let api: ApiRole | undefined;
   let adminSocket: AdminSocket | undefined;
+  let worker: ReturnType<typeof startWorker> | undefined;
   async function close(): Promise<void> {
     context.driver.leave();
     jobs.rest();
-    await Promise.all([api?.close(), adminSocket?.close()]);
+    await Promise.all([api?.close(), adminSocket?.close(), worker?.close()]);
     await jobs.close();
     await context.close();
   }
   try {
     await openJobs(context);
     if (config.roles.includes('api')) api = await startApi(context);
-    if (config.roles.includes('worker')) startWorker(context);
+    if (config.roles.includes('worker')) worker = startWorker(context);
     if (config.roles.includes('clock')) await startClock(context);
     adminSocket = await startOperator(context);
   } catch (error) {

@@ -10,7 +10,7 @@ import { sweepSignInsJob } from '../features/identity/jobs.ts';
 import { refuseRefund } from '../features/operator/jobs.ts';
 import { sweepPromotionsJob } from '../features/promotions/jobs.ts';
 import { sweepRealtimeJob } from '../features/realtime/jobs.ts';
-import { makeWorkJob, sweepWorksJob } from '../features/works/jobs.ts';
+import { announceWorker, followEngines, makeWorkJob, sweepWorksJob } from '../features/works/jobs.ts';
 import { maintainDatabaseJob } from '../platform/db/maintenance.ts';
 import { asJob } from '../platform/job-queue.ts';
 import { sweepJobsJob } from '../platform/job-sweep.ts';
@@ -66,6 +66,15 @@ export function openJobs(context: Context): Promise<void> {
 }
 
 /** Does what takes long: makes works, sweeps up. */
-export function startWorker(context: Context): void {
+export function startWorker(context: Context): { close(): Promise<void> } {
   context.jobs.work(jobDefinitions(context));
+  const unfollow = followEngines(context);
+  // The folder of an embedded database has one process.
+  const announced = context.driver.kind === 'server' ? announceWorker(context) : undefined;
+  return {
+    async close() {
+      unfollow();
+      await announced?.close();
+    },
+  };
 }

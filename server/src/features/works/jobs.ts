@@ -3,23 +3,20 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { JobDefinition, JobSender, ScheduledJob } from '../../platform/jobs.ts';
 import type { Storage } from '../../ports/storage.ts';
+import { allPlaces } from './engine-queue/policy.ts';
 import { makeOneWork } from './making/make.ts';
 import type { MakingDeps } from './making/types.ts';
 import { deleteExpired, purgeDeleted, requeueLost } from './sweeping/writes.ts';
 import { makeWork } from './writes.ts';
+
+export { announceWorker, followEngines } from './engine-queue/announce.ts';
 
 /** Makes works. */
 export function makeWorkJob(deps: MakingDeps): JobDefinition<{ work: string; member: string }> {
   return {
     name: makeWork,
     attempts: 5,
-    // Engines come and go while the studio runs.
-    get concurrency() {
-      return Math.max(
-        1,
-        deps.engines.all.reduce((sum, engine) => sum + engine.concurrency, 0),
-      );
-    },
+    concurrency: () => Math.max(1, allPlaces(deps.engines.all)),
     handle: (job, context) => makeOneWork(deps, job, context),
   };
 }

@@ -102,18 +102,6 @@ export function isPoisonWork({ attempt, waits }: { attempt: number; waits: numbe
 /** A work whose only engine does not answer waits for it so many times, some minutes in all; then it fails. */
 export const waitsForEngineMax = 12;
 
-const firstPauseSeconds = 2;
-const longestPauseSeconds = 60;
-
-/**
- * How long a work waits before its busy engine is asked once more, after `waits` times in vain.
- * @param random between 0 and 1; works that were put back together do not come together again.
- */
-export function busyPause(waits: number, random: number): number {
-  const pause = Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** Math.min(waits, 10));
-  return Math.round(pause * (0.75 + 0.5 * random) * 10) / 10;
-}
-
 /** Works deleted after this moment can be restored. */
 export function restoreHorizon(now: Date): Date {
   return new Date(now.getTime() - limits.restoreHours * hourMs);

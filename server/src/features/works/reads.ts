@@ -10,11 +10,11 @@ import './tables.ts';
 
 /** Every read takes the owner: another member's work does not exist for whoever asks. */
 
-// A work that an engine was too busy for has no place in the queue: it comes back after a pause.
+// Works whose engine is busy have no place in the queue: they are called after a pause.
 const queuePosition = sql<number | null>`
-  case when works.state = 'queued' and works.waits = 0 then
+  case when works.state = 'queued' and works.phase_label is null then
     (select count(*)::int from works as earlier
-      where earlier.state = 'queued' and earlier.waits = 0 and earlier.number < works.number)
+      where earlier.lane = works.lane and earlier.state = 'queued' and earlier.phase_label is null and earlier.number < works.number)
   end`;
 
 // Written out: the index of open works is found by these words, not by parameters.

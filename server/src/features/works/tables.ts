@@ -24,6 +24,8 @@ export interface WorksTable extends StoredColumns {
   member_id: string;
   tool: Tool;
   engine: string;
+  /** Which works share places: those of its engine, or those of its tool where that has a lane of its own. */
+  lane: string;
   model: string;
   state: WorkState;
   progress: Generated<number>;
@@ -44,6 +46,8 @@ export interface WorksTable extends StoredColumns {
   free_use: ColumnType<VisitorUse | null, string | null | undefined, string | null>;
   attempt: Generated<number>;
   starts: Generated<number>;
+  /** Whether it has a job while it is queued; one without is called when its turn comes. */
+  called: Generated<boolean>;
   /** How often an engine was too busy for it. */
   waits: Generated<number>;
   operation: ColumnType<Operation | null, string | null | undefined, string | null>;

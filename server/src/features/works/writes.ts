@@ -21,6 +21,8 @@ export interface NewWork {
   tool: Tool;
   /** Nothing where none can make it just now: then it is refused. */
   engine: string | undefined;
+  /** Whose places it takes; by default its engine's. */
+  lane?: string | undefined;
   model: string;
   recipe: Recipe;
   /** Credits for one output, and how many outputs. */
@@ -78,6 +80,7 @@ export async function acceptWork(
       member_id: work.member,
       tool: work.tool,
       engine: work.engine,
+      lane: work.lane ?? work.engine,
       model: work.model,
       state: 'queued',
       recipe: JSON.stringify(work.recipe),

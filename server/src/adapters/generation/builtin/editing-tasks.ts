@@ -5,10 +5,11 @@ import type { Control } from '@easel/engine/control';
  * carries only the libraries of its work. Its input and its result travel between threads: plain values and typed arrays.
  *
  * Lanes: `eyes` is one thread for what somebody waits for with the pointer in hand (faces, smart select), so that it never stands
- * behind a long work. `hands` are as many threads as the engine may use.
+ * behind a long work. `hands` are as many threads as the engine may use. `enlarging` are as many again for what takes minutes: they
+ * get what the others leave of the processors.
  */
 export interface EditingTask<Input = never, Output = unknown> {
-  lane: 'eyes' | 'hands';
+  lane: 'eyes' | 'hands' | 'enlarging';
   load(): Promise<(input: Input, control: Control) => Output | Promise<Output>>;
 }
 
@@ -20,11 +21,11 @@ export const editingTasks = {
   removeArea: { lane: 'hands', load: async () => (await import('./fill-task.ts')).runRemoveArea },
   planFill: { lane: 'hands', load: async () => (await import('./fill-task.ts')).runPlanFill },
   blendPainting: { lane: 'hands', load: async () => (await import('./fill-task.ts')).runBlendPainting },
-  splitTransparency: { lane: 'hands', load: async () => (await import('./enhance-task.ts')).runSplitTransparency },
-  joinTransparency: { lane: 'hands', load: async () => (await import('./enhance-task.ts')).runJoinTransparency },
-  estimateNoise: { lane: 'hands', load: async () => (await import('./enhance-task.ts')).runEstimateNoise },
-  enhanceRows: { lane: 'hands', load: async () => (await import('./enhance-task.ts')).runEnhanceRows },
-  enlargeTile: { lane: 'hands', load: async () => (await import('./enhance-task.ts')).runEnlargeTile },
+  splitTransparency: { lane: 'enlarging', load: async () => (await import('./enhance-task.ts')).runSplitTransparency },
+  joinTransparency: { lane: 'enlarging', load: async () => (await import('./enhance-task.ts')).runJoinTransparency },
+  estimateNoise: { lane: 'enlarging', load: async () => (await import('./enhance-task.ts')).runEstimateNoise },
+  enhanceRows: { lane: 'enlarging', load: async () => (await import('./enhance-task.ts')).runEnhanceRows },
+  enlargeTile: { lane: 'enlarging', load: async () => (await import('./enhance-task.ts')).runEnlargeTile },
 } as const satisfies Record<string, EditingTask>;
 
 export type EditingTasks = typeof editingTasks;

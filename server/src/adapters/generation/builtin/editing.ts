@@ -3,7 +3,7 @@ import { type EditingTask, editingTasks, type TaskInput, type TaskName, type Tas
 
 /** Threads that edit pictures, off the thread that answers requests. */
 export interface Editing {
-  /** How many tasks of the lane `hands` run side by side. */
+  /** How many tasks of the lanes `hands` and `enlarging` run side by side. */
   readonly hands: number;
   /**
    * Runs a task, in the order of asking. Rejects with the signal's reason once its thread is free, or with an Error that carries
@@ -13,7 +13,7 @@ export interface Editing {
   close(): Promise<void>;
 }
 
-const niceness = { eyes: 4, hands: 10 } as const;
+const niceness = { eyes: 4, hands: 10, enlarging: 19 } as const;
 
 /**
  * @param idleMs threads end after so long without work, with the models that they have read
@@ -33,6 +33,7 @@ export function createEditing({
   const lanes = {
     eyes: new EditingLane({ program, size: 1, niceness: niceness.eyes, idleMs }),
     hands: new EditingLane({ program, size: hands, niceness: niceness.hands, idleMs }),
+    enlarging: new EditingLane({ program, size: hands, niceness: niceness.enlarging, idleMs }),
   };
   return {
     hands,
@@ -42,7 +43,7 @@ export function createEditing({
       return lanes[lane].run(name, input, options) as Promise<TaskOutput<typeof name>>;
     },
     async close() {
-      await Promise.all([lanes.eyes.close(), lanes.hands.close()]);
+      await Promise.all(Object.values(lanes).map((lane) => lane.close()));
     },
   };
 }

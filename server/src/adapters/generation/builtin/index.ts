@@ -65,8 +65,11 @@ export function createBuiltinEngine({
 
   return {
     id: 'builtin',
-    // While one is painted, the next is sketched and the last is packed; and two long enlargements leave a place for a short work.
+    // While one is painted, the next is sketched and the last is packed.
     concurrency: 3,
+    local: true,
+    // Enlarging takes minutes: nobody waits behind it for anything else. While one is enlarged, the next is cleaned.
+    lanes: { enhance: 2 },
     models: () => models,
     start: operations.start,
     check: operations.check,

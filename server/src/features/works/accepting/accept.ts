@@ -14,6 +14,7 @@ import { removeFiles, removeFilesOnFailure } from '../../assets/writes.ts';
 import { readCreditBalance } from '../../credits/reads.ts';
 import type { CreditBalance } from '../../credits/types.ts';
 import { limitsOf } from '../../plans/reads.ts';
+import { laneOf } from '../engine-queue/policy.ts';
 import { unitCostOf, unitPriceOf } from '../policy.ts';
 import { readWork } from '../reads.ts';
 import { routeWork } from '../routing/reads.ts';
@@ -76,7 +77,16 @@ async function acceptOne(deps: AcceptDeps, wanted: WantedWork, reader: Member): 
   const model = offer.model.id;
   const routed = await routeWork(deps.db, deps.engines, { tool, model, recipe });
   const work = {
-    ...{ member: reader.memberId, tool, engine: routed?.engine, model, recipe, count, requestId: asked.request_id || undefined },
+    ...{
+      member: reader.memberId,
+      tool,
+      engine: routed?.engine,
+      lane: routed && laneOf(deps.engines.find(routed.engine), tool),
+      model,
+      recipe,
+      count,
+      requestId: asked.request_id || undefined,
+    },
     // Whichever engine makes it, the price is that of the preferred one, which everybody is told.
     unitPrice: isVisitor ? 0 : (wanted.unitPrice ?? unitPriceOf(tool, offer, recipe)),
     quoted: isVisitor ? undefined : asked.price,

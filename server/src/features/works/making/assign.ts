@@ -1,16 +1,20 @@
 import type { Offer } from '../../../platform/engines/offers.ts';
 import type { ConnectedEngine } from '../../../platform/engines/registry.ts';
 import type { Engine, Failure } from '../../../ports/generation.ts';
+import { lockMemberAndBumpSeq } from '../../account/writes.ts';
+import { laneOf } from '../engine-queue/policy.ts';
+import { callNext, hasPlace, pauseAndCallLater } from '../engine-queue/writes.ts';
 import { unitCostOf, waitsForEngineMax } from '../policy.ts';
 import { routeWork } from '../routing/reads.ts';
+import type { ClaimedWork } from './claim.ts';
 import type { MakingDeps } from './types.ts';
-import { assignEngine, type ClaimedWork } from './writes.ts';
+import { assignEngine } from './writes.ts';
 
 /**
  * The engine of a claimed work. A work that was begun stays where it is; any other one goes to the best engine that can be asked, where
- * its own cannot. `busy`: its own may answer later. Nothing: there is none.
+ * its own cannot. `busy`: its own may answer later. `moved`: it waits in the queue of another. Nothing: there is none.
  */
-export async function engineOf(deps: MakingDeps, work: ClaimedWork): Promise<Engine | 'busy' | undefined> {
+export async function engineOf(deps: MakingDeps, work: ClaimedWork): Promise<Engine | 'busy' | 'moved' | undefined> {
   const own = deps.engines.find(work.engine);
   const canBegin = own && mayBegin(own);
   if (isBegun(work) || (canBegin && work.waits === 0)) return own?.engine;
@@ -27,7 +31,7 @@ export async function nextEngine(
   work: ClaimedWork,
   { kind, detail }: Failure,
   asked: readonly string[],
-): Promise<Engine | undefined> {
+): Promise<Engine | 'moved' | undefined> {
   if (kind === 'unavailable') await deps.engines.failed(work.engine, detail);
   if ((kind !== 'busy' && kind !== 'unavailable') || work.stored.length > 0) return undefined;
   const next = await routeWork(deps.db, deps.engines, work, asked);
@@ -36,7 +40,7 @@ export async function nextEngine(
     { work: work.work, engine: work.engine, next: next.engine, kind, detail },
     'An engine could not take a work: the next one is asked',
   );
-  return moveTo(deps, work, next);
+  return moveTo(deps, work, next, kind === 'busy');
 }
 
 function isBegun({ operation, stored }: ClaimedWork): boolean {
@@ -48,8 +52,24 @@ function mayBegin({ state, isOpen }: ConnectedEngine): boolean {
   return state !== 'disabled' && !isOpen;
 }
 
-async function moveTo(deps: MakingDeps, work: ClaimedWork, next: Offer): Promise<Engine | undefined> {
-  await assignEngine(deps.db, work, { engine: next.engine, unitCost: unitCostOf(next, work.recipe) });
-  Object.assign(work, { engine: next.engine, operation: null, starts: 0 });
-  return deps.engines.find(next.engine)?.engine;
+/** Gives the work to another engine: at once where that has a place, else into its queue, and the attempt is over (`moved`). */
+async function moveTo(deps: MakingDeps, work: ClaimedWork, next: Offer, isBusy = false): Promise<Engine | 'moved' | undefined> {
+  const { engine: from, tool, lane } = work;
+  const to = deps.engines.find(next.engine);
+  const waiting = { engine: next.engine, tool, lane: laneOf(to, tool) ?? next.engine };
+  const placed = await deps.db.transaction().execute(async (tx) => {
+    await lockMemberAndBumpSeq(tx, work.member, false);
+    await tx.selectFrom('works').select('id').where('id', '=', work.work).forUpdate().execute();
+    const placed = await hasPlace(tx, deps, work.work, waiting);
+    await assignEngine(tx, deps, work, { ...waiting, unitCost: unitCostOf(next, work.recipe), placed });
+    return placed;
+  });
+  // Its place there is free, or nobody asks that engine for a while.
+  const left = { engine: from, tool, lane };
+  await deps.db
+    .transaction()
+    .execute((tx) => (isBusy ? pauseAndCallLater(tx, deps, left, { probed: work.probes }) : callNext(tx, deps, left)));
+  if (!placed) return 'moved';
+  Object.assign(work, { ...waiting, operation: null, starts: 0, probes: false });
+  return to?.engine;
 }

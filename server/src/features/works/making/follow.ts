@@ -3,10 +3,12 @@ import { EngineError } from '../../../platform/engine-error.ts';
 import { previewAddress } from '../../../platform/thumbnails.ts';
 import type { Engine, EngineOutput, EngineProgress, Failure, Operation } from '../../../ports/generation.ts';
 import { removeFiles, removeFilesOnFailure, storeOutput } from '../../assets/writes.ts';
+import { resumeQueue } from '../engine-queue/writes.ts';
 import { outputBytesMax, readTriesMax } from '../policy.ts';
+import type { ClaimedWork } from './claim.ts';
 import type { MakingDeps } from './types.ts';
 import type { Watch } from './watch.ts';
-import { type ClaimedWork, recordOutput, writeProgress } from './writes.ts';
+import { recordOutput, writeProgress } from './writes.ts';
 
 /** Progress is written this often at most. */
 const progressMs = 200;
@@ -24,6 +26,11 @@ export async function followOperation(
   const store = createOutputKeeper(deps, work, watch);
   for (;;) {
     const status = await watch.until(engine.check(operation, work.stored, watch.signal));
+    if (work.probes && status.state !== 'failed') {
+      // It has found a place: the engine is not busy any more.
+      await resumeQueue(deps.db, deps, work.engine);
+      work.probes = false;
+    }
     if (status.preview) show(status.preview);
     for (const output of status.outputs) {
       if (!work.stored.includes(output.index)) await store(output);

@@ -2,27 +2,21 @@ import { isUnavailable } from '../../../platform/db/failures.ts';
 import { failureOf } from '../../../platform/engine-error.ts';
 import type { JobContext } from '../../../platform/jobs.ts';
 import type { Engine, Failure, Sources } from '../../../ports/generation.ts';
-import { busyPause, failureCode, isPoisonWork, mayStartAgain } from '../policy.ts';
+import { placesOf } from '../engine-queue/policy.ts';
+import { callFirstLater, callNext, laneOfEnded, resumeQueue } from '../engine-queue/writes.ts';
+import { failureCode, isPoisonWork, mayStartAgain } from '../policy.ts';
 import { readSources } from '../sources/reads.ts';
 import { engineOf, nextEngine } from './assign.ts';
+import { type ClaimedWork, claimWork } from './claim.ts';
 import { followOperation } from './follow.ts';
 import type { MakingDeps } from './types.ts';
 import { Stopped, type Watch, watchWork } from './watch.ts';
-import {
-  type ClaimedWork,
-  claimWork,
-  type Ending,
-  finishWork,
-  releaseAttempt,
-  requeueWork,
-  saveOperation,
-  updateQueuePositions,
-} from './writes.ts';
+import { type Ending, finishWork, releaseAttempt, requeueWork, saveOperation, updateQueuePositions } from './writes.ts';
 
 /** Makes one work, from wherever it stands to its end. A work that has ended stays as it is. */
 export async function makeOneWork(deps: MakingDeps, job: { work: string; member: string }, context: JobContext): Promise<void> {
   const { db, events, clock, log } = deps;
-  const work = await claimWork(db, { ...job, takeOver: context.attempt > 1 }, clock.now());
+  const work = await claimOrWait(deps, { ...job, takeOver: context.attempt > 1 });
   if (!work) return;
   const published = publishStart(deps, work).catch((error) =>
     log.warn({ err: error, work: work.work }, 'The start of a work could not be published; screens show it with its next progress'),
@@ -30,10 +24,13 @@ export async function makeOneWork(deps: MakingDeps, job: { work: string; member:
   const watch = watchWork(deps, work, context.signal);
   try {
     const ending = await runWork(deps, work, watch);
+    if (ending === 'moved') return;
     await db.transaction().execute(async (tx) => {
-      if (ending === 'busy') await requeueWork(tx, deps, work, busyPause(work.waits, Math.random()), clock.now());
+      if (ending === 'busy') await requeueWork(tx, deps, work, clock.now());
       else await finishWork(tx, events, work, ending, clock.now());
+      await callNext(tx, deps, work);
     });
+    if (work.probes && ending !== 'busy') await resumeQueue(db, deps, work.engine);
   } catch (error) {
     if (!(error instanceof Stopped)) throw error;
     if (error.reason === 'taken') return;
@@ -45,13 +42,34 @@ export async function makeOneWork(deps: MakingDeps, job: { work: string; member:
   }
 }
 
-async function publishStart({ db, events }: MakingDeps, work: ClaimedWork): Promise<void> {
-  await events.publish(db, 'member-changed', { member: work.member });
-  await updateQueuePositions(db, events);
+/** Claims the work of a job. One that has to wait keeps its turn without a job: whoever ends a work calls the next. */
+async function claimOrWait(deps: MakingDeps, job: { work: string; member: string; takeOver: boolean }): Promise<ClaimedWork | undefined> {
+  const { db, events, clock } = deps;
+  return db.transaction().execute(async (tx) => {
+    const claim = await claimWork(
+      tx,
+      job,
+      (waiting, workers) => placesOf(deps.engines.find(waiting.engine), waiting, workers),
+      clock.now(),
+    );
+    if (claim && 'work' in claim) return claim.work;
+    const lane = claim ? claim.waiting : await laneOfEnded(tx, job.work);
+    if (claim?.pause) {
+      await events.publish(tx, 'member-changed', { member: job.member });
+      await callFirstLater(tx, deps, claim.waiting.lane, claim.pause);
+      // Its turn may be that of others: it has ended, or they are before it and have no job.
+    } else if (lane) await callNext(tx, deps, lane);
+    return undefined;
+  });
 }
 
-/** Makes the work and returns how it ended, or `busy` if its engine has no capacity. Throws `Stopped` if it did not end. */
-async function runWork(deps: MakingDeps, work: ClaimedWork, watch: Watch): Promise<Ending | 'busy'> {
+async function publishStart({ db, events }: MakingDeps, work: ClaimedWork): Promise<void> {
+  await events.publish(db, 'member-changed', { member: work.member });
+  await updateQueuePositions(db, events, work.lane);
+}
+
+/** Makes the work and returns how it ended, `busy` if its engine has no capacity, or `moved` if it waits for another one. Throws `Stopped` if it did not end. */
+async function runWork(deps: MakingDeps, work: ClaimedWork, watch: Watch): Promise<Ending | 'busy' | 'moved'> {
   if (isPoisonWork(work)) return { state: 'failed', error: 'engine_fault' };
   if (work.state === 'cancelling') {
     if (work.operation) await deps.engines.find(work.engine)?.engine.cancel(work.operation);
@@ -60,7 +78,7 @@ async function runWork(deps: MakingDeps, work: ClaimedWork, watch: Watch): Promi
   const asked: string[] = [];
   let engine = await engineOf(deps, work);
   for (;;) {
-    if (engine === 'busy') return 'busy';
+    if (engine === 'busy' || engine === 'moved') return engine;
     if (!engine) return { state: 'failed', error: 'engine_unavailable' };
     const failureOrEnd = await runAttempt(deps, engine, work, watch);
     if ('state' in failureOrEnd) {

@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events.ts';
-import { type Attempt, touchWork } from './writes.ts';
+import type { Attempt } from './claim.ts';
+import { touchWork } from './writes.ts';
 
 /** Why a worker stops making a work before its end. */
 export type StopReason = 'cancelled' | 'taken' | 'shutdown';

@@ -1,7 +1,5 @@
 import type { ErrorCode } from '@easel/contract/errors';
-import type { Sentence } from '@easel/contract/language';
-import type { Tool } from '@easel/contract/recipe';
-import type { Recipe, WorkState } from '@easel/contract/works';
+import type { WorkState } from '@easel/contract/works';
 import { CompiledQuery, sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events.ts';
@@ -12,61 +10,15 @@ import type { StoredOutput } from '../../assets/types.ts';
 import { recordAssets } from '../../assets/writes.ts';
 import { settleHold } from '../../credits/writes.ts';
 import { giveVisitorUse } from '../../guests/writes.ts';
-import { type StoredWork, upgradeWork } from '../upgrading/upgrade.ts';
+import { busyLabel, pauseQueue } from '../engine-queue/writes.ts';
 import { makeWork } from '../writes.ts';
+import type { Attempt, ClaimedWork } from './claim.ts';
 import '../tables.ts';
 
 /**
  * What a worker writes about the work that it makes. Every write names the attempt it belongs to: once another
  * worker has taken the work, the writes of the first change nothing.
  */
-export interface Attempt {
-  work: string;
-  member: string;
-  attempt: number;
-}
-
-export interface ClaimedWork extends Attempt {
-  state: WorkState;
-  tool: Tool;
-  engine: string;
-  model: string;
-  recipe: Recipe;
-  operation: Operation | null;
-  starts: number;
-  waits: number;
-  stored: number[];
-}
-
-/** A worker without a heartbeat for this long counts as dead. */
-const heartbeatTimeoutSeconds = 6;
-
-// One statement, one round trip: this is the way from the queue to the engine.
-const claimSql = `
-  with numbered as (update members set change_seq = change_seq + 1 where id = $2 returning change_seq)
-  update works set state = case when state = 'queued' then 'running' else state end, attempt = attempt + 1,
-    phase = case when state = 'queued' and waits = 0 then 'preparing' else phase end, started_at = coalesce(started_at, $3), touched_at = now(),
-    change_seq = numbered.change_seq
-  from numbered
-  where id = $1 and member_id = $2 and state in ('queued', 'running', 'cancelling')
-    and ($4 or touched_at is null or touched_at < now() - interval '${heartbeatTimeoutSeconds} seconds')
-  returning state, attempt, tool, engine, model, recipe, phase, operation, starts, waits,
-    (select coalesce(json_agg(place), '[]') from outputs where work_id = works.id) as stored`;
-
-/**
- * Claims a work to make it. Nothing when it has ended, or when another worker has it, unless the queue says (`takeOver`)
- * that this one is dead.
- */
-export async function claimWork(
-  db: Database,
-  job: { work: string; member: string; takeOver: boolean },
-  now: Date,
-): Promise<ClaimedWork | undefined> {
-  const query = CompiledQuery.raw(claimSql, [job.work, job.member, now, job.takeOver]);
-  const { rows } = await db.executeQuery<Omit<ClaimedWork, 'work' | 'member' | 'recipe'> & StoredWork>(query);
-  const row = rows[0];
-  return row && { ...upgradeWork(row), work: job.work, member: job.member };
-}
 
 /** Saves the engine's operation, so that another worker can resume it. */
 export async function saveOperation(db: Database, at: Attempt, operation: Operation | null): Promise<void> {
@@ -75,9 +27,28 @@ export async function saveOperation(db: Database, at: Attempt, operation: Operat
     .execute();
 }
 
-/** Gives a work that was not begun to another engine, which starts it anew. */
-export async function assignEngine(db: Database, at: Attempt, { engine, unitCost }: { engine: string; unitCost: number }): Promise<void> {
-  await attempted(db, at).set({ engine, unit_cost: unitCost, operation: null, starts: 0 }).execute();
+/**
+ * Gives a work that was not begun to another engine, which starts it anew. Without a place there (`placed`) it waits in that one's queue.
+ * Answers whether it was this attempt's to give.
+ */
+export async function assignEngine(
+  tx: Transaction,
+  { events, jobs }: { events: Events; jobs: JobSender },
+  at: Attempt,
+  to: { engine: string; lane: string; unitCost: number; placed: boolean },
+): Promise<boolean> {
+  const { engine, lane, unitCost: unit_cost, placed } = to;
+  const waiting = { state: 'queued', phase: 'waiting', phase_label: null, called: true, started_at: null, touched_at: null } as const;
+  const change_seq = placed ? undefined : await lockMemberAndBumpSeq(tx, at.member, false);
+  const given = await attempted(tx, at)
+    .set({ engine, lane, unit_cost, operation: null, starts: 0, ...(placed ? {} : { ...waiting, change_seq }) })
+    .where('state', '=', 'running')
+    .returning('id')
+    .executeTakeFirst();
+  if (!given || placed) return given !== undefined;
+  await jobs.send(tx, makeWork, { work: at.work, member: at.member });
+  await events.publish(tx, 'member-changed', { member: at.member });
+  return true;
 }
 
 // Touches no column that an index knows, so that PostgreSQL writes the row alone.
@@ -106,7 +77,7 @@ export async function releaseAttempt(db: Database, at: Attempt): Promise<void> {
   await attempted(db, at).set({ touched_at: null }).execute();
 }
 
-function attempted(db: Database, at: Attempt) {
+function attempted(db: Database | Transaction, at: Attempt) {
   return db.updateTable('works').where('id', '=', at.work).where('attempt', '=', at.attempt);
 }
 
@@ -197,18 +168,11 @@ export async function finishWork(tx: Transaction, events: Events, at: Attempt, e
   return true;
 }
 
-/** Why a work waits that is not in the queue. */
-const busyLabel: Sentence = { zh: '正在等待空位', en: 'Waiting for a free place' };
-
-/**
- * Puts a work back into the queue because its engine is busy; the job starts again after `seconds`. A work that was
- * cancelled meanwhile ends.
- */
+/** Puts a work back into the queue because its engine is busy, and has nobody ask it for a while. A work that was cancelled meanwhile ends. */
 export async function requeueWork(
   tx: Transaction,
   { events, jobs }: { events: Events; jobs: JobSender },
   work: ClaimedWork,
-  seconds: number,
   now: Date,
 ): Promise<void> {
   const seq = await lockMemberAndBumpSeq(tx, work.member, false);
@@ -224,6 +188,7 @@ export async function requeueWork(
       state: 'queued',
       phase: 'waiting',
       phase_label: JSON.stringify(busyLabel),
+      called: true,
       operation: null,
       // An attempt at a busy engine does not count as a start.
       starts: sql<number>`greatest(starts - 1, 0)`,
@@ -235,6 +200,7 @@ export async function requeueWork(
     })
     .where('id', '=', work.work)
     .execute();
+  const seconds = await pauseQueue(tx, events, work.engine, { probed: work.probes });
   await jobs.send(tx, makeWork, { work: work.work, member: work.member }, seconds);
   await events.publish(tx, 'member-changed', { member: work.member });
 }
@@ -255,14 +221,14 @@ const notifiedMax = 20;
 
 // Locked rows are skipped: their next change sends the new position as well.
 const waitingSql = `
-  with waiting as (select id, member_id from works where state = 'queued' and waits = 0 order by number limit ${notifiedMax}),
+  with waiting as (select id, member_id from works where lane = $1 and state = 'queued' and phase_label is null order by number limit ${notifiedMax}),
   free as (select id from members where id in (select member_id from waiting) order by id for update skip locked),
   numbered as (update members set change_seq = change_seq + 1 where id in (select id from free) returning id, change_seq)
   update works set open_seq = numbered.change_seq from numbered, waiting
   where works.id = waiting.id and numbered.id = works.member_id and works.state = 'queued' returning works.member_id`;
 
-/** Updates the queue positions of waiting works and notifies their members. */
-export async function updateQueuePositions(db: Database, events: Events): Promise<void> {
-  const { rows } = await db.executeQuery<{ member_id: string }>(CompiledQuery.raw(waitingSql, []));
+/** Updates the queue positions of the works that wait in a lane, and notifies their members. */
+export async function updateQueuePositions(db: Database, events: Events, lane: string): Promise<void> {
+  const { rows } = await db.executeQuery<{ member_id: string }>(CompiledQuery.raw(waitingSql, [lane]));
   for (const member of new Set(rows.map((row) => row.member_id))) await events.publish(db, 'member-changed', { member });
 }

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../../platform/db/database.ts';
 import type { Offer } from '../../../platform/engines/offers.ts';
 import type { EngineRegistry } from '../../../platform/engines/registry.ts';
 import { wrongFields } from '../choosing/policy.ts';
+import { readPausedEngines } from '../engine-queue/reads.ts';
 import { countOpenWorks } from '../reads.ts';
 import { inOrder } from './policy.ts';
 
@@ -34,6 +35,7 @@ export async function routeWork(
   // With one engine, as most studios have, there is nothing to be counted.
   if (only && offers.length === 1) return engines.find(only.engine)?.isOpen ? undefined : only;
   const works = offers.length > 0 ? await countOpenWorks(db) : new Map<string, number>();
+  const paused = offers.length > 0 ? await readPausedEngines(db) : new Set<string>();
   const candidates = offers.flatMap((offer) => {
     const engine = engines.find(offer.engine);
     if (!engine) return [];
@@ -45,7 +47,8 @@ export async function routeWork(
       concurrency,
       priority,
       seconds: offer.model.etaSeconds(),
-      works: works.get(engine.id) ?? 0,
+      // One that was busy just now counts as full.
+      works: (works.get(engine.id) ?? 0) + (paused.has(engine.id) ? concurrency : 0),
     };
   });
   return inOrder(candidates)[0]?.offer;

@@ -14,14 +14,17 @@ import '../tables.ts';
 const batch = 200;
 /** A running work without a heartbeat for this long has lost its worker and its job. */
 const lostSeconds = 60;
-/** A work that waits this long gets a new job; a second job for it does no harm. */
-const waitMinutes = 15;
+/** The first so many of each lane have a job when they find a place; one that was sent long ago may be lost. A second job does no harm. */
+const calledMax = 16;
 /** An expired work's row stays this long after its files expired, so that open screens are told of its deletion. */
 const tombstoneMinutes = 5;
 
+const firstOfLanes = sql<string>`(
+  select id from (select id, row_number() over (partition by lane order by number) as turn from works where state = 'queued') waiting
+  where turn <= ${sql.lit(calledMax)})`;
+
 /** A safety net: open works whose job is lost get a new one. */
 export async function requeueLost(db: Database, jobs: JobSender, now: Date, signal: AbortSignal): Promise<void> {
-  const late = new Date(now.getTime() - waitMinutes * 60_000);
   const silent = new Date(now.getTime() - lostSeconds * 1000);
   await inBatches(batch, signal, () =>
     db.transaction().execute(async (tx) => {
@@ -32,7 +35,7 @@ export async function requeueLost(db: Database, jobs: JobSender, now: Date, sign
         .where('state', 'in', ['queued', 'running', 'cancelling'])
         .where((where) =>
           where.or([
-            where.and([where('state', '=', 'queued'), where('sent_at', '<', late)]),
+            where.and([where('state', '=', 'queued'), where('sent_at', '<', silent), where('id', 'in', firstOfLanes)]),
             where.and([
               where('state', '<>', 'queued'),
               sql<boolean>`coalesce(touched_at, started_at, created_at) < now() - make_interval(secs => ${sql.lit(lostSeconds)})`,
@@ -47,7 +50,12 @@ export async function requeueLost(db: Database, jobs: JobSender, now: Date, sign
         .execute();
       if (seen.length === 0) return 0;
       const ids = seen.map(({ id }) => id);
-      const lost = await tx.updateTable('works').set({ sent_at: now }).where('id', 'in', ids).returning(['id', 'member_id']).execute();
+      const lost = await tx
+        .updateTable('works')
+        .set({ sent_at: now, called: true })
+        .where('id', 'in', ids)
+        .returning(['id', 'member_id'])
+        .execute();
       for (const { id, member_id } of lost) await jobs.send(tx, makeWork, { work: id, member: member_id });
       return lost.length;
     }),
