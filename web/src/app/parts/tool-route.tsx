@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ToolPlace } from '../../tool/frame/tool-frame.tsx';
+import type { ToolPlace } from '../../tool/frame/tool-screen.tsx';
 import { workspaces } from '../../tool/tools.ts';
 import { useLocation } from '../../ui/routing/router.tsx';
 import { GoToButton } from './go-to-button.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useStudioConfig } from '../../../queries/studio-config.ts';
 import { useAddressIntoDraft } from '../../../tool/draft/address-into-draft.ts';
-import { ToolFrame, type ToolPlace } from '../../../tool/frame/tool-frame.tsx';
+import { type ToolPlace, ToolScreen } from '../../../tool/frame/tool-screen.tsx';
 import { chosenModel } from '../../../tool/settings/model-inputs.ts';
 import { takeSources } from '../../../tool/source/find-source.ts';
 import { PictureArrival } from '../../../tool/source/picture-arrival.tsx';
@@ -55,7 +55,7 @@ export function EnhanceScreen({ place }: { place: ToolPlace }) {
   return (
     <>
       <PictureArrival slots={[slot]} />
-      <ToolFrame
+      <ToolScreen
         tool="enhance"
         place={place}
         shown={shown}

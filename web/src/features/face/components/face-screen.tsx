@@ -4,7 +4,7 @@ import { fieldSentence } from '../../../i18n/refusals.ts';
 import { useStudioConfig } from '../../../queries/studio-config.ts';
 import { useSession } from '../../../session/session.ts';
 import { useAddressIntoDraft } from '../../../tool/draft/address-into-draft.ts';
-import { ToolFrame, type ToolPlace } from '../../../tool/frame/tool-frame.tsx';
+import { type ToolPlace, ToolScreen } from '../../../tool/frame/tool-screen.tsx';
 import { chosenModel } from '../../../tool/settings/model-inputs.ts';
 import { ModelChoice } from '../../../tool/settings/model-picker.tsx';
 import { Parameters } from '../../../tool/settings/parameters.tsx';
@@ -83,7 +83,7 @@ export function FaceScreen({ place }: { place: ToolPlace }) {
   return (
     <>
       <PictureArrival slots={[target, source]} />
-      <ToolFrame
+      <ToolScreen
         tool="face"
         place={place}
         shown={shown}

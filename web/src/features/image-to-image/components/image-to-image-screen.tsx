@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/i18n.ts';
 import { useNames } from '../../../queries/names.ts';
 import { useStudioConfig } from '../../../queries/studio-config.ts';
 import { useAddressIntoDraft } from '../../../tool/draft/address-into-draft.ts';
-import { ToolFrame, type ToolPlace } from '../../../tool/frame/tool-frame.tsx';
+import { type ToolPlace, ToolScreen } from '../../../tool/frame/tool-screen.tsx';
 import { earlierPrompts } from '../../../tool/settings/earlier-prompts.ts';
 import { chosenModel, taken } from '../../../tool/settings/model-inputs.ts';
 import { PromptField } from '../../../tool/settings/prompt-field.tsx';
@@ -69,7 +69,7 @@ export function ImageToImageScreen({ place }: { place: ToolPlace }) {
   return (
     <>
       <PictureArrival slots={[slot]} />
-      <ToolFrame
+      <ToolScreen
         tool="img2img"
         place={place}
         shown={shown}

@@ -5,7 +5,7 @@ import { useNames } from '../../../queries/names.ts';
 import { useStudioConfig } from '../../../queries/studio-config.ts';
 import { toolAddress } from '../../../tool/addresses.ts';
 import { useAddressIntoDraft } from '../../../tool/draft/address-into-draft.ts';
-import { ToolFrame, type ToolPlace } from '../../../tool/frame/tool-frame.tsx';
+import { type ToolPlace, ToolScreen } from '../../../tool/frame/tool-screen.tsx';
 import { earlierPrompts } from '../../../tool/settings/earlier-prompts.ts';
 import { chosenModel, taken } from '../../../tool/settings/model-inputs.ts';
 import { PromptField } from '../../../tool/settings/prompt-field.tsx';
@@ -67,7 +67,7 @@ export function TextToImageScreen({ place }: { place: ToolPlace }) {
   return (
     <>
       <PictureArrival slots={[{ source: null, arriving: undefined, take }]} />
-      <ToolFrame
+      <ToolScreen
         tool="text2img"
         place={place}
         shown={shown}

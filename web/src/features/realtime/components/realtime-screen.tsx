@@ -6,7 +6,7 @@ import { openLogin } from '../../../modals/modals.ts';
 import { useNames } from '../../../queries/names.ts';
 import { useStudioConfig } from '../../../queries/studio-config.ts';
 import { useSession } from '../../../session/session.ts';
-import { ToolFrame, type ToolPlace } from '../../../tool/frame/tool-frame.tsx';
+import { type ToolPlace, ToolScreen } from '../../../tool/frame/tool-screen.tsx';
 import { PromptField } from '../../../tool/settings/prompt-field.tsx';
 import { CreativityRow, SeedRow, SettingRow } from '../../../tool/settings/setting-rows.tsx';
 import { StylePicker } from '../../../tool/settings/style-picker.tsx';
@@ -104,7 +104,7 @@ export function RealtimeScreen({ place }: { place: ToolPlace }) {
   );
   const isMember = useSession((session) => session.token !== '');
   return (
-    <ToolFrame
+    <ToolScreen
       tool="realtime"
       place={place}
       shown={{ ...shown, work: shown.works[0] }}

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { clearMask, fillOutline, invertMask } from '../../../canvas/mask/mask-edits.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { ToolFrame, type ToolPlace } from '../../../tool/frame/tool-frame.tsx';
+import { type ToolPlace, ToolScreen } from '../../../tool/frame/tool-screen.tsx';
 import { renewedSource } from '../../../tool/source/find-source.ts';
 import type { Source } from '../../../tool/source/source.ts';
 import type { SourceSlot } from '../../../tool/source/use-source-slot.ts';
@@ -91,7 +91,7 @@ export function RedrawEditor({ place, shown, slot, image, wantsExample, onAccept
     </RedrawStage>
   );
   return (
-    <ToolFrame
+    <ToolScreen
       tool="redraw"
       place={place}
       shown={shown}

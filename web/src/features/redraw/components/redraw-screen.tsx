@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { ToolFrame, type ToolPlace } from '../../../tool/frame/tool-frame.tsx';
+import { type ToolPlace, ToolScreen } from '../../../tool/frame/tool-screen.tsx';
 import { PictureArrival } from '../../../tool/source/picture-arrival.tsx';
 import type { Source } from '../../../tool/source/source.ts';
 import { type SourceSlot, useSourceSlot } from '../../../tool/source/use-source-slot.ts';
@@ -66,7 +66,7 @@ function RedrawStart({ place, shown, slot, stage }: RedrawStartProps) {
   const refuse = useDraft((state) => state.refuse);
   const { quote, lead, settings, chips, wrong } = useRedrawForm(slot, shown);
   return (
-    <ToolFrame
+    <ToolScreen
       tool="redraw"
       place={place}
       shown={shown}

@@ -1,0 +1,155 @@
+import type { Tool } from '@easel/contract/recipe';
+import { toolTable } from '@easel/contract/tools';
+import type { Work } from '@easel/contract/works';
+import { lazy, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { refusalSentence } from '../../i18n/refusals.ts';
+import { useStudioConfig } from '../../queries/studio-config.ts';
+import { useSession } from '../../session/session.ts';
+import { Guarded } from '../../ui/display/guarded.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { Announcer } from '../stage/announcer.tsx';
+import { NoWork } from '../stage/no-work.tsx';
+import type { ToolWorks } from '../stage/tool-works.ts';
+import { type Action, Balance } from './generate-button.tsx';
+import styles from './tool.module.css';
+import { ToolControls, type ToolForm } from './tool-controls.tsx';
+import { ToolFrame } from './tool-frame.tsx';
+import { ToolHead } from './tool-head.tsx';
+
+// Pictures and all that can be done with them: they arrive while the works of a member do.
+const load = () => import('../stage/work-stage.tsx');
+const WorkStage = lazy(async () => ({ default: (await load()).WorkStage }));
+const HistoryStrip = lazy(async () => ({ default: (await import('../stage/history-strip.tsx')).HistoryStrip }));
+
+/** What the app gives to every tool. */
+export interface ToolPlace {
+  /** The tool's own page, with a word for newcomers, or a tab of the workspace. */
+  alone: boolean;
+  /** The way to more words about engines. */
+  learnMore: ReactNode;
+  /** The way to everything else. */
+  goTo: ReactNode;
+  lightbox: (works: readonly Work[], more: () => void) => ReactNode;
+}
+
+interface ToolScreenProps extends ToolForm {
+  tool: Tool;
+  place: ToolPlace;
+  shown: ToolWorks;
+  action: Action;
+  onSubmit: () => void;
+  /** The stage before anything was made. */
+  empty: ReactNode;
+  /** Instead of the work's pictures: a stage of the tool's own. */
+  stage?: ReactNode;
+  /** The picture of the draft: it stands in for the work that is made of it, until that has pictures of its own. */
+  source?: { id: string; url: string } | null;
+  /** A work that is ready is shown beside what it was made from. */
+  comparesAtFirst?: boolean;
+  /** Instead of the history. */
+  strip?: ReactNode;
+  /** Visitors may use it without signing in. */
+  forVisitors?: boolean;
+  /** The tool's own stage takes all the room beside the controls, to its edges, and there is no history. */
+  fullStage?: boolean;
+}
+
+/** The screen of a tool that makes works: its form, the work that is shown, the history. */
+export function ToolScreen({
+  tool,
+  place,
+  shown,
+  action: asked,
+  onSubmit,
+  lead,
+  settings,
+  chips,
+  wrong = false,
+  ...rest
+}: ToolScreenProps) {
+  const { empty, stage, strip, forVisitors = false, comparesAtFirst = false, source = null, fullStage = false } = rest;
+  const action = useOffered(tool, asked);
+  const nobody = useSession((session) => session.token === '');
+  const welcomed = useWelcome(nobody);
+  const waitsForWork = stage === undefined && !nobody;
+  useEffect(() => {
+    if (waitsForWork) load().catch(() => undefined);
+  }, [waitsForWork]);
+  const submit = () => {
+    if (action.disabledReason === undefined) onSubmit();
+  };
+  useGenerateKey(submit);
+  const { work, works } = shown;
+  const balance = <Balance action={action} visitor={nobody && !forVisitors} welcomed={welcomed} />;
+  const workStage = work ? (
+    <Guarded inPlace waiting={<Skeleton ratio="3 / 2" className={styles.blank ?? ''} />}>
+      <WorkStage work={work} onOpen={shown.open} learnMore={place.learnMore} draftSource={source} comparesAtFirst={comparesAtFirst} />
+    </Guarded>
+  ) : (
+    <NoWork shown={shown}>{empty}</NoWork>
+  );
+  return (
+    <ToolFrame
+      head={<ToolHead tool={tool} alone={place.alone} goTo={place.goTo} />}
+      controls={(wide) => <ToolControls {...{ wide, lead, settings, chips, wrong, action, balance }} onSubmit={submit} />}
+      stage={stage ?? workStage}
+      strip={strip === undefined ? <WorkHistory shown={shown} /> : strip}
+      fullStage={fullStage}
+    >
+      <Announcer work={work} />
+      {shown.viewing && place.lightbox(works, shown.more)}
+    </ToolFrame>
+  );
+}
+
+function WorkHistory({ shown }: { shown: ToolWorks }) {
+  const nothing = <div className={styles.noStrip} />;
+  if (shown.works.length === 0 && !shown.listLoading) return nothing;
+  return (
+    <Guarded inPlace waiting={nothing}>
+      <HistoryStrip
+        works={shown.works}
+        chosen={shown.work?.id}
+        more={shown.hasMore}
+        onMore={shown.more}
+        moreFailed={shown.moreFailed}
+        onMoreAgain={shown.moreAgain}
+      />
+    </Guarded>
+  );
+}
+
+/** The action of a tool; it cannot be done where no engine of this studio has the tool. */
+function useOffered(tool: Tool, action: Action): Action {
+  const { language } = useTranslation('image');
+  const offered = useStudioConfig().data?.tools;
+  if (!offered || offered[tool]) return action;
+  return { ...action, disabledReason: refusalSentence(toolTable[tool].call ? 'engine_unavailable' : 'coming', language) };
+}
+
+/** Ctrl or ⌘ with Enter generates from anywhere on the page, but not under a window. */
+function useGenerateKey(generate: () => void) {
+  const run = useRef(generate);
+  run.current = generate;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+      if (document.querySelector('[role="dialog"]:not([data-closed])')) return;
+      event.preventDefault();
+      run.current();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+/** True after signing in on this screen: nothing is bought by that alone, so the button is named once more and takes the focus. */
+function useWelcome(visitor: boolean): boolean {
+  const [came] = useState(visitor);
+  const welcomed = came && !visitor;
+  useEffect(() => {
+    if (welcomed) document.querySelector<HTMLElement>('[data-generate]')?.focus();
+  }, [welcomed]);
+  return welcomed;
+}
