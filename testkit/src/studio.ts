@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '@easel/server/config/config';
+import { readEngines } from '@easel/server/config/engines';
 import { readPromotions } from '@easel/server/config/promotions';
-import type { PromotionConfig } from '@easel/server/config/studio';
+import type { EngineConfig, PromotionConfig } from '@easel/server/config/studio';
 import { type Context, createContext } from '@easel/server/context';
 import type { Clock } from '@easel/server/platform/clock';
 import type { Rates } from '@easel/server/platform/limits/policies';
@@ -50,6 +51,8 @@ export interface TestStudioOptions {
   google?: Pick<IdentityProvider, 'issuer' | 'clientId' | 'clientSecret'>;
   /** Instead of the built-in one. */
   engines?: readonly Engine[];
+  /** The engines as easel.config.ts would name them. */
+  fileEngines?: readonly EngineConfig[];
   /** Kinds of engines besides the studio's own. */
   engineKinds?: readonly EngineKind[];
   /** Hears every line of the log, the finest too. */
@@ -90,6 +93,7 @@ export async function startStudio(options: TestStudioOptions = {}): Promise<Test
   if (options.simultaneous !== undefined) {
     config.studio = { ...config.studio, limits: { ...config.studio.limits, simultaneous: options.simultaneous } };
   }
+  if (options.fileEngines) config.engines = readEngines(options.fileEngines, (path) => path);
   if (options.promotions) config.promotions = readPromotions(options.promotions, '');
   const { limits } = config.studio;
   config.studio = { ...config.studio, limits: { ...limits, rates: { ...limits.rates, ...options.rates } } };

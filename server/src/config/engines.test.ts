@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { readEngines } from './engines.ts';
+import { SettingError } from './env.ts';
+import type { EngineConfig } from './studio.ts';
+
+const read = (engines?: readonly EngineConfig[]) => readEngines(engines, (path) => `/nowhere/${path}`);
+
+test('the built-in engine is there, unless the file says otherwise', () => {
+  expect(read()).toMatchObject([{ id: 'builtin', kind: 'builtin', enabled: true, priority: 0, models: [] }]);
+  expect(read([{ id: 'attic', kind: 'puppet', address: 'http://attic:8188' }]).map(({ id }) => id)).toEqual(['builtin', 'attic']);
+  expect(read([{ id: 'builtin', kind: 'builtin', enabled: false }])).toMatchObject([{ id: 'builtin', enabled: false }]);
+});
+
+test('costs are kept in millionths', () => {
+  const models = { sdxl: { price: 2, cost: 0.0042 }, free: {} };
+  expect(read([{ id: 'attic', kind: 'puppet', models }])[1]?.models).toMatchObject([
+    { id: 'sdxl', price: 2, cost: 4200, enabled: true },
+    { id: 'free', price: undefined, cost: 0, enabled: true },
+  ]);
+});
+
+test.each([
+  [[{ id: 'My attic', kind: 'puppet' }], 'the engine "My attic" needs an id'],
+  [
+    [
+      { id: 'attic', kind: 'puppet' },
+      { id: 'attic', kind: 'puppet' },
+    ],
+    'two engines "attic"',
+  ],
+  [[{ id: 'attic', kind: 'puppet', keyFile: 'key' }], 'The key of the engine "attic" cannot be read from /nowhere/key'],
+])('what cannot be stops the start in words: %j', (engines, words) => {
+  expect(() => read(engines)).toThrow(SettingError);
+  expect(() => read(engines)).toThrow(words);
+});

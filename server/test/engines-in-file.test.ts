@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { engineCommands } from '@easel/testkit/engine-commands';
+import { make } from '@easel/testkit/making';
+import { puppetKind } from '@easel/testkit/puppet-kind';
+import { type PuppetServer, startPuppetServer } from '@easel/testkit/puppet-server';
+import { wordlessModel } from '@easel/testkit/strange-models';
+import { startStudio, type TestStudio, type TestStudioOptions } from '@easel/testkit/studio';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+/** Engines that easel.config.ts names. */
+
+const folder = mkdtempSync(join(tmpdir(), 'easel-engines-'));
+const keyFile = join(folder, 'key');
+let puppet: PuppetServer;
+
+beforeAll(async () => {
+  writeFileSync(keyFile, 'sk-of-the-file\n');
+  puppet = await startPuppetServer({ models: [wordlessModel], key: 'sk-of-the-file' });
+  puppet.engine.alone(true);
+});
+afterAll(async () => {
+  await puppet.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const noBuiltin = { id: 'builtin', kind: 'builtin', enabled: false };
+const pricesOf = async ({ client }: TestStudio) =>
+  (await client.call('Extend/config', {})).info.tools.text2img?.models.map(({ id, name, price }) => [id, name, price]) ?? [];
+
+test('are connected with their key, are the file’s to change, and take no new works once it does not name them', async () => {
+  const models = { wordless: { name: 'Glass painter', price: 3, cost: 0.0042 } };
+  const named = { id: 'attic', kind: 'puppet', address: puppet.url, keyFile, priority: 1, models };
+  const options: TestStudioOptions = { engineKinds: [puppetKind], signUpCredits: 20, fileEngines: [noBuiltin, named] };
+  const studio = await startStudio(options);
+  const { refused } = engineCommands(() => studio, folder);
+  await vi.waitFor(async () => expect(await pricesOf(studio)).toEqual([['wordless', 'Glass painter', 3]]), 10_000);
+  const work = await make(await studio.client.signUp(), 'Image/text2img_do', {});
+  expect(work).toMatchObject({ state: 'succeeded', price: 3 });
+  const row = await studio.context.db.selectFrom('works').select(['engine', 'cost']).where('id', '=', work.id).executeTakeFirst();
+  expect([row?.engine, Number(row?.cost)]).toEqual(['attic', 4200]);
+  expect(await refused('engine', 'disable', 'attic')).toBe('from_file');
+  expect(await refused('engine', 'model', 'attic', 'wordless', '--price', '1')).toBe('from_file');
+  expect(await refused('engine', 'remove', 'attic')).toBe('from_file');
+  expect(studio.errors).toEqual([]);
+  const { dataFolder, databaseUrl } = studio;
+  await studio.close({ keep: true });
+
+  const next = await startStudio({ ...options, dataFolder, databaseUrl, fileEngines: [noBuiltin] });
+  const after = engineCommands(() => next, folder);
+  expect(await pricesOf(next)).toEqual([]);
+  expect((await after.done('engine', 'list')).find(({ id }: { id: string }) => id === 'attic')).toMatchObject({ state: 'draining' });
+  await after.done('engine', 'remove', 'attic');
+  await next.close();
+});
