@@ -1,8 +1,9 @@
 import type { EngineKind, EnginePlace, ProbedEngine } from '../../ports/engine-kinds.ts';
+import type { Engine, EngineHealth } from '../../ports/generation.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../logging.ts';
 import { type BreakerDeps, claimProbes, closeBreaker, keepOpen, letOneTry, probeSeconds } from './breaker.ts';
-import { readEngineRow, saveProbe } from './rows.ts';
+import { type EngineRow, readEngineRow, saveProbe } from './rows.ts';
 import type { SecretBox } from './sealed-secret.ts';
 
 export interface ProbingDeps extends BreakerDeps {
@@ -10,6 +11,8 @@ export interface ProbingDeps extends BreakerDeps {
   log: Log;
   kinds: readonly EngineKind[];
   box: SecretBox;
+  /** The engine as this process is connected to it. */
+  engineOf(id: string): Engine | undefined;
 }
 
 /** Asks an engine of a known kind. @throws Error with a sentence for the operator where it does not answer as one. */
@@ -26,14 +29,29 @@ export async function probeDue(deps: ProbingDeps): Promise<void> {
 }
 
 async function probeOne(deps: ProbingDeps, { id, openings, isOpen }: { id: string; openings: number; isOpen: boolean }): Promise<void> {
-  const { db, events, clock, log, kinds, box } = deps;
+  const { db, events, clock, kinds } = deps;
   const row = await readEngineRow(db, id);
   const kind = row && kinds.find((one) => one.id === row.kind);
   if (!row || !kind) return;
-  if (!kind.probe) {
-    if (isOpen) await db.transaction().execute((tx) => letOneTry(tx, events, id));
-    return;
+  if (kind.probe) return readAnew(deps, kind, row, openings);
+  if (!isOpen) return;
+  const { state, detail = 'It says that it is down' } = await healthOf(deps.engineOf(id));
+  if (state === 'down') return keepOpen(deps, id, openings, detail, clock.now());
+  await db.transaction().execute((tx) => letOneTry(tx, events, id));
+}
+
+/** What an engine says of itself; one that says nothing shows it with the next work. */
+async function healthOf(engine: Engine | undefined): Promise<EngineHealth> {
+  try {
+    return (await engine?.health?.(AbortSignal.timeout(probeSeconds * 1000))) ?? { state: 'up' };
+  } catch (error) {
+    return { state: 'down', detail: (error as Error).message };
   }
+}
+
+async function readAnew(deps: ProbingDeps, kind: EngineKind, row: EngineRow, openings: number): Promise<void> {
+  const { db, events, clock, log, box } = deps;
+  const { id } = row;
   try {
     const secret = row.secret === null ? undefined : box.open(row.secret, id);
     const found = await probe(kind, { address: row.address, secret });

@@ -164,7 +164,7 @@ class Registry implements EngineRegistry {
     const { db, probes } = this.#options;
     const { rows } = await sql<{ fingerprint: string }>`select ${fingerprintSql} as fingerprint from engines`.execute(db);
     if (rows[0]?.fingerprint !== this.#fingerprint) await this.refresh();
-    if (probes) await probeDue(this.#options);
+    if (probes) await probeDue({ ...this.#options, engineOf: (id) => this.find(id)?.engine });
   }
 
   #complain(error: unknown): void {
