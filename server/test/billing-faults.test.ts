@@ -72,7 +72,11 @@ describe.each(doubles)('with %s', (_name, openDouble) => {
         expect(status).toBe(200);
       }
     }
-    // The studio's own jobs ask as well, by their own clock.
+    await nobodyAsks();
+  }
+
+  /** The studio's own jobs ask as well, by their own clock; what is pressed meanwhile asks nobody. */
+  async function nobodyAsks(): Promise<void> {
     const leases = () => studio.context.db.selectFrom('orders').select('id').where('lease_until', 'is not', null).execute();
     await vi.waitUntil(async () => (await leases()).length === 0, { timeout: 10_000 });
   }
@@ -157,6 +161,7 @@ describe.each(doubles)('with %s', (_name, openDouble) => {
       return told;
     }
     const passed: CallFault = fault === 'two processes' ? 'late' : fault;
+    await nobodyAsks();
     const met = faulty.fail(asked[call], passed);
     const asking = ask();
     if (fault === 'lost') return [await asking];
