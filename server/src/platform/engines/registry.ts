@@ -138,8 +138,11 @@ class Registry implements EngineRegistry {
     await writeFileEngines(this.#options, fileEngines, clock.now());
     await this.refresh();
     const refresh = () => void this.refresh().catch((error) => this.#complain(error));
-    const poll = setInterval(() => void this.#poll().catch((error) => this.#complain(error)), pollMs);
+    const read = () => void this.#poll().catch((error) => this.#complain(error));
+    const poll = setInterval(read, pollMs);
     poll.unref();
+    // Those of the file that were never read are there as soon as they answer.
+    read();
     this.#stops.push(events.subscribe('engines-changed', refresh), events.onMissed(refresh), () => clearInterval(poll));
   }
 
