@@ -8,7 +8,8 @@ import { createLog } from '../platform/logging.ts';
 import { createStreamResync } from './stream-resync.ts';
 import { UnauthenticatedSockets } from './unauthenticated-sockets.ts';
 
-it('asks once for each session, whose sockets read what they missed or close', async () => {
+/** The studio as sockets see it: `missed` says that events may have been, `answers` who is alive. */
+function studio(answers: (tokenHash: string) => boolean) {
   let missed = () => {};
   const events = {
     onMissed(listener: () => void) {
@@ -16,15 +17,21 @@ it('asks once for each session, whose sockets read what they missed or close', a
       return () => {};
     },
   } as Events;
-  const asked: string[] = [];
   const resync = createStreamResync({
     events,
-    log: createLog({ level: 'error', terminal: false, output: { write: () => {} } }),
+    log: createLog({ level: 'fatal', terminal: false, output: { write: () => {} } }),
     unauthenticated: new UnauthenticatedSockets(),
-    async authenticate(tokenHash) {
-      asked.push(tokenHash);
-      return tokenHash === hashOf('alive') ? { memberId: 'ann', sessionId: 'one', kind: 'member', leaving: false } : undefined;
-    },
+    authenticate: async (tokenHash) =>
+      answers(tokenHash) ? { memberId: 'ann', sessionId: 'one', kind: 'member', leaving: false } : undefined,
+  });
+  return { resync, missed: () => missed() };
+}
+
+it('asks once for each session, whose sockets read what they missed or close', async () => {
+  const asked: string[] = [];
+  const { resync, missed } = studio((tokenHash) => {
+    asked.push(tokenHash);
+    return tokenHash === hashOf('alive');
   });
   const read: number[] = [];
   const closed: number[] = [];
@@ -44,4 +51,21 @@ it('asks once for each session, whose sockets read what they missed or close', a
   missed();
   await Promise.resolve();
   expect(asked).toHaveLength(2);
+});
+
+it('asks again until the database answers', async () => {
+  vi.useFakeTimers();
+  let unreachable = 2;
+  const { resync, missed } = studio(() => {
+    if (unreachable-- > 0) throw new Error('terminating connection due to administrator command');
+    return false;
+  });
+  const closed: number[] = [];
+  resync.add(Object.assign(new EventEmitter(), { close: (code: number) => closed.push(code) }) as unknown as WebSocket, 'dead', () => {});
+  missed();
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(closed).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(closed).toEqual([closeCodes.deadToken]);
+  vi.useRealTimers();
 });

@@ -10,6 +10,8 @@ export interface StreamResync {
   stop(): void;
 }
 
+const retryMs = 1000;
+
 /**
  * Brings open sockets up to date after events may have been missed. One session after another, so that a thousand of them do
  * not overload a database that has just come back.
@@ -17,7 +19,10 @@ export interface StreamResync {
 export function createStreamResync(deps: HelloDeps & { events: Events }): StreamResync {
   const sessions = new Map<string, Map<WebSocket, () => void>>();
 
+  let retrying: NodeJS.Timeout | undefined;
+
   async function resyncAll(): Promise<void> {
+    clearTimeout(retrying);
     for (const [tokenHash, sockets] of [...sessions]) {
       if (sockets.size === 0) continue;
       try {
@@ -27,13 +32,16 @@ export function createStreamResync(deps: HelloDeps & { events: Events }): Stream
           else socket.close(closeCodes.deadToken);
         }
       } catch (error) {
-        // Unreachable again: the next reconnect tries again.
-        deps.log.warn({ err: error }, 'Open sockets could not be brought up to date; the next reconnect of the database tries again');
+        // The first connection that was taken may be one of those that were cut: nobody would say once more that something was missed.
+        deps.log.warn({ err: error }, 'Open sockets could not be brought up to date; this is tried again every second');
+        clearTimeout(retrying);
+        retrying = setTimeout(() => void resyncAll(), retryMs).unref();
         return;
       }
     }
   }
 
+  const unsubscribe = deps.events.onMissed(() => void resyncAll());
   return {
     add(socket, usertoken, resync) {
       const tokenHash = hashOf(usertoken);
@@ -43,6 +51,9 @@ export function createStreamResync(deps: HelloDeps & { events: Events }): Stream
         if (sockets.delete(socket) && sockets.size === 0 && sessions.get(tokenHash) === sockets) sessions.delete(tokenHash);
       });
     },
-    stop: deps.events.onMissed(() => void resyncAll()),
+    stop() {
+      unsubscribe();
+      clearTimeout(retrying);
+    },
   };
 }
