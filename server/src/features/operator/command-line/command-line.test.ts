@@ -56,6 +56,16 @@ describe('a line', () => {
   });
   const read = (...args: string[]) => parseCommandLine([give], { args, language: 'en', user: 'ann', folder: '/' });
 
+  test.each(['-7Yt0m2b_Qx-dG41hSPLqA', '--Yt0m2b_Qx-dG41hSPLqA'])('takes the id %s for what it is', (id) => {
+    expect(read('credits', 'give', id, '5', '--reason', id).wants).toEqual({
+      command: give,
+      values: { member: id, amount: 5, reason: id },
+    });
+    expect(read('credits', 'give', 'bob', '5', id).wants).toMatchObject({
+      problem: { message: expect.stringContaining(`“${id}” is too much`) },
+    });
+  });
+
   test('is read with its options in any order, with = or without, and with texts that look like options after --', () => {
     const wanted = { command: give, values: { member: 'bob', amount: 5, reason: 'a b', days: 2 } };
     expect(read('credits', 'give', 'bob', '5', '--reason', 'a b', '--days=2').wants).toEqual(wanted);

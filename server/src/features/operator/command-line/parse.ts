@@ -3,6 +3,7 @@ import type { CommanderError, Command as Node } from 'commander';
 import { type CommandRequest, OperatorProblem } from '../types.ts';
 import type { Actor, Command, Parameter } from './commands.ts';
 import { choiceField, textField, usageProblem } from './fields.ts';
+import { markIds, unmarked } from './ids.ts';
 import { buildProgram, childOf, nothingBehind, textsOf, wordsOf } from './program.ts';
 
 /** A parsed command line. */
@@ -57,7 +58,7 @@ export function parseCommandLine(commands: readonly Command[], { args, language,
     parsed.actor = { name: named('--as', () => textField('', '', 100).read(text)), user, folder };
   });
   try {
-    root.parse(args, { from: 'user' });
+    root.parse(markIds(args), { from: 'user' });
   } catch (error) {
     if (error instanceof OperatorProblem) parsed.wants = { problem: error };
     else if (error instanceof Exit) parsed.wants = error.wants;
@@ -119,7 +120,7 @@ function refusalOf(code: string, { typed, near, node, meant }: Found): OperatorP
     case 'commander.optionMissingArgument':
       return nothingBehind(typed.split(' ')[0] ?? '');
     case 'commander.excessArguments': {
-      const spare = node.args[node.registeredArguments.length];
+      const spare = unmarked(node.args[node.registeredArguments.length] ?? '');
       return usageProblem(`多了“${spare}”。含空格的内容请加引号`, `“${spare}” is too much. Put quotes around what has spaces`);
     }
     default:

@@ -3,6 +3,7 @@ import { Argument, type CommanderError, Command as Node, Option } from 'commande
 import type { OperatorProblem } from '../types.ts';
 import type { Command, Parameter } from './commands.ts';
 import { usageProblem } from './fields.ts';
+import { unmarked } from './ids.ts';
 
 /** The commands as the tree that the package commander reads command lines by. */
 
@@ -115,11 +116,11 @@ export function textsOf(node: Node): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   for (const [place, argument] of node.registeredArguments.entries()) {
     const text = node.args[place];
-    if (text !== undefined) texts.set(argument.name(), text);
+    if (text !== undefined) texts.set(argument.name(), unmarked(text));
   }
   for (const one of node.options) {
     const text: unknown = node.getOptionValue(one.attributeName());
-    if (typeof text === 'string') texts.set(one.name(), text);
+    if (typeof text === 'string') texts.set(one.name(), unmarked(text));
   }
   return texts;
 }
