@@ -1,14 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { createClient, type StudioClient } from '@easel/testkit/client';
 import { runAdmin } from '@easel/testkit/processes';
 import { type PuppetServer, startPuppetServer } from '@easel/testkit/puppet-server';
 import { wordlessModel } from '@easel/testkit/strange-models';
 import { overflow, problems } from './looks.ts';
+import { type OwnStudio, startOwnStudio } from './own-studio.ts';
 import { expect, test } from './person.ts';
 
 /** An engine that nobody has seen before is connected, changed and removed at the command line, and the open page follows. */
@@ -16,40 +10,25 @@ import { expect, test } from './person.ts';
 const prompt = { max: 500 };
 const glass = { ...wordlessModel, id: 'glass', name: { zh: '玻璃画师', en: 'Glass painter' }, inputs: { ...wordlessModel.inputs, prompt } };
 const stone = { ...glass, id: 'stone', name: { zh: '石头画师', en: 'Stone painter' } };
-let studio: ChildProcess;
-let folder: string;
-let client: StudioClient;
+let studio: OwnStudio;
 let puppet: PuppetServer;
 
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'easel-engines-'));
   puppet = await startPuppetServer({ models: [glass, stone] });
   puppet.engine.alone(true);
-  const program = fileURLToPath(new URL('../testkit/src/connected-studio.ts', import.meta.url));
-  studio = spawn(process.execPath, [program], {
-    env: { ...process.env, PORT: '0', EASEL_DATA: folder, EASEL_LOG: 'warn' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [address] = (await once(studio.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
-  client = createClient(String(address).trim());
+  studio = await startOwnStudio('connected-studio');
 });
 test.afterAll(async () => {
-  studio.kill('SIGTERM');
-  await once(studio, 'exit');
+  await studio.stop();
   await puppet.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function admin(...args: string[]): Promise<void> {
-  expect(await runAdmin({ EASEL_DATA: folder, LANG: 'en_GB.UTF-8' }, ...args)).toMatchObject({ code: 0, err: '' });
+  expect(await runAdmin({ EASEL_DATA: studio.folder, LANG: 'en_GB.UTF-8' }, ...args)).toMatchObject({ code: 0, err: '' });
 }
 
 test('models appear, change and vanish on an open page, and what somebody wrote stays', async ({ page, say, language, isPhone }) => {
-  const member = await client.signUp();
-  await page.addInitScript((token) => {
-    if (window === window.top) localStorage.setItem('Stoken', token);
-  }, member.token);
-  await page.goto(`${client.url}/image/text2img`);
+  const member = await studio.open(page, '/image/text2img');
   const words = page.getByRole('textbox', { name: say.image.prompt });
   const generate = page.getByRole('button', { name: new RegExp(`^${say.image.generate}`) });
   await words.fill('a quiet harbour');

@@ -1,34 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { createClient, type StudioClient } from '@easel/testkit/client';
 import { drawnPicture } from '@easel/testkit/making';
 import { overflow, problems } from './looks.ts';
+import { type OwnStudio, startOwnStudio } from './own-studio.ts';
 import { expect, test } from './person.ts';
 
 /** Screens are made from what models say of themselves, whatever that is. */
 
-let studio: ChildProcess;
-let folder: string;
-let client: StudioClient;
+let studio: OwnStudio;
 
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'easel-strange-'));
-  const program = fileURLToPath(new URL('../testkit/src/strange-studio.ts', import.meta.url));
-  studio = spawn(process.execPath, [program], {
-    env: { ...process.env, PORT: '0', EASEL_DATA: folder, EASEL_LOG: 'warn' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [address] = (await once(studio.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
-  client = createClient(String(address).trim());
+  studio = await startOwnStudio('strange-studio');
 });
 test.afterAll(async () => {
-  studio.kill('SIGTERM');
-  await once(studio, 'exit');
-  rmSync(folder, { recursive: true, force: true });
+  await studio.stop();
 });
 
 test('a model without words and with eight parameters has the fields that it declares, and no others', async ({
@@ -37,11 +20,7 @@ test('a model without words and with eight parameters has the fields that it dec
   language,
   isPhone,
 }) => {
-  const member = await client.signUp();
-  await page.addInitScript((token) => {
-    if (window === window.top) localStorage.setItem('Stoken', token);
-  }, member.token);
-  await page.goto(`${client.url}/image/text2img`);
+  const member = await studio.open(page, '/image/text2img');
   if (isPhone) await page.getByRole('button', { name: say.image.settings, exact: true }).click();
   const name = (words: { zh: string; en: string }) => words[language];
   const steps = page.getByRole('slider', { name: name({ zh: '步数', en: 'Steps' }) });
@@ -73,11 +52,7 @@ test('a model that goes by three pictures has a field for each, and a work of it
   language,
   isPhone,
 }) => {
-  const member = await client.signUp();
-  await page.addInitScript((token) => {
-    if (window === window.top) localStorage.setItem('Stoken', token);
-  }, member.token);
-  await page.goto(`${client.url}/image/text2img?tool=img2img&model=collage`);
+  const member = await studio.open(page, '/image/text2img?tool=img2img&model=collage');
   const settings = page.getByRole('button', { name: say.image.settings, exact: true });
   const put = async (field: ReturnType<typeof page.getByRole>, side: number) => {
     const buffer = await drawnPicture(side, 40);
@@ -107,7 +82,7 @@ test('a model that goes by three pictures has a field for each, and a work of it
   expect(work?.recipe).toMatchObject({ model: 'collage', width: 60, height: 40 });
   expect(references).toHaveLength(2);
   // One is taken away, and the others stay.
-  await page.goto(`${client.url}/image/text2img?tool=img2img&model=collage&image=${image}&references=${references.join()}`);
+  await page.goto(`${studio.client.url}/image/text2img?tool=img2img&model=collage&image=${image}&references=${references.join()}`);
   if (isPhone) await settings.click();
   await expect(reference(2).getByText('45 × 40')).toBeVisible();
   await reference(1).getByRole('button', { name: say.source.remove }).click();
