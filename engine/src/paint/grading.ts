@@ -1,6 +1,7 @@
 import { fromOklab, toOklab } from '../pixels/oklab.ts';
 import { clamp, mix, smoothstep } from '../pixels/shade.ts';
-import type { ColourName, Mood, ScenePlan, Subject } from './plan.ts';
+import type { ColourName } from './colours.ts';
+import type { Mood, ScenePlan, Subject } from './plan.ts';
 import { oklabOf, paintOf } from './tint.ts';
 
 /** Changes one pixel of display light (linear, 0 to 1, three numbers in `pixel`) in place. */

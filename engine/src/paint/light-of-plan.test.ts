@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { toOklab } from '../pixels/oklab.ts';
 import { type Colour, luminance } from '../pixels/shade.ts';
+import { type ColourName, colourNames } from './colours.ts';
 import { plainPlan } from './fixtures/plain-plan.ts';
 import { createLight } from './light-of-plan.ts';
-import { type ColourName, colourNames, hours, moods, type ScenePlan, seasons, weathers } from './plan.ts';
+import { hours, moods, type ScenePlan, seasons, weathers } from './plan.ts';
 import { paintOf } from './tint.ts';
 
 function hueGap(colour: Colour, name: ColourName): number {

@@ -1,7 +1,8 @@
 import { createRandom, seedFor } from '../pixels/random.ts';
 import { type Colour, clamp, colourOf, mix, mixColour, scaleColour } from '../pixels/shade.ts';
+import type { ColourName } from './colours.ts';
 import type { Light } from './light.ts';
-import { type ColourName, type Hour, type Mood, refuses, type ScenePlan, type Weather, wants } from './plan.ts';
+import { type Hour, type Mood, refuses, type ScenePlan, type Weather, wants } from './plan.ts';
 import { greyed, isGrey, keepAwayFrom, leadTowards, paintOf, recolour } from './tint.ts';
 
 /** Clear air at an hour of the day. Elevations are degrees above the horizon. */

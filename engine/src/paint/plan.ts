@@ -1,5 +1,8 @@
 /** What a prompt was understood as: plain data, the same for the same prompt, handed to every painting thread. */
 
+import type { ColourName } from './colours.ts';
+import type { Thing } from './things/thing.ts';
+
 export const subjects = [
   'mountains',
   'ocean',
@@ -133,23 +136,6 @@ export const details = [
 ] as const;
 export type Detail = (typeof details)[number];
 
-export const colourNames = [
-  'red',
-  'orange',
-  'yellow',
-  'green',
-  'teal',
-  'blue',
-  'purple',
-  'pink',
-  'brown',
-  'black',
-  'white',
-  'grey',
-  'gold',
-] as const;
-export type ColourName = (typeof colourNames)[number];
-
 export interface ScenePlan {
   subject: Subject;
   hour: Hour;
@@ -158,6 +144,8 @@ export interface ScenePlan {
   mood: Mood;
   /** Wanted details in the order of the prompt. */
   details: Detail[];
+  /** Things with a number, a colour, a place of their own, in the order of the prompt; the layout puts them into the scene. */
+  things: Thing[];
   /** Details that must not appear, from "unwanted content" and from words like "without". They win over `details`. */
   unwantedDetails: Detail[];
   /** Colours that lead the palette, in the order of the prompt; empty: the scene's own. */

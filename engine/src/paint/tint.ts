@@ -1,6 +1,6 @@
 import { fromOklab, toOklab } from '../pixels/oklab.ts';
 import { type Colour, clamp, colourOf, luminance, mix } from '../pixels/shade.ts';
-import type { ColourName } from './plan.ts';
+import type { ColourName } from './colours.ts';
 
 /** What each colour word looks like on paper. */
 const paints: Record<ColourName, Colour> = {

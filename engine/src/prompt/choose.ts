@@ -1,14 +1,5 @@
-import {
-  type ColourName,
-  type Hour,
-  hours,
-  type Mood,
-  type ScenePlan,
-  type Season,
-  type Subject,
-  seasons,
-  type Weather,
-} from '../paint/plan.ts';
+import type { ColourName } from '../paint/colours.ts';
+import { type Hour, hours, type Mood, type ScenePlan, type Season, type Subject, seasons, type Weather } from '../paint/plan.ts';
 import { createRandom, seedFor } from '../pixels/random.ts';
 
 /** What a prompt leaves open: plain at creativity 0, freer with every step. The seed decides. */

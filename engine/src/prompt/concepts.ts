@@ -1,4 +1,5 @@
-import type { ColourName, Detail, Hour, Mood, Season, Subject, Weather } from '../paint/plan.ts';
+import type { ColourName } from '../paint/colours.ts';
+import type { Detail, Hour, Mood, Season, Subject, Weather } from '../paint/plan.ts';
 import type { StyleName } from '../paint/style.ts';
 
 /** What a word of a prompt asks for, whatever its language. The lexicons map words to these. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { colourNames, details, hours, moods, type ScenePlan, seasons, subjects, weathers } from '../paint/plan.ts';
+import { colourNames } from '../paint/colours.ts';
+import { details, hours, moods, type ScenePlan, seasons, subjects, weathers } from '../paint/plan.ts';
 import { createRandom } from '../pixels/random.ts';
 import { concepts } from './concepts.ts';
 import { type PromptInput, readPrompt } from './read-prompt.ts';

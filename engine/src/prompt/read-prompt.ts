@@ -1,4 +1,5 @@
-import { type ColourName, type Detail, type Hour, type ScenePlan, type Subject, subjects, type Weather } from '../paint/plan.ts';
+import type { ColourName } from '../paint/colours.ts';
+import { type Detail, type Hour, type ScenePlan, type Subject, subjects, type Weather } from '../paint/plan.ts';
 import type { StyleName } from '../paint/style.ts';
 import { chooseOpen } from './choose.ts';
 import { type Concept, concepts } from './concepts.ts';
@@ -62,6 +63,7 @@ export function readPrompt({ prompt, unwanted, creativity, seed, canDraw = () =>
     season,
     mood,
     details: details.filter((detail) => canDraw(subject, detail)),
+    things: [],
     unwantedDetails,
     colours: colours.length > 0 ? colours : openColours(open.colours, hour),
     unwantedColours,

@@ -1,4 +1,4 @@
-import type { ColourName } from '../paint/plan.ts';
+import type { ColourName } from '../paint/colours.ts';
 import { isGrey, oklabOf, paintOf } from '../paint/tint.ts';
 import { clamp, mix, smoothstep } from '../pixels/shade.ts';
 

@@ -1,4 +1,5 @@
-import type { ColourName, Hour, Mood, ScenePlan, Season, Weather } from '../paint/plan.ts';
+import type { ColourName } from '../paint/colours.ts';
+import type { Hour, Mood, ScenePlan, Season, Weather } from '../paint/plan.ts';
 import type { StyleName } from '../paint/style.ts';
 import { type Concept, concepts } from '../prompt/concepts.ts';
 import { type Mention, readMentions } from '../prompt/mentions.ts';
@@ -89,6 +90,7 @@ export function planOf(wish: Wish): ScenePlan {
     season: wish.season ?? 'summer',
     mood: wish.mood ?? 'calm',
     details: [],
+    things: [],
     unwantedDetails: [],
     colours: wish.colours,
     unwantedColours: wish.unwantedColours,

@@ -1,6 +1,7 @@
 import { createRandom } from '../../pixels/random.ts';
 import type { Colour } from '../../pixels/shade.ts';
-import type { ColourName, ScenePlan } from '../plan.ts';
+import type { ColourName } from '../colours.ts';
+import type { ScenePlan } from '../plan.ts';
 import { colourAt, oklabOf, paintOf } from '../tint.ts';
 
 /** Linear light of an OKLCH colour: lightness 0 to 1, chroma 0 to about 0.32, hue in degrees. Negative channels are cut. */

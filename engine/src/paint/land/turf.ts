@@ -1,8 +1,9 @@
 import { createRandom, seedFor } from '../../pixels/random.ts';
 import { type Colour, colourOf, mix, mixColour, smoothstep } from '../../pixels/shade.ts';
+import type { ColourName } from '../colours.ts';
 import type { Light } from '../light.ts';
 import type { Canvas } from '../picture.ts';
-import { type ColourName, type Detail, refuses, type ScenePlan, wants } from '../plan.ts';
+import { type Detail, refuses, type ScenePlan, wants } from '../plan.ts';
 import { isGrey, paintOf } from '../tint.ts';
 import { under } from './landmarks.ts';
 import { createDisc, createShape, type Shape } from './shapes.ts';

@@ -1,6 +1,7 @@
 import type { Random } from '../../pixels/random.ts';
 import type { Colour } from '../../pixels/shade.ts';
-import { type ColourName, type Detail, type ScenePlan, wants } from '../plan.ts';
+import type { ColourName } from '../colours.ts';
+import { type Detail, type ScenePlan, wants } from '../plan.ts';
 import type { BloomKind } from './blooms.ts';
 
 /** How a kind of flower stands in a field. */

@@ -1,6 +1,7 @@
 import { type Colour, mixColour, scaleColour } from '../../pixels/shade.ts';
+import type { ColourName } from '../colours.ts';
 import type { Light } from '../light.ts';
-import { type ColourName, type ScenePlan, wants } from '../plan.ts';
+import { type ScenePlan, wants } from '../plan.ts';
 import { keepAwayFrom, paintOf } from '../tint.ts';
 
 /** Colours of leaves and grass before light falls on them: several, to be mixed leaf by leaf. */

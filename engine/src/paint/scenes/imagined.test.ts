@@ -17,6 +17,7 @@ const planOf = (subject: string, changes: Partial<ScenePlan> = {}): ScenePlan =>
   season: 'summer',
   mood: 'calm',
   details: [],
+  things: [],
   unwantedDetails: [],
   colours: [],
   unwantedColours: [],

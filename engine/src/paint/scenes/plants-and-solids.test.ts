@@ -25,6 +25,7 @@ function planOf(subject: Subject, change: Partial<ScenePlan> = {}): ScenePlan {
     season: 'summer',
     mood: 'calm',
     details: [],
+    things: [],
     unwantedDetails: [],
     colours: [],
     unwantedColours: [],

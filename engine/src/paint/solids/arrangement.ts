@@ -1,6 +1,7 @@
 import { createRandom, type Random, seedFor } from '../../pixels/random.ts';
 import { type Colour, mix, mixColour, scaleColour } from '../../pixels/shade.ts';
-import { type ColourName, type Detail, refuses, type ScenePlan } from '../plan.ts';
+import type { ColourName } from '../colours.ts';
+import { type Detail, refuses, type ScenePlan } from '../plan.ts';
 import { paintOf } from '../tint.ts';
 import * as forms from './forms.ts';
 import * as skins from './skins.ts';
