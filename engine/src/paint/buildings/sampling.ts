@@ -7,10 +7,10 @@ import type { Canvas } from '../picture.ts';
 import { refuses, type ScenePlan, wants } from '../plan.ts';
 import type { Sky } from '../sky.ts';
 import { createFacades, createSurface } from './facade.ts';
-import { createGround } from './ground.ts';
 import { createCast, createHit } from './ray.ts';
+import { createGround } from './street-ground.ts';
+import { bridgeTop, deckHeight, type View } from './town-view.ts';
 import { createTrails } from './trails.ts';
-import { bridgeTop, deckHeight, type View } from './view.ts';
 
 /** What one ray through the picture brought home. */
 export interface Sample {

@@ -2,8 +2,8 @@ import { createNoise } from '../../pixels/noise.ts';
 import { createRandom, hashPoint, type Random, seedFor } from '../../pixels/random.ts';
 import { clamp, smoothstep } from '../../pixels/shade.ts';
 import type { Canvas } from '../picture.ts';
+import type { Palette } from './abstract-palette.ts';
 import type { Form } from './form.ts';
-import type { Palette } from './palette.ts';
 
 interface Stroke {
   /** Points of the path: x, y, half width. */

@@ -3,8 +3,8 @@ import { createRandom, hashPoint, seedFor } from '../../pixels/random.ts';
 import { smoothstep } from '../../pixels/shade.ts';
 import type { Canvas } from '../picture.ts';
 import { refuses, type ScenePlan, wants } from '../plan.ts';
+import type { Palette } from './abstract-palette.ts';
 import type { Form } from './form.ts';
-import type { Palette } from './palette.ts';
 
 type Kind = 'disc' | 'half' | 'quarter' | 'ring' | 'square' | 'bar' | 'triangle' | 'dots' | 'stripes';
 

@@ -2,8 +2,8 @@ import { createNoise } from '../../pixels/noise.ts';
 import { createRandom, seedFor } from '../../pixels/random.ts';
 import { clamp, smoothstep } from '../../pixels/shade.ts';
 import type { Canvas } from '../picture.ts';
+import type { Palette } from './abstract-palette.ts';
 import type { Form } from './form.ts';
-import type { Palette } from './palette.ts';
 
 /** Ink floating on water: a field folded into itself twice, drawn as soft veils with fine gold rims; the rest stays paper. */
 export function marbledInk(canvas: Canvas, palette: Palette): Form {

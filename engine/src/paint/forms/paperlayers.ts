@@ -2,8 +2,8 @@ import { createNoise } from '../../pixels/noise.ts';
 import { createRandom, hashPoint, seedFor } from '../../pixels/random.ts';
 import { clamp, smoothstep } from '../../pixels/shade.ts';
 import type { Canvas } from '../picture.ts';
+import type { Palette } from './abstract-palette.ts';
 import type { Form } from './form.ts';
-import type { Palette } from './palette.ts';
 
 /** Sheets of cut paper with holes, each throwing a soft shadow on the one beneath. */
 export function paperLayers(canvas: Canvas, palette: Palette): Form {

@@ -2,8 +2,8 @@ import { createNoise } from '../../pixels/noise.ts';
 import { createRandom, seedFor } from '../../pixels/random.ts';
 import { smoothstep } from '../../pixels/shade.ts';
 import type { Canvas } from '../picture.ts';
+import type { Palette } from './abstract-palette.ts';
 import type { Form } from './form.ts';
-import type { Palette } from './palette.ts';
 
 /** Folded sheets of light: a few long waves, each bright along one edge and fading down the other side. */
 export function foldedLight(canvas: Canvas, palette: Palette): Form {

@@ -2,8 +2,8 @@ import { createNoise } from '../../pixels/noise.ts';
 import { createRandom, hashPoint, seedFor } from '../../pixels/random.ts';
 import { clamp, smoothstep } from '../../pixels/shade.ts';
 import type { Canvas } from '../picture.ts';
+import type { Palette } from './abstract-palette.ts';
 import type { Form } from './form.ts';
-import type { Palette } from './palette.ts';
 
 const golden = Math.PI * (3 - Math.sqrt(5));
 

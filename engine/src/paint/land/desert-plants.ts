@@ -2,7 +2,7 @@ import type { Random } from '../../pixels/random.ts';
 import { type Colour, colourOf, mixColour } from '../../pixels/shade.ts';
 import type { Light } from '../light.ts';
 import { hazed, under } from './landmarks.ts';
-import { createShape, type Shape } from './shapes.ts';
+import { createShape, type Shape } from './outlines.ts';
 
 /** An upright limb with a round head, lit from one side, as three strips. */
 function limb(points: readonly number[], wide: number, lit: Colour, dark: Colour, hand: number, depth: number): Shape[] {

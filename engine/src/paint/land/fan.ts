@@ -1,6 +1,6 @@
 import { clamp } from '../../pixels/shade.ts';
 import type { Canvas, Stage } from '../picture.ts';
-import type { View } from './view.ts';
+import type { View } from './level-view.ts';
 
 /**
  * Ground as the eye meets it: a grid whose columns are the picture's columns and whose rows recede by equal ratios,

@@ -1,7 +1,7 @@
 import type { Random } from '../../pixels/random.ts';
 import { type Colour, colourOf, mixColour } from '../../pixels/shade.ts';
 import type { Light } from '../light.ts';
-import { createDisc, createShape, type Shape } from './shapes.ts';
+import { createDisc, createShape, type Shape } from './outlines.ts';
 
 /** Paint under the light of a scene, on a wall that faces the sun by `facing` (0 to 1). */
 export function under(light: Light, paint: Colour, facing: number): Colour {

@@ -4,8 +4,8 @@ import { clamp, mix, smoothstep } from '../../pixels/shade.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import { refuses, type ScenePlan, wants } from '../plan.ts';
 import type { Fan } from './fan.ts';
+import type { View } from './level-view.ts';
 import { createRelief } from './relief.ts';
-import type { View } from './view.ts';
 
 /** Where mountains stand and what lies at their feet. Lengths are units of the land: the highest peak is about 8. */
 export interface Layout {

@@ -5,14 +5,14 @@ import type { Canvas, Stage } from '../picture.ts';
 import { refuses, type ScenePlan, wants } from '../plan.ts';
 import type { Sky } from '../sky.ts';
 import { createFan, edgeStage, sightStage } from './fan.ts';
-import { groundStage } from './ground.ts';
 import { lakeStage } from './lake.ts';
+import { groundStage } from './land-surface.ts';
 import { birds, cabin, pine, sailboat, under } from './landmarks.ts';
+import { createView } from './level-view.ts';
 import { type Layout, layoutOf, massifStages } from './massif.ts';
+import { createShape, type Shape, shapeStage } from './outlines.ts';
 import { rockAndGreen } from './rock-and-green.ts';
-import { createShape, type Shape, shapeStage } from './shapes.ts';
 import { bladesOfGrass } from './turf.ts';
-import { createView } from './view.ts';
 
 /** All stages of a mountain range under a given sky, with what stands before it. */
 export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: Sky): Stage[] {

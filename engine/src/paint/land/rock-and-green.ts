@@ -3,7 +3,7 @@ import { hashPoint, seedFor } from '../../pixels/random.ts';
 import { type Colour, clamp, colourOf, mix, mixColour, smoothstep } from '../../pixels/shade.ts';
 import type { ScenePlan } from '../plan.ts';
 import { leadTowards, paintOf } from '../tint.ts';
-import type { Material } from './ground.ts';
+import type { Material } from './land-surface.ts';
 import type { Layout } from './massif.ts';
 
 interface Greens {

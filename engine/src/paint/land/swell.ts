@@ -5,7 +5,7 @@ import type { Light } from '../light.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import type { Sky } from '../sky.ts';
 import type { Fan } from './fan.ts';
-import type { View } from './view.ts';
+import type { View } from './level-view.ts';
 
 export interface Swell {
   readonly stages: readonly Stage[];

@@ -6,8 +6,8 @@ import type { Canvas } from '../picture.ts';
 import { type Detail, refuses, type ScenePlan, wants } from '../plan.ts';
 import { isGrey, paintOf } from '../tint.ts';
 import { under } from './landmarks.ts';
-import { createDisc, createShape, type Shape } from './shapes.ts';
-import type { View } from './view.ts';
+import type { View } from './level-view.ts';
+import { createDisc, createShape, type Shape } from './outlines.ts';
 
 const blossoms: readonly (readonly [Detail, string])[] = [
   ['poppy', '#e0342a'],

@@ -1,6 +1,6 @@
 import type { Random } from '../../pixels/random.ts';
 import { type Colour, mixColour, scaleColour } from '../../pixels/shade.ts';
-import { ball, leaf, limb, petal, type Shapes } from './shapes.ts';
+import { ball, leaf, limb, petal, type Shapes } from './plant-shapes.ts';
 
 export const bloomKinds = ['sunflower', 'tulip', 'rose', 'lotus', 'lavender', 'daisy', 'poppy', 'cornflower', 'cosmos'] as const;
 export type BloomKind = (typeof bloomKinds)[number];

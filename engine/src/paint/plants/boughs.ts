@@ -1,7 +1,7 @@
 import type { Random } from '../../pixels/random.ts';
 import { type Colour, scaleColour } from '../../pixels/shade.ts';
 import { type ScenePlan, wants } from '../plan.ts';
-import { blade, leaf, limb, type Shapes } from './shapes.ts';
+import { blade, leaf, limb, type Shapes } from './plant-shapes.ts';
 import type { Bark } from './trunks.ts';
 import type { Tint } from './undergrowth.ts';
 

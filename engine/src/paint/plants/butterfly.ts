@@ -1,5 +1,5 @@
 import { type Colour, scaleColour } from '../../pixels/shade.ts';
-import { limb, petal, type Shapes } from './shapes.ts';
+import { limb, petal, type Shapes } from './plant-shapes.ts';
 
 /** A butterfly in flight, seen from the side and above. `flap` 0 wings together … 1 spread. */
 export function addButterfly(

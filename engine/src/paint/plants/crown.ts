@@ -3,7 +3,7 @@ import { type Colour, mixColour, scaleColour } from '../../pixels/shade.ts';
 import type { Light } from '../light.ts';
 import { litBy } from './foliage.ts';
 import { leafStride, limbStride, type Tree } from './growth.ts';
-import { leaf, limb, petal, type Shapes } from './shapes.ts';
+import { leaf, limb, petal, type Shapes } from './plant-shapes.ts';
 
 export interface Standing {
   /** Foot of the tree in pixels and the pixels of its unit height. */

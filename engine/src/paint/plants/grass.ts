@@ -1,6 +1,6 @@
 import type { Random } from '../../pixels/random.ts';
 import { type Colour, mixColour, scaleColour } from '../../pixels/shade.ts';
-import { blade, type Shapes } from './shapes.ts';
+import { blade, type Shapes } from './plant-shapes.ts';
 
 export interface Meadow {
   /** Rows (pixels) between which blades stand, far to near. */

@@ -1,6 +1,6 @@
 import type { Random } from '../../pixels/random.ts';
 import { type Colour, mixColour, scaleColour } from '../../pixels/shade.ts';
-import { ball, glow, leaf, limb, type Shapes } from './shapes.ts';
+import { ball, glow, leaf, limb, type Shapes } from './plant-shapes.ts';
 
 /** Changes a colour for the air in front of it and the light on it. */
 export type Tint = (colour: Colour, x: number, y: number) => Colour;

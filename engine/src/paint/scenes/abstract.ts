@@ -1,9 +1,9 @@
 import { createRandom, seedFor } from '../../pixels/random.ts';
+import { createPalette, type Palette } from '../forms/abstract-palette.ts';
 import { brushStrokes } from '../forms/brushwork.ts';
 import type { Form } from '../forms/form.ts';
 import { printedGeometry } from '../forms/geometry.ts';
 import { marbledInk } from '../forms/marbled.ts';
-import { createPalette, type Palette } from '../forms/palette.ts';
 import { paperLayers } from '../forms/paperlayers.ts';
 import { foldedLight } from '../forms/softlight.ts';
 import { goldenSpiral } from '../forms/spirals.ts';

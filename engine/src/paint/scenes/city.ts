@@ -1,6 +1,6 @@
 import { hashPoint } from '../../pixels/random.ts';
 import { createSampler } from '../buildings/sampling.ts';
-import { createView } from '../buildings/view.ts';
+import { createView } from '../buildings/town-view.ts';
 import type { Stage } from '../picture.ts';
 import type { Detail } from '../plan.ts';
 import type { Scene } from '../scene.ts';

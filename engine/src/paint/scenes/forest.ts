@@ -7,7 +7,7 @@ import { addBareTwigs, addPineArm, addTuft, barks, woodOf } from '../plants/boug
 import { foliageOf, litBy } from '../plants/foliage.ts';
 import { floorStage } from '../plants/forest-floor.ts';
 import { createMist } from '../plants/mist.ts';
-import { blade, createShapes, leaf, type Shapes } from '../plants/shapes.ts';
+import { blade, createShapes, leaf, type Shapes } from '../plants/plant-shapes.ts';
 import { paintTrunks, type Trunk } from '../plants/trunks.ts';
 import { addClump, addFern, addFirefly, addMushroom, addStone, type Tint } from '../plants/undergrowth.ts';
 import type { Scene } from '../scene.ts';

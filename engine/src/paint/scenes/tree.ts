@@ -8,10 +8,10 @@ import { type Detail, refuses, type ScenePlan, wants } from '../plan.ts';
 import { addTree } from '../plants/crown.ts';
 import { foliageOf, litBy, throughAir } from '../plants/foliage.ts';
 import { addGrass } from '../plants/grass.ts';
-import { type Hill, hillStage, skyStage } from '../plants/ground.ts';
 import { growTree, limbStride, type Tree, type TreeKind } from '../plants/growth.ts';
+import { type Hill, hillStage, skyStage } from '../plants/hill-and-sky.ts';
+import { ball, createShapes, leaf, limb, petal, type Shapes } from '../plants/plant-shapes.ts';
 import { pondStage } from '../plants/pond.ts';
-import { ball, createShapes, leaf, limb, petal, type Shapes } from '../plants/shapes.ts';
 import type { Scene } from '../scene.ts';
 import { createSky } from '../sky.ts';
 

@@ -8,7 +8,7 @@ import { createShoal, drawFish, type Fish } from '../sea/fish.ts';
 import { drawBell, type Jellyfish, jellyfishArms } from '../sea/jellyfish.ts';
 import { createMound, drawMound, type Mound } from '../sea/mounds.ts';
 import { anemone, branchingCoral, fanCoral, kelp, seaGrass, type Tinted, tubeSponges } from '../sea/reef.ts';
-import { drawMarks, type Mark, type Marks, packMarks } from '../sea/shapes.ts';
+import { drawMarks, type Mark, type Marks, packMarks } from '../sea/sea-marks.ts';
 import { createWater } from '../sea/water.ts';
 
 /** Details that this scene draws. */

@@ -1,6 +1,6 @@
 import type { Random } from '../../pixels/random.ts';
 import { type Colour, clamp, smoothstep } from '../../pixels/shade.ts';
-import type { Mark } from './shapes.ts';
+import type { Mark } from './sea-marks.ts';
 
 type Floats = Float32Array<ArrayBufferLike>;
 

@@ -1,6 +1,6 @@
 import type { Random } from '../../pixels/random.ts';
 import type { Colour } from '../../pixels/shade.ts';
-import type { Mark } from './shapes.ts';
+import type { Mark } from './sea-marks.ts';
 
 /** Gives a colour as it looks through the water at a depth of the scene. */
 export type Tinted = (colour: Colour, depth: number, lift: number) => Colour;

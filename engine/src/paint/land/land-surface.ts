@@ -6,7 +6,7 @@ import type { Canvas, Stage } from '../picture.ts';
 import type { ScenePlan } from '../plan.ts';
 import type { Sky } from '../sky.ts';
 import { type Fan, heightAt } from './fan.ts';
-import type { View } from './view.ts';
+import type { View } from './level-view.ts';
 
 /** What a place is made of. `out` holds red, green, blue, then how rough it is (0 smooth snow … 1 rock). */
 export type Material = (x: number, y: number, z: number, upright: number, hollow: number, tree: number, out: Float64Array) => void;
