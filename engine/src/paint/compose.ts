@@ -4,9 +4,9 @@ import { type Canvas, createMemory, type Memory, type Picture, paintAll, type St
 import type { Detail, ScenePlan, Subject } from './plan.ts';
 import type { Scene } from './scene.ts';
 import { sceneOf } from './scenes.ts';
+import { weatherStages } from './sky/fog-rain-snow.ts';
 import type { StyleName } from './style.ts';
 import { styleOf } from './styles.ts';
-import { weatherStages } from './weather.ts';
 
 /** All that a picture is made from: plain JSON, the same request gives the same bytes. */
 export interface PaintRequest {

@@ -1,8 +1,8 @@
-import { hashPoint, seedFor } from '../pixels/random.ts';
-import { clamp, mix, smoothstep } from '../pixels/shade.ts';
-import type { Light } from './light.ts';
-import type { Canvas, Stage } from './picture.ts';
-import type { ScenePlan, Subject } from './plan.ts';
+import { hashPoint, seedFor } from '../../pixels/random.ts';
+import { clamp, mix, smoothstep } from '../../pixels/shade.ts';
+import type { Light } from '../light.ts';
+import type { Canvas, Stage } from '../picture.ts';
+import type { ScenePlan, Subject } from '../plan.ts';
 
 /** Scenes under no open sky, and those that paint their own falling rain and snow. */
 const sheltered: ReadonlySet<Subject> = new Set(['space', 'underwater', 'still-life', 'abstract']);
