@@ -145,7 +145,7 @@ describe('a restyled picture', () => {
     const request = requestOf('sunset', { style: 'watercolour' });
     const preview = restyledPreview(request, large, 128);
     expect([preview.width, preview.height]).toEqual([128, 107]);
-    expect(apart(fingerprintOf(preview), fingerprintOf(restyle(request, large)))).toBeLessThan(0.12);
+    expect(apart(fingerprintOf(preview, 8), fingerprintOf(restyle(request, large), 8))).toBeLessThan(0.12);
     expect(restyledPreview(request, drawnPhoto(20, 18)).width).toBe(20);
   });
 
@@ -199,10 +199,10 @@ describe('words', () => {
 });
 
 describe('restyled pictures stay as they were', () => {
-  const known = JSON.parse(readFileSync(new URL('fixtures/fingerprints.json', import.meta.url), 'utf8')) as Record<string, number[]>;
+  const known = JSON.parse(readFileSync(new URL('fixtures/fingerprints.json', import.meta.url), 'utf8')) as Record<string, string>;
 
   it.each([...restyledRequests()])('%s', (name, request) => {
-    expect(apart(fingerprintOf(restyle(request)), known[name] ?? [])).toBeLessThan(0.02);
+    expect(apart(fingerprintOf(restyle(request)), known[name] ?? '')).toBeLessThan(0.02);
   });
 
   it('and another style would be noticed', () => {
@@ -210,7 +210,7 @@ describe('restyled pictures stay as they were', () => {
     expect(names).toEqual([...restyledRequests().keys()]);
     for (const [index, one] of names.entries()) {
       for (const other of names.slice(index + 1))
-        expect(apart(known[one] ?? [], known[other] ?? []), `${one} and ${other}`).toBeGreaterThan(0.022);
+        expect(apart(known[one] ?? '', known[other] ?? ''), `${one} and ${other}`).toBeGreaterThan(0.022);
     }
   });
 });
