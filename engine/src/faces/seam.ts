@@ -142,6 +142,37 @@ export function openingOf({ columns, rows, x, y, cell }: Grid, points: Points, n
   return blur(plane, columns, rows, Math.max(1, width * 0.006));
 }
 
+/** 1 between the target's lips and along the line where they meet, with a soft rim within the lips. */
+export function lipLineOf({ columns, rows, x, y, cell }: Grid, points: Points, width: number): Float32Array {
+  const ring = openings.mouth.map((index) => {
+    const [px, py] = points(index);
+    return [(px - x) / cell, (py - y) / cell] as const;
+  });
+  const plane = new Float32Array(columns * rows);
+  fillPolygon(ring, columns, rows, plane);
+  const reach = Math.max(1.2, width * 0.009);
+  const soft = Math.max(1, width * 0.008);
+  const far = Math.ceil(reach + soft);
+  for (const [index, [fromX, fromY]] of ring.entries()) {
+    const [toX, toY] = ring[(index + 1) % ring.length] as readonly [number, number];
+    const [dx, dy] = [toX - fromX, toY - fromY];
+    const long = dx * dx + dy * dy || 1;
+    for (let row = Math.max(0, Math.floor(Math.min(fromY, toY)) - far); row <= Math.min(rows - 1, Math.max(fromY, toY) + far); row += 1) {
+      for (
+        let column = Math.max(0, Math.floor(Math.min(fromX, toX)) - far);
+        column <= Math.min(columns - 1, Math.max(fromX, toX) + far);
+        column += 1
+      ) {
+        const part = Math.max(0, Math.min(1, ((column - fromX) * dx + (row - fromY) * dy) / long));
+        const away = Math.hypot(column - fromX - dx * part, row - fromY - dy * part);
+        const at = row * columns + column;
+        plane[at] = Math.max(plane[at] as number, 1 - smoothstep(reach, reach + soft, away));
+      }
+    }
+  }
+  return plane;
+}
+
 const irises = { leftEye: { middle: 468, sides: [469, 471] }, rightEye: { middle: 473, sides: [474, 476] } } as const;
 
 /** 1 where the iris of an eye is, with a margin; nothing for a mouth. */

@@ -1,14 +1,15 @@
 import type { Control } from '../control.ts';
 import type { Raster } from '../pixels/raster.ts';
 import { boxAround, type Face, openings, pointOf } from './face.ts';
-import { fitShape, opening } from './fit-shape.ts';
+import { opening, withinLips } from './fit-mouth.ts';
+import { fitShape } from './fit-shape.ts';
 import { glassesOf } from './glasses.ts';
 import { matchLight } from './match-light.ts';
 import { matchOpenings } from './match-openings.ts';
 import { paintFace } from './paint-face.ts';
 import { blur, createGrid, type Grid } from './plane.ts';
 import { createPyramid, cropOf } from './pyramid.ts';
-import { faceAreas, irisOf, openingOf, seamOf } from './seam.ts';
+import { faceAreas, irisOf, lipLineOf, openingOf, seamOf } from './seam.ts';
 import { readColours, skinOf } from './skin.ts';
 import { createWarpMap, type WarpMap } from './warp-map.ts';
 
@@ -56,10 +57,10 @@ function swapOne(result: Raster, whole: Raster, pair: FacePair, triangles: reado
   const source = createPyramid(cropOf(whole, seen));
   const from = pair.source.mesh.map((value, at) => value - ([seen.x, seen.y, 0][at % 3] as number));
   const grid = createGrid(window, finest);
-  const kept = keptOpenings(from, to);
-  const shape = fitShape(from, to, triangles, kept.includes('mouth'));
-  const map = createWarpMap(grid, shape, from, triangles);
   const step = sourceStep(from, to);
+  const kept = keptOpenings(from, to, step);
+  const shape = fitShape(from, to, triangles, kept.includes('mouth'));
+  const map = createWarpMap(grid, shape, kept.includes('mouth') ? withinLips(from) : from, triangles);
   control.throwIfStopped();
 
   const own = createPyramid(cropOf(result, window));
@@ -98,8 +99,9 @@ function swapOne(result: Raster, whole: Raster, pair: FacePair, triangles: reado
   }));
   matchOpenings(light, sourceColours, targetColours, { source: from, target: to }, pairs);
   for (const { name, there } of pairs) {
-    if (kept.includes(name))
-      for (let at = 0; at < there.length; at += 1) seam.share[at] = (seam.share[at] as number) * (1 - (there[at] as number));
+    if (!kept.includes(name)) continue;
+    const own = name === 'mouth' ? lipLineOf(grid, targetPoints, areas.width) : there;
+    for (let at = 0; at < own.length; at += 1) seam.share[at] = (seam.share[at] as number) * (1 - (own[at] as number));
   }
   control.throwIfStopped();
   const targetGlasses = glassesOf(grid, targetColours.lightness.map(less(light.base.lightness)), targetPoints, areas.width);
@@ -111,10 +113,12 @@ function swapOne(result: Raster, whole: Raster, pair: FacePair, triangles: reado
     });
   control.progress(0.4);
   const whites = new Float32Array(both.length);
-  for (const { here } of pairs)
+  for (const { name, here } of pairs) {
+    if (kept.includes(name)) continue;
     here.forEach((share, at) => {
       whites[at] = Math.max(whites[at] as number, share);
     });
+  }
   const features = blur(areas.features, grid.columns, grid.rows, areas.width * 0.006);
   sourceGlasses?.forEach((share, at) => {
     features[at] = Math.max(features[at] as number, share);
@@ -137,11 +141,24 @@ function windowOf(mesh: Float32Array, { width, height }: Raster, margin: number)
   return right - x < 8 || bottom - y < 8 ? undefined : { x, y, width: right - x, height: bottom - y };
 }
 
-/** What of the target stays because the source has nothing to show there: an open mouth or eye where the source's is shut. */
-function keptOpenings(source: Float32Array, target: Float32Array): (keyof typeof openings)[] {
+/** Openings of mouths up to here are closed, or as good as. */
+const closedMouth = 0.07;
+/** Mouths that differ more than this, as a ratio, cannot be made of one another: teeth would be squeezed or stretched. */
+const alikeMouths = 1.7;
+/** Teeth of a source with fewer pixels than this for one of the target are not worth showing. */
+const sharpMouth = 0.7;
+
+/**
+ * Which openings of the target stay as they are: those that the source has nothing to fill with. A mouth that is shut stays shut with
+ * its own line between the lips, one that is open keeps its teeth, unless both make the same face.
+ */
+function keptOpenings(source: Float32Array, target: Float32Array, step: number): (keyof typeof openings)[] {
   return (['mouth', 'leftEye', 'rightEye'] as const).filter((name) => {
     const [there, here] = [opening(target, name), opening(source, name)];
-    return name === 'mouth' ? there > 0.08 && here < there * 0.45 : there > 0.18 && here < 0.09;
+    if (name !== 'mouth') return there > 0.18 && here < 0.09;
+    if (there <= closedMouth && here <= closedMouth) return false;
+    if (there <= closedMouth || here <= closedMouth) return true;
+    return Math.max(there / here, here / there) > alikeMouths || step < sharpMouth;
   });
 }
 

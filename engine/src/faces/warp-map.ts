@@ -1,5 +1,5 @@
+import type { Shape } from './align-heads.ts';
 import { openings, oval } from './face.ts';
-import type { Shape } from './fit-shape.ts';
 import type { Grid } from './plane.ts';
 
 /** For each cell of a grid over the target the place in the source to take its colour from, x then y in pixels. NaN outside. */
