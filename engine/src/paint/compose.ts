@@ -7,6 +7,9 @@ import { sceneOf } from './scenes.ts';
 import { weatherStages } from './sky/fog-rain-snow.ts';
 import type { StyleName } from './style.ts';
 import { styleOf } from './styles.ts';
+import { withGroundForThings } from './things/ground-for-things.ts';
+import { placeThings } from './things/place-things.ts';
+import type { SettingOf } from './things/setting.ts';
 
 /** All that a picture is made from: plain JSON, the same request gives the same bytes. */
 export interface PaintRequest {
@@ -20,17 +23,23 @@ export interface PaintRequest {
 }
 
 /**
- * The stages of a picture, in order: scene, weather, development (glow, exposure, film curve, palette), style,
+ * The stages of a picture, in order: scene, things, weather, development (glow, exposure, film curve, palette), style,
  * bytes. `style.ts` says where a style stands in this row. Building asks for all memory; painting asks for none.
  * @throws RangeError for a size outside 16 to 4096.
  */
 export function createPicture(request: PaintRequest, memory: Memory): Picture {
-  const { paint } = sceneOf[request.plan.subject];
-  return composePicture(request, memory, paint);
+  const plan = withGroundForThings(request.plan);
+  const { paint, setting } = sceneOf[plan.subject];
+  return composePicture({ ...request, plan }, memory, paint, setting);
 }
 
-/** As `createPicture`, with the scene handed in. */
-export function composePicture({ plan, style: styleName, width, height, seed }: PaintRequest, memory: Memory, scene: Scene): Picture {
+/** As `createPicture`, with the scene handed in. Without a setting the scene holds no things. */
+export function composePicture(
+  { plan, style: styleName, width, height, seed }: PaintRequest,
+  memory: Memory,
+  scene: Scene,
+  settingOf?: SettingOf,
+): Picture {
   if (!isPaintable({ width, height })) throw new RangeError(`A picture cannot be ${width}×${height}`);
   const style = styleOf[styleName];
   const length = width * height * 3;
@@ -45,11 +54,10 @@ export function composePicture({ plan, style: styleName, width, height, seed }: 
   const developed = memory.floats('developed', length);
   const pixels = memory.bytes('pixels', length);
   const light = createLight(plan, seed);
-  const stages: Stage[] = [
-    ...scene(canvas, plan, light),
-    ...weatherStages(canvas, plan, light),
-    ...developStages(canvas, developed, plan, light, style),
-  ];
+  const stages: Stage[] = [...scene(canvas, plan, light)];
+  const setting = plan.things.length > 0 ? settingOf?.(canvas, plan, light) : undefined;
+  if (setting) stages.push(...placeThings(canvas, plan, setting));
+  stages.push(...weatherStages(canvas, plan, light), ...developStages(canvas, developed, plan, light, style));
   let finished = developed;
   if (style.stages) {
     finished = memory.floats('painted', length);

@@ -13,28 +13,33 @@ import { paintStillLife, drawnDetails as stillLifeDetails } from './scenes/still
 import { paintTree, drawnDetails as treeDetails } from './scenes/tree.ts';
 import { paintUnderwater, drawnDetails as underwaterDetails } from './scenes/underwater.ts';
 
+import { settings } from './things/scene-settings.ts';
+import type { SettingOf } from './things/setting.ts';
+
 interface SceneEntry {
   paint: Scene;
   /** Details that the scene draws when a plan wants them; others are told to the user. */
   draws: ReadonlySet<Detail>;
+  /** Where things are placed into it; absent for scenes that hold none or place them themselves. */
+  setting?: SettingOf;
 }
 
-function entry(paint: Scene, details: readonly Detail[]): SceneEntry {
-  return { paint, draws: new Set(details) };
+function entry(paint: Scene, details: readonly Detail[], setting?: SettingOf): SceneEntry {
+  return setting ? { paint, draws: new Set(details), setting } : { paint, draws: new Set(details) };
 }
 
 /** Every scene by its subject. */
 export const sceneOf: Record<Subject, SceneEntry> = {
-  mountains: entry(paintMountains, mountainsDetails),
-  ocean: entry(paintOcean, oceanDetails),
-  forest: entry(paintForest, forestDetails),
-  desert: entry(paintDesert, desertDetails),
-  city: entry(paintCity, cityDetails),
-  space: entry(paintSpace, spaceDetails),
-  aurora: entry(paintAurora, auroraDetails),
-  underwater: entry(paintUnderwater, underwaterDetails),
-  flowers: entry(paintFlowers, flowersDetails),
-  tree: entry(paintTree, treeDetails),
+  mountains: entry(paintMountains, mountainsDetails, settings.mountains),
+  ocean: entry(paintOcean, oceanDetails, settings.ocean),
+  forest: entry(paintForest, forestDetails, settings.forest),
+  desert: entry(paintDesert, desertDetails, settings.desert),
+  city: entry(paintCity, cityDetails, settings.city),
+  space: entry(paintSpace, spaceDetails, settings.space),
+  aurora: entry(paintAurora, auroraDetails, settings.aurora),
+  underwater: entry(paintUnderwater, underwaterDetails, settings.underwater),
+  flowers: entry(paintFlowers, flowersDetails, settings.flowers),
+  tree: entry(paintTree, treeDetails, settings.tree),
   'still-life': entry(paintStillLife, stillLifeDetails),
   abstract: entry(paintAbstract, abstractDetails),
 };

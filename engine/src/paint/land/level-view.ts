@@ -21,5 +21,8 @@ export function createView(canvas: Canvas, horizonShare: number, eye: number, sp
   const { width, height } = canvas;
   // Wide pictures see a little more at the sides, tall ones a little more above, instead of only one of both.
   const side = height ** 0.66 * width ** 0.34;
-  return { width, height, centreX: width / 2, horizon: height * horizonShare, step: spread / side, eye };
+  const view = { width, height, centreX: width / 2, horizon: height * horizonShare, step: spread / side, eye };
+  // What is placed into the scene later looks through the same camera.
+  canvas.memory.floats('land.view', 4).set([view.centreX, view.horizon, view.step, eye]);
+  return view;
 }

@@ -1,0 +1,73 @@
+import type { Canvas, Stage } from '../picture.ts';
+import { createSamples, rasterise, samplesEach, sampleX, sampleY, trianglesEach } from './mesh/rasteriser.ts';
+import { type Body, createShader } from './mesh/shading.ts';
+import type { Setting } from './setting.ts';
+
+/** Rows that are worked on at once: few enough to stay in the processor's own memory. */
+export const rowsAtOnce = 16;
+
+/** Paints bodies over the scene, eight samples a pixel, behind what the scene has nearer to the eye. */
+export function bodyStage(canvas: Canvas, setting: Setting, bodiesOf: () => readonly Body[]): Stage {
+  const { width, height, colour, depth } = canvas;
+  const shade = createShader(setting, setting.eye);
+  const tone = new Float64Array(5);
+
+  function paintRows(bodies: readonly Body[], from: number, to: number): void {
+    const shown = bodies.filter(({ seen }) => seen.bottom >= from && seen.top < to && seen.right > 0 && seen.left < width);
+    if (shown.length === 0) return;
+    const left = Math.max(0, Math.floor(Math.min(...shown.map(({ seen }) => seen.left))));
+    const right = Math.min(width, Math.ceil(Math.max(...shown.map(({ seen }) => seen.right))) + 1);
+    const samples = createSamples(left, from, right - left, to - from);
+    shown.forEach(({ seen }, index) => {
+      rasterise(seen, index, samples);
+    });
+    for (let pixel = 0; pixel < samples.width * samples.height; pixel += 1) {
+      const first = pixel * samplesEach;
+      const x = left + (pixel % samples.width);
+      const y = from + Math.floor(pixel / samples.width);
+      const at = y * width + x;
+      const behind = depth[at] as number;
+      let [cover, red, green, blue, away] = [0, 0, 0, 0, 0];
+      for (let sample = 0; sample < samplesEach; sample += 1) {
+        const owner = samples.owner[first + sample] as number;
+        if (owner < 0) continue;
+        // All samples of one triangle are shaded together, at their middle.
+        let [count, sx, sy] = [0, 0, 0];
+        for (let other = sample; other < samplesEach; other += 1) {
+          if ((samples.owner[first + other] as number) !== owner) continue;
+          samples.owner[first + other] = -1;
+          count += 1;
+          sx += sampleX[other] as number;
+          sy += sampleY[other] as number;
+        }
+        const body = shown[Math.floor(owner / trianglesEach)] as Body;
+        shade(body, owner % trianglesEach, x + sx / count, y + sy / count, tone);
+        const distance = tone[3] as number;
+        // Ground before a foot hides what is under it; elsewhere a little unevenness must not.
+        const own = setting.depthOf(distance);
+        if (behind < ((tone[4] as number) < 0 ? own * 0.99 : own * 0.9 - 0.012)) continue;
+        cover += count;
+        red += (tone[0] as number) * count;
+        green += (tone[1] as number) * count;
+        blue += (tone[2] as number) * count;
+        away += distance * count;
+      }
+      if (cover === 0) continue;
+      const rest = 1 - cover / samplesEach;
+      colour[at * 3] = (colour[at * 3] as number) * rest + red / samplesEach;
+      colour[at * 3 + 1] = (colour[at * 3 + 1] as number) * rest + green / samplesEach;
+      colour[at * 3 + 2] = (colour[at * 3 + 2] as number) * rest + blue / samplesEach;
+      if (cover > samplesEach / 2) depth[at] = setting.depthOf(away / cover);
+    }
+  }
+
+  return {
+    phase: 'objects',
+    rows: height,
+    cost: 2,
+    paint(from, to) {
+      const bodies = bodiesOf();
+      for (let row = from; row < to; row += rowsAtOnce) paintRows(bodies, row, Math.min(to, row + rowsAtOnce));
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Subject } from '../plan.ts';
+import { heavens } from './aloft/heavens.ts';
+import { houses } from './built/houses.ts';
+import type { Habitat, Kind } from './kind.ts';
+import type { Thing, ThingKind } from './thing.ts';
+import { boats } from './travelling/boats.ts';
+
+/** Every kind that can be drawn. To add one: a drawing function in a folder beside, an entry in its table. */
+export const catalogue: Partial<Record<ThingKind, Kind>> = {
+  ...houses,
+  ...boats,
+  ...heavens,
+};
+
+const outdoors: readonly Habitat[] = ['land', 'water', 'sky', 'heaven'];
+
+/** What there is in a scene for things to be in. A still life places its own kinds, see `solids/arrangement.ts`. */
+const habitatsOf: Record<Subject, readonly Habitat[]> = {
+  mountains: outdoors,
+  ocean: outdoors,
+  forest: ['land', 'water'],
+  desert: outdoors,
+  city: outdoors,
+  space: ['space'],
+  aurora: outdoors,
+  underwater: ['deep', 'seabed'],
+  flowers: outdoors,
+  tree: outdoors,
+  'still-life': ['table'],
+  abstract: [],
+};
+
+/** Whether a kind has a place in the scene of a subject. */
+export function canPlace(subject: Subject, kind: ThingKind): boolean {
+  const entry = catalogue[kind];
+  return entry?.habitats.some((habitat) => habitatsOf[subject].includes(habitat)) ?? false;
+}
+
+/** What of a thing's attributes its kind cannot show, although it can be placed. */
+export type Shortcoming = 'colour' | 'count' | 'material' | 'lit';
+
+/** @returns the attributes of a thing that its kind cannot show; empty: all of them are drawn. */
+export function shortcomingsOf(thing: Thing): Shortcoming[] {
+  const kind = catalogue[thing.kind];
+  if (!kind) return [];
+  const found: Shortcoming[] = [];
+  const { colours } = kind;
+  if (colours !== 'any' && thing.colours.some((name) => !colours.includes(name))) found.push('colour');
+  if (thing.count > kind.most) found.push('count');
+  if (thing.material && !kind.materials?.includes(thing.material)) found.push('material');
+  return found;
+}

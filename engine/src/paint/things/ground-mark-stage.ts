@@ -1,0 +1,178 @@
+import { createNoise } from '../../pixels/noise.ts';
+import { clamp, smoothstep } from '../../pixels/shade.ts';
+import type { Canvas, Stage } from '../picture.ts';
+import { rowsAtOnce } from './body-stage.ts';
+import { createSamples, type Projected, project, rasterise, samplesEach, trianglesEach } from './mesh/rasteriser.ts';
+import { type Body, createShader } from './mesh/shading.ts';
+import type { Setting } from './setting.ts';
+
+/** What bodies leave on the ground and in the water: cast shadows, the dark at their foot, mirror images. */
+export function groundMarkStage(canvas: Canvas, setting: Setting, bodiesOf: () => readonly Body[]): Stage {
+  let casts: { body: Body; shape: Projected }[] | undefined;
+  let mirrors: Body[] | undefined;
+  const shadows = shadowPainter(canvas, setting);
+  const images = mirrorPainter(canvas, setting);
+  const feet = footPainter(canvas, setting);
+  return {
+    phase: 'light',
+    rows: canvas.height,
+    cost: 1.5,
+    paint(from, to) {
+      const bodies = bodiesOf();
+      casts ??= bodies.filter(({ grounded }) => grounded).map((body) => ({ body, shape: castShape(body, setting) }));
+      mirrors ??= setting.mirror > 0 ? bodies.map((body) => mirrored(body, setting)) : [];
+      for (let row = from; row < to; row += rowsAtOnce) {
+        const end = Math.min(to, row + rowsAtOnce);
+        shadows(casts, row, end);
+        feet(bodies, row, end);
+        images(mirrors, row, end);
+      }
+    },
+  };
+}
+
+function castShape({ mesh, stand }: Body, setting: Setting): Projected {
+  const [sx, sy, sz] = setting.light.sun;
+  // A sun on the horizon would throw shadows across the whole picture.
+  const rise = Math.max(sy, 0.24);
+  return project(mesh, stand, setting.eye, (point) => {
+    const above = ((point[1] as number) - stand.y) / rise;
+    point[0] = (point[0] as number) - sx * above;
+    point[1] = stand.y;
+    point[2] = (point[2] as number) - sz * above;
+  });
+}
+
+function mirrored(body: Body, setting: Setting): Body {
+  const seen = project(body.mesh, body.stand, setting.eye, (point) => {
+    point[1] = -(point[1] as number);
+  });
+  return { ...body, seen };
+}
+
+type Painter<Input> = (list: readonly Input[], from: number, to: number) => void;
+
+function shadowPainter(canvas: Canvas, setting: Setting): Painter<{ body: Body; shape: Projected }> {
+  const { width, colour, depth } = canvas;
+  const { sun, sunColour, ambient } = setting.light;
+  const kept = [0, 1, 2].map((channel) => {
+    const sky = (ambient[channel] as number) * 0.9;
+    return sky / (sky + (sunColour[channel] as number) * Math.max(0.3, sun[1]) + 1e-6);
+  });
+  return (casts, from, to) => {
+    const shown = casts.filter(({ shape }) => shape.bottom >= from && shape.top < to && shape.right > 0 && shape.left < width);
+    if (shown.length === 0) return;
+    const left = Math.max(0, Math.floor(Math.min(...shown.map(({ shape }) => shape.left))));
+    const right = Math.min(width, Math.ceil(Math.max(...shown.map(({ shape }) => shape.right))) + 1);
+    if (right <= left) return;
+    const samples = createSamples(left, from, right - left, to - from);
+    for (const { shape } of shown) rasterise(shape, 0, samples);
+    for (let y = from; y < to; y += 1) {
+      for (let x = left; x < right; x += 1) {
+        const first = ((y - from) * samples.width + x - left) * samplesEach;
+        let [cover, near] = [0, 0];
+        for (let sample = first; sample < first + samplesEach; sample += 1) {
+          if ((samples.owner[sample] as number) < 0) continue;
+          cover += 1;
+          near = Math.max(near, samples.near[sample] as number);
+        }
+        if (cover === 0) continue;
+        const surface = setting.surfaceAt(x, y);
+        if (surface !== 'land' && surface !== 'thicket' && surface !== 'seabed') continue;
+        const at = y * width + x;
+        const gap = Math.abs((depth[at] as number) - setting.depthOf(1 / near));
+        const share = (cover / samplesEach) * 0.88 * (1 - smoothstep(0.1, 0.22, gap));
+        for (let channel = 0; channel < 3; channel += 1)
+          colour[at * 3 + channel] = (colour[at * 3 + channel] as number) * (1 - share * (1 - (kept[channel] as number)));
+      }
+    }
+  };
+}
+
+function footPainter(canvas: Canvas, setting: Setting): Painter<Body> {
+  const { width, colour } = canvas;
+  const { eye } = setting;
+  return (bodies, from, to) => {
+    for (const { mesh, stand, grounded } of bodies) {
+      if (!grounded) continue;
+      let [halfX, halfZ] = [0, 0];
+      for (let at = 0; at < mesh.corners.length; at += 3) {
+        // Only what is close to the ground darkens it.
+        if ((mesh.corners[at + 1] as number) > 1) continue;
+        halfX = Math.max(halfX, Math.abs(mesh.corners[at] as number));
+        halfZ = Math.max(halfZ, Math.abs(mesh.corners[at + 2] as number));
+      }
+      halfX *= stand.size;
+      halfZ *= stand.size;
+      const reach = Math.hypot(halfX, halfZ) * 1.5;
+      const rowOf = (z: number) => eye.horizon + ((eye.height - stand.y) / z) * eye.focal;
+      const top = Math.max(from, Math.floor(rowOf(stand.z + reach)));
+      const bottom = Math.min(to, Math.ceil(rowOf(Math.max(0.3, stand.z - reach))));
+      const middle = eye.centreX + (stand.x / stand.z) * eye.focal;
+      const across = (reach / Math.max(0.5, stand.z - reach)) * eye.focal;
+      const [cos, sin] = [Math.cos(stand.turn), Math.sin(stand.turn)];
+      for (let y = top; y < bottom; y += 1) {
+        const z = ((eye.height - stand.y) * eye.focal) / Math.max(0.5, y + 0.5 - eye.horizon);
+        for (let x = Math.max(0, Math.floor(middle - across)); x < Math.min(width, middle + across); x += 1) {
+          const dx = ((x + 0.5 - eye.centreX) / eye.focal) * z - stand.x;
+          const dz = z - stand.z;
+          const [u, v] = [(dx * cos - dz * sin) / halfX, (dz * cos + dx * sin) / halfZ];
+          const out = Math.max(Math.abs(u), Math.abs(v)) * 0.55 + Math.hypot(u, v) * 0.45;
+          const dark = 0.45 * smoothstep(1.5, 0.85, out);
+          if (dark <= 0) continue;
+          const surface = setting.surfaceAt(x, y);
+          if (surface !== 'land' && surface !== 'seabed') continue;
+          const at = (y * width + x) * 3;
+          for (let channel = 0; channel < 3; channel += 1) colour[at + channel] = (colour[at + channel] as number) * (1 - dark);
+        }
+      }
+    }
+  };
+}
+
+function mirrorPainter(canvas: Canvas, setting: Setting): Painter<Body> {
+  const { width, height, colour } = canvas;
+  const noise = createNoise(canvas.seed);
+  const shade = createShader(setting, setting.eye);
+  const tone = new Float64Array(5);
+  const swing = height * (0.003 + 0.014 * setting.ripple);
+  const pad = Math.ceil(swing * 1.5);
+  const { eye } = setting;
+  return (mirrors, from, to) => {
+    const shown = mirrors.filter(({ seen }) => seen.bottom + pad >= from && seen.top - pad < to && seen.right > 0 && seen.left < width);
+    if (shown.length === 0) return;
+    const left = Math.max(0, Math.floor(Math.min(...shown.map(({ seen }) => seen.left)) - pad));
+    const right = Math.min(width, Math.ceil(Math.max(...shown.map(({ seen }) => seen.right)) + pad));
+    if (right <= left) return;
+    const samples = createSamples(left, from - pad, right - left, to - from + pad * 2);
+    shown.forEach(({ seen }, index) => {
+      rasterise(seen, index, samples);
+    });
+    for (let y = from; y < to; y += 1) {
+      const down = Math.max(1, y - eye.horizon) / height;
+      for (let x = left; x < right; x += 1) {
+        if (setting.surfaceAt(x, y) !== 'water') continue;
+        const [u, v] = [x / height / (down + 0.05), 1.6 / (down + 0.04)];
+        const wave = noise.sum(u * 1.4, v * 5.5, 2);
+        const sx = clamp(Math.round(x + wave * swing * 0.7), left, right - 1);
+        const sy = clamp(Math.round(y + noise.sum(u * 1.1 + 9, v * 6.5, 2) * swing), samples.top, samples.top + samples.height - 1);
+        const first = ((sy - samples.top) * samples.width + sx - left) * samplesEach;
+        let [cover, owner] = [0, -1];
+        for (let sample = first; sample < first + samplesEach; sample += 1) {
+          const own = samples.owner[sample] as number;
+          if (own < 0) continue;
+          cover += 1;
+          owner = own;
+        }
+        if (cover === 0) continue;
+        const body = shown[Math.floor(owner / trianglesEach)] as Body;
+        shade(body, owner % trianglesEach, sx + 0.5, sy + 0.5, tone);
+        const broken = 1 - setting.ripple * 0.55 * smoothstep(-0.1, 0.4, wave);
+        const share = (cover / samplesEach) * setting.mirror * broken;
+        const at = (y * width + x) * 3;
+        for (let channel = 0; channel < 3; channel += 1)
+          colour[at + channel] = (colour[at + channel] as number) * (1 - share) + (tone[channel] as number) * share * 0.82;
+      }
+    }
+  };
+}

@@ -1,0 +1,63 @@
+import type { Random } from '../../pixels/random.ts';
+import type { Colour } from '../../pixels/shade.ts';
+import type { ColourName } from '../colours.ts';
+import type { MeshKit } from './mesh/mesh-kit.ts';
+import type { Material } from './thing.ts';
+
+/** Where a kind can be. `land` includes the seabed only for kinds that name it. */
+export type Habitat = 'land' | 'water' | 'sky' | 'heaven' | 'deep' | 'seabed' | 'space' | 'table';
+
+/** What one specimen shall look like. */
+export interface Look {
+  /** Linear light of its main colour, ready to be lit, and its name. */
+  readonly colour: Colour;
+  readonly name: ColourName;
+  /** The prompt gave the colour. */
+  readonly tinted: boolean;
+  readonly material: Material | undefined;
+  /** How strongly its windows and lamps shine, 0 dark … 1. */
+  readonly lit: number;
+  readonly season: 'spring' | 'summer' | 'autumn' | 'winter';
+  /** Snow lies on it. */
+  readonly snowy: boolean;
+  /** The same numbers for the same specimen at every size. */
+  readonly random: Random;
+  /** Which of the things of its kind it is, from 0. */
+  readonly index: number;
+}
+
+/** Draws a specimen in metres: x right, y up, z away from the eye, its foot (or water line, or middle in the sky) at the origin. */
+export type Draw = (kit: MeshKit, look: Look) => void;
+
+/**
+ * Colour of a flat, shining thing at a place of it, in metres from its foot (u right, v up; in the sky from its middle):
+ * light that is added in `out[0..2]`, and the share of what is behind that it covers in `out[3]`.
+ */
+export type Shine = (look: Look) => (u: number, v: number, out: Float64Array) => void;
+
+/** One kind of the catalogue. */
+export interface Kind {
+  /** Best first. */
+  readonly habitats: readonly Habitat[];
+  /** Metres; the layout gives small things more room in the picture than they would have in life. */
+  readonly height: number;
+  readonly width: number;
+  /** Colours it may take; `any` for all of them. */
+  readonly colours: 'any' | readonly ColourName[];
+  /** Colours without a wish, one after the other. */
+  readonly usual: readonly ColourName[];
+  /** How many can be told apart in one picture. */
+  readonly most: number;
+  readonly draw?: Draw;
+  readonly shine?: Shine;
+  /** Box of `shine` around the foot in metres: half its breadth, lowest, highest. */
+  readonly glare?: readonly [number, number, number];
+  /** Height at which another thing stands on it, as a share of its own height. 1 when absent; 0 when nothing can. */
+  readonly top?: number;
+  /** How far it may be turned from its best side, in radians, and that side. */
+  readonly turn?: readonly [number, number];
+  /** Share of the picture's height it likes to take; found from its height when absent. */
+  readonly share?: number;
+  /** Material words that it can show. */
+  readonly materials?: readonly Material[];
+}

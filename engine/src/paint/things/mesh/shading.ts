@@ -1,0 +1,126 @@
+import { type Colour, clamp, smoothstep } from '../../../pixels/shade.ts';
+import type { Setting } from '../setting.ts';
+import type { Finish, Mesh } from './mesh-kit.ts';
+import type { Eye, Projected, Stand } from './rasteriser.ts';
+import type { SunMap } from './sun-map.ts';
+import { textureAt } from './textures.ts';
+
+/** A specimen ready to be painted. */
+export interface Body {
+  readonly mesh: Mesh;
+  readonly stand: Stand;
+  readonly seen: Projected;
+  readonly sunMap: SunMap | undefined;
+  /** Its height in its own metres, for the darkness at its foot. */
+  readonly tall: number;
+  /** It stands on ground, so that its foot is darker. */
+  readonly grounded: boolean;
+}
+
+/**
+ * Gives the colour that a triangle of a body has at a place of the picture (pixels) into `out`, seen
+ * through the air; then its distance, and its height over the foot (1 for what stands on no ground).
+ */
+export type Shader = (body: Body, triangle: number, x: number, y: number, out: Float64Array) => void;
+
+const snow: Colour = [0.8, 0.83, 0.88];
+
+export function createShader(setting: Setting, eye: Eye): Shader {
+  const { sun, sunColour, ambient } = setting.light;
+  // A grazing sun still warms walls; a weak one leaves the sky to do it.
+  const gain = sun[1] < 0.2 ? 1.25 : 0.95;
+  const place = new Float64Array(3);
+  const normal = new Float64Array(3);
+
+  return (body, triangle, x, y, out) => {
+    const { mesh, stand } = body;
+    const away = locate(body, triangle, x, y, place, normal);
+    const finish = mesh.finishes[mesh.finishOf[triangle] as number] as Finish;
+    const pixel = away / eye.focal / stand.size;
+    const length = Math.hypot(normal[0] as number, normal[1] as number, normal[2] as number) || 1;
+    for (let axis = 0; axis < 3; axis += 1) normal[axis] = (normal[axis] as number) / length;
+    const pattern = patternOf(finish, pixel, place, normal);
+    const [cos, sin] = [Math.cos(stand.turn), Math.sin(stand.turn)];
+    let nx = (normal[0] as number) * cos + (normal[2] as number) * sin;
+    let ny = normal[1] as number;
+    let nz = (normal[2] as number) * cos - (normal[0] as number) * sin;
+    // The ray from the eye to the place; surfaces show the side that faces the eye.
+    const rx = (x - eye.centreX) / eye.focal;
+    const ry = (eye.horizon - y) / eye.focal;
+    if (nx * rx + ny * ry + nz > 0 && !finish.thin) {
+      nx = -nx;
+      ny = -ny;
+      nz = -nz;
+    }
+    const facing = nx * sun[0] + ny * sun[1] + nz * sun[2];
+    let direct = Math.max(facing, 0);
+    if (finish.thin) direct = Math.max(facing * 0.85 + 0.15, -facing * finish.thin, 0);
+    if (direct > 0 && body.sunMap) direct *= body.sunMap(place[0] as number, place[1] as number, place[2] as number);
+    const foot = body.grounded ? 0.55 + 0.45 * smoothstep(-0.02, 0.22, (place[1] as number) / body.tall) : 1;
+    const sky = (0.62 + 0.38 * ny) * foot;
+    const back = (0.5 - 0.4 * ny) * foot;
+    let shine = 0;
+    if (finish.gloss) {
+      const away1 = 1 / Math.sqrt(rx * rx + ry * ry + 1);
+      const [hx, hy, hz] = [sun[0] - rx * away1, sun[1] - ry * away1, sun[2] - away1];
+      const half = Math.max(0, (nx * hx + ny * hy + nz * hz) / (Math.hypot(hx, hy, hz) || 1));
+      shine = half ** 40 * finish.gloss * 1.6 * (direct > 0 ? 1 : 0);
+    }
+    const white = setting.snowy && !finish.bare && !finish.glow ? smoothstep(0.25, 0.6, ny + (pattern - 0.9) * 0.5) * 0.92 : 0;
+    const veil = setting.veil(away);
+    for (let channel = 0; channel < 3; channel += 1) {
+      const own = (finish.colour[channel] as number) * pattern;
+      const paint = own + ((snow[channel] as number) - own) * white;
+      const light =
+        (sunColour[channel] as number) * (direct * gain + back * (setting.bounce[channel] as number) * 0.6) +
+        (ambient[channel] as number) * sky;
+      const gloss = shine * (sunColour[channel] as number) + (finish.gloss ?? 0) * 0.12 * (ambient[channel] as number) * (0.5 + 0.5 * ny);
+      const tone = paint * light + gloss + (finish.glow ? (finish.glow[channel] as number) : 0);
+      out[channel] = tone + ((setting.air[channel] as number) - tone) * veil * (finish.glow ? 0.5 : 1);
+    }
+    out[3] = away;
+    out[4] = body.grounded ? (place[1] as number) : 1;
+  };
+}
+
+/** Place and normal of a triangle's point under a place of the picture, in the body's own space. @returns its distance. */
+function locate({ mesh, seen }: Body, triangle: number, x: number, y: number, place: Float64Array, normal: Float64Array): number {
+  const at = triangle * 9;
+  const c = seen.corners;
+  const [x0, y0, x1, y1, x2, y2] = [c[at], c[at + 1], c[at + 3], c[at + 4], c[at + 6], c[at + 7]] as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const area = (x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0) || 1e-9;
+  let a = clamp(((x - x2) * (y1 - y2) + (y - y2) * (x2 - x1)) / area);
+  let b = clamp(((x - x2) * (y2 - y0) + (y - y2) * (x0 - x2)) / area);
+  if (a + b > 1) [a, b] = [a / (a + b), b / (a + b)];
+  const wa = a * (c[at + 2] as number);
+  const wb = b * (c[at + 5] as number);
+  const wc = (1 - a - b) * (c[at + 8] as number);
+  const near = wa + wb + wc;
+  for (let axis = 0; axis < 3; axis += 1) {
+    const sum = (values: Float32Array) =>
+      ((values[at + axis] as number) * wa + (values[at + 3 + axis] as number) * wb + (values[at + 6 + axis] as number) * wc) / near;
+    place[axis] = sum(mesh.corners);
+    normal[axis] = sum(mesh.normals);
+  }
+  return 1 / near;
+}
+
+function patternOf(finish: Finish, pixel: number, place: Float64Array, normal: Float64Array): number {
+  if (!finish.texture) return 1;
+  const [nx, ny, nz] = [normal[0] as number, normal[1] as number, normal[2] as number];
+  const [px, py, pz] = [place[0] as number, place[1] as number, place[2] as number];
+  // Along the surface and up the surface.
+  const flat = Math.hypot(nx, nz);
+  if (flat < 0.1) return textureAt(finish.texture, px, pz, finish.grain ?? 0.3, pixel);
+  const [tx, tz] = [nz / flat, -nx / flat];
+  const along = px * tx + pz * tz;
+  const up = py * flat - ((px * nx + pz * nz) / flat) * ny;
+  return textureAt(finish.texture, along, up, finish.grain ?? 0.3, pixel);
+}

@@ -1,0 +1,166 @@
+import { createRandom, seedFor } from '../../pixels/random.ts';
+import { type Colour, colourOf, scaleColour } from '../../pixels/shade.ts';
+import type { ColourName } from '../colours.ts';
+import type { Canvas, Stage } from '../picture.ts';
+import type { ScenePlan } from '../plan.ts';
+import { paintOf } from '../tint.ts';
+import { bodyStage } from './body-stage.ts';
+import { catalogue } from './catalogue.ts';
+import { groundMarkStage } from './ground-mark-stage.ts';
+import { drawIslet } from './islet.ts';
+import type { Kind, Look } from './kind.ts';
+import { layOut, type Placed } from './layout.ts';
+import { createMeshKit, type Mesh } from './mesh/mesh-kit.ts';
+import { type Eye, project, type Stand } from './mesh/rasteriser.ts';
+import type { Body } from './mesh/shading.ts';
+import { createSunMap } from './mesh/sun-map.ts';
+import type { Setting } from './setting.ts';
+import { type Glare, shineStage } from './shine-stage.ts';
+import type { Material, Thing } from './thing.ts';
+
+const mostPlaced = 96;
+const fields = 13;
+const habitats = ['land', 'water', 'sky', 'heaven', 'deep', 'seabed', 'space', 'table'] as const;
+
+/** Everything that has been built for a picture: the same in every thread. */
+export interface Specimens {
+  readonly bodies: readonly Body[];
+  /** Flat, shining things: far ones behind every body, near ones before them. */
+  readonly far: readonly Glare[];
+  readonly near: readonly Glare[];
+}
+
+/**
+ * Stages that put the things of a plan into a painted scene: a place for each, shadows and reflections, the bodies,
+ * what shines. They run after the scene's own stages and before weather.
+ */
+export function placeThings(canvas: Canvas, plan: ScenePlan, setting: Setting): Stage[] {
+  const things = plan.things;
+  if (things.length === 0) return [];
+  const list = canvas.memory.floats('things.layout', mostPlaced * fields + 1);
+  let built: Specimens | undefined;
+  // Every thread builds its own specimens from the same list, when it first paints one.
+  const specimens = () => {
+    built ??= buildAll(canvas, plan, setting, readLayout(list));
+    return built;
+  };
+  const layout: Stage = {
+    phase: 'sketching',
+    rows: 1,
+    cost: 0.5,
+    paint: () => writeLayout(list, layOut(canvas, things, setting)),
+  };
+  return [
+    layout,
+    shineStage(canvas, setting, () => specimens().far),
+    groundMarkStage(canvas, setting, () => specimens().bodies),
+    bodyStage(canvas, setting, () => specimens().bodies),
+    shineStage(canvas, setting, () => specimens().near),
+  ];
+}
+
+function writeLayout(list: Float32Array, placed: readonly Placed[]): void {
+  const kept = placed.slice(0, mostPlaced);
+  list[0] = kept.length;
+  kept.forEach((one, index) => {
+    const { box } = one;
+    const values = [one.thing, one.member, one.x, one.y, one.z, one.size, one.turn, habitats.indexOf(one.habitat), one.islet ? 1 : 0];
+    list.set([...values, box.x, box.foot, box.half, box.tall], 1 + index * fields);
+  });
+}
+
+function readLayout(list: Float32Array): Placed[] {
+  return Array.from({ length: list[0] as number }, (_, index): Placed => {
+    const [thing = 0, member = 0, x = 0, y = 0, z = 1, size = 1, turn = 0, habitat = 0, islet = 0, bx = 0, foot = 0, half = 0, tall = 0] =
+      list.subarray(1 + index * fields, 1 + (index + 1) * fields);
+    const box = { x: bx, foot, half, tall };
+    return { thing, member, x, y, z, size, turn, habitat: habitats[habitat] ?? 'land', islet: islet === 1, box };
+  });
+}
+
+const stuff: Record<Material, Colour> = {
+  wood: colourOf('#7a5232'),
+  stone: colourOf('#8b877e'),
+  brick: colourOf('#a4523a'),
+  metal: colourOf('#9aa0a6'),
+  glass: colourOf('#a9cfd6'),
+  gold: colourOf('#e2a632'),
+  silver: colourOf('#c6cad0'),
+  copper: colourOf('#b8693a'),
+  ice: colourOf('#bfe3f2'),
+  paper: colourOf('#efe6d2'),
+  clay: colourOf('#b5714e'),
+  marble: colourOf('#e6e2da'),
+};
+
+function lookOf(thing: Thing, kind: Kind, placed: Placed, plan: ScenePlan, setting: Setting, seed: number): Look {
+  const random = createRandom(seedFor(seed, `look ${placed.thing} ${placed.member}`));
+  const own = thing.colours.filter((name) => kind.colours === 'any' || kind.colours.includes(name));
+  const names: readonly ColourName[] = own.length > 0 ? own : kind.usual;
+  const shift = own.length > 0 ? 0 : Math.floor(createRandom(seedFor(seed, `colours ${placed.thing}`))() * names.length);
+  const name = names[(placed.member + shift) % Math.max(1, names.length)] ?? 'grey';
+  const material = thing.material;
+  const colour = own.length === 0 && material ? stuff[material] : paintOf(name);
+  return {
+    colour: scaleColour(colour, 0.66),
+    name,
+    tinted: own.length > 0,
+    material,
+    lit: thing.lit === undefined ? setting.lamps : thing.lit ? 1 : 0,
+    season: plan.season,
+    snowy: setting.snowy,
+    random,
+    index: placed.member,
+  };
+}
+
+function bodyOf(mesh: Mesh, stand: Stand, eye: Eye, setting: Setting, grounded: boolean): Body {
+  let tall = 0.01;
+  for (let at = 1; at < mesh.corners.length; at += 3) tall = Math.max(tall, mesh.corners[at] as number);
+  const bright = Math.max(...setting.light.sunColour) > 0.12;
+  return {
+    mesh,
+    stand,
+    seen: project(mesh, stand, eye),
+    sunMap: bright ? createSunMap(mesh, stand, setting.light.sun) : undefined,
+    tall,
+    grounded,
+  };
+}
+
+function buildAll(canvas: Canvas, plan: ScenePlan, setting: Setting, layout: readonly Placed[]): Specimens {
+  const bodies: Body[] = [];
+  const far: Glare[] = [];
+  const near: Glare[] = [];
+  // What is far is painted first, so that shining things cover each other in the right order.
+  for (const placed of [...layout].sort((one, other) => other.z - one.z)) {
+    const thing = plan.things[placed.thing];
+    const kind = thing && catalogue[thing.kind];
+    if (!thing || !kind) continue;
+    const look = lookOf(thing, kind, placed, plan, setting, canvas.seed);
+    const stand: Stand = { x: placed.x, y: placed.y, z: placed.z, size: placed.size, turn: placed.turn };
+    const grounded = placed.habitat === 'land' || placed.habitat === 'seabed';
+    if (placed.islet) {
+      const kit = createMeshKit();
+      drawIslet(kit, kind.width * placed.size, look);
+      const islet = kit.mesh();
+      bodies.push(bodyOf(islet, { ...stand, size: 1 }, setting.eye, setting, false));
+    }
+    const foot: Stand = placed.islet ? { ...stand, y: stand.y + Math.min(1.6, kind.width * placed.size * 0.1) } : stand;
+    if (kind.draw) {
+      const kit = createMeshKit();
+      kind.draw(kit, look);
+      bodies.push(bodyOf(kit.mesh(), foot, setting.eye, setting, grounded && !placed.islet));
+    }
+    if (kind.shine && kind.glare) {
+      const glare: Glare = {
+        stand: foot,
+        shade: kind.shine({ ...look, random: createRandom(seedFor(canvas.seed, `shine ${placed.thing} ${placed.member}`)) }),
+        glare: kind.glare,
+        heaven: placed.habitat === 'heaven',
+      };
+      (placed.habitat === 'heaven' ? far : near).push(glare);
+    }
+  }
+  return { bodies, far, near };
+}

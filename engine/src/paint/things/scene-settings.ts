@@ -1,0 +1,222 @@
+import { createRandom, seedFor } from '../../pixels/random.ts';
+import { type Colour, clamp, scaleColour } from '../../pixels/shade.ts';
+import { createView as createTownView } from '../buildings/town-view.ts';
+import { createFan } from '../land/fan.ts';
+import type { Light } from '../light.ts';
+import type { Canvas } from '../picture.ts';
+import { refuses, type ScenePlan, wants } from '../plan.ts';
+import { kindsOf } from '../plants/bloom-kinds.ts';
+import type { Setting, SettingOf, Surface } from './setting.ts';
+
+/** How lit windows and lamps are at an hour and in a weather: 0 by day … 1 at night. */
+function lampsOf(plan: ScenePlan): number {
+  if (refuses(plan, 'lights')) return 0;
+  const byHour = { dawn: 0.35, morning: 0, noon: 0, afternoon: 0, sunset: 0.45, dusk: 0.9, night: 1 }[plan.hour];
+  return Math.max(byHour, plan.weather === 'storm' || plan.weather === 'fog' ? 0.35 : 0);
+}
+
+function plainSetting(plan: ScenePlan, light: Light): Omit<Setting, 'eye' | 'surfaceAt' | 'distanceAt' | 'depthOf' | 'veil'> {
+  return {
+    air: scaleColour(light.horizon, 0.95),
+    light,
+    bounce: [0.32, 0.3, 0.24],
+    ripple: 0.12,
+    mirror: 0.6,
+    snowy: !refuses(plan, 'snow') && (plan.weather === 'snow' || plan.season === 'winter' || wants(plan, 'snow')),
+    lamps: lampsOf(plan),
+  };
+}
+
+/** Scenes of `land/`: their grid tells where ground, trees and water are. `unit`: metres of one unit of the land. */
+function fanSetting(near: number, far: number, unit: number, water: 'below' | 'unmarked', change: Partial<Setting> = {}): SettingOf {
+  return (canvas, plan, light) => {
+    const { width, memory } = canvas;
+    const fan = createFan(canvas, near, far);
+    // The view that the scene has made: columns of its middle, row of its horizon, slope of a pixel, height of its eye.
+    const [centreX = 0, horizon = 0, step = 1, eye = 1] = memory.floats('land.view', 4);
+    const cellOf = (x: number, hit: number) => (hit | 0) * fan.columns + clamp(Math.round(x), 0, width - 1) + fan.margin;
+    const hitAt = (x: number, y: number) => fan.hits[clamp(y | 0, 0, canvas.height - 1) * width + clamp(x | 0, 0, width - 1)] as number;
+    const thickness = 0.0022 + light.haze * light.haze * 0.06;
+    return {
+      ...plainSetting(plan, light),
+      eye: { centreX, horizon, focal: 1 / step, height: eye * unit },
+      surfaceAt(x, y): Surface {
+        const hit = hitAt(x, y);
+        if (hit < 0) return 'sky';
+        const cell = cellOf(x, hit);
+        const tree = fan.trees[cell] as number;
+        if (water === 'unmarked') return tree < 1 ? 'water' : 'land';
+        return (fan.heights[cell] as number) < 0 ? 'water' : tree > 0.02 ? 'thicket' : 'land';
+      },
+      distanceAt: (x, y) => near * Math.exp(fan.growth * Math.max(0, hitAt(x, y))) * unit,
+      depthOf: (metres) => 1 - 1 / (1 + (metres / unit) * (water === 'unmarked' ? 0.06 : 0.09)),
+      veil: (metres) => 1 - Math.exp((-metres / unit) * thickness),
+      ...change,
+    };
+  };
+}
+
+interface Plain {
+  horizon: number;
+  focal: number;
+  height: number;
+  depthOf: (metres: number) => number;
+  thickness: number;
+  surface: (x: number, y: number) => Surface;
+}
+
+/** Scenes on level ground: distances follow from the row alone. */
+function levelSetting(
+  canvas: Canvas,
+  plan: ScenePlan,
+  light: Light,
+  { horizon, focal, height, depthOf, thickness, surface }: Plain,
+): Setting {
+  return {
+    ...plainSetting(plan, light),
+    eye: { centreX: canvas.width / 2, horizon, focal, height },
+    surfaceAt: (x, y) => (y <= horizon + canvas.height * 0.004 ? 'sky' : surface(x, y)),
+    distanceAt: (_x, y) => (height * focal) / Math.max(0.5, y - horizon),
+    depthOf,
+    veil: (metres) => 1 - Math.exp(-metres * thickness * (0.4 + light.haze * 2)),
+  };
+}
+
+const unitOf = (canvas: Canvas) => Math.sqrt(canvas.width * canvas.height);
+
+const forest: SettingOf = (canvas, plan, light) => {
+  const random = createRandom(seedFor(canvas.seed, 'forest'));
+  random();
+  const horizon = canvas.height * (0.56 + 0.05 * (random() - 0.5) * Math.min(1.5, plan.creativity / 5));
+  const metre = 3.2;
+  const stream = (wants(plan, 'river') || wants(plan, 'lake')) && !refuses(plan, 'river');
+  return levelSetting(canvas, plan, light, {
+    horizon,
+    focal: unitOf(canvas) * 0.92,
+    height: 0.52 * metre,
+    depthOf: (metres) => Math.min(0.96, metres / metre / 22),
+    thickness: 0.012,
+    surface: (x) => (stream && Math.abs(x - canvas.width / 2) < canvas.width * 0.12 ? 'water' : 'land'),
+  });
+};
+
+const flowers: SettingOf = (canvas, plan, light) => {
+  const random = createRandom(seedFor(canvas.seed, 'flowers'));
+  const onWater = kindsOf(plan, random)[0] === 'lotus';
+  const horizon = canvas.height * (onWater ? 0.36 : 0.4 + 0.06 * (random() - 0.5) * Math.min(1.5, plan.creativity / 5));
+  const metre = 2.6;
+  return levelSetting(canvas, plan, light, {
+    horizon,
+    focal: unitOf(canvas) * 0.95,
+    height: 0.92 * metre,
+    depthOf: (metres) => Math.min(0.6, metres / metre / 20),
+    thickness: 0.0015,
+    surface: () => (onWater ? 'water' : 'land'),
+  });
+};
+
+const tree: SettingOf = (canvas, plan, light) => {
+  const water = wants(plan, 'reflection') || wants(plan, 'lake') || wants(plan, 'river');
+  const horizon = canvas.height * (water ? 0.62 : 0.72);
+  return levelSetting(canvas, plan, light, {
+    horizon,
+    focal: unitOf(canvas) * 0.9,
+    height: 5,
+    depthOf: (metres) => Math.min(0.75, 0.12 + metres / 160),
+    thickness: 0.003,
+    surface: (_x, y) => (water && y > canvas.height * 0.665 ? 'water' : 'land'),
+  });
+};
+
+const city: SettingOf = (canvas, plan, light) => {
+  const view = createTownView(plan, canvas.seed);
+  const { width, height, depth } = canvas;
+  const metre = view.kind === 'street' || view.kind === 'old' ? 45 : 90;
+  const horizon = height * view.horizon;
+  const focal = unitOf(canvas) / 2 / view.span;
+  const blocksAt = (x: number, y: number) => {
+    const seen = depth[clamp(y | 0, 0, height - 1) * width + clamp(x | 0, 0, width - 1)] as number;
+    return -Math.log(Math.max(1e-9, 1 - seen)) / 0.16;
+  };
+  const level = levelSetting(canvas, plan, light, {
+    horizon,
+    focal,
+    height: view.eyeY * metre,
+    depthOf: (metres) => 1 - Math.exp((-metres / metre) * 0.16),
+    thickness: 0.0006,
+    surface(x, y) {
+      const flat = (view.eyeY * focal) / Math.max(0.5, y - horizon);
+      const seen = blocksAt(x, y);
+      if (seen < flat * 0.93) return 'thicket';
+      return view.kind === 'skyline' && flat < view.shore - view.eyeZ ? 'water' : view.kind === 'roofs' ? 'thicket' : 'land';
+    },
+  });
+  const surfaceAt = (x: number, y: number): Surface => (blocksAt(x, y) > 40 ? 'sky' : y <= horizon ? 'thicket' : level.surfaceAt(x, y));
+  return { ...level, eye: { ...level.eye, centreX: width * view.middle }, surfaceAt, mirror: 0.45, ripple: 0.3 };
+};
+
+const space: SettingOf = (canvas, plan, light) => {
+  const random = createRandom(seedFor(canvas.seed, 'space'));
+  const side = random() < 0.5 ? -1 : 1;
+  const star: Colour = [side * (0.62 + random() * 0.3), 0.15 + random() * 0.5, -(0.1 + random() * 0.45)];
+  const length = Math.hypot(...star);
+  const { width, height } = canvas;
+  return {
+    ...plainSetting(plan, light),
+    eye: { centreX: width / 2, horizon: height / 2, focal: unitOf(canvas), height: 0 },
+    surfaceAt: () => 'space',
+    distanceAt: () => 100,
+    depthOf: () => 0.3,
+    veil: () => 0,
+    light: { sun: [star[0] / length, star[1] / length, star[2] / length], sunColour: [1.9, 1.85, 1.75], ambient: [0.06, 0.07, 0.1] },
+    bounce: [0, 0, 0],
+    mirror: 0,
+    snowy: false,
+    lamps: 1,
+  };
+};
+
+const underwater: SettingOf = (canvas, plan, light) => {
+  const random = createRandom(seedFor(canvas.seed, 'underwater'));
+  const horizon = canvas.height * (0.66 + random() * 0.06 - 0.06);
+  const dark = light.night ? 0.3 : 1;
+  const setting = levelSetting(canvas, plan, light, {
+    horizon,
+    focal: unitOf(canvas) * 0.9,
+    height: 2.2,
+    depthOf: (metres) => clamp(metres / 40, 0.02, 0.9),
+    thickness: 0.1,
+    surface: () => 'seabed',
+  });
+  return {
+    ...setting,
+    surfaceAt: (_x, y) => (y > horizon + canvas.height * 0.05 ? 'seabed' : 'deep'),
+    air: scaleColour([0.05, 0.26, 0.4], dark),
+    veil: (metres) => 1 - Math.exp(-metres * 0.022),
+    light: { sun: [0.2, 0.95, -0.25], sunColour: scaleColour([0.6, 1.15, 1.2], dark), ambient: scaleColour([0.16, 0.36, 0.46], dark) },
+    bounce: scaleColour([0.16, 0.26, 0.26], dark),
+    mirror: 0,
+    snowy: false,
+  };
+};
+
+const mountains = fanSetting(0.75, 84, 10, 'below');
+const ocean: SettingOf = (canvas, plan, light) => {
+  const setting = fanSetting(0.8, 150, 3.5, 'unmarked')(canvas, plan, light);
+  const rough = plan.weather === 'storm' || wants(plan, 'waves') ? 1 : plan.mood === 'calm' ? 0.35 : 0.55;
+  return setting && { ...setting, ripple: rough, mirror: 0.55 };
+};
+
+/** The settings of all scenes that things are placed into. */
+export const settings = {
+  mountains,
+  aurora: mountains,
+  ocean,
+  desert: fanSetting(0.9, 110, 3.2, 'below', { bounce: [0.5, 0.36, 0.24] }),
+  forest,
+  flowers,
+  tree,
+  city,
+  space,
+  underwater,
+};

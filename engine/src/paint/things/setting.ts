@@ -1,0 +1,36 @@
+import type { Colour } from '../../pixels/shade.ts';
+import type { Light } from '../light.ts';
+import type { Canvas } from '../picture.ts';
+import type { ScenePlan } from '../plan.ts';
+import type { Eye } from './mesh/rasteriser.ts';
+
+/** What a pixel of a painted scene shows. Things stand on land, seabed and table, float on water, hang in the others. */
+export type Surface = 'sky' | 'land' | 'thicket' | 'water' | 'deep' | 'seabed' | 'space';
+
+/** What a scene tells of itself, so that things can be placed into it. Its functions may be asked only when stages run. */
+export interface Setting {
+  /** The scene's camera in pixels and metres. */
+  readonly eye: Eye;
+  /** What a pixel shows after the scene's own stages. `thicket` is ground where nothing should be put: trees, houses. */
+  readonly surfaceAt: (x: number, y: number) => Surface;
+  /** Metres to the ground or water that a pixel shows. */
+  readonly distanceAt: (x: number, y: number) => number;
+  /** `canvas.depth` of something so many metres away, as the scene itself writes it. */
+  readonly depthOf: (metres: number) => number;
+  /** Share of a thing's colour that air or water takes on so many metres, 0 to 1, and the colour it gives instead. */
+  readonly veil: (metres: number) => number;
+  readonly air: Colour;
+  readonly light: Pick<Light, 'sun' | 'sunColour' | 'ambient'>;
+  /** Colour of the light that the ground throws back. */
+  readonly bounce: Colour;
+  /** How rough water is: 0 a mirror … 1 a storm; and how much of a mirror it is at all. */
+  readonly ripple: number;
+  readonly mirror: number;
+  /** Snow lies on what faces up. */
+  readonly snowy: boolean;
+  /** How lit lamps and windows are: 0 by day … 1 at night. */
+  readonly lamps: number;
+}
+
+/** A scene without a setting holds no things, or places them itself. */
+export type SettingOf = (canvas: Canvas, plan: ScenePlan, light: Light) => Setting | undefined;

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { createPicture } from '../compose.ts';
+import { plainPlan } from '../fixtures/plain-plan.ts';
+import { createMemory, type Picture, paintAll } from '../picture.ts';
+import type { ScenePlan } from '../plan.ts';
+import { canPlace, catalogue, shortcomingsOf } from './catalogue.ts';
+import type { Thing } from './thing.ts';
+
+const thing = (change: Partial<Thing> & Pick<Thing, 'kind'>): Thing => ({ count: 1, colours: [], ...change });
+
+function paint(plan: Partial<ScenePlan>, seed = 7): Picture {
+  const picture = createPicture({ plan: { ...plainPlan, ...plan }, style: 'photo', width: 256, height: 192, seed }, createMemory());
+  paintAll(picture);
+  return picture;
+}
+
+type Test = (red: number, green: number, blue: number) => boolean;
+const red: Test = (r, g, b) => r > 70 && r > g * 1.9 && r > b * 1.7;
+const blue: Test = (r, g, b) => b > 90 && b > r * 1.8 && b > g * 1.25;
+
+/** Middle (shares of the picture) and size of each connected region of a colour, the largest first. */
+function regions({ pixels, width, height }: Picture, test: Test, least = 6): { x: number; y: number; size: number }[] {
+  const seen = new Uint8Array(width * height);
+  const found: { x: number; y: number; size: number }[] = [];
+  const is = (at: number) => test(pixels[at * 3] as number, pixels[at * 3 + 1] as number, pixels[at * 3 + 2] as number);
+  for (let start = 0; start < seen.length; start += 1) {
+    if (seen[start] || !is(start)) continue;
+    const queue = [start];
+    seen[start] = 1;
+    let [size, x, y] = [0, 0, 0];
+    for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
+      size += 1;
+      x += at % width;
+      y += Math.floor(at / width);
+      // Thin gaps, as between two sails, do not part a thing.
+      for (let dy = -3; dy <= 3; dy += 1)
+        for (let dx = -3; dx <= 3; dx += 1) {
+          const [px, py] = [(at % width) + dx, Math.floor(at / width) + dy];
+          const next = py * width + px;
+          if (px < 0 || py < 0 || px >= width || py >= height || seen[next] || !is(next)) continue;
+          seen[next] = 1;
+          queue.push(next);
+        }
+    }
+    if (size >= least) found.push({ x: x / size / width, y: y / size / height, size });
+  }
+  return found.sort((one, other) => other.size - one.size);
+}
+
+describe('things in a scene', () => {
+  it('stand at the side that was asked for, in their own colour', () => {
+    for (const place of ['left', 'right'] as const) {
+      const [first] = regions(paint({ subject: 'desert', things: [thing({ kind: 'barn', colours: ['red'], place })] }), red);
+      expect(first?.size).toBeGreaterThan(200);
+      expect((first?.x ?? 0.5) < 0.5).toBe(place === 'left');
+    }
+  });
+
+  it('can be counted', () => {
+    for (const count of [1, 2, 4]) {
+      const tents = regions(paint({ subject: 'desert', things: [thing({ kind: 'tent', count, colours: ['red'] })] }), red);
+      expect(tents.length).toBe(count);
+    }
+  });
+
+  it('keep their colours to themselves', () => {
+    const picture = paint({
+      subject: 'desert',
+      things: [thing({ kind: 'tent', colours: ['red'] }), thing({ kind: 'tent', colours: ['blue'], relation: { how: 'right-of', to: 0 } })],
+    });
+    const [redOne] = regions(picture, red);
+    const [blueOne] = regions(picture, blue).filter(({ y }) => y > 0.45);
+    expect(redOne && blueOne && blueOne.x > redOne.x).toBe(true);
+  });
+
+  it('change nothing when there are none', () => {
+    const picture = paint({ subject: 'desert' });
+    expect(regions(picture, red)).toEqual([]);
+  });
+});
+
+describe('the catalogue', () => {
+  it('says where a kind has a place and what it cannot show', () => {
+    expect(canPlace('ocean', 'ship')).toBe(true);
+    expect(canPlace('underwater', 'house')).toBe(false);
+    expect(canPlace('abstract', 'boat')).toBe(false);
+    expect(shortcomingsOf(thing({ kind: 'boat', colours: ['red'], count: 2 }))).toEqual([]);
+    expect(shortcomingsOf(thing({ kind: 'igloo', colours: ['red'], count: 12 }))).toEqual(['colour', 'count']);
+  });
+
+  it('draws every kind it holds', () => {
+    for (const kind of Object.values(catalogue)) {
+      expect(kind.draw ?? kind.shine).toBeDefined();
+      expect(kind.height > 0 && kind.width > 0 && kind.usual.length > 0).toBe(true);
+    }
+  });
+});

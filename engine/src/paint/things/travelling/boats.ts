@@ -1,0 +1,383 @@
+import { type Colour, colourOf, scaleColour } from '../../../pixels/shade.ts';
+import { pane } from '../built/openings.ts';
+import type { Kind, Look } from '../kind.ts';
+import type { MeshKit } from '../mesh/mesh-kit.ts';
+
+const wood: Colour = scaleColour(colourOf('#8a6038'), 0.75);
+const pale: Colour = [0.5, 0.49, 0.45];
+
+interface Hull {
+  long: number;
+  wide: number;
+  /** Height of the rail amidships, and how much more it rises at the bow and the stern. */
+  tall: number;
+  bow: number;
+  stern: number;
+  /** Share of the width left at the stern. */
+  square: number;
+}
+
+/** A hull along x, bow to the right, with its water line at y = 0 and a deck or an open inside at `deck`. */
+function addHull(kit: MeshKit, hull: Hull, colour: Colour, deck: number, inside: Colour, stripe?: Colour): void {
+  const steps = 12;
+  const ring = (step: number) => {
+    const t = step / steps;
+    const x = (t - 0.5) * hull.long;
+    const narrow = t > 0.4 ? 1 - ((t - 0.4) / 0.6) ** 2.2 : hull.square + (1 - hull.square) * Math.sin((t / 0.4) * 1.57);
+    const half = Math.max(0.02, (hull.wide / 2) * narrow);
+    const rail = hull.tall + hull.bow * Math.max(0, t - 0.5) ** 2 * 4 + hull.stern * Math.max(0, 0.5 - t) ** 2 * 4;
+    return { x: x + (t > 0.85 ? (t - 0.85) * hull.bow * 0.8 : 0), half, rail };
+  };
+  for (let step = 0; step < steps; step += 1) {
+    const [a, b] = [ring(step), ring(step + 1)];
+    for (const side of [-1, 1]) {
+      kit.use({ colour, texture: 'planks', grain: hull.tall * 0.3, gloss: 0.15 });
+      kit.quad(
+        [a.x, -hull.tall * 0.4, side * a.half * 0.62],
+        [b.x, -hull.tall * 0.4, side * b.half * 0.62],
+        [b.x, b.rail, side * b.half],
+        [a.x, a.rail, side * a.half],
+      );
+      kit.use({ colour: inside, texture: 'planks', grain: 0.2 });
+      kit.quad(
+        [a.x, deck, side * a.half * 0.9],
+        [b.x, deck, side * b.half * 0.9],
+        [b.x, b.rail, side * b.half * 0.94],
+        [a.x, a.rail, side * a.half * 0.94],
+      );
+      kit.use({ colour: stripe ?? scaleColour(inside, 1.25) });
+      kit.quad(
+        [a.x, a.rail, side * a.half],
+        [b.x, b.rail, side * b.half],
+        [b.x, b.rail, side * b.half * 0.9],
+        [a.x, a.rail, side * a.half * 0.9],
+      );
+      if (stripe)
+        kit.quad(
+          [a.x, a.rail * 0.72, side * a.half * 1.004],
+          [b.x, b.rail * 0.72, side * b.half * 1.004],
+          [b.x, b.rail * 0.99, side * b.half * 1.008],
+          [a.x, a.rail * 0.99, side * a.half * 1.008],
+        );
+    }
+    kit.use({ colour: inside, texture: 'planks', grain: 0.2 });
+    kit.quad([a.x, deck, -a.half * 0.9], [b.x, deck, -b.half * 0.9], [b.x, deck, b.half * 0.9], [a.x, deck, a.half * 0.9]);
+  }
+  const end = ring(0);
+  kit.use({ colour, texture: 'planks', grain: hull.tall * 0.3 });
+  kit.quad(
+    [end.x, -hull.tall * 0.4, -end.half * 0.62],
+    [end.x, -hull.tall * 0.4, end.half * 0.62],
+    [end.x, end.rail, end.half],
+    [end.x, end.rail, -end.half],
+  );
+}
+
+function drawBoat(kit: MeshKit, look: Look): void {
+  addHull(kit, { long: 4.4, wide: 1.55, tall: 0.5, bow: 0.34, stern: 0.12, square: 0.62 }, look.colour, 0.12, wood);
+  kit.use({ colour: scaleColour(wood, 1.15), texture: 'planks', grain: 0.15 });
+  for (const x of [-1.2, 0, 1.15]) kit.box(x, 0.36, 0, 0.3, 0.06, 1.25 - Math.abs(x) * 0.12);
+  for (const side of [-1, 1])
+    kit.tube(
+      [
+        [-0.3, 0.55, side * 0.5],
+        [0.2, 0.52, side * 0.9],
+        [0.75, 0.02, side * 1.9],
+      ],
+      [0.035],
+      5,
+    );
+}
+
+function addSail(kit: MeshKit, points: readonly (readonly [number, number])[], z: number, belly: number, colour: Colour): void {
+  // Cut into strips that belly away from the wind.
+  const steps = 6;
+  const [tack, clew, head] = points as readonly [readonly [number, number], readonly [number, number], readonly [number, number]];
+  const at = (t: number, s: number) => {
+    const low = [tack[0] + (clew[0] - tack[0]) * s, tack[1] + (clew[1] - tack[1]) * s] as const;
+    return [low[0] + (head[0] - low[0]) * t, low[1] + (head[1] - low[1]) * t, z + Math.sin(s * Math.PI) * belly * (1 - t * t)] as const;
+  };
+  kit.use({ colour, texture: 'cloth', thin: 0.45, bare: true });
+  for (let step = 0; step < steps; step += 1)
+    for (let part = 0; part < 4; part += 1) {
+      const [t0, t1, s0, s1] = [step / steps, (step + 1) / steps, part / 4, (part + 1) / 4];
+      kit.quad(at(t0, s0), at(t0, s1), at(t1, s1), at(t1, s0));
+    }
+}
+
+function drawSailingBoat(kit: MeshKit, look: Look): void {
+  const sail: Colour = look.tinted ? look.colour : [0.62, 0.6, 0.55];
+  const hull: Colour = look.tinted ? pale : look.index % 2 === 0 ? pale : scaleColour(colourOf('#20344f'), 0.9);
+  addHull(
+    kit,
+    { long: 7.4, wide: 2.3, tall: 0.75, bow: 0.35, stern: 0.1, square: 0.7 },
+    hull,
+    0.62,
+    wood,
+    look.tinted ? look.colour : scaleColour(colourOf('#8c3d2e'), 0.8),
+  );
+  kit.use({ colour: [0.5, 0.48, 0.44] });
+  kit.box(-0.4, 0.6, 0, 2.4, 0.5, 1.1, 0.85);
+  kit.use({ colour: scaleColour(wood, 0.9) });
+  kit.tube(
+    [
+      [0.5, 0.5, 0],
+      [0.5, 10, 0],
+    ],
+    [0.09, 0.05],
+    6,
+  );
+  kit.tube(
+    [
+      [0.5, 1.55, 0],
+      [-3.1, 1.5, 0.35],
+    ],
+    [0.06],
+    5,
+  );
+  kit.use({ colour: [0.2, 0.2, 0.2] });
+  kit.tube(
+    [
+      [0.5, 9.6, 0],
+      [4, 1.1, 0],
+    ],
+    [0.018],
+    3,
+  );
+  kit.tube(
+    [
+      [0.5, 9.8, 0],
+      [-3.6, 0.9, 0],
+    ],
+    [0.015],
+    3,
+  );
+  addSail(
+    kit,
+    [
+      [0.42, 1.6],
+      [-3.05, 1.55],
+      [0.45, 9.8],
+    ],
+    0.05,
+    0.75,
+    sail,
+  );
+  addSail(
+    kit,
+    [
+      [3.9, 1.25],
+      [0.75, 1.7],
+      [0.7, 8.4],
+    ],
+    0,
+    0.7,
+    scaleColour(sail, 0.95),
+  );
+}
+
+function drawShip(kit: MeshKit, look: Look): void {
+  const hull = look.tinted ? look.colour : scaleColour(colourOf('#2b3340'), 0.9);
+  kit.within({ size: 1 }, () => {
+    addHull(
+      kit,
+      { long: 46, wide: 8.5, tall: 4.4, bow: 2.6, stern: 0.8, square: 0.8 },
+      hull,
+      3.6,
+      scaleColour(colourOf('#7c5b3f'), 0.7),
+      [0.5, 0.49, 0.46],
+    );
+    kit.use({ colour: pale });
+    for (const [x, y, long, wide] of [
+      [-9, 3.6, 20, 6.4],
+      [-9, 6.2, 16, 5.6],
+      [-7, 8.8, 9, 4.8],
+    ] as const) {
+      kit.use({ colour: pale });
+      kit.box(x, y, 0, long, 2.6, wide);
+      for (const side of [-1, 1])
+        for (let place = 0; place < long / 1.7 - 1; place += 1) {
+          kit.use(pane(look));
+          const px = x - long / 2 + 1.2 + place * 1.7;
+          kit.box(px, y + 1.1, side * wide * 0.5, 0.8, 0.8, 0.06);
+        }
+    }
+    kit.use({ colour: scaleColour(colourOf('#b5402c'), 0.75) });
+    for (const x of [-12, -7.5]) {
+      kit.use({ colour: look.tinted ? scaleColour(look.colour, 0.9) : scaleColour(colourOf('#b5402c'), 0.75) });
+      kit.within({ x, y: 10.4, roll: 0.14 }, () => kit.cylinder(0, 0, 0, 1.3, 1.2, 4.6, 14));
+      kit.use({ colour: [0.03, 0.03, 0.035] });
+      kit.within({ x: x - 0.6, y: 14.4, roll: 0.14 }, () => kit.cylinder(0, 0, 0, 1.26, 1.2, 1, 14));
+    }
+    kit.use({ colour: [0.3, 0.28, 0.25] });
+    kit.tube(
+      [
+        [8, 3.6, 0],
+        [8, 15, 0],
+      ],
+      [0.2, 0.12],
+      6,
+    );
+    kit.tube(
+      [
+        [8, 7, 0],
+        [13, 11, 0],
+      ],
+      [0.12],
+      5,
+    );
+  });
+}
+
+function drawSubmarine(kit: MeshKit, look: Look): void {
+  kit.use({ colour: look.colour, texture: 'metal', gloss: 0.3, bare: true });
+  kit.ball(0, 2, 0, 8, 2, 2, 22);
+  kit.box(0.6, 3.4, 0, 2.8, 2.2, 1.3, 0.85);
+  kit.tube(
+    [
+      [0.8, 5.4, 0],
+      [0.8, 6.8, 0],
+      [1.5, 6.8, 0],
+    ],
+    [0.12],
+    6,
+  );
+  kit.box(-7.2, 0.6, 0, 1.4, 2.8, 0.2);
+  kit.box(-7.2, 1.9, 0, 1.4, 0.2, 3.6);
+  for (const x of [2.2, 3.9, 5.4]) {
+    kit.use({ colour: [0.3, 0.26, 0.16] });
+    kit.within({ x, y: 2.3, z: -1.96 + (x - 2.2) * 0.14, pitch: 1.57 }, () => kit.cylinder(0, -0.1, 0, 0.62, 0.62, 0.16, 14));
+    kit.use({ colour: [0.2, 0.3, 0.3], glow: [1.4, 1.1, 0.5] });
+    kit.within({ x, y: 2.3, z: -2.06 + (x - 2.2) * 0.14, pitch: 1.57 }, () => kit.cylinder(0, -0.1, 0, 0.45, 0.45, 0.1, 14));
+  }
+}
+
+/** A broken ship on the seabed. */
+function drawWreck(kit: MeshKit, look: Look): void {
+  const old = look.tinted ? look.colour : scaleColour(colourOf('#5d4a35'), 0.75);
+  kit.within({ roll: 0.12, pitch: -0.3, y: 0.9 }, () => {
+    addHull(kit, { long: 17, wide: 5, tall: 3.2, bow: 2, stern: 2, square: 0.7 }, old, 1.2, scaleColour(old, 0.6));
+    kit.use({ colour: scaleColour(old, 0.8), texture: 'bark' });
+    kit.tube(
+      [
+        [-1, 1, 0],
+        [-1.6, 9.5, 0.4],
+      ],
+      [0.32, 0.18],
+      8,
+    );
+    kit.tube(
+      [
+        [4.2, 1, 0],
+        [5, 6.2, 0.5],
+      ],
+      [0.3, 0.24],
+      8,
+    );
+    kit.tube(
+      [
+        [-3.8, 7, 1],
+        [1.4, 7.6, -0.6],
+      ],
+      [0.14],
+      6,
+    );
+    kit.tube(
+      [
+        [8, 3.6, 0],
+        [12, 5.4, 0],
+      ],
+      [0.2, 0.1],
+      6,
+    );
+    kit.use({ colour: scaleColour([0.35, 0.36, 0.26], 0.6), texture: 'cloth', thin: 0.4 });
+    kit.triangle([-3.4, 6.9, 0.8], [0.6, 7.3, -0.4], [-1.8, 3.6, 0.6]);
+    kit.use({ colour: [0.012, 0.014, 0.016] });
+    for (const x of [-3.4, 1.6]) kit.ball(x, 1.35, -2.35, 0.8, 0.6, 0.12, 9);
+    for (const x of [-6, -4.6, -1.2, 0.2, 4]) kit.box(x, 2.2, -2.42 + Math.abs(x) * 0.03, 0.55, 0.55, 0.16);
+  });
+}
+
+function drawPier(kit: MeshKit, look: Look): void {
+  const colour = look.tinted ? look.colour : scaleColour(colourOf('#77614a'), 0.75);
+  kit.use({ colour, texture: 'planks', grain: 0.3 });
+  kit.box(0, 0.75, 4, 2.2, 0.14, 22);
+  kit.use({ colour: scaleColour(colour, 0.75), texture: 'bark' });
+  for (let z = -6.6; z < 15; z += 3) for (const x of [-1.05, 1.05]) kit.cylinder(x, -1, z, 0.15, 0.14, 2.5, 8);
+}
+
+export const boats = {
+  boat: {
+    habitats: ['water', 'land'],
+    height: 1.1,
+    width: 4.6,
+    colours: 'any',
+    usual: ['brown', 'white', 'blue', 'red'],
+    most: 12,
+    draw: drawBoat,
+    turn: [0.45, 0.3],
+    top: 0.4,
+    share: 0.05,
+    materials: ['wood'],
+  },
+  'sailing-boat': {
+    habitats: ['water'],
+    height: 10,
+    width: 7.6,
+    colours: 'any',
+    usual: ['white'],
+    most: 12,
+    draw: drawSailingBoat,
+    turn: [0.5, 0.3],
+    top: 0.07,
+  },
+  ship: {
+    habitats: ['water'],
+    height: 15.5,
+    width: 47,
+    colours: 'any',
+    usual: ['black'],
+    most: 6,
+    draw: drawShip,
+    turn: [0.4, 0.2],
+    top: 0.24,
+    share: 0.17,
+    materials: ['metal'],
+  },
+  submarine: {
+    habitats: ['deep', 'water'],
+    height: 7,
+    width: 16,
+    colours: 'any',
+    usual: ['yellow', 'grey'],
+    most: 4,
+    draw: drawSubmarine,
+    turn: [0.3, 0.2],
+    share: 0.14,
+    materials: ['metal'],
+  },
+  wreck: {
+    habitats: ['seabed', 'water'],
+    height: 9,
+    width: 18,
+    colours: 'any',
+    usual: ['brown'],
+    most: 2,
+    draw: drawWreck,
+    turn: [0.35, 0.15],
+    share: 0.32,
+    materials: ['wood'],
+  },
+  pier: {
+    habitats: ['water'],
+    height: 1.2,
+    width: 4,
+    colours: 'any',
+    usual: ['brown'],
+    most: 3,
+    draw: drawPier,
+    turn: [0.25, 0.1],
+    share: 0.06,
+    materials: ['wood'],
+  },
+} as const satisfies Record<string, Kind>;
