@@ -75,6 +75,25 @@ function heightsOf({ columns, rows }: Grid, cells: readonly Points[], target: Po
   return { height, fall };
 }
 
+/** Cells at least so strange carry on what comes in from the rim. */
+const strangeEnough = 0.3;
+
+/** Only what comes in from the rim of the face, `reach` cells wide: the tail of a brow or a deep wrinkle is no hair over the face. */
+function fromRim(strange: Float32Array, depth: Float32Array, columns: number, reach: number): Float32Array {
+  const entering = new Float32Array(strange.length);
+  const open: number[] = [];
+  const enter = (at: number) => {
+    if (entering[at] || !((strange[at] as number) > strangeEnough)) return;
+    entering[at] = strange[at] as number;
+    open.push(at);
+  };
+  for (let at = 0; at < strange.length; at += 1) if ((depth[at] as number) < reach) enter(at);
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    for (const step of [-1, 1, -columns, columns]) enter(at + step);
+  }
+  return entering;
+}
+
 export interface Seam {
   /** How much of the source shows at each cell, 0 to 1. */
   share: Float32Array;
@@ -112,7 +131,8 @@ export function seamOf(
       const shining = skin === source ? smoothstep(0.05, 0.1, relit[at] as number) : 0;
       other[at] = outer * Math.max(strange, shining);
     }
-    return blur(spread(other, columns, rows, width * 0.01), columns, rows, width * 0.012);
+    const entering = fromRim(other, depth, columns, width * 0.05);
+    return blur(spread(entering, columns, rows, width * 0.01), columns, rows, width * 0.012);
   }) as [Float32Array, Float32Array];
   const bare = spread(
     target.map((value) => 1 - value),
