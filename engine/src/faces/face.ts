@@ -46,6 +46,9 @@ export const features = {
   lips: [61, 185, 40, 39, 37, 0, 267, 269, 270, 409, 291, 375, 321, 405, 314, 17, 84, 181, 91, 146],
 } as const satisfies Record<string, readonly number[]>;
 
+/** Points of the irises: the middle, and where they end towards the corners of the eye. */
+export const irises = { leftEye: { middle: 468, sides: [469, 471] }, rightEye: { middle: 473, sides: [474, 476] } } as const;
+
 /** x, y and z of one point of a mesh. */
 export function pointOf(mesh: Float32Array, index: number): [number, number, number] {
   return [mesh[index * 3] as number, mesh[index * 3 + 1] as number, mesh[index * 3 + 2] as number];

@@ -27,7 +27,7 @@ export interface LightMatch {
 }
 
 /** How slow light is that comes from the target, as a part of the face's width. */
-const slow = 0.075;
+const slow = 0.1;
 /** How far the change of light may be from its mean over the face. */
 const gainRange = { least: 0.3, most: 3 } as const;
 /** How much the mean of the face counts where no skin is near. */

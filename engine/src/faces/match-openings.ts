@@ -10,6 +10,9 @@ const openEnough = 0.07;
 /** Eyes and teeth come this far to the brightness and to the tint of those that they replace. */
 const adapted = { lightness: 0.75, tint: 0.7 };
 
+/** Whites differ by so much at most; more is an iris or a lip that was taken for one. */
+const mostTint = 0.02;
+
 /** One opening in both faces, over the same grid. */
 export interface OpeningPair {
   name: keyof typeof openings;
@@ -43,7 +46,8 @@ export function matchOpenings(
     const most = 0.93 / own.lightness;
     const gain = Math.min(most, comparable ? usual + (comparable.lightness / own.lightness - usual) * adapted.lightness : usual);
     const tint = (axis: 'a' | 'b') => (comparable ? (comparable[axis] - own[axis] * gain) * adapted.tint : 0);
-    const [tintA, tintB] = [tint('a'), tint('b')];
+    const far = Math.max(1, Math.hypot(tint('a'), tint('b')) / mostTint);
+    const [tintA, tintB] = [tint('a') / far, tint('b') / far];
     for (let at = 0; at < here.length; at += 1) {
       const share = here[at] as number;
       if (share === 0) continue;

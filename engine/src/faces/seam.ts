@@ -1,6 +1,6 @@
 import { distanceTo } from '../pixels/distance.ts';
 import { smoothstep } from '../pixels/shade.ts';
-import { features, openings, oval } from './face.ts';
+import { features, irises, openings, oval } from './face.ts';
 import { blur, fillPolygon, type Grid, spread } from './plane.ts';
 
 /** Where the cells of a grid lie in a face. Made from the target's mesh and, where features move, from both. */
@@ -117,7 +117,7 @@ export function seamOf(
     const rise = height[at] as number;
     // The forehead is plain skin in the same light: a long way to fade keeps the target's hairline whole.
     const forehead = 1 - smoothstep(0.12, 0.85, rise);
-    const reach = width * (0.11 + 0.04 * smoothstep(-0.6, 0.2, rise));
+    const reach = width * (0.09 + 0.04 * smoothstep(-0.6, 0.2, rise));
     seam[at] = forehead * smoothstep(width * 0.02, reach, depth[at] as number);
   }
   const [sourceHair, targetHair] = [source, target].map((skin) => {
@@ -192,8 +192,6 @@ export function lipLineOf({ columns, rows, x, y, cell }: Grid, points: Points, w
   }
   return plane;
 }
-
-const irises = { leftEye: { middle: 468, sides: [469, 471] }, rightEye: { middle: 473, sides: [474, 476] } } as const;
 
 /** 1 where the iris of an eye is, with a margin; nothing for a mouth. */
 export function irisOf({ columns, rows, x, y, cell }: Grid, points: Points, name: keyof typeof openings): Uint8Array | undefined {

@@ -52,6 +52,15 @@ function teethIn({ data, width }: Raster, { mesh }: Face): number {
   return count;
 }
 
+/** Where the irises lie between the corners of their eyes at the picture's left and right, 0 to 1, the mean of both. */
+function gazeOf({ face: { mesh } }: Portrait): number {
+  const along = (iris: number, left: number, right: number) => {
+    const [from, to] = [pointOf(mesh, left)[0], pointOf(mesh, right)[0]];
+    return (pointOf(mesh, iris)[0] - from) / (to - from);
+  };
+  return (along(468, 33, 133) + along(473, 362, 263)) / 2;
+}
+
 describe('the expression of a swapped face', () => {
   it('has its mouth shut where the target has, without a slit of teeth', async () => {
     expect(teethIn(otherOpen.picture, otherOpen.face)).toBeGreaterThan(60);
@@ -65,6 +74,15 @@ describe('the expression of a swapped face', () => {
       const result = await swapped(open, source);
       expect(opening(result.face.mesh, 'mouth')).toBeGreaterThan(opening(shut.face.mesh, 'mouth') + 0.03);
       expect(teethIn(result.picture, open.face)).toBeGreaterThan(teethIn(open.picture, open.face) * 0.5);
+    }
+  });
+
+  it('looks where the target looks', async () => {
+    for (const gaze of [-0.6, 0.6]) {
+      const target = await portraitOf(headOf({ ...someone, gaze }));
+      const source = await portraitOf(headOf({ ...other, gaze: -gaze }));
+      const result = await swapped(target, source);
+      expect(Math.abs(gazeOf(result) - gazeOf(target))).toBeLessThan(Math.abs(gazeOf(source) - gazeOf(target)) * 0.65);
     }
   });
 });

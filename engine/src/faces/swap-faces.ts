@@ -3,6 +3,7 @@ import type { Raster } from '../pixels/raster.ts';
 import { boxAround, type Face, openings, pointOf } from './face.ts';
 import { opening, withinLips } from './fit-mouth.ts';
 import { fitShape } from './fit-shape.ts';
+import { followGaze } from './follow-gaze.ts';
 import { glassesOf } from './glasses.ts';
 import { matchLight } from './match-light.ts';
 import { matchOpenings } from './match-openings.ts';
@@ -61,6 +62,7 @@ function swapOne(result: Raster, whole: Raster, pair: FacePair, triangles: reado
   const kept = keptOpenings(from, to, step);
   const shape = fitShape(from, to, triangles, kept.includes('mouth'));
   const map = createWarpMap(grid, shape, kept.includes('mouth') ? withinLips(from) : from, triangles);
+  followGaze(map, grid, shape, from, to);
   control.throwIfStopped();
 
   const own = createPyramid(cropOf(result, window));
