@@ -18,6 +18,8 @@ export interface PlannedPainting {
 const skyNames: ReadonlySet<ConceptName> = new Set<ConceptName>([
   'sky',
   'night-sky',
+  'blue-sky',
+  'sunlight',
   'clouds',
   'sun',
   'moon',
@@ -60,6 +62,7 @@ const groundNames: ReadonlyMap<ConceptName, Subject | undefined> = new Map<Conce
   ['sea', 'ocean'],
   ['ocean', 'ocean'],
   ['waves', 'ocean'],
+  ['water', 'ocean'],
 ]);
 
 const standing: readonly Detail[] = ['pines', 'lake', 'river', 'house', 'cabin', 'path', 'rocks', 'boat', 'lighthouse', 'island', 'cactus'];
@@ -69,7 +72,7 @@ const water = /\bwater\b|水/iu;
 
 /** Understands what shall be painted into a mask. */
 export function planPainting({ prompt, unwanted, seed }: { prompt: string; unwanted: string; seed: number }): PlannedPainting {
-  const reading = readPrompt({ prompt, unwanted, creativity: 5, seed, canDraw });
+  const reading = readPrompt({ prompt, unwanted, creativity: 5, seed, canDraw, canPlace: () => false });
   const mentions = readMentions(prompt, false).filter(({ refused }) => !refused);
   const names = mentions.flatMap((mention) => mention.names);
   const things = names.filter((name) => concepts[name].pulls || concepts[name].details || name === 'clear');

@@ -133,6 +133,15 @@ export const details = [
   'people',
   'balloon',
   'kite',
+  'village',
+  'town',
+  'harbour',
+  'wheat',
+  'terraces',
+  'avenue',
+  'eruption',
+  'mars',
+  'moon-surface',
 ] as const;
 export type Detail = (typeof details)[number];
 
@@ -148,8 +157,10 @@ export interface ScenePlan {
   things: Thing[];
   /** Details that must not appear, from "unwanted content" and from words like "without". They win over `details`. */
   unwantedDetails: Detail[];
-  /** Colours that lead the palette, in the order of the prompt; empty: the scene's own. */
+  /** Colours said of the whole picture, in the order of the prompt; empty: the scene's own. */
   colours: ColourName[];
+  /** Colours of what the scene itself is made of: its flowers, its leaves. They tint nothing else. */
+  subjectColours?: ColourName[];
   /** Colours to keep out of the palette. */
   unwantedColours: ColourName[];
   /** 0: the plainest reading of the prompt; 10: free composition, palette and light. 5 is the usual. */

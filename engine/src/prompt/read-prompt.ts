@@ -1,13 +1,16 @@
 import type { ColourName } from '../paint/colours.ts';
-import { type Detail, type Hour, type ScenePlan, type Subject, subjects, type Weather } from '../paint/plan.ts';
+import type { Detail, Hour, ScenePlan, Subject, Weather } from '../paint/plan.ts';
 import type { StyleName } from '../paint/style.ts';
 import { chooseOpen } from './choose.ts';
+import { chooseSubject } from './choose-subject.ts';
 import { type Concept, concepts } from './concepts.ts';
+import { type Fate, fateOf, type Painter } from './fates.ts';
 import { type Mention, readMentions } from './mentions.ts';
+import { relateThings } from './relate-things.ts';
+import { type ReportLine, tidyReport } from './report.ts';
+import { styleNamed } from './style-named.ts';
 
-type CanDraw = (subject: Subject, detail: Detail) => boolean;
-
-export interface PromptInput {
+export interface PromptInput extends Partial<Painter> {
   /** Any text; Chinese, English or both are understood. */
   prompt: string;
   /** What must not be in the picture: a list of words. */
@@ -16,92 +19,116 @@ export interface PromptInput {
   creativity: number;
   /** Unsigned 32-bit number: decides what the prompt leaves open. */
   seed: number;
-  /** Whether the scene of a subject draws a detail; by default all do. */
-  canDraw?: CanDraw;
 }
 
 export interface Reading {
   plan: ScenePlan;
+  /** What becomes of each thing of the prompt, in its order. */
+  report: ReportLine[];
   /** What will be missing, in the prompt's own words and order. */
   undrawn: string[];
   /** A style that the prompt names. */
   style?: StyleName;
 }
 
-/** Understands a prompt. The same input gives the same reading; no text makes it throw. */
-export function readPrompt({ prompt, unwanted, creativity, seed, canDraw = () => true }: PromptInput): Reading {
-  const mentions = [...readMentions(prompt, false), ...readMentions(unwanted, true)];
+/**
+ * Understands a prompt. The same input gives the same reading; no text makes it throw. `canDraw` and `canPlace` say
+ * what the painter can do; by default everything. The first call loads libraries (`libraries.ts`).
+ */
+export function readPrompt({ prompt, unwanted, creativity, seed, canDraw = () => true, canPlace = () => true }: PromptInput): Reading {
+  const mentions = readMentions(prompt, false);
+  const refusedMentions = [...mentions, ...readMentions(unwanted, true)].filter(({ refused }) => refused);
   const wanted = mentions.filter(({ refused }) => !refused);
   const asked = wanted.flatMap(conceptsOf);
-  const refused = mentions.filter((mention) => mention.refused).flatMap(conceptsOf);
+  const refused = refusedMentions.flatMap(conceptsOf);
+  const painter = without(refused, { canDraw, canPlace });
+  const subject = chooseSubject(wanted, refused, painter);
 
-  const subject = chooseSubject(asked, refused, canDraw);
+  const fates = mentions.map((mention): Fate | undefined => (mention.refused ? undefined : fateOf(mention, subject, painter, mentions)));
   const unwantedDetails = unique([
     ...refused.flatMap(({ details = [] }) => details),
     ...refused.flatMap(standInOf),
-    ...asked.flatMap(({ without = [] }) => without),
+    ...asked.flatMap(({ without: gone = [] }) => gone),
   ]);
-  const unwantedColours = unique(refused.flatMap(({ colour }) => (colour ? [colour] : [])));
+  const unwantedColours = unique(refusedMentions.filter(({ names }) => names.length === 0).flatMap(({ colours }) => colours));
+  const all = fates.filter((fate) => fate !== undefined);
+  const colours = unique(all.flatMap((fate) => fate.colours)).filter((colour) => !unwantedColours.includes(colour));
+  const subjectColours = unique(all.flatMap((fate) => fate.subjectColours)).filter((colour) => !unwantedColours.includes(colour));
+  const air = airOf({ asked, refused, unwantedDetails, unwantedColours, subject, creativity, seed, lit: wanted.some(({ lit }) => lit) });
+  const plan: ScenePlan = {
+    subject,
+    ...air.says,
+    details: unique(all.flatMap(({ details }) => details)).filter((detail) => !unwantedDetails.includes(detail)),
+    things: relateThings(mentions, fates),
+    unwantedDetails,
+    colours: colours.length > 0 ? colours : openColours(air.open, air.says.hour),
+    unwantedColours,
+    ...(subjectColours.length > 0 ? { subjectColours } : {}),
+    creativity,
+  };
+  const report = reportOf(mentions, fates, refused);
+  const style = styleNamed(prompt);
+  const undrawn = report.filter(({ as }) => as === 'missing').map(({ text }) => text);
+  return { plan, report, undrawn, ...(style ? { style } : {}) };
+}
+
+function reportOf(mentions: readonly Mention[], fates: readonly (Fate | undefined)[], refused: readonly Concept[]): ReportLine[] {
+  const lines = mentions.flatMap((mention, at): ReportLine[] => {
+    const { text } = mention;
+    const fate = fates[at];
+    if (!fate || fate.as === 'nothing') return [];
+    // Wanted in one field and refused in the other: nobody waits for it.
+    if (fate.as === 'missing' && conceptsOf(mention).some((concept) => refused.includes(concept))) return [];
+    return [{ text, as: fate.as, ...(fate.by ? { by: fate.by } : {}) }];
+  });
+  return tidyReport(lines);
+}
+
+/** The painter, without what is refused. */
+function without(refused: readonly Concept[], { canDraw, canPlace }: Painter): Painter {
+  const details = new Set(refused.flatMap((concept) => [...(concept.details ?? []), ...standInOf(concept)]));
+  const kinds = new Set(refused.flatMap(({ thing }) => (thing ? [thing] : [])));
+  return {
+    canDraw: (subject, detail) => !details.has(detail) && canDraw(subject, detail),
+    canPlace: (subject, kind) => !kinds.has(kind) && canPlace(subject, kind),
+  };
+}
+
+interface AirInput {
+  asked: readonly Concept[];
+  refused: readonly Concept[];
+  unwantedDetails: readonly Detail[];
+  unwantedColours: ColourName[];
+  subject: Subject;
+  creativity: number;
+  seed: number;
+  lit: boolean;
+}
+
+/** Hour, weather, season and mood: what is said, then what is hinted at, then what the seed decides. */
+function airOf({ asked, refused, unwantedDetails, unwantedColours, subject, creativity, seed, lit }: AirInput) {
   const refusedNames = new Set<string>(
     refused.flatMap(({ hour, weather, season, mood }) => [hour, weather, season, mood].filter((name) => name !== undefined)),
   );
   if (unwantedDetails.includes('clouds')) for (const weather of ['cloudy', 'overcast', 'storm', 'rain', 'snow']) refusedNames.add(weather);
   if (unwantedDetails.includes('snow')) refusedNames.add('snow');
-
   const open = chooseOpen(subject, { creativity, unwantedColours }, seed, refusedNames);
-  const hour = stated(asked, refusedNames, 'hour') ?? (subject === 'space' ? 'night' : open.hour);
+  const shines = lit && !refusedNames.has('dusk') && subject !== 'still-life' ? 'dusk' : undefined;
+  const hour: Hour = stated(asked, refusedNames, 'hour') ?? (subject === 'space' ? 'night' : (shines ?? open.hour));
   const weather = stated(asked, refusedNames, 'weather') ?? weatherOf(open.weather, subject, asked);
-  const season = stated(asked, refusedNames, 'season') ?? (weather === 'snow' ? 'winter' : open.season);
-  const mood = stated(asked, refusedNames, 'mood') ?? open.mood;
-
-  const colours = unique(asked.flatMap(({ colour }) => (colour ? [colour] : []))).filter((colour) => !unwantedColours.includes(colour));
-  const details = unique(asked.flatMap((concept) => detailsOf(concept, subject))).filter((detail) => !unwantedDetails.includes(detail));
-  const plan: ScenePlan = {
-    subject,
-    hour,
-    weather: settle(weather, unwantedDetails),
-    season,
-    mood,
-    details: details.filter((detail) => canDraw(subject, detail)),
-    things: [],
-    unwantedDetails,
-    colours: colours.length > 0 ? colours : openColours(open.colours, hour),
-    unwantedColours,
-    creativity,
+  return {
+    open: open.colours,
+    says: {
+      hour,
+      weather: settle(weather, unwantedDetails),
+      season: stated(asked, refusedNames, 'season') ?? (weather === 'snow' ? 'winter' : open.season),
+      mood: stated(asked, refusedNames, 'mood') ?? open.mood,
+    },
   };
-  const style = asked.find((concept) => concept.style)?.style;
-  return { plan, undrawn: undrawnOf(wanted, subject, canDraw), ...(style ? { style } : {}) };
 }
 
 function conceptsOf({ names }: Mention): Concept[] {
   return names.map((name) => concepts[name]);
-}
-
-/**
- * The subject with the strongest word; what belongs to it helps. Of nearly equal ones, the one whose scene draws
- * more of the rest: a city can have mountains behind it. Nothing at all: an abstract picture.
- */
-function chooseSubject(asked: readonly Concept[], refused: readonly Concept[], canDraw: CanDraw): Subject {
-  const scores = subjects
-    .filter((subject) => !refused.some(({ pulls }) => (pulls?.[subject] ?? 0) >= 10))
-    .map((subject) => ({ subject, score: scoreOf(subject, asked) }))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score);
-  const most = scores[0]?.score ?? 0;
-  const missing = (subject: Subject) =>
-    asked.flatMap((concept) => detailsOf(concept, subject)).filter((detail) => !canDraw(subject, detail)).length;
-  const [best] = scores
-    .filter(({ score }) => score >= most * 0.88)
-    .map(({ subject, score }) => ({ subject, score, missing: missing(subject) }))
-    .sort((a, b) => a.missing - b.missing || b.score - a.score);
-  return best?.subject ?? 'abstract';
-}
-
-function scoreOf(subject: Subject, asked: readonly Concept[]): number {
-  // Of two equal words the earlier one counts: "a city before mountains".
-  const pulls = unique(asked).map((concept, place) => (concept.pulls?.[subject] ?? 0) * (1 - Math.min(place, 10) * 0.008));
-  const strongest = Math.max(0, ...pulls);
-  return strongest + 0.25 * (pulls.reduce((sum, pull) => sum + pull, 0) - strongest);
 }
 
 /** The first word that says it; where none does, the first thing that hints at it, then the first mood. */
@@ -117,6 +144,8 @@ function stated<Key extends 'hour' | 'weather' | 'season' | 'mood'>(
   const byMood = (concept: Concept) => concept.mood !== undefined;
   for (const concept of [...asked.filter((one) => !byMood(one)), ...asked.filter(byMood)]) {
     const hinted = concept.hints?.[key];
+    // A blue sky with white clouds has clouds.
+    if (hinted === 'clear' && asked.some(({ hints }) => hints?.weather === 'cloudy')) continue;
     if (hinted && !refused.has(hinted)) return hinted as NonNullable<Concept[Key]>;
   }
   return undefined;
@@ -145,33 +174,6 @@ function openColours(colours: ColourName[], hour: Hour): ColourName[] {
 
 function standInOf({ standIn }: Concept): Detail[] {
   return standIn ? [standIn] : [];
-}
-
-function detailsOf(concept: Concept, subject: Subject): Detail[] {
-  const beaten = concept.standIn && !concept.pulls?.[subject];
-  return [...(concept.details ?? []), ...(beaten ? standInOf(concept) : [])];
-}
-
-function undrawnOf(wanted: readonly Mention[], subject: Subject, canDraw: CanDraw): string[] {
-  const missing = wanted.filter((mention) => {
-    if (mention.names.length === 0) return true;
-    return conceptsOf(mention).every((concept) => {
-      const details = detailsOf(concept, subject);
-      if (details.length > 0) return !details.some((detail) => canDraw(subject, detail)) && !setsTheScene(concept);
-      return namesAnother(concept, subject);
-    });
-  });
-  return unique(missing.map(({ text }) => text));
-}
-
-/** A word that changes the light or the look has done its work even if its thing is not drawn. */
-function setsTheScene({ hour, weather, season, mood, style }: Concept): boolean {
-  return Boolean(hour ?? weather ?? season ?? mood ?? style);
-}
-
-/** A word for a place of its own, such as a garden, in a picture of another subject. */
-function namesAnother({ pulls, hour, weather, season }: Concept, subject: Subject): boolean {
-  return !hour && !weather && !season && !pulls?.[subject] && Math.max(0, ...Object.values(pulls ?? {})) >= 6;
 }
 
 function unique<Value>(values: readonly Value[]): Value[] {

@@ -50,8 +50,8 @@ export function readWish({ prompt, unwanted }: { prompt: string; unwanted: strin
   const refusedNames = new Set<string>(
     refused.flatMap((concept) => [concept.hour, concept.weather, concept.season, concept.mood].filter((name) => name !== undefined)),
   );
-  const unwantedColours = [...new Set(refused.flatMap(({ colour }) => (colour ? [colour] : [])))];
-  const colours = [...new Set(asked.flatMap(({ colour }) => (colour ? [colour] : [])))].filter((name) => !unwantedColours.includes(name));
+  const unwantedColours = coloursOf(mentions.filter((mention) => mention.refused));
+  const colours = coloursOf(wanted).filter((name) => !unwantedColours.includes(name));
 
   function stated<Key extends 'hour' | 'weather' | 'season' | 'mood'>(key: Key): Partial<Pick<Wish, Key>> {
     const said = asked.map((concept) => concept[key]).find((name) => name !== undefined && !refusedNames.has(name));
@@ -77,7 +77,9 @@ export function readWish({ prompt, unwanted }: { prompt: string; unwanted: strin
     moon: sees('moon'),
   };
   const style = asked.find((concept) => concept.style)?.style;
-  const undrawn = [...new Set(wanted.filter((mention) => !conceptsOf(mention).some(isFollowed)).map(({ text }) => text))];
+  const undrawn = [
+    ...new Set(wanted.filter((mention) => !mention.colour && !conceptsOf(mention).some(isFollowed)).map(({ text }) => text)),
+  ];
   return { wish, undrawn, ...(style ? { style } : {}) };
 }
 
@@ -96,6 +98,22 @@ export function planOf(wish: Wish): ScenePlan {
     unwantedColours: wish.unwantedColours,
     creativity: 5,
   };
+}
+
+/** A colour of the picture or of its light: said alone, of its tones, or of a sunset. One that belongs to a thing colours nothing here. */
+function coloursOf(mentions: readonly Mention[]): ColourName[] {
+  return [
+    ...new Set(
+      mentions.flatMap((mention) =>
+        mention.colour || (mention.names.length > 0 && conceptsOf(mention).every(isLight)) ? mention.colours : [],
+      ),
+    ),
+  ];
+}
+
+/** What has no form of its own: light, weather, season, style. */
+function isLight({ details = [], thing, fills }: Concept): boolean {
+  return fills === true || (thing === undefined && details.every((detail) => airy.has(detail)));
 }
 
 function conceptsOf({ names }: Mention): Concept[] {

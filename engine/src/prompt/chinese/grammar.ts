@@ -1,35 +1,178 @@
-/** Words without a picture of their own. */
+import type { ColourName } from '../../paint/colours.ts';
+import type { Relation } from '../../paint/things/thing.ts';
+import type { Role } from '../pieces.ts';
 
-const split = (words: string) => words.split(/\s+/).filter((word) => word !== '');
+/** Words that say how nouns belong together. */
 
-/** "Without": 没有云, 不要人. */
-export const chineseNegations: readonly string[] = split(
-  '没有 不要 无 没 别 不含 避免 禁止 去掉 不是 不带 除去 去除 不出现 不想要 非 勿 不需要 不能有 不包含 别画 不画 不要有 不要出现 别有 不许有 拒绝 移除 没什么 毫无',
+const roles = new Map<string, Role>();
+
+function say(words: string, role: Role): void {
+  for (const word of words.split(/\s+/)) if (word !== '') roles.set(word, role);
+}
+
+say(
+  '没有 不要 无 没 别 不含 避免 禁止 去掉 不是 不带 除去 去除 不出现 不想要 非 勿 不需要 不能有 不包含 别画 不画 不要有 不要出现 别有 不许有 拒绝 移除 没什么 毫无 也没有 没有任何 不见 空无',
+  {
+    kind: 'negation',
+  },
 );
+say('和 或 与 及 或者 以及 跟 也 还有 、 并且 加上', { kind: 'join' });
+say('的 之', { kind: 'small', word: '的' });
+say(
+  '在 位于 坐落于 坐落在 立于 处于 停在 站在 坐在 躺在 趴在 浮在 漂在 飘在 挂在 落在 照在 洒在 放在 摆在 映在 建在 蹲在 卧在 睡在 长在 开在 飞在 走在 悬在 倚在 靠在 游在 停泊在 矗立在 屹立在',
+  { kind: 'small', word: '在' },
+);
+say('有 只有 但是 但 而是 却 而 是 正在 就是', { kind: 'prep', word: '有' });
 
-/** Go on with what "without" began: 没有云和鸟. */
-export const chineseJoins: readonly string[] = split('和 或 与 及 或者 以及 跟 也 还有 、');
+const relations: Partial<Record<Relation, string>> = {
+  on: '上 上面 之上 顶上 面上 顶端',
+  above: '上空 上方 头顶 高处',
+  under: '下 下面 之下 脚下 底下 下方',
+  in: '里 中 内 里面 之中 当中 深处 间 中间 其中',
+  beside: '旁 旁边 边 边上 一旁 附近 身边 身旁 一侧 畔 岸边 两旁 两侧 两岸 尽头',
+  'in-front-of': '前 前面 前方',
+  behind: '后 后面 背后 后方 身后',
+  around: '周围 四周',
+  between: '之间',
+};
+for (const [how, words] of Object.entries(relations)) say(words, { kind: 'relation', how: how as Relation });
 
-/** End what "without" began: 没有云的天空. */
-export const chineseBreaks: readonly string[] = split('的 但 但是 只有 而是 只 在 上 下 里 中 有 而 却 之 地 得');
+say('左边 左侧 左面 左方 左下角 左上角', { kind: 'place', place: 'left' });
+say('右边 右侧 右面 右方 右下角 右上角', { kind: 'place', place: 'right' });
+say('中央 正中 正中央 画面中央 画面中间', { kind: 'place', place: 'middle' });
+say('顶部 画面上方', { kind: 'place', place: 'top' });
+say('底部 画面下方', { kind: 'place', place: 'bottom' });
+say('远处 远方 远 远景 背景 后景 背景里 背景中 地平线 地平线上 远远', { kind: 'place', distance: 'far' });
+say('近处 近 前景 近景 特写 前景中 前景里 眼前', { kind: 'place', distance: 'near' });
+
+say('大 高大 高高 高耸', { kind: 'attribute', size: 'large' });
+say('巨大 巨型 庞大 硕大 参天 宏大', { kind: 'attribute', size: 'huge' });
+say('小 小小', { kind: 'attribute', size: 'small' });
+say('迷你 微小 极小', { kind: 'attribute', size: 'tiny' });
+say('亮着灯 亮着灯光 灯火通明 点亮 发光 亮灯 透着灯光 亮着 亮着暖光 透出灯光 点着 点燃 亮起', { kind: 'attribute', lit: true });
+
+export const chineseMaterials = {
+  wood: '木 木制 木头 木质',
+  stone: '石 石头做 石制',
+  brick: '砖 红砖 青砖',
+  metal: '铁 金属 钢铁 铁制',
+  glass: '玻璃 水晶',
+  gold: '黄金 纯金',
+  silver: '银 银制 白银',
+  copper: '铜 青铜 黄铜',
+  ice: '冰做 冰雕',
+  paper: '纸 纸做',
+  clay: '陶 陶瓷 瓷 陶土 瓷质',
+  marble: '大理石 汉白玉',
+} as const;
+for (const [material, words] of Object.entries(chineseMaterials))
+  say(words, { kind: 'attribute', material: material as keyof typeof chineseMaterials });
+
+const tones: [string, readonly ColourName[]][] = [
+  ['冷色调 冷色系 冷调 冷色', ['blue', 'teal']],
+  ['暖色调 暖色系 暖调 暖色', ['orange', 'gold']],
+  ['黑白 黑白照片 黑白照 黑白画面 黑白摄影', ['grey']],
+  ['大地色 大地色系', ['brown']],
+];
+for (const [words, colours] of tones) say(words, { kind: 'whole', colours });
+say('色调 色系 调子 单色 为主 主色调 配色 整体 偏 主色 整幅画 整个画面 系列色', { kind: 'whole' });
+say('黑白相间', { kind: 'colour', colours: ['black', 'white'] });
+
+say('窗户 窗 窗子 门 大门 烟囱 翅膀 眼睛 尾巴 树枝 树干 树根 头发 长发 脸 手 车轮 阳台 枝头 羽毛 马鞍', { kind: 'part' });
+/** Parts that colour their owner: 穿红裙子的女孩, 红屋顶的房子. */
+export const chineseCovers: ReadonlySet<string> = new Set(
+  '屋顶 房顶 瓦顶 裙子 连衣裙 长裙 衣服 外套 汉服 旗袍 帽子 围巾 斗篷 雨衣 蓑衣 裙 毛衣 和服 衬衫 大衣 长袍 衣 船帆'.split(' '),
+);
+for (const word of chineseCovers) roles.set(word, { kind: 'part' });
+
+export const chineseRoles: ReadonlyMap<string, Role> = roles;
+
+/** Places of a thing's own: after these characters stands nothing more of its word. */
+export const chineseLocatives = '上下里中旁边前后间内';
+
+const digits = '一二三四五六七八九十';
+const counted: Record<string, number> = {
+  两: 2,
+  俩: 2,
+  双: 2,
+  几: 3,
+  数: 4,
+  些: 3,
+  半: 1,
+  百: 12,
+  千: 12,
+  万: 12,
+  多: 7,
+  众: 7,
+  无数: 12,
+  许多: 7,
+  很多: 7,
+  好多: 7,
+  不少: 7,
+  众多: 7,
+  成群: 7,
+  成片: 7,
+  成排: 6,
+  几十: 12,
+  上百: 12,
+  成千上万: 12,
+  漫天: 12,
+  满天: 12,
+  满山: 12,
+  若干: 4,
+  一些: 3,
+  好几: 4,
+  两三: 3,
+  三五: 4,
+  三两: 3,
+  十几: 12,
+  数十: 12,
+  数百: 12,
+  各种: 4,
+  点点: 4,
+};
+
+/** 1 to 12; absent where it is no number. */
+export function chineseNumber(text: string): number | undefined {
+  const known = counted[text] ?? (digits.indexOf(text) + 1 || undefined);
+  if (known && text !== '') return known;
+  if (/^\d+$/.test(text)) return Number(text) >= 1 && Number(text) <= 999 ? Math.min(12, Number(text)) : undefined;
+  if (/^十[一二两三四五六七八九]$/.test(text) || /^[二三四五六七八九]十.?$/.test(text)) return text === '十一' ? 11 : 12;
+  return undefined;
+}
+
+const measureWords =
+  '片 只 座 棵 朵 条 个 张 幅 轮 艘 匹 头 位 盏 颗 株 间 栋 幢 道 抹 缕 杯 瓶 本 支 枝 面 块 团 层 场 阵 弯 叶 湾 池 方 盘 篮 滴 点 些 处 种 名 架 辆 段 根 枚 粒 座座 片片 朵朵 棵棵 只只 条条 个个 尾 头 把 顶 壶 碗 节 户 家 扇 口 尊 台 首 件 大片 小片 大块 望无际 望无垠 弯弯 轮圆 眼 袋 盆 筐';
+export const chineseMeasures: ReadonlySet<string> = new Set(measureWords.split(' '));
+interface Group {
+  count: number;
+  arrangement?: 'row' | 'heap' | 'circle' | 'scattered';
+}
+
+/** Measure words that say how things stand, and how many they are. */
+const groups: [string, Group][] = [
+  ['排 列 行 串 溜', { count: 5, arrangement: 'row' }],
+  ['堆 摞 叠', { count: 5, arrangement: 'heap' }],
+  ['圈 环', { count: 6, arrangement: 'circle' }],
+  ['群 大群 队 簇 丛 束 把 捧', { count: 7 }],
+  ['对 双', { count: 2 }],
+];
+export const chineseGroups: ReadonlyMap<string, Group> = new Map(
+  groups.flatMap(([words, group]) => words.split(' ').map((word): [string, Group] => [word, group])),
+);
 
 /** Said without asking for anything that could be drawn or missed. */
-export const chineseNeutral: readonly string[] = split(`
-  爆发 喷发 孤烟 流 了 着 过 是 被 把 从 到 向 往 对 于 以 为 将 让 给 由 等 其 这 那 此 该 我 你 他 她 它 我们 你们 他们 请 想 要 想要 帮 帮我 一下 吧 吗 呢 啊 哦
-  又 再 很 非常 特别 极其 极 最 更 太 十分 超级 超 真 好 都 全 满 布满 充满 铺满 挂满 开满 遍布 到处 处处 四周 周围 旁 旁边 边 边上 前 后 前方 后方 前面 后面 背后 里面 外 外面 中间 中央 之间
-  远处 近处 远方 远 近 前景 后景 背景 中景 上方 下方 左边 右边 左侧 右侧 顶部 底部 深处 尽头 对面 一边 一侧 两旁 两侧 两岸 岸边 上空 上面 下面 脚下 当中 之中 之上 之下 环绕 围绕 笼罩 映衬 衬托 点缀 穿过 越过 掠过 洒 洒在 洒下 照 照在 照亮 照耀 落 落在 飘 飘着 飘浮 飘荡 漂浮 漂 漂着 飞 飞过 飞翔 立 立着 矗立 屹立 站着 坐着 放着 摆着 摆放 挂 挂着 停 停着 停泊 开着 盛开 绽放 盛放 长 长着 长满 生长 流过 流淌 蜿蜒 通向 通往 延伸 连绵 起伏 覆盖 闪烁 闪耀 发光 闪闪 升起 升 下着 下起 拍打 奔腾 静 泛舟 倚 望 看 眺望 俯瞰 俯视 仰望 远眺
-  美丽 漂亮 美 好看 精美 精致 绝美 优美 迷人 动人 细节 细致 高清 超清 清晰 高质量 高品质 大师 杰作 最佳 质量 渲染 构图 光影 光线 光 电影感 电影 镜头 广角 特写 全景 俯拍 航拍 视角 分辨率 超高清 壁纸 插画 插图 绘画 画 画作 画面 图 图片 图像 作品 艺术 艺术感 风格 画风 风 感觉 感 氛围 气氛 意境 场景 世界 主题 色调 色 色彩 颜色 配色 调 样子 一般 似 像 如 仿佛 宛如 好像 一样
-  大 小 巨大 高 高高 低 矮 长长 短 宽 宽阔 广阔 窄 深 浅 厚 薄 老 古老 古 新 旧 现代 未来 传统 古典 经典 古代 远古 热带 天然 清澈 透明 晶莹 茂密 繁茂 浓 淡 淡淡 微 微微 轻 轻轻 稀疏 密集 密密 明 亮 暗 孤 独 独自 两 双 多 少 许多 很多 一些 几 各种 无数 成群 满天 漫天 遍地 漫山遍野 满地 满山 整个 所有 任何 任意 一点 一点点 丝毫 半 水 水面 水边 水上 水中 空气 天气 时 时候 时分 时刻 那天 季节 一 二 三 四 五 六 七 八 九 十 百 千 万 号 第 不 木 石 玻璃 木制 陶瓷 简单 简约 极简 纯 纯净 4k 8k`);
-
-/** A numeral and a measure word make one word: 一片, 两只, 几座. */
-export const chineseNumerals = '一二三四五六七八九十两几数半每这那某整满';
-export const chineseMeasures: readonly string[] = split(
-  '片 只 座 棵 朵 条 个 张 幅 轮 艘 匹 头 位 群 束 盏 颗 株 间 栋 幢 道 抹 缕 丛 排 杯 瓶 本 支 枝 面 块 团 层 场 阵 弯 叶 湾 池 方 盘 篮 串 滴 点 些 处 种 名 对 双 行 架 辆 段 根 枚 粒 栏 望无际 望无垠 座座 片片 朵朵 棵棵 只只 条条 个个',
+export const chineseNoise: ReadonlySet<string> = new Set(
+  `孤烟 流 了 着 过 被 把 从 到 向 往 对 于 以 为 将 让 给 由 等 其 这 那 此 该 我 你 他 她 它 我们 你们 他们 请 想 要 想要 帮 帮我 一下 吧 吗 呢 啊 哦 又 再 很 非常 特别 极其 极 最 更 太 十分 超级 超 真 好 都 全 满 布满 充满 铺满 挂满 开满 遍布 到处 处处 外 外面 环绕 围绕 笼罩 映衬 衬托 点缀 穿过 越过 掠过 洒 洒下 照 照亮 照耀 落 飘 飘着 飘浮 飘荡 漂浮 漂 漂着 飞 飞过 飞翔 立 立着 矗立 屹立 站着 坐着 放着 摆着 摆放 挂 挂着 停 停着 停泊 开着 盛开 绽放 盛放 长 长着 长满 生长 流过 流淌 蜿蜒 通向 通往 延伸 连绵 起伏 覆盖 闪烁 闪耀 闪闪 升起 升 下着 下起 拍打 奔腾 静 泛舟 倚 望 看 眺望 俯瞰 俯视 仰望 远眺 美丽 漂亮 美 好看 精美 精致 绝美 优美 迷人 动人 细节 细致 高清 超清 清晰 高质量 高品质 大师 杰作 最佳 质量 渲染 构图 光影 光线 光 电影感 电影 镜头 广角 全景 俯拍 航拍 视角 分辨率 超高清 壁纸 插画 插图 绘画 画 画作 画面 图 图片 图像 作品 艺术 艺术感 风格 画风 风 感觉 感 氛围 气氛 意境 场景 世界 色 色彩 颜色 调 样子 一般 似 像 如 仿佛 宛如 好像 一样 高 低 矮 长长 短 宽 宽阔 广阔 窄 深 浅 厚 薄 老 古老 古 新 旧 现代 未来 传统 古典 经典 古代 远古 热带 天然 清澈 透明 晶莹 茂密 繁茂 浓 淡 淡淡 微 微微 轻 轻轻 稀疏 密集 密密 明 亮 暗 孤 独 独自 少 遍地 满地 满山 整个 所有 任何 任意 一点 一点点 丝毫 空气 天气 时 时候 时分 时刻 那天 季节 号 第 不 简单 简约 极简 纯 纯净 4k 8k 半山 山水画 一望无际 一望无垠 相间 两色 三色 多色 花色 色 穿 穿着 戴 戴着 撑 撑着 打着 拿着 骑 骑着 牵着 抱着 拉 弹 吹 跑 走 跳 游 睡觉 吃 吃草 喝 休息 玩 玩耍 散步 奔驰 行驶 驶过 飞驰 燃烧 升空 起飞 航行 停靠 嬉戏 觅食 低头 回头 眺望 钓 采 耕 种 落下 掉 滴落 融化 破旧 斑驳 陈旧 崭新 残破 安静地 静静地 灵气 精神 气息 力量 心情 生命 生活 灵魂 故事 传说 岁月 时光 时间 瞬间 记忆 回忆 希望 童年 家乡 故乡 人间 画卷 诗 诗情画意 韵味 质感 层次 层次感 空间感 通透 光泽 对比 明暗 剪影 轮廓 影子 阴影 微风 风 清风 凉风 晚风 海风 寒风 香气 声音 寒冷 温度 炎热 凉爽 面积 部分 大部分 上半部 下半部 角落 地面 地上 方向 路过 经过 一望 无边 无边无际 无垠 天地 大地 土地 世界各地 手法 笔法 色块 用 画出 帮我画 帮我 画一幅 画一张 来一张 来一幅 生成 创作 制作 描绘 展现 呈现 表现 展示`
+    .split(/\s+/)
+    .filter((word) => word !== ''),
 );
 
-/** Often asked for and never drawn: reported as whole words instead of as fragments. */
-export const chineseUndrawable: readonly string[] = split(`
-  猫 小猫 猫咪 狗 小狗 狗狗 马 骏马 白马 牛 羊 绵羊 猪 老虎 狮子 大象 熊猫 熊 北极熊 狼 狐狸 兔子 兔 鹿 猴子 鸡 鸭子 鹅 蛇 龙 中国龙 恐龙 凤凰 独角兽 企鹅 海豚 鲸鱼 鲸 鲨鱼 海龟 乌龟 章鱼 海马 青蛙 蜜蜂 蜻蜓 松鼠 老鼠 长颈鹿 斑马 骆驼 袋鼠 考拉 孔雀 鹦鹉 猫头鹰 雪人 机器人 花生 花猫 天使 恶魔 怪兽 精灵 吸血鬼 肖像 人像 头像 自拍 脸 笑脸 眼睛 手 头发 衣服 裙子 汉服 旗袍 帽子 鞋 眼镜 手表 手机 电脑 电视 键盘 吉他 钢琴 小提琴 足球 篮球 自行车 摩托车 火车 高铁 地铁 飞机 直升机 潜水艇 坦克 枪 剑 刀 伞 雨伞 蛋糕 面包 披萨 汉堡 寿司 饺子 面条 米饭 火锅 冰淇淋 巧克力 西瓜 香蕉 草莓 葡萄 樱桃 菠萝 芒果 桃子 番茄 南瓜 胡萝卜 牛奶 啤酒 沙发 椅子 床 窗户 窗 门 厨房 卧室 客厅 教室 办公室 学校 医院 商店 超市 餐厅 咖啡馆 logo 标志 文字 字 海报 地图 旗帜 国旗 山羊 水牛 河马 海狮 海星 水滴 花盆 心形 爱心 礼物 圣诞树 圣诞老人 烟花 火焰 火 篝火 弹钢琴 跳舞 唱歌 跑步 游泳 钓鱼 做饭 骑车 看书 弹琴 下棋 喝茶 奔跑 打球 滑雪 冲浪`);
+/** Nouns that nobody draws and that must stay whole words. */
+export const chineseUndrawable: readonly string[] =
+  `白马 猪 老虎 狮子 猴子 鸡 蛇 龙 中国龙 恐龙 凤凰 独角兽 海马 青蛙 松鼠 老鼠 长颈鹿 斑马 袋鼠 考拉 孔雀 机器人 花生 天使 恶魔 怪兽 精灵 吸血鬼 肖像 人像 头像 自拍 笑脸 鞋 眼镜 手表 手机 电脑 电视 键盘 吉他 钢琴 小提琴 足球 篮球 坦克 剑 刀 披萨 汉堡 寿司 饺子 面条 米饭 火锅 冰淇淋 巧克力 菠萝 芒果 胡萝卜 牛奶 啤酒 沙发 床 厨房 卧室 客厅 教室 办公室 学校 医院 商店 超市 餐厅 咖啡馆 logo 标志 文字 海报 地图 河马 海狮 海星 水滴 心形 爱心 礼物 圣诞老人 下棋 螃蟹 虾 蜗牛 蜘蛛 刺猬 浣熊 机甲 美人鱼 麒麟 饕餮 孙悟空 奥特曼 笔记本电脑 显示器 电视机 冰箱 洗衣机 望远镜 显微镜 地球仪 二胡 古筝 琵琶 笛子 棋盘 麻将 口红 香水 奶茶 月饼 粽子 汤圆 烤鸭 拉面 牛排 薯条 可乐 红包 对联 二维码 人民币 旗袍女子`.split(
+    /\s+/,
+  );
 
 /** Traditional characters and the simplified ones at the same places. */
 export const traditionalCharacters =

@@ -1,69 +1,164 @@
-import type { ConceptName } from '../concepts.ts';
-import { phrasesOf, type Token } from '../tokens.ts';
+import type { ColourName } from '../../paint/colours.ts';
+import { type ConceptName, concepts } from '../concepts.ts';
+import { phrasesOf } from '../lexicons.ts';
+import { type CutWord, cutChinese } from '../libraries.ts';
+import type { Piece, Role } from '../pieces.ts';
 import { chineseAir } from './air.ts';
 import {
-  chineseBreaks,
-  chineseJoins,
+  chineseGroups,
+  chineseLocatives,
   chineseMeasures,
-  chineseNegations,
-  chineseNeutral,
-  chineseNumerals,
+  chineseNoise,
+  chineseNumber,
+  chineseRoles,
   chineseUndrawable,
   simplifiedCharacters,
   traditionalCharacters,
 } from './grammar.ts';
+import { chineseLiving } from './living.ts';
 import { chinesePlaces } from './places.ts';
 import { chineseThings } from './things.ts';
+import { chineseWorld } from './world.ts';
 
-type Entry = { kind: 'concepts'; names: readonly ConceptName[] } | { kind: 'negation' | 'join' | 'break' | 'neutral' | 'undrawable' };
-
-const entries = new Map<string, Entry>();
-for (const numeral of chineseNumerals) for (const measure of chineseMeasures) entries.set(numeral + measure, { kind: 'neutral' });
-for (const word of chineseMeasures.filter((measure) => measure.length > 1)) entries.set(word, { kind: 'neutral' });
-for (const word of chineseNeutral) entries.set(word, { kind: 'neutral' });
-for (const word of chineseBreaks) entries.set(word, { kind: 'break' });
-for (const word of chineseJoins) entries.set(word, { kind: 'join' });
-for (const word of chineseUndrawable) entries.set(word, { kind: 'undrawable' });
-for (const [phrase, names] of phrasesOf([chinesePlaces, chineseThings, chineseAir], /\s+/))
-  entries.set(phrase, { kind: 'concepts', names });
-for (const word of chineseNegations) entries.set(word, { kind: 'negation' });
-const longest = Math.max(...[...entries.keys()].map((entry) => entry.length));
-
+export const chineseLexicons = [chineseWorld, chinesePlaces, chineseThings, chineseLiving, chineseAir];
+const phrases = phrasesOf(chineseLexicons, /\s+/);
+const undrawable = new Set(chineseUndrawable);
 const simplified = new Map([...traditionalCharacters].map((character, index) => [character, [...simplifiedCharacters][index] as string]));
+const signs = /^[^\p{Script=Han}\p{N}]+$/u;
 
-/** A run of Chinese characters → tokens: the longest known word first; what no word covers is kept in one piece. */
-export function readChinese(run: string): Token[] {
-  // One character stays one character, so places in `plain` are places in `run`.
-  const plain = [...run].map((character) => simplified.get(character) ?? character).join('');
-  const tokens: Token[] = [];
-  let unknown = '';
-  const flush = () => {
-    if (unknown !== '') tokens.push({ kind: 'unknown', text: unknown });
-    unknown = '';
-  };
-  let at = 0;
-  while (at < plain.length) {
-    const found = findEntry(plain, at);
-    if (!found) {
-      unknown += run[at];
-      at += 1;
-      continue;
-    }
-    flush();
-    const text = run.slice(at, at + found.length);
-    if (found.entry.kind === 'concepts') tokens.push({ kind: 'concepts', names: found.entry.names, text });
-    else if (found.entry.kind === 'undrawable') tokens.push({ kind: 'unknown', text });
-    else if (found.entry.kind !== 'neutral') tokens.push({ kind: found.entry.kind });
-    at += found.length;
+function* ownWords(): Iterable<string> {
+  for (const words of [phrases.keys(), chineseRoles.keys(), undrawable, chineseNoise]) {
+    for (const word of words) if (/^\p{Script=Han}{2,}$/u.test(word)) yield word;
   }
-  flush();
-  return tokens;
 }
 
-function findEntry(text: string, at: number): { entry: Entry; length: number } | undefined {
-  for (let length = Math.min(longest, text.length - at); length > 0; length -= 1) {
-    const entry = entries.get(text.slice(at, at + length));
-    if (entry) return { entry, length };
+/** A text of Chinese characters, digits and signs → its pieces, by their places in the whole text. */
+export function readChinese(text: string, offset: number): Piece[] {
+  // One character stays one character, so places in `plain` are places in `text`.
+  const plain = [...text].map((character) => simplified.get(character) ?? character).join('');
+  const pieces: Piece[] = [];
+  let from = 0;
+  const add = (role: Role | undefined, length: number) => {
+    if (role) pieces.push({ ...role, start: offset + from, end: offset + from + length });
+    from += length;
+  };
+  for (const part of plain.match(/\p{Script=Han}+|\d+|[^\p{Script=Han}\d]+/gu) ?? []) {
+    if (/^\d+$/.test(part)) {
+      const count = chineseNumber(part);
+      add(count ? { kind: 'number', count } : undefined, part.length);
+    } else if (signs.test(part))
+      add(/、/.test(part) ? { kind: 'join' } : /^\s+$/.test(part) && part.length < 2 ? { kind: 'break' } : { kind: 'break' }, part.length);
+    else for (const word of cutChinese(part, ownWords)) for (const { role, length } of rolesOf(word, pieces.at(-1))) add(role, length);
+  }
+  return pieces;
+}
+
+type Sized = { role: Role | undefined; length: number };
+
+/** The roles of a word; a word too much is divided: 一只, 桌上, 白猫, 石桥. */
+function rolesOf({ text, tag }: CutWord, before: Piece | undefined): Sized[] {
+  const measured = before?.kind === 'number' && before.end > before.start;
+  if (measured && (chineseMeasures.has(text) || chineseGroups.has(text)) && !isHead(text, before))
+    return [{ role: groupOf(text), length: text.length }];
+  const known = knownRole(text);
+  if (known !== 'unknown') return [{ role: known, length: text.length }];
+  const number = divideNumber(text);
+  if (number) return number;
+  const divided = divide(text);
+  if (divided) return divided;
+  const isNoun = tag === '' || /^(?:n|eng)/.test(tag) || (tag === 'zg' && text.length > 1);
+  return [{ role: isNoun ? { kind: 'unknown' } : undefined, length: text.length }];
+}
+
+/** A measure word that is a noun too is one only where no number stands before it. */
+function isHead(text: string, before: Piece): boolean {
+  return before.kind !== 'number' && phrases.has(text);
+}
+
+function groupOf(text: string): Role | undefined {
+  const group = chineseGroups.get(text);
+  if (!group) return undefined;
+  return group.arrangement
+    ? { kind: 'arrangement', arrangement: group.arrangement, count: group.count }
+    : { kind: 'number', count: group.count };
+}
+
+/** Undefined for a word that says nothing; 'unknown' for one that is in no list. */
+function knownRole(text: string): Role | undefined | 'unknown' {
+  const names = phrases.get(text);
+  const role = chineseRoles.get(text);
+  if (role && role.kind !== 'attribute') return role;
+  if (names) return roleOf(names);
+  if (role) return role;
+  if (undrawable.has(text)) return { kind: 'unknown' };
+  const count = chineseNumber(text);
+  if (count) return { kind: 'number', count };
+  return chineseNoise.has(text) || chineseMeasures.has(text) ? undefined : 'unknown';
+}
+
+function roleOf(names: readonly ConceptName[]): Role {
+  const colours = names.flatMap((name) => (concepts[name].colour ? [concepts[name].colour as ColourName] : []));
+  return colours.length > 0 ? { kind: 'colour', colours } : { kind: 'noun', names };
+}
+
+/** 一只, 三朵, 两排, 一大片. */
+function divideNumber(text: string): Sized[] | undefined {
+  for (let length = Math.min(4, text.length - 1); length > 0; length -= 1) {
+    const count = chineseNumber(text.slice(0, length));
+    const rest = text.slice(length);
+    if (!count) continue;
+    const sized: Sized = { role: { kind: 'number', count }, length };
+    if (chineseGroups.has(rest)) return [sized, { role: groupOf(rest), length: rest.length }];
+    if (chineseMeasures.has(rest)) return [sized, { role: undefined, length: rest.length }];
+    const measure = [2, 1].map((size) => rest.slice(0, size)).find((word) => word.length < rest.length && chineseMeasures.has(word));
+    const counted = measure ? knownRole(rest.slice(measure.length)) : 'unknown';
+    if (measure && counted !== 'unknown') {
+      return [sized, { role: undefined, length: measure.length }, { role: counted, length: rest.length - measure.length }];
+    }
+    const others = phrases.has(rest) ? [{ role: roleOf(phrases.get(rest) ?? []), length: rest.length }] : undefined;
+    if (others) return [sized, ...others];
   }
   return undefined;
+}
+
+/** A colour, size or material before a known noun; a place after one. */
+function divide(text: string): Sized[] | undefined {
+  for (let length = 1; length < text.length; length += 1) {
+    const first = knownRole(text.slice(0, length));
+    const rest = text.slice(length);
+    if (first === 'unknown' || !first || (first.kind !== 'colour' && first.kind !== 'attribute' && first.kind !== 'number')) continue;
+    const second = knownRole(rest);
+    if (second !== 'unknown' && second && (second.kind === 'noun' || second.kind === 'part')) {
+      return [
+        { role: first, length },
+        { role: second, length: rest.length },
+      ];
+    }
+  }
+  for (let length = text.length - 1; length > 0; length -= 1) {
+    const rest = text.slice(length);
+    const second = chineseRoles.get(rest);
+    if (second?.kind !== 'relation' && !chineseLocatives.includes(rest)) continue;
+    const first = knownRole(text.slice(0, length));
+    if (first !== 'unknown' && first?.kind === 'noun') {
+      return [
+        { role: first, length },
+        { role: second, length: rest.length },
+      ];
+    }
+  }
+  return cover(text);
+}
+
+/** A saying of several known words: 蓝天白云, 小桥流水. */
+function cover(text: string): Sized[] | undefined {
+  const roles: Sized[] = [];
+  for (let at = 0; at < text.length; ) {
+    let length = text.length - at;
+    while (length > 0 && (length === text.length || knownRole(text.slice(at, at + length)) === 'unknown')) length -= 1;
+    if (length === 0) return undefined;
+    roles.push({ role: knownRole(text.slice(at, at + length)) as Role | undefined, length });
+    at += length;
+  }
+  return roles.some(({ role }) => role?.kind === 'noun' || role?.kind === 'unknown') ? roles : undefined;
 }

@@ -1,40 +1,144 @@
-/** Words without a picture of their own. */
+import type { ColourName } from '../../paint/colours.ts';
+import type { Relation } from '../../paint/things/thing.ts';
+import type { Role } from '../pieces.ts';
 
-/** "no clouds", "without people". */
-export const englishNegations: ReadonlySet<string> = new Set(
-  "no, not, without, never, minus, except, excluding, exclude, avoid, sans, dont, isnt, arent, neither, non, nothing, lacking, free of, devoid of, remove, don't, isn't, aren't, hide, omit".split(
-    ', ',
-  ),
+/** Words that say how nouns belong together. They win over what a tagger thinks of them. */
+
+const roles = new Map<string, Role>();
+
+function say(words: string, role: Role): void {
+  for (const word of words.split(/,\s*/)) roles.set(word.trim(), role);
+}
+
+say(
+  "no, not, without, never, minus, except, excluding, exclude, avoid, sans, n't, neither, nothing, lacking, free of, devoid of, remove, hide, omit, instead of, rather than, not a single",
+  {
+    kind: 'negation',
+  },
+);
+say('and, or, nor, &, as well as, plus', { kind: 'join' });
+say('a, an, the, this, that, these, those, its, his, her, their, my, our, your, another, some, any', { kind: 'small', word: 'the' });
+say('it, them, him', { kind: 'it' });
+say('of', { kind: 'small', word: 'of' });
+say(
+  'with, has, have, having, wearing, carrying, holding, which has, full of, filled with, covered with, covered by, dotted with, lined with',
+  { kind: 'prep', word: 'with' },
+);
+say('in', { kind: 'prep', word: 'in' });
+say('made of, made out of, built of, carved from', { kind: 'prep', word: 'made' });
+say(
+  'at, by day, during, before, after, across, through, from, while, where, just, only, but, yet, as, like, into, to, into the, out of, for, when, so',
+  {
+    kind: 'prep',
+    word: 'at',
+  },
 );
 
-/** Go on with what "no" began: "no clouds or birds". */
-export const englishJoins: ReadonlySet<string> = new Set(['or', 'nor', 'and', '&']);
+const relations: Record<Relation, string> = {
+  'left-of': 'to the left of, on the left of, left of, at the left of, on the left side of',
+  'right-of': 'to the right of, on the right of, right of, at the right of, on the right side of',
+  beside:
+    'next to, beside, near, by, close to, alongside, along, at the edge of, on the edge of, on the shore of, on the bank of, on the banks of, by the side of, at the side of, nearby, against, at the foot of, at the base of, on both sides of',
+  on: 'on, on top of, atop, upon, onto, floating on, perched on, standing on, at the top of',
+  under: 'under, beneath, below, underneath',
+  above: 'above, over, high above, up above',
+  behind: 'behind, in back of, at the back of, beyond',
+  'in-front-of': 'in front of, in the front of',
+  in: 'inside, within, inside of, in the middle of, amid, amidst, among, amongst',
+  around: 'around, surrounding, encircling, surrounded by',
+  between: 'between, in between',
+};
+for (const [how, words] of Object.entries(relations)) say(words, { kind: 'relation', how: how as Relation });
 
-/** End what "no" began: "no clouds over a lake". */
-export const englishBreaks: ReadonlySet<string> = new Set(
-  'with at in on under over by near beside behind above below beneath but of during before after through across between against into from while where just only instead'.split(
-    ' ',
-  ),
+say('on the left, to the left, on the left side, at the left, left side, on the left hand side', { kind: 'place', place: 'left' });
+say('on the right, to the right, on the right side, at the right, right side, on the right hand side', { kind: 'place', place: 'right' });
+say('in the middle, in the center, in the centre, centered, in the center of the picture, in the middle of the picture', {
+  kind: 'place',
+  place: 'middle',
+});
+say('at the top, in the upper part, at the top of the picture', { kind: 'place', place: 'top' });
+say('at the bottom, in the lower part', { kind: 'place', place: 'bottom' });
+say(
+  'in the distance, far away, in the background, on the horizon, far off, far in the distance, in the far distance, afar, from afar, at the horizon, far behind',
+  {
+    kind: 'place',
+    distance: 'far',
+  },
+);
+say('in the foreground, close up, closeup, up close, in the front, in front', { kind: 'place', distance: 'near' });
+say('distant, faraway, far', { kind: 'attribute', distance: 'far' });
+say('nearby, close', { kind: 'attribute', distance: 'near' });
+
+const numbers: [string, number][] = [
+  ['one, single, a single', 1],
+  ['two, a pair of, pair of, pairs of, a couple of, couple of, twin, both, double', 2],
+  ['three, trio of, a trio of, few, a few, some few, triple', 3],
+  ['four', 4],
+  ['five', 5],
+  ['six, half a dozen, half dozen', 6],
+  ['seven', 7],
+  ['eight', 8],
+  ['nine', 9],
+  ['ten', 10],
+  ['eleven', 11],
+  ['twelve, a dozen, dozen, dozens of, hundreds of, thousands of, countless, a hundred, hundred, myriad', 12],
+  ['several', 4],
+  [
+    'many, lots of, a lot of, numerous, plenty of, group of, a group of, herd of, a herd of, flock of, a flock of, school of, a school of, shoal of, a shoal of, pack of, cluster of, bunch of, a bunch of, swarm of, a fleet of, fleet of',
+    7,
+  ],
+];
+for (const [words, count] of numbers) say(words, { kind: 'number', count });
+
+say(
+  'row of, a row of, rows of, line of, a line of, lines of, in a row, lined up, chain of, string of, a string of, avenue of, an avenue of',
+  { kind: 'arrangement', arrangement: 'row', count: 5 },
+);
+say('pile of, a pile of, heap of, a heap of, stack of, a stack of, mound of', { kind: 'arrangement', arrangement: 'heap', count: 5 });
+say('circle of, a circle of, ring of, in a circle, wreath of', { kind: 'arrangement', arrangement: 'circle', count: 6 });
+say('scattered, strewn', { kind: 'arrangement', arrangement: 'scattered', count: 7 });
+
+say('wooden, wood, timber, oaken', { kind: 'attribute', material: 'wood' });
+say('stone, cobblestone, rocky stone', { kind: 'attribute', material: 'stone' });
+say('brick', { kind: 'attribute', material: 'brick' });
+say('metal, iron, steel, metallic, chrome, rusty', { kind: 'attribute', material: 'metal' });
+say('glass, crystal', { kind: 'attribute', material: 'glass' });
+say('copper, bronze, brass', { kind: 'attribute', material: 'copper' });
+say('paper', { kind: 'attribute', material: 'paper' });
+say('clay, ceramic, porcelain, terracotta, earthenware', { kind: 'attribute', material: 'clay' });
+say('marble', { kind: 'attribute', material: 'marble' });
+
+say('tiny, miniature, minuscule', { kind: 'attribute', size: 'tiny' });
+say('small, little, petite', { kind: 'attribute', size: 'small' });
+say('big, large, tall, grand old', { kind: 'attribute', size: 'large' });
+say('huge, giant, enormous, massive, gigantic, colossal, towering, immense', { kind: 'attribute', size: 'huge' });
+say('lit, lighted, glowing, illuminated, shining, lamplit, light filled, brightly lit, lit up', { kind: 'attribute', lit: true });
+
+const tones: [string, readonly ColourName[]][] = [
+  [
+    'cool tones, cold tones, cool colors, cool colours, cold colors, cold colours, cool palette, cold palette, cool hues, cool color palette, cool colour palette',
+    ['blue', 'teal'],
+  ],
+  ['warm tones, warm colors, warm colours, warm palette, warm hues, warm color palette, warm colour palette', ['orange', 'gold']],
+  ['earth tones, earthy tones, earth colors, earthy colors, earthy colours, earthy palette', ['brown']],
+  ['black and white, black & white, monochrome black and white, grayscale picture', ['grey']],
+  ['sepia tones, sepia toned', ['brown']],
+];
+for (const [words, colours] of tones) say(words, { kind: 'whole', colours });
+say(
+  'tone, tones, toned, palette, hue, hues, shade, shades, tint, tints, color scheme, colour scheme, monochrome, monochromatic, color palette, colour palette, colors, colours, everything, all in, coloring, shades of, tones of, hues of, tinted',
+  { kind: 'whole' },
 );
 
-/** Said without asking for anything that could be drawn or missed. */
-export const englishNeutral: ReadonlySet<string> = new Set(
-  `a an the this that these those some any many much few several lots lot of to for as is are be been was were it its there here and or with at in on under over by
-  near beside behind above below beneath but during before after through across between against into from while where just only instead which who whose both very
-  really so too quite more most less least all every each one two three four five six seven single pair group bunch
-  next up down out off around along toward towards onto upon far away distant distance close closeup foreground background middle front back left right top bottom side edge center centre
-  scene view picture image painting paint painted art artwork artistic illustration drawing drawn draw render rendering rendered photo shot style styled like look looking
-  showing shows show depicting depicts featuring features feature make create generate please give me i want would my your our his her their
-  beautiful pretty lovely gorgeous stunning amazing nice great good best wonderful fantastic awesome impressive perfect charming fine elegant aesthetic picturesque
-  highly detailed detail details intricate quality high low ultra super hyper sharp focus crisp clean 4k 8k 2k hd uhd fullhd resolution masterpiece award winning trending artstation unreal engine octane hdr
-  cinematic composition wide angle wideangle panoramic lens bokeh depth dof exposure long macro aerial drone bird's eye
-  big large small little tiny huge giant tall short old new ancient young modern fresh deep shallow high low rich thin thick light lights lighting lit shining shiny glowing glow
-  color colors colour colours colored coloured colorful palette tone tones tint shade shades hue hues theme themed based
-  playing erupting sitting standing lying stand stands sits lies flying floating drifting sailing falling rising hanging growing covered cover surrounded surrounding filled full made crossing
-  leading winding reaching stretching overlooking facing rolling flowing crashing blowing swaying dancing blooming passing going coming set sets place placed
-  has have having can could will into toward lost found seen time way part kind type sort thing things something everything other another same
-  wooden glass snow-covered water waters air weather atmosphere atmospheric mood vibe feeling feel world land ground natural classic classical traditional simple minimal minimalist minimalistic plain pure
-  behind's i'm 's s t re d m season seasons hour hours day's early late`
-    .split(/\s+/)
-    .filter((word) => word !== 'day'),
+/** Parts of things: what they say of colour and light goes to their owner, or is told as missing. */
+say(
+  'window, windows, door, doors, chimney, chimneys, balcony, wing, wings, eye, eyes, tail, branch, branches, trunk, trunks, root, roots, leg, legs, hand, hands, face, faces, hair, mane, fur, feather, feathers, handle, lid, wheel, wheels, facade, facades, shutters, antlers, beak, ear, ears, stem, stems, petals of',
+  { kind: 'part' },
 );
+/** Parts that colour their owner: a woman in a red dress, a boat with white sails. */
+export const englishCovers: ReadonlySet<string> = new Set(
+  'sail sails roof roofs dress coat shirt skirt cloak raincoat jacket robe kimono hanfu suit scarf hat walls'.split(' '),
+);
+for (const word of englishCovers) roles.set(word, { kind: 'part' });
+
+export const englishRoles: ReadonlyMap<string, Role> = roles;

@@ -1,63 +1,133 @@
-import type { ConceptName } from '../concepts.ts';
-import { phrasesOf, type Token } from '../tokens.ts';
+import type { ColourName } from '../../paint/colours.ts';
+import { type ConceptName, concepts } from '../concepts.ts';
+import { phrasesOf } from '../lexicons.ts';
+import { tagEnglish } from '../libraries.ts';
+import type { Piece, Role } from '../pieces.ts';
 import { englishAir } from './air.ts';
-import { englishBreaks, englishJoins, englishNegations, englishNeutral } from './grammar.ts';
+import { englishRoles } from './grammar.ts';
+import { englishLiving } from './living.ts';
+import { englishNoise, englishVerbs } from './noise.ts';
 import { englishPlaces } from './places.ts';
 import { englishThings } from './things.ts';
+import { englishWorld } from './world.ts';
 
-const phrases = phrasesOf([englishPlaces, englishThings, englishAir], /\s*,\s*/);
-const longest = Math.max(...[...phrases.keys()].map((phrase) => phrase.split(' ').length));
+export const englishLexicons = [englishWorld, englishPlaces, englishThings, englishLiving, englishAir];
+const phrases = phrasesOf(englishLexicons, /\s*,\s*/);
+const longest = Math.max(...[...phrases.keys(), ...englishRoles.keys()].map((phrase) => phrase.split(' ').length));
+const irregularPlurals = new Set('people men women children geese cacti wolves mice oxen snowmen fishermen leaves'.split(' '));
+const withoutPlural = new Set('grass glass canvas compass falls ruins stairs steps fireworks lens moss'.split(' '));
 
-/** Words between two punctuation marks → tokens. Longer phrases win; a word that is not listed is tried without its ending. */
-export function readEnglish(words: readonly string[]): Token[] {
-  const plain = words.map((word) => word.toLowerCase().replace(/’/g, "'"));
-  const tokens: Token[] = [];
-  let at = 0;
-  while (at < words.length) {
-    const match = findPhrase(plain, at);
-    if (match) {
-      tokens.push({ kind: 'concepts', names: match.names, text: words.slice(at, at + match.length).join(' ') });
-      at += match.length;
-      continue;
-    }
-    tokens.push(...readWord(plain[at] as string, words[at] as string));
-    at += 1;
-  }
-  return tokens;
+interface Word {
+  text: string;
+  tag: string;
+  start: number;
+  end: number;
 }
 
-function findPhrase(words: readonly string[], at: number): { names: readonly ConceptName[]; length: number } | undefined {
+/** A text without Chinese characters → its pieces, by their places in `text`. */
+export function readEnglish(text: string, offset: number): Piece[] {
+  const words = wordsOf(text);
+  const pieces: Piece[] = [];
+  let at = 0;
+  while (at < words.length) {
+    const found = findPhrase(words, at);
+    const length = found?.length ?? 1;
+    const first = words[at] as Word;
+    const last = words[at + length - 1] as Word;
+    const role = found?.role ?? roleOfUnknown(words, at, pieces.at(-1));
+    if (role) pieces.push({ ...role, start: offset + first.start, end: offset + last.end });
+    at += length;
+  }
+  return pieces;
+}
+
+/** Hyphens and underscores join nothing here: "hot-air", "snow-capped" are found as phrases of words. */
+function wordsOf(text: string): Word[] {
+  const plain = text
+    .replace(/(?<=\p{L})[-_–](?=\p{L})/gu, ' ')
+    .replace(/[’‘]/g, "'")
+    .replace(/\b\d+\s?(?:k|px|mm|fps|bit|mp)\b/giu, (sizes) => (/bit/i.test(sizes) ? sizes : ' '.repeat(sizes.length)));
+  const words: Word[] = [];
+  let from = 0;
+  for (const { text: word, tag } of tagEnglish(plain)) {
+    const start = plain.indexOf(word, from);
+    if (start < 0) continue;
+    from = start + word.length;
+    words.push({ text: word.toLowerCase(), tag, start, end: from });
+  }
+  return words;
+}
+
+function findPhrase(words: readonly Word[], at: number): { role: Role; length: number } | undefined {
   for (let length = Math.min(longest, words.length - at); length > 0; length -= 1) {
-    const last = words[at + length - 1] as string;
-    const start = words.slice(at, at + length - 1).join(' ');
+    const last = (words[at + length - 1] as Word).text;
+    const before = words
+      .slice(at, at + length - 1)
+      .map(({ text }) => text)
+      .join(' ');
+    const start = before === '' ? '' : `${before} `;
+    const own = englishRoles.get(start + last);
     for (const form of formsOf(last)) {
-      const names = phrases.get(start === '' ? form : `${start} ${form}`);
-      if (names) return { names, length };
+      const names = phrases.get(start + form);
+      if (!names) continue;
+      const plural = form !== last && last.endsWith('s') && !withoutPlural.has(last);
+      const role = roleOf(names, plural || irregularPlurals.has(last));
+      if (own && role.kind !== 'noun') return { role: own, length };
+      // "stone" and "paper" are things and materials, "glass" only a material: what follows decides in the binder.
+      if (own) return { role: own.kind === 'attribute' && plural ? role : own, length };
+      return { role, length };
     }
+    if (own) return { role: own, length };
+  }
+  return negatedBySuffix(words[at] as Word);
+}
+
+function roleOf(names: readonly ConceptName[], plural: boolean): Role {
+  const colours = names.flatMap((name) => (concepts[name].colour ? [concepts[name].colour as ColourName] : []));
+  const nouns = names.filter((name) => !concepts[name].colour);
+  if (colours.length === 0) return { kind: 'noun', names: nouns, plural };
+  if (nouns.length > 0 && plural) return { kind: 'noun', names: nouns, plural };
+  return { kind: 'colour', colours, ...(nouns.length > 0 ? { names: nouns } : {}) };
+}
+
+/** Treeless, cloudless: the noun, not drawn. */
+function negatedBySuffix({ text }: Word): { role: Role; length: number } | undefined {
+  if (!text.endsWith('less')) return undefined;
+  for (const form of formsOf(text.slice(0, -4))) {
+    const names = phrases.get(form);
+    if (names) return { role: { kind: 'noun', names, negated: true }, length: 1 };
   }
   return undefined;
 }
 
-function readWord(plain: string, text: string): Token[] {
-  if (englishNegations.has(plain)) return [{ kind: 'negation' }];
-  if (englishJoins.has(plain)) return [{ kind: 'join' }];
-  if (englishBreaks.has(plain)) return [{ kind: 'break' }];
-  if (plain.endsWith('less')) {
-    for (const form of formsOf(plain.slice(0, -4))) {
-      const names = phrases.get(form);
-      if (names) return [{ kind: 'concepts', names, text, negated: true }];
-    }
-  }
-  if (formsOf(plain).some((form) => englishNeutral.has(form)) || /^\d+$/.test(plain)) return [];
-  return [{ kind: 'unknown', text }];
+const signs = /^[^\p{L}\p{N}]+$/u;
+
+function roleOfUnknown(words: readonly Word[], at: number, before: Piece | undefined): Role | undefined {
+  const { text, tag } = words[at] as Word;
+  if (signs.test(text)) return /[,.;:!?|()[\]{}\n"“”…—/-]/.test(text) ? { kind: 'break' } : undefined;
+  if (/^\d+$/.test(text)) return numberOf(text);
+  if (text.length < 2 || !/\p{L}/u.test(text)) return undefined;
+  if (formsOf(text).some((form) => englishNoise.has(form)) || englishVerbs.has(text)) return undefined;
+  if (tag === 'NOUN' || tag === 'PROPN') return { kind: 'unknown' };
+  const determined =
+    before && (before.kind === 'number' || before.kind === 'negation' || (before.kind === 'small' && before.word === 'the'));
+  const ends = words[at + 1] === undefined || signs.test((words[at + 1] as Word).text);
+  // A tagger takes some nouns for verbs and adjectives; where a phrase ends, there is its noun.
+  if (determined && (tag === 'VERB' || ends) && !/(?:ing|ed|ly)$/.test(text) && tag !== 'ADV') return { kind: 'unknown' };
+  // Words of other languages have no tag that means anything.
+  return tag === 'X' || tag === '' || tag === 'INTJ' ? { kind: 'unknown' } : undefined;
+}
+
+function numberOf(text: string): Role | undefined {
+  const count = Number(text);
+  return count >= 1 && count <= 100 ? { kind: 'number', count: Math.min(12, count) } : undefined;
 }
 
 /** A word and what it may be a form of: lakes → lake, cherries → cherry, rocky → rock, foggy → fog, sea's → sea. */
 function formsOf(word: string): string[] {
   const forms = [word];
-  if (word.endsWith("'s")) forms.push(word.slice(0, -2));
   if (word.endsWith('ies')) forms.push(`${word.slice(0, -3)}y`);
-  if (word.endsWith('ves')) forms.push(`${word.slice(0, -3)}f`);
+  if (word.endsWith('ves')) forms.push(`${word.slice(0, -3)}f`, `${word.slice(0, -3)}fe`);
   if (word.endsWith('es')) forms.push(word.slice(0, -2));
   if (word.endsWith('s')) forms.push(word.slice(0, -1));
   if (word.endsWith('y') && word.length > 4) {

@@ -1,17 +1,5 @@
 import type { ConceptName } from './concepts.ts';
 
-/** One piece of a prompt, in the words of the prompt. */
-export type Token =
-  | { kind: 'concepts'; names: readonly ConceptName[]; text: string; negated?: boolean }
-  /** A word that no lexicon knows. */
-  | { kind: 'unknown'; text: string }
-  /** "no", "without": what follows must not be drawn … */
-  | { kind: 'negation' }
-  /** … until one of these. */
-  | { kind: 'break' }
-  /** "and", "or". */
-  | { kind: 'join' };
-
 /** Every phrase of some lexicons with all concepts that list it. */
 export function phrasesOf(lexicons: readonly Partial<Record<ConceptName, string>>[], separator: RegExp): Map<string, ConceptName[]> {
   const phrases = new Map<string, ConceptName[]>();

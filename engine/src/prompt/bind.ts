@@ -1,0 +1,98 @@
+import type { ColourName } from '../paint/colours.ts';
+import type { Relation, Thing } from '../paint/things/thing.ts';
+import { concepts } from './concepts.ts';
+import type { Mention, Piece } from './pieces.ts';
+
+/** What the binders of both languages share: attributes that wait for their noun, and the mentions that come of them. */
+
+/** Attributes that wait for their noun. */
+export interface Waiting {
+  start?: number;
+  count?: number;
+  colours: ColourName[];
+  material?: Thing['material'];
+  size?: Thing['size'];
+  lit?: boolean;
+  place?: Thing['place'];
+  distance?: Thing['distance'];
+  arrangement?: Thing['arrangement'];
+}
+
+export type NounPiece = Extract<Piece, { kind: 'noun' | 'unknown' }>;
+
+/** Builds the list of mentions of one text. */
+export class Mentions {
+  readonly list: Mention[] = [];
+  readonly #text: string;
+  waiting: Waiting = { colours: [] };
+  refusing = false;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** The last mention that is a thing or a place, not light or mood. */
+  get lastHead(): number {
+    return this.list.findLastIndex(({ names, colour }) => !colour && !isAir(names));
+  }
+
+  wait(attributes: Omit<Partial<Waiting>, 'colours' | 'start'> & { colours?: readonly ColourName[] }, start: number): void {
+    const { colours = [], ...rest } = attributes;
+    this.waiting = {
+      ...this.waiting,
+      ...rest,
+      start: this.waiting.start ?? start,
+      colours: [...new Set([...this.waiting.colours, ...colours])],
+    };
+  }
+
+  clear(): void {
+    this.waiting = { colours: [] };
+  }
+
+  /** A noun with what waited for it. Answers its place in the list. */
+  add(piece: NounPiece, more: Partial<Mention> = {}): number {
+    const { start = piece.start, colours, ...attributes } = this.waiting;
+    this.clear();
+    const names = piece.kind === 'noun' ? piece.names : [];
+    const own = piece.kind === 'noun' ? (piece.colours ?? []) : [];
+    const mention: Mention = {
+      text: this.#text.slice(Math.min(start, piece.start), piece.end),
+      head: this.#text.slice(piece.start, piece.end),
+      names,
+      refused: this.refusing,
+      colours: [...new Set([...colours, ...own])],
+      ...(piece.kind === 'noun' && piece.plural !== undefined ? { plural: piece.plural } : {}),
+      ...attributes,
+      ...more,
+    };
+    this.list.push(mention);
+    return this.list.length - 1;
+  }
+
+  /** Colours that wait and find no noun. */
+  addColours(colour: 'whole' | 'bare', end: number): void {
+    const { colours, start = end } = this.waiting;
+    this.clear();
+    if (colours.length === 0) return;
+    const text = this.#text.slice(start, end);
+    this.list.push({ text, head: text, names: [], refused: this.refusing, colours, colour });
+  }
+
+  relate(from: number, how: Relation, to: number): void {
+    const mention = this.list[from];
+    if (mention && from !== to && this.list[to] && !mention.relation) mention.relation = { how, to };
+  }
+}
+
+/** Words of light, weather, season, mood and style: they take no place in a sentence's relations. */
+export function isAir(names: readonly (keyof typeof concepts)[]): boolean {
+  if (names.length === 0) return false;
+  return names.every((name) => {
+    const { pulls, details, thing, hour, weather, season, mood, style } = concepts[name];
+    if (thing || details) return false;
+    return (
+      Boolean(hour ?? weather ?? season ?? mood ?? style) || (Math.max(0, ...Object.values(pulls ?? {})) < 1 && 'hints' in concepts[name])
+    );
+  });
+}

@@ -1,0 +1,230 @@
+import { isAir, Mentions, type NounPiece, type Waiting } from '../bind.ts';
+import { concepts } from '../concepts.ts';
+import type { Mention, Piece } from '../pieces.ts';
+import { chineseCovers } from './grammar.ts';
+
+type Of<Kind extends Piece['kind']> = Extract<Piece, { kind: Kind }>;
+type How = NonNullable<Mention['relation']>['how'];
+
+/**
+ * Binds the words of a Chinese text. Attributes stand before their noun; a place stands after what it is a place of
+ * (桌上), and what is there follows (桌上有苹果), or stood before with 在 (苹果在桌上).
+ */
+export function bindChinese(pieces: readonly Piece[], text: string, refuseAll: boolean): Mention[] {
+  const binder = new ChineseBinder(text, refuseAll);
+  for (const [at, piece] of pieces.entries()) binder.take(piece, pieces, at);
+  binder.end(text.length);
+  return binder.mentions.list;
+}
+
+class ChineseBinder {
+  readonly mentions: Mentions;
+  readonly #text: string;
+  readonly #refuseAll: boolean;
+  /** What is where, for the noun that follows. */
+  #relation: { how: How; to: number } | undefined;
+  /** Who is 在 something. */
+  #who: number | undefined;
+  /** A number and attributes before 在 … 的. */
+  #stash: Waiting | undefined;
+  #whole = false;
+  #clause = 0;
+  /** Refused by 没有 instead of 不要. */
+  #lacks = false;
+
+  constructor(text: string, refuseAll: boolean) {
+    this.#text = text;
+    this.#refuseAll = refuseAll;
+    this.mentions = new Mentions(text);
+    this.mentions.refusing = refuseAll;
+  }
+
+  take(piece: Piece, pieces: readonly Piece[], at: number): void {
+    const { mentions } = this;
+    const before = pieces[at - 1];
+    const next = pieces[at + 1];
+    if (piece.kind === 'noun' || piece.kind === 'unknown') this.#takeNoun(piece, next);
+    else if (piece.kind === 'colour') this.#takeColour(piece, before, next);
+    else if (piece.kind === 'attribute') this.#takeAttribute(piece, before, next);
+    else if (piece.kind === 'number') this.#takeNumber(piece, before, next);
+    else if (piece.kind === 'arrangement')
+      mentions.wait({ arrangement: piece.arrangement, count: Math.max(mentions.waiting.count ?? 0, piece.count ?? 1) }, piece.start);
+    else if (piece.kind === 'relation') this.#takeLocative(piece, before);
+    else if (piece.kind === 'place') this.#takePlace(piece, before, next);
+    else if (piece.kind === 'part') this.#takePart(piece, before);
+    else if (piece.kind === 'whole') this.#takeWhole(piece);
+    else if (piece.kind === 'negation') {
+      mentions.clear();
+      mentions.refusing = true;
+      this.#lacks = this.#text.slice(piece.start, piece.end).startsWith('没');
+    } else if (piece.kind === 'break') this.end(piece.start);
+    else if (piece.kind === 'prep') this.#takeHas();
+    else if (piece.kind === 'small') this.#takeSmall(piece, before, next);
+  }
+
+  /** The end of a clause. A place that nothing stood at yet waits for the next one: 湖边，一座小屋. */
+  end(at: number): void {
+    this.#dropColours(at);
+    const { mentions } = this;
+    mentions.clear();
+    if (this.#relation && this.#clause !== this.#relation.to) this.#relation = undefined;
+    this.#who = undefined;
+    this.#stash = undefined;
+    this.#whole = false;
+    this.#clause = mentions.list.length;
+    mentions.refusing = this.#refuseAll;
+  }
+
+  #takeNoun(piece: NounPiece, next: Piece | undefined): void {
+    const { mentions } = this;
+    if (piece.kind === 'noun' && (isMood(piece) || (isAir(piece.names) && next && next.kind !== 'break'))) {
+      // 一座宁静的小镇, 一个雨夜的城市: light and mood bind no number.
+      const { waiting } = mentions;
+      mentions.clear();
+      const colours = isMood(piece) ? [] : waiting.colours;
+      mentions.waiting = { colours, ...(colours.length > 0 && waiting.start !== undefined ? { start: waiting.start } : {}) };
+      mentions.add(piece);
+      mentions.waiting = { ...waiting, colours: isMood(piece) ? waiting.colours : [] };
+      return;
+    }
+    // 苹果树, 猫雕像: a thing before an unknown noun without a word between is a part of its name.
+    const place = mentions.add(piece);
+    if (this.#relation && !isAir(mentions.list[place]?.names ?? [])) {
+      mentions.relate(place, this.#relation.how, this.#relation.to);
+      if (next?.kind !== 'join') this.#relation = undefined;
+    }
+  }
+
+  #takeColour({ colours, start, end }: Of<'colour'>, before: Piece | undefined, next: Piece | undefined): void {
+    const { mentions } = this;
+    const ends = !next || next.kind === 'break' || next.kind === 'number';
+    if (ends && mentions.waiting.count === 1 && this.#colourMember(colours)) return;
+    mentions.wait({ colours }, start);
+    if (this.#whole) {
+      mentions.addColours('whole', end);
+      this.#whole = false;
+    } else if (before?.kind === 'small' && before.word === '的' && ends) mentions.clear();
+  }
+
+  /** 两只船，一只红的，一只蓝的: members of the last plural. */
+  #colourMember(colours: Mention['colours']): boolean {
+    const { mentions } = this;
+    const plural = mentions.list[mentions.lastHead];
+    if (!plural || (plural.count ?? 0) < 2) return false;
+    plural.colours = [...plural.colours, ...colours];
+    mentions.clear();
+    return true;
+  }
+
+  #takeAttribute(
+    { start, kind: _kind, end: _end, ...attribute }: Of<'attribute'>,
+    before: Piece | undefined,
+    next: Piece | undefined,
+  ): void {
+    const { mentions } = this;
+    const last = mentions.list[mentions.lastHead];
+    const ends = !next || next.kind === 'break';
+    if (attribute.lit && last && ends && (before?.kind === 'noun' || before?.kind === 'part')) last.lit = true;
+    else mentions.wait(attribute, start);
+  }
+
+  #takeNumber({ count, start, end }: Of<'number'>, before: Piece | undefined, next: Piece | undefined): void {
+    const { mentions } = this;
+    const last = mentions.list[mentions.lastHead];
+    const ends = !next || next.kind === 'break' || next.kind === 'join';
+    // 小船两只.
+    if (before?.kind === 'noun' && ends && last && last.count === undefined && mentions.list.length > 0) {
+      last.count = count;
+      last.text = this.#text.slice(this.#text.lastIndexOf(last.text, start), end);
+      mentions.clear();
+    } else mentions.wait({ count: before?.kind === 'number' ? Math.max(count, mentions.waiting.count ?? 0) : count }, start);
+  }
+
+  #takeLocative({ how }: Of<'relation'>, before: Piece | undefined): void {
+    const { mentions } = this;
+    mentions.refusing = this.#refuseAll;
+    const last = mentions.lastHead;
+    const refersToAir = before?.kind === 'noun' && isAir(before.names);
+    if (last < 0 || refersToAir) return;
+    if (this.#who !== undefined && before && before.kind !== 'small') {
+      mentions.relate(this.#who, how, last);
+      this.#who = undefined;
+    } else this.#relation = { how, to: last };
+  }
+
+  #takePlace({ place, distance, start }: Of<'place'>, before: Piece | undefined, next: Piece | undefined): void {
+    const { mentions } = this;
+    const last = mentions.list[mentions.lastHead];
+    const attributes = { ...(place ? { place } : {}), ...(distance ? { distance } : {}) };
+    const isAt = before?.kind === 'small' && before.word === '在';
+    const ofNoun = before?.kind === 'noun' || (before?.kind === 'small' && before.word === '的');
+    if (this.#who !== undefined && isAt && last) {
+      Object.assign(mentions.list[this.#who] as Mention, attributes);
+      this.#who = undefined;
+    } else if (ofNoun && (place === 'left' || place === 'right')) this.#relation = { how: `${place}-of`, to: mentions.lastHead };
+    else if (last && before?.kind === 'noun' && (!next || next.kind === 'break')) Object.assign(last, attributes);
+    else mentions.wait(attributes, start);
+  }
+
+  /** 红屋顶的房子, 穿红裙的女孩: what it says waits for its owner; a red door is told as missing. */
+  #takePart({ start, end }: Of<'part'>, before: Piece | undefined): void {
+    const { mentions } = this;
+    const { waiting } = mentions;
+    const covers = chineseCovers.has(this.#text.slice(start, end));
+    if (covers || waiting.lit) return;
+    if (before?.kind !== 'colour') return;
+    const { colours: _colours, start: _start, ...rest } = waiting;
+    const text = this.#text.slice(before.start, end);
+    mentions.list.push({ text, head: text, names: [], refused: mentions.refusing, colours: waiting.colours });
+    mentions.waiting = { ...rest, colours: [] };
+  }
+
+  #takeWhole({ colours = [], start, end }: Of<'whole'>): void {
+    const { mentions } = this;
+    if (colours.length > 0) mentions.wait({ colours }, start);
+    if (mentions.waiting.colours.length > 0) mentions.addColours('whole', end);
+    else this.#whole = true;
+  }
+
+  #takeHas(): void {
+    if (this.mentions.list.at(-1)?.refused) this.mentions.refusing = this.#refuseAll;
+  }
+
+  #takeSmall({ word }: Of<'small'>, before: Piece | undefined, next: Piece | undefined): void {
+    const { mentions } = this;
+    if (word === '在') {
+      mentions.refusing = this.#refuseAll;
+      const { waiting } = mentions;
+      if (waiting.start !== undefined) {
+        this.#stash = waiting;
+        mentions.clear();
+      } else if (mentions.list.length > this.#clause && mentions.lastHead >= this.#clause) this.#who = mentions.lastHead;
+      return;
+    }
+    const { colours, count } = mentions.waiting;
+    if (this.#lacks && colours.length > 0 && mentions.refusing) {
+      // 没有红色的花海: flowers, and none of them red.
+      mentions.addColours('bare', before?.end ?? 0);
+      mentions.refusing = this.#refuseAll;
+    }
+    if (colours.length > 0 && count === 1 && (!next || next.kind === 'break' || next.kind === 'number') && this.#colourMember(colours))
+      return;
+    if (this.#stash && (before?.kind === 'relation' || before?.kind === 'noun' || before?.kind === 'place')) {
+      const { colours: own, start } = this.#stash;
+      mentions.wait({ ...this.#stash, colours: own }, start ?? 0);
+      this.#stash = undefined;
+    }
+    if (mentions.refusing && mentions.list.at(-1)?.refused && before?.kind !== 'colour' && before?.kind !== 'attribute') {
+      mentions.refusing = this.#refuseAll;
+    }
+  }
+
+  /** A colour without a noun colours nobody. */
+  #dropColours(end: number): void {
+    if (this.mentions.waiting.colours.length > 0) this.mentions.addColours(this.#whole ? 'whole' : 'bare', end);
+  }
+}
+
+function isMood({ names }: Extract<NounPiece, { kind: 'noun' }>): boolean {
+  return names.every((name) => concepts[name].mood || concepts[name].style);
+}

@@ -1,0 +1,54 @@
+import { type Subject, subjects } from '../paint/plan.ts';
+import { isAir } from './bind.ts';
+import { type Concept, concepts } from './concepts.ts';
+import { type Fate, fateOf, type Painter } from './fates.ts';
+import type { Mention } from './pieces.ts';
+
+/** What a thing that will be missing costs a subject, in the measure of a concept's pulls. */
+const missingCost = 3;
+const replacedCost = 1.2;
+
+/**
+ * The subject with the strongest word; what belongs to it helps. One that leaves things of the prompt undrawn loses to
+ * one that draws them: a pond with koi is no field of flowers. Nothing that can be drawn: an abstract picture.
+ */
+export function chooseSubject(wanted: readonly Mention[], refused: readonly Concept[], painter: Painter): Subject {
+  const asked = wanted.flatMap(({ names }) => names.map((name): Concept => concepts[name]));
+  const candidates = subjects
+    .filter((subject) => !refused.some(({ pulls }) => (pulls?.[subject] ?? 0) >= 10))
+    .map((subject) => ({ subject, score: scoreOf(subject, asked) }))
+    .filter(({ score }) => score > 0);
+  const most = Math.max(0, ...candidates.map(({ score }) => score));
+  const [best] = candidates
+    .filter(({ score }) => score >= most * 0.3)
+    .map(({ subject, score }) => ({ subject, worth: score - costOf(subject, wanted, painter) }))
+    .sort((a, b) => b.worth - a.worth);
+  if (best && drawsAny(best.subject, wanted, painter)) return best.subject;
+  return wanted.some((mention) => fateOf(mention, 'mountains', painter, wanted).things.length > 0) ? 'mountains' : 'abstract';
+}
+
+/** A scene in which nothing of what was asked can be seen is no answer. */
+function drawsAny(subject: Subject, wanted: readonly Mention[], painter: Painter): boolean {
+  const fates = wanted.filter(({ names }) => names.length > 0 && !isAir(names)).map((mention) => fateOf(mention, subject, painter, wanted));
+  return fates.length === 0 || fates.some(({ as }) => as !== 'missing');
+}
+
+function scoreOf(subject: Subject, asked: readonly Concept[]): number {
+  // Of two equal words the earlier one counts: "a city before mountains".
+  const pulls = [...new Set(asked)].map((concept, place) => (concept.pulls?.[subject] ?? 0) * (1 - Math.min(place, 10) * 0.008));
+  const strongest = Math.max(0, ...pulls);
+  return strongest + 0.25 * (pulls.reduce((sum, pull) => sum + pull, 0) - strongest);
+}
+
+function costOf(subject: Subject, wanted: readonly Mention[], painter: Painter): number {
+  let cost = 0;
+  let first = true;
+  for (const mention of wanted) {
+    if (mention.names.length === 0) continue;
+    const { as }: Fate = fateOf(mention, subject, painter, wanted);
+    if (as === 'nothing') continue;
+    cost += (as === 'missing' ? missingCost : as === 'replaced' ? replacedCost : 0) * (first ? 1.4 : 1);
+    first = false;
+  }
+  return cost;
+}

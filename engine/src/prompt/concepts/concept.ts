@@ -1,0 +1,44 @@
+import type { ColourName } from '../../paint/colours.ts';
+import type { Detail, Hour, Mood, Season, Subject, Weather } from '../../paint/plan.ts';
+import type { StyleName } from '../../paint/style.ts';
+import type { Relation, Thing, ThingKind } from '../../paint/things/thing.ts';
+
+/** What a word of a prompt asks for, whatever its language. The lexicons map words to these. */
+export interface Concept {
+  /** How strongly it speaks for a subject: 10 names it, 5 belongs to it, 1 is found there. */
+  pulls?: Partial<Record<Subject, number>>;
+  /** What the scene draws for it by itself. */
+  details?: readonly Detail[];
+  /** What the catalogue puts into the scene for it, where it has a number, a colour, a place of its own, or the scene draws none. */
+  thing?: ThingKind;
+  /** Words for several without a plural, as 鸟 and 羊群: how many are meant. */
+  count?: number;
+  /** How many a place of many is, where it is told as a thing: the houses of a village. */
+  usual?: number;
+  /** What is drawn in its stead where it cannot be drawn; it is told as replaced. */
+  instead?: { thing?: ThingKind; details?: readonly Detail[] };
+  /** What to draw if it names a subject that another one beat: mountains behind a city become hills. */
+  standIn?: Detail;
+  hour?: Hour;
+  weather?: Weather;
+  season?: Season;
+  mood?: Mood;
+  colour?: ColourName;
+  style?: StyleName;
+  /** Taken where the prompt does not say it otherwise. */
+  hints?: { hour?: Hour; weather?: Weather; season?: Season; mood?: Mood };
+  /** The word says itself that something is missing: "cloudless". */
+  without?: readonly Detail[];
+  /** Colours that it has by nature or can be drawn in; others are told. Absent: any. */
+  natural?: readonly ColourName[];
+  /** It is the whole picture, so that its colour is the picture's: a nebula, an aurora, a sunset. */
+  fills?: true;
+  /** A place of the world: what it looks like besides the subject it pulls. It is told as replaced by that. */
+  look?: {
+    details?: readonly Detail[];
+    things?: readonly (Partial<Omit<Thing, 'relation'>> & {
+      kind: ThingKind;
+      relation?: { how: Relation; to: 'water' | 'ground' | 'sky' };
+    })[];
+  };
+}

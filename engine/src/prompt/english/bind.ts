@@ -1,0 +1,284 @@
+import { Mentions, type NounPiece } from '../bind.ts';
+import { living } from '../concepts/living.ts';
+import { things } from '../concepts/things.ts';
+import { type Concept, type ConceptName, concepts } from '../concepts.ts';
+import type { Mention, Piece } from '../pieces.ts';
+import { englishCovers } from './grammar.ts';
+
+type Of<Kind extends Piece['kind']> = Extract<Piece, { kind: Kind }>;
+
+/** Binds the words of an English text: attributes and numbers to the noun they stand before, relations between two nouns. */
+export function bindEnglish(pieces: readonly Piece[], text: string, refuseAll: boolean): Mention[] {
+  const binder = new EnglishBinder(text, refuseAll);
+  for (const [at, piece] of pieces.entries()) binder.take(piece, pieces, at);
+  binder.end(text.length);
+  return binder.mentions.list;
+}
+
+class EnglishBinder {
+  readonly mentions: Mentions;
+  readonly #text: string;
+  readonly #refuseAll: boolean;
+  /** Nouns that stand together: the last one is the head. */
+  #nouns: NounPiece[] = [];
+  #relation: { how: NonNullable<Mention['relation']>['how']; from: number; surrounded?: boolean } | undefined;
+  #whole = false;
+  /** The last word was "in". */
+  #in = false;
+  #spreads = false;
+  #with = false;
+
+  constructor(text: string, refuseAll: boolean) {
+    this.#text = text;
+    this.#refuseAll = refuseAll;
+    this.mentions = new Mentions(text);
+    this.mentions.refusing = refuseAll;
+  }
+
+  take(piece: Piece, pieces: readonly Piece[], at: number): void {
+    const { mentions } = this;
+    const before = pieces[at - 1];
+    const noun = nounOf(piece, pieces, at);
+    if (noun) this.#takeNoun(noun);
+    else this.#closeNouns();
+    if (noun) return;
+    if (piece.kind === 'colour') mentions.wait({ colours: piece.colours }, piece.start);
+    else if (piece.kind === 'attribute') this.#takeAttribute(piece);
+    else if (piece.kind === 'number') mentions.wait({ count: piece.count }, piece.start);
+    else if (piece.kind === 'arrangement') this.#takeArrangement(piece, before);
+    else if (piece.kind === 'relation') this.#relate(piece);
+    else if (piece.kind === 'place') this.#takePlace(piece, before);
+    else if (piece.kind === 'part') this.#takePart(piece);
+    else if (piece.kind === 'whole') this.#takeWhole(piece);
+    else if (piece.kind === 'negation') this.#negate();
+    else if (piece.kind === 'join') this.#join(pieces[at + 1]);
+    else if (piece.kind === 'break') this.end(piece.start);
+    else if (piece.kind === 'it') this.#takeIt();
+    else if (piece.kind === 'prep') this.#takePreposition(piece);
+    else if (piece.kind === 'small' && piece.word === 'of') this.#takeOf();
+  }
+
+  /** The end of a phrase: what waits finds no noun any more. */
+  end(at: number): void {
+    this.#closeNouns();
+    this.#dropWaiting(at);
+    this.#relation = undefined;
+    this.#whole = false;
+    this.#in = false;
+    this.#with = false;
+    this.#spreads = false;
+    this.mentions.refusing = this.#refuseAll;
+  }
+
+  #takeNoun(piece: NounPiece): void {
+    if (piece.kind === 'noun' && isMood(piece)) {
+      // "a red lonely house": a mood binds nothing.
+      this.#closeNouns();
+      const { waiting } = this.mentions;
+      this.mentions.clear();
+      this.mentions.add(piece);
+      this.mentions.waiting = waiting;
+      return;
+    }
+    if (piece.kind === 'noun' && piece.negated) {
+      this.#closeNouns();
+      const { waiting } = this.mentions;
+      const place = this.mentions.add(piece);
+      Object.assign(this.mentions.list[place] as Mention, { refused: true });
+      this.mentions.waiting = waiting;
+      return;
+    }
+    const last = this.#nouns.at(-1);
+    // Two nouns without a word between them are one: "village church".
+    if (last && this.#text.slice(last.end, piece.start).trim().replace('-', '') !== '') this.#closeNouns();
+    this.#nouns.push(piece);
+  }
+
+  #closeNouns(): void {
+    const nouns = this.#nouns;
+    if (nouns.length === 0) return;
+    this.#nouns = [];
+    const head = nouns.pop() as NounPiece;
+    const { mentions } = this;
+    const { waiting } = mentions;
+    const unknownBefore = nouns.some(({ kind }) => kind === 'unknown');
+    mentions.clear();
+    for (const noun of nouns) if (noun.kind === 'noun' && !isSwallowed(noun)) mentions.add(noun);
+    mentions.waiting = waiting;
+    const start = nouns.find((noun) => noun.kind === 'unknown' || isSwallowed(noun))?.start;
+    if (start !== undefined) mentions.waiting.start = Math.min(waiting.start ?? start, start);
+    const place = mentions.add(head, {
+      ...(unknownBefore && head.kind === 'noun' ? { altered: true } : {}),
+      ...(this.#spreads ? { spread: true } : {}),
+    });
+    this.#spreads = false;
+    this.#in = false;
+    if (this.#relation && !mentions.list[place]?.refused) {
+      const { how, from, surrounded } = this.#relation;
+      if (how === 'around' && surrounded) mentions.relate(place, how, from);
+      else mentions.relate(from, how, place);
+    }
+    this.#relation = undefined;
+  }
+
+  #takeAttribute({ start, kind: _kind, end: _end, ...attribute }: Of<'attribute'>): void {
+    this.mentions.wait(attribute, start);
+  }
+
+  #takeArrangement({ arrangement, count, start }: Of<'arrangement'>, before: Piece | undefined): void {
+    const last = this.mentions.list[this.mentions.lastHead];
+    const trails = /^(?:in a|lined|scattered|strewn)/i.test(this.#text.slice(start, start + 9));
+    if (trails && last && before && (before.kind === 'noun' || before.kind === 'unknown')) last.arrangement = arrangement;
+    else {
+      const { waiting } = this.mentions;
+      this.mentions.wait({ arrangement, ...(waiting.count === undefined && count ? { count } : {}) }, start);
+    }
+  }
+
+  #relate({ how, start }: Of<'relation'>): void {
+    this.mentions.refusing = this.#refuseAll;
+    this.#dropWaiting(start);
+    const surrounded = /^surrounded/i.test(this.#text.slice(start));
+    this.#relation = { how, from: this.mentions.lastHead, surrounded };
+  }
+
+  #takePlace({ place, distance, start }: Of<'place'>, before: Piece | undefined): void {
+    this.mentions.refusing = this.#refuseAll;
+    const last = this.mentions.list[this.mentions.lastHead];
+    const attributes = { ...(place ? { place } : {}), ...(distance ? { distance } : {}) };
+    const follows = before && before.kind !== 'break' && before.kind !== 'join' && before.kind !== 'prep';
+    if (last && follows) Object.assign(last, attributes);
+    else this.mentions.wait(attributes, start);
+  }
+
+  /** A window that is lit lights its house; a red dress makes a red woman; a red door is told as missing. */
+  #takePart({ start, end }: Of<'part'>): void {
+    const { mentions } = this;
+    const { waiting } = mentions;
+    const owner = mentions.list[mentions.lastHead];
+    const word = this.#text.slice(start, end).toLowerCase();
+    const owned = owner && owner.names.length > 0 && !owner.refused && (this.#with || this.#in || waiting.lit);
+    if (mentions.refusing && !this.#refuseAll) {
+      mentions.clear();
+      return;
+    }
+    if (owned && (waiting.lit || waiting.colours.length === 0 || englishCovers.has(word))) {
+      if (waiting.lit) owner.lit = true;
+      if (owner.colours.length === 0) owner.colours = waiting.colours;
+      owner.text = this.#text.slice(this.#text.indexOf(owner.text), end);
+      mentions.clear();
+      return;
+    }
+    this.#nouns.push({ kind: 'unknown', start, end });
+    this.#closeNouns();
+  }
+
+  #takeWhole({ colours = [], start, end }: Of<'whole'>): void {
+    const { mentions } = this;
+    if (colours.length > 0) mentions.wait({ colours }, start);
+    if (mentions.waiting.colours.length > 0) mentions.addColours('whole', end);
+    else this.#whole = true;
+    this.#in = false;
+  }
+
+  #negate(): void {
+    this.mentions.clear();
+    this.mentions.refusing = true;
+    this.#relation = undefined;
+  }
+
+  #join(next: Piece | undefined): void {
+    // "blue and gold circles": colours wait together.
+    if (this.mentions.waiting.colours.length > 0 && next?.kind === 'colour') return;
+    const { count, colours } = this.mentions.waiting;
+    if (count === 1 && colours.length > 0) this.#colourMember();
+  }
+
+  /** "two boats, one red and one blue": members of the last plural. */
+  #colourMember(): boolean {
+    const { mentions } = this;
+    const plural = mentions.list[mentions.lastHead];
+    if (!plural || (plural.count ?? 0) < 2) return false;
+    plural.colours = [...plural.colours, ...mentions.waiting.colours];
+    mentions.clear();
+    return true;
+  }
+
+  #takeIt(): void {
+    const { mentions } = this;
+    const last = mentions.lastHead;
+    const before = mentions.list.findLastIndex(({ colour, names }, place) => place < last && !colour && names.length > 0);
+    if (this.#relation && before >= 0) mentions.relate(last, this.#relation.how, before);
+    this.#relation = undefined;
+  }
+
+  #takePreposition({ word, start }: Of<'prep'>): void {
+    const { mentions } = this;
+    mentions.refusing = this.#refuseAll;
+    this.#with = word === 'with';
+    if (word !== 'made') this.#dropWaiting(start);
+    this.#in = word === 'in' || (this.#in && word === 'with');
+    this.#relation = word === 'in' ? { how: 'in', from: mentions.lastHead } : undefined;
+    if (word === 'made') this.#whole = false;
+  }
+
+  /** "a bowl of cherries": both stay. "a field of poppies": poppies cover it. */
+  #takeOf(): void {
+    const { mentions } = this;
+    const from = mentions.lastHead;
+    const container = mentions.list[from];
+    if (!container) return;
+    const names = container.names as readonly string[];
+    this.#spreads = ['field', 'meadow', 'garden', 'sea', 'ocean', 'hills', 'valley', 'forest'].some((name) => names.includes(name));
+  }
+
+  /** Colours without a noun: of the whole picture, of the one that is "in red", or of nobody. */
+  #dropWaiting(end: number): void {
+    const { mentions } = this;
+    const { colours, count, material } = mentions.waiting;
+    if (colours.length === 0) {
+      const last = mentions.list[mentions.lastHead];
+      if (material && last && !last.material) last.material = material;
+      mentions.clear();
+      return;
+    }
+    if (count === 1 && this.#colourMember()) return;
+    const owner = mentions.list[mentions.lastHead];
+    const ownsColour = owner?.names.some((name) => concepts[name].thing) && owner.colours.length === 0 && !mentions.refusing;
+    if (this.#in && owner && ownsColour) {
+      owner.colours = colours;
+      mentions.clear();
+    } else mentions.addColours(this.#whole || (this.#in && owner) ? 'whole' : 'bare', end);
+  }
+}
+
+function nounOf(piece: Piece, pieces: readonly Piece[], at: number): NounPiece | undefined {
+  if (piece.kind === 'noun' || piece.kind === 'unknown') return piece;
+  if (piece.kind !== 'colour' || !isNoun(piece, pieces, at)) return undefined;
+  return { kind: 'noun', names: piece.names ?? [], start: piece.start, end: piece.end };
+}
+
+/** Orange, rose, lavender: a noun where its phrase ends, a colour before another noun. */
+function isNoun({ names }: Of<'colour'>, pieces: readonly Piece[], at: number): boolean {
+  if (!names) return false;
+  const next = pieces[at + 1];
+  const before = pieces[at - 1];
+  if (!next || !['noun', 'unknown', 'colour', 'attribute', 'whole', 'part'].includes(next.kind)) {
+    return !(before?.kind === 'prep' && before.word === 'in') && !(before?.kind === 'join' && pieces[at - 2]?.kind === 'colour');
+  }
+  return false;
+}
+
+function isMood({ names }: Extract<NounPiece, { kind: 'noun' }>): boolean {
+  return names.every((name) => concepts[name].mood || concepts[name].style);
+}
+
+/** A thing before its head is a part of a name: apple pie, church tower. A place or a light stays: village church, night city. */
+function isSwallowed(noun: NounPiece): boolean {
+  return noun.kind === 'noun' && noun.names.some(isMadeOrAlive);
+}
+
+function isMadeOrAlive(name: ConceptName): boolean {
+  const { pulls = {} }: Concept = concepts[name];
+  return (name in things || name in living) && !pulls.flowers && !pulls.tree && !pulls.forest;
+}

@@ -1,0 +1,67 @@
+import type { ColourName } from '../paint/colours.ts';
+import type { Material, Relation, Thing } from '../paint/things/thing.ts';
+import type { ConceptName } from './concepts.ts';
+
+/** What a word does in a sentence, whatever its language. The binder knows only these. */
+export type Role =
+  /** A noun, or a word of light and air, that some lexicon knows. */
+  | { kind: 'noun'; names: readonly ConceptName[]; plural?: boolean; colours?: readonly ColourName[]; negated?: boolean }
+  /** A noun that no lexicon knows: it will be missing. */
+  | { kind: 'unknown' }
+  /** A colour; `names`: the thing that the same word may mean (orange, rose). */
+  | { kind: 'colour'; colours: readonly ColourName[]; names?: readonly ConceptName[] }
+  | { kind: 'attribute'; material?: Material; size?: Thing['size']; lit?: boolean; distance?: Thing['distance'] }
+  | { kind: 'number'; count: number }
+  | { kind: 'arrangement'; arrangement: NonNullable<Thing['arrangement']>; count?: number }
+  /** English: between a thing and what it stands to. Chinese: after what it stands to. */
+  | { kind: 'relation'; how: Relation }
+  | { kind: 'place'; place?: Thing['place']; distance?: Thing['distance'] }
+  /** A part of a thing (roof, window): no thing of its own. */
+  | { kind: 'part' }
+  /** Words for the whole picture: tones, palette, 色调; with `colours` where the word says them itself (冷色调). */
+  | { kind: 'whole'; colours?: readonly ColourName[] }
+  /** "no", "without": what follows must not be drawn. */
+  | { kind: 'negation' }
+  /** "and", "or". */
+  | { kind: 'join' }
+  /** Ends a phrase: a comma, a full stop. */
+  | { kind: 'break' }
+  /** Ends what "no" began, and nothing else: with, that, 有. */
+  | { kind: 'prep'; word: string }
+  /** "it", "them". */
+  | { kind: 'it' }
+  /** "a", "the", 的, verbs: see the binders. */
+  | { kind: 'small'; word: string };
+
+/** A role with its words: `start` and `end` are places in the text. */
+export type Piece = Role & { start: number; end: number };
+
+/** A word of a prompt bound to what belongs to it. */
+export interface Mention {
+  /** In the words of the prompt, with its number and attributes. */
+  text: string;
+  /** Its noun alone. */
+  head: string;
+  /** Empty: no lexicon knows the noun, or there is none (a colour alone). */
+  names: readonly ConceptName[];
+  /** Must not be drawn. */
+  refused: boolean;
+  /** Where it is said. */
+  count?: number;
+  plural?: boolean;
+  colours: readonly ColourName[];
+  material?: Material;
+  size?: Thing['size'];
+  lit?: boolean;
+  place?: Thing['place'];
+  distance?: Thing['distance'];
+  arrangement?: Thing['arrangement'];
+  /** To another mention, by its place in the list. */
+  relation?: { how: Relation; to: number };
+  /** Covers its ground: "a field of poppies". */
+  spread?: boolean;
+  /** A noun before it that changes what it is and that nobody knows: "gingerbread house". */
+  altered?: boolean;
+  /** Colours without a noun: `whole` are those of the whole picture, `bare` those that stand alone. */
+  colour?: 'whole' | 'bare';
+}

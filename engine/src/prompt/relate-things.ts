@@ -1,0 +1,63 @@
+import type { Detail } from '../paint/plan.ts';
+import type { Thing } from '../paint/things/thing.ts';
+import { concepts } from './concepts.ts';
+import type { Fate } from './fates.ts';
+import type { Mention } from './pieces.ts';
+
+const waters: readonly Detail[] = ['lake', 'river', 'sea', 'waves', 'waterfall', 'oasis', 'harbour'];
+
+/** The things of all mentions in one list, each related to another one of it, or to water, ground or sky. */
+export function relateThings(mentions: readonly Mention[], fates: readonly (Fate | undefined)[]): Thing[] {
+  const places: (number | undefined)[] = [];
+  let count = 0;
+  for (const fate of fates) {
+    places.push(fate && fate.things.length > 0 ? count : undefined);
+    count += fate?.things.length ?? 0;
+  }
+  return fates.flatMap((fate, at) => {
+    const mention = mentions[at];
+    return (fate?.things ?? []).map((thing): Thing => {
+      const { relation, distance } = mention ? relationOf(mention, mentions, places) : {};
+      return {
+        ...thing,
+        ...(distance && !thing.distance ? { distance } : {}),
+        ...(relation && !thing.relation ? { relation } : {}),
+      };
+    });
+  });
+}
+
+function relationOf(
+  { relation }: Mention,
+  mentions: readonly Mention[],
+  places: readonly (number | undefined)[],
+): { relation?: NonNullable<Thing['relation']>; distance?: 'far' } {
+  const target = relation && mentions[relation.to];
+  if (!relation || !target || target.refused) return {};
+  const place = places[relation.to];
+  if (place !== undefined) return { relation: { how: relation.how, to: place } };
+  const surface = surfaceOf(target);
+  if (!surface) return {};
+  // Behind mountains is far away.
+  return {
+    relation: { how: relation.how, to: surface },
+    ...(relation.how === 'behind' && surface === 'ground' ? { distance: 'far' } : {}),
+  };
+}
+
+function surfaceOf({ names }: Mention): 'water' | 'ground' | 'sky' | undefined {
+  if (names.some((name) => name === 'sky' || name === 'night-sky' || name === 'clouds' || name === 'stars')) return 'sky';
+  const isWater = names.some((name) => {
+    const { details, standIn } = concepts[name];
+    return (
+      name === 'ocean' ||
+      name === 'sea' ||
+      name === 'coast' ||
+      name === 'water' ||
+      standIn === 'sea' ||
+      details?.some((detail) => waters.includes(detail))
+    );
+  });
+  if (isWater) return 'water';
+  return names.length > 0 ? 'ground' : undefined;
+}

@@ -1,0 +1,75 @@
+import type { Detail, Subject } from '../paint/plan.ts';
+import type { ThingKind } from '../paint/things/thing.ts';
+import { chineseLexicons } from './chinese/tokens.ts';
+import { type ConceptName, concepts } from './concepts.ts';
+import { englishLexicons } from './english/tokens.ts';
+
+/** What becomes of one thing of a prompt. */
+export interface ReportLine {
+  /** In the prompt's own words, with what belongs to it: "three red apples". */
+  text: string;
+  as: 'drawn' | 'replaced' | 'missing';
+  /** What stands in its place. */
+  by?: Name;
+}
+
+/** A name in both languages. */
+export interface Name {
+  zh: string;
+  en: string;
+}
+
+const subjectNames: Record<Subject, Name> = {
+  mountains: { zh: '山野', en: 'a landscape' },
+  ocean: { zh: '大海', en: 'the sea' },
+  forest: { zh: '森林', en: 'a forest' },
+  desert: { zh: '沙漠', en: 'a desert' },
+  city: { zh: '城市', en: 'a city' },
+  space: { zh: '太空', en: 'space' },
+  aurora: { zh: '极光', en: 'northern lights' },
+  underwater: { zh: '海底', en: 'the sea floor' },
+  flowers: { zh: '花田', en: 'flowers' },
+  tree: { zh: '树', en: 'a tree' },
+  'still-life': { zh: '静物', en: 'a still life' },
+  abstract: { zh: '抽象画', en: 'an abstract picture' },
+};
+
+export function nameOfSubject(subject: Subject): Name {
+  return subjectNames[subject];
+}
+
+/** The first word that each language has for a concept. */
+export function nameOf(concept: ConceptName): Name {
+  const first = (lexicons: readonly Partial<Record<ConceptName, string>>[], separator: RegExp) =>
+    lexicons.map((lexicon) => lexicon[concept]?.split(separator)[0]).find((word) => word !== undefined) ?? concept;
+  return { zh: first(chineseLexicons, /\s+/), en: first(englishLexicons, /\s*,\s*/) };
+}
+
+const conceptNames = Object.keys(concepts) as ConceptName[];
+
+export function nameOfThing(kind: ThingKind): Name {
+  const concept = conceptNames.find((name) => concepts[name].thing === kind && concepts[name].count === undefined);
+  return concept ? nameOf(concept) : { zh: kind, en: kind };
+}
+
+export function nameOfDetail(detail: Detail): Name {
+  const alone = conceptNames.find((name) => concepts[name].details?.length === 1 && concepts[name].details[0] === detail);
+  const concept = alone ?? conceptNames.find((name) => concepts[name].details?.includes(detail) || concepts[name].standIn === detail);
+  return concept ? nameOf(concept) : { zh: detail, en: detail };
+}
+
+export function joinNames(names: readonly Name[]): Name {
+  const unlike = names.filter(({ en }, at) => names.findIndex((other) => other.en === en) === at);
+  return { zh: unlike.map(({ zh }) => zh).join('、'), en: unlike.map(({ en }) => en).join(', ') };
+}
+
+/** One line for each text; the worst one counts. */
+export function tidyReport(lines: readonly ReportLine[]): ReportLine[] {
+  const badness = ['drawn', 'replaced', 'missing'];
+  const byText = new Map<string, ReportLine>();
+  for (const line of lines) {
+    const known = byText.get(line.text);
+    if (!known || badness.indexOf(line.as) > badness.indexOf(known.as)) byText.set(line.text, line);
+  }
+  return [...byText.values()];
+}

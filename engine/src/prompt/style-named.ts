@@ -1,0 +1,30 @@
+import type { StyleName } from '../paint/style.ts';
+import { chineseAir } from './chinese/air.ts';
+import { type ConceptName, concepts } from './concepts.ts';
+import { englishAir } from './english/air.ts';
+
+const words = [
+  ...entriesOf(englishAir, /\s*,\s*/).map(
+    ([word, style]) => [new RegExp(`\\b${word.replace(/ /g, '[\\s-]+')}s?\\b`, 'iu'), style] as const,
+  ),
+  ...entriesOf(chineseAir, /\s+/).map(([word, style]) => [new RegExp(word, 'u'), style] as const),
+];
+
+/** The style that a prompt names first. Looks for the words alone and loads no library, so that it may run anywhere. */
+export function styleNamed(prompt: string): StyleName | undefined {
+  let found: { style: StyleName; at: number; length: number } | undefined;
+  for (const [pattern, style] of words) {
+    const match = pattern.exec(prompt);
+    if (!match) continue;
+    const { index: at } = match;
+    if (!found || at < found.at || (at === found.at && match[0].length > found.length)) found = { style, at, length: match[0].length };
+  }
+  return found?.style;
+}
+
+function entriesOf(lexicon: Partial<Record<ConceptName, string>>, separator: RegExp): [string, StyleName][] {
+  return Object.entries(lexicon).flatMap(([name, list]) => {
+    const { style } = concepts[name as ConceptName];
+    return style ? list.split(separator).map((word): [string, StyleName] => [word, style]) : [];
+  });
+}
