@@ -73,7 +73,7 @@ const water = /\bwater\b|水/iu;
 /** Understands what shall be painted into a mask. */
 export function planPainting({ prompt, unwanted, seed }: { prompt: string; unwanted: string; seed: number }): PlannedPainting {
   const reading = readPrompt({ prompt, unwanted, creativity: 5, seed, canDraw, canPlace: () => false });
-  const mentions = readMentions(prompt, false).filter(({ refused }) => !refused);
+  const mentions = readMentions(prompt, false).filter(({ refused, text }) => !refused && !reading.undrawn.includes(text));
   const names = mentions.flatMap((mention) => mention.names);
   const things = names.filter((name) => concepts[name].pulls || concepts[name].details || name === 'clear');
   const { style = 'photo', undrawn } = reading;

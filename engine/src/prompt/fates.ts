@@ -12,6 +12,8 @@ export interface Painter {
   canDraw(subject: Subject, detail: Detail): boolean;
   /** A thing that the catalogue can put there. */
   canPlace(subject: Subject, kind: ThingKind): boolean;
+  /** What of a thing's attributes it cannot show. */
+  shortcomingsOf(thing: Thing): readonly string[];
 }
 
 type PlannedThing = Omit<Thing, 'relation'> & { relation?: Thing['relation'] };
@@ -84,7 +86,9 @@ function fateOfConcept(name: ConceptName, mention: Mention, subject: Subject, pa
   if (places(thing) && (special || scenes.as === 'missing' || !drawsItself(concept, subject, painter))) {
     // What surrounds it comes along: a field for a haystack, snow for an igloo.
     const around = (concept.details ?? []).filter((detail) => detail !== thing && isGround(detail) && painter.canDraw(subject, detail));
-    return { ...none, as: 'drawn', details: around, things: [thingOf(thing, concept, mention)] };
+    const things = [thingOf(thing, concept, mention)];
+    const fallsShort = things.some((one) => painter.shortcomingsOf(one).length > 0);
+    return { ...none, ...(fallsShort ? { as: 'replaced', by: nameOf(name) } : { as: 'drawn' }), details: around, things };
   }
   if (scenes.as === 'drawn') {
     const lost = unnatural(concept, mention).length > 0 || (thing !== undefined && (mention.count ?? 1) > 1);

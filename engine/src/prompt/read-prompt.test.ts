@@ -62,7 +62,7 @@ const chinese: [string, Expected][] = [
   ['雨夜的城市，霓虹灯', { subject: 'city', hour: 'night', weather: 'rain', details: ['neon'] }],
   ['静物：苹果和花瓶', { subject: 'still-life', details: ['apple', 'vase'] }],
   ['山坡上一棵孤独的樱花树', { subject: 'tree', season: 'spring', mood: 'lonely', details: ['hills', 'cherry'] }],
-  ['一片向日葵花田', { subject: 'flowers', details: ['field', 'sunflower'] }],
+  ['一片向日葵花田', { subject: 'flowers', details: ['sunflower', 'field'] }],
   ['一只猫在弹钢琴', { subject: 'mountains', undrawn: ['钢琴'] }],
   ['没有云的天空下的群山', { subject: 'mountains', weather: 'clear', unwantedDetails: ['clouds'] }],
   ['不要人，海边的沙滩', { subject: 'ocean', details: ['beach'], unwantedDetails: ['people'] }],

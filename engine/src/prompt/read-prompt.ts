@@ -32,16 +32,16 @@ export interface Reading {
 }
 
 /**
- * Understands a prompt. The same input gives the same reading; no text makes it throw. `canDraw` and `canPlace` say
- * what the painter can do; by default everything. The first call loads libraries (`libraries.ts`).
+ * Understands a prompt. The same input gives the same reading; no text makes it throw. The skills of `Painter` say
+ * what can be drawn; by default everything. The first call loads libraries (`libraries.ts`).
  */
-export function readPrompt({ prompt, unwanted, creativity, seed, canDraw = () => true, canPlace = () => true }: PromptInput): Reading {
+export function readPrompt({ prompt, unwanted, creativity, seed, ...skills }: PromptInput): Reading {
   const mentions = readMentions(prompt, false);
   const refusedMentions = [...mentions, ...readMentions(unwanted, true)].filter(({ refused }) => refused);
   const wanted = mentions.filter(({ refused }) => !refused);
   const asked = wanted.flatMap(conceptsOf);
   const refused = refusedMentions.flatMap(conceptsOf);
-  const painter = without(refused, { canDraw, canPlace });
+  const painter = without(refused, { canDraw: () => true, canPlace: () => true, shortcomingsOf: () => [], ...skills });
   const subject = chooseSubject(wanted, refused, painter);
 
   const fates = mentions.map((mention): Fate | undefined => (mention.refused ? undefined : fateOf(mention, subject, painter, mentions)));
@@ -85,12 +85,13 @@ function reportOf(mentions: readonly Mention[], fates: readonly (Fate | undefine
 }
 
 /** The painter, without what is refused. */
-function without(refused: readonly Concept[], { canDraw, canPlace }: Painter): Painter {
+function without(refused: readonly Concept[], { canDraw, canPlace, shortcomingsOf }: Painter): Painter {
   const details = new Set(refused.flatMap((concept) => [...(concept.details ?? []), ...standInOf(concept)]));
   const kinds = new Set(refused.flatMap(({ thing }) => (thing ? [thing] : [])));
   return {
     canDraw: (subject, detail) => !details.has(detail) && canDraw(subject, detail),
     canPlace: (subject, kind) => !kinds.has(kind) && canPlace(subject, kind),
+    shortcomingsOf,
   };
 }
 

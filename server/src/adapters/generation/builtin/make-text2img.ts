@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { pictureSize } from '@easel/contract/recipe';
 import type { RecipeFields } from '@easel/contract/works';
 import { encodePreview } from '@easel/engine/files/encode';
-import { canDraw, isPaintable, type PaintRequest } from '@easel/engine/paint/compose';
+import { isPaintable, type PaintRequest } from '@easel/engine/paint/compose';
 import type { StyleName } from '@easel/engine/paint/style';
+import { painter } from '@easel/engine/prompt/painter';
 import { readPrompt } from '@easel/engine/prompt/read-prompt';
+import { styleNamed } from '@easel/engine/prompt/style-named';
 import type { GenerationRequest } from '../../../ports/generation.ts';
 import type { Maker, MakerTools } from './maker.ts';
 import { styleNameOf } from './styles.ts';
@@ -55,7 +57,7 @@ export function readRequest({ recipe }: Pick<GenerationRequest, 'recipe'>): { re
         unwanted: recipe.unwanted ?? '',
         creativity: recipe.creativity ?? 5,
         seed,
-        canDraw,
+        ...painter,
       }),
     };
   });
@@ -73,7 +75,7 @@ export function numberOf(producedFrom: unknown): string {
 export function styleOf({ style, prompt = '' }: RecipeFields): StyleName {
   const chosen = styleNameOf(style);
   if (chosen !== 'photo') return chosen;
-  return readPrompt({ prompt, unwanted: '', creativity: 0, seed: 0 }).style ?? chosen;
+  return styleNamed(prompt) ?? chosen;
 }
 
 function sizeOf({ width, height, scale, long_side }: RecipeFields): { width: number; height: number } {
