@@ -47,10 +47,14 @@ export const rules: readonly Rule[] = [
       '@tensorflow/tfjs-backend-wasm',
       '@upscalerjs/esrgan-thick',
       'onnxruntime-node',
+      'wink-nlp',
+      'wink-eng-lite-web-model',
+      '@node-rs/jieba',
       'vitest',
       node,
     ],
-    instead: 'The engine is pure pixels in, pixels out. Threads, network and storage belong to server/src/adapters/generation/builtin.',
+    instead:
+      'The engine is pure: words and pixels in, pixels out. Threads, network and storage belong to server/src/adapters/generation/builtin.',
   },
   {
     name: 'features',

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
  * first prompt and never by an import: whoever reads prompts in a server does so in a thread of its own.
  */
 
-const load = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 
 /** A word with its part of speech (universal tags: NOUN, PROPN, ADJ, VERB …) and where it stands in the text. */
 export interface TaggedWord {
@@ -29,7 +29,7 @@ let wink: Wink | undefined;
 
 /** Words and signs of an English text, in order. Spaces are left out; hyphens and apostrophes divide words. */
 export function tagEnglish(text: string): TaggedWord[] {
-  wink ??= (load('wink-nlp') as (model: unknown, pipe: string[]) => Wink)(load('wink-eng-lite-web-model'), ['pos']);
+  wink ??= (require('wink-nlp') as (model: unknown, pipe: string[]) => Wink)(require('wink-eng-lite-web-model'), ['pos']);
   const tokens = wink.readDoc(text).tokens();
   const tags = tokens.out(wink.its.pos);
   return tokens.out().map((word, at) => ({ text: word, tag: tags[at] ?? '' }));
@@ -50,8 +50,8 @@ export function cutChinese(text: string, ownWords: () => Iterable<string>): CutW
 /** Absent where the package has no native file for this machine. */
 function loadJieba(ownWords: () => Iterable<string>): Cut | undefined {
   try {
-    const { Jieba } = load('@node-rs/jieba') as typeof import('@node-rs/jieba');
-    const { dict } = load('@node-rs/jieba/dict') as { dict: Uint8Array };
+    const { Jieba } = require('@node-rs/jieba') as typeof import('@node-rs/jieba');
+    const { dict } = require('@node-rs/jieba/dict') as { dict: Uint8Array };
     const jieba = Jieba.withDict(dict);
     jieba.loadDict(Buffer.from([...ownWords()].map((word) => `${word} ${word.length > 1 ? 20_000 : 2000} n\n`).join('')));
     // Without its guesses of unknown words: they join what does not belong together (穿红, 里游).
