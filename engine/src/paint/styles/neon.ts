@@ -9,61 +9,76 @@ import { tonesOf } from '../brush/tones.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import { type Style, strokeUnit } from '../style.ts';
 
-/** The scene as light tubes at night: glowing contours between two leading hues over a deep, tinted dark. */
-export const neon: Style = { bloom: 1.4, vignette: 0.7, grain: 0.25, stages };
+/**
+ * A photograph by the light of coloured tubes: contours glow in two hues, the forms between them stay readable in a
+ * deep duotone, lit by the glow.
+ */
+export const neon: Style = {
+  bloom: 1.4,
+  vignette: 0.6,
+  grain: 0.2,
+  stages,
+};
 
 type Floats = Float32Array<ArrayBufferLike>;
 
-/** Pairs of hues in degrees of OKLCH: pink with cyan, violet with amber, magenta with green, blue with rose. */
-const pairs = [
-  [350, 215],
-  [300, 70],
-  [335, 155],
-  [265, 5],
+/** Hues of shadow side, light side and tubes, in degrees of OKLCH. */
+const sets = [
+  [275, 350, 205],
+  [262, 30, 230],
+  [285, 335, 185],
+  [268, 60, 310],
 ] as const;
 
 function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
-  const { width, height, depth, seed, memory } = canvas;
+  const { width, height, depth, seed, memory, attention } = canvas;
   const unit = strokeUnit(canvas);
   const directions = directionsOf(canvas, 'neon', developed, Math.max(1, unit * 4));
   const flat = memory.floats('neon-flat', width * height * 3);
   const lines = memory.floats('neon-lines', width * height);
   const tubes = memory.floats('neon-tubes', width * height * 3);
   const tones = tonesOf(canvas, 'neon', developed);
-  const near = softCopy(canvas, 'neon-near', tubes, 3, Math.max(1, unit * 5));
-  const wide = softCopy(canvas, 'neon-wide', tubes, 3, Math.max(1, unit * 22));
+  const near = softCopy(canvas, 'neon-near', tubes, 3, Math.max(1, unit * 4));
+  const wide = softCopy(canvas, 'neon-wide', tubes, 3, Math.max(1, unit * 20));
   const random = createRandom(seedFor(seed, 'neon'));
-  const pair = pairs[Math.floor(random() * pairs.length)] as (typeof pairs)[number];
+  const [deep, warm, cold] = (sets[Math.floor(random() * sets.length)] ?? sets[0]).map((degrees) => (degrees * Math.PI) / 180) as [
+    number,
+    number,
+    number,
+  ];
+  const side = Math.max(1, Math.round(unit * 4));
   const lab = new Float64Array(3);
 
-  /** Linear light of the tubes: colour by height, distance and the scene's own hue. */
+  /** Linear light of the tubes: edges that face left take the cold tube, edges that face right the warm one, and so do hues. */
   function lightTubes(from: number, to: number): void {
     for (let y = from; y < to; y += 1) {
       for (let x = 0; x < width; x += 1) {
         const at = y * width + x;
         const pixel = at * 3;
         const line = lines[at] as number;
-        if (line === 0) {
-          tubes[pixel] = 0;
-          tubes[pixel + 1] = 0;
-          tubes[pixel + 2] = 0;
+        if (line < 0.02) {
+          tubes.fill(0, pixel, pixel + 3);
           continue;
         }
         toOklab(decode(flat[pixel] as number), decode(flat[pixel + 1] as number), decode(flat[pixel + 2] as number), lab);
-        const warm = smoothstep(-0.06, 0.08, (lab[1] as number) * 0.6 + (lab[2] as number));
-        const share = clamp(warm * 0.6 + 0.4 * smoothstep(0.15, 0.9, y / height));
-        const hue = (share > 0.5 ? pair[0] : pair[1]) + (share - 0.5) * 26;
-        const radians = (hue * Math.PI) / 180;
+        const own = smoothstep(-0.03, 0.07, (lab[1] as number) * 0.8 + (lab[2] as number) * 0.8);
+        const left = flat[(y * width + Math.max(0, x - side)) * 3 + 1] as number;
+        const right = flat[(y * width + Math.min(width - 1, x + side)) * 3 + 1] as number;
+        // In a scene the light of a tube belongs to a place, in a photograph to a side of its forms.
+        const place = attention ? smoothstep(0.12, -0.12, right - left) : smoothstep(0.2, 0.85, y / height);
+        const share = own * (attention ? 0.3 : 0.55) + place * (attention ? 0.7 : 0.45);
+        const turn = share > 0.5 ? warm : cold;
+        // Far tubes are dimmer.
         const strength = line * (1 - 0.45 * smoothstep(0.2, 1, depth[at] as number));
-        fromOklab(0.74, Math.cos(radians) * 0.2, Math.sin(radians) * 0.2, lab);
+        fromOklab(0.7, Math.cos(turn) * 0.23, Math.sin(turn) * 0.23, lab);
         for (let channel = 0; channel < 3; channel += 1) tubes[pixel + channel] = Math.max(0, lab[channel] as number) * strength;
       }
     }
   }
 
   function glow(from: number, to: number): void {
-    const low = tones.share(0.02);
-    const high = Math.max(low + 0.2, tones.share(0.95));
+    const low = tones.share(0.03);
+    const high = Math.max(low + 0.25, tones.share(0.97));
     for (let y = from; y < to; y += 1) {
       for (let x = 0; x < width; x += 1) {
         const at = y * width + x;
@@ -71,21 +86,17 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
         toOklab(decode(flat[pixel] as number), decode(flat[pixel + 1] as number), decode(flat[pixel + 2] as number), lab);
         const light = greyOf(flat, pixel);
         const tone = clamp((light - low) / (high - low));
-        const dark = 0.09 + 0.36 * tone ** 1.35;
-        const hue = ((mix(285, Math.max(pair[0], 320), tone * 0.7) + (tone > 0.75 ? 12 : 0)) * Math.PI) / 180;
-        const own = 0.35;
-        const chroma = 0.035 + 0.12 * tone;
-        fromOklab(
-          dark,
-          mix(Math.cos(hue) * chroma, (lab[1] as number) * 1.6, own),
-          mix(Math.sin(hue) * chroma, (lab[2] as number) * 1.6, own),
-          lab,
-        );
+        const dark = 0.06 + 0.4 * tone ** 1.7;
+        const towards = smoothstep(0.25, 0.95, tone);
+        const chroma = 0.05 + 0.13 * tone;
+        const a = mix(Math.cos(deep), Math.cos(warm), towards) * chroma;
+        const b = mix(Math.sin(deep), Math.sin(warm), towards) * chroma;
+        fromOklab(dark, mix(a, (lab[1] as number) * 1.3, 0.22), mix(b, (lab[2] as number) * 1.3, 0.22), lab);
         const core = lines[at] as number;
         for (let channel = 0; channel < 3; channel += 1) {
-          const halo = near.at(x, y, channel) * 1.5 + wide.at(x, y, channel) * 1.9;
-          const tube = (tubes[pixel + channel] as number) * 1.35 + core * core * 0.22;
-          painted[pixel + channel] = encode(clamp(1 - Math.exp(-(Math.max(0, lab[channel] as number) + tube + halo) * 1.25)));
+          const halo = near.at(x, y, channel) * 1.25 + wide.at(x, y, channel) * 1.25;
+          const tube = (tubes[pixel + channel] as number) * 1.5 + core * core * 0.16;
+          painted[pixel + channel] = encode(clamp(1 - Math.exp(-(Math.max(0, lab[channel] as number) * 1.1 + tube + halo) * 1.2)));
         }
       }
     }
@@ -94,8 +105,8 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
   return [
     tones.stage,
     ...directions.stages,
-    dabs(canvas, developed, flat, directions, Math.max(1.5, unit * 5)),
-    ...outline(canvas, 'neon', flat, lines, directions, Math.max(1, unit * 2.1), 0.42),
+    dabs(canvas, developed, flat, directions, Math.max(1.2, unit * (attention ? 4.2 : 7))),
+    ...outline(canvas, 'neon', flat, lines, directions, Math.max(0.9, unit * (attention ? 1.7 : 2)), attention ? 0.5 : 0.4),
     { phase: 'brushwork', rows: height, cost: 2, paint: lightTubes },
     ...near.stages,
     ...wide.stages,

@@ -1,71 +1,88 @@
 import { createNoise } from '../../pixels/noise.ts';
 import { hashPoint, seedFor } from '../../pixels/random.ts';
-import { clamp, greyOf, smoothstep } from '../../pixels/shade.ts';
+import { clamp, greyOf, mix, smoothstep } from '../../pixels/shade.ts';
+import { bristles } from '../brush/bristles.ts';
 import { dabs } from '../brush/dabs.ts';
 import { directionsOf } from '../brush/direction.ts';
 import { outline } from '../brush/outline.ts';
 import { paperTooth } from '../brush/paper.ts';
+import { softCopy } from '../brush/soft-copy.ts';
 import { tonesOf } from '../brush/tones.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import { type Style, strokeUnit } from '../style.ts';
 
-/** Graphite on paper: contours, and shading in layers of hatching that cross where it is dark. */
-export const pencil: Style = { bloom: 0, vignette: 0, grain: 0, stages };
+/**
+ * A pencil drawing after life: rubbed graphite for the forms, strokes that follow them, straight hatching where it
+ * is dark, contours, and fine lines where the model has them.
+ */
+export const pencil: Style = {
+  bloom: 0,
+  vignette: 0,
+  grain: 0,
+  stages,
+};
 
 type Floats = Float32Array<ArrayBufferLike>;
 
-/** Hatching layers: direction (radians), the tone below which they begin, distance between strokes (units). */
-const layers = [
-  { angle: -0.86, below: 0.86, gap: 4.1 },
-  { angle: -0.42, below: 0.6, gap: 3.6 },
-  { angle: 0.68, below: 0.4, gap: 3.4 },
-  { angle: -1.32, below: 0.24, gap: 2.9 },
-] as const;
-
 function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
-  const { width, height, seed, memory } = canvas;
+  const { width, height, seed, memory, dimness = 0 } = canvas;
   const unit = strokeUnit(canvas);
-  const directions = directionsOf(canvas, 'pencil', developed, Math.max(1, unit * 3));
+  const directions = directionsOf(canvas, 'pencil', developed, Math.max(1, unit * 7));
   const flat = memory.floats('pencil-flat', width * height * 3);
   const lines = memory.floats('pencil-lines', width * height);
+  const follow = memory.floats('pencil-follow', width * height);
   const tones = tonesOf(canvas, 'pencil', developed);
+  const soft = softCopy(canvas, 'pencil', flat, 3, Math.max(1, unit * 6));
   const noise = createNoise(seedFor(seed, 'pencil'));
   const strokeSeed = seedFor(seed, 'pencil-strokes');
+  const { field, indexAt } = directions;
+  const curve = 1 + dimness * 0.9;
+  const greyAt = (at: number) => greyOf(flat, at * 3);
 
-  /** How dark one layer of hatching is at a place, 0 to 1: parallel strokes of uneven length and pressure. */
-  function hatch(u: number, v: number, layer: (typeof layers)[number], index: number): number {
-    const along = u * Math.cos(layer.angle) + v * Math.sin(layer.angle);
-    const across = -u * Math.sin(layer.angle) + v * Math.cos(layer.angle) + noise.at(along * 0.012, index * 9 + 3) * 3;
-    const line = Math.floor(across / layer.gap);
-    const middle = Math.abs(across / layer.gap - line - 0.5) * 2;
-    const pressure = 0.55 + 0.45 * noise.at(along * 0.02 + line * 7.3, line * 1.7 + index * 31);
-    const thickness = 0.46 + 0.3 * hashPoint(line, index, strokeSeed);
-    return smoothstep(thickness + 0.28, thickness - 0.18, middle) * clamp(pressure);
+  /** One layer of parallel strokes of uneven pressure, 0 to 1. `u` and `v` are in strokes' units. */
+  function hatch(u: number, v: number, angle: number, gap: number, layer: number): number {
+    const along = u * Math.cos(angle) + v * Math.sin(angle);
+    const across = v * Math.cos(angle) - u * Math.sin(angle) + noise.at(along * 0.012, layer * 9 + 3) * 3;
+    const line = Math.floor(across / gap);
+    const middle = Math.abs(across / gap - line - 0.5) * 2;
+    const pressure = 0.6 + 0.5 * noise.at(along * 0.022 + line * 7.3, line * 1.7 + layer * 31);
+    const thickness = 0.5 + 0.3 * hashPoint(line, layer, strokeSeed);
+    return smoothstep(thickness + 0.3, thickness - 0.2, middle) * clamp(pressure);
   }
 
   function draw(from: number, to: number): void {
-    const low = tones.share(0.04);
-    const high = Math.max(low + 0.15, tones.share(0.9));
+    const low = tones.share(0.02);
+    const high = Math.max(low + 0.2, tones.share(0.96));
     for (let y = from; y < to; y += 1) {
       const v = y / unit;
       for (let x = 0; x < width; x += 1) {
         const u = x / unit;
         const at = y * width + x;
-        const light = greyOf(flat, at * 3);
-        const tone = clamp((light - low) / (high - low)) ** 0.8;
-        let graphite = smoothstep(0.9, 0.1, tone) * 0.3;
-        for (let index = 0; index < layers.length; index += 1) {
-          const layer = layers[index] as (typeof layers)[number];
-          const strength = smoothstep(layer.below + 0.08, layer.below - 0.26, tone);
-          if (strength > 0) graphite += hatch(u, v, layer, index) * strength * 0.32;
-        }
-        const tooth = paperTooth(noise, u * 2.2, v * 2.2);
-        const grip = clamp(0.86 + tooth * 0.75);
-        const dark = clamp(1 - (1 - clamp(graphite)) * (1 - (lines[at] as number) * 0.82)) * grip;
-        const paper = 0.965 + tooth * 0.012;
-        painted[at * 3] = paper - dark * 0.8;
-        painted[at * 3 + 1] = paper - 0.006 - dark * 0.79;
-        painted[at * 3 + 2] = paper - 0.028 - dark * 0.75;
+        const own = greyAt(at);
+        const around = soft.at(x, y, 0) * 0.3 + soft.at(x, y, 1) * 0.59 + soft.at(x, y, 2) * 0.11;
+        const tone = clamp((own - low) / (high - low)) ** curve;
+        const base = clamp((around - low) / (high - low)) ** curve;
+        // What is darker than its surroundings is a line of its own: an eyelid, a fold, a hair.
+        const fine = clamp((around - own) * 5.2 - 0.05);
+        const streak = clamp(((follow[at] as number) - 0.5) * 2.6 + 0.5);
+        const dark = 1 - tone;
+        let graphite = dark * 0.3 * smoothstep(0.02, 0.35, dark);
+        // Strokes follow a form where it has a direction; where it has none, they are laid in parallel.
+        const marked = smoothstep(0.25, 0.6, field[indexAt(x, y) + 2] as number);
+        const laid = marked < 1 ? mix(hatch(u, v, -0.98, 3.9, 2), streak, marked) : streak;
+        graphite += smoothstep(0.12, 0.6, 1 - base) * laid * 0.34;
+        const heavy = smoothstep(0.48, 0.85, 1 - base);
+        if (heavy > 0) graphite += hatch(u, v, -0.82, 5.2, 0) * heavy * 0.3;
+        const heaviest = smoothstep(0.68, 0.97, 1 - base);
+        if (heaviest > 0) graphite += hatch(u, v, -0.3, 4.4, 1) * heaviest * 0.4 + heaviest * 0.1;
+        const line = 1 - (1 - (lines[at] as number) * 0.7) * (1 - fine * 0.75);
+        const tooth = paperTooth(noise, u * 2.4, v * 2.4);
+        const grip = clamp(0.9 + tooth * mix(0.7, 0.25, line));
+        const black = clamp(1 - (1 - clamp(graphite)) * (1 - line)) * grip;
+        const paper = 0.968 + tooth * 0.012;
+        painted[at * 3] = paper - black * 0.83;
+        painted[at * 3 + 1] = paper - 0.006 - black * 0.815;
+        painted[at * 3 + 2] = paper - 0.026 - black * 0.775;
       }
     }
   }
@@ -73,8 +90,10 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
   return [
     tones.stage,
     ...directions.stages,
-    dabs(canvas, developed, flat, directions, Math.max(1.5, unit * 3.5)),
-    ...outline(canvas, 'pencil', flat, lines, directions, Math.max(0.8, unit * 1.5), 0.8),
+    dabs(canvas, developed, flat, directions, Math.max(1, unit * 2.6)),
+    ...soft.stages,
+    bristles(canvas, follow, directions, seedFor(seed, 'pencil-follow'), unit * 22, Math.max(0.8, unit * 1.5)),
+    ...outline(canvas, 'pencil', flat, lines, directions, Math.max(0.8, unit * 1.5), 0.72),
     { phase: 'brushwork', rows: height, cost: 6, paint: draw },
   ];
 }

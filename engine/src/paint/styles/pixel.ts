@@ -1,88 +1,164 @@
+import { gatherCentres } from '../../looks/cluster.ts';
+import { nearestIn } from '../../looks/palette.ts';
 import { fromOklab, toOklab } from '../../pixels/oklab.ts';
 import { ditherRank } from '../../pixels/ordered-dither.ts';
-import { clamp, decode, encode, mix, smoothstep } from '../../pixels/shade.ts';
+import { clamp, decode, encode, greyOf, smoothstep } from '../../pixels/shade.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import type { Style } from '../style.ts';
 
 /**
- * Pixel art: about 140 blocks on the long side, few steps of lightness, hue and colourfulness, and an ordered
- * dither between steps. The steps are fixed instead of gathered from the picture, so blocks can be painted alone.
+ * Pixel art: whole blocks of one size in a few colours gathered from the picture, crisp clusters, a dither only where
+ * a colour turns slowly into the next, and a dark rim around what stands before something else.
  */
-const blocksOnLongSide = 136;
-const lightSteps = 11;
-const hueSteps = 20;
+export const pixel: Style = { bloom: 0.5, vignette: 0, grain: 0, stages };
 
-export const pixel: Style = { bloom: 0.7, vignette: 0.2, grain: 0, stages: pixelStages };
+type Floats = Float32Array<ArrayBufferLike>;
+const blocksOnLongSide = 128;
+const colours = 28;
+const weights = { light: 1, hue: 1.7 } as const;
+const samplesMost = 6000;
+/** Gap in lightness between neighbours below which they belong to one slow gradient. */
+const slow = 0.035;
 
-function pixelStages(canvas: Canvas, developed: Float32Array<ArrayBufferLike>, painted: Float32Array<ArrayBufferLike>): Stage[] {
-  const { width, height, depth, memory } = canvas;
-  const block = Math.max(1, Math.max(width, height) / blocksOnLongSide);
+function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
+  const { width, height, depth, memory, strokes = 1 } = canvas;
+  const block = Math.max(1, Math.ceil((Math.max(width, height) * clamp(strokes, 0.62, 1.9)) / blocksOnLongSide - 0.2));
   const columns = Math.ceil(width / block);
   const rows = Math.ceil(height / block);
-  const means = memory.floats('pixel-means', columns * rows * 4);
-  const blocks = memory.floats('pixel-blocks', columns * rows * 3);
-  const lab = new Float64Array(3);
+  const means = memory.floats('pixel-means', columns * rows * 3);
+  const distances = memory.floats('pixel-distances', columns * rows);
+  const palette = memory.floats('pixel-palette', colours * 3);
+  const chosen = memory.bytes('pixel-chosen', columns * rows);
+  const clean = memory.bytes('pixel-clean', columns * rows);
+  const clamped = (row: number, column: number) => clamp(row, 0, rows - 1) * columns + clamp(column, 0, columns - 1);
 
-  /** Mean colour and distance of each block. */
   function gather(from: number, to: number): void {
+    const lab = new Float64Array(3);
     for (let row = from; row < to; row += 1) {
-      const top = Math.floor(row * block);
-      const bottom = Math.max(top + 1, Math.min(height, Math.floor((row + 1) * block)));
       for (let column = 0; column < columns; column += 1) {
-        const left = Math.floor(column * block);
-        const right = Math.max(left + 1, Math.min(width, Math.floor((column + 1) * block)));
-        const sums = [0, 0, 0, 0];
-        for (let y = top; y < bottom; y += 1) {
-          for (let x = left; x < right; x += 1) {
-            const at = y * width + x;
-            for (let channel = 0; channel < 3; channel += 1)
-              sums[channel] = (sums[channel] as number) + (developed[at * 3 + channel] as number);
-            sums[3] = (sums[3] as number) + (depth[at] as number);
-          }
-        }
-        const count = (bottom - top) * (right - left);
-        const at = (row * columns + column) * 4;
-        for (let part = 0; part < 4; part += 1) means[at + part] = (sums[part] as number) / count;
+        const at = row * columns + column;
+        distances[at] = gatherBlock(canvas, developed, depth, row * block, column * block, block, lab);
+        const light = lab[0] as number;
+        means[at * 3] = clamp(light + (smoothstep(0, 1, light) - light) * 0.35);
+        means[at * 3 + 1] = (lab[1] as number) * 1.22;
+        means[at * 3 + 2] = (lab[2] as number) * 1.22;
       }
     }
   }
 
-  /** Every block takes a colour of the palette; the rim of near things against far ones is drawn darker. */
+  function limit(): void {
+    const stride = Math.max(1, Math.floor((columns * rows) / samplesMost));
+    const points = new Float64Array((Math.floor((columns * rows - 1) / stride) + 1) * 3);
+    for (let at = 0; at < points.length; at += 1) {
+      points[at] = (means[Math.floor(at / 3) * stride * 3 + (at % 3)] as number) * (at % 3 === 0 ? weights.light : weights.hue);
+    }
+    palette.set(gatherCentres(points, 3, colours).map((value, at) => value / (at % 3 === 0 ? weights.light : weights.hue)));
+  }
+
   function choose(from: number, to: number): void {
+    const near = { first: 0, second: 0, share: 0 };
+    const lab = new Float64Array(3);
     for (let row = from; row < to; row += 1) {
       for (let column = 0; column < columns; column += 1) {
-        const at = (row * columns + column) * 4;
-        toOklab(decode(means[at] as number), decode(means[at + 1] as number), decode(means[at + 2] as number), lab);
-        const threshold = (ditherRank(column, row) + 0.5) / 16 - 0.5;
-        const chroma = Math.hypot(lab[1] as number, lab[2] as number);
-        const hue = Math.atan2(lab[2] as number, lab[1] as number);
-        const above = row > 0 ? (means[at - columns * 4 + 3] as number) : 0;
-        const rim = smoothstep(0.08, 0.3, above - (means[at + 3] as number));
-        const contrast = mix(lab[0] as number, smoothstep(0, 1, lab[0] as number), 0.25);
-        const light = clamp(Math.round(contrast * lightSteps + threshold * 0.8) / lightSteps - rim * 0.09);
-        const strong = Math.round((chroma * 1.1) / 0.035 + threshold * 0.4) * 0.035;
-        const turned = (Math.round((hue / (2 * Math.PI)) * hueSteps + threshold * 0.12) / hueSteps) * 2 * Math.PI;
-        fromOklab(light, Math.cos(turned) * strong, Math.sin(turned) * strong, lab);
-        const out = (row * columns + column) * 3;
-        for (let channel = 0; channel < 3; channel += 1) blocks[out + channel] = encode(clamp(lab[channel] as number));
+        const at = row * columns + column;
+        lab.set(means.subarray(at * 3, at * 3 + 3));
+        let unrest = 0;
+        let farthest = 0;
+        for (const side of [clamped(row - 1, column), clamped(row + 1, column), clamped(row, column - 1), clamped(row, column + 1)]) {
+          unrest = Math.max(unrest, Math.abs((means[side * 3] as number) - (lab[0] as number)));
+          farthest = Math.max(farthest, (distances[side] as number) - (distances[at] as number));
+        }
+        // What stands before something far has a rim of its own colour, darker.
+        const rim = smoothstep(0.12, 0.35, farthest) * smoothstep(0.05, 0.14, unrest);
+        lab[0] = (lab[0] as number) * (1 - rim * 0.3);
+        nearestIn(palette, colours, weights, lab, near);
+        const threshold = (ditherRank(column, row) + 0.5) / 16;
+        const dithers = unrest < slow && near.share > 0.36 && near.share > 0.34 + threshold * 0.32;
+        chosen[at] = dithers ? near.second : near.first;
+      }
+    }
+  }
+
+  /** A block that is like none around it is dirt, unless it shines. */
+  function tidy(from: number, to: number): void {
+    for (let row = from; row < to; row += 1) {
+      for (let column = 0; column < columns; column += 1) {
+        const at = row * columns + column;
+        clean[at] = chosen[at] as number;
+        const sides = [clamped(row - 1, column), clamped(row + 1, column), clamped(row, column - 1), clamped(row, column + 1)];
+        const corners = [
+          clamped(row - 1, column - 1),
+          clamped(row + 1, column + 1),
+          clamped(row + 1, column - 1),
+          clamped(row - 1, column + 1),
+        ];
+        if ([...sides, ...corners].some((other) => other !== at && chosen[other] === chosen[at])) continue;
+        const own = palette[(chosen[at] as number) * 3] as number;
+        if (sides.every((side) => own - (palette[(chosen[side] as number) * 3] as number) > 0.16)) continue;
+        const first = chosen[sides[2] as number] as number;
+        clean[at] = sides.filter((side) => chosen[side] === first).length > 1 ? first : (chosen[sides[0] as number] as number);
       }
     }
   }
 
   function spread(from: number, to: number): void {
+    const lab = new Float64Array(3);
+    const inks = new Float32Array(colours * 3);
+    for (let colour = 0; colour < colours; colour += 1) {
+      fromOklab(palette[colour * 3] as number, palette[colour * 3 + 1] as number, palette[colour * 3 + 2] as number, lab);
+      for (let channel = 0; channel < 3; channel += 1) inks[colour * 3 + channel] = encode(clamp(lab[channel] as number));
+    }
     for (let y = from; y < to; y += 1) {
-      const row = Math.min(rows - 1, Math.floor((y + 0.5) / block));
+      const row = Math.floor(y / block) * columns;
       for (let x = 0; x < width; x += 1) {
-        const source = (row * columns + Math.min(columns - 1, Math.floor((x + 0.5) / block))) * 3;
-        const at = (y * width + x) * 3;
-        for (let channel = 0; channel < 3; channel += 1) painted[at + channel] = blocks[source + channel] as number;
+        const ink = (clean[row + Math.floor(x / block)] as number) * 3;
+        painted.set(inks.subarray(ink, ink + 3), (y * width + x) * 3);
       }
     }
   }
 
   return [
     { phase: 'brushwork', rows, cost: 1, paint: gather },
+    { phase: 'brushwork', rows: 1, cost: 0.6, paint: limit },
     { phase: 'brushwork', rows, cost: 1, paint: choose },
+    { phase: 'brushwork', rows, cost: 0.3, paint: tidy },
     { phase: 'brushwork', rows: height, cost: 1, paint: spread },
   ];
+}
+
+/**
+ * The colour of a block (OKLab, into `lab`) and its distance: of its lighter and its darker pixels only the more frequent
+ * ones count, so that an edge through a block does not blur it.
+ */
+function gatherBlock(
+  { width, height }: Canvas,
+  picture: Floats,
+  depth: Floats,
+  top: number,
+  left: number,
+  block: number,
+  lab: Float64Array,
+): number {
+  const bottom = Math.min(height, top + block);
+  const right = Math.min(width, left + block);
+  let middle = 0;
+  for (let y = top; y < bottom; y += 1) for (let x = left; x < right; x += 1) middle += greyOf(picture, (y * width + x) * 3);
+  middle /= (bottom - top) * (right - left);
+  // Red, green, blue, distance, count: of the darker pixels, then of the lighter.
+  const sums = new Float64Array(10);
+  for (let y = top; y < bottom; y += 1) {
+    for (let at = y * width + left; at < y * width + right; at += 1) {
+      const side = greyOf(picture, at * 3) > middle ? 5 : 0;
+      for (let channel = 0; channel < 3; channel += 1)
+        sums[side + channel] = (sums[side + channel] as number) + (picture[at * 3 + channel] as number);
+      sums[side + 3] = (sums[side + 3] as number) + (depth[at] as number);
+      sums[side + 4] = (sums[side + 4] as number) + 1;
+    }
+  }
+  // Small lights count more than small shadows.
+  const side = (sums[9] as number) * 1.3 >= (sums[4] as number) ? 5 : 0;
+  const count = sums[side + 4] as number;
+  const [red, green, blue] = [0, 1, 2].map((channel) => decode((sums[side + channel] as number) / count));
+  toOklab(red as number, green as number, blue as number, lab);
+  return (sums[side + 3] as number) / count;
 }

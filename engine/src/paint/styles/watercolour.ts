@@ -1,69 +1,87 @@
-import { createNoise } from '../../pixels/noise.ts';
+import { paperOf, pigmentOn } from '../../looks/wash.ts';
+import { createNoise, type Noise } from '../../pixels/noise.ts';
 import { seedFor } from '../../pixels/random.ts';
 import { clamp, mix, smoothstep } from '../../pixels/shade.ts';
 import { dabs } from '../brush/dabs.ts';
+import { dimnessOf } from '../brush/dimness.ts';
 import { directionsOf } from '../brush/direction.ts';
 import { paperTooth } from '../brush/paper.ts';
+import { readBetween } from '../brush/read-between.ts';
+import { slowField } from '../brush/slow-field.ts';
 import { softCopy } from '../brush/soft-copy.ts';
 import { tonesOf } from '../brush/tones.ts';
 import type { Canvas, Stage } from '../picture.ts';
+import type { ScenePlan } from '../plan.ts';
 import { type Style, strokeUnit } from '../style.ts';
 
 /**
- * Transparent washes on rough paper: pigment gathers at edges and in the tooth, water lets it bloom, the sheet shows.
- * Source: A. Bousseau and others, "Interactive Watercolor Rendering with Temporal Coherence and Abstraction" (2006):
- * a density d of pigment turns a colour C into C - (C - C²)(d - 1).
+ * Transparent washes on rough paper: a wide wet one, glazes with hard wet edges over it, pigment in the tooth and at the
+ * rims, blooms where water ran back, and bare paper where it is light.
  */
 export const watercolour: Style = { bloom: 0.3, vignette: 0, grain: 0, stages };
 
 type Floats = Float32Array<ArrayBufferLike>;
+/** Steps of tone that lie over one another. */
+const glazes = 7;
 
-function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
-  const { width, height, seed, memory, attention, strokes = 1, dimness = 0 } = canvas;
+function stages(canvas: Canvas, developed: Floats, painted: Floats, plan: ScenePlan): Stage[] {
+  const { width, height, seed, memory, attention, strokes = 1 } = canvas;
+  const dimness = dimnessOf(canvas, plan);
   const unit = strokeUnit(canvas);
-  const directions = directionsOf(canvas, 'watercolour', developed, Math.max(1, unit * 6));
+  const directions = directionsOf(canvas, 'watercolour', developed, Math.max(1, unit * 7));
   const first = memory.floats('watercolour-first', width * height * 3);
   const flat = memory.floats('watercolour-flat', width * height * 3);
   const wet = memory.floats('watercolour-wet', width * height * 3);
   const tones = tonesOf(canvas, 'watercolour', developed);
-  const soft = softCopy(canvas, 'watercolour', wet, 3, Math.max(1, unit * 5));
+  const wide = softCopy(canvas, 'watercolour-wide', flat, 3, Math.max(1, unit * 13));
+  const soft = softCopy(canvas, 'watercolour', wet, 3, Math.max(1, unit * 3.4));
   const noise = createNoise(seedFor(seed, 'watercolour'));
+  const water = slowField(canvas, 'watercolour', 6, 2.6, (u, v, out) => moveWater(noise, u, v, out));
   const shortSide = Math.min(width, height) / unit;
   // A light hand goes to the edge of the sheet.
   const framed = strokes >= 1;
 
-  /** The brush wobbles: colours are taken from a place a little off, and lifted towards the paper's white. */
+  /** The brush wobbles, colours run into each other, and the tone lies in steps with wandering edges. */
   function wash(from: number, to: number): void {
     const low = tones.share(0.03);
-    const high = Math.max(low + 0.2, tones.share(0.93));
+    const high = Math.max(low + 0.2, tones.share(0.95));
     const middle = clamp((tones.share(0.5) - low) / (high - low), 0.05, 0.95);
     // Brings the middle tone to where a wash has it, bright or dark as the scene may be.
-    const lift = clamp(Math.log(mix(0.62, 0.27, dimness)) / Math.log(middle), 0.42, mix(1.15, 1.7, dimness));
+    const lift = clamp(Math.log(mix(0.68, 0.3, dimness)) / Math.log(middle), 0.42, mix(1.15, 1.7, dimness));
+    // A picture without dark places stays pale.
+    const deepest = clamp(low, 0.17, 0.5);
+    const own = new Float64Array(3);
     for (let y = from; y < to; y += 1) {
       for (let x = 0; x < width; x += 1) {
-        const u = x / unit;
-        const v = y / unit;
-        const wobbleX = noise.sum(u * 0.022, v * 0.022, 3) * 7 + noise.at(u * 0.16, v * 0.16) * 1.4;
-        const wobbleY = noise.sum(u * 0.022 + 40, v * 0.022 + 17, 3) * 7 + noise.at(u * 0.16 + 9, v * 0.16 + 5) * 1.4;
-        const loose = attention ? unit * (1 - 0.75 * attention(x, y)) : unit;
-        const sx = clamp(Math.round(x + wobbleX * loose), 0, width - 1);
-        const sy = clamp(Math.round(y + wobbleY * loose), 0, height - 1);
-        const source = (sy * width + sx) * 3;
-        const at = (y * width + x) * 3;
-        const red = flat[source] as number;
-        const green = flat[source + 1] as number;
-        const blue = flat[source + 2] as number;
+        const care = attention ? attention(x, y) : 0;
+        const loose = unit * (1 - 0.75 * care);
+        const wobbleX = water.at(x, y, 0) * loose;
+        const wobbleY = water.at(x, y, 1) * loose;
+        readBetween(flat, width, height, x + wobbleX, y + wobbleY, own);
+        // Wet in wet: part of the colour comes from the wide wash around.
+        const runs = (1 - care) * water.at(x, y, 2);
+        const wx = clamp(x + wobbleX * 2, 0, width - 1);
+        const wy = clamp(y + wobbleY * 2, 0, height - 1);
+        for (let channel = 0; channel < 3; channel += 1) own[channel] = mix(own[channel] as number, wide.at(wx, wy, channel), runs);
+        const [red, green, blue] = own as unknown as [number, number, number];
         const light = Math.max(0.004, red * 0.3 + green * 0.59 + blue * 0.11);
         const tone = clamp((light - low) / (high - low)) ** lift;
-        const target = 0.14 + 0.84 * tone;
-        const ratio = target / light;
-        // Colour keeps its hue; dark colours are thinned with water rather than blackened.
-        const keep = Math.min(ratio, 1.7);
-        wet[at] = clamp(target + (red * keep - light * keep) * 0.98);
-        wet[at + 1] = clamp(target + (green * keep - light * keep) * 0.98);
-        wet[at + 2] = clamp(target + (blue * keep - light * keep) * 0.98);
+        const glazed = stepped(tone + water.at(x, y, 3), 1 - care * 0.6);
+        // The lightest lights are the paper.
+        const target = mix(deepest, 1, glazed) + 0.06 * smoothstep(0.8, 0.97, glazed);
+        const keep = Math.min(target / light, 1.75) * (1.16 - 0.35 * smoothstep(0.75, 1, glazed));
+        const at = (y * width + x) * 3;
+        for (let channel = 0; channel < 3; channel += 1) wet[at + channel] = clamp(target + ((own[channel] as number) - light) * keep);
       }
     }
+  }
+
+  /** How much of the sheet is painted, and how wet its rim is: bare paper around, with a brushed edge. */
+  function frameAt(x: number, y: number): { cover: number; rim: number } {
+    if (!framed) return { cover: 1, rim: 0 };
+    const edge = Math.min(x, y, width - 1 - x, height - 1 - y) / unit / shortSide;
+    const place = edge + water.at(x, y, 5);
+    return { cover: smoothstep(0.024, 0.028, place), rim: smoothstep(0.036, 0.027, place) };
   }
 
   function dry(from: number, to: number): void {
@@ -72,22 +90,20 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
       for (let x = 0; x < width; x += 1) {
         const u = x / unit;
         const at = (y * width + x) * 3;
-        const tooth = paperTooth(noise, u * 1.5, v * 1.5);
-        const flow = noise.sum(u * 0.006 + 3, v * 0.006, 4);
-        // Bare paper around the sheet, with a brushed, uneven edge.
-        const edge = framed ? Math.min(x, y, width - 1 - x, height - 1 - y) / unit / shortSide : 1;
-        const ragged = noise.sum(u * 0.02, v * 0.02 + 60, 3) * 0.014 + noise.at(u * 0.2, v * 0.2) * 0.003;
-        const cover = smoothstep(0.026, 0.034, edge + ragged);
+        const tooth = paperTooth(noise, u * 1.25, v * 1.25);
+        const { cover, rim } = frameAt(x, y);
         let gathered = 0;
+        for (let channel = 0; channel < 3; channel += 1) gathered += soft.at(x, y, channel) - (wet[at + channel] as number);
+        const red = wet[at] as number;
+        const blue = wet[at + 2] as number;
+        // Blues and earths are heavy: they sink into the tooth.
+        const heavy = 0.24 + 0.5 * clamp(Math.abs(blue - red) * 2);
+        const density =
+          1 + clamp(gathered * 2.6, -0.14, 0.85) + water.at(x, y, 4) + tooth * heavy + noise.at(u * 0.31, v * 0.31) * 0.07 + rim * 0.55;
         for (let channel = 0; channel < 3; channel += 1) {
-          gathered += soft.at(x, y, channel) - (wet[at + channel] as number);
-        }
-        const density = 1 + clamp(gathered * 1.5, -0.12, 0.75) + flow * 0.55 + tooth * 0.3 + 0.7 * smoothstep(0.06, 0.03, edge + ragged);
-        for (let channel = 0; channel < 3; channel += 1) {
-          const paper = [0.985, 0.972, 0.945][channel] as number;
-          const colour = (wet[at + channel] as number) * paper;
-          const pigment = clamp(colour - (colour - colour * colour) * (density - 1));
-          painted[at + channel] = mix(paper + tooth * 0.014, pigment, cover);
+          const paper = paperOf(channel) + tooth * 0.013;
+          const pigment = pigmentOn((wet[at + channel] as number) * paper, density);
+          painted[at + channel] = mix(paper, pigment, cover);
         }
       }
     }
@@ -95,11 +111,37 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
 
   return [
     tones.stage,
+    water.stage,
     ...directions.stages,
-    dabs(canvas, developed, first, directions, Math.max(1.5, unit * 7)),
-    dabs(canvas, first, flat, directions, Math.max(1.5, unit * 6)),
+    dabs(canvas, developed, first, directions, Math.max(1.5, unit * 8)),
+    dabs(canvas, first, flat, directions, Math.max(1.5, unit * 7)),
+    ...wide.stages,
     { phase: 'brushwork', rows: height, cost: 6, paint: wash },
     ...soft.stages,
     { phase: 'brushwork', rows: height, cost: 7, paint: dry },
   ];
+}
+
+/**
+ * What water does at a place in stroke units: how far the brush wanders (two axes), how much colours run into each other,
+ * how the steps of tone wander, how much pigment lies there, and how ragged the rim of the painting is.
+ */
+function moveWater(noise: Noise, u: number, v: number, out: Float64Array): void {
+  out[0] = noise.sum(u * 0.018, v * 0.018, 3) * 9 + noise.at(u * 0.09, v * 0.09) * 1.5;
+  out[1] = noise.sum(u * 0.018 + 40, v * 0.018 + 17, 3) * 9 + noise.at(u * 0.09 + 9, v * 0.09 + 5) * 1.5;
+  out[2] = 0.2 + 0.4 * smoothstep(-0.1, 0.5, noise.sum(u * 0.005 + 9, v * 0.005 + 4, 3));
+  out[3] = noise.sum(u * 0.011 + 6, v * 0.011, 3) * 0.05;
+  // Slow clouds of pigment, and blooms with a dark, frayed rim on one side.
+  const inside = noise.sum(u * 0.0032 + 50, v * 0.0032 + 21, 4) + noise.at(u * 0.024, v * 0.024) * 0.02 - 0.2;
+  const rim = smoothstep(-0.016, 0.002, inside) * smoothstep(0.05, 0.004, inside);
+  out[4] = noise.sum(u * 0.0055 + 3, v * 0.0055, 4) * 0.62 - smoothstep(0, 0.12, inside) * 0.16 + rim * 0.2;
+  out[5] = noise.sum(u * 0.009, v * 0.009 + 60, 3) * 0.02 + noise.at(u * 0.05, v * 0.05) * 0.0025;
+}
+
+/** A tone in steps whose edges are quick but not hard; `amount` 0 leaves it. */
+function stepped(tone: number, amount: number): number {
+  const scaled = clamp(tone) * glazes;
+  const base = Math.floor(scaled);
+  const edge = smoothstep(0.32, 0.68, scaled - base);
+  return mix(clamp(tone), clamp((base + mix(scaled - base, edge, 0.75)) / glazes), amount);
 }

@@ -1,7 +1,7 @@
-import { softCopy } from '../paint/brush/soft-copy.ts';
-import { tonesOf } from '../paint/brush/tones.ts';
-import type { Canvas, Stage } from '../paint/picture.ts';
-import { clamp, greyOf, mix } from '../pixels/shade.ts';
+import { clamp, greyOf, mix } from '../../pixels/shade.ts';
+import type { Canvas, Stage } from '../picture.ts';
+import { softCopy } from './soft-copy.ts';
+import { tonesOf } from './tones.ts';
 
 type Floats = Float32Array<ArrayBufferLike>;
 
