@@ -1,15 +1,35 @@
 import type { Subject } from '../plan.ts';
+import { aircraft } from './aloft/aircraft.ts';
 import { heavens } from './aloft/heavens.ts';
+import { sights } from './aloft/sights.ts';
+import { outdoors as outdoorThings } from './at-hand/outdoors.ts';
+import { bridges } from './built/bridges.ts';
 import { houses } from './built/houses.ts';
+import { landmarks } from './built/landmarks.ts';
+import { shrines } from './built/shrines.ts';
+import { strongholds } from './built/strongholds.ts';
+import { smallPlants } from './growing/small-plants.ts';
+import { trees } from './growing/trees.ts';
 import type { Habitat, Kind } from './kind.ts';
 import type { Thing, ThingKind } from './thing.ts';
 import { boats } from './travelling/boats.ts';
+import { vehicles } from './travelling/vehicles.ts';
 
 /** Every kind that can be drawn. To add one: a drawing function in a folder beside, an entry in its table. */
 export const catalogue: Partial<Record<ThingKind, Kind>> = {
   ...houses,
+  ...strongholds,
+  ...shrines,
+  ...landmarks,
+  ...bridges,
   ...boats,
+  ...vehicles,
+  ...aircraft,
   ...heavens,
+  ...sights,
+  ...trees,
+  ...smallPlants,
+  ...outdoorThings,
 };
 
 const outdoors: readonly Habitat[] = ['land', 'water', 'sky', 'heaven'];

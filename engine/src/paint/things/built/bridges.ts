@@ -1,0 +1,107 @@
+import { colourOf, scaleColour } from '../../../pixels/shade.ts';
+import type { Kind, Look } from '../kind.ts';
+import type { MeshKit } from '../mesh/mesh-kit.ts';
+
+const stone = scaleColour(colourOf('#a09684'), 0.7);
+
+/** An arch of stone or wood, humped, over water or a gap. */
+function addArch(kit: MeshKit, look: Look): void {
+  const wooden = look.material === 'wood' || look.tinted;
+  const colour = look.tinted || look.material ? look.colour : stone;
+  const [half, rise, wide] = [12, 3.4, 3.6];
+  const deck = (x: number) => 1.3 + rise * (1 - (x / half) ** 2);
+  const steps = 22;
+  const outline: (readonly [number, number])[] = [];
+  for (let step = 0; step <= steps; step += 1) {
+    const x = -half + (step / steps) * half * 2;
+    outline.push([x, deck(x)]);
+  }
+  if (!wooden) {
+    outline.push([half, -2.5], [half * 0.62, -2.5]);
+    for (let step = 0; step <= 14; step += 1) {
+      const angle = (step / 14) * Math.PI;
+      outline.push([Math.cos(angle) * half * 0.6, Math.sin(angle) * (rise + 0.55)]);
+    }
+    outline.push([-half * 0.62, -2.5], [-half, -2.5]);
+  } else
+    for (let step = steps; step >= 0; step -= 1)
+      outline.push([-half + (step / steps) * half * 2, deck(-half + (step / steps) * half * 2) - 0.55]);
+  kit.use({ colour, texture: wooden ? 'planks' : 'stones', grain: wooden ? 0.4 : 0.75 });
+  kit.extrude(outline, wide);
+  for (const z of [-wide / 2, wide / 2]) {
+    const points = Array.from({ length: steps + 1 }, (_, step) => -half + (step / steps) * half * 2);
+    if (wooden) {
+      for (const lift of [0.5, 1.05])
+        kit.tube(
+          points.map((x) => [x, deck(x) + lift, z] as const),
+          [0.11],
+          6,
+        );
+      points.forEach((x, index) => {
+        if (index % 2 === 0) kit.box(x, deck(x) - 0.4, z, 0.2, index % 4 === 0 ? 1.75 : 1.45, 0.2);
+      });
+      for (const x of [-7, 7]) kit.box(x, -3, z * 0.8, 0.5, deck(x) + 2.8, 0.5);
+    } else {
+      const rail: (readonly [number, number])[] = points.map((x) => [x, deck(x) + 0.85] as const);
+      for (const x of [...points].reverse()) rail.push([x, deck(x) - 0.1]);
+      kit.extrude(rail, 0.35, z);
+    }
+  }
+}
+
+/** Two portals, cables and a straight deck. */
+function addSuspension(kit: MeshKit, look: Look): void {
+  const colour = look.tinted || look.material ? look.colour : scaleColour(colourOf('#b8402a'), 0.75);
+  const [half, deck, tower, portal] = [60, 7, 30, 31];
+  kit.use({ colour: scaleColour(colour, 0.9), bare: true });
+  kit.box(0, deck - 1.6, 0, half * 2, 1.6, 8);
+  kit.use({ colour: [0.16, 0.16, 0.17] });
+  kit.box(0, deck, 0, half * 2, 0.1, 6.6);
+  kit.use({ colour, bare: true, gloss: 0.1 });
+  for (const x of [-portal, portal]) {
+    for (const z of [-4, 4]) kit.box(x, -4, z, 2.4, tower + 4, 1.6, 0.7);
+    for (const y of [deck + 7, deck + 14, tower - 2]) kit.box(x, y, 0, 1.5, 1.5, 8);
+  }
+  const sag = (x: number) => {
+    const inner = Math.abs(x) <= portal;
+    return inner
+      ? deck + 1.6 + (tower - deck - 1.6) * (x / portal) ** 2
+      : tower - ((Math.abs(x) - portal) / (half - portal)) * (tower - deck - 0.4);
+  };
+  for (const z of [-4, 4]) {
+    const points = Array.from({ length: 41 }, (_, step) => -half + step * 3);
+    kit.tube(
+      points.map((x) => [x, sag(x), z] as const),
+      [0.4],
+      6,
+    );
+    for (const x of points) kit.box(x, deck, z, 0.16, Math.max(0.1, sag(x) - deck), 0.16);
+    if (look.lit > 0) {
+      kit.use({ colour: [0.3, 0.3, 0.3], glow: scaleColour([2, 1.4, 0.7], look.lit) });
+      for (const x of points.filter((_, index) => index % 2 === 0)) kit.ball(x, sag(x) + 0.5, z, 0.42, 0.42, 0.42, 6);
+      kit.use({ colour, bare: true, gloss: 0.1 });
+    }
+  }
+}
+
+function drawBridge(kit: MeshKit, look: Look): void {
+  // Steel hangs, stone, wood and colours of garden bridges are arches.
+  if (look.material === 'metal') kit.within({ size: 0.34 }, () => addSuspension(kit, look));
+  else addArch(kit, look);
+}
+
+export const bridges = {
+  bridge: {
+    habitats: ['water', 'land'],
+    height: 5.6,
+    width: 25,
+    colours: 'any',
+    usual: ['grey'],
+    most: 3,
+    draw: drawBridge,
+    turn: [0.35, 0.15],
+    top: 0.84,
+    share: 0.17,
+    materials: ['wood', 'stone', 'metal', 'marble'],
+  },
+} as const satisfies Record<string, Kind>;

@@ -1,0 +1,230 @@
+import { type Colour, colourOf, scaleColour } from '../../../pixels/shade.ts';
+import type { Kind, Look, Shine } from '../kind.ts';
+import type { MeshKit } from '../mesh/mesh-kit.ts';
+import { onSides, pane } from './openings.ts';
+
+const vermilion = scaleColour(colourOf('#c23a22'), 0.72);
+const tile = scaleColour(colourOf('#3f4a4c'), 0.75);
+const cream: Colour = [0.5, 0.46, 0.38];
+
+/** A roof whose corners turn up, with a ridge along x. */
+function addSweptRoof(kit: MeshKit, y: number, width: number, depth: number, height: number, ridge: number, colour: Colour): void {
+  kit.use({ colour, texture: 'tiles', grain: 0.4 });
+  kit.hip(0, y, 0, width, height, depth, ridge, 0.55);
+  // Corners that turn up, and a dark underside.
+  for (const x of [-1, 1])
+    for (const z of [-1, 1]) {
+      kit.triangle(
+        [x * width * 0.5, y, z * depth * 0.34],
+        [x * width * 0.34, y, z * depth * 0.5],
+        [x * width * 0.545, y + height * 0.2, z * depth * 0.545],
+      );
+      kit.tube(
+        [
+          [x * width * 0.545, y + height * 0.22, z * depth * 0.545],
+          [x * width * 0.36, y + height * 0.2, z * depth * 0.36],
+          [x * ridge * 0.5, y + height, 0],
+        ],
+        [width * 0.012],
+        5,
+      );
+    }
+  kit.use({ colour: scaleColour(colour, 0.8) });
+  if (ridge > 0) kit.box(0, y + height - 0.1, 0, ridge * 1.06, 0.4, 0.45);
+}
+
+function addStorey(kit: MeshKit, look: Look, y: number, width: number, depth: number, tall: number, posts: Colour, wall: Colour): void {
+  kit.use({ colour: wall, texture: 'plaster' });
+  kit.box(0, y, 0, width * 0.86, tall, depth * 0.86);
+  onSides(kit, width, depth, (_side, breadth, z) => {
+    kit.use({ colour: posts, bare: true });
+    for (const x of [-0.5, -0.17, 0.17, 0.5]) kit.cylinder(x * breadth * 0.94, y, z * 0.94, 0.16, 0.15, tall, 7);
+    kit.box(0, y + tall * 0.84, z * 0.94, breadth, tall * 0.12, 0.25);
+    kit.box(0, y + tall * 0.24, z * 0.96, breadth, 0.1, 0.1);
+    for (const x of [-0.33, 0, 0.33]) {
+      kit.use(pane(look, 0.8));
+      kit.box(x * breadth * 0.86, y + tall * 0.3, z * 0.865, breadth * 0.17, tall * 0.46, 0.08);
+    }
+  });
+}
+
+function drawPagoda(kit: MeshKit, look: Look): void {
+  const posts = look.tinted ? look.colour : vermilion;
+  kit.use({ colour: scaleColour(colourOf('#9a948a'), 0.7), texture: 'stones', grain: 0.8 });
+  kit.box(0, -2, 0, 10.5, 2.9, 10.5, 0.96);
+  let y = 0.9;
+  for (let level = 0; level < 5; level += 1) {
+    const width = 7 - level * 0.85;
+    const tall = level === 0 ? 3 : 2.1;
+    addStorey(kit, look, y, width, width, tall, posts, cream);
+    addSweptRoof(kit, y + tall, width * 1.62, width * 1.62, level === 4 ? 2.4 : 1.45, level === 4 ? 0 : width * 0.62, tile);
+    y += tall + (level === 4 ? 2.3 : 1.15);
+  }
+  kit.use({ colour: scaleColour(colourOf('#b08a3a'), 0.7), gloss: 0.5 });
+  kit.tube(
+    [
+      [0, y - 0.3, 0],
+      [0, y + 4, 0],
+    ],
+    [0.16, 0.06],
+    6,
+  );
+  for (let ring = 0; ring < 5; ring += 1)
+    kit.lathe(
+      [
+        [0.2, y + 0.7 + ring * 0.5],
+        [0.5 - ring * 0.06, y + 0.8 + ring * 0.5],
+        [0.2, y + 0.9 + ring * 0.5],
+      ],
+      10,
+    );
+}
+
+function drawTemple(kit: MeshKit, look: Look): void {
+  const posts = look.tinted ? look.colour : vermilion;
+  kit.use({ colour: scaleColour(colourOf('#9a948a'), 0.7), texture: 'stones', grain: 0.8 });
+  kit.box(0, -2, 0, 19, 3.2, 13, 0.97);
+  for (let step = 0; step < 4; step += 1) kit.box(0, -1.4, -6.8 - step * 0.5, 5, 2.3 - step * 0.32, 0.7);
+  kit.within({ y: 1.2 }, () => {
+    addStorey(kit, look, 0, 14, 9, 3.6, posts, cream);
+    addSweptRoof(kit, 3.6, 19, 13.5, 2.6, 10, look.tinted && look.name === 'gold' ? look.colour : tile);
+    addStorey(kit, look, 5.3, 9.5, 6, 1.8, posts, cream);
+    addSweptRoof(kit, 7.1, 14, 9.6, 3.2, 7, look.tinted && look.name === 'gold' ? look.colour : tile);
+  });
+}
+
+function drawGate(kit: MeshKit, look: Look): void {
+  const colour = look.colour;
+  kit.use({ colour, gloss: 0.08, bare: true });
+  for (const x of [-2.6, 2.6])
+    kit.tube(
+      [
+        [x * 1.06, -1.5, 0],
+        [x * 0.97, 6.3, 0],
+      ],
+      [0.36, 0.31],
+      12,
+    );
+  kit.box(0, 4.5, 0, 6.9, 0.5, 0.35);
+  kit.box(0, 5, 0, 0.5, 1.3, 0.3);
+  const beam = (y: number, half: number, thick: number, lift: number) =>
+    [
+      [-half, y + lift],
+      [-half * 0.6, y + lift * 0.25],
+      [half * 0.6, y + lift * 0.25],
+      [half, y + lift],
+      [half * 1.02, y + lift + thick],
+      [half * 0.6, y + lift * 0.25 + thick],
+      [-half * 0.6, y + lift * 0.25 + thick],
+      [-half * 1.02, y + lift + thick],
+    ] as const;
+  kit.extrude(beam(6.2, 4.1, 0.55, 0.22), 0.6);
+  kit.use({ colour: [0.03, 0.028, 0.026] });
+  kit.extrude(beam(6.75, 4.35, 0.3, 0.26), 0.85);
+  for (const x of [-2.75, 2.75]) kit.cylinder(x, -1, 0, 0.48, 0.48, 1.6, 12);
+}
+
+function drawStoneLantern(kit: MeshKit, look: Look): void {
+  const paper = look.tinted || look.material === 'paper' || look.name === 'red';
+  if (paper) {
+    kit.use({ colour: [0.05, 0.04, 0.03] });
+    kit.tube(
+      [
+        [0, 0, 0],
+        [0, 2.6, 0],
+        [0.5, 2.75, 0],
+      ],
+      [0.05],
+      6,
+    );
+    kit.use({ colour: look.colour, texture: 'cloth', bare: true, glow: scaleColour(look.colour, 0.25 + look.lit * 1.9) });
+    kit.within({ x: 0.5, y: 1.5 }, () =>
+      kit.lathe(
+        [
+          [0.16, 0],
+          [0.4, 0.14],
+          [0.54, 0.4],
+          [0.54, 0.7],
+          [0.4, 0.96],
+          [0.16, 1.1],
+        ],
+        16,
+      ),
+    );
+    kit.use({ colour: [0.05, 0.04, 0.03] });
+    kit.cylinder(0.5, 1.44, 0, 0.18, 0.18, 0.08);
+    kit.cylinder(0.5, 2.6, 0, 0.18, 0.18, 0.08);
+    return;
+  }
+  kit.use({ colour: scaleColour(colourOf('#8d8b84'), 0.7), texture: 'rock' });
+  kit.cylinder(0, -0.3, 0, 0.62, 0.55, 0.5, 6);
+  kit.cylinder(0, 0.2, 0, 0.24, 0.2, 0.9, 10);
+  kit.cylinder(0, 1.1, 0, 0.3, 0.58, 0.22, 6);
+  kit.box(0, 1.32, 0, 0.62, 0.6, 0.62);
+  kit.use({ colour: [0.4, 0.3, 0.18], glow: [0.2 + look.lit * 2, 0.12 + look.lit * 1.1, 0.05 + look.lit * 0.4], bare: true });
+  onSides(kit, 0.62, 0.62, (_side, _breadth, z) => kit.box(0, 1.42, z, 0.38, 0.4, 0.06));
+  kit.use({ colour: scaleColour(colourOf('#8d8b84'), 0.7), texture: 'rock' });
+  kit.hip(0, 1.92, 0, 1.5, 0.5, 1.5, 0, 0.4);
+  kit.ball(0, 2.5, 0, 0.15, 0.2);
+}
+
+const lanternGlow: Shine = ({ lit, tinted, colour, name }) => {
+  const middle = tinted || name === 'red' ? ([0.5, 2.05] as const) : ([0, 1.6] as const);
+  const hue = tinted || name === 'red' ? scaleColour(colour, 1.2) : ([1, 0.55, 0.2] as const);
+  return (u, v, out) => {
+    const away = Math.hypot(u - middle[0], v - middle[1]);
+    const glow = Math.max(0, Math.exp(-away * 1.5) - 0.04) * lit * 0.4;
+    for (let channel = 0; channel < 3; channel += 1) out[channel] = (hue[channel] as number) * glow;
+  };
+};
+
+export const shrines = {
+  temple: {
+    habitats: ['land'],
+    height: 11.8,
+    width: 19,
+    colours: 'any',
+    usual: ['red'],
+    most: 4,
+    draw: drawTemple,
+    turn: [0.4, 0.15],
+    share: 0.27,
+  },
+  pagoda: {
+    habitats: ['land'],
+    height: 22.5,
+    width: 11,
+    colours: 'any',
+    usual: ['red'],
+    most: 4,
+    draw: drawPagoda,
+    turn: [0.5, 0.2],
+    share: 0.4,
+  },
+  gate: {
+    habitats: ['land', 'water'],
+    height: 7.3,
+    width: 9,
+    colours: 'any',
+    usual: ['red'],
+    most: 7,
+    draw: drawGate,
+    turn: [0.3, 0.2],
+    share: 0.24,
+    materials: ['wood', 'stone'],
+  },
+  lantern: {
+    habitats: ['land', 'water'],
+    height: 2.7,
+    width: 1.4,
+    colours: 'any',
+    usual: ['red'],
+    most: 12,
+    draw: drawStoneLantern,
+    shine: lanternGlow,
+    glare: [2.6, -0.6, 4.6],
+    turn: [0.3, 0.3],
+    share: 0.14,
+    materials: ['stone', 'paper'],
+  },
+} as const satisfies Record<string, Kind>;
