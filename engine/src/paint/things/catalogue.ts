@@ -6,6 +6,7 @@ import { outdoors as outdoorThings } from './at-hand/outdoors.ts';
 import { bridges } from './built/bridges.ts';
 import { houses } from './built/houses.ts';
 import { landmarks } from './built/landmarks.ts';
+import { monuments } from './built/monuments.ts';
 import { shrines } from './built/shrines.ts';
 import { strongholds } from './built/strongholds.ts';
 import { smallPlants } from './growing/small-plants.ts';
@@ -21,6 +22,7 @@ export const catalogue: Partial<Record<ThingKind, Kind>> = {
   ...strongholds,
   ...shrines,
   ...landmarks,
+  ...monuments,
   ...bridges,
   ...boats,
   ...vehicles,

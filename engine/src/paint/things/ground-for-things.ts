@@ -21,5 +21,6 @@ export function withGroundForThings(plan: ScenePlan): ScenePlan {
   const wet = (['lake', 'river', 'sea', 'oasis', 'reflection'] as const).some((detail) => details.includes(detail));
   if (water && floats && !wet && !unwantedDetails.includes(water)) details.push(water);
   for (const body of ['moon', 'sun', 'rainbow'] as const) if (plan.things.some(({ kind }) => kind === body)) unwantedDetails.push(body);
+  if (unwantedDetails.includes('planet')) unwantedDetails.push('rings');
   return { ...plan, details, unwantedDetails };
 }

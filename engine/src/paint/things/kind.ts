@@ -58,6 +58,8 @@ export interface Kind {
   readonly turn?: readonly [number, number];
   /** Share of the picture's height it likes to take; found from its height when absent. */
   readonly share?: number;
+  /** It rises from the horizon, as a rainbow does. */
+  readonly fromHorizon?: boolean;
   /** Material words that it can show. */
   readonly materials?: readonly Material[];
 }

@@ -243,7 +243,8 @@ function stand(task: Task, member: number, anchor: Placed | undefined, own: read
 /** Size against life at a distance: near the same for all of a thing, never lost, and no giant among its surroundings. */
 function sizeAt({ canvas, setting, kind, scale }: Task, z: number, share: number): number {
   const whole = (canvas.height * z) / (kind.height * setting.eye.focal);
-  const most = 1.4 + 4.5 / Math.max(kind.height, kind.width * 0.6);
+  // Landmarks may outgrow their surroundings a little, houses and trees must not.
+  const most = (shareOf(kind) > 0.3 ? 2.6 : 1.4) + 4.5 / Math.max(kind.height, kind.width * 0.6);
   return Math.max(Math.min(clamp(scale, share * 0.6 * whole, share * 1.2 * whole), most), Math.min(0.035, share) * whole);
 }
 
@@ -271,7 +272,7 @@ function scoreOf(
   score -= outside * 90;
   // Hidden by something of the scene that stands before it.
   const own = setting.depthOf(probe.z) * 0.88 - 0.02;
-  for (const part of [0.15, 0.5, 0.85]) {
+  for (const part of [0.3, 0.6, 0.9]) {
     const row = Math.round(probe.y - box.tall * part);
     if (row < 0) continue;
     for (const side of [-0.6, 0, 0.6]) {
@@ -334,19 +335,19 @@ function anchorKind(task: Task, anchor: Placed): Thing['kind'] {
 
 /** In the sky, in open water or in space: a free place at the wished part of the picture. */
 function hang(task: Task, member: number, anchor: Placed | undefined): Placed | undefined {
-  const { canvas, setting, thing, kind, habitat, probes, count, random } = task;
+  const { canvas, setting, kind, habitat, probes, count } = task;
   const { eye } = setting;
   const surfaces = grounds[habitat];
-  const share = wantedShare(task);
+  // In the sky and in space some of several are farther away.
+  const share = wantedShare(task) * (count > 2 ? 1.15 - 0.5 * ((member * 0.382 + 0.1) % 1) : 1);
   const tall = share * canvas.height;
   const half = (tall * kind.width) / kind.height / 2;
   const across = wishAcross(task, member, anchor) * canvas.width;
-  const top = habitat === 'space' ? 0.45 : habitat === 'deep' ? 0.42 : 0.24;
-  let row =
-    canvas.height * (thing.place === 'top' ? 0.14 : thing.place === 'bottom' ? top + 0.2 : top) +
-    (random() - 0.5) * canvas.height * (count > 1 ? 0.16 : 0.06);
-  if (thing.arrangement === 'row') row = canvas.height * top;
-  if (anchor && thing.relation?.how === 'above') row = Math.max(tall * 0.6, anchor.box.foot - anchor.box.tall - tall * 0.9);
+  const row = rowAloft(task, member, anchor, tall);
+  if (kind.fromHorizon) {
+    const z = 20000;
+    return settle(task, member, across, eye.horizon, z, (tall * z) / (kind.height * eye.focal));
+  }
   let best: { score: number; x: number; y: number } | undefined;
   for (const probe of probes) {
     if (!surfaces.includes(probe.surface)) continue;
@@ -368,4 +369,15 @@ function hang(task: Task, member: number, anchor: Placed | undefined): Placed | 
   const size = (tall * z) / (kind.height * eye.focal);
   const placed = settle(task, member, best.x, best.y, z, size);
   return { ...placed, box: { x: best.x, foot: best.y + tall / 2, half, tall } };
+}
+
+/** The row that the middle of something in the sky, in open water or in space would like to be in. */
+function rowAloft({ canvas, thing, habitat, count, random }: Task, member: number, anchor: Placed | undefined, tall: number): number {
+  const usual = habitat === 'space' ? 0.45 : habitat === 'deep' ? 0.42 : 0.24;
+  if (anchor && thing.relation?.how === 'above') return Math.max(tall * 0.6, anchor.box.foot - anchor.box.tall - tall * 0.9);
+  const part = thing.place === 'top' ? 0.14 : thing.place === 'bottom' ? usual + 0.2 : usual;
+  if (thing.arrangement === 'row') return canvas.height * part;
+  // Several hang at heights of their own: neighbours never side by side.
+  const step = count > 1 ? (((member * 0.618 + 0.3) % 1) - 0.5) * (habitat === 'sky' ? 0.3 : 0.26) : 0;
+  return canvas.height * (part + step + (random() - 0.5) * 0.06);
 }

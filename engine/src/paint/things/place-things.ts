@@ -8,7 +8,7 @@ import { bodyStage } from './body-stage.ts';
 import { catalogue } from './catalogue.ts';
 import { groundMarkStage } from './ground-mark-stage.ts';
 import { drawIslet } from './islet.ts';
-import type { Kind, Look } from './kind.ts';
+import type { Habitat, Kind, Look } from './kind.ts';
 import { layOut, type Placed } from './layout.ts';
 import { createMeshKit, type Mesh } from './mesh/mesh-kit.ts';
 import { type Eye, project, type Stand } from './mesh/rasteriser.ts';
@@ -114,7 +114,7 @@ function lookOf(thing: Thing, kind: Kind, placed: Placed, plan: ScenePlan, setti
   };
 }
 
-function bodyOf(mesh: Mesh, stand: Stand, eye: Eye, setting: Setting, grounded: boolean): Body {
+function bodyOf(mesh: Mesh, stand: Stand, eye: Eye, setting: Setting, habitat: Habitat, islet: boolean): Body {
   let tall = 0.01;
   for (let at = 1; at < mesh.corners.length; at += 3) tall = Math.max(tall, mesh.corners[at] as number);
   const bright = Math.max(...setting.light.sunColour) > 0.12;
@@ -124,7 +124,8 @@ function bodyOf(mesh: Mesh, stand: Stand, eye: Eye, setting: Setting, grounded: 
     seen: project(mesh, stand, eye),
     sunMap: bright ? createSunMap(mesh, stand, setting.light.sun) : undefined,
     tall,
-    grounded,
+    grounded: (habitat === 'land' || habitat === 'seabed') && !islet,
+    aloft: habitat === 'sky' || habitat === 'heaven',
   };
 }
 
@@ -139,18 +140,17 @@ function buildAll(canvas: Canvas, plan: ScenePlan, setting: Setting, layout: rea
     if (!thing || !kind) continue;
     const look = lookOf(thing, kind, placed, plan, setting, canvas.seed);
     const stand: Stand = { x: placed.x, y: placed.y, z: placed.z, size: placed.size, turn: placed.turn };
-    const grounded = placed.habitat === 'land' || placed.habitat === 'seabed';
     if (placed.islet) {
       const kit = createMeshKit();
       drawIslet(kit, kind.width * placed.size, look);
       const islet = kit.mesh();
-      bodies.push(bodyOf(islet, { ...stand, size: 1 }, setting.eye, setting, false));
+      bodies.push(bodyOf(islet, { ...stand, size: 1 }, setting.eye, setting, placed.habitat, true));
     }
     const foot: Stand = placed.islet ? { ...stand, y: stand.y + Math.min(1.6, kind.width * placed.size * 0.1) } : stand;
     if (kind.draw) {
       const kit = createMeshKit();
       kind.draw(kit, look);
-      bodies.push(bodyOf(kit.mesh(), foot, setting.eye, setting, grounded && !placed.islet));
+      bodies.push(bodyOf(kit.mesh(), foot, setting.eye, setting, placed.habitat, placed.islet));
     }
     if (kind.shine && kind.glare) {
       const glare: Glare = {

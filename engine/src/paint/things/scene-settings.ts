@@ -164,7 +164,9 @@ const space: SettingOf = (canvas, plan, light) => {
   return {
     ...plainSetting(plan, light),
     eye: { centreX: width / 2, horizon: height / 2, focal: unitOf(canvas), height: 0 },
-    surfaceAt: () => 'space',
+    // Worlds of the scene's own are no place for others.
+    surfaceAt: (x, y) =>
+      (canvas.depth[clamp(y | 0, 0, height - 1) * width + clamp(x | 0, 0, width - 1)] as number) < 0.9 ? 'thicket' : 'space',
     distanceAt: () => 100,
     depthOf: () => 0.3,
     veil: () => 0,

@@ -83,7 +83,8 @@ export const heavens = {
     usual: ['red'],
     most: 2,
     shine: rainbow,
+    fromHorizon: true,
     glare: [53, -5, 53],
-    share: 0.4,
+    share: 0.48,
   },
 } as const satisfies Record<string, Kind>;

@@ -15,6 +15,8 @@ export interface Body {
   readonly tall: number;
   /** It stands on ground, so that its foot is darker. */
   readonly grounded: boolean;
+  /** It hangs in the sky: too high to be mirrored at its own place. */
+  readonly aloft: boolean;
 }
 
 /**
