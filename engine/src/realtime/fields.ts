@@ -1,6 +1,7 @@
+import { hatchAt } from '../looks/graphite.ts';
 import { createNoise, type Noise } from '../pixels/noise.ts';
 import { hashPoint, seedFor } from '../pixels/random.ts';
-import { clamp, smoothstep } from '../pixels/shade.ts';
+import { clamp } from '../pixels/shade.ts';
 
 /**
  * Textures of a session, one signed byte a pixel, drawn when first needed and kept: the same seed gives the same
@@ -110,15 +111,10 @@ export function createFields(width: number, height: number, seed: number): Field
     flow: () => field('flow', (noise) => (u, v) => noise.sum(u * 0.011 + 3, v * 0.011, 4) * 1.7, true),
     streaks: () => field('streaks', (noise) => (u, v) => noise.at(u * 0.03, v * 0.42) * 0.7 + noise.at(u * 0.07 + 5, v * 0.9) * 0.5),
     hatching: (layer) =>
-      field(`hatching-${layer}`, (noise) => (u, v) => {
-        const angle = [-0.82, -0.34, 0.7][layer] as number;
-        const gap = [4.2, 3.6, 3.4][layer] as number;
-        const along = u * Math.cos(angle) + v * Math.sin(angle);
-        const across = v * Math.cos(angle) - u * Math.sin(angle) + noise.at(along * 0.014, layer * 9 + 3) * 2.4;
-        const line = Math.floor(across / gap);
-        const middle = Math.abs(across / gap - line - 0.5) * 2;
-        const pressure = clamp(0.68 + 0.5 * noise.at(along * 0.025 + line * 7.3, line * 1.7));
-        return smoothstep(0.85, 0.3, middle) * pressure;
+      field(`hatching-${layer}`, (noise) => {
+        const hatching = { angle: [-0.82, -0.34, 0.7][layer] as number, gap: [5.6, 4.9, 4.6][layer] as number, layer };
+        // Strokes are measured in thousandths of the long side.
+        return (u, v) => hatchAt(noise, seed, hatching, u * 1.5, v * 1.5);
       }),
   };
 }

@@ -6,8 +6,8 @@ import { fromOklab, toOklab } from '../pixels/oklab.ts';
 import { hashPoint, seedFor } from '../pixels/random.ts';
 import { type Colour, clamp, mix, smoothstep } from '../pixels/shade.ts';
 import { leadColours } from './lead.ts';
+import type { View } from './photo-view.ts';
 import { plainPlace, turnsOf } from './turns.ts';
-import type { View } from './view.ts';
 import { planOf, type Wish } from './wish.ts';
 
 /** What steering reads about a place of the picture. */

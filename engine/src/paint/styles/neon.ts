@@ -1,6 +1,6 @@
-import { fromOklab, toOklab } from '../../pixels/oklab.ts';
-import { createRandom, seedFor } from '../../pixels/random.ts';
-import { clamp, decode, encode, greyOf, mix, smoothstep } from '../../pixels/shade.ts';
+import { neonHues, neonShade, tubeLight } from '../../looks/neon-light.ts';
+import { toOklab } from '../../pixels/oklab.ts';
+import { clamp, decode, encode, greyOf, smoothstep } from '../../pixels/shade.ts';
 import { dabs } from '../brush/dabs.ts';
 import { directionsOf } from '../brush/direction.ts';
 import { outline } from '../brush/outline.ts';
@@ -22,14 +22,6 @@ export const neon: Style = {
 
 type Floats = Float32Array<ArrayBufferLike>;
 
-/** Hues of shadow side, light side and tubes, in degrees of OKLCH. */
-const sets = [
-  [275, 350, 205],
-  [262, 30, 230],
-  [285, 335, 185],
-  [268, 60, 310],
-] as const;
-
 function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
   const { width, height, depth, seed, memory, attention } = canvas;
   const unit = strokeUnit(canvas);
@@ -40,12 +32,7 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
   const tones = tonesOf(canvas, 'neon', developed);
   const near = softCopy(canvas, 'neon-near', tubes, 3, Math.max(1, unit * 4));
   const wide = softCopy(canvas, 'neon-wide', tubes, 3, Math.max(1, unit * 20));
-  const random = createRandom(seedFor(seed, 'neon'));
-  const [deep, warm, cold] = (sets[Math.floor(random() * sets.length)] ?? sets[0]).map((degrees) => (degrees * Math.PI) / 180) as [
-    number,
-    number,
-    number,
-  ];
+  const hues = neonHues(seed);
   const side = Math.max(1, Math.round(unit * 4));
   const lab = new Float64Array(3);
 
@@ -67,10 +54,10 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
         // In a scene the light of a tube belongs to a place, in a photograph to a side of its forms.
         const place = attention ? smoothstep(0.12, -0.12, right - left) : smoothstep(0.2, 0.85, y / height);
         const share = own * (attention ? 0.3 : 0.55) + place * (attention ? 0.7 : 0.45);
-        const turn = share > 0.5 ? warm : cold;
+        const hue = share > 0.5 ? hues.warm : hues.cold;
         // Far tubes are dimmer.
         const strength = line * (1 - 0.45 * smoothstep(0.2, 1, depth[at] as number));
-        fromOklab(0.7, Math.cos(turn) * 0.23, Math.sin(turn) * 0.23, lab);
+        tubeLight(hue, lab);
         for (let channel = 0; channel < 3; channel += 1) tubes[pixel + channel] = Math.max(0, lab[channel] as number) * strength;
       }
     }
@@ -86,12 +73,7 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
         toOklab(decode(flat[pixel] as number), decode(flat[pixel + 1] as number), decode(flat[pixel + 2] as number), lab);
         const light = greyOf(flat, pixel);
         const tone = clamp((light - low) / (high - low));
-        const dark = 0.06 + 0.4 * tone ** 1.7;
-        const towards = smoothstep(0.25, 0.95, tone);
-        const chroma = 0.05 + 0.13 * tone;
-        const a = mix(Math.cos(deep), Math.cos(warm), towards) * chroma;
-        const b = mix(Math.sin(deep), Math.sin(warm), towards) * chroma;
-        fromOklab(dark, mix(a, (lab[1] as number) * 1.3, 0.22), mix(b, (lab[2] as number) * 1.3, 0.22), lab);
+        neonShade(tone, hues, lab[1] as number, lab[2] as number, lab);
         const core = lines[at] as number;
         for (let channel = 0; channel < 3; channel += 1) {
           const halo = near.at(x, y, channel) * 1.25 + wide.at(x, y, channel) * 1.25;

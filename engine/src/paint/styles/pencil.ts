@@ -1,5 +1,6 @@
+import { type Hatching, hatchAt, pencilled } from '../../looks/graphite.ts';
 import { createNoise } from '../../pixels/noise.ts';
-import { hashPoint, seedFor } from '../../pixels/random.ts';
+import { seedFor } from '../../pixels/random.ts';
 import { clamp, greyOf, mix, smoothstep } from '../../pixels/shade.ts';
 import { bristles } from '../brush/bristles.ts';
 import { dabs } from '../brush/dabs.ts';
@@ -24,6 +25,13 @@ export const pencil: Style = {
 
 type Floats = Float32Array<ArrayBufferLike>;
 
+/** Hatching where there is no form to follow, where it is dark, and across that where it is darkest. */
+const layers = {
+  loose: { angle: -0.98, gap: 3.9, layer: 2 },
+  dark: { angle: -0.82, gap: 5.2, layer: 0 },
+  darkest: { angle: -0.3, gap: 4.4, layer: 1 },
+} as const satisfies Record<string, Hatching>;
+
 function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
   const { width, height, seed, memory, dimness = 0 } = canvas;
   const unit = strokeUnit(canvas);
@@ -39,16 +47,7 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
   const curve = 1 + dimness * 0.9;
   const greyAt = (at: number) => greyOf(flat, at * 3);
 
-  /** One layer of parallel strokes of uneven pressure, 0 to 1. `u` and `v` are in strokes' units. */
-  function hatch(u: number, v: number, angle: number, gap: number, layer: number): number {
-    const along = u * Math.cos(angle) + v * Math.sin(angle);
-    const across = v * Math.cos(angle) - u * Math.sin(angle) + noise.at(along * 0.012, layer * 9 + 3) * 3;
-    const line = Math.floor(across / gap);
-    const middle = Math.abs(across / gap - line - 0.5) * 2;
-    const pressure = 0.6 + 0.5 * noise.at(along * 0.022 + line * 7.3, line * 1.7 + layer * 31);
-    const thickness = 0.5 + 0.3 * hashPoint(line, layer, strokeSeed);
-    return smoothstep(thickness + 0.3, thickness - 0.2, middle) * clamp(pressure);
-  }
+  const hatch = (hatching: Hatching, u: number, v: number): number => hatchAt(noise, strokeSeed, hatching, u, v);
 
   function draw(from: number, to: number): void {
     const low = tones.share(0.02);
@@ -69,20 +68,17 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
         let graphite = dark * 0.3 * smoothstep(0.02, 0.35, dark);
         // Strokes follow a form where it has a direction; where it has none, they are laid in parallel.
         const marked = smoothstep(0.25, 0.6, field[indexAt(x, y) + 2] as number);
-        const laid = marked < 1 ? mix(hatch(u, v, -0.98, 3.9, 2), streak, marked) : streak;
+        const laid = marked < 1 ? mix(hatch(layers.loose, u, v), streak, marked) : streak;
         graphite += smoothstep(0.12, 0.6, 1 - base) * laid * 0.34;
         const heavy = smoothstep(0.48, 0.85, 1 - base);
-        if (heavy > 0) graphite += hatch(u, v, -0.82, 5.2, 0) * heavy * 0.3;
+        if (heavy > 0) graphite += hatch(layers.dark, u, v) * heavy * 0.3;
         const heaviest = smoothstep(0.68, 0.97, 1 - base);
-        if (heaviest > 0) graphite += hatch(u, v, -0.3, 4.4, 1) * heaviest * 0.4 + heaviest * 0.1;
+        if (heaviest > 0) graphite += hatch(layers.darkest, u, v) * heaviest * 0.4 + heaviest * 0.1;
         const line = 1 - (1 - (lines[at] as number) * 0.7) * (1 - fine * 0.75);
         const tooth = paperTooth(noise, u * 2.4, v * 2.4);
         const grip = clamp(0.9 + tooth * mix(0.7, 0.25, line));
         const black = clamp(1 - (1 - clamp(graphite)) * (1 - line)) * grip;
-        const paper = 0.968 + tooth * 0.012;
-        painted[at * 3] = paper - black * 0.83;
-        painted[at * 3 + 1] = paper - 0.006 - black * 0.815;
-        painted[at * 3 + 2] = paper - 0.026 - black * 0.775;
+        for (let channel = 0; channel < 3; channel += 1) painted[at * 3 + channel] = pencilled(channel, black, tooth);
       }
     }
   }

@@ -1,3 +1,4 @@
+import { steppedLight } from '../../looks/stepped-light.ts';
 import { fromOklab, toOklab } from '../../pixels/oklab.ts';
 import { clamp, decode, encode, mix } from '../../pixels/shade.ts';
 import { dabs } from '../brush/dabs.ts';
@@ -28,10 +29,7 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats): Stage[] {
     for (let at = from * width; at < to * width; at += 1) {
       const pixel = at * 3;
       toOklab(decode(flat[pixel] as number), decode(flat[pixel + 1] as number), decode(flat[pixel + 2] as number), lab);
-      const scaled = (lab[0] as number) * lightSteps;
-      const nearest = Math.round(scaled);
-      // A soft edge between steps, so that gradients do not shimmer.
-      const light = (nearest + Math.tanh((scaled - nearest) * 9) * 0.5 * Math.tanh(4.5) ** -1) / lightSteps;
+      const light = steppedLight(lab[0] as number, lightSteps);
       const ink = (lines[at] as number) * 0.94;
       fromOklab(mix(clamp(light * 1.03), 0.13, ink), (lab[1] as number) * 1.38 * (1 - ink), (lab[2] as number) * 1.38 * (1 - ink), lab);
       for (let channel = 0; channel < 3; channel += 1) painted[pixel + channel] = encode(clamp(lab[channel] as number));

@@ -1,3 +1,4 @@
+import { diluted, inkedPaper } from '../../looks/ink.ts';
 import { sealAt } from '../../paint/styles/seal.ts';
 import { byteOf, type FastStyle } from '../fast-style.ts';
 import { soften } from '../plane.ts';
@@ -15,13 +16,7 @@ export const ink: FastStyle = {
     const seal = sealAt(ground);
     const stamp = Uint8Array.from({ length: width * height }, (_, at) => seal(at % width, Math.floor(at / width)) * 255);
     /** Ink for a lightness with wandering: steps with soft edges. */
-    const wash = Uint8Array.from({ length: 512 }, (_, index) => {
-      const amount = (1 - Math.min(1, index / 400)) ** 1.15 * 5;
-      const base = Math.floor(amount);
-      const between = amount - base;
-      const step = between < 0.3 ? 0 : between > 0.7 ? 1 : (between - 0.3) / 0.4;
-      return Math.min(255, ((base + step * 0.6 + between * 0.4) / 5) * 255);
-    });
+    const wash = Uint8Array.from({ length: 512 }, (_, index) => diluted((1 - Math.min(1, index / 400)) ** 1.15, 0) * 255);
     return {
       reach: radius,
       paint(part, target) {
@@ -37,12 +32,11 @@ export const ink: FastStyle = {
             black = black < 0 ? 0 : Math.min(black, 240);
             const pixel = at * 3;
             const grey = light[at] as number;
+            const grain = (tooth[at] as number) / 127;
             const paste = (stamp[at] as number) / 255;
             for (let channel = 0; channel < 3; channel += 1) {
-              const paper = channel === 0 ? 244 : channel === 1 ? 239 : 227;
-              const inked = paper - (black * (paper - 18)) / 255 + ((colour[pixel + channel] as number) - grey) * 0.2;
-              const red = channel === 0 ? 188 : channel === 1 ? 42 : 30;
-              target[pixel + channel] = byteOf(inked + (red - inked) * paste * 0.9 + (tooth[at] as number) * 0.025);
+              const tint = ((colour[pixel + channel] as number) - grey) / 255;
+              target[pixel + channel] = byteOf(inkedPaper(channel, black / 255, tint, grain, paste) * 255);
             }
           }
         }

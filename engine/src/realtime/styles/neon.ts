@@ -1,18 +1,10 @@
-import { fromOklab } from '../../pixels/oklab.ts';
-import { createRandom, seedFor } from '../../pixels/random.ts';
+import { neonHues, neonShade, tubeLight } from '../../looks/neon-light.ts';
 import { clamp, encode } from '../../pixels/shade.ts';
 import { byteOf, type FastStyle } from '../fast-style.ts';
 import { matterOf } from '../matter.ts';
 import { grown, soften } from '../plane.ts';
 
 const { paper } = matterOf;
-
-const pairs = [
-  [350, 205],
-  [30, 230],
-  [330, 165],
-  [60, 310],
-] as const;
 
 /** Neon: glowing contours over a deep duotone of the scene. */
 export const neon: FastStyle = {
@@ -25,12 +17,12 @@ export const neon: FastStyle = {
     const edges = new Uint8Array(width * height);
     const core = new Uint8Array(width * height);
     const glow = new Uint8Array(width * height);
-    const pair = pairs[Math.floor(createRandom(seedFor(ground.seed, 'neon'))() * pairs.length)] ?? pairs[0];
-    const [warm, cold] = pair.map((hue) => bytesOf(0.76, 0.2, hue)) as [number[], number[]];
-    const deep = Array.from({ length: 256 }, (_, value) =>
-      bytesOf(0.12 + 0.42 * (value / 255) ** 1.5, 0.05 + 0.09 * (value / 255), 285 + 50 * (value / 255)),
+    const hues = neonHues(ground.seed);
+    const warm = bytesOf((lab) => tubeLight(hues.warm, lab));
+    const cold = bytesOf((lab) => tubeLight(hues.cold, lab));
+    const dark = Uint8Array.from(
+      Array.from({ length: 256 }, (_, value) => bytesOf((lab) => neonShade(value / 255, hues, 0, 0, lab))).flat(),
     );
-    const dark = Uint8Array.from(deep.flat());
     return {
       reach: narrow + wide + 1,
       paint(part, target) {
@@ -69,9 +61,9 @@ export const neon: FastStyle = {
   },
 };
 
-function bytesOf(lightness: number, chroma: number, degrees: number): number[] {
-  const lab = new Float64Array(3);
-  const radians = (degrees * Math.PI) / 180;
-  fromOklab(lightness, Math.cos(radians) * chroma, Math.sin(radians) * chroma, lab);
-  return Array.from(lab, (value) => encode(clamp(value)) * 255);
+/** The bytes of a colour in linear light. */
+function bytesOf(colour: (out: Float64Array) => void): number[] {
+  const found = new Float64Array(3);
+  colour(found);
+  return Array.from(found, (value) => encode(clamp(value)) * 255);
 }

@@ -72,6 +72,20 @@ function ranked({ width, height, unit }: Ground, { cell }: Layer, seed: number):
 /** Height of each bristle of the stroke being drawn. */
 const hairs = new Float32Array(96);
 
+/** One stroke: where its middle is, which way and how far it goes, half its width, and its colour in bytes. */
+interface Stroke {
+  x: number;
+  y: number;
+  dx: number;
+  dy: number;
+  back: number;
+  ahead: number;
+  half: number;
+  red: number;
+  green: number;
+  blue: number;
+}
+
 function draw(
   ground: Ground,
   target: Uint8Array,
@@ -83,14 +97,23 @@ function draw(
   seed: number,
   layer: Layer,
 ): void {
-  const { colour, flat, matter, unit } = ground;
-  const cx = x < 0 ? 0 : x >= width ? width - 1 : x | 0;
-  const cy = y < 0 ? 0 : y >= height ? height - 1 : y | 0;
+  const stroke = planned(ground, width, height, x, y, seed, layer);
+  const bristles = Math.min(hairs.length / 2 - 1, Math.max(3, stroke.half * 1.1));
+  for (let hair = 0; hair < bristles * 2 + 1; hair += 1) hairs[hair] = ((Math.imul(seed + hair * 0x9e37, 0x85ebca6b) >>> 27) - 15) * 0.62;
+  fill(target, part, width, stroke, bristles);
+}
+
+/** Which way a stroke goes at a pixel: along the forms, or as its matter lies. Radians. */
+function angleAt(
+  { flat, matter, unit, photograph, fields }: Ground,
+  width: number,
+  height: number,
+  cx: number,
+  cy: number,
+  luck: number,
+): number {
   const centre = cy * width + cx;
   const kind = matter[centre] as number;
-  const luck = ((seed >>> 3) & 255) / 255 - 0.5;
-  const other = ((seed >>> 11) & 255) / 255 - 0.5;
-
   const step = Math.max(2, (5 * unit) | 0);
   const left = flat[cy * width + Math.max(0, cx - step)] as number;
   const right = flat[cy * width + Math.min(width - 1, cx + step)] as number;
@@ -98,14 +121,23 @@ function draw(
   const below = flat[Math.min(height - 1, cy + step) * width + cx] as number;
   const gx = right - left;
   const gy = below - above;
-  let angle: number;
-  if (gx * gx + gy * gy > (ground.photograph ? 60 : 260)) angle = Math.atan2(gx, -gy) + luck * 0.4;
-  else if (kind === matterOf.water) angle = luck * 0.22;
-  else if (kind === matterOf.foliage) angle = -0.9 + luck * 2.4;
-  else if (kind === matterOf.grass) angle = -1.35 + luck * 0.9;
-  else if (kind === matterOf.sky || kind === matterOf.cloud) angle = (ground.fields.flow()[centre] as number) * 0.007 + luck * 0.5;
-  else angle = -0.35 + (ground.fields.flow()[centre] as number) * 0.012 + luck * 0.7;
+  if (gx * gx + gy * gy > (photograph ? 60 : 260)) return Math.atan2(gx, -gy) + luck * 0.4;
+  if (kind === matterOf.water) return luck * 0.22;
+  if (kind === matterOf.foliage) return -0.9 + luck * 2.4;
+  if (kind === matterOf.grass) return -1.35 + luck * 0.9;
+  const flow = fields.flow()[centre] as number;
+  return kind === matterOf.sky || kind === matterOf.cloud ? flow * 0.007 + luck * 0.5 : -0.35 + flow * 0.012 + luck * 0.7;
+}
 
+function planned(ground: Ground, width: number, height: number, x: number, y: number, seed: number, layer: Layer): Stroke {
+  const { colour, flat, matter, unit } = ground;
+  const cx = x < 0 ? 0 : x >= width ? width - 1 : x | 0;
+  const cy = y < 0 ? 0 : y >= height ? height - 1 : y | 0;
+  const centre = cy * width + cx;
+  const kind = matter[centre] as number;
+  const luck = ((seed >>> 3) & 255) / 255 - 0.5;
+  const other = ((seed >>> 11) & 255) / 255 - 0.5;
+  const angle = angleAt(ground, width, height, cx, cy, luck);
   const dx = Math.cos(angle);
   const dy = Math.sin(angle);
   const fine = ground.photograph ? 0.55 : 1;
@@ -115,9 +147,6 @@ function draw(
     unit *
     (0.8 + luck * 0.6) *
     (kind === matterOf.foliage || kind === matterOf.grass ? 0.5 : kind === matterOf.water ? 1.2 : 1);
-  const red = colour[centre * 3] as number;
-  const green = colour[centre * 3 + 1] as number;
-  const blue = colour[centre * 3 + 2] as number;
   const own = flat[centre] as number;
   const limit = ground.photograph ? 12 : 20;
   const reachOf = (way: number): number => {
@@ -134,21 +163,30 @@ function draw(
     }
     return length;
   };
-  const back = reachOf(-1);
-  const ahead = reachOf(1);
   const lively = other * layer.lively * (kind === matterOf.paper ? 0.25 : 1);
   const warm = luck * layer.lively * 0.35 * (kind === matterOf.paper ? 0 : 1);
-  const r = red + lively + warm;
-  const g = green + lively;
-  const b = blue + lively - warm;
+  return {
+    x,
+    y,
+    dx,
+    dy,
+    back: reachOf(-1),
+    ahead: reachOf(1),
+    half,
+    red: (colour[centre * 3] as number) + lively + warm,
+    green: (colour[centre * 3 + 1] as number) + lively,
+    blue: (colour[centre * 3 + 2] as number) + lively - warm,
+  };
+}
 
+/** Lays the paint of a stroke, row by row. */
+function fill(target: Uint8Array, part: Part, width: number, stroke: Stroke, bristles: number): void {
+  const { x, y, dx, dy, back, ahead, half, red: r, green: g, blue: b } = stroke;
   const spanX = Math.abs(dx) * Math.max(back, ahead) + Math.abs(dy) * half + half;
   const spanY = Math.abs(dy) * Math.max(back, ahead) + Math.abs(dx) * half + half;
   const top = Math.max(part.top, Math.ceil(y - spanY));
   const bottom = Math.min(part.bottom, Math.floor(y + spanY) + 1);
   const inverse = 1 / half;
-  const bristles = Math.min(hairs.length / 2 - 1, Math.max(3, half * 1.1));
-  for (let hair = 0; hair < bristles * 2 + 1; hair += 1) hairs[hair] = ((Math.imul(seed + hair * 0x9e37, 0x85ebca6b) >>> 27) - 15) * 0.62;
   for (let py = top; py < bottom; py += 1) {
     const oy = py - y;
     // Where this row lies within the stroke's width and length.

@@ -6,9 +6,9 @@ const shadowSteps = 6;
 
 /** Paper cut: flat sheets by lightness, the darker the higher, each with its shadow on those below. */
 export const papercut: FastStyle = {
-  texture: 0.55,
+  texture: 0.3,
   create(ground) {
-    const { width, height, colour, light, spare, unit, fields } = ground;
+    const { width, height, colour, light, flat, spare, unit, fields } = ground;
     const radius = Math.max(1, Math.round(unit * 4));
     const soft = new Uint8Array(width * height);
     const level = new Uint8Array(width * height);
@@ -20,7 +20,7 @@ export const papercut: FastStyle = {
       reach: radius + far,
       paint(part, target) {
         const wider = grown(part, far, width, height);
-        soften(light, soft, spare, width, height, wider, radius);
+        soften(flat, soft, spare, width, height, wider, radius);
         for (let y = wider.top; y < wider.bottom; y += 1) {
           for (let at = y * width + wider.left; at < y * width + wider.right; at += 1)
             level[at] = ((255 - (soft[at] as number)) * sheets) >> 8;

@@ -1,3 +1,4 @@
+import { pencilled } from '../../looks/graphite.ts';
 import { byteOf, type FastStyle } from '../fast-style.ts';
 import { soften } from '../plane.ts';
 
@@ -25,11 +26,9 @@ export const pencil: FastStyle = {
             if (dark > 165) graphite += (hatching[2][at] as number) * Math.min(1, (dark - 165) / 60) * 0.55;
             graphite += Math.min(line, 150);
             graphite *= 0.92 + (tooth[at] as number) * 0.0022;
-            const paper = 246 + (tooth[at] as number) * 0.025;
-            const shade = Math.min(graphite, 225);
-            target[at * 3] = byteOf(paper - shade * 0.9);
-            target[at * 3 + 1] = byteOf(paper - 2 - shade * 0.885);
-            target[at * 3 + 2] = byteOf(paper - 8 - shade * 0.85);
+            const grain = (tooth[at] as number) / 127;
+            const black = Math.min(graphite, 230) / 255;
+            for (let channel = 0; channel < 3; channel += 1) target[at * 3 + channel] = byteOf(pencilled(channel, black, grain) * 255);
           }
         }
       },

@@ -18,7 +18,7 @@ export const pixel: FastStyle = {
             const left = column * block;
             const bottom = Math.min(height, top + block);
             const right = Math.min(width, left + block);
-            const threshold = (ditherRank(column, row) - 7.5) * 1.5;
+            const threshold = (ditherRank(column, row) - 7.5) * 0.7;
             for (let channel = 0; channel < 3; channel += 1) {
               let sum = 0;
               let count = 0;

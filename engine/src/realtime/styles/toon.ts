@@ -1,3 +1,4 @@
+import { steppedLight } from '../../looks/stepped-light.ts';
 import { byteOf, type FastStyle } from '../fast-style.ts';
 import { soften } from '../plane.ts';
 
@@ -10,11 +11,7 @@ export const toon: FastStyle = {
     const around = new Uint8Array(width * height);
     const soft = new Uint8Array(width * height);
     /** Lightness in seven steps with soft edges. */
-    const steps = Uint8Array.from({ length: 256 }, (_, value) => {
-      const scaled = (value / 255) * 6;
-      const nearest = Math.round(scaled);
-      return Math.min(255, ((nearest + Math.tanh((scaled - nearest) * 9) * 0.5) / 6) * 258);
-    });
+    const steps = Uint8Array.from({ length: 256 }, (_, value) => Math.min(255, steppedLight(value / 255, 6) * 258));
     return {
       reach: radius,
       paint(part, target) {

@@ -1,3 +1,4 @@
+import { paperOf, pigmentOn } from '../../looks/wash.ts';
 import { byteOf, type FastStyle } from '../fast-style.ts';
 import { soften } from '../plane.ts';
 
@@ -28,12 +29,11 @@ export const watercolour: FastStyle = {
             cover = cover < 0 ? 0 : Math.min(cover, 1);
             if (edge < margin * 1.6) density += 0.35 * cover * Math.max(0, 1 - (edge - margin) / (margin * 0.6));
             for (let channel = 0; channel < 3; channel += 1) {
-              const paper = channel === 0 ? 251 : channel === 1 ? 248 : 241;
-              const own = 255 - (255 - (colour[at * 3 + channel] as number)) * 0.86;
-              const wash = (own * paper) / 255;
-              const pigment = wash - (wash - (wash * wash) / 255) * density;
-              const sheet = paper + grain * 0.03;
-              target[at * 3 + channel] = byteOf(sheet + (pigment - sheet) * cover);
+              const paper = paperOf(channel);
+              const own = 1 - (255 - (colour[at * 3 + channel] as number)) * (0.86 / 255);
+              const pigment = pigmentOn(own * paper, 1 + density);
+              const sheet = paper + grain * 0.00012;
+              target[at * 3 + channel] = byteOf((sheet + (pigment - sheet) * cover) * 255);
             }
           }
         }

@@ -33,6 +33,24 @@ export interface View {
   mean: Floats;
 }
 
+/** The charts while they are drawn, and what they are drawn from. */
+interface Charts {
+  columns: number;
+  rows: number;
+  step: number;
+  lab: Floats;
+  fine: Floats;
+  spare: Floats;
+  horizon: Floats;
+  mean: Floats;
+  light: Chart;
+  sky: Chart;
+  nearSky: Chart;
+  skyColours: Floats;
+  depth: Chart;
+  attention: Chart;
+}
+
 /** Cells along the long side of the charts. */
 const cells = 176;
 
@@ -58,96 +76,12 @@ export function viewOf(canvas: Canvas, picture: Floats): View {
   const attention = chart('attention');
   const light = chart('light');
   const spare = memory.floats('view-spare', count);
-  const found = new Float64Array(3);
-
-  /** Mean colour of each cell, and how much its pixels differ from their neighbours. */
-  function gather(from: number, to: number): void {
-    for (let row = from; row < to; row += 1) {
-      const bottom = Math.min(height, (row + 1) * step);
-      for (let column = 0; column < columns; column += 1) {
-        const right = Math.min(width, (column + 1) * step);
-        let red = 0;
-        let green = 0;
-        let blue = 0;
-        let unrest = 0;
-        for (let y = row * step; y < bottom; y += 1) {
-          for (let x = column * step; x < right; x += 1) {
-            const at = (y * width + x) * 3;
-            red += picture[at] as number;
-            green += picture[at + 1] as number;
-            blue += picture[at + 2] as number;
-            const next = x + 1 < width ? at + 3 : at;
-            const below = y + 1 < height ? at + width * 3 : at;
-            const here = picture[at + 1] as number;
-            unrest += Math.abs((picture[next + 1] as number) - here) + Math.abs((picture[below + 1] as number) - here);
-          }
-        }
-        const pixels = (bottom - row * step) * (right - column * step);
-        const at = row * columns + column;
-        toOklab(decode(red / pixels), decode(green / pixels), decode(blue / pixels), found);
-        lab.set(found, at * 3);
-        fine[at] = unrest / pixels;
-      }
-    }
-  }
-
-  /** The charts are small: one thread draws all of them. */
-  function chartAll(): void {
-    let total = 0;
-    for (let at = 0; at < count; at += 1) {
-      light.values[at] = lab[at * 3] as number;
-      total += lab[at * 3] as number;
-    }
-    mean[0] = total / count;
-    blur(light.values, spare, columns, rows, 2);
-    findSky(lab, fine, sky.values, columns, rows);
-    let lowest = 0;
-    let area = 0;
-    for (let row = 0; row < rows; row += 1) {
-      let width = 0;
-      for (let column = 0; column < columns; column += 1) width += sky.values[row * columns + column] as number;
-      area += width;
-      if (width > columns * 0.12) lowest = (row + 1) / rows;
-    }
-    if (area < count * 0.03) {
-      sky.values.fill(0);
-      lowest = 0;
-    }
-    horizon[0] = lowest;
-    meanSky(lab, sky.values, skyColours, columns, rows);
-    nearSky.values.set(sky.values);
-    blur(nearSky.values, spare, columns, rows, 5);
-    blur(sky.values, spare, columns, rows, 1);
-    blur(fine, spare, columns, rows, 2);
-    const sharpest = highest(fine);
-    for (let row = 0; row < rows; row += 1) {
-      const v = (row + 0.5) / rows;
-      for (let column = 0; column < columns; column += 1) {
-        const at = row * columns + column;
-        const detail = smoothstep(0.08, 0.75, (fine[at] as number) / sharpest);
-        const open = sky.values[at] as number;
-        depth.values[at] = clamp(Math.max(open, 0.62 * (1 - v) ** 0.8 + 0.12 - 0.3 * detail));
-        const a = lab[at * 3 + 1] as number;
-        const b = lab[at * 3 + 2] as number;
-        const chroma = Math.hypot(a, b);
-        const hue = Math.atan2(b, a);
-        const skin =
-          smoothstep(0.45, 0.15, Math.abs(hue - 0.95)) *
-          smoothstep(0.02, 0.045, chroma) *
-          smoothstep(0.17, 0.12, chroma) *
-          smoothstep(0.25, 0.45, lab[at * 3] as number);
-        attention.values[at] = detail * (0.35 + 0.65 * skin) * (1 - open);
-      }
-    }
-    blur(attention.values, spare, columns, rows, 4);
-    for (let at = 0; at < count; at += 1) attention.values[at] = smoothstep(0.05, 0.34, attention.values[at] as number);
-    blur(depth.values, spare, columns, rows, 2);
-  }
+  const charts: Charts = { columns, rows, step, lab, fine, spare, horizon, mean, light, sky, nearSky, skyColours, depth, attention };
 
   return {
     stages: [
-      { phase: 'sketching', rows, cost: 1, paint: gather },
-      { phase: 'sketching', rows: 1, cost: 0.5, paint: chartAll },
+      { phase: 'sketching', rows, cost: 1, paint: (from, to) => gather(charts, canvas, picture, from, to) },
+      { phase: 'sketching', rows: 1, cost: 0.5, paint: () => chartAll(charts) },
     ],
     skyAt,
     depth,
@@ -170,6 +104,103 @@ export function viewOf(canvas: Canvas, picture: Floats): View {
       (own[2] as number) - (skyColours[row + 2] as number),
     );
     return Math.max(core, near * smoothstep(0.105, 0.045, apart));
+  }
+}
+
+/** Mean colour of each cell, and how much its pixels differ from their neighbours. */
+function gather({ columns, step, lab, fine }: Charts, { width, height }: Canvas, picture: Floats, from: number, to: number): void {
+  const found = new Float64Array(3);
+  for (let row = from; row < to; row += 1) {
+    const bottom = Math.min(height, (row + 1) * step);
+    for (let column = 0; column < columns; column += 1) {
+      const right = Math.min(width, (column + 1) * step);
+      let red = 0;
+      let green = 0;
+      let blue = 0;
+      let unrest = 0;
+      for (let y = row * step; y < bottom; y += 1) {
+        for (let x = column * step; x < right; x += 1) {
+          const at = (y * width + x) * 3;
+          red += picture[at] as number;
+          green += picture[at + 1] as number;
+          blue += picture[at + 2] as number;
+          const next = x + 1 < width ? at + 3 : at;
+          const below = y + 1 < height ? at + width * 3 : at;
+          const here = picture[at + 1] as number;
+          unrest += Math.abs((picture[next + 1] as number) - here) + Math.abs((picture[below + 1] as number) - here);
+        }
+      }
+      const pixels = (bottom - row * step) * (right - column * step);
+      const at = row * columns + column;
+      toOklab(decode(red / pixels), decode(green / pixels), decode(blue / pixels), found);
+      lab.set(found, at * 3);
+      fine[at] = unrest / pixels;
+    }
+  }
+}
+
+/** The charts are small: one thread draws all of them. */
+function chartAll(charts: Charts): void {
+  const { columns, rows, lab, fine, spare, horizon, mean, light, sky, nearSky, skyColours, depth, attention } = charts;
+  const count = columns * rows;
+  let total = 0;
+  for (let at = 0; at < count; at += 1) {
+    light.values[at] = lab[at * 3] as number;
+    total += lab[at * 3] as number;
+  }
+  mean[0] = total / count;
+  blur(light.values, spare, columns, rows, 2);
+  horizon[0] = chartSky(charts);
+  meanSky(lab, sky.values, skyColours, columns, rows);
+  nearSky.values.set(sky.values);
+  blur(nearSky.values, spare, columns, rows, 5);
+  blur(sky.values, spare, columns, rows, 1);
+  blur(fine, spare, columns, rows, 2);
+  chartThings(charts);
+  blur(attention.values, spare, columns, rows, 4);
+  for (let at = 0; at < count; at += 1) attention.values[at] = smoothstep(0.05, 0.34, attention.values[at] as number);
+  blur(depth.values, spare, columns, rows, 2);
+}
+
+/** Finds the sky; answers where it ends, as a share of the height. */
+function chartSky({ columns, rows, lab, fine, sky }: Charts): number {
+  findSky(lab, fine, sky.values, columns, rows);
+  let lowest = 0;
+  let area = 0;
+  for (let row = 0; row < rows; row += 1) {
+    let width = 0;
+    for (let column = 0; column < columns; column += 1) width += sky.values[row * columns + column] as number;
+    area += width;
+    if (width > columns * 0.12) lowest = (row + 1) / rows;
+  }
+  if (area < columns * rows * 0.03) {
+    sky.values.fill(0);
+    lowest = 0;
+  }
+  return lowest;
+}
+
+/** Guesses distance and attention of each cell. */
+function chartThings({ columns, rows, lab, fine, sky, depth, attention }: Charts): void {
+  const sharpest = highest(fine);
+  for (let row = 0; row < rows; row += 1) {
+    const v = (row + 0.5) / rows;
+    for (let column = 0; column < columns; column += 1) {
+      const at = row * columns + column;
+      const detail = smoothstep(0.08, 0.75, (fine[at] as number) / sharpest);
+      const open = sky.values[at] as number;
+      depth.values[at] = clamp(Math.max(open, 0.62 * (1 - v) ** 0.8 + 0.12 - 0.3 * detail));
+      const a = lab[at * 3 + 1] as number;
+      const b = lab[at * 3 + 2] as number;
+      const chroma = Math.hypot(a, b);
+      const hue = Math.atan2(b, a);
+      const skin =
+        smoothstep(0.45, 0.15, Math.abs(hue - 0.95)) *
+        smoothstep(0.02, 0.045, chroma) *
+        smoothstep(0.17, 0.12, chroma) *
+        smoothstep(0.25, 0.45, lab[at * 3] as number);
+      attention.values[at] = detail * (0.35 + 0.65 * skin) * (1 - open);
+    }
   }
 }
 
