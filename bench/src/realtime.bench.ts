@@ -1,6 +1,7 @@
 import { styleNames } from '@easel/engine/paint/style';
 import { createRealtimePainter } from '@easel/engine/realtime/realtime';
 import { openCanvas } from '@easel/server/adapters/generation/builtin/canvas';
+import { createReader } from '@easel/server/adapters/generation/builtin/reader';
 import sharp from 'sharp';
 import { median, milliseconds, percentile, printTable } from './figures.ts';
 
@@ -57,9 +58,10 @@ const frames = await Promise.all(
       .toBuffer(),
   ),
 );
+const reader = createReader({ idleMs: 60_000 });
 const session: string[][] = [];
 for (const style of ['photo', 'oil', 'papercut'] as const) {
-  const canvas = openCanvas({ ...settings, style });
+  const canvas = openCanvas({ ...settings, style }, reader);
   await canvas.paint(frames[0] as Buffer);
   const times: number[] = [];
   for (const frame of frames) {

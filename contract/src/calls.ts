@@ -1,7 +1,18 @@
 import { checkAccount, emailCodeSend, login, logout, passwordReset, usageInfo } from './account.ts';
 import type { Call, CallInput, CallOutput } from './call.ts';
 import { couponLists, couponUse, promotionLists } from './coupons.ts';
-import { enhance, faceLists, faceSwap, img2img, pictureInfo, realtimeSave, redraw, smartSelect, text2img } from './image-calls.ts';
+import {
+  enhance,
+  faceLists,
+  faceSwap,
+  img2img,
+  pictureInfo,
+  promptRead,
+  realtimeSave,
+  redraw,
+  smartSelect,
+  text2img,
+} from './image-calls.ts';
 import { inviteInfo } from './invites.ts';
 import { ledgerLists, usageLists } from './ledger.ts';
 import {
@@ -92,6 +103,7 @@ const list = [
   img2img,
   enhance,
   pictureInfo,
+  promptRead,
   faceLists,
   faceSwap,
   smartSelect,

@@ -18,8 +18,8 @@ import {
 import { limits } from './limits.ts';
 import { parameterValuesSchema } from './models.ts';
 import { enhanceModes } from './recipe.ts';
-import { mediaKinds } from './tools.ts';
-import { pointsSchema, workSchema } from './works.ts';
+import { mediaKinds, tools } from './tools.ts';
+import { pointsSchema, reportLineSchema, workSchema } from './works.ts';
 
 /** The image tools. Every call that makes a work answers it with the balance after. */
 
@@ -129,6 +129,15 @@ export const pictureInfo = call({
       }),
     }),
   }),
+});
+
+/** What a model would make of words, before anything is asked for. Costs nothing and makes no work. */
+export const promptRead = call({
+  path: 'Image/read_do',
+  who: 'anyone',
+  input: z.object({ tool: choiceField(tools, 'choice_unknown'), model, prompt, unwanted, style }),
+  /** Null where the model's engine cannot tell. */
+  output: z.object({ info: z.object({ report: z.array(reportLineSchema).nullable() }) }),
 });
 
 /** A box in pixels of the picture: left, top, width, height. */

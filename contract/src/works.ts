@@ -35,6 +35,17 @@ export const outputSchema = z.object({
 });
 export type Output = z.infer<typeof outputSchema>;
 
+/** What becomes of one thing of a prompt. */
+export const reportLineSchema = z.object({
+  /** In the prompt's own words. */
+  text: z.string(),
+  /** Drawn, with something else in its place, or missing. */
+  as: z.enum(['drawn', 'replaced', 'missing']),
+  /** What stands in its place, in the reader's language. */
+  by: z.string().optional(),
+});
+export type ReportLine = z.infer<typeof reportLineSchema>;
+
 export const workSchema = z.object({
   id: z.string(),
   tool: z.enum(tools),
@@ -54,8 +65,10 @@ export const workSchema = z.object({
   refunded: z.number(),
   recipe: recipeSchema,
   outputs: z.array(outputSchema),
-  /** Words of the prompt that the engine could not draw. */
+  /** Words of the prompt that the engine could not draw: the missing ones of `report`, where there is one. */
   undrawn: z.array(z.string()),
+  /** What became of each thing of the prompt; absent where its engine did not tell. */
+  report: z.array(reportLineSchema).optional(),
   error: z.object({ code: z.string() as z.ZodType<ErrorCode>, text: z.string() }).nullable(),
   favorite: z.boolean(),
   /** What its member calls it; empty where it has no title. */

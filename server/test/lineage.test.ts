@@ -81,7 +81,7 @@ describe('the way to a work', () => {
     const { db } = studio.context;
     const row = await db.selectFrom('works').selectAll().where('id', '=', last.id).executeTakeFirstOrThrow();
     const { number: _number, ...own } = row;
-    const json = { recipe: JSON.stringify(own.recipe), undrawn: '[]', operation: null, free_use: null, phase_label: null };
+    const json = { recipe: JSON.stringify(own.recipe), undrawn: '[]', operation: null, free_use: null, phase_label: null, report: null };
     for (let step = 1; step <= 60; step += 1) {
       const parent_work = step === 1 ? last.id : `${last.id}-${step - 1}`;
       await db

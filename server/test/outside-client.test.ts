@@ -18,6 +18,7 @@ interface WireWork {
   recipe: { seed: number; style: string; scale: string };
   outputs: { url: string; thumb_url: string; mime: string; width: number; height: number; seed: number }[];
   undrawn: string[];
+  report?: { text: string; as: string; by?: string }[];
 }
 
 let studio: TestStudio;
@@ -88,8 +89,22 @@ describe('by the calls alone', () => {
 
   test('a Chinese prompt, and words that could not be drawn', async () => {
     const token = await signUp('zh@example.com', '1');
-    const work = await paint(token, { prompt: '雨夜的霓虹城市，一只猫', scale: '9:16' }, '1');
-    expect(work).toMatchObject({ state: 'succeeded', undrawn: ['猫'], recipe: { style: 'photo' } });
+    const work = await paint(token, { prompt: '雨夜的霓虹城市，一条龙', scale: '9:16' }, '1');
+    expect(work).toMatchObject({ state: 'succeeded', undrawn: ['一条龙'], recipe: { style: 'photo' } });
+    const report = [
+      { text: '雨夜', as: 'drawn' },
+      { text: '霓虹', as: 'drawn' },
+      { text: '城市', as: 'drawn' },
+      { text: '一条龙', as: 'missing' },
+    ];
+    expect(work.report).toEqual(report);
+    // The same before anything is paid, and to whoever asks.
+    const words = { tool: 'text2img', prompt: '雨夜的霓虹城市，一条龙' };
+    expect(await post('Image/read_do', words, '1')).toMatchObject({ status: 1, info: { report } });
+    expect(await post('Image/read_do', { ...words, prompt: '富士山' }, '1')).toMatchObject({
+      info: { report: [{ text: '富士山', as: 'replaced', by: expect.stringContaining('山') }] },
+    });
+    expect(await post('Image/read_do', { tool: 'face' }, '1')).toMatchObject({ info: { report: null } });
     expect(work.outputs[0]).toMatchObject({ width: 576, height: 1024 });
   });
 

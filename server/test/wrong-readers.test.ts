@@ -80,6 +80,7 @@ const rows: Record<CallPath, Row> = {
   'Image/text2img_do': { fields: () => ({ prompt: 'a lake' }) },
   'Image/img2img_do': { fields: ({ asset }) => ({ image: asset }), names: ['image'] },
   'Image/enhance_do': { fields: ({ asset }) => ({ image: asset }), names: ['image'] },
+  'Image/read_do': { fields: () => ({ tool: 'text2img', prompt: 'a lake' }) },
   'Image/info': { fields: ({ asset }) => ({ id: asset }), names: ['id'] },
   'Image/face_lists': { fields: ({ asset }) => ({ image: asset }), names: ['image'] },
   'Image/face_swap': { fields: ({ asset }) => ({ target: asset, source: asset, consent: 1 }), names: ['target', 'source'] },

@@ -31,7 +31,7 @@ describe('what is painted into a mask', () => {
   });
 
   it('is nothing for words that no painter knows, and they are told', () => {
-    expect(plan('a cat')).toEqual({ undrawn: ['cat'] });
+    expect(plan('a cat')).toMatchObject({ undrawn: ['cat'], report: [{ text: 'cat', as: 'missing' }] });
     expect(plan('clouds and a cat')).toMatchObject({ scene: { part: 'sky' }, undrawn: ['cat'] });
   });
 

@@ -4,6 +4,7 @@ import type { StyleName } from '../paint/style.ts';
 import { type ConceptName, concepts } from '../prompt/concepts.ts';
 import { readMentions } from '../prompt/mentions.ts';
 import { readPrompt } from '../prompt/read-prompt.ts';
+import type { ReportLine } from '../prompt/report.ts';
 
 /** The part of a painted scene that belongs into a mask. */
 export type Part = 'sky' | 'ground' | 'whole';
@@ -11,6 +12,8 @@ export type Part = 'sky' | 'ground' | 'whole';
 export interface PlannedPainting {
   /** Absent: the prompt names nothing that can be painted, and the mask is better filled from its surroundings. */
   scene?: { plan: ScenePlan; style: StyleName; part: Part };
+  /** What becomes of each thing of the prompt. */
+  report: ReportLine[];
   /** Words that will be missing, in the prompt's own words and order. */
   undrawn: string[];
 }
@@ -76,12 +79,12 @@ export function planPainting({ prompt, unwanted, seed }: { prompt: string; unwan
   const mentions = readMentions(prompt, false).filter(({ refused, text }) => !refused && !reading.undrawn.includes(text));
   const names = mentions.flatMap((mention) => mention.names);
   const things = names.filter((name) => concepts[name].pulls || concepts[name].details || name === 'clear');
-  const { style = 'photo', undrawn } = reading;
+  const { style = 'photo', undrawn, report } = reading;
 
   if (things.length > 0 && things.every((name) => skyNames.has(name))) {
     // A low sun glows over the sea; mountains have the better clouds and stars.
     const glows = reading.plan.hour === 'sunset' || reading.plan.hour === 'dawn' || reading.plan.hour === 'dusk';
-    return { scene: { plan: sceneOf(reading.plan, glows ? 'ocean' : 'mountains'), style, part: 'sky' }, undrawn };
+    return { scene: { plan: sceneOf(reading.plan, glows ? 'ocean' : 'mountains'), style, part: 'sky' }, report, undrawn };
   }
   const grounds = things.filter((name) => groundNames.has(name));
   const first = grounds[0];
@@ -89,14 +92,17 @@ export function planPainting({ prompt, unwanted, seed }: { prompt: string; unwan
     const plan = sceneOf(reading.plan, groundNames.get(first) ?? reading.plan.subject);
     // Ground without what would stand on it.
     const unwantedDetails = [...new Set([...plan.unwantedDetails, ...standing])];
-    return { scene: { plan: { ...plan, unwantedDetails }, style, part: 'ground' }, undrawn };
+    return { scene: { plan: { ...plan, unwantedDetails }, style, part: 'ground' }, report, undrawn };
   }
   if (things.length === 0 && water.test(prompt)) {
-    return { scene: { plan: sceneOf(reading.plan, 'ocean'), style, part: 'ground' }, undrawn };
+    return { scene: { plan: sceneOf(reading.plan, 'ocean'), style, part: 'ground' }, report, undrawn };
   }
   const asksForForms = names.some((name) => (concepts[name].pulls?.abstract ?? 0) >= 5);
-  if (reading.plan.subject === 'abstract' && !asksForForms) return { undrawn: undrawn.length > 0 ? undrawn : [prompt.trim()] };
-  return { scene: { plan: reading.plan, style, part: 'whole' }, undrawn };
+  if (reading.plan.subject === 'abstract' && !asksForForms) {
+    const missing = undrawn.length > 0 ? undrawn : [prompt.trim()];
+    return { report: missing.map((text) => ({ text, as: 'missing' })), undrawn: missing };
+  }
+  return { scene: { plan: reading.plan, style, part: 'whole' }, report, undrawn };
 }
 
 function sceneOf(plan: ScenePlan, subject: Subject): ScenePlan {

@@ -10,6 +10,8 @@ import { relateThings } from './relate-things.ts';
 import { type ReportLine, tidyReport } from './report.ts';
 import { styleNamed } from './style-named.ts';
 
+export { type ReportLine, tidyReport } from './report.ts';
+
 export interface PromptInput extends Partial<Painter> {
   /** Any text; Chinese, English or both are understood. */
   prompt: string;

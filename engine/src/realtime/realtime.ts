@@ -1,7 +1,7 @@
 import type { StyleName } from '../paint/style.ts';
 import type { Raster } from '../pixels/raster.ts';
 import { readPrompt } from '../prompt/read-prompt.ts';
-import { readWish } from '../restyle/wish.ts';
+import { readWish, type Wish } from '../restyle/wish.ts';
 import type { FastPainter } from './fast-style.ts';
 import { createFields, type Fields } from './fields.ts';
 import { createGround, type GroundPainter } from './ground.ts';
@@ -17,6 +17,15 @@ export interface RealtimeSettings {
   creativity: number;
   /** Unsigned 32-bit number. */
   seed: number;
+  /** What the prompt says, where somebody has read it already; else it is read here, which loads libraries. */
+  words?: CanvasWords;
+}
+
+/** What the words of a canvas say. Plain data. */
+export interface CanvasWords {
+  wish: Wish;
+  /** Its colours may stand for sky, water and trees. */
+  landscape: boolean;
 }
 
 export interface RealtimePainter {
@@ -45,6 +54,13 @@ interface Session {
 /** Subjects whose colours do not stand for sky, water and trees. */
 const indoors: ReadonlySet<string> = new Set(['still-life', 'space', 'underwater']);
 
+/** Understands the words of a canvas. */
+export function readCanvasWords(prompt: string): CanvasWords {
+  const { wish } = readWish({ prompt, unwanted: '' });
+  const { plan } = readPrompt({ prompt, unwanted: '', creativity: 0, seed: 0 });
+  return { wish, landscape: !indoors.has(plan.subject) };
+}
+
 /** A painter for one realtime session. Keeps about 40 bytes a pixel, 10 MB at 512×512. */
 export function createRealtimePainter(first: RealtimeSettings): RealtimePainter {
   let settings = first;
@@ -55,12 +71,10 @@ export function createRealtimePainter(first: RealtimeSettings): RealtimePainter 
   function open(width: number, height: number): Session {
     const { prompt, style: name, creativity, seed } = settings;
     const style = fastStyleOf[name];
-    const { wish } = readWish({ prompt, unwanted: '' });
-    const { plan } = readPrompt({ prompt, unwanted: '', creativity, seed });
+    const { wish, landscape } = settings.words ?? readCanvasWords(prompt);
     if (kept?.width !== width || kept.height !== height || kept.seed !== seed) {
       kept = { width, height, seed, fields: createFields(width, height, seed) };
     }
-    const landscape = !indoors.has(plan.subject);
     const ground = createGround(width, height, { wish, creativity, seed, texture: style.texture, landscape, fields: kept.fields });
     const overlay = creativity > 0 ? createOverlay(wish, width, height, seed) : undefined;
     const painted = new Uint8Array(width * height * 3);
@@ -94,7 +108,7 @@ export function createRealtimePainter(first: RealtimeSettings): RealtimePainter 
       return { data: now.shown, width, height, channels: 3 };
     },
     change(next) {
-      const same = (Object.keys(next) as (keyof RealtimeSettings)[]).every((key) => next[key] === settings[key]);
+      const same = (Object.keys(next) as (keyof RealtimeSettings)[]).every((key) => key === 'words' || next[key] === settings[key]);
       if (same) return;
       settings = next;
       session = undefined;

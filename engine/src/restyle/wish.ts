@@ -3,6 +3,7 @@ import type { Hour, Mood, ScenePlan, Season, Weather } from '../paint/plan.ts';
 import type { StyleName } from '../paint/style.ts';
 import { type Concept, concepts } from '../prompt/concepts.ts';
 import { type Mention, readMentions } from '../prompt/mentions.ts';
+import { type ReportLine, tidyReport } from '../prompt/report.ts';
 
 /** What a prompt asks of a picture that is there already: plain JSON. Nothing asked, nothing changed. */
 export interface Wish {
@@ -20,6 +21,8 @@ export interface Wish {
 
 export interface WishReading {
   wish: Wish;
+  /** What becomes of each word: followed, or without effect. */
+  report: ReportLine[];
   /** Words that change nothing here, in the prompt's own words and order: a picture keeps its things. */
   undrawn: string[];
   /** A style that the prompt names. */
@@ -77,10 +80,9 @@ export function readWish({ prompt, unwanted }: { prompt: string; unwanted: strin
     moon: sees('moon'),
   };
   const style = asked.find((concept) => concept.style)?.style;
-  const undrawn = [
-    ...new Set(wanted.filter((mention) => !mention.colour && !conceptsOf(mention).some(isFollowed)).map(({ text }) => text)),
-  ];
-  return { wish, undrawn, ...(style ? { style } : {}) };
+  const report = tidyReport(wanted.flatMap(lineOf));
+  const undrawn = report.filter(({ as }) => as === 'missing').map(({ text }) => text);
+  return { wish, report, undrawn, ...(style ? { style } : {}) };
 }
 
 /** The wish as a plan, for the parts of the painter that know plans. What is not wished is plain. */
@@ -118,6 +120,13 @@ function isLight({ details = [], thing, fills }: Concept): boolean {
 
 function conceptsOf({ names }: Mention): Concept[] {
   return names.map((name) => concepts[name]);
+}
+
+function lineOf(mention: Mention): ReportLine[] {
+  if (mention.colour) return [{ text: mention.text, as: 'drawn' }];
+  const followed = conceptsOf(mention).some(isFollowed);
+  const isMood = followed && conceptsOf(mention).every(({ mood, style }) => mood ?? style);
+  return isMood ? [] : [{ text: mention.text, as: followed ? 'drawn' : 'missing' }];
 }
 
 function hintsCount({ pulls, details = [], mood, colour, season }: Concept): boolean {

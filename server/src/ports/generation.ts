@@ -91,7 +91,11 @@ export interface EngineProgress {
 export type EngineStatus = EngineProgress & {
   /** The outputs that are ready and not stored yet. */
   outputs: EngineOutput[];
-} & ({ state: 'running' } | { state: 'succeeded'; undrawn: string[] } | { state: 'failed'; failure: Failure });
+} & (
+    | { state: 'running' }
+    | { state: 'succeeded'; undrawn: string[]; report?: readonly ReportLine[] }
+    | { state: 'failed'; failure: Failure }
+  );
 
 /** A style of an engine's own, with the address of a sample of it where there is one. */
 export interface EngineStyle {
@@ -119,6 +123,25 @@ export interface EngineModel {
   secondsPerMegapixel?(mode: EnhanceMode): number;
   /** What the prompt's words decide, such as a style they name. Pure and quick; absent: the recipe stands as sent. */
   complete?(recipe: Recipe): RecipeFields;
+}
+
+/** What becomes of one thing of a prompt: it is drawn, something else stands in its place, or it is missing. */
+export interface ReportLine {
+  /** In the prompt's own words. */
+  text: string;
+  as: 'drawn' | 'replaced' | 'missing';
+  /** What stands in its place. */
+  by?: Sentence;
+}
+
+/** Words that somebody is about to ask for. */
+export interface WordsToRead {
+  tool: Tool;
+  /** The engine's own model id. */
+  model: string;
+  prompt: string;
+  unwanted: string;
+  style?: string;
 }
 
 /** A face in a picture, in the picture's pixels. */
@@ -196,6 +219,11 @@ export interface Engine {
   findFaces?(source: SourceFile, signal: AbortSignal): Promise<readonly FoundFace[]>;
   /** What lies under the points and in the box; an area of 0 where that is nothing. Where the engine can. Rejects like `findFaces`. */
   select?(source: SourceFile, selection: Selection, signal: AbortSignal): Promise<SelectedArea>;
+  /**
+   * What it would make of words, before anything is asked for. Where the engine can tell: at once, and without cost. Undefined where its
+   * tool reads no words.
+   */
+  readWords?(words: WordsToRead): Promise<readonly ReportLine[] | undefined>;
   /** Asks it whether it could take works now. Absent: its works show it. */
   health?(signal: AbortSignal): Promise<EngineHealth>;
   /** Where the engine paints as fast as somebody draws. */

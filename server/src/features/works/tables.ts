@@ -4,7 +4,7 @@ import type { StoredField } from '@easel/contract/new-work';
 import type { Tool } from '@easel/contract/recipe';
 import type { Work, WorkState } from '@easel/contract/works';
 import type { ColumnType, Generated } from 'kysely';
-import type { Operation } from '../../ports/generation.ts';
+import type { Operation, ReportLine } from '../../ports/generation.ts';
 import type { VisitorUse } from '../guests/types.ts';
 import type { StoredRecipe } from './upgrading/upgrade.ts';
 
@@ -32,6 +32,8 @@ export interface WorksTable extends StoredColumns {
   /** As the version of the studio called it that wrote it, like the recipe: `upgradeWork` reads both. */
   phase: Generated<string>;
   phase_label: ColumnType<Sentence | null, string | null | undefined, string | null>;
+  /** What became of the prompt's things; null where its engine did not tell. */
+  report: ColumnType<ReportLine[] | null, string | null | undefined, string | null>;
   recipe: Json<StoredRecipe>;
   unit_price: number;
   price: number;

@@ -3,6 +3,7 @@ import type { Language } from '@easel/contract/language';
 import { type StoredField, storedFieldNames } from '@easel/contract/new-work';
 import type { Output, Work } from '@easel/contract/works';
 import type { Selectable } from 'kysely';
+import type { ReportLine } from '../../ports/generation.ts';
 import { extensionOf } from '../assets/types.ts';
 import type { WorksTable } from './tables.ts';
 import type { Upgraded } from './upgrading/upgrade.ts';
@@ -99,6 +100,7 @@ export function encodeWork(row: WorkRow, language: Language, sign: SignFile): Wo
     price: row.price,
     recipe: row.recipe,
     outputs: row.outputs.map((output) => encodeOutput(row, output, sign)),
+    ...(row.report ? { report: encodeReport(row.report, language) } : {}),
     error: row.error_code && { code: row.error_code, text: errorText(row.error_code, language) },
     parent: parent_work || parent_asset ? { work: parent_work, asset: parent_asset } : null,
     created_at: row.created_at.toISOString(),
@@ -106,6 +108,11 @@ export function encodeWork(row: WorkRow, language: Language, sign: SignFile): Wo
     ended_at: row.ended_at?.toISOString() ?? null,
     expires_at: row.expires_at.toISOString(),
   };
+}
+
+/** What became of the prompt's things, in the reader's language. */
+export function encodeReport(report: readonly ReportLine[], language: Language): NonNullable<Work['report']> {
+  return report.map(({ text, as, by }) => ({ text, as, ...(by ? { by: by[language] } : {}) }));
 }
 
 function errorText(code: ErrorCode, language: Language): string {

@@ -9,9 +9,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine, EngineStatus, GenerationRequest } from '../../../ports/generation.ts';
 import { createBuiltinEngine } from './index.ts';
-import { readRequest } from './make-text2img.ts';
 import { createPace } from './pace.ts';
 import { createPool, type PaintPool } from './pool.ts';
+import { readRequest } from './read-request.ts';
 
 const never = new AbortController().signal;
 const { storage, close: removeStorage } = createTestStorage();

@@ -1,10 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { createRealtimePainter, type RealtimeSettings } from '@easel/engine/realtime/realtime';
+import { createRealtimePainter } from '@easel/engine/realtime/realtime';
 import sharp from 'sharp';
-import type { CanvasSettings } from '../../../ports/generation.ts';
 import type { CanvasData, FromCanvas, ToCanvas } from './canvas-messages.ts';
 import { standBack } from './priority.ts';
-import { styleNameOf } from './styles.ts';
 
 /** The thread of one realtime session: decodes a frame, paints it, encodes it. */
 
@@ -13,12 +11,12 @@ if (!port) throw new Error('This file runs as a worker thread');
 
 const { settings, niceness } = workerData as CanvasData;
 standBack(niceness);
-const painter = createRealtimePainter(read(settings));
+const painter = createRealtimePainter(settings);
 /** Good enough to look at while drawing, and quick to encode. */
 const encoding = { quality: 82, effort: 0 } as const;
 
 port.on('message', (message: ToCanvas) => {
-  if (message.kind === 'change') painter.change(read(message.settings));
+  if (message.kind === 'change') painter.change(message.settings);
   else
     paint(message.bytes)
       .then((bytes) => answer({ kind: 'painted', frame: message.frame, bytes }, bytes))
@@ -26,10 +24,6 @@ port.on('message', (message: ToCanvas) => {
         answer({ kind: 'failed', frame: message.frame, detail: error instanceof Error ? error.message : String(error) }),
       );
 });
-
-function read(settings: CanvasSettings): RealtimeSettings {
-  return { ...settings, style: styleNameOf(settings.style) };
-}
 
 async function paint(frame: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const { data, info } = await sharp(frame)

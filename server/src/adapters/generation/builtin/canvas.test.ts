@@ -3,13 +3,15 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { CanvasSession, CanvasSettings } from '../../../ports/generation.ts';
 import { openCanvas } from './canvas.ts';
+import { createReader } from './reader.ts';
 
 const settings = { prompt: 'sunset', style: 'oil', creativity: 6, seed: 3 } as const satisfies CanvasSettings;
 const sessions: CanvasSession[] = [];
-afterAll(() => Promise.all(sessions.map((session) => session.close())));
+const reader = createReader({ idleMs: 60_000 });
+afterAll(() => Promise.all([reader, ...sessions].map((one) => one.close())));
 
 function open(): CanvasSession {
-  const session = openCanvas(settings);
+  const session = openCanvas(settings, reader);
   sessions.push(session);
   return session;
 }

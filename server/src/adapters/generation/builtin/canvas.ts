@@ -1,13 +1,16 @@
 import { Worker } from 'node:worker_threads';
 import type { CanvasSession, CanvasSettings } from '../../../ports/generation.ts';
 import type { CanvasData, FromCanvas, ToCanvas } from './canvas-messages.ts';
+import type { Reader } from './reader.ts';
+import { styleNameOf } from './styles.ts';
 
 /** Between requests and paintings: somebody waits for each frame with the pen in hand. */
 const niceness = 4;
 
 /** A realtime session with a thread of its own. */
-export function openCanvas(settings: CanvasSettings): CanvasSession {
-  const worker = new Worker(new URL('./canvas-thread.ts', import.meta.url), { workerData: { settings, niceness } satisfies CanvasData });
+export function openCanvas(settings: CanvasSettings, reader: Reader): CanvasSession {
+  const data: CanvasData = { settings: { ...settings, prompt: '', style: styleNameOf(settings.style) }, niceness };
+  const worker = new Worker(new URL('./canvas-thread.ts', import.meta.url), { workerData: data });
   worker.unref();
   const waiting = new Map<number, { resolve(painted: { bytes: Uint8Array; mime: string }): void; reject(error: Error): void }>();
   let frames = 0;
@@ -29,9 +32,21 @@ export function openCanvas(settings: CanvasSettings): CanvasSession {
     waiting.clear();
   }
 
+  /** The newest settings, once their words are read; a frame waits for the first ones. */
+  let newest = settings;
+  async function tell(next: CanvasSettings): Promise<void> {
+    newest = next;
+    const words = await reader.read('canvas', next.prompt);
+    if (lost || newest !== next) return;
+    worker.postMessage({ kind: 'change', settings: { ...next, style: styleNameOf(next.style), words } } satisfies ToCanvas);
+  }
+  let read = tell(settings);
+  read.catch(() => undefined);
+
   return {
-    paint(bytes) {
-      if (lost) return Promise.reject(lost);
+    async paint(bytes) {
+      await read;
+      if (lost) throw lost;
       frames += 1;
       const { promise, resolve, reject } = Promise.withResolvers<{ bytes: Uint8Array; mime: string }>();
       waiting.set(frames, { resolve, reject });
@@ -41,7 +56,9 @@ export function openCanvas(settings: CanvasSettings): CanvasSession {
       return promise;
     },
     change(next) {
-      if (!lost) worker.postMessage({ kind: 'change', settings: next } satisfies ToCanvas);
+      if (lost) return;
+      read = tell(next);
+      read.catch(() => undefined);
     },
     async close() {
       lose(new Error('The canvas is closed'));

@@ -2,7 +2,7 @@ import type { Control } from '@easel/engine/control';
 import { FillRefusal, paintingArea } from '@easel/engine/fill/area';
 import { blendPainting } from '@easel/engine/fill/blend-painting';
 import { cutPainting, framePainting, type PaintingFrame } from '@easel/engine/fill/painting-frame';
-import { planPainting } from '@easel/engine/fill/plan-painting';
+import type { PlannedPainting } from '@easel/engine/fill/plan-painting';
 import { type Removal, removeArea } from '@easel/engine/fill/remove-area';
 import type { Mask, Raster } from '@easel/engine/pixels/raster';
 
@@ -19,23 +19,15 @@ export function runRemoveArea(removal: Removal, control: Control): Raster | Refu
 export interface PaintingWish {
   mask: Mask;
   feather: number;
-  prompt: string;
-  unwanted: string;
+  scene: NonNullable<PlannedPainting['scene']>;
   seed: number;
 }
 
-/** What to paint for an area, in which frame; without a frame the prompt names nothing that can be painted. */
-export function runPlanFill({
-  mask,
-  feather,
-  prompt,
-  unwanted,
-  seed,
-}: PaintingWish): { frame?: PaintingFrame; undrawn: string[] } | Refused {
+/** In which frame to paint a scene for an area. */
+export function runPlanFill({ mask, feather, scene, seed }: PaintingWish): { frame: PaintingFrame } | Refused {
   return refusing(() => {
     const area = paintingArea(mask, feather);
-    const { scene, undrawn } = planPainting({ prompt, unwanted, seed });
-    return scene ? { frame: framePainting(scene, area, seed), undrawn } : { undrawn };
+    return { frame: framePainting(scene, area, seed) };
   });
 }
 

@@ -9,6 +9,7 @@ import { createModels } from './models.ts';
 import { createOperations } from './operations.ts';
 import { createPace } from './pace.ts';
 import { createPool } from './pool.ts';
+import { createReader } from './reader.ts';
 import { startRun } from './run.ts';
 import { selectIn } from './select.ts';
 import { createSourceReader } from './sources.ts';
@@ -46,6 +47,7 @@ export function createBuiltinEngine({
   warmUpAfterMs = 1500,
 }: BuiltinEngineOptions): Engine {
   const cores = Math.max(1, Math.min(threads ?? Number.POSITIVE_INFINITY, availableParallelism()));
+  const reader = createReader({ idleMs: Math.min(idleMs, 120_000) });
   const pool = createPool({ threads: cores, idleMs });
   const editing = createEditing({ hands: cores, idleMs });
   const upscaler = createUpscaler({ folder, threads: cores, runtime: enlargingRuntime, idleMs: Math.min(idleMs, 60_000) });
@@ -60,7 +62,7 @@ export function createBuiltinEngine({
     // A warm-up must not stand before somebody's picture.
     clearTimeout(warmTimer);
     warming.abort(new Error('There is real work'));
-    return startRun(request, { pool, editing, upscaler, pace, sources, studioName });
+    return startRun(request, { pool, reader, editing, upscaler, pace, sources, studioName });
   });
 
   return {
@@ -76,11 +78,12 @@ export function createBuiltinEngine({
     cancel: operations.cancel,
     findFaces: (source, signal) => findFacesIn(source, { sources, editing }, signal),
     select: (source, selection, signal) => selectIn(source, selection, { sources, editing }, signal),
-    openCanvas,
+    readWords: ({ tool, prompt, unwanted }) => reader.read('report', { tool, prompt, unwanted }),
+    openCanvas: (settings) => openCanvas(settings, reader),
     async close() {
       clearTimeout(warmTimer);
       warming.abort(new Error('The engine is closing'));
-      await Promise.all([pool.close(), editing.close(), upscaler.close()]);
+      await Promise.all([pool.close(), reader.close(), editing.close(), upscaler.close()]);
       operations.forget();
     },
   };

@@ -39,7 +39,7 @@ export const makeEnhance: Maker = async ({ recipe, sources }, tools) => {
   const result = alpha ? await join(sharp, await interpolate(alpha, factor, tools), tools) : sharp;
   notePace(mode, (performance.now() - started) / 1000, source.width * source.height);
   await tools.keep(0, result, { method, made: mode === 'fine' ? 'enhanced' : 'algorithmic', producedFrom: { ...asked, way: method } });
-  return { undrawn: [] };
+  return {};
 };
 
 /** Small pictures tell nothing about large ones: most of their time is starting. */

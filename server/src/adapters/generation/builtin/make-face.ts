@@ -27,7 +27,7 @@ export const makeFace: Maker = async ({ recipe, sources }, tools) => {
   const swapped = await tools.editing.run('swapFaces', input, { signal: tools.signal, onProgress });
   swapPace.note((performance.now() - started) / 1000, target.width * target.height);
   await tools.keep(0, swapped, { made: 'composite', producedFrom: asked });
-  return { undrawn: [] };
+  return {};
 };
 
 /** The faces of a stored picture, for whoever chooses among them. */

@@ -3,12 +3,11 @@ import { encodePreview } from '@easel/engine/files/encode';
 import { isPaintable } from '@easel/engine/paint/compose';
 import type { Raster } from '@easel/engine/pixels/raster';
 import { cropToFill } from '@easel/engine/restyle/crop';
-import { readWish } from '@easel/engine/restyle/wish';
 import sharp from 'sharp';
-import { styleOf } from './make-text2img.ts';
 import type { Maker, MakerTools } from './maker.ts';
 import { createPace } from './pace.ts';
 import type { RestyleOrder } from './pictures.ts';
+import { styleOf } from './read-request.ts';
 
 /** Long side of the sketch that stands in for a picture until it is painted. */
 const sketchSide = 128;
@@ -27,7 +26,7 @@ export const makeImg2img: Maker = async (request, tools) => {
       : restyledSize(source, recipe.scale);
   if (!isPaintable(wanted)) throw new RangeError(`The painter cannot make ${wanted.width}×${wanted.height}`);
   const fitted = await fit(source, wanted);
-  const { wish, undrawn } = readWish({ prompt: recipe.prompt ?? '', unwanted: recipe.unwanted ?? '' });
+  const { wish, report } = await tools.reader.read('wish', { prompt: recipe.prompt ?? '', unwanted: recipe.unwanted ?? '' });
   const style = styleOf(recipe);
   const creativity = recipe.creativity ?? usualCreativity;
   const orders = Array.from({ length: recipe.count ?? 1 }, (_value, index): RestyleOrder => {
@@ -48,7 +47,7 @@ export const makeImg2img: Maker = async (request, tools) => {
     files.push(keep(painted, order, index, sources.image?.asset, tools));
   }
   await Promise.all(files);
-  return { undrawn };
+  return { report };
 };
 
 async function sketch(order: RestyleOrder, index: number, tools: MakerTools): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Size } from '@easel/contract/recipe';
 import type { Raster } from '@easel/engine/pixels/raster';
-import { readWish } from '@easel/engine/restyle/wish';
 import sharp from 'sharp';
 import type { Maker } from './maker.ts';
 import { createPace } from './pace.ts';
@@ -18,14 +17,16 @@ export const canvasPace = createPace(0.6);
 export const makeRealtime: Maker = async ({ recipe, sources }, tools) => {
   const source = await tools.sources.open(sources, 'image');
   const { width = source.width, height = source.height, prompt = '', creativity = usualCreativity, seed = 0 } = recipe;
+  const words = await tools.reader.read('canvas', prompt);
   const settings = { prompt, style: styleNameOf(recipe.style), creativity, seed };
   const canvas = await enlarged(source, { width, height });
   tools.tell(0.2, 'brushwork');
   const started = performance.now();
-  const painted = await tools.editing.run('paintCanvas', { canvas, settings }, { signal: tools.signal });
+  const painted = await tools.editing.run('paintCanvas', { canvas, settings: { ...settings, words } }, { signal: tools.signal });
   canvasPace.note((performance.now() - started) / 1000, width * height);
   await tools.keep(0, painted, { seed, producedFrom: { asset: sources.image?.asset ?? '', ...settings, width, height } });
-  return { undrawn: readWish({ prompt, unwanted: '' }).undrawn };
+  const { report } = await tools.reader.read('wish', { prompt, unwanted: '' });
+  return { report };
 };
 
 async function enlarged({ data, width, height, channels }: Raster<3 | 4>, size: Size): Promise<Raster<3>> {

@@ -1,4 +1,5 @@
 import type { Raster } from '@easel/engine/pixels/raster';
+import { type ReportLine, tidyReport } from '@easel/engine/prompt/read-prompt';
 import { EngineError } from '../../../platform/engine-error.ts';
 import type { EngineStage } from './engine-stages.ts';
 import type { Refused } from './fill-task.ts';
@@ -44,12 +45,12 @@ export const makeRedraw: Maker = async ({ recipe, sources }, tools) => {
     progress: steps.reduce((sum, { progress }) => sum + progress, 0) / count,
     stage: steps.find(({ progress }) => progress < 1)?.stage ?? 'finishing',
   }));
-  const undrawn = new Set<string>();
+  const report: ReportLine[] = [];
   const redrawOne = async (step: Step, index: number): Promise<void> => {
     if (tools.isStored(index)) return;
     const own = (seed + index) >>> 0;
     const started = performance.now();
-    const picture = prompt.trim() === '' ? await fill(redrawing, own, step) : await paintInto(redrawing, own, step, undrawn);
+    const picture = prompt.trim() === '' ? await fill(redrawing, own, step) : await paintInto(redrawing, own, step, report);
     redrawPace.note((performance.now() - started) / 1000, image.width * image.height);
     step.progress = 1;
     await tools.keep(index, picture, {
@@ -61,7 +62,7 @@ export const makeRedraw: Maker = async ({ recipe, sources }, tools) => {
   // All are waited for, so that none goes on behind a work that has ended.
   const ends = await Promise.allSettled(steps.map(redrawOne));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
-  return { undrawn: [...undrawn] };
+  return { report: tidyReport(report) };
 };
 
 async function fill({ image, mask, feather, tools }: Redrawing, seed: number, step: Step): Promise<Raster> {
@@ -74,13 +75,14 @@ async function fill({ image, mask, feather, tools }: Redrawing, seed: number, st
   return accepted(filled);
 }
 
-async function paintInto(redrawing: Redrawing, seed: number, step: Step, undrawn: Set<string>): Promise<Raster> {
+async function paintInto(redrawing: Redrawing, seed: number, step: Step, report: ReportLine[]): Promise<Raster> {
   const { image, mask, feather, prompt, unwanted, tools } = redrawing;
   const { signal } = tools;
   step.stage = 'sketching';
-  const plan = accepted(await tools.editing.run('planFill', { mask, feather, prompt, unwanted, seed }, { signal }));
-  for (const word of plan.undrawn) undrawn.add(word);
-  if (!plan.frame) return fill(redrawing, seed, step);
+  const { scene, report: lines } = await tools.reader.read('painting', { prompt, unwanted, seed });
+  report.push(...lines);
+  if (!scene) return fill(redrawing, seed, step);
+  const plan = accepted(await tools.editing.run('planFill', { mask, feather, scene, seed }, { signal }));
   const { request, crop } = plan.frame;
   const { done, progress } = tools.pool.paint(request, signal);
   const reading = setInterval(() => {

@@ -1,16 +1,18 @@
 import type { SourceType } from '@easel/engine/files/marks';
 import type { Raster } from '@easel/engine/pixels/raster';
-import type { GenerationRequest } from '../../../ports/generation.ts';
+import type { GenerationRequest, ReportLine } from '../../../ports/generation.ts';
 import type { Editing } from './editing.ts';
 import type { EngineStage } from './engine-stages.ts';
 import type { Pace } from './pace.ts';
 import type { PaintPool } from './pool.ts';
+import type { Reader } from './reader.ts';
 import type { SourceReader } from './sources.ts';
 import type { Upscaler } from './upscaler.ts';
 
 /** What a maker works with. */
 export interface MakerTools {
   pool: PaintPool;
+  reader: Reader;
   editing: Editing;
   upscaler: Upscaler;
   pace: Pace;
@@ -33,7 +35,7 @@ export interface MakerTools {
 }
 
 /**
- * Makes the outputs of one work, from its request to `keep`. Answers the words that could not be drawn.
+ * Makes the outputs of one work, from its request to `keep`. Answers what became of the prompt's words; nothing where there are none.
  * Throws an `EngineError` with the reason that its reader is told, a RangeError for a request that makes no picture.
  */
-export type Maker = (request: GenerationRequest, tools: MakerTools) => Promise<{ undrawn: string[] }>;
+export type Maker = (request: GenerationRequest, tools: MakerTools) => Promise<{ report?: readonly ReportLine[] }>;

@@ -7,8 +7,8 @@ import { swapPace } from './make-face.ts';
 import { restylePace } from './make-img2img.ts';
 import { canvasPace } from './make-realtime.ts';
 import { redrawPace } from './make-redraw.ts';
-import { styleOf } from './make-text2img.ts';
 import type { Pace } from './pace.ts';
+import { styleOf } from './read-request.ts';
 import { offeredStyles } from './styles.ts';
 
 /** What the built-in engine offers, and what each of its models takes. */

@@ -1,6 +1,6 @@
 import { encodePng } from '@easel/engine/files/encode';
 import { streamOf } from '../../../platform/byte-stream.ts';
-import type { EngineOutput, EngineStatus, Failure, GenerationRequest } from '../../../ports/generation.ts';
+import type { EngineOutput, EngineStatus, Failure, GenerationRequest, ReportLine } from '../../../ports/generation.ts';
 import { type EngineStage, phaseOf } from './engine-stages.ts';
 import { failureOf } from './errors.ts';
 import { numberOf } from './make-text2img.ts';
@@ -15,7 +15,7 @@ export interface Run {
   cancel(): Promise<void>;
 }
 
-export type RunTools = Pick<MakerTools, 'pool' | 'editing' | 'upscaler' | 'pace' | 'sources'> & { studioName: string };
+export type RunTools = Pick<MakerTools, 'pool' | 'reader' | 'editing' | 'upscaler' | 'pace' | 'sources'> & { studioName: string };
 
 /** How often progress counts as news, in milliseconds. */
 const progressMs = 120;
@@ -31,7 +31,7 @@ export function startRun(request: GenerationRequest, { studioName, ...shared }: 
   const previews: NonNullable<EngineStatus['preview']>[] = [];
   const waiting = new Set<() => void>();
   let read: () => { progress: number; stage: EngineStage } = () => ({ progress: 0, stage: 'reading' });
-  let end: { state: 'succeeded'; undrawn: string[] } | { state: 'failed'; failure: Failure } | undefined;
+  let end: { state: 'succeeded'; undrawn: string[]; report?: readonly ReportLine[] } | { state: 'failed'; failure: Failure } | undefined;
   let fresh = true;
 
   function tell(): void {
@@ -88,8 +88,9 @@ export function startRun(request: GenerationRequest, { studioName, ...shared }: 
 
   async function make(maker: Maker | undefined): Promise<void> {
     if (!maker) throw new RangeError(`Nobody makes ${request.tool}`);
-    const { undrawn } = await maker(request, tools);
-    end = { state: 'succeeded', undrawn };
+    const { report } = await maker(request, tools);
+    const undrawn = (report ?? []).filter(({ as }) => as === 'missing').map(({ text }) => text);
+    end = { state: 'succeeded', undrawn, ...(report ? { report } : {}) };
   }
 
   function status(): EngineStatus {

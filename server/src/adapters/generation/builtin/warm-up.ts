@@ -1,4 +1,5 @@
 import type { PaintRequest } from '@easel/engine/paint/compose';
+import type { Subject } from '@easel/engine/paint/plan';
 import type { Raster } from '@easel/engine/pixels/raster';
 import { readPrompt } from '@easel/engine/prompt/read-prompt';
 import { readWish } from '@easel/engine/restyle/wish';
@@ -6,7 +7,7 @@ import type { Editing } from './editing.ts';
 import type { PaintPool } from './pool.ts';
 
 /** Small pictures of costly kinds: they bring the threads' code to full speed. Their times tell nothing: cold code is slow. */
-const prompts = ['mountains and a lake', 'forest', 'city at night', 'ocean at sunset'];
+const subjects: readonly Subject[] = ['mountains', 'forest', 'city', 'ocean'];
 /** And the styles that most others share their stages with. */
 const restyles = ['oil', 'watercolour', 'pencil'] as const;
 const side = 192;
@@ -14,9 +15,10 @@ const side = 192;
 /** Paints a few small pictures and looks for faces in one, until the signal says that there is real work. Never fails. */
 export async function warmUp({ pool, editing }: { pool: PaintPool; editing: Editing }, signal: AbortSignal): Promise<void> {
   try {
-    for (const prompt of prompts) {
-      const { plan } = readPrompt({ prompt, unwanted: '', creativity: 5, seed: 1 });
-      const request: PaintRequest = { plan, style: 'photo', width: side, height: side, seed: 1 };
+    // Without words: a prompt would load the libraries that read it.
+    const { plan } = readPrompt({ prompt: '', unwanted: '', creativity: 0, seed: 1 });
+    for (const subject of subjects) {
+      const request: PaintRequest = { plan: { ...plan, subject }, style: 'photo', width: side, height: side, seed: 1 };
       await pool.sketch(request, 64);
       await pool.paint(request, signal).done;
     }

@@ -1,5 +1,5 @@
 import { errorSentences } from '@easel/contract/errors';
-import { type Face, faceLists, pictureInfo, smartSelect } from '@easel/contract/image-calls';
+import { type Face, faceLists, pictureInfo, promptRead, smartSelect } from '@easel/contract/image-calls';
 import type { Language } from '@easel/contract/language';
 import { mediaKindOf } from '@easel/contract/tools';
 import { AppError } from '../../../platform/app-error.ts';
@@ -13,9 +13,9 @@ import type { Storage } from '../../../ports/storage.ts';
 import { extensionOf } from '../../assets/types.ts';
 import { recordAssets, removeFilesOnFailure, storeFile } from '../../assets/writes.ts';
 import { limitsOf } from '../../plans/reads.ts';
-import { expiryOf } from '../policy.ts';
+import { expiryOf, findModel } from '../policy.ts';
 import { ownPicture, ownSource } from '../sources/reads.ts';
-import { type SignFile, shortId } from '../types.ts';
+import { encodeReport, type SignFile, shortId } from '../types.ts';
 import type { FaceFinder } from './faces.ts';
 import { checkSelection } from './policy.ts';
 import type { RunAnalysis } from './run-analysis.ts';
@@ -42,6 +42,14 @@ export function analysisRoutes({ db, clock, limiter, storage, engines, faces, an
       const kind = mediaKindOf(mime);
       const name = `${kind === 'image' ? 'picture' : kind}-${shortId(id)}.${extensionOf(mime)}`;
       return { info: { picture: { id, kind, url: sign({ id, name }), mime, width, height, work } } };
+    }),
+    route(promptRead, async ({ tool, model, prompt = '', unwanted = '', style }, caller) => {
+      await limiter.take(db, 'reading', { caller });
+      const chosen = findModel(engines, tool, model);
+      const words = { tool, model: chosen?.model.id ?? '', prompt, unwanted, ...(style ? { style } : {}) };
+      const engine = chosen && engines.find(chosen.offer.engine)?.engine;
+      const report = await engine?.readWords?.(words);
+      return { info: { report: report ? encodeReport(report, caller.language) : null } };
     }),
     route(faceLists, async ({ image }, reader) => {
       await limiter.take(db, 'faces', { caller: reader, member: reader.memberId });

@@ -8,7 +8,7 @@ import { outputBytesMax, readTriesMax } from '../policy.ts';
 import type { ClaimedWork } from './claim.ts';
 import type { MakingDeps } from './types.ts';
 import type { Watch } from './watch.ts';
-import { recordOutput, writeProgress } from './writes.ts';
+import { type Ending, recordOutput, writeProgress } from './writes.ts';
 
 /** Progress is written this often at most. */
 const progressMs = 200;
@@ -20,7 +20,7 @@ export async function followOperation(
   work: ClaimedWork,
   operation: Operation,
   watch: Watch,
-): Promise<{ undrawn: readonly string[] } | { failure: Failure }> {
+): Promise<Pick<Ending, 'undrawn' | 'report'> | { failure: Failure }> {
   const report = createProgressReporter(deps, work);
   const show = createPreviewPublisher(deps, work);
   const store = createOutputKeeper(deps, work, watch);
@@ -39,7 +39,7 @@ export async function followOperation(
     if (status.state === 'running') await report(status);
     else if (status.outputs.every(({ index }) => work.stored.includes(index))) {
       if (work.stored.length === 0) return { failure: { kind: 'fault', detail: 'It ended without any output' } };
-      return { undrawn: status.undrawn };
+      return { undrawn: status.undrawn, ...(status.report ? { report: status.report } : {}) };
     }
   }
 }

@@ -113,7 +113,7 @@ async function runAttempt(deps: MakingDeps, engine: Engine, work: ClaimedWork, w
     }
     const end = await followOperation(deps, engine, work, work.operation, watch);
     if ('failure' in end) return end;
-    return { state: 'succeeded', undrawn: end.undrawn };
+    return { state: 'succeeded', ...end };
   } catch (error) {
     // The database is unreachable: the job is retried, and the work continues from where it stands.
     if (isUnavailable(error)) throw error;

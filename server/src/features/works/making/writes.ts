@@ -4,7 +4,7 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events.ts';
 import type { JobSender } from '../../../platform/jobs.ts';
-import type { EngineOutput, EngineProgress, Operation } from '../../../ports/generation.ts';
+import type { EngineOutput, EngineProgress, Operation, ReportLine } from '../../../ports/generation.ts';
 import { lockMemberAndBumpSeq } from '../../account/writes.ts';
 import type { StoredOutput } from '../../assets/types.ts';
 import { recordAssets } from '../../assets/writes.ts';
@@ -125,6 +125,7 @@ export interface Ending {
   state: 'succeeded' | 'failed' | 'cancelled';
   error?: ErrorCode;
   undrawn?: readonly string[];
+  report?: readonly ReportLine[];
 }
 
 /**
@@ -154,6 +155,7 @@ export async function finishWork(tx: Transaction, events: Events, at: Attempt, e
       phase_label: null,
       error_code: ending.error ?? null,
       undrawn: JSON.stringify(ending.undrawn ?? []),
+      report: ending.report ? JSON.stringify(ending.report) : null,
       refunded: released,
       cost: work.unit_cost * Number(made),
       free_use: null,
