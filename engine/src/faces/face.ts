@@ -49,6 +49,9 @@ export const features = {
 /** Points of the irises: the middle, and where they end towards the corners of the eye. */
 export const irises = { leftEye: { middle: 468, sides: [469, 471] }, rightEye: { middle: 473, sides: [474, 476] } } as const;
 
+/** Where points of a mesh lie in a picture: x and y in pixels. */
+export type Points = (index: number) => readonly [number, number];
+
 /** x, y and z of one point of a mesh. */
 export function pointOf(mesh: Float32Array, index: number): [number, number, number] {
   return [mesh[index * 3] as number, mesh[index * 3 + 1] as number, mesh[index * 3 + 2] as number];

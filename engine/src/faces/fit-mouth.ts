@@ -19,6 +19,9 @@ const ownFullness = 0.75;
 /** Mouths whose openings differ by this much make different faces. */
 const unlike = 0.12;
 
+/** How a mouth is placed: as the source's, with the line between the lips exactly where the target's is, or with its lips there too. */
+export type MouthFit = 'own' | 'line-kept' | 'kept';
+
 /** How far the eyes and the mouth are open: gap over width, about 0 to 1. */
 export function opening(mesh: Float32Array, name: keyof typeof openings): number {
   const ring = openings[name];
@@ -47,16 +50,16 @@ export function mouthShare(mesh: Float32Array, width: number): Float32Array {
  *
  * @param moved where the source's points would lie if that head were held like the target's.
  * @param near 1 at the mouth, 0 far from it, for each point.
- * @param keepLine leaves the line between the lips exactly where the target's is.
+ * @param mouth how far it is the target's.
  */
 export function fitMouth(
   move: Float32Array,
   moved: Shape,
   { source, target }: { source: Float32Array; target: Float32Array },
   near: Float32Array,
-  keepLine: boolean,
+  mouth: MouthFit,
 ): void {
-  const wanted = lipMoves(moved, source, target, keepLine);
+  const wanted = lipMoves(moved, source, target, mouth);
   const edge = features.lips.map((index) => ({ at: pointOf(target, index), move: wanted.get(index) as Step }));
   for (let point = 0; point < near.length; point += 1) {
     const share = near[point] as number;
@@ -86,7 +89,7 @@ export function withinLips(mesh: Float32Array): Float32Array {
 type Step = readonly [number, number];
 
 /** How far each point of the lips goes from its place in the target. */
-function lipMoves(moved: Shape, source: Float32Array, target: Float32Array, keepLine: boolean): Map<number, Step> {
+function lipMoves(moved: Shape, source: Float32Array, target: Float32Array, mouth: MouthFit): Map<number, Step> {
   const there = (index: number) => pointOf(target, index);
   const here = (index: number) => [moved[index * 2] as number, moved[index * 2 + 1] as number] as const;
   const inner = openings.mouth;
@@ -96,14 +99,15 @@ function lipMoves(moved: Shape, source: Float32Array, target: Float32Array, keep
   const across: Step = [(right[0] - left[0]) / width, (right[1] - left[1]) / width];
   const [ownLeft, ownRight] = [here(corners[0]), here(corners[1])];
   const alike = Math.exp(-(((opening(source, 'mouth') - opening(target, 'mouth')) / unlike) ** 2));
-  const share = keepLine ? 0 : ownWidth.different + (ownWidth.alike - ownWidth.different) * alike;
+  const share = mouth !== 'own' ? 0 : ownWidth.different + (ownWidth.alike - ownWidth.different) * alike;
   const wider = (Math.hypot(ownRight[0] - ownLeft[0], ownRight[1] - ownLeft[1]) / width - 1) * share;
   const middleOf = (at: (index: number) => readonly number[]): Step => {
     const ring = [...inner.slice(1, half), ...corners].map(at);
     return [mean(ring.map(([x]) => x as number)), mean(ring.map(([, y]) => y as number))];
   };
   const [middle, own] = [middleOf(there), middleOf(here)];
-  const place = keepLine ? 0 : ownPlace;
+  const place = mouth === 'own' ? ownPlace : 0;
+  const full = mouth === 'kept' ? 0 : ownFullness;
   const shift: Step = [(own[0] - middle[0]) * place, (own[1] - middle[1]) * place];
   const moves = new Map<number, Step>();
   for (let index = 0; index < inner.length; index += 1) {
@@ -117,7 +121,7 @@ function lipMoves(moved: Shape, source: Float32Array, target: Float32Array, keep
       const [outerX, outerY] = there(outer);
       const [ownOuterX, ownOuterY] = here(outer);
       const fuller = [ownOuterX - ownX - (outerX - x), ownOuterY - ownY - (outerY - y)] as const;
-      moves.set(outer, [line[0] + fuller[0] * ownFullness, line[1] + fuller[1] * ownFullness]);
+      moves.set(outer, [line[0] + fuller[0] * full, line[1] + fuller[1] * full]);
     }
   }
   return moves;

@@ -1,6 +1,6 @@
 import { alignHeads, type Shape } from './align-heads.ts';
 import { oval, pointOf } from './face.ts';
-import { fitMouth, mouthShare } from './fit-mouth.ts';
+import { fitMouth, type MouthFit, mouthShare } from './fit-mouth.ts';
 
 /** How far features take the place that they have in the source's own face, 0 to 1. The rest is the target's. */
 const ownPlace = 1;
@@ -15,17 +15,17 @@ const mostMove = 0.1;
  * The lips are the source's and open as far as the target's, see `fitMouth`.
  *
  * @param source and target: meshes, three numbers a point, each in the pixels of its own picture.
- * @param keepMouth leaves the line between the lips exactly where the target's is.
+ * @param mouth how far it is the target's, see `fitMouth`.
  * @returns x and y of each point in pixels of the target's picture.
  */
-export function fitShape(source: Float32Array, target: Float32Array, triangles: readonly number[], keepMouth: boolean): Shape {
+export function fitShape(source: Float32Array, target: Float32Array, triangles: readonly number[], mouth: MouthFit): Shape {
   const moved = alignHeads(source, target);
   const [width, depth] = depthInside(target);
   const move = new Float32Array(moved.length);
   for (let at = 0; at < move.length; at += 1) {
     move[at] = ((moved[at] as number) - (target[(at >> 1) * 3 + (at & 1)] as number)) * ownPlace;
   }
-  fitMouth(move, moved, { source, target }, mouthShare(target, width), keepMouth);
+  fitMouth(move, moved, { source, target }, mouthShare(target, width), mouth);
   const shape = new Float32Array(move.length);
   for (let share = 1; share > 0.05; share *= 0.6) {
     for (let point = 0; point < shape.length / 2; point += 1) {

@@ -1,5 +1,5 @@
 import type { Shape } from './align-heads.ts';
-import { irises, openings } from './face.ts';
+import { irises, openings, type Points } from './face.ts';
 import type { Grid } from './plane.ts';
 import type { WarpMap } from './warp-map.ts';
 
@@ -12,8 +12,6 @@ const mirrored = 0.6;
 
 /** The middle and four points around it. */
 const irisPoints = 5;
-
-type Points = (index: number) => readonly [number, number];
 
 /** An eye seen along the line between its corners: `along` 0 to 1, `up` from that line in the eye's own width. */
 interface EyeFrame {

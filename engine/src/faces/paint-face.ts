@@ -10,7 +10,7 @@ import type { Grid } from './plane.ts';
 import type { Pyramid } from './pyramid.ts';
 import { readSharply } from './read-sharply.ts';
 import type { Seam } from './seam.ts';
-import { linearOf } from './skin.ts';
+import { type Colours, linearOf } from './skin.ts';
 import type { WarpMap } from './warp-map.ts';
 
 /** All that is known of a face before it is painted, over a grid. */
@@ -26,6 +26,8 @@ export interface FacePlan {
   skin: Float32Array;
   /** Pixels of the source for one of the target. */
   step: number;
+  /** 1 where the source's glasses are, and the colours of the skin that shows instead of them. */
+  bare: { rims: Float32Array; skin: Colours } | undefined;
 }
 
 /** Lips and brows differ from skin in tint by so much at most, and irises by so much more. */
@@ -45,7 +47,7 @@ export function paintFace(result: Raster, source: Pyramid, plan: FacePlan, contr
 function drawLayer(
   result: Raster,
   source: Pyramid,
-  { grid, map, seam, light, features, whites, skin, step }: FacePlan,
+  { grid, map, seam, light, features, whites, skin, step, bare }: FacePlan,
   control: Control,
 ): FaceLayer {
   const { width, height } = grid;
@@ -76,6 +78,8 @@ function drawLayer(
       const at = row * width + column;
       readSharply(level, u * scale, between.read(map, 2, 1) * scale, colour);
       toOklab(linearOf(colour[0] as number), linearOf(colour[1] as number), linearOf(colour[2] as number), lab);
+      const rim = bare ? between.read(bare.rims, 1, 0) : 0;
+      if (bare && rim > 0) mixLab(lab, rim, between, bare.skin);
       const gain = between.read(light.gain, 1, 0);
       const baseL = between.read(light.base.lightness, 1, 0);
       const baseA = between.read(light.base.a, 1, 0);
@@ -105,6 +109,14 @@ function drawLayer(
     }
   }
   return layer;
+}
+
+function mixLab(lab: Float64Array, share: number, between: ReturnType<typeof createBetween>, { lightness, a, b }: Colours): void {
+  const part = Math.min(1, share * 1.3);
+  for (const [axis, plane] of [lightness, a, b].entries()) {
+    const own = lab[axis] as number;
+    lab[axis] = own + (between.read(plane, 1, 0) - own) * part;
+  }
 }
 
 /** No skin is brighter or darker than the target's is; what is no skin has limits of its own. */

@@ -1,6 +1,6 @@
 import { distanceTo } from '../pixels/distance.ts';
 import { smoothstep } from '../pixels/shade.ts';
-import { features, irises, openings, oval } from './face.ts';
+import { features, irises, openings, oval, type Points } from './face.ts';
 import { blur, fillPolygon, type Grid, spread } from './plane.ts';
 
 /** Where the cells of a grid lie in a face. Made from the target's mesh and, where features move, from both. */
@@ -20,8 +20,6 @@ export interface FaceAreas {
   /** 1 where the brows and what lies between them and the eyes is. */
   brows: Float32Array;
 }
-
-type Points = (index: number) => readonly [number, number];
 
 /** @param faces the places of mesh points in the picture: the target's first. */
 export function faceAreas(grid: Grid, faces: readonly Points[]): FaceAreas {
