@@ -95,3 +95,38 @@ test('pencil and ink are nearly without colour, ink carries its red seal', () =>
   expect(ink.saturation).toBeLessThan(0.12);
   expect(ink.red).toBeGreaterThan(60);
 });
+
+const coloursOf = (painted: Float32Array, steps = 255) => {
+  const found = new Set<string>();
+  for (let at = 0; at < painted.length; at += 3)
+    found.add(Array.from(painted.subarray(at, at + 3), (value) => Math.round(value * steps)).join());
+  return found.size;
+};
+
+test('pixel art has few colours, in whole blocks of one size', () => {
+  const side = 256;
+  const painted = render('pixel', side, side);
+  expect(coloursOf(painted)).toBeLessThanOrEqual(28);
+  for (let at = 0; at < side * side; at += 1) {
+    const corner = (Math.floor(at / side) & ~1) * side + ((at % side) & ~1);
+    expect(painted[at * 3]).toBe(painted[corner * 3]);
+  }
+});
+
+test('paper cut leaves out what nobody would cut, and rounds what is cut', () => {
+  const { canvas, developed, painted } = landscape(300, 225, 1);
+  const dot = (40 * 300 + 60) * 3;
+  for (const at of [dot, dot + 3, dot + 900, dot + 903]) developed.fill(0.1, at, at + 3);
+  for (const stage of styleOf.papercut.stages?.(canvas, developed, painted, plainPlan) ?? []) stage.paint(0, stage.rows);
+  expect(Math.abs((painted[dot] as number) - (painted[dot + 45] as number))).toBeLessThan(0.08);
+  // The edge of the disc is a slope of part-covered pixels, not a stair.
+  const across = Array.from({ length: 24 }, (_, step) => painted[(56 * 300 + 168 + step) * 3] as number);
+  expect(new Set(across.map((value) => Math.round(value * 50))).size).toBeGreaterThan(3);
+});
+
+test('watercolour leaves the rim of the sheet bare, and what is lightest nearly', () => {
+  const painted = render('watercolour', 300, 300);
+  const lightAt = (x: number, y: number) => painted[(y * 300 + x) * 3] as number;
+  expect(Math.min(lightAt(1, 1), lightAt(150, 1), lightAt(298, 150))).toBeGreaterThan(0.95);
+  expect(lightAt(210, 75)).toBeGreaterThan(0.9);
+});

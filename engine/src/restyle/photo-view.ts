@@ -1,4 +1,5 @@
 import type { Canvas, Stage } from '../paint/picture.ts';
+import { between } from '../pixels/between.ts';
 import { toOklab } from '../pixels/oklab.ts';
 import { clamp, decode, smoothstep } from '../pixels/shade.ts';
 
@@ -288,19 +289,5 @@ function slide(source: Floats, target: Floats, start: number, stride: number, co
 }
 
 function readerOf(values: Floats, columns: number, rows: number, step: number): (x: number, y: number) => number {
-  return (x, y) => {
-    const u = clamp((x + 0.5) / step - 0.5, 0, columns - 1);
-    const v = clamp((y + 0.5) / step - 0.5, 0, rows - 1);
-    const left = u | 0;
-    const top = v | 0;
-    const right = left + 1 < columns ? left + 1 : left;
-    const bottom = top + 1 < rows ? top + 1 : top;
-    const fx = u - left;
-    const fy = v - top;
-    const a = values[top * columns + left] as number;
-    const b = values[top * columns + right] as number;
-    const c = values[bottom * columns + left] as number;
-    const d = values[bottom * columns + right] as number;
-    return a + (b - a) * fx + (c - a + (d - c - b + a) * fx) * fy;
-  };
+  return (x, y) => between(values, columns, rows, 1, 0, (x + 0.5) / step - 0.5, (y + 0.5) / step - 0.5);
 }

@@ -1,5 +1,6 @@
 import { gatherCentres } from '../../looks/cluster.ts';
 import { absorbSpecks } from '../../looks/specks.ts';
+import { between } from '../../pixels/between.ts';
 import { toOklab } from '../../pixels/oklab.ts';
 import { clamp, decode } from '../../pixels/shade.ts';
 import type { Canvas, Stage } from '../picture.ts';
@@ -267,15 +268,7 @@ function readerOf({ columns, rows, step, sheets, labels, shares }: Cells): Sheet
     out.second = label;
     out.cover = 1;
     if (label === labels[b] && label === labels[a + below] && label === labels[b + below]) return;
-    const fx = u - left;
-    const fy = v - top;
-    for (let sheet = 0; sheet < sheets; sheet += 1) {
-      const one = shares[a * sheets + sheet] as number;
-      const two = shares[b * sheets + sheet] as number;
-      const three = shares[(a + below) * sheets + sheet] as number;
-      const four = shares[(b + below) * sheets + sheet] as number;
-      mixed[sheet] = one + (two - one) * fx + (three - one + (four - three - two + one) * fx) * fy;
-    }
+    for (let sheet = 0; sheet < sheets; sheet += 1) mixed[sheet] = between(shares, columns, rows, sheets, sheet, u, v);
     let most = -1;
     let next = -1;
     for (let sheet = 0; sheet < sheets; sheet += 1) {
@@ -295,17 +288,5 @@ function readerOf({ columns, rows, step, sheets, labels, shares }: Cells): Sheet
 }
 
 function heightsOf({ columns, rows, step, heights }: Cells): Sheets['heightAt'] {
-  return (x, y) => {
-    const u = clamp((x + 0.5) / step - 0.5, 0, columns - 1);
-    const v = clamp((y + 0.5) / step - 0.5, 0, rows - 1);
-    const left = u | 0;
-    const a = (v | 0) * columns + left;
-    const right = left + 1 < columns ? 1 : 0;
-    const below = (v | 0) + 1 < rows ? columns : 0;
-    const one = heights[a] as number;
-    const two = heights[a + right] as number;
-    const three = heights[a + below] as number;
-    const four = heights[a + right + below] as number;
-    return one + (two - one) * (u - left) + (three - one + (four - three - two + one) * (u - left)) * (v - (v | 0));
-  };
+  return (x, y) => between(heights, columns, rows, 1, 0, (x + 0.5) / step - 0.5, (y + 0.5) / step - 0.5);
 }

@@ -1,3 +1,4 @@
+import { between } from '../../pixels/between.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import { strokeUnit } from '../style.ts';
 
@@ -36,18 +37,7 @@ export function slowField(
     }
   }
 
-  function at(x: number, y: number, channel: number): number {
-    const column = (x / step) | 0;
-    const row = (y / step) | 0;
-    const fx = x / step - column;
-    const fy = y / step - row;
-    const place = (row * columns + column) * channels + channel;
-    const a = values[place] as number;
-    const b = values[place + channels] as number;
-    const c = values[place + columns * channels] as number;
-    const d = values[place + columns * channels + channels] as number;
-    return a + (b - a) * fx + (c - a + (d - c - b + a) * fx) * fy;
-  }
+  const at = (x: number, y: number, channel: number): number => between(values, columns, rows, channels, channel, x / step, y / step);
 
   return { stage: { phase: 'brushwork', rows, cost: 1, paint }, at };
 }

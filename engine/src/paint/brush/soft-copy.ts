@@ -1,3 +1,4 @@
+import { between } from '../../pixels/between.ts';
 import type { Canvas, PaintPhase, Stage } from '../picture.ts';
 
 type Floats = Float32Array<ArrayBufferLike>;
@@ -83,21 +84,8 @@ export function softCopy(
     }
   }
 
-  function at(x: number, y: number, channel: number): number {
-    const u = Math.min(columns - 1, Math.max(0, (x + 0.5) / step - 0.5));
-    const v = Math.min(rows - 1, Math.max(0, (y + 0.5) / step - 0.5));
-    const left = u | 0;
-    const top = v | 0;
-    const right = left + 1 < columns ? left + 1 : left;
-    const bottom = top + 1 < rows ? top + 1 : top;
-    const fx = u - left;
-    const fy = v - top;
-    const a = values[(top * columns + left) * channels + channel] as number;
-    const b = values[(top * columns + right) * channels + channel] as number;
-    const c = values[(bottom * columns + left) * channels + channel] as number;
-    const d = values[(bottom * columns + right) * channels + channel] as number;
-    return a + (b - a) * fx + (c - a + (d - c - b + a) * fx) * fy;
-  }
+  const at = (x: number, y: number, channel: number): number =>
+    between(values, columns, rows, channels, channel, (x + 0.5) / step - 0.5, (y + 0.5) / step - 0.5);
 
   const stages: Stage[] = [
     { phase, rows, cost: 0.6, paint: shrink },

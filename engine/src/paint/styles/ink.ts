@@ -1,4 +1,5 @@
 import { diluted, inkedPaper } from '../../looks/ink.ts';
+import { between } from '../../pixels/between.ts';
 import { createNoise, type Noise } from '../../pixels/noise.ts';
 import { seedFor } from '../../pixels/random.ts';
 import { clamp, greyOf, mix, smoothstep } from '../../pixels/shade.ts';
@@ -9,7 +10,6 @@ import { directionsOf } from '../brush/direction.ts';
 import { fallingRain } from '../brush/falling-rain.ts';
 import { outline } from '../brush/outline.ts';
 import { paperTooth } from '../brush/paper.ts';
-import { readBetween } from '../brush/read-between.ts';
 import { type SlowField, slowField } from '../brush/slow-field.ts';
 import { softCopy } from '../brush/soft-copy.ts';
 import { tonesOf } from '../brush/tones.ts';
@@ -133,7 +133,7 @@ function dilute(
       const loose = attention ? unit * (1 - 0.75 * attention(x, y)) : unit;
       const sx = clamp(x + water.at(x, y, 0) * loose, 0, width - 1);
       const sy = clamp(y + water.at(x, y, 1) * loose, 0, height - 1);
-      readBetween(flat, width, height, sx, sy, own);
+      for (let channel = 0; channel < 3; channel += 1) own[channel] = between(flat, width, height, 3, channel, sx, sy);
       const light = (own[0] as number) * 0.3 + (own[1] as number) * 0.59 + (own[2] as number) * 0.11;
       const tone = clamp((light - low) / (high - low)) ** lift;
       const far = smoothstep(0.25, 1, depth[Math.round(sy) * width + Math.round(sx)] as number);

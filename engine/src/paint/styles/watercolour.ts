@@ -1,4 +1,5 @@
 import { paperOf, pigmentOn } from '../../looks/wash.ts';
+import { between } from '../../pixels/between.ts';
 import { createNoise, type Noise } from '../../pixels/noise.ts';
 import { seedFor } from '../../pixels/random.ts';
 import { clamp, mix, smoothstep } from '../../pixels/shade.ts';
@@ -6,7 +7,6 @@ import { dabs } from '../brush/dabs.ts';
 import { dimnessOf } from '../brush/dimness.ts';
 import { directionsOf } from '../brush/direction.ts';
 import { paperTooth } from '../brush/paper.ts';
-import { readBetween } from '../brush/read-between.ts';
 import { slowField } from '../brush/slow-field.ts';
 import { softCopy } from '../brush/soft-copy.ts';
 import { tonesOf } from '../brush/tones.ts';
@@ -57,7 +57,7 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats, plan: SceneP
         const loose = unit * (1 - 0.75 * care);
         const wobbleX = water.at(x, y, 0) * loose;
         const wobbleY = water.at(x, y, 1) * loose;
-        readBetween(flat, width, height, x + wobbleX, y + wobbleY, own);
+        for (let channel = 0; channel < 3; channel += 1) own[channel] = between(flat, width, height, 3, channel, x + wobbleX, y + wobbleY);
         // Wet in wet: part of the colour comes from the wide wash around.
         const runs = (1 - care) * water.at(x, y, 2);
         const wx = clamp(x + wobbleX * 2, 0, width - 1);
