@@ -8,15 +8,24 @@ const mostGrain = 0.022;
 /** Rows between two looks whether somebody stopped it. */
 const rowsAtOnce = 32;
 
+/** What a face still lacks beside what it is laid over. */
+export interface Missing {
+  /** Times the target's own pores and noise, on skin. */
+  pores: number;
+  /** Deviation of grain, in lightness, where it is no skin. */
+  grain: number;
+}
+
 /**
  * Makes the face as sharp as what it is laid over, judged on skin: softer by small blurs, sharper by an unsharp mask as wide as the
- * source was enlarged. Answers how much grain is still missing, in lightness.
+ * source was enlarged. Changes the layer's colours, and answers what is still missing.
+ * @param step pixels of the source for one of the target.
  */
-export function matchSharpness(layer: FaceLayer, step: number, control: Control): number {
+export function matchSharpness(layer: FaceLayer, step: number, control: Control): Missing {
   const wanted = fineness(layer, layer.beneath, 1);
   const own = () => fineness(layer, layer.colours, 3);
   let now = own();
-  if (wanted.samples < 50) return 0;
+  if (wanted.samples < 50) return { pores: 0, grain: 0 };
   for (let pass = 0; pass < 4 && now.mean > wanted.mean * enough; pass += 1) {
     soften(layer, Math.min(1, (now.mean / wanted.mean - 1) * 1.2), control);
     now = own();
@@ -26,7 +35,20 @@ export function matchSharpness(layer: FaceLayer, step: number, control: Control)
     sharpen(layer, Math.max(1, Math.round(0.7 / step)), amount, control);
     now = own();
   }
-  return Math.min(mostGrain, Math.sqrt(Math.max(0, wanted.noise ** 2 - now.noise ** 2)));
+  const lacking = Math.sqrt(Math.max(0, wanted.noise ** 2 - now.noise ** 2));
+  return { pores: lacking / Math.max(1e-5, wanted.noise), grain: Math.min(mostGrain, lacking) };
+}
+
+/** Pores are no deeper than this, in lightness; what is, is a line of another face. */
+const deepest = 0.035;
+
+/** The finest structure of the target's skin at a pixel of the layer, in lightness; nothing beside other than skin. */
+export function poreAt({ width, height, beneath, skin }: FaceLayer, at: number): number | undefined {
+  if (!skin[at] || at < width || at >= width * (height - 1)) return undefined;
+  if (!skin[at - 1] || !skin[at + 1] || !skin[at - width] || !skin[at + width]) return undefined;
+  const around =
+    ((beneath[at - 1] as number) + (beneath[at + 1] as number) + (beneath[at - width] as number) + (beneath[at + width] as number)) / 4;
+  return Math.max(-deepest, Math.min(deepest, ((beneath[at] as number) - around) * 0.9));
 }
 
 /** Sizes of fine structure are counted in steps, up to the largest that skin has. */

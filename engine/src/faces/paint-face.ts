@@ -5,7 +5,7 @@ import type { Raster } from '../pixels/raster.ts';
 import { encode } from '../pixels/shade.ts';
 import type { FaceLayer } from './face-layer.ts';
 import type { LightMatch } from './match-light.ts';
-import { matchSharpness } from './match-sharpness.ts';
+import { type Missing, matchSharpness, poreAt } from './match-sharpness.ts';
 import type { Grid } from './plane.ts';
 import type { Pyramid } from './pyramid.ts';
 import { readSharply } from './read-sharply.ts';
@@ -39,9 +39,9 @@ const rowsAtOnce = 32;
 /** Paints the source's face over the target's, at full size. */
 export function paintFace(result: Raster, source: Pyramid, plan: FacePlan, control: Control): void {
   const layer = drawLayer(result, source, plan, control);
-  const grain = matchSharpness(layer, plan.step, control);
+  const missing = matchSharpness(layer, plan.step, control);
   control.progress(0.85);
-  layOver(result, layer, plan.grid, grain, control);
+  layOver(result, layer, plan.grid, missing, control);
 }
 
 function drawLayer(
@@ -160,7 +160,7 @@ function createBetween({ cell, columns, rows }: Grid) {
   };
 }
 
-function layOver(result: Raster, layer: FaceLayer, grid: Grid, grain: number, control: Control): void {
+function layOver(result: Raster, layer: FaceLayer, grid: Grid, { pores, grain }: Missing, control: Control): void {
   const { data, channels } = result;
   const rgb = new Float64Array(3);
   for (let row = 0; row < layer.height; row += 1) {
@@ -172,7 +172,8 @@ function layOver(result: Raster, layer: FaceLayer, grid: Grid, grain: number, co
       const x = grid.x + column;
       const y = grid.y + row;
       const at = (y * result.width + x) * channels;
-      const lightness = (layer.colours[from * 3] as number) + (grain > 0 ? grainAt(x, y) * grain : 0);
+      const pore = pores > 0 ? poreAt(layer, from) : 0;
+      const lightness = (layer.colours[from * 3] as number) + (pore === undefined ? grainAt(x, y) * grain : pore * pores);
       fromOklab(Math.max(0, lightness), layer.colours[from * 3 + 1] as number, layer.colours[from * 3 + 2] as number, rgb);
       for (let channel = 0; channel < Math.min(3, channels); channel += 1) {
         const wanted = Math.min(1, Math.max(0, encode(Math.max(0, rgb[channel] as number)))) * 255;

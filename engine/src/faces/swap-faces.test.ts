@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Control, noopControl } from '../control.ts';
 import { toOklab } from '../pixels/oklab.ts';
+import { createRandom } from '../pixels/random.ts';
 import type { Raster } from '../pixels/raster.ts';
 import { decode } from '../pixels/shade.ts';
 import type { Face } from './face.ts';
@@ -54,6 +55,20 @@ function apart(a: readonly number[], b: readonly number[]): number {
   return Math.hypot(...a.map((value, axis) => value - (b[axis] as number)));
 }
 
+/** How much the green of pixels differs from that of their neighbours, around a mesh point. */
+function roughnessAround({ data, width }: Raster, { mesh }: Face, point: number, reach: number): number {
+  const [x, y] = [Math.round(mesh[point * 3] as number), Math.round(mesh[point * 3 + 1] as number)];
+  const green = (column: number, row: number) => data[(row * width + column) * 3 + 1] as number;
+  let sum = 0;
+  for (let row = y - reach; row <= y + reach; row += 1) {
+    for (let column = x - reach; column <= x + reach; column += 1) {
+      const around = green(column - 1, row) + green(column + 1, row) + green(column, row - 1) + green(column, row + 1);
+      sum += Math.abs(green(column, row) * 4 - around);
+    }
+  }
+  return sum / (reach * 2 + 1) ** 2;
+}
+
 const cheeks = [205, 425, 50, 280];
 
 describe('a swapped face', () => {
@@ -95,6 +110,18 @@ describe('a swapped face', () => {
     const irisOf = ({ picture, face }: Portrait) => colourAround(picture, face, 471, 1);
     const arrived = colourAround(swapped, pale.face, 471, 1);
     expect(apart(arrived, irisOf(dark))).toBeLessThan(apart(arrived, irisOf(pale)));
+  });
+
+  it('has skin as fine as the target, pores and noise, although the source is small', async () => {
+    const random = createRandom(5);
+    const noisy: Raster<3> = { ...pale.picture, data: pale.picture.data.map((value) => Math.min(255, value + random() * 16)) };
+    const small = await portraitOf(headOf({ seed: 8, skin: 0.3, hairColour: '#15100d', size: 100, light: 0.2 }));
+    const target = { picture: noisy, face: pale.face };
+    const swapped = swap(noisy, small.picture, [{ target: target.face, source: small.face }]);
+    const parts = cheeks.map((point) => roughnessAround(swapped, target.face, point, 6) / roughnessAround(noisy, target.face, point, 6));
+    const mean = parts.reduce((sum, part) => sum + part, 0) / parts.length;
+    expect(mean).toBeGreaterThan(0.75);
+    expect(mean).toBeLessThan(1.15);
   });
 
   it('is still a face, at the same place and in the same pose', async () => {
