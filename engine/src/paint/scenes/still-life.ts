@@ -2,12 +2,13 @@ import { createRandom, hashPoint, seedFor } from '../../pixels/random.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import type { Detail } from '../plan.ts';
 import type { Scene } from '../scene.ts';
-import { arrange, things } from '../solids/arrangement.ts';
+import { arrange } from '../solids/arrangement.ts';
 import { createRoom, type Room } from '../solids/room.ts';
 import { smoothLight } from '../solids/smooth-light.ts';
+import { tableDetails } from '../solids/table-kinds.ts';
 import { nothing, table, type World } from '../solids/world.ts';
 
-export const drawnDetails: readonly Detail[] = [...things, 'table', 'rose', 'daisy', 'tulip', 'sunflower', 'poppy'];
+export const drawnDetails: readonly Detail[] = [...tableDetails, 'table', 'rose', 'daisy', 'tulip', 'sunflower', 'poppy'];
 
 interface Eye {
   x: number;

@@ -173,3 +173,32 @@ export function waxSkin(colour: Colour, dish: Colour): Skin {
     write(out, colour, 1);
   };
 }
+
+/** Crust: brown on top, paler in the cuts and below. */
+export function crust(colour: Colour, seed: number): Skin {
+  const noise = createNoise(seed);
+  return (x, y, z, out) => {
+    const cut = y > 0.28 ? clamp(1 - Math.abs((((x + z * 0.5) * 4.2 + 40) % 1) - 0.5) * 6) : 0;
+    const baked = 0.75 + 0.45 * noise.sum(x * 3, z * 3 + y, 3) + 0.2 * smoothstep(0.5, 0.1, y);
+    out[0] = mix(colour[0] * baked, 0.72, cut * 0.75);
+    out[1] = mix(colour[1] * baked, 0.52, cut * 0.75);
+    out[2] = mix(colour[2] * baked, 0.28, cut * 0.75);
+  };
+}
+
+/** A clock of one colour with a white face, twelve marks and two hands, seen from −z. */
+export function clockSkin(rim: Colour): Skin {
+  return (x, y, z, out) => {
+    const [u, v] = [x, y - 0.52];
+    const away = Math.hypot(u, v);
+    if (z > -0.05 || away > 0.345) return write(out, rim, 1);
+    const angle = Math.atan2(u, v);
+    const mark = Math.abs(((angle / (Math.PI / 6) + 12.5) % 1) - 0.5) < 0.07 && away > 0.28 && away < 0.32;
+    const hand = (turn: number, long: number, wide: number) => {
+      const along = u * Math.sin(turn) + v * Math.cos(turn);
+      return along > -0.03 && along < long && Math.abs(u * Math.cos(turn) - v * Math.sin(turn)) < wide;
+    };
+    if (mark || hand(-1, 0.17, 0.018) || hand(1.05, 0.25, 0.012)) return write(out, [0.03, 0.03, 0.035], 1);
+    write(out, [0.78, 0.76, 0.7], 1);
+  };
+}

@@ -3,6 +3,7 @@ import { aircraft } from './aloft/aircraft.ts';
 import { heavens } from './aloft/heavens.ts';
 import { sights } from './aloft/sights.ts';
 import { outdoors as outdoorThings } from './at-hand/outdoors.ts';
+import { tableThings } from './at-hand/table-things.ts';
 import { bridges } from './built/bridges.ts';
 import { houses } from './built/houses.ts';
 import { landmarks } from './built/landmarks.ts';
@@ -32,6 +33,7 @@ export const catalogue: Partial<Record<ThingKind, Kind>> = {
   ...trees,
   ...smallPlants,
   ...outdoorThings,
+  ...tableThings,
 };
 
 const outdoors: readonly Habitat[] = ['land', 'water', 'sky', 'heaven'];

@@ -20,7 +20,8 @@ export function withGroundForThings(plan: ScenePlan): ScenePlan {
   const floats = plan.things.some(({ kind, relation }) => catalogue[kind]?.habitats[0] === 'water' || relation?.to === 'water');
   const wet = (['lake', 'river', 'sea', 'oasis', 'reflection'] as const).some((detail) => details.includes(detail));
   if (water && floats && !wet && !unwantedDetails.includes(water)) details.push(water);
-  for (const body of ['moon', 'sun', 'rainbow'] as const) if (plan.things.some(({ kind }) => kind === body)) unwantedDetails.push(body);
+  for (const body of ['moon', 'sun', 'rainbow', 'planet', 'comet', 'spaceship'] as const)
+    if (plan.things.some(({ kind }) => kind === body)) unwantedDetails.push(body);
   if (unwantedDetails.includes('planet')) unwantedDetails.push('rings');
   return { ...plan, details, unwantedDetails };
 }

@@ -333,6 +333,14 @@ function anchorKind(task: Task, anchor: Placed): Thing['kind'] {
   return task.things[anchor.thing]?.kind ?? 'rock';
 }
 
+const corners = [
+  [-0.7, -0.5],
+  [0, -0.5],
+  [0.7, -0.5],
+  [-0.7, 0.4],
+  [0.7, 0.4],
+] as const;
+
 /** In the sky, in open water or in space: a free place at the wished part of the picture. */
 function hang(task: Task, member: number, anchor: Placed | undefined): Placed | undefined {
   const { canvas, setting, kind, habitat, probes, count } = task;
@@ -346,7 +354,7 @@ function hang(task: Task, member: number, anchor: Placed | undefined): Placed | 
   const row = rowAloft(task, member, anchor, tall);
   if (kind.fromHorizon) {
     const z = 20000;
-    return settle(task, member, across, eye.horizon, z, (tall * z) / (kind.height * eye.focal));
+    return settle(task, member, across, eye.horizon, z, (Math.min(tall, eye.horizon * 0.9) * z) / (kind.height * eye.focal));
   }
   let best: { score: number; x: number; y: number } | undefined;
   for (const probe of probes) {
@@ -357,10 +365,11 @@ function hang(task: Task, member: number, anchor: Placed | undefined): Placed | 
     ];
     let score = -(((x - across) / (canvas.width * 0.1)) ** 2) - ((y - row) / (canvas.height * 0.09)) ** 2;
     const box = { x, foot: y + tall / 2, half, tall };
-    score -= (Math.max(0, half - x, x + half - canvas.width) / canvas.width) * 60 + (Math.max(0, tall / 2 - y) / canvas.height) * 90;
-    const below = clamp(Math.round(y + tall * 0.5), 0, canvas.height - 1);
-    for (const side of [-0.7, 0, 0.7])
-      if (!surfaces.includes(setting.surfaceAt(clamp(x + half * side, 0, canvas.width - 1), below))) score -= 2;
+    score -= (Math.max(0, half - x, x + half - canvas.width) / canvas.width) * 60 + (Math.max(0, tall * 0.54 - y) / canvas.height) * 400;
+    for (const [side, up] of corners) {
+      const [cx, cy] = [clamp(x + half * side, 0, canvas.width - 1), clamp(y - tall * up, 0, canvas.height - 1)];
+      if (!surfaces.includes(setting.surfaceAt(cx, cy))) score -= 2;
+    }
     for (const other of task.placed) score -= overlap(box, other.box) * 14;
     if (!best || score > best.score) best = { score, x, y };
   }

@@ -260,7 +260,7 @@ export const outdoors = {
     most: 7,
     draw: drawSnowman,
     turn: [0, 0.4],
-    share: 0.2,
+    share: 0.145,
   },
   campfire: {
     habitats: ['land'],

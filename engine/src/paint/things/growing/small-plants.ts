@@ -261,7 +261,7 @@ const drawRose = flower(0.6, 0.13, (kit, look) => {
   heart(kit, scaleColour(look.colour, 0.5), 0.02, 0.05);
 });
 
-const bloom = { habitats: ['land'], colours: 'any', most: 12, turn: [0, 0.3] } as const;
+const bloom = { habitats: ['land', 'table'], colours: 'any', most: 12, turn: [0, 0.3] } as const;
 
 export const smallPlants = {
   cactus: {

@@ -153,10 +153,10 @@ function drawPalm(kit: MeshKit, look: Look): void {
     9,
   );
   const green: Colour = look.tinted ? scaleColour(look.colour, 0.7) : [0.12, 0.22, 0.04];
-  for (let frond = 0; frond < 15; frond += 1) {
+  for (let frond = 0; frond < 18; frond += 1) {
     const turn = frond * 2.4 + random() * 0.3;
     const [c, s] = [Math.cos(turn), Math.sin(turn)];
-    const [long, rise] = [2.5 + random() * 0.8, 0.3 + random() * 1.3];
+    const [long, rise] = [3 + random() * 0.9, 0.4 + random() * 1.4];
     kit.use({ colour: scaleColour(green, 0.7 + random() * 0.6), thin: 0.45 });
     const at = (t: number, side: number, drop: number): Point => [
       lean + c * long * t - s * side,

@@ -1,0 +1,125 @@
+import type { Random } from '../../pixels/random.ts';
+import { type Colour, mixColour, scaleColour } from '../../pixels/shade.ts';
+import type { ColourName } from '../colours.ts';
+import { paintOf } from '../tint.ts';
+import * as forms from './forms.ts';
+import * as skins from './skins.ts';
+import type { Placed } from './table-places.ts';
+import type { Bunch } from './table-wishes.ts';
+import type { Solid } from './world.ts';
+
+/** Adds a solid at a place with a size of its own and returns it. */
+export type AddSolid = (
+  distance: forms.Distance,
+  skin: Solid['skin'],
+  at: Spot,
+  middle: number,
+  reach: number,
+  extra?: Partial<Solid>,
+) => Solid;
+export type Spot = Pick<Placed, 'x' | 'y' | 'z' | 'size'>;
+
+const usual: Record<Bunch['kind'], readonly ColourName[]> = {
+  rose: ['red', 'pink', 'white'],
+  tulip: ['red', 'yellow', 'pink'],
+  sunflower: ['yellow'],
+  poppy: ['red'],
+  daisy: ['white'],
+  lily: ['white', 'pink'],
+  lavender: ['purple'],
+};
+const petals: Record<Bunch['kind'], number> = { rose: 0, tulip: 5, sunflower: 15, poppy: 5, daisy: 11, lily: 6, lavender: 11 };
+
+/** Flowers and leaves in a vase, as many of each kind as were asked for. */
+export function addBouquet(vase: Placed, random: Random, add: AddSolid, unwanted: readonly ColourName[]): Solid[] {
+  const made: Solid[] = [];
+  const heads = vase.flowers.flatMap((bunch) => {
+    const open = usual[bunch.kind].filter((name) => !unwanted.includes(name));
+    const own = mixColour(paintOf(open[Math.floor(random() * open.length)] ?? 'white'), [0.7, 0.5, 0.4], 0.08);
+    return Array.from({ length: bunch.count }, (_, index) => ({
+      kind: bunch.kind,
+      colour: bunch.colours[index % Math.max(1, bunch.colours.length)] ?? own,
+    }));
+  });
+  heads.forEach(({ kind, colour }, index) => {
+    made.push(...addFlower(vase, kind, colour, index, heads.length, random, add));
+  });
+  const leaves = Math.min(10, 3 + heads.length);
+  for (let index = 0; index < leaves; index += 1) {
+    const angle = index * 2.1 + random();
+    const at = {
+      x: vase.x + Math.cos(angle) * 0.36 * vase.size,
+      y: vase.y + (1.14 + random() * 0.32) * vase.size,
+      z: vase.z + Math.sin(angle) * 0.32 * vase.size,
+      size: (0.2 + random() * 0.1) * vase.size,
+    };
+    const solid = add(leafForm, skins.plainSkin(scaleColour([0.08, 0.2, 0.05], 0.8 + random() * 0.5)), at, 0, 1.05, {
+      rough: 0.3,
+      gloss: 0.04,
+    });
+    solid.turn = angle;
+    made.push(solid);
+  }
+  return made;
+}
+
+function addFlower(
+  vase: Placed,
+  kind: Bunch['kind'],
+  colour: Colour,
+  index: number,
+  count: number,
+  random: Random,
+  add: AddSolid,
+): Solid[] {
+  const angle = index * 2.4 + random() * 0.4;
+  const spread = index === 0 ? 0 : 0.34 + random() * 0.28;
+  const up = 1.25 + (index === 0 ? 0.4 : 0) + random() * 0.36;
+  const size = (kind === 'sunflower' ? 0.42 : count > 9 ? 0.27 : 0.31) * (0.9 + random() * 0.3) * vase.size;
+  const dx = Math.cos(angle) * spread;
+  const dz = Math.sin(angle) * spread - 0.1;
+  const at = { x: vase.x + dx * vase.size, y: vase.y + up * vase.size, z: vase.z + dz * vase.size, size };
+  const bell = kind === 'tulip';
+  const heart: Colour =
+    kind === 'rose' || bell
+      ? scaleColour(colour, 0.55)
+      : kind === 'sunflower' || kind === 'poppy'
+        ? [0.07, 0.03, 0.01]
+        : [0.75, 0.42, 0.03];
+  const skin = skins.petalSkin(
+    scaleColour(colour, 0.85 + random() * 0.2),
+    heart,
+    kind === 'rose' ? 0.05 : kind === 'sunflower' ? 0.3 : 0.2,
+  );
+  // Heads nod outwards and a little towards the eye.
+  const outX = dx * 1.1;
+  const outZ = dz * 0.6 - 0.42;
+  const nod = bell ? 0.2 : kind === 'rose' ? 0.5 : 0.55 + Math.min(0.6, Math.hypot(outX, outZ) * 0.7);
+  const form = kind === 'rose' ? forms.roseHead : forms.flowerHead(petals[kind], bell ? 0.42 : kind === 'lily' ? 0.6 : 0.78);
+  const head = add(forms.leaned(form, nod), skins.leanedSkin(skin, nod), at, 0.2, 1.08, { rough: 0.4, gloss: 0.02 });
+  if (kind === 'rose') {
+    head.reach = 0.62;
+    head.size *= 1.25;
+  }
+  head.turn = Math.atan2(outZ, outX);
+  const stem = add(
+    forms.stick(0, 1.02, Math.hypot(dx, dz), up + 0.02, 0.02),
+    skins.plainSkin([0.06, 0.17, 0.035]),
+    vase,
+    (1.02 + up) / 2,
+    Math.hypot((up - 1.02) / 2, spread) + 0.05,
+  );
+  stem.turn = Math.atan2(dz, dx);
+  return [head, stem];
+}
+
+/** A leaf pointing along x, hanging at its tip. */
+const leafForm: forms.Distance = (x, y, z) => {
+  const sag = y - 0.35 * x + 0.3 * x * x;
+  const half = Math.max(0.02, 0.42 * (1 - x * x));
+  const a = z / half;
+  const b = (sag - Math.abs(z) * 0.25) / 0.035;
+  const size = Math.sqrt(a * a + b * b);
+  const steep = Math.sqrt((a * a) / (half * half) + (b * b) / 0.001225) + 1e-6;
+  return Math.max(((size * (size - 1)) / steep) * 0.75, Math.abs(x) - 0.98);
+};

@@ -1,0 +1,217 @@
+import type { Random } from '../../pixels/random.ts';
+import { type Colour, mix, mixColour, scaleColour } from '../../pixels/shade.ts';
+import type { ColourName } from '../colours.ts';
+import type { ScenePlan } from '../plan.ts';
+import type { AddSolid } from './bouquet.ts';
+import * as forms from './forms.ts';
+import * as kitchen from './kitchen-forms.ts';
+import * as skins from './skins.ts';
+import type { TableKind } from './table-kinds.ts';
+import type { Placed } from './table-places.ts';
+import type { Solid } from './world.ts';
+
+/** What a body is made from. */
+export interface BodyTask {
+  readonly item: Placed;
+  readonly plan: ScenePlan;
+  readonly random: Random;
+  readonly seed: number;
+  readonly add: AddSolid;
+  /** The colour of the prompt, of the whole picture, or one of the fallbacks. */
+  readonly own: (fallback: readonly ColourName[]) => Colour;
+}
+
+const stuff = {
+  gold: [0.8, 0.5, 0.13],
+  silver: [0.6, 0.61, 0.63],
+  copper: [0.62, 0.27, 0.13],
+  metal: [0.42, 0.43, 0.45],
+  wood: [0.3, 0.16, 0.07],
+  stone: [0.36, 0.35, 0.33],
+  marble: [0.74, 0.72, 0.69],
+  clay: [0.46, 0.2, 0.11],
+  brick: [0.4, 0.14, 0.08],
+  ice: [0.6, 0.78, 0.86],
+  glass: [0.5, 0.68, 0.68],
+  paper: [0.75, 0.7, 0.6],
+} as const satisfies Record<string, Colour>;
+
+/** What a material does to a surface: its colour where the prompt gave none, its shine, whether light passes. */
+function surfaceOf({ item }: BodyTask, fallback: Partial<Solid>): Partial<Solid> {
+  const { material } = item;
+  if (material === 'glass' || material === 'ice') return { ...fallback, glass: true, gloss: 0.07, rough: 0 };
+  if (material === 'gold' || material === 'silver' || material === 'copper' || material === 'metal')
+    return { ...fallback, gloss: 0.5, rough: 0.06 };
+  return fallback;
+}
+
+/** The prompt's colour for this thing, or its material's. */
+function given({ item }: BodyTask): Colour | undefined {
+  return item.colour ?? (item.material ? stuff[item.material] : undefined);
+}
+
+type Body = (task: BodyTask) => void;
+
+function shape(distance: forms.Distance, middle: number, reach: number, turned = false): Body {
+  return (task) => {
+    const { plan, random, own, seed, add, item } = task;
+    const chosen =
+      given(task) ??
+      (plan.colours.length > 0 || plan.creativity > 5 ? own(['red', 'teal', 'orange', 'blue', 'white', 'yellow']) : undefined);
+    const colour: Colour = chosen ? mixColour(chosen, [0.7, 0.68, 0.64], item.colour ? 0.04 : 0.15) : [0.72, 0.69, 0.63];
+    const polished = plan.creativity > 6 && random() < 0.5;
+    const skin = polished ? skins.plainSkin(colour) : skins.clay(colour, seed);
+    const extra = polished ? { gloss: 0.09, rough: 0.02 } : {};
+    add(distance, skin, item, middle, reach, surfaceOf(task, turned ? { ...extra, turn: 0.3 + random() * 0.9 } : extra));
+  };
+}
+
+const apple: Body = (task) => {
+  const { item, random, seed, add } = task;
+  const chosen = given(task);
+  const green = !chosen && random() < 0.3;
+  const base: Colour = green ? [0.32, 0.45, 0.05] : [0.62, 0.36, 0.05];
+  const blush: Colour = chosen ?? (green ? [0.4, 0.5, 0.08] : [0.5, 0.025, 0.025]);
+  const ground = chosen ? mixColour(chosen, [0.7, 0.6, 0.3], 0.16) : base;
+  add(forms.apple, skins.fruit(ground, blush, seed, 0.55, 0.68), item, 0.5, 0.68, surfaceOf(task, { gloss: 0.05, rough: 0.1 }));
+};
+
+const pear: Body = (task) => {
+  const colour: Colour = given(task) ?? [0.55, 0.5, 0.08];
+  const blush: Colour = given(task) ? scaleColour(colour, 0.7) : [0.5, 0.24, 0.05];
+  task.add(
+    forms.pear,
+    skins.fruit(colour, blush, task.seed, 0.2, 1.09),
+    task.item,
+    0.66,
+    0.72,
+    surfaceOf(task, { gloss: 0.04, rough: 0.22 }),
+  );
+};
+
+const cup: Body = (task) => {
+  const { item, random, own, add } = task;
+  const chosen = given(task);
+  const colour: Colour = chosen ?? mixColour([0.78, 0.76, 0.72], own(['white', 'teal', 'blue', 'white']), 0.35);
+  add(
+    forms.cup,
+    skins.cupSkin(colour, [0.06, 0.025, 0.01], chosen ? scaleColour(chosen, 1.1) : [0.1, 0.16, 0.3]),
+    item,
+    0.3,
+    0.8,
+    surfaceOf(task, { gloss: 0.06, rough: 0.04, turn: -0.5 + (random() - 0.5) * 1.4 }),
+  );
+};
+
+const bottle: Body = (task) => {
+  const { item, random, add } = task;
+  const colour: Colour = given(task) ?? (random() < 0.6 ? [0.1, 0.42, 0.14] : [0.5, 0.22, 0.04]);
+  add(forms.bottle, skins.plainSkin(mixColour(colour, [0.6, 0.8, 0.7], item.colour ? 0.04 : 0.12)), item, 0.8, 0.86, {
+    glass: true,
+    gloss: 0.06,
+    rough: 0,
+  });
+};
+
+const book: Body = (task) => {
+  const { item, random, own, add } = task;
+  let base = 0;
+  // Counted books lie one by one; a detail is a pile.
+  const books = item.thing ? 1 : 2 + Math.floor(random() * 2);
+  for (let index = 0; index < books; index += 1) {
+    const halfX = mix(0.6, 0.48, index / books) + random() * 0.06;
+    const halfZ = mix(0.42, 0.34, index / books) + random() * 0.03;
+    const thick = (item.thing ? 0.2 : 0.12) + random() * 0.07;
+    const chosen = given(task);
+    const cover = chosen
+      ? scaleColour(chosen, 0.8)
+      : mixColour(scaleColour(own(['red', 'blue', 'green', 'brown', 'teal']), 0.42), [0.1, 0.07, 0.05], 0.4);
+    const solid = add(
+      forms.roundedBox(halfX, thick / 2, halfZ, 0.012),
+      skins.bookSkin(cover, halfX, thick, halfZ),
+      item,
+      thick / 2,
+      Math.hypot(halfX, halfZ, thick) + 0.02,
+      {
+        turn: (random() - 0.5) * 0.7,
+        rough: 0.35,
+      },
+    );
+    solid.y = item.y + base;
+    base += thick * solid.size;
+  }
+};
+
+const vase: Body = (task) => {
+  const { item, random, own, add, seed, plan } = task;
+  const chosen = given(task) ?? (plan.colours.length > 0 && item.flowers.length === 0 ? own(['blue']) : undefined);
+  const body: Colour =
+    chosen ?? (random() < 0.55 ? [0.78, 0.77, 0.73] : mixColour(own(['teal', 'blue', 'brown', 'grey']), [0.3, 0.3, 0.3], 0.25));
+  const painted = !chosen && body[0] > 0.7 ? ([0.03, 0.08, 0.36] as const) : undefined;
+  add(forms.vase, skins.vaseSkin(body, painted, seed), item, 0.62, 0.82, surfaceOf(task, { gloss: 0.06, rough: 0.06 }));
+};
+
+/** Something of one colour with a shine. */
+function plain(distance: forms.Distance, middle: number, reach: number, usual: Colour, fallback: Partial<Solid>, skin = skins.clay): Body {
+  return (task) => {
+    task.add(distance, skin(given(task) ?? usual, task.seed), task.item, middle, reach, surfaceOf(task, fallback));
+  };
+}
+
+const clock: Body = (task) => {
+  const rim: Colour = given(task) ?? task.own(['red', 'teal', 'gold']);
+  task.add(
+    kitchen.clock,
+    skins.clockSkin(rim),
+    task.item,
+    0.55,
+    0.75,
+    surfaceOf(task, { gloss: 0.12, rough: 0.06, turn: (task.random() - 0.5) * 0.5 }),
+  );
+};
+
+const ring: Body = (task) => {
+  const band: Colour = task.item.material ? stuff[task.item.material] : stuff.gold;
+  const stone: Colour = task.item.colour ?? [0.5, 0.65, 0.75];
+  task.add(kitchen.ring, (_x, y, _z, out) => out.set(y > 0.86 ? stone : band), task.item, 0.55, 0.68, {
+    gloss: 0.5,
+    rough: 0.03,
+    turn: 0.5 + task.random() * 0.4,
+  });
+};
+
+const stemmed =
+  (above: number): ((colour: Colour, seed: number) => Solid['skin']) =>
+  (colour) =>
+  (x, y, z, out) =>
+    out.set(y > above && Math.hypot(x, z) < 0.4 ? [0.12, 0.11, 0.04] : colour);
+
+const candle: Body = ({ item, add }) => {
+  const wax: Colour = item.colour ? mixColour(item.colour, [0.8, 0.7, 0.5], 0.12) : [0.83, 0.74, 0.55];
+  add(forms.candle, skins.waxSkin(wax, [0.5, 0.34, 0.13]), item, 0.54, 0.72, { gloss: 0.04, rough: 0.25, shine: 1 });
+};
+
+export const bodies: Record<TableKind, Body> = {
+  sphere: shape(forms.sphere, 0.5, 0.52),
+  cube: shape(forms.roundedBox(0.42, 0.42, 0.42, 0.025), 0.42, 0.74, true),
+  cone: shape(forms.cone, 0.48, 0.72),
+  cylinder: shape(forms.cylinder, 0.5, 0.67),
+  apple,
+  pear,
+  orange: plain(forms.orange, 0.42, 0.47, [0.8, 0.23, 0.012], { gloss: 0.04, rough: 0.2 }, skins.peel),
+  lemon: plain(forms.lemon, 0.3, 0.56, [0.78, 0.52, 0.022], { gloss: 0.04, rough: 0.18, turn: 0.6 }, skins.peel),
+  cup,
+  bottle,
+  book,
+  candle,
+  vase,
+  teapot: plain(kitchen.teapot, 0.42, 0.95, [0.36, 0.5, 0.5], { gloss: 0.07, rough: 0.05, turn: 0.25 }),
+  bowl: plain(kitchen.bowl, 0.24, 0.66, [0.7, 0.68, 0.63], { gloss: 0.06, rough: 0.06 }),
+  plate: plain(kitchen.plate, 0.06, 0.74, [0.74, 0.73, 0.7], { gloss: 0.06, rough: 0.06 }),
+  bread: plain(kitchen.loaf, 0.22, 0.68, [0.5, 0.24, 0.07], { rough: 0.5, turn: 0.4 }, skins.crust),
+  grapes: plain(kitchen.grapes, 0.25, 0.75, [0.16, 0.04, 0.2], { gloss: 0.06, rough: 0.12 }, stemmed(0.44)),
+  cherry: plain(kitchen.cherries, 0.45, 0.66, [0.42, 0.012, 0.025], { gloss: 0.08, rough: 0.04, turn: 0.3 }, stemmed(0.51)),
+  pumpkin: plain(kitchen.pumpkin, 0.38, 0.68, [0.76, 0.27, 0.03], { gloss: 0.03, rough: 0.2 }, stemmed(0.66)),
+  clock,
+  ring,
+};

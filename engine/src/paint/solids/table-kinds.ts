@@ -1,0 +1,81 @@
+import type { Detail } from '../plan.ts';
+import type { ThingKind } from '../things/thing.ts';
+
+/** Things that a table can hold; flowers stand in a vase. */
+export const tableKinds = [
+  'vase',
+  'bottle',
+  'candle',
+  'book',
+  'cup',
+  'teapot',
+  'bowl',
+  'plate',
+  'bread',
+  'grapes',
+  'cherry',
+  'apple',
+  'pear',
+  'orange',
+  'lemon',
+  'pumpkin',
+  'clock',
+  'ring',
+  'sphere',
+  'cube',
+  'cone',
+  'cylinder',
+] as const satisfies readonly ThingKind[];
+export type TableKind = (typeof tableKinds)[number];
+
+/** Those that a plan can ask for without a number or a colour, as details of the scene. */
+export const tableDetails = [
+  'vase',
+  'bottle',
+  'candle',
+  'book',
+  'cup',
+  'apple',
+  'pear',
+  'orange',
+  'lemon',
+  'sphere',
+  'cube',
+  'cone',
+  'cylinder',
+] as const satisfies readonly (Detail & TableKind)[];
+
+export const bloomKinds = ['rose', 'daisy', 'tulip', 'sunflower', 'poppy', 'lily'] as const satisfies readonly ThingKind[];
+export type BloomKind = (typeof bloomKinds)[number];
+
+/**
+ * Size of the form, radius of the foot on the table and height, in the units of the room (an apple is 0.7 wide);
+ * `floor`: height at which something lies that is put on or into it, absent where nothing would stay.
+ */
+export const measures: Record<TableKind, { size: number; foot: number; tall: number; floor?: number }> = {
+  vase: { size: 1.15, foot: 0.5, tall: 1.44 },
+  bottle: { size: 1.15, foot: 0.32, tall: 1.84 },
+  candle: { size: 1.05, foot: 0.45, tall: 1.2 },
+  book: { size: 1, foot: 0.75, tall: 0.4, floor: 0.4 },
+  cup: { size: 0.85, foot: 0.55, tall: 0.53, floor: 0.45 },
+  teapot: { size: 1.1, foot: 0.62, tall: 0.9 },
+  bowl: { size: 1.2, foot: 0.72, tall: 0.52, floor: 0.3 },
+  plate: { size: 1.2, foot: 0.84, tall: 0.12, floor: 0.07 },
+  bread: { size: 1.15, foot: 0.7, tall: 0.55 },
+  grapes: { size: 1, foot: 0.55, tall: 0.5 },
+  cherry: { size: 0.62, foot: 0.32, tall: 0.62 },
+  apple: { size: 0.78, foot: 0.43, tall: 0.6 },
+  pear: { size: 0.74, foot: 0.33, tall: 0.85 },
+  orange: { size: 0.84, foot: 0.38, tall: 0.7 },
+  lemon: { size: 0.78, foot: 0.38, tall: 0.47 },
+  pumpkin: { size: 1.2, foot: 0.62, tall: 0.95 },
+  clock: { size: 1.1, foot: 0.52, tall: 1.05 },
+  ring: { size: 0.55, foot: 0.3, tall: 0.62 },
+  sphere: { size: 0.95, foot: 0.5, tall: 0.95 },
+  cube: { size: 1, foot: 0.62, tall: 0.86, floor: 0.86 },
+  cone: { size: 1.05, foot: 0.55, tall: 1.2 },
+  cylinder: { size: 1.1, foot: 0.46, tall: 1.1, floor: 1.1 },
+};
+
+/** What lies in a heap, in a bowl or in company when it is alone. */
+export const fruits: readonly TableKind[] = ['apple', 'pear', 'orange', 'lemon', 'cherry', 'grapes'];
