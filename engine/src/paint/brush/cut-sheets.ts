@@ -36,6 +36,10 @@ const samplesMost = 5000;
 /** Standard deviation of the bells that round the sheets' edges, in cells: first specks go, then edges become clean. */
 const bells = [1.2, 1.9, 1.3] as const;
 
+/** How many cells away a thing's surroundings are looked at, and how far their colours must be for it to stand out. */
+const around = 5;
+const outstanding = 0.26;
+
 /** The cells of a picture and what is known of them; each stage fills one of these. */
 interface Cells {
   columns: number;
@@ -153,12 +157,26 @@ function assign({ columns, sheets, means, centres, labels }: Cells, from: number
 
 /** Scraps that nobody would cut go to the sheet around them; what stands out may be smaller. */
 function tidy({ columns, rows, centres, labels }: Cells, scrap: number): void {
-  const apart = (one: number, other: number) => {
-    let sum = 0;
-    for (let axis = 0; axis < 3; axis += 1) sum += ((centres[one * axes + axis] as number) - (centres[other * axes + axis] as number)) ** 2;
-    return Math.sqrt(sum);
-  };
-  absorbSpecks(labels, columns, rows, (own, around) => scrap * clamp(1.25 - apart(own, around) * 2.4, 0.2, 1), scrap);
+  absorbSpecks(labels, columns, rows, (own, around) => scrap * clamp(1.25 - apart(centres, own, around) * 2.8, 0.07, 1), scrap);
+}
+
+/** How far the colours of two sheets are from each other, in weighted OKLab. */
+function apart(centres: Floats, one: number, other: number): number {
+  let sum = 0;
+  for (let axis = 0; axis < 3; axis += 1) sum += ((centres[one * axes + axis] as number) - (centres[other * axes + axis] as number)) ** 2;
+  return Math.sqrt(sum);
+}
+
+/** Whether a cell is a small thing that stands out from all around, as a lit window does. */
+function standsOut({ columns, rows, centres, labels }: Cells, row: number, column: number): boolean {
+  const own = labels[row * columns + column] as number;
+  const gap = (other: number) => apart(centres, own, labels[other] as number);
+  return (
+    gap(row * columns + Math.max(0, column - around)) > outstanding &&
+    gap(row * columns + Math.min(columns - 1, column + around)) > outstanding &&
+    gap(Math.max(0, row - around) * columns + column) > outstanding &&
+    gap(Math.min(rows - 1, row + around) * columns + column) > outstanding
+  );
 }
 
 /** Blurs every sheet's own map along the rows, then along the columns; `decide` gives each cell to the strongest. */
@@ -196,13 +214,8 @@ function bellOf(sigma: number, reach: number): Float64Array {
   return bell.map((weight) => weight / sum);
 }
 
-function blurDown(
-  { columns, rows, step, sheets, labels, across, shares }: Cells,
-  canvas: Canvas,
-  bell: Float64Array,
-  from: number,
-  to: number,
-): void {
+function blurDown(cells: Cells, canvas: Canvas, bell: Float64Array, from: number, to: number): void {
+  const { columns, rows, step, sheets, labels, across, shares } = cells;
   const { width, height, attention } = canvas;
   const reach = (bell.length - 1) / 2;
   const length = columns * sheets;
@@ -214,10 +227,11 @@ function blurDown(
       for (let at = 0; at < length; at += 1)
         shares[row * length + at] = (shares[row * length + at] as number) + (across[source + at] as number) * weight;
     }
-    if (!attention) continue;
-    // Scissors go more carefully where a face is.
+    // Scissors go more carefully where a face is, and around what stands out.
     for (let column = 0; column < columns; column += 1) {
-      const care = attention(Math.min(width - 1, column * step), Math.min(height - 1, row * step)) * 0.5;
+      let care = attention ? attention(Math.min(width - 1, column * step), Math.min(height - 1, row * step)) * 0.5 : 0;
+      if (care < 0.45 && standsOut(cells, row, column)) care = 0.45;
+      if (care === 0) continue;
       const at = (row * columns + column) * sheets;
       for (let sheet = at; sheet < at + sheets; sheet += 1) shares[sheet] = (shares[sheet] as number) * (1 - care);
       const own = at + (labels[row * columns + column] as number);
