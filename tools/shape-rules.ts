@@ -67,7 +67,7 @@ const fileLimit = 15;
 const manyFiles: readonly RegExp[] = [
   /^contract\/src$/,
   /^(bench|testkit)\/src$/,
-  /^engine\/src\/(enhance|faces)$/,
+  /^engine\/src\/enhance$/,
   /^server\/src\/(migrations|platform|transport)$/,
   /^server\/src\/adapters\/[^/]+\/[^/]+$/,
   /^tools$/,

@@ -1,10 +1,10 @@
 import type { Control } from '../control.ts';
 import type { Raster } from '../pixels/raster.ts';
 import { boxAround, type Face, poseOf } from './face.ts';
-import { type FaceBox, findBoxes, shared, withoutRepeats } from './find-boxes.ts';
+import { type FaceBox, findBoxes, shared, withoutRepeats } from './find/find-boxes.ts';
+import { placeEyes, placeMesh, squareAround } from './find/place-mesh.ts';
 import { type FaceNetworks, loadFaceNetworks } from './networks.ts';
-import { placeEyes, placeMesh, squareAround } from './place-mesh.ts';
-import { createPyramid, type Pyramid, type Square } from './pyramid.ts';
+import { createPyramid, type Pyramid, type Square } from './planes/picture-pyramid.ts';
 
 /**
  * Sides of the squares of the second look, in pixels: small enough that a face of 40 pixels is found; in a very large picture a part

@@ -4,14 +4,14 @@ import { hashPoint } from '../pixels/random.ts';
 import type { Raster } from '../pixels/raster.ts';
 import { encode } from '../pixels/shade.ts';
 import type { FaceLayer } from './face-layer.ts';
-import type { LightMatch } from './match-light.ts';
-import { type Missing, matchSharpness, poreAt } from './match-sharpness.ts';
-import type { Grid } from './plane.ts';
-import type { Pyramid } from './pyramid.ts';
-import { readSharply } from './read-sharply.ts';
-import type { Seam } from './seam.ts';
-import { type Colours, linearOf } from './skin.ts';
-import type { WarpMap } from './warp-map.ts';
+import type { WarpMap } from './fit/warp-map.ts';
+import type { LightMatch } from './look/match-light.ts';
+import { type Missing, matchSharpness, poreAt } from './look/match-sharpness.ts';
+import type { Seam } from './look/seam.ts';
+import { type Colours, linearOf } from './look/skin.ts';
+import type { Grid } from './planes/face-grid.ts';
+import type { Pyramid } from './planes/picture-pyramid.ts';
+import { readSharply } from './planes/read-sharply.ts';
 
 /** All that is known of a face before it is painted, over a grid. */
 export interface FacePlan {

@@ -1,16 +1,16 @@
 import type { Control } from '../control.ts';
-import { beardOf } from './beards.ts';
 import { openings, type Points, pointOf } from './face.ts';
-import { fillIn, glassesOf, rimsOf } from './glasses.ts';
-import { type LightMatch, matchLight } from './match-light.ts';
-import { matchOpenings } from './match-openings.ts';
+import { type Placement, placeSource, sourceStep } from './fit/place-source.ts';
+import type { WarpMap } from './fit/warp-map.ts';
+import { beardOf } from './look/beards.ts';
+import { fillIn, glassesOf, rimsOf } from './look/glasses.ts';
+import { type LightMatch, matchLight } from './look/match-light.ts';
+import { matchOpenings } from './look/match-openings.ts';
+import { type FaceAreas, faceAreas, irisOf, lipLineOf, openingOf, type Seam, seamOf } from './look/seam.ts';
+import { type Colours, readColours, skinOf } from './look/skin.ts';
 import type { FacePlan } from './paint-face.ts';
-import { type Placement, placeSource, sourceStep } from './place-source.ts';
-import { blur, type Grid } from './plane.ts';
-import type { Pyramid } from './pyramid.ts';
-import { type FaceAreas, faceAreas, irisOf, lipLineOf, openingOf, type Seam, seamOf } from './seam.ts';
-import { type Colours, readColours, skinOf } from './skin.ts';
-import type { WarpMap } from './warp-map.ts';
+import { blur, type Grid } from './planes/face-grid.ts';
+import type { Pyramid } from './planes/picture-pyramid.ts';
 
 /** Both faces as they are looked at: the pixels around each, and a grid over the target's. */
 export interface FaceViews {

@@ -3,7 +3,7 @@ import { noopControl } from '../control.ts';
 import type { Raster } from '../pixels/raster.ts';
 import { type Face, openings, pointOf } from './face.ts';
 import { findFaces } from './find-faces.ts';
-import { opening } from './fit-mouth.ts';
+import { opening } from './fit/fit-mouth.ts';
 import { headOf } from './fixtures/gallery.ts';
 import type { HeadWish } from './fixtures/render-head.ts';
 import { faceTriangles } from './networks.ts';

@@ -1,5 +1,5 @@
+import { features, openings, pointOf } from '../face.ts';
 import type { Shape } from './align-heads.ts';
-import { features, openings, pointOf } from './face.ts';
 
 /** Rings around the mouth from the edge of the lips inwards; the points at one place of all rings lie behind one another. */
 const rings = [

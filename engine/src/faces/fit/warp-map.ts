@@ -1,6 +1,6 @@
+import { openings, oval } from '../face.ts';
+import type { Grid } from '../planes/face-grid.ts';
 import type { Shape } from './align-heads.ts';
-import { openings, oval } from './face.ts';
-import type { Grid } from './plane.ts';
 
 /** For each cell of a grid over the target the place in the source to take its colour from, x then y in pixels. NaN outside. */
 export type WarpMap = Float32Array;

@@ -1,4 +1,4 @@
-import { blur, type Grid } from './plane.ts';
+import { blur, type Grid } from '../planes/face-grid.ts';
 import type { Colours } from './skin.ts';
 
 /** How to change the source's colours so that they stand in the target's light, over a grid. */

@@ -1,4 +1,4 @@
-import type { Pyramid } from './pyramid.ts';
+import type { Pyramid } from './picture-pyramid.ts';
 
 /**
  * Colour at a point (0, 0 is the picture's corner), from 16 pixels by Catmull and Rom's curve: smooth where the picture is enlarged,

@@ -1,4 +1,4 @@
-import type { Raster } from '../pixels/raster.ts';
+import type { Raster } from '../../pixels/raster.ts';
 
 /** A picture with its halves, quarters and so on, so that any size of it can be read without flicker. RGB, 8 bits. */
 export interface Pyramid {

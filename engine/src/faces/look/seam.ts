@@ -1,7 +1,7 @@
-import { distanceTo } from '../pixels/distance.ts';
-import { smoothstep } from '../pixels/shade.ts';
-import { features, irises, openings, oval, type Points } from './face.ts';
-import { blur, fillPolygon, type Grid, spread } from './plane.ts';
+import { distanceTo } from '../../pixels/distance.ts';
+import { smoothstep } from '../../pixels/shade.ts';
+import { features, irises, openings, oval, type Points } from '../face.ts';
+import { blur, fillPolygon, type Grid, spread } from '../planes/face-grid.ts';
 
 /** Where the cells of a grid lie in a face. Made from the target's mesh and, where features move, from both. */
 export interface FaceAreas {

@@ -1,5 +1,5 @@
-import type { Control } from '../control.ts';
-import type { FaceLayer } from './face-layer.ts';
+import type { Control } from '../../control.ts';
+import type { FaceLayer } from '../face-layer.ts';
 
 /** Differences below this, as a ratio, are left alone. */
 const enough = 1.15;

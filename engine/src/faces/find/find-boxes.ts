@@ -1,6 +1,6 @@
 import { type Tensor, tensor4d, tidy } from '@tensorflow/tfjs-core';
-import type { FaceNetworks } from './networks.ts';
-import { type Pyramid, readSquare, type Square } from './pyramid.ts';
+import type { FaceNetworks } from '../networks.ts';
+import { type Pyramid, readSquare, type Square } from '../planes/picture-pyramid.ts';
 
 /** Where a face may be, in pixels of the picture. */
 export interface FaceBox {

@@ -1,7 +1,7 @@
-import { toOklab } from '../pixels/oklab.ts';
-import { decode } from '../pixels/shade.ts';
-import { blur, type Grid } from './plane.ts';
-import { type Pyramid, readPoint } from './pyramid.ts';
+import { toOklab } from '../../pixels/oklab.ts';
+import { decode } from '../../pixels/shade.ts';
+import { blur, type Grid } from '../planes/face-grid.ts';
+import { type Pyramid, readPoint } from '../planes/picture-pyramid.ts';
 
 /** Colours over a grid, as OKLab planes. */
 export interface Colours {

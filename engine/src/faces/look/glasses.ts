@@ -1,6 +1,6 @@
-import { smoothstep } from '../pixels/shade.ts';
-import { features, openings, type Points } from './face.ts';
-import { blur, fillPolygon, type Grid, spread } from './plane.ts';
+import { smoothstep } from '../../pixels/shade.ts';
+import { features, openings, type Points } from '../face.ts';
+import { blur, fillPolygon, type Grid, spread } from '../planes/face-grid.ts';
 import type { Colours } from './skin.ts';
 
 /** Darker than the slow light by this much may be a rim, by that much it is one. In lightness. */

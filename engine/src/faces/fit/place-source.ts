@@ -1,9 +1,9 @@
+import { boxAround, type openings } from '../face.ts';
+import type { Grid } from '../planes/face-grid.ts';
 import type { Shape } from './align-heads.ts';
-import { boxAround, type openings } from './face.ts';
 import { opening, withinLips } from './fit-mouth.ts';
 import { fitShape } from './fit-shape.ts';
 import { followGaze } from './follow-gaze.ts';
-import type { Grid } from './plane.ts';
 import { createWarpMap, type WarpMap } from './warp-map.ts';
 
 /** Where the source's face comes to lie over the target's. */

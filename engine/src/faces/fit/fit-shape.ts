@@ -1,5 +1,5 @@
+import { oval, pointOf } from '../face.ts';
 import { alignHeads, type Shape } from './align-heads.ts';
-import { oval, pointOf } from './face.ts';
 import { fitMouth, type MouthFit, mouthShare } from './fit-mouth.ts';
 
 /** How far features take the place that they have in the source's own face, 0 to 1. The rest is the target's. */

@@ -1,7 +1,7 @@
 import { type Tensor, tensor4d, tidy } from '@tensorflow/tfjs-core';
-import { meshPoints, openings } from './face.ts';
-import type { FaceNetworks } from './networks.ts';
-import { type Pyramid, readSquare, type Square } from './pyramid.ts';
+import { meshPoints, openings } from '../face.ts';
+import type { FaceNetworks } from '../networks.ts';
+import { type Pyramid, readSquare, type Square } from '../planes/picture-pyramid.ts';
 
 const meshSide = 192;
 const eyeSide = 64;

@@ -1,6 +1,6 @@
-import { smoothstep } from '../pixels/shade.ts';
-import { features, type Points } from './face.ts';
-import { blur, fillPolygon, type Grid, spread } from './plane.ts';
+import { smoothstep } from '../../pixels/shade.ts';
+import { features, type Points } from '../face.ts';
+import { blur, fillPolygon, type Grid, spread } from '../planes/face-grid.ts';
 import type { FaceAreas } from './seam.ts';
 import type { Colours } from './skin.ts';
 

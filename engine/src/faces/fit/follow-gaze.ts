@@ -1,6 +1,6 @@
+import { irises, openings, type Points } from '../face.ts';
+import type { Grid } from '../planes/face-grid.ts';
 import type { Shape } from './align-heads.ts';
-import { irises, openings, type Points } from './face.ts';
-import type { Grid } from './plane.ts';
 import type { WarpMap } from './warp-map.ts';
 
 /** Irises closer to where they should look than this, in parts of the eye's width, stay. */

@@ -1,5 +1,5 @@
-import type { openings } from './face.ts';
-import { opening } from './fit-mouth.ts';
+import type { openings } from '../face.ts';
+import { opening } from '../fit/fit-mouth.ts';
 import type { LightMatch } from './match-light.ts';
 import type { Colours } from './skin.ts';
 

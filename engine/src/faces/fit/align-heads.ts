@@ -1,4 +1,4 @@
-import { pointOf } from './face.ts';
+import { pointOf } from '../face.ts';
 
 /** x and y of each mesh point in pixels, two numbers each. */
 export type Shape = Float32Array;
