@@ -1,11 +1,19 @@
 import type { Control } from '@easel/engine/control';
 import type { Raster } from '@easel/engine/pixels/raster';
-import { createRealtimePainter, type RealtimeSettings } from '@easel/engine/realtime/realtime';
+import { paintEnlarged } from '@easel/engine/realtime/enlarge-painting';
+import type { RealtimeSettings } from '@easel/engine/realtime/realtime';
 
-/** Paints one canvas, as large as it is, with what a realtime session paints with. */
-export function runPaintCanvas({ canvas, settings }: { canvas: Raster<3>; settings: RealtimeSettings }, control: Control): Raster<3> {
+export interface CanvasOrder {
+  /** As it was drawn, and enlarged to the size of the picture. */
+  canvas: Raster<3>;
+  large: Raster<3>;
+  settings: RealtimeSettings;
+}
+
+/** Paints what a realtime session showed of a canvas, in the size of the enlarged one. */
+export function runPaintCanvas({ canvas, large, settings }: CanvasOrder, control: Control): Raster<3> {
   control.throwIfStopped();
-  const painted = createRealtimePainter(settings).paint(canvas);
+  const painted = paintEnlarged(canvas, large, settings);
   control.throwIfStopped();
   return painted;
 }

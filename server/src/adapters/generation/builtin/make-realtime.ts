@@ -10,19 +10,17 @@ const usualCreativity = 5;
 /** Seconds for a megapixel; a guess until one was painted. */
 export const canvasPace = createPace(0.6);
 
-/**
- * A canvas of a realtime session in full quality: enlarged, and painted with the same settings. Textures are measured
- * by the long side, so that it is the same picture with finer strokes.
- */
+/** A canvas of a realtime session as it was seen there, pixel for pixel in its own size; larger, the same picture with finer strokes. */
 export const makeRealtime: Maker = async ({ recipe, sources }, tools) => {
   const source = await tools.sources.open(sources, 'image');
   const { width = source.width, height = source.height, prompt = '', creativity = usualCreativity, seed = 0 } = recipe;
   const words = await tools.reader.read('canvas', prompt);
   const settings = { prompt, style: styleNameOf(recipe.style), creativity, seed };
-  const canvas = await enlarged(source, { width, height });
+  const canvas = await enlarged(source, source);
+  const large = await enlarged(source, { width, height });
   tools.tell(0.2, 'brushwork');
   const started = performance.now();
-  const painted = await tools.editing.run('paintCanvas', { canvas, settings: { ...settings, words } }, { signal: tools.signal });
+  const painted = await tools.editing.run('paintCanvas', { canvas, large, settings: { ...settings, words } }, { signal: tools.signal });
   canvasPace.note((performance.now() - started) / 1000, width * height);
   await tools.keep(0, painted, { seed, producedFrom: { asset: sources.image?.asset ?? '', ...settings, width, height } });
   const { report } = await tools.reader.read('wish', { prompt, unwanted: '' });
@@ -35,5 +33,5 @@ async function enlarged({ data, width, height, channels }: Raster<3 | 4>, size: 
     .resize(size.width, size.height, { fit: 'fill', kernel: 'lanczos3' })
     .raw()
     .toBuffer();
-  return { data: large, ...size, channels: 3 };
+  return { data: large, width: size.width, height: size.height, channels: 3 };
 }

@@ -1,4 +1,6 @@
 import type { RecipeOf } from '@easel/contract/works';
+import type { Raster } from '@easel/engine/pixels/raster';
+import { createRealtimePainter } from '@easel/engine/realtime/realtime';
 import { finishRequest, type Made } from '@easel/testkit/operations';
 import { createTestStorage } from '@easel/testkit/storage';
 import sharp from 'sharp';
@@ -49,6 +51,48 @@ test('a kept canvas is the picture that was seen, larger', async () => {
   const other = await kept(drawn, { width: 640, height: 480 }, { style: 'pencil' });
   expect(await difference(bytes, other.outputs[0]?.bytes ?? new Uint8Array())).toBeGreaterThan(12);
 }, 60_000);
+
+/** The largest difference of two pictures of one size, of 99.9 % of their bytes, in levels of 255. */
+function apart(one: Buffer, other: Buffer): number {
+  expect(one.length).toBe(other.length);
+  const gaps = one.map((value, place) => Math.abs(value - (other[place] as number))).sort();
+  return gaps[Math.floor(gaps.length * 0.999)] as number;
+}
+
+test.each(['oil', 'ink', 'photo'] as const)(
+  'a kept canvas is pixel for pixel what was seen, and larger the same strokes: %s',
+  async (style) => {
+    const drawn = await canvas(160, 120);
+    const painter = createRealtimePainter({ ...settings, style });
+    const shown = Buffer.from(painter.paint(await rasterOf(drawn)).data);
+    const own = await kept(drawn, { width: 160, height: 120 }, { style });
+    expect((await sharp(own.outputs[0]?.bytes).removeAlpha().raw().toBuffer()).equals(shown)).toBe(true);
+    const large = await rasterOf(Buffer.from((await kept(drawn, { width: 480, height: 360 }, { style })).outputs[0]?.bytes ?? []));
+    const again = Buffer.alloc(shown.length);
+    for (let place = 0; place < shown.length; place += 1) {
+      const [x, y] = [Math.floor(place / 3) % 160, Math.floor(place / 480)];
+      let sum = 0;
+      for (let part = 0; part < 9; part += 1) {
+        sum += large.data[((y * 3 + Math.floor(part / 3)) * 480 + x * 3 + (part % 3)) * 3 + (place % 3)] as number;
+      }
+      again[place] = Math.round(sum / 9);
+    }
+    expect(apart(again, shown)).toBeLessThanOrEqual(4);
+    // It is sharper than an enlargement: neighbours differ more.
+    const plain = await sharp(shown, { raw: { width: 160, height: 120, channels: 3 } })
+      .resize(480, 360, { kernel: 'linear' })
+      .raw()
+      .toBuffer();
+    const unrest = (bytes: Uint8Array) => bytes.reduce((sum, value, place) => sum + Math.abs(value - (bytes[place + 3] ?? value)), 0);
+    expect(unrest(large.data)).toBeGreaterThan(unrest(plain) * 1.1);
+  },
+  60_000,
+);
+
+async function rasterOf(bytes: Buffer): Promise<Raster<3>> {
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: 3 };
+}
 
 test('the same canvas and settings make the same file', async () => {
   const drawn = await canvas(200, 200);
