@@ -74,6 +74,11 @@ test('what is drawn is painted while it is drawn, metered, and saved as a work',
   await page.goto('/image/realtime');
   await expect(page.getByText(say.realtime.keepNothing).first()).toBeVisible();
   await painted(page, () => draw(page, [0.2, 0.3], [0.8, 0.35]));
+  // The example is gone: the first stroke lies on white paper.
+  const corner = await paper(page).evaluate((canvas: HTMLCanvasElement) => [
+    ...(canvas.getContext('2d')?.getImageData(4, 4, 1, 1).data ?? []),
+  ]);
+  expect(corner).toEqual([255, 255, 255, 255]);
   await expect(spent(page)).toHaveAttribute('data-spent', '1');
   await painted(page, () => draw(page, [0.2, 0.7], [0.8, 0.75]));
   await expect(spent(page)).toHaveAttribute('data-spent', '1');

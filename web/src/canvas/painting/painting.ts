@@ -23,6 +23,7 @@ export class Painting {
   #done: Step[] = [];
   #undone: Step[] = [];
   #open: { touched: Area | undefined } | undefined;
+  #isExample = false;
   /** Rises with every change of the pixels. */
   version = 0;
 
@@ -51,6 +52,11 @@ export class Painting {
     return this.#open !== undefined;
   }
 
+  /** What is on the paper is an example, which the first step takes away. */
+  get isExample(): boolean {
+    return this.#isExample;
+  }
+
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -71,6 +77,7 @@ export class Painting {
   draw(wanted: Area, opacity: number, paint: (layer: CanvasRenderingContext2D) => void, afresh = false): void {
     const open = this.#open;
     if (!open) return;
+    this.#removeExample();
     const area = clipArea(afresh ? joinAreas(open.touched, wanted) : wanted, wholeOf(this.size));
     const { width, height } = this.canvas;
     if (afresh) this.#layer.clearRect(0, 0, width, height);
@@ -107,6 +114,7 @@ export class Painting {
   /** One step that changes pixels directly; the function answers what it changed. */
   edit(change: (pixels: ImageData) => Area | undefined): void {
     this.rollback();
+    this.#removeExample();
     const { width, height } = this.canvas;
     const pixels = this.#context.getImageData(0, 0, width, height);
     const area = change(pixels);
@@ -127,10 +135,17 @@ export class Painting {
   /** Puts a stored painting in place; there is nothing to undo then. */
   restore(picture: CanvasImageSource): void {
     this.rollback();
+    this.#isExample = false;
     this.#done = [];
     this.#undone = [];
     this.#context.drawImage(picture, 0, 0, this.canvas.width, this.canvas.height);
     this.#tell();
+  }
+
+  /** Puts an example on the paper: there is nothing to undo, and the first step begins on an empty sheet. */
+  showExample(picture: CanvasImageSource): void {
+    this.restore(picture);
+    this.#isExample = true;
   }
 
   undo(): void {
@@ -157,6 +172,17 @@ export class Painting {
     if (x < 0 || y < 0 || x >= width || y >= height) return undefined;
     const [red = 0, green = 0, blue = 0] = this.#context.getImageData(Math.floor(x), Math.floor(y), 1, 1).data;
     return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+  }
+
+  #removeExample(): void {
+    if (!this.#isExample) return;
+    this.#isExample = false;
+    const { width, height } = this.size;
+    for (const context of [this.#context, this.#before]) {
+      context.fillStyle = '#fff';
+      context.fillRect(0, 0, width, height);
+    }
+    this.#tell();
   }
 
   #push(step: Step): void {

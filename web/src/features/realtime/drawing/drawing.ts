@@ -156,11 +156,11 @@ export class Drawing {
 
   /** The same drawing on paper of another shape. */
   reshape(shape: Shape): void {
-    const before = this.painting.canvas;
+    const { canvas: before, isExample } = this.painting;
     const size = shapeSizes[shape];
     if (before.width === size.width && before.height === size.height) return;
     this.painting = this.#newPainting(shape);
-    this.#silently(() => this.painting.restore(fitted(before, size)));
+    this.#silently(() => (isExample ? drawExample(this.painting) : this.painting.restore(fitted(before, size))));
     useSessionState.setState({ canUndo: false, canRedo: false, shown: undefined });
     for (const listener of this.#paperListeners) listener();
     this.#saver.saveSoon();

@@ -1,7 +1,7 @@
 import type { Painting } from '../../../canvas/painting/painting.ts';
 import { exampleShapes } from './example-shapes.ts';
 
-/** Draws the example onto a new painting; it is not a step to undo. */
+/** Shows the example on a new painting until somebody draws. */
 export function drawExample(painting: Painting): void {
   const { width, height } = painting.size;
   const sheet = document.createElement('canvas');
@@ -28,5 +28,5 @@ export function drawExample(painting: Painting): void {
     }
     context.fill();
   }
-  painting.restore(sheet);
+  painting.showExample(sheet);
 }
