@@ -66,6 +66,8 @@ interface Cells {
 export function cutSheets(canvas: Canvas, name: string, picture: Floats, { sheets, cell, nearness, scrap }: Cutting): Sheets {
   const { width, height, memory } = canvas;
   const step = Math.max(1, Math.round(cell));
+  // In a small picture a cell is a larger part of it: fewer of them make a piece.
+  const fineness = Math.min(1, cell / step);
   const columns = Math.ceil(width / step);
   const rows = Math.ceil(height / step);
   const cells: Cells = {
@@ -85,13 +87,13 @@ export function cutSheets(canvas: Canvas, name: string, picture: Floats, { sheet
     { phase: 'brushwork', rows, cost: 0.5, paint: (from, to) => gather(cells, canvas, picture, from, to) },
     { phase: 'brushwork', rows: 1, cost: 0.6, paint: () => choose(cells, nearness) },
     { phase: 'brushwork', rows, cost: 0.5, paint: (from, to) => assign(cells, from, to) },
-    ...rounding(cells, canvas, bells[0]),
-    { phase: 'brushwork', rows: 1, cost: 0.4, paint: () => tidy(cells, scrap) },
-    ...rounding(cells, canvas, bells[1]),
-    ...rounding(cells, canvas, bells[2]),
+    ...rounding(cells, canvas, bells[0] * fineness),
+    { phase: 'brushwork', rows: 1, cost: 0.4, paint: () => tidy(cells, scrap * fineness ** 2) },
+    ...rounding(cells, canvas, bells[1] * fineness),
+    ...rounding(cells, canvas, bells[2] * fineness),
     { phase: 'brushwork', rows, cost: 0.1, paint: (from, to) => measure(cells, from, to) },
   ];
-  return { stages, colours: cells.colours, at: readerOf(cells), heightAt: heightsOf(cells) };
+  return { stages, colours: cells.colours, at: readerOf(cells, bells[2] * fineness), heightAt: heightsOf(cells) };
 }
 
 /** The mean colour and distance of each cell. */
@@ -182,7 +184,7 @@ function standsOut({ columns, rows, centres, labels }: Cells, row: number, colum
 /** Blurs every sheet's own map along the rows, then along the columns; `decide` gives each cell to the strongest. */
 function rounding(cells: Cells, canvas: Canvas, sigma: number): Stage[] {
   const { columns, rows, sheets, labels, across } = cells;
-  const reach = Math.ceil(sigma * 2.4);
+  const reach = Math.max(1, Math.ceil(sigma * 2.4));
   const bell = bellOf(sigma, reach);
   return [
     {
@@ -263,8 +265,7 @@ function measure({ columns, sheets, shares, heights }: Cells, from: number, to: 
   }
 }
 
-function readerOf({ columns, rows, step, sheets, labels, shares }: Cells): Sheets['at'] {
-  const last = bells[2];
+function readerOf({ columns, rows, step, sheets, labels, shares }: Cells, last: number): Sheets['at'] {
   /** Pixels from the edge between two sheets for a difference of their shares. */
   const perShare = (last * Math.sqrt(2 * Math.PI) * step) / 2;
   const mixed = new Float64Array(sheets);

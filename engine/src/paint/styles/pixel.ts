@@ -155,8 +155,11 @@ function gatherBlock(
       sums[side + 4] = (sums[side + 4] as number) + 1;
     }
   }
-  // Small lights count more than small shadows.
-  const side = (sums[9] as number) * 1.3 >= (sums[4] as number) ? 5 : 0;
+  // What stands out against the rest, as a trunk or a lamp does, needs less room.
+  const [dark, light] = [sums[4] as number, sums[9] as number];
+  const gap = light === 0 ? 0 : (sums[6] as number) / light - (sums[1] as number) / Math.max(1, dark);
+  const less = gap > 0.24 ? 2 : 1;
+  const side = light * (light < dark ? less : 1) >= dark * (dark < light ? less : 1) && light > 0 ? 5 : 0;
   const count = sums[side + 4] as number;
   const [red, green, blue] = [0, 1, 2].map((channel) => decode((sums[side + channel] as number) / count));
   toOklab(red as number, green as number, blue as number, lab);
