@@ -94,3 +94,43 @@ export const pumpkin: Distance = (x, y, z) => {
   const stem = Math.max(Math.hypot(x - y * 0.12 + 0.07, z) - 0.05, Math.abs(y - 0.68) - 0.1);
   return Math.min(body, stem) * 0.9;
 };
+
+export const strawberry: Distance = (x, y, z) => {
+  const out = Math.sqrt(x * x + z * z);
+  const wide = 0.4 * Math.sqrt(Math.max(0, Math.min(1, y / 0.75))) * (y > 0.6 ? 1 - (y - 0.6) * 1.1 : 1);
+  const body = Math.max((out - wide) * 0.6, y - 0.86, -y);
+  const cap = Math.max(Math.hypot(out, (y - 0.86) * 2.4) - 0.26 - 0.08 * Math.cos(Math.atan2(z, x) * 6), Math.abs(y - 0.88) - 0.05);
+  return Math.min(body, cap * 0.5);
+};
+
+export const banana: Distance = (x, y, z) => {
+  const bend = Math.hypot(x, y - 0.95);
+  const t = Math.atan2(x, 0.95 - y) / 0.75;
+  const thick = 0.13 * Math.sqrt(Math.max(0.06, 1 - t ** 4));
+  const body = Math.hypot(bend - 0.8, z) - thick;
+  return Math.max(body, Math.abs(t) - 1.06) * 0.75;
+};
+
+export const melon: Distance = (x, y, z) => (Math.hypot(x / 1.1, y - 0.45, z) - 0.45) * 0.9;
+
+/** Two layers with cream between and cherries on top. */
+export const cake: Distance = (x, y, z) => {
+  const out = Math.sqrt(x * x + z * z);
+  const drip = 0.02 * Math.cos(Math.atan2(z, x) * 9);
+  const body = box2(out, y - 0.27, 0.46, 0.23) - 0.015;
+  const icing = box2(out, y - 0.46 + drip * 2, 0.475, 0.05) - 0.015;
+  const turn = Math.round((Math.atan2(z, x) / 6.2832) * 8) * 0.7854;
+  const berries = Math.hypot(x - Math.cos(turn) * 0.34, y - 0.57, z - Math.sin(turn) * 0.34) - 0.075;
+  const stand = box2(out, y - 0.02, 0.56, 0.015) - 0.008;
+  return Math.min(body, icing * 0.8, berries * 0.85, stand);
+};
+
+export const wineGlass: Distance = (x, y, z) => {
+  const out = Math.sqrt(x * x + z * z);
+  const t = (y - 0.55) / 0.55;
+  const wide = y > 0.5 ? 0.31 * Math.sqrt(Math.max(0, Math.min(1, t * 2.4))) * (1 - Math.max(0, t - 0.45) * 0.35) : 0;
+  const bowl1 = Math.max((out - wide) * 0.6, y - 1.12, 0.53 - y);
+  const stem = Math.max(out - 0.028, Math.abs(y - 0.3) - 0.28);
+  const foot = box2(out, y - 0.02 - Math.max(0, 0.2 - out) * 0.15, 0.28, 0.01) - 0.006;
+  return Math.min(bowl1, stem, foot * 0.85) - 0.004;
+};

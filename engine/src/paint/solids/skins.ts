@@ -202,3 +202,35 @@ export function clockSkin(rim: Colour): Skin {
     write(out, [0.78, 0.76, 0.7], 1);
   };
 }
+
+/** Berry with pale seeds and green leaves on top. */
+export function seeded(colour: Colour): Skin {
+  return (x, y, z, out) => {
+    if (y > 0.83) return write(out, [0.08, 0.2, 0.04], 1);
+    const row = Math.floor(y * 11);
+    const turn = ((Math.atan2(z, x) / 6.283) * 14 + (row % 2) * 0.5 + 40) % 1;
+    const seed = Math.hypot(turn - 0.5, (y * 11 - row - 0.5) * 0.6) < 0.14;
+    write(out, seed ? [0.7, 0.55, 0.2] : colour, 1);
+  };
+}
+
+/** Melon with dark, ragged stripes from end to end. */
+export function striped(colour: Colour, seed: number): Skin {
+  const noise = createNoise(seed);
+  return (x, y, z, out) => {
+    const turn = Math.atan2(z, y - 0.45);
+    const stripe = Math.sin(turn * 9 + noise.at(x * 7, turn * 6) * 1.5);
+    write(out, colour, stripe > 0.15 ? 0.45 : 1.7);
+  };
+}
+
+/** Cake: `colour` icing, sponge below, red berries on top. */
+export function layered(colour: Colour): Skin {
+  return (x, y, z, out) => {
+    const away = Math.hypot(x, z);
+    if (y < 0.045 || away > 0.52) return write(out, [0.74, 0.73, 0.7], 1);
+    if (y > 0.535) return write(out, away > 0.24 ? [0.5, 0.015, 0.03] : colour, 1);
+    if (y > 0.4) return write(out, colour, 1);
+    write(out, Math.abs(y - 0.23) < 0.025 ? [0.78, 0.74, 0.66] : [0.5, 0.3, 0.13], 1);
+  };
+}

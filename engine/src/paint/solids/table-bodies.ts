@@ -212,6 +212,22 @@ export const bodies: Record<TableKind, Body> = {
   grapes: plain(kitchen.grapes, 0.25, 0.75, [0.16, 0.04, 0.2], { gloss: 0.06, rough: 0.12 }, stemmed(0.44)),
   cherry: plain(kitchen.cherries, 0.45, 0.66, [0.42, 0.012, 0.025], { gloss: 0.08, rough: 0.04, turn: 0.3 }, stemmed(0.51)),
   pumpkin: plain(kitchen.pumpkin, 0.38, 0.68, [0.76, 0.27, 0.03], { gloss: 0.03, rough: 0.2 }, stemmed(0.66)),
+  peach: plain(forms.orange, 0.42, 0.47, [0.78, 0.36, 0.2], { rough: 0.5 }, (colour, seed) =>
+    skins.fruit(mixColour(colour, [0.85, 0.55, 0.2], 0.5), colour, seed, 0.2, 2),
+  ),
+  tomato: plain(forms.apple, 0.5, 0.68, [0.6, 0.035, 0.015], { gloss: 0.08, rough: 0.05 }, stemmed(0.68)),
+  strawberry: plain(kitchen.strawberry, 0.45, 0.62, [0.58, 0.02, 0.025], { gloss: 0.06, rough: 0.1 }, skins.seeded),
+  banana: plain(kitchen.banana, 0.35, 0.85, [0.76, 0.52, 0.05], { gloss: 0.03, rough: 0.2, turn: 0.3 }, skins.peel),
+  watermelon: plain(kitchen.melon, 0.45, 0.56, [0.06, 0.2, 0.05], { gloss: 0.06, rough: 0.08, turn: 0.4 }, skins.striped),
+  cake: plain(kitchen.cake, 0.32, 0.75, [0.75, 0.4, 0.45], { rough: 0.3, gloss: 0.03 }, skins.layered),
+  'wine-glass': plain(
+    kitchen.wineGlass,
+    0.56,
+    0.68,
+    [0.35, 0.02, 0.04],
+    { glass: true, gloss: 0.08, rough: 0 },
+    (colour) => (_x, y, _z, out) => out.set(y > 0.52 && y < 0.85 ? colour : [0.85, 0.9, 0.9]),
+  ),
   clock,
   ring,
 };

@@ -18,6 +18,13 @@ export const tableKinds = [
   'pear',
   'orange',
   'lemon',
+  'peach',
+  'tomato',
+  'strawberry',
+  'banana',
+  'watermelon',
+  'cake',
+  'wine-glass',
   'pumpkin',
   'clock',
   'ring',
@@ -68,6 +75,13 @@ export const measures: Record<TableKind, { size: number; foot: number; tall: num
   pear: { size: 0.74, foot: 0.33, tall: 0.85 },
   orange: { size: 0.84, foot: 0.38, tall: 0.7 },
   lemon: { size: 0.78, foot: 0.38, tall: 0.47 },
+  peach: { size: 0.82, foot: 0.38, tall: 0.68 },
+  tomato: { size: 0.72, foot: 0.4, tall: 0.52 },
+  strawberry: { size: 0.55, foot: 0.22, tall: 0.55 },
+  banana: { size: 1, foot: 0.55, tall: 0.45 },
+  watermelon: { size: 1.55, foot: 0.75, tall: 1.4 },
+  cake: { size: 1.15, foot: 0.62, tall: 0.75 },
+  'wine-glass': { size: 1.1, foot: 0.34, tall: 1.25 },
   pumpkin: { size: 1.2, foot: 0.62, tall: 0.95 },
   clock: { size: 1.1, foot: 0.52, tall: 1.05 },
   ring: { size: 0.55, foot: 0.3, tall: 0.62 },
@@ -78,4 +92,4 @@ export const measures: Record<TableKind, { size: number; foot: number; tall: num
 };
 
 /** What lies in a heap, in a bowl or in company when it is alone. */
-export const fruits: readonly TableKind[] = ['apple', 'pear', 'orange', 'lemon', 'cherry', 'grapes'];
+export const fruits: readonly TableKind[] = ['apple', 'pear', 'orange', 'lemon', 'cherry', 'grapes', 'peach', 'tomato', 'strawberry'];

@@ -5,11 +5,13 @@ import { sights } from './aloft/sights.ts';
 import { outdoors as outdoorThings } from './at-hand/outdoors.ts';
 import { tableThings } from './at-hand/table-things.ts';
 import { bridges } from './built/bridges.ts';
+import { fairground } from './built/fairground.ts';
 import { houses } from './built/houses.ts';
 import { landmarks } from './built/landmarks.ts';
 import { monuments } from './built/monuments.ts';
 import { shrines } from './built/shrines.ts';
 import { strongholds } from './built/strongholds.ts';
+import { grovesAndIce } from './growing/groves-and-ice.ts';
 import { smallPlants } from './growing/small-plants.ts';
 import { trees } from './growing/trees.ts';
 import type { Habitat, Kind } from './kind.ts';
@@ -24,6 +26,7 @@ export const catalogue: Partial<Record<ThingKind, Kind>> = {
   ...shrines,
   ...landmarks,
   ...monuments,
+  ...fairground,
   ...bridges,
   ...boats,
   ...vehicles,
@@ -32,6 +35,7 @@ export const catalogue: Partial<Record<ThingKind, Kind>> = {
   ...sights,
   ...trees,
   ...smallPlants,
+  ...grovesAndIce,
   ...outdoorThings,
   ...tableThings,
 };

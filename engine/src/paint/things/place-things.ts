@@ -121,7 +121,7 @@ function bodyOf(mesh: Mesh, stand: Stand, eye: Eye, setting: Setting, habitat: H
   return {
     mesh,
     stand,
-    seen: project(mesh, stand, eye),
+    seen: project(mesh, stand, eye, undefined, habitat !== 'land' && habitat !== 'water' && habitat !== 'seabed'),
     sunMap: bright ? createSunMap(mesh, stand, setting.light.sun) : undefined,
     tall,
     grounded: (habitat === 'land' || habitat === 'seabed') && !islet,

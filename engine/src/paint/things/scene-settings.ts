@@ -152,7 +152,11 @@ const city: SettingOf = (canvas, plan, light) => {
     },
   });
   const surfaceAt = (x: number, y: number): Surface => (blocksAt(x, y) > 40 ? 'sky' : y <= horizon ? 'thicket' : level.surfaceAt(x, y));
-  return { ...level, eye: { ...level.eye, centreX: width * view.middle }, surfaceAt, mirror: 0.45, ripple: 0.3 };
+  // Streets at night are lit by windows and lamps, not by the sky.
+  const lamps = lampsOf(plan) * 0.32;
+  const [red, green, blue] = light.ambient;
+  const lit = { ...light, ambient: [red + lamps, green + lamps * 0.78, blue + lamps * 0.52] as const };
+  return { ...level, light: lit, eye: { ...level.eye, centreX: width * view.middle }, surfaceAt, mirror: 0.45, ripple: 0.3 };
 };
 
 const space: SettingOf = (canvas, plan, light) => {
@@ -186,7 +190,7 @@ const underwater: SettingOf = (canvas, plan, light) => {
     horizon,
     focal: unitOf(canvas) * 0.9,
     height: 2.2,
-    depthOf: (metres) => clamp(metres / 40, 0.02, 0.9),
+    depthOf: (metres) => clamp(metres / 70, 0.02, 0.9),
     thickness: 0.1,
     surface: () => 'seabed',
   });
@@ -194,8 +198,8 @@ const underwater: SettingOf = (canvas, plan, light) => {
     ...setting,
     surfaceAt: (_x, y) => (y > horizon + canvas.height * 0.05 ? 'seabed' : 'deep'),
     air: scaleColour([0.05, 0.26, 0.4], dark),
-    veil: (metres) => 1 - Math.exp(-metres * 0.022),
-    light: { sun: [0.2, 0.95, -0.25], sunColour: scaleColour([0.6, 1.15, 1.2], dark), ambient: scaleColour([0.16, 0.36, 0.46], dark) },
+    veil: (metres) => 1 - Math.exp(-metres * 0.012),
+    light: { sun: [0.2, 0.95, -0.25], sunColour: scaleColour([0.6, 1.15, 1.2], dark), ambient: scaleColour([0.24, 0.42, 0.5], dark) },
     bounce: scaleColour([0.16, 0.26, 0.26], dark),
     mirror: 0,
     snowy: false,

@@ -219,6 +219,26 @@ function drawSpaceship(kit: MeshKit, look: Look): void {
   }
 }
 
+function drawAirship(kit: MeshKit, look: Look): void {
+  kit.use({
+    colour: look.tinted || look.material ? look.colour : scaleColour(colourOf('#b9bec4'), 0.66),
+    gloss: 0.35,
+    texture: 'metal',
+    bare: true,
+  });
+  kit.ball(0, 1, 0, 24, 6, 6, 32);
+  kit.use({ colour: look.tinted ? white : scaleColour(colourOf('#b5402c'), 0.7), gloss: 0.3, bare: true });
+  for (let fin = 0; fin < 4; fin += 1)
+    kit.within({ y: 1 }, () => {
+      const [c, s] = [Math.cos((fin * Math.PI) / 2 + 0.78), Math.sin((fin * Math.PI) / 2 + 0.78)];
+      kit.quad([-14, c * 4.4, s * 4.4], [-21, c * 2.6, s * 2.6], [-24, c * 7.6, s * 7.6], [-18.5, c * 7.6, s * 7.6]);
+    });
+  kit.use({ colour: [0.2, 0.2, 0.21], gloss: 0.4, bare: true });
+  kit.box(2, -6.9, 0, 9, 2, 2.4, 0.9);
+  kit.use({ colour: [0.1, 0.1, 0.1], glow: [0.2 + look.lit * 1.5, 0.15 + look.lit, 0.08 + look.lit * 0.4], bare: true });
+  for (let window = 0; window < 6; window += 1) kit.box(-1.2 + window * 1.3, -6.1, -1.16, 0.8, 0.7, 0.1);
+}
+
 function drawKite(kit: MeshKit, look: Look): void {
   const second = mixColour(look.colour, look.tinted ? white : paintOf(gay[(look.index + 1) % gay.length] as ColourName), 0.7);
   kit.within({ roll: 0.35 + look.random() * 0.3, pitch: 0.4 }, () => {
@@ -315,6 +335,30 @@ export const aircraft = {
     draw: drawSpaceship,
     turn: [0, 3],
     share: 0.1,
+    materials: ['metal', 'silver', 'gold'],
+  },
+  airship: {
+    habitats: ['sky'],
+    height: 14,
+    width: 48,
+    colours: 'any',
+    usual: ['grey'],
+    most: 4,
+    draw: drawAirship,
+    turn: [0.45, 0.2],
+    share: 0.13,
+    materials: ['metal', 'silver', 'gold'],
+  },
+  ufo: {
+    habitats: ['sky', 'space'],
+    height: 3.6,
+    width: 14,
+    colours: 'any',
+    usual: ['grey'],
+    most: 7,
+    draw: drawSpaceship,
+    turn: [0, 3],
+    share: 0.07,
     materials: ['metal', 'silver', 'gold'],
   },
   kite: { habitats: ['sky'], height: 2.4, width: 1.2, colours: 'any', usual: gay, most: 9, draw: drawKite, turn: [0, 0.4], share: 0.16 },

@@ -6,7 +6,7 @@ const noise = createNoise(31);
 
 /** A full or crescent disc of one metre across, with seas and a rim of light. */
 const moon: Shine = (look) => {
-  const colour = look.name === 'white' && !look.tinted ? ([0.8, 0.81, 0.78] as const) : scaleColour(look.colour, 1.5);
+  const colour = look.name === 'white' && !look.tinted ? ([0.8, 0.81, 0.78] as const) : scaleColour(look.colour, 1.05);
   const shift = look.random() * 40;
   return (u, v, out) => {
     const away = Math.hypot(u, v) / 0.5;

@@ -135,7 +135,7 @@ export const sights = {
     most: 4,
     shine: comet,
     glare: [0.9, -0.7, 0.9],
-    share: 0.4,
+    share: 0.26,
   },
   tornado: {
     habitats: ['land', 'water'],

@@ -185,8 +185,14 @@ function drawYurt(kit: MeshKit, look: Look): void {
   kit.box(0, 0.1, -3.08, 0.85, 1.5, 0.08);
 }
 
-function drawIgloo(kit: MeshKit): void {
-  const ice = { colour: [0.62, 0.67, 0.73] as const, texture: 'bricks' as const, grain: 0.7, bare: true };
+function drawIgloo(kit: MeshKit, look: Look): void {
+  const ice = {
+    colour: [0.62, 0.67, 0.73] as const,
+    texture: 'bricks' as const,
+    grain: 0.7,
+    bare: true,
+    ...(look.lit > 0 ? { glow: [0.16 * look.lit, 0.13 * look.lit, 0.08 * look.lit] as const } : {}),
+  };
   kit.use(ice);
   const dome = Array.from({ length: 9 }, (_, step) => [2.2 * Math.cos((step / 8) * 1.57), 2 * Math.sin((step / 8) * 1.57)] as const);
   kit.lathe(dome, 26);
@@ -196,7 +202,11 @@ function drawIgloo(kit: MeshKit): void {
       const at = (angle: number, z: number) => [Math.cos(angle) * 0.85, Math.sin(angle) * 1.05, z] as const;
       kit.quad(at(a, -0.9), at(b, -0.9), at(b, 0.5), at(a, 0.5));
     }
-    kit.use({ colour: [0.04, 0.06, 0.09], bare: true });
+    kit.use({
+      colour: [0.04, 0.06, 0.09],
+      bare: true,
+      ...(look.lit > 0 ? { glow: [1.7 * look.lit, 0.95 * look.lit, 0.35 * look.lit] as const } : {}),
+    });
     kit.extrude(
       Array.from({ length: 9 }, (_, step) => [Math.cos((step / 8) * Math.PI) * 0.7, Math.sin((step / 8) * Math.PI) * 0.9] as const),
       0.05,

@@ -93,7 +93,7 @@ function drawTemple(kit: MeshKit, look: Look): void {
   });
 }
 
-function drawGate(kit: MeshKit, look: Look): void {
+function drawTorii(kit: MeshKit, look: Look): void {
   const colour = look.colour;
   kit.use({ colour, gloss: 0.08, bare: true });
   for (const x of [-2.6, 2.6])
@@ -201,14 +201,14 @@ export const shrines = {
     turn: [0.5, 0.2],
     share: 0.4,
   },
-  gate: {
+  torii: {
     habitats: ['land', 'water'],
     height: 7.3,
     width: 9,
     colours: 'any',
     usual: ['red'],
     most: 7,
-    draw: drawGate,
+    draw: drawTorii,
     turn: [0.3, 0.2],
     share: 0.24,
     materials: ['wood', 'stone'],

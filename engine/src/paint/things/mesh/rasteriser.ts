@@ -31,7 +31,8 @@ export interface Projected {
 /** How a point of the world is moved before it is projected: mirrored in water, flattened into a shadow. */
 export type Bend = (point: Float64Array) => void;
 
-export function project(mesh: Mesh, stand: Stand, eye: Eye, bend?: Bend): Projected {
+/** `flat`: everything is seen at the distance of the foot, which keeps what hangs high or aside from being drawn out. */
+export function project(mesh: Mesh, stand: Stand, eye: Eye, bend?: Bend, flat = false): Projected {
   const corners = new Float32Array(mesh.count * 9);
   const [cos, sin] = [Math.cos(stand.turn) * stand.size, Math.sin(stand.turn) * stand.size];
   const point = new Float64Array(3);
@@ -45,8 +46,9 @@ export function project(mesh: Mesh, stand: Stand, eye: Eye, bend?: Bend): Projec
     bend?.(point);
     // What reaches behind the eye is pulled before it; only shadows of things close by do.
     const away = 1 / Math.max(point[2] as number, eye.height * 0.2 + 0.01);
-    const px = eye.centreX + (point[0] as number) * away * eye.focal;
-    const py = eye.horizon - ((point[1] as number) - eye.height) * away * eye.focal;
+    const scale = (flat ? 1 / stand.z : away) * eye.focal;
+    const px = eye.centreX + (point[0] as number) * scale;
+    const py = eye.horizon - ((point[1] as number) - eye.height) * scale;
     corners[at] = px;
     corners[at + 1] = py;
     corners[at + 2] = away;

@@ -184,7 +184,45 @@ function drawBicycle(kit: MeshKit, look: Look): void {
   );
 }
 
+function drawBus(kit: MeshKit, look: Look): void {
+  kit.use({ colour: look.colour, gloss: 0.5, bare: true });
+  kit.box(0, 0.45, 0, 10.6, 1.15, 2.5);
+  kit.box(0, 2.55, 0, 10.4, 0.45, 2.4, 0.96);
+  kit.use({ colour: [0.5, 0.49, 0.46], gloss: 0.4 });
+  kit.box(0, 1.5, 0, 10.6, 0.12, 2.52);
+  kit.use({ colour: [0.06, 0.06, 0.065], gloss: 0.5, bare: true });
+  kit.box(0, 1.6, 0, 10.4, 0.95, 2.36);
+  for (const z of [-1.2, 1.2])
+    for (let window = 0; window < 8; window += 1) {
+      kit.use(pane(look));
+      kit.box(-4.4 + window * 1.26, 1.68, z, 1.08, 0.8, 0.06);
+    }
+  kit.use(pane({ ...look, random: () => 0 }));
+  kit.box(5.2, 1.5, 0, 0.1, 1.05, 2.1);
+  for (const x of [-3.2, 3.4]) for (const z of [-1.12, 1.12]) addWheel(kit, x, z, 0.5, 0.3);
+  for (const z of [-0.85, 0.85]) {
+    kit.use({
+      colour: [0.6, 0.58, 0.5],
+      gloss: 0.6,
+      bare: true,
+      ...(look.lit > 0 ? { glow: [3 * look.lit, 2.6 * look.lit, 1.8 * look.lit] as const } : {}),
+    });
+    kit.box(5.3, 0.75, z, 0.08, 0.22, 0.36);
+  }
+}
+
 export const vehicles = {
+  bus: {
+    habitats: ['land'],
+    height: 3,
+    width: 10.7,
+    colours: 'any',
+    usual: ['red', 'yellow', 'blue'],
+    most: 5,
+    draw: drawBus,
+    turn: [0.5, 0.2],
+    share: 0.11,
+  },
   car: {
     habitats: ['land'],
     height: 1.48,
