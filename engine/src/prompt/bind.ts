@@ -31,9 +31,9 @@ export class Mentions {
     this.#text = text;
   }
 
-  /** The last mention that is a thing or a place, not light or mood. */
+  /** The last mention that is a thing or a place that is wanted, not light or mood. */
   get lastHead(): number {
-    return this.list.findLastIndex(({ names, colour }) => !colour && !isAir(names));
+    return this.list.findLastIndex(({ names, colour, refused }) => !colour && !refused && !isAir(names));
   }
 
   wait(attributes: Omit<Partial<Waiting>, 'colours' | 'start'> & { colours?: readonly ColourName[] }, start: number): void {

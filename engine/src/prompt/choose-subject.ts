@@ -1,11 +1,12 @@
 import { type Subject, subjects } from '../paint/plan.ts';
+import type { ThingKind } from '../paint/things/thing.ts';
 import { isAir } from './bind.ts';
 import { type Concept, concepts } from './concepts.ts';
-import { type Fate, fateOf, type Painter } from './fates.ts';
+import { type Fate, fateOf, type Painter, standsAlone } from './fates.ts';
 import type { Mention } from './pieces.ts';
 
 /** What a thing that will be missing costs a subject, in the measure of a concept's pulls. */
-const missingCost = 3;
+const missingCost = 4;
 const replacedCost = 1.2;
 
 /**
@@ -13,10 +14,9 @@ const replacedCost = 1.2;
  * one that draws them: a pond with koi is no field of flowers. Nothing that can be drawn: an abstract picture.
  */
 export function chooseSubject(wanted: readonly Mention[], refused: readonly Concept[], painter: Painter): Subject {
-  const asked = wanted.flatMap(({ names }) => names.map((name): Concept => concepts[name]));
   const candidates = subjects
     .filter((subject) => !refused.some(({ pulls }) => (pulls?.[subject] ?? 0) >= 10))
-    .map((subject) => ({ subject, score: scoreOf(subject, asked) }))
+    .map((subject) => ({ subject, score: scoreOf(subject, wanted) }))
     .filter(({ score }) => score > 0);
   const most = Math.max(0, ...candidates.map(({ score }) => score));
   const [best] = candidates
@@ -33,12 +33,42 @@ function drawsAny(subject: Subject, wanted: readonly Mention[], painter: Painter
   return fates.length === 0 || fates.some(({ as }) => as !== 'missing');
 }
 
-function scoreOf(subject: Subject, asked: readonly Concept[]): number {
+function scoreOf(subject: Subject, wanted: readonly Mention[]): number {
+  const strength = new Map<Concept, number>();
+  for (const mention of wanted) {
+    for (const name of mention.names) {
+      const concept: Concept = concepts[name];
+      const pull = (concept.pulls?.[subject] ?? 0) * shareOf(mention, concept, wanted);
+      strength.set(concept, Math.max(strength.get(concept) ?? 0, pull));
+    }
+  }
   // Of two equal words the earlier one counts: "a city before mountains".
-  const pulls = [...new Set(asked)].map((concept, place) => (concept.pulls?.[subject] ?? 0) * (1 - Math.min(place, 10) * 0.008));
+  const pulls = [...strength.values()].map((pull, place) => pull * (1 - Math.min(place, 10) * 0.008));
   const strongest = Math.max(0, ...pulls);
   return strongest + 0.25 * (pulls.reduce((sum, pull) => sum + pull, 0) - strongest);
 }
+
+/** What is far off, and trees or flowers that can be counted, are hardly what a picture is of. */
+function shareOf(mention: Mention, { thing }: Concept, wanted: readonly Mention[]): number {
+  if (mention.distance === 'far') return 0.4;
+  return thing !== undefined && growing.has(thing) && standsAlone(mention, wanted) ? 0.3 : 1;
+}
+
+const growing: ReadonlySet<ThingKind> = new Set<ThingKind>([
+  'tree',
+  'pine',
+  'birch',
+  'palm',
+  'willow',
+  'maple',
+  'cherry-tree',
+  'rose',
+  'tulip',
+  'sunflower',
+  'lily',
+  'daisy',
+  'poppy',
+]);
 
 function costOf(subject: Subject, wanted: readonly Mention[], painter: Painter): number {
   let cost = 0;

@@ -2,6 +2,7 @@ import type { ColourName } from '../paint/colours.ts';
 import type { Detail, Subject } from '../paint/plan.ts';
 import type { Thing, ThingKind } from '../paint/things/thing.ts';
 import { isAir } from './bind.ts';
+import { living } from './concepts/living.ts';
 import { type Concept, type ConceptName, concepts } from './concepts.ts';
 import type { Mention } from './pieces.ts';
 import { joinNames, type Name, nameOf, nameOfDetail, nameOfSubject, nameOfThing } from './report.ts';
@@ -80,16 +81,20 @@ function fateOfConcept(name: ConceptName, mention: Mention, subject: Subject, pa
   const places = (kind: ThingKind | undefined): kind is ThingKind => kind !== undefined && painter.canPlace(subject, kind);
   const scenes = drawnByScene(name, concept, subject, painter);
   const isSubjects =
-    scenes.as === 'drawn' && madeOf[subject]?.some((one) => (concept.pulls?.[one] ?? 0) >= 4) && !standsAlone(mention, mentions);
+    scenes.as === 'drawn' &&
+    !(name in living) &&
+    madeOf[subject]?.some((one) => (concept.pulls?.[one] ?? 0) >= 4) &&
+    !standsAlone(mention, mentions);
   if (isSubjects) return { ...scenes, subjectColours: [...mention.colours] };
-  const special = isSpecial(mention, concept, mentions);
-  if (places(thing) && (special || scenes.as === 'missing' || !drawsItself(concept, subject, painter))) {
+  const special = isSpecial(mention, concept, mentions) || isAnchor(mention, mentions);
+  if (places(thing) && (special || scenes.as !== 'drawn' || !drawsItself(concept, subject, painter))) {
     // What surrounds it comes along: a field for a haystack, snow for an igloo.
     const around = (concept.details ?? []).filter((detail) => detail !== thing && isGround(detail) && painter.canDraw(subject, detail));
     const things = [thingOf(thing, concept, mention)];
     const fallsShort = things.some((one) => painter.shortcomingsOf(one).length > 0);
     return { ...none, ...(fallsShort ? { as: 'replaced', by: nameOf(name) } : { as: 'drawn' }), details: around, things };
   }
+  if (scenes.as === 'replaced') return scenes;
   if (scenes.as === 'drawn') {
     const lost = unnatural(concept, mention).length > 0 || (thing !== undefined && (mention.count ?? 1) > 1);
     return lost ? { ...scenes, as: 'replaced', by: nameOf(name) } : scenes;
@@ -109,7 +114,8 @@ function isGround(detail: Detail): boolean {
 }
 
 function drawsItself({ details = [] }: Concept, subject: Subject, painter: Painter): boolean {
-  return details.some((detail) => !isGround(detail) && painter.canDraw(subject, detail));
+  const [own] = details;
+  return own !== undefined && !isGround(own) && painter.canDraw(subject, own);
 }
 
 /** A place of the world, by its look. */
@@ -136,10 +142,18 @@ function fateOfPlace(concept: Concept, look: NonNullable<Concept['look']>, subje
 function drawnByScene(name: ConceptName, concept: Concept, subject: Subject, painter: Painter): Fate {
   const wanted = detailsOf(concept, subject);
   const details = wanted.filter((detail) => painter.canDraw(subject, detail));
-  if (details.length > 0) return { ...none, as: 'drawn', details };
+  if (details.length > 0) {
+    // The first of its details is what it is; the others surround it.
+    const isIt = details[0] === wanted[0] || concept.hour !== undefined || concept.look !== undefined;
+    return isIt ? { ...none, as: 'drawn', details } : { ...none, as: 'replaced', by: joinNames(details.map(nameOfDetail)), details };
+  }
   const { hour, weather, season, mood, style, pulls } = concept;
   if (hour ?? weather ?? season ?? mood ?? style) return { ...none, as: 'drawn' };
-  if (wanted.length > 0 && !(concept.thing === undefined && (pulls?.[subject] ?? 0) >= 5)) return { ...none, as: 'missing' };
+  if (wanted.length > 0) {
+    const isThere = concept.thing === undefined && (pulls?.[subject] ?? 0) >= 5;
+    if (!isThere) return { ...none, as: 'missing' };
+    return concept.details ? { ...none, as: 'replaced', by: nameOfSubject(subject) } : { ...none, as: 'drawn' };
+  }
   // A word for a place of its own, such as a garden, in a picture of another subject.
   const names = Math.max(0, ...Object.values(pulls ?? {}));
   if (concept.thing && !pulls?.[subject]) return { ...none, as: 'missing' };
@@ -165,6 +179,14 @@ function isSpecial(mention: Mention, concept: Concept, mentions: readonly Mentio
   return Boolean(material ?? size ?? lit ?? place ?? distance ?? arrangement) || standsToAThing(mention, mentions);
 }
 
+/** Whether another thing stands to it. */
+function isAnchor(mention: Mention, mentions: readonly Mention[]): boolean {
+  const place = mentions.indexOf(mention);
+  return mentions.some(
+    ({ relation, refused, names }) => !refused && relation?.to === place && names.some((name) => concepts[name].thing !== undefined),
+  );
+}
+
 function standsToAThing({ relation }: Mention, mentions: readonly Mention[]): boolean {
   if (!relation) return false;
   const target = mentions[relation.to];
@@ -174,7 +196,7 @@ function standsToAThing({ relation }: Mention, mentions: readonly Mention[]): bo
 }
 
 /** A flower or a tree that is not what the scene is full of. */
-function standsAlone(mention: Mention, mentions: readonly Mention[]): boolean {
+export function standsAlone(mention: Mention, mentions: readonly Mention[]): boolean {
   const { count, size, place, distance, arrangement, spread } = mention;
   if (spread) return false;
   return (
@@ -186,15 +208,16 @@ function standsAlone(mention: Mention, mentions: readonly Mention[]): boolean {
 function thingOf(kind: ThingKind, concept: Concept, mention: Mention): PlannedThing {
   const { count, plural, colours, material, size, lit, place, distance, arrangement } = mention;
   const usual = concept.count ?? concept.usual ?? (plural || (plural === undefined && inNumbers.has(kind)) ? 3 : 1);
+  const single = arrangement === 'heap' && (kind === 'campfire' || kind === 'haystack');
   return {
     kind,
-    count: Math.max(1, Math.min(12, count === undefined || (count === 1 && (concept.count ?? concept.usual)) ? usual : count)),
+    count: single ? 1 : Math.max(1, Math.min(12, count === undefined || (count === 1 && (concept.count ?? concept.usual)) ? usual : count)),
     colours: [...colours],
     ...(material ? { material } : {}),
     ...(size ? { size } : {}),
     ...(distance ? { distance } : {}),
     ...(place ? { place } : {}),
-    ...(arrangement ? { arrangement } : {}),
+    ...(arrangement && !single ? { arrangement } : {}),
     ...(lit ? { lit } : {}),
   };
 }

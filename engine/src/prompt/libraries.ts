@@ -35,6 +35,9 @@ export function tagEnglish(text: string): TaggedWord[] {
   return tokens.out().map((word, at) => ({ text: word, tag: tags[at] ?? '' }));
 }
 
+/** A word that must stay whole; with its weight against what it could be cut into. */
+export type OwnWord = readonly [word: string, weight: number];
+
 type Cut = (text: string) => CutWord[];
 let cut: Cut | undefined;
 
@@ -42,18 +45,18 @@ let cut: Cut | undefined;
  * Words of a run of simplified Chinese characters, in order and without gaps.
  * @param ownWords nouns and terms that must stay whole; those of the first call count
  */
-export function cutChinese(text: string, ownWords: () => Iterable<string>): CutWord[] {
+export function cutChinese(text: string, ownWords: () => Iterable<OwnWord>): CutWord[] {
   cut ??= loadJieba(ownWords) ?? loadSegmenter(ownWords);
   return cut(text);
 }
 
 /** Absent where the package has no native file for this machine. */
-function loadJieba(ownWords: () => Iterable<string>): Cut | undefined {
+function loadJieba(ownWords: () => Iterable<OwnWord>): Cut | undefined {
   try {
     const { Jieba } = require('@node-rs/jieba') as typeof import('@node-rs/jieba');
     const { dict } = require('@node-rs/jieba/dict') as { dict: Uint8Array };
     const jieba = Jieba.withDict(dict);
-    jieba.loadDict(Buffer.from([...ownWords()].map((word) => `${word} ${word.length > 1 ? 20_000 : 2000} n\n`).join('')));
+    jieba.loadDict(Buffer.from([...ownWords()].map(([word, weight]) => `${word} ${weight} n\n`).join('')));
     // Without its guesses of unknown words: they join what does not belong together (穿红, 里游).
     return (text) => jieba.tag(text, false).map(({ word, tag }) => ({ text: word, tag }));
   } catch {
@@ -62,8 +65,8 @@ function loadJieba(ownWords: () => Iterable<string>): Cut | undefined {
 }
 
 /** Own words first, longest first; what lies between them is cut by Node's own dictionary. */
-export function loadSegmenter(ownWords: () => Iterable<string>): Cut {
-  const words = new Set(ownWords());
+export function loadSegmenter(ownWords: () => Iterable<OwnWord>): Cut {
+  const words = new Set([...ownWords()].map(([word]) => word));
   const longest = Math.max(...[...words].map((word) => word.length));
   const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
   return (text) => {

@@ -29,6 +29,7 @@ class ChineseBinder {
   #stash: Waiting | undefined;
   #whole = false;
   #clause = 0;
+  #colourStart = 0;
   /** Refused by 没有 instead of 不要. */
   #lacks = false;
 
@@ -47,11 +48,13 @@ class ChineseBinder {
     else if (piece.kind === 'colour') this.#takeColour(piece, before, next);
     else if (piece.kind === 'attribute') this.#takeAttribute(piece, before, next);
     else if (piece.kind === 'number') this.#takeNumber(piece, before, next);
+    else if (piece.kind === 'arrangement' && (!next || next.kind === 'break') && mentions.lastHead >= this.#clause)
+      this.#arrangeLast(piece);
     else if (piece.kind === 'arrangement')
       mentions.wait({ arrangement: piece.arrangement, count: Math.max(mentions.waiting.count ?? 0, piece.count ?? 1) }, piece.start);
     else if (piece.kind === 'relation') this.#takeLocative(piece, before);
     else if (piece.kind === 'place') this.#takePlace(piece, before, next);
-    else if (piece.kind === 'part') this.#takePart(piece, before);
+    else if (piece.kind === 'part') this.#takePart(piece);
     else if (piece.kind === 'whole') this.#takeWhole(piece);
     else if (piece.kind === 'negation') {
       mentions.clear();
@@ -99,6 +102,7 @@ class ChineseBinder {
     const { mentions } = this;
     const ends = !next || next.kind === 'break' || next.kind === 'number';
     if (ends && mentions.waiting.count === 1 && this.#colourMember(colours)) return;
+    this.#colourStart = start;
     mentions.wait({ colours }, start);
     if (this.#whole) {
       mentions.addColours('whole', end);
@@ -140,6 +144,13 @@ class ChineseBinder {
     } else mentions.wait({ count: before?.kind === 'number' ? Math.max(count, mentions.waiting.count ?? 0) : count }, start);
   }
 
+  /** 五个瓶子排成一排. */
+  #arrangeLast({ arrangement }: Of<'arrangement'>): void {
+    const last = this.mentions.list[this.mentions.lastHead];
+    if (last) last.arrangement = arrangement;
+    this.mentions.clear();
+  }
+
   #takeLocative({ how }: Of<'relation'>, before: Piece | undefined): void {
     const { mentions } = this;
     mentions.refusing = this.#refuseAll;
@@ -167,16 +178,15 @@ class ChineseBinder {
   }
 
   /** 红屋顶的房子, 穿红裙的女孩: what it says waits for its owner; a red door is told as missing. */
-  #takePart({ start, end }: Of<'part'>, before: Piece | undefined): void {
+  #takePart({ start, end }: Of<'part'>): void {
     const { mentions } = this;
     const { waiting } = mentions;
     const covers = chineseCovers.has(this.#text.slice(start, end));
     if (covers || waiting.lit) return;
-    if (before?.kind !== 'colour') return;
-    const { colours: _colours, start: _start, ...rest } = waiting;
-    const text = this.#text.slice(before.start, end);
+    if (waiting.colours.length === 0) return;
+    const text = this.#text.slice(this.#colourStart, end);
     mentions.list.push({ text, head: text, names: [], refused: mentions.refusing, colours: waiting.colours });
-    mentions.waiting = { ...rest, colours: [] };
+    mentions.waiting = { ...waiting, colours: [] };
   }
 
   #takeWhole({ colours = [], start, end }: Of<'whole'>): void {

@@ -1,7 +1,7 @@
 import type { ColourName } from '../../paint/colours.ts';
 import { type ConceptName, concepts } from '../concepts.ts';
 import { phrasesOf } from '../lexicons.ts';
-import { type CutWord, cutChinese } from '../libraries.ts';
+import { type CutWord, cutChinese, type OwnWord } from '../libraries.ts';
 import type { Piece, Role } from '../pieces.ts';
 import { chineseAir } from './air.ts';
 import {
@@ -22,13 +22,15 @@ import { chineseWorld } from './world.ts';
 
 export const chineseLexicons = [chineseWorld, chinesePlaces, chineseThings, chineseLiving, chineseAir];
 const phrases = phrasesOf(chineseLexicons, /\s+/);
+const names = phrasesOf([chineseWorld], /\s+/);
 const undrawable = new Set(chineseUndrawable);
 const simplified = new Map([...traditionalCharacters].map((character, index) => [character, [...simplifiedCharacters][index] as string]));
 const signs = /^[^\p{Script=Han}\p{N}]+$/u;
 
-function* ownWords(): Iterable<string> {
+/** With how often they are said: names of places win over what they could be cut into (西湖边 is no 湖边 in the west). */
+function* ownWords(): Iterable<OwnWord> {
   for (const words of [phrases.keys(), chineseRoles.keys(), undrawable, chineseNoise]) {
-    for (const word of words) if (/^\p{Script=Han}{2,}$/u.test(word)) yield word;
+    for (const word of words) if (/^\p{Script=Han}{2,}$/u.test(word)) yield [word, names.has(word) ? 2_000_000 : 20_000];
   }
 }
 
@@ -62,6 +64,14 @@ function rolesOf({ text, tag }: CutWord, before: Piece | undefined): Sized[] {
     return [{ role: groupOf(text), length: text.length }];
   const known = knownRole(text);
   if (known !== 'unknown') return [{ role: known, length: text.length }];
+  if (text.length > 1 && text.endsWith('的')) {
+    const attribute = knownRole(text.slice(0, -1));
+    if (attribute !== 'unknown')
+      return [
+        { role: attribute, length: text.length - 1 },
+        { role: { kind: 'small', word: '的' }, length: 1 },
+      ];
+  }
   const number = divideNumber(text);
   if (number) return number;
   const divided = divide(text);
@@ -101,6 +111,12 @@ function roleOf(names: readonly ConceptName[]): Role {
   return colours.length > 0 ? { kind: 'colour', colours } : { kind: 'noun', names };
 }
 
+const containers: ReadonlyMap<string, ConceptName> = new Map([
+  ['碗', 'bowl'],
+  ['盘', 'plate'],
+  ['篮', 'basket'],
+]);
+
 /** 一只, 三朵, 两排, 一大片. */
 function divideNumber(text: string): Sized[] | undefined {
   for (let length = Math.min(4, text.length - 1); length > 0; length -= 1) {
@@ -108,6 +124,14 @@ function divideNumber(text: string): Sized[] | undefined {
     const rest = text.slice(length);
     if (!count) continue;
     const sized: Sized = { role: { kind: 'number', count }, length };
+    const container = containers.get(rest);
+    if (container) {
+      return [
+        sized,
+        { role: { kind: 'noun', names: [container] }, length: rest.length },
+        { role: { kind: 'relation', how: 'in' }, length: 0 },
+      ];
+    }
     if (chineseGroups.has(rest)) return [sized, { role: groupOf(rest), length: rest.length }];
     if (chineseMeasures.has(rest)) return [sized, { role: undefined, length: rest.length }];
     const measure = [2, 1].map((size) => rest.slice(0, size)).find((word) => word.length < rest.length && chineseMeasures.has(word));
@@ -160,5 +184,6 @@ function cover(text: string): Sized[] | undefined {
     roles.push({ role: knownRole(text.slice(at, at + length)) as Role | undefined, length });
     at += length;
   }
-  return roles.some(({ role }) => role?.kind === 'noun' || role?.kind === 'unknown') ? roles : undefined;
+  const says = roles.some(({ role }) => role?.kind === 'noun' || role?.kind === 'unknown' || role?.kind === 'part');
+  return says || roles.every(({ role }) => role?.kind === 'colour') ? roles : undefined;
 }

@@ -47,6 +47,7 @@ export const air = {
   cloudless: { weather: 'clear', without: ['clouds'], natural: ['blue'] },
   overcast: { pulls: { mountains: 0.3 }, weather: 'overcast', natural: ['grey'] },
   fog: { pulls: { mountains: 0.5, forest: 0.6 }, weather: 'fog', natural: ['white', 'grey', 'blue'] },
+  'after-rain': { hints: { weather: 'cloudy' } },
   rain: { pulls: { city: 0.7 }, weather: 'rain' },
   storm: { pulls: { ocean: 0.8, mountains: 0.5 }, weather: 'storm', hints: { mood: 'dramatic' } },
   'snow-storm': { pulls: { mountains: 1.4 }, details: ['snow'], weather: 'snow', hints: { season: 'winter', mood: 'dramatic' } },

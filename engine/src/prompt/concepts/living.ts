@@ -2,7 +2,7 @@ import type { Concept } from './concept.ts';
 
 /** What lives. Land animals and people stand in a landscape where nothing else is said. */
 export const living = {
-  birds: { pulls: { ocean: 0.6, mountains: 0.5 }, details: ['birds'], thing: 'bird' },
+  birds: { pulls: { ocean: 0.5, mountains: 0.6 }, details: ['birds'], thing: 'bird' },
   flock: { pulls: { ocean: 0.6, mountains: 0.5 }, details: ['birds'], thing: 'bird', count: 7 },
   seagull: { pulls: { ocean: 1.5 }, details: ['birds'], thing: 'seagull' },
   swan: { pulls: { mountains: 0.8 }, thing: 'swan' },

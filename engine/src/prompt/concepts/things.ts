@@ -3,8 +3,8 @@ import type { Concept } from './concept.ts';
 /** What people build and use, what grows alone, and shapes. */
 export const things = {
   lighthouse: { pulls: { ocean: 5 }, details: ['lighthouse'], thing: 'lighthouse' },
-  boat: { pulls: { ocean: 4, mountains: 0.6 }, details: ['boat'], thing: 'boat' },
-  'sailing-boat': { pulls: { ocean: 4.2, mountains: 0.4 }, details: ['boat'], thing: 'sailing-boat' },
+  boat: { pulls: { ocean: 2.8, mountains: 0.8 }, details: ['boat'], thing: 'boat' },
+  'sailing-boat': { pulls: { ocean: 3.2, mountains: 0.4 }, details: ['boat'], thing: 'sailing-boat' },
   ship: { pulls: { ocean: 4.5 }, details: ['boat'], thing: 'ship' },
   fleet: { pulls: { ocean: 4.5 }, thing: 'ship', count: 6 },
   wreck: { pulls: { underwater: 5, ocean: 2 }, thing: 'wreck' },
@@ -26,7 +26,7 @@ export const things = {
   pavilion: { pulls: { mountains: 2 }, details: ['temple'], thing: 'pavilion', instead: { thing: 'temple', details: ['temple'] } },
   church: { pulls: { mountains: 1.5 }, thing: 'church', instead: { thing: 'tower', details: ['temple'] } },
   pagoda: { pulls: { mountains: 3 }, details: ['pagoda'], thing: 'pagoda' },
-  tower: { pulls: { city: 2.5, mountains: 0.5 }, details: ['tower'], thing: 'tower' },
+  tower: { pulls: { city: 1.5, mountains: 1.6 }, details: ['tower'], thing: 'tower' },
   tent: { pulls: { mountains: 2.2, forest: 1 }, thing: 'tent' },
   yurt: { pulls: { mountains: 4 }, details: ['meadow'], thing: 'yurt', instead: { thing: 'tent' } },
   igloo: { pulls: { mountains: 2.5, aurora: 1 }, details: ['snow'], thing: 'igloo', hints: { season: 'winter' } },
@@ -46,7 +46,7 @@ export const things = {
   campfire: { pulls: { forest: 2, mountains: 1.5 }, thing: 'campfire', hints: { hour: 'night' } },
   umbrella: { pulls: { ocean: 0.6, city: 0.6 }, thing: 'umbrella' },
   train: { pulls: { mountains: 2 }, thing: 'train' },
-  car: { pulls: { city: 2, mountains: 1 }, details: ['traffic'], thing: 'car' },
+  car: { pulls: { city: 1.4, mountains: 1.3 }, details: ['traffic'], thing: 'car' },
   bus: { pulls: { city: 3, mountains: 0.6 }, details: ['traffic'], thing: 'bus', instead: { thing: 'car', details: ['traffic'] } },
   bicycle: { pulls: { city: 1, mountains: 0.6 }, thing: 'bicycle' },
   balloon: { pulls: { mountains: 2 }, details: ['balloon'], thing: 'hot-air-balloon' },

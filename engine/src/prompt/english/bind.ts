@@ -7,6 +7,8 @@ import { englishCovers } from './grammar.ts';
 
 type Of<Kind extends Piece['kind']> = Extract<Piece, { kind: Kind }>;
 
+const containers: ReadonlySet<string> = new Set(['bowl', 'plate', 'basket', 'vase', 'cup', 'bottle', 'wine-glass']);
+
 /** Binds the words of an English text: attributes and numbers to the noun they stand before, relations between two nouns. */
 export function bindEnglish(pieces: readonly Piece[], text: string, refuseAll: boolean): Mention[] {
   const binder = new EnglishBinder(text, refuseAll);
@@ -26,6 +28,10 @@ class EnglishBinder {
   /** The last word was "in". */
   #in = false;
   #spreads = false;
+  /** What the next noun is in: "a bowl of". */
+  #container: number | undefined;
+  /** Who the next noun is with. */
+  #companion: number | undefined;
   #with = false;
 
   constructor(text: string, refuseAll: boolean) {
@@ -42,7 +48,7 @@ class EnglishBinder {
     if (noun) this.#takeNoun(noun);
     else this.#closeNouns();
     if (noun) return;
-    if (piece.kind === 'colour') mentions.wait({ colours: piece.colours }, piece.start);
+    if (piece.kind === 'colour') this.#takeColour(piece, pieces[at + 1]);
     else if (piece.kind === 'attribute') this.#takeAttribute(piece);
     else if (piece.kind === 'number') mentions.wait({ count: piece.count }, piece.start);
     else if (piece.kind === 'arrangement') this.#takeArrangement(piece, before);
@@ -90,7 +96,8 @@ class EnglishBinder {
     }
     const last = this.#nouns.at(-1);
     // Two nouns without a word between them are one: "village church".
-    if (last && this.#text.slice(last.end, piece.start).trim().replace('-', '') !== '') this.#closeNouns();
+    const apart = last && this.#text.slice(last.end, piece.start).trim().replace('-', '') !== '';
+    if (apart || /^(?:at|in|on|by|under|after|after the) /i.test(this.#text.slice(piece.start, piece.end))) this.#closeNouns();
     this.#nouns.push(piece);
   }
 
@@ -103,9 +110,10 @@ class EnglishBinder {
     const { waiting } = mentions;
     const unknownBefore = nouns.some(({ kind }) => kind === 'unknown');
     mentions.clear();
-    for (const noun of nouns) if (noun.kind === 'noun' && !isSwallowed(noun)) mentions.add(noun);
+    const swallowed = nouns.filter((noun) => isSwallowed(noun, head));
+    for (const noun of nouns) if (noun.kind === 'noun' && !swallowed.includes(noun)) mentions.add(noun);
     mentions.waiting = waiting;
-    const start = nouns.find((noun) => noun.kind === 'unknown' || isSwallowed(noun))?.start;
+    const start = nouns.find((noun) => noun.kind === 'unknown' || swallowed.includes(noun))?.start;
     if (start !== undefined) mentions.waiting.start = Math.min(waiting.start ?? start, start);
     const place = mentions.add(head, {
       ...(unknownBefore && head.kind === 'noun' ? { altered: true } : {}),
@@ -113,12 +121,24 @@ class EnglishBinder {
     });
     this.#spreads = false;
     this.#in = false;
+    if (this.#container !== undefined) mentions.relate(place, 'in', this.#container);
+    this.#container = undefined;
+    if (this.#companion !== undefined && mentions.list[place]?.names.some(isMadeOrAlive)) mentions.relate(place, 'beside', this.#companion);
+    this.#companion = undefined;
     if (this.#relation && !mentions.list[place]?.refused) {
       const { how, from, surrounded } = this.#relation;
       if (how === 'around' && surrounded) mentions.relate(place, how, from);
       else mentions.relate(from, how, place);
     }
     this.#relation = undefined;
+  }
+
+  #takeColour({ colours, start, end }: Of<'colour'>, next: Piece | undefined): void {
+    this.mentions.wait({ colours }, start);
+    // "monochrome red mountains", "a palette of blue and gold".
+    if (!this.#whole || next?.kind === 'colour' || next?.kind === 'join') return;
+    this.mentions.addColours('whole', end);
+    this.#whole = false;
   }
 
   #takeAttribute({ start, kind: _kind, end: _end, ...attribute }: Of<'attribute'>): void {
@@ -169,6 +189,12 @@ class EnglishBinder {
       mentions.clear();
       return;
     }
+    const aside = this.#relation && ['beside', 'in-front-of', 'behind'].includes(this.#relation.how);
+    if (owner && waiting.colours.length === 0 && !aside) {
+      // The branch of a tree, the chimney of a house.
+      mentions.clear();
+      return;
+    }
     this.#nouns.push({ kind: 'unknown', start, end });
     this.#closeNouns();
   }
@@ -216,6 +242,9 @@ class EnglishBinder {
     const { mentions } = this;
     mentions.refusing = this.#refuseAll;
     this.#with = word === 'with';
+    const last = mentions.lastHead;
+    // A girl with an umbrella.
+    if (this.#with && mentions.list[last]?.names.some((name) => name in living)) this.#companion = last;
     if (word !== 'made') this.#dropWaiting(start);
     this.#in = word === 'in' || (this.#in && word === 'with');
     this.#relation = word === 'in' ? { how: 'in', from: mentions.lastHead } : undefined;
@@ -229,6 +258,7 @@ class EnglishBinder {
     const container = mentions.list[from];
     if (!container) return;
     const names = container.names as readonly string[];
+    if (names.some((name) => containers.has(name))) this.#container = from;
     this.#spreads = ['field', 'meadow', 'garden', 'sea', 'ocean', 'hills', 'valley', 'forest'].some((name) => names.includes(name));
   }
 
@@ -273,8 +303,9 @@ function isMood({ names }: Extract<NounPiece, { kind: 'noun' }>): boolean {
   return names.every((name) => concepts[name].mood || concepts[name].style);
 }
 
-/** A thing before its head is a part of a name: apple pie, church tower. A place or a light stays: village church, night city. */
-function isSwallowed(noun: NounPiece): boolean {
+/** A thing before another thing is a part of its name: apple pie, church tower. Else both stay: village church, koi pond. */
+function isSwallowed(noun: NounPiece, head: NounPiece): boolean {
+  if (head.kind === 'noun' && head.names.every((name) => (concepts[name] as Concept).thing === undefined)) return false;
   return noun.kind === 'noun' && noun.names.some(isMadeOrAlive);
 }
 

@@ -19,6 +19,7 @@ say(
 say('and, or, nor, &, as well as, plus', { kind: 'join' });
 say('a, an, the, this, that, these, those, its, his, her, their, my, our, your, another, some, any', { kind: 'small', word: 'the' });
 say('it, them, him', { kind: 'it' });
+say('a bed of, bed of, a carpet of, carpet of, a blanket of, one of them, each of them, some of them', { kind: 'small', word: 'the' });
 say('of', { kind: 'small', word: 'of' });
 say(
   'with, has, have, having, wearing, carrying, holding, which has, full of, filled with, covered with, covered by, dotted with, lined with',
@@ -101,7 +102,7 @@ say('scattered, strewn', { kind: 'arrangement', arrangement: 'scattered', count:
 say('wooden, wood, timber, oaken', { kind: 'attribute', material: 'wood' });
 say('stone, cobblestone, rocky stone', { kind: 'attribute', material: 'stone' });
 say('brick', { kind: 'attribute', material: 'brick' });
-say('metal, iron, steel, metallic, chrome, rusty', { kind: 'attribute', material: 'metal' });
+say('metal, iron, steel, metallic, chrome', { kind: 'attribute', material: 'metal' });
 say('glass, crystal', { kind: 'attribute', material: 'glass' });
 say('copper, bronze, brass', { kind: 'attribute', material: 'copper' });
 say('paper', { kind: 'attribute', material: 'paper' });

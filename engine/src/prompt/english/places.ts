@@ -67,7 +67,7 @@ export const englishPlaces: Lexicon = {
   flowers:
     'flower, bloom, floral, blossom, bouquet, wildflower, blooming, flowering, orchid, peony, peonies, chrysanthemum, hydrangea, iris, irises, carnation',
   garden: 'garden, flower garden, flowerbed, botanical garden, rose garden',
-  meadow: 'meadow, pasture, flower meadow, alpine meadow',
+  meadow: 'meadow, pasture, flower meadow, alpine meadow, clearing, glade, forest clearing',
   steppe: 'prairie, grassland, steppe, savanna, savannah, plain, plains',
   field: 'field, lavender field, field of lavender, flower field',
   grass: 'grass, lawn, grassy',

@@ -3,13 +3,13 @@ import type { Lexicon } from '../concepts.ts';
 /** What people build and use, plants that stand alone, and shapes. */
 export const englishThings: Lexicon = {
   lighthouse: 'lighthouse, beacon',
-  boat: 'boat, canoe, fishing boat, gondola, raft, rowing boat, rowboat, kayak, dinghy, wooden boat',
+  boat: 'boat, canoe, fishing boat, gondola, raft, rowing boat, rowboat, kayak, dinghy',
   'sailing-boat': 'sailing boat, sailboat, sailing ship, yacht, sail boat, junk boat',
   ship: 'ship, ferry, steamer, cruise ship, freighter, container ship, pirate ship, galleon, tall ship, steamship, warship',
   fleet: 'fleet, fleet of ships, fleet of boats',
   wreck: 'wreck, shipwreck, sunken ship, ship wreck, sunken wreck',
   submarine: 'submarine',
-  pier: 'pier, jetty, wooden pier, boardwalk',
+  pier: 'pier, jetty, boardwalk',
   bridge: 'bridge, footbridge, viaduct, aqueduct, suspension bridge, arch bridge',
   house:
     'house, home, cottage, farmhouse, hut, villa, mansion, thatched cottage, beach house, lake house, tree house, treehouse, dwelling, bungalow',
@@ -72,9 +72,10 @@ export const englishThings: Lexicon = {
   poppy: 'poppy, poppies',
   tree: 'tree, oak, oak tree, elm, baobab, bonsai, tree of life, apple tree, old tree, lone tree, olive tree, ginkgo, ginkgo tree, bare tree, banyan, lemon tree, orange tree, pear tree',
   willow: 'willow, weeping willow, willow tree',
-  cherry: 'cherry tree, cherry blossom, sakura, peach blossom, cherry blossom tree, blossoming tree, sakura tree, flowering tree',
+  cherry:
+    'cherry tree, cherry avenue, avenue of cherry trees, cherry blossom, sakura, peach blossom, cherry blossom tree, blossoming tree, sakura tree, flowering tree',
   plum: 'plum blossom, plum tree',
-  maple: 'maple, maple tree, maple leaf',
+  maple: 'maple, maple tree, maple leaf, maple avenue, avenue of maples, avenue of maple trees',
   fruit: 'fruit, fruits, fruit bowl, bowl of fruit, basket of fruit, fruit basket',
   vase: 'vase, jug, pitcher, urn, pot, amphora, jar, flower pot, flowerpot',
   apple: 'apple',

@@ -70,7 +70,7 @@ function findPhrase(words: readonly Word[], at: number): { role: Role; length: n
     for (const form of formsOf(last)) {
       const names = phrases.get(start + form);
       if (!names) continue;
-      const plural = form !== last && last.endsWith('s') && !withoutPlural.has(last);
+      const plural = /(?<![suai])s$/.test(last) && !withoutPlural.has(last);
       const role = roleOf(names, plural || irregularPlurals.has(last));
       if (own && role.kind !== 'noun') return { role: own, length };
       // "stone" and "paper" are things and materials, "glass" only a material: what follows decides in the binder.
