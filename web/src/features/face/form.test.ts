@@ -1,7 +1,7 @@
 import type { Face } from '@easel/contract/image-calls';
 import type { Model } from '@easel/contract/studio';
 import { describe, expect, test } from 'vitest';
-import { draftInput, draftProblems, emptyDraft, nextSource, pairsOf, readDraft, withPair } from './form.ts';
+import { cropOf, draftInput, draftProblems, emptyDraft, nextSource, pairsOf, readDraft, withPair } from './form.ts';
 
 const face = (index: number, problem?: string): Face => ({
   index,
@@ -73,5 +73,16 @@ describe('the draft', () => {
     expect(draftInput(draft, undefined, pairs, 'r1')).toEqual({ ...sent, pairs: JSON.stringify(pairs), label: 1 });
     const model = { id: 'm', inputs: { label: {} }, parameters: [{ kind: 'switch', id: 'glow', default: true }] } as unknown as Model;
     expect(draftInput(draft, model, pairs, 'r1')).toEqual({ ...sent, model: 'm', label: 1, parameters: '{"glow":true}' });
+  });
+});
+
+describe('a face cut out of a picture', () => {
+  test('is a square around its box, kept inside of the picture', () => {
+    expect(cropOf({ width: 400, height: 200 }, [180, 60, 40, 80])).toEqual({
+      backgroundSize: `${(400 / 108) * 100}% ${(200 / 108) * 100}%`,
+      backgroundPosition: '50% 50%',
+    });
+    expect(cropOf({ width: 400, height: 200 }, [-5, -9, 40, 50]).backgroundPosition).toBe('0% 0%');
+    expect(cropOf({ width: 60, height: 50 }, [0, 0, 60, 50]).backgroundSize).toBe('120% 100%');
   });
 });

@@ -119,3 +119,13 @@ export function draftInput(draft: Draft, model: Model | undefined, pairs: readon
 export function pendingWork({ target }: Draft, credits: number, requestId: string, now: Date): Work {
   return optimisticWork('face', { model: '', width: target?.width ?? 1, height: target?.height ?? 1 }, credits, requestId, now);
 }
+
+/** A square around a face's box (x, y, width, height in pixels of the picture) as the size and place of a background. */
+export function cropOf({ width, height }: { width: number; height: number }, [x, y, across, down]: Face['box']) {
+  const side = Math.min(Math.max(across, down) * 1.35, width, height);
+  const part = (middle: number, whole: number) => Math.min(1, Math.max(0, (middle - side / 2) / Math.max(1, whole - side)));
+  return {
+    backgroundSize: `${(width / side) * 100}% ${(height / side) * 100}%`,
+    backgroundPosition: `${part(x + across / 2, width) * 100}% ${part(y + down / 2, height) * 100}%`,
+  };
+}

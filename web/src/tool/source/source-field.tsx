@@ -25,7 +25,7 @@ interface SourceFieldProps {
   problem?: FieldKey | undefined;
   /** Below the stage of a narrow window: no hint, and no label where it is the only picture. */
   narrow?: boolean;
-  /** One of several pictures: each needs its label in a narrow window too. */
+  /** One of several pictures: each needs its label in a narrow window too, beside the picture once there is one. */
   ofSeveral?: boolean;
   /** Stands at the end, such as the button of a narrow window. */
   children?: ReactNode;
@@ -38,6 +38,8 @@ export function SourceField({ slot, label, problem, narrow = false, ofSeveral = 
   const [dialog, setDialog] = useState<'crop' | 'works'>();
   const [gone, setGone] = useState<string>();
   const { source, arriving } = slot;
+  // A narrow window has no line to spare: which picture it is stands beside it instead of its file's name.
+  const labelled = narrow && ofSeveral;
   const isGone = source !== null && gone === source.id;
   const sentence = slot.refusal ?? (isGone ? refusalSentence('source_gone', language) : problem && fieldSentence(problem, language));
   const ways = <Ways slot={slot} label={label} described={sentence && `${id}-error`} onWorks={() => setDialog('works')} />;
@@ -53,14 +55,14 @@ export function SourceField({ slot, label, problem, narrow = false, ofSeveral = 
   };
   return (
     <fieldset className={styles.field} data-narrow={narrow || undefined}>
-      <legend className={narrow && !ofSeveral ? 'sr' : styles.legend}>{label}</legend>
+      <legend className={narrow && (source || !ofSeveral) ? 'sr' : styles.legend}>{label}</legend>
       {arriving ? (
         <Arriving slot={slot} />
       ) : source ? (
         <div className={styles.chosen} data-wrong={isGone || undefined}>
           <img className={styles.thumb} src={source.thumb} alt="" onError={() => void renew(source)} />
           <div className={styles.words}>
-            <p className={styles.name}>{source.name || t('picture')}</p>
+            <p className={styles.name}>{labelled ? label : source.name || t('picture')}</p>
             <p className={styles.size}>{t('size', { width: source.width, height: source.height })}</p>
           </div>
           <div className={styles.tools}>

@@ -104,6 +104,7 @@ export function FaceScreen({ place }: { place: ToolPlace }) {
             )}
             {takes.pairs && (
               <PairRows
+                draft={draft}
                 targets={targets.faces}
                 sources={sources.faces}
                 pairs={pairs}

@@ -1,12 +1,15 @@
 import type { Face } from '@easel/contract/image-calls';
+import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { LazySelect } from '../../../ui/field/lazy-select.tsx';
-import { type Pair, withPair } from '../form.ts';
+import { type Draft, type Pair, withPair } from '../form.ts';
 import styles from './face.module.css';
+import { FaceCrop } from './face-crop.tsx';
 
 const none = 'none';
 
 interface PairRowsProps {
+  draft: Pick<Draft, 'target' | 'source'>;
   targets: readonly Face[];
   sources: readonly Face[];
   pairs: readonly Pair[];
@@ -16,7 +19,7 @@ interface PairRowsProps {
 }
 
 /** Which face each face of the picture gets, as a list. The rings do the same. */
-export function PairRows({ targets, sources, pairs, max, onPairs }: PairRowsProps) {
+export function PairRows({ draft, targets, sources, pairs, max, onPairs }: PairRowsProps) {
   const { t } = useTranslation('face');
   const usable = sources.filter((face) => face.problem === null);
   const changeable = targets.filter((face) => face.problem === null);
@@ -32,7 +35,10 @@ export function PairRows({ targets, sources, pairs, max, onPairs }: PairRowsProp
         const given = pairs.find((pair) => pair.target === face.index)?.source;
         return (
           <div key={face.index} className={styles.pair}>
-            <span aria-hidden>{t('face', { number: face.index + 1 })}</span>
+            <FaceCrop picture={draft.target} face={face} />
+            <span aria-hidden>{face.index + 1}</span>
+            <ArrowLeft size={14} aria-hidden />
+            <FaceCrop picture={draft.source} face={sources.find((each) => each.index === given)} />
             <LazySelect
               label={t('faceGets', { number: face.index + 1 })}
               options={options}
