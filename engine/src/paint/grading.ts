@@ -25,12 +25,16 @@ const paintsOwnColours: ReadonlySet<Subject> = new Set([
   'city',
 ]);
 
-/** A low sun gilds by itself; more gold on top would be a tint. */
+/** A low sun gilds by itself, and "warm colours" are a light, no filter: more gold on top would be a brown cast. */
 function strengthOf({ subject, hour, colours }: ScenePlan): number {
   if (paintsOwnColours.has(subject)) return 0.15;
-  const gilded =
-    (hour === 'sunset' || hour === 'dawn') && colours.every((name) => name === 'gold' || name === 'orange' || name === 'yellow');
-  return gilded ? 0.16 : 0.42;
+  if (!areWarm(colours)) return 0.42;
+  return hour === 'sunset' || hour === 'dawn' || colours.length > 1 ? 0.14 : 0.42;
+}
+
+/** Whether all colours are those of a low sun. */
+export function areWarm(colours: readonly ColourName[]): boolean {
+  return colours.every((name) => name === 'gold' || name === 'orange' || name === 'yellow');
 }
 
 interface MoodGrade {

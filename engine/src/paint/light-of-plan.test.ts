@@ -57,6 +57,14 @@ test('no clouds means none, in any weather', () => {
   for (const weather of weathers) expect(createLight({ ...plainPlan, weather, unwantedDetails: ['clouds'] }, 3).cloudCover).toBe(0);
 });
 
+test('warm colours are a light, no brown filter: the upper sky stays cool', () => {
+  const warm = createLight({ ...plainPlan, hour: 'afternoon', colours: ['orange', 'gold'] }, 3);
+  expect(warm.zenith[2]).toBeGreaterThan(warm.zenith[0]);
+  expect(hueGap(warm.horizon, 'gold')).toBeLessThan(0.8);
+  const orange = createLight({ ...plainPlan, hour: 'afternoon', colours: ['orange'] }, 3);
+  expect(orange.zenith[0]).toBeGreaterThan(orange.zenith[2]);
+});
+
 test('all colour words are understood', () => {
   for (const name of colourNames) expect(createLight({ ...plainPlan, colours: [name] }, 3).exposure).toBeGreaterThan(0);
 });

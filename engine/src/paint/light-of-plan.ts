@@ -1,6 +1,7 @@
 import { createRandom, seedFor } from '../pixels/random.ts';
 import { type Colour, clamp, colourOf, mix, mixColour, scaleColour } from '../pixels/shade.ts';
 import type { ColourName } from './colours.ts';
+import { areWarm } from './grading.ts';
 import type { Light } from './light.ts';
 import { type Hour, type Mood, refuses, type ScenePlan, type Weather, wants } from './plan.ts';
 import { greyed, isGrey, keepAwayFrom, leadTowards, paintOf, recolour } from './tint.ts';
@@ -118,7 +119,8 @@ function leadPalette(palette: Palette, plan: ScenePlan): Palette {
   const low = green(first) >= green(second) ? first : second;
   const high = low === first ? second : first;
   const lowReach = reach(low, plan.hour);
-  const highReach = reach(high, plan.hour);
+  // "Warm colours" leave the upper sky cool: without its opposite no colour looks warm.
+  const highReach = reach(high, plan.hour) * (names.length > 1 && areWarm(names) ? 0.25 : 1);
   const apart = low === high ? 1 : 0;
   return {
     zenith: leadTowards(led.zenith, paintOf(high), highReach, -0.12 * apart),

@@ -102,7 +102,7 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats, plan: SceneP
 
 /** What water does to ink at a place: how far it carries it (two axes), how the dilutions' edges wander, clouds of ink. */
 function carried(canvas: Canvas, noise: Noise): SlowField {
-  return slowField(canvas, 'ink', 4, 2.6, (u, v, out) => {
+  return slowField(canvas, 'ink', 4, 4, (u, v, out) => {
     out[0] = noise.sum(u * 0.03, v * 0.03, 3) * 8;
     out[1] = noise.sum(u * 0.03 + 70, v * 0.03 + 20, 3) * 8;
     out[2] = noise.sum(u * 0.012 + 5, v * 0.012, 3) * 0.55;

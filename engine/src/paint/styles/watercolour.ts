@@ -32,11 +32,12 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats, plan: SceneP
   const first = memory.floats('watercolour-first', width * height * 3);
   const flat = memory.floats('watercolour-flat', width * height * 3);
   const wet = memory.floats('watercolour-wet', width * height * 3);
+  const light = memory.floats('watercolour-light', width * height);
   const tones = tonesOf(canvas, 'watercolour', developed);
   const wide = softCopy(canvas, 'watercolour-wide', flat, 3, Math.max(1, unit * 13));
-  const soft = softCopy(canvas, 'watercolour', wet, 3, Math.max(1, unit * 3.4));
+  const soft = softCopy(canvas, 'watercolour', light, 1, Math.max(1, unit * 4.1));
   const noise = createNoise(seedFor(seed, 'watercolour'));
-  const water = slowField(canvas, 'watercolour', 6, 2.6, (u, v, out) => moveWater(noise, u, v, out));
+  const water = slowField(canvas, 'watercolour', 6, 4, (u, v, out) => moveWater(noise, u, v, out));
   const shortSide = Math.min(width, height) / unit;
   // A light hand goes to the edge of the sheet.
   const framed = strokes >= 1;
@@ -64,14 +65,15 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats, plan: SceneP
         const wy = clamp(y + wobbleY * 2, 0, height - 1);
         for (let channel = 0; channel < 3; channel += 1) own[channel] = mix(own[channel] as number, wide.at(wx, wy, channel), runs);
         const [red, green, blue] = own as unknown as [number, number, number];
-        const light = Math.max(0.004, red * 0.3 + green * 0.59 + blue * 0.11);
-        const tone = clamp((light - low) / (high - low)) ** lift;
+        const shade = Math.max(0.004, red * 0.3 + green * 0.59 + blue * 0.11);
+        const tone = clamp((shade - low) / (high - low)) ** lift;
         const glazed = stepped(tone + water.at(x, y, 3), 1 - care * 0.6);
         // The lightest lights are the paper.
         const target = mix(deepest, 1, glazed) + 0.06 * smoothstep(0.8, 0.97, glazed);
-        const keep = Math.min(target / light, 1.75) * (1.16 - 0.35 * smoothstep(0.75, 1, glazed));
+        const keep = Math.min(target / shade, 1.75) * (1.16 - 0.35 * smoothstep(0.75, 1, glazed));
         const at = (y * width + x) * 3;
-        for (let channel = 0; channel < 3; channel += 1) wet[at + channel] = clamp(target + ((own[channel] as number) - light) * keep);
+        light[y * width + x] = target;
+        for (let channel = 0; channel < 3; channel += 1) wet[at + channel] = clamp(target + ((own[channel] as number) - shade) * keep);
       }
     }
   }
@@ -92,14 +94,13 @@ function stages(canvas: Canvas, developed: Floats, painted: Floats, plan: SceneP
         const at = (y * width + x) * 3;
         const tooth = paperTooth(noise, u * 1.25, v * 1.25);
         const { cover, rim } = frameAt(x, y);
-        let gathered = 0;
-        for (let channel = 0; channel < 3; channel += 1) gathered += soft.at(x, y, channel) - (wet[at + channel] as number);
+        const gathered = soft.at(x, y, 0) - (light[y * width + x] as number);
         const red = wet[at] as number;
         const blue = wet[at + 2] as number;
         // Blues and earths are heavy: they sink into the tooth.
         const heavy = 0.24 + 0.5 * clamp(Math.abs(blue - red) * 2);
         const density =
-          1 + clamp(gathered * 2.6, -0.14, 0.85) + water.at(x, y, 4) + tooth * heavy + noise.at(u * 0.31, v * 0.31) * 0.07 + rim * 0.55;
+          1 + clamp(gathered * 7.8, -0.14, 0.85) + water.at(x, y, 4) + tooth * heavy + noise.at(u * 0.31, v * 0.31) * 0.07 + rim * 0.55;
         for (let channel = 0; channel < 3; channel += 1) {
           const paper = paperOf(channel) + tooth * 0.013;
           const pigment = pigmentOn((wet[at + channel] as number) * paper, density);
