@@ -1,9 +1,10 @@
 import type { Control } from '../control.ts';
 import { fromOklab, toOklab } from '../pixels/oklab.ts';
-import { hashPoint, seedFor } from '../pixels/random.ts';
+import { seedFor } from '../pixels/random.ts';
 import type { Raster } from '../pixels/raster.ts';
 import { decode, encode } from '../pixels/shade.ts';
 import { type Area, growWindow } from './area.ts';
+import { bell, noiseOf } from './grain.ts';
 
 export interface PaintingToBlend {
   image: Raster;
@@ -69,11 +70,6 @@ export function blendPainting({ image, area, painting, seed }: PaintingToBlend, 
 
 const light = (byte: number | undefined) => decode((byte ?? 0) / 255);
 
-/** About normally distributed, of deviation 1. */
-function bell(x: number, y: number, seed: number): number {
-  return (hashPoint(x, y, seed) + hashPoint(x, y, seed ^ 0x55) + hashPoint(x, y, seed ^ 0xaa00) - 1.5) * 2;
-}
-
 /** Mean OKLab of the pixels near the area that stay. */
 function meansAround(image: Raster, { window, weight }: Area): number[] {
   const near = Math.max(8, Math.round(Math.max(window.width, window.height) * 0.06));
@@ -119,33 +115,4 @@ function grainToAdd(image: Raster, { window }: Area, painting: Raster<3>): numbe
   const own = noiseOf(image, growWindow(window, Math.max(24, window.width >> 2), image));
   const painted = noiseOf(painting, { x: 0, y: 0, width: painting.width, height: painting.height });
   return Math.min(mostGrain, Math.sqrt(Math.max(0, own * own - painted * painted)));
-}
-
-/**
- * Deviation of the noise in a part of a picture: of the calmest third of it, so that texture does not count.
- * Source: J. Immerkær, "Fast noise variance estimation", Computer Vision and Image Understanding 64 (1996).
- */
-function noiseOf(
-  { data, width: stride, channels }: Raster,
-  { x, y, width, height }: { x: number; y: number; width: number; height: number },
-): number {
-  const green = channels === 1 ? 0 : 1;
-  const at = (column: number, row: number) => data[((row + y) * stride + column + x) * channels + green] as number;
-  const cells: number[] = [];
-  const cell = 8;
-  for (let top = 1; top + cell < height; top += cell) {
-    for (let left = 1; left + cell < width; left += cell) {
-      let sum = 0;
-      for (let row = top; row < top + cell; row += 1) {
-        for (let column = left; column < left + cell; column += 1) {
-          const corners = at(column - 1, row - 1) + at(column + 1, row - 1) + at(column - 1, row + 1) + at(column + 1, row + 1);
-          const sides = at(column - 1, row) + at(column + 1, row) + at(column, row - 1) + at(column, row + 1);
-          sum += Math.abs(corners - 2 * sides + 4 * at(column, row));
-        }
-      }
-      cells.push(sum / (cell * cell));
-    }
-  }
-  cells.sort((a, b) => a - b);
-  return ((cells[Math.floor(cells.length / 6)] ?? 0) * Math.sqrt(Math.PI / 2)) / 6;
 }

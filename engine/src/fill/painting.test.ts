@@ -6,6 +6,7 @@ import { distanceTo } from '../pixels/distance.ts';
 import { createRaster, type Raster } from '../pixels/raster.ts';
 import { paintingArea } from './area.ts';
 import { blendPainting } from './blend-painting.ts';
+import { drawThings } from './draw-things.ts';
 import { drawSky, drawTexture, ellipse, withChannels } from './fixtures/drawings.ts';
 import { cutPainting, framePainting } from './painting-frame.ts';
 import { planPainting } from './plan-painting.ts';
@@ -80,6 +81,82 @@ describe('what is painted into a mask', () => {
       expect(crop.width).toBeGreaterThan(0);
       expect(crop.height).toBeGreaterThan(0);
     }
+  });
+});
+
+describe('single things', () => {
+  /** Even sky over even grass, with a little unevenness. */
+  function meadow(width = 160, height = 120): Raster<3> {
+    const image = createRaster(width, height, 3);
+    for (let y = 0; y < height; y += 1) {
+      for (let x = 0; x < width; x += 1) {
+        const grain = ((x * 7 + y * 13) % 5) - 2;
+        image.data.set(
+          (y < 60 ? [96 + y / 2, 150 + y / 2, 220] : [70, 120, 48]).map((byte) => byte + grain),
+          (y * width + x) * 3,
+        );
+      }
+    }
+    return image;
+  }
+
+  it.each([
+    ['a full moon', 'moon', 1],
+    ['热气球', 'hot-air-balloon', 1],
+    ['two red boats', 'boat', 2],
+    ['a house', 'house', 1],
+  ] as const)('%s: drawn alone, without a scene', (prompt, kind, count) => {
+    const { scene, things } = plan(prompt);
+    expect(scene).toBeUndefined();
+    expect(things?.things).toMatchObject(kind === 'hot-air-balloon' ? [{ kind }] : [{ kind, count }]);
+  });
+
+  it('are drawn into the mask and nowhere else, over what is there', () => {
+    const image = meadow();
+    for (const [prompt, mask] of [
+      ['a full moon', ellipse(160, 120, 80, 30, 24, 20)],
+      ['a house', ellipse(160, 120, 60, 90, 30, 22)],
+    ] as const) {
+      const { things } = plan(prompt);
+      const order = { image, mask, feather: 6, plan: things as NonNullable<typeof things>, seed: 2 };
+      const result = drawThings(order) as Raster;
+      const area = paintingArea(mask, 6);
+      let changed = 0;
+      for (let at = 0; at < 160 * 120; at += 1) {
+        const same = [0, 1, 2].every((channel) => result.data[at * 3 + channel] === image.data[at * 3 + channel]);
+        if (same) continue;
+        changed += 1;
+        const [x, y] = [(at % 160) - area.window.x, Math.floor(at / 160) - area.window.y];
+        expect(area.weight[y * area.window.width + x]).toBeGreaterThan(0);
+      }
+      expect(changed).toBeGreaterThan(area.pixels * 0.12);
+      expect(changed).toBeLessThan(area.pixels * 0.95);
+      expect(Buffer.compare(result.data, (drawThings(order) as Raster).data)).toBe(0);
+    }
+  });
+
+  it('have no place where they cannot be: a moon on grass, a house in the sky', () => {
+    const image = meadow();
+    for (const [prompt, mask] of [
+      ['a full moon', ellipse(160, 120, 80, 95, 24, 18)],
+      ['a house', ellipse(160, 120, 80, 26, 24, 18)],
+    ] as const) {
+      const { things } = plan(prompt);
+      expect(drawThings({ image, mask, feather: 4, plan: things as NonNullable<typeof things>, seed: 2 })).toBeUndefined();
+    }
+  });
+
+  it('are lit as the picture is: darker in a dark one', () => {
+    const bright = meadow();
+    const dark = { ...bright, data: bright.data.map((byte) => byte / 4) };
+    const mask = ellipse(160, 120, 60, 90, 30, 22);
+    const { things } = plan('a white house');
+    const means = [bright, dark].map((image) => {
+      const result = drawThings({ image, mask, feather: 4, plan: things as NonNullable<typeof things>, seed: 2 }) as Raster;
+      const drawn = result.data.filter((byte, at) => byte !== image.data[at]);
+      return drawn.reduce((sum, byte) => sum + byte, 0) / drawn.length;
+    });
+    expect(means[1]).toBeLessThan((means[0] as number) * 0.6);
   });
 });
 

@@ -1,9 +1,11 @@
 import { canDraw } from '../paint/compose.ts';
 import type { Detail, ScenePlan, Subject } from '../paint/plan.ts';
 import type { StyleName } from '../paint/style.ts';
+import { catalogue, shortcomingsOf } from '../paint/things/catalogue.ts';
+import type { Habitat } from '../paint/things/kind.ts';
 import { type ConceptName, concepts } from '../prompt/concepts.ts';
 import { readMentions } from '../prompt/mentions.ts';
-import { readPrompt } from '../prompt/read-prompt.ts';
+import { type Reading, readPrompt } from '../prompt/read-prompt.ts';
 import type { ReportLine } from '../prompt/report.ts';
 
 /** The part of a painted scene that belongs into a mask. */
@@ -12,6 +14,8 @@ export type Part = 'sky' | 'ground' | 'whole';
 export interface PlannedPainting {
   /** Absent: the prompt names nothing that can be painted, and the mask is better filled from its surroundings. */
   scene?: { plan: ScenePlan; style: StyleName; part: Part };
+  /** Single things that are drawn over what is there. Never with a scene. */
+  things?: ScenePlan;
   /** What becomes of each thing of the prompt. */
   report: ReportLine[];
   /** Words that will be missing, in the prompt's own words and order. */
@@ -68,6 +72,8 @@ const groundNames: ReadonlyMap<ConceptName, Subject | undefined> = new Map<Conce
   ['water', 'ocean'],
 ]);
 
+const outdoors: ReadonlySet<Habitat> = new Set<Habitat>(['land', 'water', 'sky', 'heaven']);
+
 const standing: readonly Detail[] = ['pines', 'lake', 'river', 'house', 'cabin', 'path', 'rocks', 'boat', 'lighthouse', 'island', 'cactus'];
 
 /** Water alone says nothing to a painter of scenes; in a mask it is a surface. */
@@ -81,6 +87,12 @@ export function planPainting({ prompt, unwanted, seed }: { prompt: string; unwan
   const things = names.filter((name) => concepts[name].pulls || concepts[name].details || name === 'clear');
   const { style = 'photo', undrawn, report } = reading;
 
+  const single = planThings({ prompt, unwanted, seed });
+  const isGround = things.length > 0 && things.every((name) => groundNames.has(name));
+  // All that a scene would show, things alone show too.
+  if (single && !isGround && single.undrawn.every((word) => undrawn.includes(word))) {
+    return { things: single.plan, report: single.report, undrawn: single.undrawn };
+  }
   if (things.length > 0 && things.every((name) => skyNames.has(name))) {
     // A low sun glows over the sea; mountains have the better clouds and stars.
     const glows = reading.plan.hour === 'sunset' || reading.plan.hour === 'dawn' || reading.plan.hour === 'dusk';
@@ -103,6 +115,16 @@ export function planPainting({ prompt, unwanted, seed }: { prompt: string; unwan
     return { report: missing.map((text) => ({ text, as: 'missing' })), undrawn: missing };
   }
   return { scene: { plan: reading.plan, style, part: 'whole' }, report, undrawn };
+}
+
+/** The prompt read as a list of things for a picture that is there already. */
+function planThings({ prompt, unwanted, seed }: { prompt: string; unwanted: string; seed: number }): Reading | undefined {
+  const reading = readPrompt({
+    ...{ prompt, unwanted, creativity: 5, seed, shortcomingsOf },
+    canDraw: () => false,
+    canPlace: (_subject, kind) => catalogue[kind]?.habitats.some((habitat) => outdoors.has(habitat)) ?? false,
+  });
+  return reading.plan.things.length > 0 ? reading : undefined;
 }
 
 function sceneOf(plan: ScenePlan, subject: Subject): ScenePlan {

@@ -224,13 +224,15 @@ function meanSky(lab: Floats, sky: Floats, means: Floats, columns: number, rows:
 /** Grows the sky down from the upper edge through even cells of its colours. */
 function findSky(lab: Floats, fine: Floats, sky: Floats, columns: number, rows: number): void {
   sky.fill(0);
+  let byDay = false;
   const isSky = (at: number): boolean => {
     const lightness = lab[at * 3] as number;
     const a = lab[at * 3 + 1] as number;
     const b = lab[at * 3 + 2] as number;
     const blue = b < -0.018 && a < 0.05 && lightness > 0.12;
     const pale = lightness > 0.72 && Math.hypot(a, b) < 0.05;
-    const glowing = lightness > 0.6 && b > 0.02 && a > -0.02 && Math.hypot(a, b) < 0.14;
+    // Below a blue sky by day yellow is sand or corn; at sunset it is light.
+    const glowing = !byDay && lightness > 0.6 && b > 0.02 && a > -0.02 && Math.hypot(a, b) < 0.14;
     return (blue && (fine[at] as number) < 0.11) || ((pale || glowing) && (fine[at] as number) < 0.035);
   };
   const queue: number[] = [];
@@ -246,6 +248,8 @@ function findSky(lab: Floats, fine: Floats, sky: Floats, columns: number, rows: 
     sky.fill(0);
     return;
   }
+  const isBlue = blues > queue.length / 2;
+  byDay = isBlue && queue.reduce((sum, at) => sum + (lab[at * 3] as number), 0) > queue.length * 0.5;
   for (let head = 0; head < queue.length; head += 1) {
     const at = queue[head] as number;
     const column = at % columns;
@@ -261,6 +265,9 @@ function findSky(lab: Floats, fine: Floats, sky: Floats, columns: number, rows: 
       queue.push(next);
     }
   }
+  // A pale surface that goes on to the lower edge is a wall.
+  const lowest = queue.filter((at) => at >= columns * Math.floor(rows * 0.86)).length;
+  if (!isBlue && lowest > columns * rows * 0.14 * 0.08) sky.fill(0);
 }
 
 function highest(values: Floats): number {

@@ -32,9 +32,9 @@ export interface Specimens {
 
 /**
  * Stages that put the things of a plan into a painted scene: a place for each, shadows and reflections, the bodies,
- * what shines. They run after the scene's own stages and before weather.
+ * what shines. They run after the scene's own stages and before weather. `lay` finds the places.
  */
-export function placeThings(canvas: Canvas, plan: ScenePlan, setting: Setting): Stage[] {
+export function placeThings(canvas: Canvas, plan: ScenePlan, setting: Setting, lay: typeof layOut = layOut): Stage[] {
   const things = plan.things;
   if (things.length === 0) return [];
   const list = canvas.memory.floats('things.layout', mostPlaced * fields + 1);
@@ -48,7 +48,7 @@ export function placeThings(canvas: Canvas, plan: ScenePlan, setting: Setting): 
     phase: 'sketching',
     rows: 1,
     cost: 0.5,
-    paint: () => writeLayout(list, layOut(canvas, things, setting)),
+    paint: () => writeLayout(list, lay(canvas, things, setting)),
   };
   return [
     layout,

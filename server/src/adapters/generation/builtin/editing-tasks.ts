@@ -20,6 +20,7 @@ export const editingTasks = {
   select: { lane: 'eyes', load: async () => (await import('./segment-task.ts')).runSelect },
   removeArea: { lane: 'hands', load: async () => (await import('./fill-task.ts')).runRemoveArea },
   planFill: { lane: 'hands', load: async () => (await import('./fill-task.ts')).runPlanFill },
+  drawThings: { lane: 'hands', load: async () => (await import('./fill-task.ts')).runDrawThings },
   blendPainting: { lane: 'hands', load: async () => (await import('./fill-task.ts')).runBlendPainting },
   splitTransparency: { lane: 'enlarging', load: async () => (await import('./enhance-task.ts')).runSplitTransparency },
   joinTransparency: { lane: 'enlarging', load: async () => (await import('./enhance-task.ts')).runJoinTransparency },

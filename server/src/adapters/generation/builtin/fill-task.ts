@@ -1,6 +1,7 @@
 import type { Control } from '@easel/engine/control';
 import { FillRefusal, paintingArea } from '@easel/engine/fill/area';
 import { blendPainting } from '@easel/engine/fill/blend-painting';
+import { drawThings, type ThingsToDraw } from '@easel/engine/fill/draw-things';
 import { cutPainting, framePainting, type PaintingFrame } from '@easel/engine/fill/painting-frame';
 import type { PlannedPainting } from '@easel/engine/fill/plan-painting';
 import { type Removal, removeArea } from '@easel/engine/fill/remove-area';
@@ -46,6 +47,14 @@ export function runBlendPainting({ image, mask, feather, painting, crop, seed }:
     const area = paintingArea(mask, feather);
     const part = cutPainting(painting, crop, area.window.width, area.window.height);
     return blendPainting({ image, area, painting: part, seed }, control);
+  });
+}
+
+/** Draws single things into an area; no picture where it is no place for them. */
+export function runDrawThings(order: ThingsToDraw, control: Control): { picture?: Raster } | Refused {
+  return refusing(() => {
+    const picture = drawThings(order, control);
+    return picture ? { picture } : {};
   });
 }
 

@@ -28,7 +28,7 @@ const usualFeather = 8;
 
 /**
  * Redraw: without words the mask is filled from its surroundings, each output in a thread of its own; with words the
- * painter paints what they name, and it is blended in. Words that name nothing it can paint are told, and the mask is
+ * painter draws the things that they name over what is there, or paints sky and ground, and it is blended in. Words that name nothing it can paint are told, and the mask is
  * filled as without them.
  */
 export const makeRedraw: Maker = async ({ recipe, sources }, tools) => {
@@ -79,7 +79,15 @@ async function paintInto(redrawing: Redrawing, seed: number, step: Step, report:
   const { image, mask, feather, prompt, unwanted, tools } = redrawing;
   const { signal } = tools;
   step.stage = 'sketching';
-  const { scene, report: lines } = await tools.reader.read('painting', { prompt, unwanted, seed });
+  const { scene, things, report: lines } = await tools.reader.read('painting', { prompt, unwanted, seed });
+  if (things) {
+    step.stage = 'objects';
+    const order = { image, mask, feather, plan: things, seed };
+    const { picture } = accepted(await tools.editing.run('drawThings', order, { signal, onProgress: into(step, 0.1, 0.9) }));
+    // A moon has no place on a lawn: that is said, and the mask is filled.
+    report.push(...(picture ? lines : lines.map(({ text }): ReportLine => ({ text, as: 'missing' }))));
+    return picture ?? fill(redrawing, seed, step);
+  }
   report.push(...lines);
   if (!scene) return fill(redrawing, seed, step);
   const plan = accepted(await tools.editing.run('planFill', { mask, feather, scene, seed }, { signal }));
