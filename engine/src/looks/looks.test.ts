@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../pixels/random.ts';
 import { gatherCentres } from './cluster.ts';
-import { diluted } from './ink.ts';
+import { diluted } from './ink-wash.ts';
 import { nearestIn } from './palette.ts';
 import { absorbSpecks } from './specks.ts';
 import { steppedLight } from './stepped-light.ts';

@@ -7,9 +7,9 @@ import { weatherStages } from '../paint/sky/fog-rain-snow.ts';
 import type { StyleName } from '../paint/style.ts';
 import type { Raster } from '../pixels/raster.ts';
 import { clamp, decode, encode, mix, smoothstep } from '../pixels/shade.ts';
+import { photoStyleOf } from './photo-styles.ts';
 import { viewOf } from './photo-view.ts';
 import { createSteering } from './steer.ts';
-import { photoStyleOf } from './styles.ts';
 import { planOf, type Wish } from './wish.ts';
 
 /** All that an existing picture is painted anew from, besides its pixels: plain JSON. */

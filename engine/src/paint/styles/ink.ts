@@ -1,4 +1,4 @@
-import { diluted, inkedPaper } from '../../looks/ink.ts';
+import { diluted, inkedPaper } from '../../looks/ink-wash.ts';
 import { between } from '../../pixels/between.ts';
 import { createNoise, type Noise } from '../../pixels/noise.ts';
 import { seedFor } from '../../pixels/random.ts';

@@ -1,7 +1,7 @@
-import { softCopy } from '../../paint/brush/soft-copy.ts';
-import type { Canvas, Stage } from '../../paint/picture.ts';
-import { clamp, greyOf, smoothstep } from '../../pixels/shade.ts';
-import type { PhotoStyle } from '../photo-style.ts';
+import { softCopy } from '../paint/brush/soft-copy.ts';
+import type { Canvas, Stage } from '../paint/picture.ts';
+import { clamp, greyOf, smoothstep } from '../pixels/shade.ts';
+import type { PhotoStyle } from './photo-style.ts';
 
 /** A photograph stays one, developed with more care: clearer forms, richer pale colours, a breath of glow. */
 export const photo: PhotoStyle = { bloom: 0, vignette: 0.25, grain: 0.2, stages };

@@ -1,8 +1,8 @@
 import { evenTones, type ToneChange } from '../paint/brush/even-tones.ts';
 import type { StyleName } from '../paint/style.ts';
 import { styleOf } from '../paint/styles.ts';
+import { photo } from './develop-photo.ts';
 import type { PhotoStyle } from './photo-style.ts';
-import { photo } from './styles/photo.ts';
 
 const even =
   (change: ToneChange): PhotoStyle['prepare'] =>

@@ -1,4 +1,4 @@
-import { diluted, inkedPaper } from '../../looks/ink.ts';
+import { diluted, inkedPaper } from '../../looks/ink-wash.ts';
 import { sealAt } from '../../paint/styles/seal.ts';
 import { byteOf, type FastStyle } from '../fast-style.ts';
 import { soften } from '../plane.ts';
