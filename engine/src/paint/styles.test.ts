@@ -113,12 +113,16 @@ test('pixel art has few colours, in whole blocks of one size', () => {
   }
 });
 
-test('paper cut leaves out what nobody would cut, and rounds what is cut', () => {
+test('paper cut leaves out what nobody would cut, keeps what stands out, and rounds what is cut', () => {
   const { canvas, developed, painted } = landscape(300, 225, 1);
-  const dot = (40 * 300 + 60) * 3;
-  for (const at of [dot, dot + 3, dot + 900, dot + 903]) developed.fill(0.1, at, at + 3);
+  const at = (x: number, y: number) => (y * 300 + x) * 3;
+  for (const pixel of [at(60, 40), at(61, 40), at(60, 41), at(61, 41)]) {
+    for (let channel = 0; channel < 3; channel += 1) developed[pixel + channel] = (developed[pixel + channel] as number) * 0.85;
+  }
+  for (let y = 200; y < 206; y += 1) for (let x = 100; x < 105; x += 1) developed.set([1, 0.85, 0.3], at(x, y));
   for (const stage of styleOf.papercut.stages?.(canvas, developed, painted, plainPlan) ?? []) stage.paint(0, stage.rows);
-  expect(Math.abs((painted[dot] as number) - (painted[dot + 45] as number))).toBeLessThan(0.08);
+  expect(Math.abs((painted[at(60, 40)] as number) - (painted[at(75, 40)] as number))).toBeLessThan(0.06);
+  expect((painted[at(102, 203)] as number) - (painted[at(120, 203)] as number)).toBeGreaterThan(0.25);
   // The edge of the disc is a slope of part-covered pixels, not a stair.
   const across = Array.from({ length: 24 }, (_, step) => painted[(56 * 300 + 168 + step) * 3] as number);
   expect(new Set(across.map((value) => Math.round(value * 50))).size).toBeGreaterThan(3);
