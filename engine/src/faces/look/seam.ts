@@ -114,8 +114,8 @@ export function seamOf(
     if (!inside[at]) continue;
     const rise = height[at] as number;
     // The forehead is plain skin in the same light: a long way to fade keeps the target's hairline whole.
-    const forehead = 1 - smoothstep(0.12, 0.85, rise);
-    const reach = width * (0.09 + 0.04 * smoothstep(-0.6, 0.2, rise));
+    const forehead = 1 - smoothstep(0.25, 0.9, rise);
+    const reach = width * (0.065 + 0.035 * smoothstep(-0.6, 0.2, rise));
     seam[at] = forehead * smoothstep(width * 0.02, reach, depth[at] as number);
   }
   const [sourceHair, targetHair] = [source, target].map((skin) => {
