@@ -23,6 +23,12 @@ const toPlanes = [0, 3, 1, 2];
 
 type InnerConvolution = Convolution & { name: string };
 
+/**
+ * Writes the bytes of the ONNX file that this file's head describes.
+ *
+ * @param ranges of each step that is kept as bytes.
+ * @throws Error where one of them has no range.
+ */
 export function writeByteGraph(network: Network, ranges: Ranges): Uint8Array {
   const graph = createOnnxGraph();
   const { find, readerOf, isInner, channelsOf, partsOf } = readStructure(network);

@@ -17,6 +17,7 @@ export async function writeModel(factor: Factor, precision: Precision): Promise<
   return precision === 'floats' ? writeFloatGraph(network) : writeByteGraph(network, await readRanges(factor));
 }
 
+/** Where in `folder` the ONNX file of a network lies, whether it is there or not. */
 export function modelPath(folder: string, factor: Factor, precision: Precision): string {
   return join(folder, `esrgan-thick-x${factor}-${precision}-${edition}.onnx`);
 }

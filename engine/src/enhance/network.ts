@@ -18,6 +18,7 @@ export interface Network {
 
 export type Factor = 2 | 4;
 
+/** The factor of the network to enlarge with: 4 where 4 is wished, else 2. */
 export function factorOf(factor: number | undefined): Factor {
   return factor === 4 ? 4 : 2;
 }

@@ -62,6 +62,7 @@ export interface OnnxGraph {
   file(input: { name: string; channels: number }, outputs: readonly string[]): Uint8Array;
 }
 
+/** An empty graph to add operators and constants to, in the order in which they run. */
 export function createOnnxGraph(): OnnxGraph {
   const operators: Bytes[] = [];
   const constants: Bytes[] = [];

@@ -107,6 +107,7 @@ function padSmall(picture: Raster<3>): Raster<3> {
   return padded;
 }
 
+/** A part of a picture as one of its own; the picture itself where the part is all of it. The part must lie inside. */
 export function takeOut(picture: Raster<3>, { left, top, width, height }: Area): Raster<3> {
   if (width === picture.width && height === picture.height) return picture;
   const part = createRaster(width, height, 3);

@@ -19,6 +19,7 @@ export function splitTransparency(picture: Raster<3 | 4>): { colour: Raster<3>; 
   return { colour, alpha };
 }
 
+/** Colours and alpha (of the same size, 0 to 255) as one picture; the colours themselves where there is no alpha. */
 export function joinTransparency(colour: Raster<3>, alpha: Raster<1> | undefined): Raster<3 | 4> {
   if (!alpha) return colour;
   const { width, height } = colour;
