@@ -37,5 +37,5 @@ export function neonShade(tone: number, { deep, warm }: NeonHues, ownA: number, 
   const chroma = 0.05 + 0.13 * tone;
   const a = mix(Math.cos(deep), Math.cos(warm), towards) * chroma;
   const b = mix(Math.sin(deep), Math.sin(warm), towards) * chroma;
-  fromOklab(0.06 + 0.4 * tone ** 1.7, mix(a, ownA * 1.3, 0.22), mix(b, ownB * 1.3, 0.22), out);
+  fromOklab(0.06 + 0.4 * tone ** 1.7, mix(a, ownA * 1.5, 0.32), mix(b, ownB * 1.5, 0.32), out);
 }

@@ -14,7 +14,7 @@ export function createRandom(seed: number): Random {
 }
 
 /** A 32-bit hash of a text (FNV-1a), to derive an own seed for each part of a picture. */
-export function hashText(text: string): number {
+function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

@@ -6,7 +6,7 @@ import { clamp, decode, smoothstep } from '../pixels/shade.ts';
 type Floats = Float32Array<ArrayBufferLike>;
 
 /** A coarse map over a picture, read between its cells. */
-export interface Chart {
+interface Chart {
   columns: number;
   rows: number;
   values: Floats;
