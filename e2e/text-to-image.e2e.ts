@@ -61,9 +61,14 @@ test('cancelling gives the credits back', async ({ page, say, asMember, call }) 
   expect(after.remaining).toBeGreaterThan(before.remaining - 4);
 });
 
-test('a visitor writes, is asked to sign in, and nothing is lost', async ({ page, say, language }) => {
+test('a visitor writes, hears what will be missing, is asked to sign in, and nothing is lost', async ({ page, say, language }) => {
   await page.goto('/image/text2img');
-  await page.getByRole('textbox', { name: say.image.prompt }).fill(prompts[language]);
+  const words = page.getByRole('textbox', { name: say.image.prompt });
+  await words.fill({ en: 'a unicorn at a lake', zh: '湖边的独角兽' }[language]);
+  const report = page.getByRole('status', { name: say.work.report.label }).locator('visible=true');
+  await expect(report.getByText({ en: 'unicorn', zh: '独角兽' }[language], { exact: true })).toBeVisible();
+  await words.fill(prompts[language]);
+  await expect(report.getByText({ en: 'unicorn', zh: '独角兽' }[language], { exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: say.image.generate }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.reload();

@@ -125,7 +125,8 @@ function fateOfPlace(concept: Concept, look: NonNullable<Concept['look']>, subje
   const isThere = (concept.pulls?.[subject] ?? 0) >= 4;
   if (!isThere && details.length === 0 && things.length === 0) return { ...none, as: 'missing' };
   const by = joinNames([
-    ...(isThere ? [nameOfSubject(subject)] : []),
+    // A landscape says nothing beside what is in it.
+    ...(isThere && (subject !== 'mountains' || details.length + things.length === 0) ? [nameOfSubject(subject)] : []),
     ...details.map(nameOfDetail),
     ...things.map(({ kind }) => nameOfThing(kind)),
   ]);

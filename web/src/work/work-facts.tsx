@@ -1,9 +1,7 @@
 import { isEnded } from '@easel/contract/work-states';
 import type { Output, Work } from '@easel/contract/works';
-import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/i18n.ts';
 import { paintedSeconds } from './time-left.ts';
-import styles from './work.module.css';
 
 /** Names of things that only the studio's configuration knows. */
 export interface Names {
@@ -46,15 +44,4 @@ export function useFacts(work: Work, names: Names): string[] {
 /** Seconds with one digit behind the point, so that they do not jitter. */
 export function oneDigit(language: string, value: number): string {
   return new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
-}
-
-/** Words that the engine could not draw, said plainly. */
-export function Undrawn({ words, learnMore }: { words: readonly string[]; learnMore: ReactNode }) {
-  const { t } = useTranslation('work');
-  if (words.length === 0) return null;
-  return (
-    <p className={styles.undrawn}>
-      <span>{t('undrawn', { words: words.join(t('listComma')) })}</span> {t('undrawnWhy')} {learnMore}
-    </p>
-  );
 }

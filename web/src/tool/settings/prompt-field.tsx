@@ -1,5 +1,6 @@
 import type { FieldKey } from '@easel/contract/errors';
 import { limits } from '@easel/contract/limits';
+import type { Tool } from '@easel/contract/recipe';
 import { characterCount } from '@easel/contract/rules';
 import type { Model } from '@easel/contract/studio';
 import { Clock, Eraser } from 'lucide-react';
@@ -10,10 +11,14 @@ import { IconButton } from '../../ui/button/button.tsx';
 import { TextBox } from '../../ui/field/field.tsx';
 import { LazyMenu } from '../../ui/popup/lazy-menu.tsx';
 import styles from './pickers.module.css';
+import { PromptReport } from './prompt-report.tsx';
 
 interface PromptFieldProps {
+  tool: Tool;
   model: Model | undefined;
   value: string;
+  /** What must not be in the picture: a word that is refused there is not told as missing. */
+  unwanted?: string;
   onChange: (prompt: string) => void;
   problem: FieldKey | undefined;
   /** Earlier prompts, newest first. */
@@ -32,8 +37,10 @@ interface PromptFieldProps {
 
 /** The words. A model that takes none is only told to begin. */
 export function PromptField({
+  tool,
   model,
   value,
+  unwanted = '',
   onChange,
   problem,
   earlier,
@@ -67,26 +74,29 @@ export function PromptField({
       : [{ id: 'none', label: t('earlierNone'), disabledReason: t('earlierNone'), onSelect: () => {} }],
   ];
   return (
-    <TextBox
-      {...(ref && { ref })}
-      label={words.label ?? t('prompt')}
-      {...(labelHidden && { labelHidden })}
-      aside={<span data-over={count > limits.descriptionMax || undefined}>{t('counter', { count, max: limits.descriptionMax })}</span>}
-      error={wrong && fieldSentence(wrong, language)}
-      rows={rows}
-      value={value}
-      placeholder={words.placeholder ?? t('promptHint')}
-      onChange={(event) => onChange(event.target.value)}
-      onKeyDown={browse}
-      enterKeyHint="enter"
-      tools={
-        <>
-          {first}
-          <LazyMenu align="start" trigger={<IconButton label={t('earlier')} icon={<Clock size={18} aria-hidden />} />} groups={groups} />
-          {value !== '' && <IconButton label={t('clear')} icon={<Eraser size={18} aria-hidden />} onClick={() => onChange('')} />}
-          {children}
-        </>
-      }
-    />
+    <>
+      <TextBox
+        {...(ref && { ref })}
+        label={words.label ?? t('prompt')}
+        {...(labelHidden && { labelHidden })}
+        aside={<span data-over={count > limits.descriptionMax || undefined}>{t('counter', { count, max: limits.descriptionMax })}</span>}
+        error={wrong && fieldSentence(wrong, language)}
+        rows={rows}
+        value={value}
+        placeholder={words.placeholder ?? t('promptHint')}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={browse}
+        enterKeyHint="enter"
+        tools={
+          <>
+            {first}
+            <LazyMenu align="start" trigger={<IconButton label={t('earlier')} icon={<Clock size={18} aria-hidden />} />} groups={groups} />
+            {value !== '' && <IconButton label={t('clear')} icon={<Eraser size={18} aria-hidden />} onClick={() => onChange('')} />}
+            {children}
+          </>
+        }
+      />
+      {model && <PromptReport tool={tool} model={model.id} prompt={value} unwanted={unwanted} brief={labelHidden === true} />}
+    </>
   );
 }

@@ -7,8 +7,9 @@ import { useNames } from '../../queries/names.ts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { WallLabel } from '../../ui/display/picture.tsx';
 import { PictureMenu } from '../../work/picture-menu.tsx';
+import { WorkReport } from '../../work/report-chips.tsx';
 import { useWorkActions } from '../../work/work-actions.ts';
-import { Undrawn, useFacts } from '../../work/work-facts.tsx';
+import { useFacts } from '../../work/work-facts.tsx';
 import { workName } from '../../work/work-name.ts';
 import styles from '../frame/tool.module.css';
 
@@ -31,7 +32,7 @@ export function StageLabel({ work, learnMore, compares, onCompare }: StageLabelP
     <>
       <div className={styles.label}>
         <WallLabel what={workName(work, t)} how={facts} className={styles.wallLabel ?? ''} />
-        <Undrawn words={work.undrawn} learnMore={learnMore} />
+        <WorkReport work={work} learnMore={learnMore} />
       </div>
       {sent && (
         <div className={styles.acts}>

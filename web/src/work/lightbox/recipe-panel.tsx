@@ -4,10 +4,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { ButtonLink, IconButton } from '../../ui/button/button.tsx';
 import { LineageRow } from '../lineage/lineage-row.tsx';
+import { WorkReport } from '../report-chips.tsx';
 import { paintedSeconds } from '../time-left.ts';
 import { TitleField } from '../title/title-field.tsx';
 import { useWorkActions } from '../work-actions.ts';
-import { type Names, oneDigit, Undrawn } from '../work-facts.tsx';
+import { type Names, oneDigit } from '../work-facts.tsx';
 import styles from './lightbox.module.css';
 import type { Slide } from './slides.ts';
 import { useToolFacts } from './tool-facts.ts';
@@ -107,7 +108,7 @@ export function RecipePanel({ slide: { work, output }, names, learnMore, lineage
           </div>
         ))}
       </dl>
-      <Undrawn words={work.undrawn} learnMore={learnMore} />
+      <WorkReport work={work} all learnMore={learnMore} />
     </>
   );
 }

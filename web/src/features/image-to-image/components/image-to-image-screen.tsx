@@ -53,7 +53,9 @@ export function ImageToImageScreen({ place }: { place: ToolPlace }) {
     <>
       <SourceField slot={slot} label={t('restyle.image')} problem={problems.image} narrow={button !== undefined} />
       <PromptField
+        tool="img2img"
         model={model}
+        unwanted={draft.unwanted}
         value={draft.prompt}
         onChange={(prompt) => change({ prompt })}
         problem={problems.prompt}

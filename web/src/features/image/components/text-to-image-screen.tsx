@@ -52,7 +52,9 @@ export function TextToImageScreen({ place }: { place: ToolPlace }) {
   };
   const lead = (button?: ReactNode) => (
     <PromptField
+      tool="text2img"
       model={model}
+      unwanted={draft.unwanted}
       ref={prompt}
       value={draft.prompt}
       onChange={(words) => change({ prompt: words })}

@@ -63,6 +63,7 @@ export function RealtimeScreen({ place }: { place: ToolPlace }) {
   );
   const prompt = (
     <PromptField
+      tool="realtime"
       model={model}
       value={draft.prompt}
       onChange={(text) => change({ prompt: text })}

@@ -33,7 +33,9 @@ export function useRedrawForm(slot: SourceSlot, { works }: ToolWorks) {
       {!(button && image) && source(button !== undefined)}
       {(image || !button) && (
         <PromptField
+          tool="redraw"
           model={model}
+          unwanted={draft.unwanted}
           value={draft.prompt}
           onChange={(prompt) => change({ prompt })}
           problem={problems.prompt}

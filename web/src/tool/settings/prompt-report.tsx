@@ -1,0 +1,63 @@
+import { limits } from '@easel/contract/limits';
+import type { Tool } from '@easel/contract/recipe';
+import { characterCount } from '@easel/contract/rules';
+import type { ReportLine } from '@easel/contract/works';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { ReportChips } from '../../work/report-chips.tsx';
+import styles from './pickers.module.css';
+
+/** So long after the last key the words are read. */
+const pauseMs = 300;
+
+interface Words {
+  tool: Tool;
+  model: string;
+  prompt: string;
+  unwanted: string;
+}
+
+const reportQuery = (words: Words, language: string) =>
+  queryOptions({
+    queryKey: ['read-words', words, language],
+    queryFn: async ({ signal }): Promise<ReportLine[] | null> =>
+      (await call('Image/read_do', { ...words }, { signal, silent: true })).info.report,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    retry: false,
+  });
+
+/**
+ * What the model will make of the words, as they are written: before anything is paid. Nothing where its engine cannot tell.
+ * `brief`: only what will not be there as it was asked for.
+ */
+export function PromptReport({ brief, ...written }: Words & { brief: boolean }) {
+  const { t, language } = useTranslation('work');
+  const { tool, model } = written;
+  const prompt = usePaused(written.prompt.trim());
+  const unwanted = usePaused(written.unwanted.trim());
+  const isEmpty = written.prompt.trim() === '';
+  const enabled = !isEmpty && prompt !== '' && characterCount(prompt) <= limits.descriptionMax;
+  const { data } = useQuery({ ...reportQuery({ tool, model, prompt, unwanted }, language), enabled });
+  // The last answer stays until the next one is there.
+  const [last, setLast] = useState<ReportLine[] | null>(null);
+  if (data !== undefined && data !== last) setLast(data);
+  const report = (isEmpty ? null : last) ?? [];
+  return (
+    <div className={styles.report} role="status" aria-label={t('report.label')}>
+      <ReportChips report={brief ? report.filter(({ as }) => as !== 'drawn') : report} />
+    </div>
+  );
+}
+
+/** A text as it was when nobody had written for a moment. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}
