@@ -37,7 +37,10 @@ export function createSky(canvas: Canvas, plan: ScenePlan, light: Light): Sky {
   const upChart = (rows - 1) / chart.frame.top;
   const noise = createNoise(seedFor(canvas.seed, 'moon'));
   const dim = plan.weather === 'clear' || plan.weather === 'cloudy' || plan.weather === 'storm' ? 1 : 0.25;
-  const starlight = (light.night ? 1 : plan.hour === 'dusk' ? 0.35 : 0) * (refuses(plan, 'stars') ? 0 : 1) * (dim === 1 ? 1 : 0);
+  const starlight =
+    (light.night ? 1 : plan.hour === 'dusk' ? 0.35 : 0) *
+    (refuses(plan, 'stars') ? 0 : 1) *
+    (dim === 1 && plan.weather !== 'storm' ? 1 : 0);
   const stars = createStars(canvas, milkyWayOf(plan, light));
   const lowSun = !light.night && light.sun[1] < 0.2;
   const closed = plan.weather === 'storm' || plan.weather === 'overcast' || plan.weather === 'rain' || plan.weather === 'snow';

@@ -21,13 +21,14 @@ const freeHours: Weights<Hour> = [
   ['dusk', 0.8],
   ['night', 0.5],
 ];
+/** Rain, snow, fog and a closed sky come only when they are asked for; so do autumn and winter. */
 const freeWeathers: Weights<Weather> = [
   ['clear', 2.5],
-  ['cloudy', 2.5],
-  ['overcast', 0.4],
-  ['fog', 0.3],
-  ['rain', 0.25],
-  ['storm', 0.2],
+  ['cloudy', 2],
+];
+const freeSeasons: Weights<Season> = [
+  ['spring', 1],
+  ['summer', 2],
 ];
 const freeMoods: Weights<Mood> = [
   ['dramatic', 1],
@@ -70,11 +71,7 @@ export function chooseOpen(
   const wanderWeather = free(freedom * 0.75);
   const weather = pick(freeWeathers, random(), refused);
   const wanderSeason = free(freedom * 0.6);
-  const season = pick(
-    seasons.map((name) => [name, 1] as const),
-    random(),
-    refused,
-  );
+  const season = pick(freeSeasons, random(), refused);
   const wanderMood = free((plan.creativity - 4) * 0.12);
   const mood = pick(freeMoods, random(), refused);
   const wanderColour = free((plan.creativity - 5) * 0.14);

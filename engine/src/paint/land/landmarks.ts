@@ -253,11 +253,16 @@ export function birds(x: number, y: number, size: number, count: number, colour:
   return shapes;
 }
 
-/** A stroke of lightning from the clouds to row `y`; `size` is its length in pixels. */
+/** A stroke of lightning out of the clouds, where it lights them up, to row `y`; `size` is its length in pixels. */
 export function lightning(x: number, y: number, size: number, light: Light, random: Random): Shape[] {
   const shapes: Shape[] = [];
   const core: Colour = [3, 3.1, 3.6];
   const glow: Colour = [light.cloudLit[0] + 0.5, light.cloudLit[1] + 0.5, light.cloudLit[2] + 0.8];
+  // The cloud that it comes out of glows, and hides its first part.
+  for (let ring = 1; ring <= 26; ring += 1) {
+    const reach = (ring / 26) ** 1.5 * size * 0.55;
+    shapes.push(createDisc(x, y - size * 0.98, reach, reach * 0.42, glow, glow, 0.95, 0.03 * (1 - ring / 27) ** 1.2));
+  }
   const stroke = (fromX: number, fromY: number, length: number, lean: number, wide: number, forks: number) => {
     const steps = 22;
     let px = fromX;
@@ -278,7 +283,7 @@ export function lightning(x: number, y: number, size: number, light: Light, rand
             paint,
             paint,
             0.9,
-            cover,
+            cover * Math.min(1, Math.max(0, (py - (y - size)) / (size * 0.2))) ** 1.5,
           ),
         );
       }

@@ -15,6 +15,43 @@ export interface Layout {
   readonly volcano: boolean;
   /** Distance of the far shore of a lake. */
   readonly shore: number;
+  /** Distance of the cliff that a waterfall comes down; 0 for none. */
+  readonly fall: number;
+  /** Hillsides are cut into steps. */
+  readonly terraced: boolean;
+}
+
+/** Course of the valley: drawn first from the seed, so that whatever follows it agrees. */
+export interface Valley {
+  readonly bend: number;
+  readonly lakeX: number;
+  readonly nearZ: number;
+  readonly lean: number;
+  readonly phase: number;
+}
+
+export function valleyOf(random: () => number): Valley {
+  const bend = mix(-1.2, 1.2, random());
+  const lakeX = mix(-1.2, 1.2, random());
+  // Now and then a bank reaches in from a corner; a sliver along the whole edge would only look cut off.
+  const nearZ = random() < 0.25 ? mix(1.5, 1.8, random()) : 0.2;
+  const lean = (random() < 0.5 ? -1 : 1) * mix(0.5, 0.8, random()) * (nearZ > 1 ? 1 : 0.2);
+  return { bend, lakeX, nearZ, lean, phase: random() * 6 };
+}
+
+/** Middle of the valley at a distance, in units of the land. */
+export function valleyAt({ bend, phase }: Valley, z: number): number {
+  return bend * Math.sin(z * 0.19 + phase) * (0.3 + z * 0.09);
+}
+
+/** Middle of the river at a distance. */
+export function riverAt(valley: Valley, z: number): number {
+  return valleyAt(valley, z) + 0.8 * Math.sin(z * 0.62 + valley.phase) * smoothstep(1, 6, z);
+}
+
+/** Where the waterfall comes down. */
+export function fallAt(valley: Valley, layout: Layout): number {
+  return layout.water === 'lake' ? valley.lakeX + valleyAt(valley, layout.fall) * 0.4 : riverAt(valley, layout.fall);
 }
 
 interface Peak {
@@ -32,12 +69,16 @@ export function layoutOf(plan: ScenePlan, pictureSeed: number): Layout {
   if (plan.weather === 'snow' || (asked && plan.season !== 'summer')) snowLine = -2;
   else if (asked) snowLine = 0.9;
   if (refuses(plan, 'snow')) snowLine = 99;
+  const fall = wants(plan, 'waterfall');
+  const shore = mix(7.5, 10.5, createRandom(seedFor(pictureSeed, 'shore'))());
   return {
-    water: lake ? 'lake' : wants(plan, 'river') ? 'river' : 'none',
+    water: lake ? 'lake' : wants(plan, 'river') || fall ? 'river' : 'none',
     snowLine,
     treeLine: refuses(plan, 'pines') ? -1 : 1.9,
-    volcano: wants(plan, 'volcano'),
-    shore: mix(7.5, 10.5, createRandom(seedFor(pictureSeed, 'shore'))()),
+    volcano: wants(plan, 'volcano') || wants(plan, 'eruption'),
+    shore,
+    fall: fall ? (lake ? shore + 0.2 : 8.2) : 0,
+    terraced: wants(plan, 'terraces'),
   };
 }
 
@@ -50,7 +91,12 @@ function peaksOf(plan: ScenePlan, layout: Layout, seed: number): Peak[] {
   const third = side * mix(0.04, 0.24, Math.min(1, random() * free));
   const peaks: Peak[] = [];
   const heroZ = mix(24, 30, random());
-  const hero = { x: third * heroZ, z: heroZ, height: mix(9, 11, random()) * tall, radius: layout.volcano ? 11 : mix(11, 14, random()) };
+  const hero = {
+    x: third * heroZ,
+    z: heroZ,
+    height: mix(9, 11, random()) * tall * (wants(plan, 'eruption') ? 0.78 : 1),
+    radius: layout.volcano ? 11 : mix(11, 14, random()),
+  };
   peaks.push(hero);
   if (layout.volcano) {
     peaks.push({ x: -side * 20, z: 48, height: 3, radius: 12 }, { x: side * 26, z: 52, height: 3.4, radius: 13 });
@@ -93,6 +139,15 @@ function peaksOf(plan: ScenePlan, layout: Layout, seed: number): Peak[] {
   return peaks;
 }
 
+/** Cuts a slope into level fields with steep banks between them. */
+function stepped(ground: number, z: number): number {
+  const rise = 0.16 + Math.min(0.1, z * 0.004);
+  const level = ground / rise;
+  const whole = Math.floor(level);
+  const cut = (whole + smoothstep(0.72, 1, level - whole)) * rise;
+  return mix(ground, cut, smoothstep(3.4, 2.4, ground));
+}
+
 /** Stages that fill the fan's heights and trees. */
 export function massifStages(canvas: Canvas, plan: ScenePlan, layout: Layout, fan: Fan, view: View): Stage[] {
   const seed = seedFor(canvas.seed, 'massif');
@@ -102,14 +157,22 @@ export function massifStages(canvas: Canvas, plan: ScenePlan, layout: Layout, fa
   const relief = createRelief(seedFor(seed, 'relief'));
   const first = canvas.memory.floats('land.first', fan.columns * fan.rows);
   const { columns, rows, margin, heights, trees } = fan;
-  const bend = mix(-1.2, 1.2, random());
+  const valley = valleyOf(random);
+  const { lakeX, nearZ, lean } = valley;
   const shoreZ = layout.shore;
-  const lakeX = mix(-1.2, 1.2, random());
-  // Now and then a bank reaches in from a corner; a sliver along the whole edge would only look cut off.
-  const nearZ = random() < 0.25 ? mix(1.5, 1.8, random()) : 0.2;
-  const lean = (random() < 0.5 ? -1 : 1) * mix(0.5, 0.8, random()) * (nearZ > 1 ? 1 : 0.2);
-  const phase = random() * 6;
-  const hills = wants(plan, 'hills');
+  const hills = wants(plan, 'hills') || layout.terraced;
+  const fallX = layout.fall > 0 ? fallAt(valley, layout) : 0;
+
+  /** The cliff of a waterfall, with a notch where the water comes over. */
+  function wallAt(x: number, z: number): number {
+    const aside = Math.abs(x - fallX);
+    const worn = relief.crags(x * 0.5 + 11, z * 0.3, 5) - 0.4;
+    const edge = layout.fall + 0.12 + worn * 0.5 + noise.at(x * 0.6 + 70, 3) * 0.5 + Math.max(0, aside - 0.5) * 0.28;
+    const tall = 1.75 * (1 - smoothstep(0.8, 5, aside + noise.at(x * 0.7, 9) * 1.6)) + worn * 0.35 * smoothstep(0.2, 0.8, aside);
+    const notch = 0.14 * (1 - smoothstep(0.12, 0.4, aside));
+    const rise = smoothstep(edge, edge + 0.22, z) * 0.68 + smoothstep(edge + 0.3, edge + 0.75, z + worn * 0.3) * 0.32;
+    return Math.max(0, tall - notch) * mix(rise, smoothstep(edge, edge + 0.3, z), 1 - smoothstep(0.25, 0.6, aside));
+  }
 
   function heightOf(x: number, z: number, octaves: number): number {
     const warpX = noise.sum(x * 0.16 + 3, z * 0.16, 3);
@@ -123,7 +186,8 @@ export function massifStages(canvas: Canvas, plan: ScenePlan, layout: Layout, fa
       const dz = (wz - peak.z) * 0.9;
       const far = (dx * dx + dz * dz) / (peak.radius * peak.radius);
       if (far >= 1) continue;
-      const near = 1 - Math.sqrt(far);
+      // A worn tip: the point of a cone would stand as a spire.
+      const near = layout.volcano && index === 0 ? 1 - Math.sqrt(far) : Math.max(0, 1.03 - Math.sqrt(far + 0.0036) - 0.03 * far);
       let rise = peak.height * near * (0.42 + 0.58 * near);
       if (layout.volcano && index === 0) {
         const rim = 0.085;
@@ -132,13 +196,17 @@ export function massifStages(canvas: Canvas, plan: ScenePlan, layout: Layout, fa
       }
       mass = rise > mass ? rise + mass * 0.16 : mass + rise * 0.16;
     }
-    const path = bend * Math.sin(z * 0.19 + phase) * (0.3 + z * 0.09);
+    const path = valleyAt(valley, z);
     const aside = Math.abs(x - path);
     let floor =
-      0.12 + 0.16 * noise.sum(x * 0.5, z * 0.5, 4) + smoothstep(2.2 + z * 0.1, 7 + z * 0.16, aside) * 1.15 + smoothstep(10, 24, z) * 0.5;
+      0.12 +
+      0.16 * noise.sum(x * 0.5, z * 0.5, 4) +
+      smoothstep((layout.terraced ? 0.7 : 2.2) + z * 0.1, 7 + z * 0.16, aside) * (layout.terraced ? 2.6 : 1.15) +
+      smoothstep(10, 24, z) * 0.5;
     const craggy = relief.crags(x * 0.125 + 5, z * 0.125, octaves);
     const tough = layout.volcano ? 0.1 : hills ? 0.2 : 0.46;
     let ground = floor + mass * (1 - tough + tough * 1.75 * craggy) + (craggy - 0.3) * Math.min(1.2, floor * 0.9 + mass * 0.25) * 0.75;
+    if (layout.terraced) ground = stepped(ground, z);
     if (layout.water === 'none') return ground + 0.05;
     let basin: number;
     if (layout.water === 'lake') {
@@ -148,16 +216,20 @@ export function massifStages(canvas: Canvas, plan: ScenePlan, layout: Layout, fa
       const near = (nearZ + lean * x + noise.sum(x * 1.3, z * 1.3 + 40, 3) * 0.5 - z) / 0.8;
       basin = Math.max(far, (Math.abs(across) - 1) * 2.2, near) + ripple;
     } else {
-      const turn = path + 0.8 * Math.sin(z * 0.62 + phase) * smoothstep(1, 6, z);
-      basin = (Math.abs(x - turn) - (0.3 + z * 0.05) - noise.sum(x * 0.9, z * 0.9, 3) * 0.25) * 1.6 + smoothstep(8.5, 12, z) * 8;
+      basin =
+        (Math.abs(x - riverAt(valley, z)) - (0.3 + z * 0.05) - noise.sum(x * 0.9, z * 0.9, 3) * 0.25) * 1.6 +
+        (layout.fall > 0 ? smoothstep(layout.fall - 0.05, layout.fall + 0.4, z) : smoothstep(8.5, 12, z)) * 8;
     }
     // The bank rises gently out of the water and takes over from the bed within a few steps.
     const bank = clamp(basin * 0.5 + 0.5);
     const dry = smoothstep(0.5, 1, bank);
     floor = (bank - 0.5) * 0.34;
     ground = mix(floor, Math.max(ground, 0.03), dry * clamp(basin * 0.55));
-    return basin < 0 ? Math.min(-0.01, basin * 0.2) : Math.max(0.004, ground);
+    const wall = layout.fall > 0 && z > layout.fall - 0.8 ? wallAt(x, z) : 0;
+    return basin < 0 && wall < 0.04 ? Math.min(-0.01, basin * 0.2) : Math.max(0.004, Math.max(0, ground) + wall);
   }
+
+  const farmed = wants(plan, 'wheat') || wants(plan, 'field') || wants(plan, 'village') || wants(plan, 'town');
 
   function fillFirst(from: number, to: number): void {
     for (let row = from; row < to; row += 1) {
@@ -175,7 +247,11 @@ export function massifStages(canvas: Canvas, plan: ScenePlan, layout: Layout, fa
     const line = layout.treeLine + noise.sum(x * 0.5 + 9, z * 0.5, 3) * 1.2;
     if (ground > line || steep > 1.15) return 0;
     const grove =
-      noise.sum(x * 0.34 + 50, z * 0.34, 3) + (ground - 0.25) * 0.4 + (z < 6 ? -0.1 : 0.08) - (wants(plan, 'meadow') ? 0.12 : 0);
+      noise.sum(x * 0.34 + 50, z * 0.34, 3) +
+      (ground - 0.25) * 0.4 +
+      (z < 6 ? -0.1 : 0.08) -
+      (wants(plan, 'meadow') ? 0.12 : 0) -
+      (layout.terraced ? 0.3 : farmed ? 0.16 : 0);
     if (grove < 0) return 0;
     const cell = 0.105;
     const px = x / cell;
@@ -215,7 +291,7 @@ export function massifStages(canvas: Canvas, plan: ScenePlan, layout: Layout, fa
         const sx = ((first[row * columns + right] as number) - (first[row * columns + left] as number)) / ((right - left) * view.step * z);
         const sz = ((first[front * columns + column] as number) - (first[back * columns + column] as number)) / span - slope * sx;
         const steep = Math.sqrt(sx * sx + sz * sz);
-        if (ground > 0.35 && z > 4) {
+        if (ground > 0.35 && z > 4 && !layout.terraced) {
           const amount =
             ((smoothstep(0.35, 2.2, ground) * (steep / (0.55 + steep))) / (1 + steep * steep * 0.3)) *
             (layout.volcano ? 0.75 : hills ? 0.3 : 1);

@@ -4,15 +4,17 @@ import type { Light } from '../light.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import { refuses, type ScenePlan, wants } from '../plan.ts';
 import type { Sky } from '../sky.ts';
+import { rockAndGreen } from './cover/rock-and-green.ts';
+import { bladesOfGrass } from './cover/turf.ts';
+import { eruptionStages } from './eruption.ts';
 import { createFan, edgeStage, sightStage } from './fan.ts';
 import { lakeStage } from './lake.ts';
 import { groundStage } from './land-surface.ts';
-import { birds, cabin, pine, sailboat, under } from './landmarks.ts';
-import { createView } from './level-view.ts';
-import { type Layout, layoutOf, massifStages } from './massif.ts';
+import { birds, cabin, lightning, pine, sailboat, under } from './landmarks.ts';
+import { createView, type View } from './level-view.ts';
+import { fallAt, type Layout, layoutOf, massifStages, valleyOf } from './massif.ts';
 import { createShape, type Shape, shapeStage } from './outlines.ts';
-import { rockAndGreen } from './rock-and-green.ts';
-import { bladesOfGrass } from './turf.ts';
+import { waterfallStage } from './waterfall.ts';
 
 /** All stages of a mountain range under a given sky, with what stands before it. */
 export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: Sky): Stage[] {
@@ -47,10 +49,23 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
     stages.push(lakeStage(draft, light, sky, fan, view, { deep: colourOf('#164552'), shallow: colourOf('#6a7f6a'), wind, ice: frozen }));
   }
   stages.push(edgeStage(canvas, fan, rough, watery));
+  if (layout.fall > 0) {
+    const valley = valleyOf(createRandom(seedFor(canvas.seed, 'massif')));
+    stages.push(waterfallStage(canvas, light, fan, view, { x: fallAt(valley, layout), z: layout.fall }));
+  }
+  if (wants(plan, 'eruption')) stages.push(...eruptionStages(canvas, light, fan, view));
+  if (wants(plan, 'lightning')) stages.push(shapeStage(canvas, 'sky', bolt(canvas, light, view)));
   const shapes = foreground(canvas, plan, light, view, side, layout, random);
   if (!watery && plan.season !== 'winter' && layout.snowLine > 0) shapes.push(...bladesOfGrass(canvas, plan, light, view));
   if (shapes.length > 0) stages.push(shapeStage(canvas, 'plants', shapes));
   return stages;
+}
+
+/** Lightning behind the range: from a cloud to where land hides it. */
+function bolt(canvas: Canvas, light: Light, view: View): Shape[] {
+  const random = createRandom(seedFor(canvas.seed, 'lightning'));
+  const x = canvas.width * mix(0.22, 0.78, random());
+  return lightning(x, view.horizon * 0.78, view.horizon * mix(0.66, 0.74, random()), light, random);
 }
 
 /** Pines that frame the picture, a cabin, a boat, birds. */
@@ -58,7 +73,7 @@ function foreground(
   canvas: Canvas,
   plan: ScenePlan,
   light: Light,
-  view: ReturnType<typeof createView>,
+  view: View,
   side: number,
   layout: Layout,
   random: () => number,

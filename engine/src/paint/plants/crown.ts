@@ -126,7 +126,8 @@ export function addTree(shapes: Shapes, tree: Tree, standing: Standing, light: L
     // Light that comes through a leaf is warmer; deep in the crown only dim light arrives.
     const glowing = direct * (0.28 + 0.42 * random());
     const around = 0.16 + 0.62 * open + 0.25 * towards;
-    let lit = litBy(light, own, glowing, around);
+    // Petals let light through: the inside of a crown in flower is never dark.
+    let lit = litBy(light, own, standing.blossom ? glowing * 0.8 + 0.16 : glowing, standing.blossom ? 0.42 + around * 0.55 : around);
     if (standing.blossom) lit = mixColour(lit, litBy(light, [0.95, 0.84, 0.86], glowing, around), 0.3 * random());
     if (standing.snow > 0 && open > 0.55 && random() < standing.snow * 0.6) lit = snowColour;
     lit = mixColour(lit, standing.haze, standing.hazeShare);

@@ -1,6 +1,7 @@
 import { createNoise } from '../../pixels/noise.ts';
 import { createRandom, seedFor } from '../../pixels/random.ts';
 import { type Colour, clamp, colourOf, mix, mixColour, scaleColour, smoothstep } from '../../pixels/shade.ts';
+import { paintMarsGround } from '../cosmos/airless-ground.ts';
 import { cactus, palm } from '../land/desert-plants.ts';
 import { createFan, edgeStage, type Fan, sightStage } from '../land/fan.ts';
 import { lakeStage } from '../land/lake.ts';
@@ -20,6 +21,8 @@ interface Sands {
   readonly heightOf: (x: number, z: number) => number;
   readonly pathOf: (z: number) => number;
   readonly mesas: boolean;
+  /** Distance at which table mountains may begin. */
+  readonly rockFrom: number;
   readonly road: boolean;
 }
 
@@ -29,13 +32,15 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
   const random = createRandom(seed);
   const noise = createNoise(seed);
   const relief = createRelief(seedFor(seed, 'mesas'));
+  const canyon = wants(plan, 'cliff');
   const mesas =
     wants(plan, 'rocks') ||
+    canyon ||
     wants(plan, 'cactus') ||
     wants(plan, 'road') ||
     (!wants(plan, 'pyramid') && !wants(plan, 'dunes') && random() < 0.3);
   const road = wants(plan, 'road') || wants(plan, 'path');
-  const flat = wants(plan, 'cactus') || road ? 0.28 : oasis ? 0.55 : 1;
+  const flat = wants(plan, 'cactus') || road || canyon ? 0.28 : oasis ? 0.55 : 1;
   const side = random() < 0.5 ? -1 : 1;
   const wind = (random() < 0.5 ? -1 : 1) * mix(0.45, 1.05, random());
   const size = mix(0.115, 0.15, random());
@@ -77,12 +82,17 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
       ground +=
         smoothstep(0, 1, wave < 0.64 ? wave / 0.64 : (1 - wave) / 0.36) * 0.0052 * seen * smoothstep(9, 3, z) * (flat < 0.5 ? 0.5 : 1);
     }
-    if (mesas && z > 16) {
+    if (mesas && z > (canyon ? 5 : 16)) {
       const wx = x + noise.sum(x * 0.2, z * 0.2, 4) * 3;
-      const plate = noise.sum(wx * 0.045 + shift, z * 0.055 + 4, 2) + smoothstep(4, 22, Math.abs(x - pathOf(z)) - z * 0.05) * 0.16 - 0.04;
+      const plate =
+        noise.sum(wx * 0.045 + shift, z * 0.055 + 4, 2) +
+        smoothstep(4, 22, Math.abs(x - pathOf(z)) - z * 0.05) * 0.16 -
+        0.04 +
+        (canyon ? smoothstep(2.2, 6.5, Math.abs(x - pathOf(z))) * 0.3 - 0.04 : 0);
       const worn = relief.crags(x * 0.35, z * 0.35, 6) - 0.35;
       const rise = smoothstep(0.02, 0.1, plate + worn * 0.05) * 0.62 + smoothstep(0.1, 0.2, plate + worn * 0.06) * 0.38;
-      ground += rise * (3.6 + worn * 0.9) * smoothstep(16, 24, z) + smoothstep(-0.2, 0.02, plate) * 0.5 * smoothstep(16, 24, z);
+      const begin = canyon ? smoothstep(5, 11, z) : smoothstep(16, 24, z);
+      ground += (rise * (3.6 + worn * 0.9) + smoothstep(-0.2, 0.02, plate) * 0.5) * begin;
     }
     if (wants(plan, 'pyramid')) {
       for (let index = 0; index < pyramids.length; index += 1) {
@@ -108,15 +118,17 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
     return ground;
   }
 
-  return { heightOf, pathOf, mesas, road };
+  return { heightOf, pathOf, mesas, rockFrom: canyon ? 5 : 16, road };
 }
 
 function sandMaterial(canvas: Canvas, plan: ScenePlan, sands: Sands, oasis: boolean): Material {
   const noise = createNoise(seedFor(canvas.seed, 'grains'));
   const lead = plan.colours.find((name) => name !== 'black' && name !== 'white' && name !== 'grey' && name !== 'blue');
   const tint = (colour: Colour, amount: number) => (lead ? leadTowards(colour, paintOf(lead), amount) : colour);
-  const sand = tint(sands.mesas ? colourOf('#bd8858') : colourOf('#c99a64'), 0.4);
-  const deep = tint(sands.mesas ? colourOf('#a3673f') : colourOf('#ad7a49'), 0.4);
+  // By moonlight the eye sees hardly any colour: warm sand would be a brown cast.
+  const moonlit = (colour: Colour): Colour => (plan.hour === 'night' ? mixColour(colour, [0.3, 0.33, 0.4], 0.55) : colour);
+  const sand = moonlit(tint(sands.mesas ? colourOf('#bd8858') : colourOf('#c99a64'), 0.4));
+  const deep = moonlit(tint(sands.mesas ? colourOf('#a3673f') : colourOf('#ad7a49'), 0.4));
   const red = tint(colourOf('#a8563a'), 0.3);
   const pale = tint(colourOf('#d8a67c'), 0.3);
   const stone = colourOf('#c9ab7c');
@@ -126,7 +138,7 @@ function sandMaterial(canvas: Canvas, plan: ScenePlan, sands: Sands, oasis: bool
   return (x, y, z, upright, hollow, _tree, out) => {
     const patch = noise.sum(x * 0.35, z * 0.35, 3);
     const fine = noise.at(x * 7, z * 7);
-    const inRock = sands.mesas && z > 16 ? smoothstep(0.93, 0.8, upright) * smoothstep(0.5, 1.1, y) : 0;
+    const inRock = sands.mesas && z > sands.rockFrom ? smoothstep(0.93, 0.8, upright) * smoothstep(0.5, 1.1, y) : 0;
     const blocks = wants(plan, 'pyramid') && z > 15 ? smoothstep(0.86, 0.74, upright) * smoothstep(0.3, 0.7, y) : 0;
     const off = Math.abs(x - sands.pathOf(z));
     const onRoad = sands.road ? smoothstep(0.46, 0.4, off) : 0;
@@ -170,6 +182,7 @@ function fillStage(fan: Fan, view: View, sands: Sands): Stage {
 
 /** Dunes and table mountains, with cactus, pyramids, a road or an oasis. */
 export const paintDesert: Scene = (canvas, plan, light) => {
+  if (wants(plan, 'mars')) return paintMarsGround(canvas, plan, light);
   const random = createRandom(seedFor(canvas.seed, 'desert'));
   const tall = canvas.height > canvas.width * 1.2;
   const oasis = wants(plan, 'oasis') || wants(plan, 'palms') || wants(plan, 'lake');
@@ -225,7 +238,7 @@ export const paintDesert: Scene = (canvas, plan, light) => {
       shapes.push(...palm(px, py, (mix(1.5, 2.3, random()) / z) * unit, light, random, clamp(z * thickness)));
     }
   }
-  if (wants(plan, 'cactus') || (sands.mesas && !sands.road && random() < 0.5)) {
+  if (wants(plan, 'cactus') || (sands.mesas && !sands.road && !wants(plan, 'cliff') && random() < 0.5)) {
     const side = random() < 0.5 ? -1 : 1;
     const spots = [
       [-side * 4.6, 15],
@@ -258,6 +271,8 @@ export const paintDesert: Scene = (canvas, plan, light) => {
 /** What this scene really draws. */
 export const drawnDetails: readonly Detail[] = [
   'dunes',
+  'mars',
+  'cliff',
   'rocks',
   'cactus',
   'pyramid',

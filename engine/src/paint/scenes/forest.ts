@@ -346,8 +346,7 @@ export const paintForest: Scene = (canvas, plan, light) => {
   }
 
   const strength =
-    mix(0.35, 0.75, clamp(light.haze * 1.6)) *
-    (plan.weather === 'rain' || plan.weather === 'overcast' || plan.weather === 'snow' ? 0.35 : 1);
+    mix(0.2, 0.7, clamp(light.haze * 1.4)) * (plan.weather === 'rain' || plan.weather === 'overcast' || plan.weather === 'snow' ? 0.35 : 1);
   const stages: Stage[] = [floor];
   groups.forEach((group, index) => {
     stages.push({

@@ -10,6 +10,13 @@ export const paintMountains: Scene = (canvas, plan, light) => rangeStages(canvas
 export const drawnDetails: readonly Detail[] = [
   'lake',
   'river',
+  'waterfall',
+  'eruption',
+  'lightning',
+  'terraces',
+  'wheat',
+  'road',
+  'path',
   'hills',
   'volcano',
   'snow',

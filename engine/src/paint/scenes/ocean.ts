@@ -53,6 +53,12 @@ function landsOf(plan: ScenePlan, seed: number, wide: number): Land[] {
   return lands;
 }
 
+/** Rises steeply out of the water and bends over into a crown: no table top. */
+function rounded(body: number): number {
+  const steep = body * 1.45 + 0.2 * smoothstep(0.2, 0.36, body);
+  return 1.5 * (1 - Math.exp(-steep / 1.15));
+}
+
 function shore(canvas: Canvas, plan: ScenePlan, beach: boolean): Material {
   const noise = createNoise(seedFor(canvas.seed, 'shore'));
   const rock = colourOf('#6a625a');
@@ -122,8 +128,7 @@ export const paintOcean: Scene = (canvas, plan, light) => {
       const scale = 1.6 / one.wide;
       const craggy = relief.crags(x * scale * 0.8 + index * 7, z * scale * 0.8, one.z > 40 ? 6 : 8);
       const body = 1.15 - Math.sqrt(far) - 0.45 + craggy * 0.62;
-      if (body > 0)
-        ground = Math.max(ground, -0.4 + Math.min(1.25, body * 1.5 + (body > 0.28 ? 0.22 : 0)) * one.height * (0.7 + 0.4 * craggy));
+      if (body > 0) ground = Math.max(ground, -0.4 + rounded(body) * one.height * (0.62 + 0.55 * craggy));
     }
     return ground;
   }

@@ -1,5 +1,6 @@
 import { createRandom, seedFor } from '../../pixels/random.ts';
 import { type Colour, mixColour } from '../../pixels/shade.ts';
+import { paintMoonGround } from '../cosmos/airless-ground.ts';
 import { galaxyStage } from '../cosmos/galaxy.ts';
 import { createNebula } from '../cosmos/nebula.ts';
 import { type PlanetPlan, planetStage } from '../cosmos/planet.ts';
@@ -23,6 +24,7 @@ export const drawnDetails: readonly Detail[] = [
   'comet',
   'asteroids',
   'spaceship',
+  'moon-surface',
 ];
 
 const giants: readonly WorldColours[] = [
@@ -155,7 +157,8 @@ function chooseMoons(canvas: Canvas, plan: ScenePlan, planet: PlanetPlan | undef
 }
 
 /** Deep space: gas and dust, stars, and what the plan asks for: worlds, rings, galaxies, comets, rocks, a ship. */
-export const paintSpace: Scene = (canvas, plan) => {
+export const paintSpace: Scene = (canvas, plan, light) => {
+  if (wants(plan, 'moon-surface')) return paintMoonGround(canvas, plan, light);
   const random = createRandom(seedFor(canvas.seed, 'space'));
   const side = random() < 0.5 ? -1 : 1;
   const star = unit(side * (0.62 + random() * 0.3), 0.15 + random() * 0.5, 0.1 + random() * 0.45);

@@ -52,7 +52,7 @@ function kindOf(plan: ScenePlan, random: Random): TreeKind {
   if (plan.creativity <= 3) return 'oak';
   if (plan.season === 'autumn') return luck < 0.5 ? 'maple' : 'oak';
   if (plan.season === 'spring' && luck < 0.3) return 'cherry';
-  return luck < 0.7 ? 'oak' : luck < 0.85 ? 'birch' : 'oak';
+  return 'oak';
 }
 
 /** One great tree on a rise, with all its leaves. */

@@ -145,10 +145,11 @@ export function createCloudChart(canvas: Canvas, plan: ScenePlan, light: Light):
     if (patch === 0) return 0;
     const bendX = noise.at(x * 0.3 + 3, z * 0.3) * 1.1;
     const bendZ = noise.at(x * 0.3, z * 0.3 + 8) * 1.1;
-    const streaks = noise.sum((x + bendX) * 0.34 + 60, (z + bendZ) * 1.5 - x * 0.5, 5);
+    const streaks = noise.sum((x + bendX) * 0.34 + 60, (z + bendZ) * 1.5 - x * 0.5, 6);
     if (thinKind < 0.55) return patch * smoothstep(-0.2, 0.55, streaks) * kind.thin * 0.75;
-    const ripples = noise.sum((x + bendX) * 2.1 + 20, (z + bendZ) * 3.3, 4);
-    return patch * smoothstep(-0.12, 0.4, ripples + streaks * 0.4) * kind.thin;
+    // A veil with fine ribs: few and soft, or they would look smeared.
+    const ripples = noise.sum((x + bendX) * 1.5 + 20, (z + bendZ) * 3.6 + x * 0.6, 6);
+    return patch * smoothstep(-0.3, 0.75, ripples * 0.6 + streaks * 0.8) * kind.thin * 0.8;
   }
 
   function fillChart(from: number, to: number): void {

@@ -1,6 +1,7 @@
 import { createRandom, seedFor } from '../../pixels/random.ts';
 import { type Colour, clamp, scaleColour } from '../../pixels/shade.ts';
 import { createView as createTownView } from '../buildings/town-view.ts';
+import { moonLight } from '../cosmos/airless-ground.ts';
 import { createFan } from '../land/fan.ts';
 import type { Light } from '../light.ts';
 import type { Canvas } from '../picture.ts';
@@ -82,6 +83,12 @@ function levelSetting(
   };
 }
 
+/** Hard light, no air between. */
+const onTheMoon: SettingOf = (canvas, plan, light) => {
+  const setting = desert(canvas, plan, light);
+  return setting && { ...setting, air: [0, 0, 0], veil: () => 0, light: moonLight(canvas, light), bounce: [0.35, 0.35, 0.34], lamps: 1 };
+};
+
 const unitOf = (canvas: Canvas) => Math.sqrt(canvas.width * canvas.height);
 
 const forest: SettingOf = (canvas, plan, light) => {
@@ -159,7 +166,10 @@ const city: SettingOf = (canvas, plan, light) => {
   return { ...level, light: lit, eye: { ...level.eye, centreX: width * view.middle }, surfaceAt, mirror: 0.45, ripple: 0.3 };
 };
 
+const desert = fanSetting(0.9, 110, 3.2, 'below', { bounce: [0.5, 0.36, 0.24] });
+
 const space: SettingOf = (canvas, plan, light) => {
+  if (wants(plan, 'moon-surface')) return onTheMoon(canvas, plan, light);
   const random = createRandom(seedFor(canvas.seed, 'space'));
   const side = random() < 0.5 ? -1 : 1;
   const star: Colour = [side * (0.62 + random() * 0.3), 0.15 + random() * 0.5, -(0.1 + random() * 0.45)];
@@ -218,7 +228,7 @@ export const settings = {
   mountains,
   aurora: mountains,
   ocean,
-  desert: fanSetting(0.9, 110, 3.2, 'below', { bounce: [0.5, 0.36, 0.24] }),
+  desert,
   forest,
   flowers,
   tree,

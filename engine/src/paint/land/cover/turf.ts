@@ -1,13 +1,13 @@
-import { createRandom, seedFor } from '../../pixels/random.ts';
-import { type Colour, colourOf, mix, mixColour, smoothstep } from '../../pixels/shade.ts';
-import type { ColourName } from '../colours.ts';
-import type { Light } from '../light.ts';
-import type { Canvas } from '../picture.ts';
-import { type Detail, refuses, type ScenePlan, wants } from '../plan.ts';
-import { isGrey, paintOf } from '../tint.ts';
-import { under } from './landmarks.ts';
-import type { View } from './level-view.ts';
-import { createDisc, createShape, type Shape } from './outlines.ts';
+import { createRandom, seedFor } from '../../../pixels/random.ts';
+import { type Colour, colourOf, mix, mixColour, smoothstep } from '../../../pixels/shade.ts';
+import type { ColourName } from '../../colours.ts';
+import type { Light } from '../../light.ts';
+import type { Canvas } from '../../picture.ts';
+import { type Detail, refuses, type ScenePlan, wants } from '../../plan.ts';
+import { isGrey, paintOf } from '../../tint.ts';
+import { under } from '../landmarks.ts';
+import type { View } from '../level-view.ts';
+import { createDisc, createShape, type Shape } from '../outlines.ts';
 
 const blossoms: readonly (readonly [Detail, string])[] = [
   ['poppy', '#e0342a'],
@@ -18,22 +18,36 @@ const blossoms: readonly (readonly [Detail, string])[] = [
   ['rose', '#d83a5a'],
 ];
 
+/** An ear of wheat at the end of its stalk, bent with it. */
+function ear(x: number, y: number, size: number, bend: number, upper: Colour, lower: Colour): Shape {
+  const long = size * 0.3;
+  const wide = size * 0.045 + 0.3;
+  const lean = bend * 0.35;
+  return createShape(
+    [x - wide, y, x, y + long * 0.3, x + wide, y, x + lean + wide * 0.6, y - long * 0.7, x + lean, y - long],
+    upper,
+    lower,
+    0.04,
+  );
+}
+
 /** Blades and small flowers along the lower edge of a meadow, far ones first. */
 export function bladesOfGrass(canvas: Canvas, plan: ScenePlan, light: Light, view: View): Shape[] {
   const random = createRandom(seedFor(canvas.seed, 'turf'));
   const unit = 1 / view.step;
   const autumn = plan.season === 'autumn';
-  const root = under(light, autumn ? colourOf('#4a3a18') : colourOf('#2a3d14'), 0.25);
-  const tip = under(light, autumn ? colourOf('#c2a050') : colourOf('#8fae46'), 0.85);
-  const pale = under(light, autumn ? colourOf('#d8bd78') : colourOf('#b8c070'), 0.9);
+  const wheat = wants(plan, 'wheat');
+  const root = under(light, wheat ? colourOf('#7a5a20') : autumn ? colourOf('#4a3a18') : colourOf('#2a3d14'), 0.25);
+  const tip = under(light, wheat ? colourOf('#dcb65a') : autumn ? colourOf('#c2a050') : colourOf('#8fae46'), 0.85);
+  const pale = under(light, wheat ? colourOf('#efd48c') : autumn ? colourOf('#d8bd78') : colourOf('#b8c070'), 0.9);
   const wished = blossoms.filter(([name]) => wants(plan, name)).map(([, paint]) => colourOf(paint));
   const led = plan.colours.filter((name: ColourName) => !isGrey(name) && name !== 'green' && name !== 'brown').map((name) => paintOf(name));
   const usual = [colourOf('#f4f0e2'), colourOf('#f0c63c'), colourOf('#b98ae0'), colourOf('#e86a8a')];
   const petals = wished.length > 0 ? wished : led.length > 0 ? [...led, colourOf('#f4f0e2')] : usual;
-  const flowering = wished.length > 0 ? 0.3 : plan.season === 'spring' ? 0.16 : plan.season === 'summer' ? 0.1 : 0.02;
+  const flowering = wished.length > 0 ? 0.3 : wheat ? 0 : plan.season === 'spring' ? 0.16 : plan.season === 'summer' ? 0.1 : 0.02;
   const bare = refuses(plan, 'grass');
   const shapes: Shape[] = [];
-  const count = bare ? 0 : 1500;
+  const count = bare ? 0 : wheat ? 2600 : 1500;
   const lowest = canvas.height - view.horizon;
   for (let index = 0; index < count; index += 1) {
     // Even steps in depth: many small blades behind, few large ones in front.
@@ -66,6 +80,7 @@ export function bladesOfGrass(canvas: Canvas, plan: ScenePlan, light: Light, vie
         0.92 * smoothstep(0, 0.3, near),
       ),
     );
+    if (wheat) shapes.push(ear(x + bend, y - size, size, bend, top, tip));
     if (random() < flowering) {
       const paint = petals[Math.floor(random() * petals.length)] as Colour;
       const radius = size * 0.085 + 0.3;

@@ -1,10 +1,11 @@
-import { createNoise } from '../../pixels/noise.ts';
-import { hashPoint, seedFor } from '../../pixels/random.ts';
-import { type Colour, clamp, colourOf, mix, mixColour, smoothstep } from '../../pixels/shade.ts';
-import type { ScenePlan } from '../plan.ts';
-import { leadTowards, paintOf } from '../tint.ts';
-import type { Material } from './land-surface.ts';
-import type { Layout } from './massif.ts';
+import { createNoise } from '../../../pixels/noise.ts';
+import { hashPoint, seedFor } from '../../../pixels/random.ts';
+import { type Colour, clamp, colourOf, mix, mixColour, smoothstep } from '../../../pixels/shade.ts';
+import { type ScenePlan, wants } from '../../plan.ts';
+import { leadTowards, paintOf } from '../../tint.ts';
+import type { Material } from '../land-surface.ts';
+import type { Layout } from '../massif.ts';
+import { farmland } from './farmland.ts';
 
 interface Greens {
   grass: Colour;
@@ -28,13 +29,17 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
   const noise = createNoise(seed);
   const found = greens[plan.season];
   const lead = plan.colours.find((name) => name === 'green' || name === 'brown' || name === 'gold' || name === 'yellow');
-  const grass = lead ? leadTowards(found.grass, paintOf(lead), 0.35) : found.grass;
+  const ripe = wants(plan, 'wheat') ? colourOf('#b98f3c') : undefined;
+  const grass = ripe ?? (lead ? leadTowards(found.grass, paintOf(lead), 0.35) : found.grass);
+  const dry = ripe ? colourOf('#cda552') : found.dry;
+  const farm = farmland(plan, layout, pictureSeed);
   const darkRock = layout.volcano ? colourOf('#4d4442') : colourOf('#6b6765');
   const lightRock = layout.volcano ? colourOf('#6d5a50') : colourOf('#9c9083');
   const warmRock = layout.volcano ? colourOf('#7a4c3a') : colourOf('#8f7a66');
   const snow: Colour = [0.76, 0.79, 0.84];
   const sand = mixColour(lightRock, colourOf('#a8987c'), 0.6);
   const wintry = layout.snowLine < 0;
+  const soil = new Float64Array(3);
 
   return (x, y, z, upright, hollow, tree, out) => {
     const patch = noise.sum(x * 0.8, z * 0.8 + y, 3);
@@ -65,14 +70,16 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
     const covered = smoothstep(0, 0.9, depth) * smoothstep(0.5, 0.66, hold);
     const beach = 1 - smoothstep(0.015, 0.05, y + fine * 0.03);
     const green = clamp(0.5 + patch * 0.9 + fine * 0.5);
+    const tilled = farm?.(x, y, z, upright, fine, soil) ?? 0;
     for (let channel = 0; channel < 3; channel += 1) {
       let paint = mix(darkRock[channel] as number, lightRock[channel] as number, tone);
       paint = mix(paint, warmRock[channel] as number, warm * 0.6) * worn;
-      const turf = mix(grass[channel] as number, found.dry[channel] as number, 1 - green) * (0.78 + fine * 0.62);
+      const turf = mix(grass[channel] as number, dry[channel] as number, 1 - green) * (0.78 + fine * 0.62);
       paint = mix(paint, turf, meadow);
+      if (tilled > 0) paint = mix(paint, (soil[channel] as number) * (0.86 + fine * 0.4), tilled);
       if (z < 30) paint = mix(paint, (sand[channel] as number) * worn, beach * (layout.water === 'none' ? 0 : 0.8));
       out[channel] = mix(paint, snow[channel] as number, covered);
     }
-    out[3] = (1 - covered * 0.85) * (1 - meadow * 0.82);
+    out[3] = (1 - covered * 0.85) * (1 - Math.max(meadow, tilled) * 0.82);
   };
 }
