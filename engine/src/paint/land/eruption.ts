@@ -130,7 +130,7 @@ function lavaStage(canvas: Canvas, light: Light, fan: Fan, view: View): Stage {
 function streams(noise: Noise, angle: number, far: number): number {
   const bent = angle * 2.1 + noise.sum(far * 0.55, angle * 1.5 + 7, 3) * 0.9;
   const vein = Math.abs(noise.sum(bent, far * 0.07 + 3, 2));
-  const wide = 0.075 * (1 - far / 6.5) * (1 - 0.5 * smoothstep(0.2, 1, far));
+  const wide = 0.12 * (1 - far / 6.5) * (1 - 0.5 * smoothstep(0.2, 1, far));
   const crust = 0.65 + 0.6 * noise.sum(far * 4, bent * 9, 3);
   return smoothstep(wide, wide * 0.3, vein) * clamp(crust) + smoothstep(0.55, 0.15, far);
 }

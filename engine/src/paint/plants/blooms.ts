@@ -131,7 +131,7 @@ function addRing(
     const half =
       radius * wide * (0.55 + 0.45 * Math.abs(Math.sin(angle)) * open + 0.45 * (1 - Math.abs(Math.sin(angle))) * (0.35 + 0.65 * open));
     // Lit by its slope: petals on the side of the light are brighter.
-    const lit = bright * (0.88 + 0.24 * (dx * bloom.side - Math.sin(angle) * 0.3) + (random() - 0.5) * 0.14);
+    const lit = bright * (0.88 + 0.24 * (dx * bloom.side - Math.sin(angle) * 0.3) + (random() - 0.5) * 0.3);
     if (shadow > 0) {
       pen.base = scaleColour(bloom.colour, 0.16);
       pen.tip = pen.base;
@@ -143,9 +143,9 @@ function addRing(
       pen.soft = soft;
       pen.alpha = 1;
     }
-    pen.base = scaleColour(mixColour(bloom.colour, bloom.heart, 0.3), lit * 0.62);
+    pen.base = scaleColour(mixColour(bloom.colour, bloom.heart, 0.38), lit * 0.5);
     pen.tip = scaleColour(bloom.colour, lit * 1.12);
-    pen.side = bloom.side * 0.12 * (foreshortened > 0.5 ? 1 : 0.4);
+    pen.side = bloom.side * 0.26 * (foreshortened > 0.5 ? 1 : 0.4);
     pen.bulge = broad ? 0.74 : bloom.kind === 'sunflower' ? 0.45 : 0.7;
     shapes.add(bloom.kind === 'sunflower' ? leaf : petal, bloom.x, bloom.y, dx * reach, dy * reach, half);
   }

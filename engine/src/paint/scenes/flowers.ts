@@ -67,7 +67,7 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
     let own = list.length > 0 ? (list[Math.floor(random() * list.length)] as Colour) : ([0.8, 0.75, 0.7] as Colour);
     if (kind === 'lavender' && led.length === 0) own = [0.2, 0.11, 0.55];
     if (kind === 'lavender') return scaleColour(own, 0.75 + random() * 0.5);
-    return scaleColour(mixColour(own, [own[0], own[1] * 0.75, own[2] * 1.1], random() * 0.35), 0.85 + random() * 0.25);
+    return scaleColour(mixColour(own, [own[0], own[1] * 0.75, own[2] * 1.1], random() * 0.35), 0.74 + random() * 0.34);
   };
 
   const hills: Hill[] = [];
@@ -99,7 +99,7 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
 
   const shapes = createShapes(canvas, noise);
   const put = (x: number, high: number, z: number): [number, number] => [width / 2 + (x / z) * focus, horizon + ((eye - high) / z) * focus];
-  const blurAt = (z: number) => (z < 1.02 ? unit * 0.007 * ((1.02 - z) / 0.3) : z > 3.4 ? unit * 0.0007 : 0);
+  const blurAt = (z: number) => (z < 1.02 ? unit * 0.007 * ((1.02 - z) / 0.3) : z > 2.1 ? unit * Math.min(0.0034, 0.0011 * (z - 2.1)) : 0);
   const lightAt = (colour: Colour, z: number, direct: number): Colour =>
     throughAir(light, litBy(light, colour, direct, 0.75), Math.max(0, z - 2) * 0.05);
   const wind = (wants(plan, 'grass') ? 0.4 : 0.22) * (random() < 0.5 ? -1 : 1);
@@ -107,8 +107,8 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
   function addFlower(x: number, z: number, kind: BloomKind): void {
     const style = bloomHabits[kind];
     const scale = focus / z;
-    const tall = style.tall * (0.85 + random() * 0.3) * (kind === 'sunflower' ? 1.1 : 1);
-    const lean = (wind + (random() - 0.5) * 0.3) * 0.12;
+    const tall = style.tall * (0.74 + random() * 0.4) * (kind === 'sunflower' ? 1.1 : 1);
+    const lean = (wind + (random() - 0.5) * 0.5) * 0.14;
     const [fx, fy] = put(x, 0, z);
     const [hx, hy] = put(x + lean, tall, z);
     const fine = z < 5;
@@ -135,10 +135,11 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
         kind,
         x: hx,
         y: hy,
-        radius: Math.max(unit * 0.0011, style.size * scale * (0.85 + random() * 0.3)),
-        open: clamp(style.open + (random() - 0.5) * 0.3 - (z > 3 ? 0.1 : 0), 0.3, 1),
+        radius: Math.max(unit * 0.0011, style.size * scale * (0.66 + random() * 0.46)),
+        open: clamp(style.open + (random() - 0.62) * 0.6 - (z > 3 ? 0.1 : 0), 0.3, 1),
         turn: random() * Math.PI * 2,
-        colour: lightAt(petalColour(kind), z, 0.42),
+        // Heads that others shade are darker; those in the sun glow.
+        colour: lightAt(petalColour(kind), z, 0.2 + 0.36 * Math.min(1, tall / style.tall - 0.35 + random() * 0.3)),
         heart: lightAt(style.heart, z, 0.3),
         green: stem,
         side,

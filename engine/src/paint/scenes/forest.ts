@@ -19,6 +19,7 @@ export const drawnDetails: readonly Detail[] = [
   'maple',
   'cherry',
   'path',
+  'avenue',
   'river',
   'road',
   'mushrooms',
@@ -131,8 +132,10 @@ export const paintForest: Scene = (canvas, plan, light) => {
   const bounds = [9, 4.2, 2.1, 0.9];
   const groups: Group[] = bounds.map(() => ({ trunks: [], shapes: createShapes(canvas, noise) }));
   const moss: Colour = snowy ? litBy(light, [0.85, 0.88, 0.94], 0.25, 0.85) : litBy(light, [0.09, 0.15, 0.03], 0.3, 0.7);
+  const avenue = wants(plan, 'avenue');
   const perRow = wood === 'bamboo' ? 22 : 12;
   let z = 20;
+  let row = 0;
   let planted = false;
   // Planting takes a while, so it happens when the first row of plants is painted.
   function plant(): void {
@@ -148,10 +151,15 @@ export const paintForest: Scene = (canvas, plan, light) => {
       const tint = tintAt(z, 0.16);
       const half = (width / 2 / focus) * z * 1.15;
       const count = Math.max(1, Math.round(perRow * Math.min(1, z / 9) * (width / unit) * (0.6 + random() * 0.7)));
+      row += 1;
+      const lined = avenue && row % 2 === 0;
       const placed: [number, number, number][] = [];
       for (let index = 0; index < count; index += 1) {
-        const x = (random() * 2 - 1) * half;
-        const gap = breadth * 1.5 + (z < 3 ? 0.28 : 0.1) + random() * 0.3;
+        const free = (random() * 2 - 1) * half;
+        // An avenue is two lines of trees; behind them the wood goes on.
+        const x = lined && index < 2 ? middle(z) + (index === 0 ? -1 : 1) * 0.78 : free;
+        if (avenue && (!lined || index >= 2) && Math.abs(x - middle(z)) < 1.5) continue;
+        const gap = lined && index < 2 ? 0 : breadth * 1.5 + (z < 3 ? 0.28 : 0.1) + random() * 0.3;
         if (Math.abs(x - middle(z)) < gap) continue;
         const [px, py] = put(x, z);
         // Two great trunks side by side in front would be a wall.

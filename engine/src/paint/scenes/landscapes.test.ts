@@ -8,6 +8,7 @@ import { paintAurora } from './aurora.ts';
 import { paintDesert } from './desert.ts';
 import { paintMountains } from './mountains.ts';
 import { paintOcean } from './ocean.ts';
+import { paintSpace } from './space.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -42,6 +43,10 @@ const scenes: [string, Scene, Partial<ScenePlan>][] = [
   ['mountains with a river', paintMountains, { details: ['river'] }],
   ['ocean', paintOcean, { subject: 'ocean', details: ['beach', 'island', 'lighthouse'] }],
   ['desert', paintDesert, { subject: 'desert', details: ['oasis', 'pyramid'] }],
+  ['mountains with a waterfall', paintMountains, { details: ['waterfall'] }],
+  ['an erupting volcano', paintMountains, { details: ['volcano', 'eruption'] }],
+  ['the Moon', paintSpace, { subject: 'space', hour: 'night', details: ['moon-surface'] }],
+  ['Mars', paintDesert, { subject: 'desert', details: ['mars'] }],
   ['aurora', paintAurora, { subject: 'aurora', hour: 'night' }],
 ];
 
@@ -87,6 +92,47 @@ test.each(scenes.slice(0, 5))('night is darker than noon: %s', (_name, scene, wi
   const noon = brightness(paint(scene, 96, 64, 3, { ...wish, hour: 'noon' }));
   const night = brightness(paint(scene, 96, 64, 3, { ...wish, hour: 'night' }));
   expect(night).toBeLessThan(noon * 0.5);
+});
+
+/** Share of the rows from `from` to `to` (shares of the height) that differ between two pictures. */
+function changed(one: Canvas, other: Canvas, from: number, to: number): number {
+  const row = one.width * 3;
+  let count = 0;
+  const first = Math.round(from * one.height) * row;
+  const last = Math.round(to * one.height) * row;
+  for (let at = first; at < last; at += 1) if (Math.abs((one.colour[at] as number) - (other.colour[at] as number)) > 0.02) count += 1;
+  return count / Math.max(1, last - first);
+}
+
+test.each([
+  ['wheat', paintMountains, 'mountains'],
+  ['field', paintMountains, 'mountains'],
+  ['terraces', paintMountains, 'mountains'],
+  ['road', paintMountains, 'mountains'],
+  ['waterfall', paintMountains, 'mountains'],
+  ['cliff', paintDesert, 'desert'],
+] as const)('%s changes the land and leaves the sky alone', (detail, scene, subject) => {
+  // A fall comes with its river.
+  const already = detail === 'waterfall' ? (['river'] as const) : [];
+  const plain = paint(scene, 96, 96, 7, { subject, details: [...already] });
+  const asked = paint(scene, 96, 96, 7, { subject, details: [...already, detail] });
+  expect(changed(plain, asked, 0.45, 1)).toBeGreaterThan(0.01);
+  expect(changed(plain, asked, 0, 0.12)).toBe(0);
+});
+
+test('an eruption fills the sky over the crater and leaves the meadow alone', () => {
+  const quiet = paint(paintMountains, 96, 96, 7, { details: ['volcano'] });
+  const erupting = paint(paintMountains, 96, 96, 7, { details: ['volcano', 'eruption'] });
+  expect(changed(quiet, erupting, 0, 0.3)).toBeGreaterThan(0.05);
+  expect(changed(quiet, erupting, 0.9, 1)).toBe(0);
+});
+
+test('lightning is drawn over the mountains, in the sky', () => {
+  const wish = { weather: 'storm', hour: 'night' } as const;
+  const dark = paint(paintMountains, 96, 96, 7, wish);
+  const struck = paint(paintMountains, 96, 96, 7, { ...wish, details: ['lightning'] });
+  expect(changed(dark, struck, 0, 0.5)).toBeGreaterThan(0.01);
+  expect(changed(dark, struck, 0.6, 1)).toBe(0);
 });
 
 test('without clouds the sky is clear', () => {
