@@ -70,10 +70,15 @@ test('its models change and vanish, and come back with their price', async () =>
   await done('engine', 'model', 'puppet', 'wordless', '--price', '2.5', '--cost', '0.0042', '--name', 'Glass painter');
   await vi.waitFor(async () => expect(await pricesOf()).toEqual({ wordless: '2.5 for each output' }), 5_000);
   expect((await modelsOf())[0]?.name).toBe('Glass painter');
+  puppet.engine.failNext({ kind: 'bad-input', detail: 'not today' });
+  const failed = await make(member, 'Image/text2img_do', {});
+  expect(failed.state).toBe('failed');
   puppet.models = [barestModel, { ...wordlessModel, id: 'newer' }];
   await done('engine', 'test', 'puppet');
   await vi.waitFor(async () => expect(await pricesOf()).toEqual({ newer: '1 for each output' }), 5_000);
   expect(await modelsOf('img2img')).toHaveLength(1);
+  // With another model it could be made: that is said, and not that a field is wrong.
+  expect(await member.refusal('Work/retry_do', { id: failed.id })).toMatchObject({ code: 'model_gone' });
   puppet.models = [wordlessModel];
   await done('engine', 'test', 'puppet');
   await vi.waitFor(async () => expect(await pricesOf()).toEqual({ wordless: '2.5 for each output' }), 5_000);
