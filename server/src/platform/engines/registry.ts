@@ -33,7 +33,7 @@ export interface ConnectedEngine {
 export interface EngineRegistry {
   /** Every engine, also those that take no more works; the preferred ones first. */
   readonly all: readonly ConnectedEngine[];
-  /** The engines that take works. */
+  /** The engines that take works. One whose circuit breaker is open comes after all others. */
   readonly enabled: readonly Engine[];
   /** What members can choose for a tool, from every engine that has it: the preferred ones first. */
   offers(tool: Tool): readonly Offer[];
@@ -106,7 +106,8 @@ class Registry implements EngineRegistry {
   }
 
   get enabled(): readonly Engine[] {
-    return this.#all.filter(({ state }) => state === 'enabled').map(({ engine }) => engine);
+    const taking = this.#all.filter(({ state }) => state === 'enabled');
+    return [...taking.filter(({ isOpen }) => !isOpen), ...taking.filter(({ isOpen }) => isOpen)].map(({ engine }) => engine);
   }
 
   offers(tool: Tool): readonly Offer[] {
