@@ -1,7 +1,8 @@
 import { isEnded } from '@easel/contract/work-states';
-import type { Output, Work } from '@easel/contract/works';
+import type { Output, Recipe, Work } from '@easel/contract/works';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/i18n.ts';
+import type { ParameterFact } from '../queries/names.ts';
 import { paintedSeconds } from './time-left.ts';
 import styles from './work.module.css';
 
@@ -9,6 +10,8 @@ import styles from './work.module.css';
 export interface Names {
   model: (id: string) => string;
   style: (id: string) => string;
+  /** What the model's own parameters were set to. */
+  parameters: (recipe: Recipe) => ParameterFact[];
 }
 
 /** The ways of an engine that have a name for people. */

@@ -51,7 +51,13 @@ export function ImageToImageScreen({ place }: { place: ToolPlace }) {
   const tryPicture = useTryPicture(slot, () => submit({ seed: '' }));
   const lead = (button?: ReactNode) => (
     <>
-      <SourceField slot={slot} label={t('restyle.image')} problem={problems.image} narrow={button !== undefined} />
+      <SourceField
+        slot={slot}
+        label={t('restyle.image')}
+        kinds={model?.inputs.image?.kinds}
+        problem={problems.image}
+        narrow={button !== undefined}
+      />
       <PromptField
         model={model}
         value={draft.prompt}
