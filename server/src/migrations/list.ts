@@ -23,6 +23,7 @@ import * as engines from './021-engines.ts';
 import * as phaseLabels from './022-phase-labels.ts';
 import * as titles from './023-titles.ts';
 import * as engineQueues from './024-engine-queues.ts';
+import * as realtimeCosts from './025-realtime-costs.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '022-phase-labels': phaseLabels,
   '023-titles': titles,
   '024-engine-queues': engineQueues,
+  '025-realtime-costs': realtimeCosts,
 };

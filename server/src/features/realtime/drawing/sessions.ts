@@ -7,7 +7,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { Log } from '../../../platform/logging.ts';
 import { readCreditBalance } from '../../credits/reads.ts';
 import { checkAsked } from '../../works/types.ts';
-import { canvasEngine, creditsPerMinute, openMax, resumeMs, savingModel } from '../policy.ts';
+import { canvasEngine, minuteRates, openMax, resumeMs, savingModel } from '../policy.ts';
 import type { PaintedProofs } from '../saving/proofs.ts';
 import type { RealtimeClient, RealtimeConnection, RealtimeHandle } from '../types.ts';
 import { resumeSession } from '../writes.ts';
@@ -58,7 +58,7 @@ export function createSessions(deps: SessionsDeps): DrawingSessions {
     const taken = client.session === undefined ? undefined : await resumeSession(db, memberId, client.session);
     const id = taken && client.session ? client.session : newId();
     const meter = new Meter(
-      { db, events: deps.events, price: creditsPerMinute(deps.engines) },
+      { db, events: deps.events, ...minuteRates(deps.engines) },
       { session: id, member: memberId, attempt: taken?.attempt ?? 1 },
       taken,
     );
