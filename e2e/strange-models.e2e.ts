@@ -26,6 +26,9 @@ test('a model without words and with eight parameters has the fields that it dec
   const steps = page.getByRole('slider', { name: name({ zh: '步数', en: 'Steps' }) });
   await expect(steps).toHaveValue('20');
   await expect(page.getByRole('radio', { name: name({ zh: '玻璃', en: 'Glass' }) })).toBeChecked();
+  // What was chosen for another model gives way to what this one offers.
+  await expect(page.getByRole('radio', { name: '21:9' })).toBeChecked();
+  await expect(page.getByText('1024 × 440', { exact: true })).toBeVisible();
   for (const absent of [say.image.creativity, say.image.longSide, say.image.unwanted])
     await expect(page.getByText(absent, { exact: true })).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: say.image.prompt })).toHaveCount(0);
