@@ -26,6 +26,9 @@ test('a model without words and with eight parameters has the fields that it dec
   const steps = page.getByRole('slider', { name: name({ zh: '步数', en: 'Steps' }) });
   await expect(steps).toHaveValue('20');
   await expect(page.getByRole('radio', { name: name({ zh: '玻璃', en: 'Glass' }) })).toBeChecked();
+  // What was chosen for another model gives way to what this one offers.
+  await expect(page.getByRole('radio', { name: '21:9' })).toBeChecked();
+  await expect(page.getByText('1024 × 440', { exact: true })).toBeVisible();
   for (const absent of [say.image.creativity, say.image.longSide, say.image.unwanted])
     await expect(page.getByText(absent, { exact: true })).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: say.image.prompt })).toHaveCount(0);
@@ -44,6 +47,13 @@ test('a model without words and with eight parameters has the fields that it dec
     ...{ model: 'wordless', style: 'glass.v2', count: 1 },
     parameters: { steps: 33, tiling: true, signature: 'Mei', clip_skip: 2, guidance: 7.5, sampler: 'euler', eta: 0, schedule: 'simple' },
   });
+  const [work] = await made();
+  await page.goto(`${studio.client.url}/image/text2img?view=${work?.outputs[0]?.id}`);
+  const facts = page.getByRole('dialog').locator('dl');
+  const told = (words: { zh: string; en: string }) => facts.locator('div', { hasText: words[language] }).locator('dd');
+  await expect(told({ zh: '步数', en: 'Steps' })).toHaveText('33');
+  await expect(told({ zh: '署名', en: 'Signature' })).toHaveText('Mei');
+  await expect(told({ zh: '无缝拼接', en: 'Tiling' })).toHaveText(say.work.box.on);
 });
 
 test('a model that goes by three pictures has a field for each, and a work of it can be asked for again with all of them', async ({

@@ -24,6 +24,11 @@ const checks = [
     run: [modernNode(), 'tools/check-words.ts'],
     help: 'Each line says the word to use; docs/glossary.md has them all. The rules: tools/word-rules.ts.',
   },
+  {
+    label: 'documents',
+    run: [modernNode(), 'tools/check-docs.ts'],
+    help: 'Each line says what is named and not there. The rules: tools/doc-rules.ts.',
+  },
   { label: 'unused code', run: [bin('knip')], help: 'Remove what nothing uses, or the dependency that nothing imports.' },
 ];
 

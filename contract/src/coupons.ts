@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { idField, maybe, textField, wholeField } from './fields.ts';
+import { maybe, namesOwn, ownIdField, textField, wholeField } from './fields.ts';
 
 /** Coupons and what is promoted. */
 
@@ -25,7 +25,7 @@ export const couponSchema = z.object({
 export type Coupon = z.infer<typeof couponSchema>;
 
 /** Which coupon a price is asked with: an id, `none`, or nothing for the one that was chosen, else the one that takes off most. */
-export const couponChoiceField = maybe(idField);
+export const couponChoiceField = maybe(ownIdField('coupon'));
 
 /** A member's coupons: those that can be used first, the soonest to expire before others. */
 export const couponLists = call({
@@ -39,7 +39,7 @@ export const couponLists = call({
 export const couponUse = call({
   path: 'User/coupon_use_do',
   who: 'member',
-  input: z.object({ id: textField(64) }),
+  input: z.object({ id: namesOwn('coupon', textField(64)) }),
   output: z.object({ info: z.object({ coupon: couponSchema }) }),
 });
 

@@ -25,6 +25,7 @@ export const errorCodes = [
   'no_area',
   'area_too_large',
   'source_gone',
+  'model_gone',
   'enhance_too_large',
   'fast_needs_made',
   'blocked',
@@ -111,6 +112,10 @@ export const errorSentences: Record<ErrorCode, Sentence> = {
     en: 'The area covers nearly the whole picture, so there is nothing left to fill it from. Please select less',
   },
   source_gone: { zh: '原图已被删除，请重新选择图片', en: 'The picture it starts from is gone. Please choose one again' },
+  model_gone: {
+    zh: '生成这张作品的模型已不再提供，请换一个模型重新生成',
+    en: 'The model that this was made with is no longer offered. Use its settings again with another model',
+  },
   enhance_too_large: { zh: '放大后超出尺寸上限，请选择较小的倍数', en: 'The result would be larger than allowed. Choose a smaller factor' },
   fast_needs_made: { zh: '快速增强只适用于在这里生成的图片', en: 'Fast enhancing is for pictures made here. Choose fine for others' },
   blocked: { zh: '描述包含不允许的内容，请修改后重试', en: 'The description asks for something not allowed here. Please change it' },

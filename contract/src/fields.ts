@@ -45,7 +45,20 @@ export const nameField = z
   .trim()
   .regex(/^[^\p{Cc}]{1,40}$/u, key('name_invalid'));
 
+/** Of something that everybody has in common, e.g. a plan. What is somebody's own is named by `ownIdField`. */
 export const idField = z.string(key('id_invalid')).regex(/^[A-Za-z0-9_-]{1,64}$/, key('id_invalid'));
+
+/** What belongs to somebody and is named by calls. `asset`: an upload or an output; `drawing`: a session of painting in realtime. */
+export type OwnThing = 'work' | 'asset' | 'session' | 'drawing' | 'invoice' | 'coupon';
+
+/** Says that a field names something of its reader. Every call with such a field is tried by everybody else (`wrong-readers.test.ts`). */
+export function namesOwn<Schema extends z.ZodType>(thing: OwnThing, schema: Schema): Schema {
+  return schema.meta({ own: thing });
+}
+
+export function ownIdField(thing: OwnThing) {
+  return namesOwn(thing, idField);
+}
 
 /** With which somebody was invited. What cannot be one is left out: a broken link keeps nobody from signing up. */
 export const inviteField = z
@@ -54,7 +67,7 @@ export const inviteField = z
   .optional();
 
 /** A picture that a tool starts from: the id of an upload or of an output. */
-export const sourceField = z.string(key('source_needed')).min(1, key('source_needed')).pipe(idField);
+export const sourceField = z.string(key('source_needed')).min(1, key('source_needed')).pipe(ownIdField('asset'));
 
 /** A whole number in a range, from text or a number. */
 export function wholeField(min: number, max: number, problem: FieldKey) {
@@ -103,9 +116,11 @@ export const flagField = z
   .transform((value) => value === true || value === 1 || value === '1');
 
 /** A list of ids as JSON text, e.g. `["a","b"]`. */
-export const idListField = z
-  .union([z.array(z.string()), z.string().transform(parseJson)], key('list_invalid'))
-  .pipe(z.array(idField, key('list_invalid')).min(1, key('list_invalid')).max(limits.listMax, key('list_invalid')));
+export function ownIdListField(thing: OwnThing) {
+  return z
+    .union([z.array(z.string()), z.string().transform(parseJson)], key('list_invalid'))
+    .pipe(namesOwn(thing, z.array(idField, key('list_invalid')).min(1, key('list_invalid')).max(limits.listMax, key('list_invalid'))));
+}
 
 /** Any JSON value of a shape, e.g. `[{"target":0,"source":0}]`. */
 export function jsonField<Schema extends z.ZodType>(schema: Schema) {

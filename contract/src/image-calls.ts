@@ -4,11 +4,11 @@ import {
   choiceField,
   descriptionField,
   flagField,
-  idField,
-  idListField,
   jsonField,
   maybe,
   optional,
+  ownIdField,
+  ownIdListField,
   scaleField,
   seedField,
   sourceField,
@@ -44,7 +44,7 @@ const count = maybe(wholeField(1, limits.countMax, 'count_range'));
 const creativity = maybe(wholeField(0, limits.creativityMax, 'creativity_range'));
 const strength = maybe(wholeField(0, limits.strengthMax, 'strength_range'));
 /** Further pictures to go by, as a JSON list of ids. */
-const references = maybe(idListField);
+const references = maybe(ownIdListField('asset'));
 /** A model's own parameters by their ids, as JSON, e.g. `{"steps":20}`. */
 const parameters = maybe(jsonField(parameterValuesSchema));
 
@@ -114,7 +114,7 @@ export const enhance = call({
 export const pictureInfo = call({
   path: 'Image/info',
   who: 'visitor',
-  input: z.object({ id: idField }),
+  input: z.object({ id: ownIdField('asset') }),
   output: z.object({
     info: z.object({
       picture: z.object({
@@ -213,7 +213,7 @@ export const redraw = call({
     request_id,
     price,
     image: sourceField,
-    mask: maybe(idField),
+    mask: maybe(ownIdField('asset')),
     prompt,
     unwanted,
     /** Width of the soft edge in pixels. */
@@ -238,7 +238,7 @@ export const realtimeSave = call({
   file: 'canvas',
   input: z.object({
     request_id,
-    session: idField,
+    session: ownIdField('drawing'),
     frame: wholeField(0, 4_294_967_295, 'field_invalid'),
     proof: maybe(textField(8000)),
     prompt: optional(descriptionField, ''),

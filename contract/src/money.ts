@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { couponChoiceField, couponSchema } from './coupons.ts';
-import { idField, maybe, optional, textField, wholeField } from './fields.ts';
+import { idField, maybe, optional, ownIdField, textField, wholeField } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** Plans, payment and invoices, as the original protocol has them. */
@@ -158,7 +158,7 @@ export const invoiceLists = call({
 export const invoiceInfo = call({
   path: 'User/invoice_info',
   who: 'member',
-  input: z.object({ id: idField }),
+  input: z.object({ id: ownIdField('invoice') }),
   output: z.object({
     info: z.object({
       invoice: invoiceSchema.extend({

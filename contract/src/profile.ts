@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { emailCodeField, emailField, idField, maybe, nameField, passwordHashField } from './fields.ts';
+import { emailCodeField, emailField, maybe, nameField, ownIdField, passwordHashField } from './fields.ts';
 import { languages } from './language.ts';
 
 /** The account pages: profile, addresses, sessions, export, deletion. All of them ask for a session. */
@@ -84,7 +84,7 @@ export const sessionLists = call({
 export const sessionEnd = call({
   path: 'User/session_del_do',
   who: 'member',
-  input: z.object({ id: z.union([z.literal('others'), idField], { error: 'id_invalid' }) }),
+  input: z.object({ id: z.union([z.literal('others'), ownIdField('session')], { error: 'id_invalid' }) }),
   output: z.object({ info: emptyInfo }),
 });
 

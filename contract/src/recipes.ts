@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parameterValuesSchema } from './models.ts';
 import { enhanceModes } from './recipe.ts';
-import { type Tool, tools } from './tools.ts';
+import type { Tool } from './tools.ts';
 
 /** Recipes of works: the request as sent, with what the server chose (the seed). Fields that were not used are absent. */
 
@@ -58,13 +58,15 @@ export const recipeSchemas = {
   }),
 } as const satisfies { [Name in Tool]: z.ZodObject<{ tool: z.ZodLiteral<Name> }> };
 
-type Members = { [Name in Tool]: z.infer<(typeof recipeSchemas)[Name]> };
+/** Every tool. Where one is missing above, the compiler names that and nothing that follows from it. */
+type Described = keyof typeof recipeSchemas;
+type Members = { [Name in Described]: z.infer<(typeof recipeSchemas)[Name]> };
 type FieldOf<Member> = Member extends unknown ? keyof Member : never;
-export type RecipeField = FieldOf<Members[Tool]>;
+export type RecipeField = FieldOf<Members[Described]>;
 type ValueOf<Member, Field extends PropertyKey> = Member extends { [Name in Field]?: infer Value } ? Value : never;
 
 /** What a work of one tool was asked for. A field that another tool has can be read, and is nothing. */
-export type RecipeOf<Name extends Tool> = Name extends Tool
+export type RecipeOf<Name extends Tool> = Name extends Described
   ? Members[Name] & { [Field in Exclude<RecipeField, keyof Members[Name]>]?: undefined }
   : never;
 
@@ -72,7 +74,7 @@ export type RecipeOf<Name extends Tool> = Name extends Tool
 export type Recipe = RecipeOf<Tool>;
 
 /** Some fields of any recipe, such as an address has. */
-export type RecipeFields = { [Field in Exclude<RecipeField, 'tool'>]?: ValueOf<Members[Tool], Field> };
+export type RecipeFields = { [Field in Exclude<RecipeField, 'tool'>]?: ValueOf<Members[Described], Field> };
 
-const [first, ...others] = tools.map((tool) => recipeSchemas[tool]);
-export const recipeSchema = z.discriminatedUnion('tool', [first as (typeof recipeSchemas)[Tool], ...others]) as z.ZodType<Recipe>;
+const [first, ...others] = Object.values(recipeSchemas);
+export const recipeSchema = z.discriminatedUnion('tool', [first as (typeof recipeSchemas)[Described], ...others]) as z.ZodType<Recipe>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { choiceField, flagField, idField, idListField, maybe, optional, titleField, wholeField } from './fields.ts';
+import { choiceField, flagField, maybe, optional, ownIdField, ownIdListField, titleField, wholeField } from './fields.ts';
 import { limits } from './limits.ts';
 import { mediaKinds, tools } from './tools.ts';
 import { pointsSchema, workSchema, workStates } from './works.ts';
@@ -29,11 +29,11 @@ export const workLists = call({
 export const workInfo = call({
   path: 'Work/info',
   who: 'visitor',
-  input: z.object({ id: idField }),
+  input: z.object({ id: ownIdField('work') }),
   output: z.object({ info: z.object({ work: workSchema }) }),
 });
 
-export const workCancel = call({ path: 'Work/cancel_do', who: 'visitor', input: z.object({ id: idField }), output: oneWork });
+export const workCancel = call({ path: 'Work/cancel_do', who: 'visitor', input: z.object({ id: ownIdField('work') }), output: oneWork });
 
 const lineageAssetSchema = z.object({
   ...{ id: z.string(), kind: z.enum(mediaKinds), url: z.string(), thumb_url: z.string() },
@@ -57,7 +57,7 @@ export type LineageStep = z.infer<typeof lineageStepSchema>;
 export const workLineage = call({
   path: 'Work/lineage',
   who: 'member',
-  input: z.object({ id: idField }),
+  input: z.object({ id: ownIdField('work') }),
   output: z.object({ info: z.object({ steps: z.array(lineageStepSchema) }) }),
 });
 
@@ -65,14 +65,14 @@ export const workLineage = call({
 export const workRetry = call({
   path: 'Work/retry_do',
   who: 'member',
-  input: z.object({ id: idField }),
+  input: z.object({ id: ownIdField('work') }),
   output: z.object({ info: z.object({ works: z.array(workSchema), points: pointsSchema }) }),
 });
 
 export const workFavorite = call({
   path: 'Work/favorite_do',
   who: 'member',
-  input: z.object({ id: idField, value: flagField }),
+  input: z.object({ id: ownIdField('work'), value: flagField }),
   output: z.object({ info: z.object({ work: workSchema }) }),
 });
 
@@ -80,21 +80,21 @@ export const workFavorite = call({
 export const workRename = call({
   path: 'Work/rename_do',
   who: 'visitor',
-  input: z.object({ id: idField, title: titleField }),
+  input: z.object({ id: ownIdField('work'), title: titleField }),
   output: z.object({ info: z.object({ work: workSchema }) }),
 });
 
 export const workDelete = call({
   path: 'Work/del_do',
   who: 'member',
-  input: z.object({ ids: idListField }),
+  input: z.object({ ids: ownIdListField('work') }),
   output: z.object({ info: z.object({ ids: z.array(z.string()) }) }),
 });
 
 export const workRestore = call({
   path: 'Work/restore_do',
   who: 'member',
-  input: z.object({ ids: idListField }),
+  input: z.object({ ids: ownIdListField('work') }),
   output: z.object({ info: z.object({ works: z.array(workSchema) }) }),
 });
 
@@ -103,6 +103,6 @@ export const workDownload = call({
   path: 'Work/download',
   who: 'member',
   answersFile: true,
-  input: z.object({ ids: idListField }),
+  input: z.object({ ids: ownIdListField('work') }),
   output: z.object({}),
 });

@@ -14,3 +14,9 @@ export const workRefusalSentences: { [Action in keyof RefusedActions]: Record<Re
   },
   favorite: { work_running: generating },
 };
+
+/** Restoring a work that is no longer kept, or that never was: nobody can tell the two apart. */
+export const cannotBeRestored: Sentence = {
+  zh: '作品已被彻底删除，无法恢复',
+  en: 'This work is gone for good. It can no longer be restored',
+};

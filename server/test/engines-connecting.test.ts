@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import type { EngineKind } from '@easel/server/ports/engine-kinds';
 import type { StudioClient } from '@easel/testkit/client';
 import { engineCommands } from '@easel/testkit/engine-commands';
 import { make } from '@easel/testkit/making';
@@ -16,6 +17,18 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 const key = 'sk-puppet-4711-nobody-may-read-this';
 const folder = mkdtempSync(join(tmpdir(), 'easel-engines-'));
 const keyFile = join(folder, 'key');
+/** How many of its engines were made, and closed. */
+const connections = { made: 0, closed: 0 };
+const countedKind: EngineKind = {
+  ...puppetKind,
+  async connect(place) {
+    connections.made += 1;
+    const close = async () => {
+      connections.closed += 1;
+    };
+    return { ...(await puppetKind.connect(place)), close };
+  },
+};
 const lines: string[] = [];
 let puppet: PuppetServer;
 let studio: TestStudio;
@@ -25,7 +38,7 @@ beforeAll(async () => {
   writeFileSync(keyFile, `${key}\n`);
   puppet = await startPuppetServer({ models: [wordlessModel], key });
   puppet.engine.alone(true);
-  studio = await startStudio({ engines: [], engineKinds: [puppetKind], signUpCredits: 100, onLog: (line) => lines.push(line) });
+  studio = await startStudio({ engines: [], engineKinds: [countedKind], signUpCredits: 100, onLog: (line) => lines.push(line) });
   member = await studio.client.signUp();
 });
 afterAll(async () => {
@@ -66,14 +79,40 @@ test('an engine is added, found out by itself, and used once it is enabled', asy
   expect(work.outputs).toHaveLength(2);
 });
 
+test('an engine that was replaced is closed as soon as no work is made with it', async () => {
+  const open = () => connections.made - connections.closed;
+  await vi.waitUntil(() => open() === 1, 5_000);
+  puppet.engine.alone(false);
+  const socket = await member.socket();
+  const id = (await member.call('Image/text2img_do', {})).info.works[0]?.id ?? '';
+  const started = await puppet.engine.started(id);
+  puppet.engine.alone(true);
+  puppet.models = [wordlessModel, barestModel];
+  await done('engine', 'test', 'puppet');
+  await vi.waitUntil(() => open() === 2, 5_000);
+  puppet.models = [wordlessModel];
+  await done('engine', 'test', 'puppet');
+  // The one between was used by nobody.
+  await vi.waitUntil(() => connections.made >= 3 && open() === 2, 5_000);
+  await started.succeed();
+  await socket.frame('work', ({ work }) => work.id === id && work.state === 'succeeded');
+  await vi.waitUntil(() => open() === 1, 5_000);
+  socket.close();
+});
+
 test('its models change and vanish, and come back with their price', async () => {
   await done('engine', 'model', 'puppet', 'wordless', '--price', '2.5', '--cost', '0.0042', '--name', 'Glass painter');
   await vi.waitFor(async () => expect(await pricesOf()).toEqual({ wordless: '2.5 for each output' }), 5_000);
   expect((await modelsOf())[0]?.name).toBe('Glass painter');
+  puppet.engine.failNext({ kind: 'bad-input', detail: 'not today' });
+  const failed = await make(member, 'Image/text2img_do', {});
+  expect(failed.state).toBe('failed');
   puppet.models = [barestModel, { ...wordlessModel, id: 'newer' }];
   await done('engine', 'test', 'puppet');
   await vi.waitFor(async () => expect(await pricesOf()).toEqual({ newer: '1 for each output' }), 5_000);
   expect(await modelsOf('img2img')).toHaveLength(1);
+  // With another model it could be made: that is said, and not that a field is wrong.
+  expect(await member.refusal('Work/retry_do', { id: failed.id })).toMatchObject({ code: 'model_gone' });
   puppet.models = [wordlessModel];
   await done('engine', 'test', 'puppet');
   await vi.waitFor(async () => expect(await pricesOf()).toEqual({ wordless: '2.5 for each output' }), 5_000);

@@ -2,6 +2,7 @@ import { EngineError } from '@easel/server/platform/engine-error';
 import type { EngineHealth } from '@easel/server/ports/generation';
 import { engineCommands } from '@easel/testkit/engine-commands';
 import { createPuppetEngine } from '@easel/testkit/engines';
+import { drawnPicture } from '@easel/testkit/making';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
@@ -45,4 +46,24 @@ test('is asked after its pause, and gets one work to try once it is up', async (
   await (await puppet.started(work)).succeed();
   expect(await ended(work)).toBe('succeeded');
   await vi.waitFor(async () => expect(await stateOf()).toMatchObject({ health: 'well', failures: 0 }), 10_000);
+});
+
+test('one that failed so often is asked for faces only where nobody else can find them', async () => {
+  const [first, second] = [createPuppetEngine({ id: 'first' }), createPuppetEngine({ id: 'second' })];
+  const two = await startStudio({ engines: [first, second] });
+  const member = await two.client.signUp();
+  const askFor = async () => {
+    const picture = (await member.upload('Image/upload_do', await drawnPicture(64, 64 + first.looks.length + second.looks.length))).info;
+    await member.call('Image/face_lists', { image: picture.asset.id });
+    return [first.looks.length, second.looks.length];
+  };
+  expect(await askFor()).toEqual([1, 0]);
+  const { engines } = two.context;
+  for (let times = 0; times < 3; times += 1) await engines.failed('first', 'Nobody is there');
+  await vi.waitUntil(() => engines.find('first')?.isOpen);
+  expect(await askFor()).toEqual([1, 1]);
+  for (let times = 0; times < 3; times += 1) await engines.failed('second', 'Nobody is there');
+  await vi.waitUntil(() => engines.find('second')?.isOpen);
+  expect(await askFor()).toEqual([2, 1]);
+  await two.close();
 });

@@ -5,8 +5,10 @@ import { engineCommands } from '@easel/testkit/engine-commands';
 import { make } from '@easel/testkit/making';
 import { puppetKind } from '@easel/testkit/puppet-kind';
 import { type PuppetServer, startPuppetServer } from '@easel/testkit/puppet-server';
+import { openRealtimeSocket } from '@easel/testkit/realtime-socket';
 import { wordlessModel } from '@easel/testkit/strange-models';
 import { startStudio, type TestStudio, type TestStudioOptions } from '@easel/testkit/studio';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 /** Engines that easel.config.ts names. */
@@ -53,4 +55,17 @@ test('are connected with their key, are the file’s to change, and take no new 
   expect((await after.done('engine', 'list')).find(({ id }: { id: string }) => id === 'attic')).toMatchObject({ state: 'draining' });
   await after.done('engine', 'remove', 'attic');
   await next.close();
+});
+
+test('say what a minute of realtime painting costs the operator', async () => {
+  const models = { 'canvas-painter': { price: 2, cost: 0.003 } };
+  const studio = await startStudio({ signUpCredits: 5, fileEngines: [{ id: 'builtin', kind: 'builtin', models }] });
+  const socket = await openRealtimeSocket(await studio.client.signUp());
+  const plain = sharp({ create: { width: 64, height: 64, channels: 3, background: '#2060c0' } });
+  socket.canvas(1, await plain.png().toBuffer());
+  await socket.answer(1);
+  await socket.close();
+  const minutes = await studio.context.db.selectFrom('realtime_minutes').select(['price', 'cost']).execute();
+  expect(minutes.map(({ price, cost }) => [price, Number(cost)])).toEqual([[2, 3000]]);
+  await studio.close();
 });

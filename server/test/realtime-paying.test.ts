@@ -144,7 +144,8 @@ test('a hundred payments of one minute at once are one payment', async () => {
   const { id: member } = await entriesOf(who);
   const { db, events } = studio.context;
   const holder = { session, member, attempt: 1 };
-  const pay = (minute: number) => db.transaction().execute((tx) => payMinute(tx, events, holder, { minute, price: 1 }, clock.now()));
+  const pay = (minute: number) =>
+    db.transaction().execute((tx) => payMinute(tx, events, holder, { minute, price: 1, cost: 0 }, clock.now()));
   const all = await Promise.all(Array.from({ length: 100 }, (_, place) => pay(place % 2)));
   expect(all).toHaveLength(100);
   expect(await remaining(who)).toBe(3);

@@ -163,3 +163,24 @@ test('cancelling stops a file on its way, and nothing of it stays', async () => 
   await vi.waitUntil(() => puppet.cancelled);
   expect(await filesOf()).toEqual(before);
 });
+
+test('an output that takes a while to store is told as being stored', async () => {
+  const { id, puppet } = await begin(2);
+  puppet.progress(0.5, 'working');
+  await vi.waitUntil(async () => (await infoOf(id)).phase === 'working');
+  const comes = Promise.withResolvers<void>();
+  const slow = video(1);
+  const read: EngineOutput['read'] = async function* () {
+    await comes.promise;
+    yield* slow.output.read();
+  };
+  await puppet.output({ ...slow.output, read });
+  await vi.waitUntil(async () => (await infoOf(id)).phase === 'storing', { timeout: 20_000 });
+  comes.resolve();
+  // The engine says the same as before, which is news again.
+  await vi.waitUntil(async () => (await infoOf(id)).outputs.length === 1);
+  puppet.progress(0.5, 'working');
+  await vi.waitUntil(async () => (await infoOf(id)).phase === 'working', { timeout: 20_000 });
+  await puppet.succeed();
+  expect(await ended(id)).toMatchObject({ state: 'succeeded' });
+});

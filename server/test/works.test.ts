@@ -206,7 +206,8 @@ describe('deleting', () => {
     expect(restored.map((work) => work.id)).toEqual(ids);
     await member.call('Work/del_do', { ids });
     hours(25);
-    expect(await member.refusal('Work/restore_do', { ids })).toMatchObject({ code: 'not_found' });
+    const late = await member.refusal('Work/restore_do', { ids });
+    expect(late).toMatchObject({ code: 'not_found', info: 'This work is gone for good. It can no longer be restored' });
     socket.close();
   });
 

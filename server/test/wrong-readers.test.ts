@@ -1,5 +1,11 @@
-import { type CallPath, calls } from '@easel/contract/calls';
+import type { Call } from '@easel/contract/call';
+import { calls } from '@easel/contract/calls';
+import type { OwnThing } from '@easel/contract/fields';
+import { limits } from '@easel/contract/limits';
+import { styles } from '@easel/contract/recipe';
+import { tools, toolTable } from '@easel/contract/tools';
 import { giveCoupon } from '@easel/server/features/coupons/writes';
+import type { EngineModel } from '@easel/server/ports/generation';
 import { md5, type StudioClient } from '@easel/testkit/client';
 import { createPuppetEngine } from '@easel/testkit/engines';
 import { createPuppetPayments } from '@easel/testkit/payments';
@@ -7,102 +13,67 @@ import { openRealtimeSocket } from '@easel/testkit/realtime-socket';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
 
 /**
- * Every call of the contract with every wrong reader. The table has a row for each call: a new call does not compile
- * without one, and its row says how to make it and which of somebody's things it names.
+ * Every call of the contract with every wrong reader. What each is asked with is made from its own schema: things of the owner where a
+ * field names one (`ownIdField`), and else what is usual for a field of that name.
  */
 
-interface Things {
-  work: string;
-  deletedWork: string;
-  session: string;
-  asset: string;
-  /** A realtime session. */
-  drawing: string;
-  invoice: string;
-  coupon: string;
-}
-
-interface Row {
-  /** An honest request, from whoever owns the things. */
-  fields(things: Things): Record<string, unknown>;
-  /** Which fields name something that belongs to somebody. */
-  names?: readonly string[];
-}
-
-const email = 'nobody@example.com';
-const plain: Row = { fields: () => ({}) };
-const oneWork: Row = { fields: ({ work }) => ({ id: work }), names: ['id'] };
-const works: Row = { fields: ({ work }) => ({ ids: [work] }), names: ['ids'] };
-
-const rows: Record<CallPath, Row> = {
-  'User/usage_info': { fields: () => ({ show_type: 2 }) },
-  'User/check_account': { fields: () => ({ email }) },
-  'Extend/sms_send_do': { fields: () => ({ email, purpose: 'reset' }) },
-  'User/login_do': { fields: () => ({ type: 4, email, password: md5('wrong1') }) },
-  'User/chg_login_password': { fields: () => ({ type: 4, email, ver_code: 'ABCD', password: md5('wrong1') }) },
-  'User/logout_do': plain,
-  'Extend/img_code': plain,
-  'User/google_login': { fields: () => ({ redirect_uri: '/googleLogin' }) },
-  'User/google_login_do': { fields: () => ({ code: 'code', state: 'state' }) },
-  'Extend/fault_do': { fields: () => ({ message: 'TypeError' }) },
-  'Extend/web_version': { fields: () => ({ device_id: 'device' }) },
-  'User/account_info': plain,
-  'User/profile_save_do': { fields: () => ({ name: 'Somebody' }) },
-  'User/picture_save_do': { fields: () => ({ remove: 1 }) },
-  'User/email_code_do': { fields: () => ({ email }) },
-  'User/email_save_do': { fields: () => ({ email, old_code: 'ABCD', new_code: 'EFGH' }) },
-  'User/google_unlink_do': plain,
-  'User/session_lists': plain,
-  'User/session_del_do': { fields: ({ session }) => ({ id: session }), names: ['id'] },
-  'User/export_do': plain,
-  'User/account_del_do': { fields: () => ({ password: md5('wrong1') }) },
-  'User/account_keep_do': plain,
-  'Extend/subscribe_config': plain,
-  'Extend/subscribe_pay_info': { fields: ({ coupon }) => ({ plan_id: 'basic-monthly', coupon_id: coupon }), names: ['coupon_id'] },
-  'Extend/subscribe_preview': { fields: ({ coupon }) => ({ plan_id: 'basic-monthly', coupon_id: coupon }), names: ['coupon_id'] },
-  'User/subscribe_cancel_do': plain,
-  'User/subscribe_next_do': { fields: () => ({ plan_id: 'basic-monthly' }) },
-  'User/subscribe_resume_do': plain,
-  'User/invoice_lists': plain,
-  'User/invoice_info': { fields: ({ invoice }) => ({ id: invoice }), names: ['id'] },
-  'User/coupon_use_do': { fields: ({ coupon }) => ({ id: coupon }), names: ['id'] },
-  'User/coupon_lists': plain,
-  'User/pay_method_do': plain,
-  'User/usage_lists': plain,
-  'User/ledger_lists': plain,
-  'User/invite_info': plain,
-  'User/check_subscribe_do': plain,
-  'Extend/ad_lists': { fields: () => ({ local: 1 }) },
-  'Extend/config': plain,
-  'Image/upload_do': plain,
-  'Image/text2img_do': { fields: () => ({ prompt: 'a lake' }) },
-  'Image/img2img_do': { fields: ({ asset }) => ({ image: asset }), names: ['image'] },
-  'Image/enhance_do': { fields: ({ asset }) => ({ image: asset }), names: ['image'] },
-  'Image/read_do': { fields: () => ({ tool: 'text2img', prompt: 'a lake' }) },
-  'Image/info': { fields: ({ asset }) => ({ id: asset }), names: ['id'] },
-  'Image/face_lists': { fields: ({ asset }) => ({ image: asset }), names: ['image'] },
-  'Image/face_swap': { fields: ({ asset }) => ({ target: asset, source: asset, consent: 1 }), names: ['target', 'source'] },
-  'Image/sam_do': { fields: ({ asset }) => ({ image: asset, box: [0, 0, 4, 4] }), names: ['image'] },
-  'Image/redraw_do': { fields: ({ asset }) => ({ image: asset, mask: asset }), names: ['image', 'mask'] },
-  'Image/realtime_save_do': { fields: ({ drawing }) => ({ session: drawing, frame: 1 }), names: ['session'] },
-  'Work/lists': plain,
-  'Work/info': oneWork,
-  'Work/lineage': oneWork,
-  'Work/cancel_do': oneWork,
-  'Work/retry_do': oneWork,
-  'Work/favorite_do': { fields: ({ work }) => ({ id: work, value: 1 }), names: ['id'] },
-  'Work/rename_do': { fields: ({ work }) => ({ id: work, title: 'Mine' }), names: ['id'] },
-  'Work/del_do': works,
-  'Work/restore_do': { fields: ({ deletedWork }) => ({ ids: [deletedWork] }), names: ['ids'] },
-  'Work/download': works,
+const usual: Readonly<Record<string, unknown>> = {
+  email: 'nobody@example.com',
+  password: md5('wrong1'),
+  ...{ ver_code: 'ABCD', old_code: 'ABCD', new_code: 'EFGH', code: 'code', state: 'state' },
+  ...{ type: 4, purpose: 'reset', device_id: 'device', redirect_uri: '/googleLogin', show_type: 2, local: 1 },
+  ...{ name: 'Somebody', title: 'Mine', message: 'TypeError', plan_id: 'basic-monthly', prompt: 'a lake', tool: 'text2img' },
+  ...{ value: 1, remove: 1, frame: 1, consent: 1, box: [0, 0, 4, 4] },
 };
 
-/** Fields whose value belongs to somebody, by their name. */
-const owned = /^(id|ids|image|mask|target|source|first_frame|last_frame|session|work|asset|chat|bot|message|coupon_id)$/;
+type Tokens = { usertoken?: string; temp_usertoken?: string };
+type Things = Record<OwnThing | 'deletedWork', string>;
+type Field = [name: string, schema: z.ZodType];
 
-const engine = createPuppetEngine();
+function fieldsOf({ input }: Call): Field[] {
+  return Object.entries((input as z.ZodObject).shape as Record<string, z.ZodType>);
+}
+
+interface SchemaParts {
+  innerType?: z.ZodType;
+  options?: z.ZodType[];
+  in?: z.ZodType;
+  out?: z.ZodType;
+}
+
+/** What a field names of its reader, wherever in its schema that is said. */
+function ownThingOf(schema: z.ZodType): OwnThing | undefined {
+  const said = schema.meta()?.own as OwnThing | undefined;
+  const parts = schema.def as SchemaParts;
+  const inner = [parts.innerType, ...(parts.options ?? []), parts.in, parts.out];
+  return said ?? inner.flatMap((part) => (part && ownThingOf(part)) ?? []).at(0);
+}
+
+/** An honest request, from whoever owns the things. */
+function request(call: Call, things: Things): Record<string, unknown> {
+  const values = fieldsOf(call).flatMap(([name, schema]) => {
+    const thing = ownThingOf(schema);
+    const id = thing && things[call.path === 'Work/restore_do' ? 'deletedWork' : thing];
+    const value = [id ?? usual[name], [id]].find((given) => given !== undefined && schema.safeParse(given).success);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(values);
+}
+
+/** Fields whose value belongs to somebody, by their name. */
+const owned = /^(id|ids|image|mask|target|source|first_frame|last_frame|references|session|work|asset|chat|bot|message|coupon_id)$/;
+
+/** One model of each tool, which takes every source. */
+const models = tools.map((tool): EngineModel => {
+  const sources = Object.fromEntries(toolTable[tool].sources.map((role) => [role, {}]));
+  const look = { prompt: { max: limits.descriptionMax }, style: styles.map((id) => ({ id, name: { zh: id, en: id } })), seed: {} };
+  const inputs = { ...look, creativity: { min: 0, max: limits.creativityMax, default: 5 }, ...sources, references: { max: 4 } };
+  return { id: `any-${tool}`, name: { zh: '木偶', en: 'Puppet' }, tool, etaSeconds: () => 0.5, inputs };
+});
+const engine = createPuppetEngine({ models });
 const payments = createPuppetPayments();
 engine.alone(true);
 let studio: TestStudio;
@@ -110,6 +81,7 @@ let owner: StudioClient;
 let other: StudioClient;
 let guest: StudioClient;
 let things: Things;
+let otherAsset: string;
 
 beforeAll(async () => {
   studio = await startStudio({ engines: [engine], payments: [payments] });
@@ -123,6 +95,7 @@ beforeAll(async () => {
     invoice: await buy(owner),
     coupon: await give(owner),
   };
+  otherAsset = await upload(other);
   await owner.call('Work/del_do', { ids: [things.deletedWork] });
 });
 afterAll(async () => {
@@ -167,37 +140,42 @@ async function give(client: StudioClient): Promise<string> {
 
 let picture: Buffer | undefined;
 
-/** The call as a form, or as form data where it carries a file. */
-async function post(path: string, fields: Record<string, unknown>, tokens: { usertoken?: string; temp_usertoken?: string }) {
+/** The call as a form. */
+function send(path: string, fields: Record<string, unknown>, tokens: Tokens, body: FormData | URLSearchParams = new URLSearchParams()) {
   const texts = Object.entries({ usertoken: '', temp_usertoken: '', app_v: '1.0.1', lang: '2', ...tokens, ...fields });
-  const part = calls.find((call) => call.path === path)?.file;
-  const body = part ? new FormData() : new URLSearchParams();
   for (const [name, value] of texts) body.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
-  if (part && body instanceof FormData) {
-    picture ??= await sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } })
-      .png()
-      .toBuffer();
-    body.set(part, new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'grey.png');
-  }
   return studio.client.post(`/api/${path}`, body);
+}
+
+/** The same, or as form data with a file where it carries one. */
+async function post(path: string, fields: Record<string, unknown>, tokens: Tokens) {
+  const part = calls.find((call) => call.path === path)?.file;
+  if (!part) return send(path, fields, tokens);
+  picture ??= await sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } })
+    .png()
+    .toBuffer();
+  const body = new FormData();
+  body.set(part, new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'grey.png');
+  return send(path, fields, tokens, body);
 }
 
 const nologin = { status: 0, info: 'nologin', code: 'nologin' };
 
-test('the table has a row for each call and for nothing else', () => {
-  expect(Object.keys(rows).sort()).toEqual(calls.map((call) => call.path).sort());
+test.each(calls.map((call) => [call.path, call] as const))('%s can be asked with what its schema says', (_path, call) => {
+  // A field that needs more than that has to get a usual value at the head of this file.
+  expect(call.input.safeParse(request(call, things)).error).toBeUndefined();
 });
 
-test('a row says which fields name something of somebody', () => {
+test('a field that is called like something of somebody says so', () => {
   // The message of an error of the browser is no message of a chat.
   for (const call of calls.filter(({ path }) => path !== 'Extend/fault_do')) {
-    const shape = (call.input as unknown as { shape: Record<string, unknown> }).shape;
-    const named = Object.keys(shape).filter((field) => owned.test(field));
-    expect([call.path, named]).toEqual([call.path, [...(rows[call.path as CallPath].names ?? [])]]);
+    const named = fieldsOf(call).filter(([name]) => owned.test(name));
+    const silent = named.filter(([, schema]) => !ownThingOf(schema)).map(([name]) => `${call.path} ${name}`);
+    expect(silent).toEqual([]);
   }
 });
 
-describe.each(calls.map((call) => [call.path as CallPath, call.who] as const))('%s, for %s', (path, who) => {
+describe.each(calls.map((call) => [call.path, call.who, call] as const))('%s, for %s', (path, who, call) => {
   const visitorMay = who !== 'member';
   const anyoneMay = who === 'anyone';
   const expectNologin = (json: unknown, wanted: boolean) => {
@@ -216,33 +194,31 @@ describe.each(calls.map((call) => [call.path as CallPath, call.who] as const))('
   ] as const)('%s', async (_what, tokens, refused) => {
     // A sign-out or a new token would end what the other rows need.
     if (path === 'User/logout_do') return expect((await post(path, {}, { usertoken: 'dead' })).json).toMatchObject({ status: 1 });
-    const { status, json } = await post(path, rows[path].fields(things), tokens());
+    const { status, json } = await post(path, request(call, things), tokens());
     if (refused) expect(status).toBe(200);
     expectNologin(json, refused);
   });
 
   test('a member is somebody', async () => {
     const member = await studio.client.signUp();
-    expectNologin((await post(path, rows[path].fields(things), { usertoken: member.token })).json, false);
+    expectNologin((await post(path, request(call, things), { usertoken: member.token })).json, false);
   });
 });
 
-const naming = calls.filter((call) => rows[call.path as CallPath].names).map((call) => [call.path as CallPath, call.who] as const);
+const naming = calls.filter((call) => fieldsOf(call).some(([, schema]) => ownThingOf(schema)));
 
-describe.each(naming)('%s', (path, who) => {
-  test('another member’s thing reads like one that never was', async () => {
-    const fields = rows[path].fields(things);
-    const unknown = Object.fromEntries(
-      Object.entries(fields).map(([name, value]) => {
-        if (!rows[path].names?.includes(name)) return [name, value];
-        return [name, Array.isArray(value) ? ['AAAAAAAAAAAAAAAAAAAAAA'] : 'AAAAAAAAAAAAAAAAAAAAAA'];
-      }),
-    );
-    const [theirs, none] = [await post(path, fields, { usertoken: other.token }), await post(path, unknown, { usertoken: other.token })];
+describe.each(naming.map((call) => [call.path, call.who, call] as const))('%s', (path, who, call) => {
+  const named = fieldsOf(call).filter(([, schema]) => ownThingOf(schema));
+  test.each(named.map(([name]) => [name]))('another member’s thing as its %s reads like one that never was', async (name) => {
+    // Everything else that it names is their own, so that nothing but this field can be refused.
+    const honest = request(call, things);
+    const fields = { ...request(call, { ...things, asset: otherAsset }), [name]: honest[name] };
+    const unknown = { ...fields, [name]: Array.isArray(fields[name]) ? ['AAAAAAAAAAAAAAAAAAAAAA'] : 'AAAAAAAAAAAAAAAAAAAAAA' };
+    const [theirs, none] = [await send(path, fields, { usertoken: other.token }), await send(path, unknown, { usertoken: other.token })];
     expect(theirs.json).toMatchObject({ status: 0, code: 'not_found' });
     expect([theirs.status, theirs.json]).toEqual([none.status, none.json]);
     if (who === 'visitor') {
-      expect((await post(path, fields, { temp_usertoken: guest.visitorToken })).json).toMatchObject({ code: 'not_found' });
+      expect((await send(path, fields, { temp_usertoken: guest.visitorToken })).json).toMatchObject({ code: 'not_found' });
     }
   });
 });

@@ -1,6 +1,7 @@
 import { EngineError } from '@easel/server/platform/engine-error';
+import { modelOf } from '@easel/server/platform/engines/declared';
 import type { DeclaredModel, EngineKind, EnginePlace } from '@easel/server/ports/engine-kinds';
-import type { EngineModel, EngineOutput, EngineStatus } from '@easel/server/ports/generation';
+import type { EngineOutput, EngineStatus } from '@easel/server/ports/generation';
 
 /** The kind of engine that is a puppet server. For tests only: the studio does not know it. */
 export const puppetKind: EngineKind = {
@@ -38,11 +39,6 @@ export const puppetKind: EngineKind = {
     };
   },
 };
-
-function modelOf({ etaSeconds, secondsPerMegapixel, suggested: _suggested, ...model }: DeclaredModel): EngineModel {
-  const pace = secondsPerMegapixel && { secondsPerMegapixel: (mode: 'fast' | 'fine') => secondsPerMegapixel[mode] ?? 0 };
-  return { ...model, etaSeconds: () => etaSeconds, ...pace };
-}
 
 function readable(place: EnginePlace, work: string, output: EngineOutput): EngineOutput {
   return {

@@ -100,7 +100,7 @@ test('in the lightbox a video waits with its controls, plays by a key, and keeps
       view="film-video"
       onView={onView}
       onClose={nothing}
-      names={{ model: (id) => id, style: (id) => id }}
+      names={{ model: (id) => id, style: (id) => id, parameters: () => [] }}
       learnMore={null}
       source={{ url: '' }}
     />,
@@ -121,6 +121,6 @@ test('in the lightbox a video waits with its controls, plays by a key, and keeps
   video.focus();
   await userEvent.keyboard('{ArrowRight}');
   expect(onView).not.toHaveBeenCalled();
-  await userEvent.click(page.getByRole('button', { name: 'Next picture' }));
+  await userEvent.click(page.getByRole('button', { name: 'Next' }));
   expect(onView).toHaveBeenCalledWith('two-picture');
 });

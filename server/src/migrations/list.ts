@@ -23,7 +23,8 @@ import * as engines from './021-engines.ts';
 import * as phaseLabels from './022-phase-labels.ts';
 import * as titles from './023-titles.ts';
 import * as engineQueues from './024-engine-queues.ts';
-import * as reports from './025-reports.ts';
+import * as realtimeCosts from './025-realtime-costs.ts';
+import * as reports from './026-reports.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -51,5 +52,6 @@ export const migrations: Record<string, Migration> = {
   '022-phase-labels': phaseLabels,
   '023-titles': titles,
   '024-engine-queues': engineQueues,
-  '025-reports': reports,
+  '025-realtime-costs': realtimeCosts,
+  '026-reports': reports,
 };

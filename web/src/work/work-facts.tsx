@@ -1,12 +1,15 @@
 import { isEnded } from '@easel/contract/work-states';
-import type { Output, Work } from '@easel/contract/works';
+import type { Output, Recipe, Work } from '@easel/contract/works';
 import { useTranslation } from '../i18n/i18n.ts';
+import type { ParameterFact } from '../queries/names.ts';
 import { paintedSeconds } from './time-left.ts';
 
 /** Names of things that only the studio's configuration knows. */
 export interface Names {
   model: (id: string) => string;
   style: (id: string) => string;
+  /** What the model's own parameters were set to. */
+  parameters: (recipe: Recipe) => ParameterFact[];
 }
 
 /** The ways of an engine that have a name for people. */

@@ -57,9 +57,10 @@ export function savingModel(engines: EngineRegistry): Offer {
   return offer;
 }
 
-/** Credits for each minute of painting that is begun. */
-export function creditsPerMinute(engines: EngineRegistry): number {
-  return Math.ceil(savingModel(engines).price);
+/** What each minute of painting that is begun is in credits, and what it costs the operator in millionths of the studio's currency. */
+export function minuteRates(engines: EngineRegistry): { price: number; cost: number } {
+  const { price, cost } = savingModel(engines);
+  return { price: Math.ceil(price), cost };
 }
 
 /** Credits for keeping a canvas that was not painted here: those of image-to-image. */

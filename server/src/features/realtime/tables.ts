@@ -12,6 +12,8 @@ export interface RealtimeMinutesTable {
   session_id: string;
   minute: number;
   price: number;
+  /** Millionths of the studio's currency. */
+  cost: Generated<number>;
   created_at: Date;
 }
 

@@ -51,7 +51,7 @@ export async function payMinute(
   tx: Transaction,
   events: Events,
   { session, member, attempt }: SessionAttempt,
-  { minute, price }: { minute: number; price: number },
+  { minute, price, cost }: { minute: number; price: number; cost: number },
   now: Date,
 ): Promise<CreditBalance> {
   await lockMemberAndBumpSeq(tx, member, true);
@@ -71,7 +71,7 @@ export async function payMinute(
   if (!claimed) throw new AppError('conflict');
   const fresh = await tx
     .insertInto('realtime_minutes')
-    .values({ session_id: session, minute, price, created_at: now })
+    .values({ session_id: session, minute, price, cost, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('minute')
     .executeTakeFirst();

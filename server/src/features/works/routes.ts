@@ -21,12 +21,12 @@ import { createFaceFinder } from './analysis/faces.ts';
 import { analysisRoutes } from './analysis/routes.ts';
 import { createAnalysisRunner } from './analysis/run-analysis.ts';
 import { zipOf } from './download/zip.ts';
-import { imageToolRoutes } from './image-tools/routes.ts';
 import { readLineage } from './lineage/reads.ts';
 import { encodeLineage } from './lineage/types.ts';
-import { allow, chooseModel } from './policy.ts';
+import { allow, findModel } from './policy.ts';
 import { listWorks, readWork, readWorks } from './reads.ts';
 import { ownSourcesOf } from './sources/reads.ts';
+import { toolRoutes } from './tools/routes.ts';
 import { encodeWork, type WorkLimits, type WorkRow } from './types.ts';
 import { cancelWork, deleteWorks, favoriteWork, renameWork, restoreWorks } from './writes.ts';
 
@@ -47,13 +47,15 @@ export function workRoutes(deps: WorksDeps): Route[] {
   const faces = createFaceFinder(engines, analyse);
 
   return [
-    ...imageToolRoutes({ ...deps, faces, accept }),
+    ...toolRoutes({ ...deps, faces, accept }),
     ...analysisRoutes({ ...deps, faces, analyse }),
     route(workRetry, async ({ id }, reader) => {
       const { tool, model, recipe, state, unit_price } = await readWork(db, reader.memberId, id);
       allow('retry', state);
       const sources = await ownSourcesOf(db, reader.memberId, recipe, clock.now());
-      const chosen = chooseModel(engines, tool, model);
+      const chosen = findModel(engines, tool, model);
+      // Another model of the tool might do: the settings can be used again with it.
+      if (!chosen) throw new AppError(findModel(engines, tool, undefined) ? 'model_gone' : 'engine_unavailable');
       // A kept canvas costs again what it did: whether it was painted here was found then.
       const own = tool === 'realtime' ? { unitPrice: unit_price } : {};
       return accept({ tool, ...chosen, recipe, count: recipe.count ?? 1, sources, asked: {}, ...own }, reader);

@@ -9,7 +9,7 @@ import type { WorksTable } from './tables.ts';
 import type { Upgraded } from './upgrading/upgrade.ts';
 
 export { checkAsked } from './choosing/policy.ts';
-export { pictureRecipe } from './image-tools/policy.ts';
+export { pictureRecipe } from './tools/text2img.ts';
 
 /** Makes the address of a stored file that its reader can open. */
 export type SignFile = (file: { id: string; name: string }) => string;

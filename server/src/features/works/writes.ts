@@ -1,4 +1,5 @@
 import type { Tool } from '@easel/contract/recipe';
+import { cannotBeRestored } from '@easel/contract/work-refusals';
 import type { Recipe } from '@easel/contract/works';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/db/database.ts';
@@ -176,7 +177,7 @@ export async function restoreWorks(tx: Transaction, events: Events, member: stri
     .where((where) => where.or([where('deleted_at', 'is', null), where('deleted_at', '>', restoreHorizon(now))]))
     .returning('id')
     .execute();
-  if (restored.length < new Set(ids).size) throw new AppError('not_found');
+  if (restored.length < new Set(ids).size) throw new AppError('not_found', { sentence: cannotBeRestored });
   await events.publish(tx, 'member-changed', { member });
 }
 

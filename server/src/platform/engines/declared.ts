@@ -1,8 +1,9 @@
 import { inputsSchema, parameterSchema } from '@easel/contract/models';
 import { priceUnits } from '@easel/contract/prices';
-import { enhanceModes, tools } from '@easel/contract/recipe';
+import { type EnhanceMode, enhanceModes, tools } from '@easel/contract/recipe';
 import { z } from 'zod';
 import type { DeclaredModel } from '../../ports/engine-kinds.ts';
+import type { EngineModel } from '../../ports/generation.ts';
 
 /** What a connected engine says of its models, checked before anything of it is kept: it may be anybody's server. */
 
@@ -33,4 +34,10 @@ const declaredModel = z.object({
 /** @throws ZodError where it is not what a model can say. */
 export function checkDeclared(models: readonly unknown[]): DeclaredModel[] {
   return z.array(declaredModel).max(modelsMax).parse(models) as DeclaredModel[];
+}
+
+/** A model of an engine's row, as the engine offers it. */
+export function modelOf({ etaSeconds, secondsPerMegapixel, suggested: _suggested, ...model }: DeclaredModel): EngineModel {
+  const pace = secondsPerMegapixel && { secondsPerMegapixel: (mode: EnhanceMode) => secondsPerMegapixel[mode] ?? 0 };
+  return { ...model, etaSeconds: () => etaSeconds, ...pace };
 }

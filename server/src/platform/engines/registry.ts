@@ -33,11 +33,16 @@ export interface ConnectedEngine {
 export interface EngineRegistry {
   /** Every engine, also those that take no more works; the preferred ones first. */
   readonly all: readonly ConnectedEngine[];
-  /** The engines that take works. */
+  /** The engines that take works. One whose circuit breaker is open comes after all others. */
   readonly enabled: readonly Engine[];
   /** What members can choose for a tool, from every engine that has it: the preferred ones first. */
   offers(tool: Tool): readonly Offer[];
   find(id: string): ConnectedEngine | undefined;
+  /**
+   * Uses an engine that was found just now, without a pause between: until the function that it returns is called, the engine is not closed,
+   * also when it is replaced or removed meanwhile.
+   */
+  hold(engine: Engine): () => void;
   /** Calls the listener when something changed that members see. Returns a function that stops it. */
   onChange(listener: () => void): () => void;
   /** An engine could not be reached. */
@@ -84,8 +89,10 @@ class Registry implements EngineRegistry {
   readonly #connections = new Map<string, Connection>();
   /** What could not be connected, so that it is logged once. */
   readonly #refused = new Map<string, string>();
-  /** Engines that were replaced: works that they have begun go on with them. */
-  readonly #replaced: Engine[] = [];
+  /** By how many an engine is used. */
+  readonly #held = new Map<Engine, number>();
+  /** Engines that were replaced while somebody used them: works that they have begun go on with them. */
+  readonly #replaced = new Set<Engine>();
   readonly #listeners = new Set<() => void>();
   readonly #stops: (() => void)[] = [];
   #all: readonly ConnectedEngine[] = [];
@@ -96,6 +103,8 @@ class Registry implements EngineRegistry {
   #reading: Promise<void> | undefined;
   #again = false;
   #isClosed = false;
+  /** Engines that are being closed. */
+  #closing: Promise<unknown> = Promise.resolve();
 
   constructor(options: RegistryOptions) {
     this.#options = options;
@@ -106,7 +115,8 @@ class Registry implements EngineRegistry {
   }
 
   get enabled(): readonly Engine[] {
-    return this.#all.filter(({ state }) => state === 'enabled').map(({ engine }) => engine);
+    const taking = this.#all.filter(({ state }) => state === 'enabled');
+    return [...taking.filter(({ isOpen }) => !isOpen), ...taking.filter(({ isOpen }) => isOpen)].map(({ engine }) => engine);
   }
 
   offers(tool: Tool): readonly Offer[] {
@@ -115,6 +125,19 @@ class Registry implements EngineRegistry {
 
   find(id: string): ConnectedEngine | undefined {
     return this.#all.find((one) => one.id === id);
+  }
+
+  hold(engine: Engine): () => void {
+    this.#held.set(engine, (this.#held.get(engine) ?? 0) + 1);
+    let released = false;
+    return () => {
+      if (released) return;
+      released = true;
+      const others = (this.#held.get(engine) ?? 1) - 1;
+      if (others > 0) return void this.#held.set(engine, others);
+      this.#held.delete(engine);
+      if (this.#replaced.delete(engine)) this.#close(engine);
+    };
   }
 
   onChange(listener: () => void): () => void {
@@ -159,6 +182,7 @@ class Registry implements EngineRegistry {
     this.#isClosed = true;
     for (const stop of this.#stops) stop();
     await this.#reading?.catch(() => undefined);
+    await this.#closing;
     const engines = [...this.#replaced, ...[...this.#connections.values()].map(({ engine }) => engine)];
     for (const engine of engines) await engine.close();
   }
@@ -181,16 +205,19 @@ class Registry implements EngineRegistry {
       const rows = await readEngineRows(this.#options.db);
       const all: ConnectedEngine[] = [];
       const offers: Offer[] = [];
+      const replaced: Engine[] = [];
       const inFile = new Map(this.#options.fileEngines?.map(({ id }, place) => [id, place]));
       for (const row of rows.sort((one, other) => preference(one, other, inFile))) {
-        const engine = await this.#connect(row);
+        const engine = await this.#connect(row, replaced);
         if (!engine) continue;
         all.push(connectedOf(row, engine));
         if (row.state === 'enabled') offers.push(...offersOf(row, engine, this.#options.prices));
       }
-      this.#retire(new Set(rows.map(({ id }) => id)));
+      replaced.push(...this.#retire(new Set(rows.map(({ id }) => id))));
       this.#all = all;
       this.#offers = offers;
+      // Nobody finds them any more.
+      for (const engine of replaced) this.#release(engine);
       this.#fingerprint = rows
         .map(({ id, revision }) => `${id}:${revision}`)
         .sort()
@@ -203,7 +230,7 @@ class Registry implements EngineRegistry {
   }
 
   /** The engine of a row, made once and again when its place or its models change. */
-  async #connect(row: EngineRow): Promise<Engine | undefined> {
+  async #connect(row: EngineRow, replaced: Engine[]): Promise<Engine | undefined> {
     const { kinds, log } = this.#options;
     const known = this.#connections.get(row.id);
     const made = JSON.stringify([row.kind, row.address, row.secret, row.models.map(({ declared }) => declared)]);
@@ -212,8 +239,9 @@ class Registry implements EngineRegistry {
     try {
       if (!kind) throw new Error(`This process knows no engines of the kind ${row.kind}`);
       const engine = await kind.connect(this.#placeOf(row));
-      if (known) this.#replaced.push(known.engine);
       this.#connections.set(row.id, { made, engine });
+      // One that came with the program is the same again.
+      if (known && known.engine !== engine) replaced.push(known.engine);
       return engine;
     } catch (error) {
       if (this.#refused.get(row.id) === made) return undefined;
@@ -232,12 +260,24 @@ class Registry implements EngineRegistry {
     };
   }
 
-  #retire(present: ReadonlySet<string>): void {
-    for (const [id, { engine }] of this.#connections) {
-      if (present.has(id)) continue;
-      this.#connections.delete(id);
-      this.#replaced.push(engine);
-    }
+  /** Takes away the engines that have no row any more. */
+  #retire(present: ReadonlySet<string>): Engine[] {
+    const gone = [...this.#connections].filter(([id]) => !present.has(id));
+    for (const [id] of gone) this.#connections.delete(id);
+    return gone.map(([, { engine }]) => engine);
+  }
+
+  /** Closes an engine that was replaced, or has it closed by the last who uses it. */
+  #release(engine: Engine): void {
+    if (this.#held.has(engine)) this.#replaced.add(engine);
+    else this.#close(engine);
+  }
+
+  #close(engine: Engine): void {
+    const closed = engine
+      .close()
+      .catch((error) => this.#options.log.warn({ err: error, engine: engine.id }, 'A replaced engine could not be closed'));
+    this.#closing = Promise.all([this.#closing, closed]);
   }
 }
 

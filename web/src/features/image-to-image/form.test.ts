@@ -1,7 +1,7 @@
 import type { Model } from '@easel/contract/studio';
 import { expect, test } from 'vitest';
 import type { Source } from '../../tool/source/source.ts';
-import { draftInput, draftProblems, fillDraft, pendingWork, quote, readDraft, resultSize } from './form.ts';
+import { draftFor, draftInput, draftProblems, fillDraft, pendingWork, quote, readDraft, resultSize } from './form.ts';
 
 const image: Source = { id: 'a1', name: 'a.png', url: '/a', thumb: '/a', width: 1024, height: 512, expires: null, work: null };
 const model: Model = {
@@ -66,6 +66,12 @@ test('the result has the shape of the picture, or is cut to the scale', () => {
   expect(resultSize(full)).toEqual({ width: 512, height: 512 });
   expect(resultSize({ ...full, image: null })).toBeUndefined();
   expect(pendingWork(full, model, 'r1', new Date(0)).recipe).toMatchObject({ width: 512, height: 512, count: 2, image: 'a1' });
+});
+
+test('a model that cuts nothing leaves the picture its shape, and has its own usual style', () => {
+  const plain = { ...model, inputs: { image: {}, style: [{ id: 'glass', name: 'Glass' }] } };
+  expect(draftFor(full, plain)).toMatchObject({ style: 'glass', scale: '', count: 1 });
+  expect(pendingWork(full, plain, 'r1', new Date(0)).recipe).toMatchObject({ style: 'glass', count: 1, width: 1024, height: 512 });
 });
 
 test('price follows the number of pictures, time also their size', () => {

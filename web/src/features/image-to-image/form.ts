@@ -16,7 +16,7 @@ import {
   wordProblems,
 } from '../../tool/draft/draft-fields.ts';
 import type { Quote } from '../../tool/frame/generate-button.tsx';
-import { countFor, declared, parametersField, referencesField, storedParameters } from '../../tool/settings/model-inputs.ts';
+import { countFor, declared, offeredStyle, parametersField, referencesField, storedParameters } from '../../tool/settings/model-inputs.ts';
 import { readSources } from '../../tool/source/find-references.ts';
 import { readSource, type Source } from '../../tool/source/source.ts';
 import { optimisticWork } from '../../work/optimistic-work.ts';
@@ -92,6 +92,13 @@ export function draftProblems(draft: Draft): DraftProblems<Draft> {
   return { ...(!draft.image && { image: 'source_needed' }), ...wordProblems(draft) };
 }
 
+/** What a draft comes to with a model, which has a usual style and leaves the picture its shape. The draft itself keeps its own. */
+export function draftFor(draft: Draft, model: Model | undefined): Draft {
+  if (!model) return draft;
+  const scale = model.inputs.scale?.includes(draft.scale) ? draft.scale : '';
+  return { ...draft, style: offeredStyle(model, draft.style), scale, count: countFor(model, draft.count) };
+}
+
 /** How large the result will be; nothing without a picture. */
 export function resultSize({ image, scale }: Draft): Size | undefined {
   return image ? restyledSize(image, scale || undefined) : undefined;
@@ -99,9 +106,10 @@ export function resultSize({ image, scale }: Draft): Size | undefined {
 
 /** What a draft costs and about how long it takes: the model's time is for one picture at the usual length and square. */
 export function quote(draft: Draft, model: Model): Quote {
-  const size = resultSize(draft);
+  const made = draftFor(draft, model);
+  const size = resultSize(made);
   const area = size ? (size.width * size.height) / (longSides[0] * longSides[0]) : 1;
-  const count = countFor(model, draft.count);
+  const { count } = made;
   return { credits: creditsPerOutput(model, {}) * count, seconds: Math.max(1, Math.round(model.eta_s * count * area)) };
 }
 
@@ -128,7 +136,8 @@ export function draftInput(draft: Draft, model: Model | undefined, requestId: st
 
 /** The work that the stage shows from the submit until the server answers, in the final shape. */
 export function pendingWork(draft: Draft, model: Model | undefined, requestId: string, now: Date): Work {
-  const { image, style, count, creativity } = draft;
+  const made = draftFor(draft, model);
+  const { image, style, count, creativity } = made;
   const recipe = {
     model: model?.id ?? '',
     prompt: draft.prompt.trim(),
@@ -136,7 +145,7 @@ export function pendingWork(draft: Draft, model: Model | undefined, requestId: s
     count,
     creativity,
     ...(image && { image: image.id }),
-    ...resultSize(draft),
+    ...resultSize(made),
   };
   return optimisticWork('img2img', recipe, model ? quote(draft, model).credits : 0, requestId, now);
 }

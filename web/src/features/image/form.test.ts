@@ -1,6 +1,6 @@
 import type { Model } from '@easel/contract/studio';
 import { expect, test } from 'vitest';
-import { draftInput, draftProblems, draftSize, emptyDraft, fillDraft, pendingWork, quote, readDraft } from './form.ts';
+import { draftFor, draftInput, draftProblems, draftSize, emptyDraft, fillDraft, pendingWork, quote, readDraft } from './form.ts';
 
 const model: Model = {
   id: 'painter',
@@ -81,6 +81,18 @@ test('a model that needs no words has none asked for, and no more pictures than 
   expect(draftProblems({ ...full, prompt: '' }, wordless)).toEqual({});
   expect(draftInput(full, wordless, 'r1')).toEqual({ model: 'painter', request_id: 'r1', count: 2 });
   expect(quote({ ...full, scale: '1:1', longSide: 1024 }, wordless).credits).toBe(2);
+});
+
+test('choices that the model does not offer are its usual ones, in what is shown, counted and awaited', () => {
+  const wide = { ...model, inputs: { style: [{ id: 'glass', name: 'Glass' }], scale: ['21:9', '2:1'], count: { max: 2 } } };
+  const made = draftFor(full, wide);
+  expect(made).toMatchObject({ style: 'glass', scale: '21:9', longSide: 1024, count: 2, prompt: '雪山' });
+  expect(quote(full, wide)).toEqual(quote(made, wide));
+  expect(pendingWork(made, 2, 'r1', new Date(0)).recipe).toMatchObject({ style: 'glass', scale: '21:9', width: 1024, height: 440 });
+  // The studio takes a square before the first one.
+  expect(draftFor({ ...full, scale: '3:2' }, { ...wide, inputs: { scale: ['2:1', '1:1'] } }).scale).toBe('1:1');
+  expect(draftFor(full, model)).toEqual(full);
+  expect(draftFor(full, undefined)).toBe(full);
 });
 
 test('price follows the number of pictures, time also their size', () => {

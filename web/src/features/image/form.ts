@@ -17,7 +17,15 @@ import {
   wordProblems,
 } from '../../tool/draft/draft-fields.ts';
 import type { Quote } from '../../tool/frame/generate-button.tsx';
-import { countFor, declared, parametersField, referencesField, storedParameters } from '../../tool/settings/model-inputs.ts';
+import {
+  countFor,
+  declared,
+  offeredChoice,
+  offeredStyle,
+  parametersField,
+  referencesField,
+  storedParameters,
+} from '../../tool/settings/model-inputs.ts';
 import { readSources } from '../../tool/source/find-references.ts';
 import type { Source } from '../../tool/source/source.ts';
 import { optimisticWork } from '../../work/optimistic-work.ts';
@@ -97,15 +105,29 @@ export function draftProblems(draft: Draft, model?: Model): DraftProblems<Draft>
   return { ...(prompt && { prompt }), ...wordProblems(draft) };
 }
 
+/** What a draft comes to with a model, whose usual choices stand for those that it does not offer. The draft itself keeps its own. */
+export function draftFor(draft: Draft, model: Model | undefined): Draft {
+  if (!model) return draft;
+  const { scale, long_side } = model.inputs;
+  return {
+    ...draft,
+    style: offeredStyle(model, draft.style),
+    scale: offeredChoice(scale, draft.scale, '1:1'),
+    longSide: offeredChoice(long_side ?? [longSides[0]], draft.longSide),
+    count: countFor(model, draft.count),
+  };
+}
+
 export function draftSize(draft: Draft): Size {
   return pictureSize(draft.scale, draft.longSide);
 }
 
 /** What a draft costs and about how long it takes: the model's time is for one picture at the usual length and square. */
 export function quote(draft: Draft, model: Model): Quote {
-  const { width, height } = draftSize(draft);
+  const made = draftFor(draft, model);
+  const { width, height } = draftSize(made);
   const area = (width * height) / (longSides[0] * longSides[0]);
-  const count = countFor(model, draft.count);
+  const { count } = made;
   return { credits: creditsPerOutput(model, {}) * count, seconds: Math.max(1, Math.round(model.eta_s * count * area)) };
 }
 

@@ -2,7 +2,7 @@ import type { Model } from '@easel/contract/studio';
 import { quotedPrice } from '../../tool/draft/quoted-price.ts';
 import { useSubmit } from '../../tool/draft/submit.ts';
 import { makeWorks } from '../../work/cache/work-calls.ts';
-import { draftInput, draftProblems, pendingWork, quote } from './form.ts';
+import { draftFor, draftInput, draftProblems, pendingWork, quote } from './form.ts';
 import { useDraft } from './store.ts';
 
 const shownFields = ['prompt', 'unwanted', 'seed', 'references'] as const;
@@ -14,7 +14,7 @@ export function useGenerate(model: Model | undefined, onMade: (id: string) => vo
     problemsOf: (draft) => draftProblems(draft, model),
     send: (draft, requestId) =>
       makeWorks('Image/text2img_do', { ...draftInput(draft, model, requestId), ...quotedPrice(model && quote(draft, model)) }),
-    optimistic: (draft, requestId) => pendingWork(draft, model ? quote(draft, model).credits : 0, requestId, new Date()),
+    optimistic: (draft, requestId) => pendingWork(draftFor(draft, model), model ? quote(draft, model).credits : 0, requestId, new Date()),
     shownFields,
     loginReason,
     onMade,

@@ -84,7 +84,7 @@ export const palette = {
     select: 'Add to the selection',
     range: 'Select all up to here',
     unselect: 'Clear the selection',
-    neighbour: 'Previous or next picture',
+    neighbour: 'Previous or next',
     recipe: 'Show or hide the recipe',
     favorite: 'Favourite',
     download: 'Download',

@@ -81,7 +81,7 @@ export const palette: SameKeys<typeof english> = {
     select: '加选一件作品',
     range: '连选到这里',
     unselect: '取消选择',
-    neighbour: '上一张、下一张',
+    neighbour: '上一个、下一个',
     recipe: '显示或收起配方',
     favorite: '收藏',
     download: '下载',

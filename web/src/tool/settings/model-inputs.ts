@@ -19,6 +19,20 @@ export function chosenModel(models: readonly Model[], id: string): Model | undef
   return models.find((model) => model.id === id) ?? models[0];
 }
 
+/** A choice as the studio takes it: one that the model does not offer is the usual one, or the first. */
+export function offeredChoice<Choice>(offered: readonly Choice[] | undefined, chosen: Choice, usual?: Choice): Choice {
+  if (!offered || offered.includes(chosen)) return chosen;
+  return offered.find((choice) => choice === usual) ?? offered[0] ?? chosen;
+}
+
+/** The same of a style, by its id. */
+export function offeredStyle(model: Model | undefined, chosen: string): string {
+  return offeredChoice(
+    model?.inputs.style?.map(({ id }) => id),
+    chosen,
+  );
+}
+
 /** As many outputs as were chosen, and no more than the model makes at once. */
 export function countFor(model: Model | undefined, count: number): number {
   return model ? Math.min(count, model.inputs.count?.max ?? 1) : count;

@@ -2,6 +2,7 @@ import { styles as usualStyles } from '@easel/contract/recipe';
 import type { Model } from '@easel/contract/studio';
 import { useId } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
+import { offeredStyle } from './model-inputs.ts';
 import styles from './pickers.module.css';
 
 interface StylePickerProps {
@@ -17,7 +18,9 @@ export function StylePicker({ model, value, onChange }: StylePickerProps) {
   const offered = model ? model.inputs.style : usualStyles.map((id) => ({ id, name: '', sample_url: undefined }));
   if (!offered || offered.length === 0) return null;
   // A style of another model stands for the usual one.
-  const chosen = offered.some(({ id }) => id === value) ? value : offered[0]?.id;
+  const chosen = offeredStyle(model, value);
+  // A model of which no style has a sample shows the names in their place.
+  const named = model !== undefined && offered.every(({ sample_url }) => !sample_url);
   return (
     <fieldset className={styles.field}>
       <legend className={styles.head}>{t('style')}</legend>
@@ -34,7 +37,8 @@ export function StylePicker({ model, value, onChange }: StylePickerProps) {
               checked={style.id === chosen}
               onChange={() => onChange(style.id)}
             />
-            <span className={styles.sample}>
+            <span className={styles.sample} data-named={named || undefined}>
+              {named && <span className={styles.name}>{style.name}</span>}
               {style.sample_url && (
                 <img
                   src={style.sample_url}
@@ -46,7 +50,7 @@ export function StylePicker({ model, value, onChange }: StylePickerProps) {
                 />
               )}
             </span>
-            <span className={styles.name}>{style.name || '\u00a0'}</span>
+            {!named && <span className={styles.name}>{style.name || '\u00a0'}</span>}
           </label>
         ))}
       </div>

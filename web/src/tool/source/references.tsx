@@ -18,7 +18,7 @@ export function References({ model, sources, problem, onChange }: ReferencesProp
   if (!max) return null;
   return (
     <Suspense>
-      <ReferenceFields max={max} sources={sources} problem={problem} onChange={onChange} />
+      <ReferenceFields max={max} kinds={model?.inputs.references?.kinds} sources={sources} problem={problem} onChange={onChange} />
     </Suspense>
   );
 }

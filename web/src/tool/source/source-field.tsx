@@ -1,4 +1,5 @@
 import type { FieldKey } from '@easel/contract/errors';
+import type { MediaKind } from '@easel/contract/tools';
 import { Camera, Crop, Images, ImageUp, RefreshCw, Repeat2, X } from 'lucide-react';
 import { lazy, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
@@ -21,6 +22,8 @@ const WorksDialog = lazy(async () => ({ default: (await import('./works-dialog.t
 interface SourceFieldProps {
   slot: SourceSlot;
   label: string;
+  /** What the model takes here: only pictures where it says nothing. */
+  kinds?: readonly MediaKind[] | undefined;
   /** What is wrong with it, beside what went wrong on the way. */
   problem?: FieldKey | undefined;
   /** Below the stage of a narrow window: no hint, and no label where it is the only picture. */
@@ -32,7 +35,7 @@ interface SourceFieldProps {
 }
 
 /** A picture to start from: dropped, pasted, chosen from the files, the camera or the works; shown, cut, replaced, taken away. */
-export function SourceField({ slot, label, problem, narrow = false, ofSeveral = false, children }: SourceFieldProps) {
+export function SourceField({ slot, label, kinds, problem, narrow = false, ofSeveral = false, children }: SourceFieldProps) {
   const { t, language } = useTranslation('source');
   const id = useId();
   const [dialog, setDialog] = useState<'crop' | 'works'>();
@@ -86,7 +89,7 @@ export function SourceField({ slot, label, problem, narrow = false, ofSeveral = 
       {children}
       <Guarded onClose={close} turn={dialog}>
         {dialog === 'crop' && source && <CropDialog source={source} onClose={close} onCut={slot.take} />}
-        {dialog === 'works' && <WorksDialog onClose={close} onChoose={slot.put} />}
+        {dialog === 'works' && <WorksDialog kinds={kinds} onClose={close} onChoose={slot.put} />}
       </Guarded>
     </fieldset>
   );

@@ -1,3 +1,4 @@
+import type { MediaKind } from '@easel/contract/tools';
 import type { Output, Work } from '@easel/contract/works';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
@@ -12,11 +13,18 @@ import { ownWords } from '../../work/work-name.ts';
 import { madeSource, type Source } from './source.ts';
 import styles from './works-dialog.module.css';
 
-/** The member's pictures, newest first, to start from one of them. */
-export function WorksDialog({ onClose, onChoose }: { onClose: () => void; onChoose: (source: Source) => void }) {
+interface WorksDialogProps {
+  /** What may be chosen; only pictures where nothing is said. */
+  kinds?: readonly MediaKind[] | undefined;
+  onClose: () => void;
+  onChoose: (source: Source) => void;
+}
+
+/** The member's pictures or videos, newest first, to start from one of them. */
+export function WorksDialog({ kinds = ['image'], onClose, onChoose }: WorksDialogProps) {
   const { t } = useTranslation('source');
   const { t: words } = useTranslation('image');
-  const list = useWorkList({ type: 'image' });
+  const list = useWorkList(kinds.length === 1 && kinds[0] ? { type: kinds[0] } : {});
   const { hasNextPage } = list;
   const { more, moreFailed, moreAgain } = useMoreWorks(list);
   const end = useRef<HTMLDivElement>(null);

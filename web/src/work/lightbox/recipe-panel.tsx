@@ -49,6 +49,10 @@ export function RecipePanel({ slide: { work, output }, names, learnMore, lineage
   ]);
   if (recipe.creativity !== undefined) facts.push([t('box.creativity'), recipe.creativity]);
   facts.push(...toolFacts);
+  for (const [name, value] of names.parameters(recipe)) {
+    // An empty text was not set.
+    if (value !== '') facts.push([name, typeof value === 'boolean' ? t(value ? 'box.on' : 'box.off') : value]);
+  }
   if (seed !== null) {
     facts.push([
       t('box.seed'),

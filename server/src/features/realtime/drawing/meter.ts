@@ -8,6 +8,7 @@ import { payMinute, type ResumedSession, type SessionAttempt, saveActiveTime } f
 export class Meter {
   readonly holder: SessionAttempt;
   readonly price: number;
+  readonly #cost: number;
   readonly #db: Database;
   readonly #events: Events;
   #activity: Activity;
@@ -15,10 +16,15 @@ export class Meter {
   #spent: number;
   #noted: number;
 
-  constructor(deps: { db: Database; events: Events; price: number }, holder: SessionAttempt, taken: ResumedSession | undefined) {
+  constructor(
+    deps: { db: Database; events: Events; price: number; cost: number },
+    holder: SessionAttempt,
+    taken: ResumedSession | undefined,
+  ) {
     this.#db = deps.db;
     this.#events = deps.events;
     this.price = deps.price;
+    this.#cost = deps.cost;
     this.holder = holder;
     this.#activity = { activeMs: taken?.activeMs ?? 0, lastAt: null };
     this.#paidMinutes = taken?.paidMinutes ?? 0;
@@ -61,8 +67,9 @@ export class Meter {
     // However long it took, one minute at a time: what was not paid beforehand is not owed.
     this.#activity = withinPaid(counted, this.#paidMinutes);
     const { price } = this;
+    const cost = this.#cost;
     const minute = this.#paidMinutes;
-    const balance = await this.#db.transaction().execute((tx) => payMinute(tx, this.#events, this.holder, { minute, price }, now));
+    const balance = await this.#db.transaction().execute((tx) => payMinute(tx, this.#events, this.holder, { minute, price, cost }, now));
     this.#paidMinutes += 1;
     this.#spent += price;
     return balance;

@@ -7,7 +7,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { Log } from '../../../platform/logging.ts';
 import { readCreditBalance } from '../../credits/reads.ts';
 import { checkAsked } from '../../works/types.ts';
-import { canvasEngine, creditsPerMinute, openMax, resumeMs, savingModel } from '../policy.ts';
+import { canvasEngine, minuteRates, openMax, resumeMs, savingModel } from '../policy.ts';
 import type { PaintedProofs } from '../saving/proofs.ts';
 import type { RealtimeClient, RealtimeConnection, RealtimeHandle } from '../types.ts';
 import { resumeSession } from '../writes.ts';
@@ -58,7 +58,7 @@ export function createSessions(deps: SessionsDeps): DrawingSessions {
     const taken = client.session === undefined ? undefined : await resumeSession(db, memberId, client.session);
     const id = taken && client.session ? client.session : newId();
     const meter = new Meter(
-      { db, events: deps.events, price: creditsPerMinute(deps.engines) },
+      { db, events: deps.events, ...minuteRates(deps.engines) },
       { session: id, member: memberId, attempt: taken?.attempt ?? 1 },
       taken,
     );
@@ -66,8 +66,8 @@ export function createSessions(deps: SessionsDeps): DrawingSessions {
     return { session: new DrawingSession({ clock, log, balance, proofs: deps.proofs }, meter, settings), resumed: taken !== undefined };
   }
 
-  function detach(session: DrawingSession, connection: RealtimeConnection): void {
-    const detached = session.detach(connection);
+  function detach(session: DrawingSession, connection: RealtimeConnection, release: () => void): void {
+    const detached = session.detach(connection).finally(release);
     detaching.add(detached);
     void detached.finally(() => detaching.delete(detached));
     if (session.isOpen) return;
@@ -81,7 +81,8 @@ export function createSessions(deps: SessionsDeps): DrawingSessions {
     async open(client, connection) {
       if (client.kind === 'visitor') throw new AppError('nologin');
       if (client.leaving) throw new AppError('account_leaving');
-      const engine = canvasEngine(deps.engines);
+      // Refuses where there is none.
+      canvasEngine(deps.engines);
       const { model } = savingModel(deps.engines);
       checkAsked(model, client.settings);
       const { session, resumed } = await find(client);
@@ -93,10 +94,12 @@ export function createSessions(deps: SessionsDeps): DrawingSessions {
       expiryTimers.delete(session.id);
       sessions.set(session.id, session);
       session.change(client.settings);
+      const engine = canvasEngine(deps.engines);
+      const release = deps.engines.hold(engine);
       try {
         await session.attach(connection, client, () => engine.openCanvas(client.settings), resumed);
       } catch (error) {
-        detach(session, connection);
+        detach(session, connection, release);
         throw error;
       }
       return {
@@ -105,7 +108,7 @@ export function createSessions(deps: SessionsDeps): DrawingSessions {
           if (request.type === 'settings') checkAsked(model, request.settings);
           session.request(request);
         },
-        closed: () => detach(session, connection),
+        closed: () => detach(session, connection, release),
       };
     },
     recent: (memberId, session, frame) => own(memberId, session)?.recent(frame),

@@ -31,7 +31,7 @@ export function createFaceFinder(engines: EngineRegistry, analyse: RunAnalysis):
   function search(picture: SourceFile): Promise<readonly FoundFace[]> {
     const engine = engines.enabled.find((candidate): candidate is FaceDetector => candidate.findFaces !== undefined);
     if (!engine) throw new AppError('engine_unavailable');
-    const finding = analyse((signal) => engine.findFaces(picture, signal));
+    const finding = analyse((signal) => engine.findFaces(picture, signal)).finally(engines.hold(engine));
     // A failure is not cached.
     finding.catch(() => {
       if (cached.get(picture.asset) === finding) cached.delete(picture.asset);

@@ -63,7 +63,7 @@ export function analysisRoutes({ db, clock, limiter, storage, engines, faces, an
       checkSelection(selection, picture);
       const engine = engines.enabled.find((candidate): candidate is Selector => candidate.select !== undefined);
       if (!engine) throw new AppError('engine_unavailable');
-      const { mask, area } = await analyse((signal) => engine.select(picture, selection, signal));
+      const { mask, area } = await analyse((signal) => engine.select(picture, selection, signal)).finally(engines.hold(engine));
       if (area <= 0) throw new AppError('no_area');
       const { width, height } = picture;
       const asset = await storeFile(storage, { bytes: mask, mime: 'image/png', width, height });

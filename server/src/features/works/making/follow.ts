@@ -12,6 +12,8 @@ import { type Ending, recordOutput, writeProgress } from './writes.ts';
 
 /** Progress is written this often at most. */
 const progressMs = 200;
+/** Storing that takes longer than this is told as a phase. */
+const storingMs = 500;
 
 /** Follows an operation to its end: reports progress, publishes previews, stores each output as soon as it is ready. */
 export async function followOperation(
@@ -21,7 +23,7 @@ export async function followOperation(
   operation: Operation,
   watch: Watch,
 ): Promise<Pick<Ending, 'undrawn' | 'report'> | { failure: Failure }> {
-  const report = createProgressReporter(deps, work);
+  const { report, whileStoring } = createProgressReporter(deps, work);
   const show = createPreviewPublisher(deps, work);
   const store = createOutputKeeper(deps, work, watch);
   for (;;) {
@@ -33,7 +35,7 @@ export async function followOperation(
     }
     if (status.preview) show(status.preview);
     for (const output of status.outputs) {
-      if (!work.stored.includes(output.index)) await store(output);
+      if (!work.stored.includes(output.index)) await whileStoring(status.progress, () => store(output));
     }
     if (status.state === 'failed') return { failure: status.failure };
     if (status.state === 'running') await report(status);
@@ -78,16 +80,37 @@ async function readAndStore(deps: MakingDeps, work: ClaimedWork, output: EngineO
   );
 }
 
-function createProgressReporter({ db, events }: MakingDeps, work: ClaimedWork) {
+function createProgressReporter({ db, events, log }: MakingDeps, work: ClaimedWork) {
   let last = 0;
   let reported = '';
-  return async ({ progress, phase, label }: EngineProgress): Promise<void> => {
-    const news = `${phase} ${label?.en ?? ''} ${progress.toFixed(3)}`;
-    if (news === reported || performance.now() - last < progressMs) return;
-    last = performance.now();
-    reported = news;
-    await writeProgress(db, work, { progress, phase, label });
+  const write = async (news: Omit<EngineProgress, 'preview'>): Promise<void> => {
+    await writeProgress(db, work, news);
     await events.publish(db, 'member-changed', { member: work.member });
+  };
+  return {
+    async report({ progress, phase, label }: EngineProgress): Promise<void> {
+      const news = `${phase} ${label?.en ?? ''} ${progress.toFixed(3)}`;
+      if (news === reported || performance.now() - last < progressMs) return;
+      last = performance.now();
+      reported = news;
+      await write({ progress, phase, label });
+    },
+    /** Says that an output is being stored, where that takes a while, as with a video of hundreds of megabytes. */
+    async whileStoring(progress: number, store: () => Promise<void>): Promise<void> {
+      let telling: Promise<void> | undefined;
+      const soon = setTimeout(() => {
+        reported = '';
+        telling = write({ progress, phase: 'storing' }).catch((error) =>
+          log.debug({ err: error, work: work.work }, 'Storing could not be told'),
+        );
+      }, storingMs);
+      try {
+        await store();
+      } finally {
+        clearTimeout(soon);
+        await telling;
+      }
+    },
   };
 }
 

@@ -80,7 +80,7 @@ async function runWork(deps: MakingDeps, work: ClaimedWork, watch: Watch): Promi
   for (;;) {
     if (engine === 'busy' || engine === 'moved') return engine;
     if (!engine) return { state: 'failed', error: 'engine_unavailable' };
-    const failureOrEnd = await runAttempt(deps, engine, work, watch);
+    const failureOrEnd = await holding(deps, work, engine, (held) => runAttempt(deps, held, work, watch));
     if ('state' in failureOrEnd) {
       if (failureOrEnd.state === 'succeeded') await deps.engines.answered(work.engine);
       return failureOrEnd;
@@ -100,6 +100,22 @@ async function runWork(deps: MakingDeps, work: ClaimedWork, watch: Watch): Promi
     if (!mayStartAgain(failure, work.starts)) return { state: 'failed', error: failureCode(failure) };
     work.operation = null;
     await saveOperation(deps.db, work, null);
+  }
+}
+
+/** The engine as it is now is not closed before the attempt has ended, whatever becomes of its row. */
+async function holding<Value>(
+  { engines }: MakingDeps,
+  work: ClaimedWork,
+  found: Engine,
+  run: (engine: Engine) => Promise<Value>,
+): Promise<Value> {
+  const engine = engines.find(work.engine)?.engine ?? found;
+  const release = engines.hold(engine);
+  try {
+    return await run(engine);
+  } finally {
+    release();
   }
 }
 

@@ -47,39 +47,40 @@ export async function ownPicture(db: Database, memberId: string, id: string, now
   return source;
 }
 
-type Asked = { [Role in Exclude<SourceRole, 'mask'>]?: (Role extends ListRole ? readonly string[] : string) | undefined };
-type Found<Named extends Asked> = {
-  [Role in keyof Named]: Named[Role] extends readonly string[] | undefined ? readonly OwnSource[] : OwnSource;
-};
+/** A mask may also come as a file: whoever takes one reads it. */
+export type TakenRole = Exclude<SourceRole, 'mask'>;
+export type TakenSources = { [Role in TakenRole]?: (Role extends ListRole ? readonly OwnSource[] : OwnSource) | undefined };
 
 /**
  * The sources that a call names, in its roles. Refuses with `not_found` what the member does not have, and beside its name what is not of
  * the kind that the model takes there.
  */
-export async function takeSources<Named extends Asked>(
+export async function takeSources(
   db: Database,
   memberId: string,
   { inputs }: { inputs: EngineInputs },
-  asked: Named,
+  asked: { [Role in TakenRole]?: unknown },
   now: Date,
-): Promise<Found<Named>> {
-  const names = Object.entries(asked) as [keyof Asked, string | readonly string[] | undefined][];
+): Promise<TakenSources> {
+  const names = Object.entries(asked) as [TakenRole, string | readonly string[] | undefined][];
   const found = await readOwn(
     db,
     memberId,
     names.flatMap(([, ids]) => ids ?? []),
     now,
   );
-  const take = (role: keyof Asked, id: string) => {
+  const take = (role: TakenRole, id: string) => {
     const source = found.get(id);
     if (!source) throw new AppError('not_found');
     const kinds = inputs[role]?.kinds ?? [sourceKinds[role]];
     if (!kinds.includes(mediaKindOf(source.mime))) throw new AppError('invalid', { fields: { [role]: 'source_kind' } });
     return source;
   };
-  return Object.fromEntries(
-    names.map(([role, ids]) => [role, typeof ids === 'string' ? take(role, ids) : (ids ?? []).map((id) => take(role, id))]),
-  ) as Found<Named>;
+  const taken = names.map(([role, ids]) => {
+    if (role === 'references') return [role, ((ids ?? []) as readonly string[]).map((id) => take(role, id))];
+    return [role, ids && take(role, ids as string)];
+  });
+  return Object.fromEntries(taken) as TakenSources;
 }
 
 /** The sources that a recipe names, the one that is changed first. */

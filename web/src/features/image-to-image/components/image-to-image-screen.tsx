@@ -18,7 +18,7 @@ import { useSourceSlot } from '../../../tool/source/use-source-slot.ts';
 import { useTryPicture } from '../../../tool/source/use-try-picture.ts';
 import { useToolWorks } from '../../../tool/stage/tool-works.ts';
 import { recipeFields, searchToRecipe } from '../../../work/recipe-address.ts';
-import { fillDraft, quote } from '../form.ts';
+import { draftFor, fillDraft, quote } from '../form.ts';
 import { useRestyle } from '../mutations.ts';
 import { useDraft } from '../store.ts';
 import { Settings } from './settings.tsx';
@@ -34,6 +34,7 @@ export function ImageToImageScreen({ place }: { place: ToolPlace }) {
   const { draft, problems, failure, pending, change } = useDraft();
   const models = useStudioConfig().data?.tools.img2img?.models ?? [];
   const model = chosenModel(models, draft.model);
+  const made = draftFor(draft, model);
   const shown = useToolWorks('img2img', pending);
   const earlier = useMemo(() => earlierPrompts(shown.works), [shown.works]);
   const slot = useSourceSlot(draft.image, (image) => {
@@ -51,7 +52,13 @@ export function ImageToImageScreen({ place }: { place: ToolPlace }) {
   const tryPicture = useTryPicture(slot, () => submit({ seed: '' }));
   const lead = (button?: ReactNode) => (
     <>
-      <SourceField slot={slot} label={t('restyle.image')} problem={problems.image} narrow={button !== undefined} />
+      <SourceField
+        slot={slot}
+        label={t('restyle.image')}
+        kinds={model?.inputs.image?.kinds}
+        problem={problems.image}
+        narrow={button !== undefined}
+      />
       <PromptField
         tool="img2img"
         model={model}
@@ -86,9 +93,9 @@ export function ImageToImageScreen({ place }: { place: ToolPlace }) {
         lead={lead}
         settings={<Settings models={models} model={model} shownSeed={shown.work?.recipe.seed} />}
         chips={taken(model, {
-          style: names.style(draft.style),
-          scale: draft.scale || t('restyle.ownScale'),
-          count: t('countChip', { count: draft.count }),
+          style: names.style(made.style),
+          scale: made.scale || t('restyle.ownScale'),
+          count: t('countChip', { count: made.count }),
         })}
         wrong={problems.seed !== undefined || problems.unwanted !== undefined}
         source={draft.image}

@@ -7,7 +7,7 @@ import { CountRow, CreativityRow, SeedRow } from '../../../tool/settings/setting
 import { StylePicker } from '../../../tool/settings/style-picker.tsx';
 import { UnwantedField } from '../../../tool/settings/unwanted-field.tsx';
 import { References } from '../../../tool/source/references.tsx';
-import { resultSize } from '../form.ts';
+import { draftFor, resultSize } from '../form.ts';
 import { useDraft } from '../store.ts';
 
 interface SettingsProps {
@@ -21,6 +21,7 @@ interface SettingsProps {
 export function Settings({ models, model, shownSeed }: SettingsProps) {
   const { t } = useTranslation('image');
   const { draft, problems, change } = useDraft();
+  const made = draftFor(draft, model);
   return (
     <>
       <ModelChoice models={models} model={model} chosen={draft.model} onChange={(id) => change({ model: id })} />
@@ -35,9 +36,9 @@ export function Settings({ models, model, shownSeed }: SettingsProps) {
       <StylePicker model={model} value={draft.style} onChange={(style) => change({ style })} />
       <ShapePicker
         model={model}
-        scale={draft.scale}
+        scale={made.scale}
         own={{ label: t('restyle.ownScale'), width: draft.image?.width ?? 4, height: draft.image?.height ?? 3 }}
-        size={resultSize(draft)}
+        size={resultSize(made)}
         onChange={(scale) => change({ scale })}
       />
       <CountRow model={model} value={draft.count} onChange={(count) => change({ count })} />

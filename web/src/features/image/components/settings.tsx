@@ -7,6 +7,7 @@ import { CountRow, CreativityRow, SeedRow } from '../../../tool/settings/setting
 import { StylePicker } from '../../../tool/settings/style-picker.tsx';
 import { UnwantedField } from '../../../tool/settings/unwanted-field.tsx';
 import { References } from '../../../tool/source/references.tsx';
+import { draftFor } from '../form.ts';
 import { useDraft } from '../store.ts';
 
 interface SettingsProps {
@@ -20,12 +21,13 @@ interface SettingsProps {
 export function Settings({ models, model, shownSeed }: SettingsProps) {
   const { t } = useTranslation('image');
   const { draft, problems, change } = useDraft();
+  const { scale, longSide } = draftFor(draft, model);
   return (
     <>
       <UnwantedField model={model} value={draft.unwanted} problem={problems.unwanted} onChange={(unwanted) => change({ unwanted })} />
       <StylePicker model={model} value={draft.style} onChange={(style) => change({ style })} />
       <ModelPicker models={models} model={model} chosen={draft.model} onChange={(id) => change({ model: id })} />
-      <ScalePicker model={model} scale={draft.scale} longSide={draft.longSide} onChange={change} />
+      <ScalePicker model={model} scale={scale} longSide={longSide} onChange={change} />
       <CountRow model={model} value={draft.count} onChange={(count) => change({ count })} />
       <CreativityRow
         model={model}

@@ -16,7 +16,7 @@ import { useToolWorks } from '../../../tool/stage/tool-works.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { useLocation, useNavigate } from '../../../ui/routing/router.tsx';
 import { recipeFields, recipeToSearch, searchToRecipe } from '../../../work/recipe-address.ts';
-import { fillDraft, quote } from '../form.ts';
+import { draftFor, fillDraft, quote } from '../form.ts';
 import { useGenerate } from '../mutations.ts';
 import { useDraft } from '../store.ts';
 import { Settings } from './settings.tsx';
@@ -31,6 +31,7 @@ export function TextToImageScreen({ place }: { place: ToolPlace }) {
   const { draft, problems, failure, pending, change } = useDraft();
   const models = useStudioConfig().data?.tools.text2img?.models ?? [];
   const model = chosenModel(models, draft.model);
+  const made = draftFor(draft, model);
   const prompt = useRef<HTMLTextAreaElement>(null);
   const shown = useToolWorks('text2img', pending);
   const earlier = useMemo(() => earlierPrompts(shown.works), [shown.works]);
@@ -77,7 +78,7 @@ export function TextToImageScreen({ place }: { place: ToolPlace }) {
         onSubmit={submit}
         lead={lead}
         settings={<Settings models={models} model={model} shownSeed={shown.work?.recipe.seed} />}
-        chips={taken(model, { style: names.style(draft.style), scale: draft.scale, count: t('countChip', { count: draft.count }) })}
+        chips={taken(model, { style: names.style(made.style), scale: made.scale, count: t('countChip', { count: made.count }) })}
         wrong={problems.seed !== undefined || problems.unwanted !== undefined}
         empty={<StageEmpty about={place.alone} busy={busy} onExample={(example) => submit({ ...example, seed: '' })} />}
       />

@@ -1,0 +1,15 @@
+import { completeEnhance } from './enhance.ts';
+import { completeFace } from './face.ts';
+import { completeImg2img } from './img2img.ts';
+import { completeRedraw } from './redraw.ts';
+import type { CompleteRequest, RequestedTool } from './request.ts';
+import { completeText2img } from './text2img.ts';
+
+/** Who completes what is asked of each tool. The routes are made from this and from the contract's table. */
+export const toolRequests: { readonly [Name in RequestedTool]: CompleteRequest<Name> } = {
+  text2img: completeText2img,
+  img2img: completeImg2img,
+  enhance: completeEnhance,
+  face: completeFace,
+  redraw: completeRedraw,
+};
