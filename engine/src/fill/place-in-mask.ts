@@ -1,6 +1,6 @@
 import { catalogue } from '../paint/things/catalogue.ts';
 import type { Habitat, Kind } from '../paint/things/kind.ts';
-import type { Placed } from '../paint/things/layout.ts';
+import type { Placed } from '../paint/things/layout/task.ts';
 import type { Eye } from '../paint/things/mesh/rasteriser.ts';
 import type { Thing } from '../paint/things/thing.ts';
 import { createRandom, seedFor } from '../pixels/random.ts';

@@ -2,7 +2,7 @@ import { createNoise } from '../../pixels/noise.ts';
 import { clamp, smoothstep } from '../../pixels/shade.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import { rowsAtOnce } from './body-stage.ts';
-import { createSamples, type Projected, project, rasterise, samplesEach, trianglesEach } from './mesh/rasteriser.ts';
+import { createSamples, type Projected, project, rasterise, type Samples, samplesEach, trianglesEach } from './mesh/rasteriser.ts';
 import { type Body, createShader } from './mesh/shading.ts';
 import type { Setting } from './setting.ts';
 
@@ -25,8 +25,9 @@ export function groundMarkStage(canvas: Canvas, setting: Setting, bodiesOf: () =
         const end = Math.min(to, row + rowsAtOnce);
         shadows(casts, row, end);
         feet(bodies, row, end);
-        images(mirrors, row, end);
       }
+      // Mirror images look a little above and below: larger parts look less often.
+      for (let row = from; row < to; row += rowsAtOnce * 4) images(mirrors, row, Math.min(to, row + rowsAtOnce * 4));
     },
   };
 }
@@ -47,7 +48,8 @@ function mirrored(body: Body, setting: Setting): Body {
   const seen = project(body.mesh, body.stand, setting.eye, (point) => {
     point[1] = -(point[1] as number);
   });
-  return { ...body, seen };
+  // Waves hide what its parts shade of each other.
+  return { ...body, seen, sunMap: undefined };
 }
 
 type Painter<Input> = (list: readonly Input[], from: number, to: number) => void;
@@ -148,14 +150,15 @@ function mirrorPainter(canvas: Canvas, setting: Setting): Painter<Body> {
     shown.forEach(({ seen }, index) => {
       rasterise(seen, index, samples);
     });
+    const filled = filledColumns(samples, pad);
     for (let y = from; y < to; y += 1) {
       const down = Math.max(1, y - eye.horizon) / height;
       for (let x = left; x < right; x += 1) {
-        if (setting.surfaceAt(x, y) !== 'water') continue;
+        if (!filled[x - left] || setting.surfaceAt(x, y) !== 'water') continue;
         const [u, v] = [x / height / (down + 0.05), 1.6 / (down + 0.04)];
         const wave = noise.sum(u * 1.4, v * 5.5, 2);
         const sx = clamp(Math.round(x + wave * swing * 0.7), left, right - 1);
-        const sy = clamp(Math.round(y + noise.sum(u * 1.1 + 9, v * 6.5, 2) * swing), samples.top, samples.top + samples.height - 1);
+        const sy = clamp(Math.round(y + noise.at(u * 1.1 + 9, v * 6.5) * swing), samples.top, samples.top + samples.height - 1);
         const first = ((sy - samples.top) * samples.width + sx - left) * samplesEach;
         let [cover, owner] = [0, -1];
         for (let sample = first; sample < first + samplesEach; sample += 1) {
@@ -175,4 +178,18 @@ function mirrorPainter(canvas: Canvas, setting: Setting): Painter<Body> {
       }
     }
   };
+}
+
+/** Columns of a part of the picture in which anything is, or within `reach` of which. */
+function filledColumns({ width, height, owner }: Samples, reach: number): Uint8Array {
+  const filled = new Uint8Array(width);
+  for (let column = 0; column < width; column += 1) {
+    let found = false;
+    for (let row = 0; row < height && !found; row += 1) {
+      const first = (row * width + column) * samplesEach;
+      for (let sample = first; sample < first + samplesEach && !found; sample += 2) found = (owner[sample] as number) >= 0;
+    }
+    if (found) filled.fill(1, Math.max(0, column - reach), column + reach + 1);
+  }
+  return filled;
 }

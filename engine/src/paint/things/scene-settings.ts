@@ -145,6 +145,8 @@ const city: SettingOf = (canvas, plan, light) => {
     const seen = depth[clamp(y | 0, 0, height - 1) * width + clamp(x | 0, 0, width - 1)] as number;
     return -Math.log(Math.max(1e-9, 1 - seen)) / 0.16;
   };
+  // A skyline has no ground but the quay at its foot.
+  const quay = view.kind === 'skyline' ? horizon + (view.eyeY * focal) / (view.shore - view.eyeZ - 0.04) : -9;
   const level = levelSetting(canvas, plan, light, {
     horizon,
     focal,
@@ -154,6 +156,7 @@ const city: SettingOf = (canvas, plan, light) => {
     surface(x, y) {
       const flat = (view.eyeY * focal) / Math.max(0.5, y - horizon);
       const seen = blocksAt(x, y);
+      if (Math.abs(y - quay) < 1.5) return 'land';
       if (seen < flat * 0.93) return 'thicket';
       return view.kind === 'skyline' && flat < view.shore - view.eyeZ ? 'water' : view.kind === 'roofs' ? 'thicket' : 'land';
     },
@@ -163,7 +166,15 @@ const city: SettingOf = (canvas, plan, light) => {
   const lamps = lampsOf(plan) * 0.32;
   const [red, green, blue] = light.ambient;
   const lit = { ...light, ambient: [red + lamps, green + lamps * 0.78, blue + lamps * 0.52] as const };
-  return { ...level, light: lit, eye: { ...level.eye, centreX: width * view.middle }, surfaceAt, mirror: 0.45, ripple: 0.3 };
+  return {
+    ...level,
+    banks: quay > 0 ? [quay] : [],
+    light: lit,
+    eye: { ...level.eye, centreX: width * view.middle },
+    surfaceAt,
+    mirror: 0.45,
+    ripple: 0.3,
+  };
 };
 
 const desert = fanSetting(0.9, 110, 3.2, 'below', { bounce: [0.5, 0.36, 0.24] });

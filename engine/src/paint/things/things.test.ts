@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { createRandom } from '../../pixels/random.ts';
 import { createPicture } from '../compose.ts';
 import { plainPlan } from '../fixtures/plain-plan.ts';
 import { createMemory, type Picture, paintAll } from '../picture.ts';
 import type { ScenePlan } from '../plan.ts';
 import { canPlace, catalogue, shortcomingsOf } from './catalogue.ts';
+import { createMeshKit } from './mesh/mesh-kit.ts';
 import type { Thing } from './thing.ts';
 
 const thing = (change: Partial<Thing> & Pick<Thing, 'kind'>): Thing => ({ count: 1, colours: [], ...change });
@@ -73,6 +75,44 @@ describe('things in a scene', () => {
     expect(redOne && blueOne && blueOne.x > redOne.x).toBe(true);
   });
 
+  it('stand at the same places at every size', () => {
+    const things = [
+      thing({ kind: 'castle', place: 'left' }),
+      thing({ kind: 'boat', count: 2 }),
+      thing({ kind: 'hot-air-balloon', count: 3 }),
+    ];
+    const [small, large] = [96, 384].map((width) => {
+      const memory = createMemory();
+      const request = { plan: { ...plainPlan, things }, style: 'photo' as const, width, height: width * 0.75, seed: 11 };
+      paintAll(createPicture(request, memory));
+      const list = memory.floats('things.layout', 0);
+      // Thing, member and the middle of the box of each, as shares of the picture.
+      return Array.from({ length: list[0] as number }, (_, index) => [...list.subarray(1 + index * 13, 14 + index * 13)]).map((one) => [
+        one[0] as number,
+        one[1] as number,
+        (one[9] as number) / width,
+        (one[10] as number) / width,
+      ]);
+    });
+    expect(small?.length).toBe(6);
+    const apart = (small ?? []).flatMap((one, index) => one.map((value, field) => Math.abs(value - (large?.[index]?.[field] ?? 9))));
+    expect(Math.max(...apart)).toBeLessThan(0.06);
+  });
+
+  it('come out the same whoever paints which rows', () => {
+    const things = [thing({ kind: 'cabin', lit: true }), thing({ kind: 'sailing-boat', count: 2 }), thing({ kind: 'moon' })];
+    const request = { plan: { ...plainPlan, hour: 'dusk' as const, things }, style: 'photo' as const, width: 96, height: 64, seed: 3 };
+    const picture = createPicture(request, createMemory());
+    paintAll(picture);
+    const memory = createMemory();
+    const threads = [createPicture(request, memory), createPicture(request, memory)];
+    threads[0]?.stages.forEach(({ rows }, stage) => {
+      // From below, in bands of seven, by turns.
+      for (let to = rows; to > 0; to -= 7) threads[Math.floor(to / 7) % 2]?.stages[stage]?.paint(Math.max(0, to - 7), to);
+    });
+    expect(Buffer.compare(picture.pixels, threads[0]?.pixels ?? new Uint8Array())).toBe(0);
+  });
+
   it('change nothing when there are none', () => {
     const picture = paint({ subject: 'desert' });
     expect(regions(picture, red)).toEqual([]);
@@ -86,6 +126,32 @@ describe('the catalogue', () => {
     expect(canPlace('abstract', 'boat')).toBe(false);
     expect(shortcomingsOf(thing({ kind: 'boat', colours: ['red'], count: 2 }))).toEqual([]);
     expect(shortcomingsOf(thing({ kind: 'igloo', colours: ['red'], count: 12 }))).toEqual(['colour', 'count']);
+  });
+
+  it('knows how large its kinds are, or the layout would cut them off', () => {
+    const look = {
+      colour: [0.5, 0.5, 0.5],
+      name: 'red',
+      tinted: false,
+      material: undefined,
+      lit: 1,
+      season: 'summer',
+      snowy: false,
+    } as const;
+    const wrong: string[] = [];
+    for (const [name, kind] of Object.entries(catalogue)) {
+      if (!kind.draw) continue;
+      const kit = createMeshKit();
+      kind.draw(kit, { ...look, random: createRandom(4), index: 0 });
+      const { corners } = kit.mesh();
+      const heights = Array.from(corners).filter((_, index) => index % 3 === 1);
+      const aloft = ['sky', 'heaven', 'deep', 'space'].includes(kind.habitats[0] as string);
+      const top = heights.reduce((most, y) => Math.max(most, y));
+      const tall = aloft ? top - heights.reduce((least, y) => Math.min(least, y)) : top;
+      // Steam may rise over a train.
+      if (name !== 'train' && tall > kind.height * 1.2) wrong.push(`${name}: ${tall.toFixed(1)} m, said to be ${kind.height} m`);
+    }
+    expect(wrong).toEqual([]);
   });
 
   it('draws every kind it holds', () => {

@@ -87,7 +87,7 @@ function drawFerrisWheel(kit: MeshKit, look: Look): void {
         { length: 41 },
         (_, step) => [Math.cos((step / 40) * 6.283) * radius, hub + Math.sin((step / 40) * 6.283) * radius, z * 0.7] as const,
       ),
-      [0.22],
+      [0.4],
       6,
     );
     for (let spoke = 0; spoke < cabins; spoke += 1) {
@@ -97,7 +97,7 @@ function drawFerrisWheel(kit: MeshKit, look: Look): void {
           [0, hub, z * 0.7],
           [Math.cos(turn) * radius, hub + Math.sin(turn) * radius, z * 0.7],
         ],
-        [0.09],
+        [0.16],
         4,
       );
     }

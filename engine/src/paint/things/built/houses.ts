@@ -191,7 +191,7 @@ function drawIgloo(kit: MeshKit, look: Look): void {
     texture: 'bricks' as const,
     grain: 0.7,
     bare: true,
-    ...(look.lit > 0 ? { glow: [0.16 * look.lit, 0.13 * look.lit, 0.08 * look.lit] as const } : {}),
+    ...(look.lit > 0 ? { glow: [0.06 * look.lit, 0.05 * look.lit, 0.03 * look.lit] as const } : {}),
   };
   kit.use(ice);
   const dome = Array.from({ length: 9 }, (_, step) => [2.2 * Math.cos((step / 8) * 1.57), 2 * Math.sin((step / 8) * 1.57)] as const);
@@ -220,7 +220,7 @@ const turned = [0.5, 0.2] as const;
 export const houses = {
   house: {
     habitats: ['land'],
-    height: 7.2,
+    height: 8.4,
     width: 10,
     colours: 'any',
     usual: ['white', 'yellow', 'white', 'orange'],

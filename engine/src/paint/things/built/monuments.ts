@@ -151,12 +151,12 @@ function drawMoonBase(kit: MeshKit, look: Look): void {
   kit.tube(
     [
       [4, 0, 3.4],
-      [4, 6.5, 3.4],
+      [4, 4.6, 3.4],
     ],
     [0.14, 0.06],
     6,
   );
-  kit.within({ x: 4, y: 6.4, z: 3.4, roll: 0.6, pitch: -0.5 }, () =>
+  kit.within({ x: 4, y: 4.5, z: 3.4, roll: 0.6, pitch: -0.5 }, () =>
     kit.lathe(
       [
         [0.1, 0],
@@ -194,7 +194,7 @@ export const monuments = {
   },
   'moon-base': {
     habitats: ['land'],
-    height: 5.5,
+    height: 6,
     width: 21,
     colours: 'any',
     usual: ['white'],

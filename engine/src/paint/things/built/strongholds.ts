@@ -133,7 +133,7 @@ function drawCastle(kit: MeshKit, look: Look): void {
 }
 
 function drawTower(kit: MeshKit, look: Look): void {
-  addTower(kit, look, 0, 0, 3.1, 17, look.random() < 0.6 ? slate : undefined, stoneOf(look));
+  addTower(kit, look, 0, 0, 3.1, 17, slate, stoneOf(look));
   kit.use({ colour: [0.09, 0.055, 0.03], texture: 'planks' });
   kit.box(0, 0, -3.35, 1.4, 2.6, 0.3);
 }
@@ -231,7 +231,7 @@ function drawStatue(kit: MeshKit, look: Look): void {
 export const strongholds = {
   castle: {
     habitats: ['land'],
-    height: 31,
+    height: 41,
     width: 37,
     colours: 'any',
     usual: ['white'],
@@ -243,7 +243,7 @@ export const strongholds = {
   },
   tower: {
     habitats: ['land'],
-    height: 24,
+    height: 30,
     width: 8,
     colours: 'any',
     usual: ['grey'],

@@ -170,8 +170,9 @@ function drawIceberg(kit: MeshKit, look: Look): void {
     const [t, turn] = [ring / rings, ((side % sides) / sides) * 6.283];
     const [c, s] = [Math.cos(turn), Math.sin(turn)];
     const rough = 1 + 0.9 * noise.sum(c * 0.9 + shift, s * 0.9 + t * 0.6, 3);
-    const tower = 0.6 + 0.5 * noise.at(c * 0.7 + shift, s * 0.7 + 9) + (c > 0.2 ? 0.5 : 0);
-    return [c * 9 * (1 - t * 0.82) * rough + t * 2.4, -1 + t * 9.5 * tower, s * 7 * (1 - t * 0.82) * rough];
+    const tower = 0.55 + 0.5 * noise.at(c * 0.5 + shift, s * 0.5 + 9) + (c > 0.1 ? 0.45 : 0);
+    const taper = 1 - 0.5 * t - 0.45 * Math.max(0, t - 0.7) * 2;
+    return [c * 9 * taper * rough + t, -1 + Math.min(1, t * 1.25) * 8.6 * tower, s * 7 * taper * rough];
   };
   for (let ring = 0; ring < rings; ring += 1) {
     kit.use({

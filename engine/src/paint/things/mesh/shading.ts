@@ -39,7 +39,7 @@ export function createShader(setting: Setting, eye: Eye): Shader {
     const away = locate(body, triangle, x, y, place, normal);
     const finish = mesh.finishes[mesh.finishOf[triangle] as number] as Finish;
     const pixel = away / eye.focal / stand.size;
-    const length = Math.hypot(normal[0] as number, normal[1] as number, normal[2] as number) || 1;
+    const length = lengthOf(normal[0] as number, normal[1] as number, normal[2] as number) || 1;
     for (let axis = 0; axis < 3; axis += 1) normal[axis] = (normal[axis] as number) / length;
     const pattern = patternOf(finish, pixel, place, normal);
     const [cos, sin] = [Math.cos(stand.turn), Math.sin(stand.turn)];
@@ -65,7 +65,7 @@ export function createShader(setting: Setting, eye: Eye): Shader {
     if (finish.gloss) {
       const away1 = 1 / Math.sqrt(rx * rx + ry * ry + 1);
       const [hx, hy, hz] = [sun[0] - rx * away1, sun[1] - ry * away1, sun[2] - away1];
-      const half = Math.max(0, (nx * hx + ny * hy + nz * hz) / (Math.hypot(hx, hy, hz) || 1));
+      const half = Math.max(0, (nx * hx + ny * hy + nz * hz) / (lengthOf(hx, hy, hz) || 1));
       shine = half ** 40 * finish.gloss * 1.6 * (direct > 0 ? 1 : 0);
     }
     const white = setting.snowy && !finish.bare && !finish.glow ? smoothstep(0.25, 0.6, ny + (pattern - 0.9) * 0.5) * 0.92 : 0;
@@ -105,11 +105,11 @@ function locate({ mesh, seen }: Body, triangle: number, x: number, y: number, pl
   const wb = b * (c[at + 5] as number);
   const wc = (1 - a - b) * (c[at + 8] as number);
   const near = wa + wb + wc;
-  for (let axis = 0; axis < 3; axis += 1) {
-    const sum = (values: Float32Array) =>
-      ((values[at + axis] as number) * wa + (values[at + 3 + axis] as number) * wb + (values[at + 6 + axis] as number) * wc) / near;
-    place[axis] = sum(mesh.corners);
-    normal[axis] = sum(mesh.normals);
+  const [corners, normals] = [mesh.corners, mesh.normals];
+  const over = 1 / near;
+  for (let axis = at; axis < at + 3; axis += 1) {
+    place[axis - at] = ((corners[axis] as number) * wa + (corners[axis + 3] as number) * wb + (corners[axis + 6] as number) * wc) * over;
+    normal[axis - at] = ((normals[axis] as number) * wa + (normals[axis + 3] as number) * wb + (normals[axis + 6] as number) * wc) * over;
   }
   return 1 / near;
 }
@@ -119,10 +119,15 @@ function patternOf(finish: Finish, pixel: number, place: Float64Array, normal: F
   const [nx, ny, nz] = [normal[0] as number, normal[1] as number, normal[2] as number];
   const [px, py, pz] = [place[0] as number, place[1] as number, place[2] as number];
   // Along the surface and up the surface.
-  const flat = Math.hypot(nx, nz);
+  const flat = lengthOf(nx, 0, nz);
   if (flat < 0.1) return textureAt(finish.texture, px, pz, finish.grain ?? 0.3, pixel);
   const [tx, tz] = [nz / flat, -nx / flat];
   const along = px * tx + pz * tz;
   const up = py * flat - ((px * nx + pz * nz) / flat) * ny;
   return textureAt(finish.texture, along, up, finish.grain ?? 0.3, pixel);
+}
+
+/** As Math.hypot, several times as fast. */
+function lengthOf(x: number, y: number, z: number): number {
+  return Math.sqrt(x * x + y * y + z * z);
 }

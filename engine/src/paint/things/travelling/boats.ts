@@ -254,7 +254,7 @@ function drawSubmarine(kit: MeshKit, look: Look): void {
 
 /** A broken ship on the seabed. */
 function drawWreck(kit: MeshKit, look: Look): void {
-  const old = look.tinted ? look.colour : scaleColour(colourOf('#5d4a35'), 0.75);
+  const old = look.tinted ? look.colour : scaleColour(colourOf('#8a6a45'), 1.1);
   kit.within({ roll: 0.12, pitch: -0.3, y: 0.9 }, () => {
     addHull(kit, { long: 17, wide: 5, tall: 3.2, bow: 2, stern: 2, square: 0.7 }, old, 1.2, scaleColour(old, 0.6));
     kit.use({ colour: scaleColour(old, 0.8), texture: 'bark' });
@@ -358,8 +358,8 @@ export const boats = {
   },
   wreck: {
     habitats: ['seabed', 'water'],
-    height: 9,
-    width: 18,
+    height: 10,
+    width: 20,
     colours: 'any',
     usual: ['brown'],
     most: 2,
@@ -370,7 +370,7 @@ export const boats = {
   },
   pier: {
     habitats: ['water'],
-    height: 1.2,
+    height: 1.5,
     width: 4,
     colours: 'any',
     usual: ['brown'],

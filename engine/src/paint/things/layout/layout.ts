@@ -1,60 +1,12 @@
-import { createRandom, type Random, seedFor } from '../../pixels/random.ts';
-import { clamp } from '../../pixels/shade.ts';
-import type { Canvas } from '../picture.ts';
-import { catalogue } from './catalogue.ts';
-import type { Habitat, Kind } from './kind.ts';
-import type { Setting, Surface } from './setting.ts';
-import type { Thing } from './thing.ts';
-
-/** One specimen of a thing at its place. */
-export interface Placed {
-  /** Place in the plan's list, and which of its specimens. */
-  readonly thing: number;
-  readonly member: number;
-  /** Its foot in metres (middle in the sky), its size against its kind's own, its turn. */
-  readonly x: number;
-  readonly y: number;
-  readonly z: number;
-  readonly size: number;
-  readonly turn: number;
-  readonly habitat: Habitat;
-  /** It needs an island of its own under it. */
-  readonly islet: boolean;
-  /** The place of its box on the picture: middle, foot, half the breadth, height; pixels. */
-  readonly box: Box;
-}
-
-interface Box {
-  readonly x: number;
-  readonly foot: number;
-  readonly half: number;
-  readonly tall: number;
-}
-
-const grounds: Record<Habitat, readonly Surface[]> = {
-  land: ['land'],
-  water: ['water'],
-  sky: ['sky'],
-  heaven: ['sky'],
-  deep: ['deep', 'seabed'],
-  seabed: ['seabed'],
-  space: ['space'],
-  table: [],
-};
-
-interface Probe {
-  x: number;
-  y: number;
-  surface: Surface;
-  z: number;
-}
-
-/** How much of the picture's height a kind likes to take; big things take more, but far less than they would in life. */
-export function shareOf(kind: Kind): number {
-  return kind.share ?? clamp(0.165 * (Math.max(kind.height, kind.width * 0.62) / 6) ** 0.46, 0.05, 0.46);
-}
-
-const sizes = { tiny: 0.5, small: 0.7, large: 1.45, huge: 2 } as const;
+import { createRandom, seedFor } from '../../../pixels/random.ts';
+import { clamp } from '../../../pixels/shade.ts';
+import type { Canvas } from '../../picture.ts';
+import { catalogue } from '../catalogue.ts';
+import type { Habitat, Kind } from '../kind.ts';
+import type { Setting, Surface } from '../setting.ts';
+import type { Thing } from '../thing.ts';
+import { hang } from './aloft.ts';
+import { type Box, grounds, overlap, type Placed, type Probe, settle, shareOf, type Task, wantedShare, wishAcross } from './task.ts';
 
 /** Finds a place for every specimen. Reads the painted scene, so it may run only when the scene's stages are done. */
 export function layOut(canvas: Canvas, things: readonly Thing[], setting: Setting): Placed[] {
@@ -63,6 +15,11 @@ export function layOut(canvas: Canvas, things: readonly Thing[], setting: Settin
   for (let row = 0; row < 44; row += 1)
     for (let column = 0; column < 48; column += 1) {
       const [x, y] = [((column + 0.5) / 48) * width, ((row + 0.5) / 44) * height];
+      probes.push({ x, y, surface: setting.surfaceAt(x, y), z: setting.distanceAt(x, y) });
+    }
+  for (const y of setting.banks ?? [])
+    for (let column = 0; column < 96; column += 1) {
+      const x = ((column + 0.5) / 96) * width;
       probes.push({ x, y, surface: setting.surfaceAt(x, y), z: setting.distanceAt(x, y) });
     }
   const have = new Map<Surface, number>();
@@ -107,33 +64,6 @@ function habitatOf(thing: Thing, kind: Kind, have: ReadonlyMap<Surface, number>)
   );
 }
 
-interface Task {
-  canvas: Canvas;
-  things: readonly Thing[];
-  setting: Setting;
-  thing: Thing;
-  kind: Kind;
-  index: number;
-  habitat: Habitat;
-  count: number;
-  placed: Placed[];
-  probes: Probe[];
-  have: ReadonlyMap<Surface, number>;
-  random: Random;
-  /** Size against life, the same for all specimens; found with the first. */
-  scale: number;
-}
-
-/** The share of the picture's height that specimens of a thing take at their usual distance. */
-function wantedShare({ thing, kind, count, canvas }: Task): number {
-  let share =
-    shareOf(kind) * (thing.size ? sizes[thing.size] : 1) * (thing.distance === 'far' ? 0.42 : thing.distance === 'near' ? 1.5 : 1);
-  share *= Math.max(0.5, count ** -0.22);
-  const wide = (share * canvas.height * Math.max(kind.width, kind.height * 0.3)) / kind.height;
-  const room = (canvas.width * (thing.arrangement === 'row' || count > 2 ? 0.86 : 0.94)) / (count > 2 ? Math.min(count, 9) * 1.12 : 1.2);
-  return Math.min(share, 0.82) * Math.min(1, room / wide);
-}
-
 function placeOne(task: Task, member: number): Placed | undefined {
   const { thing, placed, index } = task;
   const relation = thing.relation;
@@ -149,37 +79,6 @@ function placeOne(task: Task, member: number): Placed | undefined {
     anchor,
     placed.filter((one) => one.thing === index),
   );
-}
-
-/** Where across the picture a specimen would like to be, 0 to 1. */
-function wishAcross({ thing, count, placed, canvas, random, index, setting }: Task, member: number, anchor: Placed | undefined): number {
-  const spread = (middle: number, wide: number) => (count === 1 ? middle : middle + ((member + 0.5) / count - 0.5) * wide);
-  if (thing.place === 'left') return spread(0.24, 0.34);
-  if (thing.place === 'right') return spread(0.76, 0.34);
-  if (thing.place === 'middle') return spread(0.5, 0.5);
-  if (anchor) {
-    const at = anchor.box.x / canvas.width;
-    const off = (anchor.box.half / canvas.width) * 1.2 + 0.05;
-    const how = thing.relation?.how;
-    if (how === 'left-of') return spread(at - off - 0.06, 0.2);
-    if (how === 'right-of') return spread(at + off + 0.06, 0.2);
-    if (how === 'beside' || how === 'between') return at + (at > 0.5 ? -1 : 1) * (off + 0.04 + (member * off) / 2);
-    if (how === 'behind') return at + (at > 0.5 ? -1 : 1) * off * 0.4 + (member - (count - 1) / 2) * off;
-    if (how === 'around') return at + Math.cos((member / count) * Math.PI * 2) * (off + 0.1);
-    return at + (member - (count - 1) / 2) * off * 0.7;
-  }
-  if (thing.arrangement === 'row') return 0.5 + ((member + 0.5) / count - 0.5) * 0.88;
-  if (thing.arrangement === 'circle') return 0.5 + Math.cos((member / count) * Math.PI * 2 + 0.4) * 0.26;
-  if (count > 1) return 0.5 + ((member + 0.5) / count - 0.5) * 0.8 + (random() - 0.5) * 0.06;
-  // Thirds: the first away from the sun's side, the next ones where there is room.
-  const others = placed.filter((one) => one.thing !== index && one.member === 0);
-  const first = (setting.light.sun[0] > 0 ? 0.35 : 0.65) + (random() - 0.5) * 0.06;
-  if (others.length === 0) return first;
-  const open = [0.33, 0.67, 0.5, 0.2, 0.8].map((at) => ({
-    at,
-    room: Math.min(...others.map((one) => Math.abs(one.box.x / canvas.width - at) - one.box.half / canvas.width)),
-  }));
-  return open.sort((one, other) => other.room - one.room)[0]?.at ?? 0.5;
 }
 
 function stand(task: Task, member: number, anchor: Placed | undefined, own: readonly Placed[]): Placed | undefined {
@@ -245,7 +144,10 @@ function sizeAt({ canvas, setting, kind, scale }: Task, z: number, share: number
   const whole = (canvas.height * z) / (kind.height * setting.eye.focal);
   // Landmarks may outgrow their surroundings a little, houses and trees must not.
   const most = (shareOf(kind) > 0.3 ? 2.6 : 1.4) + 4.5 / Math.max(kind.height, kind.width * 0.6);
-  return Math.max(Math.min(clamp(scale, share * 0.6 * whole, share * 1.2 * whole), most), Math.min(0.035, share) * whole);
+  return Math.max(
+    Math.min(clamp(scale, share * 0.6 * whole, share * 1.2 * whole), most),
+    Math.min(share, Math.max(0.035, share * (shareOf(kind) > 0.3 ? 0.72 : 0.45))) * whole,
+  );
 }
 
 function scoreOf(
@@ -269,7 +171,7 @@ function scoreOf(
   }
   const outside =
     Math.max(0, box.half - probe.x, probe.x + box.half - width) / width + Math.max(0, box.tall - probe.y + height * 0.02) / height;
-  score -= outside * 90;
+  score -= outside * 200;
   // Hidden by something of the scene that stands before it.
   const own = setting.depthOf(probe.z) * 0.88 - 0.02;
   for (const part of [0.3, 0.6, 0.9]) {
@@ -282,36 +184,6 @@ function scoreOf(
   }
   for (const other of placed) score -= overlap(box, other.box) * (other === allowed ? 2 : 14);
   return score;
-}
-
-/** Share of the smaller of two boxes that both cover; a little air around each counts too. */
-function overlap(one: Box, other: Box): number {
-  const gap = Math.min(one.half, other.half) * 0.25;
-  const wide = Math.min(one.x + one.half, other.x + other.half) - Math.max(one.x - one.half, other.x - other.half) + gap;
-  const tall = Math.min(one.foot, other.foot) - Math.max(one.foot - one.tall, other.foot - other.tall);
-  if (wide <= 0 || tall <= 0) return 0;
-  return clamp((wide * tall) / Math.max(1, Math.min(one.half * 2 * one.tall, other.half * 2 * other.tall)));
-}
-
-/** Turns a place on the picture and a distance into a place in metres. */
-function settle(task: Task, member: number, px: number, py: number, z: number, size: number, islet = false): Placed {
-  const { setting, kind, habitat, index, random } = task;
-  const { eye } = setting;
-  const [best, free] = kind.turn ?? [0, 0.45];
-  const half = ((kind.width * size * eye.focal) / z) * 0.5;
-  const tall = (kind.height * size * eye.focal) / z;
-  return {
-    thing: index,
-    member,
-    x: ((px - eye.centreX) / eye.focal) * z,
-    y: eye.height - ((py - eye.horizon) / eye.focal) * z,
-    z,
-    size,
-    turn: (random() < 0.5 ? -best : best) + (random() - 0.5) * 2 * free,
-    habitat,
-    islet,
-    box: { x: px, foot: py, half, tall },
-  };
 }
 
 /** On top of another thing, or sitting in it. */
@@ -331,62 +203,4 @@ function placeOn(task: Task, member: number, anchor: Placed): Placed | undefined
 
 function anchorKind(task: Task, anchor: Placed): Thing['kind'] {
   return task.things[anchor.thing]?.kind ?? 'rock';
-}
-
-const corners = [
-  [-0.7, -0.5],
-  [0, -0.5],
-  [0.7, -0.5],
-  [-0.7, 0.4],
-  [0.7, 0.4],
-] as const;
-
-/** In the sky, in open water or in space: a free place at the wished part of the picture. */
-function hang(task: Task, member: number, anchor: Placed | undefined): Placed | undefined {
-  const { canvas, setting, kind, habitat, probes, count } = task;
-  const { eye } = setting;
-  const surfaces = grounds[habitat];
-  // In the sky and in space some of several are farther away.
-  const share = wantedShare(task) * (count > 2 ? 1.15 - 0.5 * ((member * 0.382 + 0.1) % 1) : 1);
-  const tall = share * canvas.height;
-  const half = (tall * kind.width) / kind.height / 2;
-  const across = wishAcross(task, member, anchor) * canvas.width;
-  const row = rowAloft(task, member, anchor, tall);
-  if (kind.fromHorizon) {
-    const z = 20000;
-    return settle(task, member, across, eye.horizon, z, (Math.min(tall, eye.horizon * 0.9) * z) / (kind.height * eye.focal));
-  }
-  let best: { score: number; x: number; y: number } | undefined;
-  for (const probe of probes) {
-    if (!surfaces.includes(probe.surface)) continue;
-    const [x, y] = [
-      Math.abs(probe.x - across) < canvas.width / 96 ? across : probe.x,
-      Math.abs(probe.y - row) < canvas.height / 88 ? row : probe.y,
-    ];
-    let score = -(((x - across) / (canvas.width * 0.1)) ** 2) - ((y - row) / (canvas.height * 0.09)) ** 2;
-    const box = { x, foot: y + tall / 2, half, tall };
-    score -= (Math.max(0, half - x, x + half - canvas.width) / canvas.width) * 60 + (Math.max(0, tall * 0.54 - y) / canvas.height) * 400;
-    for (const [side, up] of corners) {
-      const [cx, cy] = [clamp(x + half * side, 0, canvas.width - 1), clamp(y - tall * up, 0, canvas.height - 1)];
-      if (!surfaces.includes(setting.surfaceAt(cx, cy))) score -= 2;
-    }
-    for (const other of task.placed) score -= overlap(box, other.box) * 14;
-    if (!best || score > best.score) best = { score, x, y };
-  }
-  if (!best) return undefined;
-  const z = habitat === 'heaven' ? 20000 : clamp((kind.height * eye.focal) / tall, 2, habitat === 'deep' ? 14 : 4000);
-  const size = (tall * z) / (kind.height * eye.focal);
-  const placed = settle(task, member, best.x, best.y, z, size);
-  return { ...placed, box: { x: best.x, foot: best.y + tall / 2, half, tall } };
-}
-
-/** The row that the middle of something in the sky, in open water or in space would like to be in. */
-function rowAloft({ canvas, thing, habitat, count, random }: Task, member: number, anchor: Placed | undefined, tall: number): number {
-  const usual = habitat === 'space' ? 0.45 : habitat === 'deep' ? 0.42 : 0.24;
-  if (anchor && thing.relation?.how === 'above') return Math.max(tall * 0.6, anchor.box.foot - anchor.box.tall - tall * 0.9);
-  const part = thing.place === 'top' ? 0.14 : thing.place === 'bottom' ? usual + 0.2 : usual;
-  if (thing.arrangement === 'row') return canvas.height * part;
-  // Several hang at heights of their own: neighbours never side by side.
-  const step = count > 1 ? (((member * 0.618 + 0.3) % 1) - 0.5) * (habitat === 'sky' ? 0.3 : 0.26) : 0;
-  return canvas.height * (part + step + (random() - 0.5) * 0.06);
 }

@@ -1,0 +1,60 @@
+import { clamp } from '../../../pixels/shade.ts';
+import { grounds, overlap, type Placed, settle, type Task, wantedShare, wishAcross } from './task.ts';
+
+const corners = [
+  [-0.7, -0.5],
+  [0, -0.5],
+  [0.7, -0.5],
+  [-0.7, 0.4],
+  [0.7, 0.4],
+] as const;
+
+/** In the sky, in open water or in space: a free place at the wished part of the picture. */
+export function hang(task: Task, member: number, anchor: Placed | undefined): Placed | undefined {
+  const { canvas, setting, kind, habitat, probes, count } = task;
+  const { eye } = setting;
+  const surfaces = grounds[habitat];
+  // In the sky and in space some of several are farther away.
+  const share = wantedShare(task) * (count > 2 ? 1.15 - 0.5 * ((member * 0.382 + 0.1) % 1) : 1);
+  const tall = share * canvas.height;
+  const half = (tall * kind.width) / kind.height / 2;
+  const across = wishAcross(task, member, anchor) * canvas.width;
+  const row = rowAloft(task, member, anchor, tall);
+  if (kind.fromHorizon) {
+    const z = 20000;
+    return settle(task, member, across, eye.horizon, z, (Math.min(tall, eye.horizon * 0.9) * z) / (kind.height * eye.focal));
+  }
+  let best: { score: number; x: number; y: number } | undefined;
+  for (const probe of probes) {
+    if (!surfaces.includes(probe.surface)) continue;
+    const [x, y] = [
+      Math.abs(probe.x - across) < canvas.width / 96 ? across : probe.x,
+      Math.abs(probe.y - row) < canvas.height / 88 ? row : probe.y,
+    ];
+    let score = -(((x - across) / (canvas.width * 0.1)) ** 2) - ((y - row) / (canvas.height * 0.09)) ** 2;
+    const box = { x, foot: y + tall / 2, half, tall };
+    score -= (Math.max(0, half - x, x + half - canvas.width) / canvas.width) * 400 + (Math.max(0, tall * 0.54 - y) / canvas.height) * 400;
+    for (const [side, up] of corners) {
+      const [cx, cy] = [clamp(x + half * side, 0, canvas.width - 1), clamp(y - tall * up, 0, canvas.height - 1)];
+      if (!surfaces.includes(setting.surfaceAt(cx, cy))) score -= 4;
+    }
+    for (const other of task.placed) score -= overlap(box, other.box) * 14;
+    if (!best || score > best.score) best = { score, x, y };
+  }
+  if (!best) return undefined;
+  const z = habitat === 'heaven' ? 20000 : clamp((kind.height * eye.focal) / tall, 2, habitat === 'deep' ? 14 : 4000);
+  const size = (tall * z) / (kind.height * eye.focal);
+  const placed = settle(task, member, best.x, best.y, z, size);
+  return { ...placed, box: { x: best.x, foot: best.y + tall / 2, half, tall } };
+}
+
+/** The row that the middle of something in the sky, in open water or in space would like to be in. */
+function rowAloft({ canvas, thing, habitat, count, random }: Task, member: number, anchor: Placed | undefined, tall: number): number {
+  const usual = habitat === 'space' ? 0.45 : habitat === 'deep' ? 0.42 : 0.24;
+  if (anchor && thing.relation?.how === 'above') return Math.max(tall * 0.6, anchor.box.foot - anchor.box.tall - tall * 0.9);
+  const part = thing.place === 'top' ? 0.14 : thing.place === 'bottom' ? usual + 0.2 : usual;
+  if (thing.arrangement === 'row') return canvas.height * part;
+  // Several hang at heights of their own: neighbours never side by side.
+  const step = count > 1 ? (((member * 0.618 + 0.3) % 1) - 0.5) * (habitat === 'sky' ? 0.3 : 0.26) : 0;
+  return canvas.height * (part + step + (random() - 0.5) * 0.06);
+}

@@ -1,0 +1,150 @@
+import type { Random } from '../../../pixels/random.ts';
+import { clamp } from '../../../pixels/shade.ts';
+import type { Canvas } from '../../picture.ts';
+import type { Habitat, Kind } from '../kind.ts';
+import type { Setting, Surface } from '../setting.ts';
+import type { Thing } from '../thing.ts';
+
+/** One specimen of a thing at its place. */
+export interface Placed {
+  /** Place in the plan's list, and which of its specimens. */
+  readonly thing: number;
+  readonly member: number;
+  /** Its foot in metres (middle in the sky), its size against its kind's own, its turn. */
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly size: number;
+  readonly turn: number;
+  readonly habitat: Habitat;
+  /** It needs an island of its own under it. */
+  readonly islet: boolean;
+  /** The place of its box on the picture: middle, foot, half the breadth, height; pixels. */
+  readonly box: Box;
+}
+
+export interface Box {
+  readonly x: number;
+  readonly foot: number;
+  readonly half: number;
+  readonly tall: number;
+}
+
+export const grounds: Record<Habitat, readonly Surface[]> = {
+  land: ['land'],
+  water: ['water'],
+  sky: ['sky'],
+  heaven: ['sky'],
+  deep: ['deep', 'seabed'],
+  seabed: ['seabed'],
+  space: ['space'],
+  table: [],
+};
+
+export interface Probe {
+  x: number;
+  y: number;
+  surface: Surface;
+  z: number;
+}
+
+/** How much of the picture's height a kind likes to take; big things take more, but far less than they would in life. */
+export function shareOf(kind: Kind): number {
+  return kind.share ?? clamp(0.165 * (Math.max(kind.height, kind.width * 0.62) / 6) ** 0.46, 0.05, 0.46);
+}
+
+const sizes = { tiny: 0.5, small: 0.7, large: 1.45, huge: 2 } as const;
+
+export interface Task {
+  canvas: Canvas;
+  things: readonly Thing[];
+  setting: Setting;
+  thing: Thing;
+  kind: Kind;
+  index: number;
+  habitat: Habitat;
+  count: number;
+  placed: Placed[];
+  probes: Probe[];
+  have: ReadonlyMap<Surface, number>;
+  random: Random;
+  /** Size against life, the same for all specimens; found with the first. */
+  scale: number;
+}
+
+/** The share of the picture's height that specimens of a thing take at their usual distance. */
+export function wantedShare({ thing, kind, count, canvas, habitat }: Task): number {
+  let share =
+    shareOf(kind) * (thing.size ? sizes[thing.size] : 1) * (thing.distance === 'far' ? 0.42 : thing.distance === 'near' ? 1.5 : 1);
+  share *= Math.max(0.5, count ** -0.22);
+  // Corals stand around what lies on the seabed.
+  if (habitat === 'seabed') share *= 1.5;
+  const wide = (share * canvas.height * Math.max(kind.width, kind.height * 0.3)) / kind.height;
+  const room = (canvas.width * (thing.arrangement === 'row' || count > 2 ? 0.86 : 0.94)) / (count > 2 ? Math.min(count, 9) * 1.12 : 1.2);
+  return Math.min(share, 0.82) * Math.min(1, room / wide);
+}
+
+/** Where across the picture a specimen would like to be, 0 to 1. */
+export function wishAcross(
+  { thing, count, placed, canvas, random, index, setting }: Task,
+  member: number,
+  anchor: Placed | undefined,
+): number {
+  const spread = (middle: number, wide: number) => (count === 1 ? middle : middle + ((member + 0.5) / count - 0.5) * wide);
+  if (thing.place === 'left') return spread(0.24, 0.34);
+  if (thing.place === 'right') return spread(0.76, 0.34);
+  if (thing.place === 'middle') return spread(0.5, 0.5);
+  if (anchor) {
+    const at = anchor.box.x / canvas.width;
+    const off = (anchor.box.half / canvas.width) * 1.2 + 0.05;
+    const how = thing.relation?.how;
+    if (how === 'left-of') return spread(at - off - 0.06, 0.2);
+    if (how === 'right-of') return spread(at + off + 0.06, 0.2);
+    if (how === 'beside' || how === 'between') return at + (at > 0.5 ? -1 : 1) * (off + 0.04 + (member * off) / 2);
+    if (how === 'behind') return at + (at > 0.5 ? -1 : 1) * off * 0.4 + (member - (count - 1) / 2) * off;
+    if (how === 'around') return at + Math.cos((member / count) * Math.PI * 2) * (off + 0.1);
+    return at + (member - (count - 1) / 2) * off * 0.7;
+  }
+  if (thing.arrangement === 'row') return 0.5 + ((member + 0.5) / count - 0.5) * 0.88;
+  if (thing.arrangement === 'circle') return 0.5 + Math.cos((member / count) * Math.PI * 2 + 0.4) * 0.26;
+  if (count > 1) return 0.5 + ((member + 0.5) / count - 0.5) * 0.8 + (random() - 0.5) * 0.06;
+  // Thirds: the first away from the sun's side, the next ones where there is room.
+  const others = placed.filter((one) => one.thing !== index && one.member === 0);
+  const first = (setting.light.sun[0] > 0 ? 0.35 : 0.65) + (random() - 0.5) * 0.06;
+  if (others.length === 0) return first;
+  const open = [0.33, 0.67, 0.5, 0.2, 0.8].map((at) => ({
+    at,
+    room: Math.min(...others.map((one) => Math.abs(one.box.x / canvas.width - at) - one.box.half / canvas.width)),
+  }));
+  return open.sort((one, other) => other.room - one.room)[0]?.at ?? 0.5;
+}
+
+/** Share of the smaller of two boxes that both cover; a little air around each counts too. */
+export function overlap(one: Box, other: Box): number {
+  const gap = Math.min(one.half, other.half) * 0.25;
+  const wide = Math.min(one.x + one.half, other.x + other.half) - Math.max(one.x - one.half, other.x - other.half) + gap;
+  const tall = Math.min(one.foot, other.foot) - Math.max(one.foot - one.tall, other.foot - other.tall);
+  if (wide <= 0 || tall <= 0) return 0;
+  return clamp((wide * tall) / Math.max(1, Math.min(one.half * 2 * one.tall, other.half * 2 * other.tall)));
+}
+
+/** Turns a place on the picture and a distance into a place in metres. */
+export function settle(task: Task, member: number, px: number, py: number, z: number, size: number, islet = false): Placed {
+  const { setting, kind, habitat, index, random } = task;
+  const { eye } = setting;
+  const [best, free] = kind.turn ?? [0, 0.45];
+  const half = ((kind.width * size * eye.focal) / z) * 0.5;
+  const tall = (kind.height * size * eye.focal) / z;
+  return {
+    thing: index,
+    member,
+    x: ((px - eye.centreX) / eye.focal) * z,
+    y: eye.height - ((py - eye.horizon) / eye.focal) * z,
+    z,
+    size,
+    turn: (random() < 0.5 ? -best : best) + (random() - 0.5) * 2 * free,
+    habitat,
+    islet,
+    box: { x: px, foot: py, half, tall },
+  };
+}
