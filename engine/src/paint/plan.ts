@@ -167,6 +167,11 @@ export interface ScenePlan {
   creativity: number;
 }
 
+/** Colours of what the scene is made of: its own where the prompt says them, else those of the whole picture. */
+export function coloursOfSubject({ subjectColours, colours }: ScenePlan): readonly ColourName[] {
+  return subjectColours ?? colours;
+}
+
 export function wants(plan: ScenePlan, detail: Detail): boolean {
   return plan.details.includes(detail) && !plan.unwantedDetails.includes(detail);
 }

@@ -84,7 +84,7 @@ function fateOfConcept(name: ConceptName, mention: Mention, subject: Subject, pa
     scenes.as === 'drawn' &&
     !(name in living) &&
     madeOf[subject]?.some((one) => (concept.pulls?.[one] ?? 0) >= 4) &&
-    !standsAlone(mention, mentions);
+    !isBesideTheSubject(mention, subject, mentions);
   if (isSubjects) return { ...scenes, subjectColours: [...mention.colours] };
   const special = isSpecial(mention, concept, mentions) || isAnchor(mention, mentions);
   if (places(thing) && (special || scenes.as !== 'drawn' || !drawsItself(concept, subject, painter))) {
@@ -196,7 +196,14 @@ function standsToAThing({ relation }: Mention, mentions: readonly Mention[]): bo
   return isThing || ['behind', 'left-of', 'right-of', 'in-front-of', 'around', 'between'].includes(relation.how);
 }
 
-/** A flower or a tree that is not what the scene is full of. */
+/** A flower or a tree that is not what the scene is of. The one tree of a tree's picture is, whatever stands beside it. */
+function isBesideTheSubject(mention: Mention, subject: Subject, mentions: readonly Mention[]): boolean {
+  const { count = 1, place, distance, arrangement } = mention;
+  if (subject === 'tree') return count > 1 || Boolean(place ?? distance ?? arrangement);
+  return standsAlone(mention, mentions);
+}
+
+/** A flower or a tree that is not what a scene would be full of. */
 export function standsAlone(mention: Mention, mentions: readonly Mention[]): boolean {
   const { count, size, place, distance, arrangement, spread } = mention;
   if (spread) return false;

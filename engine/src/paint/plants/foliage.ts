@@ -1,7 +1,7 @@
 import { type Colour, mixColour, scaleColour } from '../../pixels/shade.ts';
 import type { ColourName } from '../colours.ts';
 import type { Light } from '../light.ts';
-import { type ScenePlan, wants } from '../plan.ts';
+import { coloursOfSubject, type ScenePlan, wants } from '../plan.ts';
 import { keepAwayFrom, paintOf } from '../tint.ts';
 
 /** Colours of leaves and grass before light falls on them: several, to be mixed leaf by leaf. */
@@ -49,7 +49,7 @@ export function foliageOf(plan: ScenePlan): Foliage {
   let leaves = bySeason[plan.season];
   if (wants(plan, 'maple') && plan.season !== 'winter') leaves = autumn;
   if (wants(plan, 'cherry')) leaves = cherry;
-  const led = leafColours(plan.colours);
+  const led = leafColours(coloursOfSubject(plan));
   if (led.length > 0) {
     const lead = led[0] as Colour;
     leaves = [lead, scaleColour(lead, 0.65), mixColour(lead, led[1] ?? [0.9, 0.8, 0.5], 0.35), scaleColour(lead, 1.15)];

@@ -4,7 +4,7 @@ import { type Colour, clamp, mixColour, scaleColour } from '../../pixels/shade.t
 import type { Light } from '../light.ts';
 import { createLight } from '../light-of-plan.ts';
 import type { Stage } from '../picture.ts';
-import { type Detail, refuses, wants } from '../plan.ts';
+import { coloursOfSubject, type Detail, refuses, wants } from '../plan.ts';
 import { bloomHabits, kindsOf } from '../plants/bloom-kinds.ts';
 import { addBloom, type BloomKind } from '../plants/blooms.ts';
 import { addButterfly } from '../plants/butterfly.ts';
@@ -57,7 +57,7 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
   const focus = unit * 0.95;
   const eye = 0.92;
   const side = clamp(light.sun[0] * 2, -1, 1);
-  const led = leafColours(plan.colours);
+  const led = leafColours(coloursOfSubject(plan));
 
   const green = litBy(light, foliage.grass[1], 0.3, 0.8);
   const dark = litBy(light, foliage.grass[0], 0.14, 0.5);

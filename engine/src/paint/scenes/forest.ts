@@ -2,7 +2,7 @@ import { createNoise } from '../../pixels/noise.ts';
 import { createRandom, seedFor } from '../../pixels/random.ts';
 import { type Colour, clamp, mix, mixColour, scaleColour } from '../../pixels/shade.ts';
 import type { Stage } from '../picture.ts';
-import { type Detail, refuses, wants } from '../plan.ts';
+import { coloursOfSubject, type Detail, refuses, wants } from '../plan.ts';
 import { addBareTwigs, addPineArm, addTuft, barks, woodOf } from '../plants/boughs.ts';
 import { foliageOf, litBy } from '../plants/foliage.ts';
 import { floorStage } from '../plants/forest-floor.ts';
@@ -51,13 +51,13 @@ export const paintForest: Scene = (canvas, plan, light) => {
   const evergreen = wood === 'pine' || wood === 'bamboo';
   const bare = refuses(plan, 'leaves') || (plan.season === 'winter' && !evergreen);
   const leaves: readonly Colour[] =
-    plan.colours.length === 0 && wood === 'pine'
+    coloursOfSubject(plan).length === 0 && wood === 'pine'
       ? [
           [0.07, 0.15, 0.06],
           [0.1, 0.2, 0.07],
           [0.05, 0.11, 0.06],
         ]
-      : plan.colours.length === 0 && wood === 'bamboo'
+      : coloursOfSubject(plan).length === 0 && wood === 'bamboo'
         ? [
             [0.22, 0.36, 0.06],
             [0.32, 0.44, 0.1],
@@ -285,7 +285,7 @@ export const paintForest: Scene = (canvas, plan, light) => {
   function plantFront(): void {
     front.pen.depth = 0.04;
     if (wants(plan, 'mushrooms')) {
-      const cap = (plan.colours.length > 0 ? (foliage.leaves[0] as Colour) : [0.62, 0.05, 0.03]) as Colour;
+      const cap = (coloursOfSubject(plan).length > 0 ? (foliage.leaves[0] as Colour) : [0.62, 0.05, 0.03]) as Colour;
       for (let index = 0; index < 11; index += 1) {
         const far = 2.3 - index * 0.12;
         const side = index % 2 === 0 ? 1 : -1;

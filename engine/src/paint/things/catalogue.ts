@@ -52,7 +52,7 @@ const habitatsOf: Record<Subject, readonly Habitat[]> = {
   space: ['space'],
   aurora: outdoors,
   underwater: ['deep', 'seabed'],
-  flowers: outdoors,
+  flowers: ['land', 'sky', 'heaven'],
   tree: outdoors,
   'still-life': ['table'],
   abstract: [],

@@ -1,5 +1,6 @@
 import type { Detail, ScenePlan, Subject } from '../plan.ts';
 import { catalogue } from './catalogue.ts';
+import type { ThingKind } from './thing.ts';
 
 /** The water that a scene can have, for what floats. */
 const waters: Partial<Record<Subject, Detail>> = {
@@ -17,11 +18,22 @@ export function withGroundForThings(plan: ScenePlan): ScenePlan {
   const details = [...plan.details];
   const unwantedDetails = [...plan.unwantedDetails];
   const water = waters[plan.subject];
-  const floats = plan.things.some(({ kind, relation }) => catalogue[kind]?.habitats[0] === 'water' || relation?.to === 'water');
+  const floats = plan.things.some(({ kind, relation }) => needsWater(kind) || relation?.to === 'water');
   const wet = (['lake', 'river', 'sea', 'oasis', 'reflection'] as const).some((detail) => details.includes(detail));
   if (water && floats && !wet && !unwantedDetails.includes(water)) details.push(water);
+  const town = ['river', 'lake', 'sea', 'street', 'road', 'traffic', 'reflection', 'bridge', 'boat'] as const;
+  const standing = plan.things.map(({ kind }) => catalogue[kind]).find((kind) => kind?.habitats[0] === 'land');
+  // From above the roofs of a city there is no ground: what is small stands in a street, what is tall on a quay.
+  if (plan.subject === 'city' && standing && !town.some((detail) => details.includes(detail)))
+    details.push(standing.height < 9 ? 'street' : 'river');
   for (const body of ['moon', 'sun', 'rainbow', 'planet', 'comet', 'spaceship'] as const)
     if (plan.things.some(({ kind }) => kind === body)) unwantedDetails.push(body);
   if (unwantedDetails.includes('planet')) unwantedDetails.push('rings');
   return { ...plan, details, unwantedDetails };
+}
+
+/** Whether a kind likes to float, or can do nothing else in a landscape. */
+function needsWater(kind: ThingKind): boolean {
+  const habitats = catalogue[kind]?.habitats ?? [];
+  return habitats[0] === 'water' || (habitats.includes('water') && !habitats.includes('land'));
 }

@@ -46,6 +46,8 @@ export interface Kind {
   readonly colours: 'any' | readonly ColourName[];
   /** Colours without a wish, one after the other. */
   readonly usual: readonly ColourName[];
+  /** How many a mention without a number means; 1 when absent. */
+  readonly several?: number;
   /** How many can be told apart in one picture. */
   readonly most: number;
   readonly draw?: Draw;

@@ -32,7 +32,7 @@ export const englishAir: Lexicon = {
   cloudless: 'cloudless, unclouded, no clouds in sight',
   overcast: 'overcast, grey sky, gray sky, gloomy sky',
   fog: 'fog, foggy, mist, misty, haze, hazy, mist shrouded, smog',
-  rain: 'rain, rainy, raining, drizzle, downpour, shower, wet, raindrop, rainfall',
+  rain: 'rain, rainy, raining, drizzle, downpour, shower, wet, raindrop, rain drop, rainfall',
   'after-rain': 'after the rain, after rain',
   storm: 'storm, stormy, thunderstorm, thunder, tempest, hurricane, typhoon, gale',
   spring: 'spring, springtime, vernal',

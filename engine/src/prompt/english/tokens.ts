@@ -15,6 +15,11 @@ export const englishLexicons = [englishWorld, englishPlaces, englishThings, engl
 const phrases = phrasesOf(englishLexicons, /\s*,\s*/);
 const longest = Math.max(...[...phrases.keys(), ...englishRoles.keys()].map((phrase) => phrase.split(' ').length));
 const irregularPlurals = new Set('people men women children geese cacti wolves mice oxen snowmen fishermen leaves'.split(' '));
+const nounsInIng = new Set(
+  'ceiling clothing stocking earring herring pudding dumpling string lightning railing awning crossing'.split(' '),
+);
+/** Alike for one and for many: one only after "a". */
+const alikeInPlural = new Set('sheep deer fish cattle koi trout salmon reindeer'.split(' '));
 const withoutPlural = new Set('grass glass canvas compass falls ruins stairs steps fireworks lens moss'.split(' '));
 
 interface Word {
@@ -71,7 +76,8 @@ function findPhrase(words: readonly Word[], at: number): { role: Role; length: n
       const names = phrases.get(start + form);
       if (!names) continue;
       const plural = /(?<![suai])s$/.test(last) && !withoutPlural.has(last);
-      const role = roleOf(names, plural || irregularPlurals.has(last));
+      const many = alikeInPlural.has(last) && !words.slice(Math.max(0, at - 3), at).some(({ text }) => /^(?:an?|one|the)$/.test(text));
+      const role = roleOf(names, plural || many || irregularPlurals.has(last));
       if (own && role.kind !== 'noun') return { role: own, length };
       // "stone" and "paper" are things and materials, "glass" only a material: what follows decides in the binder.
       if (own) return { role: own.kind === 'attribute' && plural ? role : own, length };
@@ -108,6 +114,8 @@ function roleOfUnknown(words: readonly Word[], at: number, before: Piece | undef
   if (/^\d+$/.test(text)) return numberOf(text);
   if (text.length < 2 || !/\p{L}/u.test(text)) return undefined;
   if (formsOf(text).some((form) => englishNoise.has(form)) || englishVerbs.has(text)) return undefined;
+  // "a robot watering sunflowers": what somebody does is no thing.
+  if (/.{3}ing$/.test(text) && tag !== 'PROPN' && !nounsInIng.has(text)) return undefined;
   if (tag === 'NOUN' || tag === 'PROPN') return { kind: 'unknown' };
   const determined =
     before && (before.kind === 'number' || before.kind === 'negation' || (before.kind === 'small' && before.word === 'the'));

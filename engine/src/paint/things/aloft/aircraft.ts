@@ -11,7 +11,7 @@ const gay: readonly ColourName[] = ['red', 'yellow', 'blue', 'orange', 'green', 
 function drawHotAirBalloon(kit: MeshKit, look: Look): void {
   const gores = 20;
   const second = look.tinted
-    ? mixColour(look.colour, white, 0.75)
+    ? mixColour(look.colour, white, 0.4)
     : scaleColour(paintOf(gay[(look.index + 2) % gay.length] as ColourName), 0.66);
   const profile = [
     [1.6, -5.6],

@@ -150,6 +150,7 @@ export const sights = {
   },
   fireworks: {
     habitats: ['heaven'],
+    several: 3,
     height: 1,
     width: 1,
     colours: 'any',

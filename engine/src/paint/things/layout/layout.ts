@@ -34,7 +34,7 @@ export function layOut(canvas: Canvas, things: readonly Thing[], setting: Settin
     const random = createRandom(seedFor(canvas.seed, `thing ${index} ${thing.kind}`));
     const habitat = habitatOf(thing, kind, have);
     if (!habitat) continue;
-    const count = clamp(Math.round(thing.count), 1, kind.most);
+    const count = clamp(thing.count <= 1 ? (kind.several ?? 1) : Math.round(thing.count), 1, kind.most);
     const task: Task = { canvas, things, setting, thing, kind, index, habitat, count, placed, probes, have, random, scale: 0 };
     for (let member = 0; member < count; member += 1) {
       const found = placeOne(task, member);
@@ -85,12 +85,17 @@ function stand(task: Task, member: number, anchor: Placed | undefined, own: read
   const { canvas, setting, thing, kind, habitat, probes, have, random, count } = task;
   const { eye } = setting;
   const share = wantedShare(task);
-  const needed = grounds[habitat].filter((surface) => (have.get(surface) ?? 0) > 0.012);
+  // A strip of coast at the horizon is no place to build on: better an island of its own, unless there is a quay.
+  const least = (have.get('water') ?? 0) > 0.2 && !setting.banks?.length ? 0.05 : 0.012;
+  const needed = grounds[habitat].filter((surface) => (have.get(surface) ?? 0) > (surface === 'land' ? least : 0.012));
   const islet = needed.length === 0;
   const surfaces: readonly Surface[] = islet ? ['water'] : needed;
-  const usable = probes.filter(
+  const possible = probes.filter(
     (probe) => surfaces.includes(probe.surface) && probe.y > eye.horizon * 0.6 && probe.y < canvas.height * 0.97,
   );
+  // Level ground before slopes: a shore, a meadow.
+  const level = possible.filter((probe) => probe.y > eye.horizon - canvas.height * 0.015);
+  const usable = level.length >= 10 ? level : possible;
   if (usable.length === 0) return undefined;
   const across = wishAcross(task, member, anchor);
   // The row where the thing would have the wished size without any help, kept inside the ground that there is.
