@@ -15,6 +15,7 @@ import { grovesAndIce } from './growing/groves-and-ice.ts';
 import { smallPlants } from './growing/small-plants.ts';
 import { trees } from './growing/trees.ts';
 import type { Habitat, Kind } from './kind.ts';
+import { living } from './living/living.ts';
 import type { Thing, ThingKind } from './thing.ts';
 import { boats } from './travelling/boats.ts';
 import { vehicles } from './travelling/vehicles.ts';
@@ -38,6 +39,7 @@ export const catalogue: Partial<Record<ThingKind, Kind>> = {
   ...grovesAndIce,
   ...outdoorThings,
   ...tableThings,
+  ...living,
 };
 
 const outdoors: readonly Habitat[] = ['land', 'water', 'sky', 'heaven'];

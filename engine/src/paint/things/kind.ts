@@ -22,6 +22,8 @@ export interface Look {
   readonly snowy: boolean;
   /** The same numbers for the same specimen at every size. */
   readonly random: Random;
+  /** Its height on the picture in pixels: how finely it is worth building. */
+  readonly pixels: number;
   /** Which of the things of its kind it is, from 0. */
   readonly index: number;
 }

@@ -111,6 +111,7 @@ function lookOf(thing: Thing, kind: Kind, placed: Placed, plan: ScenePlan, setti
     season: plan.season,
     snowy: setting.snowy,
     random,
+    pixels: placed.box.tall,
     index: placed.member,
   };
 }

@@ -82,6 +82,8 @@ export interface MeshKit {
   extrude(outline: readonly (readonly [number, number])[], thick: number, z?: number): void;
   /** A small card: a leaf at a point with a direction to face, for foliage. */
   leaf(x: number, y: number, z: number, size: number, facing: Point, turn: number): void;
+  /** A triangle of a curved surface, with the way that the surface faces at each corner. */
+  smooth(points: readonly [Point, Point, Point], facing: readonly [Point, Point, Point]): void;
   readonly mesh: () => Mesh;
 }
 
@@ -180,6 +182,7 @@ export function createMeshKit(): MeshKit {
     },
     triangle,
     quad,
+    smooth: face,
     ...flatBodies(quad, triangle),
     ...roundBodies(face),
     leaf(x, y, z, size, facing, turn) {

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { createPicture } from '../../compose.ts';
+import { plainPlan } from '../../fixtures/plain-plan.ts';
+import { createMemory, paintAll } from '../../picture.ts';
+import { shortcomingsOf } from '../catalogue.ts';
+import type { Thing } from '../thing.ts';
+
+const [width, height] = [192, 144];
+
+function paint(things: Thing[]): Uint8Array {
+  const plan = { ...plainPlan, subject: 'mountains' as const, unwantedDetails: ['sun' as const], things };
+  const picture = createPicture({ plan, style: 'photo', width, height, seed: 4 }, createMemory());
+  paintAll(picture);
+  return Uint8Array.from(picture.pixels);
+}
+
+/** Share of pixels that a colour test holds for, on the left and on the right half. */
+function halves(pixels: Uint8Array, test: (r: number, g: number, b: number) => boolean): [number, number] {
+  const found: [number, number] = [0, 0];
+  for (let at = 0; at < width * height; at += 1) {
+    const [r = 0, g = 0, b = 0] = pixels.subarray(at * 3, at * 3 + 3);
+    if (test(r, g, b)) found[at % width < width / 2 ? 0 : 1] += 1 / (width * height);
+  }
+  return found;
+}
+
+it('puts a cat of the wished colour at the wished side', () => {
+  const orange = (r: number, g: number, b: number) => r > 90 && r > b * 2 && r > g * 1.25;
+  const cat: Thing = { kind: 'cat', count: 1, colours: ['orange'] };
+  const [onLeft, restRight] = halves(paint([{ ...cat, place: 'left' }]), orange);
+  const [restLeft, onRight] = halves(paint([{ ...cat, place: 'right' }]), orange);
+  expect(onLeft).toBeGreaterThan(0.003);
+  expect(onLeft).toBeGreaterThan(restRight * 5);
+  expect(onRight).toBeGreaterThan(0.003);
+  expect(onRight).toBeGreaterThan(restLeft * 5);
+  expect(Math.max(...halves(paint([{ ...cat, colours: ['black'] }]), orange))).toBeLessThan(0.001);
+});
+
+it('says which coats there are not', () => {
+  expect(shortcomingsOf({ kind: 'cat', count: 2, colours: ['black', 'white'] })).toEqual([]);
+  expect(shortcomingsOf({ kind: 'cat', count: 1, colours: ['blue'] })).toEqual(['colour']);
+});

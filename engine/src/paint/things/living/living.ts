@@ -1,0 +1,4 @@
+import { cats } from './cats.ts';
+
+/** Everything that lives. */
+export const living = { ...cats };
