@@ -115,7 +115,8 @@ export function groundStage(
               (heights[backCell] as number) +
               (heights[frontCell] as number)) /
             4;
-          const hollow = clamp(((around - y) * 2.4) / (0.1 + z * 0.012), -1, 1);
+          // Of the grid's own height: against one between two rows, the rows would show as steps.
+          const hollow = clamp(((around - nearHeight) * 2.4) / (0.1 + z * 0.012), -1, 1);
           look.material(x, y, z, 1 / Math.sqrt(1 + steep * steep), hollow, tree, made);
           const rough = made[3] as number;
           if (rough > 0.02) {

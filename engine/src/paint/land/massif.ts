@@ -204,7 +204,7 @@ export function massifStages(canvas: Canvas, plan: ScenePlan, layout: Layout, fa
       smoothstep((layout.terraced ? 0.7 : 2.2) + z * 0.1, 7 + z * 0.16, aside) * (layout.terraced ? 2.6 : 1.15) +
       smoothstep(10, 24, z) * 0.5;
     const craggy = relief.crags(x * 0.125 + 5, z * 0.125, octaves);
-    const tough = layout.volcano ? 0.1 : hills ? 0.2 : 0.46;
+    const tough = layout.volcano ? 0.1 : hills ? 0.2 : 0.42;
     let ground = floor + mass * (1 - tough + tough * 1.75 * craggy) + (craggy - 0.3) * Math.min(1.2, floor * 0.9 + mass * 0.25) * 0.75;
     if (layout.terraced) ground = stepped(ground, z);
     if (layout.water === 'none') return ground + 0.05;

@@ -80,7 +80,7 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
       const comb = (z * 1 + x * 0.35 + 0.16 * noise.at(x * 1.6, z * 1.6)) * 9.5;
       const wave = comb - Math.floor(comb);
       ground +=
-        smoothstep(0, 1, wave < 0.64 ? wave / 0.64 : (1 - wave) / 0.36) * 0.0052 * seen * smoothstep(9, 3, z) * (flat < 0.5 ? 0.5 : 1);
+        smoothstep(0, 1, wave < 0.64 ? wave / 0.64 : (1 - wave) / 0.36) * 0.0075 * seen * smoothstep(9, 3, z) * (flat < 0.5 ? 0.5 : 1);
     }
     if (mesas && z > (canyon ? 5 : 16)) {
       const wx = x + noise.sum(x * 0.2, z * 0.2, 4) * 3;
@@ -127,8 +127,8 @@ function sandMaterial(canvas: Canvas, plan: ScenePlan, sands: Sands, oasis: bool
   const tint = (colour: Colour, amount: number) => (lead ? leadTowards(colour, paintOf(lead), amount) : colour);
   // By moonlight the eye sees hardly any colour: warm sand would be a brown cast.
   const moonlit = (colour: Colour): Colour => (plan.hour === 'night' ? mixColour(colour, [0.3, 0.33, 0.4], 0.55) : colour);
-  const sand = moonlit(tint(sands.mesas ? colourOf('#bd8858') : colourOf('#c99a64'), 0.4));
-  const deep = moonlit(tint(sands.mesas ? colourOf('#a3673f') : colourOf('#ad7a49'), 0.4));
+  const sand = moonlit(tint(sands.mesas ? colourOf('#bd8858') : colourOf('#bf8d58'), 0.4));
+  const deep = moonlit(tint(sands.mesas ? colourOf('#a3673f') : colourOf('#9c6a3f'), 0.4));
   const red = tint(colourOf('#a8563a'), 0.3);
   const pale = tint(colourOf('#d8a67c'), 0.3);
   const stone = colourOf('#c9ab7c');
@@ -147,7 +147,7 @@ function sandMaterial(canvas: Canvas, plan: ScenePlan, sands: Sands, oasis: bool
     const moist = oasis ? smoothstep(0.42, 0.05, y) * smoothstep(14, 10, z) * smoothstep(-0.15, 0.3, patch + 0.12 + fine * 0.2) : 0;
     const band = clamp(0.5 + noise.at(y * 3.1 + patch, 3) * 0.8 + noise.at(y * 9 + patch, 7) * 0.35);
     for (let channel = 0; channel < 3; channel += 1) {
-      let paint = mix(sand[channel] as number, deep[channel] as number, clamp(0.4 + patch - hollow * 0.15)) * (0.97 + fine * 0.06);
+      let paint = mix(sand[channel] as number, deep[channel] as number, clamp(0.4 + patch + hollow * 0.3)) * (0.95 + fine * 0.09);
       paint = mix(paint, (shrub[channel] as number) * (0.8 + fine * 0.4), scrub);
       paint = mix(paint, (green[channel] as number) * (0.8 + fine * 0.5), moist);
       paint = mix(paint, mix(red[channel] as number, pale[channel] as number, band) * (1 - Math.max(0, hollow) * 0.25), inRock);
