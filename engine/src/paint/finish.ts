@@ -32,19 +32,7 @@ export function developStages(canvas: Canvas, developed: Floats, plan: ScenePlan
       const bottom = Math.min(height, row * step + step);
       for (let column = 0; column < smallWidth; column += 1) {
         const right = Math.min(width, column * step + step);
-        let red = 0;
-        let green = 0;
-        let blue = 0;
-        let count = 0;
-        for (let y = row * step; y < bottom; y += 1) {
-          for (let x = column * step; x < right; x += 1) {
-            const at = (y * width + x) * 3;
-            red += colour[at] as number;
-            green += colour[at + 1] as number;
-            blue += colour[at + 2] as number;
-            count += 1;
-          }
-        }
+        const [red, green, blue, count] = sumOf(canvas, column * step, row * step, right, bottom);
         const at = (row * smallWidth + column) * 3;
         small[at] = red / count;
         small[at + 1] = green / count;
@@ -126,6 +114,22 @@ export function developStages(canvas: Canvas, developed: Floats, plan: ScenePlan
     { phase: 'light', rows: smallHeight, cost: 1, paint: blurDown },
     { phase: 'light', rows: height, cost: grade ? 6 : 3, paint: develop },
   ];
+}
+
+/** Sum of the light of a block of pixels by channel, and their number. `right` and `bottom` are excluded. */
+function sumOf({ colour, width }: Canvas, left: number, top: number, right: number, bottom: number): [number, number, number, number] {
+  let red = 0;
+  let green = 0;
+  let blue = 0;
+  for (let y = top; y < bottom; y += 1) {
+    for (let x = left; x < right; x += 1) {
+      const at = (y * width + x) * 3;
+      red += colour[at] as number;
+      green += colour[at + 1] as number;
+      blue += colour[at + 2] as number;
+    }
+  }
+  return [red, green, blue, (bottom - top) * (right - left)];
 }
 
 /** sRGB values → bytes, with darker corners, grain and a dither of one step against banding. */

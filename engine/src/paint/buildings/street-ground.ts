@@ -30,28 +30,57 @@ export interface Ground {
 
 const near = (value: number) => Math.abs(value - Math.round(value));
 
+/** Cars seen from above, as their lights on the road. */
+function headlights(surface: Surface, across: number, along: number, line: number, blur: number, kerb: number, style: GroundStyle): void {
+  const lane = Math.abs(across);
+  if (lane > kerb * 0.66 || lane < kerb * 0.12) return;
+  const towards = across > 0;
+  const spot = along / 0.075;
+  const place = Math.floor(spot);
+  const car = hashPoint(place, Math.round(line) * 2 + (towards ? 1 : 0), style.seed + 3);
+  if (car > 0.6) return;
+  const inside = spot - place - 0.5;
+  const fade = smoothstep(0.03, 0.12, blur);
+  const light = Math.exp(-inside * inside * 40) * (1 - fade) + 0.3 * fade;
+  const beam = Math.exp(-(((lane - kerb * 0.38) / (kerb * 0.2)) ** 2)) * light * style.lamps;
+  surface.glowRed += beam * (towards ? 3 : 3.2);
+  surface.glowGreen += beam * (towards ? 2.3 : 0.28);
+  surface.glowBlue += beam * (towards ? 1.5 : 0.14);
+}
+
+/** Old paving, each stone a little different, with dark joints. */
+function flagstones(x: number, z: number, blur: number, grit: number, seed: number): number {
+  const stone = 0.024;
+  const row = Math.floor(z / stone);
+  const shift = (row & 1) * 0.5;
+  const column = Math.floor(x / (stone * 1.8) + shift);
+  const inX = x / (stone * 1.8) + shift - column;
+  const inZ = z / stone - row;
+  const fade = 1 - smoothstep(0.3, 1, blur / stone);
+  const tone = 0.13 * grit * (1 + (hashPoint(column, row, seed) - 0.5) * 0.6 * fade);
+  return inX < 0.05 || inZ < 0.09 ? tone * (1 - 0.5 * fade) : tone;
+}
+
+/** White paint on a road: `side` from its middle, `along` it. */
+function markings(side: number, along: number, blur: number, kerb: number): number {
+  let tone = 0;
+  const fade = 1 - smoothstep(0.6, 2, blur / 0.006);
+  const dashed = along * 9 - Math.floor(along * 9) < 0.55;
+  if (Math.abs(side) < 0.0022 && dashed) tone += 0.34 * fade;
+  if (Math.abs(Math.abs(side) - kerb * 0.64) < 0.0016) tone += 0.2 * fade;
+  const crossing = Math.abs(near(along) - kerb * 0.98);
+  if (crossing < 0.02) {
+    const bars = side / 0.022 - Math.floor(side / 0.022) < 0.5 ? 1 : 0;
+    tone += 0.34 * (bars * (1 - smoothstep(0.4, 1.2, blur / 0.022)) + 0.5 * smoothstep(0.4, 1.2, blur / 0.022));
+  }
+  return tone;
+}
+
 export function createGround(view: View, style: GroundStyle): Ground {
   const noise = createNoise(seedFor(style.seed, 'ground'));
   const old = view.kind === 'old';
   const { kerb, shore } = view;
   const aerial = view.kind === 'roofs' || view.kind === 'skyline';
-
-  function headlights(surface: Surface, across: number, along: number, line: number, blur: number): void {
-    const lane = Math.abs(across);
-    if (lane > kerb * 0.66 || lane < kerb * 0.12) return;
-    const towards = across > 0;
-    const spot = along / 0.075;
-    const place = Math.floor(spot);
-    const car = hashPoint(place, Math.round(line) * 2 + (towards ? 1 : 0), style.seed + 3);
-    if (car > 0.6) return;
-    const inside = spot - place - 0.5;
-    const fade = smoothstep(0.03, 0.12, blur);
-    const light = Math.exp(-inside * inside * 40) * (1 - fade) + 0.3 * fade;
-    const beam = Math.exp(-(((lane - kerb * 0.38) / (kerb * 0.2)) ** 2)) * light * style.lamps;
-    surface.glowRed += beam * (towards ? 3 : 3.2);
-    surface.glowGreen += beam * (towards ? 2.3 : 0.28);
-    surface.glowBlue += beam * (towards ? 1.5 : 0.14);
-  }
 
   return {
     isWater: (z) => z < shore,
@@ -83,34 +112,12 @@ export function createGround(view: View, style: GroundStyle): Ground {
       const onRoad = roadX || roadZ || old;
       const grit = 0.85 + 0.3 * noise.sum(x * 60, z * 60, 2) + 0.25 * noise.sum(x * 3.1, z * 3.1, 2);
       let tone = onRoad ? 0.075 * grit : 0.16 * grit;
-      if (old) {
-        // Flagstones, each a little different, with dark joints.
-        const stone = 0.024;
-        const row = Math.floor(z / stone);
-        const shift = (row & 1) * 0.5;
-        const column = Math.floor(x / (stone * 1.8) + shift);
-        const inX = x / (stone * 1.8) + shift - column;
-        const inZ = z / stone - row;
-        const fade = 1 - smoothstep(0.3, 1, blur / stone);
-        tone = 0.13 * grit * (1 + (hashPoint(column, row, style.seed) - 0.5) * 0.6 * fade);
-        if (inX < 0.05 || inZ < 0.09) tone *= 1 - 0.5 * fade;
-      } else if (!onRoad) {
+      if (old) tone = flagstones(x, z, blur, grit, style.seed);
+      else if (!onRoad) {
         const slabs = near(x / 0.02) < 0.06 || near(z / 0.02) < 0.06 ? 1 : 0;
         tone *= 1 - 0.3 * slabs * (1 - smoothstep(0.2, 0.8, blur / 0.02));
       }
-      if (!old && onRoad && !(roadX && roadZ)) {
-        const side = roadX ? acrossX : acrossZ;
-        const along = roadX ? z : x;
-        const fade = 1 - smoothstep(0.6, 2, blur / 0.006);
-        const dashed = along * 9 - Math.floor(along * 9) < 0.55;
-        if (Math.abs(side) < 0.0022 && dashed) tone += 0.34 * fade;
-        if (Math.abs(Math.abs(side) - kerb * 0.64) < 0.0016) tone += 0.2 * fade;
-        const crossing = Math.abs(near(along) - kerb * 0.98);
-        if (crossing < 0.02) {
-          const bars = side / 0.022 - Math.floor(side / 0.022) < 0.5 ? 1 : 0;
-          tone += 0.34 * (bars * (1 - smoothstep(0.4, 1.2, blur / 0.022)) + 0.5 * smoothstep(0.4, 1.2, blur / 0.022));
-        }
-      }
+      if (!old && onRoad && !(roadX && roadZ)) tone += markings(roadX ? acrossX : acrossZ, roadX ? z : x, blur, kerb);
       const puddle = style.wet > 0 ? smoothstep(-0.22, 0.3, noise.sum(x * 5.5 + 3, z * 3.2, 3) + style.wet * 0.22 - 0.05) : 0;
       surface.mirror = style.wet * (onRoad ? 0.3 + 0.62 * puddle : 0.22 + 0.3 * puddle);
       tone *= 1 - 0.45 * style.wet;
@@ -130,7 +137,7 @@ export function createGround(view: View, style: GroundStyle): Ground {
       surface.glowGreen = glow * lit * 0.6;
       surface.glowBlue = glow * lit * 0.29;
       if (style.traffic && aerial && (roadX || roadZ) && !(roadX && roadZ))
-        headlights(surface, roadX ? acrossX : -acrossZ, along, roadX ? x : z + 500, blur);
+        headlights(surface, roadX ? acrossX : -acrossZ, along, roadX ? x : z + 500, blur, kerb, style);
     },
   };
 }
