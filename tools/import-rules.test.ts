@@ -4,8 +4,8 @@ import { featureCircles, importProblem, importsOf } from './import-rules.ts';
 describe('who may import whom', () => {
   test.each([
     ['contract/src/works.ts', '@easel/server/main', 'The contract is data'],
-    ['engine/src/paint/sky.ts', 'pg', 'pure pixels'],
-    ['engine/src/paint/sky.ts', '@easel/contract/works', 'pure pixels'],
+    ['engine/src/paint/sky.ts', 'pg', 'words and pixels in, pixels out'],
+    ['engine/src/paint/sky.ts', '@easel/contract/works', 'words and pixels in, pixels out'],
     ['server/src/features/works/writes.ts', '../../adapters/storage/disk/index.ts', 'A feature knows'],
     ['server/src/features/works/writes.ts', '../credits/policy.ts', 'A feature knows'],
     ['server/src/features/works/writes.ts', 'fastify', 'A feature knows'],
