@@ -6,7 +6,7 @@ const config: KnipConfig = {
   workspaces: {
     '.': { entry: ['tools/*.{mjs,ts}', 'easel.config.ts'], project: ['tools/**/*.{mjs,ts}'] },
     contract: { entry: ['src/*.ts'] },
-    engine: { entry: ['src/**/*.ts'] },
+    engine: { entry: ['src/**/*.test.ts'] },
     server: { entry: ['src/migrations/*.ts', 'src/**/*-{thread,process}.ts', 'test/**/*.test.ts'] },
     testkit: { entry: ['src/**/*.ts'] },
     // What the build writes the icons with, and what it renders the home page by.

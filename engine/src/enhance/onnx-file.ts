@@ -30,7 +30,7 @@ function bytesField(field: number, value: Bytes | string): Bytes {
   return Buffer.concat([number(field * 8 + 2), number(bytes.length), bytes]);
 }
 
-export type Values = Float32Array | Uint8Array | Int8Array | Int32Array | BigInt64Array;
+type Values = Float32Array | Uint8Array | Int8Array | Int32Array | BigInt64Array;
 
 function elementType(values: Values): number {
   if (values instanceof Float32Array) return elementTypes.float;
@@ -48,10 +48,10 @@ function attribute(name: string, value: number | string | readonly number[]): By
   return Buffer.concat([named, ...value.map((entry) => numberField(8, entry)), numberField(20, 7)]);
 }
 
-export type Attributes = Readonly<Record<string, number | string | readonly number[]>>;
+type Attributes = Readonly<Record<string, number | string | readonly number[]>>;
 
 /** Whose operator it is: the standard's (no name), or one that only ONNX Runtime knows. */
-export type Family = '' | 'com.microsoft';
+type Family = '' | 'com.microsoft';
 
 export interface OnnxGraph {
   /** Adds an operator with one output, and answers the output's name. */

@@ -162,7 +162,7 @@ function drawnByScene(name: ConceptName, concept: Concept, subject: Subject, pai
   return { ...none, as: names >= 5 && !pulls?.[subject] ? 'missing' : 'drawn' };
 }
 
-export function detailsOf(concept: Concept, subject: Subject): Detail[] {
+function detailsOf(concept: Concept, subject: Subject): Detail[] {
   const beaten = concept.standIn && (concept.pulls?.[subject] ?? 0) < 4;
   return [...(concept.details ?? []), ...(beaten && concept.standIn ? [concept.standIn] : [])];
 }

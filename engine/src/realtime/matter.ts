@@ -2,7 +2,7 @@ import { toOklab } from '../pixels/oklab.ts';
 import { decode } from '../pixels/shade.ts';
 
 /** What a patch of colour on a coarse canvas probably stands for. */
-export const matters = ['plain', 'paper', 'sky', 'cloud', 'water', 'foliage', 'grass', 'earth', 'sand', 'snow', 'rock', 'dark'] as const;
+const matters = ['plain', 'paper', 'sky', 'cloud', 'water', 'foliage', 'grass', 'earth', 'sand', 'snow', 'rock', 'dark'] as const;
 export type Matter = (typeof matters)[number];
 export const matterOf: Readonly<Record<Matter, number>> = Object.fromEntries(matters.map((name, index) => [name, index])) as Record<
   Matter,

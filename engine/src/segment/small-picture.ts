@@ -52,7 +52,7 @@ export function makeSmall(image: Raster, longSide: number): SmallPicture {
 }
 
 /** The mean of the pixels that fall into each smaller one; three bytes a pixel whatever the picture has. */
-export function shrink({ data, width: wide, height: high, channels }: Raster, width: number, height: number): Uint8Array {
+function shrink({ data, width: wide, height: high, channels }: Raster, width: number, height: number): Uint8Array {
   const small = new Uint8Array(width * height * 3);
   const [green, blue] = channels === 1 ? [0, 0] : [1, 2];
   for (let y = 0; y < height; y += 1) {

@@ -143,7 +143,7 @@ function roundTower(add: Add, random: Random, lot: Lot): void {
 }
 
 /** A building fitting its lot, of a type that its height allows. */
-export function addBuilding(add: Add, random: Random, lot: Lot): void {
+function addBuilding(add: Add, random: Random, lot: Lot): void {
   const tall = lot.height > 0.95;
   const roll = random();
   if (tall) {

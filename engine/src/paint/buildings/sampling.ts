@@ -13,7 +13,7 @@ import { bridgeTop, deckHeight, type View } from './town-view.ts';
 import { createTrails } from './trails.ts';
 
 /** What one ray through the picture brought home. */
-export interface Sample {
+interface Sample {
   readonly colour: Float64Array;
   /** Image in wet ground or water, to be blurred along the column and added. */
   readonly mirror: Float64Array;
@@ -31,7 +31,7 @@ export interface Sampler {
 }
 
 /** How lit a town is at an hour: 0 by day … 1 at night. */
-export function lampsOf(plan: ScenePlan): number {
+function lampsOf(plan: ScenePlan): number {
   if (refuses(plan, 'lights')) return 0;
   const byHour = { dawn: 0.3, morning: 0, noon: 0, afternoon: 0, sunset: 0.38, dusk: 0.85, night: 1 }[plan.hour];
   const gloom =

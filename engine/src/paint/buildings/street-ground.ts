@@ -16,7 +16,7 @@ export interface GroundStyle {
 }
 
 /** Normal of the water at a place, and how much of a mirror the ground is there. One is reused. */
-export interface Ripple {
+interface Ripple {
   x: number;
   z: number;
 }

@@ -42,7 +42,7 @@ export interface Town {
 }
 
 /** Which solids a ray may meet where. */
-export interface Cells {
+interface Cells {
   readonly columns: number;
   readonly rows: number;
   /** Where columns and rows begin, one more entry at the end. */

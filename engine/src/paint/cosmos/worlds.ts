@@ -3,7 +3,7 @@ import { hashPoint } from '../../pixels/random.ts';
 import { type Colour, clamp, mixColour, smoothstep } from '../../pixels/shade.ts';
 import { createSolidNoise } from './solid-noise.ts';
 
-export const worldKinds = ['giant', 'ocean', 'desert', 'ice', 'lava', 'moon'] as const;
+const worldKinds = ['giant', 'ocean', 'desert', 'ice', 'lava', 'moon'] as const;
 export type WorldKind = (typeof worldKinds)[number];
 
 /** What the skin of a world is like at a point. One is reused. */

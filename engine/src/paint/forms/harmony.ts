@@ -28,7 +28,7 @@ export function leadingTints(plan: ScenePlan): Tint[] {
 }
 
 /** Whether a hue (degrees) belongs to a colour the plan keeps out. */
-export function isUnwantedHue(plan: ScenePlan, hue: number): boolean {
+function isUnwantedHue(plan: ScenePlan, hue: number): boolean {
   return plan.unwantedColours.some((name) => {
     const tint = tintOf(name);
     if (tint.chroma < 0.05) return false;

@@ -45,7 +45,7 @@ export function valleyAt({ bend, phase }: Valley, z: number): number {
 }
 
 /** Middle of the river at a distance. */
-export function riverAt(valley: Valley, z: number): number {
+function riverAt(valley: Valley, z: number): number {
   return valleyAt(valley, z) + 0.8 * Math.sin(z * 0.62 + valley.phase) * smoothstep(1, 6, z);
 }
 

@@ -2,7 +2,7 @@ import type { Random } from '../../pixels/random.ts';
 import { type Colour, mixColour, scaleColour } from '../../pixels/shade.ts';
 import { ball, leaf, limb, petal, type Shapes } from './plant-shapes.ts';
 
-export const bloomKinds = ['sunflower', 'tulip', 'rose', 'lotus', 'lavender', 'daisy', 'poppy', 'cornflower', 'cosmos'] as const;
+const bloomKinds = ['sunflower', 'tulip', 'rose', 'lotus', 'lavender', 'daisy', 'poppy', 'cornflower', 'cosmos'] as const;
 export type BloomKind = (typeof bloomKinds)[number];
 
 /** A flower to add: colours are already lit. */

@@ -4,7 +4,7 @@ import type { Canvas, Stage } from '../picture.ts';
 import type { Sky } from '../sky.ts';
 
 /** Direction of the view through the middle of a pixel: the horizon lies at row `horizon`, half the view is `half` high at distance 1. */
-export function viewWay(canvas: Canvas, horizon: number, column: number, row: number, out: Float64Array): void {
+function viewWay(canvas: Canvas, horizon: number, column: number, row: number, out: Float64Array): void {
   const unit = Math.sqrt(canvas.width * canvas.height);
   const x = ((column - canvas.width / 2) / unit) * 1.15;
   const y = ((horizon - row) / unit) * 1.15;
@@ -12,13 +12,6 @@ export function viewWay(canvas: Canvas, horizon: number, column: number, row: nu
   out[0] = x / length;
   out[1] = y / length;
   out[2] = 1 / length;
-}
-
-/** Where a direction of the sky lands on the picture, in pixels; undefined behind the eye. */
-export function placeOfWay(canvas: Canvas, horizon: number, way: Colour): [number, number] | undefined {
-  if (way[2] < 0.05) return undefined;
-  const unit = Math.sqrt(canvas.width * canvas.height) / 1.15;
-  return [canvas.width / 2 + (way[0] / way[2]) * unit, horizon - (way[1] / way[2]) * unit];
 }
 
 /** Fills rows with sky, down to `lowest` (a fraction of the height). */

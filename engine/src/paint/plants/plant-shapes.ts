@@ -13,10 +13,10 @@ export const limb = 2;
 export const blade = 3;
 export const glow = 4;
 export const ball = 5;
-export type ShapeKind = 0 | 1 | 2 | 3 | 4 | 5;
+type ShapeKind = 0 | 1 | 2 | 3 | 4 | 5;
 
 /** How the next shapes look. Change it between calls of `add`. */
-export interface Pen {
+interface Pen {
   /** Colour at the start (base) and the end (tip), linear light. */
   base: Colour;
   tip: Colour;

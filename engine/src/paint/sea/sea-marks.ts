@@ -9,7 +9,7 @@ export interface Marks {
 }
 
 /** x1, y1, r1, x2, y2, r2 (fractions of the mean side), colour at both ends, depth, roundness, glow. */
-export const markStride = 15;
+const markStride = 15;
 
 export interface Mark {
   x1: number;

@@ -17,7 +17,7 @@ export type AddSolid = (
   reach: number,
   extra?: Partial<Solid>,
 ) => Solid;
-export type Spot = Pick<Placed, 'x' | 'y' | 'z' | 'size'>;
+type Spot = Pick<Placed, 'x' | 'y' | 'z' | 'size'>;
 
 const usual: Record<Bunch['kind'], readonly ColourName[]> = {
   rose: ['red', 'pink', 'white'],

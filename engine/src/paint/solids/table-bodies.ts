@@ -11,7 +11,7 @@ import type { Placed } from './table-places.ts';
 import type { Solid } from './world.ts';
 
 /** What a body is made from. */
-export interface BodyTask {
+interface BodyTask {
   readonly item: Placed;
   readonly plan: ScenePlan;
   readonly random: Random;

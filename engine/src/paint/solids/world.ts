@@ -29,7 +29,7 @@ export interface Solid {
 
 export const nothing = -1;
 export const table = -2;
-export const wall = -3;
+const wall = -3;
 
 export interface World {
   readonly solids: readonly Solid[];

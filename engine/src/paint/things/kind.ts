@@ -29,7 +29,7 @@ export interface Look {
 }
 
 /** Draws a specimen in metres: x right, y up, z away from the eye, its foot (or water line, or middle in the sky) at the origin. */
-export type Draw = (kit: MeshKit, look: Look) => void;
+type Draw = (kit: MeshKit, look: Look) => void;
 
 /**
  * Colour of a flat, shining thing at a place of it, in metres from its foot (u right, v up; in the sky from its middle):

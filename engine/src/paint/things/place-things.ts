@@ -24,7 +24,7 @@ const fields = 13;
 const habitats = ['land', 'water', 'sky', 'heaven', 'deep', 'seabed', 'space', 'table'] as const;
 
 /** Everything that has been built for a picture: the same in every thread. */
-export interface Specimens {
+interface Specimens {
   readonly bodies: readonly Body[];
   /** Flat, shining things: far ones behind every body, near ones before them. */
   readonly far: readonly Glare[];

@@ -1,7 +1,7 @@
 import type { ColourName } from '../colours.ts';
 
 /** What the catalogue can hold. A prompt's noun becomes one of these, or a feature of the scene, or is told as missing. */
-export const thingKinds = [
+const thingKinds = [
   // Built
   'house',
   'cabin',
@@ -173,19 +173,7 @@ export const materials = [
 ] as const;
 export type Material = (typeof materials)[number];
 
-export const relations = [
-  'left-of',
-  'right-of',
-  'beside',
-  'on',
-  'under',
-  'above',
-  'behind',
-  'in-front-of',
-  'in',
-  'around',
-  'between',
-] as const;
+const relations = ['left-of', 'right-of', 'beside', 'on', 'under', 'above', 'behind', 'in-front-of', 'in', 'around', 'between'] as const;
 export type Relation = (typeof relations)[number];
 
 /** One noun of a prompt with everything that belongs to it. Plain data. */

@@ -55,7 +55,7 @@ say('小 小小', { kind: 'attribute', size: 'small' });
 say('迷你 微小 极小', { kind: 'attribute', size: 'tiny' });
 say('亮着灯 亮着灯光 灯火通明 点亮 发光 亮灯 透着灯光 亮着 亮着暖光 透出灯光 点着 点燃 亮起', { kind: 'attribute', lit: true });
 
-export const chineseMaterials = {
+const chineseMaterials = {
   wood: '木 木制 木头 木质',
   stone: '石 石头做 石制',
   brick: '砖 红砖 青砖',

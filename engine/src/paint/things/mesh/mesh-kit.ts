@@ -44,7 +44,7 @@ export interface Mesh {
   readonly finishes: readonly Finish[];
 }
 
-export interface Frame {
+interface Frame {
   x?: number;
   y?: number;
   z?: number;
