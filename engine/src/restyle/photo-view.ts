@@ -2,6 +2,7 @@ import type { Canvas, Stage } from '../paint/picture.ts';
 import { between } from '../pixels/between.ts';
 import { toOklab } from '../pixels/oklab.ts';
 import { clamp, decode, smoothstep } from '../pixels/shade.ts';
+import { findSky, meanSky } from './find-sky.ts';
 
 type Floats = Float32Array<ArrayBufferLike>;
 
@@ -28,6 +29,14 @@ export interface View {
   attention: Chart;
   /** Lightness (OKLab), softened. */
   light: Chart;
+  /** How surely a place is even grass or other low green that reaches down to the lower edge. */
+  lawn: Chart;
+  /** How surely a place is built: its edges run level and upright. */
+  built: Chart;
+  /** Around small bright spots. */
+  lamps: Chart;
+  /** Side that the light comes from: −1 left … 1 right. One value, known after the stages. */
+  side: Floats;
   /** Where the sky ends, as a share of the height; 0 without a sky. One value, known after the stages. */
   horizon: Floats;
   /** Mean lightness of the picture (OKLab). One value, known after the stages. */
@@ -50,6 +59,10 @@ interface Charts {
   skyColours: Floats;
   depth: Chart;
   attention: Chart;
+  lawn: Chart;
+  built: Chart;
+  lamps: Chart;
+  side: Floats;
 }
 
 /** Cells along the long side of the charts. */
@@ -76,8 +89,31 @@ export function viewOf(canvas: Canvas, picture: Floats): View {
   const depth = chart('depth');
   const attention = chart('attention');
   const light = chart('light');
+  const lawn = chart('lawn');
+  const built = chart('built');
+  const lamps = chart('lamps');
+  const side = memory.floats('view-side', 1);
   const spare = memory.floats('view-spare', count);
-  const charts: Charts = { columns, rows, step, lab, fine, spare, horizon, mean, light, sky, nearSky, skyColours, depth, attention };
+  const charts: Charts = {
+    lawn,
+    built,
+    lamps,
+    side,
+    columns,
+    rows,
+    step,
+    lab,
+    fine,
+    spare,
+    horizon,
+    mean,
+    light,
+    sky,
+    nearSky,
+    skyColours,
+    depth,
+    attention,
+  };
 
   return {
     stages: [
@@ -88,6 +124,10 @@ export function viewOf(canvas: Canvas, picture: Floats): View {
     depth,
     attention,
     light,
+    lawn,
+    built,
+    lamps,
+    side,
     horizon,
     mean,
   };
@@ -109,7 +149,13 @@ export function viewOf(canvas: Canvas, picture: Floats): View {
 }
 
 /** Mean colour of each cell, and how much its pixels differ from their neighbours. */
-function gather({ columns, step, lab, fine }: Charts, { width, height }: Canvas, picture: Floats, from: number, to: number): void {
+function gather(
+  { columns, step, lab, fine, built, lamps }: Charts,
+  { width, height }: Canvas,
+  picture: Floats,
+  from: number,
+  to: number,
+): void {
   const found = new Float64Array(3);
   for (let row = from; row < to; row += 1) {
     const bottom = Math.min(height, (row + 1) * step);
@@ -119,6 +165,8 @@ function gather({ columns, step, lab, fine }: Charts, { width, height }: Canvas,
       let green = 0;
       let blue = 0;
       let unrest = 0;
+      let slanted = 0;
+      let brightest = 0;
       for (let y = row * step; y < bottom; y += 1) {
         for (let x = column * step; x < right; x += 1) {
           const at = (y * width + x) * 3;
@@ -128,7 +176,11 @@ function gather({ columns, step, lab, fine }: Charts, { width, height }: Canvas,
           const next = x + 1 < width ? at + 3 : at;
           const below = y + 1 < height ? at + width * 3 : at;
           const here = picture[at + 1] as number;
-          unrest += Math.abs((picture[next + 1] as number) - here) + Math.abs((picture[below + 1] as number) - here);
+          const across = Math.abs((picture[next + 1] as number) - here);
+          const down = Math.abs((picture[below + 1] as number) - here);
+          unrest += across + down;
+          slanted += Math.min(across, down);
+          brightest = Math.max(brightest, here);
         }
       }
       const pixels = (bottom - row * step) * (right - column * step);
@@ -136,6 +188,8 @@ function gather({ columns, step, lab, fine }: Charts, { width, height }: Canvas,
       toOklab(decode(red / pixels), decode(green / pixels), decode(blue / pixels), found);
       lab.set(found, at * 3);
       fine[at] = unrest / pixels;
+      built.values[at] = smoothstep(0.2, 0.08, slanted / (unrest + 1e-6)) * smoothstep(0.008, 0.03, unrest / pixels);
+      lamps.values[at] = smoothstep(0.75, 0.92, brightest) * smoothstep(0.14, 0.34, brightest - green / pixels);
     }
   }
 }
@@ -152,6 +206,8 @@ function chartAll(charts: Charts): void {
   mean[0] = total / count;
   blur(light.values, spare, columns, rows, 2);
   horizon[0] = chartSky(charts);
+  chartGreen(charts);
+  chartLights(charts);
   meanSky(lab, sky.values, skyColours, columns, rows);
   nearSky.values.set(sky.values);
   blur(nearSky.values, spare, columns, rows, 5);
@@ -172,13 +228,61 @@ function chartSky({ columns, rows, lab, fine, sky }: Charts): number {
     let width = 0;
     for (let column = 0; column < columns; column += 1) width += sky.values[row * columns + column] as number;
     area += width;
-    if (width > columns * 0.12) lowest = (row + 1) / rows;
+    if (width > columns * 0.05) lowest = (row + 1) / rows;
   }
   if (area < columns * rows * 0.03) {
     sky.values.fill(0);
     lowest = 0;
   }
   return lowest;
+}
+
+/** Finds what grows at the foot of the picture: up each column as long as it stays about as green and as light, flowers left out. */
+function chartGreen({ columns, rows, lab, lawn, spare }: Charts): void {
+  lawn.values.fill(0);
+  const highest = Math.floor(rows * 0.48);
+  for (let column = 0; column < columns; column += 1) {
+    let usual = -1;
+    let missed = 0;
+    let row = rows - 1;
+    for (; row >= highest && missed < 4; row -= 1) {
+      const at = row * columns + column;
+      const [light, a, b] = [lab[at * 3] as number, lab[at * 3 + 1] as number, lab[at * 3 + 2] as number];
+      const green = Math.abs(Math.atan2(b, a) - 2.15) < 0.6 && Math.hypot(a, b) > 0.02;
+      if (!green || (usual >= 0 && Math.abs(light - usual) > 0.16)) {
+        missed += 1;
+        continue;
+      }
+      usual = usual < 0 ? light : usual + (light - usual) * 0.15;
+      lawn.values[at] = 1;
+      for (; missed > 0; missed -= 1) if (row + missed < rows) lawn.values[at + missed * columns] = 1;
+    }
+    // Green without end is a wood.
+    if (missed < 4) for (let at = highest; at < rows; at += 1) lawn.values[at * columns + column] = 0;
+  }
+  // Stripes of single columns are no lawn, and what stands in one is not cut out of it.
+  blur(lawn.values, spare, columns, rows, 3);
+  for (let at = 0; at < columns * rows; at += 1) lawn.values[at] = smoothstep(0.25, 0.6, lawn.values[at] as number);
+}
+
+/** Where lamps may be, what is built, and from which side the light comes. */
+function chartLights({ columns, rows, lab, sky, built, lamps, side, spare }: Charts): void {
+  let lean = 0;
+  let total = 0;
+  for (let at = 0; at < columns * rows; at += 1) {
+    const open = sky.values[at] as number;
+    const [light, a, b] = [lab[at * 3] as number, lab[at * 3 + 1] as number, lab[at * 3 + 2] as number];
+    const green = Math.abs(Math.atan2(b, a) - 2.15) < 0.6 ? smoothstep(0.015, 0.04, Math.hypot(a, b)) : 0;
+    built.values[at] = (built.values[at] as number) * (1 - open) * (1 - green);
+    lamps.values[at] = (lamps.values[at] as number) * (1 - open) * (1 - green);
+    lean += light * (((at % columns) + 0.5) / columns - 0.5);
+    total += light / 4;
+  }
+  side[0] = lean < 0 ? Math.min(-0.35, (lean / total) * 8) : Math.max(0.35, (lean / total) * 8);
+  blur(built.values, spare, columns, rows, 3);
+  // Between its edges a wall is even.
+  for (let at = 0; at < columns * rows; at += 1) built.values[at] = smoothstep(0.04, 0.28, built.values[at] as number);
+  blur(lamps.values, spare, columns, rows, 2);
 }
 
 /** Guesses distance and attention of each cell. */
@@ -203,71 +307,6 @@ function chartThings({ columns, rows, lab, fine, sky, depth, attention }: Charts
       attention.values[at] = detail * (0.35 + 0.65 * skin) * (1 - open);
     }
   }
-}
-
-/** The mean colour of the sky in each row; rows without take that of the last row with. */
-function meanSky(lab: Floats, sky: Floats, means: Floats, columns: number, rows: number): void {
-  const last = [0, 0, 0];
-  for (let row = 0; row < rows; row += 1) {
-    const sums = [0, 0, 0, 0];
-    for (let at = row * columns; at < (row + 1) * columns; at += 1) {
-      if (sky[at] !== 1) continue;
-      for (let axis = 0; axis < 3; axis += 1) sums[axis] = (sums[axis] as number) + (lab[at * 3 + axis] as number);
-      sums[3] = (sums[3] as number) + 1;
-    }
-    if ((sums[3] as number) > columns * 0.04)
-      for (let axis = 0; axis < 3; axis += 1) last[axis] = (sums[axis] as number) / (sums[3] as number);
-    means.set(last, row * 3);
-  }
-}
-
-/** Grows the sky down from the upper edge through even cells of its colours. */
-function findSky(lab: Floats, fine: Floats, sky: Floats, columns: number, rows: number): void {
-  sky.fill(0);
-  let byDay = false;
-  const isSky = (at: number): boolean => {
-    const lightness = lab[at * 3] as number;
-    const a = lab[at * 3 + 1] as number;
-    const b = lab[at * 3 + 2] as number;
-    const blue = b < -0.018 && a < 0.05 && lightness > 0.12;
-    const pale = lightness > 0.72 && Math.hypot(a, b) < 0.05;
-    // Below a blue sky by day yellow is sand or corn; at sunset it is light.
-    const glowing = !byDay && lightness > 0.6 && b > 0.02 && a > -0.02 && Math.hypot(a, b) < 0.14;
-    return (blue && (fine[at] as number) < 0.11) || ((pale || glowing) && (fine[at] as number) < 0.035);
-  };
-  const queue: number[] = [];
-  for (let column = 0; column < columns; column += 1) {
-    if (isSky(column)) {
-      sky[column] = 1;
-      queue.push(column);
-    }
-  }
-  // A bright wall or table touches the upper edge too, but seldom all along it.
-  const blues = queue.filter((at) => (lab[at * 3 + 2] as number) < -0.018).length;
-  if (queue.length < columns * (blues > queue.length / 2 ? 0.3 : 0.55)) {
-    sky.fill(0);
-    return;
-  }
-  const isBlue = blues > queue.length / 2;
-  byDay = isBlue && queue.reduce((sum, at) => sum + (lab[at * 3] as number), 0) > queue.length * 0.5;
-  for (let head = 0; head < queue.length; head += 1) {
-    const at = queue[head] as number;
-    const column = at % columns;
-    for (const next of [column > 0 ? at - 1 : -1, column + 1 < columns ? at + 1 : -1, at + columns, at - columns]) {
-      if (next < 0 || next >= columns * rows || sky[next] === 1 || !isSky(next)) continue;
-      const gap = Math.hypot(
-        (lab[next * 3] as number) - (lab[at * 3] as number),
-        (lab[next * 3 + 1] as number) - (lab[at * 3 + 1] as number),
-        (lab[next * 3 + 2] as number) - (lab[at * 3 + 2] as number),
-      );
-      if (gap > 0.07) continue;
-      sky[next] = 1;
-      queue.push(next);
-    }
-  }
-  // A pale surface that goes on to the lower edge is a wall.
-  const lowest = queue.filter((at) => at >= columns * Math.floor(rows * 0.86)).length;
-  if (!isBlue && lowest > columns * rows * 0.14 * 0.08) sky.fill(0);
 }
 
 function highest(values: Floats): number {

@@ -179,6 +179,18 @@ describe('words', () => {
     expect(winter.chroma).toBeLessThan(meanOf(plain, meadow).chroma * 0.6);
   });
 
+  it('give the low sun a side, and fog its depth', () => {
+    const left = meanOf(after('sunset'), [0, 0.2, 0.3, 0.5]);
+    const right = meanOf(after('sunset'), [0.7, 0.2, 1, 0.5]);
+    expect(Math.abs(left.light - right.light)).toBeGreaterThan(
+      Math.abs(meanOf(plain, [0, 0.2, 0.3, 0.5]).light - meanOf(plain, [0.7, 0.2, 1, 0.5]).light),
+    );
+    const changed = (part: Parameters<typeof meanOf>[1]) => meanOf(plain, part).chroma - meanOf(after('fog'), part).chroma;
+    expect(changed([0.1, 0.55, 0.9, 0.65]) / meanOf(plain, [0.1, 0.55, 0.9, 0.65]).chroma).toBeGreaterThan(
+      (changed([0.1, 0.9, 0.9, 1]) / meanOf(plain, [0.1, 0.9, 0.9, 1]).chroma) * 1.2,
+    );
+  });
+
   it('lead the palette', () => {
     expect(meanOf(after('black and white'), all).chroma).toBeLessThan(0.01);
     expect(meanOf(after('purple'), meadow).b).toBeLessThan(meanOf(plain, meadow).b - 0.04);

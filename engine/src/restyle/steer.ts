@@ -39,7 +39,7 @@ export function createSteering(wish: Wish, strength: number, { width, height, se
   const lab = new Float64Array(3);
   const place = { ...plainPlace(), noise };
   const skyOf = createSky(light, wish, seed, strength);
-  const inSky = { x: 0, y: 0, down: 0, soft: 0 };
+  const inSky = { x: 0, y: 0, down: 0, soft: 0, sun: 0 };
   const dullSky = light.cloudCover > 0.85;
 
   return (pixel, x, y) => {
@@ -53,6 +53,14 @@ export function createSteering(wish: Wish, strength: number, { width, height, se
     place.depth = view.depth.at(x, y);
     place.soft = view.light.at(x, y);
     place.above = view.light.at(x, y + 9 / unit);
+    place.lawn = view.lawn.at(x, y);
+    place.built = view.built.at(x, y);
+    place.facade = facadeOf(place, view.horizon[0] as number);
+    place.lamp = view.lamps.at(x, y);
+    place.face = smoothstep(0.3, 0.6, view.attention.at(x, y)) * skinOf(lab);
+    place.far = farOf(place, view.horizon[0] as number) * (1 - 0.7 * view.attention.at(x, y));
+    const side = view.side[0] as number;
+    place.sunward = clamp(0.5 + Math.sign(side) * (x / width - 0.5));
     if (place.sky < 0.98) for (const turn of turns) turn(lab, place);
     if (paintsSky && place.sky > 0.02) {
       const own: Colour = [lab[0] as number, lab[1] as number, lab[2] as number];
@@ -61,6 +69,7 @@ export function createSteering(wish: Wish, strength: number, { width, height, se
       inSky.y = clamp(y / height / Math.max(0.05, view.horizon[0] as number));
       toOklab(pixel[0] as number, pixel[1] as number, pixel[2] as number, lab);
       inSky.soft = (lab[0] as number) - place.soft;
+      inSky.sun = x * unit - (0.5 + 0.32 * Math.sign(side)) * width * unit;
       skyOf(lab, inSky, noise);
       const amount = place.sky * Math.min(1, strength * (dullSky ? 0.95 : 0.9));
       for (let axis = 0; axis < 3; axis += 1) lab[axis] = mix(own[axis] as number, lab[axis] as number, amount);
@@ -72,6 +81,40 @@ export function createSteering(wish: Wish, strength: number, { width, height, se
   };
 }
 
+/** Windows are lit in what rises against the sky, not on streets and not indoors. */
+function facadeOf({ built, v }: { built: number; v: number }, horizon: number): number {
+  return horizon > 0 ? smoothstep(0.3, 0.8, built) * smoothstep(0.72, 0.6, v) : 0;
+}
+
+/** How much a colour (OKLab) is that of skin, and of what is as warm. */
+function skinOf(lab: Float64Array): number {
+  const hue = Math.atan2(lab[2] as number, lab[1] as number);
+  const chroma = Math.hypot(lab[1] as number, lab[2] as number);
+  return smoothstep(0.55, 0.3, Math.abs(hue - 0.95)) * smoothstep(0.015, 0.04, chroma);
+}
+
+/**
+ * Guesses distance for fog, 0 near … 1 far: ground from its row below the horizon, what stands above it from its haze, since
+ * distant things are pale. Idea: K. He, J. Sun, X. Tang, "Single Image Haze Removal Using Dark Channel Prior" (2009).
+ */
+function farOf({ v, sky, soft }: { v: number; sky: number; soft: number }, horizon: number): number {
+  const level = horizon > 0.1 && horizon < 0.9 ? horizon : 0.45;
+  // Under no sky little is far away.
+  const open = horizon > 0 ? 1 : 0.5;
+  const ground = (1 - clamp((v - level) / (1 - level))) ** 1.7;
+  const pale = 0.16 + 0.8 * smoothstep(0.22, 0.82, soft);
+  return Math.max(sky, open * mix(pale, Math.min(1, ground * 0.75 + pale * 0.2), smoothstep(level - 0.04, level + 0.14, v)));
+}
+
+/** Across and down in thousandths of the long side, down to the horizon 0 to 1, texture of the source, and across from the sun. */
+interface InSky {
+  x: number;
+  y: number;
+  down: number;
+  soft: number;
+  sun: number;
+}
+
 /** The sky of the asked hour and weather, with the clouds that the source's sky has, and more where there are few. */
 function createSky(light: Light, wish: Wish, seed: number, strength: number) {
   const zenith = oklabOf(light.zenith);
@@ -79,9 +122,10 @@ function createSky(light: Light, wish: Wish, seed: number, strength: number) {
   const lit = oklabOf(light.cloudLit);
   const shade = oklabOf(light.cloudShade);
   const bright = light.night ? 1 : 1.04;
+  const lowSun = (wish.hour === 'sunset' || wish.hour === 'dawn') && light.cloudCover < 0.8 ? Math.min(1, strength) : 0;
   const starSeed = seedFor(seed, 'stars');
   const moon = { x: 300 + 400 * hashPoint(1, 1, starSeed), y: 90 + 60 * hashPoint(2, 1, starSeed) };
-  return (lab: Float64Array, place: { x: number; y: number; down: number; soft: number }, noise: ReturnType<typeof createNoise>) => {
+  return (lab: Float64Array, place: InSky, noise: ReturnType<typeof createNoise>) => {
     const low = place.y ** 1.5;
     const height = place.down;
     const billow = noise.sum(place.x * 0.0042 + 3, height * 0.011 + 8, 5) + place.soft * 2.2;
@@ -93,6 +137,14 @@ function createSky(light: Light, wish: Wish, seed: number, strength: number) {
       lab[axis] = mix(clear, mix(shade[axis] as number, lit[axis] as number, side), cloud);
     }
     lab[0] = clamp((lab[0] as number) * bright + place.soft * 0.5);
+    if (lowSun > 0) {
+      // The glow of a sun that stands on one side, just over the horizon.
+      const away = Math.hypot(place.sun, (1 - place.y) * 420);
+      const glow = (Math.exp(-away / 60) * 0.75 + Math.exp(-away / 260) * 0.55) * lowSun;
+      lab[0] = mix(lab[0] as number, 0.94, clamp(glow * 0.75));
+      lab[1] = (lab[1] as number) + 0.03 * glow * (1 - glow * 0.5);
+      lab[2] = (lab[2] as number) + 0.1 * glow;
+    }
     if (!light.night || cloud > 0.85) return;
     const clearness = 1 - cloud;
     const size = 3.2;

@@ -18,6 +18,17 @@ interface Place {
   above: number;
   /** Mean lightness of the whole picture. */
   mean: number;
+  /** Even green at the foot of the picture; what is built; near a small bright spot; skin and its likes. All 0 to 1. */
+  lawn: number;
+  built: number;
+  lamp: number;
+  face: number;
+  /** As `built`, only what rises above the ground under a sky. */
+  facade: number;
+  /** Distance for fog, 0 near … 1 far. */
+  far: number;
+  /** How much a place lies on the side that the light comes from, 0 to 1. */
+  sunward: number;
   noise: Noise;
 }
 
@@ -35,7 +46,25 @@ export function turnsOf({ season, hour, weather }: Wish, strength: number): Turn
 
 /** A place like any other, for colours that lie nowhere. */
 export function plainPlace(): Place {
-  return { x: 0, y: 0, u: 0, v: 0.4, sky: 0, depth: 0.3, soft: 0.5, above: 0.5, mean: 0.6, noise: createNoise(1) };
+  return {
+    x: 0,
+    y: 0,
+    u: 0,
+    v: 0.4,
+    sky: 0,
+    depth: 0.3,
+    soft: 0.5,
+    above: 0.5,
+    mean: 0.6,
+    lawn: 0,
+    built: 0,
+    lamp: 0,
+    face: 0,
+    facade: 0,
+    far: 0.3,
+    sunward: 0.5,
+    noise: createNoise(1),
+  };
 }
 
 /** How much a colour is that of leaves and grass, 0 to 1. */
@@ -47,42 +76,51 @@ function greenness(a: number, b: number): number {
 function seasonOf(season: Season, strength: number): Turn {
   const s = Math.min(1, strength);
   if (season === 'autumn') {
-    return (lab, { u, v, noise }) => {
-      const green = greenness(lab[1] as number, lab[2] as number) * s;
+    return (lab, { u, v, lawn, noise }) => {
+      const green = greenness(lab[1] as number, lab[2] as number) * s * mix(1, 0.75, lawn);
       const chroma = Math.hypot(lab[1] as number, lab[2] as number);
-      const leaf = clamp(0.5 + noise.sum(u * 0.02, v * 20, 3) * 1.1 + ((lab[0] as number) - 0.5) * 0.6);
+      // Grass only fades to straw.
+      const leaf = mix(clamp(0.5 + noise.sum(u * 0.02, v * 20, 3) * 1.1 + ((lab[0] as number) - 0.5) * 0.6), 1.1, lawn);
       const hue = mix(0.62, 1.5, leaf);
-      const rich = chroma * 1.15 + 0.045 * smoothstep(0.1, 0.5, lab[0] as number);
+      const rich = chroma * mix(1.15, 0.8, lawn) + 0.045 * smoothstep(0.1, 0.5, lab[0] as number);
       lab[0] = clamp((lab[0] as number) + green * 0.045 * leaf);
       lab[1] = mix((lab[1] as number) + 0.006 * s, Math.cos(hue) * rich, green);
       lab[2] = mix((lab[2] as number) + 0.016 * s * (lab[0] as number), Math.sin(hue) * rich, green);
     };
   }
   if (season === 'winter') {
-    return (lab, { u, v, soft, above, depth, sky, noise }) => {
+    return (lab, { u, v, soft, above, depth, sky, lawn, built, face, noise }) => {
       const green = greenness(lab[1] as number, lab[2] as number);
       const light = lab[0] as number;
-      const keep = 1 - s * mix(0.28, 0.72, green);
+      const blue = smoothstep(-0.032, -0.075, lab[2] as number);
+      const keep = 1 - s * mix(0.28, 0.72, green) * (1 - 0.6 * face);
       lab[1] = (lab[1] as number) * keep - 0.004 * s;
       lab[2] = (lab[2] as number) * keep - 0.014 * s;
-      // Snow lies on what faces up and on the ground, in drifts; steep and dark places stay bare.
+      // Snow lies on what faces up and on the ground, in drifts; walls, water, faces, steep and dark places stay bare.
       const up = clamp((soft - above) * 5 + 0.22);
-      const drift = noise.sum(u * 0.012 + 40, v * 16, 4) * 0.7 + noise.at(u * 0.13, v * 130) * 0.18;
-      const texture = (light - soft) * 1.6;
-      const ground = smoothstep(0.45, 0.95, v) * 0.34 + green * 0.3;
-      const snow = smoothstep(0.42, 0.68, up + ground + drift * 0.55 + texture + depth * 0.1) * (1 - sky) * s * 0.94;
-      const white = 0.8 + 0.15 * clamp(0.5 + (light - soft) * 3 + drift * 0.3);
+      const near = smoothstep(0.55, 0.8, v);
+      const drift = noise.sum(u * 0.012 + 40, v * 16, 4) * mix(0.7, 0.16, near) + noise.at(u * 0.13, v * 130) * mix(0.18, 0.05, near);
+      const texture = (light - soft) * mix(1.6, 0.5, lawn);
+      const ground = lawn * 0.55 + smoothstep(0.45, 0.9, v) * 0.36 * (1 - blue) + green * 0.26;
+      const bare = Math.max(blue * (1 - lawn), built * 0.75 * smoothstep(0.55, 0.3, up), face);
+      const lies = smoothstep(0.4, 0.78, up + ground + drift * mix(0.4, 0.16, lawn) + texture + depth * 0.1);
+      const snow = lies * (1 - sky) * (1 - bare) * s * 0.94;
+      // Its light is that of the ground below: folds and shadows stay, in blue.
+      const white = clamp(0.79 + 0.16 * clamp(0.5 + (light - soft) * 2.4 + drift * 0.3) + (soft - 0.5) * 0.22, 0.5, 0.97);
       lab[0] = mix(clamp(light + 0.02 * s), white, snow);
       lab[1] = mix(lab[1] as number, -0.006, snow);
-      lab[2] = mix(lab[2] as number, -0.02 + 0.014 * light, snow);
+      lab[2] = mix(lab[2] as number, -0.034 + 0.03 * white, snow);
     };
   }
   if (season === 'spring') {
-    return (lab, { u, v, noise }) => {
+    return (lab, { u, v, lawn, noise }) => {
       const green = greenness(lab[1] as number, lab[2] as number) * s;
       const chroma = Math.hypot(lab[1] as number, lab[2] as number);
-      const blossom = green * smoothstep(0.16, 0.34, noise.sum(u * 0.03 + 9, v * 32, 4) + ((lab[0] as number) - 0.5) * 0.2);
-      lab[0] = clamp((lab[0] as number) + green * 0.05 + blossom * 0.2);
+      const blossom =
+        green *
+        (1 - lawn) *
+        smoothstep(-0.1, 0.16, noise.sum(u * 0.03 + 9, v * 32, 4) + noise.at(u * 0.3, v * 300) * 0.25 + ((lab[0] as number) - 0.5) * 0.5);
+      lab[0] = clamp((lab[0] as number) + green * 0.05 + blossom * 0.17);
       lab[1] = mix(mix(lab[1] as number, Math.cos(2.08) * chroma * 1.2, green), 0.085, blossom);
       lab[2] = mix(mix(lab[2] as number, Math.sin(2.08) * chroma * 1.2, green), 0.0, blossom);
     };
@@ -110,24 +148,37 @@ const lights: Record<
 };
 
 function hourOf(hour: Hour, strength: number): Turn {
-  const { dark, gamma, high, low, chroma } = lights[hour];
+  const { dark, gamma, high, low: shadow, chroma } = lights[hour];
   const s = Math.min(1, strength);
   const lamps = hour === 'night' || hour === 'dusk' ? s : 0;
-  return (lab, { soft, mean }) => {
+  const low = hour === 'sunset' || hour === 'dawn' ? s : 0;
+  return (lab, { u, v, soft, mean, built, lamp: near, facade, sunward, noise }) => {
     const light = clamp(lab[0] as number);
     // What is dark already needs little of a night.
     const depth = lamps > 0 ? mix(0.3, 1, smoothstep(0.22, 0.5, mean)) : 1;
     const turned = mix(light, light ** gamma * dark + (lamps > 0 ? 0.05 : 0), depth);
     const sun = smoothstep(0.2, 0.85, light);
     const keep = mix(1, chroma, s);
-    const a = (lab[1] as number) * keep + mix(low[0], high[0], sun) * s * smoothstep(0, 0.2, light);
-    const b = (lab[2] as number) * keep + mix(low[1], high[1], sun) * s * smoothstep(0, 0.2, light);
-    // What shines out of its surroundings is a lamp, and keeps shining.
-    const lamp = lamps * smoothstep(0.1, 0.3, light - soft) * smoothstep(0.55, 0.85, light);
-    lab[0] = mix(mix(light, turned, s), 0.35 + light * 0.6, lamp);
-    lab[1] = mix(a, (lab[1] as number) + 0.022, lamp);
-    lab[2] = mix(b, (lab[2] as number) + 0.075, lamp);
+    // A low sun stands on one side: there it gilds what is lit, and leaves the other in blue shade.
+    const gilt = low * (sunward - 0.4);
+    const a = (lab[1] as number) * keep + mix(shadow[0], high[0] * (1 + 0.9 * gilt), sun) * s * smoothstep(0, 0.2, light);
+    const b = (lab[2] as number) * keep + mix(shadow[1], high[1] * (1 + 0.9 * gilt), sun) * s * smoothstep(0, 0.2, light);
+    // What shines out of its surroundings is a lamp where lamps are to be expected, and keeps shining.
+    const warm = 1 - greenness(lab[1] as number, lab[2] as number);
+    const expected = Math.max(smoothstep(0.5, 0.34, mean), built) * warm;
+    const spot = smoothstep(0.1, 0.3, light - soft) * smoothstep(0.55, 0.85, light) * expected;
+    const lamp = lamps * Math.max(spot, facade * windowLight(u, v, light - soft, noise));
+    const glow = lamps * Math.min(1, near * 3.2) * Math.max(expected, smoothstep(0.5, 0.34, mean)) * 0.2;
+    lab[0] = mix(clamp(mix(light, turned, s) * (1 + gilt * 0.22) + glow), 0.5 + 0.42 * Math.max(light, soft), lamp);
+    lab[1] = mix(a + glow * 0.1, 0.03, lamp);
+    lab[2] = mix(b + glow * 0.3, 0.11, lamp);
   };
+}
+
+/** Panes of a facade, darker or brighter than its walls: light is behind some groups of them, stronger and weaker. */
+function windowLight(u: number, v: number, contrast: number, noise: Noise): number {
+  const pane = Math.max(smoothstep(-0.008, -0.03, contrast), smoothstep(0.02, 0.06, contrast) * 0.75);
+  return pane * smoothstep(-0.12, 0.16, noise.sum(u * 0.045, v * 45, 2)) * 0.6;
 }
 
 /** How a weather changes what lies under it: brightness, contrast, colour, and a cold or warm cast. */
@@ -146,10 +197,16 @@ function weatherOf(weather: Weather, strength: number, hour: Hour | undefined): 
   const s = Math.min(1, strength);
   // A night is dark already.
   const factor = mix(1, hour === 'night' ? 1 + (bright - 1) * 0.3 : bright, s);
-  return (lab) => {
+  const dark = hour === 'night' || hour === 'dusk';
+  const air = dark ? ([0.34, -0.004, -0.03] as const) : ([0.84, -0.002, -0.008] as const);
+  return (lab, { far }) => {
     const light = (lab[0] as number) * factor;
     lab[0] = clamp(light + contrast * s * (light - 0.5) * 4 * light * (1 - light) * 0.8);
     lab[1] = (lab[1] as number) * mix(1, chroma, s);
     lab[2] = (lab[2] as number) * mix(1, chroma, s) - cold * s;
+    if (weather !== 'fog') return;
+    // Fog takes away what is far: light fades with distance as in H. Koschmieder's law.
+    const veil = (1 - Math.exp(-3.4 * far ** 1.5)) * Math.min(1, 0.45 + 0.55 * s);
+    for (let axis = 0; axis < 3; axis += 1) lab[axis] = mix(lab[axis] as number, air[axis] as number, veil);
   };
 }

@@ -1,0 +1,82 @@
+type Floats = Float32Array<ArrayBufferLike>;
+
+/** The mean colour of the sky in each row; rows without take that of the last row with. */
+export function meanSky(lab: Floats, sky: Floats, means: Floats, columns: number, rows: number): void {
+  const last = [0, 0, 0];
+  for (let row = 0; row < rows; row += 1) {
+    const sums = [0, 0, 0, 0];
+    for (let at = row * columns; at < (row + 1) * columns; at += 1) {
+      if (sky[at] !== 1) continue;
+      for (let axis = 0; axis < 3; axis += 1) sums[axis] = (sums[axis] as number) + (lab[at * 3 + axis] as number);
+      sums[3] = (sums[3] as number) + 1;
+    }
+    if ((sums[3] as number) > columns * 0.04)
+      for (let axis = 0; axis < 3; axis += 1) last[axis] = (sums[axis] as number) / (sums[3] as number);
+    means.set(last, row * 3);
+  }
+}
+
+/** Grows the sky down from the upper edge through even cells of its colours. */
+export function findSky(lab: Floats, fine: Floats, sky: Floats, columns: number, rows: number): void {
+  sky.fill(0);
+  let byDay = false;
+  let darkest = 0.12;
+  const isSky = (at: number): boolean => {
+    const lightness = lab[at * 3] as number;
+    const a = lab[at * 3 + 1] as number;
+    const b = lab[at * 3 + 2] as number;
+    const blue = b < -0.018 && a < 0.05 && lightness > darkest;
+    const pale = lightness > 0.72 && Math.hypot(a, b) < 0.05;
+    // Below a blue sky by day yellow is sand or corn; at sunset it is light.
+    const glowing = !byDay && lightness > 0.6 && b > 0.02 && a > -0.02 && Math.hypot(a, b) < 0.14;
+    return (blue && (fine[at] as number) < 0.11) || ((pale || glowing) && (fine[at] as number) < 0.035);
+  };
+  // By day the sky is the brightest blue of the upper edge; darker blue is glass and shade.
+  const tops = Array.from({ length: columns }, (_none, column) => column);
+  const blueTops = tops.filter(isSky).filter((at) => (lab[at * 3 + 2] as number) < -0.018);
+  const lights = blueTops.map((at) => lab[at * 3] as number).sort((one, other) => one - other);
+  const usual = lights[Math.floor(lights.length * 0.85)] ?? 0;
+  byDay = usual > 0.5 && blueTops.length > columns * 0.12;
+  if (byDay) darkest = usual - 0.17;
+  const queue = tops.filter(isSky);
+  const isBlue = blueTops.length > queue.length / 2;
+  // A bright wall or table touches the upper edge too, but seldom all along it.
+  if (queue.length < columns * (isBlue ? (byDay ? 0.12 : 0.3) : 0.55)) return;
+  for (const column of queue) sky[column] = 1;
+  for (let head = 0; head < queue.length; head += 1) {
+    const at = queue[head] as number;
+    const column = at % columns;
+    for (const next of [column > 0 ? at - 1 : -1, column + 1 < columns ? at + 1 : -1, at + columns, at - columns]) {
+      if (next < 0 || next >= columns * rows || sky[next] === 1 || !isSky(next)) continue;
+      const gap = Math.hypot(
+        (lab[next * 3] as number) - (lab[at * 3] as number),
+        (lab[next * 3 + 1] as number) - (lab[at * 3 + 1] as number),
+        (lab[next * 3 + 2] as number) - (lab[at * 3 + 2] as number),
+      );
+      if (gap > 0.07) continue;
+      sky[next] = 1;
+      queue.push(next);
+    }
+  }
+  if (!isBlue && isWall(lab, queue, columns, rows)) sky.fill(0);
+}
+
+/** A pale surface that goes on to the lower edge, or has stains, is a wall. */
+function isWall(lab: Floats, cells: readonly number[], columns: number, rows: number): boolean {
+  const lowest = cells.filter((at) => at >= columns * Math.floor(rows * 0.86)).length;
+  if (lowest > columns * rows * 0.14 * 0.08) return true;
+  const means = new Float64Array(rows * 2);
+  let chroma = 0;
+  for (const at of cells) {
+    const row = Math.floor(at / columns) * 2;
+    means[row] = (means[row] as number) + (lab[at * 3] as number);
+    means[row + 1] = (means[row + 1] as number) + 1;
+    chroma += Math.hypot(lab[at * 3 + 1] as number, lab[at * 3 + 2] as number) / cells.length;
+  }
+  let spread = 0;
+  for (const at of cells) {
+    const row = Math.floor(at / columns) * 2;
+    spread += ((lab[at * 3] as number) - (means[row] as number) / (means[row + 1] as number)) ** 2 / cells.length;
+  }
+  return chroma < 0.06 && Math.sqrt(spread) > 0.03;
+}
