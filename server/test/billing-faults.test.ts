@@ -222,7 +222,9 @@ describe.each(doubles)('with %s', (_name, openDouble) => {
       const { kind, state, returned_cents } = order;
       return { kind, state, returned_cents, idle: isIdle(order) };
     });
-    const taken = (await takenFrom(member)).map(({ cents, back }) => ({ cents, back }));
+    // Providers tell charges in no order.
+    const charges = (await takenFrom(member)).toSorted((one, other) => one.cents - other.cents);
+    const taken = charges.map(({ cents, back }) => ({ cents, back }));
     const emails = (await studio.client.emails()).filter(({ to }) => to === user_info.email).map(({ subject }) => subject);
     const failed = emails.filter((subject) => subject.includes('could not be renewed'));
     return { plan: plan.id, state: plan.state, credits: points.remaining, orders, taken, failed };
