@@ -83,7 +83,7 @@ export function createSteering(wish: Wish, strength: number, { width, height, se
 
 /** Windows are lit in what rises against the sky, not on streets and not indoors. */
 function facadeOf({ built, v }: { built: number; v: number }, horizon: number): number {
-  return horizon > 0 ? smoothstep(0.3, 0.8, built) * smoothstep(0.72, 0.6, v) : 0;
+  return horizon > 0 ? smoothstep(0.45, 0.9, built) * smoothstep(0.72, 0.6, v) : 0;
 }
 
 /** How much a colour (OKLab) is that of skin, and of what is as warm. */

@@ -168,7 +168,7 @@ function hourOf(hour: Hour, strength: number): Turn {
     const expected = Math.max(smoothstep(0.5, 0.34, mean), built) * warm;
     const spot = smoothstep(0.1, 0.3, light - soft) * smoothstep(0.55, 0.85, light) * expected;
     const lamp = lamps * Math.max(spot, facade * windowLight(u, v, light - soft, noise));
-    const glow = lamps * Math.min(1, near * 3.2) * Math.max(expected, smoothstep(0.5, 0.34, mean)) * 0.2;
+    const glow = lamps * Math.min(1, near * 3.2) * Math.max(expected, smoothstep(0.5, 0.34, mean)) * 0.15;
     lab[0] = mix(clamp(mix(light, turned, s) * (1 + gilt * 0.22) + glow), 0.5 + 0.42 * Math.max(light, soft), lamp);
     lab[1] = mix(a + glow * 0.1, 0.03, lamp);
     lab[2] = mix(b + glow * 0.3, 0.11, lamp);
@@ -178,7 +178,7 @@ function hourOf(hour: Hour, strength: number): Turn {
 /** Panes of a facade, darker or brighter than its walls: light is behind some groups of them, stronger and weaker. */
 function windowLight(u: number, v: number, contrast: number, noise: Noise): number {
   const pane = Math.max(smoothstep(-0.008, -0.03, contrast), smoothstep(0.02, 0.06, contrast) * 0.75);
-  return pane * smoothstep(-0.12, 0.16, noise.sum(u * 0.045, v * 45, 2)) * 0.6;
+  return pane * smoothstep(-0.04, 0.2, noise.sum(u * 0.045, v * 45, 2)) * 0.6;
 }
 
 /** How a weather changes what lies under it: brightness, contrast, colour, and a cold or warm cast. */
