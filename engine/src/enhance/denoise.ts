@@ -20,6 +20,8 @@ const bandRows = 48;
 /** How much a difference of colour counts against one of brightness. */
 const colourShare = 0.35;
 const entries = 1024;
+/** Squares of differences are whole sixteenths: their sums are exact, wherever a band of rows begins. */
+const squareUnit = 16;
 
 /**
  * How strong a filter a strength from 0 to 10 means, as the standard deviation of noise that it takes away; 0 is off.
@@ -55,8 +57,8 @@ export function denoiseRows(picture: Raster, target: Uint8Array, level: number, 
   const weights = new Float32Array(size);
   const colourWeights = new Float32Array(size);
   const { table, colourTable, perEntry } = weightTables(level);
-  const columns = new Float32Array(stride);
-  const ring = new Float32Array(stride * (2 * patchRadius + 1));
+  const columns = new Int32Array(stride);
+  const ring = new Int32Array(stride * (2 * patchRadius + 1));
 
   for (let dy = -searchRadius; dy <= 0; dy += 1) {
     for (let dx = -searchRadius; dx <= (dy === 0 ? -1 : searchRadius); dx += 1) {
@@ -76,7 +78,7 @@ export function denoiseRows(picture: Raster, target: Uint8Array, level: number, 
           const light = (luma[at] as number) - (luma[other] as number);
           const blue = (blueness[at] as number) - (blueness[other] as number);
           const red = (redness[at] as number) - (redness[other] as number);
-          const square = light * light + colourShare * (blue * blue + red * red);
+          const square = (squareUnit * (light * light + colourShare * (blue * blue + red * red)) + 0.5) | 0;
           columns[x] = (columns[x] as number) + square - (ring[slot + x] as number);
           ring[slot + x] = square;
         }
@@ -165,6 +167,6 @@ function weightTables(level: number): { table: Float32Array; colourTable: Float3
   return {
     table: Float32Array.from({ length: entries }, (_value, entry) => weightAt(entry, fall)),
     colourTable: Float32Array.from({ length: entries }, (_value, entry) => weightAt(entry, fall * 2.2)),
-    perEntry: entries / (reach * pixels),
+    perEntry: entries / (reach * pixels * squareUnit),
   };
 }

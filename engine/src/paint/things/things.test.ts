@@ -17,7 +17,7 @@ function paint(plan: Partial<ScenePlan>, seed = 7): Picture {
 }
 
 type Test = (red: number, green: number, blue: number) => boolean;
-const red: Test = (r, g, b) => r > 70 && r > g * 1.9 && r > b * 1.7;
+const red: Test = (r, g, b) => r > 70 && r > g * 2.4 && r > b * 2;
 const blue: Test = (r, g, b) => b > 90 && b > r * 1.8 && b > g * 1.25;
 
 /** Middle (shares of the picture) and size of each connected region of a colour, the largest first. */
