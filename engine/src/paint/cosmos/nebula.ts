@@ -28,28 +28,12 @@ export interface Nebula {
  * Source of the warping: Í. Quílez, "Domain warping" (2002).
  */
 export function createNebula(canvas: Canvas, plan: ScenePlan): Nebula {
-  const { width, height, seed, memory, colour, depth } = canvas;
+  const { width, height, seed, memory } = canvas;
   const random = createRandom(seedFor(seed, 'nebula'));
   const noise = createNoise(seedFor(seed, 'gas'));
   const dusty = createNoise(seedFor(seed, 'dust'));
-  const hues = chooseHues(plan, seedFor(seed, 'nebula hues'), families, 3);
-  const strength = refuses(plan, 'nebula')
-    ? 0.04
-    : wants(plan, 'galaxy')
-      ? 0.22
-      : wants(plan, 'nebula')
-        ? 1.25
-        : plan.mood === 'lonely' || plan.mood === 'calm'
-          ? 0.62
-          : 0.9;
-  const grey = plan.colours.length > 0 && plan.colours.every((name) => name === 'white' || name === 'grey' || name === 'black') ? 0.15 : 1;
-  const [first, second, third] = [
-    fromOklch(0.6, 0.25 * grey, hues[0] as number),
-    fromOklch(0.66, 0.19 * grey, hues[1] as number),
-    fromOklch(0.8, 0.12 * grey, hues[2] as number),
-  ];
-  const deep = fromOklch(0.14, 0.035 * grey, ((hues[1] as number) + 20) % 360);
-  const rim = fromOklch(0.72, 0.13 * grey, (hues[0] as number) + 28);
+  const strength = strengthOf(plan);
+  const { first, second, third, deep, rim } = tonesOf(plan, seed);
   const columns = Math.max(2, Math.ceil(width / 2) + 1);
   const rows = Math.max(2, Math.ceil(height / 2) + 1);
   const chart = memory.floats('nebula', columns * rows * 3);
@@ -126,29 +110,56 @@ export function createNebula(canvas: Canvas, plan: ScenePlan): Nebula {
               gasAt((column * 2) / scale, (row * 2) / scale, chart, (row * columns + column) * 3);
         },
       },
-      {
-        phase: 'sky',
-        rows: height,
-        cost: 0.4,
-        paint(from, to) {
-          for (let y = from; y < to; y += 1) {
-            const row = y >> 1;
-            const fy = (y & 1) * 0.5;
-            for (let x = 0; x < width; x += 1) {
-              const a = (row * columns + (x >> 1)) * 3;
-              const b = a + columns * 3;
-              const fx = (x & 1) * 0.5;
-              const at = (y * width + x) * 3;
-              for (let channel = 0; channel < 3; channel += 1) {
-                const upper = (chart[a + channel] as number) * (1 - fx) + (chart[a + 3 + channel] as number) * fx;
-                const lower = (chart[b + channel] as number) * (1 - fx) + (chart[b + 3 + channel] as number) * fx;
-                colour[at + channel] = upper * (1 - fy) + lower * fy;
-              }
-              depth[y * width + x] = 1;
-            }
-          }
-        },
-      },
+      enlargeStage(canvas, chart, columns),
     ],
+  };
+}
+
+/** Linear RGB of the three gases, of the dark between them and of the lit edges of dust. */
+function tonesOf(plan: ScenePlan, seed: number) {
+  const hues = chooseHues(plan, seedFor(seed, 'nebula hues'), families, 3);
+  const grey = plan.colours.length > 0 && plan.colours.every((name) => name === 'white' || name === 'grey' || name === 'black') ? 0.15 : 1;
+  const [first, second, third] = [
+    fromOklch(0.6, 0.25 * grey, hues[0] as number),
+    fromOklch(0.66, 0.19 * grey, hues[1] as number),
+    fromOklch(0.8, 0.12 * grey, hues[2] as number),
+  ];
+  const deep = fromOklch(0.14, 0.035 * grey, ((hues[1] as number) + 20) % 360);
+  const rim = fromOklch(0.72, 0.13 * grey, (hues[0] as number) + 28);
+  return { first, second, third, deep, rim };
+}
+
+/** How bright the gas is, by what the plan says of it: 1 is usual. */
+function strengthOf(plan: ScenePlan): number {
+  if (refuses(plan, 'nebula')) return 0.04;
+  if (wants(plan, 'galaxy')) return 0.22;
+  if (wants(plan, 'nebula')) return 1.25;
+  return plan.mood === 'lonely' || plan.mood === 'calm' ? 0.62 : 0.9;
+}
+
+/** Fills the picture from a chart of half its resolution with `columns` columns of linear RGB, and puts all of it far away. */
+function enlargeStage({ width, height, colour, depth }: Canvas, chart: Float32Array<ArrayBufferLike>, columns: number): Stage {
+  return {
+    phase: 'sky',
+    rows: height,
+    cost: 0.4,
+    paint(from, to) {
+      for (let y = from; y < to; y += 1) {
+        const row = y >> 1;
+        const fy = (y & 1) * 0.5;
+        for (let x = 0; x < width; x += 1) {
+          const a = (row * columns + (x >> 1)) * 3;
+          const b = a + columns * 3;
+          const fx = (x & 1) * 0.5;
+          const at = (y * width + x) * 3;
+          for (let channel = 0; channel < 3; channel += 1) {
+            const upper = (chart[a + channel] as number) * (1 - fx) + (chart[a + 3 + channel] as number) * fx;
+            const lower = (chart[b + channel] as number) * (1 - fx) + (chart[b + 3 + channel] as number) * fx;
+            colour[at + channel] = upper * (1 - fy) + lower * fy;
+          }
+          depth[y * width + x] = 1;
+        }
+      }
+    },
   };
 }

@@ -71,47 +71,48 @@ export function createRelief(seed: number): Relief {
     return total;
   }
 
-  function gullies(x: number, z: number, slopeX: number, slopeZ: number, octaves: number): number {
-    let total = 0;
-    let amplitude = 0.6;
-    let alongX = slopeZ;
-    let alongZ = -slopeX;
-    for (let octave = 0; octave < octaves; octave += 1) {
-      const left = Math.floor(x);
-      const top = Math.floor(z);
-      const fx = x - left;
-      const fz = z - top;
-      let sum = 0;
-      let tilt = 0;
-      let weight = 1e-4;
-      for (let oz = -1; oz <= 1; oz += 1) {
-        for (let ox = -1; ox <= 1; ox += 1) {
-          const hash = (hashPoint(left + ox, top + oz, seed + octave) * 65_536) | 0;
-          const px = fx - ox - (hash & 255) / 255;
-          const pz = fz - oz - (hash >> 8) / 255;
-          const near = 1 - (px * px + pz * pz) * 0.62;
-          if (near <= 0) continue;
-          const share = near * near;
-          // A cosine of smooth steps: cheap, and its slope is known.
-          const phase = px * alongX + pz * alongZ;
-          const around = phase - Math.floor(phase + 0.5);
-          const half = around < 0 ? -around * 2 : around * 2;
-          sum += share * (1 - 2 * half * half * (3 - 2 * half));
-          tilt += share * (around < 0 ? 1 : -1) * 12 * half * (1 - half);
-          weight += share;
-        }
-      }
-      total += (amplitude * sum) / weight;
-      const bend = (tilt / weight) * 0.22;
-      const nextX = alongX + alongZ * bend;
-      alongZ = (alongZ - alongX * bend) * 1.05;
-      alongX = nextX * 1.05;
-      x = x * 2.03 + 5.2;
-      z = z * 2.03 + 1.7;
-      amplitude *= 0.5;
-    }
-    return total;
-  }
+  return { crags, gullies: (x, z, slopeX, slopeZ, octaves) => gulliesAt(seed, x, z, slopeX, slopeZ, octaves) };
+}
 
-  return { crags, gullies };
+/** Stripes that run down a slope, a sum of `octaves` layers of cells: about [-1, 1]. */
+function gulliesAt(seed: number, x: number, z: number, slopeX: number, slopeZ: number, octaves: number): number {
+  let total = 0;
+  let amplitude = 0.6;
+  let alongX = slopeZ;
+  let alongZ = -slopeX;
+  for (let octave = 0; octave < octaves; octave += 1) {
+    const left = Math.floor(x);
+    const top = Math.floor(z);
+    const fx = x - left;
+    const fz = z - top;
+    let sum = 0;
+    let tilt = 0;
+    let weight = 1e-4;
+    for (let oz = -1; oz <= 1; oz += 1) {
+      for (let ox = -1; ox <= 1; ox += 1) {
+        const hash = (hashPoint(left + ox, top + oz, seed + octave) * 65_536) | 0;
+        const px = fx - ox - (hash & 255) / 255;
+        const pz = fz - oz - (hash >> 8) / 255;
+        const near = 1 - (px * px + pz * pz) * 0.62;
+        if (near <= 0) continue;
+        const share = near * near;
+        // A cosine of smooth steps: cheap, and its slope is known.
+        const phase = px * alongX + pz * alongZ;
+        const around = phase - Math.floor(phase + 0.5);
+        const half = around < 0 ? -around * 2 : around * 2;
+        sum += share * (1 - 2 * half * half * (3 - 2 * half));
+        tilt += share * (around < 0 ? 1 : -1) * 12 * half * (1 - half);
+        weight += share;
+      }
+    }
+    total += (amplitude * sum) / weight;
+    const bend = (tilt / weight) * 0.22;
+    const nextX = alongX + alongZ * bend;
+    alongZ = (alongZ - alongX * bend) * 1.05;
+    alongX = nextX * 1.05;
+    x = x * 2.03 + 5.2;
+    z = z * 2.03 + 1.7;
+    amplitude *= 0.5;
+  }
+  return total;
 }
