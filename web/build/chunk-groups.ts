@@ -104,6 +104,8 @@ export const groups: readonly ChunkGroup[] = [
   },
   // Only with models that have parameters of their own.
   { name: 'parameters', own: ['tool/settings/parameter-fields'] },
+  // What is told of a prompt's words: as soon as somebody writes, and under what was made.
+  { name: 'report', own: ['work/{report-chips,report-chips.module}'] },
   // What a work looks like, and what can be done with it.
   {
     name: 'pictures',

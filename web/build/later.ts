@@ -33,6 +33,8 @@ export const comesWhenOpened = oneOf([
   // With a model that has parameters of its own; those of the studio have none.
   'web/src/tool/settings/parameter-fields.tsx',
   'web/src/tool/source/reference-fields.tsx',
+  // With the first word of a prompt.
+  'web/src/tool/settings/prompt-report.tsx',
   'web/src/tool/source/crop/crop-dialog.tsx',
   'web/src/tool/source/works-dialog.tsx',
   'web/src/tool/stage/history-strip.tsx',

@@ -4,14 +4,16 @@ import type { Tool } from '@easel/contract/recipe';
 import { characterCount } from '@easel/contract/rules';
 import type { Model } from '@easel/contract/studio';
 import { Clock, Eraser } from 'lucide-react';
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, type Ref, Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { fieldSentence } from '../../i18n/refusals.ts';
 import { IconButton } from '../../ui/button/button.tsx';
 import { TextBox } from '../../ui/field/field.tsx';
 import { LazyMenu } from '../../ui/popup/lazy-menu.tsx';
 import styles from './pickers.module.css';
-import { PromptReport } from './prompt-report.tsx';
+
+// Needed once somebody writes.
+const PromptReport = lazy(async () => ({ default: (await import('./prompt-report.tsx')).PromptReport }));
 
 interface PromptFieldProps {
   tool: Tool;
@@ -52,6 +54,8 @@ export function PromptField({
   ...words
 }: PromptFieldProps) {
   const { t, language } = useTranslation('image');
+  const [written, setWritten] = useState(false);
+  if (!written && value.trim() !== '') setWritten(true);
   if (model && !model.inputs.prompt) return children;
   const count = characterCount(value);
   const wrong = problem ?? (count > limits.descriptionMax ? 'text_too_long' : undefined);
@@ -96,7 +100,11 @@ export function PromptField({
           </>
         }
       />
-      {model && <PromptReport tool={tool} model={model.id} prompt={value} unwanted={unwanted} brief={labelHidden === true} />}
+      {model && written && (
+        <Suspense>
+          <PromptReport tool={tool} model={model.id} prompt={value} unwanted={unwanted} brief={labelHidden === true} />
+        </Suspense>
+      )}
     </>
   );
 }
