@@ -47,6 +47,7 @@ export const rules: readonly Rule[] = [
       '@tensorflow/tfjs-backend-wasm',
       '@upscalerjs/esrgan-thick',
       'onnxruntime-node',
+      'h264-mp4-encoder',
       'vitest',
       node,
     ],
