@@ -6,6 +6,7 @@ import { readMarks } from '@easel/engine/files/encode';
 import { readBoxes } from '@easel/engine/video/mp4-boxes';
 import { readVideoTrack } from '@easel/engine/video/mp4-track';
 import { readVideoMarks } from '@easel/engine/video/video-marks';
+import { lumaPsnr, toYuv } from '@easel/engine/video/yuv';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { chooseEncoder, type EncoderChoice } from './choose-encoder.ts';
@@ -22,6 +23,7 @@ const settings: ClipSettings = {
 const folder = mkdtempSync(join(tmpdir(), 'easel-encode-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const ffmpegIsHere = spawnSync('ffmpeg', ['-version']).status === 0;
 const found = await chooseEncoder();
 const choices: EncoderChoice[] = found.choice?.encoder === 'ffmpeg' ? [{ encoder: 'wasm' }, found.choice] : [{ encoder: 'wasm' }];
 
@@ -60,6 +62,25 @@ describe.each(choices)('a clip by $encoder', (choice) => {
     expect((await readMarks(clip.poster)).label?.ProduceID).toBe('work/0');
     const last = await sharp(clip.lastFrame).raw().toBuffer();
     expect(last.equals(Buffer.from(painted(79)))).toBe(true);
+  });
+
+  it.runIf(ffmpegIsHere)('keeps 40 dB of brightness from its first frame to its last, noise included', async () => {
+    const size = { width: 320, height: 180 };
+    const clip = encodeClip(choice, { ...settings, ...size });
+    const frames = Array.from({ length: 30 }, (_frame, number) =>
+      painted(number, { ...settings, ...size }).map((value, at) => value ^ (Math.imul(at + number, 2654435761) >>> 28)),
+    );
+    for (const pixels of frames) await clip.add(Uint8Array.from(pixels));
+    const path = join(folder, `${choice.encoder}.mp4`);
+    await clip.finish(async (part) => writeFileSync(path, part));
+    const { stdout } = spawnSync('ffmpeg', ['-v', 'error', '-i', path, '-f', 'rawvideo', '-pix_fmt', 'yuv420p', 'pipe:1'], {
+      maxBuffer: 1e8,
+    });
+    frames.forEach((data, number) => {
+      const bytes = (size.width * size.height * 3) / 2;
+      const decoded = { ...size, data: stdout.subarray(number * bytes, (number + 1) * bytes) };
+      expect(lumaPsnr(toYuv({ ...size, data, channels: 3 }), decoded)).toBeGreaterThanOrEqual(40);
+    });
   });
 
   it('is the same to the byte when it is made again', async () => {

@@ -1,13 +1,16 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createAnnexBReader } from '@easel/engine/video/annex-b';
 import { type ClipQuality, EncoderFault, type StreamEncoder, type StreamSettings } from '@easel/engine/video/encoder';
 
 /** 6 more halve the size. */
 const usualRateFactor = 23;
-/** The same for every block, so that even noise keeps 41 dB; a rate factor takes from what is busy. */
-const exactQuantizer = 22;
+/** The same for every block, so that even noise keeps 40 dB; a rate factor takes from what is busy. */
+const exactQuantizer = 21;
+/** How long its last words are waited for. */
+const complaintMilliseconds = 500;
 /** How much it says at most before it fails. */
 const longestComplaint = 2000;
 
@@ -43,9 +46,11 @@ export async function openFfmpegEncoder(path: string, settings: StreamSettings):
   return {
     async encode(frame) {
       if (frame.width !== width || frame.height !== height) throw new EncoderFault(`A frame of ${frame.width}×${frame.height}`);
-      await new Promise<void>((resolve, reject) => {
-        child.stdin.write(frame.data, (error) => (error ? reject(complain(`took no frame (${(fault ?? error).message})`)) : resolve()));
-      });
+      const error = await new Promise<Error | null | undefined>((resolve) => child.stdin.write(frame.data, resolve));
+      if (!error) return;
+      // What it has to say comes by another pipe, and may be later.
+      await Promise.race([ended, setTimeout(complaintMilliseconds, undefined, { ref: false })]);
+      throw complain(`took no frame (${(fault ?? error).message})`);
     },
     async finish() {
       child.stdin.end();
