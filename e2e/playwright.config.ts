@@ -22,7 +22,7 @@ const flags = [
   '--disable-sync',
 ];
 /** What every screen of the studio has in common: the rules of sessions, addresses and scripts, without a look at the window. */
-const aboutRules = /(google|routes|security|session)\.e2e\.ts$/;
+const aboutRules = /(google|routes|security|session|video-file)\.e2e\.ts$/;
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 

@@ -50,6 +50,7 @@ export const rules: readonly Rule[] = [
       'wink-nlp',
       'wink-eng-lite-web-model',
       '@node-rs/jieba',
+      'h264-mp4-encoder',
       'vitest',
       node,
     ],

@@ -35,10 +35,9 @@ export interface FoundMarks {
 
 const sourceBase = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
-/** The XMP packet for a file. */
-export function marksXmp({ source, producer, produceId }: Marks): string {
-  // The field names, their order and the empty ones are the standard's.
-  const label = JSON.stringify({
+/** The TC260 label as text. The field names, their order and the empty ones are the standard's. */
+export function markLabel({ producer, produceId }: Marks): string {
+  return JSON.stringify({
     Label: '1',
     ContentProducer: producer,
     ProduceID: produceId,
@@ -47,6 +46,11 @@ export function marksXmp({ source, producer, produceId }: Marks): string {
     PropagateID: '',
     ReservedCode2: '',
   });
+}
+
+/** The XMP packet for a file. */
+export function marksXmp(marks: Marks): string {
+  const { source, producer } = marks;
   return [
     '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>',
     '<x:xmpmeta xmlns:x="adobe:ns:meta/">',
@@ -57,7 +61,7 @@ export function marksXmp({ source, producer, produceId }: Marks): string {
     '    xmlns:TC260="http://www.tc260.org.cn/ns/AIGC/1.0/">',
     `   <xmp:CreatorTool>${escapeXml(producer)}</xmp:CreatorTool>`,
     `   <Iptc4xmpExt:DigitalSourceType>${sourceBase}${sourceTypes[source]}</Iptc4xmpExt:DigitalSourceType>`,
-    `   <TC260:AIGC>${escapeXml(label)}</TC260:AIGC>`,
+    `   <TC260:AIGC>${escapeXml(markLabel(marks))}</TC260:AIGC>`,
     '  </rdf:Description>',
     ' </rdf:RDF>',
     '</x:xmpmeta>',

@@ -1,0 +1,27 @@
+import { chooseEncoder, type EncoderChoice } from '@easel/server/adapters/generation/builtin/choose-encoder';
+import { encodeClip } from '@easel/server/adapters/generation/builtin/encode-clip';
+
+/** The encoders that are here: the one that comes with Easel, and an ffmpeg if the system has one. */
+export async function encodersHere(): Promise<EncoderChoice[]> {
+  const { choice } = await chooseEncoder();
+  return choice?.encoder === 'ffmpeg' ? [{ encoder: 'wasm' }, choice] : [{ encoder: 'wasm' }];
+}
+
+export type Colour = readonly [number, number, number];
+
+/** A clip that shows one colour after the other, each for so many frames. */
+export async function clipOfColours(choice: EncoderChoice, colours: readonly Colour[], framesEach: number): Promise<Buffer> {
+  const size = { width: 320, height: 180 };
+  const marks = { source: 'algorithmic', producer: 'Testkit', produceId: 'clip/0' } as const;
+  const clip = encodeClip(choice, { ...size, framesPerSecond: 24, quality: 'exact', marks });
+  for (const colour of colours) {
+    for (let frame = 0; frame < framesEach; frame++) {
+      const pixels = new Uint8Array(size.width * size.height * 3);
+      for (let at = 0; at < pixels.length; at += 3) pixels.set(colour, at);
+      await clip.add(pixels);
+    }
+  }
+  const parts: Uint8Array[] = [];
+  await clip.finish(async (part) => void parts.push(part));
+  return Buffer.concat(parts);
+}
