@@ -1,8 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import type { FromThread, ThreadData } from './messages.ts';
+import { helpersStandBack } from './priority.ts';
 
 /** How far threads stand back behind the one that answers requests. Sketches are short and go before paintings. */
 const niceness = { painter: 10, sketcher: 4 } as const;
+/** Behind requests, before paintings. */
+const helpersNiceness = 5;
 
 interface PaintWorkersOptions {
   /** How many paint. */
@@ -68,6 +71,7 @@ export class PaintWorkers {
 
   #hire(role: keyof typeof niceness, replace: (worker: Worker) => void): Worker {
     const { program, onMessage, onLoss } = this.#options;
+    helpersStandBack(helpersNiceness);
     const worker = new Worker(program, { workerData: { niceness: niceness[role] } satisfies ThreadData });
     let lost = false;
     const lose = (error: Error) => {
