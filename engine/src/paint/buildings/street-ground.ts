@@ -1,7 +1,7 @@
 import { createNoise } from '../../pixels/noise.ts';
 import { hashPoint, seedFor } from '../../pixels/random.ts';
 import { type Colour, clamp, smoothstep } from '../../pixels/shade.ts';
-import type { Surface } from './facade.ts';
+import type { Surface } from './building-surface.ts';
 import type { View } from './town-view.ts';
 
 export interface GroundStyle {
