@@ -5,7 +5,7 @@ import { isAir } from './bind.ts';
 import { living } from './concepts/living.ts';
 import { type Concept, type ConceptName, concepts } from './concepts.ts';
 import type { Mention } from './pieces.ts';
-import { joinNames, type Name, nameOf, nameOfDetail, nameOfSubject, nameOfThing } from './report.ts';
+import { itsLook, joinNames, type Name, nameOf, nameOfDetail, nameOfSubject, nameOfThing } from './report.ts';
 
 /** What the painter can do in the scene of a subject. */
 export interface Painter {
@@ -43,6 +43,9 @@ const inNumbers: ReadonlySet<ThingKind> = new Set<ThingKind>([
   'hot-air-balloon',
   'rock',
 ]);
+/** Fruit of which one is a bunch, and the words for a bunch. */
+const inBunches: ReadonlySet<ThingKind> = new Set<ThingKind>(['grapes', 'banana']);
+const aBunch = /^(?:(?:an?|one)\s+)?(?:bunch|cluster)\b|^一?(?:大|小)?[串簇挂把]/iu;
 /** What these scenes are made of has their colours: flowers, leaves, a planet's ground. */
 const madeOf: Partial<Record<Subject, readonly Subject[]>> = { flowers: ['flowers'], tree: ['tree'], forest: ['forest', 'tree'] };
 
@@ -124,16 +127,10 @@ function fateOfPlace(concept: Concept, look: NonNullable<Concept['look']>, subje
   const things = (look.things ?? []).filter(({ kind }) => painter.canPlace(subject, kind));
   const isThere = (concept.pulls?.[subject] ?? 0) >= 4;
   if (!isThere && details.length === 0 && things.length === 0) return { ...none, as: 'missing' };
-  const by = joinNames([
-    // A landscape says nothing beside what is in it.
-    ...(isThere && (subject !== 'mountains' || details.length + things.length === 0) ? [nameOfSubject(subject)] : []),
-    ...details.map(nameOfDetail),
-    ...things.map(({ kind }) => nameOfThing(kind)),
-  ]);
   return {
     ...none,
     as: 'replaced',
-    by,
+    by: itsLook,
     details,
     things: things.map((thing) => ({ count: 1, ...thing, colours: [...(thing.colours ?? [])] })),
   };
@@ -216,7 +213,8 @@ export function standsAlone(mention: Mention, mentions: readonly Mention[]): boo
 function thingOf(kind: ThingKind, concept: Concept, mention: Mention): PlannedThing {
   const { count, plural, colours, material, size, lit, place, distance, arrangement } = mention;
   const usual = concept.count ?? concept.usual ?? (plural || (plural === undefined && inNumbers.has(kind)) ? 3 : 1);
-  const single = arrangement === 'heap' && (kind === 'campfire' || kind === 'haystack');
+  const bunch = inBunches.has(kind) && aBunch.test(mention.text);
+  const single = bunch || (arrangement === 'heap' && (kind === 'campfire' || kind === 'haystack'));
   return {
     kind,
     count: single ? 1 : Math.max(1, Math.min(12, count === undefined || (count === 1 && (concept.count ?? concept.usual)) ? usual : count)),

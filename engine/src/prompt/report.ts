@@ -34,6 +34,9 @@ const subjectNames: Record<Subject, Name> = {
   abstract: { zh: '抽象画', en: 'an abstract picture' },
 };
 
+/** What is told of a place of the world: how it looks is drawn, not the place itself. */
+export const itsLook: Name = { zh: '与它相似的景色', en: 'scenery that looks like it' };
+
 export function nameOfSubject(subject: Subject): Name {
   return subjectNames[subject];
 }
@@ -53,7 +56,8 @@ export function nameOfThing(kind: ThingKind): Name {
 }
 
 export function nameOfDetail(detail: Detail): Name {
-  const alone = conceptNames.find((name) => concepts[name].details?.length === 1 && concepts[name].details[0] === detail);
+  const same = conceptNames.find((name) => name === detail && concepts[name].look === undefined);
+  const alone = same ?? conceptNames.find((name) => concepts[name].details?.length === 1 && concepts[name].details[0] === detail);
   const concept = alone ?? conceptNames.find((name) => concepts[name].details?.includes(detail) || concepts[name].standIn === detail);
   return concept ? nameOf(concept) : { zh: detail, en: detail };
 }

@@ -31,7 +31,8 @@ function fogStage(canvas: Canvas, light: Light): Stage {
         for (let x = 0; x < width; x += 1) {
           const pixel = y * width + x;
           const far = depth[pixel] as number;
-          const veil = clamp(far * (0.25 + 0.35 * low)) * 0.8;
+          // Thin near the viewer: the subject stays to be seen.
+          const veil = clamp(far * (0.25 + 0.35 * low)) * 0.8 * smoothstep(0.02, 0.5, far);
           const at = pixel * 3;
           colour[at] = mix(colour[at] as number, red * 0.9, veil);
           colour[at + 1] = mix(colour[at + 1] as number, green * 0.9, veil);

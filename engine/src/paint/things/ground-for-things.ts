@@ -26,6 +26,9 @@ export function withGroundForThings(plan: ScenePlan): ScenePlan {
   // From above the roofs of a city there is no ground: what is small stands in a street, what is tall on a quay.
   if (plan.subject === 'city' && standing && !town.some((detail) => details.includes(detail)))
     details.push(standing.height < 9 ? 'street' : 'river');
+  // Houses, walls and benches by the sea stand on its shore, not on islets.
+  const landward = plan.things.some(({ kind }) => catalogue[kind]?.habitats[0] === 'land' && kind !== 'lighthouse' && kind !== 'rock');
+  if (plan.subject === 'ocean' && landward && !unwantedDetails.includes('beach') && !details.includes('beach')) details.push('beach');
   for (const body of ['moon', 'sun', 'rainbow', 'planet', 'comet', 'spaceship'] as const)
     if (plan.things.some(({ kind }) => kind === body)) unwantedDetails.push(body);
   if (unwantedDetails.includes('planet')) unwantedDetails.push('rings');

@@ -76,7 +76,7 @@ export const chineseThings: Lexicon = {
   maple: '枫树 枫叶 枫林 红枫 枫',
   fruit: '水果 果盘 果篮 水果篮',
   vase: '花瓶 瓷瓶 陶罐 罐子 瓷器 青花瓷 陶壶 花盆 青花瓷瓶 坛子',
-  apple: '苹果 青苹果',
+  apple: '苹果',
   pear: '梨 梨子 鸭梨',
   'orange-fruit': '橙子 橘子 柑橘 桔子',
   lemon: '柠檬 青柠',
