@@ -44,6 +44,18 @@ describe('selecting', () => {
     expect(new Set(mask.data).size).toBeGreaterThan(10);
   });
 
+  it('takes a patched thing whole for a click on one of its patches, once its box is known', () => {
+    const patched: Look = { colour: [140, 120, 95], rough: 230, wave: 26, slope: 20 };
+    const { picture, truth } = drawThing(300, 220, egg, patched, plain);
+    const things = [[82, 28, 136, 164]] as const;
+    const alone = select(picture, { points: [click(150, 110)] });
+    const whole = select(picture, { points: [click(150, 110)], things });
+    const beside = select(picture, { points: [click(90, 40)], things });
+    expect(agreement(whole.mask, truth)).toBeGreaterThan(0.8);
+    expect(agreement(alone.mask, truth)).toBeLessThan(0.5);
+    expect(agreement(beside.mask, truth)).toBeLessThan(0.5);
+  });
+
   it('adds with more clicks and takes away with clicks to exclude', () => {
     const two = (x: number, y: number) => Math.hypot(x - 80, y - 110) < 40 || Math.hypot(x - 220, y - 110) < 40;
     const { picture, truth } = drawThing(300, 220, two, cloth, wall);

@@ -3,6 +3,8 @@ import type { Window } from '../fill/area.ts';
 import { createRaster, type Mask, type Raster } from '../pixels/raster.ts';
 import { guessInBox } from './box-guess.ts';
 import { cutEdges } from './edge-cut.ts';
+import type { ThingBox } from './find-things.ts';
+import { mostLikely } from './most-likely.ts';
 import type { ComputerVision } from './open-cv.ts';
 import { cutRegions, known } from './region-cut.ts';
 import { branchesAt, growTree, type RegionTree } from './region-tree.ts';
@@ -28,6 +30,8 @@ export interface Selection {
   box?: readonly [number, number, number, number] | undefined;
   /** Outlines of faces in the picture, each a closed line: a click inside of one selects the face. */
   faces?: readonly (readonly { x: number; y: number }[])[] | undefined;
+  /** Boxes of things that were found in the picture (`find-things.ts`): a click in one may mean the whole thing. */
+  things?: readonly ThingBox[] | undefined;
 }
 
 export interface Selected {
@@ -74,13 +78,20 @@ function selectIn(prepared: PreparedPicture, selection: Selection, cv: ComputerV
   if (faces) {
     inside = fillLines(fine, image, faces);
   } else {
-    const regions = chooseRegions(prepared, selection.box, clicks, control);
+    const cutOut = (box: Selection['box'], known: readonly Click[]) => {
+      const chosen = enlarge(chooseRegions(prepared, box, known, control), patches, small, fine);
+      const cut = cutEdges(cv, fine, chosen, known, Math.max(4, Math.round(Math.max(fine.width, fine.height) / 150)), 2);
+      control.throwIfStopped();
+      return tidyMask(cv, cut, chosen, fine, known);
+    };
+    const scale = (fine.width * fine.height) / (image.width * image.height);
+    const things = thingsAround(selection).map((box) => ({
+      boxArea: box[2] * box[3] * scale,
+      cutOut: (withClicks: boolean) => cutOut(box, withClicks ? clicks : []),
+    }));
+    const places = clicks.map((click) => click.fine);
+    inside = mostLikely(cutOut(selection.box, clicks), things, places, fine);
     control.progress(0.7);
-    inside = enlarge(regions, patches, small, fine);
-    const band = Math.max(4, Math.round(Math.max(fine.width, fine.height) / 150));
-    const cut = cutEdges(cv, fine, inside, clicks, band, 2);
-    control.throwIfStopped();
-    inside = tidyMask(cv, cut, inside, fine, clicks);
   }
   control.progress(0.85);
   const mask = softenEdge(image, fine, inside, faces ? 3 : Math.max(3, Math.round(Math.max(fine.width, fine.height) / 160)), control);
@@ -210,6 +221,15 @@ function enlarge(chosen: Uint8Array, { labels }: Superpixels, small: SmallPictur
     }
   }
   return inside;
+}
+
+/** The boxes of the things that hold every click, smallest first. None where a box is drawn or something is taken away. */
+function thingsAround({ box, points, things = [] }: Selection): ThingBox[] {
+  if (box || points.some(({ include }) => !include)) return [];
+  return things
+    .filter(([x, y, wide, high]) => points.every((point) => point.x >= x && point.y >= y && point.x <= x + wide && point.y <= y + high))
+    .toSorted((one, other) => one[2] * one[3] - other[2] * other[3])
+    .slice(0, 2);
 }
 
 type Line = readonly { x: number; y: number }[];

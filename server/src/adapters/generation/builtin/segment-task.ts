@@ -2,6 +2,7 @@ import type { Control } from '@easel/engine/control';
 import { oval, pointOf } from '@easel/engine/faces/face';
 import { findFaces } from '@easel/engine/faces/find-faces';
 import type { Raster } from '@easel/engine/pixels/raster';
+import { findThings, type ThingBox } from '@easel/engine/segment/find-things';
 import { openComputerVision } from '@easel/engine/segment/open-cv';
 import { type PreparedPicture, preparePicture, type Selected, selectFrom } from '@easel/engine/segment/segment';
 import type { Selection } from '../../../ports/generation.ts';
@@ -19,6 +20,8 @@ interface Known {
   prepared: PreparedPicture;
   /** Outlines of faces; looked for once a click could mean one. */
   faces?: { x: number; y: number }[][];
+  /** Boxes of things; looked for when faces are. */
+  things?: ThingBox[];
 }
 
 /** The pictures of the last clicks, newest first. */
@@ -35,9 +38,13 @@ export async function runSelect({ key, image, selection }: SelectOrder, control:
     known.splice(mostKnown);
   }
   const cv = await openComputerVision();
-  const mayMeanFace = !selection.box && selection.points.length > 0 && selection.points.every(({ include }) => include);
-  if (mayMeanFace && !entry.faces) entry.faces = await outlines(entry.prepared.image, control);
-  return selectFrom(entry.prepared, { ...selection, faces: entry.faces }, cv, control);
+  const mayMeanWhole = !selection.box && selection.points.length > 0 && selection.points.every(({ include }) => include);
+  if (mayMeanWhole) {
+    entry.faces ??= await outlines(entry.prepared.image, control);
+    control.throwIfStopped();
+    entry.things ??= await findThings(entry.prepared.image);
+  }
+  return selectFrom(entry.prepared, { ...selection, faces: entry.faces, things: entry.things }, cv, control);
 }
 
 async function outlines(image: Raster, control: Control): Promise<{ x: number; y: number }[][]> {
