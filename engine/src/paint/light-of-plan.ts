@@ -162,8 +162,8 @@ export function createLight(plan: ScenePlan, seed: number): Light {
 
   // Dunes need a little more than a grazing sun, or all of them lie in shadow.
   const lift = plan.subject === 'desert' && lowSun ? 6 : 0;
-  // Under a sun overhead they lie flat: they get the shadows of a morning.
-  const steep = plan.subject === 'desert' && !lowSun && !night ? 0.56 : 1;
+  // Under a sun overhead dunes and mountains lie flat: they get the shadows of a morning.
+  const steep = lowSun || night ? 1 : plan.subject === 'desert' ? 0.56 : plan.subject === 'mountains' ? 0.66 : 1;
   const elevation = ((mix(base.lowest, base.highest, random()) * steep + lift) * Math.PI) / 180;
   const hand = random() < 0.5 ? -1 : 1;
   const azimuth = (hand * sideOfSun(plan, lowSun, random()) * Math.PI) / 180;

@@ -22,6 +22,8 @@ export interface Fan {
   readonly hits: Float32Array<ArrayBufferLike>;
   /** Row of the fan that the water at a pixel mirrors; -1 is sky. */
   readonly mirrored: Float32Array<ArrayBufferLike>;
+  /** Where ground ends in front of other ground or sky: how far its edge reaches above the pixel's top, -0.5 to 0.5 pixels. */
+  readonly brinks: Float32Array<ArrayBufferLike>;
 }
 
 export function createFan(canvas: Canvas, near: number, far: number): Fan {
@@ -39,7 +41,16 @@ export function createFan(canvas: Canvas, near: number, far: number): Fan {
     trees: memory.floats('land.trees', columns * rows),
     hits: memory.floats('land.hits', width * height),
     mirrored: memory.floats('land.mirrored', width * height),
+    brinks: memory.floats('land.brinks', width * height),
   };
+}
+
+/** Whether a pixel that shows row `hit` shows water: ground under 0, cut between two rows where the shore really is. */
+export function isUnderWater(fan: Fan, hit: number, x: number): boolean {
+  const row = Math.min(fan.rows - 2, hit | 0);
+  const cell = row * fan.columns + x + fan.margin;
+  const near = fan.heights[cell] as number;
+  return near + ((fan.heights[cell + fan.columns] as number) - near) * (hit - row) < 0;
 }
 
 export function distanceOf(fan: Fan, row: number): number {
@@ -64,8 +75,6 @@ export function heightAt(fan: Fan, view: View, x: number, z: number, missing: nu
 /** Finds what every pixel shows: a stage over the picture's columns. With `water`, ground below 0 is a mirror at 0. */
 export function sightStage(canvas: Canvas, fan: Fan, view: View, water: boolean): Stage {
   const { width, height } = canvas;
-  const { columns, rows, margin, heights, hits, mirrored } = fan;
-  const perPixel = 1 / view.step;
   return {
     phase: 'sketching',
     rows: width,
@@ -73,101 +82,138 @@ export function sightStage(canvas: Canvas, fan: Fan, view: View, water: boolean)
     paint(from, to) {
       for (let x = from; x < to; x += 1) {
         for (let y = 0; y < height; y += 1) {
-          hits[y * width + x] = -1;
-          mirrored[y * width + x] = -1;
+          fan.hits[y * width + x] = -1;
+          fan.mirrored[y * width + x] = -1;
         }
-        let filled = height;
-        let previousY = height + 1;
-        let deepest = Math.ceil(view.horizon);
-        let previousMirror = deepest;
-        let wet = false;
-        let ashore = false;
-        for (let row = 0; row < rows; row += 1) {
-          const z = fan.near * Math.exp(fan.growth * row);
-          const ground = heights[row * columns + x + margin] as number;
-          const level = water && ground < 0 ? 0 : ground;
-          const y = view.horizon - ((level - view.eye) / z) * perPixel;
-          if (y < filled - 0.5) {
-            const last = Math.max(0, Math.ceil(y - 0.5));
-            const climb = previousY - y;
-            for (let pixel = filled - 1; pixel >= last; pixel -= 1) {
-              const share = climb > 1e-6 ? clamp((previousY - pixel - 0.5) / climb) : 1;
-              hits[pixel * width + x] = Math.max(0, row - 1 + share);
-            }
-            filled = Math.min(filled, last);
-          }
-          previousY = y;
-          if (!water) continue;
-          if (ground <= 0) {
-            wet = true;
-            ashore = false;
-            continue;
-          }
-          if (!wet) continue;
-          if (!ashore) {
-            // Land mirrors only in the water before it: start at its own shore.
-            ashore = true;
-            deepest = Math.floor(view.horizon + (view.eye / z) * perPixel) - 1;
-            previousMirror = deepest;
-          }
-          const mirror = view.horizon + ((ground + view.eye) / z) * perPixel;
-          if (mirror > deepest + 0.5) {
-            const last = Math.min(height, Math.round(mirror));
-            for (let pixel = deepest; pixel < last; pixel += 1) {
-              if ((mirrored[pixel * width + x] as number) >= 0) continue;
-              mirrored[pixel * width + x] = Math.max(
-                0,
-                row - (mirror - previousMirror > 0.01 ? clamp((mirror - pixel - 0.5) / (mirror - previousMirror)) : 0),
-              );
-            }
-            deepest = Math.max(deepest, last);
-          }
-          previousMirror = mirror;
-        }
+        lookAlong(fan, view, x, water);
+        if (water) mirrorAlong(fan, view, x);
       }
     },
   };
 }
 
-/** Softens the stairs where near ground stands before far ground or sky. Reads `source`, writes the picture. */
+/** Walks one column from front to back and notes what each pixel of it shows. */
+function lookAlong(fan: Fan, view: View, x: number, water: boolean): void {
+  const { columns, rows, margin, heights, hits, brinks } = fan;
+  const { width, height } = view;
+  const perPixel = 1 / view.step;
+  let filled = height;
+  let previousY = height + 1;
+  /** Highest edge so far, and the row that it belongs to. */
+  let top = height + 1;
+  let topRow = 0;
+  const note = () => {
+    if (filled < height) brinks[filled * width + x] = clamp(filled - top, -0.5, 0.5);
+  };
+  for (let row = 0; row < rows; row += 1) {
+    const z = fan.near * Math.exp(fan.growth * row);
+    const ground = heights[row * columns + x + margin] as number;
+    const level = water && ground < 0 ? 0 : ground;
+    const y = view.horizon - ((level - view.eye) / z) * perPixel;
+    if (y < filled - 0.5) {
+      if (row - topRow > 1) note();
+      const last = Math.max(0, Math.ceil(y - 0.5));
+      const climb = previousY - y;
+      for (let pixel = filled - 1; pixel >= last; pixel -= 1) {
+        const share = climb > 1e-6 ? clamp((previousY - pixel - 0.5) / climb) : 1;
+        hits[pixel * width + x] = Math.max(0, row - 1 + share);
+      }
+      filled = Math.min(filled, last);
+    }
+    if (y < top) {
+      top = y;
+      topRow = row;
+    }
+    previousY = y;
+  }
+  note();
+}
+
+/** Notes which row of the fan the water shows in each pixel of a column. */
+function mirrorAlong(fan: Fan, view: View, x: number): void {
+  const { columns, rows, margin, heights, mirrored } = fan;
+  const { width, height } = view;
+  const perPixel = 1 / view.step;
+  let deepest = Math.ceil(view.horizon);
+  let previous = deepest;
+  let wet = false;
+  let ashore = false;
+  for (let row = 0; row < rows; row += 1) {
+    const z = fan.near * Math.exp(fan.growth * row);
+    const ground = heights[row * columns + x + margin] as number;
+    if (ground <= 0) {
+      wet = true;
+      ashore = false;
+      continue;
+    }
+    if (!wet) continue;
+    if (!ashore) {
+      // Land mirrors only in the water before it: start at its own shore.
+      ashore = true;
+      deepest = Math.floor(view.horizon + (view.eye / z) * perPixel) - 1;
+      previous = deepest;
+    }
+    const mirror = view.horizon + ((ground + view.eye) / z) * perPixel;
+    if (mirror > deepest + 0.5) {
+      const last = Math.min(height, Math.round(mirror));
+      const share = (pixel: number) => (mirror - previous > 0.01 ? clamp((mirror - pixel - 0.5) / (mirror - previous)) : 0);
+      for (let pixel = deepest; pixel < last; pixel += 1) {
+        if ((mirrored[pixel * width + x] as number) >= 0) continue;
+        mirrored[pixel * width + x] = Math.max(0, row - share(pixel));
+      }
+      deepest = Math.max(deepest, last);
+    }
+    previous = mirror;
+  }
+}
+
+/**
+ * Softens edges where near ground stands before far ground or sky: up and down by the share of a pixel that the edge
+ * really covers, to the sides by halves of steps. Reads `source`, writes the picture.
+ */
 export function edgeStage(canvas: Canvas, fan: Fan, source: Float32Array<ArrayBufferLike>, shores = false): Stage {
   const { width, height, colour } = canvas;
-  const { hits, heights, columns, margin } = fan;
+  const { hits, brinks } = fan;
   const limit = 0.03 / fan.growth;
-  const wet = (hit: number, x: number) => (heights[(hit | 0) * columns + x + margin] as number) < 0;
-  const apart = (a: number, b: number, ax: number, bx: number) =>
-    a < 0 !== b < 0 || a - b > limit || b - a > limit || (shores && a >= 0 && wet(a, ax) !== wet(b, bx));
+  const ends = (a: number, b: number) => a < 0 !== b < 0 || a - b > limit || b - a > limit;
+  const isShore = (a: number, b: number, ax: number, bx: number) =>
+    shores && a >= 0 && b >= 0 && isUnderWater(fan, a, ax) !== isUnderWater(fan, b, bx);
+  /** Share that the pixel `other` above or below takes of a pixel. */
+  const covered = (pixel: number, other: number) =>
+    other < pixel ? Math.max(0, -(brinks[pixel] as number)) : Math.max(0, brinks[other] as number);
   return {
     phase: 'land',
     rows: height,
     cost: 1,
     paint(from, to) {
+      const shares = new Float64Array(4);
       for (let y = from; y < to; y += 1) {
         for (let x = 0; x < width; x += 1) {
           const pixel = y * width + x;
-          const at = pixel * 3;
           const own = hits[pixel] as number;
-          let others = 0;
-          let red = 0;
-          let green = 0;
-          let blue = 0;
+          let total = 0;
           for (let side = 0; side < 4; side += 1) {
+            shares[side] = 0;
             const nx = side === 0 ? x - 1 : side === 1 ? x + 1 : x;
             const ny = side === 2 ? y - 1 : side === 3 ? y + 1 : y;
             if (nx < 0 || ny < 0 || nx >= width || ny >= height) continue;
             const other = ny * width + nx;
-            if (!apart(own, hits[other] as number, x, nx)) continue;
-            others += 1;
-            red += source[other * 3] as number;
-            green += source[other * 3 + 1] as number;
-            blue += source[other * 3 + 2] as number;
+            const beside = hits[other] as number;
+            if (isShore(own, beside, x, nx)) shares[side] = 0.2;
+            else if (ends(own, beside)) shares[side] = side < 2 ? 0.22 : covered(pixel, other);
+            total += shares[side] as number;
           }
-          // Bright sky would eat thin ridges, so sky pixels take less from the ground than ground from the sky.
-          const share = others === 0 ? 0 : Math.min(0.5, others * 0.17);
-          const each = others === 0 ? 0 : share / others;
-          colour[at] = (source[at] as number) * (1 - share) + red * each;
-          colour[at + 1] = (source[at + 1] as number) * (1 - share) + green * each;
-          colour[at + 2] = (source[at + 2] as number) * (1 - share) + blue * each;
+          const at = pixel * 3;
+          const keep = 1 / (1 + Math.max(0, total - 0.5) * 2);
+          for (let channel = 0; channel < 3; channel += 1) {
+            let tone = (source[at + channel] as number) * (1 - total * keep);
+            for (let side = 0; side < 4; side += 1) {
+              if (shares[side] === 0) continue;
+              const other = at + (side === 0 ? -3 : side === 1 ? 3 : side === 2 ? -3 * width : 3 * width);
+              tone += (source[other + channel] as number) * (shares[side] as number) * keep;
+            }
+            colour[at + channel] = tone;
+          }
         }
       }
     },

@@ -5,7 +5,7 @@ import type { Light } from '../light.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import type { ScenePlan } from '../plan.ts';
 import type { Sky } from '../sky.ts';
-import { type Fan, heightAt } from './fan.ts';
+import { type Fan, heightAt, isUnderWater } from './fan.ts';
 import type { View } from './level-view.ts';
 
 /** What a place is made of. `out` holds red, green, blue, then how rough it is (0 smooth snow … 1 rock). */
@@ -23,6 +23,80 @@ export interface GroundLook {
   readonly bounce: Colour;
 }
 
+/** One place of the ground while it is painted: reused for every pixel of a row. */
+interface Place {
+  x: number;
+  y: number;
+  z: number;
+  /** Slopes of the surface along x and z. */
+  slopeX: number;
+  slopeZ: number;
+  /** -1 a ridge … 1 a hollow. */
+  hollow: number;
+  tree: number;
+}
+
+/** How far the sun reaches places over the fan: 0 shadow … 1 light. */
+type Sunshine = (x: number, y: number, z: number) => number;
+
+function sunshineOf(light: Light, low: boolean, fan: Fan, view: View): Sunshine {
+  const [sunX, sunY, sunZ] = light.sun;
+  // A sun on the horizon still paints the peaks: shadows are cast a little shorter than they would be.
+  const castY = Math.max(sunY, low ? 0.13 : 0.2);
+  return (x, y, z) => {
+    let open = 1;
+    let reach = 0.05 + z * 0.006;
+    for (let index = 0; index < 17; index += 1) {
+      const ground = heightAt(fan, view, x + sunX * reach, z + sunZ * reach, -99);
+      if (ground < -50) break;
+      const gap = y + castY * reach - ground;
+      const free = 0.5 + (gap * 9) / (reach + 0.25);
+      if (free < open) open = free;
+      if (open < 0) return 0;
+      reach *= 1.36;
+    }
+    return open * open * (3 - 2 * open);
+  };
+}
+
+/** Where a pixel's ray meets the ground, and how the ground lies there. Under trees it is the slope of the bare ground. */
+function placeOf(fan: Fan, view: View, px: number, hit: number, side: number, wooded: boolean, out: Place): void {
+  const { columns, rows, margin, heights, trees } = fan;
+  const row = Math.min(rows - 2, hit | 0);
+  const share = hit - row;
+  const z = fan.near * Math.exp(fan.growth * hit);
+  const cell = row * columns + px + margin;
+  const bare = wooded ? trees : undefined;
+  const at = (index: number) => (heights[index] as number) - (bare ? (bare[index] as number) : 0);
+  const nearHeight = heights[cell] as number;
+  const farHeight = heights[cell + columns] as number;
+  const before = row > 0 ? cell - columns : cell;
+  const beyond = row < rows - 2 ? cell + columns * 2 : cell + columns;
+  const across = 1 / (2 * view.step * z);
+  const slopeNear = (at(cell + 1) - at(cell - 1)) * across;
+  const slopeFar = (at(cell + columns + 1) - at(cell + columns - 1)) * across;
+  const run = z * fan.growth;
+  const firstSlope = (at(cell + columns) - at(before)) / (run * (row > 0 ? 2 : 1));
+  const secondSlope = (at(beyond) - at(cell)) / (run * 2);
+  // Hollows see less of the sky.
+  const wide = Math.max(2, Math.min(24, Math.round(0.16 / (view.step * z))));
+  const deep = Math.max(2, Math.round(wide * 0.4));
+  const around =
+    ((heights[cell - Math.min(wide, px + margin)] as number) +
+      (heights[cell + Math.min(wide, columns - 1 - px - margin)] as number) +
+      (heights[cell - Math.min(deep, row) * columns] as number) +
+      (heights[cell + Math.min(deep, rows - 2 - row) * columns] as number)) /
+    4;
+  out.x = side * z;
+  out.y = nearHeight + (farHeight - nearHeight) * share;
+  out.z = z;
+  out.slopeX = slopeNear + (slopeFar - slopeNear) * share;
+  out.slopeZ = firstSlope + (secondSlope - firstSlope) * share - side * out.slopeX;
+  // Of the grid's own height: against one between two rows, the rows would show as steps.
+  out.hollow = clamp(((around - nearHeight) * 2.4) / (0.1 + z * 0.012), -1, 1);
+  out.tree = Math.max(trees[cell] as number, trees[cell + columns] as number);
+}
+
 /** Paints ground and sky into `target`; ground under water is left for the water stage. */
 export function groundStage(
   canvas: Canvas,
@@ -35,28 +109,14 @@ export function groundStage(
   target: Float32Array<ArrayBufferLike>,
 ): Stage {
   const { width, height, depth } = canvas;
-  const { columns, rows, margin, heights, trees, hits } = fan;
-  const noise = createNoise(seedFor(canvas.seed, 'ground'));
-  const [sunX, sunY, sunZ] = light.sun;
+  const { columns, rows, margin, trees, hits } = fan;
   const low = plan.hour === 'sunset' || plan.hour === 'dawn' || plan.hour === 'dusk';
-  // A sun on the horizon still paints the peaks: shadows are cast a little shorter than they would be.
-  const castY = Math.max(sunY, low ? 0.13 : 0.2);
-  const shine = low ? 2.3 : light.night ? 1.5 : 0.95;
-  const softness = light.rain + light.snowfall > 0 || plan.weather === 'overcast' || plan.weather === 'fog' ? 0.35 : 1;
+  const shade = shadingOf(canvas, plan, light, sky, look, view, low, sunshineOf(light, low, fan, view));
 
-  function litBySun(x: number, y: number, z: number): number {
-    let open = 1;
-    let reach = 0.05 + z * 0.006;
-    for (let index = 0; index < 17; index += 1) {
-      const ground = heightAt(fan, view, x + sunX * reach, z + sunZ * reach, -99);
-      if (ground < -50) break;
-      const gap = y + castY * reach - ground;
-      const light = 0.5 + (gap * 9) / (reach + 0.25);
-      if (light < open) open = light;
-      if (open < 0) return 0;
-      reach *= 1.36;
-    }
-    return open * open * (3 - 2 * open);
+  function isWater(hit: number, px: number): boolean {
+    if (look.water === 'below') return isUnderWater(fan, hit, px);
+    const cell = Math.min(rows - 2, hit | 0) * columns + px + margin;
+    return look.water === 'unmarked' && (trees[cell] as number) < 1 && (trees[cell + columns] as number) < 1;
   }
 
   return {
@@ -64,101 +124,91 @@ export function groundStage(
     rows: height,
     cost: 10,
     paint(from, to) {
-      const made = new Float64Array(4);
-      const air = new Float32Array(3);
+      const place: Place = { x: 0, y: 0, z: 0, slopeX: 0, slopeZ: 0, hollow: 0, tree: 0 };
       for (let py = from; py < to; py += 1) {
         const up = (view.horizon - py - 0.5) * view.step;
         for (let px = 0; px < width; px += 1) {
           const pixel = py * width + px;
-          const at = pixel * 3;
           const side = (px + 0.5 - view.centreX) * view.step;
-          const length = Math.sqrt(side * side + up * up + 1);
           const hit = hits[pixel] as number;
           if (hit < 0) {
-            sky.shade(side / length, up / length, 1 / length, target, at);
+            const length = Math.sqrt(side * side + up * up + 1);
+            sky.shade(side / length, up / length, 1 / length, target, pixel * 3);
             depth[pixel] = 1;
             continue;
           }
-          const row = Math.min(rows - 2, hit | 0);
-          const share = hit - row;
-          const z = fan.near * Math.exp(fan.growth * hit);
-          const x = side * z;
-          const cell = row * columns + px + margin;
-          const nearHeight = heights[cell] as number;
-          const farHeight = heights[cell + columns] as number;
-          if (look.water === 'below' && nearHeight < 0 && farHeight < 0) continue;
-          if (look.water === 'unmarked' && (trees[cell] as number) < 1 && (trees[cell + columns] as number) < 1) continue;
-          const y = nearHeight + (farHeight - nearHeight) * share;
-          depth[pixel] = 1 - 1 / (1 + z * 0.09);
-          const before = row > 0 ? cell - columns : cell;
-          const beyond = row < rows - 2 ? cell + columns * 2 : cell + columns;
-          const across = 1 / (2 * view.step * z);
-          const slopeNear = ((heights[cell + 1] as number) - (heights[cell - 1] as number)) * across;
-          const slopeFar = ((heights[cell + columns + 1] as number) - (heights[cell + columns - 1] as number)) * across;
-          let slopeX = slopeNear + (slopeFar - slopeNear) * share;
-          const run = z * fan.growth;
-          const firstSlope = (farHeight - (heights[before] as number)) / (run * (row > 0 ? 2 : 1));
-          const secondSlope = ((heights[beyond] as number) - nearHeight) / (run * 2);
-          let slopeZ = firstSlope + (secondSlope - firstSlope) * share - side * slopeX;
-          const steep = Math.sqrt(slopeX * slopeX + slopeZ * slopeZ);
-          const tree = Math.max(trees[cell] as number, trees[cell + columns] as number);
-          // Hollows see less of the sky.
-          const wide = Math.max(2, Math.min(24, Math.round(0.16 / (view.step * z))));
-          const deep = Math.max(2, Math.round(wide * 0.4));
-          const leftCell = cell - Math.min(wide, px + margin);
-          const rightCell = cell + Math.min(wide, columns - 1 - px - margin);
-          const backCell = cell - Math.min(deep, row) * columns;
-          const frontCell = cell + Math.min(deep, rows - 2 - row) * columns;
-          const around =
-            ((heights[leftCell] as number) +
-              (heights[rightCell] as number) +
-              (heights[backCell] as number) +
-              (heights[frontCell] as number)) /
-            4;
-          // Of the grid's own height: against one between two rows, the rows would show as steps.
-          const hollow = clamp(((around - nearHeight) * 2.4) / (0.1 + z * 0.012), -1, 1);
-          look.material(x, y, z, 1 / Math.sqrt(1 + steep * steep), hollow, tree, made);
-          const rough = made[3] as number;
-          if (rough > 0.02) {
-            // Steps of two, because a scale that grows with distance would smear the grain along the view.
-            const grain = 2 ** Math.floor(Math.log2(1.6 / (view.step * z * 3 + 0.012)));
-            const bump = rough * (low ? 0.36 : 0.62);
-            slopeX += bump * noise.sum(x * grain, y * grain * 1.3 + z * grain * 0.4, 2);
-            slopeZ += bump * noise.sum(x * grain + 37, y * grain * 1.3 + z * grain * 0.4, 2);
-          }
-          const normal = 1 / Math.sqrt(1 + slopeX * slopeX + slopeZ * slopeZ);
-          const facing = (sunY - slopeX * sunX - slopeZ * sunZ) * normal;
-          let direct = 0;
-          if (facing > 0.01) direct = facing * litBySun(x, y + 0.004, z) * shine;
-          else if (tree > 0) direct = 0.02;
-          const openness = clamp(0.82 - hollow * 0.5, 0.3, 1.15);
-          const fromSky = (0.62 + 0.38 * normal) * openness;
-          const back = clamp(-slopeX * -sunX + 0.4, 0, 1) * 0.16 * openness;
-          direct *= softness + (1 - softness) * 0.6;
-          // Air between the eye and the place, thicker below than above.
-          const above = Math.max(0, y);
-          const travel = z * length;
-          const towards = clamp((side * sunX + sunZ) / length);
-          const burn = 0.3 + 0.6 * towards * towards * towards;
-          let veil = 1 - Math.exp(-travel * look.thickness * (0.35 + 0.65 * Math.exp(-above * 0.28)));
-          if (look.mist > 0 && y < 3) {
-            const drift = noise.sum(x * 0.35, z * 0.22 + above * 1.6, 3);
-            const bank = Math.exp(-above * 1.9) * look.mist * smoothstep(2.5, 11, z) * clamp(0.75 + drift * 1.4);
-            veil = 1 - (1 - veil) * (1 - clamp(bank));
-          }
-          sky.air(side / length, Math.max(low ? 0.11 : 0.02, (up / length) * 0.35), 1 / length, air, 0);
-          for (let channel = 0; channel < 3; channel += 1) {
-            // Under a low sun only air before the sun burns; elsewhere it keeps the blue of the sky.
-            if (low) air[channel] = mix(light.zenith[channel] as number, air[channel] as number, burn);
-            const thick = Math.min(air[channel] as number, (light.horizon[channel] as number) * 1.25 + 0.02);
-            const paint = made[channel] as number;
-            const shone =
-              (light.sunColour[channel] as number) * (direct + back * (look.bounce[channel] as number)) +
-              (light.ambient[channel] as number) * fromSky;
-            target[at + channel] = mix(paint * shone, thick * 0.96, veil);
-          }
+          if (isWater(hit, px)) continue;
+          placeOf(fan, view, px, hit, side, look.water !== 'unmarked', place);
+          depth[pixel] = 1 - 1 / (1 + place.z * 0.09);
+          shade(place, side, up, target, pixel * 3);
         }
       }
     },
+  };
+}
+
+/** Writes the colour of a place as the eye sees it along (`side`, `up`, 1). */
+type Shading = (place: Place, side: number, up: number, target: Float32Array<ArrayBufferLike>, at: number) => void;
+
+function shadingOf(
+  canvas: Canvas,
+  plan: ScenePlan,
+  light: Light,
+  sky: Sky,
+  look: GroundLook,
+  view: View,
+  low: boolean,
+  sunshine: Sunshine,
+): Shading {
+  const noise = createNoise(seedFor(canvas.seed, 'ground'));
+  const [sunX, sunY, sunZ] = light.sun;
+  const shine = low ? 2.3 : light.night ? 1.5 : 0.95;
+  const softness = light.rain + light.snowfall > 0 || plan.weather === 'overcast' || plan.weather === 'fog' ? 0.35 : 1;
+  const diffuse = softness + (1 - softness) * 0.6;
+  const made = new Float64Array(4);
+  const air = new Float32Array(3);
+
+  /** Share of air between the eye and a place, thicker below than above. */
+  function veilOf({ x, y, z }: Place, length: number): number {
+    const above = Math.max(0, y);
+    const veil = 1 - Math.exp(-z * length * look.thickness * (0.35 + 0.65 * Math.exp(-above * 0.28)));
+    if (look.mist <= 0 || y >= 3) return veil;
+    const drift = noise.sum(x * 0.35, z * 0.22 + above * 1.6, 3);
+    const bank = Math.exp(-above * 1.9) * look.mist * smoothstep(2.5, 11, z) * clamp(0.75 + drift * 1.4);
+    return 1 - (1 - veil) * (1 - clamp(bank));
+  }
+
+  return (place, side, up, target, at) => {
+    const { x, y, z, hollow, tree } = place;
+    let { slopeX, slopeZ } = place;
+    const length = Math.sqrt(side * side + up * up + 1);
+    look.material(x, y, z, 1 / Math.sqrt(1 + slopeX * slopeX + slopeZ * slopeZ), hollow, tree, made);
+    const rough = made[3] as number;
+    if (rough > 0.02) {
+      // Steps of two, because a scale that grows with distance would smear the grain along the view.
+      const grain = 2 ** Math.floor(Math.log2(1.6 / (view.step * z * 3 + 0.012)));
+      const bump = rough * (low ? 0.36 : 0.62);
+      slopeX += bump * noise.sum(x * grain, y * grain * 1.3 + z * grain * 0.4, 2);
+      slopeZ += bump * noise.sum(x * grain + 37, y * grain * 1.3 + z * grain * 0.4, 2);
+    }
+    const normal = 1 / Math.sqrt(1 + slopeX * slopeX + slopeZ * slopeZ);
+    const facing = (sunY - slopeX * sunX - slopeZ * sunZ) * normal;
+    const direct = facing > 0.01 ? facing * sunshine(x, y + 0.004, z) * shine * diffuse : 0;
+    const openness = clamp(0.82 - hollow * 0.5, 0.3, 1.15);
+    const fromSky = (0.62 + 0.38 * normal) * openness;
+    const back = clamp(slopeX * sunX + 0.4, 0, 1) * 0.16 * openness;
+    const towards = clamp((side * sunX + sunZ) / length);
+    const burn = 0.3 + 0.6 * towards * towards * towards;
+    const veil = veilOf(place, length);
+    sky.air(side / length, Math.max(low ? 0.11 : 0.02, (up / length) * 0.35), 1 / length, air, 0);
+    for (let channel = 0; channel < 3; channel += 1) {
+      // Under a low sun only air before the sun burns; elsewhere it keeps the blue of the sky.
+      if (low) air[channel] = mix(light.zenith[channel] as number, air[channel] as number, burn);
+      const thick = Math.min(air[channel] as number, (light.horizon[channel] as number) * 1.25 + 0.02);
+      const shone =
+        (light.sunColour[channel] as number) * (direct + back * (look.bounce[channel] as number)) +
+        (light.ambient[channel] as number) * fromSky;
+      target[at + channel] = mix((made[channel] as number) * shone, thick * 0.96, veil);
+    }
   };
 }

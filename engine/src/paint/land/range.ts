@@ -12,8 +12,9 @@ import { lakeStage } from './lake.ts';
 import { groundStage } from './land-surface.ts';
 import { birds, cabin, lightning, pine, sailboat, under } from './landmarks.ts';
 import { createView, type View } from './level-view.ts';
-import { fallAt, type Layout, layoutOf, massifStages, valleyOf } from './massif.ts';
+import { massifStages } from './massif.ts';
 import { createShape, type Shape, shapeStage } from './outlines.ts';
+import { fallAt, type Layout, layoutOf, valleyOf } from './valley.ts';
 import { waterfallStage } from './waterfall.ts';
 
 /** All stages of a mountain range under a given sky, with what stands before it. */

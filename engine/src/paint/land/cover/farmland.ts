@@ -2,7 +2,7 @@ import { createNoise } from '../../../pixels/noise.ts';
 import { createRandom, hashPoint, seedFor } from '../../../pixels/random.ts';
 import { type Colour, colourOf, smoothstep } from '../../../pixels/shade.ts';
 import { type ScenePlan, wants } from '../../plan.ts';
-import { type Layout, valleyAt, valleyOf } from '../massif.ts';
+import { type Layout, valleyAt, valleyOf } from '../valley.ts';
 
 /**
  * What people made of the ground at a place: terraces, fields, a road. Returns its share (0 to 1) and writes its colour,

@@ -4,7 +4,8 @@ import { type Colour, clamp, colourOf, mix, mixColour, smoothstep } from '../../
 import { type ScenePlan, wants } from '../../plan.ts';
 import { leadTowards, paintOf } from '../../tint.ts';
 import type { Material } from '../land-surface.ts';
-import type { Layout } from '../massif.ts';
+import { treeSpacing } from '../rock/woods.ts';
+import type { Layout } from '../valley.ts';
 import { farmland } from './farmland.ts';
 
 interface Greens {
@@ -17,8 +18,8 @@ interface Greens {
 }
 
 const greens: Record<ScenePlan['season'], Greens> = {
-  spring: { grass: colourOf('#7a9c3e'), dry: colourOf('#9aa050'), forest: colourOf('#35502c'), leaves: colourOf('#86a544'), turned: 0.3 },
-  summer: { grass: colourOf('#64803a'), dry: colourOf('#8c8a48'), forest: colourOf('#2c4527'), leaves: colourOf('#55752f'), turned: 0.2 },
+  spring: { grass: colourOf('#6f8f42'), dry: colourOf('#939a58'), forest: colourOf('#2b4229'), leaves: colourOf('#5f7d3c'), turned: 0.22 },
+  summer: { grass: colourOf('#5d7840'), dry: colourOf('#858652'), forest: colourOf('#263c26'), leaves: colourOf('#42602f'), turned: 0.16 },
   autumn: { grass: colourOf('#9c8040'), dry: colourOf('#b08a45'), forest: colourOf('#3a4526'), leaves: colourOf('#b3742c'), turned: 0.42 },
   winter: { grass: colourOf('#8a8466'), dry: colourOf('#948a6c'), forest: colourOf('#2a3c30'), leaves: colourOf('#4a5040'), turned: 0.15 },
 };
@@ -36,22 +37,35 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
   const darkRock = layout.volcano ? colourOf('#4d4442') : colourOf('#6b6765');
   const lightRock = layout.volcano ? colourOf('#6d5a50') : colourOf('#9c9083');
   const warmRock = layout.volcano ? colourOf('#7a4c3a') : colourOf('#8f7a66');
-  const snow: Colour = [0.76, 0.79, 0.84];
+  const snow: Colour = [0.66, 0.7, 0.76];
   const sand = mixColour(lightRock, colourOf('#a8987c'), 0.6);
   const wintry = layout.snowLine < 0;
+  // Loose cinders hold snow where rock would not.
+  const cinder = layout.volcano ? 0.17 : 0;
   const soil = new Float64Array(3);
+
+  /** Crowns: dark below and between, light at their tips; snow on them only where winter lies. */
+  function woods(x: number, z: number, tree: number, patch: number, out: Float64Array): void {
+    const spacing = treeSpacing(z);
+    const single = hashPoint(Math.floor(x / spacing), Math.floor(z / spacing), seed);
+    // Single trees of other colours are seen near; far away they stand in groups.
+    const near = smoothstep(13, 7, z);
+    const grouped = clamp(0.5 + noise.sum(x * 1.1 + 60, z * 1.1, 2) * 1.3);
+    const luck = mix(grouped, single, near);
+    const leaf = smoothstep(found.turned + 0.1, found.turned - 0.1, luck) * 0.85;
+    const bright = (0.42 + tree * 3.2) * (1 + (single - 0.5) * 0.4 * near + patch * 0.3);
+    const frost = wintry ? clamp(tree * 2.6 + patch * 0.4 - 0.04) * 0.55 : 0;
+    for (let channel = 0; channel < 3; channel += 1) {
+      const green = mix(found.forest[channel] as number, found.leaves[channel] as number, leaf);
+      out[channel] = mix(green * bright, (snow[channel] as number) * 0.9, frost);
+    }
+    out[3] = mix(0.9, 0.3, near);
+  }
 
   return (x, y, z, upright, hollow, tree, out) => {
     const patch = noise.sum(x * 0.8, z * 0.8 + y, 3);
     if (tree > 0.012) {
-      const cell = hashPoint(Math.floor(x / 0.105), Math.floor(z / 0.105), seed);
-      const lead = cell < found.turned ? found.leaves : found.forest;
-      const bright = 0.62 + tree * 2.6 + (cell - 0.5) * 0.3;
-      const frost = wintry ? clamp(tree * 3.4 - 0.1 + patch * 0.5) * 0.75 : 0;
-      for (let channel = 0; channel < 3; channel += 1) {
-        out[channel] = mix((lead[channel] as number) * bright, (snow[channel] as number) * 0.9, frost);
-      }
-      out[3] = 0.15;
+      woods(x, z, tree, patch, out);
       return;
     }
     const fine = noise.sum(x * 5.5 + 7, z * 5.5 + y * 3, 3);
@@ -65,9 +79,9 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
     const meadow = flat * (1 - high);
     const line = layout.snowLine + patch * 1.6;
     const depth = y - line;
-    // Snow keeps to ledges and hollows where it is thin, and covers all but cliffs far above its line.
-    const hold = upright + hollow * 0.2 + fine * 0.26 + clamp(depth * 0.06) - (wintry ? 0.02 : 0);
-    const covered = smoothstep(0, 0.9, depth) * smoothstep(0.5, 0.66, hold);
+    // Snow keeps to ledges and hollows where it is thin, and slides off whatever is too steep for it.
+    const hold = upright + hollow * 0.16 + fine * 0.2 + strata * 0.06 + clamp(depth * 0.035, 0, 0.16) + cinder;
+    const covered = smoothstep(0, 0.9, depth) * smoothstep(0.66, 0.78, hold);
     const beach = 1 - smoothstep(0.015, 0.05, y + fine * 0.03);
     const green = clamp(0.5 + patch * 0.9 + fine * 0.5);
     const tilled = farm?.(x, y, z, upright, fine, soil) ?? 0;
@@ -80,6 +94,6 @@ export function rockAndGreen(plan: ScenePlan, layout: Layout, pictureSeed: numbe
       if (z < 30) paint = mix(paint, (sand[channel] as number) * worn, beach * (layout.water === 'none' ? 0 : 0.8));
       out[channel] = mix(paint, snow[channel] as number, covered);
     }
-    out[3] = (1 - covered * 0.85) * (1 - Math.max(meadow, tilled) * 0.82);
+    out[3] = (1 - covered * 0.85) * (1 - Math.max(meadow * 0.45, tilled * 0.82));
   };
 }

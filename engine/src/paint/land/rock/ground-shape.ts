@@ -1,0 +1,96 @@
+import { createNoise } from '../../../pixels/noise.ts';
+import { seedFor } from '../../../pixels/random.ts';
+import { clamp, mix, smoothstep } from '../../../pixels/shade.ts';
+import { createRelief } from '../relief.ts';
+import { type Layout, riverAt, type Valley, valleyAt } from '../valley.ts';
+import type { WornLand } from './erosion.ts';
+
+/** Bare ground at a place, in units of the land; `octaves`: detail of rock. The slope of the mass goes to `slope`. */
+export type GroundShape = (x: number, z: number, octaves: number, slope: Float64Array) => number;
+
+/** Cuts a slope into level fields with steep banks between them. */
+function stepped(ground: number, z: number): number {
+  const rise = 0.16 + Math.min(0.1, z * 0.004);
+  const level = ground / rise;
+  const whole = Math.floor(level);
+  const cut = (whole + smoothstep(0.72, 1, level - whole)) * rise;
+  return mix(ground, cut, smoothstep(3.4, 2.4, ground));
+}
+
+/** How far a place lies from the water: below 0 in it. */
+function basinOf(layout: Layout, valley: Valley, seed: number): (x: number, z: number) => number {
+  const noise = createNoise(seed);
+  const { lakeX, nearZ, lean } = valley;
+  if (layout.water === 'lake') {
+    return (x, z) => {
+      const ripple = noise.sum(x * 0.42 + 20, z * 0.42, 4) * 0.55;
+      const across = (x - lakeX - valleyAt(valley, z) * 0.4) / (4.2 + z * 0.32);
+      const far = (z - layout.shore) / 2.4;
+      const near = (nearZ + lean * x + noise.sum(x * 1.3, z * 1.3 + 40, 3) * 0.5 - z) / 0.8;
+      return Math.max(far, (Math.abs(across) - 1) * 2.2, near) + ripple;
+    };
+  }
+  return (x, z) =>
+    (Math.abs(x - riverAt(valley, z)) - (0.3 + z * 0.05) - noise.sum(x * 0.9, z * 0.9, 3) * 0.25) * 1.6 +
+    (layout.fall > 0 ? smoothstep(layout.fall - 0.05, layout.fall + 0.4, z) : smoothstep(8.5, 12, z)) * 8;
+}
+
+/** The cliff of a waterfall at `fallX`, with a notch where the water comes over. */
+function wallOf(layout: Layout, fallX: number, seed: number): (x: number, z: number) => number {
+  const noise = createNoise(seed);
+  const relief = createRelief(seedFor(seed, 'wall'));
+  return (x, z) => {
+    if (layout.fall <= 0 || z <= layout.fall - 0.8) return 0;
+    const aside = Math.abs(x - fallX);
+    const worn = relief.crags(x * 0.5 + 11, z * 0.3, 5) - 0.4;
+    const edge = layout.fall + 0.12 + worn * 0.5 + noise.at(x * 0.6 + 70, 3) * 0.5 + Math.max(0, aside - 0.5) * 0.28;
+    const tall = 1.75 * (1 - smoothstep(0.8, 5, aside + noise.at(x * 0.7, 9) * 1.6)) + worn * 0.35 * smoothstep(0.2, 0.8, aside);
+    const notch = 0.14 * (1 - smoothstep(0.12, 0.4, aside));
+    const rise = smoothstep(edge, edge + 0.22, z) * 0.68 + smoothstep(edge + 0.3, edge + 0.75, z + worn * 0.3) * 0.32;
+    return Math.max(0, tall - notch) * mix(rise, smoothstep(edge, edge + 0.3, z), 1 - smoothstep(0.25, 0.6, aside));
+  };
+}
+
+/** Valley floor, worn mountains with the detail of their rock, and the bed of lake or river. */
+export function groundShapeOf(layout: Layout, valley: Valley, fallX: number, worn: WornLand, gentle: boolean, seed: number): GroundShape {
+  const noise = createNoise(seedFor(seed, 'noise'));
+  const relief = createRelief(seedFor(seed, 'relief'));
+  const basinAt = basinOf(layout, valley, seedFor(seed, 'basin'));
+  const wallAt = wallOf(layout, fallX, seedFor(seed, 'wall'));
+  const detail = gentle ? 0.12 : layout.volcano ? 0.3 : 0.62;
+
+  function dryGround(x: number, z: number, octaves: number, slope: Float64Array): number {
+    const path = valleyAt(valley, z);
+    const aside = Math.abs(x - path);
+    const floor =
+      0.12 +
+      0.13 * noise.sum(x * 0.5, z * 0.5, 4) +
+      smoothstep((layout.terraced ? 0.7 : 2.2) + z * 0.1, 7 + z * 0.16, aside) * (layout.terraced ? 2.6 : 0.9) +
+      smoothstep(10, 24, z) * 0.4;
+    const mass = worn.heightAt(x, z, slope);
+    const steep = Math.hypot(slope[0] as number, slope[1] as number);
+    const reach = smoothstep(0.1, 2, mass) * detail;
+    if (reach <= 0.002) return layout.terraced ? stepped(floor + mass, z) : floor + mass;
+    const craggy = relief.crags(x * 0.36 + 5, z * 0.36, octaves) - 0.42;
+    let ground = floor + mass + craggy * reach * (0.45 + 0.5 * Math.min(1.2, steep));
+    if (!layout.terraced && steep > 0.1) {
+      // Ribs and gullies run down the slope.
+      const pull = 1.5 / (0.35 + steep);
+      const amount = (reach * 0.34 * steep) / (0.5 + steep);
+      ground += amount * relief.gullies(x * 0.62, z * 0.62, (slope[0] as number) * pull, (slope[1] as number) * pull, z < 14 ? 4 : 3);
+    }
+    return layout.terraced ? stepped(ground, z) : ground;
+  }
+
+  return (x, z, octaves, slope) => {
+    const ground = dryGround(x, z, octaves, slope);
+    if (layout.water === 'none') return ground + 0.05;
+    const basin = basinAt(x, z);
+    // The bank rises gently out of the water and takes over from the bed within a few steps.
+    const bank = clamp(basin * 0.5 + 0.5);
+    const shore = (bank - 0.5) * 0.34;
+    const dry = mix(shore, Math.max(ground, 0.03), smoothstep(0.5, 1, bank) * clamp(basin * 0.55));
+    const wall = wallAt(x, z);
+    return basin < 0 && wall < 0.04 ? Math.min(-0.01, basin * 0.2) : Math.max(0.004, Math.max(0, dry) + wall);
+  };
+}

@@ -1,0 +1,70 @@
+import { createNoise } from '../../../pixels/noise.ts';
+import { createRandom } from '../../../pixels/random.ts';
+import { mix } from '../../../pixels/shade.ts';
+import { type ScenePlan, wants } from '../../plan.ts';
+
+/** A mountain: where it stands, how high and how wide, in units of the land. The first of a list is the main one. */
+interface Peak {
+  readonly x: number;
+  readonly z: number;
+  readonly height: number;
+  readonly radius: number;
+}
+
+/** The mountains of a plan: a main one with shoulders, walls of the valley, far ranges. */
+export function peaksOf(plan: ScenePlan, volcano: boolean, seed: number): Peak[] {
+  const random = createRandom(seed);
+  const free = plan.creativity / 5;
+  const side = random() < 0.5 ? -1 : 1;
+  const hills = wants(plan, 'hills');
+  const tall = (plan.mood === 'epic' || plan.mood === 'dramatic' ? 1.12 : 1) * (hills ? 0.34 : 1);
+  const heroZ = mix(24, 30, random());
+  const heroX = side * mix(0.04, 0.24, Math.min(1, random() * free)) * heroZ;
+  const peak = (x: number, z: number, lowest: number, highest: number, narrow: number, wide: number): Peak => ({
+    x,
+    z,
+    height: mix(lowest, highest, random()) * tall,
+    radius: mix(narrow, wide, random()),
+  });
+  if (volcano) {
+    const height = mix(9, 11, random()) * tall * (wants(plan, 'eruption') ? 0.78 : 1);
+    return [
+      { x: heroX, z: heroZ, height, radius: 11 },
+      { x: -side * 20, z: 48, height: 3, radius: 12 },
+      { x: side * 26, z: 52, height: 3.4, radius: 13 },
+    ];
+  }
+  const peaks = [
+    peak(heroX, heroZ, 9, 11, 12, 15),
+    peak(heroX - side * mix(8, 11, random()), heroZ + mix(-2, 6, random()), 5.4, 7.6, 8, 10),
+    peak(heroX + side * mix(8, 12, random()), heroZ + mix(-4, 5, random()), 5, 7.2, 7, 10),
+    peak(-side * mix(9, 12, random()), mix(13, 17, random()), 3.4, 5.4, 6.5, 8),
+    peak(side * mix(11, 14, random()), mix(14, 20, random()), 3, 5, 6, 8),
+  ];
+  for (let index = 0; index < 5; index += 1) {
+    const z = mix(42, 60, random());
+    peaks.push(peak((index / 4 - 0.5) * z * 1.5 + mix(-4, 4, random()), z, 7, 11, 11, 16));
+  }
+  return peaks;
+}
+
+/** Height of the unworn mountains together at a place: domes with bent outlines, or the cone of a volcano. */
+export function massOf(peaks: readonly Peak[], volcano: boolean, seed: number): (x: number, z: number) => number {
+  const noise = createNoise(seed);
+  return (x, z) => {
+    const bend = volcano ? 0.7 : 2.6;
+    const wx = x + noise.sum(x * 0.16 + 3, z * 0.16, 3) * bend;
+    const wz = z + noise.sum(x * 0.16, z * 0.16 + 9, 3) * bend;
+    let mass = 0;
+    peaks.forEach((peak, index) => {
+      const dx = wx - peak.x;
+      const dz = (wz - peak.z) * 0.9;
+      const share = Math.sqrt(dx * dx + dz * dz) / peak.radius;
+      if (share >= 1) return;
+      let rise = peak.height * (1 - share) * (1.42 - 0.42 * share) * 0.72;
+      if (volcano && index === 0) rise = peak.height * (share < 0.085 ? 0.7 + 1.3 * share : (1 - share) ** 1.95) * 0.86;
+      mass = rise > mass ? rise + mass * 0.16 : mass + rise * 0.16;
+    });
+    return mass;
+  };
+}

@@ -1,0 +1,70 @@
+import { createNoise } from '../../../pixels/noise.ts';
+import { hashPoint, seedFor } from '../../../pixels/random.ts';
+import { clamp, mix, smoothstep } from '../../../pixels/shade.ts';
+import { type ScenePlan, wants } from '../../plan.ts';
+import type { Layout } from '../valley.ts';
+
+/**
+ * Height of the trees over a place, 0 where none stand. `steep`: slope of the ground; `pixel`: width of a pixel there, in
+ * units of the land. Trees smaller than a few pixels become an even canopy: single ones would be noise.
+ */
+export type Woods = (x: number, z: number, ground: number, steep: number, pixel: number) => number;
+
+/** Side of the square that one tree stands in. Far woods stand on mountains, so their trees are drawn smaller. */
+export function treeSpacing(z: number): number {
+  return z < 9 ? 0.11 : 0.075;
+}
+
+/** Conifers below the tree line, in belts that follow the slopes and leave clearings and gullies free. */
+export function woodsOf(plan: ScenePlan, layout: Layout, pictureSeed: number): Woods {
+  const seed = seedFor(pictureSeed, 'woods');
+  const noise = createNoise(seed);
+  const farmed = wants(plan, 'wheat') || wants(plan, 'field') || wants(plan, 'village') || wants(plan, 'town');
+  const sparse = (wants(plan, 'meadow') ? 0.1 : 0) + (layout.terraced ? 0.3 : farmed ? 0.14 : 0);
+
+  return (x, z, ground, steep, pixel) => {
+    if (z < 4.4 || z > 60 || ground < 0.05 || layout.treeLine < 0) return 0;
+    const drift = noise.sum(x * 0.4 + 9, z * 0.4, 4);
+    const line = layout.treeLine + drift * 1.5;
+    if (ground > line) return 0;
+    // Woods thin out towards the tree line and on what is too steep to hold them.
+    const grove =
+      noise.sum(x * 0.3 + 50, z * 0.3, 4) * 1.1 +
+      smoothstep(0.15, 0.7, ground) * 0.34 -
+      smoothstep(line - 0.8, line, ground) * 0.4 -
+      smoothstep(0.9, 1.5, steep) * 0.7 +
+      (z < 6 ? -0.16 : 0) -
+      sparse;
+    if (grove < -0.06) return 0;
+    const spacing = treeSpacing(z);
+    const tall = (z < 9 ? 0.26 : 0.17) * (1 - 0.45 * smoothstep(line - 0.7, line, ground));
+    const resolved = smoothstep(1.3, 3.2, spacing / pixel);
+    const canopy = tall * 0.5 * smoothstep(-0.06, 0.05, grove) * (0.86 + 0.5 * noise.at(x * 2.3, z * 2.3));
+    if (resolved <= 0) return canopy;
+    // Young growth between the trees of a close wood hides its floor.
+    const crown = Math.max(crownAt(x / spacing, z / spacing, 0.3 + grove * 3.4, seed), 0.24 * smoothstep(0.02, 0.16, grove));
+    return mix(canopy, crown * tall, resolved);
+  };
+}
+
+/** Height of the tallest of the cones around a place, 0 to 1; `chance`: how likely a square holds a tree. */
+function crownAt(px: number, pz: number, chance: number, seed: number): number {
+  const column = Math.floor(px - 0.5);
+  const row = Math.floor(pz - 0.5);
+  let best = 0;
+  for (let oz = 0; oz < 2; oz += 1) {
+    for (let ox = 0; ox < 2; ox += 1) {
+      const cx = column + ox;
+      const cz = row + oz;
+      const luck = hashPoint(cx, cz, seed);
+      if (luck > chance) continue;
+      const place = hashPoint(cx, cz, seed + 1);
+      const dx = px - cx - 0.28 - 0.44 * place;
+      const dz = pz - cz - 0.28 - 0.44 * ((place * 57.3) % 1);
+      const tall = 0.5 + 0.5 * clamp(luck / Math.max(0.01, chance));
+      const top = tall * (1 - Math.sqrt(dx * dx + dz * dz) / (0.42 + 0.24 * tall));
+      if (top > best) best = top;
+    }
+  }
+  return best;
+}

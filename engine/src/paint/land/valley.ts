@@ -1,0 +1,71 @@
+import { createRandom, seedFor } from '../../pixels/random.ts';
+import { mix, smoothstep } from '../../pixels/shade.ts';
+import { refuses, type ScenePlan, wants } from '../plan.ts';
+
+/** Where mountains stand and what lies at their feet. Lengths are units of the land: the highest peak is about 8. */
+export interface Layout {
+  readonly water: 'lake' | 'river' | 'none';
+  readonly snowLine: number;
+  readonly treeLine: number;
+  readonly volcano: boolean;
+  /** Distance of the far shore of a lake. */
+  readonly shore: number;
+  /** Distance of the cliff that a waterfall comes down; 0 for none. */
+  readonly fall: number;
+  /** Hillsides are cut into steps. */
+  readonly terraced: boolean;
+}
+
+/** Course of the valley: drawn first from the seed, so that whatever follows it agrees. */
+export interface Valley {
+  readonly bend: number;
+  readonly lakeX: number;
+  readonly nearZ: number;
+  readonly lean: number;
+  readonly phase: number;
+}
+
+export function valleyOf(random: () => number): Valley {
+  const bend = mix(-1.2, 1.2, random());
+  const lakeX = mix(-1.2, 1.2, random());
+  // Now and then a bank reaches in from a corner; a sliver along the whole edge would only look cut off.
+  const nearZ = random() < 0.25 ? mix(1.5, 1.8, random()) : 0.2;
+  const lean = (random() < 0.5 ? -1 : 1) * mix(0.5, 0.8, random()) * (nearZ > 1 ? 1 : 0.2);
+  return { bend, lakeX, nearZ, lean, phase: random() * 6 };
+}
+
+/** Middle of the valley at a distance, in units of the land. */
+export function valleyAt({ bend, phase }: Valley, z: number): number {
+  return bend * Math.sin(z * 0.19 + phase) * (0.3 + z * 0.09);
+}
+
+/** Middle of the river at a distance. */
+export function riverAt(valley: Valley, z: number): number {
+  return valleyAt(valley, z) + 0.8 * Math.sin(z * 0.62 + valley.phase) * smoothstep(1, 6, z);
+}
+
+/** Where the waterfall comes down. */
+export function fallAt(valley: Valley, layout: Layout): number {
+  return layout.water === 'lake' ? valley.lakeX + valleyAt(valley, layout.fall) * 0.4 : riverAt(valley, layout.fall);
+}
+
+export function layoutOf(plan: ScenePlan, pictureSeed: number): Layout {
+  const lake = wants(plan, 'lake') || wants(plan, 'reflection') || wants(plan, 'boat') || wants(plan, 'sea');
+  const lines = { spring: 2.3, summer: 3.1, autumn: 2.7, winter: -2 };
+  let snowLine = lines[plan.season];
+  const asked = wants(plan, 'snow') || wants(plan, 'ice');
+  if (plan.weather === 'snow' || (asked && plan.season !== 'summer')) snowLine = -2;
+  else if (asked) snowLine = 0.9;
+  if (refuses(plan, 'snow') || (wants(plan, 'eruption') && snowLine > 0)) snowLine = 99;
+  const fall = wants(plan, 'waterfall');
+  const shore = mix(7.5, 10.5, createRandom(seedFor(pictureSeed, 'shore'))());
+  return {
+    water: lake ? 'lake' : wants(plan, 'river') || fall ? 'river' : 'none',
+    snowLine,
+    treeLine: refuses(plan, 'pines') ? -1 : 1.9,
+    volcano: wants(plan, 'volcano') || wants(plan, 'eruption'),
+    shore,
+    fall: fall ? (lake ? shore + 0.2 : 8.2) : 0,
+    terraced: wants(plan, 'terraces'),
+  };
+}
