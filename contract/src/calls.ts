@@ -44,6 +44,7 @@ import { googleLogin, googleLoginEnd, imageCode, webVersion } from './sign-in.ts
 import { faultReport, studioConfig } from './studio.ts';
 import { type Tool, toolTable } from './tools.ts';
 import { imageUpload } from './uploads.ts';
+import { img2video, text2video, videoChain, videoFrame, videoJoin } from './video-calls.ts';
 import {
   workCancel,
   workDelete,
@@ -109,6 +110,11 @@ const list = [
   smartSelect,
   redraw,
   realtimeSave,
+  text2video,
+  img2video,
+  videoFrame,
+  videoChain,
+  videoJoin,
   workLists,
   workInfo,
   workLineage,

@@ -85,6 +85,12 @@ export function wholeField(min: number, max: number, problem: FieldKey) {
     .pipe(z.number().int(key(problem)).min(min, key(problem)).max(max, key(problem)));
 }
 
+/** A number in a range, with up to three decimals. */
+export function decimalField(min: number, max: number, problem: FieldKey) {
+  const written = z.string().regex(/^\s*\d{1,9}(\.\d{1,3})?\s*$/, key(problem));
+  return z.union([z.number(), written.transform(Number)], key(problem)).pipe(z.number().min(min, key(problem)).max(max, key(problem)));
+}
+
 /** One of a fixed list. */
 export function choiceField<const Choices extends readonly [string, ...string[]]>(choices: Choices, problem: FieldKey) {
   return z.enum(choices, key(problem));
@@ -116,10 +122,10 @@ export const flagField = z
   .transform((value) => value === true || value === 1 || value === '1');
 
 /** A list of ids as JSON text, e.g. `["a","b"]`. */
-export function ownIdListField(thing: OwnThing) {
+export function ownIdListField(thing: OwnThing, { min = 1 } = {}) {
   return z
     .union([z.array(z.string()), z.string().transform(parseJson)], key('list_invalid'))
-    .pipe(namesOwn(thing, z.array(idField, key('list_invalid')).min(1, key('list_invalid')).max(limits.listMax, key('list_invalid'))));
+    .pipe(namesOwn(thing, z.array(idField, key('list_invalid')).min(min, key('list_invalid')).max(limits.listMax, key('list_invalid'))));
 }
 
 /** Any JSON value of a shape, e.g. `[{"target":0,"source":0}]`. */

@@ -8,45 +8,33 @@ import {
   maybe,
   optional,
   ownIdField,
-  ownIdListField,
-  scaleField,
   seedField,
   sourceField,
   textField,
   wholeField,
 } from './fields.ts';
 import { limits } from './limits.ts';
-import { parameterValuesSchema } from './models.ts';
 import { enhanceModes } from './recipe.ts';
+import {
+  count,
+  creativity,
+  long_side,
+  madeWorks,
+  model,
+  parameters,
+  price,
+  prompt,
+  references,
+  request_id,
+  scale,
+  strength,
+  style,
+  unwanted,
+} from './tool-fields.ts';
 import { mediaKinds, tools } from './tools.ts';
-import { pointsSchema, reportLineSchema, workSchema } from './works.ts';
+import { reportLineSchema } from './works.ts';
 
-/** The image tools. Every call that makes a work answers it with the balance after. */
-
-const madeWorks = z.object({ info: z.object({ works: z.array(workSchema), points: pointsSchema }) });
-
-const model = z.string({ error: 'model_unknown' }).max(64, { error: 'model_unknown' }).optional();
-/** The same `request_id` within a day gives the same work again, so a repeated click costs nothing. */
-const request_id = z.string({ error: 'id_invalid' }).max(64, { error: 'id_invalid' }).optional();
-
-/** Credits that the reader was told. Where the work costs something else by now, it is refused with `price_changed`. */
-const price = maybe(wholeField(0, limits.priceMax, 'field_invalid'));
-
-/*
- * What a model may take (`Extend/config`, its `inputs`). Here are the bounds of the studio; what the model of the work does not
- * take is refused by what it says of itself, and what is absent is as it is usual there.
- */
-const prompt = maybe(descriptionField);
-const unwanted = maybe(descriptionField);
-const style = maybe(textField(64, 'style_unknown'));
-const scale = maybe(scaleField);
-const count = maybe(wholeField(1, limits.countMax, 'count_range'));
-const creativity = maybe(wholeField(0, limits.creativityMax, 'creativity_range'));
-const strength = maybe(wholeField(0, limits.strengthMax, 'strength_range'));
-/** Further pictures to go by, as a JSON list of ids. */
-const references = maybe(ownIdListField('asset'));
-/** A model's own parameters by their ids, as JSON, e.g. `{"steps":20}`. */
-const parameters = maybe(jsonField(parameterValuesSchema));
+/** The image tools. */
 
 export const text2img = call({
   path: 'Image/text2img_do',
@@ -59,7 +47,7 @@ export const text2img = call({
     unwanted,
     style,
     scale,
-    long_side: maybe(wholeField(1, limits.longSideMax, 'side_range')),
+    long_side,
     count,
     creativity,
     seed: seedField,

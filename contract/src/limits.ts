@@ -17,6 +17,9 @@ export const limits = {
   /** Characters of the title that a member gives a work. */
   titleMax: 80,
   countMax: 4,
+  /** Seconds that a clip of any model may have, and its frames a second. */
+  clipSecondsMax: 600,
+  clipFramesMax: 120,
   creativityMax: 10,
   /** The largest that any model may offer: the long side of a picture in pixels, and how many times one is enlarged. */
   longSideMax: 8192,

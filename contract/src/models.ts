@@ -13,6 +13,8 @@ const taken = z.object({});
 const upTo = z.object({ max: z.number() });
 /** A stored file to start from, of the kind that is usual for the role (`sourceKinds`) unless kinds are named. */
 const source = z.object({ kinds: z.array(z.enum(mediaKinds)).optional() });
+/** One of several that have names, in the reader's language. */
+const named = z.object({ id: z.string(), name: z.string(), sample_url: z.string().optional() });
 const range = z.object({ min: z.number(), max: z.number(), default: z.number() });
 
 /** Inputs with a fixed meaning, called as in the calls and in the recipe. One that is absent is not taken. */
@@ -20,7 +22,9 @@ export const inputsSchema = z.object({
   prompt: upTo.extend({ required: z.literal(true).optional() }).optional(),
   unwanted: upTo.optional(),
   /** The first one is usual, as in all lists of choices here. Without a sample the name stands alone. */
-  style: z.array(z.object({ id: z.string(), name: z.string(), sample_url: z.string().optional() })).optional(),
+  style: z.array(named).optional(),
+  /** How a clip moves, e.g. what the camera does. */
+  motion: z.array(named).optional(),
   /** Shapes, across to down, e.g. `16:9`. */
   scale: z.array(z.string()).optional(),
   /** Lengths of the long side in pixels. */
@@ -45,6 +49,8 @@ export const inputsSchema = z.object({
   source: source.optional(),
   first_frame: source.optional(),
   last_frame: source.optional(),
+  /** The clip to go on from. Whoever takes a first frame takes one, too: it begins with the last frame of that. */
+  extends: source.optional(),
   /** Further files to go by, so many at most. */
   references: source.extend({ max: z.number() }).optional(),
 });
@@ -53,21 +59,21 @@ export type InputName = keyof ModelInputs;
 export const inputNames: readonly InputName[] = inputsSchema.keyof().options;
 
 const sentence = z.object({ zh: z.string(), en: z.string() });
-const named = { id: z.string(), name: sentence, help: sentence.optional(), advanced: z.literal(true).optional() };
+const described = { id: z.string(), name: sentence, help: sentence.optional(), advanced: z.literal(true).optional() };
 const bounds = { min: z.number(), max: z.number(), step: z.number().optional(), default: z.number() };
 
 /** A parameter that a model declares, sent by its id in the field `parameters`. */
 export const parameterSchema = z.discriminatedUnion('kind', [
   z.object({
-    ...named,
+    ...described,
     kind: z.literal('choice'),
     choices: z.array(z.object({ id: z.string(), name: sentence })).min(1),
     default: z.string(),
   }),
-  z.object({ ...named, kind: z.literal('whole'), ...bounds }),
-  z.object({ ...named, kind: z.literal('number'), ...bounds }),
-  z.object({ ...named, kind: z.literal('switch'), default: z.boolean() }),
-  z.object({ ...named, kind: z.literal('text'), max: z.number(), default: z.string() }),
+  z.object({ ...described, kind: z.literal('whole'), ...bounds }),
+  z.object({ ...described, kind: z.literal('number'), ...bounds }),
+  z.object({ ...described, kind: z.literal('switch'), default: z.boolean() }),
+  z.object({ ...described, kind: z.literal('text'), max: z.number(), default: z.string() }),
 ]);
 export type ModelParameter = z.infer<typeof parameterSchema>;
 

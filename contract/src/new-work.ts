@@ -10,6 +10,7 @@ export const storedFields = {
   undrawn: [] as string[],
   favorite: false,
   title: '',
+  follows: null as string | null,
 } satisfies Partial<Work>;
 export type StoredField = keyof typeof storedFields;
 

@@ -31,6 +31,18 @@ export function pictureSize(scale: string, longSide: number = longSides[0]): Siz
   return across >= down ? { width: longSide, height: short } : { width: short, height: longSide };
 }
 
+/** Lengths of a clip's long side, in pixels: the usual one and the one on request. */
+export const clipLongSides = [768, 1280] as const;
+
+/**
+ * The pixel size of a clip of this shape (a scale, or a picture's size): the long side is exact, the short one is rounded to a
+ * multiple of 8.
+ * @example clipSize('16:9', 768) → { width: 768, height: 432 }
+ */
+export function clipSize(shape: string | Size, longSide: number = clipLongSides[0]): Size {
+  return pictureSize(typeof shape === 'string' ? shape : `${shape.width}:${shape.height}`, longSide);
+}
+
 /** The shortest and the longest side of a restyled picture, in pixels. */
 export const restyledSideMin = 16;
 export const restyledSideMax = 2048;

@@ -16,7 +16,17 @@ const every = {
 const words = { prompt: z.string().optional(), unwanted: z.string().optional() };
 const many = { count: z.number().optional(), seed: z.number().optional() };
 const look = { style: z.string().optional(), scale: z.string().optional(), creativity: z.number().optional() };
-const clip = { duration: z.number().optional(), fps: z.number().optional() };
+const clip = {
+  long_side: z.number().optional(),
+  /** Seconds. */
+  duration: z.number().optional(),
+  fps: z.number().optional(),
+  /** One of the model's. */
+  motion: z.string().optional(),
+  /** The clip that it goes on from, and how many seconds of the same scene are over by then. */
+  extends: z.string().optional(),
+  offset: z.number().optional(),
+};
 /** Sources are named by the ids of their assets: uploads, outputs or masks. */
 const source = z.string().optional();
 const references = z.array(z.string()).optional();

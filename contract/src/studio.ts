@@ -33,6 +33,8 @@ export const studioConfig = call({
   output: z.object({
     info: z.object({
       tools: z.partialRecord(z.enum(tools), z.object({ models: z.array(modelSchema) })),
+      /** Why a tool is not among them, in the reader's language, where its engine says so: a program that is missing, say. */
+      unavailable: z.partialRecord(z.enum(tools), z.string()),
       /** All styles of all models. */
       styles: z.array(z.object({ id: z.string(), name: z.string(), sample_url: z.string() })),
       prices: z.record(z.string(), z.number()),

@@ -11,6 +11,8 @@ export type MediaKind = (typeof mediaKinds)[number];
 
 /** The recipe's fields that name stored files, the one that is changed first, and of what kind they are where a model names no other. */
 export const sourceKinds = {
+  /** The clip that a clip goes on from. */
+  extends: 'video',
   image: 'image',
   mask: 'image',
   target: 'image',
@@ -45,12 +47,12 @@ export const toolTable = {
   face: { name: { zh: '换脸', en: 'Face swap' }, makes: 'image', sources: ['target', 'source'], call: 'Image/face_swap' },
   redraw: { name: { zh: '局部重绘', en: 'Redraw' }, makes: 'image', sources: ['image', 'mask', 'references'], call: 'Image/redraw_do' },
   realtime: { name: { zh: '实时绘画', en: 'Realtime' }, makes: 'image', sources: ['image'], call: 'Image/realtime_save_do' },
-  text2video: { name: { zh: '文生视频', en: 'Text to video' }, makes: 'video', sources: [], call: null },
+  text2video: { name: { zh: '文生视频', en: 'Text to video' }, makes: 'video', sources: [], call: 'Video/text2video_do' },
   img2video: {
     name: { zh: '图生视频', en: 'Image to video' },
     makes: 'video',
-    sources: ['image', 'first_frame', 'last_frame', 'references'],
-    call: null,
+    sources: ['image', 'first_frame', 'last_frame', 'references', 'extends'],
+    call: 'Video/img2video_do',
   },
 } as const satisfies Record<string, ToolEntry>;
 

@@ -76,6 +76,12 @@ export const workFavorite = call({
   output: z.object({ info: z.object({ work: workSchema }) }),
 });
 
+/** Works by their ids, and of what kind they are: for the words of a refusal where none was chosen. */
+const severalWorks = {
+  ids: ownIdListField('work', { min: 0 }),
+  type: maybe(choiceField(mediaKinds, 'choice_unknown')),
+};
+
 /** Gives a work a title; an empty one takes it away again. */
 export const workRename = call({
   path: 'Work/rename_do',
@@ -87,7 +93,7 @@ export const workRename = call({
 export const workDelete = call({
   path: 'Work/del_do',
   who: 'member',
-  input: z.object({ ids: ownIdListField('work') }),
+  input: z.object(severalWorks),
   output: z.object({ info: z.object({ ids: z.array(z.string()) }) }),
 });
 
@@ -103,6 +109,6 @@ export const workDownload = call({
   path: 'Work/download',
   who: 'member',
   answersFile: true,
-  input: z.object({ ids: ownIdListField('work') }),
+  input: z.object(severalWorks),
   output: z.object({}),
 });

@@ -1,10 +1,14 @@
 import type { Sentence } from './language.ts';
+import type { MediaKind } from './tools.ts';
 import type { RefusedActions } from './work-states.ts';
 
 const generating: Sentence = { zh: '正在生成，请稍候！', en: 'Generating, please wait!' };
 
+/** Actions with their refusals. */
+type Sentences = { [Action in keyof RefusedActions]: Record<RefusedActions[Action], Sentence> };
+
 /** What a person reads when the state of a work does not allow an action: an action does not compile without its own sentences. */
-export const workRefusalSentences: { [Action in keyof RefusedActions]: Record<RefusedActions[Action], Sentence> } = {
+const ofPictures: Sentences = {
   cancel: { work_ended: { zh: '作品已结束或正在取消', en: 'This work has ended, or is being cancelled already' } },
   delete: { work_running: { zh: '生成中的图片不能删除', en: 'Image cannot be deleted during generation' } },
   download: { work_running: { zh: '图片正在生成，不能删除或下载', en: 'Image is generating, cannot delete or download' } },
@@ -13,6 +17,14 @@ export const workRefusalSentences: { [Action in keyof RefusedActions]: Record<Re
     work_ended: { zh: '作品已生成成功，无需重试', en: 'This work succeeded. There is nothing to retry' },
   },
   favorite: { work_running: generating },
+};
+
+const videoRunning = { work_running: { zh: '视频正在生成，不能删除或下载', en: 'Video is generating, cannot delete or download' } };
+
+/** By what the work makes. */
+export const workRefusalSentences: Record<MediaKind, Sentences> = {
+  image: ofPictures,
+  video: { ...ofPictures, delete: videoRunning, download: videoRunning },
 };
 
 /** Restoring a work that is no longer kept, or that never was: nobody can tell the two apart. */

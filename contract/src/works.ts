@@ -26,6 +26,10 @@ export const outputSchema = z.object({
   height: z.number(),
   /** Seconds; null for a still picture. */
   duration: z.number().nullable(),
+  /** Frames a second; null for a still picture, and where the engine did not tell. */
+  fps: z.number().nullable(),
+  /** Whether there is something to hear. */
+  sound: z.boolean(),
   /** The seed of this very output: the recipe's seed plus its place in the row. */
   seed: z.number().nullable(),
   /** What the engine used where it has several ways, e.g. `esrgan-onnx`; null where there is one. */
@@ -73,6 +77,8 @@ export const workSchema = z.object({
   favorite: z.boolean(),
   /** What its member calls it; empty where it has no title. */
   title: z.string(),
+  /** Of a clip: the work whose clip it goes on from, so that the two can be played as one. */
+  follows: z.string().nullable(),
   parent: z.object({ work: z.string().nullable(), asset: z.string().nullable() }).nullable(),
   created_at: z.string(),
   started_at: z.string().nullable(),

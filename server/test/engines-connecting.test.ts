@@ -38,7 +38,8 @@ beforeAll(async () => {
   writeFileSync(keyFile, `${key}\n`);
   puppet = await startPuppetServer({ models: [wordlessModel], key });
   puppet.engine.alone(true);
-  studio = await startStudio({ engines: [], engineKinds: [countedKind], signUpCredits: 100, onLog: (line) => lines.push(line) });
+  const prices = { text2img: 1, img2img: 1 };
+  studio = await startStudio({ engines: [], engineKinds: [countedKind], signUpCredits: 100, prices, onLog: (line) => lines.push(line) });
   member = await studio.client.signUp();
 });
 afterAll(async () => {

@@ -346,7 +346,7 @@ describe('another try', () => {
 
 test('the studio tells what every tool offers', async () => {
   const { info } = await studio.client.call('Extend/config', {});
-  expect(Object.keys(info.tools)).toEqual(['text2img', 'img2img', 'enhance', 'face', 'redraw', 'realtime']);
+  expect(Object.keys(info.tools)).toEqual(['text2img', 'img2img', 'enhance', 'face', 'redraw', 'realtime', 'text2video', 'img2video']);
   expect(info.tools.enhance?.models[0]?.inputs.mode).toEqual([
     { id: 'fast', seconds_per_megapixel: 0.25 },
     { id: 'fine', seconds_per_megapixel: 4 },

@@ -26,7 +26,7 @@ const usual: Readonly<Record<string, unknown>> = {
   ...{ ver_code: 'ABCD', old_code: 'ABCD', new_code: 'EFGH', code: 'code', state: 'state' },
   ...{ type: 4, purpose: 'reset', device_id: 'device', redirect_uri: '/googleLogin', show_type: 2, local: 1 },
   ...{ name: 'Somebody', title: 'Mine', message: 'TypeError', plan_id: 'basic-monthly', prompt: 'a lake', tool: 'text2img' },
-  ...{ value: 1, remove: 1, frame: 1, consent: 1, box: [0, 0, 4, 4] },
+  ...{ value: 1, remove: 1, frame: 1, consent: 1, box: [0, 0, 4, 4], at: 'last' },
 };
 
 type Tokens = { usertoken?: string; temp_usertoken?: string };
@@ -64,13 +64,20 @@ function request(call: Call, things: Things): Record<string, unknown> {
 }
 
 /** Fields whose value belongs to somebody, by their name. */
-const owned = /^(id|ids|image|mask|target|source|first_frame|last_frame|references|session|work|asset|chat|bot|message|coupon_id)$/;
+const owned =
+  /^(id|ids|image|mask|target|source|first_frame|last_frame|references|extends|output|session|work|asset|chat|bot|message|coupon_id)$/;
 
 /** One model of each tool, which takes every source. */
 const models = tools.map((tool): EngineModel => {
   const sources = Object.fromEntries(toolTable[tool].sources.map((role) => [role, {}]));
   const look = { prompt: { max: limits.descriptionMax }, style: styles.map((id) => ({ id, name: { zh: id, en: id } })), seed: {} };
-  const inputs = { ...look, creativity: { min: 0, max: limits.creativityMax, default: 5 }, ...sources, references: { max: 4 } };
+  const inputs = {
+    ...look,
+    creativity: { min: 0, max: limits.creativityMax, default: 5 },
+    ...sources,
+    references: { max: 4 },
+    extends: {},
+  };
   return { id: `any-${tool}`, name: { zh: '木偶', en: 'Puppet' }, tool, etaSeconds: () => 0.5, inputs };
 });
 const engine = createPuppetEngine({ models });

@@ -1,7 +1,8 @@
 import { EventEmitter, once } from 'node:events';
 import type { Sentence } from '@easel/contract/language';
 import { limits } from '@easel/contract/limits';
-import { longSides, scales, styles } from '@easel/contract/recipe';
+import { clipLongSides, longSides, scales, styles } from '@easel/contract/recipe';
+import { toolTable } from '@easel/contract/tools';
 import type { Phase } from '@easel/contract/works';
 import { streamOf } from '@easel/server/platform/byte-stream';
 import type {
@@ -65,6 +66,9 @@ const creativity = { min: 0, max: limits.creativityMax, default: 5 };
 const strength = { max: limits.strengthMax };
 const common = { unwanted: text, count: { max: 4 }, seed: {} };
 const painted = { ...common, style, scale: [...scales], creativity };
+const motion = ['still', 'closer', 'orbit'].map((id) => ({ id, name: { zh: `木偶的 ${id}`, en: `Puppet's ${id}` } }));
+const film = { unwanted: text, motion, creativity, seed: {}, duration: [4, 8], fps: [24], long_side: [...clipLongSides] };
+const clipScales = ['16:9', '9:16', '1:1'];
 const usualModels: readonly EngineModel[] = [
   {
     ...plain,
@@ -86,6 +90,18 @@ const usualModels: readonly EngineModel[] = [
     id: 'puppet-redraw',
     tool: 'redraw',
     inputs: { ...common, image: {}, mask: {}, prompt: text, feather: { min: 0, max: limits.featherMax, default: 8 } },
+  },
+  {
+    ...plain,
+    id: 'puppet-film',
+    tool: 'text2video',
+    inputs: { ...film, style, prompt: { ...text, required: true }, scale: clipScales, extends: {} },
+  },
+  {
+    ...plain,
+    id: 'puppet-moves',
+    tool: 'img2video',
+    inputs: { ...film, prompt: text, image: {}, first_frame: {}, last_frame: {}, scale: clipScales },
   },
   { ...plain, id: 'puppet-canvas', tool: 'realtime', inputs: { prompt: text, style, creativity, seed: {} } },
 ];
@@ -269,14 +285,34 @@ function seenOf(operation: Operation): { version: number } {
   return seen;
 }
 
-/** A small picture, of one colour that its seed decides, announced in the recipe's size. */
-async function paint({ recipe }: GenerationRequest, index: number): Promise<EngineOutput> {
+/** A small picture, of one colour that its seed decides, announced in the recipe's size; or a clip. */
+async function paint({ tool, recipe }: GenerationRequest, index: number): Promise<EngineOutput> {
   const { width = 1024, height = 1024, seed = 0 } = recipe;
   const own = (seed + index) % 2 ** 32;
   const background = { r: own & 255, g: (own >> 8) & 255, b: (own >> 16) & 255 };
-  const picture = sharp({ create: { width: Math.ceil(width / 8), height: Math.ceil(height / 8), channels: 3, background } });
-  const bytes = await picture.png().toBuffer();
-  return { index, read: () => streamOf(bytes), bytes: bytes.length, mime: 'image/png', width, height, seed: own };
+  const picture = (across: number, down: number) =>
+    sharp({ create: { width: Math.ceil(across), height: Math.ceil(down), channels: 3, background } })
+      .png()
+      .toBuffer();
+  const small = await picture(width / 8, height / 8);
+  if (toolTable[tool].makes === 'image') {
+    return { index, read: () => streamOf(small), bytes: small.length, mime: 'image/png', width, height, seed: own };
+  }
+  const { duration = 4, fps = 24 } = recipe;
+  const bytes = puppetFilm(own, 4000);
+  const lastFrame = await picture(width, height);
+  return {
+    ...{ index, read: () => streamOf(bytes), bytes: bytes.length, mime: 'video/mp4', width, height, seed: own, duration, fps },
+    ...{ poster: small, preview: puppetFilm(own, 400), lastFrame },
+  };
+}
+
+/** What looks like the head of an MP4 file, and nothing that anybody can play: the server stores what engines make as it is. */
+function puppetFilm(seed: number, length: number): Buffer {
+  const film = Buffer.alloc(length, seed & 255);
+  film.writeUInt32BE(16);
+  film.write('ftypisom', 4);
+  return film;
 }
 
 /** Selects exactly the box, and around each point to include a square of three pixels; one to exclude takes its square away. */

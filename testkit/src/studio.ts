@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Tool } from '@easel/contract/tools';
 import { readConfig } from '@easel/server/config/config';
 import { readEngines } from '@easel/server/config/engines';
 import { readPromotions } from '@easel/server/config/promotions';
@@ -61,6 +62,8 @@ export interface TestStudioOptions {
   payments?: readonly PaymentProvider[];
   /** Works that a member may have queued and running at once. */
   simultaneous?: number;
+  /** What tools cost, in place of what easel.config.ts says. */
+  prices?: Partial<Record<Tool, number>>;
   /** What is promoted, as easel.config.ts would say it. */
   promotions?: readonly PromotionConfig[];
   /** Proxies in front that are believed. */
@@ -93,6 +96,7 @@ export async function startStudio(options: TestStudioOptions = {}): Promise<Test
   if (options.simultaneous !== undefined) {
     config.studio = { ...config.studio, limits: { ...config.studio.limits, simultaneous: options.simultaneous } };
   }
+  if (options.prices) config.studio = { ...config.studio, credits: { ...config.studio.credits, prices: options.prices } };
   if (options.fileEngines) config.engines = readEngines(options.fileEngines, (path) => path);
   if (options.promotions) config.promotions = readPromotions(options.promotions, '');
   const { limits } = config.studio;

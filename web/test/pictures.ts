@@ -56,6 +56,8 @@ export function doneWork(id: string, url = plainPicture('#3060c0'), part: Partia
     height: 40,
     duration: null,
     seed: 1,
+    fps: null,
+    sound: false,
     method: null,
     colour: '#808080',
   };

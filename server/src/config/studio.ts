@@ -9,7 +9,7 @@ export interface StudioConfig {
   credits: {
     /** Credits given once, when somebody signs up, and for how many days they can be spent. */
     signUp: { amount: number; days: number };
-    /** Credits for one output of a tool; of `realtime` for each minute of painting that is begun. */
+    /** Credits for one picture, by tool; of `realtime` for each minute of painting that is begun, of a video for each second of it. */
     prices: Partial<Record<Tool, number>>;
   };
   limits: {

@@ -25,6 +25,7 @@ import * as titles from './023-titles.ts';
 import * as engineQueues from './024-engine-queues.ts';
 import * as realtimeCosts from './025-realtime-costs.ts';
 import * as reports from './026-reports.ts';
+import * as clips from './027-clips.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '024-engine-queues': engineQueues,
   '025-realtime-costs': realtimeCosts,
   '026-reports': reports,
+  '027-clips': clips,
 };

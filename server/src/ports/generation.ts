@@ -53,11 +53,19 @@ export interface EngineOutput {
   bytes?: number;
   /** Of a video: an encoded picture that stands in its place, small enough to be held in memory. */
   poster?: Uint8Array;
+  /** Of a video: a small MP4 without sound that shows how it moves, for the pointer that rests on it. Left out where it is too large. */
+  preview?: Uint8Array;
+  /** Of a video: its last frame without loss, as PNG: what a clip that goes on from it begins with. */
+  lastFrame?: Uint8Array;
   mime: string;
   width: number;
   height: number;
   /** Seconds, for a video. */
   duration?: number;
+  /** Frames a second, for a video. */
+  fps?: number;
+  /** It can be heard. */
+  sound?: boolean;
   seed?: number;
   /** Which of several ways the engine used. */
   method?: string;
@@ -97,7 +105,7 @@ export type EngineStatus = EngineProgress & {
     | { state: 'failed'; failure: Failure }
   );
 
-/** A style of an engine's own, with the address of a sample of it where there is one. */
+/** A style or a motion of an engine's own, with the address of a sample of it where there is one. */
 export interface EngineStyle {
   id: string;
   name: Sentence;
@@ -105,8 +113,9 @@ export interface EngineStyle {
 }
 
 /** What a model takes (`contract/models.ts`). */
-export interface EngineInputs extends Omit<ModelInputs, 'style' | 'mode'> {
+export interface EngineInputs extends Omit<ModelInputs, 'style' | 'motion' | 'mode'> {
   style?: readonly EngineStyle[];
+  motion?: readonly EngineStyle[];
   mode?: readonly EnhanceMode[];
 }
 
@@ -202,6 +211,8 @@ export interface Engine {
   readonly lanes?: Readonly<Partial<Record<Tool, number>>>;
   /** What it can do; drives the screens. */
   models(): readonly EngineModel[];
+  /** Tools that it would have, and why it has them not here: a program that is missing, say. */
+  missing?(): readonly { readonly tool: Tool; readonly reason: Sentence }[];
   /** Rejects with an `EngineError` (`platform/engine-error.ts`) where it can say why; any other error is a `fault`. */
   start(request: GenerationRequest, signal: AbortSignal): Promise<Operation>;
   /**

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@easel/contract/errors';
+import { type ErrorCode, type FieldKey, fieldKeys } from '@easel/contract/errors';
 
 /** The reasons of a refusal that the browser finds out by itself. The server's come with their sentence, so that no page carries them. */
 export const ownRefusals = [
@@ -16,3 +16,14 @@ export const ownRefusals = [
   'upgrading',
 ] as const satisfies readonly ErrorCode[];
 export type OwnRefusal = (typeof ownRefusals)[number];
+
+/** What no form of the app can be filled in with: the server's sentence of it is shown as a message. */
+const neverInForms: readonly FieldKey[] = [
+  'extends_alone',
+  'duration_unknown',
+  'motion_unknown',
+  'moment_outside',
+  'frame_size',
+  'videos_needed',
+];
+export const shownFields = fieldKeys.filter((key) => !neverInForms.includes(key));

@@ -1,5 +1,6 @@
 import type { ErrorCode, FieldKey } from '@easel/contract/errors';
 import type { Language } from '@easel/contract/language';
+import { type Tool, toolTable } from '@easel/contract/tools';
 import { type WorkAction, type WorkState, workRefusal } from '@easel/contract/work-states';
 import { textsAt } from './i18n.ts';
 import type { OwnRefusal } from './own-refusals.ts';
@@ -16,8 +17,12 @@ export function fieldSentence(key: FieldKey, language: Language): string {
 }
 
 /** Why the state of a work does not allow an action; nothing where it does. */
-export function workRefusalSentence(action: WorkAction, state: WorkState, language: Language): string | undefined {
+export function workRefusalSentence(
+  action: WorkAction,
+  { tool, state }: { tool: Tool; state: WorkState },
+  language: Language,
+): string | undefined {
   const code = workRefusal(action, state);
-  const sentences: Partial<Record<ErrorCode, string>> | undefined = textsAt(language, 'refusals')?.works[action];
+  const sentences: Partial<Record<ErrorCode, string>> | undefined = textsAt(language, 'refusals')?.works[toolTable[tool].makes][action];
   return code && (sentences?.[code] ?? '');
 }

@@ -1,4 +1,4 @@
-import type { BuiltTool, MediaKind, Tool } from '@easel/contract/tools';
+import { type MediaKind, type Tool, tools } from '@easel/contract/tools';
 import type { icons } from 'lucide-react';
 import type { Namespace } from '../i18n/texts.ts';
 
@@ -7,11 +7,11 @@ import type { Namespace } from '../i18n/texts.ts';
  * `app/routes/` has a module for each screen. Plain data: the build reads it, too.
  */
 
-interface ToolEntry<Name extends Tool> {
+interface ToolEntry {
   /** Its own page; it is a tab of its workspace besides. */
   address: string;
-  /** The module of `app/routes/` that shows it, and the texts that come along. A tool that nobody can ask for has none yet. */
-  screen: Name extends BuiltTool ? string : null;
+  /** The module of `app/routes/` that shows it, and the texts that come along. A tool without one is announced only. */
+  screen: string | null;
   texts: readonly Namespace[];
   icon: keyof typeof icons;
   /** What its screen hears keys for, besides the button. */
@@ -73,9 +73,13 @@ export const toolEntries = {
   },
   text2video: { address: '/studio/video', screen: null, texts: [], icon: 'Film', keys: [], colour: 7 },
   img2video: { address: '/studio/video?tool=img2video', screen: null, texts: [], icon: 'Clapperboard', keys: [], colour: 8 },
-} as const satisfies { [Name in Tool]: ToolEntry<Name> };
+} as const satisfies Record<Tool, ToolEntry>;
 
-export type ToolScreen = (typeof toolEntries)[BuiltTool]['screen'];
+/** The tools that can be used here. */
+export type ShownTool = { [Name in Tool]: (typeof toolEntries)[Name]['screen'] extends null ? never : Name }[Tool];
+export const shownTools = tools.filter((tool): tool is ShownTool => toolEntries[tool].screen !== null);
+
+export type ToolScreen = (typeof toolEntries)[ShownTool]['screen'];
 
 /** Where the tools of a kind stand side by side. The first of them is there without being named. */
 export const workspaces: Readonly<Record<MediaKind, string>> = { image: '/studio/image', video: '/studio/video' };

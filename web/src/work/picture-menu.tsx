@@ -27,7 +27,7 @@ function usePictureMenu({ work, output, onOpen, onCompare, titled }: PictureMenu
   const { t, language } = useTranslation('work');
   const actions = useWorkActions();
   const navigate = useNavigate();
-  const refusal = (action: WorkAction) => workRefusalSentence(action, work.state, language);
+  const refusal = (action: WorkAction) => workRefusalSentence(action, work, language);
   const seed = output?.seed ?? work.recipe.seed;
   const picture: MenuItem[] = [];
   if (onOpen && output) picture.push({ id: 'open', label: t('menu.open'), icon: <Maximize2 aria-hidden />, onSelect: onOpen });

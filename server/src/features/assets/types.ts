@@ -18,6 +18,9 @@ export interface StoredOutput {
   original: NewAsset;
   thumb: NewAsset;
   thumbLarge: NewAsset;
+  /** Of a video: a small one that shows how it moves, and its last frame. */
+  preview?: NewAsset;
+  lastFrame?: NewAsset;
   /** The mean colour as #rrggbb. */
   colour: string;
 }

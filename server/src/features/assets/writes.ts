@@ -21,11 +21,23 @@ export interface NewFile {
   height: number;
 }
 
+/** What may come with a video. */
+interface Beside {
+  poster?: Uint8Array | undefined;
+  preview?: Uint8Array | undefined;
+  lastFrame?: Uint8Array | undefined;
+}
+
+/** Every file of an output. */
+export function filesOf({ original, thumb, thumbLarge, preview, lastFrame }: StoredOutput): NewAsset[] {
+  return [original, thumb, thumbLarge, preview, lastFrame].filter((file) => file !== undefined);
+}
+
 /**
  * Stores a picture or a video as it is, and its thumbnails beside it: made from the picture, or from the video's poster. It gets
  * its rows by `recordAssets`.
  */
-export async function storeOutput(storage: Storage, output: NewFile & { poster?: Uint8Array | undefined }): Promise<StoredOutput> {
+export async function storeOutput(storage: Storage, output: NewFile & Beside): Promise<StoredOutput> {
   const stored: NewAsset[] = [];
   const store = async (file: NewFile) => {
     const asset = await storeFile(storage, file);
@@ -35,8 +47,14 @@ export async function storeOutput(storage: Storage, output: NewFile & { poster?:
   return removeFilesOnFailure(storage, stored, async () => {
     const original = await store(output);
     const { small, large, colour } = await thumbnailsOf(storage, original, output.poster);
-    const [thumb, thumbLarge] = await allOf([store(small), store(large)]);
-    return { original, thumb, thumbLarge, colour };
+    const { width, height } = output;
+    const [thumb, thumbLarge, preview, lastFrame] = await allOf([
+      store(small),
+      store(large),
+      output.preview && store({ bytes: output.preview, mime: 'video/mp4', width: small.width, height: small.height }),
+      output.lastFrame && store({ bytes: output.lastFrame, mime: 'image/png', width, height }),
+    ]);
+    return { original, thumb, thumbLarge, colour, ...(preview ? { preview } : {}), ...(lastFrame ? { lastFrame } : {}) };
   });
 }
 
@@ -46,7 +64,7 @@ function thumbnailsOf(storage: Storage, { key, mime, width, height }: NewAsset, 
 }
 
 /** Like `Promise.all`, but fails only when none of them is still at work. */
-async function allOf<const Promises extends readonly Promise<unknown>[]>(promises: Promises) {
+async function allOf<const Promises extends readonly unknown[]>(promises: Promises) {
   await Promise.allSettled(promises);
   return Promise.all(promises);
 }

@@ -21,6 +21,7 @@ export function studioInfo({ engines, studio, capturedMail, google }: StudioOffe
   const styles = new Map(every.flatMap(({ model }) => (model.inputs.style ?? []).map((style) => [style.id, style])));
   return {
     tools: offered,
+    unavailable: Object.fromEntries(missingOf(engines, offered).map(({ tool, reason }) => [tool, reason[language]])),
     styles: [...styles.values()].map((style) => ({ sample_url: '', ...styleOf(style, language) })),
     prices: Object.fromEntries(tools.flatMap((tool) => priceOf(tool, offered[tool]?.models[0]?.price ?? prices[tool]))),
     limits: {
@@ -43,6 +44,11 @@ export function studioInfo({ engines, studio, capturedMail, google }: StudioOffe
     sockets: { ...socketPaths },
     features: { google, mail_page: capturedMail, sign_up_credits: signUp.amount },
   };
+}
+
+/** The tools that nobody offers and of which an engine says why. */
+function missingOf(engines: StudioOffer['engines'], offered: Partial<Record<Tool, unknown>>) {
+  return engines.enabled.flatMap((engine) => engine.missing?.() ?? []).filter(({ tool }) => !offered[tool]);
 }
 
 function priceOf(tool: Tool, price: number | undefined): [Tool, number][] {
@@ -68,10 +74,11 @@ function modelsOf(offers: readonly Offer[], language: Language): Model[] {
 }
 
 function inputsOf({ inputs, secondsPerMegapixel }: EngineModel, language: Language): ModelInputs {
-  const { style, mode, ...plain } = inputs;
+  const { style, motion, mode, ...plain } = inputs;
   return {
     ...plain,
     ...(style ? { style: style.map((one) => styleOf(one, language)) } : {}),
+    ...(motion ? { motion: motion.map((one) => styleOf(one, language)) } : {}),
     ...(mode ? { mode: mode.map((id) => ({ id, seconds_per_megapixel: Math.round((secondsPerMegapixel?.(id) ?? 0) * 100) / 100 })) } : {}),
   };
 }

@@ -3,6 +3,7 @@ import type { Sentence } from '@easel/contract/language';
 import { limits } from '@easel/contract/limits';
 import { creditsPerOutput, unitsPerOutput } from '@easel/contract/prices';
 import type { Tool } from '@easel/contract/recipe';
+import { type MediaKind, toolTable } from '@easel/contract/tools';
 import { workRefusalSentences } from '@easel/contract/work-refusals';
 import { type WorkAction, type WorkState, workRefusal } from '@easel/contract/work-states';
 import type { Recipe } from '@easel/contract/works';
@@ -14,9 +15,9 @@ import type { EngineModel, Failure, FailureKind } from '../../ports/generation.t
 const hourMs = 60 * 60 * 1000;
 
 /** Refuses an action that the work's state does not allow. */
-export function allow(action: WorkAction, state: WorkState): void {
+export function allow(action: WorkAction, { tool, state }: { tool: Tool; state: WorkState }): void {
   const code = workRefusal(action, state);
-  const sentences: Partial<Record<ErrorCode, Sentence>> = workRefusalSentences[action];
+  const sentences: Partial<Record<ErrorCode, Sentence>> = workRefusalSentences[toolTable[tool].makes][action];
   if (code) throw new AppError(code, { sentence: sentences[code] });
 }
 
@@ -38,6 +39,11 @@ export function chooseModel(engines: EngineRegistry, tool: Tool, asked: string |
   if (found) return found;
   if (asked) throw new AppError('invalid', { fields: { model: 'model_unknown' } });
   throw new AppError('engine_unavailable');
+}
+
+/** Refuses a choice of no works, in words for the kind that is meant. */
+export function needSome(ids: readonly string[], type: MediaKind | undefined): void {
+  if (ids.length === 0) throw new AppError('invalid', { fields: { ids: type === 'video' ? 'videos_needed' : 'list_invalid' } });
 }
 
 /** Credits for one output. Painting in realtime is paid by the minute: what is kept of it costs nothing more. */
@@ -91,6 +97,9 @@ export const readTriesMax = 3;
 export function outputBytesMax(mime: string): number {
   return mime.startsWith('video/') ? 2_000_000_000 : 300_000_000;
 }
+
+/** A preview of a video that weighs more than this is not kept: lists show many of them. */
+export const previewBytesMax = 400_000;
 
 /** A work that was claimed so often, not counting busy engines, probably crashes its workers (a poison message): it fails. */
 const attemptsMax = 8;

@@ -24,7 +24,7 @@ const outputs = sql<OutputRow[]>`
   (select coalesce(json_agg(json_build_object(
       'id', outputs.asset_id, 'thumb_id', outputs.thumb_id, 'thumb_large_id', outputs.thumb_large_id, 'place', outputs.place,
       'kind', outputs.kind, 'mime', assets.mime, 'bytes', assets.bytes, 'width', assets.width, 'height', assets.height,
-      'duration', outputs.duration, 'seed', outputs.seed, 'method', outputs.method, 'colour', outputs.colour, 'storage_key', assets.storage_key
+      'duration', outputs.duration, 'fps', outputs.fps, 'sound', outputs.sound, 'preview_id', outputs.preview_id, 'seed', outputs.seed, 'method', outputs.method, 'colour', outputs.colour, 'storage_key', assets.storage_key
     ) order by outputs.place), '[]')
   from outputs join assets on assets.id = outputs.asset_id where outputs.work_id = works.id)`;
 
@@ -91,6 +91,7 @@ export interface WorkFilter {
 /** A member's works, newest first; one more than `limit` when there are more. */
 export async function listWorks(db: Database, memberId: string, filter: WorkFilter): Promise<WorkRow[]> {
   const { tools, text, favorite, state, before, limit } = filter;
+  if (tools?.length === 0) return [];
   let query = workRows(db).where('member_id', '=', memberId).where('deleted_at', 'is', null);
   if (tools) query = query.where('tool', 'in', tools);
   if (text) query = query.where(holds(text));

@@ -1,5 +1,5 @@
 import type { Language } from '@easel/contract/language';
-import { toolsMaking } from '@easel/contract/tools';
+import { tools as allTools, toolsMaking } from '@easel/contract/tools';
 import {
   workCancel,
   workDelete,
@@ -20,10 +20,11 @@ import { type AcceptDeps, createAccept } from './accepting/accept.ts';
 import { createFaceFinder } from './analysis/faces.ts';
 import { analysisRoutes } from './analysis/routes.ts';
 import { createAnalysisRunner } from './analysis/run-analysis.ts';
+import { clipRoutes } from './clips/routes.ts';
 import { zipOf } from './download/zip.ts';
 import { readLineage } from './lineage/reads.ts';
 import { encodeLineage } from './lineage/types.ts';
-import { allow, findModel } from './policy.ts';
+import { allow, findModel, needSome } from './policy.ts';
 import { listWorks, readWork, readWorks } from './reads.ts';
 import { ownSourcesOf } from './sources/reads.ts';
 import { toolRoutes } from './tools/routes.ts';
@@ -48,24 +49,29 @@ export function workRoutes(deps: WorksDeps): Route[] {
 
   return [
     ...toolRoutes({ ...deps, faces, accept }),
+    ...clipRoutes(deps),
     ...analysisRoutes({ ...deps, faces, analyse }),
     route(workRetry, async ({ id }, reader) => {
-      const { tool, model, recipe, state, unit_price } = await readWork(db, reader.memberId, id);
-      allow('retry', state);
+      const work = await readWork(db, reader.memberId, id);
+      allow('retry', work);
+      const { tool, model, recipe, unit_price, follows } = work;
       const sources = await ownSourcesOf(db, reader.memberId, recipe, clock.now());
       const chosen = findModel(engines, tool, model);
       // Another model of the tool might do: the settings can be used again with it.
       if (!chosen) throw new AppError(findModel(engines, tool, undefined) ? 'model_gone' : 'engine_unavailable');
       // A kept canvas costs again what it did: whether it was painted here was found then.
       const own = tool === 'realtime' ? { unitPrice: unit_price } : {};
-      return accept({ tool, ...chosen, recipe, count: recipe.count ?? 1, sources, asked: {}, ...own }, reader);
+      return accept(
+        { tool, ...chosen, recipe, count: recipe.count ?? 1, sources, follows: follows ?? undefined, asked: {}, ...own },
+        reader,
+      );
     }),
     route(workLineage, async ({ id }, reader) => {
       const rows = await readLineage(db, reader.memberId, id, clock.now());
       return { info: { steps: encodeLineage(rows, reader.language, deps.sign) } };
     }),
     route(workLists, async ({ tool, type, text, favorite, state, cursor, limit }, reader) => {
-      const tools = tool ? [tool] : type && toolsMaking(type);
+      const tools = tool || type ? (type ? toolsMaking(type) : allTools).filter((one) => !tool || one === tool) : undefined;
       const before = cursor ? numberOf(cursor) : undefined;
       const rows = await listWorks(db, reader.memberId, { tools, text: text?.trim(), favorite, state, before, limit });
       const items = rows.slice(0, limit);
@@ -93,7 +99,8 @@ export function workRoutes(deps: WorksDeps): Route[] {
       await change((tx) => renameWork(tx, events, reader.memberId, id, title));
       return { info: { work: encode(await readWork(db, reader.memberId, id), reader.language) } };
     }),
-    route(workDelete, async ({ ids }, reader) => {
+    route(workDelete, async ({ ids, type }, reader) => {
+      needSome(ids, type);
       await change((tx) => deleteWorks(tx, events, reader.memberId, ids, clock.now()));
       return { info: { ids } };
     }),
@@ -102,9 +109,10 @@ export function workRoutes(deps: WorksDeps): Route[] {
       const works = await readWorks(db, reader.memberId, ids);
       return { info: { works: works.map((work) => encode(work, reader.language)) } };
     }),
-    route(workDownload, async ({ ids }, reader) => {
+    route(workDownload, async ({ ids, type }, reader) => {
+      needSome(ids, type);
       const works = await readWorks(db, reader.memberId, [...new Set(ids)]);
-      for (const work of works) allow('download', work.state);
+      for (const work of works) allow('download', work);
       if (works.every((work) => work.outputs.length === 0)) throw new AppError('not_found');
       return { file: zipOf(deps.storage, works) };
     }),

@@ -73,14 +73,26 @@ export interface OutputsTable {
   place: number;
   kind: 'image' | 'video';
   duration: number | null;
+  fps: number | null;
+  sound: Generated<boolean>;
+  preview_id: string | null;
   seed: number | null;
   method: string | null;
   colour: string;
+}
+
+/** Stills of clips. */
+export interface FramesTable {
+  asset_id: string;
+  output_id: string;
+  /** Null for the last frame, which is kept as long as the clip when its engine told it. */
+  at_ms: number | null;
 }
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     works: WorksTable;
     outputs: OutputsTable;
+    frames: FramesTable;
   }
 }

@@ -34,6 +34,9 @@ export interface OutputRow {
   width: number;
   height: number;
   duration: number | null;
+  fps: number | null;
+  sound: boolean;
+  preview_id: string | null;
   seed: number | null;
   method: string | null;
   colour: string;
@@ -122,7 +125,8 @@ function errorText(code: ErrorCode, language: Language): string {
 function encodeOutput(work: WorkRow, output: OutputRow, sign: SignFile): Output {
   // Addresses go without the title: a picture in view stays in place when its work gets another one.
   const address = fileName({ ...work, title: '' }, output);
-  const thumbName = `${address.slice(0, address.lastIndexOf('.'))}.webp`;
+  const base = address.slice(0, address.lastIndexOf('.'));
+  const thumbName = `${base}.webp`;
   return {
     id: output.id,
     name: fileName(work, output),
@@ -130,11 +134,14 @@ function encodeOutput(work: WorkRow, output: OutputRow, sign: SignFile): Output 
     url: sign({ id: output.id, name: address }),
     thumb_url: sign({ id: output.thumb_id, name: thumbName }),
     thumb_large_url: sign({ id: output.thumb_large_id, name: thumbName }),
+    ...(output.preview_id ? { preview_url: sign({ id: output.preview_id, name: `${base}.mp4` }) } : {}),
     mime: output.mime,
     bytes: output.bytes,
     width: output.width,
     height: output.height,
     duration: output.duration,
+    fps: output.fps,
+    sound: output.sound,
     seed: output.seed,
     method: output.method,
     colour: output.colour,

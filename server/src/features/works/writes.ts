@@ -38,6 +38,8 @@ export interface NewWork {
   /** The pictures that it starts from, by their ids; what was brought stays as long as the work. */
   sources?: readonly string[];
   parent?: { work: string | null; asset: string } | undefined;
+  /** Of a clip: the work whose clip it goes on from. */
+  follows?: string | undefined;
   /** A stored file that came with the request: it gets its row with the work. */
   brought?: NewAsset | undefined;
   /** Paid with one of the visitor's free uses of the day. */
@@ -90,6 +92,7 @@ export async function acceptWork(
       unit_cost: work.unitCost ?? 0,
       parent_work: work.parent?.work ?? null,
       parent_asset: work.parent?.asset ?? null,
+      follows: work.follows ?? null,
       request_id: work.requestId ?? null,
       free_use: freeUse ? JSON.stringify(freeUse) : null,
       change_seq: seq,
@@ -121,14 +124,14 @@ export async function cancelWork(tx: Transaction, events: Events, member: string
   const seq = await lockMemberAndBumpSeq(tx, member, true);
   const work = await tx
     .selectFrom('works')
-    .select(['state', 'free_use'])
+    .select(['tool', 'state', 'free_use'])
     .where('id', '=', id)
     .where('member_id', '=', member)
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
   if (!work) throw new AppError('not_found');
-  allow('cancel', work.state);
+  allow('cancel', work);
   if (work.state === 'queued') {
     const { released } = await settleHold(tx, id, 0, now);
     if (work.free_use) await giveVisitorUse(tx, work.free_use);
@@ -143,7 +146,7 @@ export async function cancelWork(tx: Transaction, events: Events, member: string
 
 export async function favoriteWork(tx: Transaction, events: Events, member: string, id: string, value: boolean): Promise<void> {
   const seq = await lockMemberAndBumpSeq(tx, member, false);
-  for (const state of await lockedStates(tx, member, [id])) allow('favorite', state);
+  for (const work of await lockedWorks(tx, member, [id])) allow('favorite', work);
   await tx.updateTable('works').set({ favorite: value, change_seq: seq }).where('id', '=', id).execute();
   await events.publish(tx, 'member-changed', { member });
 }
@@ -151,7 +154,7 @@ export async function favoriteWork(tx: Transaction, events: Events, member: stri
 /** Works may be renamed in every state. An empty title takes it away. */
 export async function renameWork(tx: Transaction, events: Events, member: string, id: string, title: string): Promise<void> {
   const seq = await lockMemberAndBumpSeq(tx, member, false);
-  await lockedStates(tx, member, [id]);
+  await lockedWorks(tx, member, [id]);
   await tx.updateTable('works').set({ title, change_seq: seq }).where('id', '=', id).execute();
   await events.publish(tx, 'member-changed', { member });
 }
@@ -159,7 +162,7 @@ export async function renameWork(tx: Transaction, events: Events, member: string
 /** Deletes all of them or none. */
 export async function deleteWorks(tx: Transaction, events: Events, member: string, ids: readonly string[], now: Date): Promise<void> {
   const seq = await lockMemberAndBumpSeq(tx, member, false);
-  for (const state of await lockedStates(tx, member, ids)) allow('delete', state);
+  for (const work of await lockedWorks(tx, member, ids)) allow('delete', work);
   await tx.updateTable('works').set({ deleted_at: now, change_seq: seq }).where('id', 'in', ids).execute();
   await events.publish(tx, 'member-changed', { member });
 }
@@ -185,7 +188,7 @@ export async function restoreWorks(tx: Transaction, events: Events, member: stri
 function lockWorks(tx: Transaction, member: string, ids: readonly string[]) {
   return tx
     .selectFrom('works')
-    .select(['state', 'deleted_at'])
+    .select(['tool', 'state', 'deleted_at'])
     .where('member_id', '=', member)
     .where('id', 'in', ids)
     .orderBy('id')
@@ -193,10 +196,10 @@ function lockWorks(tx: Transaction, member: string, ids: readonly string[]) {
     .execute();
 }
 
-async function lockedStates(tx: Transaction, member: string, ids: readonly string[]) {
+async function lockedWorks(tx: Transaction, member: string, ids: readonly string[]) {
   const rows = (await lockWorks(tx, member, ids)).filter((row) => row.deleted_at === null);
   if (rows.length < new Set(ids).size) throw new AppError('not_found');
-  return rows.map((row) => row.state);
+  return rows;
 }
 
 /** Releases all claims: no worker of before is alive. */

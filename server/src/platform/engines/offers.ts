@@ -1,5 +1,6 @@
 import type { PriceUnit } from '@easel/contract/prices';
 import type { Tool } from '@easel/contract/recipe';
+import { toolTable } from '@easel/contract/tools';
 import type { Engine, EngineModel } from '../../ports/generation.ts';
 import type { EngineRow } from './rows.ts';
 
@@ -24,12 +25,20 @@ export function offersOf({ id, origin, models }: EngineRow, engine: Engine, pric
     const price = row?.price ?? prices[model.tool] ?? (origin === 'file' ? 0 : undefined);
     if (price === undefined || row?.enabled === false) return [];
     const price_unit = row?.price_unit ?? usualUnit(model.tool);
-    return [{ engine: id, model: named(model, row?.name), price, price_unit, cost: row?.cost ?? 0 }];
+    return [{ engine: id, model: extending(named(model, row?.name)), price, price_unit, cost: row?.cost ?? 0 }];
   });
 }
 
 export function usualUnit(tool: Tool): PriceUnit {
-  return tool === 'realtime' ? 'minute' : 'output';
+  if (tool === 'realtime') return 'minute';
+  return toolTable[tool].makes === 'video' ? 'second' : 'output';
+}
+
+/** Whoever begins a clip with a given frame goes on from another clip: with the last frame of that. */
+function extending(model: EngineModel): EngineModel {
+  const { inputs } = model;
+  if (!inputs.first_frame || inputs.extends) return model;
+  return Object.create(model, { inputs: { value: { ...inputs, extends: {} }, enumerable: true } });
 }
 
 /** Made from its engine's model, whose seconds are measured anew all the time. */

@@ -1,4 +1,4 @@
-import { type BuiltTool, isBuilt, type Tool, tools } from '@easel/contract/tools';
+import type { Tool } from '@easel/contract/tools';
 import {
   ChartNoAxesColumn,
   Clapperboard,
@@ -21,10 +21,10 @@ import {
   UserRound,
 } from 'lucide-react';
 import { toolIcons } from '../../tool/tool-icons.ts';
-import { toolEntries } from '../../tool/tools.ts';
+import { type ShownTool, shownTools, toolEntries } from '../../tool/tools.ts';
 import type { ScreenKey } from '../routing/screens.ts';
 
-type ComingTool = Exclude<Tool, BuiltTool>;
+type ComingTool = Exclude<Tool, ShownTool>;
 
 interface PalettePlace {
   key: Exclude<ScreenKey, 'googleLogin' | 'payment' | ComingTool>;
@@ -35,11 +35,11 @@ interface PalettePlace {
   of?: ScreenKey;
 }
 
-const tool = (key: BuiltTool): PalettePlace => ({ key, to: toolEntries[key].address, group: 'tools', icon: toolIcons[key] });
+const tool = (key: ShownTool): PalettePlace => ({ key, to: toolEntries[key].address, group: 'tools', icon: toolIcons[key] });
 
 /** Where the palette leads. Whether a screen is there yet, and whether it needs a member, the list of screens knows. */
 export const palettePlaces: readonly PalettePlace[] = [
-  ...tools.filter(isBuilt).map(tool),
+  ...shownTools.map(tool),
   { key: 'video', to: '/studio/video', group: 'tools', icon: Clapperboard },
   { key: 'chat', to: '/studio/chat', group: 'tools', icon: MessageSquare },
   { key: 'works', to: '/workbench/nav', group: 'screens', icon: GalleryVerticalEnd },

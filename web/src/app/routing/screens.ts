@@ -1,7 +1,7 @@
-import { isBuilt, type MediaKind, tools, toolsMaking } from '@easel/contract/tools';
+import { type MediaKind, toolTable } from '@easel/contract/tools';
 import type { Namespace, Texts } from '../../i18n/texts.ts';
 import { tabAddress } from '../../tool/addresses.ts';
-import { type ToolScreen, toolEntries, workspaces } from '../../tool/tools.ts';
+import { shownTools, type ToolScreen, toolEntries, workspaces } from '../../tool/tools.ts';
 import { fillPath, matchPath, type Params } from '../../ui/routing/path.ts';
 
 /** Every address of the studio and what stands there. The build reads it too, to know what each address loads first. */
@@ -31,8 +31,7 @@ const ownParts = {
 
 export type PartName = keyof typeof ownParts | ToolScreen;
 
-const built = tools.filter(isBuilt);
-const toolParts = built.map((tool) => [toolEntries[tool].screen, toolEntries[tool].texts]);
+const toolParts = shownTools.map((tool) => [toolEntries[tool].screen, toolEntries[tool].texts]);
 
 export const parts: Readonly<Record<PartName, readonly Namespace[]>> = { ...ownParts, ...Object.fromEntries(toolParts) };
 
@@ -44,14 +43,14 @@ export interface Screen {
 const at = (part: PartName, key: ScreenKey): Screen => ({ key, part });
 
 /** Each tool at its own page and as a tab of its workspace. */
-const toolPlaces = built.flatMap((tool) => {
+const toolPlaces = shownTools.flatMap((tool) => {
   const screen = at(toolEntries[tool].screen, tool);
   return [toolEntries[tool].address, tabAddress(tool)].map((address) => ({ address: address.replace('?tool=', ' '), screen }));
 });
 
 /** The workspace of a kind, where the first tool of it stands. */
 function workspaceOf(kind: MediaKind, key: ScreenKey): Screen {
-  const first = toolsMaking(kind).find(isBuilt);
+  const first = shownTools.find((tool) => toolTable[tool].makes === kind);
   return at(first ? toolEntries[first].screen : 'coming', key);
 }
 

@@ -26,6 +26,8 @@ export const home = {
     face: 'Numbered faces, chosen one by one, with consent.',
     enhance: 'Two or four times the size, grain and blur cleaned.',
     realtime: 'You sketch on the left, it paints on the right.',
+    text2video: 'Say what you see, and how it moves.',
+    img2video: 'A picture comes alive, or two become the way between them.',
     video: 'From words, from a picture, or from first frame to last.',
     chat: 'Bots that read your files and draw what they talk about.',
   } satisfies Record<BuiltTool | 'video' | 'chat' | 'title' | 'ready' | 'coming', string>,

@@ -30,6 +30,8 @@ export const palette = {
       face: 'faceswap, portrait',
       redraw: 'inpaint, remove, erase, mask, retouch',
       realtime: 'live, sketch, canvas, draw',
+      text2video: 'txt2video, t2v, film, movie, clip, generate',
+      img2video: 'i2v, animate, first frame, last frame, morph',
     } satisfies Record<BuiltTool, string>),
     home: 'start, front page, index',
     video: 'film, movie, clip, animate',

@@ -27,6 +27,8 @@ export const home: SameKeys<typeof english> = {
     face: '为人脸编号，逐一选择，须经本人同意。',
     enhance: '放大两倍或四倍，去噪、去模糊。',
     realtime: '左边勾草图，右边同步成画。',
+    text2video: '说出画面，以及它怎么动。',
+    img2video: '让一张图动起来，或补出两张图之间的过程。',
     video: '从文字、从图片，或从首帧到尾帧。',
     chat: '能读文件、能边聊边画的机器人。',
   },

@@ -28,6 +28,8 @@ export const palette: SameKeys<typeof english> = {
     enhance: '放大, 高清, 超分, 去噪, huazhizengqiang, hzzq',
     face: '人脸, 替换人脸, huanlian, hl',
     redraw: '修图, 消除, 涂抹, 去水印, 蒙版, jubuchonghui, jbch',
+    text2video: '文字生成视频, 短片, 动画, wenshengshipin, wssp',
+    img2video: '图片生成视频, 首帧, 尾帧, 动起来, tushengshipin, tssp',
     realtime: '草图, 画板, 涂鸦, shishihuihua, sshh',
     video: '短片, 动画, 图生视频, 文生视频, shipin, sp',
     chat: '聊天, 机器人, 问答, duihua, dh',

@@ -43,6 +43,8 @@ export interface WantedWork {
   count: number;
   /** What the recipe names; the work descends from the first. */
   sources: readonly OwnSource[];
+  /** Of a clip: the work whose clip it goes on from. */
+  follows?: string | undefined;
   /** A stored file that came with the request; it is removed again where no work comes of it. */
   brought?: NewAsset | undefined;
   /** Credits for one output, where it is not what the model costs. */
@@ -94,6 +96,7 @@ async function acceptOne(deps: AcceptDeps, wanted: WantedWork, reader: Member): 
     freeUse: isVisitor ? { ip: reader.ip, perDay: deps.limits.visitorUses } : undefined,
     sources: sources.map(({ asset }) => asset),
     parent: first && { work: first.work, asset: first.asset },
+    follows: wanted.follows,
     brought,
   };
   return deps.db.transaction().execute(async (tx) => {

@@ -2,6 +2,7 @@ import type { FieldKey } from '@easel/contract/errors';
 import { type InputName, inputNames, type ParameterValues } from '@easel/contract/models';
 import { parameterProblem } from '@easel/contract/parameters';
 import { characterCount } from '@easel/contract/rules';
+import { toolTable } from '@easel/contract/tools';
 import { AppError } from '../../../platform/app-error.ts';
 import type { EngineInputs, EngineModel } from '../../../ports/generation.ts';
 
@@ -16,6 +17,8 @@ const refusals: Partial<Record<InputName, FieldKey>> = {
   unwanted: 'text_too_long',
   style: 'style_unknown',
   scale: 'scale_unknown',
+  duration: 'duration_unknown',
+  motion: 'motion_unknown',
   long_side: 'side_range',
   count: 'count_range',
   creativity: 'creativity_range',
@@ -26,6 +29,8 @@ const refusals: Partial<Record<InputName, FieldKey>> = {
   references: 'references_max',
 };
 
+const emptyPrompt = { image: 'prompt_empty', video: 'video_prompt_empty' } as const;
+
 /** @throws AppError `invalid` with every field that the model does not take as it was asked. */
 export function checkAsked(model: EngineModel, asked: Asked): void {
   const fields = wrongFields(model, asked);
@@ -35,7 +40,8 @@ export function checkAsked(model: EngineModel, asked: Asked): void {
 /** Every field that the model does not take as it was asked. */
 export function wrongFields(model: EngineModel, asked: Asked): Record<string, FieldKey> {
   const fields: Record<string, FieldKey> = {};
-  if (model.inputs.prompt?.required && !asked.prompt) fields.prompt = 'prompt_empty';
+  // What goes on from a clip has the words of that.
+  if (model.inputs.prompt?.required && !asked.prompt && !asked.extends) fields.prompt = emptyPrompt[toolTable[model.tool].makes];
   for (const name of inputNames) {
     const problem = inputProblem(model.inputs, name, asked[name]);
     if (problem) fields[name] = problem;

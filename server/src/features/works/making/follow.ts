@@ -2,9 +2,9 @@ import { readWithin } from '../../../platform/byte-stream.ts';
 import { EngineError } from '../../../platform/engine-error.ts';
 import { previewAddress } from '../../../platform/thumbnails.ts';
 import type { Engine, EngineOutput, EngineProgress, Failure, Operation } from '../../../ports/generation.ts';
-import { removeFiles, removeFilesOnFailure, storeOutput } from '../../assets/writes.ts';
+import { filesOf, removeFiles, removeFilesOnFailure, storeOutput } from '../../assets/writes.ts';
 import { resumeQueue } from '../engine-queue/writes.ts';
-import { outputBytesMax, readTriesMax } from '../policy.ts';
+import { outputBytesMax, previewBytesMax, readTriesMax } from '../policy.ts';
 import type { ClaimedWork } from './claim.ts';
 import type { MakingDeps } from './types.ts';
 import type { Watch } from './watch.ts';
@@ -68,10 +68,11 @@ function createOutputKeeper(deps: MakingDeps, work: ClaimedWork, { signal }: Wat
 
 async function readAndStore(deps: MakingDeps, work: ClaimedWork, output: EngineOutput, signal: AbortSignal): Promise<void> {
   const { db, events, storage, clock } = deps;
-  const { mime, width, height, poster } = output;
+  const { mime, width, height, poster, lastFrame } = output;
+  const preview = output.preview && output.preview.length <= previewBytesMax ? output.preview : undefined;
   const bytes = readWithin(() => output.read(signal), { max: outputBytesMax(mime), announced: output.bytes, signal });
-  const files = await storeOutput(storage, { bytes, mime, width, height, poster });
-  const stored = [files.original, files.thumb, files.thumbLarge];
+  const files = await storeOutput(storage, { bytes, mime, width, height, poster, preview, lastFrame });
+  const stored = filesOf(files);
   const record = () => db.transaction().execute((tx) => recordOutput(tx, events, work, output, files, clock.now()));
   if (await removeFilesOnFailure(storage, stored, record)) return;
   await removeFiles(

@@ -7,7 +7,7 @@ import type { JobSender } from '../../../platform/jobs.ts';
 import type { EngineOutput, EngineProgress, Operation, ReportLine } from '../../../ports/generation.ts';
 import { lockMemberAndBumpSeq } from '../../account/writes.ts';
 import type { StoredOutput } from '../../assets/types.ts';
-import { recordAssets } from '../../assets/writes.ts';
+import { filesOf, recordAssets } from '../../assets/writes.ts';
 import { settleHold } from '../../credits/writes.ts';
 import { giveVisitorUse } from '../../guests/writes.ts';
 import { busyLabel, pauseQueue } from '../engine-queue/writes.ts';
@@ -100,7 +100,7 @@ export async function recordOutput(
     .where('place', '=', output.index)
     .executeTakeFirst();
   if (known) return false;
-  await recordAssets(tx, at.member, [files.original, files.thumb, files.thumbLarge], now);
+  await recordAssets(tx, at.member, filesOf(files), now);
   await tx
     .insertInto('outputs')
     .values({
@@ -111,11 +111,17 @@ export async function recordOutput(
       place: output.index,
       kind: output.mime.startsWith('video/') ? 'video' : 'image',
       duration: output.duration ?? null,
+      fps: output.fps ?? null,
+      sound: output.sound ?? false,
+      preview_id: files.preview?.id ?? null,
       seed: output.seed ?? null,
       method: output.method ?? null,
       colour: files.colour,
     })
     .execute();
+  if (files.lastFrame) {
+    await tx.insertInto('frames').values({ asset_id: files.lastFrame.id, output_id: files.original.id, at_ms: null }).execute();
+  }
   await tx.updateTable('works').set({ open_seq: seq }).where('id', '=', at.work).execute();
   await events.publish(tx, 'member-changed', { member: at.member });
   return true;

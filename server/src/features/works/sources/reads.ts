@@ -9,27 +9,36 @@ import '../tables.ts';
 export interface OwnSource extends SourceFile {
   /** Nothing for an upload. */
   work: string | null;
+  /** The work whose clip it is, or whose clip ends with it: a clip that begins with it goes on from there. */
+  ends?: string;
 }
 
-/** What the member has of `ids`: uploads that did not expire, and outputs of works that were not deleted. */
+/** What the member has of `ids`: uploads that did not expire, outputs of works that were not deleted, and stills of their clips. */
 async function readOwn(db: Database | Transaction, memberId: string, ids: readonly string[], now: Date): Promise<Map<string, OwnSource>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('assets')
     .leftJoin('outputs', 'outputs.asset_id', 'assets.id')
-    .leftJoin('works', 'works.id', 'outputs.work_id')
-    .select(['assets.id', 'assets.storage_key', 'assets.mime', 'assets.bytes', 'assets.width', 'assets.height', 'outputs.work_id'])
+    .leftJoin('frames', 'frames.asset_id', 'assets.id')
+    .leftJoin('outputs as clips', 'clips.asset_id', 'frames.output_id')
+    .leftJoin('works', (join) =>
+      join
+        .on(({ eb, fn, ref }) => eb('works.id', '=', fn.coalesce(ref('outputs.work_id'), ref('clips.work_id'))))
+        .on('works.deleted_at', 'is', null),
+    )
+    .select(['assets.id', 'assets.storage_key', 'assets.mime', 'assets.bytes', 'assets.width', 'assets.height'])
+    .select(['works.id as work', 'frames.asset_id as still', 'frames.at_ms', 'outputs.kind'])
     .where('assets.member_id', '=', memberId)
     .where('assets.id', 'in', ids)
-    .where('works.deleted_at', 'is', null)
-    // An upload has its time; an output goes with its work. What is neither (thumbnails, the account's picture) is no source.
-    .where((where) => where.or([where('outputs.work_id', 'is not', null), where('assets.expires_at', '>', now)]))
+    // An upload has its time, and so has a still; an output goes with its work, and so does its last frame. What is none of these
+    // (thumbnails, the account's picture) is no source.
+    .where((where) => where.or([where('works.id', 'is not', null), where('assets.expires_at', '>', now)]))
     .execute();
   return new Map(
-    rows.map(({ id, storage_key, mime, bytes, width, height, work_id }) => [
-      id,
-      { asset: id, key: storage_key, mime, bytes, width, height, work: work_id },
-    ]),
+    rows.map(({ id, storage_key, mime, bytes, width, height, work, still, at_ms, kind }) => {
+      const isEnd = kind === 'video' || (still !== null && at_ms === null);
+      return [id, { asset: id, key: storage_key, mime, bytes, width, height, work, ...(isEnd && work ? { ends: work } : {}) }];
+    }),
   );
 }
 
@@ -69,9 +78,9 @@ export async function takeSources(
     names.flatMap(([, ids]) => ids ?? []),
     now,
   );
+  if (names.some(([, ids]) => [ids ?? []].flat().some((id) => !found.has(id)))) throw new AppError('not_found');
   const take = (role: TakenRole, id: string) => {
-    const source = found.get(id);
-    if (!source) throw new AppError('not_found');
+    const source = found.get(id) as OwnSource;
     const kinds = inputs[role]?.kinds ?? [sourceKinds[role]];
     if (!kinds.includes(mediaKindOf(source.mime))) throw new AppError('invalid', { fields: { [role]: 'source_kind' } });
     return source;

@@ -109,9 +109,7 @@ export async function purgeDeleted(db: Database, storage: Storage, now: Date, si
       limit ${sql.lit(batch)}`.execute(db);
     if (gone.length === 0) return 0;
     const works = gone.map(({ id }) => id);
-    const files = await db.selectFrom('outputs').select(['asset_id', 'thumb_id', 'thumb_large_id']).where('work_id', 'in', works).execute();
-    const ids = files.flatMap((file) => [file.asset_id, file.thumb_id, file.thumb_large_id]);
-    await removeAssets(db, storage, ids);
+    await removeAssets(db, storage, await filesOfWorks(db, works));
     const seqs = new Map<string, number>();
     for (const { member_id, change_seq } of gone) seqs.set(member_id, Math.max(change_seq, seqs.get(member_id) ?? 0));
     await db.transaction().execute(async (tx) => {
@@ -120,4 +118,16 @@ export async function purgeDeleted(db: Database, storage: Storage, now: Date, si
     });
     return gone.length;
   });
+}
+
+/** The files that go with works. Stills that somebody took out of a clip have a time of their own. */
+async function filesOfWorks(db: Database, works: readonly string[]): Promise<string[]> {
+  const files = await db
+    .selectFrom('outputs')
+    .leftJoin('frames', (join) => join.onRef('frames.output_id', '=', 'outputs.asset_id').on('frames.at_ms', 'is', null))
+    .select(['outputs.asset_id', 'thumb_id', 'thumb_large_id', 'preview_id', 'frames.asset_id as last_frame'])
+    .where('work_id', 'in', works)
+    .execute();
+  const ids = files.flatMap((file) => [file.asset_id, file.thumb_id, file.thumb_large_id, file.preview_id, file.last_frame]);
+  return ids.filter((id) => id !== null);
 }

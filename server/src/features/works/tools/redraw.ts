@@ -7,5 +7,9 @@ export const completeRedraw: CompleteRequest<'redraw'> = async ({ input, model, 
   const { prompt, unwanted, feather } = input;
   const { width, height } = image;
   const own = chosen({ image: image.asset, mask, prompt, unwanted, feather: feather ?? model.inputs.feather?.default });
-  return { recipe: completed('redraw', model, { ...own, ...common(model, input, randomSeed), width, height }), mask: stored, brought };
+  return {
+    recipe: completed('redraw', model, { ...own, ...common(model, input, randomSeed), width, height }),
+    besides: stored ? [stored] : [],
+    brought,
+  };
 };

@@ -44,7 +44,7 @@ export interface Completed<Name extends RequestedTool> {
   /** With everything chosen and its size in pixels known. */
   recipe: RecipeOf<Name>;
   /** What the recipe names besides the sources of the fields. */
-  mask?: OwnSource | undefined;
+  besides?: readonly OwnSource[] | undefined;
   /** A stored file that came with the request. */
   brought?: NewAsset | undefined;
 }

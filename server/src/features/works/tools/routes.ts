@@ -36,9 +36,14 @@ function toolRoute(tool: RequestedTool, deps: RouteDeps): Route {
     const { offer, model } = chooseModel(engines, tool, input.model);
     const named = Object.fromEntries(roles.map((role) => [role, input[role]]));
     const sources = await takeSources(deps.db, reader.memberId, model, named, deps.clock.now());
-    const { recipe, mask, brought } = await complete({ input, model, sources, reader, randomSeed: randomInt(limits.seedMax + 1), deps });
-    const used = [...roles.flatMap<OwnSource>((role) => sources[role] ?? []), ...(mask ? [mask] : [])];
-    return deps.accept({ tool, offer, recipe, count: recipe.count ?? 1, sources: used, brought, asked: input }, reader);
+    const {
+      recipe,
+      besides = [],
+      brought,
+    } = await complete({ input, model, sources, reader, randomSeed: randomInt(limits.seedMax + 1), deps });
+    const used = [...roles.flatMap<OwnSource>((role) => sources[role] ?? []), ...besides];
+    const follows = toolTable[tool].makes === 'video' ? (sources.extends ?? sources.first_frame ?? sources.image)?.ends : undefined;
+    return deps.accept({ tool, offer, recipe, count: recipe.count ?? 1, sources: used, follows, brought, asked: input }, reader);
   };
   return route(call, answer as Route['handle'], {
     /** Refuses what the model does not take, before the route is asked. */

@@ -1,20 +1,18 @@
-import { type BuiltTool, isBuilt, tools } from '@easel/contract/tools';
 import { Clapperboard, type LucideIcon, MessageSquare } from 'lucide-react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { toolIcons } from '../../../tool/tool-icons.ts';
-import { toolEntries, workspaces } from '../../../tool/tools.ts';
+import { type ShownTool, shownTools, toolEntries, workspaces } from '../../../tool/tools.ts';
 import { Link } from '../../../ui/routing/router.tsx';
 import { heroPicture } from './pictures.ts';
 import styles from './tool-index.module.css';
 
 interface Row {
-  key: BuiltTool | 'video' | 'chat';
+  key: ShownTool | 'video' | 'chat';
   to: string;
   icon: LucideIcon;
 }
 
-const built = tools.filter(isBuilt);
-const ready = built.map((tool): Row => ({ key: tool, to: toolEntries[tool].address, icon: toolIcons[tool] }));
+const ready = shownTools.map((tool): Row => ({ key: tool, to: toolEntries[tool].address, icon: toolIcons[tool] }));
 const coming: readonly Row[] = [
   { key: 'video', to: workspaces.video, icon: Clapperboard },
   { key: 'chat', to: '/studio/chat', icon: MessageSquare },

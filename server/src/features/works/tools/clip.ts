@@ -1,0 +1,78 @@
+import type { RecipeFields, RecipeOf } from '@easel/contract/works';
+import { AppError } from '../../../platform/app-error.ts';
+import type { EngineModel } from '../../../ports/generation.ts';
+import { wrongFields } from '../choosing/policy.ts';
+import { readWork } from '../reads.ts';
+import type { OwnSource } from '../sources/reads.ts';
+import { usualOf } from './recipe-fields.ts';
+import type { ToolDeps, ToolInput } from './request.ts';
+
+/** What both video tools complete in the same way. */
+
+export type ClipInput = ToolInput<'text2video'> | ToolInput<'img2video'>;
+type ClipRecipe = RecipeOf<'text2video' | 'img2video'>;
+
+/** What a clip that goes on from another one has from it, where nothing else was said. */
+const handedOn = [
+  ...['prompt', 'unwanted', 'style', 'scale', 'long_side', 'duration', 'fps', 'motion', 'creativity', 'seed'],
+] as const satisfies readonly (keyof ClipRecipe)[];
+
+export interface GoneOnFrom {
+  /** The output that it goes on from, which is a clip, and the recipe that made that. */
+  clip: OwnSource;
+  recipe: ClipRecipe;
+  /** Seconds of the same scene that are over when it begins, if it is the same model's. */
+  offset: number | undefined;
+}
+
+/** The clip that a request goes on from. Refuses with `not_found` where its work is gone. */
+export async function goneOnFrom(
+  deps: Pick<ToolDeps, 'db'>,
+  memberId: string,
+  clip: OwnSource | undefined,
+  model: EngineModel,
+): Promise<GoneOnFrom | undefined> {
+  if (!clip) return undefined;
+  if (!clip.work) throw new AppError('not_found');
+  const { recipe, outputs } = await readWork(deps.db, memberId, clip.work);
+  const { duration } = outputs.find(({ id }) => id === clip.asset) ?? {};
+  const isSame = recipe.tool === model.tool && recipe.model === model.id;
+  const seconds = duration ?? recipe.duration;
+  const offset = isSame && seconds ? (recipe.offset ?? 0) + seconds : undefined;
+  // An engine may make a video with any tool; what that asked is as good.
+  return { clip, recipe: recipe as ClipRecipe, offset };
+}
+
+/** The request with what the clip before had, as far as this model takes it. */
+export function withHandedOn<Input extends ClipInput>(input: Input, model: EngineModel, before: GoneOnFrom | undefined): Input {
+  if (!before) return input;
+  const { recipe } = before;
+  const said = { ...input };
+  for (const name of handedOn) {
+    if (said[name] === undefined && isTaken(model, { [name]: recipe[name] })) Object.assign(said, { [name]: recipe[name] });
+  }
+  if (recipe.model === model.id) said.parameters = { ...recipe.parameters, ...input.parameters };
+  return said;
+}
+
+function isTaken(model: EngineModel, fields: RecipeFields): boolean {
+  // What is required is missing in a question about one field alone.
+  const { prompt: _, ...wrong } = wrongFields(model, { ...fields, extends: 'clip' });
+  return (
+    Object.values(fields)[0] !== undefined &&
+    Object.keys(wrong).length === 0 &&
+    (!('prompt' in fields) || model.inputs.prompt !== undefined)
+  );
+}
+
+/** How long it is, what it shows and how that moves. */
+export function clipFields({ inputs }: EngineModel, input: ClipInput): RecipeFields {
+  const { prompt, unwanted, duration, fps, motion } = input;
+  return {
+    ...{ prompt, unwanted },
+    duration: duration ?? usualOf(inputs.duration),
+    fps: fps ?? usualOf(inputs.fps),
+    motion: motion ?? inputs.motion?.[0]?.id,
+    creativity: input.creativity ?? inputs.creativity?.default,
+  } as RecipeFields;
+}
