@@ -10,7 +10,7 @@ import { preparePicture, selectFrom } from '../segment/segment.ts';
 import { smoothAlong } from './guided-filter.ts';
 
 /** Something that stands before the rest of a photograph. */
-export interface PhotoThing {
+interface PhotoThing {
   /** 0 to 255 for each pixel of the picture. */
   mask: Uint8Array<ArrayBufferLike>;
   /** How near it is: 0 far … 1 at the eye. */
@@ -162,7 +162,12 @@ function findWater({ data, width, height }: Raster<3>, sky: Float32Array, horizo
     for (let x = 0; x < width; x += 1) {
       const at = y * width + x;
       if ((sky[at] as number) > 0.5) continue;
-      toOklab(decode((data[at * 3] as number) / 255), decode((data[at * 3 + 1] as number) / 255), decode((data[at * 3 + 2] as number) / 255), lab);
+      toOklab(
+        decode((data[at * 3] as number) / 255),
+        decode((data[at * 3 + 1] as number) / 255),
+        decode((data[at * 3 + 2] as number) / 255),
+        lab,
+      );
       const beside = y * width + Math.min(width - 1, x + step);
       const across = Math.abs((data[at * 3 + 1] as number) - (data[beside * 3 + 1] as number)) / 255;
       const blue = smoothstep(-0.005, -0.03, lab[2] as number) * smoothstep(0.06, 0.02, lab[1] as number);
@@ -170,7 +175,8 @@ function findWater({ data, width, height }: Raster<3>, sky: Float32Array, horizo
       water[at] = Math.max(blue, like * 0.8) * smoothstep(0.3, 0.1, across);
     }
   }
-  for (const { mask } of things) for (let at = 0; at < water.length; at += 1) water[at] = (water[at] as number) * (1 - (mask[at] as number) / 255);
+  for (const { mask } of things)
+    for (let at = 0; at < water.length; at += 1) water[at] = (water[at] as number) * (1 - (mask[at] as number) / 255);
   return evened(water, width, height, Math.max(2, Math.round(width / 60)));
 }
 
@@ -180,7 +186,12 @@ function skyColour(data: Uint8Array<ArrayBufferLike>, sky: Float32Array): [numbe
   let [a, b, count] = [0, 0, 0];
   for (let at = 0; at < sky.length; at += 7) {
     if ((sky[at] as number) < 0.9) continue;
-    toOklab(decode((data[at * 3] as number) / 255), decode((data[at * 3 + 1] as number) / 255), decode((data[at * 3 + 2] as number) / 255), lab);
+    toOklab(
+      decode((data[at * 3] as number) / 255),
+      decode((data[at * 3 + 1] as number) / 255),
+      decode((data[at * 3 + 2] as number) / 255),
+      lab,
+    );
     a += lab[1] as number;
     b += lab[2] as number;
     count += 1;

@@ -20,6 +20,8 @@ export interface PaintRequest {
   height: number;
   /** Unsigned 32-bit number. */
   seed: number;
+  /** Nothing falls from the sky: rain and snow are left to whoever makes the picture move. */
+  withoutFalling?: boolean;
 }
 
 /**
@@ -35,7 +37,7 @@ export function createPicture(request: PaintRequest, memory: Memory): Picture {
 
 /** As `createPicture`, with the scene handed in. Without a setting the scene holds no things. */
 export function composePicture(
-  { plan, style: styleName, width, height, seed }: PaintRequest,
+  { plan, style: styleName, width, height, seed, withoutFalling }: PaintRequest,
   memory: Memory,
   scene: Scene,
   settingOf?: SettingOf,
@@ -57,7 +59,8 @@ export function composePicture(
   const stages: Stage[] = [...scene(canvas, plan, light)];
   const setting = plan.things.length > 0 ? settingOf?.(canvas, plan, light) : undefined;
   if (setting) stages.push(...placeThings(canvas, plan, setting));
-  stages.push(...weatherStages(canvas, plan, light), ...developStages(canvas, developed, plan, light, style));
+  const falling = withoutFalling ? { ...light, rain: 0, snowfall: 0 } : light;
+  stages.push(...weatherStages(canvas, plan, falling), ...developStages(canvas, developed, plan, light, style));
   let finished = developed;
   if (style.stages) {
     finished = memory.floats('painted', length);
