@@ -13,6 +13,7 @@ import { createJobQueue, type JobQueue } from './platform/job-queue.ts';
 import { createLimiter, type Limiter } from './platform/limits/limiter.ts';
 import { createLog, type Log } from './platform/logging.ts';
 import { createDocumentAddresses, createFileAddresses, type DocumentAddresses, type FileAddresses } from './platform/signature.ts';
+import type { ClipFiles } from './ports/clips.ts';
 import type { DatabaseDriver } from './ports/database.ts';
 import type { EngineKind } from './ports/engine-kinds.ts';
 import type { Engine } from './ports/generation.ts';
@@ -33,6 +34,7 @@ export interface Context {
   events: EventChannel;
   jobs: JobQueue;
   storage: Storage;
+  clips: ClipFiles;
   mail: Mail;
   /** Nothing where sign-in with Google is not set up. */
   google: Identity | undefined;
@@ -56,6 +58,8 @@ export interface ContextOptions {
   log?: Log;
   /** Instead of the configured ones. */
   engines?: readonly Engine[];
+  /** In place of what this machine can do with files of clips. */
+  clips?: ClipFiles | undefined;
   /** Kinds of engines besides the studio's own. */
   engineKinds?: readonly EngineKind[];
   /** Instead of the configured ones. */
@@ -115,6 +119,7 @@ export async function createContext(config: Config, options: ContextOptions = {}
         events,
         jobs,
         storage,
+        clips: options.clips ?? openClips(config, storage),
         mail,
         google,
         payments,
@@ -158,6 +163,22 @@ async function openDatabase({ database }: Config, log: Log): Promise<DatabaseDri
 async function openStorage({ storage }: Config): Promise<Storage> {
   const { createDiskStorage } = await import('./adapters/storage/disk/index.ts');
   return createDiskStorage(storage.folder);
+}
+
+/** The first clip that is looked into loads it. */
+function openClips({ studio }: Config, storage: Storage): ClipFiles {
+  let opened: Promise<ClipFiles> | undefined;
+  const open = () => {
+    opened ??= import('./adapters/clips/local/index.ts').then(({ createLocalClipFiles }) =>
+      createLocalClipFiles({ storage, studioName: studio.studio.name }),
+    );
+    return opened;
+  };
+  return {
+    still: async (...asked) => (await open()).still(...asked),
+    marked: async (...asked) => (await open()).marked(...asked),
+    join: async (...asked) => (await open()).join(...asked),
+  };
 }
 
 async function openMail({ mail }: Config, clock: Clock, log: Log): Promise<Mail> {

@@ -10,10 +10,14 @@ export async function encodersHere(): Promise<EncoderChoice[]> {
 export type Colour = readonly [number, number, number];
 
 /** A clip that shows one colour after the other, each for so many frames. */
-export async function clipOfColours(choice: EncoderChoice, colours: readonly Colour[], framesEach: number): Promise<Buffer> {
-  const size = { width: 320, height: 180 };
+export async function clipOfColours(
+  choice: EncoderChoice,
+  colours: readonly Colour[],
+  framesEach: number,
+  { framesPerSecond = 24, size = { width: 320, height: 180 } } = {},
+): Promise<Buffer> {
   const marks = { source: 'algorithmic', producer: 'Testkit', produceId: 'clip/0' } as const;
-  const clip = encodeClip(choice, { ...size, framesPerSecond: 24, quality: 'exact', marks });
+  const clip = encodeClip(choice, { ...size, framesPerSecond, quality: 'exact', marks });
   for (const colour of colours) {
     for (let frame = 0; frame < framesEach; frame++) {
       const pixels = new Uint8Array(size.width * size.height * 3);

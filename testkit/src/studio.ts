@@ -10,6 +10,7 @@ import { type Context, createContext } from '@easel/server/context';
 import type { Clock } from '@easel/server/platform/clock';
 import type { Rates } from '@easel/server/platform/limits/policies';
 import { createLog, type Log } from '@easel/server/platform/logging';
+import type { ClipFiles } from '@easel/server/ports/clips';
 import type { EngineKind } from '@easel/server/ports/engine-kinds';
 import type { Engine } from '@easel/server/ports/generation';
 import type { PaymentProvider } from '@easel/server/ports/payments';
@@ -64,6 +65,8 @@ export interface TestStudioOptions {
   simultaneous?: number;
   /** What tools cost, in place of what easel.config.ts says. */
   prices?: Partial<Record<Tool, number>>;
+  /** Instead of what this machine can do with files of clips. */
+  clips?: ClipFiles;
   /** What is promoted, as easel.config.ts would say it. */
   promotions?: readonly PromotionConfig[];
   /** Proxies in front that are believed. */
@@ -103,8 +106,8 @@ export async function startStudio(options: TestStudioOptions = {}): Promise<Test
   config.studio = { ...config.studio, limits: { ...limits, rates: { ...limits.rates, ...options.rates } } };
   const { log, errors } = collectErrors(options.onLog);
   const payments = options.payments && (() => options.payments ?? []);
-  const { clock, engines, engineKinds } = options;
-  const context = await createContext(config, { log, clock, engines, engineKinds, payments, warmUp: false });
+  const { clock, engines, engineKinds, clips } = options;
+  const context = await createContext(config, { log, clock, engines, engineKinds, clips, payments, warmUp: false });
   const running = await runStudio(context);
   const url = running.address ?? '';
   return {

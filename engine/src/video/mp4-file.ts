@@ -21,19 +21,33 @@ export interface Mp4Settings {
  * players begin and seek before they have the rest. No time of day is in it: the same frames give the same bytes.
  */
 export function mp4Parts(stream: EncodedStream, settings: Mp4Settings): Uint8Array[] {
+  const frames = stream.samples.map(({ data, key }) => ({ bytes: data.length, key }));
+  return [mp4Head({ ...stream, frames }, settings), ...stream.samples.map(({ data }) => data)];
+}
+
+/** What a file says of its frames. */
+export interface FrameTable {
+  readonly sequenceSet: Uint8Array;
+  readonly pictureSet: Uint8Array;
+  readonly frames: readonly { readonly bytes: number; readonly key: boolean }[];
+  /** Frames bring their own parameter sets where they need others. */
+  readonly setsInFrames?: boolean;
+}
+
+/** Everything of the file that comes before its frames. */
+export function mp4Head(table: FrameTable, settings: Mp4Settings): Buffer {
   const kind = box('ftyp', Buffer.from('isom'), numbers(0x200), Buffer.from('isomiso2avc1mp41'));
   const xmp = xmpMarkBox(settings.marks);
   // Places of frames are numbers of fixed length, so the size is known before they are.
-  const length = movie(stream, settings, 0).length;
-  const head = movie(stream, settings, kind.length + length + xmp.length + 8);
-  const bytes = stream.samples.reduce((sum, sample) => sum + sample.data.length, 0);
-  const frames = Buffer.concat([numbers(8 + bytes), Buffer.from('mdat')]);
-  return [Buffer.concat([kind, head, xmp, frames]), ...stream.samples.map(({ data }) => data)];
+  const length = movie(table, settings, 0).length;
+  const head = movie(table, settings, kind.length + length + xmp.length + 8);
+  const bytes = table.frames.reduce((sum, frame) => sum + frame.bytes, 0);
+  return Buffer.concat([kind, head, xmp, numbers(8 + bytes), Buffer.from('mdat')]);
 }
 
-function movie(stream: EncodedStream, settings: Mp4Settings, firstFrameAt: number): Buffer {
+function movie(table: FrameTable, settings: Mp4Settings, firstFrameAt: number): Buffer {
   const scale = settings.framesPerSecond * frameUnits;
-  const duration = stream.samples.length * frameUnits;
+  const duration = table.frames.length * frameUnits;
   const header = versionedBox(
     'mvhd',
     0,
@@ -48,20 +62,20 @@ function movie(stream: EncodedStream, settings: Mp4Settings, firstFrameAt: numbe
   const mediaHeader = versionedBox('mdhd', 0, numbers(0, 0, scale, duration), shortNumbers(undetermined, 0));
   const handler = versionedBox('hdlr', 0, numbers(0), Buffer.from('vide'), numbers(0, 0, 0), Buffer.from('VideoHandler\0'));
   const here = box('dinf', versionedBox('dref', 0, numbers(1), versionedBox('url ', 1)));
-  const media = box('minf', versionedBox('vmhd', 1, shortNumbers(0, 0, 0, 0)), here, sampleTable(stream, settings, firstFrameAt));
+  const media = box('minf', versionedBox('vmhd', 1, shortNumbers(0, 0, 0, 0)), here, sampleTable(table, settings, firstFrameAt));
   return box('moov', header, box('trak', trackHeader, box('mdia', mediaHeader, handler, media)), labelMarkBox(settings.marks));
 }
 
-function sampleTable(stream: EncodedStream, settings: Mp4Settings, firstFrameAt: number): Buffer {
-  const { samples } = stream;
+function sampleTable(table: FrameTable, settings: Mp4Settings, firstFrameAt: number): Buffer {
+  const { frames } = table;
   const perChunk = settings.framesPerSecond;
-  const chunks = Math.ceil(samples.length / perChunk);
-  const inLast = samples.length - (chunks - 1) * perChunk;
+  const chunks = Math.ceil(frames.length / perChunk);
+  const inLast = frames.length - (chunks - 1) * perChunk;
   const places: number[] = [];
   let at = firstFrameAt;
-  samples.forEach(({ data }, index) => {
+  frames.forEach(({ bytes }, index) => {
     if (index % perChunk === 0) places.push(at);
-    at += data.length;
+    at += bytes;
   });
   const runs =
     inLast === perChunk || chunks === 1
@@ -70,19 +84,19 @@ function sampleTable(stream: EncodedStream, settings: Mp4Settings, firstFrameAt:
           [1, perChunk, 1],
           [chunks, inLast, 1],
         ];
-  const keys = samples.flatMap(({ key }, index) => (key ? [index + 1] : []));
+  const keys = frames.flatMap(({ key }, index) => (key ? [index + 1] : []));
   return box(
     'stbl',
-    versionedBox('stsd', 0, numbers(1), videoEntry(stream, settings)),
-    versionedBox('stts', 0, numbers(1, samples.length, frameUnits)),
+    versionedBox('stsd', 0, numbers(1), videoEntry(table, settings)),
+    versionedBox('stts', 0, numbers(1, frames.length, frameUnits)),
     versionedBox('stss', 0, numbers(keys.length, ...keys)),
     versionedBox('stsc', 0, numbers(runs.length, ...runs.flat())),
-    versionedBox('stsz', 0, numbers(0, samples.length, ...samples.map(({ data }) => data.length))),
+    versionedBox('stsz', 0, numbers(0, frames.length, ...frames.map(({ bytes }) => bytes))),
     versionedBox('stco', 0, numbers(places.length, ...places)),
   );
 }
 
-function videoEntry({ sequenceSet, pictureSet }: EncodedStream, { width, height }: Mp4Settings): Buffer {
+function videoEntry({ sequenceSet, pictureSet, setsInFrames }: FrameTable, { width, height }: Mp4Settings): Buffer {
   const profile = sequenceSet[1] as number;
   const parts = [Buffer.from([1, ...sequenceSet.subarray(1, 4), 0xff, 0xe1]), shortNumbers(sequenceSet.length), sequenceSet];
   parts.push(Buffer.from([1]), shortNumbers(pictureSet.length), pictureSet);
@@ -90,7 +104,7 @@ function videoEntry({ sequenceSet, pictureSet }: EncodedStream, { width, height 
   if (profile >= 100) parts.push(Buffer.from([0xfd, 0xf8, 0xf8, 0]));
   const colours = box('colr', Buffer.from('nclx'), shortNumbers(1, 1, 1), Buffer.from([0]));
   return box(
-    'avc1',
+    setsInFrames ? 'avc3' : 'avc1',
     numbers(0),
     shortNumbers(0, 1, 0, 0),
     numbers(0, 0, 0),

@@ -127,7 +127,7 @@ function routesOf(context: Context, drawing: DrawingSessions): Route[] {
       { engines, studio: config.studio, capturedMail: mail.captured !== undefined, google: google !== undefined },
       { db, limiter, log },
     ),
-    ...workRoutes({ db, events, jobs, limiter, clock, engines, storage, sign, limits }),
+    ...workRoutes({ db, events, jobs, limiter, clock, engines, storage, clips: context.clips, sign, limits }),
     ...realtimeRoutes({
       db,
       events,

@@ -18,10 +18,10 @@ import type { JobDefinition, ScheduledJob } from '../platform/jobs.ts';
 
 /** Every job there is. All roles know them, because each may send one. */
 export function jobDefinitions(context: Context): JobDefinition<never>[] {
-  const { db, events, jobs, clock, storage, engines, log, mail, config } = context;
+  const { db, events, jobs, clock, storage, clips, engines, log, mail, config } = context;
   const studioName = config.studio.studio.name;
   return [
-    makeWorkJob({ db, events, jobs, clock, storage, engines, log }),
+    makeWorkJob({ db, events, jobs, clock, storage, clips, engines, log }),
     sendNoticeJob({ db, mail, studioName }),
     sendBillingEmailJob({ db, mail, studioName }),
     ...scheduledJobs(context).map(asJob),

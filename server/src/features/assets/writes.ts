@@ -26,6 +26,8 @@ interface Beside {
   poster?: Uint8Array | undefined;
   preview?: Uint8Array | undefined;
   lastFrame?: Uint8Array | undefined;
+  /** Takes a still out of the stored video, where that can be done, in place of what did not come. */
+  still?(video: NewAsset, at: number | 'last'): Promise<Uint8Array | undefined>;
 }
 
 /** Every file of an output. */
@@ -46,13 +48,15 @@ export async function storeOutput(storage: Storage, output: NewFile & Beside): P
   };
   return removeFilesOnFailure(storage, stored, async () => {
     const original = await store(output);
-    const { small, large, colour } = await thumbnailsOf(storage, original, output.poster);
+    const poster = output.poster ?? (await output.still?.(original, 0));
+    const { small, large, colour } = await thumbnailsOf(storage, original, poster);
+    const last = output.lastFrame ?? (await output.still?.(original, 'last'));
     const { width, height } = output;
     const [thumb, thumbLarge, preview, lastFrame] = await allOf([
       store(small),
       store(large),
       output.preview && store({ bytes: output.preview, mime: 'video/mp4', width: small.width, height: small.height }),
-      output.lastFrame && store({ bytes: output.lastFrame, mime: 'image/png', width, height }),
+      last && store({ bytes: last, mime: 'image/png', width, height }),
     ]);
     return { original, thumb, thumbLarge, colour, ...(preview ? { preview } : {}), ...(lastFrame ? { lastFrame } : {}) };
   });

@@ -15,6 +15,7 @@ import {
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { type Route, route } from '../../platform/route.ts';
+import type { ClipFiles } from '../../ports/clips.ts';
 import { readCreditBalance } from '../credits/reads.ts';
 import { type AcceptDeps, createAccept } from './accepting/accept.ts';
 import { createFaceFinder } from './analysis/faces.ts';
@@ -36,6 +37,7 @@ export { countOpenWorks, countWorksSince } from './counting/reads.ts';
 export { mergeVisitorOnSignIn } from './visitor-merge/writes.ts';
 
 export interface WorksDeps extends AcceptDeps {
+  clips: ClipFiles;
   limits: WorkLimits & { enhanceMaxSide: number };
 }
 

@@ -2,17 +2,11 @@ import { sql } from 'kysely';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { workRows } from '../reads.ts';
-import { type OwnSource, ownSource } from '../sources/reads.ts';
+import { ownSource } from '../sources/reads.ts';
 import type { WorkRow } from '../types.ts';
 import { upgradeWork } from '../upgrading/upgrade.ts';
 import type { Moment } from './policy.ts';
 import '../tables.ts';
-
-/** The last frame of a clip, if it is kept. */
-export async function lastFrameOf(db: Database, memberId: string, clip: string, now: Date): Promise<OwnSource | undefined> {
-  const still = await findStill(db, memberId, clip, 'last');
-  return still && ownSource(db, memberId, still.id, now);
-}
 
 export interface Still {
   id: string;

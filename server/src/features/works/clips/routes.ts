@@ -1,26 +1,20 @@
+import { Readable } from 'node:stream';
 import { videoChain, videoFrame, videoJoin } from '@easel/contract/video-calls';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
 import type { Limiter } from '../../../platform/limits/limiter.ts';
-import { readPicture } from '../../../platform/pictures/read-picture.ts';
-import { type Member, type Route, route } from '../../../platform/route.ts';
-import type { Storage } from '../../../ports/storage.ts';
+import { type Route, route } from '../../../platform/route.ts';
+import type { ClipFile } from '../../../ports/clips.ts';
 import { extensionOf } from '../../assets/types.ts';
-import { extendRetention, removeFiles, removeFilesOnFailure, storeFile } from '../../assets/writes.ts';
 import { limitsOf } from '../../plans/reads.ts';
 import { allow, expiryOf } from '../policy.ts';
 import { readWorks } from '../reads.ts';
 import { encodeWork, fileNameOfWork, type OutputRow, type SignFile, type WorkRow } from '../types.ts';
-import { type Moment, momentOf } from './policy.ts';
-import { findStill, readChain, type Still, workOfClip } from './reads.ts';
-import { keepStill } from './writes.ts';
+import { momentOf } from './policy.ts';
+import { readChain, workOfClip } from './reads.ts';
+import { type StillDeps, stillOf } from './stills.ts';
 
-interface ClipDeps {
-  db: Database;
-  clock: Clock;
+interface ClipDeps extends StillDeps {
   limiter: Limiter;
-  storage: Storage;
   sign: SignFile;
   limits: { retentionDays: number };
 }
@@ -35,7 +29,7 @@ export function clipRoutes(deps: ClipDeps): Route[] {
       const at = momentOf(asked, clip);
       await limiter.take(db, 'upload', { caller: reader, member: reader.memberId });
       const until = expiryOf(clock.now(), (await limitsOf(db, reader.memberId, deps.limits)).retentionDays);
-      const still = (await keptStill(deps, reader, id, at, until)) ?? (await newStill(deps, reader, { clip, at, until }));
+      const still = await stillOf(deps, { member: reader.memberId, clip, at, until, seen: reader.file });
       const moment = at === 'last' ? 'last' : `${at / 1000}s`;
       const url = sign({ id: still.id, name: `${fileNameOfWork({ ...work, title: '' })}-${moment}.${extensionOf(still.mime)}` });
       const { mime, bytes, width, height } = still;
@@ -49,31 +43,23 @@ export function clipRoutes(deps: ClipDeps): Route[] {
     route(videoJoin, async ({ ids }, reader) => {
       const works = await readWorks(db, reader.memberId, ids);
       for (const work of works) allow('download', work);
-      throw new AppError('coming');
+      const clips = works.map((work, place) => clipOf(work, works[place + 1]));
+      const file = clips.every((clip) => !clip.sound) ? await deps.clips.join(clips.map(fileOf), works[0]?.id ?? '') : undefined;
+      if (!file) throw new AppError('clips_differ');
+      const name = `${fileNameOfWork(works[0] as WorkRow)}-${clips.length}.mp4`;
+      return { file: { stream: Readable.from(file, { objectMode: false }), mime: 'video/mp4', name } };
     }),
   ];
 }
 
-async function keptStill({ db }: ClipDeps, { memberId }: Member, clip: string, at: Moment, until: Date): Promise<Still | undefined> {
-  const known = await findStill(db, memberId, clip, at);
-  if (!known?.expires_at) return known;
-  await db.transaction().execute((tx) => extendRetention(tx, memberId, [known.id], until));
-  return { ...known, expires_at: known.expires_at > until ? known.expires_at : until };
+/** The clip of a work that the next one goes on from, else its first. Refuses a work without any. */
+function clipOf({ outputs }: WorkRow, next: WorkRow | undefined): OutputRow {
+  const clips = outputs.filter(({ kind }) => kind === 'video');
+  const clip = clips.find(({ id }) => id === next?.recipe.extends) ?? clips[0];
+  if (!clip) throw new AppError('invalid', { fields: { ids: 'videos_needed' } });
+  return clip;
 }
 
-/** The frame that its reader has sent, as a file of their own. */
-async function newStill(
-  { db, storage, clock }: ClipDeps,
-  { memberId, file }: Member,
-  { clip, at, until }: { clip: OutputRow; at: Moment; until: Date },
-): Promise<Still> {
-  if (!file) throw new AppError('frame_unreadable');
-  const picture = await readPicture(file);
-  if (picture.width !== clip.width || picture.height !== clip.height) throw new AppError('invalid', { fields: { frame: 'frame_size' } });
-  const stored = await storeFile(storage, picture);
-  const kept = await removeFilesOnFailure(storage, [stored], () =>
-    db.transaction().execute((tx) => keepStill(tx, { member: memberId, clip: clip.id, at, file: stored, until }, clock.now())),
-  );
-  if (kept.id !== stored.id) await removeFiles(storage, [stored.key]);
-  return kept;
+function fileOf({ storage_key: key, bytes, width, height }: OutputRow): ClipFile {
+  return { key, bytes, width, height };
 }

@@ -1,7 +1,9 @@
+import { mediaKindOf } from '@easel/contract/tools';
 import { readWithin } from '../../../platform/byte-stream.ts';
 import { EngineError } from '../../../platform/engine-error.ts';
 import { previewAddress } from '../../../platform/thumbnails.ts';
 import type { Engine, EngineOutput, EngineProgress, Failure, Operation } from '../../../ports/generation.ts';
+import type { NewAsset } from '../../assets/types.ts';
 import { filesOf, removeFiles, removeFilesOnFailure, storeOutput } from '../../assets/writes.ts';
 import { resumeQueue } from '../engine-queue/writes.ts';
 import { outputBytesMax, previewBytesMax, readTriesMax } from '../policy.ts';
@@ -67,11 +69,13 @@ function createOutputKeeper(deps: MakingDeps, work: ClaimedWork, { signal }: Wat
 }
 
 async function readAndStore(deps: MakingDeps, work: ClaimedWork, output: EngineOutput, signal: AbortSignal): Promise<void> {
-  const { db, events, storage, clock } = deps;
+  const { db, events, storage, clips, clock } = deps;
   const { mime, width, height, poster, lastFrame } = output;
   const preview = output.preview && output.preview.length <= previewBytesMax ? output.preview : undefined;
   const bytes = readWithin(() => output.read(signal), { max: outputBytesMax(mime), announced: output.bytes, signal });
-  const files = await storeOutput(storage, { bytes, mime, width, height, poster, preview, lastFrame });
+  const still = (video: NewAsset, at: number | 'last') => clips.still(video, at, `${work.work}/${output.index}`, signal);
+  const isVideo = mediaKindOf(mime) === 'video';
+  const files = await storeOutput(storage, { bytes, mime, width, height, poster, preview, lastFrame, ...(isVideo ? { still } : {}) });
   const stored = filesOf(files);
   const record = () => db.transaction().execute((tx) => recordOutput(tx, events, work, output, files, clock.now()));
   if (await removeFilesOnFailure(storage, stored, record)) return;

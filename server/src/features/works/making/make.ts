@@ -5,7 +5,7 @@ import type { Engine, Failure, Sources } from '../../../ports/generation.ts';
 import { placesOf } from '../engine-queue/policy.ts';
 import { callFirstLater, callNext, laneOfEnded, resumeQueue } from '../engine-queue/writes.ts';
 import { failureCode, isPoisonWork, mayStartAgain } from '../policy.ts';
-import { readSources } from '../sources/reads.ts';
+import { areWhole, readSources } from '../sources/reads.ts';
 import { engineOf, nextEngine } from './assign.ts';
 import { type ClaimedWork, claimWork } from './claim.ts';
 import { followOperation } from './follow.ts';
@@ -125,6 +125,9 @@ async function runAttempt(deps: MakingDeps, engine: Engine, work: ClaimedWork, w
     if (!work.operation) {
       const sources = await readSources(deps.db, work.member, work.recipe);
       if (!sources) return { failure: { kind: 'bad-input', detail: 'A picture of the recipe is gone', code: 'source_gone' } };
+      if (!(await areWhole(deps.storage, Object.values(sources).flat()))) {
+        return { failure: { kind: 'bad-input', detail: 'A file of the recipe is lost or damaged', code: 'source_broken' } };
+      }
       work.operation = await startEngine(deps, engine, work, sources, watch);
     }
     const end = await followOperation(deps, engine, work, work.operation, watch);

@@ -4,6 +4,7 @@ import type { EngineRegistry } from '../../../platform/engines/registry.ts';
 import type { Events } from '../../../platform/events.ts';
 import type { JobSender } from '../../../platform/jobs.ts';
 import type { Log } from '../../../platform/logging.ts';
+import type { ClipFiles } from '../../../ports/clips.ts';
 import type { Storage } from '../../../ports/storage.ts';
 
 /** What making works needs. */
@@ -14,5 +15,6 @@ export interface MakingDeps {
   clock: Clock;
   engines: EngineRegistry;
   storage: Storage;
+  clips: ClipFiles;
   log: Log;
 }

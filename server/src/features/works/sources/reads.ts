@@ -3,6 +3,7 @@ import type { Recipe } from '@easel/contract/works';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import type { EngineInputs, SourceFile, Sources } from '../../../ports/generation.ts';
+import type { Storage } from '../../../ports/storage.ts';
 import '../tables.ts';
 
 /** A picture or video that its owner can start from, and the work that made it. */
@@ -131,4 +132,10 @@ export async function readSources(db: Database, memberId: string, recipe: Recipe
     else sources[role] = file;
   }
   return sources;
+}
+
+/** Whether the files are there, whole: what is on the disk may have been lost, or damaged. */
+export async function areWhole(storage: Storage, files: readonly Pick<SourceFile, 'key' | 'bytes'>[]): Promise<boolean> {
+  const sizes = await Promise.all(files.map(({ key }) => storage.size(key)));
+  return files.every(({ bytes }, place) => sizes[place] === bytes);
 }

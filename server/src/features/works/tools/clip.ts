@@ -4,6 +4,7 @@ import type { EngineModel } from '../../../ports/generation.ts';
 import { wrongFields } from '../choosing/policy.ts';
 import { readWork } from '../reads.ts';
 import type { OwnSource } from '../sources/reads.ts';
+import type { OutputRow } from '../types.ts';
 import { usualOf } from './recipe-fields.ts';
 import type { ToolDeps, ToolInput } from './request.ts';
 
@@ -20,6 +21,7 @@ const handedOn = [
 export interface GoneOnFrom {
   /** The output that it goes on from, which is a clip, and the recipe that made that. */
   clip: OwnSource;
+  output: OutputRow;
   recipe: ClipRecipe;
   /** Seconds of the same scene that are over when it begins, if it is the same model's. */
   offset: number | undefined;
@@ -35,12 +37,13 @@ export async function goneOnFrom(
   if (!clip) return undefined;
   if (!clip.work) throw new AppError('not_found');
   const { recipe, outputs } = await readWork(deps.db, memberId, clip.work);
-  const { duration } = outputs.find(({ id }) => id === clip.asset) ?? {};
+  const output = outputs.find(({ id }) => id === clip.asset);
+  if (!output) throw new AppError('not_found');
   const isSame = recipe.tool === model.tool && recipe.model === model.id;
-  const seconds = duration ?? recipe.duration;
+  const seconds = output.duration ?? recipe.duration;
   const offset = isSame && seconds ? (recipe.offset ?? 0) + seconds : undefined;
   // An engine may make a video with any tool; what that asked is as good.
-  return { clip, recipe: recipe as ClipRecipe, offset };
+  return { clip, output, recipe: recipe as ClipRecipe, offset };
 }
 
 /** The request with what the clip before had, as far as this model takes it. */

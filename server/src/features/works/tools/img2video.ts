@@ -2,8 +2,8 @@ import type { FieldKey } from '@easel/contract/errors';
 import { clipSize, restyledSideMin, type Size } from '@easel/contract/recipe';
 import { AppError } from '../../../platform/app-error.ts';
 import type { EngineInputs } from '../../../ports/generation.ts';
-import { lastFrameOf } from '../clips/reads.ts';
-import type { OwnSource } from '../sources/reads.ts';
+import { stillOf } from '../clips/stills.ts';
+import { type OwnSource, ownSource } from '../sources/reads.ts';
 import { clipFields, type GoneOnFrom, goneOnFrom, withHandedOn } from './clip.ts';
 import { chosen, common, completed, usualOf, usualStyle } from './recipe-fields.ts';
 import type { CompleteRequest, ToolDeps } from './request.ts';
@@ -36,11 +36,11 @@ export const completeImg2video: CompleteRequest<'img2video'> = async ({ input, m
 };
 
 /** The last frame of the clip before, where the model begins with it. Refuses where nobody has kept that. */
-async function firstFrameAfter({ clip }: GoneOnFrom, inputs: EngineInputs, { db, clock }: ToolDeps, memberId: string) {
+async function firstFrameAfter({ output }: GoneOnFrom, inputs: EngineInputs, deps: ToolDeps, member: string) {
   const role = inputs.first_frame ? 'first_frame' : inputs.image ? 'image' : undefined;
   if (!role) return undefined;
-  const frame = await lastFrameOf(db, memberId, clip.asset, clock.now());
-  if (!frame) throw new AppError('frame_unreadable');
+  const still = await stillOf(deps, { member, clip: output, at: 'last', until: deps.clock.now() });
+  const frame = await ownSource(deps.db, member, still.id, deps.clock.now());
   return { frame, named: { [role]: frame.asset } };
 }
 

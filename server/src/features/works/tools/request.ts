@@ -3,6 +3,7 @@ import type { CallAt } from '@easel/contract/calls';
 import type { BuiltTool, ListRole, toolTable } from '@easel/contract/tools';
 import type { RecipeOf } from '@easel/contract/works';
 import type { Member } from '../../../platform/route.ts';
+import type { ClipFiles } from '../../../ports/clips.ts';
 import type { EngineModel } from '../../../ports/generation.ts';
 import type { NewAsset } from '../../assets/types.ts';
 import type { FaceFinder } from '../analysis/faces.ts';
@@ -25,6 +26,7 @@ type ToolSources<Input> = {
 };
 
 export interface ToolDeps extends MaskDeps {
+  clips: ClipFiles;
   faces: FaceFinder;
   limits: { enhanceMaxSide: number };
 }

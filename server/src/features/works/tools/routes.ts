@@ -4,12 +4,13 @@ import { calls } from '@easel/contract/calls';
 import { limits } from '@easel/contract/limits';
 import { sourceRoles, toolTable } from '@easel/contract/tools';
 import type { z } from 'zod';
+import { AppError } from '../../../platform/app-error.ts';
 import type { EngineRegistry } from '../../../platform/engines/registry.ts';
 import { type Member, type Route, route } from '../../../platform/route.ts';
 import type { Accept, WantedWork } from '../accepting/accept.ts';
 import { type Asked as AskedInputs, wrongFields } from '../choosing/policy.ts';
 import { chooseModel, findModel } from '../policy.ts';
-import { type OwnSource, type TakenRole, takeSources } from '../sources/reads.ts';
+import { areWhole, type OwnSource, type TakenRole, takeSources } from '../sources/reads.ts';
 import { toolRequests } from './registry.ts';
 import type { Completed, RequestedTool, ToolDeps } from './request.ts';
 
@@ -42,6 +43,7 @@ function toolRoute(tool: RequestedTool, deps: RouteDeps): Route {
       brought,
     } = await complete({ input, model, sources, reader, randomSeed: randomInt(limits.seedMax + 1), deps });
     const used = [...roles.flatMap<OwnSource>((role) => sources[role] ?? []), ...besides];
+    if (!(await areWhole(deps.storage, used))) throw new AppError('source_broken');
     const follows = toolTable[tool].makes === 'video' ? (sources.extends ?? sources.first_frame ?? sources.image)?.ends : undefined;
     return deps.accept({ tool, offer, recipe, count: recipe.count ?? 1, sources: used, follows, brought, asked: input }, reader);
   };
