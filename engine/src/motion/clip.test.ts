@@ -17,6 +17,7 @@ const usual: MotionPlan = {
   seconds: 2,
   framesPerSecond: 12,
   heldFrames: 1,
+  backwards: false,
   loop: false,
   anchored: false,
   offset: 0,
@@ -98,6 +99,14 @@ describe('a clip', () => {
     const clip = createClip(lake(), size, { ...usual, camera: 'drift', life, loop: true });
     const step = apart(frameOf(clip, 10), frameOf(clip, 11));
     expect(apart(frameOf(clip, 23), frameOf(clip, 0))).toBeLessThan(step * 1.6);
+  });
+
+  it('goes on where the clip before it ended', () => {
+    const life = { ...noLife, clouds: 1, water: 1, wind: 1 };
+    const clip = createClip(lake(), size, { ...usual, camera: 'push-in', life });
+    const next = createClip(lake(), size, { ...usual, camera: 'push-in', life, backwards: true, offset: 2 });
+    const step = apart(frameOf(clip, 22), frameOf(clip, 23));
+    expect(apart(frameOf(clip, 23), frameOf(next, 0))).toBeLessThan(step * 2);
   });
 
   it('begins with the picture itself when it is anchored', () => {

@@ -36,13 +36,14 @@ export function createClip(plate: Plate, { width, height }: { width: number; hei
     framesPerSecond: plan.framesPerSecond,
     repeats: (frame) => frame > 0 && shown(frame) !== frame,
     paint(frame, into) {
-      const moment = shown(frame) / span;
+      const along = shown(frame) / span;
+      const moment = plan.backwards ? 1 - along : along;
       const clock = clockAt(plan, shown(frame) / plan.framesPerSecond);
       const camera = cameraAt(plan, moment, Math.max(0, room), width / height);
       const view = { plate, layers, camera, width, height, moment };
       drawView(view, createLiving(plate, plan, clock), into);
       if (plan.life.lightning > 0) flash(into, lightningAt(plan, clock) * plan.life.lightning);
-      fall(into, width, height, plan, clock, moment);
+      fall(into, width, height, plan, clock, along);
     },
   };
 }
@@ -183,9 +184,9 @@ function flash(frame: Uint8Array<ArrayBufferLike>, strength: number): void {
   }
 }
 
-function fall(frame: Uint8Array<ArrayBufferLike>, width: number, height: number, plan: MotionPlan, clock: Clock, moment: number): void {
+function fall(frame: Uint8Array<ArrayBufferLike>, width: number, height: number, plan: MotionPlan, clock: Clock, along: number): void {
   // An anchored clip begins with the picture itself: what falls comes in within the first moments.
-  const share = plan.anchored ? Math.min(1, moment * 8) : 1;
+  const share = plan.anchored ? Math.min(1, along * 8) : 1;
   const { rain, snow, leaves, sparks } = plan.life;
   if (share === 0 || Math.max(rain, snow, leaves, sparks) === 0) return;
   const life = { ...plan.life, rain: rain * share, snow: snow * share, leaves: leaves * share, sparks: sparks * share };

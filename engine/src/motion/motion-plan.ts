@@ -59,6 +59,8 @@ export interface MotionPlan {
   readonly framesPerSecond: number;
   /** Frames for which a painted picture is held: 1 for photographs, 2 or 3 for painted styles, as in hand animation. */
   readonly heldFrames: number;
+  /** The camera goes the way back: what follows a clip begins where that one ended. */
+  readonly backwards: boolean;
   /** The last frame is followed by the first. */
   readonly loop: boolean;
   /** The first frame is the plate as it is, to the pixel: the camera begins there. */

@@ -14,6 +14,7 @@ export type EngineStage =
   | 'sharpening'
   | 'filling'
   | 'blending'
+  | 'filming'
   | 'finishing';
 
 const told: Readonly<Record<EngineStage, { phase: Phase; label: Sentence }>> = {
@@ -35,6 +36,7 @@ const told: Readonly<Record<EngineStage, { phase: Phase; label: Sentence }>> = {
   sharpening: { phase: 'refining', label: { zh: '锐化中', en: 'Sharpening' } },
   filling: { phase: 'working', label: { zh: '填补区域', en: 'Filling the area' } },
   blending: { phase: 'refining', label: { zh: '融合边缘', en: 'Blending the edges' } },
+  filming: { phase: 'working', label: { zh: '逐帧绘制', en: 'Painting the frames' } },
   finishing: { phase: 'encoding', label: { zh: '收尾', en: 'Finishing' } },
 };
 

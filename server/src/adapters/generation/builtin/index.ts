@@ -1,8 +1,10 @@
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { toolTable } from '@easel/contract/tools';
 import type { Engine } from '../../../ports/generation.ts';
 import type { Storage } from '../../../ports/storage.ts';
 import { openCanvas } from './canvas.ts';
+import { createClipEncoder } from './clip-encoder.ts';
 import { createEditing } from './editing.ts';
 import { findFacesIn } from './make-face.ts';
 import { createModels } from './models.ts';
@@ -54,6 +56,7 @@ export function createBuiltinEngine({
   const sources = createSourceReader(storage);
   const pace = createPace(guess);
   const models = createModels(pace);
+  const encoder = createClipEncoder();
   const warming = new AbortController();
   const warmTimer = setTimeout(() => void warmUp({ pool, editing }, warming.signal), warmUpAfterMs);
   warmTimer.unref();
@@ -62,7 +65,7 @@ export function createBuiltinEngine({
     // A warm-up must not stand before somebody's picture.
     clearTimeout(warmTimer);
     warming.abort(new Error('There is real work'));
-    return startRun(request, { pool, reader, editing, upscaler, pace, sources, studioName });
+    return startRun(request, { pool, reader, editing, upscaler, pace, sources, studioName, encoder: encoder.choice });
   });
 
   return {
@@ -71,8 +74,9 @@ export function createBuiltinEngine({
     concurrency: 3,
     local: true,
     // Enlarging takes minutes: nobody waits behind it for anything else. While one is enlarged, the next is cleaned.
-    lanes: { enhance: 2 },
-    models: () => models,
+    lanes: { enhance: 2, text2video: 1 },
+    models: () => models.filter(({ tool }) => encoder.works() || toolTable[tool].makes !== 'video'),
+    missing: () => encoder.missing(),
     start: operations.start,
     check: operations.check,
     cancel: operations.cancel,

@@ -2,6 +2,7 @@ import type { SourceType } from '@easel/engine/files/marks';
 import type { Raster } from '@easel/engine/pixels/raster';
 import type { GenerationRequest, ReportLine } from '../../../ports/generation.ts';
 import type { Editing } from './editing.ts';
+import type { ClipSettings } from './encode-messages.ts';
 import type { EngineStage } from './engine-stages.ts';
 import type { Pace } from './pace.ts';
 import type { PaintPool } from './pool.ts';
@@ -32,6 +33,16 @@ export interface MakerTools {
    * `producedFrom` names it in its marks: the same makes the same file.
    */
   keep(index: number, picture: Raster, about: { seed?: number; method?: string; made?: SourceType; producedFrom: unknown }): Promise<void>;
+  /**
+   * Hands over a clip as a marked MP4. `film` gives its frames in order, each of which is taken over; it waits while the encoder is
+   * behind. What it throws is thrown, and nothing is handed over.
+   */
+  keepClip(
+    index: number,
+    settings: Omit<ClipSettings, 'marks'>,
+    about: { seed?: number; made?: SourceType; producedFrom: unknown },
+    film: (add: (frame: Uint8Array) => Promise<void>) => Promise<void>,
+  ): Promise<void>;
 }
 
 /**

@@ -5,6 +5,7 @@ import { makeImg2img } from './make-img2img.ts';
 import { makeRealtime } from './make-realtime.ts';
 import { makeRedraw } from './make-redraw.ts';
 import { makeText2img } from './make-text2img.ts';
+import { makeText2video } from './make-text2video.ts';
 import type { Maker } from './maker.ts';
 
 /** Who makes the works of a tool. */
@@ -15,4 +16,5 @@ export const makers: Partial<Record<Tool, Maker>> = {
   enhance: makeEnhance,
   redraw: makeRedraw,
   realtime: makeRealtime,
+  text2video: makeText2video,
 };

@@ -1,12 +1,14 @@
 import type { Sentence } from '@easel/contract/language';
 import { limits } from '@easel/contract/limits';
-import { enhanceFactors, enhanceModes, longSides, scales, type Tool } from '@easel/contract/recipe';
+import { clipLongSides, enhanceFactors, enhanceModes, longSides, scales, type Tool } from '@easel/contract/recipe';
 import type { EngineInputs, EngineModel } from '../../../ports/generation.ts';
 import { enhancePaces } from './make-enhance.ts';
 import { swapPace } from './make-face.ts';
 import { restylePace } from './make-img2img.ts';
 import { canvasPace } from './make-realtime.ts';
 import { redrawPace } from './make-redraw.ts';
+import { clipPace } from './make-text2video.ts';
+import { motions } from './motions.ts';
 import type { Pace } from './pace.ts';
 import { styleOf } from './read-request.ts';
 import { offeredStyles } from './styles.ts';
@@ -20,6 +22,9 @@ const count = { max: 4 };
 const creativity = { min: 0, max: limits.creativityMax, default: 5 };
 const scale = [...scales];
 const usualArea = longSides[0] ** 2;
+const clipScales = ['16:9', '9:16', '1:1'];
+/** Pixels of all frames of four seconds at the usual size. */
+const clipArea = clipLongSides[0] * (clipLongSides[0] / 16) * 9 * 24 * 4;
 
 export function createModels(paintingPace: Pace): readonly EngineModel[] {
   const model = (id: string, tool: Tool, name: Sentence, inputs: EngineInputs, pace: Pace): EngineModel => ({
@@ -30,6 +35,7 @@ export function createModels(paintingPace: Pace): readonly EngineModel[] {
   const styled: Pick<EngineModel, 'complete'> = { complete: (recipe) => ({ style: styleOf(recipe) }) };
   const redrawn: EngineInputs = { image: {}, mask: {}, prompt: text, unwanted: text, count, seed: {} };
   const enhanced: EngineInputs = { image: {}, factor: [...enhanceFactors], mode: enhanceModes, denoise: strength, sharpen: strength };
+  const filmed: EngineInputs = { motion: motions, scale: [...clipScales], long_side: [...clipLongSides], duration: [4, 8], seed: {} };
   return [
     {
       ...model(
@@ -60,6 +66,17 @@ export function createModels(paintingPace: Pace): readonly EngineModel[] {
       ...model('upscaler', 'enhance', { zh: '高清放大', en: 'Upscaler' }, enhanced, enhancePaces.fine),
       etaSeconds: () => enhancePaces.fine.expect(usualArea / 4),
       secondsPerMegapixel: (mode) => enhancePaces[mode].expect(1e6),
+    },
+    {
+      ...model(
+        'film-painter',
+        'text2video',
+        { zh: '动画师', en: 'Film painter' },
+        { ...filmed, prompt: { ...text, required: true }, unwanted: text, style, creativity },
+        clipPace,
+      ),
+      ...styled,
+      etaSeconds: () => clipPace.expect(clipArea),
     },
     model(
       'canvas-painter',

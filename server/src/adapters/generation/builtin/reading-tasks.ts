@@ -1,14 +1,17 @@
 import type { Tool } from '@easel/contract/tools';
 import { planPainting } from '@easel/engine/fill/plan-painting';
+import { readMotionWords } from '@easel/engine/motion/motion-words';
 import { painter } from '@easel/engine/prompt/painter';
 import { type ReportLine, readPrompt } from '@easel/engine/prompt/read-prompt';
 import { readCanvasWords } from '@easel/engine/realtime/realtime';
 import { readWish } from '@easel/engine/restyle/wish';
+import { readClip } from './read-clip.ts';
 import { readRequest } from './read-request.ts';
 
 /** Everything that reads a prompt. It runs in the reading thread only, because it loads 160 MB of libraries. */
 export const readingTasks = {
   request: readRequest,
+  clip: readClip,
   wish: readWish,
   canvas: readCanvasWords,
   painting: planPainting,
@@ -20,6 +23,8 @@ export type ReadingTasks = typeof readingTasks;
 /** What would become of the words in a tool; undefined where the tool reads none. */
 function readReport({ tool, prompt, unwanted }: { tool: Tool; prompt: string; unwanted: string }): ReportLine[] | undefined {
   if (tool === 'text2img') return readPrompt({ prompt, unwanted, creativity: 0, seed: 0, ...painter }).report;
+  if (tool === 'text2video')
+    return readPrompt({ prompt: readMotionWords(prompt).rest, unwanted, creativity: 0, seed: 0, ...painter }).report;
   if (tool === 'img2img' || tool === 'realtime') return readWish({ prompt, unwanted }).report;
   if (tool === 'redraw') return prompt.trim() === '' ? [] : planPainting({ prompt, unwanted, seed: 0 }).report;
   return undefined;

@@ -1,8 +1,9 @@
-import { encodePng } from '@easel/engine/files/encode';
-import { streamOf } from '../../../platform/byte-stream.ts';
+import type { Marks, SourceType } from '@easel/engine/files/marks';
 import type { EngineOutput, EngineStatus, Failure, GenerationRequest, ReportLine } from '../../../ports/generation.ts';
+import type { EncoderChoice } from './choose-encoder.ts';
 import { type EngineStage, phaseOf } from './engine-stages.ts';
 import { failureOf } from './errors.ts';
+import { clipFile, type FinishedFile, pictureFile } from './finished-files.ts';
 import { numberOf } from './make-text2img.ts';
 import type { Maker, MakerTools } from './maker.ts';
 import { makers } from './makers.ts';
@@ -15,14 +16,18 @@ export interface Run {
   cancel(): Promise<void>;
 }
 
-export type RunTools = Pick<MakerTools, 'pool' | 'reader' | 'editing' | 'upscaler' | 'pace' | 'sources'> & { studioName: string };
+export type RunTools = Pick<MakerTools, 'pool' | 'reader' | 'editing' | 'upscaler' | 'pace' | 'sources'> & {
+  studioName: string;
+  /** What clips are encoded with; rejects where there is nothing. */
+  encoder(): Promise<EncoderChoice>;
+};
 
 /** How often progress counts as news, in milliseconds. */
 const progressMs = 120;
 /** What is left to do once a picture is made: it is packed and kept. */
 const madeShare = 0.97;
 
-export function startRun(request: GenerationRequest, { studioName, ...shared }: RunTools): Run {
+export function startRun(request: GenerationRequest, { studioName, encoder, ...shared }: RunTools): Run {
   const stopping = new AbortController();
   /** Those that nobody has stored yet; and all that were ever made, here or before. */
   const outputs = new Map<number, EngineOutput>();
@@ -38,6 +43,18 @@ export function startRun(request: GenerationRequest, { studioName, ...shared }: 
     fresh = true;
     for (const wake of waiting) wake();
   }
+
+  function take(index: number, file: FinishedFile): void {
+    made.add(index);
+    outputs.set(index, { index, ...file });
+    tell();
+  }
+
+  const marksOf = (source: SourceType, producedFrom: unknown): Marks => ({
+    source,
+    producer: studioName,
+    produceId: numberOf(producedFrom),
+  });
 
   const ticking = setInterval(tell, progressMs);
   ticking.unref();
@@ -59,21 +76,13 @@ export function startRun(request: GenerationRequest, { studioName, ...shared }: 
       previews.push({ output: index, bytes, mime: 'image/webp' });
       tell();
     },
-    async keep(index, picture, { seed, method, made: source = 'algorithmic', producedFrom }) {
-      const bytes = await encodePng(picture, { source, producer: studioName, produceId: numberOf(producedFrom) });
-      const { width, height } = picture;
-      made.add(index);
-      outputs.set(index, {
-        index,
-        read: () => streamOf(bytes),
-        bytes: bytes.length,
-        mime: 'image/png',
-        width,
-        height,
-        ...(seed === undefined ? {} : { seed }),
-        ...(method ? { method } : {}),
-      });
-      tell();
+    async keep(index, picture, { made: source = 'algorithmic', producedFrom, ...about }) {
+      take(index, await pictureFile(picture, marksOf(source, producedFrom), about));
+    },
+    async keepClip(index, settings, { made: source = 'algorithmic', producedFrom, ...about }, film) {
+      const clip = await clipFile(await encoder(), { ...settings, marks: marksOf(source, producedFrom) }, about, film);
+      stopping.signal.throwIfAborted();
+      take(index, clip);
     },
   };
 

@@ -1,0 +1,79 @@
+import type { RecipeOf } from '@easel/contract/works';
+import { readBoxes } from '@easel/engine/video/mp4-boxes';
+import { readVideoTrack } from '@easel/engine/video/mp4-track';
+import { readVideoMarks } from '@easel/engine/video/video-marks';
+import { finishOperation, finishRequest } from '@easel/testkit/operations';
+import { createTestStorage } from '@easel/testkit/storage';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Engine, EngineStatus, GenerationRequest } from '../../../ports/generation.ts';
+import { createClipEncoder } from './clip-encoder.ts';
+import { createBuiltinEngine } from './index.ts';
+
+const never = new AbortController().signal;
+const { storage, close: removeStorage } = createTestStorage();
+const engine: Engine = createBuiltinEngine({ threads: 2, studioName: 'Test studio', storage, warmUpAfterMs: 1e9 });
+afterAll(async () => {
+  await engine.close();
+  removeStorage();
+});
+
+function requestOf(prompt: string, recipe: Partial<RecipeOf<'text2video'>> = {}): GenerationRequest {
+  const size = { width: 128, height: 72, duration: 1 };
+  return {
+    work: 'wrk_1',
+    tool: 'text2video',
+    model: 'film-painter',
+    recipe: { tool: 'text2video', model: 'film-painter', prompt, seed: 7, creativity: 5, ...size, ...recipe },
+    sources: {},
+  };
+}
+
+describe('text to video', () => {
+  it('makes a marked clip with a poster, a loop for the pointer and its last frame, and tells how far it is', async () => {
+    const told: EngineStatus[] = [];
+    const operation = await engine.start(requestOf('zoom in, a lake under snowy mountains at sunset and a unicorn'), never);
+    const end = await finishOperation(engine, JSON.parse(JSON.stringify(operation)), (status) => told.push(status));
+    expect(end).toMatchObject({ state: 'succeeded', undrawn: ['unicorn'] });
+    const [output] = end.outputs;
+    expect(output).toMatchObject({ mime: 'video/mp4', width: 128, height: 72, duration: 1, fps: 24, seed: 7, sound: false });
+    const file = output?.bytes as Uint8Array;
+    expect(readBoxes(file).map(({ kind }) => kind)).toEqual(['ftyp', 'moov', 'uuid', 'mdat']);
+    expect(readVideoTrack(file).samples).toHaveLength(24);
+    expect(readVideoMarks(file).key?.ContentProducer).toBe('Test studio');
+    for (const still of [output?.poster, output?.lastFrame])
+      expect(await sharp(still).metadata()).toMatchObject({ width: 128, height: 72 });
+    expect(readVideoTrack(output?.preview as Uint8Array).samples.length).toBeGreaterThan(0);
+    expect(told.some(({ preview }) => preview !== undefined)).toBe(true);
+    expect(told.map(({ progress }) => progress)).toEqual(told.map(({ progress }) => progress).toSorted((a, b) => a - b));
+    expect(new Set(told.map(({ label }) => label?.en))).toContain('Painting the frames');
+  });
+
+  it('gives the same bytes for the same seed, and others for another', async () => {
+    const [one, again, other] = await Promise.all(
+      [7, 7, 8].map((seed) => finishRequest(engine, requestOf('海浪，镜头向右移', { seed, style: 'watercolor' }))),
+    );
+    const bytes = (end: typeof one) => Buffer.from(end?.outputs[0]?.bytes as Uint8Array);
+    expect(bytes(one).equals(bytes(again))).toBe(true);
+    expect(bytes(one).equals(bytes(other))).toBe(false);
+  });
+
+  it('lets go of everything at once when it is cancelled', async () => {
+    const operation = await engine.start(requestOf('a city at night in the rain', { width: 768, height: 432, duration: 8 }), never);
+    await engine.check(operation, [], never);
+    const begun = performance.now();
+    await engine.cancel(operation);
+    expect(performance.now() - begun).toBeLessThan(400);
+  });
+
+  it('is not offered without an encoder, and says why', async () => {
+    const encoder = createClipEncoder(async () => ({
+      choice: undefined,
+      problems: [{ encoder: 'wasm', problem: 'missing', detail: 'Cannot find package' }],
+    }));
+    await expect(encoder.choice()).rejects.toThrow('wasm: missing');
+    expect(encoder.works()).toBe(false);
+    expect(encoder.missing().map(({ tool }) => tool)).toEqual(['text2video', 'img2video']);
+    expect(encoder.missing()[0]?.reason.en).toContain('ffmpeg');
+  });
+});
