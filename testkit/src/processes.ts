@@ -60,8 +60,8 @@ export function startAdmin(
 }
 
 /** Waits until it serves; throws with what it printed when it ends before. */
-export async function spawnStudio(variables: Record<string, string>): Promise<StudioProcess> {
-  const child = spawn(process.execPath, [main], {
+export async function spawnStudio(variables: Record<string, string>, program = main): Promise<StudioProcess> {
+  const child = spawn(process.execPath, [program], {
     env: { ...inherited, PORT: '0', EASEL_LOG: 'warn', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -71,7 +71,7 @@ export async function spawnStudio(variables: Record<string, string>): Promise<St
     const read = (chunk: Buffer) => {
       output += chunk;
       const found = /https?:\/\/[\w.:[\]]+/.exec(output)?.[0];
-      if (/Payments/.test(output)) resolve(found ?? '');
+      if (program === main ? /Payments/.test(output) : found) resolve(found ?? '');
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);

@@ -37,8 +37,9 @@ export function findModel(engines: EngineRegistry, tool: Tool, asked: string | u
 export function chooseModel(engines: EngineRegistry, tool: Tool, asked: string | undefined): Chosen {
   const found = findModel(engines, tool, asked);
   if (found) return found;
-  if (asked) throw new AppError('invalid', { fields: { model: 'model_unknown' } });
-  throw new AppError('engine_unavailable');
+  if (asked && engines.offers(tool).length > 0) throw new AppError('invalid', { fields: { model: 'model_unknown' } });
+  const missing = engines.enabled.flatMap((engine) => engine.missing?.() ?? []).find((one) => one.tool === tool);
+  throw new AppError('engine_unavailable', { sentence: missing?.reason });
 }
 
 /** Refuses a choice of no works, in words for the kind that is meant. */

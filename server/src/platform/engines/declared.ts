@@ -9,6 +9,7 @@ import type { EngineModel } from '../../ports/generation.ts';
 
 const text = z.string().max(200);
 const sentence = z.object({ zh: text, en: text });
+const named = z.object({ id: z.string().max(64), name: sentence, sampleUrl: text.optional() });
 const modelsMax = 500;
 
 const declaredModel = z.object({
@@ -16,10 +17,8 @@ const declaredModel = z.object({
   name: sentence,
   tool: z.enum(tools),
   inputs: inputsSchema.extend({
-    style: z
-      .array(z.object({ id: z.string().max(64), name: sentence, sampleUrl: text.optional() }))
-      .max(500)
-      .optional(),
+    style: z.array(named).max(500).optional(),
+    motion: z.array(named).max(500).optional(),
     mode: z.array(z.enum(enhanceModes)).optional(),
   }),
   parameters: z.array(parameterSchema).max(100).optional(),
