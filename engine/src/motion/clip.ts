@@ -19,6 +19,8 @@ export interface Clip {
   paint(frame: number, into: Uint8Array<ArrayBufferLike>): void;
 }
 
+/** Seconds in which rain and snow come in after a frame that is the picture itself. */
+const fallsIn = 0.5;
 /** Passes of the search for what a place of the frame shows: each comes closer to the place whose nearness leads here. */
 const searches = 2;
 
@@ -41,11 +43,17 @@ export function createClip(plate: Plate, { width, height }: { width: number; hei
       const clock = clockAt(plan, shown(frame) / plan.framesPerSecond);
       const camera = cameraAt(plan, moment, Math.max(0, room), width / height);
       const view = { plate, layers, camera, width, height, moment };
-      drawView(view, createLiving(plate, plan, clock), into);
+      drawView(view, createLiving(plate, plan, clock, sinceAnchor(plan, along)), into);
       if (plan.life.lightning > 0) flash(into, lightningAt(plan, clock) * plan.life.lightning);
-      fall(into, width, height, plan, clock, along);
+      fall(into, width, height, plan, clock, sinceAnchor(plan, along));
     },
   };
+}
+
+/** Seconds between a frame and the one that is the picture itself: the first of an anchored clip, or the last where that goes back. */
+function sinceAnchor({ anchored, backwards, seconds }: MotionPlan, along: number): number {
+  if (!anchored) return Number.POSITIVE_INFINITY;
+  return (backwards ? 1 - along : along) * seconds;
 }
 
 interface View {
@@ -184,9 +192,9 @@ function flash(frame: Uint8Array<ArrayBufferLike>, strength: number): void {
   }
 }
 
-function fall(frame: Uint8Array<ArrayBufferLike>, width: number, height: number, plan: MotionPlan, clock: Clock, along: number): void {
-  // An anchored clip begins with the picture itself: what falls comes in within the first moments.
-  const share = plan.anchored ? Math.min(1, along * 8) : 1;
+function fall(frame: Uint8Array<ArrayBufferLike>, width: number, height: number, plan: MotionPlan, clock: Clock, awake: number): void {
+  // Where a frame is the picture itself, nothing falls: it comes in within moments.
+  const share = Math.min(1, awake / fallsIn);
   const { rain, snow, leaves, sparks } = plan.life;
   if (share === 0 || Math.max(rain, snow, leaves, sparks) === 0) return;
   const life = { ...plan.life, rain: rain * share, snow: snow * share, leaves: leaves * share, sparks: sparks * share };

@@ -17,8 +17,9 @@ export interface Living {
 /** How life comes in where the first frame has to be the picture itself, in seconds. */
 const wakes = 0.6;
 
-export function createLiving(plate: Plate, plan: MotionPlan, clock: Clock): Living {
-  const awake = plan.anchored ? Math.min(1, (clock.seconds - plan.offset) / wakes) : 1;
+/** @param sinceAnchor seconds between this frame and the one that is the picture itself. */
+export function createLiving(plate: Plate, plan: MotionPlan, clock: Clock, sinceAnchor: number): Living {
+  const awake = Math.min(1, sinceAnchor / wakes);
   return { sky: livingSky(plate, plan, clock, awake), land: livingLand(plate, plan, clock, awake) };
 }
 

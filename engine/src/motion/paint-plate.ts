@@ -8,6 +8,7 @@ import { withGroundForThings } from '../paint/things/ground-for-things.ts';
 import type { Surface } from '../paint/things/setting.ts';
 import { smoothstep } from '../pixels/shade.ts';
 import { type Plate, plateSize } from './plate.ts';
+import { growingOf, lightsOf } from './surfaces-of-colours.ts';
 
 export interface PlateRequest extends Pick<PaintRequest, 'plan' | 'style' | 'seed'> {
   /** Of the clip. */
@@ -50,7 +51,7 @@ export function paintPlate(request: PlateRequest, control: Control): Plate {
       surfaces?.[at] === 'land' ? 0 : Math.round(255 * smoothstep(skyDepth - 0.01, skyDepth, far)),
     ),
     water: Uint8Array.from(depth, (_far, at) => (surfaces?.[at] === 'water' ? 255 : 0)),
-    plants: plantsOf(colours[0] as Uint8Array, plan),
+    plants: growing.has(plan.subject) ? growingOf(colours[0] as Uint8Array) : new Uint8Array(depth.length),
     lights: lightsOf(colours[0] as Uint8Array, size.width, size.height),
   };
 }
@@ -88,44 +89,4 @@ function surfacesOf(
   const setting = sceneOf[plan.subject].setting?.(canvas, plan, createLight(plan, seed));
   if (!setting) return undefined;
   return Array.from({ length: width * height }, (_none, at) => setting.surfaceAt(at % width, Math.floor(at / width)));
-}
-
-/** Green, and the colours of flowers and autumn among it. */
-function plantsOf(colour: Uint8Array, { subject }: ScenePlan): Uint8Array {
-  const plants = new Uint8Array(colour.length / 3);
-  if (!growing.has(subject)) return plants;
-  for (let at = 0; at < plants.length; at += 1) {
-    const [red, green, blue] = [colour[at * 3] as number, colour[at * 3 + 1] as number, colour[at * 3 + 2] as number];
-    const most = Math.max(red, green);
-    plants[at] = most > 24 && blue < most * 0.72 ? Math.round(255 * smoothstep(0.72, 0.5, blue / most)) : 0;
-  }
-  return plants;
-}
-
-/** Small places that are much lighter than what lies around them. */
-function lightsOf(colour: Uint8Array, width: number, height: number): Uint8Array<ArrayBufferLike> {
-  const lights = new Uint8Array(width * height);
-  const cell = Math.max(4, Math.round(Math.max(width, height) / 60));
-  const columns = Math.ceil(width / cell);
-  const rows = Math.ceil(height / cell);
-  const sums = new Float64Array(columns * rows);
-  const counts = new Float64Array(columns * rows);
-  const lightness = (at: number) => Math.max(colour[at * 3] as number, colour[at * 3 + 1] as number, colour[at * 3 + 2] as number);
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const to = Math.floor(y / cell) * columns + Math.floor(x / cell);
-      sums[to] = (sums[to] as number) + lightness(y * width + x);
-      counts[to] = (counts[to] as number) + 1;
-    }
-  }
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const around = Math.floor(y / cell) * columns + Math.floor(x / cell);
-      const mean = (sums[around] as number) / (counts[around] as number);
-      // By day everything is light: lamps are what shines out of the dark.
-      if (mean > 120) continue;
-      lights[y * width + x] = Math.round(255 * smoothstep(50, 130, lightness(y * width + x) - mean));
-    }
-  }
-  return lights;
 }

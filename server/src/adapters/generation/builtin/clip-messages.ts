@@ -1,13 +1,30 @@
 import type { MotionPlan } from '@easel/engine/motion/motion-plan';
 import type { PlateRequest } from '@easel/engine/motion/paint-plate';
+import type { Raster } from '@easel/engine/pixels/raster';
 
 /** What the thread that paints the frames of a clip is told, and tells. */
 
-/** Plain data: the same order gives the same frames. */
-export interface ClipOrder {
-  plate: PlateRequest;
+interface Order {
   motion: MotionPlan;
+  /** Of the clip, in pixels. */
+  width: number;
+  height: number;
 }
+
+/** A scene that is painted once and moved through. */
+export interface PaintedClipOrder extends Order {
+  kind: 'painted';
+  plate: PlateRequest;
+}
+
+/** A photograph that moves, or two of which the first becomes the second. They have the clip's shape. */
+export interface PhotoClipOrder extends Order {
+  kind: 'photo';
+  pictures: readonly Raster<3>[];
+}
+
+/** Plain data: the same order gives the same frames. */
+export type ClipOrder = PaintedClipOrder | PhotoClipOrder;
 
 export type ToClip = { kind: 'more' };
 

@@ -74,7 +74,7 @@ export function createBuiltinEngine({
     concurrency: 3,
     local: true,
     // Enlarging takes minutes: nobody waits behind it for anything else. While one is enlarged, the next is cleaned.
-    lanes: { enhance: 2, text2video: 1 },
+    lanes: { enhance: 2, text2video: 1, img2video: 1 },
     models: () => models.filter(({ tool }) => encoder.works() || toolTable[tool].makes !== 'video'),
     missing: () => encoder.missing(),
     start: operations.start,

@@ -2,6 +2,7 @@ import type { Tool } from '@easel/contract/recipe';
 import { makeEnhance } from './make-enhance.ts';
 import { makeFace } from './make-face.ts';
 import { makeImg2img } from './make-img2img.ts';
+import { makeImg2video } from './make-img2video.ts';
 import { makeRealtime } from './make-realtime.ts';
 import { makeRedraw } from './make-redraw.ts';
 import { makeText2img } from './make-text2img.ts';
@@ -17,4 +18,5 @@ export const makers: Partial<Record<Tool, Maker>> = {
   redraw: makeRedraw,
   realtime: makeRealtime,
   text2video: makeText2video,
+  img2video: makeImg2video,
 };

@@ -5,6 +5,7 @@ import type { EngineInputs, EngineModel } from '../../../ports/generation.ts';
 import { enhancePaces } from './make-enhance.ts';
 import { swapPace } from './make-face.ts';
 import { restylePace } from './make-img2img.ts';
+import { photoClipPace } from './make-img2video.ts';
 import { canvasPace } from './make-realtime.ts';
 import { redrawPace } from './make-redraw.ts';
 import { clipPace } from './make-text2video.ts';
@@ -72,11 +73,21 @@ export function createModels(paintingPace: Pace): readonly EngineModel[] {
         'film-painter',
         'text2video',
         { zh: '动画师', en: 'Film painter' },
-        { ...filmed, prompt: { ...text, required: true }, unwanted: text, style, creativity },
+        { ...filmed, prompt: { ...text, required: true }, unwanted: text, style, creativity, extends: {} },
         clipPace,
       ),
       ...styled,
       etaSeconds: () => clipPace.expect(clipArea),
+    },
+    {
+      ...model(
+        'photo-film',
+        'img2video',
+        { zh: '照片动画', en: 'Photo film' },
+        { ...filmed, prompt: text, unwanted: text, image: {}, first_frame: {}, last_frame: {} },
+        photoClipPace,
+      ),
+      etaSeconds: () => photoClipPace.expect(clipArea),
     },
     model(
       'canvas-painter',

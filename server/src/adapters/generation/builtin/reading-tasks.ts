@@ -5,13 +5,14 @@ import { painter } from '@easel/engine/prompt/painter';
 import { type ReportLine, readPrompt } from '@easel/engine/prompt/read-prompt';
 import { readCanvasWords } from '@easel/engine/realtime/realtime';
 import { readWish } from '@easel/engine/restyle/wish';
-import { readClip } from './read-clip.ts';
+import { readClip, readPhotoMotion } from './read-clip.ts';
 import { readRequest } from './read-request.ts';
 
 /** Everything that reads a prompt. It runs in the reading thread only, because it loads 160 MB of libraries. */
 export const readingTasks = {
   request: readRequest,
   clip: readClip,
+  photoMotion: readPhotoMotion,
   wish: readWish,
   canvas: readCanvasWords,
   painting: planPainting,
@@ -25,6 +26,7 @@ function readReport({ tool, prompt, unwanted }: { tool: Tool; prompt: string; un
   if (tool === 'text2img') return readPrompt({ prompt, unwanted, creativity: 0, seed: 0, ...painter }).report;
   if (tool === 'text2video')
     return readPrompt({ prompt: readMotionWords(prompt).rest, unwanted, creativity: 0, seed: 0, ...painter }).report;
+  if (tool === 'img2video') return readPhotoMotion({ recipe: { tool, model: '', prompt, unwanted } }).report;
   if (tool === 'img2img' || tool === 'realtime') return readWish({ prompt, unwanted }).report;
   if (tool === 'redraw') return prompt.trim() === '' ? [] : planPainting({ prompt, unwanted, seed: 0 }).report;
   return undefined;

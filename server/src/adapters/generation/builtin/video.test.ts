@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { RecipeOf } from '@easel/contract/works';
 import { readBoxes } from '@easel/engine/video/mp4-boxes';
 import { readVideoTrack } from '@easel/engine/video/mp4-track';
@@ -6,7 +7,7 @@ import { finishOperation, finishRequest } from '@easel/testkit/operations';
 import { createTestStorage } from '@easel/testkit/storage';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Engine, EngineStatus, GenerationRequest } from '../../../ports/generation.ts';
+import type { Engine, EngineStatus, GenerationRequest, SourceFile, Sources } from '../../../ports/generation.ts';
 import { createClipEncoder } from './clip-encoder.ts';
 import { createBuiltinEngine } from './index.ts';
 
@@ -28,6 +29,54 @@ function requestOf(prompt: string, recipe: Partial<RecipeOf<'text2video'>> = {})
     sources: {},
   };
 }
+
+/** A drawn view: sky, sand, and a thing in front. */
+async function storedView(key: string, hue: readonly [number, number, number]): Promise<SourceFile> {
+  const [width, height] = [256, 144];
+  const data = Buffer.alloc(width * height * 3);
+  for (let at = 0; at < width * height; at += 1) {
+    const [x, y] = [at % width, Math.floor(at / width)];
+    const isThing = Math.hypot((x - 128) / 26, (y - 95) / 36) < 1;
+    data.set(isThing ? hue : y < 60 ? [130 + y, 180 + (y >> 1), 235] : [190, 160 + ((x * 7 + y * 13) % 11), 100], at * 3);
+  }
+  const bytes = await sharp(data, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
+  await storage.put(key, bytes);
+  return { asset: key, key, mime: 'image/png', bytes: bytes.length, width, height };
+}
+
+const photoRequest = (sources: Sources, recipe: Partial<RecipeOf<'img2video'>> = {}): GenerationRequest => ({
+  work: 'wrk_1',
+  tool: 'img2video',
+  model: 'photo-film',
+  recipe: { tool: 'img2video', model: 'photo-film', seed: 7, width: 128, height: 72, duration: 1, ...recipe },
+  sources,
+});
+const luma = async (still: Uint8Array | undefined) => sharp(still).resize(128, 72, { kernel: 'lanczos3' }).greyscale().raw().toBuffer();
+const apart = (one: Buffer, other: Buffer) => one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] as number)), 0) / one.length;
+
+describe('image to video', () => {
+  it('moves a photograph, and says which words it cannot follow', async () => {
+    const image = await storedView('view', [190, 40, 50]);
+    const end = await finishRequest(engine, photoRequest({ image }, { image: 'view', prompt: 'orbit around, snow falls, a dragon' }));
+    expect(end).toMatchObject({ state: 'succeeded', undrawn: ['dragon'] });
+    const [clip] = end.outputs;
+    expect(clip).toMatchObject({ mime: 'video/mp4', width: 128, height: 72, duration: 1 });
+    expect(apart(await luma(clip?.poster), await luma(clip?.lastFrame))).toBeGreaterThan(2);
+  });
+
+  it('begins with the first frame and ends with the last one', async () => {
+    const [first, last] = await Promise.all([storedView('first', [190, 40, 50]), storedView('last', [255, 250, 250])]);
+    const named = { first_frame: 'first', last_frame: 'last' };
+    const end = await finishRequest(engine, photoRequest({ first_frame: first, last_frame: last }, { ...named, prompt: 'it rains' }));
+    const [clip] = end.outputs;
+    const read = async (key: string) => luma(await buffer(storage.read(key)));
+    expect(apart(await luma(clip?.lastFrame), await read('last'))).toBeLessThan(0.5);
+    expect(apart(await luma(clip?.poster), await read('first'))).toBeLessThan(2.5);
+    expect(apart(await read('first'), await read('last'))).toBeGreaterThan(3);
+  });
+});
 
 describe('text to video', () => {
   it('makes a marked clip with a poster, a loop for the pointer and its last frame, and tells how far it is', async () => {

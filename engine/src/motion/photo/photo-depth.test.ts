@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { noopControl } from '../control.ts';
-import type { Raster } from '../pixels/raster.ts';
-import { openComputerVision } from '../segment/open-cv.ts';
+import { noopControl } from '../../control.ts';
+import type { Raster } from '../../pixels/raster.ts';
+import { openComputerVision } from '../../segment/open-cv.ts';
 import { guessDepth } from './photo-depth.ts';
 
 const [width, height] = [240, 160];

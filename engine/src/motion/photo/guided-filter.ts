@@ -1,4 +1,4 @@
-import type { Raster } from '../pixels/raster.ts';
+import type { Raster } from '../../pixels/raster.ts';
 
 /** How large a step of lightness (0 to 1) is before values may step with it. */
 const leastStep = 0.03;

@@ -1,12 +1,12 @@
-import type { Control } from '../control.ts';
-import { createMemory, paintAll } from '../paint/picture.ts';
-import { toOklab } from '../pixels/oklab.ts';
-import type { Raster } from '../pixels/raster.ts';
-import { clamp, decode, smoothstep } from '../pixels/shade.ts';
-import { viewOf } from '../restyle/photo-view.ts';
-import type { ThingBox } from '../segment/find-things.ts';
-import type { ComputerVision } from '../segment/open-cv.ts';
-import { preparePicture, selectFrom } from '../segment/segment.ts';
+import type { Control } from '../../control.ts';
+import { createMemory, paintAll } from '../../paint/picture.ts';
+import { toOklab } from '../../pixels/oklab.ts';
+import type { Raster } from '../../pixels/raster.ts';
+import { clamp, decode, smoothstep } from '../../pixels/shade.ts';
+import { viewOf } from '../../restyle/photo-view.ts';
+import type { ThingBox } from '../../segment/find-things.ts';
+import type { ComputerVision } from '../../segment/open-cv.ts';
+import { preparePicture, selectFrom } from '../../segment/segment.ts';
 import { smoothAlong } from './guided-filter.ts';
 
 /** Something that stands before the rest of a photograph. */

@@ -1,0 +1,49 @@
+import { encodePreview } from '@easel/engine/files/encode';
+import type { ClipQuality } from '@easel/engine/video/encoder';
+import type { ClipOrder } from './clip-messages.ts';
+import type { MakerTools } from './maker.ts';
+import type { Pace } from './pace.ts';
+import { paintClip } from './paint-clip.ts';
+
+/** Long side of the frames that are shown while a clip is made, in pixels. */
+const previewSide = 320;
+const previewMilliseconds = 900;
+/** The part of the way that the picture takes which moves; the rest is frames. */
+const pictureShare = 0.25;
+
+/** Paints and encodes a clip, and hands it over. */
+export async function filmClip(
+  order: ClipOrder,
+  { quality, pace, producedFrom }: { quality: ClipQuality; pace: Pace; producedFrom: unknown },
+  tools: MakerTools,
+): Promise<void> {
+  const { width, height } = order;
+  const { seconds, framesPerSecond } = order.motion;
+  const frames = Math.round(seconds * framesPerSecond);
+  const begun = performance.now();
+  let shown = Number.NEGATIVE_INFINITY;
+  const show = (pixels: Uint8Array, size: { width: number; height: number }) => {
+    shown = performance.now();
+    // A preview is a courtesy: the clip waits for none.
+    encodePreview({ data: pixels, ...size, channels: 3 }, previewSide).then(
+      (bytes) => tools.preview(0, bytes),
+      () => undefined,
+    );
+  };
+  await tools.keepClip(0, { width, height, framesPerSecond, quality }, { seed: order.motion.seed, producedFrom }, (add) =>
+    paintClip(
+      order,
+      {
+        painting: (share) => tools.tell(share * pictureShare, 'sketching'),
+        sketch: ({ pixels, ...size }) => show(pixels, size),
+        async frame(pixels, index) {
+          tools.tell(pictureShare + ((1 - pictureShare) * (index + 1)) / frames, 'filming');
+          if (performance.now() - shown > previewMilliseconds) show(Uint8Array.from(pixels), { width, height });
+          await add(pixels);
+        },
+      },
+      tools.signal,
+    ),
+  );
+  pace.note((performance.now() - begun) / 1000, width * height * frames);
+}
