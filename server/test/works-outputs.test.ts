@@ -1,7 +1,7 @@
 import type { EngineOutput } from '@easel/server/ports/generation';
 import type { StudioClient } from '@easel/testkit/client';
 import { createPuppetEngine, type Puppet, type PuppetEngine } from '@easel/testkit/engines';
-import { creditsOf } from '@easel/testkit/making';
+import { creditsOf, drawnPicture } from '@easel/testkit/making';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { outputBytesMax } from '../src/features/works/policy.ts';
@@ -23,6 +23,9 @@ afterAll(async () => {
 });
 
 const megabyte = 1024 * 1024;
+/** Nobody looks for them in what is no video. */
+const still = await drawnPicture(16, 9);
+const stills = { poster: still, lastFrame: still };
 
 /** A video of so many megabytes that nobody has in memory. `at`: the megabytes that were handed over. */
 function video(megabytes: number, own: Partial<EngineOutput> = {}) {
@@ -43,7 +46,7 @@ function video(megabytes: number, own: Partial<EngineOutput> = {}) {
       passed.stopped += 1;
     }
   }
-  const output = { mime: 'video/mp4', width: 1280, height: 720, duration: 4, bytes: megabytes * megabyte, ...own, read };
+  const output = { mime: 'video/mp4', width: 1280, height: 720, duration: 4, bytes: megabytes * megabyte, ...stills, ...own, read };
   return { output, passed };
 }
 

@@ -212,7 +212,7 @@ export interface Engine {
   /** What it can do; drives the screens. */
   models(): readonly EngineModel[];
   /** Tools that it would have, and why it has them not here: a program that is missing, say. */
-  missing?(): readonly { readonly tool: Tool; readonly reason: Sentence }[];
+  missing?(): readonly { readonly tool: Tool; readonly reason: Sentence /** For the operator. */; readonly detail?: string }[];
   /** Rejects with an `EngineError` (`platform/engine-error.ts`) where it can say why; any other error is a `fault`. */
   start(request: GenerationRequest, signal: AbortSignal): Promise<Operation>;
   /**

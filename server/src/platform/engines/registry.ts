@@ -98,6 +98,10 @@ class Registry implements EngineRegistry {
   #all: readonly ConnectedEngine[] = [];
   #offers: readonly Offer[] = [];
   #fingerprint = '';
+  /** The models that the offers were made of: an engine may find out later what it has. */
+  #models = '';
+  /** What engines have not here, so that it is logged once. */
+  readonly #missing = new Set<string>();
   /** What members see, as text. */
   #offered = '';
   #reading: Promise<void> | undefined;
@@ -190,7 +194,7 @@ class Registry implements EngineRegistry {
   async #poll(): Promise<void> {
     const { db, probes } = this.#options;
     const { rows } = await sql<{ fingerprint: string }>`select ${fingerprintSql} as fingerprint from engines`.execute(db);
-    if (rows[0]?.fingerprint !== this.#fingerprint) await this.refresh();
+    if (rows[0]?.fingerprint !== this.#fingerprint || modelsOf(this.#all) !== this.#models) await this.refresh();
     if (probes) await probeDue({ ...this.#options, engineOf: (id) => this.find(id)?.engine });
   }
 
@@ -216,6 +220,8 @@ class Registry implements EngineRegistry {
       replaced.push(...this.#retire(new Set(rows.map(({ id }) => id))));
       this.#all = all;
       this.#offers = offers;
+      this.#models = modelsOf(all);
+      this.#tellMissing();
       // Nobody finds them any more.
       for (const engine of replaced) this.#release(engine);
       this.#fingerprint = rows
@@ -226,6 +232,16 @@ class Registry implements EngineRegistry {
       if (offered === this.#offered) continue;
       this.#offered = offered;
       for (const listener of this.#listeners) listener();
+    }
+  }
+
+  #tellMissing(): void {
+    for (const engine of this.enabled) {
+      for (const { tool, reason, detail } of engine.missing?.() ?? []) {
+        if (this.#missing.has(`${engine.id} ${tool}`)) continue;
+        this.#missing.add(`${engine.id} ${tool}`);
+        this.#options.log.warn({ engine: engine.id, tool, detail }, `A tool is not offered: ${reason.en}`);
+      }
     }
   }
 
@@ -293,6 +309,10 @@ function preference(one: EngineRow, other: EngineRow, inFile: ReadonlyMap<string
 function connectedOf(row: EngineRow, engine: Engine): ConnectedEngine {
   const { id, state, priority, failures, opened_at } = row;
   return { id, engine, state, priority, failures, isOpen: opened_at !== null, concurrency: row.concurrency ?? engine.concurrency };
+}
+
+function modelsOf(engines: readonly ConnectedEngine[]): string {
+  return engines.flatMap(({ id, engine }) => engine.models().map((model) => `${id} ${model.tool} ${model.id}`)).join();
 }
 
 /** What members see of an offer. */

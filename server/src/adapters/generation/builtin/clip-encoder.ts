@@ -21,12 +21,14 @@ const reason: Sentence = {
 
 export function createClipEncoder(choose = chooseEncoder): ClipEncoder {
   let works = true;
+  let detail = '';
   let found: Promise<EncoderChoice> | undefined;
   const find = () => {
     found ??= choose().then(({ choice, problems }) => {
       works = choice !== undefined;
       if (choice) return choice;
-      throw new EngineError('unavailable', problems.map(({ encoder, problem, detail }) => `${encoder}: ${problem} (${detail})`).join('; '));
+      detail = problems.map(({ encoder, problem, detail }) => `${encoder}: ${problem} (${detail})`).join('; ');
+      throw new EngineError('unavailable', detail);
     });
     found.catch(() => undefined);
     return found;
@@ -35,6 +37,6 @@ export function createClipEncoder(choose = chooseEncoder): ClipEncoder {
   return {
     works: () => works,
     choice: find,
-    missing: () => (works ? [] : tools.filter((tool) => toolTable[tool].makes === 'video').map((tool) => ({ tool, reason }))),
+    missing: () => (works ? [] : tools.filter((tool) => toolTable[tool].makes === 'video').map((tool) => ({ tool, reason, detail }))),
   };
 }

@@ -4,6 +4,7 @@ import { toolTable } from '@easel/contract/tools';
 import type { Engine } from '../../../ports/generation.ts';
 import type { Storage } from '../../../ports/storage.ts';
 import { openCanvas } from './canvas.ts';
+import type { chooseEncoder } from './choose-encoder.ts';
 import { createClipEncoder } from './clip-encoder.ts';
 import { createEditing } from './editing.ts';
 import { findFacesIn } from './make-face.ts';
@@ -29,6 +30,8 @@ export interface BuiltinEngineOptions {
   folder?: string;
   /** The package that enlarges pictures natively; another name only to try out how the studio does without it. */
   enlargingRuntime?: string;
+  /** Finds what clips are encoded with; another one only to try out how the studio does without any. */
+  encoders?: typeof chooseEncoder;
   /** Threads and the upscaling process end after so long without work; the memory of pictures goes sooner. */
   idleMs?: number;
   /** Seconds after which unasked threads are started and tried out; never for tests. */
@@ -45,6 +48,7 @@ export function createBuiltinEngine({
   storage,
   folder = join(tmpdir(), 'easel-models'),
   enlargingRuntime,
+  encoders,
   idleMs = 600_000,
   warmUpAfterMs = 1500,
 }: BuiltinEngineOptions): Engine {
@@ -56,7 +60,7 @@ export function createBuiltinEngine({
   const sources = createSourceReader(storage);
   const pace = createPace(guess);
   const models = createModels(pace);
-  const encoder = createClipEncoder();
+  const encoder = createClipEncoder(encoders);
   const warming = new AbortController();
   const warmTimer = setTimeout(() => void warmUp({ pool, editing }, warming.signal), warmUpAfterMs);
   warmTimer.unref();

@@ -73,7 +73,13 @@ async function readAndStore(deps: MakingDeps, work: ClaimedWork, output: EngineO
   const { mime, width, height, poster, lastFrame } = output;
   const preview = output.preview && output.preview.length <= previewBytesMax ? output.preview : undefined;
   const bytes = readWithin(() => output.read(signal), { max: outputBytesMax(mime), announced: output.bytes, signal });
-  const still = (video: NewAsset, at: number | 'last') => clips.still(video, at, `${work.work}/${output.index}`, signal);
+  const still = (video: NewAsset, at: number | 'last') =>
+    clips.still(video, at, `${work.work}/${output.index}`, signal).catch((error) => {
+      signal.throwIfAborted();
+      // The clip is whole without it.
+      deps.log.warn({ err: error, work: work.work }, 'No still could be taken out of a clip');
+      return undefined;
+    });
   const isVideo = mediaKindOf(mime) === 'video';
   const files = await storeOutput(storage, { bytes, mime, width, height, poster, preview, lastFrame, ...(isVideo ? { still } : {}) });
   const stored = filesOf(files);
