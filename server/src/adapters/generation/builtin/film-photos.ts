@@ -1,12 +1,16 @@
 import type { Control } from '@easel/engine/control';
+import { findFaces } from '@easel/engine/faces/find-faces';
 import { type Clip, createClip } from '@easel/engine/motion/clip';
 import type { MotionPlan } from '@easel/engine/motion/motion-plan';
+import { facePath, leadingFace } from '@easel/engine/motion/photo/face-path';
+import { clipOfPair, type PairPath } from '@easel/engine/motion/photo/pair-clip';
 import { platePhoto } from '@easel/engine/motion/photo/photo-plate';
+import { findHomography, scenePath } from '@easel/engine/motion/photo/scene-path';
 import { passInto } from '@easel/engine/motion/photo/transition';
 import type { Plate } from '@easel/engine/motion/plate';
 import type { Raster } from '@easel/engine/pixels/raster';
 import { findThings } from '@easel/engine/segment/find-things';
-import { openComputerVision } from '@easel/engine/segment/open-cv';
+import { type ComputerVision, openComputerVision } from '@easel/engine/segment/open-cv';
 
 /** A clip of one photograph, or of two of which the first becomes the second. They have the clip's shape and all the same size. */
 export async function filmPhotos(
@@ -16,6 +20,11 @@ export async function filmPhotos(
   control: Control,
 ): Promise<Clip> {
   const cv = await openComputerVision();
+  const [one, other] = pictures;
+  if (one && other) {
+    const path = await pathBetween(one, other, cv, control);
+    if (path) return clipOfPair(one, other, path, Math.round(motion.seconds * motion.framesPerSecond), motion.framesPerSecond);
+  }
   const plates: Plate[] = [];
   for (const picture of pictures) {
     const part = (share: number) => control.progress((plates.length + share) / pictures.length);
@@ -26,4 +35,14 @@ export async function filmPhotos(
   const begin = createClip(first, size, motion);
   if (!second) return begin;
   return passInto(begin, createClip(second, size, { ...motion, backwards: true }), first, motion.seed);
+}
+
+/** The way from one picture to another that shows the same scene, or another face. Undefined where they have nothing in common. */
+async function pathBetween(one: Raster<3>, other: Raster<3>, cv: ComputerVision, control: Control): Promise<PairPath | undefined> {
+  const plane = findHomography(one, other, cv);
+  if (plane) return scenePath(plane, one);
+  const quiet = { ...control, progress: () => undefined };
+  const first = leadingFace(await findFaces(one, quiet), one.width);
+  const second = first && leadingFace(await findFaces(other, quiet), other.width);
+  return second ? facePath(first, second, one) : undefined;
 }
