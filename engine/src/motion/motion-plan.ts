@@ -33,6 +33,15 @@ export interface Life {
   readonly sparks: number;
   /** Lightning in the sky. */
   readonly lightning: number;
+  readonly petals: number;
+  readonly fireflies: number;
+  /** Banks of fog go by. */
+  readonly fog: number;
+  /** Curtains of northern light. */
+  readonly aurora: number;
+  /** What is under water sways, light plays over it. */
+  readonly deep: number;
+  readonly bubbles: number;
 }
 
 export const noLife: Life = {
@@ -46,6 +55,12 @@ export const noLife: Life = {
   leaves: 0,
   sparks: 0,
   lightning: 0,
+  petals: 0,
+  fireflies: 0,
+  fog: 0,
+  aurora: 0,
+  deep: 0,
+  bubbles: 0,
 };
 
 export interface MotionPlan {

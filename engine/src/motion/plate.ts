@@ -18,6 +18,21 @@ export interface Plate {
   readonly water: Uint8Array<ArrayBufferLike>;
   readonly plants: Uint8Array<ArrayBufferLike>;
   readonly lights: Uint8Array<ArrayBufferLike>;
+  /** More exactly what each pixel shows, its place in `surfaces`; absent: read from the four above. */
+  readonly surface?: Uint8Array<ArrayBufferLike>;
+  /** How the plate was looked at; absent: guessed. */
+  readonly lens?: Lens;
+}
+
+/** How a plate was looked at, in its own pixels. */
+export interface Lens {
+  /** Distance of the eye from the plate; about the mean of width and height for a usual view. */
+  focal: number;
+  centreX: number;
+  /** Row of the horizon: water and clouds recede towards it. */
+  horizon: number;
+  /** Sun and moon: clouds pass them by. */
+  discs: readonly { x: number; y: number; radius: number }[];
 }
 
 /** Pixels of a plate for a clip of this size: `room` is the share of each side that the camera may leave the middle by. */

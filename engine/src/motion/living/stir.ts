@@ -1,0 +1,271 @@
+import { createRandom, hashPoint, seedFor } from '../../pixels/random.ts';
+import { clamp, smoothstep } from '../../pixels/shade.ts';
+import type { Ground } from '../ground.ts';
+import { type Clock, flowAt } from '../life.ts';
+import type { MotionPlan } from '../motion-plan.ts';
+import { surfaceCode } from '../surfaces.ts';
+
+/** Where something is that begins anew after a while: two phases, in seconds, and the share of the second one. */
+interface Rounds {
+  first: number;
+  second: number;
+  share: number;
+}
+
+/** What becomes of a place of the plate at a moment: where its colour is taken from, twice where it flows, and how bright it is. */
+export interface Stirred {
+  x: number;
+  y: number;
+  /** A second place, and its share, 0 for none. */
+  otherX: number;
+  otherY: number;
+  share: number;
+  gain: number;
+}
+
+/** `weight`: 0 at the rim of a surface, where it holds on to what stands beside it, … 1 inside. */
+export type Stir = (code: number, weight: number, x: number, y: number, nearness: number, into: Stirred) => void;
+
+interface Ripple {
+  across: number;
+  along: number;
+  length: number;
+  angle: number;
+}
+
+const rippleLengths = [1.3, 0.83, 0.52, 0.33, 0.21, 0.13];
+
+/** How a plate's surfaces live at a moment. */
+export function createStir(plate: Ground, plan: MotionPlan, clock: Clock): Stir {
+  const moment = new Moment(plate, plan, clock);
+  return (code, weight, x, y, nearness, into) => {
+    into.x = x;
+    into.y = y;
+    into.share = 0;
+    into.gain = 1;
+    if (code === surfaceCode.sky) moment.sky(x, y, into);
+    else if (code === surfaceCode.plants) moment.sway(x, y, nearness, weight, into);
+    else if (code === surfaceCode.smoke) moment.smoke(x, y, weight, into);
+    else if (code === surfaceCode.deep) moment.deep(x, y, into);
+    else if (code !== surfaceCode.still && code !== surfaceCode.light) moment.water(code, x, y, weight, into);
+  };
+}
+
+/** The strengths and angles of a moment, and what they do to a place. */
+class Moment {
+  readonly #plate: Ground;
+  readonly #ripples: readonly Ripple[];
+  readonly #phases: readonly [number, number, number];
+  readonly #strength: Readonly<Record<'water' | 'plants' | 'clouds' | 'smoke' | 'deep' | 'aurora', number>>;
+  readonly #rounds: Readonly<Record<'cloud' | 'wave' | 'stream' | 'fall' | 'smoke', Rounds>>;
+  readonly #angle: Readonly<Record<'gust' | 'sway' | 'leaf' | 'slow' | 'curtain' | 'fold' | 'caustic', number>>;
+  readonly #wind: number;
+  readonly #drift: number;
+
+  constructor(plate: Ground, plan: MotionPlan, clock: Clock) {
+    const random = createRandom(seedFor(plan.seed, 'stir'));
+    const awake = awakeAt(plan, clock);
+    const strength = (living: keyof MotionPlan['life']) => plan.life[living] * awake;
+    this.#plate = plate;
+    this.#ripples = rippleLengths.map((length, index): Ripple => {
+      const heading = (random() - 0.5) * (0.7 + index * 0.2);
+      const pace = (Math.PI * 2) / length;
+      const angle = random() * 7 + clock.angle(0.5 / Math.sqrt(length));
+      return { across: Math.sin(heading) * pace, along: Math.cos(heading) * pace, length, angle };
+    });
+    this.#phases = [random() * 7, random() * 7, random() * 7];
+    this.#strength = {
+      water: strength('water'),
+      plants: strength('wind'),
+      clouds: strength('clouds'),
+      smoke: strength('clouds'),
+      deep: strength('deep'),
+      aurora: strength('aurora'),
+    };
+    this.#rounds = {
+      cloud: roundsOf(clock, plan.loop ? plan.seconds : cloudRound, plan.anchored ? -secondsBefore(plan) : 0),
+      wave: roundsOf(clock, 2.6),
+      stream: roundsOf(clock, 1.5),
+      fall: roundsOf(clock, 0.9),
+      smoke: roundsOf(clock, 2.4),
+    };
+    this.#angle = {
+      gust: clock.angle(0.23),
+      sway: clock.angle(0.75),
+      leaf: clock.angle(1.7),
+      slow: clock.angle(0.16),
+      curtain: clock.angle(0.11),
+      fold: clock.angle(0.27),
+      caustic: clock.angle(0.6),
+    };
+    this.#wind = windOf(plan.seed) * (0.4 + 0.2 * plan.life.wind);
+    this.#drift = windOf(plan.seed) * plan.life.clouds * (plate.width / plate.scale) * 0.011;
+  }
+
+  water(code: number, x: number, y: number, weight: number, into: Stirred): void {
+    const { water } = this.#strength;
+    if (water <= 0) return;
+    if (code === surfaceCode.water) this.#ripple(x, y, weight, into);
+    else if (code === surfaceCode.waves) {
+      this.#ripple(x, y, weight * 0.6, into);
+      this.#roll(x, y, 0.045 * water * weight, this.#rounds.wave, into);
+    } else if (code === surfaceCode.stream) {
+      this.#ripple(x, y, weight * 0.5, into);
+      this.#roll(x, y, 0.13 * water * weight, this.#rounds.stream, into);
+    } else {
+      const { fall } = this.#rounds;
+      const reach = this.#plate.height * 0.09 * water * weight;
+      into.otherX = into.x;
+      into.otherY = into.y - reach * fall.second;
+      into.y -= reach * fall.first;
+      into.share = fall.share;
+    }
+  }
+
+  #ripple(x: number, y: number, weight: number, into: Stirred): void {
+    const { focal, centreX, horizon } = this.#plate.lens;
+    const ripples = this.#ripples;
+    const down = Math.max(2, y - horizon);
+    const far = focal / down;
+    const aside = ((x - centreX) / focal) * far;
+    let [rise, side, shade] = [0, 0, 0];
+    for (let index = 0; index < ripples.length; index += 1) {
+      const one = ripples[index] as Ripple;
+      // How long the ripple is on the plate, in pixels: what is too short to be seen is left out.
+      const long = (one.length * focal) / (far * far);
+      if (long < 3) continue;
+      const seen = smoothstep(3, 8, long) * Math.min(long, 26) * 0.05;
+      const angle = one.across * aside + one.along * far + one.angle;
+      rise += Math.sin(angle) * seen;
+      side += Math.sin(angle * 0.7 + index) * seen;
+      shade += Math.cos(angle) * seen;
+    }
+    const amount = this.#strength.water * weight;
+    into.y += rise * amount;
+    into.x += side * amount * 0.5;
+    into.gain *= 1 + clamp(shade * amount * 0.035, -0.16, 0.16);
+  }
+
+  /** Towards the eye over level ground: `pace` is the share of the distance in a second. */
+  #roll(x: number, y: number, pace: number, rounds: Rounds, into: Stirred): void {
+    const down = y - this.#plate.lens.horizon;
+    const aside = x - this.#plate.lens.centreX;
+    const first = 1 / (1 + pace * rounds.first) - 1;
+    const second = 1 / (1 + pace * rounds.second) - 1;
+    into.otherX = into.x + aside * second;
+    into.otherY = into.y + down * second;
+    into.x += aside * first;
+    into.y += down * first;
+    into.share = rounds.share;
+  }
+
+  sky(x: number, y: number, into: Stirred): void {
+    if (this.#strength.clouds > 0) this.#float(x, y, into);
+    if (this.#strength.aurora > 0) this.#curtains(x, y, into);
+  }
+
+  #float(x: number, y: number, into: Stirred): void {
+    const { width, height } = this.#plate;
+    const { horizon, discs } = this.#plate.lens;
+    const high = clamp((horizon - y) / Math.max(horizon, height * 0.3));
+    let free = 0.3 + 0.7 * high;
+    for (const { x: discX, y: discY, radius } of discs)
+      free *= smoothstep(radius * 1.2, radius * 1.2 + width * 0.1, Math.hypot(x - discX, y - discY));
+    const way = this.#drift * free;
+    const { first, second, share } = this.#rounds.cloud;
+    into.otherX = mirrored(into.x - way * second, width);
+    into.otherY = into.y;
+    into.x = mirrored(into.x - way * first, width);
+    into.share = smoothstep(0.3, 0.7, share);
+  }
+
+  #curtains(x: number, y: number, into: Stirred): void {
+    const { width, height } = this.#plate;
+    const { aurora } = this.#strength;
+    const { curtain, fold } = this.#angle;
+    const [one, two, three] = this.#phases;
+    const [u, v] = [x / width, y / height];
+    const bend = Math.sin(u * 9 + curtain + one) + 0.6 * Math.sin(u * 21 + v * 4 - fold + two);
+    const lift = Math.sin(u * 7 - curtain + three) * aurora * height * 0.004;
+    into.x += bend * aurora * width * 0.0035;
+    into.y += lift;
+    into.otherX += bend * aurora * width * 0.0035;
+    into.otherY += lift;
+    const glow = Math.sin(u * 13 + v * 2 + fold + three) + 0.7 * Math.sin(u * 31 - fold * 2 + one);
+    into.gain *= 1 + 0.13 * aurora * glow * smoothstep(1, 0.6, y / Math.max(1, this.#plate.lens.horizon));
+  }
+
+  sway(x: number, y: number, nearness: number, weight: number, into: Stirred): void {
+    const { plants } = this.#strength;
+    if (plants <= 0) return;
+    const { width } = this.#plate;
+    const { gust, sway, leaf } = this.#angle;
+    const [one, two, three] = this.#phases;
+    const wind = this.#wind;
+    const [u, v] = [x / width, y / width];
+    const blow = 0.55 + 0.45 * Math.sin(u * 8 + v * 5 - gust * Math.sign(wind) + one);
+    const swing = Math.sin(u * 41 + v * 17 - sway + two) + 0.35 * Math.sin(u * 130 + v * 90 - leaf + three);
+    const reach = plants * weight * width * 0.0016 * (0.35 + 0.65 * Math.sqrt(clamp(nearness))) * (0.5 + Math.abs(wind));
+    into.x += reach * blow * swing;
+    into.y += reach * 0.3 * blow * Math.sin(u * 63 + v * 29 - sway + three);
+  }
+
+  smoke(x: number, y: number, weight: number, into: Stirred): void {
+    const { smoke } = this.#strength;
+    if (smoke <= 0) return;
+    const { width, height } = this.#plate;
+    const { first, second, share } = this.#rounds.smoke;
+    const curl = Math.sin(y * 0.03 + x * 0.02 + this.#angle.slow * 3 + this.#phases[0]) * width * 0.002 * smoke * weight;
+    const reach = height * 0.02 * smoke * weight;
+    into.otherX = into.x + curl;
+    into.otherY = into.y + reach * second;
+    into.x += curl;
+    into.y += reach * first;
+    into.share = share;
+  }
+
+  deep(x: number, y: number, into: Stirred): void {
+    const { deep } = this.#strength;
+    if (deep <= 0) return;
+    const { width } = this.#plate;
+    const { slow, caustic } = this.#angle;
+    const [one, two, three] = this.#phases;
+    const [u, v] = [x / width, y / width];
+    into.x += deep * width * 0.0022 * (Math.sin(v * 13 + u * 5 - slow + one) + 0.4 * Math.sin(v * 31 - slow * 2 + two));
+    into.y += deep * width * 0.0012 * Math.sin(u * 11 + slow + three);
+    const net = Math.sin(u * 37 + v * 23 + caustic + one) * Math.sin(u * 19 - v * 41 - caustic * 0.7 + two);
+    into.gain *= 1 + 0.07 * deep * net;
+  }
+}
+
+/** Clouds go so many seconds before they begin anew, which takes some of them: longer than most clips. */
+const cloudRound = 20;
+
+/** How life comes in where the first frame has to be the picture itself, in seconds. */
+const wakes = 0.6;
+
+export function awakeAt({ anchored, offset }: MotionPlan, { seconds }: Clock): number {
+  return anchored ? smoothstep(0, wakes, seconds - offset) : 1;
+}
+
+/** Where the wind blows to: -1 to the left, 1 to the right. */
+export function windOf(seed: number): number {
+  return hashPoint(1, 1, seedFor(seed, 'wind')) < 0.5 ? -1 : 1;
+}
+
+/** @param since turns by which the round is begun later. */
+function roundsOf(clock: Clock, seconds: number, since = 0): Rounds {
+  const { first, second, share } = flowAt({ ...clock, turns: (hertz) => clock.turns(hertz) + since / seconds }, 1 / seconds);
+  return { first: first * seconds, second: second * seconds, share: 1 - share };
+}
+
+/** Seconds of the scene that are over when a clip begins that is not a loop. */
+function secondsBefore({ offset, speed, loop }: MotionPlan): number {
+  return loop ? 0 : offset * speed;
+}
+
+/** Beyond its rim a sky goes on as in a mirror. */
+function mirrored(x: number, width: number): number {
+  if (x < 0) return -x;
+  return x > width - 1 ? 2 * (width - 1) - x : x;
+}

@@ -1,0 +1,14 @@
+import type { Ground } from './ground.ts';
+import type { Layers } from './layers/layers.ts';
+import type { LifeMarks } from './living/marks.ts';
+import type { MotionPlan } from './motion-plan.ts';
+
+/** All that frames are painted from. */
+export interface Staging {
+  plate: Ground;
+  plan: MotionPlan;
+  /** Of a frame. */
+  size: { width: number; height: number };
+  layers: Layers;
+  marks: LifeMarks;
+}
