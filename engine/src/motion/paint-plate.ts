@@ -2,13 +2,12 @@ import type { Control } from '../control.ts';
 import { createPicture, type PaintRequest } from '../paint/compose.ts';
 import { createLight } from '../paint/light-of-plan.ts';
 import { type Canvas, createMemory, type Memory, type Picture } from '../paint/picture.ts';
-import type { Hour, ScenePlan, Subject } from '../paint/plan.ts';
+import type { Hour, ScenePlan } from '../paint/plan.ts';
 import { sceneOf } from '../paint/scenes.ts';
 import { withGroundForThings } from '../paint/things/ground-for-things.ts';
-import type { Surface } from '../paint/things/setting.ts';
-import { smoothstep } from '../pixels/shade.ts';
+import { lensOf, nearnessOf, type PaintedScene, surfacesOf } from './painted-surfaces.ts';
 import { type Plate, plateSize } from './plate.ts';
-import { growingOf, lightsOf } from './surfaces-of-colours.ts';
+import { surfaceCode } from './surfaces.ts';
 
 export interface PlateRequest extends Pick<PaintRequest, 'plan' | 'style' | 'seed'> {
   /** Of the clip. */
@@ -21,10 +20,7 @@ export interface PlateRequest extends Pick<PaintRequest, 'plan' | 'style' | 'see
 }
 
 /** Pixels of the plate for one of the clip: a photograph stays sharp while it is moved, brushwork is soft enough as it is. */
-const photoScale = 1.2;
-/** Scenes whose green sways. */
-const growing: ReadonlySet<Subject> = new Set(['mountains', 'forest', 'flowers', 'tree', 'ocean', 'desert', 'aurora']);
-
+const photoScale = 1.1;
 /**
  * Paints the picture that a clip moves through, with the painter's own knowledge of depth and of what each pixel shows.
  * Takes as long as so many pictures of the plate's size as hours go by.
@@ -34,30 +30,35 @@ export function paintPlate(request: PlateRequest, control: Control): Plate {
   const scale = style === 'photo' ? photoScale : 1;
   const size = plateSize(request, scale, request.room);
   const times = hours.length > 0 ? hours.map((hour) => ({ ...plan, hour })) : [plan];
-  const memory = createMemory();
+  let memory = createMemory();
   const colours = times.map((at, index) => {
-    const picture = createPicture({ plan: at, style, seed, ...size, withoutFalling: true }, memory);
+    // Scenes count on memory that is empty.
+    memory = createMemory();
+    const picture = createPicture({ plan: forPlate(at), style, seed, ...size, withoutFalling: true }, memory);
     paintWatched(picture, { ...control, progress: (share) => control.progress((index + share) / times.length) });
     return Uint8Array.from(picture.pixels);
   });
-  const depth = memory.floats('depth', size.width * size.height);
-  const surfaces = surfacesOf(withGroundForThings(times.at(-1) as ScenePlan), { ...size, seed, memory });
+  const scene = sceneAfter(forPlate(times.at(-1) as ScenePlan), { ...size, seed, memory });
+  const surface = surfacesOf(scene, colours.at(-1) as Uint8Array);
+  const marked = (code: number) => Uint8Array.from(surface, (one) => (one === code ? 255 : 0));
   return {
     ...size,
     scale,
     colours,
-    nearness: Float32Array.from(depth, (far) => (far >= skyDepth ? 0 : (1 - far) ** 1.4)),
-    sky: Uint8Array.from(depth, (far, at) =>
-      surfaces?.[at] === 'land' ? 0 : Math.round(255 * smoothstep(skyDepth - 0.01, skyDepth, far)),
-    ),
-    water: Uint8Array.from(depth, (_far, at) => (surfaces?.[at] === 'water' ? 255 : 0)),
-    plants: growing.has(plan.subject) ? growingOf(colours[0] as Uint8Array) : new Uint8Array(depth.length),
-    lights: lightsOf(colours[0] as Uint8Array, size.width, size.height),
+    nearness: nearnessOf(scene),
+    surface,
+    lens: lensOf(scene),
+    sky: marked(surfaceCode.sky),
+    water: marked(surfaceCode.water),
+    plants: marked(surfaceCode.plants),
+    lights: marked(surfaceCode.light),
   };
 }
 
-/** What is as far is the sky. */
-const skyDepth = 0.995;
+/** What is drawn into the air of each frame is left out of the plate. */
+function forPlate(plan: ScenePlan): ScenePlan {
+  return { ...plan, unwantedDetails: [...plan.unwantedDetails, 'lightning', 'fireflies', 'bubbles'] };
+}
 
 function paintWatched(picture: Picture, control: Control): void {
   const total = picture.stages.reduce((sum, { cost }) => sum + cost, 0);
@@ -73,11 +74,12 @@ function paintWatched(picture: Picture, control: Control): void {
   }
 }
 
-/** What each pixel shows, where the scene tells. */
-function surfacesOf(
-  plan: ScenePlan,
+/** The scene as its painting has left it: asked over the same memory. */
+function sceneAfter(
+  asked: ScenePlan,
   { width, height, seed, memory }: { width: number; height: number; seed: number; memory: Memory },
-): Surface[] | undefined {
+): PaintedScene {
+  const plan = withGroundForThings(asked);
   const canvas: Canvas = {
     width,
     height,
@@ -86,7 +88,6 @@ function surfacesOf(
     colour: memory.floats('colour', width * height * 3),
     depth: memory.floats('depth', width * height),
   };
-  const setting = sceneOf[plan.subject].setting?.(canvas, plan, createLight(plan, seed));
-  if (!setting) return undefined;
-  return Array.from({ length: width * height }, (_none, at) => setting.surfaceAt(at % width, Math.floor(at / width)));
+  const light = createLight(plan, seed);
+  return { canvas, plan, light, setting: sceneOf[plan.subject].setting?.(canvas, plan, light) };
 }

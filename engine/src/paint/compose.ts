@@ -20,7 +20,7 @@ export interface PaintRequest {
   height: number;
   /** Unsigned 32-bit number. */
   seed: number;
-  /** Nothing falls from the sky: rain and snow are left to whoever makes the picture move. */
+  /** For a picture that is about to move: nothing falls from the sky, no grain and no dark corners, which belong to frames. */
   withoutFalling?: boolean;
 }
 
@@ -66,7 +66,7 @@ export function composePicture(
     finished = memory.floats('painted', length);
     stages.push(...style.stages(canvas, developed, finished, plan));
   }
-  stages.push(byteStage(canvas, finished, pixels, style));
+  stages.push(byteStage(canvas, finished, pixels, withoutFalling ? { ...style, vignette: 0, grain: 0 } : style));
   return { width, height, stages, pixels };
 }
 

@@ -9,7 +9,7 @@ import { type Shape, shapeStage } from '../land/outlines.ts';
 import { createRelief } from '../land/relief.ts';
 import { createSwell } from '../land/swell.ts';
 import type { Canvas } from '../picture.ts';
-import { type Detail, type ScenePlan, wants } from '../plan.ts';
+import { type Detail, refuses, type ScenePlan, wants } from '../plan.ts';
 import type { Scene } from '../scene.ts';
 import { createSky } from '../sky.ts';
 import { leadTowards, paintOf } from '../tint.ts';
@@ -195,7 +195,7 @@ export const paintOcean: Scene = (canvas, plan, light) => {
       ),
     );
   }
-  if (wants(plan, 'lightning') || (stormy && random() < 0.5)) {
+  if (wants(plan, 'lightning') || (stormy && random() < 0.5 && !refuses(plan, 'lightning'))) {
     standing.push(
       ...lightning(canvas.width * mix(0.2, 0.8, random()), view.horizon, view.horizon * mix(0.75, 0.95, random()), light, random),
     );
