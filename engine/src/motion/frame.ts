@@ -132,7 +132,9 @@ class RowPainter {
       const iy = py < 0 ? 0 : py > height - 1 ? height - 1 : (py + 0.5) | 0;
       const pixel = iy * width + ix;
       const own = owner[pixel] === index;
-      const code = own ? (surface[pixel] as number) : index === 0 ? surfaceCode.sky : surfaceCode.still;
+      const shows = own ? (surface[pixel] as number) : index === 0 ? surfaceCode.sky : surfaceCode.still;
+      // A rim of sky that a near layer has taken along goes with it.
+      const code = shows === surfaceCode.sky && index > 0 ? surfaceCode.still : shows;
       const weight = index === 0 ? 1 : own ? (marks.inside[(iy >> 1) * half + (ix >> 1)] as number) / 255 : 0;
       this.#stir(code, weight, px, py, this.#nearness, stirred);
       const tx = clamp(stirred.x, 0, width - 1) | 0;

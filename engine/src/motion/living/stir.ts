@@ -192,7 +192,7 @@ class Moment {
     into.otherX += bend * aurora * width * 0.0035;
     into.otherY += lift;
     const glow = Math.sin(u * 13 + v * 2 + fold + three) + 0.7 * Math.sin(u * 31 - fold * 2 + one);
-    into.gain *= 1 + 0.13 * aurora * glow * smoothstep(1, 0.6, y / Math.max(1, this.#plate.lens.horizon));
+    into.gain *= 1 + 0.055 * aurora * glow * smoothstep(1, 0.6, y / Math.max(1, this.#plate.lens.horizon));
   }
 
   sway(x: number, y: number, nearness: number, weight: number, into: Stirred): void {
