@@ -39,7 +39,10 @@ export function createClip(plate: Plate, { width, height }: { width: number; hei
     const moment = plan.backwards ? 1 - along : along;
     const clock = clockAt(plan, shown(frame) / plan.framesPerSecond);
     const camera = cameraAt(plan, moment, Math.max(0, room), width / height);
-    return createFramePainter({ plate: ground, plan, size: { width, height }, layers, marks }, { camera, clock: { ...clock, awake: awakeAt(plan, along) }, along: moment });
+    return createFramePainter(
+      { plate: ground, plan, size: { width, height }, layers, marks },
+      { camera, clock: { ...clock, awake: awakeAt(plan, along) }, along: moment },
+    );
   }
 
   return {

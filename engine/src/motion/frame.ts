@@ -3,9 +3,9 @@ import { type Air, createAir } from './air/air.ts';
 import type { CameraPlace } from './camera.ts';
 import { type Layer, tile } from './layers/layers.ts';
 import { readColour, readCover } from './layers/sample.ts';
-import type { Clock } from './life.ts';
+import type { Moment } from './life.ts';
 import { glowStep } from './living/marks.ts';
-import { awakeAt, createStir, type Stir, type Stirred } from './living/stir.ts';
+import { createStir, type Stir, type Stirred } from './living/stir.ts';
 import type { Staging } from './staging.ts';
 import { surfaceCode } from './surfaces.ts';
 
@@ -18,14 +18,14 @@ const opaque = 0.004;
 export type FramePainter = (into: Uint8Array<ArrayBufferLike>, fromRow: number, toRow: number) => void;
 
 /** A moment of a clip: where the camera is, and what time it is. `along`: 0 the first hour of the plate … 1 its last. */
-export interface Moment {
+export interface Shot {
   camera: CameraPlace;
-  clock: Clock;
+  clock: Moment;
   along: number;
 }
 
-export function createFramePainter(staging: Staging, moment: Moment): FramePainter {
-  const rows = new RowPainter(staging, moment);
+export function createFramePainter(staging: Staging, shot: Shot): FramePainter {
+  const rows = new RowPainter(staging, shot);
   return (into, fromRow, toRow) => {
     for (let y = fromRow; y < toRow; y += 1) rows.paint(into, y);
   };
@@ -60,7 +60,7 @@ class RowPainter {
   readonly #lamplight: number;
   readonly #glitter: number;
 
-  constructor(staging: Staging, { camera, clock, along }: Moment) {
+  constructor(staging: Staging, { camera, clock, along }: Shot) {
     const { plan, plate, size } = staging;
     this.#staging = staging;
     this.#sight = createSight(staging, camera);
@@ -78,7 +78,7 @@ class RowPainter {
     const hour = Math.min(1, along) * later;
     this.#hour = Math.min(Math.max(0, later - 1), Math.floor(hour));
     this.#hourShare = later === 0 ? 0 : hour - this.#hour;
-    const awake = awakeAt(plan, clock);
+    const { awake } = clock;
     this.#starAngle = clock.angle(0.8);
     this.#lampAngle = clock.angle(0.5);
     this.#glitterAngle = clock.angle(1.3);

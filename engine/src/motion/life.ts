@@ -11,6 +11,12 @@ export interface Clock {
   turns(hertz: number): number;
 }
 
+/** The time of a frame. */
+export interface Moment extends Clock {
+  /** How much of what lives is seen: 0 in a frame that has to be the picture itself. */
+  awake: number;
+}
+
 export function clockAt({ seconds, loop, offset, speed }: MotionPlan, time: number): Clock {
   const turns = (hertz: number) => {
     const wanted = hertz * speed;

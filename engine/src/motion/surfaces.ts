@@ -1,5 +1,5 @@
 /** What a pixel of a plate shows, as far as it moves by itself. The place in this list is the number in `Plate.surface`. */
-export const surfaces = [
+const surfaces = [
   /** Never moves by itself: rock, houses, people, what nobody knows. */
   'still',
   'sky',

@@ -1,5 +1,5 @@
 import type { CameraPlace } from '../camera.ts';
-import type { Clock } from '../life.ts';
+import type { Moment } from '../life.ts';
 import type { Staging } from '../staging.ts';
 import { type Fleck, flecksOf } from './flecks.ts';
 import { createFog } from './fog.ts';
@@ -9,7 +9,7 @@ export interface Air {
   add(y: number, red: Float32Array, green: Float32Array, blue: Float32Array, near: Float32Array): void;
 }
 
-export function createAir(staging: Staging, camera: CameraPlace, clock: Clock): Air {
+export function createAir(staging: Staging, camera: CameraPlace, clock: Moment): Air {
   const { width } = staging.size;
   const flecks = flecksOf(staging, camera, clock);
   const fog = createFog(staging, clock);

@@ -1,8 +1,8 @@
 import { createRandom, seedFor } from '../../pixels/random.ts';
 import { smoothstep } from '../../pixels/shade.ts';
 import type { CameraPlace } from '../camera.ts';
-import type { Clock } from '../life.ts';
-import { awakeAt, windOf } from '../living/stir.ts';
+import type { Moment } from '../life.ts';
+import { windOf } from '../living/stir.ts';
 import type { Life } from '../motion-plan.ts';
 import type { Staging } from '../staging.ts';
 
@@ -138,14 +138,14 @@ const makes: Record<Kind, Make> = {
 };
 
 /** Everything in the air at a moment. */
-export function flecksOf({ plan, size, plate }: Staging, camera: CameraPlace, clock: Clock): Fleck[] {
+export function flecksOf({ plan, size, plate }: Staging, camera: CameraPlace, clock: Moment): Fleck[] {
   const { width, height } = size;
   const long = Math.max(width, height);
   const light = lightOf(plate.colours[0] as Uint8Array);
   const wind = windOf(plan.seed) * 0.5 * Math.min(1.8, Math.max(0.6, plan.life.wind));
   const flecks: Fleck[] = [];
   for (const kind of Object.keys(makes) as Kind[]) {
-    const amount = plan.life[kind] * awakeAt(plan, clock);
+    const amount = plan.life[kind] * clock.awake;
     if (amount <= 0) continue;
     const make = makes[kind];
     // What does not shine is as light as the scene is.
@@ -193,7 +193,7 @@ export function flecksOf({ plan, size, plate }: Staging, camera: CameraPlace, cl
 }
 
 /** Leaves and petals turn over while they fall. */
-function turning(kind: Kind, radius: number, clock: Clock, own: number, beat: number): number {
+function turning(kind: Kind, radius: number, clock: Moment, own: number, beat: number): number {
   if (kind !== 'leaves' && kind !== 'petals') return radius;
   return radius * (0.45 + 0.55 * Math.abs(Math.sin(clock.angle(0.5 + own * 0.5) + beat)));
 }

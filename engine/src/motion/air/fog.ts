@@ -1,6 +1,6 @@
 import { clamp, smoothstep } from '../../pixels/shade.ts';
-import type { Clock } from '../life.ts';
-import { awakeAt, windOf } from '../living/stir.ts';
+import type { Moment } from '../life.ts';
+import { windOf } from '../living/stir.ts';
 import type { Staging } from '../staging.ts';
 
 type Veil = (y: number, red: Float32Array, green: Float32Array, blue: Float32Array, near: Float32Array) => void;
@@ -8,8 +8,8 @@ type Veil = (y: number, red: Float32Array, green: Float32Array, blue: Float32Arr
 const step = 8;
 
 /** Banks of fog that drift through the scene, thicker far away. Undefined where there are none. */
-export function createFog({ plate, plan, size }: Staging, clock: Clock): Veil | undefined {
-  const strength = plan.life.fog * awakeAt(plan, clock);
+export function createFog({ plate, plan, size }: Staging, clock: Moment): Veil | undefined {
+  const strength = plan.life.fog * clock.awake;
   if (strength <= 0) return undefined;
   const { width, height } = size;
   const horizon = clamp((plate.lens.horizon / plate.height) * 1.05, 0.25, 0.8);

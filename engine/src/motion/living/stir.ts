@@ -1,7 +1,7 @@
 import { createRandom, hashPoint, seedFor } from '../../pixels/random.ts';
 import { clamp, smoothstep } from '../../pixels/shade.ts';
 import type { Ground } from '../ground.ts';
-import { type Clock, flowAt } from '../life.ts';
+import { type Clock, flowAt, type Moment } from '../life.ts';
 import type { MotionPlan } from '../motion-plan.ts';
 import { surfaceCode } from '../surfaces.ts';
 
@@ -36,23 +36,23 @@ interface Ripple {
 const rippleLengths = [1.3, 0.83, 0.52, 0.33, 0.21, 0.13];
 
 /** How a plate's surfaces live at a moment. */
-export function createStir(plate: Ground, plan: MotionPlan, clock: Clock): Stir {
-  const moment = new Moment(plate, plan, clock);
+export function createStir(plate: Ground, plan: MotionPlan, moment: Moment): Stir {
+  const living = new LivingSurfaces(plate, plan, moment);
   return (code, weight, x, y, nearness, into) => {
     into.x = x;
     into.y = y;
     into.share = 0;
     into.gain = 1;
-    if (code === surfaceCode.sky) moment.sky(x, y, into);
-    else if (code === surfaceCode.plants) moment.sway(x, y, nearness, weight, into);
-    else if (code === surfaceCode.smoke) moment.smoke(x, y, weight, into);
-    else if (code === surfaceCode.deep) moment.deep(x, y, into);
-    else if (code !== surfaceCode.still && code !== surfaceCode.light) moment.water(code, x, y, weight, into);
+    if (code === surfaceCode.sky) living.sky(x, y, into);
+    else if (code === surfaceCode.plants) living.sway(x, y, nearness, weight, into);
+    else if (code === surfaceCode.smoke) living.smoke(x, y, weight, into);
+    else if (code === surfaceCode.deep) living.deep(x, y, into);
+    else if (code !== surfaceCode.still && code !== surfaceCode.light) living.water(code, x, y, weight, into);
   };
 }
 
 /** The strengths and angles of a moment, and what they do to a place. */
-class Moment {
+class LivingSurfaces {
   readonly #plate: Ground;
   readonly #ripples: readonly Ripple[];
   readonly #phases: readonly [number, number, number];
@@ -62,9 +62,9 @@ class Moment {
   readonly #wind: number;
   readonly #drift: number;
 
-  constructor(plate: Ground, plan: MotionPlan, clock: Clock) {
+  constructor(plate: Ground, plan: MotionPlan, clock: Moment) {
     const random = createRandom(seedFor(plan.seed, 'stir'));
-    const awake = awakeAt(plan, clock);
+    const { awake } = clock;
     const strength = (living: keyof MotionPlan['life']) => plan.life[living] * awake;
     this.#plate = plate;
     this.#ripples = rippleLengths.map((length, index): Ripple => {
@@ -99,7 +99,7 @@ class Moment {
       caustic: clock.angle(0.6),
     };
     this.#wind = windOf(plan.seed) * (0.4 + 0.2 * plan.life.wind);
-    this.#drift = windOf(plan.seed) * plan.life.clouds * (plate.width / plate.scale) * 0.011;
+    this.#drift = windOf(plan.seed) * strength('clouds') * (plate.width / plate.scale) * 0.011;
   }
 
   water(code: number, x: number, y: number, weight: number, into: Stirred): void {
@@ -241,13 +241,6 @@ class Moment {
 /** Clouds go so many seconds before they begin anew, which takes some of them: longer than most clips. */
 const cloudRound = 20;
 
-/** How life comes in where the first frame has to be the picture itself, in seconds. */
-const wakes = 0.6;
-
-export function awakeAt({ anchored, offset }: MotionPlan, { seconds }: Clock): number {
-  return anchored ? smoothstep(0, wakes, seconds - offset) : 1;
-}
-
 /** Where the wind blows to: -1 to the left, 1 to the right. */
 export function windOf(seed: number): number {
   return hashPoint(1, 1, seedFor(seed, 'wind')) < 0.5 ? -1 : 1;
@@ -259,9 +252,9 @@ function roundsOf(clock: Clock, seconds: number, since = 0): Rounds {
   return { first: first * seconds, second: second * seconds, share: 1 - share };
 }
 
-/** Seconds of the scene that are over when a clip begins that is not a loop. */
-function secondsBefore({ offset, speed, loop }: MotionPlan): number {
-  return loop ? 0 : offset * speed;
+/** Seconds of the scene that are over when an anchored clip shows the picture itself. */
+function secondsBefore({ offset, backwards, seconds, speed, loop }: MotionPlan): number {
+  return loop ? 0 : (offset + (backwards ? seconds : 0)) * speed;
 }
 
 /** Beyond its rim a sky goes on as in a mirror. */
