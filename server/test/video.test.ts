@@ -183,6 +183,8 @@ describe('a still of a clip', () => {
     expect(other.id).not.toBe(took[0]);
     const work2 = await make(member, 'Video/img2video_do', { image: other.id });
     expect(work2).toMatchObject({ parent: { work: work.id, asset: other.id }, follows: null });
+    const { steps } = (await member.call('Work/lineage', { id: work2.id })).info;
+    expect(steps).toMatchObject([{ work: { id: work.id }, asset: { id: other.id, kind: 'image' } }, { work: { id: work2.id } }]);
   });
 
   test('of what is no clip, or not theirs, there is none', async () => {
@@ -213,7 +215,10 @@ describe('a clip that goes on', () => {
     expect([sources.extends?.mime, sources.first_frame?.mime]).toEqual(['video/mp4', 'image/png']);
     const chain = (await member.call('Video/chain', { id: next.id })).info.works.map(({ id }) => id);
     expect(chain).toEqual([work.id, next.id, third.id, moved.id]);
-    expect((await member.call('Work/lineage', { id: moved.id })).info.steps).toHaveLength(4);
+    const { steps } = (await member.call('Work/lineage', { id: moved.id })).info;
+    expect(steps.map((step) => [step.asset?.id, step.others])).toEqual(
+      [work, next, third, moved].map(({ outputs }) => [outputs[0]?.id, []]),
+    );
     const again = await make(member, 'Video/text2video_do', { extends: next.outputs[0]?.id });
     expect((await member.call('Video/chain', { id: work.id })).info.works.map(({ id }) => id)).toEqual([work.id, next.id, again.id]);
   });

@@ -1,3 +1,4 @@
+import type { SourceRole } from '@easel/contract/tools';
 import type { LineageStep } from '@easel/contract/work-calls';
 import { type AliasedRawBuilder, sql } from 'kysely';
 import { AppError } from '../../../platform/app-error.ts';
@@ -17,6 +18,8 @@ export type LineageAsset = Pick<NonNullable<LineageStep['asset']>, 'id' | 'mime'
 interface Step extends WorkRow {
   depth: number;
   upload: LineageAsset | null;
+  /** The still of the clip before that it starts from. */
+  still: LineageAsset | null;
 }
 
 export interface LineageRow extends Step {
@@ -36,9 +39,13 @@ export async function readLineage(db: Database, memberId: string, id: string, no
   const upload = sql<LineageAsset | null>`(
     select json_build_object('id', id, 'mime', mime, 'width', width, 'height', height, 'thumb', id) from assets
     where works.parent_work is null and id = works.parent_asset and member_id = works.member_id and expires_at > ${now})`;
+  const still = sql<LineageAsset | null>`(
+    select json_build_object('id', id, 'mime', mime, 'width', width, 'height', height, 'thumb', id)
+    from frames join assets on assets.id = frames.asset_id
+    where frames.asset_id = works.parent_asset and assets.member_id = works.member_id)`;
   const rows = await workRows(db)
     .innerJoin(chain, 'chain.id', 'works.id')
-    .select(['chain.depth', upload.as('upload')])
+    .select(['chain.depth', upload.as('upload'), still.as('still')])
     .orderBy('chain.depth', 'desc')
     .execute();
   if (rows.length === 0) throw new AppError('not_found');
@@ -52,12 +59,20 @@ async function withOthers(db: Database, memberId: string, steps: readonly Step[]
   const rows = await db
     .selectFrom('assets')
     .leftJoin('outputs', 'outputs.asset_id', 'assets.id')
-    .leftJoin('works', 'works.id', 'outputs.work_id')
+    .leftJoin('frames', 'frames.asset_id', 'assets.id')
+    .leftJoin('outputs as clips', 'clips.asset_id', 'frames.output_id')
+    .leftJoin('works', (join) =>
+      join.on(({ eb, fn, ref }) => eb('works.id', '=', fn.coalesce(ref('outputs.work_id'), ref('clips.work_id')))),
+    )
     .select(['assets.id', 'assets.mime', 'assets.width', 'assets.height', 'outputs.thumb_id'])
     .where('assets.member_id', '=', memberId)
     .where('assets.id', 'in', ids)
-    .where('works.deleted_at', 'is', null)
-    .where((where) => where.or([where('outputs.work_id', 'is not', null), where('assets.expires_at', '>', now)]))
+    .where((where) =>
+      where.or([
+        where.and([where('works.id', 'is not', null), where('works.deleted_at', 'is', null)]),
+        where.and([where('outputs.work_id', 'is', null), where('assets.expires_at', '>', now)]),
+      ]),
+    )
     .execute();
   const found = new Map(rows.map(({ thumb_id, ...asset }) => [asset.id, { ...asset, thumb: thumb_id ?? asset.id }]));
   return steps.map((step, place) => ({ ...step, others: (named[place] ?? []).map((asset) => found.get(asset) ?? null) }));
@@ -65,7 +80,9 @@ async function withOthers(db: Database, memberId: string, steps: readonly Step[]
 
 /** The sources of a work besides the one that it descends from. A mask shows nothing that anybody would know again. */
 function othersOf({ recipe, parent_asset }: WorkRow): string[] {
-  const shown = sourcesOf(recipe).filter(({ role, asset }) => role !== 'mask' && asset !== parent_asset);
+  // What goes on from a clip begins with the last frame of that.
+  const isSame = (role: SourceRole) => recipe.extends !== undefined && (role === 'first_frame' || role === 'image');
+  const shown = sourcesOf(recipe).filter(({ role, asset }) => role !== 'mask' && asset !== parent_asset && !isSame(role));
   return shown.map(({ asset }) => asset);
 }
 

@@ -15,7 +15,7 @@ export function encodeLineage(rows: readonly LineageRow[], language: Language, s
     const others = row.others.map((asset) => asset && encodeAsset(asset, sign));
     const next = rows[place + 1];
     const output = next ? work.outputs.find(({ id }) => id === next.parent_asset) : work.outputs[0];
-    if (!output) return { work, asset: null, others, gone: false };
+    if (!output) return { work, asset: next?.still ? encodeAsset(next.still, sign) : null, others, gone: false };
     const { id, kind, url, thumb_url, mime, width, height } = output;
     return { work, asset: { id, kind, url, thumb_url, mime, width, height }, others, gone: false };
   });
