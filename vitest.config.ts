@@ -34,6 +34,7 @@ export const onPostgres = [
   'realtime-paying',
   'sweeps',
   'thirteen-calls',
+  'video',
   'works',
   'works-killed',
   'works-making',

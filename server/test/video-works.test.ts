@@ -6,12 +6,13 @@ import type { Phase, Work } from '@easel/contract/works';
 import { createBuiltinEngine } from '@easel/server/adapters/generation/builtin/index';
 import { sweepWorksJob } from '@easel/server/features/works/jobs';
 import { createClient, type StudioClient } from '@easel/testkit/client';
+import { engineCommands } from '@easel/testkit/engine-commands';
 import { createPuppetEngine, type Puppet, type PuppetEngine } from '@easel/testkit/engines';
 import { betweenModel, filmModels, loudFilmModel } from '@easel/testkit/film-models';
 import { creditsOf, drawnPicture } from '@easel/testkit/making';
-import { runAdmin, type StudioProcess, spawnStudio } from '@easel/testkit/processes';
+import { type StudioProcess, spawnStudio } from '@easel/testkit/processes';
+import { puppetKind } from '@easel/testkit/puppet-kind';
 import { startPuppetServer } from '@easel/testkit/puppet-server';
-import { copySeed } from '@easel/testkit/seed';
 import { createTestDatabase } from '@easel/testkit/server-database';
 import { createTestStorage } from '@easel/testkit/storage';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
@@ -334,12 +335,13 @@ describe('killed in the middle', () => {
   const program = fileURLToPath(import.meta.resolve('@easel/testkit/connected-studio'));
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
   let studio: StudioProcess | undefined;
-  const place = () => ({ EASEL_DATA: folder, ...(database ? { DATABASE_URL: database.url } : {}) });
-  const start = () => spawnStudio({ ...place(), EASEL_SIGNUP_CREDITS: '20' }, program);
+  const start = () => {
+    const server = database ? { DATABASE_URL: database.url } : undefined;
+    return spawnStudio({ EASEL_DATA: folder, EASEL_SIGNUP_CREDITS: '20', ...server }, program);
+  };
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    if (!database) await copySeed(join(folder, 'database'));
   });
   afterAll(async () => {
     await studio?.end();
@@ -349,8 +351,11 @@ describe('killed in the middle', () => {
 
   test('it is gone on with where its engine is by then, and paid once', { timeout: 180_000 }, async () => {
     const puppets = await startPuppetServer({ models: [loudFilmModel] });
+    const shared = { dataFolder: folder, ...(database ? { databaseUrl: database.url } : {}) };
+    const first = await startStudio({ ...shared, engines: [], engineKinds: [puppetKind] });
+    await engineCommands(() => first).done('engine', 'add', 'puppet', puppets.url, '--enable');
+    await first.close({ keep: true });
     studio = await start();
-    expect((await runAdmin(place(), 'engine', 'add', 'puppet', puppets.url, '--enable')).code).toBe(0);
     const { token } = await studio.client.signUp();
     let member = createClient(studio.client.url, token);
     await vi.waitUntil(async () => (await member.call('Extend/config', {})).info.tools.text2video, 10_000);

@@ -1,5 +1,7 @@
+import { createLocalClipFiles } from '@easel/server/adapters/clips/local/index';
 import { chooseEncoder, type EncoderChoice } from '@easel/server/adapters/generation/builtin/choose-encoder';
 import { encodeClip } from '@easel/server/adapters/generation/builtin/encode-clip';
+import { createTestStorage } from './storage.ts';
 
 /** The encoders that are here: the one that comes with Easel, and an ffmpeg if the system has one. */
 export async function encodersHere(): Promise<EncoderChoice[]> {
@@ -28,4 +30,18 @@ export async function clipOfColours(
   const parts: Uint8Array[] = [];
   await clip.finish(async (part) => void parts.push(part));
   return Buffer.concat(parts);
+}
+
+/** The clips one after the other in one file, as the studio joins them. */
+export async function joinedClip(clips: readonly Buffer[]): Promise<Buffer> {
+  const { storage, close } = createTestStorage();
+  try {
+    const files = clips.map((bytes, place) => ({ key: `clips/${place}.mp4`, bytes: bytes.length, width: 320, height: 180 }));
+    for (const [place, { key }] of files.entries()) await storage.put(key, clips[place] as Buffer);
+    const parts: Uint8Array[] = [];
+    for await (const part of (await createLocalClipFiles({ storage, studioName: 'Testkit' }).join(files, 'joined')) ?? []) parts.push(part);
+    return Buffer.concat(parts);
+  } finally {
+    close();
+  }
 }
