@@ -110,11 +110,15 @@ describe('image to image', () => {
     expect(reds).toBeGreaterThan(1500);
   });
 
-  it('fails as a bad request for a picture too narrow, and as gone for one that is missing', async () => {
+  it('fails as a bad request for a picture too narrow, as gone for one that is missing, and as broken for half of one', async () => {
     const narrow = await keep(await png(drawn(200, 8, 3), 200, 8, 3));
     expect((await make(requestOf(narrow))).last).toMatchObject({ state: 'failed', failure: { kind: 'bad-input' } });
     const gone = { ...narrow, key: 'assets/nothing.png' };
     expect((await make(requestOf(gone))).last).toMatchObject({ state: 'failed', failure: { kind: 'bad-input', code: 'source_gone' } });
+    const whole = await png(drawn(200, 100, 3), 200, 100, 3);
+    const broken = { ...narrow, key: 'assets/broken.png' };
+    await storage.put(broken.key, whole.subarray(0, whole.length / 2));
+    expect((await make(requestOf(broken))).last).toMatchObject({ state: 'failed', failure: { kind: 'bad-input', code: 'source_broken' } });
   });
 
   it('is free soon after it is stopped', async () => {

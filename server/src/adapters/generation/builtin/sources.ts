@@ -23,7 +23,11 @@ export function createSourceReader(storage: Storage): SourceReader {
     if ((await storage.size(file.key)) === undefined) {
       throw new EngineError('bad-input', `The file of ${role} is gone: ${file.key}`, 'source_gone');
     }
-    return withLocalFile(storage, file.key, use);
+    return withLocalFile(storage, file.key, (path) =>
+      use(path).catch((error) => {
+        throw new EngineError('bad-input', `The file of ${role} cannot be read: ${(error as Error).message}`, 'source_broken');
+      }),
+    );
   }
 
   return {
