@@ -66,6 +66,7 @@ export function readPrompt({ prompt, unwanted, creativity, seed, ...skills }: Pr
     colours: colours.length > 0 ? colours : openColours(air.open, air.says.hour),
     unwantedColours,
     ...(subjectColours.length > 0 ? { subjectColours } : {}),
+    ...(eastern.test(prompt) ? { region: 'east-asia' as const } : {}),
     creativity,
   };
   const report = reportOf(mentions, fates, refused);
@@ -73,6 +74,9 @@ export function readPrompt({ prompt, unwanted, creativity, seed, ...skills }: Pr
   const undrawn = report.filter(({ as }) => as === 'missing').map(({ text }) => text);
   return { plan, report, undrawn, ...(style ? { style } : {}) };
 }
+
+/** Written in Chinese, or about a place in East Asia: villages there have no church. */
+const eastern = /\p{Script=Han}|\b(?:chin(?:a|ese)|japan(?:ese)?|korean?|asian?)\b/iu;
 
 function reportOf(mentions: readonly Mention[], fates: readonly (Fate | undefined)[], refused: readonly Concept[]): ReportLine[] {
   const lines = mentions.flatMap((mention, at): ReportLine[] => {

@@ -4,6 +4,7 @@ import type { Light } from '../light.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import { refuses, type ScenePlan, wants } from '../plan.ts';
 import type { Sky } from '../sky.ts';
+import { hasVillage } from '../things/village.ts';
 import { rockAndGreen } from './cover/rock-and-green.ts';
 import { bladesOfGrass } from './cover/turf.ts';
 import { eruptionStages } from './eruption.ts';
@@ -24,7 +25,12 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
   const watery = layout.water !== 'none';
   const tall = canvas.height > canvas.width * 1.2;
   const horizon = (watery ? mix(0.52, 0.6, random()) : mix(0.6, 0.68, random())) + (tall ? 0.05 : 0);
-  const view = createView(canvas, horizon, watery ? mix(0.5, 0.8, random()) : mix(0.62, 0.9, random()), mix(1.12, 1.3, random()));
+  const view = createView(
+    canvas,
+    horizon,
+    (watery ? mix(0.5, 0.8, random()) : mix(0.62, 0.9, random())) + (hasVillage(plan) ? 1.25 : 0),
+    mix(1.12, 1.3, random()),
+  );
   const fan = createFan(canvas, 0.75, 84);
   const rough = canvas.memory.floats('land.rough', canvas.width * canvas.height * 3);
   const misty =

@@ -44,6 +44,13 @@ export function riverAt(valley: Valley, z: number): number {
   return valleyAt(valley, z) + 0.8 * Math.sin(z * 0.62 + valley.phase) * smoothstep(1, 6, z);
 }
 
+/** Middle of the road along the valley at a distance, beside the water. */
+export function laneOf(layout: Layout, pictureSeed: number): (z: number) => number {
+  const valley = valleyOf(createRandom(seedFor(pictureSeed, 'massif')));
+  const aside = layout.water === 'none' ? 0 : 1.9;
+  return (z) => valleyAt(valley, z) + aside + 0.5 * Math.sin(z * 0.45);
+}
+
 /** Where the waterfall comes down. */
 export function fallAt(valley: Valley, layout: Layout): number {
   return layout.water === 'lake' ? valley.lakeX + valleyAt(valley, layout.fall) * 0.4 : riverAt(valley, layout.fall);

@@ -30,6 +30,8 @@ export const drawnDetails: readonly Detail[] = [
   'daisy',
   'cabin',
   'house',
+  'village',
+  'town',
   'boat',
   'birds',
   'reflection',

@@ -1,6 +1,7 @@
 import type { Detail, ScenePlan, Subject } from '../plan.ts';
 import { catalogue } from './catalogue.ts';
 import type { ThingKind } from './thing.ts';
+import { withVillage } from './village.ts';
 
 /** The water that a scene can have, for what floats. */
 const waters: Partial<Record<Subject, Detail>> = {
@@ -13,7 +14,8 @@ const waters: Partial<Record<Subject, Detail>> = {
 };
 
 /** The same plan with what its things need of the scene: water under boats, no second moon or sun. */
-export function withGroundForThings(plan: ScenePlan): ScenePlan {
+export function withGroundForThings(wanted: ScenePlan): ScenePlan {
+  const plan = withVillage(wanted);
   if (plan.things.length === 0) return plan;
   const details = [...plan.details];
   const unwantedDetails = [...plan.unwantedDetails];

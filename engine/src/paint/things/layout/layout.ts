@@ -6,6 +6,7 @@ import type { Habitat, Kind } from '../kind.ts';
 import type { Setting, Surface } from '../setting.ts';
 import type { Thing } from '../thing.ts';
 import { hang } from './aloft.ts';
+import { belongsToVillage, layOutVillage } from './settlement.ts';
 import { type Box, grounds, overlap, type Placed, type Probe, settle, shareOf, type Task, wantedShare, wishAcross } from './task.ts';
 
 /** Finds a place for every specimen. Reads the painted scene, so it may run only when the scene's stages are done. */
@@ -24,13 +25,13 @@ export function layOut(canvas: Canvas, things: readonly Thing[], setting: Settin
     }
   const have = new Map<Surface, number>();
   for (const probe of probes) have.set(probe.surface, (have.get(probe.surface) ?? 0) + 1 / probes.length);
-  const placed: Placed[] = [];
+  const placed: Placed[] = layOutVillage(canvas, things, setting);
   // What other things refer to is placed before them.
   const order = things.map((_, index) => index).sort((one, other) => rank(things, one) - rank(things, other));
   for (const index of order) {
     const thing = things[index] as Thing;
     const kind = catalogue[thing.kind];
-    if (!kind) continue;
+    if (!kind || belongsToVillage(thing, setting)) continue;
     const random = createRandom(seedFor(canvas.seed, `thing ${index} ${thing.kind}`));
     const habitat = habitatOf(thing, kind, have);
     if (!habitat) continue;
