@@ -63,6 +63,7 @@ export const details = [
   'pyramid',
   'oasis',
   'snow',
+  'snow-caps',
   'ice',
   'pines',
   'birches',

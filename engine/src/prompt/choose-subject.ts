@@ -2,7 +2,8 @@ import { type Subject, subjects } from '../paint/plan.ts';
 import type { ThingKind } from '../paint/things/thing.ts';
 import { isAir } from './bind.ts';
 import { type Concept, concepts } from './concepts.ts';
-import { type Fate, fateOf, type Painter, standsAlone } from './fates.ts';
+import type { Fate, Painter } from './fates/fate.ts';
+import { fateOf, standsAlone } from './fates/fates.ts';
 import type { Mention } from './pieces.ts';
 
 /** What a thing that will be missing costs a subject, in the measure of a concept's pulls. */

@@ -34,7 +34,9 @@ describe('the table of 200 prompts', () => {
   it('is told honestly by the painter as it is: what the report calls drawn is in the plan, or is the scene', () => {
     for (const [prompt] of table) {
       const { plan, report } = read(prompt, painter);
-      for (const { kind } of plan.things) expect(painter.canPlace(plan.subject, kind), `${prompt}: ${kind}`).toBe(true);
+      // The ground of the Moon holds what a desert holds.
+      const ground = plan.details.includes('moon-surface') ? 'desert' : plan.subject;
+      for (const { kind } of plan.things) expect(painter.canPlace(ground, kind), `${prompt}: ${kind}`).toBe(true);
       for (const detail of plan.details) expect(canDraw(plan.subject, detail), `${prompt}: ${detail}`).toBe(true);
       for (const { as, by } of report) expect(by !== undefined, prompt).toBe(as === 'replaced');
     }

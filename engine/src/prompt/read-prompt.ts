@@ -4,9 +4,10 @@ import type { StyleName } from '../paint/style.ts';
 import { chooseOpen } from './choose.ts';
 import { chooseSubject } from './choose-subject.ts';
 import { type Concept, concepts } from './concepts.ts';
-import { type Fate, fateOf, type Painter } from './fates.ts';
+import type { Fate, Painter } from './fates/fate.ts';
+import { fateOf } from './fates/fates.ts';
+import { relateThings } from './fates/relate-things.ts';
 import { type Mention, readMentions } from './mentions.ts';
-import { relateThings } from './relate-things.ts';
 import { type ReportLine, tidyReport } from './report.ts';
 import { styleNamed } from './style-named.ts';
 
@@ -41,9 +42,9 @@ export function readPrompt({ prompt, unwanted, creativity, seed, ...skills }: Pr
   const mentions = readMentions(prompt, false);
   const refusedMentions = [...mentions, ...readMentions(unwanted, true)].filter(({ refused }) => refused);
   const wanted = mentions.filter(({ refused }) => !refused);
-  const asked = wanted.flatMap(conceptsOf);
+  const asked = wanted.flatMap((mention) => (mention.ofThing ? conceptsOf(mention).map(withoutHints) : conceptsOf(mention)));
   const refused = refusedMentions.flatMap(conceptsOf);
-  const painter = without(refused, { canDraw: () => true, canPlace: () => true, shortcomingsOf: () => [], ...skills });
+  const painter = onTheMoon(wanted, without(refused, { canDraw: () => true, canPlace: () => true, shortcomingsOf: () => [], ...skills }));
   const subject = chooseSubject(wanted, refused, painter);
 
   const fates = mentions.map((mention): Fate | undefined => (mention.refused ? undefined : fateOf(mention, subject, painter, mentions)));
@@ -80,7 +81,7 @@ const eastern = /\p{Script=Han}|\b(?:chin(?:a|ese)|japan(?:ese)?|korean?|asian?)
 
 function reportOf(mentions: readonly Mention[], fates: readonly (Fate | undefined)[], refused: readonly Concept[]): ReportLine[] {
   const lines = mentions.flatMap((mention, at): ReportLine[] => {
-    const { text } = mention;
+    const text = mention.said ?? mention.text;
     const fate = fates[at];
     if (!fate || fate.as === 'nothing') return [];
     // Wanted in one field and refused in the other: nobody waits for it.
@@ -88,6 +89,12 @@ function reportOf(mentions: readonly Mention[], fates: readonly (Fate | undefine
     return [{ text, as: fate.as, ...(fate.by ? { by: fate.by } : {}) }];
   });
   return tidyReport(lines);
+}
+
+/** On the Moon there is ground to stand on, and its sky has the Earth in it. */
+function onTheMoon(wanted: readonly Mention[], painter: Painter): Painter {
+  if (!wanted.some(({ names }) => names.some((name) => name === 'moon-land' || name === 'moon-base'))) return painter;
+  return { ...painter, canPlace: (subject, kind) => painter.canPlace(subject === 'space' ? 'desert' : subject, kind) };
 }
 
 /** The painter, without what is refused. */
@@ -132,6 +139,11 @@ function airOf({ asked, refused, unwantedDetails, unwantedColours, subject, crea
       mood: stated(asked, refusedNames, 'mood') ?? open.mood,
     },
   };
+}
+
+/** A lonely lighthouse makes a lonely picture, and no clouds. */
+function withoutHints({ hints: _hints, ...concept }: Concept): Concept {
+  return concept;
 }
 
 function conceptsOf({ names }: Mention): Concept[] {

@@ -63,6 +63,8 @@ export function layoutOf(plan: ScenePlan, pictureSeed: number): Layout {
   const asked = wants(plan, 'snow') || wants(plan, 'ice');
   if (plan.weather === 'snow' || (asked && plan.season !== 'summer')) snowLine = -2;
   else if (asked) snowLine = 0.9;
+  // Snow on the peaks alone: the land below has its season.
+  else if (wants(plan, 'snow-caps')) snowLine = Math.min(snowLine, 2.1);
   if (refuses(plan, 'snow') || (wants(plan, 'eruption') && snowLine > 0)) snowLine = 99;
   const fall = wants(plan, 'waterfall');
   const shore = mix(7.5, 10.5, createRandom(seedFor(pictureSeed, 'shore'))());

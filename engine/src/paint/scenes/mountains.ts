@@ -20,6 +20,7 @@ export const drawnDetails: readonly Detail[] = [
   'hills',
   'volcano',
   'snow',
+  'snow-caps',
   'ice',
   'pines',
   'meadow',

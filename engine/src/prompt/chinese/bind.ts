@@ -1,4 +1,4 @@
-import { isAir, Mentions, type NounPiece, type Waiting } from '../bind.ts';
+import { isAir, isThingOrPart, Mentions, type NounPiece, type Waiting } from '../bind.ts';
 import { concepts } from '../concepts.ts';
 import type { Mention, Piece } from '../pieces.ts';
 import { chineseCovers } from './grammar.ts';
@@ -44,7 +44,9 @@ class ChineseBinder {
     const { mentions } = this;
     const before = pieces[at - 1];
     const next = pieces[at + 1];
-    if (piece.kind === 'noun' || piece.kind === 'unknown') this.#takeNoun(piece, next);
+    if (piece.kind === 'noun' || piece.kind === 'unknown') this.#takeNoun(piece, pieces, at);
+    else if (piece.kind === 'part' && next?.kind === 'relation' && next.how === 'on' && this.#isRoof(piece))
+      this.#takeNoun({ kind: 'noun', names: ['house'], start: piece.start, end: piece.end }, pieces, at);
     else if (piece.kind === 'colour') this.#takeColour(piece, before, next);
     else if (piece.kind === 'attribute') this.#takeAttribute(piece, before, next);
     else if (piece.kind === 'number') this.#takeNumber(piece, before, next);
@@ -78,20 +80,28 @@ class ChineseBinder {
     mentions.refusing = this.#refuseAll;
   }
 
-  #takeNoun(piece: NounPiece, next: Piece | undefined): void {
+  #isRoof({ start, end }: Of<'part'>): boolean {
+    return /[屋房瓦楼]顶/u.test(this.#text.slice(start, end));
+  }
+
+  #takeNoun(piece: NounPiece, pieces: readonly Piece[], at: number): void {
     const { mentions } = this;
+    const next = pieces[at + 1];
+    const ofThing = piece.kind === 'noun' && isMood(piece) && isSaidOfThing(pieces, at);
+    if (ofThing && bodily.test(this.#text.slice(piece.start, piece.end))) return;
+    const said = this.#text.slice(startOfPhrase(pieces, at), piece.end);
     if (piece.kind === 'noun' && (isMood(piece) || (isAir(piece.names) && next && next.kind !== 'break'))) {
       // 一座宁静的小镇, 一个雨夜的城市: light and mood bind no number.
       const { waiting } = mentions;
       mentions.clear();
       const colours = isMood(piece) ? [] : waiting.colours;
       mentions.waiting = { colours, ...(colours.length > 0 && waiting.start !== undefined ? { start: waiting.start } : {}) };
-      mentions.add(piece);
+      mentions.add(piece, { said, ...(ofThing ? { ofThing } : {}) });
       mentions.waiting = { ...waiting, colours: isMood(piece) ? waiting.colours : [] };
       return;
     }
     // 苹果树, 猫雕像: a thing before an unknown noun without a word between is a part of its name.
-    const place = mentions.add(piece);
+    const place = mentions.add(piece, { said, definite: mentions.waiting.count === undefined });
     if (this.#relation && !isAir(mentions.list[place]?.names ?? [])) {
       mentions.relate(place, this.#relation.how, this.#relation.to);
       if (next?.kind !== 'join') this.#relation = undefined;
@@ -128,7 +138,9 @@ class ChineseBinder {
     const { mentions } = this;
     const last = mentions.list[mentions.lastHead];
     const ends = !next || next.kind === 'break';
+    const follows = before?.kind === 'noun' || before?.kind === 'part' || before?.kind === 'prep' || before?.kind === 'small';
     if (attribute.lit && last && ends && (before?.kind === 'noun' || before?.kind === 'part')) last.lit = true;
+    else if (attribute.state && last && ends && follows) last.state = attribute.state;
     else mentions.wait(attribute, start);
   }
 
@@ -185,7 +197,8 @@ class ChineseBinder {
     if (covers || waiting.lit) return;
     if (waiting.colours.length === 0) return;
     const text = this.#text.slice(this.#colourStart, end);
-    mentions.list.push({ text, head: text, names: [], refused: mentions.refusing, colours: waiting.colours });
+    const said = this.#text.slice(start, end);
+    mentions.list.push({ text, said, head: text, names: [], refused: mentions.refusing, colours: waiting.colours });
     mentions.waiting = { ...waiting, colours: [] };
   }
 
@@ -233,6 +246,33 @@ class ChineseBinder {
   #dropColours(end: number): void {
     if (this.mentions.waiting.colours.length > 0) this.mentions.addColours(this.#whole ? 'whole' : 'bare', end);
   }
+}
+
+/** Words that say how a thing looks, not what the picture feels like. */
+const bodily = /^(?:黑暗|明亮|温暖|鲜艳|绚丽|彩色|五彩|缤纷|五彩缤纷|阴暗|暗黑|空旷|魔法|魔幻|安静|静静|热闹|活泼|暖|温柔)$/u;
+
+/** Whether the noun that an adjective leads to is a thing and not the place or the light of the picture. */
+function isSaidOfThing(pieces: readonly Piece[], at: number): boolean {
+  for (const piece of pieces.slice(at + 1)) {
+    const small = piece.kind === 'small' && piece.word === '的';
+    const leads =
+      small || piece.kind === 'attribute' || piece.kind === 'colour' || piece.kind === 'number' || (piece.kind === 'noun' && isMood(piece));
+    if (!leads) return isThingOrPart(piece);
+  }
+  return false;
+}
+
+/** Where a noun begins with the colour, size or material that is one word with it: 红苹果, 木桌. */
+function startOfPhrase(pieces: readonly Piece[], at: number): number {
+  let first = at;
+  while (first > 0 && isOneWordWith(pieces[first - 1] as Piece, pieces[first] as Piece)) first -= 1;
+  return (pieces[first] as Piece).start;
+}
+
+function isOneWordWith(piece: Piece, next: Piece): boolean {
+  return (
+    piece.end === next.start && (piece.kind === 'colour' || (piece.kind === 'attribute' && !piece.distance && !piece.lit && !piece.state))
+  );
 }
 
 function isMood({ names }: Extract<NounPiece, { kind: 'noun' }>): boolean {

@@ -55,6 +55,12 @@ say('小 小小', { kind: 'attribute', size: 'small' });
 say('迷你 微小 极小', { kind: 'attribute', size: 'tiny' });
 say('亮着灯 亮着灯光 灯火通明 点亮 发光 亮灯 透着灯光 亮着 亮着暖光 透出灯光 点着 点燃 亮起', { kind: 'attribute', lit: true });
 
+say('燃烧 着火 起火 失火 熊熊燃烧', { kind: 'attribute', state: 'burning' });
+say('残破 坍塌 倒塌 破败 毁坏', { kind: 'attribute', state: 'ruined' });
+say('破碎 碎裂 破裂', { kind: 'attribute', state: 'broken' });
+say('淹没 被淹', { kind: 'attribute', state: 'flooded' });
+say('融化', { kind: 'attribute', state: 'melting' });
+
 const chineseMaterials = {
   wood: '木 木制 木头 木质',
   stone: '石 石头做 石制',
@@ -85,7 +91,9 @@ say('黑白相间', { kind: 'colour', colours: ['black', 'white'] });
 say('窗户 窗 窗子 门 大门 烟囱 翅膀 眼睛 尾巴 树枝 树干 树根 头发 长发 脸 手 车轮 阳台 枝头 羽毛 马鞍', { kind: 'part' });
 /** Parts that colour their owner: 穿红裙子的女孩, 红屋顶的房子. */
 export const chineseCovers: ReadonlySet<string> = new Set(
-  '屋顶 房顶 瓦顶 裙子 连衣裙 长裙 衣服 外套 汉服 旗袍 帽子 围巾 斗篷 雨衣 蓑衣 蓑笠 斗笠 裙 毛衣 和服 衬衫 大衣 长袍 衣 船帆'.split(' '),
+  '屋顶 房顶 瓦顶 楼顶 裙子 连衣裙 长裙 衣服 外套 汉服 旗袍 帽子 围巾 斗篷 雨衣 蓑衣 蓑笠 斗笠 裙 毛衣 和服 衬衫 大衣 长袍 衣 船帆'.split(
+    ' ',
+  ),
 );
 for (const word of chineseCovers) roles.set(word, { kind: 'part' });
 

@@ -15,14 +15,16 @@ import {
   simplifiedCharacters,
   traditionalCharacters,
 } from './grammar.ts';
+import { chineseLandmarks } from './landmarks.ts';
 import { chineseLiving } from './living.ts';
 import { chinesePlaces } from './places.ts';
 import { chineseThings } from './things.ts';
+import { chineseUnpainted } from './unpainted.ts';
 import { chineseWorld } from './world.ts';
 
-export const chineseLexicons = [chineseWorld, chinesePlaces, chineseThings, chineseLiving, chineseAir];
+export const chineseLexicons = [chineseWorld, chineseLandmarks, chinesePlaces, chineseThings, chineseLiving, chineseUnpainted, chineseAir];
 const phrases = phrasesOf(chineseLexicons, /\s+/);
-const names = phrasesOf([chineseWorld], /\s+/);
+const names = phrasesOf([chineseWorld, chineseLandmarks], /\s+/);
 const undrawable = new Set(chineseUndrawable);
 const simplified = new Map([...traditionalCharacters].map((character, index) => [character, [...simplifiedCharacters][index] as string]));
 const signs = /^[^\p{Script=Han}\p{N}]+$/u;

@@ -15,8 +15,14 @@ export interface Concept {
   count?: number;
   /** How many a place of many is, where it is told as a thing: the houses of a village. */
   usual?: number;
+  /** Nothing draws it. Its words are known for where it belongs, so that it is told and does not change the scene. */
+  unpainted?: true;
+  /** Colours in which the scene draws it without being told. */
+  usualColours?: readonly ColourName[];
+  /** It shines by itself: a lamp, a fire, a jellyfish. */
+  shines?: true;
   /** What is drawn in its stead where it cannot be drawn; it is told as replaced. */
-  instead?: { thing?: ThingKind; details?: readonly Detail[] };
+  instead?: { thing?: ThingKind; details?: readonly Detail[]; scene?: Subject };
   /** What to draw if it names a subject that another one beat: mountains behind a city become hills. */
   standIn?: Detail;
   hour?: Hour;
@@ -35,6 +41,8 @@ export interface Concept {
   fills?: true;
   /** A place of the world: what it looks like besides the subject it pulls. It is told as replaced by that. */
   look?: {
+    /** What is told to be drawn instead; its subject and things where absent. */
+    by?: { zh: string; en: string };
     details?: readonly Detail[];
     things?: readonly (Partial<Omit<Thing, 'relation'>> & {
       kind: ThingKind;

@@ -113,6 +113,11 @@ say('tiny, miniature, minuscule', { kind: 'attribute', size: 'tiny' });
 say('small, little, petite', { kind: 'attribute', size: 'small' });
 say('big, large, tall, grand old', { kind: 'attribute', size: 'large' });
 say('huge, giant, enormous, massive, gigantic, colossal, towering, immense', { kind: 'attribute', size: 'huge' });
+say('burning, on fire, in flames, ablaze, flaming, engulfed in flames', { kind: 'attribute', state: 'burning' });
+say('ruined, crumbling, destroyed, in ruins, collapsed', { kind: 'attribute', state: 'ruined' });
+say('broken, shattered, cracked', { kind: 'attribute', state: 'broken' });
+say('flooded, submerged, half submerged', { kind: 'attribute', state: 'flooded' });
+say('melting', { kind: 'attribute', state: 'melting' });
 say('lit, lighted, glowing, illuminated, shining, lamplit, light filled, brightly lit, lit up', { kind: 'attribute', lit: true });
 
 const tones: [string, readonly ColourName[]][] = [
@@ -138,7 +143,7 @@ say(
 );
 /** Parts that colour their owner: a woman in a red dress, a boat with white sails. */
 export const englishCovers: ReadonlySet<string> = new Set(
-  'sail sails roof roofs dress coat shirt skirt cloak raincoat jacket robe kimono hanfu suit scarf hat walls'.split(' '),
+  'sail sails roof roofs rooftop rooftops dress coat shirt skirt cloak raincoat jacket robe kimono hanfu suit scarf hat walls'.split(' '),
 );
 for (const word of englishCovers) roles.set(word, { kind: 'part' });
 

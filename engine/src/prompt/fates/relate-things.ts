@@ -1,8 +1,8 @@
-import type { Detail } from '../paint/plan.ts';
-import type { Thing } from '../paint/things/thing.ts';
-import { concepts } from './concepts.ts';
-import type { Fate } from './fates.ts';
-import type { Mention } from './pieces.ts';
+import type { Detail } from '../../paint/plan.ts';
+import type { Thing } from '../../paint/things/thing.ts';
+import { concepts } from '../concepts.ts';
+import type { Mention } from '../pieces.ts';
+import type { Fate } from './fate.ts';
 
 const waters: readonly Detail[] = ['lake', 'river', 'sea', 'waves', 'waterfall', 'oasis', 'harbour'];
 

@@ -1,37 +1,15 @@
-import type { ColourName } from '../paint/colours.ts';
-import type { Detail, Subject } from '../paint/plan.ts';
-import type { Thing, ThingKind } from '../paint/things/thing.ts';
-import { isAir } from './bind.ts';
-import { living } from './concepts/living.ts';
-import { type Concept, type ConceptName, concepts } from './concepts.ts';
-import type { Mention } from './pieces.ts';
-import { itsLook, joinNames, type Name, nameOf, nameOfDetail, nameOfSubject, nameOfThing } from './report.ts';
+import type { ColourName } from '../../paint/colours.ts';
+import type { Detail, Subject } from '../../paint/plan.ts';
+import type { ThingKind } from '../../paint/things/thing.ts';
+import { isAir } from '../bind.ts';
+import { living } from '../concepts/living.ts';
+import { type Concept, type ConceptName, concepts } from '../concepts.ts';
+import type { Mention } from '../pieces.ts';
+import { joinNames, nameOf, nameOfDetail, nameOfSubject, nameOfThing, nameWithout } from '../report.ts';
+import { type Fate, none, type Painter, type PlannedThing } from './fate.ts';
+import { lookOf } from './looks.ts';
+import type { Lack } from './shortcomings.ts';
 
-/** What the painter can do in the scene of a subject. */
-export interface Painter {
-  /** A feature that the scene draws by itself. */
-  canDraw(subject: Subject, detail: Detail): boolean;
-  /** A thing that the catalogue can put there. */
-  canPlace(subject: Subject, kind: ThingKind): boolean;
-  /** What of a thing's attributes it cannot show. */
-  shortcomingsOf(thing: Thing): readonly string[];
-}
-
-type PlannedThing = Omit<Thing, 'relation'> & { relation?: Thing['relation'] };
-
-/** What a mention becomes in the picture of a subject. */
-export interface Fate {
-  as: 'drawn' | 'replaced' | 'missing' | 'nothing';
-  by?: Name;
-  details: Detail[];
-  things: PlannedThing[];
-  /** Colours of the whole picture. */
-  colours: ColourName[];
-  /** Colours of what the scene itself is made of. */
-  subjectColours: ColourName[];
-}
-
-const none: Omit<Fate, 'as'> = { details: [], things: [], colours: [], subjectColours: [] };
 /** Kinds that come in numbers where a Chinese noun says none. */
 const inNumbers: ReadonlySet<ThingKind> = new Set<ThingKind>([
   'bird',
@@ -67,19 +45,28 @@ export function fateOf(mention: Mention, subject: Subject, painter: Painter, men
     colours: fates.flatMap(({ colours }) => colours),
     subjectColours: fates.flatMap(({ subjectColours }) => subjectColours),
   };
-  if (mention.altered && fate.as === 'drawn' && !isAir(mention.names))
-    return { ...fate, as: 'replaced', by: nameOf(mention.names[0] as ConceptName) };
-  return fate;
+  if (isAir(mention.names)) return fate;
+  const own = mention.names[0] as ConceptName;
+  if (mention.altered && fate.as === 'drawn') return { ...fate, as: 'replaced', by: nameOf(own) };
+  return withoutItsState(fate, mention, subject, painter);
 }
 
 function fateOfConcept(name: ConceptName, mention: Mention, subject: Subject, painter: Painter, mentions: readonly Mention[]): Fate {
   const concept: Concept = concepts[name];
-  if (concept.look) return fateOfPlace(concept, concept.look, subject, painter);
+  if (concept.look) return fateOfPlace(concept, concept.look, subject, painter, mentions);
   if (isAir([name])) {
     const says = concept.hour ?? concept.weather ?? concept.season ?? concept.hints;
     return { ...none, as: says && !concept.mood ? 'drawn' : 'nothing', colours: unnatural(concept, mention) };
   }
   if (concept.fills) return { ...drawnByScene(name, concept, subject, painter), colours: unnatural(concept, mention) };
+  // From the Moon the Earth is seen in the sky.
+  if (
+    name === 'earth' &&
+    subject === 'space' &&
+    mentions.some(({ names }) => names.some((one) => one === 'moon-land' || one === 'moon-base'))
+  )
+    return { ...none, as: 'drawn' };
+  if (concept.unpainted) return insteadOf(concept, mention, subject, painter, mentions) ?? { ...none, as: 'missing' };
   const { thing } = concept;
   const places = (kind: ThingKind | undefined): kind is ThingKind => kind !== undefined && painter.canPlace(subject, kind);
   const scenes = drawnByScene(name, concept, subject, painter);
@@ -94,26 +81,41 @@ function fateOfConcept(name: ConceptName, mention: Mention, subject: Subject, pa
     // What surrounds it comes along: a field for a haystack, snow for an igloo.
     const around = (concept.details ?? []).filter((detail) => detail !== thing && isGround(detail) && painter.canDraw(subject, detail));
     const things = [thingOf(thing, concept, mention)];
-    const fallsShort = things.some((one) => painter.shortcomingsOf(one).length > 0);
-    return { ...none, ...(fallsShort ? { as: 'replaced', by: nameOf(name) } : { as: 'drawn' }), details: around, things };
+    const lacks = lacksOf(things, painter);
+    const drawn = { ...none, details: around, things };
+    return lacks.length > 0 ? { ...drawn, as: 'replaced', by: nameWithout(nameOf(name), lacks) } : { ...drawn, as: 'drawn' };
   }
   if (scenes.as === 'replaced') return scenes;
   if (scenes.as === 'drawn') {
-    const lost = unnatural(concept, mention).length > 0 || (thing !== undefined && (mention.count ?? 1) > 1);
-    return lost ? { ...scenes, as: 'replaced', by: nameOf(name) } : scenes;
+    const wrong = unnatural(concept, mention).length > 0;
+    const few = thing !== undefined && (mention.count ?? 1) > 1;
+    if (!wrong && !few) return scenes;
+    return {
+      ...scenes,
+      as: 'replaced',
+      by: nameWithout(nameOf(name), [...(wrong ? ['colour' as const] : []), ...(few ? ['count' as const] : [])]),
+    };
   }
+  return insteadOf(concept, mention, subject, painter, mentions) ?? scenes;
+}
+
+/** What is drawn for a concept that the painter has nothing for. */
+function insteadOf(concept: Concept, mention: Mention, subject: Subject, painter: Painter, mentions: readonly Mention[]): Fate | undefined {
   const { instead } = concept;
-  if (places(instead?.thing)) {
-    return { ...none, as: 'replaced', by: nameOfThing(instead.thing), things: [thingOf(instead.thing, concept, mention)] };
+  if (instead?.scene === subject && !isBesideTheSubject(mention, subject, mentions))
+    return { ...none, as: 'replaced', by: nameOfSubject(subject), subjectColours: [...mention.colours] };
+  if (instead?.thing && painter.canPlace(subject, instead.thing)) {
+    const things = [thingOf(instead.thing, concept, mention)];
+    return { ...none, as: 'replaced', by: nameWithout(nameOfThing(instead.thing), lacksOf(things, painter)), things };
   }
   const standIns = (instead?.details ?? []).filter((detail) => painter.canDraw(subject, detail));
   if (standIns.length > 0) return { ...none, as: 'replaced', by: nameOfDetail(standIns[0] as Detail), details: standIns };
-  return scenes;
+  return undefined;
 }
 
 /** Ground and water that a thing brings along. */
 function isGround(detail: Detail): boolean {
-  return ['field', 'meadow', 'snow', 'ice'].includes(detail);
+  return ['field', 'meadow', 'snow', 'ice', 'moon-surface', 'mars', 'dunes'].includes(detail);
 }
 
 function drawsItself({ details = [] }: Concept, subject: Subject, painter: Painter): boolean {
@@ -122,18 +124,39 @@ function drawsItself({ details = [] }: Concept, subject: Subject, painter: Paint
 }
 
 /** A place of the world, by its look. */
-function fateOfPlace(concept: Concept, look: NonNullable<Concept['look']>, subject: Subject, painter: Painter): Fate {
-  const details = (look.details ?? []).filter((detail) => painter.canDraw(subject, detail));
-  const things = (look.things ?? []).filter(({ kind }) => painter.canPlace(subject, kind));
+function fateOfPlace(
+  concept: Concept,
+  look: NonNullable<Concept['look']>,
+  subject: Subject,
+  painter: Painter,
+  mentions: readonly Mention[],
+): Fate {
+  const { details, things } = lookOf(look, subject, painter, mentions);
   const isThere = (concept.pulls?.[subject] ?? 0) >= 4;
-  if (!isThere && details.length === 0 && things.length === 0) return { ...none, as: 'missing' };
-  return {
-    ...none,
-    as: 'replaced',
-    by: itsLook,
-    details,
-    things: things.map((thing) => ({ count: 1, ...thing, colours: [...(thing.colours ?? [])] })),
-  };
+  if (!isThere && (look.by || details.length + things.length === 0)) return { ...none, as: 'missing' };
+  const plain = isThere && (subject !== 'mountains' || details.length + things.length === 0);
+  const by = joinNames([
+    ...(plain ? [nameOfSubject(subject)] : []),
+    ...things.map(({ kind }) => nameOfThing(kind)),
+    ...details.map(nameOfDetail),
+  ]);
+  return { ...none, as: 'replaced', by: look.by ?? by, details, things };
+}
+
+/** A thing that burns, or a lake that glows: drawn, and not so. */
+function withoutItsState(fate: Fate, { state, lit, names }: Mention, subject: Subject, painter: Painter): Fate {
+  const [own] = names as readonly [ConceptName];
+  const concept: Concept = concepts[own];
+  if (state === 'ruined' && fate.things.length > 0 && fate.as !== 'missing') {
+    if (!painter.canPlace(subject, 'ruins')) return { ...fate, as: 'replaced', by: nameWithout(nameOf(own), ['ruined']) };
+    const things = fate.things.map((thing): PlannedThing => ({ ...thing, kind: 'ruins' }));
+    return { ...fate, as: 'replaced', by: nameOfThing('ruins'), things };
+  }
+  if (fate.as !== 'drawn' || concept.shines) return fate;
+  if (state) return { ...fate, as: 'replaced', by: nameWithout(nameOf(own), [state]) };
+  // What people build has windows and lamps.
+  if (lit && concept.thing === undefined) return { ...fate, as: 'replaced', by: nameWithout(nameOf(own), ['glow']) };
+  return fate;
 }
 
 /** What the scene draws for a concept by itself, or is. */
@@ -173,7 +196,12 @@ function unnatural({ natural, thing, fills }: Concept, { colours }: Mention): Co
 /** Whether it has something of its own that a scene would not draw. */
 function isSpecial(mention: Mention, concept: Concept, mentions: readonly Mention[]): boolean {
   const { count, colours, material, size, lit, place, distance, arrangement } = mention;
-  if ((count !== undefined && count > 1) || concept.count !== undefined || colours.length > 0) return true;
+  if (
+    (count !== undefined && count > 1) ||
+    concept.count !== undefined ||
+    colours.some((colour) => !concept.usualColours?.includes(colour))
+  )
+    return true;
   return Boolean(material ?? size ?? lit ?? place ?? distance ?? arrangement) || standsToAThing(mention, mentions);
 }
 
@@ -226,4 +254,9 @@ function thingOf(kind: ThingKind, concept: Concept, mention: Mention): PlannedTh
     ...(arrangement && !single ? { arrangement } : {}),
     ...(lit ? { lit } : {}),
   };
+}
+
+/** What of the attributes of some things cannot be shown. */
+function lacksOf(things: readonly PlannedThing[], { shortcomingsOf }: Painter): Lack[] {
+  return [...new Set(things.flatMap((thing) => shortcomingsOf(thing)))];
 }
