@@ -3,7 +3,7 @@ import { createRandom, seedFor } from '../../pixels/random.ts';
 import { type Colour, clamp, colourOf, mix, mixColour, scaleColour, smoothstep } from '../../pixels/shade.ts';
 import { paintMarsGround } from '../cosmos/airless-ground.ts';
 import { cactus, palm } from '../land/desert-plants.ts';
-import { createFan, edgeStage, type Fan, sightStage } from '../land/fan.ts';
+import { createFan, edgeStage, type Fan, isUnderWater, sightStage } from '../land/fan.ts';
 import { lakeStage } from '../land/lake.ts';
 import { groundStage, type Material } from '../land/land-surface.ts';
 import { birds } from '../land/landmarks.ts';
@@ -221,7 +221,7 @@ export const paintDesert: Scene = (canvas, plan, light) => {
   ];
   if (oasis)
     stages.push(lakeStage(draft, light, sky, fan, view, { deep: colourOf('#1d5a5e'), shallow: colourOf('#8a8a60'), wind: 0.12, ice: 0 }));
-  stages.push(edgeStage(canvas, fan, rough, oasis));
+  stages.push(edgeStage(canvas, fan, rough, oasis ? isUnderWater : undefined));
 
   const unit = 1 / view.step;
   const shapes: Shape[] = [];

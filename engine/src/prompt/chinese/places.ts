@@ -34,6 +34,7 @@ export const chinesePlaces: Lexicon = {
   coast: '海边 海岸 海滨 海岸线 岸边',
   waves: '海浪 波浪 浪花 巨浪 浪 波涛 潮水 惊涛 浪潮 海潮',
   beach: '沙滩 海滩',
+  'tropical-beach': '热带海滩 热带沙滩 热带海岸',
   island: '岛 岛屿 小岛 海岛 孤岛 群岛',
   harbour: '港口 港湾 码头 渔港 海港 渔码头',
   forest: '森林 树林 林 林中 密林 林间 山林 林海 原始森林 树丛 枫林 桃林 梅林 银杏林 桃花林 松林 白桦林 胡杨林 枫树林 针叶林',

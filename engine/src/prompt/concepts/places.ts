@@ -40,6 +40,7 @@ export const places = {
   coast: { pulls: { ocean: 7 }, standIn: 'sea' },
   waves: { pulls: { ocean: 5 }, details: ['waves'], natural: ['blue', 'teal', 'green', 'grey', 'white', 'black'] },
   beach: { pulls: { ocean: 7.5 }, details: ['beach'], natural: ['white', 'gold', 'yellow', 'brown', 'grey', 'black'] },
+  'tropical-beach': { pulls: { ocean: 7.5 }, details: ['beach', 'palms'], natural: ['white', 'gold', 'yellow', 'brown', 'grey', 'black'] },
   island: { pulls: { ocean: 6 }, details: ['island'], natural: ['green', 'brown', 'grey'] },
   harbour: { pulls: { ocean: 6 }, details: ['harbour', 'boat'] },
   forest: { pulls: { forest: 10 }, standIn: 'pines', natural: ['green', 'gold', 'brown', 'black', 'red', 'orange', 'yellow'] },

@@ -34,7 +34,8 @@ export const englishPlaces: Lexicon = {
   sea: 'sea, mediterranean, gulf, bay',
   coast: 'seaside, coast, coastline, shore, shoreline, seashore, pebble shore, rocky shore',
   waves: 'wave, surf, swell, breaker, tide, tsunami',
-  beach: 'beach, sandy beach, sandy shore, tropical beach',
+  beach: 'beach, sandy beach, sandy shore',
+  'tropical-beach': 'tropical beach, tropical shore, palm beach',
   island: 'island, isle, islet, archipelago, atoll',
   harbour: 'harbour, harbor, port, marina, dock, fishing harbour, fishing harbor, fishing port',
   forest:
