@@ -40,3 +40,11 @@ it('says which coats there are not', () => {
   expect(shortcomingsOf({ kind: 'cat', count: 2, colours: ['black', 'white'] })).toEqual([]);
   expect(shortcomingsOf({ kind: 'cat', count: 1, colours: ['blue'] })).toEqual(['colour']);
 });
+
+it('dresses a person in the wished colour', () => {
+  const red = (r: number, g: number, b: number) => r > 80 && r > g * 2.2 && r > b * 2;
+  const person: Thing = { kind: 'person', count: 1, colours: ['red'], place: 'left' };
+  const [left, right] = halves(paint([person]), red);
+  expect(left).toBeGreaterThan(0.0015);
+  expect(left).toBeGreaterThan(right * 5);
+});

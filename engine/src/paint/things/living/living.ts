@@ -1,4 +1,5 @@
 import { cats } from './cats.ts';
+import { people } from './people.ts';
 
 /** Everything that lives. */
-export const living = { ...cats };
+export const living = { ...cats, ...people };
