@@ -8,6 +8,9 @@ import type { Mention } from './pieces.ts';
  */
 export function mergeMentions(mentions: readonly Mention[]): Mention[] {
   const same = mentions.map((mention, at) => {
+    // A bottle of wine is one.
+    const { relation } = mention;
+    if (relation?.how === 'in' && relation.to < at && isSame(mentions[relation.to] as Mention, mention)) return relation.to;
     if (!repeats(mention)) return at;
     const first = mentions.findIndex((other, place) => place < at && isSame(other, mention));
     return first < 0 ? at : first;
@@ -26,6 +29,7 @@ export function mergeMentions(mentions: readonly Mention[]): Mention[] {
     else {
       const earlier = merged[places.get(first) as number] as Mention;
       if (!earlier.relation) Object.assign(earlier, own);
+      if (earlier.colours.length === 0) earlier.colours = rest.colours;
     }
   });
   for (const { relation } of merged) {

@@ -34,7 +34,7 @@ export type Role =
   | { kind: 'small'; word: string };
 
 /** How a thing is, which is not drawn: it is told. `ruined` things become ruins. */
-export type State = 'burning' | 'ruined' | 'broken' | 'flooded' | 'melting';
+export type State = 'burning' | 'ruined' | 'broken' | 'flooded' | 'melting' | 'portrait';
 
 /** A role with its words: `start` and `end` are places in the text. */
 export type Piece = Role & { start: number; end: number };

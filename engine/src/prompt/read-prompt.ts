@@ -3,6 +3,7 @@ import type { Detail, Hour, ScenePlan, Subject, Weather } from '../paint/plan.ts
 import type { StyleName } from '../paint/style.ts';
 import { chooseOpen } from './choose.ts';
 import { chooseSubject } from './choose-subject.ts';
+import { things } from './concepts/things.ts';
 import { type Concept, concepts } from './concepts.ts';
 import type { Fate, Painter } from './fates/fate.ts';
 import { fateOf } from './fates/fates.ts';
@@ -57,7 +58,16 @@ export function readPrompt({ prompt, unwanted, creativity, seed, ...skills }: Pr
   const all = fates.filter((fate) => fate !== undefined);
   const colours = unique(all.flatMap((fate) => fate.colours)).filter((colour) => !unwantedColours.includes(colour));
   const subjectColours = unique(all.flatMap((fate) => fate.subjectColours)).filter((colour) => !unwantedColours.includes(colour));
-  const air = airOf({ asked, refused, unwantedDetails, unwantedColours, subject, creativity, seed, lit: wanted.some(({ lit }) => lit) });
+  const air = airOf({
+    asked,
+    refused,
+    unwantedDetails,
+    unwantedColours,
+    subject,
+    creativity,
+    seed,
+    lit: wanted.some(({ lit, names }) => lit && names.some((name) => name in things && !(concepts[name] as Concept).shines)),
+  });
   const plan: ScenePlan = {
     subject,
     ...air.says,

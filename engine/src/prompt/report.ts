@@ -46,6 +46,7 @@ const lackNames: Record<Lack, Name> = {
   ruined: { zh: '完好', en: 'not in ruins' },
   broken: { zh: '完好', en: 'unbroken' },
   flooded: { zh: '没有被淹', en: 'not flooded' },
+  portrait: { zh: '不是特写', en: 'not close up' },
   melting: { zh: '没有融化', en: 'not melting' },
 };
 
@@ -72,7 +73,9 @@ export function nameOf(concept: ConceptName): Name {
 const conceptNames = Object.keys(concepts) as ConceptName[];
 
 export function nameOfThing(kind: ThingKind): Name {
-  const concept = conceptNames.find((name) => concepts[name].thing === kind && concepts[name].count === undefined);
+  const concept =
+    conceptNames.find((name) => name === kind && concepts[name].thing === kind) ??
+    conceptNames.find((name) => concepts[name].thing === kind && concepts[name].count === undefined);
   return concept ? nameOf(concept) : { zh: kind, en: kind };
 }
 

@@ -11,7 +11,7 @@ import { createView, type View } from '../land/level-view.ts';
 import { type Shape, shapeStage } from '../land/outlines.ts';
 import { createRelief } from '../land/relief.ts';
 import type { Canvas, Stage } from '../picture.ts';
-import { type Detail, type ScenePlan, wants } from '../plan.ts';
+import { coloursOfSubject, type Detail, type ScenePlan, wants } from '../plan.ts';
 import type { Scene } from '../scene.ts';
 import { createSky } from '../sky.ts';
 import { leadTowards, paintOf } from '../tint.ts';
@@ -123,8 +123,10 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
 
 function sandMaterial(canvas: Canvas, plan: ScenePlan, sands: Sands, oasis: boolean): Material {
   const noise = createNoise(seedFor(canvas.seed, 'grains'));
-  const lead = plan.colours.find((name) => name !== 'black' && name !== 'white' && name !== 'grey' && name !== 'blue');
-  const tint = (colour: Colour, amount: number) => (lead ? leadTowards(colour, paintOf(lead), amount) : colour);
+  const own = plan.subjectColours !== undefined;
+  const lead = coloursOfSubject(plan).find((name) => name !== 'black' && name !== 'white' && name !== 'grey' && name !== 'blue');
+  const tint = (colour: Colour, amount: number) =>
+    lead ? leadTowards(colour, paintOf(lead), own ? Math.min(1, amount * 2) : amount) : colour;
   // By moonlight the eye sees hardly any colour: warm sand would be a brown cast.
   const moonlit = (colour: Colour): Colour => (plan.hour === 'night' ? mixColour(colour, [0.3, 0.33, 0.4], 0.55) : colour);
   const sand = moonlit(tint(sands.mesas ? colourOf('#bd8858') : colourOf('#bf8d58'), 0.4));

@@ -22,7 +22,7 @@ class ChineseBinder {
   readonly #text: string;
   readonly #refuseAll: boolean;
   /** What is where, for the noun that follows. */
-  #relation: { how: How; to: number } | undefined;
+  #relation: { how: How; to: number; once?: boolean } | undefined;
   /** Who is 在 something. */
   #who: number | undefined;
   /** A number and attributes before 在 … 的. */
@@ -104,7 +104,7 @@ class ChineseBinder {
     const place = mentions.add(piece, { said, definite: mentions.waiting.count === undefined });
     if (this.#relation && !isAir(mentions.list[place]?.names ?? [])) {
       mentions.relate(place, this.#relation.how, this.#relation.to);
-      if (next?.kind !== 'join') this.#relation = undefined;
+      if (next?.kind !== 'join' || this.#relation.once) this.#relation = undefined;
     }
   }
 
@@ -163,7 +163,7 @@ class ChineseBinder {
     this.mentions.clear();
   }
 
-  #takeLocative({ how }: Of<'relation'>, before: Piece | undefined): void {
+  #takeLocative({ how, start, end }: Of<'relation'>, before: Piece | undefined): void {
     const { mentions } = this;
     mentions.refusing = this.#refuseAll;
     const last = mentions.lastHead;
@@ -172,7 +172,7 @@ class ChineseBinder {
     if (this.#who !== undefined && before && before.kind !== 'small') {
       mentions.relate(this.#who, how, last);
       this.#who = undefined;
-    } else this.#relation = { how, to: last };
+    } else this.#relation = { how, to: last, once: start === end };
   }
 
   #takePlace({ place, distance, start }: Of<'place'>, before: Piece | undefined, next: Piece | undefined): void {

@@ -13,7 +13,7 @@ export const chineseLandmarks: Lexicon = {
   'desert-ruins': '佩特拉 佩特拉古城 莫高窟 巴比伦 交河故城 魔鬼城',
   'white-dome': '泰姬陵',
   'great-statue': '自由女神 自由女神像',
-  'hill-statue': '救世基督像 复活节岛 乐山大佛 大佛 龙门石窟 云冈石窟 天坛大佛 佛陀',
+  'hill-statue': '救世基督像 复活节岛 乐山大佛 龙门石窟 云冈石窟 天坛大佛 佛陀',
   'stone-army': '兵马俑',
   'opera-sydney': '悉尼歌剧院',
   'tower-city': '东方明珠 哈利法塔 台北101 上海中心 双子塔 中国尊 帝国大厦',

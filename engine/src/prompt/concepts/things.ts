@@ -15,7 +15,7 @@ export const things = {
   cabin: { pulls: { forest: 2, mountains: 2 }, details: ['cabin'], thing: 'cabin' },
   barn: { pulls: { mountains: 1.6 }, thing: 'barn', instead: { thing: 'house', details: ['house'] } },
   windmill: { pulls: { mountains: 2, flowers: 1 }, thing: 'windmill', instead: { thing: 'tower', details: ['tower'] } },
-  castle: { pulls: { mountains: 4 }, details: ['castle'], thing: 'castle', instead: { thing: 'tower', details: ['tower'] } },
+  castle: { pulls: { mountains: 6 }, details: ['castle'], thing: 'castle', instead: { thing: 'tower', details: ['tower'] } },
   ruins: { pulls: { mountains: 3, desert: 1 }, thing: 'ruins', instead: { thing: 'castle', details: ['castle'] } },
   'great-wall': { pulls: { mountains: 8 }, thing: 'wall', instead: { thing: 'ruins' } },
   wall: { thing: 'wall' },

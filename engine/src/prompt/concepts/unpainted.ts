@@ -5,9 +5,9 @@ const byTheWindow = { by: { zh: '窗边的桌面', en: 'a table by a window' } }
 /** Nouns that nothing draws: where they belong, and what stands in for them. Without a stand-in they are told as missing. */
 export const unpainted = {
   // Rooms: the one that there is has a table by a window.
-  room: { pulls: { 'still-life': 11 }, look: byTheWindow },
-  fireplace: { pulls: { 'still-life': 9 }, look: byTheWindow },
-  window: { pulls: { 'still-life': 7 }, look: { by: { zh: '窗户照进来的光', en: 'light from a window' } } },
+  room: { pulls: { 'still-life': 20 }, look: byTheWindow },
+  fireplace: { pulls: { 'still-life': 18 }, look: byTheWindow },
+  window: { pulls: { 'still-life': 14 }, look: { by: { zh: '窗户照进来的光', en: 'light from a window' } } },
   furniture: { pulls: { 'still-life': 0.6 }, unpainted: true },
   'at-hand': { pulls: { 'still-life': 4 }, unpainted: true },
   food: { pulls: { 'still-life': 5 }, unpainted: true },
@@ -43,6 +43,7 @@ export const unpainted = {
   role: { pulls: { mountains: 0.4 }, unpainted: true, instead: { thing: 'person', details: ['people'] } },
   family: { pulls: { mountains: 0.3 }, details: ['people'], thing: 'person', count: 3 },
   'family-of-four': { pulls: { mountains: 0.3 }, details: ['people'], thing: 'person', count: 4 },
+  buddha: { pulls: { mountains: 0.8 }, unpainted: true, instead: { thing: 'statue' } },
   portrait: { unpainted: true },
   lettering: { unpainted: true },
   // Fairy tales, machines

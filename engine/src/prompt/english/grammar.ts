@@ -117,6 +117,14 @@ say('burning, on fire, in flames, ablaze, flaming, engulfed in flames', { kind: 
 say('ruined, crumbling, destroyed, in ruins, collapsed', { kind: 'attribute', state: 'ruined' });
 say('broken, shattered, cracked', { kind: 'attribute', state: 'broken' });
 say('flooded, submerged, half submerged', { kind: 'attribute', state: 'flooded' });
+say('breathing fire, fire breathing, spewing fire, breathes fire', { kind: 'small', word: 'the' });
+say(
+  'portrait of, close up of, closeup of, close up portrait of, closeup portrait of, headshot of, extreme close up of, portrait photo of',
+  {
+    kind: 'attribute',
+    state: 'portrait',
+  },
+);
 say('melting', { kind: 'attribute', state: 'melting' });
 say('lit, lighted, glowing, illuminated, shining, lamplit, light filled, brightly lit, lit up', { kind: 'attribute', lit: true });
 

@@ -12,7 +12,7 @@ export const englishLandmarks: Lexicon = {
   'desert-ruins': 'petra, palmyra, persepolis, babylon, mogao caves',
   'white-dome': 'taj mahal',
   'great-statue': 'statue of liberty',
-  'hill-statue': 'christ the redeemer, easter island, moai, mount rushmore, buddha statue, great buddha',
+  'hill-statue': 'christ the redeemer, easter island, moai, mount rushmore',
   'stone-army': 'terracotta army, terracotta warriors',
   'opera-sydney': 'sydney opera house, sydney harbour',
   'tower-city': 'burj khalifa, oriental pearl tower, cn tower, canton tower, space needle, taipei 101, petronas towers',

@@ -96,7 +96,7 @@ export const englishPlaces: Lexicon = {
     'abstract, abstraction, abstract art, geometric, geometry, pattern, shapes, shape, generative art, minimal art, suprematism, bauhaus, kandinsky, mondrian, texture, fractal, swirl, color field, colour field, marbling',
   circles: 'circle, disc, dot, concentric circles',
   squares: 'square, rectangle, checkerboard, grid',
-  lines: 'line, stripe, striped',
+  lines: 'line, stripe',
   spiral: 'spiral, vortex, whirl, helix',
   calligraphy: 'calligraphy, calligraphic, brush stroke, brushstroke, enso',
   reflection: 'reflection, reflected, mirrored, mirror image, reflecting, mirror like',

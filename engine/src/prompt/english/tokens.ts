@@ -66,6 +66,7 @@ function wordsOf(text: string): Word[] {
 }
 
 function findPhrase(words: readonly Word[], at: number): { role: Role; length: number } | undefined {
+  if (isDoing(words, at)) return undefined;
   for (let length = Math.min(longest, words.length - at); length > 0; length -= 1) {
     const last = (words[at + length - 1] as Word).text;
     const before = words
@@ -88,6 +89,13 @@ function findPhrase(words: readonly Word[], at: number): { role: Role; length: n
     if (own) return { role: own, length };
   }
   return negatedBySuffix(words[at] as Word);
+}
+
+/** "kids building a snowman": a verb that is a noun too, before what it is done to. */
+function isDoing(words: readonly Word[], at: number): boolean {
+  const { text } = words[at] as Word;
+  const next = words[at + 1]?.text ?? '';
+  return /^(?:building|painting|fishing|drawing|setting)$/.test(text) && at > 0 && /^(?:an?|the|up|his|her|their|for|in|on)$/.test(next);
 }
 
 function roleOf(names: readonly ConceptName[], plural: boolean): Role {

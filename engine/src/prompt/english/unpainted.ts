@@ -45,9 +45,10 @@ export const englishUnpainted: Lexicon = {
   'sea-beast':
     'crab, lobster crab, starfish, seahorse, sea horse, seal, sea lion, walrus, manta ray, stingray, eel, sea urchin, shrimp, clam, oyster, narwhal, swordfish, kraken, mermaid tail',
   insect: 'ladybug, ladybird, ant, ants, spider, beetle, grasshopper, cricket, caterpillar, mosquito, insect, spider web, praying mantis',
-  role: 'knight, king, queen, princess, prince, samurai, ninja, geisha, monk, witch, wizard, sorcerer, soldier, warrior, archer, viking, bride, groom, dancer, ballerina, pirate, clown, nurse, doctor, chef, cook, policeman, police officer, firefighter, fireman, musician, musicians, singer, pianist, violinist, guitarist, surfer, skier, snowboarder, skater, cyclist, runner, climber, mountaineer, scientist, artist painter, student, businessman, worker, waiter, barista, miner, cowboy, detective, hero, superhero, goddess, god, nun, priest, buddha, grandmother, grandfather, grandma, grandpa, mother, father, mom, dad, sister, brother, daughter, son, twins, teenager, actress, actor, athlete, santa claus, santa, elder, gardener, blacksmith, diver, scuba diver, pilot, captain, driver, hunter, guard, emperor, empress, teacher, bride and groom, assassin, explorer, adventurer, magician, acrobat, footballer, player',
+  role: 'knight, king, queen, princess, prince, samurai, ninja, geisha, monk, witch, wizard, sorcerer, soldier, warrior, archer, viking, bride, groom, dancer, ballerina, pirate, clown, nurse, doctor, chef, cook, policeman, police officer, firefighter, fireman, musician, musicians, singer, pianist, violinist, guitarist, surfer, skier, snowboarder, skater, cyclist, runner, climber, mountaineer, scientist, artist painter, student, businessman, worker, waiter, barista, miner, cowboy, detective, hero, superhero, goddess, god, nun, priest, grandmother, grandfather, grandma, grandpa, mother, father, mom, dad, sister, brother, daughter, son, twins, teenager, actress, actor, athlete, santa claus, santa, elder, gardener, blacksmith, diver, scuba diver, pilot, captain, driver, hunter, guard, emperor, empress, teacher, bride and groom, assassin, explorer, adventurer, magician, acrobat, footballer, player',
   family: 'family, family of three',
   'family-of-four': 'family of four',
+  buddha: 'buddha, buddha statue, great buddha, guanyin statue, stone lion, gargoyle, totem, totem pole',
   portrait: 'selfie, headshot, self portrait, smile, smiling face',
   lettering:
     'text, words, word, letters, lettering, logo, title, caption, signature, slogan, watermark, qr code, poster text, typography, font, quote, handwriting, infographic, chart, diagram, screenshot, website, user interface, gold letters',
@@ -81,7 +82,7 @@ export const englishUnpainted: Lexicon = {
   raft: 'raft, bamboo raft, dragon boat, jet ski, surfboard, hovercraft, paddle board',
   motorcycle: 'motorcycle, motorbike, scooter, moped, vespa, tricycle, skateboard, rickshaw',
   truck:
-    'truck, lorry, van, tractor, fire truck, fire engine, ambulance, police car, pickup truck, camper, camper van, food truck, race car, tank, bulldozer, excavator, rover, moon rover, mars rover, caravan van, carriage car',
+    'truck, lorry, van, tractor, fire truck, fire engine, ambulance, police car, pickup truck, camper, camper van, food truck, race car, tank, bulldozer, excavator, rover, moon rover, mars rover, flying car, hovercar, caravan van, carriage car',
   helicopter: 'helicopter, chopper, glider, paraglider, parachute, hang glider, fighter jet',
   carriage:
     'horse carriage, carriage, sleigh, sled, sledge, cart, wagon, chariot, cable car, ski lift, gondola lift, wheelbarrow, shopping cart, stroller, wheelchair',

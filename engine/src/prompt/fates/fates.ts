@@ -25,7 +25,12 @@ const inNumbers: ReadonlySet<ThingKind> = new Set<ThingKind>([
 const inBunches: ReadonlySet<ThingKind> = new Set<ThingKind>(['grapes', 'banana']);
 const aBunch = /^(?:(?:an?|one)\s+)?(?:bunch|cluster)\b|^一?(?:大|小)?[串簇挂把]/iu;
 /** What these scenes are made of has their colours: flowers, leaves, a planet's ground. */
-const madeOf: Partial<Record<Subject, readonly Subject[]>> = { flowers: ['flowers'], tree: ['tree'], forest: ['forest', 'tree'] };
+const madeOf: Partial<Record<Subject, readonly Subject[]>> = {
+  flowers: ['flowers'],
+  tree: ['tree'],
+  forest: ['forest', 'tree'],
+  desert: ['desert'],
+};
 
 export function fateOf(mention: Mention, subject: Subject, painter: Painter, mentions: readonly Mention[]): Fate {
   if (mention.colour)
@@ -53,7 +58,7 @@ export function fateOf(mention: Mention, subject: Subject, painter: Painter, men
 
 function fateOfConcept(name: ConceptName, mention: Mention, subject: Subject, painter: Painter, mentions: readonly Mention[]): Fate {
   const concept: Concept = concepts[name];
-  if (concept.look) return fateOfPlace(concept, concept.look, subject, painter, mentions);
+  if (concept.look) return fateOfPlace(mention, concept, concept.look, subject, painter, mentions);
   if (isAir([name])) {
     const says = concept.hour ?? concept.weather ?? concept.season ?? concept.hints;
     return { ...none, as: says && !concept.mood ? 'drawn' : 'nothing', colours: unnatural(concept, mention) };
@@ -74,6 +79,7 @@ function fateOfConcept(name: ConceptName, mention: Mention, subject: Subject, pa
     scenes.as === 'drawn' &&
     !(name in living) &&
     madeOf[subject]?.some((one) => (concept.pulls?.[one] ?? 0) >= 4) &&
+    (subject !== 'desert' || (concept.natural?.includes('pink') && unnatural(concept, mention).length === 0)) &&
     !isBesideTheSubject(mention, subject, mentions);
   if (isSubjects) return { ...scenes, subjectColours: [...mention.colours] };
   const special = isSpecial(mention, concept, mentions) || isAnchor(mention, mentions);
@@ -88,7 +94,7 @@ function fateOfConcept(name: ConceptName, mention: Mention, subject: Subject, pa
   if (scenes.as === 'replaced') return scenes;
   if (scenes.as === 'drawn') {
     const wrong = unnatural(concept, mention).length > 0;
-    const few = thing !== undefined && (mention.count ?? 1) > 1;
+    const few = thing !== undefined && !inNumbers.has(thing) && (mention.count ?? 1) > 1;
     if (!wrong && !few) return scenes;
     return {
       ...scenes,
@@ -125,13 +131,14 @@ function drawsItself({ details = [] }: Concept, subject: Subject, painter: Paint
 
 /** A place of the world, by its look. */
 function fateOfPlace(
+  mention: Mention,
   concept: Concept,
   look: NonNullable<Concept['look']>,
   subject: Subject,
   painter: Painter,
   mentions: readonly Mention[],
 ): Fate {
-  const { details, things } = lookOf(look, subject, painter, mentions);
+  const { details, things } = lookOf(look, subject, painter, mentions, mention);
   const isThere = (concept.pulls?.[subject] ?? 0) >= 4;
   if (!isThere && (look.by || details.length + things.length === 0)) return { ...none, as: 'missing' };
   const plain = isThere && (subject !== 'mountains' || details.length + things.length === 0);
@@ -144,7 +151,7 @@ function fateOfPlace(
 }
 
 /** A thing that burns, or a lake that glows: drawn, and not so. */
-function withoutItsState(fate: Fate, { state, lit, names }: Mention, subject: Subject, painter: Painter): Fate {
+function withoutItsState(fate: Fate, { state, lit, place, names }: Mention, subject: Subject, painter: Painter): Fate {
   const [own] = names as readonly [ConceptName];
   const concept: Concept = concepts[own];
   if (state === 'ruined' && fate.things.length > 0 && fate.as !== 'missing') {
@@ -152,7 +159,9 @@ function withoutItsState(fate: Fate, { state, lit, names }: Mention, subject: Su
     const things = fate.things.map((thing): PlannedThing => ({ ...thing, kind: 'ruins' }));
     return { ...fate, as: 'replaced', by: nameOfThing('ruins'), things };
   }
-  if (fate.as !== 'drawn' || concept.shines) return fate;
+  if (fate.as === 'drawn' && fate.things.length === 0 && (place === 'left' || place === 'right'))
+    return { ...fate, as: 'replaced', by: nameWithout(nameOf(own), ['side']) };
+  if (fate.as !== 'drawn' || (concept.shines && state !== 'portrait')) return fate;
   if (state) return { ...fate, as: 'replaced', by: nameWithout(nameOf(own), [state]) };
   // What people build has windows and lamps.
   if (lit && concept.thing === undefined) return { ...fate, as: 'replaced', by: nameWithout(nameOf(own), ['glow']) };
@@ -188,7 +197,8 @@ function detailsOf(concept: Concept, subject: Subject): Detail[] {
 }
 
 /** Colours that a thing does not have by itself. */
-function unnatural({ natural, thing, fills }: Concept, { colours }: Mention): ColourName[] {
+function unnatural({ natural, usualColours, thing, fills }: Concept, { colours }: Mention): ColourName[] {
+  if (usualColours) return colours.filter((colour) => !usualColours.includes(colour));
   if (natural) return colours.filter((colour) => !natural.includes(colour));
   return thing || fills || colours.length === 0 ? [...colours] : [];
 }
@@ -230,8 +240,10 @@ function isBesideTheSubject(mention: Mention, subject: Subject, mentions: readon
 
 /** A flower or a tree that is not what a scene would be full of. */
 export function standsAlone(mention: Mention, mentions: readonly Mention[]): boolean {
-  const { count, size, place, distance, arrangement, spread } = mention;
-  if (spread) return false;
+  const { count, size, place, distance, arrangement, spread, names } = mention;
+  // Rows of lavender are a field of it.
+  const rows = arrangement === 'row' && names.some((name) => ((concepts[name] as Concept).pulls?.flowers ?? 0) >= 8);
+  if (spread || rows) return false;
   return (
     Boolean((count !== undefined && count <= 12 && count > 1) || (size ?? place ?? distance ?? arrangement)) ||
     standsToAThing(mention, mentions)

@@ -14,17 +14,33 @@ const alike: readonly (readonly ThingKind[])[] = [
   ['statue', 'ruins', 'wall'],
 ];
 
+/** Details that a prompt can name as things. Land and plants stay, whoever names them. */
+const built: ReadonlySet<Detail> = new Set<Detail>([
+  'boat',
+  'bridge',
+  'house',
+  'cabin',
+  'castle',
+  'temple',
+  'pagoda',
+  'tower',
+  'lighthouse',
+]);
+
 /** What a place of the world brings along, besides what the prompt names itself. */
 export function lookOf(
   look: NonNullable<Concept['look']>,
   subject: Subject,
   { canDraw, canPlace }: Pick<Painter, 'canDraw' | 'canPlace'>,
   mentions: readonly Mention[],
+  own: Mention,
 ): { details: Detail[]; things: PlannedThing[] } {
   const named = new Set<string>();
-  for (const { names } of mentions) {
+  for (const [at, { names }] of mentions.entries()) {
     for (const name of names) {
       const { thing, instead, look: other }: Concept = concepts[name];
+      // Of two places the later one, which is the nearer one, brings what both have.
+      if (other && at > mentions.indexOf(own)) for (const { kind } of other.things ?? []) named.add(kind);
       if (other) continue;
       for (const kind of [thing, instead?.thing]) {
         if (!kind) continue;
@@ -34,7 +50,7 @@ export function lookOf(
     }
   }
   return {
-    details: (look.details ?? []).filter((detail) => canDraw(subject, detail) && !named.has(detail)),
+    details: (look.details ?? []).filter((detail) => canDraw(subject, detail) && !(built.has(detail) && named.has(detail))),
     things: (look.things ?? [])
       .filter(({ kind }) => canPlace(subject, kind) && !named.has(kind))
       .map((thing) => ({ count: 1, ...thing, colours: [...(thing.colours ?? [])] })),
