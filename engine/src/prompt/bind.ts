@@ -20,6 +20,7 @@ export interface Waiting {
   distance?: Thing['distance'];
   arrangement?: Thing['arrangement'];
   definite?: boolean;
+  pose?: Thing['pose'];
 }
 
 export type NounPiece = Extract<Piece, { kind: 'noun' | 'unknown' }>;

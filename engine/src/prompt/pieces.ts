@@ -10,7 +10,15 @@ export type Role =
   | { kind: 'unknown' }
   /** A colour; `names`: the thing that the same word may mean (orange, rose). */
   | { kind: 'colour'; colours: readonly ColourName[]; names?: readonly ConceptName[] }
-  | { kind: 'attribute'; material?: Material; size?: Thing['size']; lit?: boolean; distance?: Thing['distance']; state?: State }
+  | {
+      kind: 'attribute';
+      material?: Material;
+      size?: Thing['size'];
+      lit?: boolean;
+      distance?: Thing['distance'];
+      state?: State;
+      pose?: Thing['pose'];
+    }
   | { kind: 'number'; count: number }
   | { kind: 'arrangement'; arrangement: NonNullable<Thing['arrangement']>; count?: number }
   /** English: between a thing and what it stands to. Chinese: after what it stands to. */
@@ -66,6 +74,8 @@ export interface Mention {
   place?: Thing['place'];
   distance?: Thing['distance'];
   arrangement?: Thing['arrangement'];
+  /** What an animal does. */
+  pose?: Thing['pose'];
   /** To another mention, by its place in the list. */
   relation?: { how: Relation; to: number };
   /** Covers its ground: "a field of poppies". */

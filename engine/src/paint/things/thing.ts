@@ -97,7 +97,15 @@ const thingKinds = [
   'wolf',
   'rabbit',
   'bear',
+  'polar-bear',
   'panda',
+  'retriever',
+  'husky',
+  'corgi',
+  'dalmatian',
+  'donkey',
+  'zebra',
+  'giraffe',
   'person',
   'child',
   'astronaut',
@@ -182,6 +190,9 @@ export type Material = (typeof materials)[number];
 const relations = ['left-of', 'right-of', 'beside', 'on', 'under', 'above', 'behind', 'in-front-of', 'in', 'around', 'between'] as const;
 export type Relation = (typeof relations)[number];
 
+/** What an animal does. */
+export type Pose = 'standing' | 'walking' | 'running' | 'grazing' | 'lying' | 'sleeping' | 'sitting';
+
 /** One noun of a prompt with everything that belongs to it. Plain data. */
 export interface Thing {
   kind: ThingKind;
@@ -196,6 +207,9 @@ export interface Thing {
   arrangement?: 'row' | 'heap' | 'circle' | 'scattered';
   /** Windows or lamps shine. */
   lit?: boolean;
+  /** What an animal does, and that it is a young one. */
+  pose?: Pose;
+  young?: boolean;
   /** Where it is from another thing of the plan (its place in the list), or from the ground of the scene. */
   relation?: { how: Relation; to: number | 'water' | 'ground' | 'sky' };
 }

@@ -141,6 +141,8 @@ class ChineseBinder {
     const follows = before?.kind === 'noun' || before?.kind === 'part' || before?.kind === 'prep' || before?.kind === 'small';
     if (attribute.lit && last && ends && (before?.kind === 'noun' || before?.kind === 'part')) last.lit = true;
     else if (attribute.state && last && ends && follows) last.state = attribute.state;
+    else if (attribute.pose && last && before?.kind !== 'break' && !(next?.kind === 'small' && next.word === '的'))
+      last.pose = attribute.pose;
     else mentions.wait(attribute, start);
   }
 

@@ -60,6 +60,13 @@ say('残破 坍塌 倒塌 破败 毁坏', { kind: 'attribute', state: 'ruined' }
 say('破碎 碎裂 破裂', { kind: 'attribute', state: 'broken' });
 say('淹没 被淹', { kind: 'attribute', state: 'flooded' });
 say('融化', { kind: 'attribute', state: 'melting' });
+say('奔跑 飞奔 奔驰 狂奔 疾驰', { kind: 'attribute', pose: 'running' });
+say('行走 散步 漫步', { kind: 'attribute', pose: 'walking' });
+say('吃草 喝水', { kind: 'attribute', pose: 'grazing' });
+say('趴着 躺着 卧着 趴', { kind: 'attribute', pose: 'lying' });
+say('睡觉 熟睡 睡着 酣睡 沉睡', { kind: 'attribute', pose: 'sleeping' });
+say('坐着 蹲着', { kind: 'attribute', pose: 'sitting' });
+say('站着 站立', { kind: 'attribute', pose: 'standing' });
 
 const chineseMaterials = {
   wood: '木 木制 木头 木质',
@@ -182,7 +189,7 @@ export const chineseNoise: ReadonlySet<string> = new Set(
 
 /** Nouns that nobody draws and that must stay whole words. */
 export const chineseUndrawable: readonly string[] =
-  `猪 老虎 狮子 猴子 鸡 蛇 龙 中国龙 恐龙 凤凰 独角兽 海马 青蛙 松鼠 老鼠 长颈鹿 斑马 袋鼠 考拉 孔雀 机器人 花生 天使 恶魔 怪兽 精灵 吸血鬼 肖像 人像 头像 自拍 笑脸 鞋 眼镜 手表 手机 电脑 电视 键盘 吉他 钢琴 小提琴 足球 篮球 坦克 剑 刀 披萨 汉堡 寿司 饺子 面条 米饭 火锅 冰淇淋 巧克力 菠萝 芒果 胡萝卜 牛奶 啤酒 沙发 床 厨房 卧室 客厅 教室 办公室 学校 医院 商店 超市 餐厅 咖啡馆 logo 标志 文字 海报 地图 河马 海狮 海星 水滴 心形 爱心 礼物 圣诞老人 下棋 螃蟹 虾 蜗牛 蜘蛛 刺猬 浣熊 机甲 美人鱼 麒麟 饕餮 孙悟空 奥特曼 笔记本电脑 显示器 电视机 冰箱 洗衣机 望远镜 显微镜 地球仪 二胡 古筝 琵琶 笛子 棋盘 麻将 口红 香水 奶茶 月饼 粽子 汤圆 烤鸭 拉面 牛排 薯条 可乐 红包 对联 二维码 人民币 旗袍女子`.split(
+  `猪 老虎 狮子 猴子 鸡 蛇 龙 中国龙 恐龙 凤凰 独角兽 海马 青蛙 松鼠 老鼠 长颈鹿 袋鼠 考拉 孔雀 机器人 花生 天使 恶魔 怪兽 精灵 吸血鬼 肖像 人像 头像 自拍 笑脸 鞋 眼镜 手表 手机 电脑 电视 键盘 吉他 钢琴 小提琴 足球 篮球 坦克 剑 刀 披萨 汉堡 寿司 饺子 面条 米饭 火锅 冰淇淋 巧克力 菠萝 芒果 胡萝卜 牛奶 啤酒 沙发 床 厨房 卧室 客厅 教室 办公室 学校 医院 商店 超市 餐厅 咖啡馆 logo 标志 文字 海报 地图 河马 海狮 海星 水滴 心形 爱心 礼物 圣诞老人 下棋 螃蟹 虾 蜗牛 蜘蛛 刺猬 浣熊 机甲 美人鱼 麒麟 饕餮 孙悟空 奥特曼 笔记本电脑 显示器 电视机 冰箱 洗衣机 望远镜 显微镜 地球仪 二胡 古筝 琵琶 笛子 棋盘 麻将 口红 香水 奶茶 月饼 粽子 汤圆 烤鸭 拉面 牛排 薯条 可乐 红包 对联 二维码 人民币 旗袍女子`.split(
     /\s+/,
   );
 

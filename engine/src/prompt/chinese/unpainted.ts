@@ -28,8 +28,6 @@ export const chineseUnpainted: Lexicon = {
   'great-bird': '鹦鹉 孔雀 蜂鸟 鸵鸟 火鸡 鹈鹕 翠鸟 啄木鸟 犀鸟',
   pig: '猪 小猪 野猪 猪猪',
   goat: '山羊 羚牛 岩羊',
-  donkey: '驴 毛驴 小毛驴 骡子',
-  zebra: '斑马',
   buffalo: '水牛 牦牛 野牛 犀牛群',
   antelope: '羚羊 藏羚羊',
   lion: '狮子 雄狮 母狮 小狮子',

@@ -13,6 +13,8 @@ export interface Concept {
   thing?: ThingKind;
   /** Words for several without a plural, as 鸟 and 羊群: how many are meant. */
   count?: number;
+  /** The word names a young one: puppy, 羔羊. */
+  young?: true;
   /** How many a place of many is, where it is told as a thing: the houses of a village. */
   usual?: number;
   /** Nothing draws it. Its words are known for where it belongs, so that it is told and does not change the scene. */

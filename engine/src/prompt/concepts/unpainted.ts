@@ -29,8 +29,6 @@ export const unpainted = {
   'great-bird': { pulls: { forest: 0.6, mountains: 0.4 }, unpainted: true },
   pig: { pulls: { mountains: 1 }, thing: 'pig' },
   goat: { pulls: { mountains: 1.6 }, thing: 'goat', instead: { thing: 'sheep' } },
-  donkey: { pulls: { mountains: 1.2 }, unpainted: true, instead: { thing: 'horse' } },
-  zebra: { pulls: { mountains: 1.4 }, unpainted: true, instead: { thing: 'horse' } },
   buffalo: { pulls: { mountains: 1.6 }, unpainted: true, instead: { thing: 'cow' } },
   antelope: { pulls: { mountains: 1.6 }, unpainted: true, instead: { thing: 'deer' } },
   lion: { pulls: { mountains: 1.4 }, thing: 'lion' },

@@ -155,6 +155,9 @@ class EnglishBinder {
     const leads = next && ['noun', 'unknown', 'attribute', 'colour', 'part'].includes(next.kind);
     // "a castle burning at night", "a house on fire".
     if (attribute.state && last && follows && !leads) last.state = attribute.state;
+    // "a dog sleeping", "horses that are running".
+    else if (attribute.pose && last && (follows || (before?.kind === 'small' && /\b(?:is|are)\s+$/i.test(this.#text.slice(0, start)))))
+      last.pose = attribute.pose;
     else this.mentions.wait(attribute, start);
   }
 

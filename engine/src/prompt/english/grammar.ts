@@ -1,5 +1,5 @@
 import type { ColourName } from '../../paint/colours.ts';
-import type { Relation } from '../../paint/things/thing.ts';
+import type { Relation, Thing } from '../../paint/things/thing.ts';
 import type { Role } from '../pieces.ts';
 
 /** Words that say how nouns belong together. They win over what a tagger thinks of them. */
@@ -127,6 +127,17 @@ say(
 );
 say('melting', { kind: 'attribute', state: 'melting' });
 say('lit, lighted, glowing, illuminated, shining, lamplit, light filled, brightly lit, lit up', { kind: 'attribute', lit: true });
+
+const poses: [string, NonNullable<Thing['pose']>][] = [
+  ['running, galloping, sprinting, gallops, runs, chasing', 'running'],
+  ['walking, strolling, trotting, wandering, walks, roaming', 'walking'],
+  ['grazing, eating grass, grazes, drinking', 'grazing'],
+  ['lying, lying down, resting, lies, reclining', 'lying'],
+  ['sleeping, asleep, sleeps, napping, curled up', 'sleeping'],
+  ['sitting, seated, sits', 'sitting'],
+  ['standing, stands', 'standing'],
+];
+for (const [words, pose] of poses) say(words, { kind: 'attribute', pose });
 
 const tones: [string, readonly ColourName[]][] = [
   [

@@ -32,8 +32,6 @@ export const englishUnpainted: Lexicon = {
   'great-bird': 'parrot, macaw, peacock, hummingbird, ostrich, toucan, turkey, pelican, cockatoo, kingfisher, woodpecker, emu, puffin',
   pig: 'pig, piglet, boar, wild boar, hog',
   goat: 'goat, mountain goat, ibex',
-  donkey: 'donkey, mule',
-  zebra: 'zebra',
   buffalo: 'bison, buffalo, yak, water buffalo, wildebeest',
   antelope: 'antelope, gazelle, impala',
   lion: 'lion, lioness, lion cub',

@@ -251,7 +251,7 @@ export function standsAlone(mention: Mention, mentions: readonly Mention[]): boo
 }
 
 function thingOf(kind: ThingKind, concept: Concept, mention: Mention): PlannedThing {
-  const { count, plural, colours, material, size, lit, place, distance, arrangement } = mention;
+  const { count, plural, colours, material, size, lit, place, distance, arrangement, pose } = mention;
   const usual = concept.count ?? concept.usual ?? (plural || (plural === undefined && inNumbers.has(kind)) ? 3 : 1);
   const bunch = inBunches.has(kind) && aBunch.test(mention.text);
   const single = bunch || (arrangement === 'heap' && (kind === 'campfire' || kind === 'haystack'));
@@ -265,6 +265,8 @@ function thingOf(kind: ThingKind, concept: Concept, mention: Mention): PlannedTh
     ...(place ? { place } : {}),
     ...(arrangement && !single ? { arrangement } : {}),
     ...(lit ? { lit } : {}),
+    ...(pose ? { pose } : {}),
+    ...(concept.young ? { young: true } : {}),
   };
 }
 

@@ -72,11 +72,19 @@ export interface Task {
   scale: number;
 }
 
+/** The share of the picture's height that the only thing of a picture takes, if it is of a kind that pictures are of. */
+export function aloneShare(things: readonly Thing[], thing: Thing, kind: Kind): number | undefined {
+  return things.length === 1 && thing.distance !== 'far' && thing.place !== 'top' ? kind.alone : undefined;
+}
+
 /** The share of the picture's height that specimens of a thing take at their usual distance. */
-export function wantedShare({ thing, kind, count, canvas, habitat }: Task): number {
+export function wantedShare({ thing, things, kind, count, canvas, habitat }: Task): number {
+  const alone = aloneShare(things, thing, kind);
   let share =
-    shareOf(kind) * (thing.size ? sizes[thing.size] : 1) * (thing.distance === 'far' ? 0.42 : thing.distance === 'near' ? 1.5 : 1);
-  share *= Math.max(0.5, count ** -0.22);
+    (alone ?? shareOf(kind)) *
+    (thing.size ? sizes[thing.size] : 1) *
+    (thing.distance === 'far' ? 0.42 : thing.distance === 'near' ? 1.5 : 1);
+  share *= Math.max(alone ? 0.36 : 0.5, count ** (alone ? -0.42 : -0.22));
   // Corals stand around what lies on the seabed.
   if (habitat === 'seabed') share *= 1.5;
   const wide = (share * canvas.height * Math.max(kind.width, kind.height * 0.3)) / kind.height;
