@@ -81,19 +81,21 @@ function placeOf(fan: Fan, view: View, px: number, hit: number, side: number, wo
   // Hollows see less of the sky.
   const wide = Math.max(2, Math.min(24, Math.round(0.16 / (view.step * z))));
   const deep = Math.max(2, Math.round(wide * 0.4));
-  const around =
-    ((heights[cell - Math.min(wide, px + margin)] as number) +
-      (heights[cell + Math.min(wide, columns - 1 - px - margin)] as number) +
-      (heights[cell - Math.min(deep, row) * columns] as number) +
-      (heights[cell + Math.min(deep, rows - 2 - row) * columns] as number)) /
-    4;
+  const left = Math.min(wide, px + margin);
+  const right = Math.min(wide, columns - 1 - px - margin);
+  const sunk = (at: number, own: number) => {
+    const front = (heights[at - Math.min(deep, row) * columns] as number) + (heights[at - left] as number);
+    const back = (heights[at + Math.min(deep, rows - 2 - row) * columns] as number) + (heights[at + right] as number);
+    return (front + back) / 4 - own;
+  };
+  // Of both rows: of one alone, the rows would show as ribs on steep faces.
+  const under = sunk(cell, nearHeight) * (1 - share) + sunk(cell + columns, farHeight) * share;
   out.x = side * z;
   out.y = nearHeight + (farHeight - nearHeight) * share;
   out.z = z;
   out.slopeX = slopeNear + (slopeFar - slopeNear) * share;
   out.slopeZ = firstSlope + (secondSlope - firstSlope) * share - side * out.slopeX;
-  // Of the grid's own height: against one between two rows, the rows would show as steps.
-  out.hollow = clamp(((around - nearHeight) * 2.4) / (0.1 + z * 0.012), -1, 1);
+  out.hollow = clamp((under * 2.4) / (0.1 + z * 0.012), -1, 1);
   out.tree = Math.max(trees[cell] as number, trees[cell + columns] as number);
 }
 

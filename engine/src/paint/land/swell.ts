@@ -266,7 +266,7 @@ function seaShading({ colour }: Canvas, light: Light, sky: Sky, look: SwellLook,
     const towards = Math.max(0, (ray[0] as number) * sunX + (ray[1] as number) * sunY + (ray[2] as number) * sunZ);
     const t8 = towards ** 8;
     // A high sun glitters in points, a low one in a path; no point burns out to a blot.
-    const glint = Math.min(1.1, t8 ** 26 * 6 + t8 ** 6 * 0.14) * glitter + towards * towards * towards * 0.015;
+    const glint = Math.min(0.55, t8 ** 26 * 6 + t8 ** 6 * 0.14) * glitter + towards * towards * towards * 0.015;
     // Light through the thin top of a wave that stands before the sun.
     const through = crest * clamp(0.35 + 0.65 * (dx * sunX + dz * sunZ)) * 0.85;
     const foam = clamp(foamAt(place, crest)) * 0.92;

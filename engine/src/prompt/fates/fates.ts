@@ -32,6 +32,9 @@ const madeOf: Partial<Record<Subject, readonly Subject[]>> = {
   desert: ['desert'],
 };
 
+/** Shores have a colour of their own too: black sand. */
+const shores: readonly ConceptName[] = ['beach', 'tropical-beach', 'sand'];
+
 export function fateOf(mention: Mention, subject: Subject, painter: Painter, mentions: readonly Mention[]): Fate {
   if (mention.colour)
     return {
@@ -78,7 +81,9 @@ function fateOfConcept(name: ConceptName, mention: Mention, subject: Subject, pa
   const isSubjects =
     scenes.as === 'drawn' &&
     !(name in living) &&
-    madeOf[subject]?.some((one) => (concept.pulls?.[one] ?? 0) >= 4) &&
+    (shores.includes(name) && subject === 'ocean'
+      ? unnatural(concept, mention).length === 0
+      : madeOf[subject]?.some((one) => (concept.pulls?.[one] ?? 0) >= 4)) &&
     (subject !== 'desert' || (concept.natural?.includes('pink') && unnatural(concept, mention).length === 0)) &&
     !isBesideTheSubject(mention, subject, mentions);
   if (isSubjects) return { ...scenes, subjectColours: [...mention.colours] };
