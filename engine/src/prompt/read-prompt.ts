@@ -1,6 +1,7 @@
 import type { ColourName } from '../paint/colours.ts';
 import type { Detail, Hour, ScenePlan, Subject, Weather } from '../paint/plan.ts';
 import type { StyleName } from '../paint/style.ts';
+import type { Thing, ThingKind } from '../paint/things/thing.ts';
 import { chooseOpen } from './choose.ts';
 import { chooseSubject } from './choose-subject.ts';
 import { things } from './concepts/things.ts';
@@ -68,11 +69,14 @@ export function readPrompt({ prompt, unwanted, creativity, seed, ...skills }: Pr
     seed,
     lit: wanted.some(({ lit, names }) => lit && names.some((name) => name in things && !(concepts[name] as Concept).shines)),
   });
+  const counted = relateThings(mentions, fates);
   const plan: ScenePlan = {
     subject,
     ...air.says,
-    details: unique(all.flatMap(({ details }) => details)).filter((detail) => !unwantedDetails.includes(detail)),
-    things: relateThings(mentions, fates),
+    details: unique(all.flatMap(({ details }) => details)).filter(
+      (detail) => !unwantedDetails.includes(detail) && !isCounted(detail, counted),
+    ),
+    things: counted,
     unwantedDetails,
     colours: colours.length > 0 ? colours : openColours(air.open, air.says.hour),
     unwantedColours,
@@ -99,6 +103,23 @@ function reportOf(mentions: readonly Mention[], fates: readonly (Fate | undefine
     return [{ text, as: fate.as, ...(fate.by ? { by: fate.by } : {}) }];
   });
   return tidyReport(lines);
+}
+
+/** Features that are things too: where a prompt's thing is placed, the scene draws no second one. */
+const asThings: Partial<Record<Detail, readonly ThingKind[]>> = {
+  palms: ['palm'],
+  boat: ['boat', 'sailing-boat', 'ship'],
+  bridge: ['bridge'],
+  lighthouse: ['lighthouse'],
+  castle: ['castle'],
+  temple: ['temple'],
+  pagoda: ['pagoda'],
+  tower: ['tower'],
+  cabin: ['cabin'],
+};
+
+function isCounted(detail: Detail, placed: readonly Thing[]): boolean {
+  return placed.some(({ kind }) => asThings[detail]?.includes(kind));
 }
 
 /** On the Moon there is ground to stand on, and its sky has the Earth in it. */

@@ -87,6 +87,10 @@ class ChineseBinder {
   #takeNoun(piece: NounPiece, pieces: readonly Piece[], at: number): void {
     const { mentions } = this;
     const next = pieces[at + 1];
+    if (next?.kind === 'noun' && next.start === piece.end && this.#text.slice(piece.start, piece.end) === '青花瓷') {
+      mentions.wait({ material: 'clay' }, piece.start);
+      return;
+    }
     const ofThing = piece.kind === 'noun' && isMood(piece) && isSaidOfThing(pieces, at);
     if (ofThing && bodily.test(this.#text.slice(piece.start, piece.end))) return;
     const said = this.#text.slice(startOfPhrase(pieces, at), piece.end);

@@ -24,7 +24,7 @@ import { chineseWorld } from './world.ts';
 
 export const chineseLexicons = [chineseWorld, chineseLandmarks, chinesePlaces, chineseThings, chineseLiving, chineseUnpainted, chineseAir];
 const phrases = phrasesOf(chineseLexicons, /\s+/);
-const names = phrasesOf([chineseWorld, chineseLandmarks], /\s+/);
+const names = phrasesOf([chineseWorld], /\s+/);
 const undrawable = new Set(chineseUndrawable);
 const simplified = new Map([...traditionalCharacters].map((character, index) => [character, [...simplifiedCharacters][index] as string]));
 const signs = /^[^\p{Script=Han}\p{N}]+$/u;

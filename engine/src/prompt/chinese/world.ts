@@ -11,7 +11,7 @@ export const chineseWorld: Lexicon = {
   london: '伦敦 大本钟',
   'hong-kong': '香港 维多利亚港',
   shanghai: '上海 外滩 陆家嘴',
-  'huangpu-river': '黄浦江',
+  'huangpu-river': '黄浦江 珠江',
   beijing: '北京',
   'forbidden-city': '故宫 紫禁城',
   chongqing: '重庆',

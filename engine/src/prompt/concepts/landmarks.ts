@@ -105,6 +105,10 @@ export const landmarks = {
     },
   },
   country: { pulls: { mountains: 4 }, look: { details: ['hills', 'field'] } },
+  'desert-town': {
+    pulls: { desert: 8 },
+    look: { details: ['dunes'], things: [{ kind: 'house', count: 6, colours: ['brown', 'orange', 'yellow'], arrangement: 'row' }] },
+  },
   'mars-base': {
     pulls: { desert: 9.5 },
     details: ['mars', 'dunes'],

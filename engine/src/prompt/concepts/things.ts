@@ -113,7 +113,7 @@ export const things = {
   candle: { pulls: { 'still-life': 6 }, details: ['candle'], thing: 'candle', shines: true },
   lamp: { pulls: { 'still-life': 5 }, thing: 'lamp', shines: true },
   clock: { pulls: { 'still-life': 6 }, thing: 'clock' },
-  chair: { pulls: { 'still-life': 1.5, tree: 0.5 }, thing: 'chair' },
+  chair: { pulls: { 'still-life': 1.2, mountains: 0.6 }, thing: 'chair' },
   ring: { pulls: { 'still-life': 6 }, thing: 'ring' },
   sphere: { pulls: { 'still-life': 6 }, details: ['sphere'], thing: 'sphere' },
   cube: { pulls: { 'still-life': 6 }, details: ['cube'], thing: 'cube' },

@@ -205,10 +205,11 @@ class EnglishBinder {
       mentions.clear();
       return;
     }
-    if (owned && (waiting.lit || waiting.colours.length === 0 || englishCovers.has(word))) {
+    const colourTaken = waiting.colours.length > 0 && (owner?.colours.length ?? 0) > 0;
+    if (owned && (waiting.lit || waiting.colours.length === 0 || (englishCovers.has(word) && !colourTaken))) {
       if (waiting.lit) owner.lit = true;
       if (owner.colours.length === 0) owner.colours = waiting.colours;
-      owner.text = this.#text.slice(this.#text.indexOf(owner.text), end);
+      if (waiting.lit || waiting.colours.length > 0) owner.text = this.#text.slice(this.#text.indexOf(owner.text), end);
       mentions.clear();
       return;
     }
@@ -351,6 +352,7 @@ function isSwallowed(noun: NounPiece, head: NounPiece): boolean {
 }
 
 function isMadeOrAlive(name: ConceptName): boolean {
-  const { pulls = {} }: Concept = concepts[name];
+  const { pulls = {}, unpainted }: Concept = concepts[name];
+  if (unpainted) return !pulls.flowers && !pulls.tree;
   return (name in things || name in living) && !pulls.flowers && !pulls.tree && !pulls.forest;
 }

@@ -162,7 +162,9 @@ say(
 );
 /** Parts that colour their owner: a woman in a red dress, a boat with white sails. */
 export const englishCovers: ReadonlySet<string> = new Set(
-  'sail sails roof roofs rooftop rooftops dress coat shirt skirt cloak raincoat jacket robe kimono hanfu suit scarf hat walls'.split(' '),
+  'sail sails roof roofs rooftop rooftops dress coat shirt skirt cloak raincoat jacket robe kimono hanfu suit scarf hat walls gown hoodie sweater cap helmet uniform veil apron costume armor armour boots gloves shirt jeans'.split(
+    ' ',
+  ),
 );
 for (const word of englishCovers) roles.set(word, { kind: 'part' });
 

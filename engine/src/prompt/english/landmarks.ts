@@ -39,6 +39,7 @@ export const englishLandmarks: Lexicon = {
   japan: 'japan, japanese village, nara',
   country:
     'china, france, italy, spain, germany, england, greece, india, thailand, vietnam, korea, new zealand, canada, europe, asia, california, bavaria, sicily, yunnan, xinjiang, sichuan, brazil',
+  'desert-town': 'marrakech, morocco, timbuktu, jaipur, rajasthan, arabia, jerusalem, damascus, baghdad, yemen, iran, persia, sinai',
   'mars-base': 'mars base, base on mars, mars colony, martian colony, mars habitat',
   'solar-system': 'solar system',
 };

@@ -49,7 +49,7 @@ export const englishLiving: Lexicon = {
   'polar-bear': 'polar bear',
   panda: 'panda, giant panda',
   person:
-    'person, man, woman, girl, human, figure, lady, guy, pedestrian, fisherman, traveler, traveller, hiker, farmer, shepherd, sailor, wanderer, painter, rider, walker, gentleman, old man, old woman, young man, young woman',
+    'person, man, woman, girl, human, figure, lady, guy, pedestrian, tourist, villager, passerby, fisherman, traveler, traveller, hiker, farmer, shepherd, sailor, wanderer, painter, rider, walker, gentleman, old man, old woman, young man, young woman',
   people: 'people, men, women, friends, humans, tourists, fishermen',
   crowd: 'crowd, crowd of people, audience',
   couple: 'couple, lovers, two lovers',

@@ -37,7 +37,7 @@ export const englishThings: Lexicon = {
   bench: 'bench, park bench',
   swing: 'swing',
   'lamp-post': 'lamp post, street lamp, streetlight, street light, lamppost, street lantern',
-  lanterns: 'lantern, paper lantern, sky lantern, floating lantern',
+  lanterns: 'lantern, lotus lantern, water lantern, paper lantern, sky lantern, floating lantern',
   flag: 'flag, banner',
   'space-base': 'space base, space colony, space habitat',
   'moon-base': 'moon base, lunar base, base on the moon, moon colony, lunar colony, moonbase, moon village',

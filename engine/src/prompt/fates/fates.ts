@@ -18,6 +18,8 @@ const inNumbers: ReadonlySet<ThingKind> = new Set<ThingKind>([
   'butterfly',
   'lantern',
   'mushroom',
+  'strawberry',
+  'cherry',
   'hot-air-balloon',
   'rock',
 ]);
@@ -85,7 +87,7 @@ function fateOfConcept(name: ConceptName, mention: Mention, subject: Subject, pa
       ? unnatural(concept, mention).length === 0
       : madeOf[subject]?.some((one) => (concept.pulls?.[one] ?? 0) >= 4)) &&
     (subject !== 'desert' || (concept.natural?.includes('pink') && unnatural(concept, mention).length === 0)) &&
-    !isBesideTheSubject(mention, subject, mentions);
+    (subject === 'desert' || !isBesideTheSubject(mention, subject, mentions));
   if (isSubjects) return { ...scenes, subjectColours: [...mention.colours] };
   const special = isSpecial(mention, concept, mentions) || isAnchor(mention, mentions);
   if (places(thing) && (special || scenes.as !== 'drawn' || !drawsItself(concept, subject, painter))) {
@@ -166,6 +168,7 @@ function withoutItsState(fate: Fate, { state, lit, place, names }: Mention, subj
   }
   if (fate.as === 'drawn' && fate.things.length === 0 && (place === 'left' || place === 'right'))
     return { ...fate, as: 'replaced', by: nameWithout(nameOf(own), ['side']) };
+  if (state === 'portrait' && fate.as === 'replaced' && fate.by) return { ...fate, by: nameWithout(fate.by, [state]) };
   if (fate.as !== 'drawn' || (concept.shines && state !== 'portrait')) return fate;
   if (state) return { ...fate, as: 'replaced', by: nameWithout(nameOf(own), [state]) };
   // What people build has windows and lamps.
@@ -259,7 +262,9 @@ function thingOf(kind: ThingKind, concept: Concept, mention: Mention): PlannedTh
   const { count, plural, colours, material, size, lit, place, distance, arrangement, pose } = mention;
   const usual = concept.count ?? concept.usual ?? (plural || (plural === undefined && inNumbers.has(kind)) ? 3 : 1);
   const bunch = inBunches.has(kind) && aBunch.test(mention.text);
-  const single = bunch || (arrangement === 'heap' && (kind === 'campfire' || kind === 'haystack'));
+  // 一列火车 is one.
+  const single =
+    bunch || (kind === 'train' && arrangement === 'row') || (arrangement === 'heap' && (kind === 'campfire' || kind === 'haystack'));
   return {
     kind,
     count: single ? 1 : Math.max(1, Math.min(12, count === undefined || (count === 1 && (concept.count ?? concept.usual)) ? usual : count)),
