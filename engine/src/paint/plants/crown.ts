@@ -124,14 +124,16 @@ export function addTree(shapes: Shapes, tree: Tree, standing: Standing, light: L
     const pick = Math.floor(random() * standing.leaves.length);
     const own = standing.leaves[pick] as Colour;
     // Light that comes through a leaf is warmer; deep in the crown only dim light arrives.
-    const glowing = direct * (0.28 + 0.42 * random());
+    const glowing = direct * (0.4 + 0.26 * random());
     const around = 0.16 + 0.62 * open + 0.25 * towards;
     // Petals let light through: the inside of a crown in flower is never dark.
     let lit = litBy(light, own, standing.blossom ? glowing * 0.8 + 0.16 : glowing, standing.blossom ? 0.42 + around * 0.55 : around);
     if (standing.blossom) lit = mixColour(lit, litBy(light, [0.95, 0.84, 0.86], glowing, around), 0.3 * random());
     if (standing.snow > 0 && open > 0.55 && random() < standing.snow * 0.6) lit = snowColour;
     lit = mixColour(lit, standing.haze, standing.hazeShare);
-    const length = tree.leafSize * standing.size * (0.7 + random() * 0.6);
+    // Deep in the crown leaves overlap to masses; single ones are seen at its rim.
+    const mass = tree.kind === 'palm' || tree.kind === 'pine' || tree.kind === 'willow' ? 1 : 0.9 + 0.95 * (1 - Math.max(open, direct));
+    const length = tree.leafSize * standing.size * (0.75 + random() * 0.5) * mass;
     const dx = leaves[at + 3] as number;
     const dy = leaves[at + 4] as number;
     const reach = tree.kind === 'palm' ? 1 : 1 / (Math.hypot(dx, dy, leaves[at + 5] as number) || 1);

@@ -34,11 +34,11 @@ interface Habit {
 }
 
 const habits: Record<'oak' | 'cherry' | 'maple' | 'willow' | 'birch', Habit> = {
-  oak: { trunk: 0.2, radius: 0.034, levels: 5, splits: [3, 4], spread: 0.78, shrink: 0.76, lift: 0.12, leafSize: 0.0155, bush: 0.08 },
-  cherry: { trunk: 0.17, radius: 0.028, levels: 5, splits: [3, 4], spread: 0.86, shrink: 0.78, lift: 0.02, leafSize: 0.0115, bush: 0.07 },
-  maple: { trunk: 0.22, radius: 0.028, levels: 5, splits: [3, 4], spread: 0.66, shrink: 0.77, lift: 0.2, leafSize: 0.016, bush: 0.075 },
+  oak: { trunk: 0.2, radius: 0.034, levels: 5, splits: [3, 4], spread: 0.78, shrink: 0.76, lift: 0.08, leafSize: 0.0108, bush: 0.068 },
+  cherry: { trunk: 0.17, radius: 0.028, levels: 5, splits: [3, 4], spread: 0.86, shrink: 0.78, lift: 0.02, leafSize: 0.0098, bush: 0.064 },
+  maple: { trunk: 0.22, radius: 0.028, levels: 5, splits: [3, 4], spread: 0.66, shrink: 0.77, lift: 0.2, leafSize: 0.0118, bush: 0.066 },
   willow: { trunk: 0.26, radius: 0.034, levels: 4, splits: [3, 4], spread: 0.7, shrink: 0.74, lift: 0.25, leafSize: 0.02, bush: 0.03 },
-  birch: { trunk: 0.3, radius: 0.018, levels: 5, splits: [2, 4], spread: 0.5, shrink: 0.74, lift: 0.35, leafSize: 0.013, bush: 0.06 },
+  birch: { trunk: 0.3, radius: 0.018, levels: 5, splits: [2, 4], spread: 0.5, shrink: 0.74, lift: 0.35, leafSize: 0.0105, bush: 0.056 },
 };
 
 export function growTree(kind: TreeKind, random: Random, leaves: number, freedom: number): Tree {
@@ -171,12 +171,14 @@ export function growTree(kind: TreeKind, random: Random, leaves: number, freedom
       const x = tips[spot * 6] as number;
       const y = tips[spot * 6 + 1] as number;
       const z = tips[spot * 6 + 2] as number;
-      owed += each;
+      // Some twigs are bare and some thick with leaves: the crown gets lobes and holes that the sky shows through.
+      const thick = random() < 0.14 ? 0.1 : 0.6 + random() * 0.95;
+      owed += each * thick;
       while (owed >= 1) {
         owed -= 1;
         const a = random() * Math.PI * 2;
         const b = random() * 2 - 1;
-        const out = habit.bush * Math.cbrt(random());
+        const out = habit.bush * (0.7 + 0.5 * thick) * Math.cbrt(random());
         const flat = Math.sqrt(1 - b * b) * out;
         leaf(
           x + Math.cos(a) * flat,
@@ -312,6 +314,14 @@ export function growTree(kind: TreeKind, random: Random, leaves: number, freedom
     tree.leafSize = habit.leafSize;
     habit.spread *= 1 + (random() - 0.5) * 0.25 * freedom;
     habit.trunk *= 1 + (random() - 0.5) * 0.3 * freedom;
+    // Roots run out into the ground.
+    for (let root = 0; root < 7; root += 1) {
+      const around = (root / 7) * Math.PI * 2 + random() * 0.5;
+      const [ox, oz] = [Math.cos(around) * habit.radius, Math.sin(around) * habit.radius];
+      const far = 2.4 + random() * 1.6;
+      limb(ox * 0.35, 0.055, oz * 0.35, ox * 1.5, 0.012, oz * 1.5, habit.radius * 0.72, habit.radius * 0.42);
+      limb(ox * 1.5, 0.012, oz * 1.5, ox * far, -0.012 - oz * 0.3, oz * far, habit.radius * 0.42, habit.radius * 0.08);
+    }
     branch(habit, 0, 0, 0, (random() - 0.5) * 0.18 * freedom, 1, 0, habit.trunk, habit.radius, 0);
     if (kind === 'willow') willowStrands();
     else bushes(habit);

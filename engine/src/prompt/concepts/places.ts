@@ -67,12 +67,12 @@ export const places = {
   desert: {
     pulls: { desert: 10 },
     standIn: 'dunes',
-    natural: ['yellow', 'gold', 'orange', 'brown', 'red', 'pink', 'purple', 'green', 'teal'],
+    natural: ['yellow', 'gold', 'orange', 'brown', 'red', 'pink', 'purple', 'green', 'teal', 'white', 'black', 'grey'],
   },
   dunes: {
     pulls: { desert: 8 },
     details: ['dunes'],
-    natural: ['yellow', 'gold', 'orange', 'brown', 'red', 'pink', 'purple', 'green', 'teal'],
+    natural: ['yellow', 'gold', 'orange', 'brown', 'red', 'pink', 'purple', 'green', 'teal', 'white', 'black', 'grey'],
   },
   sand: { pulls: { desert: 3, ocean: 1.5 }, details: ['dunes'], natural: ['yellow', 'gold', 'white', 'brown', 'black'] },
   pyramid: { pulls: { desert: 8 }, details: ['pyramid'], natural: ['yellow', 'gold', 'brown'] },
