@@ -24,6 +24,8 @@ export interface Look {
   readonly random: Random;
   /** Its height on the picture in pixels: how finely it is worth building. */
   readonly pixels: number;
+  /** Where it is: what swims under water leaps out of it at its surface. */
+  readonly habitat: Habitat;
   /** Which of the things of its kind it is, from 0. */
   readonly index: number;
   /** What an animal does, where the prompt says it, and whether it is a young one. */

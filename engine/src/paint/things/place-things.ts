@@ -112,6 +112,7 @@ function lookOf(thing: Thing, kind: Kind, placed: Placed, plan: ScenePlan, setti
     snowy: setting.snowy,
     random,
     pixels: placed.box.tall,
+    habitat: placed.habitat,
     index: placed.member,
     ...(thing.pose ? { pose: thing.pose } : {}),
     ...(thing.young ? { young: true } : {}),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createPicture } from '../../compose.ts';
 import { plainPlan } from '../../fixtures/plain-plan.ts';
 import { createMemory, paintAll } from '../../picture.ts';
-import { shortcomingsOf } from '../catalogue.ts';
+import { canPlace, shortcomingsOf } from '../catalogue.ts';
 import type { Thing } from '../thing.ts';
 
 const [width, height] = [192, 144];
@@ -47,4 +47,12 @@ it('dresses a person in the wished colour', () => {
   const [left, right] = halves(paint([person]), red);
   expect(left).toBeGreaterThan(0.0015);
   expect(left).toBeGreaterThan(right * 5);
+});
+
+it('has a place in the sea and under it for what swims', () => {
+  for (const kind of ['dolphin', 'whale', 'shark', 'turtle'] as const) {
+    expect(canPlace('underwater', kind)).toBe(true);
+    expect(canPlace('ocean', kind)).toBe(true);
+  }
+  expect(canPlace('desert', 'octopus')).toBe(false);
 });

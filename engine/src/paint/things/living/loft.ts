@@ -64,7 +64,7 @@ export function addLimb(kit: MeshKit, points: readonly Point[], radii: readonly 
 }
 
 /** Catmull-Rom curve through rows of numbers, with `steps` from each to the next. */
-function smoothed(rows: readonly (readonly number[])[], steps: number): (readonly number[])[] {
+export function smoothed(rows: readonly (readonly number[])[], steps: number): (readonly number[])[] {
   const at = (index: number) => rows[Math.min(rows.length - 1, Math.max(0, index))] as readonly number[];
   const found: (readonly number[])[] = [];
   for (let index = 0; index + 1 < rows.length; index += 1)
