@@ -32,7 +32,7 @@ export const englishAir: Lexicon = {
   cloudless: 'cloudless, unclouded, no clouds in sight',
   overcast: 'overcast, grey sky, gray sky, gloomy sky',
   fog: 'fog, foggy, mist, misty, haze, hazy, mist shrouded, smog',
-  rain: 'rain, rainy, raining, drizzle, downpour, shower, wet, raindrop, rain drop, rainfall',
+  rain: 'rain, rainy, raining, drizzle, downpour, shower, wet, raindrop, rain drop, rainfall, monsoon',
   'after-rain': 'after the rain, after rain',
   storm: 'storm, stormy, thunderstorm, thunder, tempest, hurricane, typhoon, gale',
   spring: 'spring, springtime, vernal',
@@ -45,7 +45,7 @@ export const englishAir: Lexicon = {
   lonely: 'lonely, lone, solitary, desolate, melancholy, melancholic, sad, alone, abandoned, bleak, isolated',
   empty: 'empty, deserted',
   festival:
-    'spring festival, chinese new year, lunar new year, lantern festival, mid autumn festival, dragon boat festival, new year, new year eve, birthday, wedding, party, halloween, carnival, thanksgiving, easter, valentine, celebration, festival, ceremony, parade',
+    'dragon boat festival, wedding, party, carnival, thanksgiving, easter, valentine, celebration, festival, ceremony, parade, barbecue, funeral, graduation, hanukkah, diwali, holi, ramadan, oktoberfest, mardi gras, eid',
   dark: 'dark, gloomy light, shadowy',
   mysterious: 'mysterious, mystic, mystical, eerie, enigmatic, spooky, haunted, secret, enchanted, magic, magical, fairy tale',
   dreamy: 'dreamy, dreamlike, ethereal, surreal, romantic, fantasy, whimsical, pastel',

@@ -2,7 +2,7 @@ import type { Lexicon } from '../concepts.ts';
 
 /** Animals and people. */
 export const englishLiving: Lexicon = {
-  birds: 'bird, swallow, crow, raven, dove, pigeon, sparrow, robin',
+  birds: 'bird, swallow, crow, raven, dove, pigeon, sparrow, robin, blackbird, canary, magpie, finch, starling',
   flock: 'flock, flock of birds',
   seagull: 'seagull, gull, sea gull',
   swan: 'swan',
@@ -10,7 +10,7 @@ export const englishLiving: Lexicon = {
   crane: 'crane, heron, egret, stork',
   owl: 'owl',
   penguin: 'penguin',
-  fish: 'fish, clownfish, goldfish, tropical fish',
+  fish: 'fish, clownfish, goldfish, tropical fish, trout, tuna, angelfish, betta fish, school of fish, shoal',
   koi: 'koi, koi fish, carp',
   jellyfish: 'jellyfish, medusa, jelly fish',
   shark: 'shark',
@@ -28,13 +28,13 @@ export const englishLiving: Lexicon = {
   zebra: 'zebra',
   deer: 'deer, stag, reindeer, elk, doe, fawn, moose',
   cow: 'cow, bull, cattle, ox, oxen, calf',
-  sheep: 'sheep, lamb',
+  sheep: 'sheep, lamb, ram, ewe',
   'sheep-herd': 'flock of sheep, herd of sheep',
   camel: 'camel',
   'camel-train': 'camel caravan, caravan, camel train, caravan of camels',
   elephant: 'elephant',
   cat: 'cat, kitten, kitty, tabby, tabby cat',
-  dog: 'dog, hound, doggy, beagle, puppy dog',
+  dog: 'dog, hound, doggy, beagle, puppy dog, greyhound, pug, bulldog, chihuahua, dachshund, sheepdog, samoyed, rottweiler, terrier, doberman, saint bernard, pomeranian, spaniel, german shepherd dog',
   puppy: 'puppy, puppies, pup, baby dog',
   retriever: 'golden retriever, retriever, labrador, labrador retriever, golden dog',
   husky: 'husky, huskies, siberian husky, malamute, alaskan malamute, sled dog',
@@ -45,7 +45,7 @@ export const englishLiving: Lexicon = {
   wolf: 'wolf, wolves, coyote, grey wolf, gray wolf',
   'wolf-pack': 'pack of wolves, wolf pack',
   rabbit: 'rabbit, bunny, hare, bunnies',
-  bear: 'bear, grizzly, brown bear',
+  bear: 'bear, grizzly, brown bear, bear cub',
   'polar-bear': 'polar bear',
   panda: 'panda, giant panda',
   person:

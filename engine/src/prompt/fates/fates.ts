@@ -147,6 +147,9 @@ function fateOfPlace(
 ): Fate {
   const { details, things } = lookOf(look, subject, painter, mentions, mention);
   const isThere = (concept.pulls?.[subject] ?? 0) >= 4;
+  // All that belongs to a feast is named besides.
+  const isNamed = concept.mood && things.length < (look.things ?? []).filter(({ kind }) => painter.canPlace(subject, kind)).length;
+  if (isNamed) return { ...none, as: 'nothing' };
   if (!isThere && (look.by || details.length + things.length === 0)) return { ...none, as: 'missing' };
   const plain = isThere && (subject !== 'mountains' || details.length + things.length === 0);
   const by = joinNames([
