@@ -72,6 +72,8 @@ const thingKinds = [
   'penguin',
   'eagle',
   'chicken',
+  'goose',
+  'flamingo',
   'fish',
   'whale',
   'dolphin',

@@ -24,8 +24,8 @@ export const unpainted = {
   // Animals
   eagle: { pulls: { mountains: 1.4 }, thing: 'eagle', instead: { thing: 'bird', details: ['birds'] } },
   chicken: { pulls: { mountains: 0.8 }, thing: 'chicken' },
-  goose: { pulls: { mountains: 0.8 }, unpainted: true, instead: { thing: 'duck' } },
-  flamingo: { pulls: { mountains: 0.8 }, unpainted: true, instead: { thing: 'crane' } },
+  goose: { pulls: { mountains: 0.8 }, thing: 'goose', instead: { thing: 'duck' } },
+  flamingo: { pulls: { mountains: 0.8 }, thing: 'flamingo', instead: { thing: 'crane' } },
   'great-bird': { pulls: { forest: 0.6, mountains: 0.4 }, unpainted: true },
   pig: { pulls: { mountains: 1 }, thing: 'pig' },
   goat: { pulls: { mountains: 1.6 }, thing: 'goat', instead: { thing: 'sheep' } },

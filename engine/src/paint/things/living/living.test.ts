@@ -56,3 +56,11 @@ it('has a place in the sea and under it for what swims', () => {
   }
   expect(canPlace('desert', 'octopus')).toBe(false);
 });
+
+it('has a place for birds where they live', () => {
+  for (const kind of ['swan', 'duck', 'goose', 'flamingo', 'crane', 'penguin', 'owl', 'chicken', 'eagle'] as const)
+    expect(canPlace('mountains', kind)).toBe(true);
+  expect(canPlace('underwater', 'eagle')).toBe(false);
+  expect(shortcomingsOf({ kind: 'swan', count: 2, colours: ['black'] })).toEqual([]);
+  expect(shortcomingsOf({ kind: 'swan', count: 1, colours: ['green'] })).toEqual(['colour']);
+});
