@@ -34,10 +34,10 @@ export const englishUnpainted: Lexicon = {
   goat: 'goat, mountain goat, ibex',
   buffalo: 'bison, buffalo, yak, water buffalo, wildebeest',
   antelope: 'antelope, gazelle, impala',
-  lion: 'lion, lioness, lion cub',
-  tiger: 'tiger, tiger cub, white tiger',
+  lion: 'lion',
+  tiger: 'tiger, bengal tiger, siberian tiger',
   'wild-beast':
-    'leopard, cheetah, jaguar, puma, lynx, snow leopard, giraffe, rhino, rhinoceros, hippo, hippopotamus, kangaroo, koala, gorilla, monkey, ape, chimpanzee, orangutan, baboon, lemur, dinosaur, t rex, tyrannosaurus, mammoth, crocodile, alligator, snake, cobra, python, lizard, iguana, chameleon, komodo dragon, hyena, llama, alpaca, sloth, tapir, anteater, armadillo, animal, animals, wild animals, beast, panther, black panther, viper, wombat, gecko',
+    'leopard, cheetah, jaguar, puma, lynx, snow leopard, rhino, rhinoceros, hippo, hippopotamus, kangaroo, koala, gorilla, monkey, ape, chimpanzee, orangutan, baboon, lemur, dinosaur, t rex, tyrannosaurus, mammoth, crocodile, alligator, snake, cobra, python, lizard, iguana, chameleon, komodo dragon, hyena, llama, alpaca, sloth, tapir, anteater, armadillo, animal, animals, wild animals, beast, panther, black panther, viper, wombat, gecko',
   'small-beast':
     'squirrel, chipmunk, hedgehog, raccoon, mouse, rat, hamster, guinea pig, otter, beaver, badger, mole, frog, toad, snail, bat, ferret, weasel, meerkat, red panda, skunk, salamander, pet, porcupine, tadpole, chinchilla, gerbil, opossum',
   'sea-beast':

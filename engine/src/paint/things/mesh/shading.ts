@@ -61,7 +61,12 @@ export function createShader(setting: Setting, eye: Eye): Shader {
     const facing = nx * sun[0] + ny * sun[1] + nz * sun[2];
     let direct = Math.max(facing, 0);
     if (finish.thin) direct = Math.max(facing * 0.85 + 0.15, -facing * finish.thin, 0);
-    if (direct > 0 && body.sunMap) direct *= body.sunMap(place[0] as number, place[1] as number, place[2] as number);
+    if (direct > 0 && body.sunMap) {
+      // Curved hides would shade themselves in the pattern of the map.
+      const lift = finish.coat ? body.tall * 0.022 : 0;
+      const at = (axis: number) => (place[axis] as number) + (normal[axis] as number) * lift;
+      direct *= body.sunMap(at(0), at(1), at(2));
+    }
     const foot = body.grounded ? 0.55 + 0.45 * smoothstep(-0.02, 0.22, (place[1] as number) / body.tall) : 1;
     const sky = (0.62 + 0.38 * ny) * foot * open;
     const back = (0.5 - 0.4 * ny) * foot * open;

@@ -70,3 +70,23 @@ export function patches(x: number, y: number, z: number, size: number, shift: nu
     lumps(x / size + shift, y / size + shift * 1.7, z / size) + 0.22 * (lumps((x / size) * 4, (y / size) * 4, (z / size) * 4) - 0.5);
   return smoothstep(-0.02, 0.02, lump - (1 - share));
 }
+
+/** A place of the hide in the space of a head that goes down by `nod` from its pivot: along the face, across it. */
+export function onFace(x: number, y: number, [px, py]: readonly number[], nod: number): [along: number, up: number] {
+  const [dx, dy, c, s] = [x - (px as number), y - (py as number), Math.cos(nod), Math.sin(nod)];
+  return [dx * c - dy * s, dx * s + dy * c];
+}
+
+/** How near a place is to the border between cells of about one unit: 0 on it. Source: S. Worley (1996), in two dimensions. */
+export function cellBorder(x: number, y: number): number {
+  const [ix, iy] = [Math.floor(x), Math.floor(y)];
+  let [first, second] = [9, 9];
+  for (let j = -1; j <= 1; j += 1)
+    for (let i = -1; i <= 1; i += 1) {
+      const [cx, cy] = [ix + i, iy + j];
+      const away = Math.hypot(cx + 0.2 + 0.6 * hash(cx, cy, 3) - x, cy + 0.2 + 0.6 * hash(cx, cy, 7) - y);
+      if (away < first) [first, second] = [away, first];
+      else if (away < second) second = away;
+    }
+  return second - first;
+}
