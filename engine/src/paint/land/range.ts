@@ -127,7 +127,8 @@ function foreground(
       ),
     );
   }
-  const framed = wants(plan, 'pines') || random() < 0.62 || housed;
+  const southern = layout.form === 'karst' || layout.form === 'pillars' || layout.terraced;
+  const framed = wants(plan, 'pines') || (random() < 0.62 && !southern) || housed;
   if (framed && !refuses(plan, 'pines')) {
     const dark = under(light, snowy ? colourOf('#24382c') : colourOf('#27421f'), 0.42);
     const bright = under(light, plan.season === 'autumn' ? colourOf('#80893a') : colourOf('#6f9450'), 1.05);

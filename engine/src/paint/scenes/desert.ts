@@ -41,8 +41,12 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
     wants(plan, 'road') ||
     (!wants(plan, 'pyramid') && !wants(plan, 'dunes') && random() < 0.3);
   const road = wants(plan, 'road') || wants(plan, 'path');
-  const flat = wants(plan, 'cactus') || road || canyon ? 0.28 : oasis ? 0.55 : 1;
+  // What stands in the desert must not sink behind a dune.
+  const inhabited = plan.things.length > 0;
+  const flat = wants(plan, 'cactus') || road || canyon ? 0.28 : oasis || inhabited ? 0.55 : 1;
+  const calm = inhabited ? 17 : 11;
   const side = random() < 0.5 ? -1 : 1;
+  const winding = mix(1.2, 1.8, random());
   // Lee sides look towards the eye and away from the sun: their dark curves give the dunes their shape.
   const wind = (sunX > 0 ? -1 : 1) * mix(0.6, 1.15, random());
   const size = mix(0.115, 0.15, random());
@@ -60,7 +64,7 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
 
   /** 0 in the trough, rising slowly to 1 at a crest and falling fast before it; crests wind like snakes. */
   function dune(x: number, z: number, worn: number): number {
-    const turned = x * wind - z + 1.5 * noise.at(x * 0.4, z * 0.2) + 0.55 * noise.at(x * 0.9 + 7, z * 0.6);
+    const turned = x * wind - z + winding * noise.at(x * 0.4, z * 0.2) + 0.55 * noise.at(x * 0.9 + 7, z * 0.6);
     const saw = turned - Math.floor(turned);
     const rise = saw / 0.7;
     const fall = (1 - saw) / 0.3;
@@ -77,7 +81,7 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
     let ground = dune(x * size + shift, z * size, clamp(spacing * 0.95, 0.05, 0.62)) * 2.1 * strong + broad * 0.9;
     const young = smoothstep(34, 14, z) * (1.1 - strong * 0.6);
     if (young > 0) ground += dune(x * size * 2.5 + 3, z * size * 2.5 + shift, clamp(spacing * 2.2, 0.1, 0.8)) * 0.3 * young;
-    ground = ground * flat * smoothstep(-1, 9, z) * smoothstep(150, 40, z) + 0.12;
+    ground = ground * flat * smoothstep(-1, calm, z) * smoothstep(150, 40, z) + 0.12;
     // Long waves of sand in the middle distance.
     const long = smoothstep(0.34, 0.12, spacing) * smoothstep(3, 7, z);
     if (long > 0) ground += noise.at((x * wind - z) * 1.5 + noise.at(x * 0.5, z * 0.5) * 0.9, (x + z * wind) * 0.28) * 0.034 * long * flat;
@@ -87,7 +91,7 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
       const comb = (z - x * wind * 0.45 + 0.16 * noise.at(x * 1.3, z * 1.3) + 0.03 * noise.at(x * 4, z * 4)) * 9.5;
       const wave = comb - Math.floor(comb);
       ground +=
-        smoothstep(0, 1, wave < 0.64 ? wave / 0.64 : (1 - wave) / 0.36) * 0.0075 * seen * smoothstep(9, 3, z) * (flat < 0.5 ? 0.5 : 1);
+        smoothstep(0, 1, wave < 0.64 ? wave / 0.64 : (1 - wave) / 0.36) * 0.0095 * seen * smoothstep(9, 3, z) * (flat < 0.5 ? 0.5 : 1);
     }
     if (mesas && z > (canyon ? 5 : 16)) {
       const wx = x + noise.sum(x * 0.2, z * 0.2, 4) * 3;

@@ -2,11 +2,13 @@ import type { Lexicon } from '../concepts.ts';
 
 /** Land, water, sky, plants. Traditional characters are read as simplified ones. */
 export const chinesePlaces: Lexicon = {
-  mountains:
-    '山 山脉 群山 高山 山峰 山峦 山岭 山巅 峰峦 青山 远山 大山 山川 山水 高峰 重山 崇山峻岭 崇山 峰 山顶 山脚 山间 深山 山野 山脊 喀斯特',
+  mountains: '山 山脉 群山 高山 山峰 山峦 山岭 山巅 峰峦 青山 远山 大山 山川 山水 高峰 重山 崇山峻岭 崇山 峰 山顶 山脚 山间 深山 山野 山脊',
   'snowy-mountains': '雪山 雪峰 大雪山 雪岭 雪顶',
   fjord: '峡湾',
   valley: '山谷 峡谷 山涧 幽谷 溪谷 谷地 山沟 山坳',
+  karst: '喀斯特 喀斯特山 峰林 石灰岩山',
+  'stone-pillars': '石柱 石峰 张家界 峰柱',
+  'table-mountains': '桌山 平顶山 方山',
   hills: '丘陵 小山 山坡 山丘 土丘 小山丘 小丘 山岗 山冈 坡上 草坡 坡地',
   volcano: '火山 火山口',
   eruption: '熔岩 岩浆 火山爆发 火山喷发 喷发的火山 爆发的火山 正在喷发的火山',

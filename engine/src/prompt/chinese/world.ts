@@ -18,7 +18,7 @@ export const chineseWorld: Lexicon = {
   'west-lake': '西湖 杭州',
   jiangnan: '江南 苏州 周庄 乌镇',
   guilin: '桂林 漓江 阳朔',
-  huangshan: '黄山 张家界',
+  huangshan: '黄山',
   fuji: '富士山',
   himalaya: '喜马拉雅 喜马拉雅山 珠穆朗玛峰 珠峰',
   alps: '阿尔卑斯 阿尔卑斯山 瑞士',

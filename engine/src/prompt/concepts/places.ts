@@ -4,8 +4,11 @@ import type { Concept } from './concept.ts';
 export const places = {
   mountains: { pulls: { mountains: 10 }, standIn: 'hills', natural: ['blue', 'grey', 'green', 'white', 'brown', 'black'] },
   'snowy-mountains': { pulls: { mountains: 10 }, details: ['snow-caps'], natural: ['white', 'blue', 'grey'] },
-  fjord: { pulls: { mountains: 6, ocean: 2 }, details: ['sea'], natural: ['blue', 'green', 'teal'] },
+  fjord: { pulls: { mountains: 6, ocean: 2 }, details: ['sea', 'fjord'], natural: ['blue', 'green', 'teal'] },
   valley: { pulls: { mountains: 7 }, natural: ['green', 'brown'] },
+  karst: { pulls: { mountains: 7 }, details: ['karst'], natural: ['green', 'grey', 'blue'] },
+  'stone-pillars': { pulls: { mountains: 7 }, details: ['pillars'], natural: ['green', 'grey', 'brown'] },
+  'table-mountains': { pulls: { mountains: 7, desert: 2 }, details: ['table-mountains'], natural: ['green', 'brown', 'red', 'grey'] },
   hills: { pulls: { mountains: 4 }, details: ['hills'], natural: ['green', 'brown', 'gold', 'yellow', 'blue', 'grey'] },
   volcano: { pulls: { mountains: 9 }, details: ['volcano'], natural: ['black', 'grey', 'brown'] },
   eruption: { pulls: { mountains: 6 }, details: ['eruption', 'volcano'], natural: ['red', 'orange', 'gold'] },

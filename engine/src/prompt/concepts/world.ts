@@ -68,7 +68,7 @@ export const world = {
   },
   guilin: {
     pulls: { mountains: 8 },
-    look: { details: ['river', 'hills'], things: [{ kind: 'boat', count: 1, colours: [], relation: { how: 'on', to: 'water' } }] },
+    look: { details: ['river', 'karst'], things: [{ kind: 'boat', count: 1, colours: [], relation: { how: 'on', to: 'water' } }] },
   },
   huangshan: { pulls: { mountains: 10 }, look: { details: ['clouds', 'pines'] } },
   fuji: { pulls: { mountains: 10 }, look: { details: ['volcano', 'snow-caps'] } },

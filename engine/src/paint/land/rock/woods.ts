@@ -23,6 +23,8 @@ export function woodsOf(plan: ScenePlan, layout: Layout, pictureSeed: number): W
   const farmed = wants(plan, 'wheat') || wants(plan, 'field') || wants(plan, 'village') || wants(plan, 'town');
   const sparse = (wants(plan, 'meadow') ? 0.1 : 0) + (layout.terraced ? 0.3 : farmed ? 0.14 : 0);
 
+  // Shrubs of the south cling to walls that bear no fir.
+  const steepest = layout.form === 'karst' ? 2.5 : layout.form === 'pillars' ? 4 : 0.9;
   const lane = hasVillage(plan) ? laneOf(layout, pictureSeed) : undefined;
 
   return (x, z, ground, steep, pixel) => {
@@ -35,7 +37,7 @@ export function woodsOf(plan: ScenePlan, layout: Layout, pictureSeed: number): W
       noise.sum(x * 0.3 + 50, z * 0.3, 4) * 1.1 +
       smoothstep(0.15, 0.7, ground) * 0.34 -
       smoothstep(line - 0.8, line, ground) * 0.4 -
-      smoothstep(0.9, 1.5, steep) * 0.7 +
+      smoothstep(steepest, steepest + 0.6, steep) * 0.7 +
       (z < 6 ? -0.16 : 0) -
       sparse -
       (lane && z < 18 ? smoothstep(5.5, 3.2, Math.abs(x - lane(z))) : 0);
