@@ -56,7 +56,7 @@ export const englishLiving: Lexicon = {
   wolf: 'wolf, wolves, coyote, grey wolf, gray wolf',
   'wolf-pack': 'pack of wolves, wolf pack',
   rabbit: 'rabbit, bunny, hare, bunnies',
-  bear: 'bear, grizzly, brown bear, bear cub',
+  bear: 'bear, grizzly, brown bear, bear cub, cub, bear cubs',
   'polar-bear': 'polar bear',
   panda: 'panda, giant panda',
   person:

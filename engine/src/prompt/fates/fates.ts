@@ -57,7 +57,7 @@ export function fateOf(mention: Mention, subject: Subject, painter: Painter, men
   };
   if (isAir(mention.names)) return fate;
   const own = mention.names[0] as ConceptName;
-  if (mention.altered && fate.as === 'drawn') return { ...fate, as: 'replaced', by: nameOf(own) };
+  if (mention.altered && fate.as === 'drawn' && fate.things.length > 0) return { ...fate, as: 'replaced', by: nameOf(own) };
   return withoutItsState(fate, mention, subject, painter);
 }
 
