@@ -6,6 +6,8 @@ const byTheWindow = { by: { zh: '窗边的桌面', en: 'a table by a window' } }
 export const unpainted = {
   // Rooms: the one that there is has a table by a window.
   room: { pulls: { 'still-life': 20 }, look: byTheWindow },
+  // A room, or the house around it where the prompt is outdoors.
+  'shop-room': { pulls: { 'still-life': 7 }, look: byTheWindow },
   fireplace: { pulls: { 'still-life': 18 }, look: byTheWindow },
   window: { pulls: { 'still-life': 14 }, look: { by: { zh: '窗户照进来的光', en: 'light from a window' } } },
   furniture: { pulls: { 'still-life': 0.6 }, unpainted: true },
@@ -18,7 +20,7 @@ export const unpainted = {
   'round-fruit': { pulls: { 'still-life': 6 }, unpainted: true, instead: { thing: 'orange' } },
   berries: { pulls: { 'still-life': 6 }, unpainted: true, instead: { thing: 'cherry' } },
   'gift-box': { pulls: { 'still-life': 4 }, unpainted: true, instead: { thing: 'cube' } },
-  'play-ball': { pulls: { 'still-life': 1.5 }, unpainted: true, instead: { thing: 'sphere' } },
+  'play-ball': { pulls: { 'still-life': 0.6 }, unpainted: true, instead: { thing: 'sphere' } },
   'floor-lamp': { pulls: { 'still-life': 2.5 }, unpainted: true, instead: { thing: 'lamp' } },
   armchair: { pulls: { 'still-life': 2.5 }, unpainted: true, instead: { thing: 'chair' } },
   // Animals

@@ -41,7 +41,8 @@ export const englishAir: Lexicon = {
   winter: 'winter, wintry, wintertime, christmas, christmas eve, xmas',
   calm: 'calm, peaceful, serene, tranquil, quiet, zen, relaxing, meditative, placid, soothing, tranquility, serenity, solitude',
   dramatic: 'dramatic, intense, powerful, moody, ominous, threatening, fierce, raging, gloomy, rough',
-  joyful: 'joyful, happy, cheerful, playful, lively, vibrant, colorful, colourful, bright, vivid, merry, festive',
+  joyful:
+    'joyful, happy, cheerful, playful, lively, vibrant, colorful, colourful, bright, vivid, merry, festive, rainbow colored, rainbow coloured, multicolored, multicoloured',
   lonely: 'lonely, lone, solitary, desolate, melancholy, melancholic, sad, alone, abandoned, bleak, isolated',
   empty: 'empty, deserted',
   festival:

@@ -347,7 +347,11 @@ function isMood({ names }: Extract<NounPiece, { kind: 'noun' }>): boolean {
 
 /** A thing before another thing is a part of its name: apple pie, church tower. Else both stay: village church, koi pond. */
 function isSwallowed(noun: NounPiece, head: NounPiece): boolean {
-  if (head.kind === 'noun' && head.names.every((name) => (concepts[name] as Concept).thing === undefined)) return false;
+  if (
+    head.kind === 'noun' &&
+    head.names.every((name) => (concepts[name] as Concept).thing === undefined && !(concepts[name] as Concept).unpainted)
+  )
+    return false;
   return noun.kind === 'noun' && noun.names.some(isMadeOrAlive);
 }
 

@@ -105,7 +105,7 @@ export const englishThings: Lexicon = {
   clock: 'clock, watch, alarm clock, pocket watch',
   chair: 'chair, stool, deckchair, deck chair',
   ring: 'ring, wedding ring',
-  sphere: 'sphere, ball, orb, globe, marble ball',
+  sphere: 'sphere, orb, globe, marble ball',
   cube: 'cube, box, block, crate',
   cone: 'cone',
   cylinder: 'cylinder, column, pillar',

@@ -2,7 +2,8 @@ import type { Lexicon } from '../concepts.ts';
 
 /** Nouns that nothing draws. */
 export const englishUnpainted: Lexicon = {
-  room: 'room, living room, bedroom, kitchen, study room, library, office, classroom, bathroom, attic, workshop, hall, ballroom, interior, indoor, indoors, inside a house, inside a room, inside the house, home interior, coffee shop, cafe, restaurant, bar, pub, bakery, bookstore, bookshop, nursery, dining room, reading nook, reading corner, cozy corner, cosy corner, cozy nook, reading room, greenhouse interior, laboratory, lounge, hallway, basement, wine cellar, cellar, museum hall',
+  room: 'room, living room, bedroom, kitchen, study room, library, office, classroom, bathroom, attic, workshop, hall, ballroom, interior, indoor, indoors, inside a house, inside a room, inside the house, home interior, nursery, dining room, reading nook, reading corner, cozy corner, cosy corner, cozy nook, reading room, greenhouse interior, laboratory, lounge, hallway, basement, wine cellar, cellar, museum hall',
+  'shop-room': 'inside a shop, coffee shop, cafe, restaurant, bar, pub, bakery, bookstore, bookshop',
   fireplace: 'fireplace, hearth, by the fireplace, fireside, mantel, mantelpiece, fire place, wood stove',
   window: 'window sill, windowsill, window seat, window ledge, by the window, by a window, at the window, rainy window, open window',
   furniture:
@@ -22,7 +23,7 @@ export const englishUnpainted: Lexicon = {
     'blueberry, blueberries, raspberry, raspberries, cranberry, berries, berry, blackberry, blackberries, lychee, cherries and berries',
   'gift-box':
     'gift, gifts, present box, gift box, gift boxes, presents, wrapped gift, parcel, package, treasure chest, chest of gold, jewelry box',
-  'play-ball': 'football, basketball, soccer ball, tennis ball, beach ball, volleyball, crystal ball, snow globe',
+  'play-ball': 'football, basketball, soccer ball, tennis ball, beach ball, volleyball, crystal ball, snow globe, ball',
   'floor-lamp': 'floor lamp, standing lamp, ceiling lamp, hanging lamp, pendant lamp, chandelier lamp, bedside lamp',
   armchair: 'armchair, arm chair, wing chair, easy chair, recliner, leather chair',
   eagle: 'eagle, falcon, hawk, vulture, condor, osprey, bald eagle',
@@ -76,7 +77,7 @@ export const englishUnpainted: Lexicon = {
   'public-house':
     'school, hospital, museum, factory, hotel, train station, railway station, station, airport, theatre, theater, opera house, mall, shop, store, supermarket, market, market stall, market stalls, night market, gas station, post office, parliament, town hall, inn, tavern, diner, kiosk, food stall, stall, bazaar, apartment, apartment building, monastery school, power plant, aquarium, art gallery, cinema, movie theater, fire station, police station, jail, prison, motel, nightclub, observatory, orphanage, university, college, city hall',
   'other-place':
-    'amphitheater, amphitheatre, bunker, cemetery, graveyard, tomb, courtyard, dome, domes, maze, labyrinth, quarry, terrace, zoo, battlefield, oil rig, dam, plaza, town square, parking lot, crossroads, geyser, hot spring, sinkhole, trench, staircase to heaven, abandoned factory, shipyard, mine, catwalk, drawbridge, bamboo scaffold, chimney stack',
+    'amphitheater, amphitheatre, bunker, cemetery, graveyard, tomb, courtyard, dome, domes, maze, labyrinth, quarry, terrace, zoo, battlefield, oil rig, dam, plaza, town square, parking lot, crossroads, geyser, hot spring, sinkhole, trench, staircase to heaven, shipyard, mine, catwalk, drawbridge, bamboo scaffold, chimney stack',
   'salt-flat': 'salt flat, salt flats, salt lake, salar de uyuni',
   marsh: 'marsh, swamp, bog, wetland, wetlands, bayou, everglades',
   vineyard: 'vineyard, vineyards, tea plantation, tea field, tea fields, cotton field, corn field rows',

@@ -252,6 +252,7 @@ function isBesideTheSubject(mention: Mention, subject: Subject, mentions: readon
 /** A flower or a tree that is not what a scene would be full of. */
 export function standsAlone(mention: Mention, mentions: readonly Mention[]): boolean {
   const { count, size, place, distance, arrangement, spread, names } = mention;
+  if (names.includes('field')) return false;
   // Rows of lavender are a field of it.
   const rows = arrangement === 'row' && names.some((name) => ((concepts[name] as Concept).pulls?.flowers ?? 0) >= 8);
   if (spread || rows) return false;
