@@ -156,7 +156,9 @@ function stand(task: Task, member: number, anchor: Placed | undefined, own: read
   if (!best) return undefined;
   // Between the probes the place is free: take the wished one where it lies inside the same cell.
   const step = { x: canvas.width / 96, y: canvas.height / 88 };
-  const x = clamp(across * canvas.width, best.probe.x - step.x, best.probe.x + step.x);
+  const inside = Math.min(best.box.half * 1.04, canvas.width / 2);
+  const wished = clamp(across * canvas.width, best.probe.x - step.x, best.probe.x + step.x);
+  const x = alone ? clamp(wished, inside, canvas.width - inside) : wished;
   const y = clamp(row, best.probe.y - step.y, best.probe.y + step.y);
   const same = surfaces.includes(setting.surfaceAt(x, y));
   const [px, py] = same ? [x, y] : [best.probe.x, best.probe.y];

@@ -89,7 +89,7 @@ export function addSkin(kit: MeshKit, flesh: Flesh, look: SkinLook): void {
   if (look.hair && look.pixels > 60)
     for (const corner of corners.values()) {
       const hair = look.hair * (look.hairAt?.(corner.place) ?? 1);
-      if (look.random() < 0.6 && hair > 0.002) addTuft(paint, corner, hair, step, look.random);
+      if (look.random() < 0.5 && hair > 0.002) addTuft(paint, corner, hair, step, look.random);
     }
   paint.finish();
 }

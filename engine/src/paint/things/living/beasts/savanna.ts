@@ -55,7 +55,7 @@ function catHead(b: BodyKit, base: Colour, chin: Colour): void {
     );
   }
   b.limb('head', [[0.14, -0.095, 0]], [0.056], { blend: 0.05, colour: chin });
-  addEyes(b, 0.13, 0.056, 0.09, 0.0195, coat('#c89434'));
+  addEyes(b, 0.132, 0.06, 0.094, 0.025, coat('#c89434'));
   addNose(b, 0.245, -0.005, 0.027, [0.1, 0.045, 0.04]);
   b.after(() => {
     b.kit.use({ colour: [0.03, 0.018, 0.014], bare: true });
@@ -110,14 +110,14 @@ export function drawLion(kit: MeshKit, look: Look): void {
     base,
     foot: { kind: 'paw', wide: 0.085, colour: base },
     coat: furCoat({ long: 0.05, rough: 0.28, legs: 0.5 }, (x, y, z, out) => {
-      blend(out, pale, smoothstep(0.64, 0.56, y) * smoothstep(0.4, 0.5, y) * 0.7);
+      blend(out, pale, smoothstep(0.64, 0.56, y) * smoothstep(0.12, 0.07, Math.abs(z)) * (x > -0.8 ? 0.7 : 0));
       const [along, up] = onFace(x, y, pivot, 0.2);
       if (x > 0.66) blend(out, pale, smoothstep(0.15, 0.2, along) * smoothstep(-0.01, -0.04, up) * 0.9);
       if (maned && x > 0.3) {
         const ragged = 0.1 * (lumps(x * 14, y * 14, z * 14) - 0.5);
         const collar =
           smoothstep(0.42, 0.52, x + ragged) *
-          smoothstep(0.06, 0.01, along + Math.max(0, -up) * 0.25 + ragged * 0.4) *
+          smoothstep(0.03, -0.02, along + Math.max(0, -up) * 0.25 + ragged * 0.4) *
           smoothstep(0.58, 0.66, y + ragged);
         blend(out, mane, collar);
       }
@@ -136,8 +136,8 @@ export function drawLion(kit: MeshKit, look: Look): void {
         [0.29, 0.27],
         { blend: 0.1, colour: mane, flat: 0.86 },
       );
-      b.limb('head', [[-0.09, 0.06, 0]], [0.215], { blend: 0.06, colour: mane, flat: 0.9 });
-      b.limb('head', [[-0.03, -0.16, 0]], [0.15], { blend: 0.08, colour: mane, flat: 0.9 });
+      b.limb('head', [[-0.15, 0.04, 0]], [0.205], { blend: 0.03, colour: mane, flat: 0.92 });
+      b.limb('head', [[-0.1, -0.16, 0]], [0.14], { blend: 0.04, colour: mane, flat: 0.9 });
       b.after(() =>
         addStrands(b, 420, mane, (t, p, q) => {
           const turn = t * Math.PI * 2;
@@ -145,7 +145,7 @@ export function drawLion(kit: MeshKit, look: Look): void {
           const back = p + 0.5;
           const at = (f: number, reach: number, drop: number) =>
             b.head(f - back * 0.2, out[0] * reach - drop - back * 0.05 + 0.0, out[1] * reach);
-          const reach = 0.19 + back * 0.05;
+          const reach = 0.2 + back * 0.06;
           return {
             path: [at(0.03, reach * 0.75, 0), at(-0.02, reach * 1.08, 0.02), at(-0.12 + q * 0.06, reach * (1.25 + q * 0.15), 0.1)],
             radius: 0.013,
@@ -173,7 +173,7 @@ export function drawTiger(kit: MeshKit, look: Look): void {
         white,
         isHead
           ? smoothstep(0.0, -0.05, up - smoothstep(0.1, 0.05, Math.abs(along - 0.13)) * 0.02) * smoothstep(0.02, 0.1, along)
-          : smoothstep(0.66, 0.58, y) * smoothstep(0.38, 0.5, y) * 0.85,
+          : smoothstep(0.66, 0.58, y) * smoothstep(0.13, 0.08, Math.abs(z)) * (x > -0.8 ? 0.85 : 0),
       );
       const tail = x < -0.84 ? 1 : 0;
       // Upright stripes on the body, across on legs and tail, arches over the brow.
@@ -229,8 +229,8 @@ function elephantHead(b: BodyKit, ears: Colour, tusk: Colour | undefined): void 
         [-0.36, -0.32, side * 0.74],
         [-0.2, -0.86, side * 0.66],
       ],
-      [0.3, 0.4, 0.36, 0.1],
-      { blend: 0.06, flat: 0.16 },
+      [0.28, 0.44, 0.42, 0.1],
+      { blend: 0.03, flat: 0.13, colour: ears },
     );
   }
   addEyes(b, 0.44, 0.08, 0.36, 0.045);
