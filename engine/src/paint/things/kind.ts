@@ -2,7 +2,7 @@ import type { Random } from '../../pixels/random.ts';
 import type { Colour } from '../../pixels/shade.ts';
 import type { ColourName } from '../colours.ts';
 import type { MeshKit } from './mesh/mesh-kit.ts';
-import type { Material, Pose } from './thing.ts';
+import type { Material, Pose, Who } from './thing.ts';
 
 /** Where a kind can be. `land` includes the seabed only for kinds that name it. */
 export type Habitat = 'land' | 'water' | 'sky' | 'heaven' | 'deep' | 'seabed' | 'space' | 'table';
@@ -31,6 +31,7 @@ export interface Look {
   /** What an animal does, where the prompt says it, and whether it is a young one. */
   readonly pose?: Pose;
   readonly young?: boolean;
+  readonly who?: Who;
 }
 
 /** Draws a specimen in metres: x right, y up, z away from the eye, its foot (or water line, or middle in the sky) at the origin. */

@@ -116,6 +116,7 @@ function lookOf(thing: Thing, kind: Kind, placed: Placed, plan: ScenePlan, setti
     index: placed.member,
     ...(thing.pose ? { pose: thing.pose } : {}),
     ...(thing.young ? { young: true } : {}),
+    ...(thing.who ? { who: thing.who } : {}),
   };
 }
 

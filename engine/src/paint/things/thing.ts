@@ -195,6 +195,21 @@ export type Relation = (typeof relations)[number];
 /** What an animal does. */
 export type Pose = 'standing' | 'walking' | 'running' | 'grazing' | 'lying' | 'sleeping' | 'sitting';
 
+export type Who =
+  | 'man'
+  | 'woman'
+  | 'elder'
+  | 'farmer'
+  | 'fisherman'
+  | 'monk'
+  | 'bride'
+  | 'knight'
+  | 'king'
+  | 'hiker'
+  | 'santa'
+  | 'family'
+  | 'couple';
+
 /** One noun of a prompt with everything that belongs to it. Plain data. */
 export interface Thing {
   kind: ThingKind;
@@ -212,6 +227,8 @@ export interface Thing {
   /** What an animal does, and that it is a young one. */
   pose?: Pose;
   young?: boolean;
+  /** Who a person is, where clothes or tools tell it. */
+  who?: Who;
   /** Where it is from another thing of the plan (its place in the list), or from the ground of the scene. */
   relation?: { how: Relation; to: number | 'water' | 'ground' | 'sky' };
 }

@@ -17,12 +17,22 @@ import {
 } from './grammar.ts';
 import { chineseLandmarks } from './landmarks.ts';
 import { chineseLiving } from './living.ts';
+import { chinesePeople } from './people.ts';
 import { chinesePlaces } from './places.ts';
 import { chineseThings } from './things.ts';
 import { chineseUnpainted } from './unpainted.ts';
 import { chineseWorld } from './world.ts';
 
-export const chineseLexicons = [chineseWorld, chineseLandmarks, chinesePlaces, chineseThings, chineseLiving, chineseUnpainted, chineseAir];
+export const chineseLexicons = [
+  chineseWorld,
+  chineseLandmarks,
+  chinesePlaces,
+  chineseThings,
+  chineseLiving,
+  chinesePeople,
+  chineseUnpainted,
+  chineseAir,
+];
 const phrases = phrasesOf(chineseLexicons, /\s+/);
 const names = phrasesOf([chineseWorld], /\s+/);
 const undrawable = new Set(chineseUndrawable);

@@ -62,7 +62,7 @@ export const living = {
   person: { pulls: { mountains: 0.4 }, details: ['people'], thing: 'person' },
   people: { pulls: { mountains: 0.3 }, details: ['people'], thing: 'person', count: 4 },
   crowd: { pulls: { city: 0.8 }, details: ['people'], thing: 'person', count: 9 },
-  couple: { pulls: { mountains: 0.4 }, details: ['people'], thing: 'person', count: 2 },
+  couple: { pulls: { mountains: 0.4 }, details: ['people'], thing: 'person', count: 2, who: 'couple' },
   child: { pulls: { mountains: 0.5 }, details: ['people'], thing: 'child' },
   astronaut: { pulls: { space: 5 }, thing: 'astronaut', instead: { thing: 'person' } },
 } as const satisfies Record<string, Concept>;

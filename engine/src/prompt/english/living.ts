@@ -60,8 +60,8 @@ export const englishLiving: Lexicon = {
   'polar-bear': 'polar bear',
   panda: 'panda, giant panda',
   person:
-    'person, man, woman, girl, human, figure, lady, guy, pedestrian, tourist, villager, passerby, fisherman, traveler, traveller, hiker, farmer, shepherd, sailor, wanderer, painter, rider, walker, gentleman, old man, old woman, young man, young woman',
-  people: 'people, men, women, friends, humans, tourists, fishermen',
+    'person, human, figure, pedestrian, tourist, villager, passerby, traveler, traveller, shepherd, sailor, wanderer, painter, rider, walker',
+  people: 'people, friends, humans, tourists',
   crowd: 'crowd, crowd of people, audience',
   couple: 'couple, lovers, two lovers',
   child: 'child, children, kid, baby, boy, little girl, little boy, toddler',

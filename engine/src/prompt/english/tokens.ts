@@ -8,12 +8,22 @@ import { englishRoles } from './grammar.ts';
 import { englishLandmarks } from './landmarks.ts';
 import { englishLiving } from './living.ts';
 import { englishNoise, englishVerbs } from './noise.ts';
+import { englishPeople } from './people.ts';
 import { englishPlaces } from './places.ts';
 import { englishThings } from './things.ts';
 import { englishUnpainted } from './unpainted.ts';
 import { englishWorld } from './world.ts';
 
-export const englishLexicons = [englishWorld, englishLandmarks, englishPlaces, englishThings, englishLiving, englishUnpainted, englishAir];
+export const englishLexicons = [
+  englishWorld,
+  englishLandmarks,
+  englishPlaces,
+  englishThings,
+  englishLiving,
+  englishPeople,
+  englishUnpainted,
+  englishAir,
+];
 const phrases = phrasesOf(englishLexicons, /\s*,\s*/);
 const longest = Math.max(...[...phrases.keys(), ...englishRoles.keys()].map((phrase) => phrase.split(' ').length));
 const irregularPlurals = new Set('people men women children geese cacti wolves mice oxen snowmen fishermen leaves'.split(' '));

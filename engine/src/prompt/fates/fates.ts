@@ -281,6 +281,7 @@ function thingOf(kind: ThingKind, concept: Concept, mention: Mention): PlannedTh
     ...(lit ? { lit } : {}),
     ...(pose ? { pose } : {}),
     ...(concept.young ? { young: true } : {}),
+    ...(concept.who ? { who: concept.who } : {}),
   };
 }
 

@@ -11,6 +11,7 @@ import {
   aloneShare,
   type Box,
   grounds,
+  isTogether,
   overlap,
   type Placed,
   type Probe,
@@ -127,7 +128,7 @@ function stand(task: Task, member: number, anchor: Placed | undefined, own: read
   let row = clamp(eye.horizon + (eye.height * eye.focal) / natural, rowAt(window[0]), rowAt(window[1]));
   if (own[0] && thing.arrangement !== 'scattered') row = own[0].box.foot;
   if (thing.arrangement === 'circle') row += Math.sin((member / count) * Math.PI * 2 + 0.4) * canvas.height * 0.07;
-  else if (count > 1 && thing.arrangement !== 'row' && thing.arrangement !== 'heap' && own[0])
+  else if (count > 1 && !isTogether(thing) && thing.arrangement !== 'row' && thing.arrangement !== 'heap' && own[0])
     row += ([0, -0.04, 0.05, -0.06, 0.03, 0.07][member % 6] as number) * canvas.height;
   const how = anchor && thing.relation?.how;
   if (anchor) {

@@ -92,12 +92,14 @@ export function wantedShare({ thing, things, kind, count, canvas, habitat }: Tas
   return Math.min(share, 0.82) * Math.min(1, room / wide);
 }
 
+/** A family and a couple stand side by side. */
+export function isTogether({ who, arrangement }: Thing): boolean {
+  return !arrangement && (who === 'family' || who === 'couple');
+}
+
 /** Where across the picture a specimen would like to be, 0 to 1. */
-export function wishAcross(
-  { thing, count, placed, canvas, random, index, setting }: Task,
-  member: number,
-  anchor: Placed | undefined,
-): number {
+export function wishAcross(task: Task, member: number, anchor: Placed | undefined): number {
+  const { thing, count, placed, canvas, random, index, setting } = task;
   const spread = (middle: number, wide: number) => (count === 1 ? middle : middle + ((member + 0.5) / count - 0.5) * wide);
   if (thing.place === 'left') return spread(0.24, 0.34);
   if (thing.place === 'right') return spread(0.76, 0.34);
@@ -115,6 +117,7 @@ export function wishAcross(
   }
   if (thing.arrangement === 'row') return 0.5 + ((member + 0.5) / count - 0.5) * 0.88;
   if (thing.arrangement === 'circle') return 0.5 + Math.cos((member / count) * Math.PI * 2 + 0.4) * 0.26;
+  if (isTogether(thing)) return 0.5 + (member - (count - 1) / 2) * ((wantedShare(task) * canvas.height) / canvas.width) * 0.42;
   if (count > 1) return 0.5 + ((member + 0.5) / count - 0.5) * 0.8 + (random() - 0.5) * 0.06;
   // Thirds: the first away from the sun's side, the next ones where there is room.
   const others = placed.filter((one) => one.thing !== index && one.member === 0);

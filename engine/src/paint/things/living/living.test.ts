@@ -64,3 +64,10 @@ it('has a place for birds where they live', () => {
   expect(shortcomingsOf({ kind: 'swan', count: 2, colours: ['black'] })).toEqual([]);
   expect(shortcomingsOf({ kind: 'swan', count: 1, colours: ['green'] })).toEqual(['colour']);
 });
+
+it('dresses people as who they are, unless the prompt names a colour', () => {
+  const red = (r: number, g: number, b: number) => r > 80 && r > g * 2.2 && r > b * 2;
+  const santa: Thing = { kind: 'person', count: 1, colours: [], who: 'santa', place: 'left' };
+  expect(halves(paint([santa]), red)[0]).toBeGreaterThan(0.001);
+  expect(halves(paint([{ ...santa, colours: ['blue'] }]), red)[0]).toBeLessThan(0.0005);
+});
