@@ -28,6 +28,9 @@ class ChineseBinder {
   /** A number and attributes before 在 … 的. */
   #stash: Waiting | undefined;
   #whole = false;
+  /** Those that stand behind an "and": what is said of the last one is said of all. */
+  readonly #joined = new Set<number>();
+  #joins = false;
   #clause = 0;
   #colourStart = 0;
   /** Refused by 没有 instead of 不要. */
@@ -62,7 +65,8 @@ class ChineseBinder {
       mentions.clear();
       mentions.refusing = true;
       this.#lacks = this.#text.slice(piece.start, piece.end).startsWith('没');
-    } else if (piece.kind === 'break') this.end(piece.start);
+    } else if (piece.kind === 'join') this.#joins = mentions.list.length > this.#clause;
+    else if (piece.kind === 'break') this.end(piece.start);
     else if (piece.kind === 'prep') this.#takeHas();
     else if (piece.kind === 'small') this.#takeSmall(piece, before, next);
   }
@@ -93,7 +97,7 @@ class ChineseBinder {
     }
     const ofThing = piece.kind === 'noun' && isMood(piece) && isSaidOfThing(pieces, at);
     if (ofThing && bodily.test(this.#text.slice(piece.start, piece.end))) return;
-    const said = this.#text.slice(startOfPhrase(pieces, at), piece.end);
+    const said = this.#text.slice(startOfPhrase(pieces, at), piece.end).replace(/^一[杯弯束缕叶条轮](?=.)/u, '');
     if (piece.kind === 'noun' && (isMood(piece) || (isAir(piece.names) && next && next.kind !== 'break'))) {
       // 一座宁静的小镇, 一个雨夜的城市: light and mood bind no number.
       const { waiting } = mentions;
@@ -106,6 +110,9 @@ class ChineseBinder {
     }
     // 苹果树, 猫雕像: a thing before an unknown noun without a word between is a part of its name.
     const place = mentions.add(piece, { said, definite: mentions.waiting.count === undefined });
+    // Not "a cat on a chair and a dog": the chair is where the cat is.
+    if (this.#joins && !mentions.list.some(({ relation }) => relation?.to === place - 1)) this.#joined.add(place);
+    this.#joins = false;
     if (this.#relation && !isAir(mentions.list[place]?.names ?? [])) {
       mentions.relate(place, this.#relation.how, this.#relation.to);
       if (next?.kind !== 'join' || this.#relation.once) this.#relation = undefined;
@@ -176,7 +183,10 @@ class ChineseBinder {
     const refersToAir = before?.kind === 'noun' && isAir(before.names);
     if (last < 0 || refersToAir) return;
     if (this.#who !== undefined && before && before.kind !== 'small') {
-      mentions.relate(this.#who, how, last);
+      for (let who = this.#who; who >= 0; who -= 1) {
+        mentions.relate(who, how, last);
+        if (!this.#joined.has(who)) break;
+      }
       this.#who = undefined;
     } else this.#relation = { how, to: last, once: start === end };
   }

@@ -25,6 +25,9 @@ class EnglishBinder {
   #nouns: NounPiece[] = [];
   #relation: { how: NonNullable<Mention['relation']>['how']; from: number; surrounded?: boolean } | undefined;
   #whole = false;
+  /** Those that stand behind an "and": what is said of the last one is said of all. */
+  readonly #joined = new Set<number>();
+  #joins = false;
   /** The last word was "in". */
   #in = false;
   #spreads = false;
@@ -57,8 +60,10 @@ class EnglishBinder {
     else if (piece.kind === 'part') this.#takePart(piece, pieces[at + 1]);
     else if (piece.kind === 'whole') this.#takeWhole(piece);
     else if (piece.kind === 'negation') this.#negate();
-    else if (piece.kind === 'join') this.#join(pieces[at + 1]);
-    else if (piece.kind === 'break') this.end(piece.start);
+    else if (piece.kind === 'join') {
+      this.#joins = before?.kind !== 'break';
+      this.#join(pieces[at + 1]);
+    } else if (piece.kind === 'break') this.end(piece.start);
     else if (piece.kind === 'it') this.#takeIt(piece);
     else if (piece.kind === 'prep') this.#takePreposition(piece);
     else if (piece.kind === 'small' && piece.word === 'of') this.#takeOf();
@@ -123,6 +128,9 @@ class EnglishBinder {
       ...(unknownBefore && head.kind === 'noun' ? { altered: true } : {}),
       ...(this.#spreads ? { spread: true } : {}),
     });
+    // Not "a cat on a chair and a dog": the chair is where the cat is.
+    if (this.#joins && !mentions.list.some(({ relation }) => relation?.to === place - 1)) this.#joined.add(place);
+    this.#joins = false;
     this.#spreads = false;
     this.#in = false;
     if (this.#container !== undefined) mentions.relate(place, 'in', this.#container);
@@ -132,7 +140,11 @@ class EnglishBinder {
     if (this.#relation && !mentions.list[place]?.refused) {
       const { how, from, surrounded } = this.#relation;
       if (how === 'around' && surrounded) mentions.relate(place, how, from);
-      else mentions.relate(from, how, place);
+      else
+        for (let who = from; who >= 0; who -= 1) {
+          mentions.relate(who, how, place);
+          if (!this.#joined.has(who)) break;
+        }
     }
     this.#relation = undefined;
   }

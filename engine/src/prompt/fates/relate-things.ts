@@ -14,7 +14,7 @@ export function relateThings(mentions: readonly Mention[], fates: readonly (Fate
     places.push(fate && fate.things.length > 0 ? count : undefined);
     count += fate?.things.length ?? 0;
   }
-  const opposite = sideLeft(mentions, places);
+  const opposite = sideLeft(mentions, fates);
   return fates.flatMap((fate, at) => {
     const mention = mentions[at];
     return (fate?.things ?? []).map((thing): Thing => {
@@ -31,10 +31,10 @@ export function relateThings(mentions: readonly Mention[], fates: readonly (Fate
 }
 
 /** The sea is on the left: what stands there is on the right. */
-function sideLeft(mentions: readonly Mention[], places: readonly (number | undefined)[]): 'left' | 'right' | undefined {
-  const sides = new Set(
-    mentions.flatMap(({ place, names, refused }, at) => (place && names.length > 0 && !refused && places[at] === undefined ? [place] : [])),
-  );
+function sideLeft(mentions: readonly Mention[], fates: readonly (Fate | undefined)[]): 'left' | 'right' | undefined {
+  const isFeature = (fate: Fate | undefined) =>
+    fate !== undefined && fate.as !== 'missing' && fate.as !== 'nothing' && fate.things.length === 0;
+  const sides = new Set(mentions.flatMap(({ place }, at) => (place && isFeature(fates[at]) ? [place] : [])));
   if (sides.size !== 1) return undefined;
   return sides.has('left') ? 'right' : sides.has('right') ? 'left' : undefined;
 }
