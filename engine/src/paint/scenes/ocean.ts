@@ -10,7 +10,7 @@ import type { Light } from '../light.ts';
 import type { Canvas } from '../picture.ts';
 import { type Detail, type ScenePlan, wants } from '../plan.ts';
 import type { Scene } from '../scene.ts';
-import { coastOf, type Land, landsOf, sandOf, shoreMaterial } from '../sea/coast.ts';
+import { coastOf, type Land, landsOf, lighthousePlace, sandOf, shoreMaterial } from '../sea/coast.ts';
 import { createSky } from '../sky.ts';
 import { leadTowards, paintOf } from '../tint.ts';
 
@@ -92,11 +92,11 @@ function onTheSea(
   const shapes: Shape[] = [];
   const first = lands[0];
   if (wants(plan, 'lighthouse') && first) {
-    const foot = Math.max(0.3, land(first.x, first.z)) - 0.06;
-    const x = view.centreX + (first.x / first.z) * unit;
-    shapes.push(
-      ...lighthouse(x, view.horizon - ((foot - view.eye) / first.z) * unit, (2.5 / first.z) * unit, light, clamp(first.z * thickness)),
-    );
+    const place = lighthousePlace(first);
+    const foot = Math.max(0.3, land(place.x, place.z)) - 0.06;
+    const x = view.centreX + (place.x / place.z) * unit;
+    const y = view.horizon - ((foot - view.eye) / place.z) * unit;
+    shapes.push(...lighthouse(x, y, (2.5 / place.z) * unit, light, clamp(place.z * thickness)));
   }
   if (wants(plan, 'boat')) {
     const count = random() < 0.65 ? 1 : 2;

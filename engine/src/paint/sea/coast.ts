@@ -22,7 +22,8 @@ export function landsOf(plan: ScenePlan, seed: number, wide: number): Land[] {
   const random = createRandom(seed);
   const side = random() < 0.5 ? -1 : 1;
   const lands: Land[] = [];
-  if (wants(plan, 'lighthouse'))
+  // With a cliff there the lighthouse stands on that; else it has a rock of its own.
+  if (wants(plan, 'lighthouse') && !wants(plan, 'cliff'))
     lands.push({ x: side * 10 * Math.min(mix(0.24, 0.34, random()), wide * 0.5), z: 10, height: 0.95, wide: 2, deep: 1.6 });
   if (wants(plan, 'cliff'))
     lands.push(
@@ -50,6 +51,11 @@ export function landsOf(plan: ScenePlan, seed: number, wide: number): Land[] {
         deep: 0.7,
       });
   return lands;
+}
+
+/** Where a lighthouse stands: in the middle of its rock, or on the cliff's shoulder towards the open sea. */
+export function lighthousePlace({ x, z, wide, deep, sheer }: Land): { x: number; z: number } {
+  return sheer ? { x: x - Math.sign(x) * wide * 0.38, z: z - deep * 0.2 } : { x, z };
 }
 
 /** Rises steeply out of the water and bends over into a crown: no table top. */
