@@ -51,7 +51,7 @@ export const living = {
   husky: { pulls: { mountains: 0.8 }, thing: 'husky' },
   corgi: { pulls: { mountains: 0.8 }, thing: 'corgi' },
   dalmatian: { pulls: { mountains: 0.8 }, thing: 'dalmatian' },
-  'other-dog': { pulls: { mountains: 0.8 }, instead: { thing: 'dog' } },
+  'other-dog': { pulls: { mountains: 0.8 }, unpainted: true, instead: { thing: 'dog' } },
   fox: { pulls: { forest: 2, mountains: 0.8 }, thing: 'fox' },
   wolf: { pulls: { forest: 2, mountains: 1 }, thing: 'wolf' },
   'wolf-pack': { pulls: { forest: 2, mountains: 1 }, thing: 'wolf', count: 5 },
