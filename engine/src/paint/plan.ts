@@ -63,6 +63,7 @@ export const details = [
   'pyramid',
   'oasis',
   'snow',
+  'snow-caps',
   'ice',
   'pines',
   'birches',
@@ -138,6 +139,10 @@ export const details = [
   'harbour',
   'wheat',
   'terraces',
+  'karst',
+  'pillars',
+  'table-mountains',
+  'fjord',
   'avenue',
   'eruption',
   'mars',
@@ -163,6 +168,8 @@ export interface ScenePlan {
   subjectColours?: ColourName[];
   /** Colours to keep out of the palette. */
   unwantedColours: ColourName[];
+  /** Where buildings that the prompt does not describe come from; absent: the West. */
+  region?: 'east-asia';
   /** 0: the plainest reading of the prompt; 10: free composition, palette and light. 5 is the usual. */
   creativity: number;
 }

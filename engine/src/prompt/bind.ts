@@ -1,7 +1,9 @@
 import type { ColourName } from '../paint/colours.ts';
 import type { Relation, Thing } from '../paint/things/thing.ts';
-import { concepts } from './concepts.ts';
-import type { Mention, Piece } from './pieces.ts';
+import { living } from './concepts/living.ts';
+import { things } from './concepts/things.ts';
+import { type Concept, type ConceptName, concepts } from './concepts.ts';
+import type { Mention, Piece, State } from './pieces.ts';
 
 /** What the binders of both languages share: attributes that wait for their noun, and the mentions that come of them. */
 
@@ -13,9 +15,12 @@ export interface Waiting {
   material?: Thing['material'];
   size?: Thing['size'];
   lit?: boolean;
+  state?: State;
   place?: Thing['place'];
   distance?: Thing['distance'];
   arrangement?: Thing['arrangement'];
+  definite?: boolean;
+  pose?: Thing['pose'];
 }
 
 export type NounPiece = Extract<Piece, { kind: 'noun' | 'unknown' }>;
@@ -95,4 +100,16 @@ export function isAir(names: readonly (keyof typeof concepts)[]): boolean {
       Boolean(hour ?? weather ?? season ?? mood ?? style) || (Math.max(0, ...Object.values(pulls ?? {})) < 1 && 'hints' in concepts[name])
     );
   });
+}
+
+/** What lies about, not what a picture is of: an adjective of it says nothing of the picture's light. */
+export function isThingOrPart(piece: Piece): boolean {
+  if (piece.kind !== 'noun') return piece.kind === 'unknown' || piece.kind === 'part';
+  return !isAir(piece.names) && piece.names.every((name) => landscapePull(name) < 2.5 || name in things || name in living);
+}
+
+function landscapePull(name: ConceptName): number {
+  const { pulls = {} }: Concept = concepts[name];
+  const landscapes = ['mountains', 'ocean', 'forest', 'desert', 'city', 'space', 'underwater', 'aurora', 'abstract'] as const;
+  return Math.max(...landscapes.map((subject) => pulls[subject] ?? 0));
 }

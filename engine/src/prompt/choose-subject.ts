@@ -2,7 +2,8 @@ import { type Subject, subjects } from '../paint/plan.ts';
 import type { ThingKind } from '../paint/things/thing.ts';
 import { isAir } from './bind.ts';
 import { type Concept, concepts } from './concepts.ts';
-import { type Fate, fateOf, type Painter, standsAlone } from './fates.ts';
+import type { Fate, Painter } from './fates/fate.ts';
+import { fateOf, standsAlone } from './fates/fates.ts';
 import type { Mention } from './pieces.ts';
 
 /** What a thing that will be missing costs a subject, in the measure of a concept's pulls. */
@@ -49,8 +50,10 @@ function scoreOf(subject: Subject, wanted: readonly Mention[]): number {
 }
 
 /** What is far off, and trees or flowers that can be counted, are hardly what a picture is of. */
-function shareOf(mention: Mention, { thing }: Concept, wanted: readonly Mention[]): number {
+function shareOf(mention: Mention, { thing, pulls }: Concept, wanted: readonly Mention[]): number {
   if (mention.distance === 'far') return 0.4;
+  // Flowers in a vase are no field of flowers.
+  if ((pulls?.flowers ?? 0) >= 7 && wanted.some(({ names }) => names.some((name) => name === 'vase'))) return 0.3;
   return thing !== undefined && growing.has(thing) && standsAlone(mention, wanted) ? 0.3 : 1;
 }
 

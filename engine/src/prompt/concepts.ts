@@ -1,13 +1,16 @@
 import { air, looks } from './concepts/air.ts';
 import type { Concept } from './concepts/concept.ts';
+import { landmarks } from './concepts/landmarks.ts';
 import { living } from './concepts/living.ts';
+import { people } from './concepts/people.ts';
 import { places } from './concepts/places.ts';
 import { things } from './concepts/things.ts';
+import { unpainted } from './concepts/unpainted.ts';
 import { world } from './concepts/world.ts';
 
 export type { Concept } from './concepts/concept.ts';
 
-const table = { ...places, ...things, ...living, ...world, ...air, ...looks };
+const table = { ...places, ...things, ...living, ...people, ...unpainted, ...world, ...landmarks, ...air, ...looks };
 export type ConceptName = keyof typeof table;
 /** Everything that a word can mean, by its name. */
 export const concepts: Readonly<Record<ConceptName, Concept>> = table;

@@ -2,6 +2,7 @@ import { bindChinese } from './chinese/bind.ts';
 import { readChinese } from './chinese/tokens.ts';
 import { bindEnglish } from './english/bind.ts';
 import { readEnglish } from './english/tokens.ts';
+import { mergeMentions } from './merge.ts';
 import type { Mention } from './pieces.ts';
 
 export type { Mention } from './pieces.ts';
@@ -26,5 +27,5 @@ export function readMentions(text: string, refuseAll: boolean): Mention[] {
       mentions.push(relation ? { ...mention, relation: { ...relation, to: relation.to + before } } : mention);
     }
   }
-  return mentions;
+  return mergeMentions(mentions);
 }

@@ -10,7 +10,15 @@ export type Role =
   | { kind: 'unknown' }
   /** A colour; `names`: the thing that the same word may mean (orange, rose). */
   | { kind: 'colour'; colours: readonly ColourName[]; names?: readonly ConceptName[] }
-  | { kind: 'attribute'; material?: Material; size?: Thing['size']; lit?: boolean; distance?: Thing['distance'] }
+  | {
+      kind: 'attribute';
+      material?: Material;
+      size?: Thing['size'];
+      lit?: boolean;
+      distance?: Thing['distance'];
+      state?: State;
+      pose?: Thing['pose'];
+    }
   | { kind: 'number'; count: number }
   | { kind: 'arrangement'; arrangement: NonNullable<Thing['arrangement']>; count?: number }
   /** English: between a thing and what it stands to. Chinese: after what it stands to. */
@@ -33,6 +41,9 @@ export type Role =
   /** "a", "the", 的, verbs: see the binders. */
   | { kind: 'small'; word: string };
 
+/** How a thing is, which is not drawn: it is told. `ruined` things become ruins. */
+export type State = 'burning' | 'ruined' | 'broken' | 'flooded' | 'melting' | 'portrait';
+
 /** A role with its words: `start` and `end` are places in the text. */
 export type Piece = Role & { start: number; end: number };
 
@@ -40,10 +51,14 @@ export type Piece = Role & { start: number; end: number };
 export interface Mention {
   /** In the words of the prompt, with its number and attributes. */
   text: string;
+  /** As `text`, in Chinese without number and measure word: what a report shows. */
+  said?: string;
   /** Its noun alone. */
   head: string;
   /** Empty: no lexicon knows the noun, or there is none (a colour alone). */
   names: readonly ConceptName[];
+  /** Said with "the": it may have been named before. */
+  definite?: boolean;
   /** Must not be drawn. */
   refused: boolean;
   /** Where it is said. */
@@ -53,9 +68,14 @@ export interface Mention {
   material?: Material;
   size?: Thing['size'];
   lit?: boolean;
+  state?: State;
+  /** A mood that is said of a thing and not of the picture: it brings no hour and no weather. */
+  ofThing?: boolean;
   place?: Thing['place'];
   distance?: Thing['distance'];
   arrangement?: Thing['arrangement'];
+  /** What an animal does. */
+  pose?: Thing['pose'];
   /** To another mention, by its place in the list. */
   relation?: { how: Relation; to: number };
   /** Covers its ground: "a field of poppies". */

@@ -14,9 +14,9 @@ type Expected = Partial<Omit<ScenePlan, 'creativity'>> & { style?: string; undra
 const english: [string, Expected][] = [
   [
     'a lake under snowy mountains at sunset, oil painting',
-    { subject: 'mountains', hour: 'sunset', season: 'summer', details: ['lake', 'snow'], style: 'oil', undrawn: [] },
+    { subject: 'mountains', hour: 'sunset', season: 'summer', details: ['lake', 'snow-caps'], style: 'oil', undrawn: [] },
   ],
-  ['northern lights over a fjord', { subject: 'aurora', hour: 'night', details: ['sea'] }],
+  ['northern lights over a fjord', { subject: 'aurora', hour: 'night', details: ['sea', 'fjord'] }],
   ['city at night in rain', { subject: 'city', hour: 'night', weather: 'rain' }],
   ['still life with apples and a vase', { subject: 'still-life', details: ['apple', 'vase'] }],
   ['a lonely cherry tree on a hill', { subject: 'tree', season: 'spring', mood: 'lonely', details: ['cherry', 'hills'] }],
@@ -56,9 +56,9 @@ const english: [string, Expected][] = [
 const chinese: [string, Expected][] = [
   [
     '雪山下的湖泊，夕阳，油画',
-    { subject: 'mountains', hour: 'sunset', season: 'summer', details: ['snow', 'lake'], style: 'oil', undrawn: [] },
+    { subject: 'mountains', hour: 'sunset', season: 'summer', details: ['snow-caps', 'lake'], style: 'oil', undrawn: [] },
   ],
-  ['峡湾上空的北极光', { subject: 'aurora', hour: 'night', details: ['sea'], undrawn: [] }],
+  ['峡湾上空的北极光', { subject: 'aurora', hour: 'night', details: ['sea', 'fjord'], undrawn: [] }],
   ['雨夜的城市，霓虹灯', { subject: 'city', hour: 'night', weather: 'rain', details: ['neon'] }],
   ['静物：苹果和花瓶', { subject: 'still-life', details: ['apple', 'vase'] }],
   ['山坡上一棵孤独的樱花树', { subject: 'tree', season: 'spring', mood: 'lonely', details: ['hills', 'cherry'] }],
@@ -78,7 +78,7 @@ const chinese: [string, Expected][] = [
   ['下雪的森林，水彩', { subject: 'forest', weather: 'snow', season: 'winter', style: 'watercolour' }],
   ['桌上有三个球体和一个立方体', { subject: 'still-life', details: ['table', 'cube'] }],
   ['抽象的蓝色和金色圆形', { subject: 'abstract', colours: ['blue', 'gold'], details: ['circles'] }],
-  ['一条龙飞过城堡', { subject: 'mountains', details: ['castle'], undrawn: ['一条龙'] }],
+  ['一条龙飞过城堡', { subject: 'mountains', details: ['castle'], undrawn: ['龙'] }],
   ['星空下的沙漠', { subject: 'desert', hour: 'night', details: ['stars'] }],
   ['夏日荷塘，蜻蜓', { subject: 'flowers', season: 'summer', details: ['lotus'], undrawn: [] }],
   ['古寺在云雾缭绕的山中', { subject: 'mountains', weather: 'fog', details: ['temple'] }],
@@ -107,7 +107,7 @@ describe('a prompt is read', () => {
       plan: { details: ['lake'] },
       undrawn: ['Lighthouse', 'unicorn', 'two people'],
     });
-    expect(read('城堡和湖，一个女孩', { canDraw, canPlace: () => false }).undrawn).toEqual(['城堡', '一个女孩']);
+    expect(read('城堡和湖，一个女孩', { canDraw, canPlace: () => false }).undrawn).toEqual(['城堡', '女孩']);
   });
 
   it('prefers the scene that draws more, of two that are named alike', () => {

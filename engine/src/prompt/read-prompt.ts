@@ -1,12 +1,15 @@
 import type { ColourName } from '../paint/colours.ts';
 import type { Detail, Hour, ScenePlan, Subject, Weather } from '../paint/plan.ts';
 import type { StyleName } from '../paint/style.ts';
+import type { Thing, ThingKind } from '../paint/things/thing.ts';
 import { chooseOpen } from './choose.ts';
 import { chooseSubject } from './choose-subject.ts';
+import { things } from './concepts/things.ts';
 import { type Concept, concepts } from './concepts.ts';
-import { type Fate, fateOf, type Painter } from './fates.ts';
+import type { Fate, Painter } from './fates/fate.ts';
+import { fateOf } from './fates/fates.ts';
+import { relateThings } from './fates/relate-things.ts';
 import { type Mention, readMentions } from './mentions.ts';
-import { relateThings } from './relate-things.ts';
 import { type ReportLine, tidyReport } from './report.ts';
 import { styleNamed } from './style-named.ts';
 
@@ -41,9 +44,9 @@ export function readPrompt({ prompt, unwanted, creativity, seed, ...skills }: Pr
   const mentions = readMentions(prompt, false);
   const refusedMentions = [...mentions, ...readMentions(unwanted, true)].filter(({ refused }) => refused);
   const wanted = mentions.filter(({ refused }) => !refused);
-  const asked = wanted.flatMap(conceptsOf);
+  const asked = wanted.flatMap((mention) => (mention.ofThing ? conceptsOf(mention).map(withoutHints) : conceptsOf(mention)));
   const refused = refusedMentions.flatMap(conceptsOf);
-  const painter = without(refused, { canDraw: () => true, canPlace: () => true, shortcomingsOf: () => [], ...skills });
+  const painter = onTheMoon(wanted, without(refused, { canDraw: () => true, canPlace: () => true, shortcomingsOf: () => [], ...skills }));
   const subject = chooseSubject(wanted, refused, painter);
 
   const fates = mentions.map((mention): Fate | undefined => (mention.refused ? undefined : fateOf(mention, subject, painter, mentions)));
@@ -56,16 +59,29 @@ export function readPrompt({ prompt, unwanted, creativity, seed, ...skills }: Pr
   const all = fates.filter((fate) => fate !== undefined);
   const colours = unique(all.flatMap((fate) => fate.colours)).filter((colour) => !unwantedColours.includes(colour));
   const subjectColours = unique(all.flatMap((fate) => fate.subjectColours)).filter((colour) => !unwantedColours.includes(colour));
-  const air = airOf({ asked, refused, unwantedDetails, unwantedColours, subject, creativity, seed, lit: wanted.some(({ lit }) => lit) });
+  const air = airOf({
+    asked,
+    refused,
+    unwantedDetails,
+    unwantedColours,
+    subject,
+    creativity,
+    seed,
+    lit: wanted.some(({ lit, names }) => lit && names.some((name) => name in things && !(concepts[name] as Concept).shines)),
+  });
+  const counted = relateThings(mentions, fates);
   const plan: ScenePlan = {
     subject,
     ...air.says,
-    details: unique(all.flatMap(({ details }) => details)).filter((detail) => !unwantedDetails.includes(detail)),
-    things: relateThings(mentions, fates),
+    details: unique(all.flatMap(({ details }) => details)).filter(
+      (detail) => !unwantedDetails.includes(detail) && !isCounted(detail, counted),
+    ),
+    things: counted,
     unwantedDetails,
     colours: colours.length > 0 ? colours : openColours(air.open, air.says.hour),
     unwantedColours,
     ...(subjectColours.length > 0 ? { subjectColours } : {}),
+    ...(eastern.test(prompt) ? { region: 'east-asia' as const } : {}),
     creativity,
   };
   const report = reportOf(mentions, fates, refused);
@@ -74,9 +90,12 @@ export function readPrompt({ prompt, unwanted, creativity, seed, ...skills }: Pr
   return { plan, report, undrawn, ...(style ? { style } : {}) };
 }
 
+/** Written in Chinese, or about a place in East Asia: villages there have no church. */
+const eastern = /\p{Script=Han}|\b(?:chin(?:a|ese)|japan(?:ese)?|korean?|asian?)\b/iu;
+
 function reportOf(mentions: readonly Mention[], fates: readonly (Fate | undefined)[], refused: readonly Concept[]): ReportLine[] {
   const lines = mentions.flatMap((mention, at): ReportLine[] => {
-    const { text } = mention;
+    const text = mention.said ?? mention.text;
     const fate = fates[at];
     if (!fate || fate.as === 'nothing') return [];
     // Wanted in one field and refused in the other: nobody waits for it.
@@ -84,6 +103,29 @@ function reportOf(mentions: readonly Mention[], fates: readonly (Fate | undefine
     return [{ text, as: fate.as, ...(fate.by ? { by: fate.by } : {}) }];
   });
   return tidyReport(lines);
+}
+
+/** Features that are things too: where a prompt's thing is placed, the scene draws no second one. */
+const asThings: Partial<Record<Detail, readonly ThingKind[]>> = {
+  palms: ['palm'],
+  boat: ['boat', 'sailing-boat', 'ship'],
+  bridge: ['bridge'],
+  lighthouse: ['lighthouse'],
+  castle: ['castle'],
+  temple: ['temple'],
+  pagoda: ['pagoda'],
+  tower: ['tower'],
+  cabin: ['cabin'],
+};
+
+function isCounted(detail: Detail, placed: readonly Thing[]): boolean {
+  return placed.some(({ kind }) => asThings[detail]?.includes(kind));
+}
+
+/** On the Moon there is ground to stand on, and its sky has the Earth in it. */
+function onTheMoon(wanted: readonly Mention[], painter: Painter): Painter {
+  if (!wanted.some(({ names }) => names.some((name) => name === 'moon-land' || name === 'moon-base'))) return painter;
+  return { ...painter, canPlace: (subject, kind) => painter.canPlace(subject === 'space' ? 'desert' : subject, kind) };
 }
 
 /** The painter, without what is refused. */
@@ -128,6 +170,11 @@ function airOf({ asked, refused, unwantedDetails, unwantedColours, subject, crea
       mood: stated(asked, refusedNames, 'mood') ?? open.mood,
     },
   };
+}
+
+/** A lonely lighthouse makes a lonely picture, and no clouds. */
+function withoutHints({ hints: _hints, ...concept }: Concept): Concept {
+  return concept;
 }
 
 function conceptsOf({ names }: Mention): Concept[] {

@@ -3,6 +3,7 @@ import type { ThingKind } from '../paint/things/thing.ts';
 import { chineseLexicons } from './chinese/tokens.ts';
 import { type ConceptName, concepts } from './concepts.ts';
 import { englishLexicons } from './english/tokens.ts';
+import type { Lack } from './fates/shortcomings.ts';
 
 /** What becomes of one thing of a prompt. */
 export interface ReportLine {
@@ -34,8 +35,29 @@ const subjectNames: Record<Subject, Name> = {
   abstract: { zh: '抽象画', en: 'an abstract picture' },
 };
 
-/** What is told of a place of the world: how it looks is drawn, not the place itself. */
-export const itsLook: Name = { zh: '与它相似的景色', en: 'scenery that looks like it' };
+const lackNames: Record<Lack, Name> = {
+  colour: { zh: '颜色不同', en: 'in another colour' },
+  count: { zh: '数量不同', en: 'in another number' },
+  material: { zh: '材质不同', en: 'of another material' },
+  lit: { zh: '不亮灯', en: 'unlit' },
+  glow: { zh: '不发光', en: 'without its glow' },
+  side: { zh: '方位不定', en: 'on either side' },
+  burning: { zh: '没有燃烧', en: 'not burning' },
+  ruined: { zh: '完好', en: 'not in ruins' },
+  broken: { zh: '完好', en: 'unbroken' },
+  flooded: { zh: '没有被淹', en: 'not flooded' },
+  portrait: { zh: '不是特写', en: 'not close up' },
+  melting: { zh: '没有融化', en: 'not melting' },
+};
+
+/** The name of what is drawn, and what of it is not: "castle, not burning". */
+export function nameWithout({ zh, en }: Name, lacks: readonly Lack[]): Name {
+  if (lacks.length === 0) return { zh, en };
+  return {
+    zh: `${zh}（${lacks.map((lack) => lackNames[lack].zh).join('，')}）`,
+    en: [en, ...lacks.map((lack) => lackNames[lack].en)].join(', '),
+  };
+}
 
 export function nameOfSubject(subject: Subject): Name {
   return subjectNames[subject];
@@ -51,7 +73,9 @@ export function nameOf(concept: ConceptName): Name {
 const conceptNames = Object.keys(concepts) as ConceptName[];
 
 export function nameOfThing(kind: ThingKind): Name {
-  const concept = conceptNames.find((name) => concepts[name].thing === kind && concepts[name].count === undefined);
+  const concept =
+    conceptNames.find((name) => name === kind && concepts[name].thing === kind) ??
+    conceptNames.find((name) => concepts[name].thing === kind && concepts[name].count === undefined);
   return concept ? nameOf(concept) : { zh: kind, en: kind };
 }
 

@@ -53,6 +53,22 @@ export function isUnderWater(fan: Fan, hit: number, x: number): boolean {
   return near + ((fan.heights[cell + fan.columns] as number) - near) * (hit - row) < 0;
 }
 
+/** As `isUnderWater` for a sea with waves, whose `trees` hold 1 on dry land and the height of its bed elsewhere. */
+export function isUnderSwell(fan: Fan, hit: number, x: number): boolean {
+  const row = Math.min(fan.rows - 2, hit | 0);
+  const cell = row * fan.columns + x + fan.margin;
+  const near = overSwell(fan, cell);
+  const far = overSwell(fan, cell + fan.columns);
+  // A wall rises from where it stands; only a beach comes out of the water little by little.
+  return far > 0.3 && near < 0 ? hit - row < 0.08 : near + (far - near) * (hit - row) < 0;
+}
+
+/** How far the ground rises out of the sea; below 0 the depth of the water. */
+function overSwell({ trees, heights }: Fan, cell: number): number {
+  const ground = trees[cell] as number;
+  return ground >= 1 ? Math.max(0.002, heights[cell] as number) : Math.min(-0.002, ground - (heights[cell] as number));
+}
+
 export function distanceOf(fan: Fan, row: number): number {
   return fan.near * Math.exp(fan.growth * row);
 }
@@ -169,15 +185,15 @@ function mirrorAlong(fan: Fan, view: View, x: number): void {
 
 /**
  * Softens edges where near ground stands before far ground or sky: up and down by the share of a pixel that the edge
- * really covers, to the sides by halves of steps. Reads `source`, writes the picture.
+ * really covers, to the sides by halves of steps. `isWet`: shores are edges too. Reads `source`, writes the picture.
  */
-export function edgeStage(canvas: Canvas, fan: Fan, source: Float32Array<ArrayBufferLike>, shores = false): Stage {
+export function edgeStage(canvas: Canvas, fan: Fan, source: Float32Array<ArrayBufferLike>, isWet?: typeof isUnderWater): Stage {
   const { width, height, colour } = canvas;
   const { hits, brinks } = fan;
   const limit = 0.03 / fan.growth;
   const ends = (a: number, b: number) => a < 0 !== b < 0 || a - b > limit || b - a > limit;
   const isShore = (a: number, b: number, ax: number, bx: number) =>
-    shores && a >= 0 && b >= 0 && isUnderWater(fan, a, ax) !== isUnderWater(fan, b, bx);
+    isWet !== undefined && a >= 0 && b >= 0 && isWet(fan, a, ax) !== isWet(fan, b, bx);
   /** Share that the pixel `other` above or below takes of a pixel. */
   const covered = (pixel: number, other: number) =>
     other < pixel ? Math.max(0, -(brinks[pixel] as number)) : Math.max(0, brinks[other] as number);

@@ -5,10 +5,10 @@ import type { Light } from '../light.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import type { ScenePlan } from '../plan.ts';
 import type { Sky } from '../sky.ts';
-import { type Fan, heightAt, isUnderWater } from './fan.ts';
+import { type Fan, heightAt, isUnderSwell, isUnderWater } from './fan.ts';
 import type { View } from './level-view.ts';
 
-/** What a place is made of. `out` holds red, green, blue, then how rough it is (0 smooth snow … 1 rock). */
+/** What a place is made of. `out` holds red, green, blue, how rough it is (0 smooth snow … 1 rock), how wet (1 a film of water). */
 export type Material = (x: number, y: number, z: number, upright: number, hollow: number, tree: number, out: Float64Array) => void;
 
 export interface GroundLook {
@@ -81,19 +81,21 @@ function placeOf(fan: Fan, view: View, px: number, hit: number, side: number, wo
   // Hollows see less of the sky.
   const wide = Math.max(2, Math.min(24, Math.round(0.16 / (view.step * z))));
   const deep = Math.max(2, Math.round(wide * 0.4));
-  const around =
-    ((heights[cell - Math.min(wide, px + margin)] as number) +
-      (heights[cell + Math.min(wide, columns - 1 - px - margin)] as number) +
-      (heights[cell - Math.min(deep, row) * columns] as number) +
-      (heights[cell + Math.min(deep, rows - 2 - row) * columns] as number)) /
-    4;
+  const left = Math.min(wide, px + margin);
+  const right = Math.min(wide, columns - 1 - px - margin);
+  const sunk = (at: number, own: number) => {
+    const front = (heights[at - Math.min(deep, row) * columns] as number) + (heights[at - left] as number);
+    const back = (heights[at + Math.min(deep, rows - 2 - row) * columns] as number) + (heights[at + right] as number);
+    return (front + back) / 4 - own;
+  };
+  // Of both rows: of one alone, the rows would show as ribs on steep faces.
+  const under = sunk(cell, nearHeight) * (1 - share) + sunk(cell + columns, farHeight) * share;
   out.x = side * z;
   out.y = nearHeight + (farHeight - nearHeight) * share;
   out.z = z;
   out.slopeX = slopeNear + (slopeFar - slopeNear) * share;
   out.slopeZ = firstSlope + (secondSlope - firstSlope) * share - side * out.slopeX;
-  // Of the grid's own height: against one between two rows, the rows would show as steps.
-  out.hollow = clamp(((around - nearHeight) * 2.4) / (0.1 + z * 0.012), -1, 1);
+  out.hollow = clamp((under * 2.4) / (0.1 + z * 0.012), -1, 1);
   out.tree = Math.max(trees[cell] as number, trees[cell + columns] as number);
 }
 
@@ -109,14 +111,13 @@ export function groundStage(
   target: Float32Array<ArrayBufferLike>,
 ): Stage {
   const { width, height, depth } = canvas;
-  const { columns, rows, margin, trees, hits } = fan;
+  const { hits } = fan;
   const low = plan.hour === 'sunset' || plan.hour === 'dawn' || plan.hour === 'dusk';
   const shade = shadingOf(canvas, plan, light, sky, look, view, low, sunshineOf(light, low, fan, view));
 
   function isWater(hit: number, px: number): boolean {
     if (look.water === 'below') return isUnderWater(fan, hit, px);
-    const cell = Math.min(rows - 2, hit | 0) * columns + px + margin;
-    return look.water === 'unmarked' && (trees[cell] as number) < 1 && (trees[cell + columns] as number) < 1;
+    return look.water === 'unmarked' && isUnderSwell(fan, hit, px);
   }
 
   return {
@@ -165,7 +166,8 @@ function shadingOf(
   const shine = low ? 2.3 : light.night ? 1.5 : 0.95;
   const softness = light.rain + light.snowfall > 0 || plan.weather === 'overcast' || plan.weather === 'fog' ? 0.35 : 1;
   const diffuse = softness + (1 - softness) * 0.6;
-  const made = new Float64Array(4);
+  const made = new Float64Array(5);
+  const sheen = new Float32Array(3);
   const air = new Float32Array(3);
 
   /** Share of air between the eye and a place, thicker below than above. */
@@ -201,6 +203,9 @@ function shadingOf(
     const burn = 0.3 + 0.6 * towards * towards * towards;
     const veil = veilOf(place, length);
     sky.air(side / length, Math.max(low ? 0.11 : 0.02, (up / length) * 0.35), 1 / length, air, 0);
+    const wet = made[4] as number;
+    const gloss = wet > 0 ? wet * (0.08 + 0.8 * (1 - Math.min(1, -up / length)) ** 4) : 0;
+    if (gloss > 0) sky.mirror((side + slopeX * 0.2) / length, Math.max(0.02, -up / length - slopeZ * 0.4), 1 / length, sheen, 0);
     for (let channel = 0; channel < 3; channel += 1) {
       // Under a low sun only air before the sun burns; elsewhere it keeps the blue of the sky.
       if (low) air[channel] = mix(light.zenith[channel] as number, air[channel] as number, burn);
@@ -208,7 +213,8 @@ function shadingOf(
       const shone =
         (light.sunColour[channel] as number) * (direct + back * (look.bounce[channel] as number)) +
         (light.ambient[channel] as number) * fromSky;
-      target[at + channel] = mix((made[channel] as number) * shone, thick * 0.96, veil);
+      const tone = gloss > 0 ? mix((made[channel] as number) * shone, sheen[channel] as number, gloss) : (made[channel] as number) * shone;
+      target[at + channel] = mix(tone, thick * 0.96, veil);
     }
   };
 }

@@ -6,22 +6,33 @@ import type { Fan } from './fan.ts';
 import type { View } from './level-view.ts';
 import { createWornLand } from './rock/erosion.ts';
 import { groundShapeOf } from './rock/ground-shape.ts';
-import { massOf, peaksOf } from './rock/peaks.ts';
+import { fjordOf, massOf, peaksOf, towersOf } from './rock/peaks.ts';
 import { woodsOf } from './rock/woods.ts';
-import { fallAt, type Layout, valleyAt, valleyOf } from './valley.ts';
+import { fallAt, type Layout, type Valley, valleyAt, valleyOf } from './valley.ts';
+
+function massOfForm(plan: ScenePlan, layout: Layout, valley: Valley, seed: number): (x: number, z: number) => number {
+  const { form, volcano } = layout;
+  if (form === 'fjord') return fjordOf((z) => valley.lakeX + valleyAt(valley, z) * 0.4, seedFor(seed, 'mass'));
+  if (form !== 'ridges') return towersOf(form, seedFor(seed, 'mass'));
+  return massOf(peaksOf(plan, volcano, seedFor(seed, 'peaks')), volcano, seedFor(seed, 'mass'));
+}
 
 /** Stages that fill the fan's heights and trees. */
 export function massifStages(canvas: Canvas, plan: ScenePlan, layout: Layout, fan: Fan, view: View): Stage[] {
   const seed = seedFor(canvas.seed, 'massif');
   const valley = valleyOf(createRandom(seed));
-  const gentle = wants(plan, 'hills') || layout.terraced;
-  const mass = massOf(peaksOf(plan, layout.volcano, seedFor(seed, 'peaks')), layout.volcano, seedFor(seed, 'mass'));
+  const gentle = (wants(plan, 'hills') && layout.form === 'ridges') || layout.terraced;
+  const mass = massOfForm(plan, layout, valley, seed);
+  const ridges = layout.form === 'ridges';
   const uplift = {
     massAt: (x: number, z: number) =>
-      mass(x, z) * smoothstep(0.4, 3.2 + z * 0.05, Math.abs(x - valleyAt(valley, z)) + smoothstep(9, 17, z) * 4),
+      mass(x, z) *
+      (layout.form === 'fjord'
+        ? 1
+        : smoothstep(0.4, 3.2 + z * 0.05, Math.abs(x - valleyAt(valley, z)) + smoothstep(9, 17, z) * (ridges ? 4 : 1.6))),
     outletAt: (x: number, z: number) => (mass(x, z) < 0.02 ? 0 : undefined),
-    talus: gentle ? 0.5 : 1.15,
-    worn: !layout.volcano,
+    talus: gentle ? 0.5 : layout.form === 'fjord' ? 1.6 : 1.15,
+    worn: !layout.volcano && (ridges || layout.form === 'fjord'),
   };
   const worn = createWornLand(canvas.memory, uplift, seedFor(seed, 'worn'));
   const fallX = layout.fall > 0 ? fallAt(valley, layout) : 0;

@@ -4,10 +4,11 @@ import type { Light } from '../light.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import { refuses, type ScenePlan, wants } from '../plan.ts';
 import type { Sky } from '../sky.ts';
+import { hasVillage } from '../things/village.ts';
 import { rockAndGreen } from './cover/rock-and-green.ts';
 import { bladesOfGrass } from './cover/turf.ts';
 import { eruptionStages } from './eruption.ts';
-import { createFan, edgeStage, sightStage } from './fan.ts';
+import { createFan, edgeStage, isUnderWater, sightStage } from './fan.ts';
 import { lakeStage } from './lake.ts';
 import { groundStage } from './land-surface.ts';
 import { birds, cabin, lightning, pine, sailboat, under } from './landmarks.ts';
@@ -24,7 +25,12 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
   const watery = layout.water !== 'none';
   const tall = canvas.height > canvas.width * 1.2;
   const horizon = (watery ? mix(0.52, 0.6, random()) : mix(0.6, 0.68, random())) + (tall ? 0.05 : 0);
-  const view = createView(canvas, horizon, watery ? mix(0.5, 0.8, random()) : mix(0.62, 0.9, random()), mix(1.12, 1.3, random()));
+  const view = createView(
+    canvas,
+    horizon,
+    (watery ? mix(0.5, 0.8, random()) : mix(0.62, 0.9, random())) + (hasVillage(plan) ? 1.25 : 0),
+    mix(1.12, 1.3, random()),
+  );
   const fan = createFan(canvas, 0.75, 84);
   const rough = canvas.memory.floats('land.rough', canvas.width * canvas.height * 3);
   const misty =
@@ -49,7 +55,7 @@ export function rangeStages(canvas: Canvas, plan: ScenePlan, light: Light, sky: 
     const frozen = wants(plan, 'ice') ? 0.85 : 0;
     stages.push(lakeStage(draft, light, sky, fan, view, { deep: colourOf('#164552'), shallow: colourOf('#6a7f6a'), wind, ice: frozen }));
   }
-  stages.push(edgeStage(canvas, fan, rough, watery));
+  stages.push(edgeStage(canvas, fan, rough, watery ? isUnderWater : undefined));
   if (layout.fall > 0) {
     const valley = valleyOf(createRandom(seedFor(canvas.seed, 'massif')));
     stages.push(waterfallStage(canvas, light, fan, view, { x: fallAt(valley, layout), z: layout.fall }));
@@ -121,7 +127,8 @@ function foreground(
       ),
     );
   }
-  const framed = wants(plan, 'pines') || random() < 0.62 || housed;
+  const southern = layout.form === 'karst' || layout.form === 'pillars' || layout.terraced;
+  const framed = wants(plan, 'pines') || (random() < 0.62 && !southern) || housed;
   if (framed && !refuses(plan, 'pines')) {
     const dark = under(light, snowy ? colourOf('#24382c') : colourOf('#27421f'), 0.42);
     const bright = under(light, plan.season === 'autumn' ? colourOf('#80893a') : colourOf('#6f9450'), 1.05);

@@ -1,10 +1,10 @@
-import { createNoise } from '../../pixels/noise.ts';
+import { createNoise, type Noise } from '../../pixels/noise.ts';
 import { createRandom, seedFor } from '../../pixels/random.ts';
 import { type Colour, clamp, mix, smoothstep } from '../../pixels/shade.ts';
 import type { Light } from '../light.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import type { Sky } from '../sky.ts';
-import type { Fan } from './fan.ts';
+import { type Fan, isUnderSwell } from './fan.ts';
 import type { View } from './level-view.ts';
 
 export interface Swell {
@@ -21,45 +21,39 @@ export interface SwellLook {
   readonly clear: Colour;
   /** Height of land in the sea, or below 0 where there is water. */
   readonly land: (x: number, z: number) => number;
-  /** Distance at which a beach begins in front; 0 for none. */
+  /** Distance at which a beach begins in front; 0 for none. Its sand has the colour `bed`. */
   readonly beach: number;
+  readonly bed: Colour;
 }
 
 interface Wave {
-  x: number;
-  z: number;
-  amplitude: number;
-  phase: number;
+  readonly x: number;
+  readonly z: number;
+  readonly amplitude: number;
+  readonly phase: number;
 }
 
-/**
- * Open water as a height field of sharpened directional waves over the fan, lit by mirror, depth and foam.
- * Sources: the sharpened waves follow A. Seris, "Seascape" (2014); mirror strength by C. Schlick (1994).
- */
-export function createSwell(canvas: Canvas, light: Light, sky: Sky, fan: Fan, view: View, look: SwellLook): Swell {
-  const { width, height, colour, depth } = canvas;
-  const { columns, rows, margin, heights, trees, hits } = fan;
-  const seed = seedFor(canvas.seed, 'swell');
-  const random = createRandom(seed);
-  const noise = createNoise(seed);
-  const waves: Wave[] = [];
+/** Height of the water at a place; `spacing`: distance to the next row of the fan, which short waves must outlast. */
+type WaveField = (x: number, z: number, spacing: number) => number;
+
+function waveFieldOf(waves: number, noise: Noise, random: () => number): WaveField {
+  const list: Wave[] = [];
   const heading = -Math.PI / 2 + mix(-0.55, 0.55, random());
-  let length = 2.6 + look.waves * 6;
-  let amplitude = look.waves;
+  let length = 2.6 + waves * 6;
+  let amplitude = waves;
   for (let index = 0; index < 9; index += 1) {
     const angle = heading + (random() - 0.5) * (0.5 + index * 0.22);
     const pace = (Math.PI * 2) / length;
-    waves.push({ x: Math.cos(angle) * pace, z: Math.sin(angle) * pace, amplitude, phase: random() * 40 });
+    list.push({ x: Math.cos(angle) * pace, z: Math.sin(angle) * pace, amplitude, phase: random() * 40 });
     length *= 0.63;
     amplitude *= 0.62;
   }
-
-  function waveAt(x: number, z: number, spacing: number): number {
+  return (x, z, spacing) => {
     const bend = noise.at(x * 0.09, z * 0.09) * 2.2;
     const sets = 0.65 + 0.5 * noise.at(x * 0.05 + 5, z * 0.13);
     let level = 0;
-    for (let index = 0; index < waves.length; index += 1) {
-      const wave = waves[index] as Wave;
+    for (let index = 0; index < list.length; index += 1) {
+      const wave = list[index] as Wave;
       const reach = Math.abs(wave.x) * spacing * 0.3 + Math.abs(wave.z) * spacing;
       const keep = 1 - smoothstep(0.9, 2.4, reach);
       if (keep <= 0) break;
@@ -68,8 +62,18 @@ export function createSwell(canvas: Canvas, light: Light, sky: Sky, fan: Fan, vi
       level += wave.amplitude * keep * (sharp * (0.35 + 0.65 * sharp) - 0.32) * 1.25;
     }
     return level * sets;
-  }
+  };
+}
 
+/**
+ * Open water as a height field of sharpened directional waves over the fan, lit by mirror, depth and foam.
+ * Sources: the sharpened waves follow A. Seris, "Seascape" (2014); mirror strength by C. Schlick (1994).
+ */
+export function createSwell(canvas: Canvas, light: Light, sky: Sky, fan: Fan, view: View, look: SwellLook): Swell {
+  const seed = seedFor(canvas.seed, 'swell');
+  const noise = createNoise(seed);
+  const waveAt = waveFieldOf(look.waves, noise, createRandom(seed));
+  const { columns, rows, margin, heights, trees } = fan;
   const fill: Stage = {
     phase: 'sketching',
     rows,
@@ -91,113 +95,192 @@ export function createSwell(canvas: Canvas, light: Light, sky: Sky, fan: Fan, vi
       }
     },
   };
+  return { stages: [fill], waterStage: waterStageOf(canvas, light, sky, fan, view, look, noise) };
+}
 
-  const waterStage: Stage = {
+/** One place of the water while it is painted: reused for every pixel of a row. */
+interface Place {
+  x: number;
+  z: number;
+  /** Height of the water, and of the ground under it. */
+  level: number;
+  ground: number;
+  /** Its upright, and the ray of the eye, both of length 1. */
+  nx: number;
+  ny: number;
+  nz: number;
+  dx: number;
+  dy: number;
+  dz: number;
+  /** Ripples that the grid is too coarse for. */
+  fine: number;
+  cross: number;
+}
+
+function waterStageOf(canvas: Canvas, light: Light, sky: Sky, fan: Fan, view: View, look: SwellLook, noise: Noise): Stage {
+  const { width, height, depth } = canvas;
+  const mirror = mirrorOf(canvas, sky, fan, view);
+  const shade = seaShading(canvas, light, sky, look, foamOf(look, noise));
+  return {
     phase: 'water',
     rows: height,
     cost: 8,
     paint(from, to) {
       const seen = new Float32Array(3);
-      const air = new Float32Array(3);
-      const safe = Math.floor(view.horizon) - 1;
-      const glitter = clamp(1.15 - 1.25 * light.sun[1], 0.16, 1);
-      const perPixel = 1 / view.step;
+      const ray = new Float64Array(3);
+      const place: Place = { x: 0, z: 0, level: 0, ground: 0, nx: 0, ny: 1, nz: 0, dx: 0, dy: 0, dz: 1, fine: 0, cross: 0 };
       for (let py = from; py < to; py += 1) {
         const up = (view.horizon - py - 0.5) * view.step;
         for (let px = 0; px < width; px += 1) {
           const pixel = py * width + px;
-          const hit = hits[pixel] as number;
-          if (hit < 0) continue;
-          const row = Math.min(rows - 3, hit | 0);
-          const share = hit - row;
-          const cell = row * columns + px + margin;
-          if ((trees[cell] as number) >= 1 || (share > 0.08 && (trees[cell + columns] as number) >= 1)) continue;
-          const side = (px + 0.5 - view.centreX) * view.step;
-          const scale = 1 / Math.sqrt(side * side + up * up + 1);
-          const z = fan.near * Math.exp(fan.growth * hit);
-          const x = side * z;
-          const level = (heights[cell] as number) * (1 - share) + (heights[cell + columns] as number) * share;
-          const across = 1 / (2 * view.step * z);
-          const before = row > 0 ? cell - columns : cell;
-          let slopeX = ((heights[cell + 1] as number) - (heights[cell - 1] as number)) * across;
-          const run = z * fan.growth;
-          const zNear = ((heights[cell + columns] as number) - (heights[before] as number)) / (run * 2);
-          const zFar = ((heights[cell + columns * 2] as number) - (heights[cell] as number)) / (run * 2);
-          let slopeZ = zNear + (zFar - zNear) * share - side * slopeX;
-          // Small ripples that the grid is too coarse for.
-          const small = 1 / (1 + z * 0.07);
-          const fine = noise.sum(x * 2.6, z * 4.2, 3);
-          const cross = noise.sum(x * 3.4 + 50, z * 3.4, 3);
-          const chop = (0.1 + look.waves * 0.55) * small;
-          slopeZ += fine * chop;
-          slopeX += cross * chop * 0.8;
-          const normal = 1 / Math.sqrt(1 + slopeX * slopeX + slopeZ * slopeZ);
-          const nx = -slopeX * normal;
-          const nz = -slopeZ * normal;
-          const dx = side * scale;
-          const dy = up * scale;
-          const dz = scale;
-          let facing = -(dx * nx + dy * normal + dz * nz);
-          if (facing < 0.015) facing = 0.015;
-          const rx = dx + 2 * facing * nx;
-          let ry = dy + 2 * facing * normal;
-          const rz = dz + 2 * facing * nz;
-          if (ry < 0.02) ry = 0.02 + (0.02 - ry) * 0.35;
-          const turned = 1 / Math.sqrt(rx * rx + ry * ry + rz * rz);
-          let painted = false;
-          if (rz > 0.2) {
-            const sx = Math.round((rx / rz) * perPixel + view.centreX - 0.5);
-            const sy = Math.round(view.horizon - (ry / rz) * perPixel);
-            if (sx >= 0 && sx < width && sy >= 0 && sy < safe) {
-              const source = sy * width + sx;
-              const other = hits[source] as number;
-              if (other < 0 || (trees[Math.min(rows - 1, Math.round(other)) * columns + sx + margin] as number) >= 1) {
-                for (let channel = 0; channel < 3; channel += 1) seen[channel] = Math.min(1.6, colour[source * 3 + channel] as number);
-                painted = true;
-              }
-            }
-          }
-          if (!painted) sky.mirror(rx * turned, ry * turned, rz * turned, seen, 0);
-          const g = 1 - facing;
-          const g2 = g * g;
-          // Far waves hide their own feet, which keeps the mirror from going blind at the horizon.
-          const fresnel = (0.02 + 0.98 * g2 * g2 * g) * (1 - 0.28 * smoothstep(6, 50, z));
-          const crest = smoothstep(look.waves * 0.15, look.waves * 1.15, level);
-          const ground = trees[cell] as number;
-          const shoal = look.beach > 0 ? Math.exp(Math.min(0, ground) * 3.2) : 0;
-          let towards = (rx * light.sun[0] + ry * light.sun[1] + rz * light.sun[2]) * turned;
-          if (towards < 0) towards = 0;
-          const t8 = towards ** 8;
-          // A high sun glitters in points, a low one in a path.
-          const glint = (t8 ** 26 * 6 + t8 ** 6 * 0.14) * glitter + towards * towards * towards * 0.015;
-          // Light through the thin top of a wave that stands before the sun.
-          const through = crest * clamp(0.35 + 0.65 * (dx * light.sun[0] + dz * light.sun[2])) * 0.85;
-          const web = 1 - Math.abs(noise.sum(x * 2.2 + fine, z * 2.8 + cross, 4)) * 3.4;
-          const fizz = 0.5 + noise.sum(x * 9, z * 11, 2);
-          let foam = smoothstep(1.02 - look.foam * 0.55, 1.3, crest * 0.75 + web * 0.42) * clamp(0.5 + fizz);
-          if (look.beach > 0) {
-            const rush = noise.sum(x * 0.9, z * 0.5, 3) * 0.22;
-            const edge = smoothstep(-0.13, -0.01, ground + rush * 0.35) * smoothstep(0.1, 0.75, web * 0.6 + fizz * 0.5);
-            const breaker = smoothstep(0.09, 0, Math.abs(ground + 0.3 + rush)) * smoothstep(0.2, 0.8, web * 0.4 + fizz * 0.6);
-            foam = Math.max(foam, edge, breaker * 0.85);
-          }
-          foam *= small * 0.6 + 0.4;
-          const shine = Math.max(0, light.sun[1] * normal + nx * light.sun[0] + nz * light.sun[2]);
-          const veil = 1 - Math.exp(-z * (0.0016 + light.haze * light.haze * 0.045));
-          sky.air(dx, 0.02, dz, air, 0);
-          depth[pixel] = 1 - 1 / (1 + z * 0.06);
-          for (let channel = 0; channel < 3; channel += 1) {
-            const at = pixel * 3 + channel;
-            const lit = (light.ambient[channel] as number) * 0.9 + (light.sunColour[channel] as number) * 0.28;
-            const body = mix(look.deep[channel] as number, look.clear[channel] as number, clamp(through * 0.62 + shoal * 0.8)) * lit;
-            let tone = mix(body, seen[channel] as number, fresnel) + (light.sunColour[channel] as number) * glint;
-            const white = (light.ambient[channel] as number) * 0.75 + (light.sunColour[channel] as number) * (0.12 + shine * 0.4);
-            tone = mix(tone, white, clamp(foam) * 0.92);
-            colour[at] = mix(tone, (air[channel] as number) * 0.95, veil);
-          }
+          const hit = fan.hits[pixel] as number;
+          if (hit < 0 || !isUnderSwell(fan, hit, px)) continue;
+          lieOf(fan, view, look, noise, px, up, hit, place);
+          const facing = Math.max(0.015, -(place.dx * place.nx + place.dy * place.ny + place.dz * place.nz));
+          mirror(place, facing, ray, seen);
+          depth[pixel] = 1 - 1 / (1 + place.z * 0.06);
+          shade(place, facing, ray, seen, pixel * 3);
         }
       }
     },
   };
-  return { stages: [fill], waterStage };
+}
+
+/** How the water lies where a pixel's ray meets it. */
+function lieOf(fan: Fan, view: View, look: SwellLook, noise: Noise, px: number, up: number, hit: number, out: Place): void {
+  const { columns, rows, margin, heights, trees } = fan;
+  const row = Math.min(rows - 3, hit | 0);
+  const share = hit - row;
+  const cell = row * columns + px + margin;
+  const side = (px + 0.5 - view.centreX) * view.step;
+  const scale = 1 / Math.sqrt(side * side + up * up + 1);
+  const z = fan.near * Math.exp(fan.growth * hit);
+  const x = side * z;
+  const across = 1 / (2 * view.step * z);
+  const before = row > 0 ? cell - columns : cell;
+  const run = z * fan.growth;
+  const zNear = ((heights[cell + columns] as number) - (heights[before] as number)) / (run * 2);
+  const zFar = ((heights[cell + columns * 2] as number) - (heights[cell] as number)) / (run * 2);
+  const small = 1 / (1 + z * 0.07);
+  const chop = (0.1 + look.waves * 0.55) * small;
+  out.fine = noise.sum(x * 2.6, z * 4.2, 3);
+  out.cross = noise.sum(x * 3.4 + 50, z * 3.4, 3);
+  const broad = ((heights[cell + 1] as number) - (heights[cell - 1] as number)) * across;
+  const slopeX = broad + out.cross * chop * 0.8;
+  const slopeZ = zNear + (zFar - zNear) * share - side * broad + out.fine * chop;
+  const normal = 1 / Math.sqrt(1 + slopeX * slopeX + slopeZ * slopeZ);
+  const bed = (index: number) => ((trees[index] as number) >= 1 ? Math.max(0, heights[index] as number) : (trees[index] as number));
+  out.x = x;
+  out.z = z;
+  const beyond = (trees[cell + columns] as number) >= 1 ? (heights[cell] as number) : (heights[cell + columns] as number);
+  out.level = (heights[cell] as number) * (1 - share) + beyond * share;
+  out.ground = bed(cell) * (1 - share) + bed(cell + columns) * share;
+  out.nx = -slopeX * normal;
+  out.ny = normal;
+  out.nz = -slopeZ * normal;
+  out.dx = side * scale;
+  out.dy = up * scale;
+  out.dz = scale;
+}
+
+/** Writes the mirrored ray (of length 1) and what lies in its direction: the painted picture above the horizon, else the sky. */
+type Mirror = (place: Place, facing: number, ray: Float64Array, seen: Float32Array) => void;
+
+function mirrorOf({ width, colour }: Canvas, sky: Sky, fan: Fan, view: View): Mirror {
+  const { columns, rows, margin, trees, hits } = fan;
+  const safe = Math.floor(view.horizon) - 1;
+  const perPixel = 1 / view.step;
+  return ({ nx, ny, nz, dx, dy, dz }, facing, ray, seen) => {
+    const rx = dx + 2 * facing * nx;
+    let ry = dy + 2 * facing * ny;
+    const rz = dz + 2 * facing * nz;
+    if (ry < 0.02) ry = 0.02 + (0.02 - ry) * 0.35;
+    const turned = 1 / Math.sqrt(rx * rx + ry * ry + rz * rz);
+    ray[0] = rx * turned;
+    ray[1] = ry * turned;
+    ray[2] = rz * turned;
+    let sx = Math.round((rx / rz) * perPixel + view.centreX - 0.5);
+    // Beside the picture it goes on as its own mirror image.
+    if (sx < 0) sx = -sx;
+    else if (sx >= width) sx = 2 * width - 2 - sx;
+    const sy = Math.round(view.horizon - (ry / rz) * perPixel);
+    if (rz > 0.2 && sx >= 0 && sx < width && sy >= 0 && sy < safe) {
+      const source = sy * width + sx;
+      const other = hits[source] as number;
+      const isLand = other >= 0 && (trees[Math.min(rows - 1, Math.round(other)) * columns + sx + margin] as number) >= 1;
+      if (other < 0 || isLand) {
+        // Waves mirror land in shreds: half of what a facet sees is sky.
+        if (isLand) sky.mirror(ray[0], ray[1], ray[2], seen, 0);
+        for (let channel = 0; channel < 3; channel += 1) {
+          const tone = Math.min(1.6, colour[source * 3 + channel] as number);
+          seen[channel] = isLand ? ((seen[channel] as number) + tone) / 2 : tone;
+        }
+        return;
+      }
+    }
+    sky.mirror(ray[0], ray[1], ray[2], seen, 0);
+  };
+}
+
+/** Share of foam at a place, 0 to 1; `crest`: how near the top of a wave it is. */
+type Foam = (place: Place, crest: number) => number;
+
+function foamOf(look: SwellLook, noise: Noise): Foam {
+  return ({ x, z, ground, fine, cross }, crest) => {
+    const small = 1 / (1 + z * 0.07);
+    const web = 1 - Math.abs(noise.sum(x * 2.2 + fine, z * 2.8 + cross, 4)) * 3.4;
+    const fizz = 0.5 + noise.sum(x * 9, z * 11, 2);
+    const caps = smoothstep(1.02 - look.foam * 0.55, 1.3, crest * 0.75 + web * 0.42) * clamp(0.5 + fizz);
+    if (look.beach <= 0 || ground < -0.9) return caps * (small * 0.6 + 0.4);
+    // Waves run up in fronts along the shore; each leaves a lace of bubbles behind that opens as it ages.
+    const lace = clamp(0.34 + 0.42 * clamp(web) + 0.3 * fizz);
+    const offshore = -ground / 0.13;
+    const along = noise.sum(x * 0.34, z * 0.1, 3);
+    const front = (at: number, age: number, bow: number): number => {
+      const behind = offshore - at - along * bow;
+      if (behind < -0.12) return 0;
+      return smoothstep(-0.12, 0.02, behind) * Math.exp(-Math.max(0, behind) / age);
+    };
+    const broken = 0.72 + noise.at(x * 0.22 + 8, z * 0.3) * 0.5;
+    const dense = Math.max(front(0.04, 0.5, 0.18), front(1.5, 0.55, 0.7) * broken * 0.92, front(3.5, 0.4, 1.1) * (broken - 0.2) * 0.8);
+    const shoreFoam = smoothstep(1.02 - dense * 0.95, 1.34 - dense * 0.72, lace) * clamp(dense * 3);
+    return Math.max(caps * (small * 0.6 + 0.4), shoreFoam * 0.94);
+  };
+}
+
+/** Turns what the water mirrors (`seen`) into its colour in the picture. */
+function seaShading({ colour }: Canvas, light: Light, sky: Sky, look: SwellLook, foamAt: Foam) {
+  const [sunX, sunY, sunZ] = light.sun;
+  const glitter = clamp(1.15 - 1.25 * sunY, 0.16, 1);
+  const air = new Float32Array(3);
+  return (place: Place, facing: number, ray: Float64Array, seen: Float32Array, at: number): void => {
+    const { z, level, ground, nx, ny, nz, dx, dz } = place;
+    const g = 1 - facing;
+    const g2 = g * g;
+    // Far waves hide their own feet, which keeps the mirror from going blind at the horizon.
+    const fresnel = (0.02 + 0.98 * g2 * g2 * g) * (1 - 0.28 * smoothstep(6, 50, z));
+    const crest = smoothstep(look.waves * 0.15, look.waves * 1.15, level);
+    const shoal = look.beach > 0 ? Math.exp(Math.min(0, ground) * 3.2) : 0;
+    // Over the last hand of water the sand shows through.
+    const thin = look.beach > 0 ? smoothstep(-0.1, 0, ground) * 0.72 : 0;
+    const towards = Math.max(0, (ray[0] as number) * sunX + (ray[1] as number) * sunY + (ray[2] as number) * sunZ);
+    const t8 = towards ** 8;
+    // A high sun glitters in points, a low one in a path; no point burns out to a blot.
+    const glint = Math.min(0.55, t8 ** 26 * 6 + t8 ** 6 * 0.14) * glitter + towards * towards * towards * 0.015;
+    // Light through the thin top of a wave that stands before the sun.
+    const through = crest * clamp(0.35 + 0.65 * (dx * sunX + dz * sunZ)) * 0.85;
+    const foam = clamp(foamAt(place, crest)) * 0.92;
+    const shine = Math.max(0, sunY * ny + nx * sunX + nz * sunZ);
+    const veil = 1 - Math.exp(-z * (0.0016 + light.haze * light.haze * 0.045));
+    sky.air(dx, 0.02, dz, air, 0);
+    for (let channel = 0; channel < 3; channel += 1) {
+      const ambient = light.ambient[channel] as number;
+      const sun = light.sunColour[channel] as number;
+      const water = mix(look.deep[channel] as number, look.clear[channel] as number, clamp(through * 0.62 + shoal * 0.8));
+      const body = mix(water, (look.bed[channel] as number) * 0.62, thin) * (ambient * 0.9 + sun * 0.28);
+      const tone = mix(body, seen[channel] as number, fresnel) + sun * glint;
+      const white = ambient * 0.75 + sun * (0.12 + shine * 0.4);
+      colour[at + channel] = mix(mix(tone, white, foam), (air[channel] as number) * 0.95, veil);
+    }
+  };
 }

@@ -14,6 +14,8 @@ export interface Layout {
   readonly fall: number;
   /** Hillsides are cut into steps. */
   readonly terraced: boolean;
+  /** What the mountains are: ridges, or towers and walls that stand alone. */
+  readonly form: 'ridges' | 'karst' | 'pillars' | 'tables' | 'fjord';
 }
 
 /** Course of the valley: drawn first from the seed, so that whatever follows it agrees. */
@@ -44,25 +46,45 @@ export function riverAt(valley: Valley, z: number): number {
   return valleyAt(valley, z) + 0.8 * Math.sin(z * 0.62 + valley.phase) * smoothstep(1, 6, z);
 }
 
+/** Middle of the road along the valley at a distance, beside the water. */
+export function laneOf(layout: Layout, pictureSeed: number): (z: number) => number {
+  const valley = valleyOf(createRandom(seedFor(pictureSeed, 'massif')));
+  const aside = layout.water === 'none' ? 0 : 1.9;
+  return (z) => valleyAt(valley, z) + aside + 0.5 * Math.sin(z * 0.45);
+}
+
 /** Where the waterfall comes down. */
 export function fallAt(valley: Valley, layout: Layout): number {
   return layout.water === 'lake' ? valley.lakeX + valleyAt(valley, layout.fall) * 0.4 : riverAt(valley, layout.fall);
 }
 
+function formOf(plan: ScenePlan): Layout['form'] {
+  if (wants(plan, 'karst')) return 'karst';
+  if (wants(plan, 'pillars')) return 'pillars';
+  if (wants(plan, 'table-mountains')) return 'tables';
+  return wants(plan, 'fjord') ? 'fjord' : 'ridges';
+}
+
 export function layoutOf(plan: ScenePlan, pictureSeed: number): Layout {
-  const lake = wants(plan, 'lake') || wants(plan, 'reflection') || wants(plan, 'boat') || wants(plan, 'sea');
+  const form = formOf(plan);
+  const lake = form === 'fjord' || wants(plan, 'lake') || wants(plan, 'reflection') || wants(plan, 'boat') || wants(plan, 'sea');
   const lines = { spring: 2.3, summer: 3.1, autumn: 2.7, winter: -2 };
   let snowLine = lines[plan.season];
   const asked = wants(plan, 'snow') || wants(plan, 'ice');
   if (plan.weather === 'snow' || (asked && plan.season !== 'summer')) snowLine = -2;
   else if (asked) snowLine = 0.9;
+  // Snow on the peaks alone: the land below has its season.
+  else if (wants(plan, 'snow-caps')) snowLine = Math.min(snowLine, 2.1);
   if (refuses(plan, 'snow') || (wants(plan, 'eruption') && snowLine > 0)) snowLine = 99;
+  const tropical = form === 'karst' || form === 'pillars';
+  if ((tropical || form === 'tables' || wants(plan, 'terraces')) && snowLine > 0) snowLine = 99;
   const fall = wants(plan, 'waterfall');
-  const shore = mix(7.5, 10.5, createRandom(seedFor(pictureSeed, 'shore'))());
+  const shore = form === 'fjord' ? 34 : mix(7.5, 10.5, createRandom(seedFor(pictureSeed, 'shore'))());
   return {
     water: lake ? 'lake' : wants(plan, 'river') || fall ? 'river' : 'none',
     snowLine,
-    treeLine: refuses(plan, 'pines') ? -1 : 1.9,
+    treeLine: refuses(plan, 'pines') ? -1 : tropical ? 9 : form === 'fjord' ? 2.6 : form === 'tables' ? 1 : 1.9,
+    form,
     volcano: wants(plan, 'volcano') || wants(plan, 'eruption'),
     shore,
     fall: fall ? (lake ? shore + 0.2 : 8.2) : 0,

@@ -32,7 +32,12 @@ export const bloomHabits: Record<BloomKind, BloomHabit> = {
 export function kindsOf(plan: ScenePlan, random: Random): BloomKind[] {
   const named = (['sunflower', 'tulip', 'rose', 'lotus', 'lavender', 'daisy', 'poppy'] as const).filter((kind) => wants(plan, kind));
   if (named.length > 0) return [...named];
-  const sets: BloomKind[][] = [
+  const wild: BloomKind[][] = [
+    ['poppy', 'daisy', 'cornflower', 'cosmos'],
+    ['daisy', 'cosmos', 'cornflower', 'poppy'],
+    ['daisy', 'cornflower', 'lavender', 'poppy'],
+  ];
+  const garden: BloomKind[][] = [
     ['poppy', 'daisy', 'cornflower'],
     ['cosmos', 'daisy'],
     ['tulip'],
@@ -41,6 +46,8 @@ export function kindsOf(plan: ScenePlan, random: Random): BloomKind[] {
     ['lavender'],
     ['rose'],
   ];
+  // Nobody plants a meadow: flowers of all kinds stand in it.
+  const sets = wants(plan, 'meadow') ? wild : garden;
   if (plan.creativity <= 1) return sets[0] as BloomKind[];
   const allowed = sets.map((set) => set.filter((kind) => !plan.unwantedDetails.includes(kind as Detail))).filter((set) => set.length > 0);
   return allowed[Math.floor(random() * allowed.length)] ?? ['cosmos'];

@@ -22,10 +22,10 @@ export interface Standing {
 
 const cells = 28;
 
-/** Adds a grown tree, far parts first; each leaf is lit by how much crown lies between it and the sun. */
-export function addTree(shapes: Shapes, tree: Tree, standing: Standing, light: Light, random: Random): void {
-  const { pen } = shapes;
-  const { leaves, leafCount, limbs, limbCount } = tree;
+/** Share of light that reaches a place of the crown from a direction (`wx`, `wy`, `wz`), looked for in so many steps. */
+type Shade = (x: number, y: number, z: number, wx: number, wy: number, wz: number, steps: number) => number;
+
+function shadeIn({ kind, leaves, leafCount }: Tree): Shade {
   const filled = new Float32Array(cells * cells * cells);
   const cell = (value: number, low: number) => Math.max(0, Math.min(cells - 1, Math.floor((value - low) * (cells / 1.6))));
   const cellOf = (x: number, y: number, z: number) => (cell(y, -0.1) * cells + cell(z, -0.8)) * cells + cell(x, -0.8);
@@ -34,9 +34,8 @@ export function addTree(shapes: Shapes, tree: Tree, standing: Standing, light: L
     const place = cellOf(leaves[at] as number, leaves[at + 1] as number, leaves[at + 2] as number);
     filled[place] = (filled[place] as number) + 1;
   }
-  const dense = 26 / Math.max(1, leafCount / 1000) / (tree.kind === 'palm' ? 4 : 1);
-  const sun = light.sun;
-  const shadeOf = (x: number, y: number, z: number, wx: number, wy: number, wz: number, steps: number): number => {
+  const dense = 26 / Math.max(1, leafCount / 1000) / (kind === 'palm' ? 4 : 1);
+  return (x, y, z, wx, wy, wz, steps) => {
     let sum = 0;
     for (let step = 1; step <= steps; step += 1) {
       const far = step * 0.055;
@@ -44,7 +43,10 @@ export function addTree(shapes: Shapes, tree: Tree, standing: Standing, light: L
     }
     return Math.exp(-sum * dense * 0.055 * 0.62);
   };
+}
 
+/** Limbs (below `limbCount`) and leaves of a tree, far ones first. */
+function farFirst({ leaves, leafCount, limbs, limbCount }: Tree): Uint32Array {
   const buckets = 96;
   const total = leafCount + limbCount;
   const order = new Uint32Array(total);
@@ -66,89 +68,113 @@ export function addTree(shapes: Shapes, tree: Tree, standing: Standing, light: L
     order[place] = index;
     starts[bucket] = place + 1;
   }
+  return order;
+}
 
+/** What the parts of a tree are painted with. */
+interface Brush {
+  readonly shapes: Shapes;
+  readonly tree: Tree;
+  readonly standing: Standing;
+  readonly light: Light;
+  readonly random: Random;
+  readonly shadeOf: Shade;
+  readonly snowColour: Colour;
+}
+
+/** Adds a grown tree, far parts first; each leaf is lit by how much crown lies between it and the sun. */
+export function addTree(shapes: Shapes, tree: Tree, standing: Standing, light: Light, random: Random): void {
+  const { pen } = shapes;
   const snowColour: Colour = litBy(light, [0.85, 0.88, 0.94], 0.45);
-  for (let place = 0; place < total; place += 1) {
-    const index = order[place] as number;
+  const brush: Brush = { shapes, tree, standing, light, random, shadeOf: shadeIn(tree), snowColour };
+  for (const index of farFirst(tree)) {
     pen.alpha = 1;
     pen.soft = 0;
     pen.depth = standing.depth;
-    if (index < limbCount) addLimb(index * limbStride);
-    else addLeaf((index - limbCount) * leafStride);
+    if (index < tree.limbCount) addLimb(brush, index * limbStride);
+    else addLeaf(brush, (index - tree.limbCount) * leafStride);
   }
+}
 
-  function addLimb(at: number): void {
-    const x = limbs[at] as number;
-    const y = limbs[at + 1] as number;
-    const z = limbs[at + 2] as number;
-    const r = limbs[at + 6] as number;
-    const open = leafCount > 0 ? shadeOf(x, y, z, sun[0], sun[1], sun[2], 6) : 1;
-    const shine = litBy(light, standing.bark, 0.2 + 0.32 * open, 0.55 + 0.4 * open);
-    pen.base = mixColour(shine, standing.haze, standing.hazeShare);
-    pen.tip = pen.base;
-    pen.side = sun[0] * 0.45;
-    pen.round = 0.45;
-    pen.grain = r > 0.006 ? 0.55 : 0;
-    const dx = ((limbs[at + 3] as number) - x) * standing.size;
-    const dy = -((limbs[at + 4] as number) - y) * standing.size;
-    const px = standing.x + x * standing.size;
-    const py = standing.y - y * standing.size;
-    const thick = r * standing.size;
-    const end = (limbs[at + 7] as number) * standing.size;
-    shapes.add(limb, px, py, dx, dy, thick, end);
-    if (standing.snow > 0 && Math.abs(dx) > Math.abs(dy) * 0.35 && r < 0.03) {
-      pen.base = snowColour;
-      pen.tip = snowColour;
-      pen.grain = 0;
-      pen.alpha = 0.9;
-      shapes.add(
-        limb,
-        px,
-        py - thick * 0.6 - standing.size * 0.0016,
-        dx,
-        dy,
-        thick * 0.55 + standing.size * 0.0012,
-        end * 0.55 + standing.size * 0.0012,
-      );
-      pen.alpha = 1;
-    }
-  }
-
-  function addLeaf(at: number): void {
-    const x = leaves[at] as number;
-    const y = leaves[at + 1] as number;
-    const z = leaves[at + 2] as number;
-    const direct = shadeOf(x, y, z, sun[0], Math.max(0.1, sun[1]), sun[2], 6);
-    const open = shadeOf(x, y, z, 0, 1, 0, 4);
-    const towards = shadeOf(x, y, z, 0, 0.1, -1, 4);
-    const pick = Math.floor(random() * standing.leaves.length);
-    const own = standing.leaves[pick] as Colour;
-    // Light that comes through a leaf is warmer; deep in the crown only dim light arrives.
-    const glowing = direct * (0.28 + 0.42 * random());
-    const around = 0.16 + 0.62 * open + 0.25 * towards;
-    // Petals let light through: the inside of a crown in flower is never dark.
-    let lit = litBy(light, own, standing.blossom ? glowing * 0.8 + 0.16 : glowing, standing.blossom ? 0.42 + around * 0.55 : around);
-    if (standing.blossom) lit = mixColour(lit, litBy(light, [0.95, 0.84, 0.86], glowing, around), 0.3 * random());
-    if (standing.snow > 0 && open > 0.55 && random() < standing.snow * 0.6) lit = snowColour;
-    lit = mixColour(lit, standing.haze, standing.hazeShare);
-    const length = tree.leafSize * standing.size * (0.7 + random() * 0.6);
-    const dx = leaves[at + 3] as number;
-    const dy = leaves[at + 4] as number;
-    const reach = tree.kind === 'palm' ? 1 : 1 / (Math.hypot(dx, dy, leaves[at + 5] as number) || 1);
-    const wide = tree.kind === 'pine' ? 0.1 : tree.kind === 'palm' ? 0.055 : tree.kind === 'willow' ? 0.14 : standing.blossom ? 0.45 : 0.3;
-    pen.base = scaleColour(lit, 0.86);
-    pen.tip = lit;
-    pen.side = sun[0] * 0.1;
-    pen.round = 0;
+function addLimb({ shapes, tree, standing, light, shadeOf, snowColour }: Brush, at: number): void {
+  const { pen } = shapes;
+  const { limbs, leafCount } = tree;
+  const { sun } = light;
+  const x = limbs[at] as number;
+  const y = limbs[at + 1] as number;
+  const z = limbs[at + 2] as number;
+  const r = limbs[at + 6] as number;
+  const open = leafCount > 0 ? shadeOf(x, y, z, sun[0], sun[1], sun[2], 6) : 1;
+  const shine = litBy(light, standing.bark, 0.2 + 0.32 * open, 0.55 + 0.4 * open);
+  pen.base = mixColour(shine, standing.haze, standing.hazeShare);
+  pen.tip = pen.base;
+  pen.side = sun[0] * 0.45;
+  pen.round = 0.45;
+  pen.grain = r > 0.006 ? 0.55 : 0;
+  const dx = ((limbs[at + 3] as number) - x) * standing.size;
+  const dy = -((limbs[at + 4] as number) - y) * standing.size;
+  const px = standing.x + x * standing.size;
+  const py = standing.y - y * standing.size;
+  const thick = r * standing.size;
+  const end = (limbs[at + 7] as number) * standing.size;
+  shapes.add(limb, px, py, dx, dy, thick, end);
+  if (standing.snow > 0 && Math.abs(dx) > Math.abs(dy) * 0.35 && r < 0.03) {
+    pen.base = snowColour;
+    pen.tip = snowColour;
     pen.grain = 0;
-    pen.bulge = 0.6;
+    pen.alpha = 0.9;
     shapes.add(
-      standing.blossom ? petal : leaf,
-      standing.x + x * standing.size,
-      standing.y - y * standing.size,
-      dx * reach * length,
-      -dy * reach * length,
-      Math.max(length * wide, 0.35),
+      limb,
+      px,
+      py - thick * 0.6 - standing.size * 0.0016,
+      dx,
+      dy,
+      thick * 0.55 + standing.size * 0.0012,
+      end * 0.55 + standing.size * 0.0012,
     );
+    pen.alpha = 1;
   }
+}
+
+function addLeaf({ shapes, tree, standing, light, random, shadeOf, snowColour }: Brush, at: number): void {
+  const { pen } = shapes;
+  const { leaves } = tree;
+  const { sun } = light;
+  const x = leaves[at] as number;
+  const y = leaves[at + 1] as number;
+  const z = leaves[at + 2] as number;
+  const direct = shadeOf(x, y, z, sun[0], Math.max(0.1, sun[1]), sun[2], 6);
+  const open = shadeOf(x, y, z, 0, 1, 0, 4);
+  const towards = shadeOf(x, y, z, 0, 0.1, -1, 4);
+  const pick = Math.floor(random() * standing.leaves.length);
+  const own = standing.leaves[pick] as Colour;
+  // Light that comes through a leaf is warmer; deep in the crown only dim light arrives.
+  const glowing = direct * (0.4 + 0.26 * random());
+  const around = 0.16 + 0.62 * open + 0.25 * towards;
+  // Petals let light through: the inside of a crown in flower is never dark.
+  let lit = litBy(light, own, standing.blossom ? glowing * 0.8 + 0.16 : glowing, standing.blossom ? 0.42 + around * 0.55 : around);
+  if (standing.blossom) lit = mixColour(lit, litBy(light, [0.95, 0.84, 0.86], glowing, around), 0.3 * random());
+  if (standing.snow > 0 && open > 0.55 && random() < standing.snow * 0.6) lit = snowColour;
+  lit = mixColour(lit, standing.haze, standing.hazeShare);
+  // Deep in the crown leaves overlap to masses; single ones are seen at its rim.
+  const mass = tree.kind === 'palm' || tree.kind === 'pine' || tree.kind === 'willow' ? 1 : 0.9 + 0.95 * (1 - Math.max(open, direct));
+  const length = tree.leafSize * standing.size * (0.75 + random() * 0.5) * mass;
+  const dx = leaves[at + 3] as number;
+  const dy = leaves[at + 4] as number;
+  const reach = tree.kind === 'palm' ? 1 : 1 / (Math.hypot(dx, dy, leaves[at + 5] as number) || 1);
+  const wide = tree.kind === 'pine' ? 0.1 : tree.kind === 'palm' ? 0.055 : tree.kind === 'willow' ? 0.14 : standing.blossom ? 0.45 : 0.3;
+  pen.base = scaleColour(lit, 0.86);
+  pen.tip = lit;
+  pen.side = sun[0] * 0.1;
+  pen.round = 0;
+  pen.grain = 0;
+  pen.bulge = 0.6;
+  shapes.add(
+    standing.blossom ? petal : leaf,
+    standing.x + x * standing.size,
+    standing.y - y * standing.size,
+    dx * reach * length,
+    -dy * reach * length,
+    Math.max(length * wide, 0.35),
+  );
 }

@@ -1,9 +1,10 @@
 import { createNoise } from '../../pixels/noise.ts';
 import { createRandom, seedFor } from '../../pixels/random.ts';
 import { type Colour, clamp, colourOf, mix, mixColour, scaleColour, smoothstep } from '../../pixels/shade.ts';
+import type { ColourName } from '../colours.ts';
 import { paintMarsGround } from '../cosmos/airless-ground.ts';
 import { cactus, palm } from '../land/desert-plants.ts';
-import { createFan, edgeStage, type Fan, sightStage } from '../land/fan.ts';
+import { createFan, edgeStage, type Fan, isUnderWater, sightStage } from '../land/fan.ts';
 import { lakeStage } from '../land/lake.ts';
 import { groundStage, type Material } from '../land/land-surface.ts';
 import { birds } from '../land/landmarks.ts';
@@ -14,7 +15,7 @@ import type { Canvas, Stage } from '../picture.ts';
 import { type Detail, type ScenePlan, wants } from '../plan.ts';
 import type { Scene } from '../scene.ts';
 import { createSky } from '../sky.ts';
-import { leadTowards, paintOf } from '../tint.ts';
+import { isGrey, leadTowards, paintOf } from '../tint.ts';
 
 interface Sands {
   /** Height of a place; below 0 is water. */
@@ -27,7 +28,7 @@ interface Sands {
 }
 
 /** Dunes with a long windward and a steep lee side, table mountains far off, pyramids where they are wanted. */
-function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: number): Sands {
+function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: number, sunX: number): Sands {
   const seed = seedFor(canvas.seed, 'sands');
   const random = createRandom(seed);
   const noise = createNoise(seed);
@@ -40,9 +41,14 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
     wants(plan, 'road') ||
     (!wants(plan, 'pyramid') && !wants(plan, 'dunes') && random() < 0.3);
   const road = wants(plan, 'road') || wants(plan, 'path');
-  const flat = wants(plan, 'cactus') || road || canyon ? 0.28 : oasis ? 0.55 : 1;
+  // What stands in the desert must not sink behind a dune.
+  const inhabited = plan.things.length > 0;
+  const flat = wants(plan, 'cactus') || road || canyon ? 0.28 : oasis || inhabited ? 0.55 : 1;
+  const calm = inhabited ? 17 : 11;
   const side = random() < 0.5 ? -1 : 1;
-  const wind = (random() < 0.5 ? -1 : 1) * mix(0.45, 1.05, random());
+  const winding = mix(1.2, 1.8, random());
+  // Lee sides look towards the eye and away from the sun: their dark curves give the dunes their shape.
+  const wind = (sunX > 0 ? -1 : 1) * mix(0.6, 1.15, random());
   const size = mix(0.115, 0.15, random());
   const bend = mix(-1, 1, random());
   const shift = random() * 30;
@@ -56,31 +62,36 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
     return bend * (0.25 * z * 0.3 + 1.3 * Math.sin(z * 0.13));
   }
 
-  /** 0 in the trough, rising slowly to 1 at a crest and falling fast behind it. */
-  function dune(x: number, z: number): number {
-    const turned = z + x * wind + 1.9 * noise.at(x * 0.42, z * 0.16) + 0.5 * noise.at(x * 1.1 + 7, z * 0.5);
+  /** 0 in the trough, rising slowly to 1 at a crest and falling fast before it; crests wind like snakes. */
+  function dune(x: number, z: number, worn: number): number {
+    const turned = x * wind - z + winding * noise.at(x * 0.4, z * 0.2) + 0.55 * noise.at(x * 0.9 + 7, z * 0.6);
     const saw = turned - Math.floor(turned);
-    const rise = saw / 0.72;
-    const fall = (1 - saw) / 0.28;
+    const rise = saw / 0.7;
+    const fall = (1 - saw) / 0.3;
     // The crest is a little worn, or its edge would show the steps of the grid.
-    const near = Math.max(0, 0.14 - Math.abs(rise - fall)) / 0.14;
-    const up = Math.min(rise, fall) - near * near * 0.035;
+    const near = Math.max(0, worn - Math.abs(rise - fall)) / worn;
+    const up = Math.min(rise, fall) - near * near * worn * 0.25;
     return up * up * (2.2 - 1.2 * up);
   }
 
   function heightOf(x: number, z: number): number {
     const broad = noise.sum(x * 0.07 + shift, z * 0.07, 2);
-    const strong = clamp(0.55 + broad * 1.5, 0.1, 1.2);
-    let ground = dune(x * size + shift, z * size) * 1.9 * strong + broad * 0.7;
-    ground += dune(x * size * 2.7 + 3, z * size * 2.7 + shift) * 0.34 * (1.1 - strong * 0.5) * smoothstep(60, 22, z);
-    ground = ground * flat * smoothstep(-1, 9, z) * smoothstep(150, 40, z) + 0.12;
+    const strong = clamp(0.62 + broad * 1.3, 0.16, 1.2);
+    const spacing = z * growth;
+    let ground = dune(x * size + shift, z * size, clamp(spacing * 0.95, 0.05, 0.62)) * 2.1 * strong + broad * 0.9;
+    const young = smoothstep(34, 14, z) * (1.1 - strong * 0.6);
+    if (young > 0) ground += dune(x * size * 2.5 + 3, z * size * 2.5 + shift, clamp(spacing * 2.2, 0.1, 0.8)) * 0.3 * young;
+    ground = ground * flat * smoothstep(-1, calm, z) * smoothstep(150, 40, z) + 0.12;
+    // Long waves of sand in the middle distance.
+    const long = smoothstep(0.34, 0.12, spacing) * smoothstep(3, 7, z);
+    if (long > 0) ground += noise.at((x * wind - z) * 1.5 + noise.at(x * 0.5, z * 0.5) * 0.9, (x + z * wind) * 0.28) * 0.034 * long * flat;
     // Ripples of the wind, only where the eye can tell them apart.
     const seen = z < 9 ? smoothstep(0.036, 0.014, z * growth) : 0;
     if (seen > 0) {
-      const comb = (z * 1 + x * 0.35 + 0.16 * noise.at(x * 1.6, z * 1.6)) * 9.5;
+      const comb = (z - x * wind * 0.45 + 0.16 * noise.at(x * 1.3, z * 1.3) + 0.03 * noise.at(x * 4, z * 4)) * 9.5;
       const wave = comb - Math.floor(comb);
       ground +=
-        smoothstep(0, 1, wave < 0.64 ? wave / 0.64 : (1 - wave) / 0.36) * 0.0075 * seen * smoothstep(9, 3, z) * (flat < 0.5 ? 0.5 : 1);
+        smoothstep(0, 1, wave < 0.64 ? wave / 0.64 : (1 - wave) / 0.36) * 0.0095 * seen * smoothstep(9, 3, z) * (flat < 0.5 ? 0.5 : 1);
     }
     if (mesas && z > (canyon ? 5 : 16)) {
       const wx = x + noise.sum(x * 0.2, z * 0.2, 4) * 3;
@@ -121,14 +132,36 @@ function createSands(canvas: Canvas, plan: ScenePlan, oasis: boolean, growth: nu
   return { heightOf, pathOf, mesas, rockFrom: canyon ? 5 : 16, road };
 }
 
+/** Sands that a prompt names by their colour, as they are found on earth. */
+const sandsByName: Partial<Record<ColourName, string>> = {
+  red: '#b4502f',
+  orange: '#c9743a',
+  pink: '#d99a92',
+  white: '#d8d4c8',
+  black: '#3a3735',
+  grey: '#8e8a84',
+  brown: '#8a5f3c',
+  gold: '#c9973f',
+  yellow: '#cfa64e',
+};
+
+/** How the colours of a plan change those of the desert: the colour that its sand is said to have, and a lead for the rest. */
+function tintOf(plan: ScenePlan): { own: Colour | undefined; tint: (colour: Colour, amount: number) => Colour } {
+  const named = plan.subjectColours?.[0];
+  const lead = named && !isGrey(named) ? named : plan.colours.find((name) => !isGrey(name) && name !== 'blue');
+  const byName = named && sandsByName[named];
+  const tint = (colour: Colour, amount: number) => (lead ? leadTowards(colour, paintOf(lead), amount) : colour);
+  const other = named ? leadTowards(colourOf('#b98f66'), paintOf(named), 0.75) : undefined;
+  return { own: byName ? colourOf(byName) : other, tint };
+}
+
 function sandMaterial(canvas: Canvas, plan: ScenePlan, sands: Sands, oasis: boolean): Material {
   const noise = createNoise(seedFor(canvas.seed, 'grains'));
-  const lead = plan.colours.find((name) => name !== 'black' && name !== 'white' && name !== 'grey' && name !== 'blue');
-  const tint = (colour: Colour, amount: number) => (lead ? leadTowards(colour, paintOf(lead), amount) : colour);
+  const { tint, own } = tintOf(plan);
   // By moonlight the eye sees hardly any colour: warm sand would be a brown cast.
   const moonlit = (colour: Colour): Colour => (plan.hour === 'night' ? mixColour(colour, [0.3, 0.33, 0.4], 0.55) : colour);
-  const sand = moonlit(tint(sands.mesas ? colourOf('#bd8858') : colourOf('#bf8d58'), 0.4));
-  const deep = moonlit(tint(sands.mesas ? colourOf('#a3673f') : colourOf('#9c6a3f'), 0.4));
+  const sand = moonlit(own ?? tint(sands.mesas ? colourOf('#bd8858') : colourOf('#bf8d58'), 0.4));
+  const deep = moonlit(own ? scaleColour(own, 0.78) : tint(sands.mesas ? colourOf('#a3673f') : colourOf('#9c6a3f'), 0.4));
   const red = tint(colourOf('#a8563a'), 0.3);
   const pale = tint(colourOf('#d8a67c'), 0.3);
   const stone = colourOf('#c9ab7c');
@@ -187,7 +220,7 @@ export const paintDesert: Scene = (canvas, plan, light) => {
   const tall = canvas.height > canvas.width * 1.2;
   const oasis = wants(plan, 'oasis') || wants(plan, 'palms') || wants(plan, 'lake');
   const fan = createFan(canvas, 0.9, 110);
-  const sands = createSands(canvas, plan, oasis, fan.growth);
+  const sands = createSands(canvas, plan, oasis, fan.growth, light.sun[0]);
   let highest = 0;
   for (let step = 0; step < 24; step += 1)
     for (let side = -1; side <= 1; side += 0.5)
@@ -221,7 +254,7 @@ export const paintDesert: Scene = (canvas, plan, light) => {
   ];
   if (oasis)
     stages.push(lakeStage(draft, light, sky, fan, view, { deep: colourOf('#1d5a5e'), shallow: colourOf('#8a8a60'), wind: 0.12, ice: 0 }));
-  stages.push(edgeStage(canvas, fan, rough, oasis));
+  stages.push(edgeStage(canvas, fan, rough, oasis ? isUnderWater : undefined));
 
   const unit = 1 / view.step;
   const shapes: Shape[] = [];

@@ -74,15 +74,15 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
   if (!refuses(plan, 'hills')) {
     for (let layer = 0; layer < 2; layer += 1) {
       const shift = random() * 60;
-      const colour = throughAir(light, scaleColour(mixColour(dark, green, 0.4), 0.9), layer === 0 ? 1 : 0.55);
+      const colour = throughAir(light, scaleColour(mixColour(dark, green, 0.4), 0.9), layer === 0 ? 0.62 : 0.26);
       hills.push({
         line: (column) =>
           horizon - unit * (layer === 0 ? 0.1 : 0.035) * (0.5 + noise.sum(column / (unit * 0.5) + shift, layer * 9, 4)) - unit * 0.004,
         high: colour,
         low: mixColour(colour, light.horizon, 0.15),
         depth: 0.9 - layer * 0.1,
-        grain: unit * 0.016,
-        strength: 0.22,
+        grain: unit * 0.011,
+        strength: 0.5,
       });
     }
   }
@@ -101,7 +101,9 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
   const put = (x: number, high: number, z: number): [number, number] => [width / 2 + (x / z) * focus, horizon + ((eye - high) / z) * focus];
   const blurAt = (z: number) => (z < 1.02 ? unit * 0.007 * ((1.02 - z) / 0.3) : z > 2.1 ? unit * Math.min(0.0034, 0.0011 * (z - 2.1)) : 0);
   const lightAt = (colour: Colour, z: number, direct: number): Colour =>
-    throughAir(light, litBy(light, colour, direct, 0.75), Math.max(0, z - 2) * 0.05);
+    throughAir(light, litBy(light, colour, direct, 0.75), Math.max(0, z - 2) * 0.024);
+  // Flowers of a meadow are small and many.
+  const wild = wants(plan, 'meadow') && chosen.length > 2 ? 0.66 : 0.86;
   const wind = (wants(plan, 'grass') ? 0.4 : 0.22) * (random() < 0.5 ? -1 : 1);
 
   function addFlower(x: number, z: number, kind: BloomKind): void {
@@ -135,7 +137,7 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
         kind,
         x: hx,
         y: hy,
-        radius: Math.max(unit * 0.0011, style.size * scale * (0.66 + random() * 0.46)),
+        radius: Math.max(unit * 0.0011, style.size * wild * scale * (0.66 + random() * 0.46)),
         open: clamp(style.open + (random() - 0.62) * 0.6 - (z > 3 ? 0.1 : 0), 0.3, 1),
         turn: random() * Math.PI * 2,
         // Heads that others shade are darker; those in the sun glow.
@@ -234,7 +236,7 @@ export const paintFlowers: Scene = (canvas, plan, given) => {
           }
         }
       } else {
-        const count = Math.round(half * (z > 6 ? 7 : 9) * (chosen[0] === 'rose' ? 0.8 : 1));
+        const count = Math.round((half * (z > 6 ? 7 : 9) * (chosen[0] === 'rose' ? 0.8 : 1)) / wild);
         for (let index = 0; index < count; index += 1) {
           const x = (random() * 2 - 1) * half;
           if (noise.at(x * 0.6, z * 0.5) + random() * 0.9 < 0.1) continue;

@@ -337,16 +337,16 @@ export const paintForest: Scene = (canvas, plan, light) => {
     front.pen.side = 0;
     for (const side of [0, 1]) {
       const reach = 0.12 + random() * 0.16;
-      for (let index = 0; index < 130; index += 1) {
+      for (let index = 0; index < 300; index += 1) {
         const out = random() ** 1.6 * reach * 2;
         const x = side === 0 ? out * width : width - out * width;
         const y = random() * random() * height * (reach * 1.6 - out * 0.6);
-        const size = unit * (wood === 'bamboo' ? 0.085 : 0.042) * (0.6 + random() * 0.7);
+        const size = unit * (wood === 'bamboo' ? 0.075 : 0.019) * (0.6 + random() * 0.7);
         const turn = wood === 'bamboo' || wood === 'pine' ? Math.PI / 2 + (random() - 0.5) * 1.6 : random() * 6.28;
-        const colour = scaleColour(nearTint(leaves[index % leaves.length] as Colour, x, y), 0.35 + random() * 0.3);
+        const colour = scaleColour(nearTint(leaves[index % leaves.length] as Colour, x, y), 0.3 + random() * 0.34);
         front.pen.base = scaleColour(colour, 0.7);
         front.pen.tip = colour;
-        front.pen.soft = unit * 0.0028;
+        front.pen.soft = unit * 0.0034;
         front.add(leaf, x, y, Math.cos(turn) * size, Math.sin(turn) * size, size * (wood === 'bamboo' || wood === 'pine' ? 0.1 : 0.3));
       }
     }

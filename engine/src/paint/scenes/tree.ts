@@ -97,7 +97,7 @@ export const paintTree: Scene = (canvas, plan, given) => {
   for (let layer = 0; layer < layers; layer += 1) {
     const far = 1 - (layer + 1) / (layers + 1);
     const ground = mixColour(grassLow, grassHigh, 0.45);
-    const colour = throughAir(light, scaleColour(ground, 0.9), 0.35 + far * 1.1);
+    const colour = throughAir(light, scaleColour(ground, 0.8), 0.16 + far * 0.85);
     const swing = unit * (refuses(plan, 'hills') ? 0.004 : mix(0.05, 0.13, far) * (wants(plan, 'hills') ? 1.5 : 1));
     const shift = random() * 90;
     const base = horizon + (1 - far) * unit * 0.05;
@@ -106,8 +106,8 @@ export const paintTree: Scene = (canvas, plan, given) => {
       high: colour,
       low: mixColour(colour, haze, 0.12),
       depth: 0.55 + 0.35 * far,
-      grain: unit * 0.03,
-      strength: 0.2,
+      grain: unit * 0.024,
+      strength: 0.42,
     });
   }
   hills.push({
@@ -147,8 +147,11 @@ export const paintTree: Scene = (canvas, plan, given) => {
     if (planted) return shapes;
     planted = true;
     shadeGround(shapes, light, shadowX, foot + unit * 0.015, unit, bare ? 0.3 : 0.62);
-    if (thick > 0) addGrass(shapes, { ...meadow, ...meadowColours, near: foot + unit * 0.006, count: 1500 * thick, tall: 0.02 }, random);
-    const leaves = bare ? 0 : kind === 'pine' ? 24_000 : kind === 'palm' ? 2000 : kind === 'willow' ? 19_000 : 36_000;
+    if (thick > 0) {
+      const soft = { low: mixColour(grassLow, grassHigh, 0.4), high: mixColour(grassLow, grassHigh, 0.85) };
+      addGrass(shapes, { ...meadow, ...soft, ...meadowColours, near: foot + unit * 0.006, count: 2400 * thick, tall: 0.008 }, random);
+    }
+    const leaves = bare ? 0 : kind === 'pine' ? 24_000 : kind === 'palm' ? 2000 : kind === 'willow' ? 19_000 : 46_000;
     const tree = growTree(kind, random, leaves, freedom);
     const blossom = kind === 'cherry';
     const { top, left, right } = extentOf(tree);

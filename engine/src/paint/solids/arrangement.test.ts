@@ -26,6 +26,17 @@ describe('things on a table', () => {
     expect(table([thing({ kind: 'apple' })])[0]?.colour).toBeUndefined();
   });
 
+  it('lie beside each other in a bowl or on a plate that has room for all of them', () => {
+    const placed = table([thing({ kind: 'bowl' }), thing({ kind: 'pear', count: 5, relation: { how: 'in', to: 0 } })]);
+    const bowl = placed.find(({ kind }) => kind === 'bowl');
+    const pears = placed.filter(({ kind }) => kind === 'pear');
+    for (const pear of pears) {
+      expect(pear.upon).toBe(bowl);
+      expect(Math.hypot(pear.x - (bowl?.x ?? 0), pear.z - (bowl?.z ?? 0))).toBeLessThan(bowl?.foot ?? 0);
+      for (const other of pears) if (other !== pear) expect(Math.abs(pear.x - other.x)).toBeGreaterThan(pear.foot * 0.4);
+    }
+  });
+
   it('keep to their relations', () => {
     for (let seed = 1; seed < 12; seed += 1) {
       const of = (how: 'left-of' | 'right-of' | 'behind' | 'in-front-of' | 'on') => {

@@ -63,7 +63,7 @@ export const measures: Record<TableKind, { size: number; foot: number; tall: num
   vase: { size: 1.15, foot: 0.5, tall: 1.44 },
   bottle: { size: 1.15, foot: 0.32, tall: 1.84 },
   candle: { size: 1.05, foot: 0.45, tall: 1.2 },
-  book: { size: 1, foot: 0.75, tall: 0.4, floor: 0.4 },
+  book: { size: 1, foot: 0.75, tall: 0.4, floor: 0.23 },
   cup: { size: 0.85, foot: 0.55, tall: 0.53, floor: 0.45 },
   teapot: { size: 1.1, foot: 0.62, tall: 0.9 },
   bowl: { size: 1.2, foot: 0.72, tall: 0.52, floor: 0.3 },

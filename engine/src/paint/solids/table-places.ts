@@ -101,6 +101,34 @@ function offsetOf({ member, foot, thing }: Placed, count: number): [number, numb
   return [side * Math.ceil(member / 2) * step * 0.95, -0.22 * (member % 3) - 0.08];
 }
 
+/** Lays a thing onto or into another one, in a ring with all others that lie there; a plate or bowl grows until they fit. */
+function putUpon(item: Placed, anchor: Placed, floor: number, placed: readonly Placed[]): void {
+  const sharing = placed.filter(({ thing }) => {
+    const relation = thing?.relation;
+    return relation?.to === anchor.group && (relation.how === 'on' || relation.how === 'in');
+  });
+  const count = Math.max(1, Math.ceil(sharing.length / Math.max(1, placed.filter(({ group }) => group === anchor.group).length)));
+  const widest = Math.max(...sharing.map(({ foot }) => foot));
+  // Neighbours in a ring of `count` touch at this distance from its middle.
+  const ring = count === 1 ? 0 : widest / Math.sin(Math.PI / Math.max(3, count));
+  const usual = measures[anchor.kind].foot;
+  const isDish = anchor.kind === 'bowl' || anchor.kind === 'plate';
+  // The wall of a bowl leans outwards: what lies in it stays farther from its rim.
+  const rim = widest * (anchor.kind === 'bowl' ? 1.05 : 0.6);
+  if (isDish && sharing[0] === item) {
+    const growth = Math.min(1.7, Math.max(1, (ring * 0.85 + rim) / anchor.foot));
+    for (const dish of placed.filter(({ group }) => group === anchor.group))
+      Object.assign(dish, { size: dish.size * growth, foot: dish.foot * growth, tall: dish.tall * growth });
+  }
+  const at = sharing.indexOf(item);
+  // Turned so that none hides straight behind another, seen from the front.
+  const turn = (at / count) * Math.PI * 2 - Math.PI / 2 + (count % 2 === 0 ? Math.PI / count / 2 : 0);
+  const out = Math.min(ring, anchor.foot - rim);
+  item.upon = anchor;
+  item.y = anchor.y + floor * (anchor.foot / usual);
+  [item.x, item.z] = count === 1 ? [0, 0] : [Math.cos(turn) * out, Math.sin(turn) * out * 0.85];
+}
+
 /** Puts a group where its relation wants it. */
 function relate(placed: Placed[], group: number): void {
   const items = placed.filter((item) => item.group === group);
@@ -116,12 +144,7 @@ function relate(placed: Placed[], group: number): void {
     const step = (index + 0.5) * item.foot * 2.1 + 0.12;
     item.z = depth - 0.12;
     if ((relation.how === 'on' || relation.how === 'in') && floor !== undefined) {
-      item.upon = anchor;
-      item.y = anchor.y + floor * (anchor.size / measures[anchor.kind].size);
-      const turn = index * 2.4;
-      const out = items.length === 1 ? 0 : Math.min(anchor.foot * 0.5, item.foot * (0.5 + index * 0.28));
-      [item.x, item.z] = [Math.cos(turn) * out, Math.sin(turn) * out * 0.8];
-      if (index > 3) item.y += item.foot * 0.9;
+      putUpon(item, anchor, floor, placed);
     } else if (relation.how === 'left-of') item.x = left - step;
     else if (relation.how === 'behind')
       [item.x, item.z] = [anchor.x + (index % 2 === 0 ? 0.55 : -0.55) * anchor.foot, anchor.z + anchor.foot + item.foot + 0.1];

@@ -1,6 +1,7 @@
-import type { Detail, ScenePlan, Subject } from '../plan.ts';
+import { type Detail, type ScenePlan, type Subject, wants } from '../plan.ts';
 import { catalogue } from './catalogue.ts';
-import type { ThingKind } from './thing.ts';
+import type { Thing, ThingKind } from './thing.ts';
+import { withVillage } from './village.ts';
 
 /** The water that a scene can have, for what floats. */
 const waters: Partial<Record<Subject, Detail>> = {
@@ -13,7 +14,8 @@ const waters: Partial<Record<Subject, Detail>> = {
 };
 
 /** The same plan with what its things need of the scene: water under boats, no second moon or sun. */
-export function withGroundForThings(plan: ScenePlan): ScenePlan {
+export function withGroundForThings(wanted: ScenePlan): ScenePlan {
+  const plan = withPalms(withVillage(wanted));
   if (plan.things.length === 0) return plan;
   const details = [...plan.details];
   const unwantedDetails = [...plan.unwantedDetails];
@@ -39,4 +41,18 @@ export function withGroundForThings(plan: ScenePlan): ScenePlan {
 function needsWater(kind: ThingKind): boolean {
   const habitats = catalogue[kind]?.habitats ?? [];
   return habitats[0] === 'water' || (habitats.includes('water') && !habitats.includes('land'));
+}
+
+/** Palms at the edges of a tropical beach. */
+function withPalms(plan: ScenePlan): ScenePlan {
+  if (plan.subject !== 'ocean' || !wants(plan, 'palms') || plan.things.some(({ kind }) => kind === 'palm')) return plan;
+  const palms = (count: number, place: 'left' | 'right', change: Partial<Thing>): Thing => ({
+    kind: 'palm',
+    count,
+    place,
+    colours: [],
+    ...change,
+  });
+  const things = [...plan.things, palms(2, 'left', { size: 'large' }), palms(1, 'right', { size: 'huge' })];
+  return { ...plan, things };
 }

@@ -2,7 +2,7 @@ import type { Random } from '../../pixels/random.ts';
 import type { Colour } from '../../pixels/shade.ts';
 import type { ColourName } from '../colours.ts';
 import type { MeshKit } from './mesh/mesh-kit.ts';
-import type { Material } from './thing.ts';
+import type { Material, Pose, Who } from './thing.ts';
 
 /** Where a kind can be. `land` includes the seabed only for kinds that name it. */
 export type Habitat = 'land' | 'water' | 'sky' | 'heaven' | 'deep' | 'seabed' | 'space' | 'table';
@@ -24,12 +24,18 @@ export interface Look {
   readonly random: Random;
   /** Its height on the picture in pixels: how finely it is worth building. */
   readonly pixels: number;
+  /** Where it is: what swims under water leaps out of it at its surface. */
+  readonly habitat: Habitat;
   /** Which of the things of its kind it is, from 0. */
   readonly index: number;
+  /** What an animal does, where the prompt says it, and whether it is a young one. */
+  readonly pose?: Pose;
+  readonly young?: boolean;
+  readonly who?: Who;
 }
 
 /** Draws a specimen in metres: x right, y up, z away from the eye, its foot (or water line, or middle in the sky) at the origin. */
-type Draw = (kit: MeshKit, look: Look) => void;
+export type Draw = (kit: MeshKit, look: Look) => void;
 
 /**
  * Colour of a flat, shining thing at a place of it, in metres from its foot (u right, v up; in the sky from its middle):
@@ -60,8 +66,12 @@ export interface Kind {
   readonly top?: number;
   /** How far it may be turned from its best side, in radians, and that side. */
   readonly turn?: readonly [number, number];
+  /** How many different bodies of one colour are built for a picture; further ones are copies. Each has its own when absent. */
+  readonly poses?: number;
   /** Share of the picture's height it likes to take; found from its height when absent. */
   readonly share?: number;
+  /** The share where nothing else is asked for: it is what the picture is of, close to the eye. */
+  readonly alone?: number;
   /** It rises from the horizon, as a rainbow does. */
   readonly fromHorizon?: boolean;
   /** Material words that it can show. */

@@ -8,7 +8,7 @@ import { bodyStage } from './body-stage.ts';
 import { catalogue } from './catalogue.ts';
 import { groundMarkStage } from './ground-mark-stage.ts';
 import { drawIslet } from './islet.ts';
-import type { Habitat, Kind, Look } from './kind.ts';
+import type { Draw, Habitat, Kind, Look } from './kind.ts';
 import { layOut } from './layout/layout.ts';
 import type { Placed } from './layout/task.ts';
 import { createMeshKit, type Mesh } from './mesh/mesh-kit.ts';
@@ -95,7 +95,7 @@ const stuff: Record<Material, Colour> = {
 };
 
 function lookOf(thing: Thing, kind: Kind, placed: Placed, plan: ScenePlan, setting: Setting, seed: number): Look {
-  const random = createRandom(seedFor(seed, `look ${placed.thing} ${placed.member}`));
+  const random = createRandom(seedFor(seed, `look ${placed.thing} ${placed.member % (kind.poses ?? mostPlaced)}`));
   const own = thing.colours.filter((name) => kind.colours === 'any' || kind.colours.includes(name));
   const names: readonly ColourName[] = own.length > 0 ? own : kind.usual;
   const shift = own.length > 0 ? 0 : Math.floor(createRandom(seedFor(seed, `colours ${placed.thing}`))() * names.length);
@@ -112,7 +112,11 @@ function lookOf(thing: Thing, kind: Kind, placed: Placed, plan: ScenePlan, setti
     snowy: setting.snowy,
     random,
     pixels: placed.box.tall,
+    habitat: placed.habitat,
     index: placed.member,
+    ...(thing.pose ? { pose: thing.pose } : {}),
+    ...(thing.young ? { young: true } : {}),
+    ...(thing.who ? { who: thing.who } : {}),
   };
 }
 
@@ -131,10 +135,17 @@ function bodyOf(mesh: Mesh, stand: Stand, eye: Eye, setting: Setting, habitat: H
   };
 }
 
+function meshOf(draw: Draw, look: Look): Mesh {
+  const kit = createMeshKit();
+  draw(kit, look);
+  return kit.mesh();
+}
+
 function buildAll(canvas: Canvas, plan: ScenePlan, setting: Setting, layout: readonly Placed[]): Specimens {
   const bodies: Body[] = [];
   const far: Glare[] = [];
   const near: Glare[] = [];
+  const alike = new Map<string, Mesh>();
   // What is far is painted first, so that shining things cover each other in the right order.
   for (const placed of [...layout].sort((one, other) => other.z - one.z)) {
     const thing = plan.things[placed.thing];
@@ -150,9 +161,10 @@ function buildAll(canvas: Canvas, plan: ScenePlan, setting: Setting, layout: rea
     }
     const foot: Stand = placed.islet ? { ...stand, y: stand.y + Math.min(1.6, kind.width * placed.size * 0.1) } : stand;
     if (kind.draw) {
-      const kit = createMeshKit();
-      kind.draw(kit, look);
-      bodies.push(bodyOf(kit.mesh(), foot, setting.eye, setting, placed.habitat, placed.islet));
+      const key = kind.poses ? `${placed.thing} ${placed.member % kind.poses} ${look.name}` : `${placed.thing} ${placed.member}`;
+      const mesh = alike.get(key) ?? meshOf(kind.draw, look);
+      alike.set(key, mesh);
+      bodies.push(bodyOf(mesh, foot, setting.eye, setting, placed.habitat, placed.islet));
     }
     if (kind.shine && kind.glare) {
       const glare: Glare = {

@@ -3,11 +3,13 @@ import { type Colour, clamp, scaleColour } from '../../pixels/shade.ts';
 import { createView as createTownView } from '../buildings/town-view.ts';
 import { moonLight } from '../cosmos/airless-ground.ts';
 import { createFan } from '../land/fan.ts';
+import { laneOf, layoutOf } from '../land/valley.ts';
 import type { Light } from '../light.ts';
 import type { Canvas } from '../picture.ts';
 import { refuses, type ScenePlan, wants } from '../plan.ts';
 import { kindsOf } from '../plants/bloom-kinds.ts';
 import type { Setting, SettingOf, Surface } from './setting.ts';
+import { hasVillage } from './village.ts';
 
 /** How lit windows and lamps are at an hour and in a weather: 0 by day … 1 at night. */
 function lampsOf(plan: ScenePlan): number {
@@ -227,7 +229,13 @@ const underwater: SettingOf = (canvas, plan, light) => {
   };
 };
 
-const mountains = fanSetting(0.75, 84, 10, 'below');
+const range = fanSetting(0.75, 84, 10, 'below');
+const mountains: SettingOf = (canvas, plan, light) => {
+  const setting = range(canvas, plan, light);
+  if (!setting || !hasVillage(plan)) return setting;
+  const lane = laneOf(layoutOf(plan, canvas.seed), canvas.seed);
+  return { ...setting, lane: (z) => lane(z / 10) * 10 };
+};
 const ocean: SettingOf = (canvas, plan, light) => {
   const setting = fanSetting(0.8, 150, 3.5, 'unmarked')(canvas, plan, light);
   const rough = plan.weather === 'storm' || wants(plan, 'waves') ? 1 : plan.mood === 'calm' ? 0.35 : 0.55;

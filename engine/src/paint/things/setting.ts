@@ -17,6 +17,8 @@ export interface Setting {
   readonly distanceAt: (x: number, y: number) => number;
   /** Rows (pixels) of strips of ground too narrow to be found by looking around: a quay, a far shore. */
   readonly banks?: readonly number[];
+  /** Where the lane of a village runs, in metres to the right of the eye, at a distance in metres. */
+  readonly lane?: (z: number) => number;
   /** `canvas.depth` of something so many metres away, as the scene itself writes it. */
   readonly depthOf: (metres: number) => number;
   /** Share of a thing's colour that air or water takes on so many metres, 0 to 1, and the colour it gives instead. */

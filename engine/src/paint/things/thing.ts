@@ -70,6 +70,10 @@ const thingKinds = [
   'crane',
   'owl',
   'penguin',
+  'eagle',
+  'chicken',
+  'goose',
+  'flamingo',
   'fish',
   'whale',
   'dolphin',
@@ -83,6 +87,10 @@ const thingKinds = [
   'deer',
   'cow',
   'sheep',
+  'goat',
+  'pig',
+  'lion',
+  'tiger',
   'camel',
   'elephant',
   'cat',
@@ -91,7 +99,15 @@ const thingKinds = [
   'wolf',
   'rabbit',
   'bear',
+  'polar-bear',
   'panda',
+  'retriever',
+  'husky',
+  'corgi',
+  'dalmatian',
+  'donkey',
+  'zebra',
+  'giraffe',
   'person',
   'child',
   'astronaut',
@@ -176,6 +192,24 @@ export type Material = (typeof materials)[number];
 const relations = ['left-of', 'right-of', 'beside', 'on', 'under', 'above', 'behind', 'in-front-of', 'in', 'around', 'between'] as const;
 export type Relation = (typeof relations)[number];
 
+/** What an animal does. */
+export type Pose = 'standing' | 'walking' | 'running' | 'grazing' | 'lying' | 'sleeping' | 'sitting';
+
+export type Who =
+  | 'man'
+  | 'woman'
+  | 'elder'
+  | 'farmer'
+  | 'fisherman'
+  | 'monk'
+  | 'bride'
+  | 'knight'
+  | 'king'
+  | 'hiker'
+  | 'santa'
+  | 'family'
+  | 'couple';
+
 /** One noun of a prompt with everything that belongs to it. Plain data. */
 export interface Thing {
   kind: ThingKind;
@@ -190,6 +224,11 @@ export interface Thing {
   arrangement?: 'row' | 'heap' | 'circle' | 'scattered';
   /** Windows or lamps shine. */
   lit?: boolean;
+  /** What an animal does, and that it is a young one. */
+  pose?: Pose;
+  young?: boolean;
+  /** Who a person is, where clothes or tools tell it. */
+  who?: Who;
   /** Where it is from another thing of the plan (its place in the list), or from the ground of the scene. */
   relation?: { how: Relation; to: number | 'water' | 'ground' | 'sky' };
 }

@@ -142,7 +142,7 @@ describe('the catalogue', () => {
     for (const [name, kind] of Object.entries(catalogue)) {
       if (!kind.draw) continue;
       const kit = createMeshKit();
-      kind.draw(kit, { ...look, random: createRandom(4), pixels: 200, index: 0 });
+      kind.draw(kit, { ...look, random: createRandom(4), pixels: 200, index: 0, habitat: kind.habitats[0] ?? 'land' });
       const { corners } = kit.mesh();
       const heights = Array.from(corners).filter((_, index) => index % 3 === 1);
       const aloft = ['sky', 'heaven', 'deep', 'space'].includes(kind.habitats[0] as string);

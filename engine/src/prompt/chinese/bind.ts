@@ -1,4 +1,4 @@
-import { isAir, Mentions, type NounPiece, type Waiting } from '../bind.ts';
+import { isAir, isThingOrPart, Mentions, type NounPiece, type Waiting } from '../bind.ts';
 import { concepts } from '../concepts.ts';
 import type { Mention, Piece } from '../pieces.ts';
 import { chineseCovers } from './grammar.ts';
@@ -22,12 +22,15 @@ class ChineseBinder {
   readonly #text: string;
   readonly #refuseAll: boolean;
   /** What is where, for the noun that follows. */
-  #relation: { how: How; to: number } | undefined;
+  #relation: { how: How; to: number; once?: boolean } | undefined;
   /** Who is 在 something. */
   #who: number | undefined;
   /** A number and attributes before 在 … 的. */
   #stash: Waiting | undefined;
   #whole = false;
+  /** Those that stand behind an "and": what is said of the last one is said of all. */
+  readonly #joined = new Set<number>();
+  #joins = false;
   #clause = 0;
   #colourStart = 0;
   /** Refused by 没有 instead of 不要. */
@@ -44,7 +47,9 @@ class ChineseBinder {
     const { mentions } = this;
     const before = pieces[at - 1];
     const next = pieces[at + 1];
-    if (piece.kind === 'noun' || piece.kind === 'unknown') this.#takeNoun(piece, next);
+    if (piece.kind === 'noun' || piece.kind === 'unknown') this.#takeNoun(piece, pieces, at);
+    else if (piece.kind === 'part' && next?.kind === 'relation' && next.how === 'on' && this.#isRoof(piece))
+      this.#takeNoun({ kind: 'noun', names: ['house'], start: piece.start, end: piece.end }, pieces, at);
     else if (piece.kind === 'colour') this.#takeColour(piece, before, next);
     else if (piece.kind === 'attribute') this.#takeAttribute(piece, before, next);
     else if (piece.kind === 'number') this.#takeNumber(piece, before, next);
@@ -60,7 +65,8 @@ class ChineseBinder {
       mentions.clear();
       mentions.refusing = true;
       this.#lacks = this.#text.slice(piece.start, piece.end).startsWith('没');
-    } else if (piece.kind === 'break') this.end(piece.start);
+    } else if (piece.kind === 'join') this.#joins = mentions.list.length > this.#clause;
+    else if (piece.kind === 'break') this.end(piece.start);
     else if (piece.kind === 'prep') this.#takeHas();
     else if (piece.kind === 'small') this.#takeSmall(piece, before, next);
   }
@@ -78,23 +84,38 @@ class ChineseBinder {
     mentions.refusing = this.#refuseAll;
   }
 
-  #takeNoun(piece: NounPiece, next: Piece | undefined): void {
+  #isRoof({ start, end }: Of<'part'>): boolean {
+    return /[屋房瓦楼]顶/u.test(this.#text.slice(start, end));
+  }
+
+  #takeNoun(piece: NounPiece, pieces: readonly Piece[], at: number): void {
     const { mentions } = this;
+    const next = pieces[at + 1];
+    if (next?.kind === 'noun' && next.start === piece.end && this.#text.slice(piece.start, piece.end) === '青花瓷') {
+      mentions.wait({ material: 'clay' }, piece.start);
+      return;
+    }
+    const ofThing = piece.kind === 'noun' && isMood(piece) && isSaidOfThing(pieces, at);
+    if (ofThing && bodily.test(this.#text.slice(piece.start, piece.end))) return;
+    const said = this.#text.slice(startOfPhrase(pieces, at), piece.end).replace(/^一[杯弯束缕叶条轮](?=.)/u, '');
     if (piece.kind === 'noun' && (isMood(piece) || (isAir(piece.names) && next && next.kind !== 'break'))) {
       // 一座宁静的小镇, 一个雨夜的城市: light and mood bind no number.
       const { waiting } = mentions;
       mentions.clear();
       const colours = isMood(piece) ? [] : waiting.colours;
       mentions.waiting = { colours, ...(colours.length > 0 && waiting.start !== undefined ? { start: waiting.start } : {}) };
-      mentions.add(piece);
+      mentions.add(piece, { said, ...(ofThing ? { ofThing } : {}) });
       mentions.waiting = { ...waiting, colours: isMood(piece) ? waiting.colours : [] };
       return;
     }
     // 苹果树, 猫雕像: a thing before an unknown noun without a word between is a part of its name.
-    const place = mentions.add(piece);
+    const place = mentions.add(piece, { said, definite: mentions.waiting.count === undefined });
+    // Not "a cat on a chair and a dog": the chair is where the cat is.
+    if (this.#joins && !mentions.list.some(({ relation }) => relation?.to === place - 1)) this.#joined.add(place);
+    this.#joins = false;
     if (this.#relation && !isAir(mentions.list[place]?.names ?? [])) {
       mentions.relate(place, this.#relation.how, this.#relation.to);
-      if (next?.kind !== 'join') this.#relation = undefined;
+      if (next?.kind !== 'join' || this.#relation.once) this.#relation = undefined;
     }
   }
 
@@ -128,7 +149,11 @@ class ChineseBinder {
     const { mentions } = this;
     const last = mentions.list[mentions.lastHead];
     const ends = !next || next.kind === 'break';
+    const follows = before?.kind === 'noun' || before?.kind === 'part' || before?.kind === 'prep' || before?.kind === 'small';
     if (attribute.lit && last && ends && (before?.kind === 'noun' || before?.kind === 'part')) last.lit = true;
+    else if (attribute.state && last && ends && follows) last.state = attribute.state;
+    else if (attribute.pose && last && before?.kind !== 'break' && !(next?.kind === 'small' && next.word === '的'))
+      last.pose = attribute.pose;
     else mentions.wait(attribute, start);
   }
 
@@ -151,16 +176,19 @@ class ChineseBinder {
     this.mentions.clear();
   }
 
-  #takeLocative({ how }: Of<'relation'>, before: Piece | undefined): void {
+  #takeLocative({ how, start, end }: Of<'relation'>, before: Piece | undefined): void {
     const { mentions } = this;
     mentions.refusing = this.#refuseAll;
     const last = mentions.lastHead;
     const refersToAir = before?.kind === 'noun' && isAir(before.names);
     if (last < 0 || refersToAir) return;
     if (this.#who !== undefined && before && before.kind !== 'small') {
-      mentions.relate(this.#who, how, last);
+      for (let who = this.#who; who >= 0; who -= 1) {
+        mentions.relate(who, how, last);
+        if (!this.#joined.has(who)) break;
+      }
       this.#who = undefined;
-    } else this.#relation = { how, to: last };
+    } else this.#relation = { how, to: last, once: start === end };
   }
 
   #takePlace({ place, distance, start }: Of<'place'>, before: Piece | undefined, next: Piece | undefined): void {
@@ -185,7 +213,8 @@ class ChineseBinder {
     if (covers || waiting.lit) return;
     if (waiting.colours.length === 0) return;
     const text = this.#text.slice(this.#colourStart, end);
-    mentions.list.push({ text, head: text, names: [], refused: mentions.refusing, colours: waiting.colours });
+    const said = this.#text.slice(start, end);
+    mentions.list.push({ text, said, head: text, names: [], refused: mentions.refusing, colours: waiting.colours });
     mentions.waiting = { ...waiting, colours: [] };
   }
 
@@ -233,6 +262,33 @@ class ChineseBinder {
   #dropColours(end: number): void {
     if (this.mentions.waiting.colours.length > 0) this.mentions.addColours(this.#whole ? 'whole' : 'bare', end);
   }
+}
+
+/** Words that say how a thing looks, not what the picture feels like. */
+const bodily = /^(?:黑暗|明亮|温暖|鲜艳|绚丽|彩色|五彩|缤纷|五彩缤纷|阴暗|暗黑|空旷|魔法|魔幻|安静|静静|热闹|活泼|暖|温柔)$/u;
+
+/** Whether the noun that an adjective leads to is a thing and not the place or the light of the picture. */
+function isSaidOfThing(pieces: readonly Piece[], at: number): boolean {
+  for (const piece of pieces.slice(at + 1)) {
+    const small = piece.kind === 'small' && piece.word === '的';
+    const leads =
+      small || piece.kind === 'attribute' || piece.kind === 'colour' || piece.kind === 'number' || (piece.kind === 'noun' && isMood(piece));
+    if (!leads) return isThingOrPart(piece);
+  }
+  return false;
+}
+
+/** Where a noun begins with the colour, size or material that is one word with it: 红苹果, 木桌. */
+function startOfPhrase(pieces: readonly Piece[], at: number): number {
+  let first = at;
+  while (first > 0 && isOneWordWith(pieces[first - 1] as Piece, pieces[first] as Piece)) first -= 1;
+  return (pieces[first] as Piece).start;
+}
+
+function isOneWordWith(piece: Piece, next: Piece): boolean {
+  return (
+    piece.end === next.start && (piece.kind === 'colour' || (piece.kind === 'attribute' && !piece.distance && !piece.lit && !piece.state))
+  );
 }
 
 function isMood({ names }: Extract<NounPiece, { kind: 'noun' }>): boolean {

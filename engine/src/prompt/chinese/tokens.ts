@@ -15,12 +15,24 @@ import {
   simplifiedCharacters,
   traditionalCharacters,
 } from './grammar.ts';
+import { chineseLandmarks } from './landmarks.ts';
 import { chineseLiving } from './living.ts';
+import { chinesePeople } from './people.ts';
 import { chinesePlaces } from './places.ts';
 import { chineseThings } from './things.ts';
+import { chineseUnpainted } from './unpainted.ts';
 import { chineseWorld } from './world.ts';
 
-export const chineseLexicons = [chineseWorld, chinesePlaces, chineseThings, chineseLiving, chineseAir];
+export const chineseLexicons = [
+  chineseWorld,
+  chineseLandmarks,
+  chinesePlaces,
+  chineseThings,
+  chineseLiving,
+  chinesePeople,
+  chineseUnpainted,
+  chineseAir,
+];
 const phrases = phrasesOf(chineseLexicons, /\s+/);
 const names = phrasesOf([chineseWorld], /\s+/);
 const undrawable = new Set(chineseUndrawable);
@@ -77,7 +89,8 @@ function rolesOf({ text, tag }: CutWord, before: Piece | undefined): Sized[] {
   const divided = divide(text);
   if (divided) return divided;
   const isNoun = tag === '' || /^(?:n|eng)/.test(tag) || (tag === 'zg' && text.length > 1);
-  return [{ role: isNoun ? { kind: 'unknown' } : undefined, length: text.length }];
+  // One character that no list has is a rest of a word, hardly a noun.
+  return [{ role: isNoun && text.length > 1 ? { kind: 'unknown' } : undefined, length: text.length }];
 }
 
 /** A measure word that is a noun too is one only where no number stands before it. */
@@ -98,7 +111,10 @@ function knownRole(text: string): Role | undefined | 'unknown' {
   const names = phrases.get(text);
   const role = chineseRoles.get(text);
   if (role && role.kind !== 'attribute') return role;
-  if (names) return roleOf(names);
+  if (names) {
+    const named = roleOf(names);
+    return named.kind === 'noun' && text.endsWith('们') ? { ...named, plural: true } : named;
+  }
   if (role) return role;
   if (undrawable.has(text)) return { kind: 'unknown' };
   const count = chineseNumber(text);

@@ -1,7 +1,7 @@
 import type { ColourName } from '../../paint/colours.ts';
 import type { Detail, Hour, Mood, Season, Subject, Weather } from '../../paint/plan.ts';
 import type { StyleName } from '../../paint/style.ts';
-import type { Relation, Thing, ThingKind } from '../../paint/things/thing.ts';
+import type { Relation, Thing, ThingKind, Who } from '../../paint/things/thing.ts';
 
 /** What a word of a prompt asks for, whatever its language. The lexicons map words to these. */
 export interface Concept {
@@ -13,10 +13,20 @@ export interface Concept {
   thing?: ThingKind;
   /** Words for several without a plural, as 鸟 and 羊群: how many are meant. */
   count?: number;
+  /** The word names a young one: puppy, 羔羊. */
+  young?: true;
+  /** Who a person is. */
+  who?: Who;
   /** How many a place of many is, where it is told as a thing: the houses of a village. */
   usual?: number;
+  /** Nothing draws it. Its words are known for where it belongs, so that it is told and does not change the scene. */
+  unpainted?: true;
+  /** Colours in which the scene draws it without being told. */
+  usualColours?: readonly ColourName[];
+  /** It shines by itself: a lamp, a fire, a jellyfish. */
+  shines?: true;
   /** What is drawn in its stead where it cannot be drawn; it is told as replaced. */
-  instead?: { thing?: ThingKind; details?: readonly Detail[] };
+  instead?: { thing?: ThingKind; details?: readonly Detail[]; scene?: Subject };
   /** What to draw if it names a subject that another one beat: mountains behind a city become hills. */
   standIn?: Detail;
   hour?: Hour;
@@ -35,6 +45,8 @@ export interface Concept {
   fills?: true;
   /** A place of the world: what it looks like besides the subject it pulls. It is told as replaced by that. */
   look?: {
+    /** What is told to be drawn instead; its subject and things where absent. */
+    by?: { zh: string; en: string };
     details?: readonly Detail[];
     things?: readonly (Partial<Omit<Thing, 'relation'>> & {
       kind: ThingKind;

@@ -7,12 +7,13 @@ export const world = {
     look: { details: ['river'], things: [{ kind: 'tower', count: 1, colours: [], material: 'metal', size: 'large' }] },
   },
   venice: {
-    pulls: { city: 7, ocean: 4 },
+    pulls: { ocean: 6, city: 3 },
     look: {
-      details: ['river'],
+      details: ['sea'],
       things: [
+        { kind: 'house', count: 6, colours: ['orange', 'red', 'yellow'], arrangement: 'row' },
         { kind: 'boat', count: 2, colours: ['black'], relation: { how: 'on', to: 'water' } },
-        { kind: 'bridge', count: 1, colours: [] },
+        { kind: 'bridge', count: 1, colours: [], material: 'stone' },
       ],
     },
   },
@@ -20,7 +21,7 @@ export const world = {
     pulls: { ocean: 8 },
     look: {
       details: ['sea', 'cliff'],
-      things: [{ kind: 'house', count: 6, colours: ['white', 'white', 'blue'], arrangement: 'scattered' }],
+      things: [{ kind: 'house', count: 6, colours: ['white'], arrangement: 'scattered' }],
     },
   },
   tokyo: { pulls: { city: 10 }, look: { things: [{ kind: 'tower', count: 1, colours: ['red'], material: 'metal' }] } },
@@ -67,15 +68,18 @@ export const world = {
   },
   guilin: {
     pulls: { mountains: 8 },
-    look: { details: ['river', 'hills'], things: [{ kind: 'boat', count: 1, colours: [], relation: { how: 'on', to: 'water' } }] },
+    look: { details: ['river', 'karst'], things: [{ kind: 'boat', count: 1, colours: [], relation: { how: 'on', to: 'water' } }] },
   },
   huangshan: { pulls: { mountains: 10 }, look: { details: ['clouds', 'pines'] } },
-  fuji: { pulls: { mountains: 10 }, look: { details: ['volcano', 'snow'] } },
-  himalaya: { pulls: { mountains: 10 }, look: { details: ['snow'] } },
-  alps: { pulls: { mountains: 10 }, look: { details: ['snow', 'meadow'] } },
+  fuji: { pulls: { mountains: 10 }, look: { details: ['volcano', 'snow-caps'] } },
+  himalaya: { pulls: { mountains: 10 }, look: { details: ['snow-caps'] } },
+  alps: { pulls: { mountains: 10 }, look: { details: ['snow-caps', 'meadow'] } },
   tibet: {
     pulls: { mountains: 9 },
-    look: { details: ['snow'], things: [{ kind: 'temple', count: 1, colours: ['white', 'red'], relation: { how: 'on', to: 'ground' } }] },
+    look: {
+      details: ['snow-caps'],
+      things: [{ kind: 'temple', count: 1, colours: ['white', 'red'], relation: { how: 'on', to: 'ground' } }],
+    },
   },
   dunhuang: { pulls: { desert: 9 }, look: { details: ['dunes'] } },
   'crescent-spring': {
@@ -93,7 +97,7 @@ export const world = {
     look: { details: ['field', 'tulip'], things: [{ kind: 'windmill', count: 1, colours: [] }] },
   },
   iceland: { pulls: { mountains: 8 }, look: { details: ['waterfall', 'meadow'] } },
-  norway: { pulls: { mountains: 8 }, look: { details: ['sea', 'snow'] } },
+  norway: { pulls: { mountains: 8 }, look: { details: ['sea', 'snow-caps'] } },
   scotland: { pulls: { mountains: 8 }, look: { details: ['lake', 'hills'] } },
   hawaii: { pulls: { ocean: 9 }, look: { details: ['beach', 'palms'] } },
   maldives: { pulls: { ocean: 9 }, look: { details: ['beach', 'palms', 'island'] } },

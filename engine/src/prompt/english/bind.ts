@@ -1,4 +1,4 @@
-import { Mentions, type NounPiece } from '../bind.ts';
+import { isThingOrPart, Mentions, type NounPiece } from '../bind.ts';
 import { living } from '../concepts/living.ts';
 import { things } from '../concepts/things.ts';
 import { type Concept, type ConceptName, concepts } from '../concepts.ts';
@@ -25,6 +25,9 @@ class EnglishBinder {
   #nouns: NounPiece[] = [];
   #relation: { how: NonNullable<Mention['relation']>['how']; from: number; surrounded?: boolean } | undefined;
   #whole = false;
+  /** Those that stand behind an "and": what is said of the last one is said of all. */
+  readonly #joined = new Set<number>();
+  #joins = false;
   /** The last word was "in". */
   #in = false;
   #spreads = false;
@@ -45,23 +48,27 @@ class EnglishBinder {
     const { mentions } = this;
     const before = pieces[at - 1];
     const noun = nounOf(piece, pieces, at);
-    if (noun) this.#takeNoun(noun);
+    if (noun) this.#takeNoun(noun, pieces, at);
     else this.#closeNouns();
     if (noun) return;
     if (piece.kind === 'colour') this.#takeColour(piece, pieces[at + 1]);
-    else if (piece.kind === 'attribute') this.#takeAttribute(piece);
+    else if (piece.kind === 'attribute') this.#takeAttribute(piece, before, pieces[at + 1]);
     else if (piece.kind === 'number') mentions.wait({ count: piece.count }, piece.start);
     else if (piece.kind === 'arrangement') this.#takeArrangement(piece, before);
     else if (piece.kind === 'relation') this.#relate(piece);
     else if (piece.kind === 'place') this.#takePlace(piece, before);
-    else if (piece.kind === 'part') this.#takePart(piece);
+    else if (piece.kind === 'part') this.#takePart(piece, pieces[at + 1]);
     else if (piece.kind === 'whole') this.#takeWhole(piece);
     else if (piece.kind === 'negation') this.#negate();
-    else if (piece.kind === 'join') this.#join(pieces[at + 1]);
-    else if (piece.kind === 'break') this.end(piece.start);
-    else if (piece.kind === 'it') this.#takeIt();
+    else if (piece.kind === 'join') {
+      this.#joins = before?.kind !== 'break';
+      this.#join(pieces[at + 1]);
+    } else if (piece.kind === 'break') this.end(piece.start);
+    else if (piece.kind === 'it') this.#takeIt(piece);
     else if (piece.kind === 'prep') this.#takePreposition(piece);
     else if (piece.kind === 'small' && piece.word === 'of') this.#takeOf();
+    else if (piece.kind === 'small' && /^(?:the|this|that|its|their)$/i.test(this.#text.slice(piece.start, piece.end)))
+      mentions.waiting.definite = true;
   }
 
   /** The end of a phrase: what waits finds no noun any more. */
@@ -76,13 +83,15 @@ class EnglishBinder {
     this.mentions.refusing = this.#refuseAll;
   }
 
-  #takeNoun(piece: NounPiece): void {
+  #takeNoun(piece: NounPiece, pieces: readonly Piece[], at: number): void {
     if (piece.kind === 'noun' && isMood(piece)) {
       // "a red lonely house": a mood binds nothing.
       this.#closeNouns();
       const { waiting } = this.mentions;
+      const ofThing = isSaidOfThing(pieces, at);
+      if (ofThing && bodily.test(this.#text.slice(piece.start, piece.end))) return;
       this.mentions.clear();
-      this.mentions.add(piece);
+      this.mentions.add(piece, ofThing ? { ofThing } : {});
       this.mentions.waiting = waiting;
       return;
     }
@@ -119,6 +128,9 @@ class EnglishBinder {
       ...(unknownBefore && head.kind === 'noun' ? { altered: true } : {}),
       ...(this.#spreads ? { spread: true } : {}),
     });
+    // Not "a cat on a chair and a dog": the chair is where the cat is.
+    if (this.#joins && !mentions.list.some(({ relation }) => relation?.to === place - 1)) this.#joined.add(place);
+    this.#joins = false;
     this.#spreads = false;
     this.#in = false;
     if (this.#container !== undefined) mentions.relate(place, 'in', this.#container);
@@ -128,7 +140,11 @@ class EnglishBinder {
     if (this.#relation && !mentions.list[place]?.refused) {
       const { how, from, surrounded } = this.#relation;
       if (how === 'around' && surrounded) mentions.relate(place, how, from);
-      else mentions.relate(from, how, place);
+      else
+        for (let who = from; who >= 0; who -= 1) {
+          mentions.relate(who, how, place);
+          if (!this.#joined.has(who)) break;
+        }
     }
     this.#relation = undefined;
   }
@@ -141,8 +157,20 @@ class EnglishBinder {
     this.#whole = false;
   }
 
-  #takeAttribute({ start, kind: _kind, end: _end, ...attribute }: Of<'attribute'>): void {
-    this.mentions.wait(attribute, start);
+  #takeAttribute(
+    { start, kind: _kind, end: _end, ...attribute }: Of<'attribute'>,
+    before: Piece | undefined,
+    next: Piece | undefined,
+  ): void {
+    const last = this.mentions.list[this.mentions.lastHead];
+    const follows = before?.kind === 'noun' || before?.kind === 'unknown';
+    const leads = next && ['noun', 'unknown', 'attribute', 'colour', 'part'].includes(next.kind);
+    // "a castle burning at night", "a house on fire".
+    if (attribute.state && last && follows && !leads) last.state = attribute.state;
+    // "a dog sleeping", "horses that are running".
+    else if (attribute.pose && last && (follows || (before?.kind === 'small' && /\b(?:is|are)\s+$/i.test(this.#text.slice(0, start)))))
+      last.pose = attribute.pose;
+    else this.mentions.wait(attribute, start);
   }
 
   #takeArrangement({ arrangement, count, start }: Of<'arrangement'>, before: Piece | undefined): void {
@@ -172,8 +200,15 @@ class EnglishBinder {
   }
 
   /** A window that is lit lights its house; a red dress makes a red woman; a red door is told as missing. */
-  #takePart({ start, end }: Of<'part'>): void {
+  #takePart({ start, end }: Of<'part'>, next: Piece | undefined): void {
     const { mentions } = this;
+    if (this.#relation?.how === 'on' && /^roof/i.test(this.#text.slice(start, end))) {
+      // On the roof of a house, or of one that is not named.
+      if (next?.kind === 'small' && next.word === 'of') return;
+      this.#nouns.push({ kind: 'noun', names: ['house'], start, end });
+      this.#closeNouns();
+      return;
+    }
     const { waiting } = mentions;
     const owner = mentions.list[mentions.lastHead];
     const word = this.#text.slice(start, end).toLowerCase();
@@ -182,10 +217,11 @@ class EnglishBinder {
       mentions.clear();
       return;
     }
-    if (owned && (waiting.lit || waiting.colours.length === 0 || englishCovers.has(word))) {
+    const colourTaken = waiting.colours.length > 0 && (owner?.colours.length ?? 0) > 0;
+    if (owned && (waiting.lit || waiting.colours.length === 0 || (englishCovers.has(word) && !colourTaken))) {
       if (waiting.lit) owner.lit = true;
       if (owner.colours.length === 0) owner.colours = waiting.colours;
-      owner.text = this.#text.slice(this.#text.indexOf(owner.text), end);
+      if (waiting.lit || waiting.colours.length > 0) owner.text = this.#text.slice(this.#text.indexOf(owner.text), end);
       mentions.clear();
       return;
     }
@@ -230,10 +266,15 @@ class EnglishBinder {
     return true;
   }
 
-  #takeIt(): void {
+  #takeIt({ start, end }: Of<'it'>): void {
     const { mentions } = this;
     const last = mentions.lastHead;
-    const before = mentions.list.findLastIndex(({ colour, names }, place) => place < last && !colour && names.length > 0);
+    const many = /^them$/i.test(this.#text.slice(start, end));
+    const find = (fits: (mention: Mention) => boolean) =>
+      mentions.list.findLastIndex((mention, place) => place < last && !mention.colour && mention.names.length > 0 && fits(mention));
+    const isThing = ({ names }: Mention) => names.some((name) => (concepts[name] as Concept).thing !== undefined);
+    const things = find((mention) => isThing(mention) && (!many || (mention.count ?? 1) > 1 || mention.plural === true));
+    const before = things >= 0 ? things : find(() => true);
     if (this.#relation && before >= 0) mentions.relate(last, this.#relation.how, before);
     this.#relation = undefined;
   }
@@ -299,17 +340,35 @@ function isNoun({ names }: Of<'colour'>, pieces: readonly Piece[], at: number): 
   return false;
 }
 
+/** Words that say how a thing looks, not what the picture feels like: a dark table, bright balloons, an empty plate. */
+const bodily =
+  /^(?:dark|bright|warm|vivid|vibrant|colou?rful|empty|rough|grand|powerful|haunted|magic|magical|enchanted|quiet|fierce|secret)$/i;
+
+/** Whether the noun that an adjective leads to is a thing and not the place or the light of the picture. */
+function isSaidOfThing(pieces: readonly Piece[], at: number): boolean {
+  for (const piece of pieces.slice(at + 1)) {
+    const leads = piece.kind === 'attribute' || piece.kind === 'colour' || (piece.kind === 'noun' && isMood(piece));
+    if (!leads) return isThingOrPart(piece);
+  }
+  return false;
+}
+
 function isMood({ names }: Extract<NounPiece, { kind: 'noun' }>): boolean {
   return names.every((name) => concepts[name].mood || concepts[name].style);
 }
 
 /** A thing before another thing is a part of its name: apple pie, church tower. Else both stay: village church, koi pond. */
 function isSwallowed(noun: NounPiece, head: NounPiece): boolean {
-  if (head.kind === 'noun' && head.names.every((name) => (concepts[name] as Concept).thing === undefined)) return false;
+  if (
+    head.kind === 'noun' &&
+    head.names.every((name) => (concepts[name] as Concept).thing === undefined && !(concepts[name] as Concept).unpainted)
+  )
+    return false;
   return noun.kind === 'noun' && noun.names.some(isMadeOrAlive);
 }
 
 function isMadeOrAlive(name: ConceptName): boolean {
-  const { pulls = {} }: Concept = concepts[name];
+  const { pulls = {}, unpainted }: Concept = concepts[name];
+  if (unpainted) return !pulls.flowers && !pulls.tree;
   return (name in things || name in living) && !pulls.flowers && !pulls.tree && !pulls.forest;
 }

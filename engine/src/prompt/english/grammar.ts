@@ -1,5 +1,5 @@
 import type { ColourName } from '../../paint/colours.ts';
-import type { Relation } from '../../paint/things/thing.ts';
+import type { Relation, Thing } from '../../paint/things/thing.ts';
 import type { Role } from '../pieces.ts';
 
 /** Words that say how nouns belong together. They win over what a tagger thinks of them. */
@@ -92,7 +92,7 @@ const numbers: [string, number][] = [
 for (const [words, count] of numbers) say(words, { kind: 'number', count });
 
 say(
-  'row of, a row of, rows of, line of, a line of, lines of, in a row, lined up, chain of, string of, a string of, avenue of, an avenue of',
+  'row of, a row of, rows of, line of, a line of, lines of, in a row, in a line, in single file, single file, lined up, chain of, string of, a string of, avenue of, an avenue of',
   { kind: 'arrangement', arrangement: 'row', count: 5 },
 );
 say('pile of, a pile of, heap of, a heap of, stack of, a stack of, mound of', { kind: 'arrangement', arrangement: 'heap', count: 5 });
@@ -113,7 +113,31 @@ say('tiny, miniature, minuscule', { kind: 'attribute', size: 'tiny' });
 say('small, little, petite', { kind: 'attribute', size: 'small' });
 say('big, large, tall, grand old', { kind: 'attribute', size: 'large' });
 say('huge, giant, enormous, massive, gigantic, colossal, towering, immense', { kind: 'attribute', size: 'huge' });
+say('burning, on fire, in flames, ablaze, flaming, engulfed in flames', { kind: 'attribute', state: 'burning' });
+say('ruined, crumbling, destroyed, in ruins, collapsed', { kind: 'attribute', state: 'ruined' });
+say('broken, shattered, cracked', { kind: 'attribute', state: 'broken' });
+say('flooded, submerged, half submerged', { kind: 'attribute', state: 'flooded' });
+say('breathing fire, fire breathing, spewing fire, breathes fire', { kind: 'small', word: 'the' });
+say(
+  'portrait of, close up of, closeup of, close up portrait of, closeup portrait of, headshot of, extreme close up of, portrait photo of',
+  {
+    kind: 'attribute',
+    state: 'portrait',
+  },
+);
+say('melting', { kind: 'attribute', state: 'melting' });
 say('lit, lighted, glowing, illuminated, shining, lamplit, light filled, brightly lit, lit up', { kind: 'attribute', lit: true });
+
+const poses: [string, NonNullable<Thing['pose']>][] = [
+  ['running, galloping, sprinting, gallops, runs, chasing', 'running'],
+  ['walking, strolling, trotting, wandering, walks, roaming', 'walking'],
+  ['grazing, eating grass, grazes, drinking', 'grazing'],
+  ['lying, lying down, resting, lies, reclining', 'lying'],
+  ['sleeping, asleep, sleeps, napping, curled up', 'sleeping'],
+  ['sitting, seated, sits', 'sitting'],
+  ['standing, stands', 'standing'],
+];
+for (const [words, pose] of poses) say(words, { kind: 'attribute', pose });
 
 const tones: [string, readonly ColourName[]][] = [
   [
@@ -138,7 +162,9 @@ say(
 );
 /** Parts that colour their owner: a woman in a red dress, a boat with white sails. */
 export const englishCovers: ReadonlySet<string> = new Set(
-  'sail sails roof roofs dress coat shirt skirt cloak raincoat jacket robe kimono hanfu suit scarf hat walls'.split(' '),
+  'sail sails roof roofs rooftop rooftops dress coat shirt skirt cloak raincoat jacket robe kimono hanfu suit scarf hat walls gown hoodie sweater cap helmet uniform veil apron costume armor armour boots gloves shirt jeans'.split(
+    ' ',
+  ),
 );
 for (const word of englishCovers) roles.set(word, { kind: 'part' });
 

@@ -5,13 +5,25 @@ import { tagEnglish } from '../libraries.ts';
 import type { Piece, Role } from '../pieces.ts';
 import { englishAir } from './air.ts';
 import { englishRoles } from './grammar.ts';
+import { englishLandmarks } from './landmarks.ts';
 import { englishLiving } from './living.ts';
 import { englishNoise, englishVerbs } from './noise.ts';
+import { englishPeople } from './people.ts';
 import { englishPlaces } from './places.ts';
 import { englishThings } from './things.ts';
+import { englishUnpainted } from './unpainted.ts';
 import { englishWorld } from './world.ts';
 
-export const englishLexicons = [englishWorld, englishPlaces, englishThings, englishLiving, englishAir];
+export const englishLexicons = [
+  englishWorld,
+  englishLandmarks,
+  englishPlaces,
+  englishThings,
+  englishLiving,
+  englishPeople,
+  englishUnpainted,
+  englishAir,
+];
 const phrases = phrasesOf(englishLexicons, /\s*,\s*/);
 const longest = Math.max(...[...phrases.keys(), ...englishRoles.keys()].map((phrase) => phrase.split(' ').length));
 const irregularPlurals = new Set('people men women children geese cacti wolves mice oxen snowmen fishermen leaves'.split(' '));
@@ -64,6 +76,7 @@ function wordsOf(text: string): Word[] {
 }
 
 function findPhrase(words: readonly Word[], at: number): { role: Role; length: number } | undefined {
+  if (isDoing(words, at)) return undefined;
   for (let length = Math.min(longest, words.length - at); length > 0; length -= 1) {
     const last = (words[at + length - 1] as Word).text;
     const before = words
@@ -86,6 +99,13 @@ function findPhrase(words: readonly Word[], at: number): { role: Role; length: n
     if (own) return { role: own, length };
   }
   return negatedBySuffix(words[at] as Word);
+}
+
+/** "kids building a snowman": a verb that is a noun too, before what it is done to. */
+function isDoing(words: readonly Word[], at: number): boolean {
+  const { text } = words[at] as Word;
+  const next = words[at + 1]?.text ?? '';
+  return /^(?:building|painting|fishing|drawing|setting)$/.test(text) && at > 0 && /^(?:an?|the|up|his|her|their|for|in|on)$/.test(next);
 }
 
 function roleOf(names: readonly ConceptName[], plural: boolean): Role {

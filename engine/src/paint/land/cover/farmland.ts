@@ -1,8 +1,9 @@
 import { createNoise } from '../../../pixels/noise.ts';
-import { createRandom, hashPoint, seedFor } from '../../../pixels/random.ts';
+import { hashPoint, seedFor } from '../../../pixels/random.ts';
 import { type Colour, colourOf, smoothstep } from '../../../pixels/shade.ts';
 import { type ScenePlan, wants } from '../../plan.ts';
-import { type Layout, valleyAt, valleyOf } from '../valley.ts';
+import { hasVillage } from '../../things/village.ts';
+import { type Layout, laneOf } from '../valley.ts';
 
 /**
  * What people made of the ground at a place: terraces, fields, a road. Returns its share (0 to 1) and writes its colour,
@@ -77,15 +78,14 @@ function fields(plan: ScenePlan, pictureSeed: number): Farmland {
 
 /** A road along the valley, away from the water. */
 function road(plan: ScenePlan, layout: Layout, pictureSeed: number): Farmland {
-  const valley = valleyOf(createRandom(seedFor(pictureSeed, 'massif')));
-  const aside = layout.water === 'none' ? 0 : 1.9;
+  const lane = laneOf(layout, pictureSeed);
   const path = wants(plan, 'path') && !wants(plan, 'road');
-  const half = path ? 0.09 : 0.16;
+  const half = path ? (hasVillage(plan) ? 0.2 : 0.11) : 0.16;
   const paint = path ? colourOf('#b39a72') : colourOf('#5d5a58');
   const line = colourOf('#d9d4c4');
   return (x, y, z, _upright, fine, out) => {
     if (y > 1.4 || y < 0.02) return 0;
-    const off = Math.abs(x - valleyAt(valley, z) - aside - 0.5 * Math.sin(z * 0.45));
+    const off = Math.abs(x - lane(z));
     const mark = !path && off < 0.008 + z * 0.0006 && (z * 1.6) % 1 < 0.5;
     for (let channel = 0; channel < 3; channel += 1) out[channel] = ((mark ? line : paint)[channel] as number) * (1 + fine * 0.2);
     return smoothstep(half + 0.03, half, off + fine * 0.03 * (path ? 1 : 0.2));

@@ -4,6 +4,7 @@ import type { ColourName } from '../../colours.ts';
 import type { Light } from '../../light.ts';
 import type { Canvas } from '../../picture.ts';
 import { type Detail, refuses, type ScenePlan, wants } from '../../plan.ts';
+import { hasVillage } from '../../things/village.ts';
 import { isGrey, paintOf } from '../../tint.ts';
 import { under } from '../landmarks.ts';
 import type { View } from '../level-view.ts';
@@ -49,12 +50,15 @@ export function bladesOfGrass(canvas: Canvas, plan: ScenePlan, light: Light, vie
   const shapes: Shape[] = [];
   const count = bare ? 0 : wheat ? 2600 : 1500;
   const lowest = canvas.height - view.horizon;
+  // Gardens begin behind the first steps of a meadow: blades must not stand before houses.
+  const highest = hasVillage(plan) ? canvas.height * 0.93 : 0;
   for (let index = 0; index < count; index += 1) {
     // Even steps in depth: many small blades behind, few large ones in front.
     const near = (index + random()) / count;
     const z = 1 / mix(0.42, 1.32, near * near);
     const y = view.horizon + Math.min(1.08 * lowest, (0.62 / z) * unit * 0.86);
     const x = random() * canvas.width;
+    if (y < highest) continue;
     const size = (unit / z) * mix(0.03, 0.085, random()) * (y > canvas.height ? 1.3 : 1);
     const bend = (random() - 0.45) * size * 0.75;
     const wide = size * 0.028 + 0.25;

@@ -24,7 +24,7 @@ function basinOf(layout: Layout, valley: Valley, seed: number): (x: number, z: n
   if (layout.water === 'lake') {
     return (x, z) => {
       const ripple = noise.sum(x * 0.42 + 20, z * 0.42, 4) * 0.55;
-      const across = (x - lakeX - valleyAt(valley, z) * 0.4) / (4.2 + z * 0.32);
+      const across = (x - lakeX - valleyAt(valley, z) * 0.4) / (layout.form === 'fjord' ? 2.7 + z * 0.11 : 4.2 + z * 0.32);
       const far = (z - layout.shore) / 2.4;
       const near = (nearZ + lean * x + noise.sum(x * 1.3, z * 1.3 + 40, 3) * 0.5 - z) / 0.8;
       return Math.max(far, (Math.abs(across) - 1) * 2.2, near) + ripple;
@@ -57,7 +57,7 @@ export function groundShapeOf(layout: Layout, valley: Valley, fallX: number, wor
   const relief = createRelief(seedFor(seed, 'relief'));
   const basinAt = basinOf(layout, valley, seedFor(seed, 'basin'));
   const wallAt = wallOf(layout, fallX, seedFor(seed, 'wall'));
-  const detail = gentle ? 0.12 : layout.volcano ? 0.3 : 0.62;
+  const detail = gentle ? 0.12 : layout.volcano ? 0.3 : layout.form === 'ridges' || layout.form === 'fjord' ? 0.62 : 0.34;
 
   function dryGround(x: number, z: number, octaves: number, slope: Float64Array): number {
     const path = valleyAt(valley, z);

@@ -1,6 +1,6 @@
 import { createNoise } from '../../../pixels/noise.ts';
-import { createRandom } from '../../../pixels/random.ts';
-import { mix } from '../../../pixels/shade.ts';
+import { createRandom, hashPoint } from '../../../pixels/random.ts';
+import { mix, smoothstep } from '../../../pixels/shade.ts';
 import { type ScenePlan, wants } from '../../plan.ts';
 
 /** A mountain: where it stands, how high and how wide, in units of the land. The first of a list is the main one. */
@@ -66,5 +66,54 @@ export function massOf(peaks: readonly Peak[], volcano: boolean, seed: number): 
       mass = rise > mass ? rise + mass * 0.16 : mass + rise * 0.16;
     });
     return mass;
+  };
+}
+
+/** How towers of rock stand: side of the square that holds one, radius, height, and how sheer they are. */
+const towers = {
+  karst: { cell: 4.6, radius: [1.5, 2.5], height: [2.2, 6], sheer: 2.6, chance: 0.74, begin: 6 },
+  pillars: { cell: 2.3, radius: [0.55, 1], height: [3, 7.5], sheer: 7, chance: 0.62, begin: 9 },
+  tables: { cell: 13, radius: [3.6, 6], height: [3.2, 4.8], sheer: 16, chance: 0.7, begin: 12 },
+} as const;
+
+/** Height of single towers: the cones of karst, pillars of sandstone, table mountains with slopes of rubble at their feet. */
+export function towersOf(form: keyof typeof towers, seed: number): (x: number, z: number) => number {
+  const { cell, radius, height, sheer, chance, begin } = towers[form];
+  const noise = createNoise(seed);
+  return (x, z) => {
+    const wx = x + noise.sum(x * 0.5, z * 0.5, 3) * cell * 0.16;
+    const wz = z + noise.sum(x * 0.5 + 9, z * 0.5, 3) * cell * 0.16;
+    const [column, row] = [Math.floor(wx / cell), Math.floor(wz / cell)];
+    let mass = 0;
+    for (let oz = -1; oz <= 1; oz += 1) {
+      for (let ox = -1; ox <= 1; ox += 1) {
+        const [cx, cz] = [column + ox, row + oz];
+        const luck = (which: number) => hashPoint(cx, cz, seed + which);
+        if (luck(0) > chance) continue;
+        const middleZ = (cz + 0.25 + 0.5 * luck(2)) * cell;
+        if (middleZ < begin) continue;
+        const wide = mix(radius[0], radius[1], luck(3));
+        const share = Math.hypot(wx - (cx + 0.25 + 0.5 * luck(1)) * cell, wz - middleZ) / wide;
+        if (share > 1.5) continue;
+        // Far ones are higher, as if the land went on rising.
+        const tall = mix(height[0], height[1], luck(4) ** 1.3) * smoothstep(begin - 4, begin + 22, middleZ + 12);
+        const wall = Math.max(0, 1 - share ** sheer) ** 0.7;
+        const rubble = 0.24 * smoothstep(1.5, 0.9, share);
+        mass = Math.max(mass, tall * (form === 'karst' ? wall + rubble * 0.3 : wall * 0.8 + rubble));
+      }
+    }
+    return mass;
+  };
+}
+
+/** The walls of a fjord on both sides of its middle, with hanging valleys between their heads. */
+export function fjordOf(middle: (z: number) => number, seed: number): (x: number, z: number) => number {
+  const noise = createNoise(seed);
+  return (x, z) => {
+    const off = x - middle(z);
+    const aside = Math.abs(off) - (2.6 + z * 0.1) + noise.sum(x * 0.12 + 30, z * 0.2, 3) * 2.2;
+    const head = 0.55 + noise.sum((off > 0 ? 40 : 0) + z * 0.11, x * 0.05, 3) * 1.1;
+    const end = smoothstep(30, 44, z) * 7;
+    return Math.max(smoothstep(-0.2, 6.5, aside) * (5 + z * 0.12) * Math.max(0.25, head), end * Math.max(0.3, head));
   };
 }

@@ -2,7 +2,8 @@ import { createNoise } from '../../../pixels/noise.ts';
 import { hashPoint, seedFor } from '../../../pixels/random.ts';
 import { clamp, mix, smoothstep } from '../../../pixels/shade.ts';
 import { type ScenePlan, wants } from '../../plan.ts';
-import type { Layout } from '../valley.ts';
+import { hasVillage } from '../../things/village.ts';
+import { type Layout, laneOf } from '../valley.ts';
 
 /**
  * Height of the trees over a place, 0 where none stand. `steep`: slope of the ground; `pixel`: width of a pixel there, in
@@ -22,6 +23,10 @@ export function woodsOf(plan: ScenePlan, layout: Layout, pictureSeed: number): W
   const farmed = wants(plan, 'wheat') || wants(plan, 'field') || wants(plan, 'village') || wants(plan, 'town');
   const sparse = (wants(plan, 'meadow') ? 0.1 : 0) + (layout.terraced ? 0.3 : farmed ? 0.14 : 0);
 
+  // Shrubs of the south cling to walls that bear no fir.
+  const steepest = layout.form === 'karst' ? 2.5 : layout.form === 'pillars' ? 4 : 0.9;
+  const lane = hasVillage(plan) ? laneOf(layout, pictureSeed) : undefined;
+
   return (x, z, ground, steep, pixel) => {
     if (z < 4.4 || z > 60 || ground < 0.05 || layout.treeLine < 0) return 0;
     const drift = noise.sum(x * 0.4 + 9, z * 0.4, 4);
@@ -32,9 +37,10 @@ export function woodsOf(plan: ScenePlan, layout: Layout, pictureSeed: number): W
       noise.sum(x * 0.3 + 50, z * 0.3, 4) * 1.1 +
       smoothstep(0.15, 0.7, ground) * 0.34 -
       smoothstep(line - 0.8, line, ground) * 0.4 -
-      smoothstep(0.9, 1.5, steep) * 0.7 +
+      smoothstep(steepest, steepest + 0.6, steep) * 0.7 +
       (z < 6 ? -0.16 : 0) -
-      sparse;
+      sparse -
+      (lane && z < 18 ? smoothstep(5.5, 3.2, Math.abs(x - lane(z))) : 0);
     if (grove < -0.06) return 0;
     const spacing = treeSpacing(z);
     const tall = (z < 9 ? 0.26 : 0.17) * (1 - 0.45 * smoothstep(line - 0.7, line, ground));

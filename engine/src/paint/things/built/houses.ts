@@ -34,7 +34,7 @@ function drawHouse(kit: MeshKit, look: Look): void {
   });
   kit.box(0, 0, 0, width, wall, depth);
   addGables(kit, wall, width, roof, depth);
-  const dark = look.name === 'red' || look.name === 'orange' || look.name === 'brown' || brick;
+  const dark = look.name === 'red' || look.name === 'orange' || look.name === 'brown' || look.name === 'grey' || brick;
   kit.use({ colour: dark ? slate : clayTile, texture: 'tiles', grain: 0.38 });
   kit.saddle(0, wall - 0.25, 0, width + 1, roof + 0.35, depth + 1.3);
   addChimney(kit, width * 0.26, wall + roof * 0.45, depth * 0.12);

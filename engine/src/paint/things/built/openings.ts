@@ -1,6 +1,7 @@
 import { type Colour, scaleColour } from '../../../pixels/shade.ts';
 import type { Look } from '../kind.ts';
-import type { Finish, MeshKit } from '../mesh/mesh-kit.ts';
+import type { Finish } from '../mesh/finish.ts';
+import type { MeshKit } from '../mesh/mesh-kit.ts';
 
 const lamp: Colour = [2.1, 1.15, 0.42];
 

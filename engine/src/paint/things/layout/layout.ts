@@ -6,7 +6,21 @@ import type { Habitat, Kind } from '../kind.ts';
 import type { Setting, Surface } from '../setting.ts';
 import type { Thing } from '../thing.ts';
 import { hang } from './aloft.ts';
-import { type Box, grounds, overlap, type Placed, type Probe, settle, shareOf, type Task, wantedShare, wishAcross } from './task.ts';
+import { belongsToVillage, layOutVillage } from './settlement.ts';
+import {
+  aloneShare,
+  type Box,
+  grounds,
+  isTogether,
+  overlap,
+  type Placed,
+  type Probe,
+  settle,
+  shareOf,
+  type Task,
+  wantedShare,
+  wishAcross,
+} from './task.ts';
 
 /** Finds a place for every specimen. Reads the painted scene, so it may run only when the scene's stages are done. */
 export function layOut(canvas: Canvas, things: readonly Thing[], setting: Setting): Placed[] {
@@ -24,13 +38,13 @@ export function layOut(canvas: Canvas, things: readonly Thing[], setting: Settin
     }
   const have = new Map<Surface, number>();
   for (const probe of probes) have.set(probe.surface, (have.get(probe.surface) ?? 0) + 1 / probes.length);
-  const placed: Placed[] = [];
+  const placed: Placed[] = layOutVillage(canvas, things, setting);
   // What other things refer to is placed before them.
   const order = things.map((_, index) => index).sort((one, other) => rank(things, one) - rank(things, other));
   for (const index of order) {
     const thing = things[index] as Thing;
     const kind = catalogue[thing.kind];
-    if (!kind) continue;
+    if (!kind || belongsToVillage(thing, setting)) continue;
     const random = createRandom(seedFor(canvas.seed, `thing ${index} ${thing.kind}`));
     const habitat = habitatOf(thing, kind, have);
     if (!habitat) continue;
@@ -85,6 +99,7 @@ function stand(task: Task, member: number, anchor: Placed | undefined, own: read
   const { canvas, setting, thing, kind, habitat, probes, have, random, count } = task;
   const { eye } = setting;
   const share = wantedShare(task);
+  const alone = aloneShare(task.things, thing, kind) !== undefined;
   // A strip of coast at the horizon is no place to build on: better an island of its own, unless there is a quay.
   const least = (have.get('water') ?? 0) > 0.2 && !setting.banks?.length ? 0.05 : 0.012;
   const needed = grounds[habitat].filter((surface) => (have.get(surface) ?? 0) > (surface === 'land' ? least : 0.012));
@@ -103,11 +118,17 @@ function stand(task: Task, member: number, anchor: Placed | undefined, own: read
   const rows = usable.map((probe) => probe.y).sort((one, other) => one - other);
   const rowAt = (part: number) => rows[Math.floor(clamp(part) * (rows.length - 1))] as number;
   const window: readonly [number, number] =
-    thing.distance === 'far' ? [0.04, 0.3] : thing.distance === 'near' || thing.place === 'bottom' ? [0.55, 0.85] : [0.16, 0.62];
+    thing.distance === 'far'
+      ? [0.04, 0.3]
+      : thing.distance === 'near' || thing.place === 'bottom'
+        ? [0.55, 0.85]
+        : alone
+          ? [0.4, 0.8]
+          : [0.16, 0.62];
   let row = clamp(eye.horizon + (eye.height * eye.focal) / natural, rowAt(window[0]), rowAt(window[1]));
   if (own[0] && thing.arrangement !== 'scattered') row = own[0].box.foot;
   if (thing.arrangement === 'circle') row += Math.sin((member / count) * Math.PI * 2 + 0.4) * canvas.height * 0.07;
-  else if (count > 1 && thing.arrangement !== 'row' && thing.arrangement !== 'heap' && own[0])
+  else if (count > 1 && !isTogether(thing) && thing.arrangement !== 'row' && thing.arrangement !== 'heap' && own[0])
     row += ([0, -0.04, 0.05, -0.06, 0.03, 0.07][member % 6] as number) * canvas.height;
   const how = anchor && thing.relation?.how;
   if (anchor) {
@@ -136,7 +157,9 @@ function stand(task: Task, member: number, anchor: Placed | undefined, own: read
   if (!best) return undefined;
   // Between the probes the place is free: take the wished one where it lies inside the same cell.
   const step = { x: canvas.width / 96, y: canvas.height / 88 };
-  const x = clamp(across * canvas.width, best.probe.x - step.x, best.probe.x + step.x);
+  const inside = Math.min(best.box.half * 1.04, canvas.width / 2);
+  const wished = clamp(across * canvas.width, best.probe.x - step.x, best.probe.x + step.x);
+  const x = alone ? clamp(wished, inside, canvas.width - inside) : wished;
   const y = clamp(row, best.probe.y - step.y, best.probe.y + step.y);
   const same = surfaces.includes(setting.surfaceAt(x, y));
   const [px, py] = same ? [x, y] : [best.probe.x, best.probe.y];
@@ -145,8 +168,10 @@ function stand(task: Task, member: number, anchor: Placed | undefined, own: read
 }
 
 /** Size against life at a distance: near the same for all of a thing, never lost, and no giant among its surroundings. */
-function sizeAt({ canvas, setting, kind, scale }: Task, z: number, share: number): number {
+function sizeAt({ canvas, setting, kind, scale, things, thing }: Task, z: number, share: number): number {
   const whole = (canvas.height * z) / (kind.height * setting.eye.focal);
+  // What the picture is of stands close to the eye, as large as it has to be.
+  if (aloneShare(things, thing, kind)) return clamp(scale, share * 0.75 * whole, share * 1.2 * whole);
   // Landmarks may outgrow their surroundings a little, houses and trees must not.
   const most = (shareOf(kind) > 0.3 ? 2.6 : 1.4) + 4.5 / Math.max(kind.height, kind.width * 0.6);
   return Math.max(

@@ -72,11 +72,19 @@ export interface Task {
   scale: number;
 }
 
+/** The share of the picture's height that the only thing of a picture takes, if it is of a kind that pictures are of. */
+export function aloneShare(things: readonly Thing[], thing: Thing, kind: Kind): number | undefined {
+  return things.length === 1 && thing.distance !== 'far' && thing.place !== 'top' ? kind.alone : undefined;
+}
+
 /** The share of the picture's height that specimens of a thing take at their usual distance. */
-export function wantedShare({ thing, kind, count, canvas, habitat }: Task): number {
+export function wantedShare({ thing, things, kind, count, canvas, habitat }: Task): number {
+  const alone = aloneShare(things, thing, kind);
   let share =
-    shareOf(kind) * (thing.size ? sizes[thing.size] : 1) * (thing.distance === 'far' ? 0.42 : thing.distance === 'near' ? 1.5 : 1);
-  share *= Math.max(0.5, count ** -0.22);
+    (alone ?? shareOf(kind)) *
+    (thing.size ? sizes[thing.size] : 1) *
+    (thing.distance === 'far' ? 0.42 : thing.distance === 'near' ? 1.5 : 1);
+  share *= Math.max(alone ? 0.36 : 0.5, count ** (alone ? -0.42 : -0.22));
   // Corals stand around what lies on the seabed.
   if (habitat === 'seabed') share *= 1.5;
   const wide = (share * canvas.height * Math.max(kind.width, kind.height * 0.3)) / kind.height;
@@ -84,12 +92,14 @@ export function wantedShare({ thing, kind, count, canvas, habitat }: Task): numb
   return Math.min(share, 0.82) * Math.min(1, room / wide);
 }
 
+/** A family and a couple stand side by side. */
+export function isTogether({ who, arrangement }: Thing): boolean {
+  return !arrangement && (who === 'family' || who === 'couple');
+}
+
 /** Where across the picture a specimen would like to be, 0 to 1. */
-export function wishAcross(
-  { thing, count, placed, canvas, random, index, setting }: Task,
-  member: number,
-  anchor: Placed | undefined,
-): number {
+export function wishAcross(task: Task, member: number, anchor: Placed | undefined): number {
+  const { thing, count, placed, canvas, random, index, setting } = task;
   const spread = (middle: number, wide: number) => (count === 1 ? middle : middle + ((member + 0.5) / count - 0.5) * wide);
   if (thing.place === 'left') return spread(0.24, 0.34);
   if (thing.place === 'right') return spread(0.76, 0.34);
@@ -107,6 +117,7 @@ export function wishAcross(
   }
   if (thing.arrangement === 'row') return 0.5 + ((member + 0.5) / count - 0.5) * 0.88;
   if (thing.arrangement === 'circle') return 0.5 + Math.cos((member / count) * Math.PI * 2 + 0.4) * 0.26;
+  if (isTogether(thing)) return 0.5 + (member - (count - 1) / 2) * ((wantedShare(task) * canvas.height) / canvas.width) * 0.42;
   if (count > 1) return 0.5 + ((member + 0.5) / count - 0.5) * 0.8 + (random() - 0.5) * 0.06;
   // Thirds: the first away from the sun's side, the next ones where there is room.
   const others = placed.filter((one) => one.thing !== index && one.member === 0);

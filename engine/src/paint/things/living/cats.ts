@@ -195,5 +195,7 @@ export const cats = {
     turn: [0, 0],
     top: 0,
     share: 0.27,
+    poses: 3,
+    alone: 0.42,
   },
 } as const satisfies Record<string, Kind>;

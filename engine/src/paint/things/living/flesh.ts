@@ -14,6 +14,8 @@ interface Piece {
   /** How far it flows into what is there before it. */
   readonly blend: number;
   readonly colour: Colour;
+  /** Where it is on an animal that stands straight: its start, its way, and the turn from here to there. */
+  readonly rest: { readonly a: Point; readonly along: Point; readonly cos: number; readonly sin: number };
   /** Sphere around all of it, for leaving it out. */
   readonly middle: Point;
   readonly reach: number;
@@ -26,6 +28,8 @@ interface LimbLook {
   readonly flat?: number;
   /** Colour of its part of the body; the last one when absent. */
   readonly colour?: Colour;
+  /** The same points of the animal as it stands straight, for the pattern of its coat; the points themselves when absent. */
+  readonly rest?: readonly Point[];
 }
 
 /**
@@ -51,8 +55,11 @@ export function createFlesh(colour: Colour): Flesh {
   const pieces: Piece[] = [];
   let last = colour;
 
-  function add(a: Point, b: Point, ra: number, rb: number, blend: number, flat: number): void {
+  function add(a: Point, b: Point, [ra, rb]: readonly [number, number], blend: number, flat: number, rests?: readonly Point[]): void {
     const along: Point = [b[0] - a[0], b[1] - a[1], b[2] - a[2]];
+    const [restA = a, restB = b] = rests ?? [];
+    const restAlong: Point = [restB[0] - restA[0], restB[1] - restA[1], restB[2] - restA[2]];
+    const turn = Math.atan2(restAlong[1], restAlong[0]) - Math.atan2(along[1], along[0]);
     pieces.push({
       a,
       along,
@@ -62,6 +69,7 @@ export function createFlesh(colour: Colour): Flesh {
       flat,
       blend,
       colour: last,
+      rest: { a: restA, along: restAlong, cos: Math.cos(turn), sin: Math.sin(turn) },
       middle: [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2, (a[2] + b[2]) / 2],
       reach: Math.hypot(...along) / 2 + Math.max(ra, rb) * Math.max(1, flat),
     });
@@ -71,16 +79,18 @@ export function createFlesh(colour: Colour): Flesh {
     limb(points, radii, look = {}) {
       last = look.colour ?? last;
       const blend = look.blend ?? (radii[0] as number) * 0.35;
-      const curve = points.length > 2 ? smooth(points, radii) : points.map((point, index) => [...point, radii[index] ?? radii[0] ?? 0.1]);
+      const curve = curveThrough(points, radii);
+      const rests = look.rest && curveThrough(look.rest, radii).map(([x = 0, y = 0, z = 0]): Point => [x, y, z]);
       for (let index = 0; index + 1 < curve.length; index += 1) {
         const [ax = 0, ay = 0, az = 0, ra = 0.1] = curve[index] as number[];
         const [bx = 0, by = 0, bz = 0, rb = 0.1] = curve[index + 1] as number[];
-        add([ax, ay, az], [bx, by, bz], ra, rb, index === 0 ? blend : Math.min(blend, ra * 0.4), look.flat ?? 1);
+        const flowing = index === 0 ? blend : Math.min(blend, ra * 0.4);
+        add([ax, ay, az], [bx, by, bz], [ra, rb], flowing, look.flat ?? 1, rests?.slice(index, index + 2));
       }
     },
     ball(middle, radius, look = {}) {
       last = look.colour ?? last;
-      add(middle, middle, radius, radius, look.blend ?? radius * 0.35, look.flat ?? 1);
+      add(middle, middle, [radius, radius], look.blend ?? radius * 0.35, look.flat ?? 1, look.rest && [...look.rest, ...look.rest]);
     },
     bounds() {
       const low: [number, number, number] = [1e9, 1e9, 1e9];
@@ -105,6 +115,11 @@ export function createFlesh(colour: Colour): Flesh {
     },
     all: { pieces },
   };
+}
+
+/** Points with their radii, on a curve where there are more than two. */
+export function curveThrough(points: readonly Point[], radii: readonly number[]): number[][] {
+  return points.length > 2 ? smooth(points, radii) : points.map((point, index) => [...point, radii[index] ?? radii[0] ?? 0.1]);
 }
 
 /** A Catmull-Rom curve through points, with their radii, in two steps from each to the next. */
@@ -148,7 +163,10 @@ export function distanceIn({ pieces }: Part, x: number, y: number, z: number): n
   return found;
 }
 
-/** Colour of the skin at a place, and which way its hair lies, into `out` (six numbers). Neighbouring pieces mix over `soft` metres. */
+/**
+ * Colour of the skin at a place, which way its hair lies, and where it is on an animal that stands straight, into `out` (nine numbers).
+ * Neighbouring pieces mix over `soft` metres.
+ */
 export function skinAt({ pieces }: Part, x: number, y: number, z: number, soft: number, out: Float64Array): void {
   let least = 1e3;
   for (const piece of pieces) least = Math.min(least, distanceTo(piece, x, y, z));
@@ -159,10 +177,17 @@ export function skinAt({ pieces }: Part, x: number, y: number, z: number, soft: 
     if (share < 0.02) continue;
     sum += share;
     const long = Math.sqrt(piece.square);
+    const { a, along, rest } = piece;
+    const [px, py, pz] = [x - a[0], y - a[1], z - a[2]];
+    const t = Math.min(1, Math.max(0, (px * along[0] + py * along[1] + pz * along[2]) / piece.square));
+    const [qx, qy, qz] = [px - along[0] * t, py - along[1] * t, pz - along[2] * t];
+    out[6] = (out[6] as number) + (rest.a[0] + rest.along[0] * t + qx * rest.cos - qy * rest.sin) * share;
+    out[7] = (out[7] as number) + (rest.a[1] + rest.along[1] * t + qx * rest.sin + qy * rest.cos) * share;
+    out[8] = (out[8] as number) + (rest.a[2] + rest.along[2] * t + qz) * share;
     for (let axis = 0; axis < 3; axis += 1) {
       out[axis] = (out[axis] as number) + (piece.colour[axis] as number) * share;
       out[axis + 3] = (out[axis + 3] as number) + ((piece.along[axis] as number) / (long + 0.02)) * share;
     }
   }
-  for (let index = 0; index < 6; index += 1) out[index] = (out[index] as number) / (sum || 1);
+  for (let index = 0; index < 9; index += 1) out[index] = (out[index] as number) / (sum || 1);
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createPicture } from '../../compose.ts';
 import { plainPlan } from '../../fixtures/plain-plan.ts';
 import { createMemory, paintAll } from '../../picture.ts';
-import { shortcomingsOf } from '../catalogue.ts';
+import { canPlace, shortcomingsOf } from '../catalogue.ts';
 import type { Thing } from '../thing.ts';
 
 const [width, height] = [192, 144];
@@ -39,4 +39,35 @@ it('puts a cat of the wished colour at the wished side', () => {
 it('says which coats there are not', () => {
   expect(shortcomingsOf({ kind: 'cat', count: 2, colours: ['black', 'white'] })).toEqual([]);
   expect(shortcomingsOf({ kind: 'cat', count: 1, colours: ['blue'] })).toEqual(['colour']);
+});
+
+it('dresses a person in the wished colour', () => {
+  const red = (r: number, g: number, b: number) => r > 80 && r > g * 2.2 && r > b * 2;
+  const person: Thing = { kind: 'person', count: 1, colours: ['red'], place: 'left' };
+  const [left, right] = halves(paint([person]), red);
+  expect(left).toBeGreaterThan(0.0015);
+  expect(left).toBeGreaterThan(right * 5);
+});
+
+it('has a place in the sea and under it for what swims', () => {
+  for (const kind of ['dolphin', 'whale', 'shark', 'turtle'] as const) {
+    expect(canPlace('underwater', kind)).toBe(true);
+    expect(canPlace('ocean', kind)).toBe(true);
+  }
+  expect(canPlace('desert', 'octopus')).toBe(false);
+});
+
+it('has a place for birds where they live', () => {
+  for (const kind of ['swan', 'duck', 'goose', 'flamingo', 'crane', 'penguin', 'owl', 'chicken', 'eagle'] as const)
+    expect(canPlace('mountains', kind)).toBe(true);
+  expect(canPlace('underwater', 'eagle')).toBe(false);
+  expect(shortcomingsOf({ kind: 'swan', count: 2, colours: ['black'] })).toEqual([]);
+  expect(shortcomingsOf({ kind: 'swan', count: 1, colours: ['green'] })).toEqual(['colour']);
+});
+
+it('dresses people as who they are, unless the prompt names a colour', () => {
+  const red = (r: number, g: number, b: number) => r > 80 && r > g * 2.2 && r > b * 2;
+  const santa: Thing = { kind: 'person', count: 1, colours: [], who: 'santa', place: 'left' };
+  expect(halves(paint([santa]), red)[0]).toBeGreaterThan(0.001);
+  expect(halves(paint([{ ...santa, colours: ['blue'] }]), red)[0]).toBeLessThan(0.0005);
 });

@@ -1,7 +1,8 @@
 import type { Random } from '../../../pixels/random.ts';
 import { type Colour, clamp } from '../../../pixels/shade.ts';
-import type { Finish, MeshKit } from '../mesh/mesh-kit.ts';
-import { distanceIn, type Flesh, type Part, type Point, skinAt } from './flesh.ts';
+import type { Finish } from '../mesh/finish.ts';
+import type { HidePlace, MeshKit } from '../mesh/mesh-kit.ts';
+import { curveThrough, distanceIn, type Flesh, type Part, type Point, skinAt } from './flesh.ts';
 
 interface SkinLook {
   /** Its height on the picture in pixels: how finely it is built. */
@@ -15,6 +16,9 @@ interface SkinLook {
   /** Changes the colour at a place: stripes, patches, a pale belly. `n` is the way the skin faces. */
   readonly pattern?: (place: Point, n: Point, colour: Colour) => Colour;
   readonly finish?: Omit<Finish, 'colour'>;
+  readonly thin?: readonly ThinLimb[];
+  /** Share of the hair's length at a place, 0 to 1: faces and ears have short hair. */
+  readonly hairAt?: (place: Point) => number;
   readonly random: Random;
 }
 
@@ -23,6 +27,15 @@ interface Corner {
   readonly normal: Point;
   readonly colour: Colour;
   readonly flow: Point;
+  readonly hide: HidePlace;
+}
+
+/** A thin limb that is too fine for the grid: its points now and as the animal stands straight. */
+export interface ThinLimb {
+  readonly points: readonly Point[];
+  readonly rest: readonly Point[];
+  readonly radii: readonly number[];
+  readonly colour: Colour;
 }
 
 const block = 6;
@@ -32,11 +45,11 @@ const block = 6;
  * Source: S. Gibson, "Constrained Elastic Surface Nets" (1998), with corners drawn onto the skin by Newton's method.
  */
 export function addSkin(kit: MeshKit, flesh: Flesh, look: SkinLook): void {
-  const step = look.height / clamp(look.pixels / 5, 20, 60);
+  const step = look.height / clamp(look.pixels / 5.5, 26, 44);
   const grid = sampled(flesh, step);
   const corners = new Map<number, Corner>();
   const soft = look.soft ?? step * 1.5;
-  const skin = new Float64Array(6);
+  const skin = new Float64Array(9);
   const cornerAt = (cell: number): Corner | undefined => {
     const known = corners.get(cell);
     if (known) return known;
@@ -46,7 +59,7 @@ export function addSkin(kit: MeshKit, flesh: Flesh, look: SkinLook): void {
     let [x, y, z] = found.place;
     let normal: Point = [0, 1, 0];
     for (let round = 0; round < 2; round += 1) {
-      normal = slopeIn(part, x, y, z, step * 0.3);
+      normal = slopeIn(part, x, y, z, step * 0.75);
       const away = clamp(distanceIn(part, x, y, z), -step, step);
       x -= normal[0] * away;
       y -= normal[1] * away;
@@ -60,18 +73,24 @@ export function addSkin(kit: MeshKit, flesh: Flesh, look: SkinLook): void {
       normal,
       colour: look.pattern?.(place, normal, own) ?? own,
       flow: [skin[3] as number, skin[4] as number, skin[5] as number],
+      hide: [skin[6] as number, skin[7] as number, skin[8] as number, openness(part, place, normal, step)],
     };
     corners.set(cell, corner);
     return corner;
   };
-  const paint = createPaint(kit, look.finish ?? {});
+  const paint = createPaint(kit, { bare: true, ...look.finish });
   grid.eachSide((cells) => {
     const [a, b, c, d] = cells.map(cornerAt);
     if (!(a && b && c && d)) return;
     paint.add([a, b, c], mean(a, b, c));
     paint.add([a, c, d], mean(a, c, d));
   });
-  if (look.hair && look.pixels > 60) for (const corner of corners.values()) addTuft(paint, corner, look.hair, step, look.random);
+  for (const limb of look.thin ?? []) addThinLimb(paint, limb);
+  if (look.hair && look.pixels > 60)
+    for (const corner of corners.values()) {
+      const hair = look.hair * (look.hairAt?.(corner.place) ?? 1);
+      if (look.random() < 0.5 && hair > 0.002) addTuft(paint, corner, hair, step, look.random);
+    }
   paint.finish();
 }
 
@@ -81,7 +100,7 @@ function mean(a: Corner, b: Corner, c: Corner): Colour {
 }
 
 /** A few hairs that lie along the skin, lit like it, a little lighter or darker than it. */
-function addTuft(paint: Paint, { place, normal, colour, flow }: Corner, hair: number, step: number, random: Random): void {
+function addTuft(paint: Paint, { place, normal, colour, flow, hide }: Corner, hair: number, step: number, random: Random): void {
   const [spinA, spinB, tone] = [random() - 0.5, random() - 0.5, 0.8 + random() * 0.42];
   const out = flow[0] * normal[0] + flow[1] * normal[1] + flow[2] * normal[2];
   const way = [0, 1, 2].map((axis) => (flow[axis] as number) - (normal[axis] as number) * (out - 0.35)) as [number, number, number];
@@ -90,7 +109,7 @@ function addTuft(paint: Paint, { place, normal, colour, flow }: Corner, hair: nu
   way[1] += spinB * 0.5;
   const long = Math.hypot(...way) || 1;
   const length = hair * (0.6 + 0.7 * random());
-  const wide = Math.min(step * 0.45, length * 0.3);
+  const wide = Math.min(step * 0.24, length * 0.2);
   const [dx, dy, dz] = [way[0] / long, way[1] / long, way[2] / long];
   const side: Point = [dy * normal[2] - dz * normal[1], dz * normal[0] - dx * normal[2], dx * normal[1] - dy * normal[0]];
   const at = (along: number, across: number): Corner => ({
@@ -102,8 +121,41 @@ function addTuft(paint: Paint, { place, normal, colour, flow }: Corner, hair: nu
     normal,
     colour,
     flow,
+    hide: [hide[0], hide[1], hide[2], hide[3] * tone],
   });
   paint.add([at(-length * 0.3, wide), at(-length * 0.3, -wide), at(length, 0)], [colour[0] * tone, colour[1] * tone, colour[2] * tone]);
+}
+
+/** How much of the light around reaches a place: the less, the nearer other parts are before it. */
+function openness(part: Part, [x, y, z]: Point, n: Point, step: number): number {
+  const reach = step * 3.5;
+  const away = distanceIn(part, x + n[0] * reach, y + n[1] * reach, z + n[2] * reach);
+  return clamp(0.35 + (0.65 * away) / reach, 0.35, 1);
+}
+
+const around = 10;
+
+function addThinLimb(paint: Paint, { points, rest, radii, colour }: ThinLimb): void {
+  const [curve, straight] = [curveThrough(points, radii), curveThrough(rest, radii)];
+  const rings = curve.map(([x = 0, y = 0, z = 0, radius = 0.01], index) => {
+    const [before, after] = [curve[Math.max(0, index - 1)] as number[], curve[Math.min(curve.length - 1, index + 1)] as number[]];
+    const [dx, dy] = [(after[0] as number) - (before[0] as number), (after[1] as number) - (before[1] as number)];
+    const long = Math.hypot(dx, dy) || 1;
+    const [rx = 0, ry = 0, rz = 0] = straight[index] ?? [];
+    return Array.from({ length: around }, (_, side): Corner => {
+      const [c, s] = [Math.cos((side / around) * Math.PI * 2), Math.sin((side / around) * Math.PI * 2)];
+      const normal: Point = [(-dy / long) * c, (dx / long) * c, s];
+      const place: Point = [x + normal[0] * radius, y + normal[1] * radius, z + s * radius * 0.9];
+      return { place, normal, colour, flow: [dx / long, dy / long, 0], hide: [rx + normal[0] * radius, ry, rz + s * radius, 0.9] };
+    });
+  });
+  for (let ring = 0; ring + 1 < rings.length; ring += 1)
+    for (let side = 0; side < around; side += 1) {
+      const [low, high] = [rings[ring] as Corner[], rings[ring + 1] as Corner[]];
+      const next = (side + 1) % around;
+      paint.add([low[side] as Corner, high[side] as Corner, high[next] as Corner], colour);
+      paint.add([low[side] as Corner, high[next] as Corner, low[next] as Corner], colour);
+    }
 }
 
 interface Paint {
@@ -124,7 +176,7 @@ function createPaint(kit: MeshKit, finish: Omit<Finish, 'colour'>): Paint {
     finish() {
       for (const { colour, list } of shades.values()) {
         kit.use({ ...finish, colour });
-        for (const [a, b, c] of list) kit.smooth([a.place, b.place, c.place], [a.normal, b.normal, c.normal]);
+        for (const [a, b, c] of list) kit.smooth([a.place, b.place, c.place], [a.normal, b.normal, c.normal], [a.hide, b.hide, c.hide]);
       }
     },
   };

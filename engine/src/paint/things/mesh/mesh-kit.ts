@@ -1,36 +1,4 @@
-import type { Colour } from '../../../pixels/shade.ts';
-
-export type Texture =
-  | 'plain'
-  | 'planks'
-  | 'logs'
-  | 'bricks'
-  | 'stones'
-  | 'tiles'
-  | 'thatch'
-  | 'bark'
-  | 'plaster'
-  | 'cloth'
-  | 'rock'
-  | 'metal'
-  | 'leaf';
-
-/** What a surface is made of. */
-export interface Finish {
-  /** Share of light that it throws back, linear. */
-  readonly colour: Colour;
-  readonly texture?: Texture;
-  /** Size of one brick, plank or tile in metres; 0.3 when absent. */
-  readonly grain?: number;
-  /** 0 matt … 1 polished. */
-  readonly gloss?: number;
-  /** Light of its own, linear. */
-  readonly glow?: Colour;
-  /** Share of sunlight that comes through from behind, as in leaves, sails and paper. */
-  readonly thin?: number;
-  /** Snow never lies on it. */
-  readonly bare?: boolean;
-}
+import type { Finish } from './finish.ts';
 
 /** Triangles in metres of the thing's own space: x right, y up, z away from the eye, the foot at y = 0. */
 export interface Mesh {
@@ -42,7 +10,12 @@ export interface Mesh {
   /** Place in `finishes` of each triangle. */
   readonly finishOf: Uint16Array;
   readonly finishes: readonly Finish[];
+  /** Three corners of x, y, z on the hide and how open they are to light (1: wholly) for each triangle; 0 for what has no hide. */
+  readonly hide?: Float32Array;
 }
+
+/** A place on the hide and how open it is to light. */
+export type HidePlace = readonly [x: number, y: number, z: number, open: number];
 
 interface Frame {
   x?: number;
@@ -82,8 +55,12 @@ export interface MeshKit {
   extrude(outline: readonly (readonly [number, number])[], thick: number, z?: number): void;
   /** A small card: a leaf at a point with a direction to face, for foliage. */
   leaf(x: number, y: number, z: number, size: number, facing: Point, turn: number): void;
-  /** A triangle of a curved surface, with the way that the surface faces at each corner. */
-  smooth(points: readonly [Point, Point, Point], facing: readonly [Point, Point, Point]): void;
+  /** A triangle of a curved surface, with the way that the surface faces at each corner, and where it is on a hide. */
+  smooth(
+    points: readonly [Point, Point, Point],
+    facing: readonly [Point, Point, Point],
+    hide?: readonly [HidePlace, HidePlace, HidePlace],
+  ): void;
   readonly mesh: () => Mesh;
 }
 
@@ -126,6 +103,7 @@ export function createMeshKit(): MeshKit {
   const corners: number[] = [];
   const normals: number[] = [];
   const finishOf: number[] = [];
+  const hides: number[] = [];
   const finishes: Finish[] = [{ colour: [0.5, 0.5, 0.5] }];
   let finish = 0;
   let place: Placement = { m: [1, 0, 0, 0, 1, 0, 0, 0, 1], shift: [0, 0, 0] };
@@ -150,7 +128,11 @@ export function createMeshKit(): MeshKit {
     return [turned[0] / length, turned[1] / length, turned[2] / length];
   }
 
-  function face(points: readonly [Point, Point, Point], facing?: readonly [Point, Point, Point]): void {
+  function face(
+    points: readonly [Point, Point, Point],
+    facing?: readonly [Point, Point, Point],
+    hide?: readonly [HidePlace, HidePlace, HidePlace],
+  ): void {
     const [a, b, c] = [put(points[0]), put(points[1]), put(points[2])];
     const u = [b[0] - a[0], b[1] - a[1], b[2] - a[2]] as const;
     const v = [c[0] - a[0], c[1] - a[1], c[2] - a[2]] as const;
@@ -160,6 +142,10 @@ export function createMeshKit(): MeshKit {
     const flat: Point = [n[0] / length, n[1] / length, n[2] / length];
     corners.push(...a, ...b, ...c);
     for (let corner = 0; corner < 3; corner += 1) normals.push(...(facing ? way(facing[corner] as Point) : flat));
+    if (hide) {
+      while (hides.length < finishOf.length * 12) hides.push(0);
+      for (const corner of hide) hides.push(...corner);
+    }
     finishOf.push(finish);
   }
 
@@ -198,6 +184,7 @@ export function createMeshKit(): MeshKit {
       normals: Float32Array.from(normals),
       finishOf: Uint16Array.from(finishOf),
       finishes,
+      ...(hides.length > 0 ? { hide: Float32Array.from({ length: finishOf.length * 12 }, (_, at) => hides[at] ?? 0) } : {}),
     }),
   };
   return kit;

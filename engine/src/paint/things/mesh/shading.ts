@@ -1,6 +1,7 @@
 import { type Colour, clamp, smoothstep } from '../../../pixels/shade.ts';
 import type { Setting } from '../setting.ts';
-import type { Finish, Mesh } from './mesh-kit.ts';
+import type { Finish } from './finish.ts';
+import type { Mesh } from './mesh-kit.ts';
 import type { Eye, Projected, Stand } from './rasteriser.ts';
 import type { SunMap } from './sun-map.ts';
 import { textureAt } from './textures.ts';
@@ -33,15 +34,18 @@ export function createShader(setting: Setting, eye: Eye): Shader {
   const gain = sun[1] < 0.2 ? 1.25 : 0.95;
   const place = new Float64Array(3);
   const normal = new Float64Array(3);
+  const shares = new Float64Array(3);
+  const own = new Float64Array(3);
 
   return (body, triangle, x, y, out) => {
     const { mesh, stand } = body;
-    const away = locate(body, triangle, x, y, place, normal);
+    const away = locate(body, triangle, x, y, place, normal, shares);
     const finish = mesh.finishes[mesh.finishOf[triangle] as number] as Finish;
     const pixel = away / eye.focal / stand.size;
     const length = lengthOf(normal[0] as number, normal[1] as number, normal[2] as number) || 1;
     for (let axis = 0; axis < 3; axis += 1) normal[axis] = (normal[axis] as number) / length;
     const pattern = patternOf(finish, pixel, place, normal);
+    const open = colourOf(finish, mesh.hide, triangle, shares, pixel, own);
     const [cos, sin] = [Math.cos(stand.turn), Math.sin(stand.turn)];
     let nx = (normal[0] as number) * cos + (normal[2] as number) * sin;
     let ny = normal[1] as number;
@@ -57,10 +61,15 @@ export function createShader(setting: Setting, eye: Eye): Shader {
     const facing = nx * sun[0] + ny * sun[1] + nz * sun[2];
     let direct = Math.max(facing, 0);
     if (finish.thin) direct = Math.max(facing * 0.85 + 0.15, -facing * finish.thin, 0);
-    if (direct > 0 && body.sunMap) direct *= body.sunMap(place[0] as number, place[1] as number, place[2] as number);
+    if (direct > 0 && body.sunMap) {
+      // Curved hides would shade themselves in the pattern of the map.
+      const lift = finish.coat ? body.tall * 0.022 : 0;
+      const at = (axis: number) => (place[axis] as number) + (normal[axis] as number) * lift;
+      direct *= body.sunMap(at(0), at(1), at(2));
+    }
     const foot = body.grounded ? 0.55 + 0.45 * smoothstep(-0.02, 0.22, (place[1] as number) / body.tall) : 1;
-    const sky = (0.62 + 0.38 * ny) * foot;
-    const back = (0.5 - 0.4 * ny) * foot;
+    const sky = (0.62 + 0.38 * ny) * foot * open;
+    const back = (0.5 - 0.4 * ny) * foot * open;
     let shine = 0;
     if (finish.gloss) {
       const away1 = 1 / Math.sqrt(rx * rx + ry * ry + 1);
@@ -71,8 +80,8 @@ export function createShader(setting: Setting, eye: Eye): Shader {
     const white = setting.snowy && !finish.bare && !finish.glow ? smoothstep(0.25, 0.6, ny + (pattern - 0.9) * 0.5) * 0.92 : 0;
     const veil = setting.veil(away);
     for (let channel = 0; channel < 3; channel += 1) {
-      const own = (finish.colour[channel] as number) * pattern;
-      const paint = own + ((snow[channel] as number) - own) * white;
+      const plain = (own[channel] as number) * pattern;
+      const paint = plain + ((snow[channel] as number) - plain) * white;
       const light =
         (sunColour[channel] as number) * (direct * gain + back * (setting.bounce[channel] as number) * 0.6) +
         (ambient[channel] as number) * sky;
@@ -86,7 +95,15 @@ export function createShader(setting: Setting, eye: Eye): Shader {
 }
 
 /** Place and normal of a triangle's point under a place of the picture, in the body's own space. @returns its distance. */
-function locate({ mesh, seen }: Body, triangle: number, x: number, y: number, place: Float64Array, normal: Float64Array): number {
+function locate(
+  { mesh, seen }: Body,
+  triangle: number,
+  x: number,
+  y: number,
+  place: Float64Array,
+  normal: Float64Array,
+  shares: Float64Array,
+): number {
   const at = triangle * 9;
   const c = seen.corners;
   const [x0, y0, x1, y1, x2, y2] = [c[at], c[at + 1], c[at + 3], c[at + 4], c[at + 6], c[at + 7]] as [
@@ -111,7 +128,30 @@ function locate({ mesh, seen }: Body, triangle: number, x: number, y: number, pl
     place[axis - at] = ((corners[axis] as number) * wa + (corners[axis + 3] as number) * wb + (corners[axis + 6] as number) * wc) * over;
     normal[axis - at] = ((normals[axis] as number) * wa + (normals[axis + 3] as number) * wb + (normals[axis + 6] as number) * wc) * over;
   }
+  shares[0] = wa * over;
+  shares[1] = wb * over;
+  shares[2] = wc * over;
   return 1 / near;
+}
+
+/** Colour of a finish before any light into `own`, by its place on the hide where it has one. @returns how open it is to light. */
+function colourOf(
+  { colour, coat }: Finish,
+  hide: Float32Array | undefined,
+  triangle: number,
+  shares: Float64Array,
+  pixel: number,
+  own: Float64Array,
+): number {
+  own.set(colour);
+  if (!coat || !hide) return 1;
+  const at = triangle * 12;
+  const of = (part: number) =>
+    (hide[at + part] as number) * (shares[0] as number) +
+    (hide[at + 4 + part] as number) * (shares[1] as number) +
+    (hide[at + 8 + part] as number) * (shares[2] as number);
+  coat(of(0), of(1), of(2), pixel, own);
+  return of(3);
 }
 
 function patternOf(finish: Finish, pixel: number, place: Float64Array, normal: Float64Array): number {

@@ -1,7 +1,7 @@
 import { createNoise } from '../../../pixels/noise.ts';
 import { hashPoint } from '../../../pixels/random.ts';
 import { clamp } from '../../../pixels/shade.ts';
-import type { Texture } from './mesh-kit.ts';
+import type { Texture } from './finish.ts';
 
 const noise = createNoise(4711);
 

@@ -1,37 +1,15 @@
-import type { ColourName } from '../paint/colours.ts';
-import type { Detail, Subject } from '../paint/plan.ts';
-import type { Thing, ThingKind } from '../paint/things/thing.ts';
-import { isAir } from './bind.ts';
-import { living } from './concepts/living.ts';
-import { type Concept, type ConceptName, concepts } from './concepts.ts';
-import type { Mention } from './pieces.ts';
-import { itsLook, joinNames, type Name, nameOf, nameOfDetail, nameOfSubject, nameOfThing } from './report.ts';
+import type { ColourName } from '../../paint/colours.ts';
+import type { Detail, Subject } from '../../paint/plan.ts';
+import type { ThingKind } from '../../paint/things/thing.ts';
+import { isAir } from '../bind.ts';
+import { living } from '../concepts/living.ts';
+import { type Concept, type ConceptName, concepts } from '../concepts.ts';
+import type { Mention } from '../pieces.ts';
+import { joinNames, nameOf, nameOfDetail, nameOfSubject, nameOfThing, nameWithout } from '../report.ts';
+import { type Fate, none, type Painter, type PlannedThing } from './fate.ts';
+import { lookOf } from './looks.ts';
+import type { Lack } from './shortcomings.ts';
 
-/** What the painter can do in the scene of a subject. */
-export interface Painter {
-  /** A feature that the scene draws by itself. */
-  canDraw(subject: Subject, detail: Detail): boolean;
-  /** A thing that the catalogue can put there. */
-  canPlace(subject: Subject, kind: ThingKind): boolean;
-  /** What of a thing's attributes it cannot show. */
-  shortcomingsOf(thing: Thing): readonly string[];
-}
-
-type PlannedThing = Omit<Thing, 'relation'> & { relation?: Thing['relation'] };
-
-/** What a mention becomes in the picture of a subject. */
-export interface Fate {
-  as: 'drawn' | 'replaced' | 'missing' | 'nothing';
-  by?: Name;
-  details: Detail[];
-  things: PlannedThing[];
-  /** Colours of the whole picture. */
-  colours: ColourName[];
-  /** Colours of what the scene itself is made of. */
-  subjectColours: ColourName[];
-}
-
-const none: Omit<Fate, 'as'> = { details: [], things: [], colours: [], subjectColours: [] };
 /** Kinds that come in numbers where a Chinese noun says none. */
 const inNumbers: ReadonlySet<ThingKind> = new Set<ThingKind>([
   'bird',
@@ -40,6 +18,8 @@ const inNumbers: ReadonlySet<ThingKind> = new Set<ThingKind>([
   'butterfly',
   'lantern',
   'mushroom',
+  'strawberry',
+  'cherry',
   'hot-air-balloon',
   'rock',
 ]);
@@ -47,7 +27,15 @@ const inNumbers: ReadonlySet<ThingKind> = new Set<ThingKind>([
 const inBunches: ReadonlySet<ThingKind> = new Set<ThingKind>(['grapes', 'banana']);
 const aBunch = /^(?:(?:an?|one)\s+)?(?:bunch|cluster)\b|^一?(?:大|小)?[串簇挂把]/iu;
 /** What these scenes are made of has their colours: flowers, leaves, a planet's ground. */
-const madeOf: Partial<Record<Subject, readonly Subject[]>> = { flowers: ['flowers'], tree: ['tree'], forest: ['forest', 'tree'] };
+const madeOf: Partial<Record<Subject, readonly Subject[]>> = {
+  flowers: ['flowers'],
+  tree: ['tree'],
+  forest: ['forest', 'tree'],
+  desert: ['desert'],
+};
+
+/** Shores have a colour of their own too: black sand. */
+const shores: readonly ConceptName[] = ['beach', 'tropical-beach', 'sand'];
 
 export function fateOf(mention: Mention, subject: Subject, painter: Painter, mentions: readonly Mention[]): Fate {
   if (mention.colour)
@@ -67,53 +55,80 @@ export function fateOf(mention: Mention, subject: Subject, painter: Painter, men
     colours: fates.flatMap(({ colours }) => colours),
     subjectColours: fates.flatMap(({ subjectColours }) => subjectColours),
   };
-  if (mention.altered && fate.as === 'drawn' && !isAir(mention.names))
-    return { ...fate, as: 'replaced', by: nameOf(mention.names[0] as ConceptName) };
-  return fate;
+  if (isAir(mention.names)) return fate;
+  const own = mention.names[0] as ConceptName;
+  if (mention.altered && fate.as === 'drawn' && fate.things.length > 0) return { ...fate, as: 'replaced', by: nameOf(own) };
+  return withoutItsState(fate, mention, subject, painter);
 }
 
 function fateOfConcept(name: ConceptName, mention: Mention, subject: Subject, painter: Painter, mentions: readonly Mention[]): Fate {
   const concept: Concept = concepts[name];
-  if (concept.look) return fateOfPlace(concept, concept.look, subject, painter);
+  if (concept.look) return fateOfPlace(mention, concept, concept.look, subject, painter, mentions);
   if (isAir([name])) {
     const says = concept.hour ?? concept.weather ?? concept.season ?? concept.hints;
     return { ...none, as: says && !concept.mood ? 'drawn' : 'nothing', colours: unnatural(concept, mention) };
   }
   if (concept.fills) return { ...drawnByScene(name, concept, subject, painter), colours: unnatural(concept, mention) };
+  // From the Moon the Earth is seen in the sky.
+  if (
+    name === 'earth' &&
+    subject === 'space' &&
+    mentions.some(({ names }) => names.some((one) => one === 'moon-land' || one === 'moon-base'))
+  )
+    return { ...none, as: 'drawn' };
+  if (concept.unpainted) return insteadOf(concept, mention, subject, painter, mentions) ?? { ...none, as: 'missing' };
   const { thing } = concept;
   const places = (kind: ThingKind | undefined): kind is ThingKind => kind !== undefined && painter.canPlace(subject, kind);
   const scenes = drawnByScene(name, concept, subject, painter);
   const isSubjects =
     scenes.as === 'drawn' &&
     !(name in living) &&
-    madeOf[subject]?.some((one) => (concept.pulls?.[one] ?? 0) >= 4) &&
-    !isBesideTheSubject(mention, subject, mentions);
+    (shores.includes(name) && subject === 'ocean'
+      ? unnatural(concept, mention).length === 0
+      : madeOf[subject]?.some((one) => (concept.pulls?.[one] ?? 0) >= 4)) &&
+    (subject !== 'desert' || (concept.natural?.includes('pink') && unnatural(concept, mention).length === 0)) &&
+    (subject === 'desert' || !isBesideTheSubject(mention, subject, mentions));
   if (isSubjects) return { ...scenes, subjectColours: [...mention.colours] };
   const special = isSpecial(mention, concept, mentions) || isAnchor(mention, mentions);
   if (places(thing) && (special || scenes.as !== 'drawn' || !drawsItself(concept, subject, painter))) {
     // What surrounds it comes along: a field for a haystack, snow for an igloo.
     const around = (concept.details ?? []).filter((detail) => detail !== thing && isGround(detail) && painter.canDraw(subject, detail));
     const things = [thingOf(thing, concept, mention)];
-    const fallsShort = things.some((one) => painter.shortcomingsOf(one).length > 0);
-    return { ...none, ...(fallsShort ? { as: 'replaced', by: nameOf(name) } : { as: 'drawn' }), details: around, things };
+    const lacks = lacksOf(things, painter);
+    const drawn = { ...none, details: around, things };
+    return lacks.length > 0 ? { ...drawn, as: 'replaced', by: nameWithout(nameOf(name), lacks) } : { ...drawn, as: 'drawn' };
   }
   if (scenes.as === 'replaced') return scenes;
   if (scenes.as === 'drawn') {
-    const lost = unnatural(concept, mention).length > 0 || (thing !== undefined && (mention.count ?? 1) > 1);
-    return lost ? { ...scenes, as: 'replaced', by: nameOf(name) } : scenes;
+    const wrong = unnatural(concept, mention).length > 0;
+    const few = thing !== undefined && !inNumbers.has(thing) && (mention.count ?? 1) > 1;
+    if (!wrong && !few) return scenes;
+    return {
+      ...scenes,
+      as: 'replaced',
+      by: nameWithout(nameOf(name), [...(wrong ? ['colour' as const] : []), ...(few ? ['count' as const] : [])]),
+    };
   }
+  return insteadOf(concept, mention, subject, painter, mentions) ?? scenes;
+}
+
+/** What is drawn for a concept that the painter has nothing for. */
+function insteadOf(concept: Concept, mention: Mention, subject: Subject, painter: Painter, mentions: readonly Mention[]): Fate | undefined {
   const { instead } = concept;
-  if (places(instead?.thing)) {
-    return { ...none, as: 'replaced', by: nameOfThing(instead.thing), things: [thingOf(instead.thing, concept, mention)] };
+  if (instead?.scene === subject && !isBesideTheSubject(mention, subject, mentions))
+    return { ...none, as: 'replaced', by: nameOfSubject(subject), subjectColours: [...mention.colours] };
+  if (instead?.thing && painter.canPlace(subject, instead.thing)) {
+    const things = [thingOf(instead.thing, concept, mention)];
+    return { ...none, as: 'replaced', by: nameWithout(nameOfThing(instead.thing), lacksOf(things, painter)), things };
   }
   const standIns = (instead?.details ?? []).filter((detail) => painter.canDraw(subject, detail));
   if (standIns.length > 0) return { ...none, as: 'replaced', by: nameOfDetail(standIns[0] as Detail), details: standIns };
-  return scenes;
+  return undefined;
 }
 
 /** Ground and water that a thing brings along. */
 function isGround(detail: Detail): boolean {
-  return ['field', 'meadow', 'snow', 'ice'].includes(detail);
+  return ['field', 'meadow', 'snow', 'ice', 'moon-surface', 'mars', 'dunes'].includes(detail);
 }
 
 function drawsItself({ details = [] }: Concept, subject: Subject, painter: Painter): boolean {
@@ -122,18 +137,46 @@ function drawsItself({ details = [] }: Concept, subject: Subject, painter: Paint
 }
 
 /** A place of the world, by its look. */
-function fateOfPlace(concept: Concept, look: NonNullable<Concept['look']>, subject: Subject, painter: Painter): Fate {
-  const details = (look.details ?? []).filter((detail) => painter.canDraw(subject, detail));
-  const things = (look.things ?? []).filter(({ kind }) => painter.canPlace(subject, kind));
+function fateOfPlace(
+  mention: Mention,
+  concept: Concept,
+  look: NonNullable<Concept['look']>,
+  subject: Subject,
+  painter: Painter,
+  mentions: readonly Mention[],
+): Fate {
+  const { details, things } = lookOf(look, subject, painter, mentions, mention);
   const isThere = (concept.pulls?.[subject] ?? 0) >= 4;
-  if (!isThere && details.length === 0 && things.length === 0) return { ...none, as: 'missing' };
-  return {
-    ...none,
-    as: 'replaced',
-    by: itsLook,
-    details,
-    things: things.map((thing) => ({ count: 1, ...thing, colours: [...(thing.colours ?? [])] })),
-  };
+  // All that belongs to a feast is named besides.
+  const isNamed = concept.mood && things.length < (look.things ?? []).filter(({ kind }) => painter.canPlace(subject, kind)).length;
+  if (isNamed) return { ...none, as: 'nothing' };
+  if (!isThere && (look.by || details.length + things.length === 0)) return { ...none, as: 'missing' };
+  const plain = isThere && (subject !== 'mountains' || details.length + things.length === 0);
+  const by = joinNames([
+    ...(plain ? [nameOfSubject(subject)] : []),
+    ...things.map(({ kind }) => nameOfThing(kind)),
+    ...details.map(nameOfDetail),
+  ]);
+  return { ...none, as: 'replaced', by: look.by ?? by, details, things };
+}
+
+/** A thing that burns, or a lake that glows: drawn, and not so. */
+function withoutItsState(fate: Fate, { state, lit, place, names }: Mention, subject: Subject, painter: Painter): Fate {
+  const [own] = names as readonly [ConceptName];
+  const concept: Concept = concepts[own];
+  if (state === 'ruined' && fate.things.length > 0 && fate.as !== 'missing') {
+    if (!painter.canPlace(subject, 'ruins')) return { ...fate, as: 'replaced', by: nameWithout(nameOf(own), ['ruined']) };
+    const things = fate.things.map((thing): PlannedThing => ({ ...thing, kind: 'ruins' }));
+    return { ...fate, as: 'replaced', by: nameOfThing('ruins'), things };
+  }
+  if (fate.as === 'drawn' && fate.things.length === 0 && (place === 'left' || place === 'right'))
+    return { ...fate, as: 'replaced', by: nameWithout(nameOf(own), ['side']) };
+  if (state === 'portrait' && fate.as === 'replaced' && fate.by) return { ...fate, by: nameWithout(fate.by, [state]) };
+  if (fate.as !== 'drawn' || (concept.shines && state !== 'portrait')) return fate;
+  if (state) return { ...fate, as: 'replaced', by: nameWithout(nameOf(own), [state]) };
+  // What people build has windows and lamps.
+  if (lit && concept.thing === undefined) return { ...fate, as: 'replaced', by: nameWithout(nameOf(own), ['glow']) };
+  return fate;
 }
 
 /** What the scene draws for a concept by itself, or is. */
@@ -165,7 +208,8 @@ function detailsOf(concept: Concept, subject: Subject): Detail[] {
 }
 
 /** Colours that a thing does not have by itself. */
-function unnatural({ natural, thing, fills }: Concept, { colours }: Mention): ColourName[] {
+function unnatural({ natural, usualColours, thing, fills }: Concept, { colours }: Mention): ColourName[] {
+  if (usualColours) return colours.filter((colour) => !usualColours.includes(colour));
   if (natural) return colours.filter((colour) => !natural.includes(colour));
   return thing || fills || colours.length === 0 ? [...colours] : [];
 }
@@ -173,7 +217,12 @@ function unnatural({ natural, thing, fills }: Concept, { colours }: Mention): Co
 /** Whether it has something of its own that a scene would not draw. */
 function isSpecial(mention: Mention, concept: Concept, mentions: readonly Mention[]): boolean {
   const { count, colours, material, size, lit, place, distance, arrangement } = mention;
-  if ((count !== undefined && count > 1) || concept.count !== undefined || colours.length > 0) return true;
+  if (
+    (count !== undefined && count > 1) ||
+    concept.count !== undefined ||
+    colours.some((colour) => !concept.usualColours?.includes(colour))
+  )
+    return true;
   return Boolean(material ?? size ?? lit ?? place ?? distance ?? arrangement) || standsToAThing(mention, mentions);
 }
 
@@ -202,8 +251,11 @@ function isBesideTheSubject(mention: Mention, subject: Subject, mentions: readon
 
 /** A flower or a tree that is not what a scene would be full of. */
 export function standsAlone(mention: Mention, mentions: readonly Mention[]): boolean {
-  const { count, size, place, distance, arrangement, spread } = mention;
-  if (spread) return false;
+  const { count, size, place, distance, arrangement, spread, names } = mention;
+  if (names.includes('field')) return false;
+  // Rows of lavender are a field of it.
+  const rows = arrangement === 'row' && names.some((name) => ((concepts[name] as Concept).pulls?.flowers ?? 0) >= 8);
+  if (spread || rows) return false;
   return (
     Boolean((count !== undefined && count <= 12 && count > 1) || (size ?? place ?? distance ?? arrangement)) ||
     standsToAThing(mention, mentions)
@@ -211,10 +263,12 @@ export function standsAlone(mention: Mention, mentions: readonly Mention[]): boo
 }
 
 function thingOf(kind: ThingKind, concept: Concept, mention: Mention): PlannedThing {
-  const { count, plural, colours, material, size, lit, place, distance, arrangement } = mention;
+  const { count, plural, colours, material, size, lit, place, distance, arrangement, pose } = mention;
   const usual = concept.count ?? concept.usual ?? (plural || (plural === undefined && inNumbers.has(kind)) ? 3 : 1);
   const bunch = inBunches.has(kind) && aBunch.test(mention.text);
-  const single = bunch || (arrangement === 'heap' && (kind === 'campfire' || kind === 'haystack'));
+  // 一列火车 is one.
+  const single =
+    bunch || (kind === 'train' && arrangement === 'row') || (arrangement === 'heap' && (kind === 'campfire' || kind === 'haystack'));
   return {
     kind,
     count: single ? 1 : Math.max(1, Math.min(12, count === undefined || (count === 1 && (concept.count ?? concept.usual)) ? usual : count)),
@@ -225,5 +279,13 @@ function thingOf(kind: ThingKind, concept: Concept, mention: Mention): PlannedTh
     ...(place ? { place } : {}),
     ...(arrangement && !single ? { arrangement } : {}),
     ...(lit ? { lit } : {}),
+    ...(pose ? { pose } : {}),
+    ...(concept.young ? { young: true } : {}),
+    ...(concept.who ? { who: concept.who } : {}),
   };
+}
+
+/** What of the attributes of some things cannot be shown. */
+function lacksOf(things: readonly PlannedThing[], { shortcomingsOf }: Painter): Lack[] {
+  return [...new Set(things.flatMap((thing) => shortcomingsOf(thing)))];
 }

@@ -1,8 +1,8 @@
-import type { Detail } from '../paint/plan.ts';
-import type { Thing } from '../paint/things/thing.ts';
-import { concepts } from './concepts.ts';
-import type { Fate } from './fates.ts';
-import type { Mention } from './pieces.ts';
+import type { Detail } from '../../paint/plan.ts';
+import type { Thing } from '../../paint/things/thing.ts';
+import { concepts } from '../concepts.ts';
+import type { Mention } from '../pieces.ts';
+import type { Fate } from './fate.ts';
 
 const waters: readonly Detail[] = ['lake', 'river', 'sea', 'waves', 'waterfall', 'oasis', 'harbour'];
 
@@ -14,34 +14,48 @@ export function relateThings(mentions: readonly Mention[], fates: readonly (Fate
     places.push(fate && fate.things.length > 0 ? count : undefined);
     count += fate?.things.length ?? 0;
   }
+  const opposite = sideLeft(mentions, fates);
   return fates.flatMap((fate, at) => {
     const mention = mentions[at];
     return (fate?.things ?? []).map((thing): Thing => {
-      const { relation, distance } = mention ? relationOf(mention, mentions, places) : {};
+      const { relation, distance, place } = mention ? relationOf(mention, mentions, places) : {};
       return {
         ...thing,
         ...(distance && !thing.distance ? { distance } : {}),
+        ...(place && !thing.place ? { place } : {}),
+        ...(opposite && !place && !thing.place && typeof (thing.relation ?? relation)?.to !== 'number' ? { place: opposite } : {}),
         ...(relation && !thing.relation ? { relation } : {}),
       };
     });
   });
 }
 
+/** The sea is on the left: what stands there is on the right. */
+function sideLeft(mentions: readonly Mention[], fates: readonly (Fate | undefined)[]): 'left' | 'right' | undefined {
+  const isFeature = (fate: Fate | undefined) =>
+    fate !== undefined && fate.as !== 'missing' && fate.as !== 'nothing' && fate.things.length === 0;
+  const sides = new Set(mentions.flatMap(({ place }, at) => (place && isFeature(fates[at]) ? [place] : [])));
+  if (sides.size !== 1) return undefined;
+  return sides.has('left') ? 'right' : sides.has('right') ? 'left' : undefined;
+}
+
 function relationOf(
   { relation }: Mention,
   mentions: readonly Mention[],
   places: readonly (number | undefined)[],
-): { relation?: NonNullable<Thing['relation']>; distance?: 'far' } {
+): { relation?: NonNullable<Thing['relation']>; distance?: Thing['distance']; place?: Thing['place'] } {
   const target = relation && mentions[relation.to];
   if (!relation || !target || target.refused) return {};
   const place = places[relation.to];
   if (place !== undefined) return { relation: { how: relation.how, to: place } };
   const surface = surfaceOf(target);
   if (!surface) return {};
-  // Behind mountains is far away.
+  // Beside what the scene draws itself there is a side of the picture; behind it is far away, before it is near.
+  const { how } = relation;
+  if (how === 'left-of' || how === 'right-of') return { place: how === 'left-of' ? 'left' : 'right' };
   return {
-    relation: { how: relation.how, to: surface },
-    ...(relation.how === 'behind' && surface === 'ground' ? { distance: 'far' } : {}),
+    relation: { how, to: surface },
+    ...(how === 'behind' && surface === 'ground' ? { distance: 'far' } : how === 'in-front-of' ? { distance: 'near' } : {}),
   };
 }
 

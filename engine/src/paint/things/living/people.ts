@@ -1,0 +1,186 @@
+import type { Kind, Look } from '../kind.ts';
+import type { MeshKit } from '../mesh/mesh-kit.ts';
+import { drawAstronaut } from './astronaut.ts';
+import { addAttire, type Clothes, clothesOf } from './attire.ts';
+import { coat } from './beast.ts';
+import type { Point } from './flesh.ts';
+import { addLimb, addLoft } from './loft.ts';
+
+/** Somebody who stands with the back or the side to the eye; the figure itself faces x. */
+function drawFigure(kit: MeshKit, look: Look, child: boolean): void {
+  const { random } = look;
+  const who =
+    look.who === 'family'
+      ? (['man', 'woman', 'child'] as const)[look.index % 3]
+      : look.who === 'couple'
+        ? (['man', 'woman'] as const)[look.index % 2]
+        : look.who;
+  const childlike = child || who === 'child';
+  const sideways = who === 'fisherman';
+  const turn = sideways ? (random() < 0.5 ? Math.PI + 0.5 : -0.5) : -Math.PI / 2 + (random() - 0.5) * 1.9;
+  const clothes = clothesOf(look, who);
+  const stride = clothes.holds ? 0.04 : (random() - 0.5) * 0.16;
+  kit.within(
+    {
+      turn,
+      roll: who === 'elder' ? -0.05 : 0,
+      size: childlike ? 0.67 : (who === 'woman' || who === 'bride' ? 0.95 : 0.98) + random() * 0.04,
+    },
+    () => {
+      addLegs(kit, clothes, stride);
+      addTrunk(kit, clothes);
+      addArms(kit, clothes, stride, !clothes.holds && random() < 0.2);
+      kit.within(childlike ? { y: -0.02, size: 1.0 } : {}, () => {
+        addHead(kit, clothes, childlike ? 1.28 : 1);
+        if (who) addAttire(kit, who, clothes);
+      });
+    },
+  );
+}
+
+function addLegs(kit: MeshKit, clothes: Clothes, stride: number): void {
+  for (const side of [-1, 1]) {
+    const step = stride * side;
+    kit.use({
+      colour: clothes.dress ? clothes.skin : clothes.legs,
+      texture: clothes.dress ? 'plain' : 'cloth',
+      gloss: clothes.gloss,
+      bare: true,
+    });
+    const slim = clothes.dress ? 0.82 : 1;
+    addLoft(
+      kit,
+      [
+        [0.94, 0, side * 0.08, 0.095, 0.085],
+        [0.74, 0.01 + step * 0.2, side * 0.088, 0.083 * slim, 0.074 * slim],
+        [0.5, 0.012 + step * 0.5, side * 0.09, 0.06 * slim, 0.056 * slim],
+        [0.36, -0.012 + step * 0.7, side * 0.092, 0.06 * slim, 0.054 * slim],
+        [0.07, -0.012 + step, side * 0.096, 0.05 * slim * slim, 0.047 * slim * slim],
+      ],
+      { sides: 12, folds: clothes.dress ? 0 : 0.05 },
+    );
+    kit.use({ colour: coat('#2a211c'), gloss: 0.2, bare: true });
+    kit.ball(0.045 + step, 0.042, side * 0.1, 0.125, 0.048, 0.046, 12);
+    kit.ball(-0.02 + step, 0.065, side * 0.098, 0.055, 0.06, 0.045, 10);
+  }
+}
+
+function addTrunk(kit: MeshKit, clothes: Clothes): void {
+  const finish = { colour: clothes.main, texture: clothes.gloss ? 'metal' : 'cloth', gloss: clothes.gloss, bare: true } as const;
+  kit.use(finish);
+  const slim = clothes.dress ? 0.84 : 1;
+  addLoft(
+    kit,
+    [
+      [clothes.coatTail ? 0.62 : 0.83, 0, 0, clothes.coatTail ? 0.15 : 0.122, clothes.coatTail ? 0.2 : 0.172],
+      [0.95, 0, 0, 0.122, 0.168],
+      [1.1, 0.006, 0, 0.104 * slim, 0.148 * slim],
+      [1.26, 0.004, 0, 0.118 * slim, 0.168 * slim],
+      [1.37, -0.008, 0, 0.108, 0.186 * Math.sqrt(slim)],
+      [1.425, -0.012, 0, 0.086, 0.158],
+      [1.465, -0.008, 0, 0.066, 0.085],
+      [1.495, 0, 0, 0.057, 0.057],
+    ],
+    { sides: 18, folds: 0.035 },
+  );
+  if (!clothes.dress) return;
+  addLoft(
+    kit,
+    [
+      [1.1, 0.006, 0, 0.09, 0.126],
+      [0.96, 0, 0, 0.132, 0.172],
+      [0.74, 0, 0, 0.175, 0.21],
+      ...(clothes.robe
+        ? ([
+            [0.4, -0.01, 0, 0.22, 0.26],
+            [0.07, -0.02, 0, 0.26, 0.3],
+          ] as const)
+        : ([[0.46, -0.01, 0, 0.225, 0.26]] as const)),
+    ],
+    { sides: 30, folds: 0.09 },
+  );
+}
+
+function addArms(kit: MeshKit, clothes: Clothes, stride: number, inPockets: boolean): void {
+  for (const side of [-1, 1]) {
+    const swing = -stride * side * 1.1;
+    const shoulder: Point = [-0.01, 1.385, side * 0.17];
+    const elbow: Point = [-0.035 + swing * 0.4, 1.12, side * (inPockets ? 0.25 : 0.225)];
+    const wrist: Point =
+      clothes.holds && side > 0 ? [0.26, 1.05, 0.2] : inPockets ? [0.07, 0.95, side * 0.18] : [0.03 + swing, 0.89, side * 0.225];
+    const bare = clothes.dress && !clothes.robe;
+    kit.use({ colour: bare ? clothes.skin : clothes.main, texture: bare ? 'plain' : 'cloth', gloss: clothes.gloss, bare: true });
+    const slim = bare ? 0.76 : 1;
+    addLimb(kit, [shoulder, elbow, wrist], [0.064 * slim, 0.052 * slim, 0.04 * slim], 10);
+    kit.use({ colour: clothes.main, texture: 'cloth', bare: true });
+    kit.ball(shoulder[0], shoulder[1], shoulder[2], 0.066, 0.062, 0.06, 10);
+    kit.use({ colour: clothes.skin, bare: true });
+    if (!inPockets) kit.ball(wrist[0] + 0.014, wrist[1] - 0.055, wrist[2], 0.034, 0.066, 0.023, 10);
+  }
+}
+
+function addHead(kit: MeshKit, clothes: Clothes, size: number): void {
+  kit.use({ colour: clothes.skin, bare: true });
+  kit.cylinder(0, 1.45, 0, 0.056, 0.05, 0.1, 10);
+  kit.within({ y: 1.5, size }, () => {
+    kit.use({ colour: clothes.skin, bare: true });
+    kit.ball(0.022, 0.1, 0, 0.09, 0.118, 0.075, 16);
+    kit.ball(0.045, 0.055, 0, 0.062, 0.062, 0.056, 12);
+    kit.ball(0.114, 0.092, 0, 0.016, 0.02, 0.013, 8);
+    for (const side of [-1, 1]) kit.ball(0.01, 0.095, side * 0.077, 0.02, 0.03, 0.01, 8);
+    kit.use({ colour: clothes.hair, gloss: 0.15, bare: true });
+    kit.ball(-0.012, 0.135, 0, 0.102, 0.102, 0.087, 18);
+    kit.ball(-0.04, 0.09, 0, 0.068, 0.09, 0.077, 14);
+    if (clothes.longHair)
+      addLoft(
+        kit,
+        [
+          [0.18, -0.025, 0, 0.075, 0.08],
+          [0.08, -0.05, 0, 0.062, 0.088],
+          [-0.05, -0.075, 0, 0.045, 0.09],
+          [-0.17, -0.085, 0, 0.035, 0.08],
+          [-0.24, -0.09, 0, 0.012, 0.05],
+        ],
+        { sides: 16, folds: 0.08 },
+      );
+  });
+}
+
+export const people = {
+  person: {
+    habitats: ['land'],
+    height: 1.72,
+    width: 0.6,
+    colours: 'any',
+    usual: ['blue', 'red', 'grey', 'white', 'brown', 'green', 'black', 'yellow'],
+    most: 9,
+    draw: (kit, look) => drawFigure(kit, look, false),
+    turn: [0, 0],
+    top: 0,
+    share: 0.23,
+  },
+  child: {
+    habitats: ['land'],
+    height: 1.18,
+    width: 0.45,
+    colours: 'any',
+    usual: ['yellow', 'red', 'blue', 'green', 'pink'],
+    most: 9,
+    draw: (kit, look) => drawFigure(kit, look, true),
+    turn: [0, 0],
+    top: 0,
+    share: 0.15,
+  },
+  astronaut: {
+    habitats: ['land', 'space'],
+    height: 1.86,
+    width: 1,
+    colours: ['white', 'grey', 'orange', 'red', 'blue', 'yellow'],
+    usual: ['white'],
+    most: 6,
+    draw: drawAstronaut,
+    turn: [0, 0],
+    top: 0,
+    share: 0.25,
+  },
+} as const satisfies Record<string, Kind>;

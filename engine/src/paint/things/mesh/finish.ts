@@ -1,0 +1,41 @@
+import type { Colour } from '../../../pixels/shade.ts';
+
+export type Texture =
+  | 'plain'
+  | 'planks'
+  | 'logs'
+  | 'bricks'
+  | 'stones'
+  | 'tiles'
+  | 'thatch'
+  | 'bark'
+  | 'plaster'
+  | 'cloth'
+  | 'rock'
+  | 'metal'
+  | 'leaf';
+
+/** What a surface is made of. */
+export interface Finish {
+  /** Share of light that it throws back, linear. */
+  readonly colour: Colour;
+  readonly texture?: Texture;
+  /** Size of one brick, plank or tile in metres; 0.3 when absent. */
+  readonly grain?: number;
+  /** 0 matt … 1 polished. */
+  readonly gloss?: number;
+  /** Light of its own, linear. */
+  readonly glow?: Colour;
+  /** Share of sunlight that comes through from behind, as in leaves, sails and paper. */
+  readonly thin?: number;
+  /** Snow never lies on it. */
+  readonly bare?: boolean;
+  /** A coat that changes its colour from place to place, for triangles that carry their places on the hide. */
+  readonly coat?: Coat;
+}
+
+/**
+ * Colour of a coat at a place of the hide, in metres of the animal as it stands straight, whatever its pose. `pixel`: metres that a
+ * pixel covers there. `out` holds the finish's colour and is changed.
+ */
+export type Coat = (x: number, y: number, z: number, pixel: number, out: Float64Array) => void;

@@ -1,0 +1,24 @@
+import { type ScenePlan, wants } from '../plan.ts';
+import type { Thing } from './thing.ts';
+
+/** Whether a plan asks for a village or a town among mountains: by that word, or by so many houses that they make one. */
+export function hasVillage(plan: ScenePlan): boolean {
+  if (plan.subject !== 'mountains') return false;
+  const houses = plan.things.some(({ kind, count, arrangement }) => kind === 'house' && count >= 5 && !arrangement);
+  return houses || wants(plan, 'village') || wants(plan, 'town');
+}
+
+/** The same plan with what makes a village of its houses: a lane, a landmark by region, trees and hedges in gardens. */
+export function withVillage(plan: ScenePlan): ScenePlan {
+  if (!hasVillage(plan)) return plan;
+  const lane = { ...plan, details: [...plan.details, 'path' as const] };
+  if (!wants(plan, 'village') && !wants(plan, 'town')) return lane;
+  const has = (...kinds: Thing['kind'][]) => plan.things.some(({ kind }) => kinds.includes(kind));
+  const add = (kind: Thing['kind'], count: number, change: Partial<Thing> = {}): Thing => ({ kind, count, colours: [], ...change });
+  const things = [...plan.things];
+  const eastern = plan.region === 'east-asia';
+  if (!has('house')) things.push(add('house', wants(plan, 'town') ? 20 : 13, eastern ? { colours: ['grey'] } : {}));
+  if (!has('church', 'temple', 'pagoda')) things.push(add(eastern ? 'pagoda' : 'church', 1));
+  things.push(add('tree', 9), add('bush', 8));
+  return { ...lane, things, details: lane.details.filter((detail) => detail !== 'house') };
+}

@@ -1,0 +1,31 @@
+import type { ColourName } from '../../paint/colours.ts';
+import type { Detail, Subject } from '../../paint/plan.ts';
+import type { Thing, ThingKind } from '../../paint/things/thing.ts';
+import type { Name } from '../report.ts';
+import type { Lack } from './shortcomings.ts';
+
+/** What the painter can do in the scene of a subject. */
+export interface Painter {
+  /** A feature that the scene draws by itself. */
+  canDraw(subject: Subject, detail: Detail): boolean;
+  /** A thing that the catalogue can put there. */
+  canPlace(subject: Subject, kind: ThingKind): boolean;
+  /** What of a thing's attributes it cannot show. */
+  shortcomingsOf(thing: Thing): readonly Lack[];
+}
+
+export type PlannedThing = Omit<Thing, 'relation'> & { relation?: Thing['relation'] };
+
+/** What a mention becomes in the picture of a subject. */
+export interface Fate {
+  as: 'drawn' | 'replaced' | 'missing' | 'nothing';
+  by?: Name;
+  details: Detail[];
+  things: PlannedThing[];
+  /** Colours of the whole picture. */
+  colours: ColourName[];
+  /** Colours of what the scene itself is made of. */
+  subjectColours: ColourName[];
+}
+
+export const none: Omit<Fate, 'as'> = { details: [], things: [], colours: [], subjectColours: [] };
