@@ -1,4 +1,4 @@
-import { createMemory, type Memory } from '../paint/picture.ts';
+import { createMemory, type Memory, paintStages, type Stage } from '../paint/picture.ts';
 import { smoothstep } from '../pixels/shade.ts';
 import { cameraAt } from './camera.ts';
 import { createFramePainter, type FramePainter } from './frame.ts';
@@ -21,14 +21,35 @@ export interface Clip {
   paint(frame: number, into: Uint8Array<ArrayBufferLike>): void;
 }
 
+/** A clip whose frames can be painted by several threads: each builds it over the same memory. */
+export interface SharedClip extends Clip {
+  /** Fills rows `fromRow` (included) to `toRow` (excluded) of a frame. */
+  paint(frame: number, into: Uint8Array<ArrayBufferLike>, fromRow?: number, toRow?: number): void;
+}
+
+/** How a clip gets what it needs before its first frame. */
+export interface ClipMaking {
+  memory: Memory;
+  /** Paints stages: alone, or with others who build the same clip. */
+  run(stages: readonly Stage[]): void;
+}
+
+/** Painters of frames that are kept: one thread may begin the next frame while another is still at this one. */
+const kept = 2;
+
 /** @param size of the clip in pixels. */
-export function createClip(plate: Plate, { width, height }: { width: number; height: number }, plan: MotionPlan): Clip {
+export function createClip(
+  plate: Plate,
+  { width, height }: { width: number; height: number },
+  plan: MotionPlan,
+  { memory, run }: ClipMaking = { memory: createMemory(), run: paintStages },
+): SharedClip {
   const ground = groundOf(plate);
-  const memory: Memory = createMemory();
   const drawn = plan.heldFrames > 1;
   const layers = cutIntoLayers(ground, Math.max(1, Math.round((plate.width / 1000) * (drawn ? 4 : 2))), memory);
   const marks = findMarks(ground, layers.owner, memory);
-  for (const stage of [...layers.stages, ...marks.stages]) stage.paint(0, stage.rows);
+  run([...layers.stages, ...marks.stages]);
+  const painters = new Map<number, FramePainter>();
   const frames = Math.round(plan.seconds * plan.framesPerSecond);
   const room = Math.min(plate.width / (width * plate.scale), plate.height / (height * plate.scale)) / 2 - 0.5;
   const shown = (frame: number) => frame - (frame % plan.heldFrames);
@@ -39,10 +60,19 @@ export function createClip(plate: Plate, { width, height }: { width: number; hei
     const moment = plan.backwards ? 1 - along : along;
     const clock = clockAt(plan, shown(frame) / plan.framesPerSecond);
     const camera = cameraAt(plan, moment, Math.max(0, room), width / height);
+    const flash = plan.life.lightning > 0 ? lightningAt(plan, clock) * plan.life.lightning : 0;
     return createFramePainter(
       { plate: ground, plan, size: { width, height }, layers, marks },
-      { camera, clock: { ...clock, awake: awakeAt(plan, along) }, along: moment },
+      { camera, clock: { ...clock, awake: awakeAt(plan, along) }, along: moment, flash },
     );
+  }
+
+  function keptPainterOf(frame: number): FramePainter {
+    const painter = painters.get(frame) ?? painterOf(frame);
+    painters.set(frame, painter);
+    const [oldest] = painters.keys();
+    if (painters.size > kept && oldest !== undefined) painters.delete(oldest);
+    return painter;
   }
 
   return {
@@ -51,11 +81,7 @@ export function createClip(plate: Plate, { width, height }: { width: number; hei
     frames,
     framesPerSecond: plan.framesPerSecond,
     repeats: (frame) => frame > 0 && shown(frame) !== frame,
-    paint(frame, into) {
-      painterOf(frame)(into, 0, height);
-      const clock = clockAt(plan, shown(frame) / plan.framesPerSecond);
-      if (plan.life.lightning > 0) flash(into, lightningAt(plan, clock) * plan.life.lightning);
-    },
+    paint: (frame, into, fromRow = 0, toRow = height) => keptPainterOf(frame)(into, fromRow, toRow),
   };
 }
 
@@ -65,12 +91,4 @@ const wakes = 0.6;
 /** How much of what lives is seen: nothing in the first frame of an anchored clip, or in the last where that goes back. */
 function awakeAt({ anchored, backwards, seconds }: MotionPlan, along: number): number {
   return anchored ? smoothstep(0, wakes, (backwards ? 1 - along : along) * seconds) : 1;
-}
-
-function flash(frame: Uint8Array<ArrayBufferLike>, strength: number): void {
-  if (strength < 0.01) return;
-  for (let at = 0; at < frame.length; at += 1) {
-    const value = frame[at] as number;
-    frame[at] = Math.min(255, value + (40 + value * 0.9) * strength);
-  }
 }

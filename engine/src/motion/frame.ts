@@ -22,6 +22,8 @@ export interface Shot {
   camera: CameraPlace;
   clock: Moment;
   along: number;
+  /** How much lightning there is, 0 to 1. */
+  flash: number;
 }
 
 export function createFramePainter(staging: Staging, shot: Shot): FramePainter {
@@ -53,6 +55,7 @@ class RowPainter {
   /** How far between two hours the clip is, and which. */
   readonly #hour: number;
   readonly #hourShare: number;
+  readonly #flash: number;
   readonly #starAngle: number;
   readonly #lampAngle: number;
   readonly #glitterAngle: number;
@@ -60,9 +63,10 @@ class RowPainter {
   readonly #lamplight: number;
   readonly #glitter: number;
 
-  constructor(staging: Staging, { camera, clock, along }: Shot) {
+  constructor(staging: Staging, { camera, clock, along, flash }: Shot) {
     const { plan, plate, size } = staging;
     this.#staging = staging;
+    this.#flash = flash;
     this.#sight = createSight(staging, camera);
     this.#air = createAir(staging, camera, clock);
     this.#stir = createStir(plate, plan, clock);
@@ -98,11 +102,14 @@ class RowPainter {
       const layer = list[index] as Layer;
       if (this.#follow(layer, index, y)) this.#lay(layer, index);
     }
+    const flash = this.#flash;
     this.#air.add(y, this.#red, this.#green, this.#blue, this.#near);
     for (let x = 0, at = y * this.#width * 3; x < this.#width; x += 1, at += 3) {
-      into[at] = byteOf(this.#red[x] as number);
-      into[at + 1] = byteOf(this.#green[x] as number);
-      into[at + 2] = byteOf(this.#blue[x] as number);
+      // Lightning falls on what is far above all.
+      const lit = flash > 0.01 ? 1 + flash * (0.5 + 0.9 * (1 - Math.min(1, (this.#near[x] as number) * 2))) : 1;
+      into[at] = byteOf((this.#red[x] as number) * lit);
+      into[at + 1] = byteOf((this.#green[x] as number) * lit);
+      into[at + 2] = byteOf((this.#blue[x] as number) * lit + (lit - 1) * 14);
     }
   }
 

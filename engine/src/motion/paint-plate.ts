@@ -21,22 +21,31 @@ export interface PlateRequest extends Pick<PaintRequest, 'plan' | 'style' | 'see
 
 /** Pixels of the plate for one of the clip: a photograph stays sharp while it is moved, brushwork is soft enough as it is. */
 const photoScale = 1.1;
+/** Paints a picture into new memory, since scenes count on memory that is empty: alone, or with other threads. */
+export type Brush = (request: PaintRequest, control: Control) => { picture: Picture; memory: Memory };
+
+const paintAlone: Brush = (request, control) => {
+  const memory = createMemory();
+  const picture = createPicture(request, memory);
+  paintWatched(picture, control);
+  return { picture, memory };
+};
+
 /**
  * Paints the picture that a clip moves through, with the painter's own knowledge of depth and of what each pixel shows.
  * Takes as long as so many pictures of the plate's size as hours go by.
  */
-export function paintPlate(request: PlateRequest, control: Control): Plate {
+export function paintPlate(request: PlateRequest, control: Control, brush: Brush = paintAlone): Plate {
   const { plan, style, seed, hours } = request;
   const scale = style === 'photo' ? photoScale : 1;
   const size = plateSize(request, scale, request.room);
   const times = hours.length > 0 ? hours.map((hour) => ({ ...plan, hour })) : [plan];
   let memory = createMemory();
   const colours = times.map((at, index) => {
-    // Scenes count on memory that is empty.
-    memory = createMemory();
-    const picture = createPicture({ plan: forPlate(at), style, seed, ...size, withoutFalling: true }, memory);
-    paintWatched(picture, { ...control, progress: (share) => control.progress((index + share) / times.length) });
-    return Uint8Array.from(picture.pixels);
+    const part: Control = { ...control, progress: (share) => control.progress((index + share) / times.length) };
+    const painted = brush({ plan: forPlate(at), style, seed, ...size, withoutFalling: true }, part);
+    memory = painted.memory;
+    return Uint8Array.from(painted.picture.pixels);
   });
   const scene = sceneAfter(forPlate(times.at(-1) as ScenePlan), { ...size, seed, memory });
   const surface = surfacesOf(scene, colours.at(-1) as Uint8Array);

@@ -88,5 +88,9 @@ export function createMemory(): Memory {
 
 /** Paints every stage on this thread, from first row to last. */
 export function paintAll(picture: Picture): void {
-  for (const stage of picture.stages) stage.paint(0, stage.rows);
+  paintStages(picture.stages);
+}
+
+export function paintStages(stages: readonly Stage[]): void {
+  for (const stage of stages) stage.paint(0, stage.rows);
 }

@@ -1,6 +1,9 @@
 import type { MotionPlan } from '@easel/engine/motion/motion-plan';
 import type { PlateRequest } from '@easel/engine/motion/paint-plate';
+import type { Plate } from '@easel/engine/motion/plate';
+import type { PaintRequest } from '@easel/engine/paint/compose';
 import type { Raster } from '@easel/engine/pixels/raster';
+import type { Layout } from './messages.ts';
 
 /** What the thread that paints the frames of a clip is told, and tells. */
 
@@ -37,3 +40,10 @@ export type FromClip =
   | { kind: 'frame'; pixels: Uint8Array }
   | { kind: 'done' }
   | { kind: 'failed'; detail: string };
+
+/** What the threads that paint with it are told: always to take their share of rows from the same numbers. */
+export type ToCrew = { control: SharedArrayBuffer; threads: number } & (
+  | { kind: 'picture'; request: PaintRequest; layout: Layout }
+  | { kind: 'clip'; plate: Plate; size: { width: number; height: number }; motion: MotionPlan; layout: Layout }
+  | { kind: 'frame'; frame: number; pixels: Uint8Array<ArrayBufferLike> }
+);

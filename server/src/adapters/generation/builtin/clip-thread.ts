@@ -2,13 +2,15 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type Control, noopControl } from '@easel/engine/control';
 import { type Clip, createClip } from '@easel/engine/motion/clip';
 import { paintPlate } from '@easel/engine/motion/paint-plate';
+import { hireCrew } from './clip-crew.ts';
 import type { ClipOrder, FromClip, PaintedClipOrder, PhotoClipOrder, ToClip } from './clip-messages.ts';
 import { standBack } from './priority.ts';
 
 /** The thread that paints the frames of one clip: first the picture that moves, then frame by frame as they are asked for. */
 
-/** Long side of the frame that is shown until the first real one is there. */
+/** Long side of the frames that are shown until the first real one is there, and how many there are. */
 const sketchSide = 256;
+const sketches = 6;
 const niceness = 8;
 
 standBack(niceness);
@@ -23,16 +25,13 @@ parentPort?.on('message', (_message: ToClip) => {
 });
 
 try {
-  if (order.kind === 'painted') sketch(order);
   const control: Control = { progress: (share) => tell({ kind: 'painting', share }), throwIfStopped: () => undefined };
-  const clip = order.kind === 'painted' ? createClip(paintPlate(order.plate, control), order, motion) : await clipOfPhotos(order, control);
+  const { clip, paint } = order.kind === 'painted' ? paintedClip(order, control) : await clipOfPhotos(order, control);
   let last = new Uint8Array(0);
   for (let frame = 0; frame < clip.frames; frame += 1) {
     while (wanted === 0) await new Promise<void>((resolve) => (wake = resolve));
     wanted -= 1;
-    const pixels = new Uint8Array(width * height * 3);
-    if (clip.repeats(frame)) pixels.set(last);
-    else clip.paint(frame, pixels);
+    const pixels = clip.repeats(frame) ? Uint8Array.from(last) : paint(frame);
     if (motion.heldFrames > 1) last = Uint8Array.from(pixels);
     tell({ kind: 'frame', pixels });
   }
@@ -41,19 +40,44 @@ try {
   tell({ kind: 'failed', detail: error instanceof Error ? (error.stack ?? error.message) : String(error) });
 }
 
+/** A clip, and who paints its frames. */
+interface Filmed {
+  clip: Clip;
+  paint(frame: number): Uint8Array<ArrayBuffer>;
+}
+
+/** All cores paint; the others begin while this thread sketches. */
+function paintedClip(order: PaintedClipOrder, control: Control): Filmed {
+  const crew = hireCrew();
+  sketch(order);
+  const clip = crew.createClip(paintPlate(order.plate, control, crew.paintPicture), { width, height }, motion);
+  return { clip, paint: (frame) => crew.paintFrame(clip, frame) };
+}
+
 function sketch({ plate: request }: PaintedClipOrder): void {
   const factor = Math.min(1, sketchSide / Math.max(width, height));
   const small = { width: Math.max(16, Math.round(width * factor)), height: Math.max(16, Math.round(height * factor)) };
   const plate = paintPlate({ ...request, ...small }, noopControl);
-  const pixels = new Uint8Array(small.width * small.height * 3);
-  createClip(plate, small, motion).paint(0, pixels);
-  tell({ kind: 'sketch', pixels, ...small });
+  const clip = createClip(plate, small, motion);
+  for (let number = 0; number < sketches; number += 1) {
+    const pixels = new Uint8Array(small.width * small.height * 3);
+    clip.paint(Math.round((number * (clip.frames - 1)) / sketches), pixels);
+    tell({ kind: 'sketch', pixels, ...small });
+  }
 }
 
 /** Libraries for photographs are loaded only where there is one. */
-async function clipOfPhotos({ pictures }: PhotoClipOrder, control: Control): Promise<Clip> {
+async function clipOfPhotos({ pictures }: PhotoClipOrder, control: Control): Promise<Filmed> {
   const { filmPhotos } = await import('./film-photos.ts');
-  return filmPhotos(pictures, { width, height }, motion, control);
+  const clip = await filmPhotos(pictures, { width, height }, motion, control);
+  return {
+    clip,
+    paint(frame) {
+      const pixels = new Uint8Array(width * height * 3);
+      clip.paint(frame, pixels);
+      return pixels;
+    },
+  };
 }
 
 function tell(message: FromClip): void {

@@ -30,20 +30,32 @@ export async function filmClip(
       () => undefined,
     );
   };
-  await tools.keepClip(0, { width, height, framesPerSecond, quality }, { seed: order.motion.seed, producedFrom }, (add) =>
-    paintClip(
-      order,
-      {
-        painting: (share) => tools.tell(share * pictureShare, 'sketching'),
-        sketch: ({ pixels, ...size }) => show(pixels, size),
-        async frame(pixels, index) {
-          tools.tell(pictureShare + ((1 - pictureShare) * (index + 1)) / frames, 'filming');
-          if (performance.now() - shown > previewMilliseconds) show(Uint8Array.from(pixels), { width, height });
-          await add(pixels);
+  // Until there are frames, the sketch moves.
+  const sketches: { pixels: Uint8Array; size: { width: number; height: number } }[] = [];
+  const showing = setInterval(() => {
+    const next = sketches.shift();
+    if (next) show(next.pixels, next.size);
+  }, previewMilliseconds);
+  await tools
+    .keepClip(0, { width, height, framesPerSecond, quality }, { seed: order.motion.seed, producedFrom }, (add) =>
+      paintClip(
+        order,
+        {
+          painting: (share) => tools.tell(share * pictureShare, 'sketching'),
+          sketch: ({ pixels, ...size }) => {
+            if (shown > 0) sketches.push({ pixels, size });
+            else show(pixels, size);
+          },
+          async frame(pixels, index) {
+            sketches.length = 0;
+            tools.tell(pictureShare + ((1 - pictureShare) * (index + 1)) / frames, 'filming');
+            if (performance.now() - shown > previewMilliseconds) show(Uint8Array.from(pixels), { width, height });
+            await add(pixels);
+          },
         },
-      },
-      tools.signal,
-    ),
-  );
+        tools.signal,
+      ),
+    )
+    .finally(() => clearInterval(showing));
   pace.note((performance.now() - begun) / 1000, width * height * frames);
 }

@@ -1,20 +1,16 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Picture } from '@easel/engine/paint/picture';
 import { collectGarbage } from '../../../platform/collect-garbage.ts';
-import { control, type FromThread, type ThreadData, type ToThread } from './messages.ts';
+import type { FromThread, ThreadData, ToThread } from './messages.ts';
 import { buildPicture, sketchOf } from './pictures.ts';
 import { standBack } from './priority.ts';
+import { paintShare } from './share-rows.ts';
 import { layOutMemory, openMemory } from './shared-memory.ts';
 
 /** One painting thread. It takes bands of rows from a shared counter until the picture is done or stopped. */
 
 const port = parentPort;
 if (!port) throw new Error('This file runs as a worker thread');
-
-/** So long at most until a waiting thread looks whether its run was stopped. */
-const waitMs = 20;
-/** Bands for each thread and stage: small enough to share out evenly, and to stop at once. */
-const bandsPerThread = 12;
 
 standBack((workerData as ThreadData).niceness);
 /** The lead builds a picture to lay out its memory; kept until it is painted. */
@@ -45,33 +41,13 @@ function handle(message: Exclude<ToThread, { kind: 'rest' }>): void {
   } else if (message.kind === 'paint') {
     const picture = built?.run === run ? built.picture : buildPicture(request, openMemory(message.layout));
     built = undefined;
-    paintShare(picture, new Int32Array(message.control), message.threads);
+    paintShare(picture.stages, new Int32Array(message.control), message.threads);
     answer({ kind: 'done', run });
   } else {
     const started = performance.now();
     const { pixels, width, height } = sketchOf(request, message.longSide);
     const picture = { data: pixels, width, height, channels: 3 } as const;
     answer({ kind: 'sketched', run, picture, seconds: (performance.now() - started) / 1000 });
-  }
-}
-
-function paintShare(picture: Picture, numbers: Int32Array, threads: number): void {
-  for (const [index, stage] of picture.stages.entries()) {
-    const next = control.nextRow(index);
-    const done = control.doneRows(index);
-    const band = Math.max(1, Math.min(16, Math.ceil(stage.rows / (threads * bandsPerThread))));
-    while (Atomics.load(numbers, control.stop) === 0) {
-      const from = Atomics.add(numbers, next, band);
-      if (from >= stage.rows) break;
-      const to = Math.min(stage.rows, from + band);
-      stage.paint(from, to);
-      if (Atomics.add(numbers, done, to - from) + to - from >= stage.rows) Atomics.notify(numbers, done);
-    }
-    // The next stage may read any row of this one.
-    for (let ready = Atomics.load(numbers, done); ready < stage.rows; ready = Atomics.load(numbers, done)) {
-      if (Atomics.load(numbers, control.stop) !== 0) return;
-      Atomics.wait(numbers, done, ready, waitMs);
-    }
   }
 }
 

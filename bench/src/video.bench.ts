@@ -1,0 +1,168 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout } from 'node:timers/promises';
+import { noopControl } from '@easel/engine/control';
+import { cameraRoom } from '@easel/engine/motion/camera';
+import { createClip } from '@easel/engine/motion/clip';
+import { lifeOf } from '@easel/engine/motion/life-of-plan';
+import { paintPlate } from '@easel/engine/motion/paint-plate';
+import { type StyleName, styleNames } from '@easel/engine/paint/style';
+import { readPrompt } from '@easel/engine/prompt/read-prompt';
+import { createBuiltinEngine } from '@easel/server/adapters/generation/builtin/index';
+import type { Engine, GenerationRequest } from '@easel/server/ports/generation';
+import { createTestStorage } from '@easel/testkit/storage';
+import { printTable } from './figures.ts';
+
+/**
+ * Clips from words, through the engine's front door: seconds, the first preview and the longest wait for the next, how long the event
+ * loop was held, memory, cancelling. And how much still parts flicker, by style. `--flicker`, `--long`: only that part.
+ */
+
+const never = new AbortController().signal;
+const folder = mkdtempSync(join(tmpdir(), 'easel-video-'));
+const { storage, close } = createTestStorage();
+let works = 0;
+
+function requestOf(prompt: string, style: StyleName, width: number, height: number, duration: number): GenerationRequest {
+  works += 1;
+  const recipe = { tool: 'text2video', model: 'film-painter', prompt, style, seed: 7, creativity: 5, width, height, duration } as const;
+  return { work: `wrk_${works}`, tool: 'text2video', model: 'film-painter', recipe, sources: {} };
+}
+
+/** Memory of this process and of those that it started, in MB. */
+function memory(): number {
+  const children = readdirSync('/proc/self/task').flatMap((task) =>
+    readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
+  );
+  const ofChildren = children.map((id) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? 0) / 1024);
+  return process.memoryUsage.rss() / 2 ** 20 + ofChildren.reduce((sum, each) => sum + each, 0);
+}
+
+interface Figures {
+  seconds: number;
+  /** Of all threads: what others do on this machine does not count. */
+  processor: number;
+  firstPreview: number;
+  longestWait: number;
+  held: number;
+  most: number;
+  kilobytes: number;
+}
+
+async function film(engine: Engine, request: GenerationRequest): Promise<Figures> {
+  const loop = monitorEventLoopDelay({ resolution: 1 });
+  loop.enable();
+  let most = 0;
+  const watching = setInterval(() => {
+    try {
+      most = Math.max(most, memory());
+    } catch {
+      // A process ended between two looks.
+    }
+  }, 100);
+  const began = performance.now();
+  const spent = process.cpuUsage();
+  const since = () => (performance.now() - began) / 1000;
+  const previews: number[] = [];
+  const operation = await engine.start(request, never);
+  for (;;) {
+    const status = await engine.check(operation, [], never);
+    if (status.preview) previews.push(since());
+    if (status.state === 'failed') throw new Error(status.failure.detail);
+    if (status.state !== 'succeeded') continue;
+    const seconds = since();
+    clearInterval(watching);
+    loop.disable();
+    const waits = previews.map((at, index) => (previews[index + 1] ?? seconds) - at);
+    const [output] = status.outputs;
+    const { user, system } = process.cpuUsage(spent);
+    return {
+      seconds,
+      processor: (user + system) / 1e6,
+      firstPreview: previews[0] ?? Number.NaN,
+      longestWait: Math.max(...waits),
+      held: loop.max / 1e6,
+      most,
+      kilobytes: (output?.bytes ?? 0) / 1024,
+    };
+  }
+}
+
+const row = (name: string, { seconds, processor, firstPreview, longestWait, held, most, kilobytes }: Figures) => [
+  name,
+  seconds.toFixed(1),
+  processor.toFixed(1),
+  firstPreview.toFixed(2),
+  longestWait.toFixed(2),
+  held.toFixed(0),
+  most.toFixed(0),
+  kilobytes.toFixed(0),
+];
+const head = ['', 'seconds', 'processor s', 'first preview', 'longest wait', 'loop held, ms', 'MB', 'KB'];
+
+const scenes = ['a lake under mountains at sunset', 'a city at night in the rain', 'a stormy sea', 'a forest in autumn'];
+
+async function measureClips(engine: Engine): Promise<void> {
+  // The first work waits for threads and files that later ones find ready.
+  await film(engine, requestOf('a lake', 'photo', 128, 72, 1));
+  const rows: string[][] = [];
+  for (const prompt of scenes) rows.push(row(`photo: ${prompt}`, await film(engine, requestOf(prompt, 'photo', 768, 432, 4))));
+  for (const style of styleNames.filter((name) => name !== 'photo'))
+    rows.push(row(`${style}: ${scenes[0]}`, await film(engine, requestOf(scenes[0] as string, style, 768, 432, 4))));
+  printTable(head, rows);
+}
+
+async function measureCancel(engine: Engine): Promise<void> {
+  const waits: string[][] = [];
+  for (const after of [100, 700, 1500, 3000, 5000]) {
+    const operation = await engine.start(requestOf(scenes[0] as string, 'photo', 1280, 720, 8), never);
+    await setTimeout(after);
+    const began = performance.now();
+    await engine.cancel(operation);
+    waits.push([`after ${after} ms`, (performance.now() - began).toFixed(0)]);
+  }
+  printTable(['cancelled', 'ms'], waits);
+}
+
+/** Mean difference from frame to frame, in levels of 255, of parts that should stand still: no life, and a camera that rests or goes by. */
+function measureFlicker(): void {
+  const size = { width: 384, height: 216 };
+  const rows = styleNames.map((style) => {
+    const { plan } = readPrompt({ prompt: scenes[0] as string, unwanted: '', creativity: 5, seed: 7 });
+    const plate = paintPlate({ plan, style, seed: 7, ...size, hours: [], room: cameraRoom }, noopControl);
+    const usual = { reach: 1, speed: 1, seconds: 4, framesPerSecond: 24, heldFrames: style === 'photo' ? 1 : 2, seed: 7 } as const;
+    const rest = { ...usual, backwards: false, loop: false, anchored: false, offset: 0, life: lifeOf(plan, 7) };
+    const clip = createClip(plate, size, { ...rest, camera: 'still' });
+    const frames = [40, 42, 44, 46].map((frame) => {
+      const pixels = new Uint8Array(size.width * size.height * 3);
+      clip.paint(frame, pixels);
+      return pixels;
+    });
+    let [sum, count] = [0, 0];
+    // The mountains: neither sky nor water.
+    for (let y = Math.round(size.height * 0.42); y < size.height * 0.58; y += 1) {
+      for (let at = y * size.width * 3; at < (y + 1) * size.width * 3; at += 1) {
+        for (let index = 1; index < frames.length; index += 1) {
+          sum += Math.abs(((frames[index] as Uint8Array)[at] as number) - ((frames[index - 1] as Uint8Array)[at] as number));
+          count += 1;
+        }
+      }
+    }
+    return [style, (sum / count).toFixed(3)];
+  });
+  printTable(['flicker of still land', 'levels'], rows);
+}
+
+const only = (name: string) =>
+  process.argv.includes(`--${name}`) || !process.argv.some((each) => ['--flicker', '--long', '--clips', '--cancel'].includes(each));
+const engine = createBuiltinEngine({ studioName: 'Bench', storage, folder, warmUpAfterMs: 1e9 });
+console.log(`${availableParallelism()} cores`);
+if (only('clips')) await measureClips(engine);
+if (only('long')) printTable(head, [row('8 s of 1280×720', await film(engine, requestOf(scenes[0] as string, 'photo', 1280, 720, 8)))]);
+if (only('cancel')) await measureCancel(engine);
+if (only('flicker')) measureFlicker();
+await engine.close();
+close();
+rmSync(folder, { recursive: true });

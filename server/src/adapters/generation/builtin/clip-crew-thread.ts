@@ -1,0 +1,35 @@
+import { parentPort } from 'node:worker_threads';
+import { createClip, type SharedClip } from '@easel/engine/motion/clip';
+import { createPicture } from '@easel/engine/paint/compose';
+import { frameStage } from './clip-crew.ts';
+import type { ToCrew } from './clip-messages.ts';
+import { control } from './messages.ts';
+import { standBack } from './priority.ts';
+import { paintShare } from './share-rows.ts';
+import { openMemory } from './shared-memory.ts';
+
+/** A thread that paints with the one that films a clip: its share of the picture, of what is found in it, and of each frame. */
+
+const niceness = 8;
+
+standBack(niceness);
+let clip: SharedClip | undefined;
+
+parentPort?.on('message', (message: ToCrew) => {
+  const numbers = new Int32Array(message.control);
+  try {
+    paint(message, numbers);
+  } catch {
+    // The one who films finds rows that nobody has finished: it must not wait for them.
+    Atomics.store(numbers, control.stop, 1);
+  }
+});
+
+function paint(message: ToCrew, numbers: Int32Array): void {
+  const { threads } = message;
+  if (message.kind === 'picture') paintShare(createPicture(message.request, openMemory(message.layout)).stages, numbers, threads);
+  else if (message.kind === 'clip') {
+    const memory = openMemory(message.layout);
+    clip = createClip(message.plate, message.size, message.motion, { memory, run: (stages) => paintShare(stages, numbers, threads) });
+  } else if (clip) paintShare([frameStage(clip, message.frame, message.pixels)], numbers, threads);
+}

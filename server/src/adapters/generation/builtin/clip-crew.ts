@@ -1,0 +1,69 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { createClip, type SharedClip } from '@easel/engine/motion/clip';
+import type { MotionPlan } from '@easel/engine/motion/motion-plan';
+import type { Brush } from '@easel/engine/motion/paint-plate';
+import type { Plate } from '@easel/engine/motion/plate';
+import { createPicture } from '@easel/engine/paint/compose';
+import type { Stage } from '@easel/engine/paint/picture';
+import type { ToCrew } from './clip-messages.ts';
+import { control } from './messages.ts';
+import { paintShare } from './share-rows.ts';
+import { layOutMemory } from './shared-memory.ts';
+
+/** More threads would wait for each other. */
+const mostThreads = 4;
+
+/** The threads that paint one clip: this one, and others that paint with it whatever it paints. They end with this one. */
+export interface ClipCrew {
+  readonly paintPicture: Brush;
+  createClip(plate: Plate, size: { width: number; height: number }, motion: MotionPlan): SharedClip;
+  /** Paints a frame into memory of its own. */
+  paintFrame(clip: SharedClip, frame: number): Uint8Array<ArrayBuffer>;
+}
+
+export function hireCrew(): ClipCrew {
+  const threads = Math.max(1, Math.min(mostThreads, availableParallelism()));
+  const others = Array.from({ length: threads - 1 }, () => new Worker(new URL('./clip-crew-thread.ts', import.meta.url)));
+  let shared: Uint8Array<ArrayBufferLike> | undefined;
+
+  /** All paint the stages; whoever comes late finds nothing left. */
+  function share(stages: readonly Stage[], order: (numbers: SharedArrayBuffer) => ToCrew, tell?: (share: number) => void): void {
+    const numbers = new SharedArrayBuffer(control.length(stages.length) * 4);
+    for (const other of others) other.postMessage(order(numbers));
+    const total = stages.reduce((sum, { cost }) => sum + cost, 0);
+    const counters = new Int32Array(numbers);
+    paintShare(stages, counters, threads, (stage, rows) => {
+      const before = stages.slice(0, stage).reduce((sum, { cost }) => sum + cost, 0);
+      const { cost, rows: all } = stages[stage] as Stage;
+      tell?.((before + (cost * rows) / all) / total);
+    });
+    if (Atomics.load(counters, control.stop) !== 0) throw new Error('A thread that paints a clip failed');
+  }
+
+  return {
+    paintPicture(request, watcher) {
+      const { memory, layout } = layOutMemory([]);
+      const picture = createPicture(request, memory);
+      share(picture.stages, (numbers) => ({ kind: 'picture', request, layout: layout(), control: numbers, threads }), watcher.progress);
+      return { picture, memory };
+    },
+    createClip(plate, size, motion) {
+      const { memory, layout } = layOutMemory([]);
+      const run = (stages: readonly Stage[]) =>
+        share(stages, (numbers) => ({ kind: 'clip', plate, size, motion, layout: layout(), control: numbers, threads }));
+      return createClip(plate, size, motion, { memory, run });
+    },
+    paintFrame(clip, frame) {
+      shared ??= new Uint8Array(new SharedArrayBuffer(clip.width * clip.height * 3));
+      const pixels = shared;
+      share([frameStage(clip, frame, pixels)], (numbers) => ({ kind: 'frame', frame, pixels, control: numbers, threads }));
+      return Uint8Array.from(pixels);
+    },
+  };
+}
+
+/** A frame as something whose rows several threads paint. */
+export function frameStage(clip: SharedClip, frame: number, pixels: Uint8Array<ArrayBufferLike>): Stage {
+  return { phase: 'finishing', rows: clip.height, cost: 1, paint: (from, to) => clip.paint(frame, pixels, from, to) };
+}
