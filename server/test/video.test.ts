@@ -224,6 +224,14 @@ describe('a clip that goes on', () => {
   });
 });
 
+test('what goes on from a clip without words needs some, where its model does', async () => {
+  const wordless = await make(member, 'Video/img2video_do', { image: await upload(), motion: 'orbit' });
+  const next = { extends: wordless.outputs[0]?.id };
+  expect((await refused('Video/text2video_do', next)).fields).toEqual({ prompt: 'video_prompt_empty' });
+  const { recipe } = await make(member, 'Video/text2video_do', { ...next, prompt: 'and then it rains' });
+  expect(recipe).toMatchObject({ prompt: 'and then it rains', motion: 'orbit', width: 768, height: 512 });
+});
+
 test('videos and pictures are listed apart', async () => {
   const film = await make(member, 'Video/text2video_do', { prompt: 'waves' });
   const moving = await make(member, 'Video/img2video_do', { image: await upload() });

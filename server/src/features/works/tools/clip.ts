@@ -46,7 +46,7 @@ export async function goneOnFrom(
   return { clip, output, recipe: recipe as ClipRecipe, offset };
 }
 
-/** The request with what the clip before had, as far as this model takes it. */
+/** The request with what the clip before had, as far as this model takes it. Refuses one that is still without the words it needs. */
 export function withHandedOn<Input extends ClipInput>(input: Input, model: EngineModel, before: GoneOnFrom | undefined): Input {
   if (!before) return input;
   const { recipe } = before;
@@ -55,17 +55,13 @@ export function withHandedOn<Input extends ClipInput>(input: Input, model: Engin
     if (said[name] === undefined && isTaken(model, { [name]: recipe[name] })) Object.assign(said, { [name]: recipe[name] });
   }
   if (recipe.model === model.id) said.parameters = { ...recipe.parameters, ...input.parameters };
+  if (model.inputs.prompt?.required && !said.prompt) throw new AppError('invalid', { fields: { prompt: 'video_prompt_empty' } });
   return said;
 }
 
 function isTaken(model: EngineModel, fields: RecipeFields): boolean {
-  // What is required is missing in a question about one field alone.
-  const { prompt: _, ...wrong } = wrongFields(model, { ...fields, extends: 'clip' });
-  return (
-    Object.values(fields)[0] !== undefined &&
-    Object.keys(wrong).length === 0 &&
-    (!('prompt' in fields) || model.inputs.prompt !== undefined)
-  );
+  const [value] = Object.values(fields);
+  return value !== undefined && Object.keys(wrongFields(model, { ...fields, extends: 'clip' })).length === 0;
 }
 
 /** How long it is, what it shows and how that moves. */

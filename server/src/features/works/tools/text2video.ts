@@ -7,8 +7,9 @@ export const completeText2video: CompleteRequest<'text2video'> = async ({ input,
   const before = await goneOnFrom(deps, reader.memberId, sources.extends, model);
   const asked = withHandedOn(input, model, before);
   const { inputs } = model;
-  const scale = asked.scale ?? usualOf(inputs.scale, '16:9');
-  const long_side = asked.long_side ?? usualOf(inputs.long_side);
+  // What goes on from a clip has its size, whatever is usual.
+  const scale = asked.scale ?? (before ? undefined : usualOf(inputs.scale, '16:9'));
+  const long_side = asked.long_side ?? (before ? undefined : usualOf(inputs.long_side));
   const size = before ? { width: before.clip.width, height: before.clip.height } : scale ? clipSize(scale, long_side) : {};
   const own = chosen({ ...clipFields(model, asked), style: asked.style ?? usualStyle(model), scale, long_side });
   const link = chosen({ extends: before?.clip.asset, offset: before?.offset });
