@@ -225,7 +225,7 @@ function enlarge(chosen: Uint8Array, { labels }: Superpixels, small: SmallPictur
 
 /** The boxes of the things that hold every click, smallest first. None where a box is drawn or something is taken away. */
 function thingsAround({ box, points, things = [] }: Selection): ThingBox[] {
-  if (box || points.some(({ include }) => !include)) return [];
+  if (box || points.length === 0 || points.some(({ include }) => !include)) return [];
   return things
     .filter(([x, y, wide, high]) => points.every((point) => point.x >= x && point.y >= y && point.x <= x + wide && point.y <= y + high))
     .toSorted((one, other) => one[2] * one[3] - other[2] * other[3])
