@@ -1,5 +1,3 @@
-import { isEnded } from '@easel/contract/work-states';
-import type { Work } from '@easel/contract/works';
 import { useMemo } from 'react';
 import { type WorkFilter, worksOf } from '../../work/cache/work-lists.ts';
 import { useWorkList } from '../../work/cache/works.ts';
@@ -9,8 +7,4 @@ export function useWorks(filter: WorkFilter) {
   const list = useWorkList(filter);
   const works = useMemo(() => worksOf(list.data?.pages ?? []), [list.data]);
   return { list, works };
-}
-
-export function isUnderWay(work: Work): boolean {
-  return !isEnded(work.state);
 }

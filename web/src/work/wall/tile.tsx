@@ -1,19 +1,19 @@
+import { isEnded } from '@easel/contract/work-states';
 import type { Work } from '@easel/contract/works';
 import { Check, Heart } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
-import { useTranslation } from '../../../i18n/i18n.ts';
-import { Badge } from '../../../ui/button/chip.tsx';
-import { classes } from '../../../ui/style/classes.ts';
-import { mosaic } from '../../../work/arrange.ts';
-import { useWorkPreviews } from '../../../work/cache/works.ts';
-import { ExpiryBadge } from '../../../work/expiry-badge.tsx';
-import { OutputView } from '../../../work/output/output-view.tsx';
-import { useOutputWords } from '../../../work/output/output-words.ts';
-import { PictureMenu } from '../../../work/picture-menu.tsx';
-import { type Place, placesOf } from '../../../work/places.ts';
-import { Ended, Painting, Preview, Waiting } from '../../../work/underway.tsx';
-import { workName } from '../../../work/work-name.ts';
-import { isUnderWay } from '../queries.ts';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { Badge } from '../../ui/button/chip.tsx';
+import { classes } from '../../ui/style/classes.ts';
+import { mosaic } from '../arrange.ts';
+import { useWorkPreviews } from '../cache/works.ts';
+import { ExpiryBadge } from '../expiry-badge.tsx';
+import { OutputView } from '../output/output-view.tsx';
+import { useOutputWords } from '../output/output-words.ts';
+import { PictureMenu } from '../picture-menu.tsx';
+import { type Place, placesOf } from '../places.ts';
+import { Ended, Painting, Preview, Waiting } from '../underway.tsx';
+import { workName } from '../work-name.ts';
 import styles from './tile.module.css';
 
 interface TileProps {
@@ -39,6 +39,7 @@ export const Tile = memo(function Tile(props: TileProps) {
   const { t: lists } = useTranslation('works');
   const previews = useWorkPreviews(work.id);
   const words = workName(work, t);
+  const underWay = !isEnded(work.state);
   const all = placesOf(work, (place) => place in previews);
   const ready = all.some((place) => place.kind === 'ready');
   const places = ready ? all.filter((place) => place.kind !== 'ended') : all;
@@ -56,12 +57,7 @@ export const Tile = memo(function Tile(props: TileProps) {
   };
   return (
     <figure className={classes(styles.tile, selected && styles.selected)} style={{ left, top, width }}>
-      <div
-        className={styles.frame}
-        style={{ height: frame.height }}
-        aria-busy={isUnderWay(work) || undefined}
-        onClickCapture={selectInstead}
-      >
+      <div className={styles.frame} style={{ height: frame.height }} aria-busy={underWay || undefined} onClickCapture={selectInstead}>
         {places.map((place, index) => (
           <div key={place.place} className={styles.place} style={{ ...boxes[index] }}>
             <TilePlace work={work} place={place} preview={previews[place.place]} width={boxes[index]?.width ?? 0} onOpen={onOpen} />
@@ -84,7 +80,7 @@ export const Tile = memo(function Tile(props: TileProps) {
           <span className="sr">{lists('favorites')}</span>
         </span>
       )}
-      {!isUnderWay(work) && (
+      {!underWay && (
         <div className={styles.more}>
           <PictureMenu
             work={work}
@@ -98,7 +94,7 @@ export const Tile = memo(function Tile(props: TileProps) {
       <figcaption className={styles.caption} style={{ height: label }}>
         <span title={words}>{words}</span>
         {ready && work.refunded > 0 && <Badge>{t('refunded', { count: work.refunded })}</Badge>}
-        {!isUnderWay(work) && <ExpiryBadge expiresAt={work.expires_at} />}
+        {!underWay && <ExpiryBadge expiresAt={work.expires_at} />}
       </figcaption>
     </figure>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptySelection, extend, retainKnown, toggle } from './store.ts';
+import { emptySelection, extend, retainKnown, toggle } from './selection.ts';
 
 const order = ['a', 'b', 'c', 'd', 'e'];
 const ids = (selection: { ids: ReadonlySet<string> }) => [...selection.ids].sort().join('');

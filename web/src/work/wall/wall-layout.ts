@@ -1,4 +1,4 @@
-import type { Box } from '../../../work/arrange.ts';
+import type { Box } from '../arrange.ts';
 
 /** The wall of works: days one below the other, each a masonry that fills the shortest column first. */
 

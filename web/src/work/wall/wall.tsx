@@ -1,15 +1,19 @@
 import type { Work } from '@easel/contract/works';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from '../../../i18n/i18n.ts';
-import { useBox } from '../../../ui/style/media.ts';
-import { mosaicAspect } from '../../../work/arrange.ts';
-import { byDay, dayKey } from '../../../work/time-left.ts';
-import styles from '../components/works.module.css';
-import type { Selection } from '../store.ts';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { classes } from '../../ui/style/classes.ts';
+import { useBox } from '../../ui/style/media.ts';
+import { mosaicAspect } from '../arrange.ts';
+import { byDay, dayKey } from '../time-left.ts';
+import type { Selection } from './selection.ts';
 import { Tile } from './tile.tsx';
+import styles from './wall.module.css';
 import { columnsFor, layWall, visiblePart } from './wall-layout.ts';
 
 interface WallProps {
+  /** Under a heading for each day; else one after the other. */
+  byDays?: boolean;
+  className?: string | undefined;
   works: readonly Work[];
   selection: Selection;
   /** A click on a tile selects it instead of opening it. */
@@ -27,7 +31,7 @@ const leastFailedHeight = (columnWidth: number) => (columnWidth < 220 ? 236 : 16
 const overscan = 800;
 
 /** Masonry by day. Only what is in or near the window is in the page, so thousands of works stay smooth. */
-export function Wall({ works, selection, selecting, onSelect, onOpen, onNearEnd }: WallProps) {
+export function Wall({ byDays = true, className, works, selection, selecting, onSelect, onOpen, onNearEnd }: WallProps) {
   const [hold, { width }] = useBox<HTMLDivElement>();
   const element = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState({ from: 0, to: 2400 });
@@ -36,15 +40,15 @@ export function Wall({ works, selection, selecting, onSelect, onOpen, onNearEnd 
   const columnWidth = (width - gap * (columns - 1)) / columns;
   const days = useMemo(
     () =>
-      byDay(works).map((group) => ({
+      (byDays ? byDay(works) : [{ day: '', items: works }]).map((group) => ({
         day: group.day,
         items: group.items.map((work) => ({ id: work.id, aspect: tileAspect(work, columnWidth), work })),
       })),
-    [works, columnWidth],
+    [works, columnWidth, byDays],
   );
   const wall = useMemo(
-    () => layWall(width > 0 ? days : [], { width, columns, gap, heading, label: labelHeight }),
-    [days, width, columns, gap],
+    () => layWall(width > 0 ? days : [], { width, columns, gap, heading: byDays ? heading : 0, label: labelHeight }),
+    [days, width, columns, gap, byDays],
   );
 
   useEffect(() => {
@@ -61,18 +65,19 @@ export function Wall({ works, selection, selecting, onSelect, onOpen, onNearEnd 
       });
     };
     look();
-    addEventListener('scroll', look, { passive: true });
+    // The wall may stand in a part of the page that scrolls by itself.
+    addEventListener('scroll', look, { passive: true, capture: true });
     addEventListener('resize', look);
     return () => {
       cancelAnimationFrame(frame);
-      removeEventListener('scroll', look);
+      removeEventListener('scroll', look, { capture: true });
       removeEventListener('resize', look);
     };
   }, [wall.height, onNearEnd]);
 
   return (
     <div
-      className={styles.wall}
+      className={classes(styles.wall, className)}
       ref={(node) => {
         element.current = node;
         hold(node);
@@ -81,7 +86,7 @@ export function Wall({ works, selection, selecting, onSelect, onOpen, onNearEnd 
     >
       {visiblePart(wall.days, seen.from, seen.to).map((day) => (
         <section key={day.day} style={{ transform: `translateY(${day.top}px)`, blockSize: day.height }} className={styles.day}>
-          <DayHeading day={day.day} count={days.find((each) => each.day === day.day)?.items.length ?? 0} />
+          {byDays && <DayHeading day={day.day} count={days.find((each) => each.day === day.day)?.items.length ?? 0} />}
           {day.tiles.map((tile) => (
             <Tile
               key={tile.item.id}

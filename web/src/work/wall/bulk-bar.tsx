@@ -1,10 +1,10 @@
 import { workRefusal } from '@easel/contract/work-states';
 import type { Work } from '@easel/contract/works';
 import { Download, Heart, Trash2, X } from 'lucide-react';
-import { useTranslation } from '../../../i18n/i18n.ts';
-import { Button, IconButton } from '../../../ui/button/button.tsx';
-import { Toolbar } from '../../../ui/button/toolbar.tsx';
-import { useWorkActions } from '../../../work/work-actions.ts';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { Button, IconButton } from '../../ui/button/button.tsx';
+import { Toolbar } from '../../ui/button/toolbar.tsx';
+import { useWorkActions } from '../work-actions.ts';
 import styles from './bulk-bar.module.css';
 
 /** What can be done with all selected works at once. */

@@ -1,0 +1,49 @@
+import { limits } from '@easel/contract/limits';
+import type { Work } from '@easel/contract/works';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { emptySelection, extend, retainKnown, type Selection, toggle } from './selection.ts';
+
+/**
+ * Which works of a list are selected.
+ * @param list names the list: another one is another selection
+ */
+export function useSelection(works: readonly Work[], list: string) {
+  const [asked, setAsked] = useState(false);
+  const [selection, setSelection] = useState<Selection>(emptySelection);
+  const order = useMemo(() => works.map((work) => work.id), [works]);
+  const known = useMemo(() => retainKnown(selection, order), [selection, order]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list's identity is what counts
+  useEffect(() => setSelection(emptySelection), [list]);
+  // Read when a key is pressed: every report of a work makes a new list, and no tile is to be drawn anew for it.
+  const shownOrder = useRef(order);
+  shownOrder.current = order;
+  const select = useCallback(
+    (id: string, range: boolean) => setSelection((now) => (range ? extend(now, id, shownOrder.current) : toggle(now, id))),
+    [],
+  );
+  const clear = useCallback(() => {
+    setSelection(emptySelection);
+    setAsked(false);
+  }, []);
+  const selecting = asked || known.ids.size > 0;
+  useEffect(() => {
+    if (!selecting) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !document.querySelector('[role="dialog"], [role="menu"]')) clear();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [selecting, clear]);
+  return {
+    selection: known,
+    /** The works themselves, as many as a call takes. */
+    chosen: works.filter((work) => known.ids.has(work.id)).slice(0, limits.listMax),
+    /** A click on a tile selects it instead of opening it. */
+    selecting,
+    /** Selecting was asked for, whether or not something is selected. */
+    asked,
+    begin: () => setAsked(true),
+    select,
+    clear,
+  };
+}
