@@ -52,7 +52,7 @@ test('two pictures, rings with numbers, other pairs, consent, result, and on fro
   await expect(page.getByRole('checkbox', { name: say.face.consent })).not.toBeChecked();
   await result(page, say).click();
   const box = page.getByRole('dialog');
-  await expect(box.getByRole('button', { name: say.work.box.compare })).toBeVisible();
+  await expect(box.getByRole('button', { name: say.lightbox.compare })).toBeVisible();
   await page.keyboard.press('c');
   await expect(box.getByRole('slider', { name: say.work.compare.label })).toBeVisible();
 });

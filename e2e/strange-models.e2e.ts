@@ -53,7 +53,7 @@ test('a model without words and with eight parameters has the fields that it dec
   const told = (words: { zh: string; en: string }) => facts.locator('div', { hasText: words[language] }).locator('dd');
   await expect(told({ zh: '步数', en: 'Steps' })).toHaveText('33');
   await expect(told({ zh: '署名', en: 'Signature' })).toHaveText('Mei');
-  await expect(told({ zh: '无缝拼接', en: 'Tiling' })).toHaveText(say.work.box.on);
+  await expect(told({ zh: '无缝拼接', en: 'Tiling' })).toHaveText(say.lightbox.on);
 });
 
 test('a model that goes by three pictures has a field for each, and a work of it can be asked for again with all of them', async ({

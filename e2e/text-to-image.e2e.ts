@@ -21,7 +21,7 @@ test('from a prompt to a picture: price before, progress, result, recipe', async
   const box = page.getByRole('dialog');
   await expect(box.getByRole('img').first()).toBeVisible();
   if (!isPhone) {
-    const recipe = box.getByRole('complementary', { name: say.work.box.recipe });
+    const recipe = box.getByRole('complementary', { name: say.lightbox.recipe });
     await expect(recipe).toBeVisible();
     await page.keyboard.press('i');
     await expect(recipe).toBeHidden();

@@ -51,7 +51,7 @@ test('a title is written in the lightbox, seen in another tab, found, saved by, 
   if (isPhone) {
     await field.press('Enter');
     await expect(field).not.toBeFocused();
-    await page.getByRole('button', { name: say.work.box.close }).click();
+    await page.getByRole('button', { name: say.lightbox.close }).click();
   } else {
     await page.getByRole('button', { name: say.work.title.save }).click();
   }

@@ -31,7 +31,7 @@ test('the menu in the lightbox compares, sends to other tools, and its keys do n
   ]);
   await page.goto(`/workbench/nav?view=${restyled?.picture}`);
   const box = page.getByRole('dialog');
-  await expect(box.getByText(say.work.box.creativity)).toBeVisible();
+  await expect(box.getByText(say.lightbox.creativity)).toBeVisible();
   await box.getByRole('button', { name: say.work.menu.more }).click();
   const compare = page.getByRole('menuitem', { name: say.work.menu.compare });
   await expect(compare).toBeVisible();

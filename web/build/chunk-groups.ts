@@ -146,6 +146,13 @@ export const groups: readonly ChunkGroup[] = [
       'features/pricing/checkout/{await-payment,flow,mutations,pay-window,pending,return-channel,store,use-checkout,watch}',
     ],
   },
+  // What plays a video.
+  {
+    name: 'player',
+    own: ['work/output/may-move', 'work/output/player/{film-strip,frame-reader,moments,player,player.module,transport,use-playback}'],
+  },
+  // Works side by side, and what is done with several at once.
+  { name: 'wall', own: ['work/wall/*'] },
 ];
 
 /** The file of an icon: `ScanFace` is in `scan-face`. */

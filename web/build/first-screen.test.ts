@@ -38,7 +38,7 @@ describe('hintsOf', () => {
   });
   it('names the texts of each language', () => {
     expect(hints.parts.agreement?.en).toEqual(['at-first-en.js', 'agreement-en.js']);
-    expect(hints.parts.works?.zh).toEqual(['at-first-zh.js', 'of-works-zh.js']);
+    expect(hints.parts.works?.zh).toEqual(['at-first-zh.js', 'works-zh.js', 'of-works-zh.js']);
   });
   it('fails the build when a screen is not there', () => {
     expect(() => hintsOf(built.filter((each) => each.fileName !== 'works.js'))).toThrow('/routes/works.tsx');

@@ -44,8 +44,11 @@ export const comesWhenOpened = oneOf([
   'web/src/ui/field/select.tsx',
   'web/src/work/lightbox/lightbox.tsx',
   'web/src/work/title/title-dialog.tsx',
-  // With a video; the studio's own engine makes none.
+  // With a video.
   'web/src/work/output/output-video.tsx',
+  'web/src/work/clips/stills.ts',
+  'web/src/features/video/stage/reel.tsx',
+  'web/src/features/video/stage/latest-clips.tsx',
 ]);
 
 function oneOf(sources: readonly string[]): (module: string) => boolean {

@@ -52,7 +52,7 @@ test('the lightbox receives its keys as soon as it is shown', async () => {
       view="one-picture"
       onView={nothing}
       onClose={onClose}
-      names={{ model: (id) => id, style: (id) => id, parameters: () => [] }}
+      names={{ model: (id) => id, style: (id) => id, motion: () => '', parameters: () => [] }}
       learnMore={null}
     />
   );

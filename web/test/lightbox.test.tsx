@@ -19,7 +19,7 @@ test('the comparison shows the source on the left of the line and the result on 
       view="one-picture"
       onView={nothing}
       onClose={nothing}
-      names={{ model: (id) => id, style: (id) => id, parameters: () => [] }}
+      names={{ model: (id) => id, style: (id) => id, motion: () => '', parameters: () => [] }}
       learnMore={null}
       source={{ url: before }}
       comparesAtFirst

@@ -4,7 +4,7 @@ import { cdp, page, userEvent } from 'vitest/browser';
 import { Lightbox } from '../src/work/lightbox/lightbox.tsx';
 import { slidesOf } from '../src/work/lightbox/slides.ts';
 import { OutputView } from '../src/work/output/output-view.tsx';
-import { doneWork, filmedWork } from './pictures.ts';
+import { clipWork, doneWork, filmedWork } from './pictures.ts';
 import { show } from './studio.tsx';
 
 const nothing = () => {};
@@ -85,14 +85,8 @@ test('a thumbnail is a still with a mark', async () => {
   expect(video()).toBeNull();
 });
 
-test('what cannot be played says so in words', async () => {
-  const output = { ...(await outputOf('video')), url: 'data:video/webm;base64,AAAA' };
-  await show(<OutputView as="stage" output={output} alt="A wave" sizes="" />);
-  await expect.element(page.getByRole('alert')).toBeVisible();
-});
-
-test('in the lightbox a video waits with its controls, plays by a key, and keeps the arrow keys while it has the focus', async () => {
-  const works = [await filmedWork('film'), doneWork('two')];
+test('in the lightbox a video waits in its player, plays by a key, and keeps the arrow keys while its film has the focus', async () => {
+  const works = [clipWork('film'), doneWork('two')];
   const onView = vi.fn();
   await show(
     <Lightbox
@@ -100,15 +94,14 @@ test('in the lightbox a video waits with its controls, plays by a key, and keeps
       view="film-video"
       onView={onView}
       onClose={nothing}
-      names={{ model: (id) => id, style: (id) => id, parameters: () => [] }}
+      names={{ model: (id) => id, style: (id) => id, motion: () => '', parameters: () => [] }}
       learnMore={null}
       source={{ url: '' }}
     />,
   );
-  const element = page.getByLabelText('Video 1 of 1, 4 s: work film');
-  await expect.element(element).toBeInTheDocument();
-  const video = element.element() as HTMLVideoElement;
-  expect(video).toMatchObject({ controls: true, paused: true });
+  await expect.element(page.getByRole('region', { name: 'Video 1 of 1, 2 s: work film' })).toBeInTheDocument();
+  const video = document.querySelector('video') as HTMLVideoElement;
+  expect(video.paused).toBe(true);
   // What is only for pictures is not offered.
   expect(page.getByRole('button', { name: 'Zoom in' }).elements()).toEqual([]);
   expect(page.getByRole('button', { name: /Compare/ }).elements()).toEqual([]);
@@ -118,8 +111,10 @@ test('in the lightbox a video waits with its controls, plays by a key, and keeps
   await userEvent.keyboard('k');
   await expect.poll(() => video.paused).toBe(true);
 
-  video.focus();
-  await userEvent.keyboard('{ArrowRight}');
+  const film = page.getByRole('slider', { name: 'Position' }).element() as HTMLInputElement;
+  film.focus();
+  await userEvent.keyboard('{Home}{ArrowRight}');
+  await expect.poll(() => film.value).toBe('1');
   expect(onView).not.toHaveBeenCalled();
   await userEvent.click(page.getByRole('button', { name: 'Next' }));
   expect(onView).toHaveBeenCalledWith('two-picture');

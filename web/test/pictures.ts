@@ -41,6 +41,16 @@ export async function filmedWork(id: string, part: Partial<Work> = {}): Promise<
   return { ...work, outputs: [{ ...still, id: `${id}-video`, kind: 'video', url, mime: 'video/webm', duration: 4 }], ...part };
 }
 
+/** A work that is done, with a clip of two seconds, 48 frames that grow lighter: the shade of frame n is 16 + 4 n. */
+export function clipWork(id: string, part: Partial<Work> = {}): Work {
+  const work = doneWork(id, plainPicture('#c06030', 320, 180), { tool: 'text2video' });
+  const [still] = work.outputs;
+  if (!still) throw new Error('A work that is done has an output');
+  const url = new URL('./two-seconds.mp4', import.meta.url).href;
+  const clip = { ...still, id: `${id}-video`, kind: 'video' as const, url, mime: 'video/mp4', width: 320, height: 180 };
+  return { ...work, outputs: [{ ...clip, duration: 2, fps: 24 }], ...part };
+}
+
 /** A work that is done, with one picture. */
 export function doneWork(id: string, url = plainPicture('#3060c0'), part: Partial<Work> = {}): Work {
   const output = {

@@ -18,12 +18,5 @@ export const ownRefusals = [
 export type OwnRefusal = (typeof ownRefusals)[number];
 
 /** What no form of the app can be filled in with: the server's sentence of it is shown as a message. */
-const neverInForms: readonly FieldKey[] = [
-  'extends_alone',
-  'duration_unknown',
-  'motion_unknown',
-  'moment_outside',
-  'frame_size',
-  'videos_needed',
-];
+const neverInForms: readonly FieldKey[] = ['extends_alone', 'duration_unknown', 'motion_unknown', 'moment_outside', 'frame_size'];
 export const shownFields = fieldKeys.filter((key) => !neverInForms.includes(key));

@@ -9,9 +9,11 @@ import type { face } from './en/face.ts';
 import type { home } from './en/home.ts';
 import type { image } from './en/image.ts';
 import type { invites } from './en/invites.ts';
+import type { lightbox } from './en/lightbox.ts';
 import type { login } from './en/login.ts';
 import type { palette } from './en/palette.ts';
 import type { paying } from './en/paying.ts';
+import type { player } from './en/player.ts';
 import type { pricing } from './en/pricing.ts';
 import type { promotion } from './en/promotion.ts';
 import type { realtime } from './en/realtime.ts';
@@ -20,6 +22,7 @@ import type { refusals } from './en/refusals.ts';
 import type { source } from './en/source.ts';
 import type { studio } from './en/studio.ts';
 import type { usage } from './en/usage.ts';
+import type { video } from './en/video.ts';
 import type { work } from './en/work.ts';
 import type { workbench } from './en/workbench.ts';
 import type { works } from './en/works.ts';
@@ -38,6 +41,8 @@ export interface Texts {
   coupons: typeof coupons;
   invites: typeof invites;
   paying: typeof paying;
+  lightbox: typeof lightbox;
+  player: typeof player;
   pricing: typeof pricing;
   promotion: typeof promotion;
   enhance: typeof enhance;
@@ -46,6 +51,7 @@ export interface Texts {
   realtime: typeof realtime;
   redraw: typeof redraw;
   source: typeof source;
+  video: typeof video;
   work: typeof work;
   works: typeof works;
   workbench: typeof workbench;
@@ -65,6 +71,7 @@ export type Bundle =
   | 'coming'
   | 'home'
   | 'of-works'
+  | 'works'
   | 'login'
   | 'agreement'
   | 'coupons'
@@ -74,7 +81,10 @@ export type Bundle =
   | 'promotion'
   | 'face'
   | 'redraw'
-  | 'realtime';
+  | 'realtime'
+  | 'video'
+  | 'lightbox'
+  | 'player';
 
 export const bundleOf: Record<Namespace, Bundle> = {
   studio: 'at-first',
@@ -91,7 +101,7 @@ export const bundleOf: Record<Namespace, Bundle> = {
   source: 'of-works',
   work: 'of-works',
   workbench: 'workbench',
-  works: 'of-works',
+  works: 'works',
   palette: 'palette',
   login: 'login',
   agreement: 'agreement',
@@ -99,6 +109,9 @@ export const bundleOf: Record<Namespace, Bundle> = {
   pricing: 'pricing',
   promotion: 'promotion',
   realtime: 'realtime',
+  video: 'video',
+  lightbox: 'lightbox',
+  player: 'player',
   redraw: 'redraw',
   face: 'face',
 };
@@ -116,6 +129,7 @@ export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<s
     coming: () => import('./en/coming.ts'),
     home: () => import('./en/home.ts'),
     'of-works': () => import('./en/of-works.ts'),
+    works: () => import('./en/works.ts'),
     palette: () => import('./en/palette.ts'),
     login: () => import('./en/login.ts'),
     agreement: () => import('./en/agreement.ts'),
@@ -123,6 +137,9 @@ export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<s
     pricing: () => import('./en/pricing.ts'),
     promotion: () => import('./en/promotion.ts'),
     realtime: () => import('./en/realtime.ts'),
+    video: () => import('./en/video.ts'),
+    lightbox: () => import('./en/lightbox.ts'),
+    player: () => import('./en/player.ts'),
     redraw: () => import('./en/redraw.ts'),
     face: () => import('./en/face.ts'),
   },
@@ -138,6 +155,7 @@ export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<s
     coming: () => import('./zh/coming.ts'),
     home: () => import('./zh/home.ts'),
     'of-works': () => import('./zh/of-works.ts'),
+    works: () => import('./zh/works.ts'),
     palette: () => import('./zh/palette.ts'),
     login: () => import('./zh/login.ts'),
     agreement: () => import('./zh/agreement.ts'),
@@ -145,6 +163,9 @@ export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<s
     pricing: () => import('./zh/pricing.ts'),
     promotion: () => import('./zh/promotion.ts'),
     realtime: () => import('./zh/realtime.ts'),
+    video: () => import('./zh/video.ts'),
+    lightbox: () => import('./zh/lightbox.ts'),
+    player: () => import('./zh/player.ts'),
     redraw: () => import('./zh/redraw.ts'),
     face: () => import('./zh/face.ts'),
   },

@@ -13,10 +13,12 @@ export function useNames() {
   const config = useStudioConfig().data;
   return useMemo(() => {
     const models = Object.values(config?.tools ?? {}).flatMap((tool) => tool?.models ?? []);
-    const parametersOf = ({ tool, model }: Recipe) => config?.tools[tool]?.models.find(({ id }) => id === model)?.parameters ?? [];
+    const modelOf = ({ tool, model }: Recipe) => config?.tools[tool]?.models.find(({ id }) => id === model);
+    const parametersOf = (recipe: Recipe) => modelOf(recipe)?.parameters ?? [];
     return {
       model: (id: string) => models.find((model) => model.id === id)?.name ?? id,
       style: (id: string) => config?.styles.find((style) => style.id === id)?.name ?? id,
+      motion: (recipe: Recipe) => modelOf(recipe)?.inputs.motion?.find(({ id }) => id === recipe.motion)?.name ?? recipe.motion ?? '',
       parameters: (recipe: Recipe): ParameterFact[] =>
         Object.entries(recipe.parameters ?? {}).map(([id, value]) => {
           const parameter = parametersOf(recipe).find((one) => one.id === id);

@@ -20,13 +20,13 @@ interface ToolEntry {
   colour: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 }
 
-export type KeyGroup = 'marking' | 'drawing' | 'pictures';
+export type KeyGroup = 'marking' | 'drawing' | 'pictures' | 'film';
 
 export const toolEntries = {
   text2img: {
     address: '/image/text2img',
     screen: 'text-to-image',
-    texts: ['image', 'source', 'work', 'works'],
+    texts: ['image', 'source', 'work'],
     icon: 'Image',
     keys: ['pictures'],
     colour: 1,
@@ -34,7 +34,7 @@ export const toolEntries = {
   img2img: {
     address: '/image/text2img?tool=img2img',
     screen: 'image-to-image',
-    texts: ['image', 'source', 'work', 'works'],
+    texts: ['image', 'source', 'work'],
     icon: 'Images',
     keys: ['pictures'],
     colour: 2,
@@ -42,7 +42,7 @@ export const toolEntries = {
   enhance: {
     address: '/image/enhance',
     screen: 'enhance',
-    texts: ['enhance', 'source', 'image', 'work', 'works'],
+    texts: ['enhance', 'source', 'image', 'work'],
     icon: 'Expand',
     keys: ['pictures'],
     colour: 3,
@@ -50,7 +50,7 @@ export const toolEntries = {
   face: {
     address: '/image/face',
     screen: 'face',
-    texts: ['face', 'image', 'source', 'work', 'works'],
+    texts: ['face', 'image', 'source', 'work'],
     icon: 'ScanFace',
     keys: ['pictures'],
     colour: 4,
@@ -58,7 +58,7 @@ export const toolEntries = {
   redraw: {
     address: '/image/redraw',
     screen: 'redraw',
-    texts: ['redraw', 'image', 'source', 'work', 'works'],
+    texts: ['redraw', 'image', 'source', 'work'],
     icon: 'Brush',
     keys: ['marking'],
     colour: 5,
@@ -66,13 +66,27 @@ export const toolEntries = {
   realtime: {
     address: '/image/realtime',
     screen: 'realtime',
-    texts: ['realtime', 'image', 'source', 'work', 'works'],
+    texts: ['realtime', 'image', 'source', 'work'],
     icon: 'Zap',
     keys: ['drawing', 'pictures'],
     colour: 6,
   },
-  text2video: { address: '/studio/video', screen: null, texts: [], icon: 'Film', keys: [], colour: 7 },
-  img2video: { address: '/studio/video?tool=img2video', screen: null, texts: [], icon: 'Clapperboard', keys: [], colour: 8 },
+  text2video: {
+    address: '/video',
+    screen: 'video',
+    texts: ['video', 'image', 'source', 'work'],
+    icon: 'Film',
+    keys: ['film'],
+    colour: 7,
+  },
+  img2video: {
+    address: '/video?tool=img2video',
+    screen: 'video',
+    texts: ['video', 'image', 'source', 'work'],
+    icon: 'Clapperboard',
+    keys: ['film'],
+    colour: 8,
+  },
 } as const satisfies Record<Tool, ToolEntry>;
 
 /** The tools that can be used here. */

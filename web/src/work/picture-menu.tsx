@@ -1,3 +1,4 @@
+import type { Tool } from '@easel/contract/recipe';
 import type { WorkAction } from '@easel/contract/work-states';
 import type { Output, Work } from '@easel/contract/works';
 import { Columns2, Copy, Download, Ellipsis, Heart, HeartOff, Lock, Maximize2, PencilLine, Repeat2, Send, Trash2 } from 'lucide-react';
@@ -7,7 +8,7 @@ import { IconButton } from '../ui/button/button.tsx';
 import { LazyMenu } from '../ui/popup/lazy-menu.tsx';
 import type { MenuItem } from '../ui/popup/menu.tsx';
 import { useNavigate } from '../ui/routing/router.tsx';
-import { useWorkActions } from './work-actions.ts';
+import { useWorkActions, type WorkActions } from './work-actions.ts';
 
 export interface PictureMenuProps {
   work: Work;
@@ -54,6 +55,7 @@ function usePictureMenu({ work, output, onOpen, onCompare, titled }: PictureMenu
     again.push({ id: 'send', label: t('menu.sendTo'), icon: <Send aria-hidden />, items });
   }
   const saving: MenuItem[] = [];
+  if (sent?.kind === 'video') again.push(...lastFrameItem(sent, actions, t('menu.lastFrameTo'), t));
   if (output) {
     saving.push({
       id: 'download',
@@ -93,6 +95,16 @@ function usePictureMenu({ work, output, onOpen, onCompare, titled }: PictureMenu
     onSelect: () => actions.remove([work]),
   };
   return [[...picture, ...again], saving, [remove]];
+}
+
+/** The frame that a video ends with goes to the tools that start from a picture. */
+function lastFrameItem(output: Output, actions: WorkActions, label: string, t: (key: `tool.${Tool}`) => string): MenuItem[] {
+  const items = actions.sendTools('image').map((tool) => ({
+    id: tool,
+    label: t(`tool.${tool}`),
+    onSelect: () => actions.sendFrame(output, 'last', tool),
+  }));
+  return items.length > 0 ? [{ id: 'last', label, icon: <Send aria-hidden />, items }] : [];
 }
 
 export function PictureMenu({ onPicture, className, ...rest }: PictureMenuProps) {

@@ -4,11 +4,11 @@ import type { RecipeFields } from '@easel/contract/works';
 /** A recipe as the query of a tool's address, so that every "use again" is a link that can be saved and shared. */
 
 const textFields = ['prompt', 'unwanted', 'model'] as const;
-const numberFields = ['long_side', 'count', 'creativity', 'seed', 'factor', 'denoise', 'sharpen', 'feather'] as const;
-const choiceFields = ['style', 'scale', 'mode'] as const;
+const numberFields = ['long_side', 'count', 'creativity', 'seed', 'factor', 'denoise', 'sharpen', 'feather', 'duration', 'fps'] as const;
+const choiceFields = ['style', 'scale', 'mode', 'motion'] as const;
 export const recipeFields: readonly string[] = [...textFields, ...numberFields, ...choiceFields, 'parameters'];
 /** The pictures that a recipe starts from, by their ids; the tools look them up. Of `references` there may be several. */
-const pictureFields = ['image', 'target', 'source'] as const;
+const pictureFields = ['image', 'target', 'source', 'first_frame', 'last_frame'] as const;
 
 export type RecipePart = RecipeFields;
 
@@ -34,10 +34,12 @@ export function searchToRecipe(search: URLSearchParams): RecipePart {
   }
   for (const field of numberFields) {
     const value = search.get(field);
-    if (value !== null && /^\d{1,10}$/.test(value)) recipe[field] = Number(value);
+    if (value !== null && /^\d{1,10}(\.\d{1,3})?$/.test(value)) recipe[field] = Number(value);
   }
   const style = search.get('style');
   if (style !== null && /^[\w.-]{1,64}$/.test(style)) recipe.style = style;
+  const motion = search.get('motion');
+  if (motion !== null && /^[\w.-]{1,64}$/.test(motion)) recipe.motion = motion;
   const scale = search.get('scale');
   if (scale !== null && /^[1-9]\d?:[1-9]\d?$/.test(scale)) recipe.scale = scale;
   const mode = search.get('mode');

@@ -10,6 +10,10 @@ export interface WorkActions {
   /** The tools that an output of this kind can be sent to, and where it arrives. */
   sendTools: (kind: MediaKind) => readonly Tool[];
   sendAddress: (output: Pick<Output, 'id'>, tool: Tool) => string;
+  /** Saves a frame of a video as a picture: at so many seconds, or the last one. */
+  saveFrame: (output: Output, at: number | 'last') => void;
+  /** Starts a tool from a frame of a video. */
+  sendFrame: (output: Output, at: number | 'last', tool: Tool) => void;
   favorite: (works: readonly Work[], value: boolean) => void;
   /** Asks for a title in a window. */
   editTitle: (work: Work) => void;
@@ -18,6 +22,8 @@ export interface WorkActions {
   remove: (works: readonly Work[]) => void;
   downloadOutput: (output: Output) => void;
   downloadWorks: (works: readonly Work[]) => void;
+  /** Saves clips as one video, one after the other. */
+  joinClips: (works: readonly Work[]) => void;
   copy: (output: Output) => void;
   copyText: (text: string, done: 'seedCopied' | 'promptCopied') => void;
   cancel: (work: Work) => void;

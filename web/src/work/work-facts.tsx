@@ -8,6 +8,8 @@ import { paintedSeconds } from './time-left.ts';
 export interface Names {
   model: (id: string) => string;
   style: (id: string) => string;
+  /** How a clip moves, as its model calls it. */
+  motion: (recipe: Recipe) => string;
   /** What the model's own parameters were set to. */
   parameters: (recipe: Recipe) => ParameterFact[];
 }
@@ -30,6 +32,8 @@ export function useFacts(work: Work, names: Names): string[] {
   const width = outputs[0]?.width ?? recipe.width;
   const height = outputs[0]?.height ?? recipe.height;
   if (width && height) facts.push(t('size', { width, height }));
+  const clip = outputs[0]?.duration ?? recipe.duration;
+  if (clip) facts.push(t('clip', { seconds: oneDigitAtMost(language, clip) }));
   const method = methodOf(outputs[0]);
   if (method) facts.push(t(`method.${method}`));
   if (recipe.seed !== undefined) facts.push(t('seed', { seed: recipe.seed }));
@@ -48,3 +52,5 @@ export function useFacts(work: Work, names: Names): string[] {
 export function oneDigit(language: string, value: number): string {
   return new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
 }
+
+const oneDigitAtMost = (language: string, value: number) => new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value);

@@ -13,6 +13,7 @@ export function Shortcuts() {
   const keys: readonly KeyGroup[] = tool ? toolEntries[tool].keys : [];
   const selection = part === 'works';
   const pictures = keys.includes('pictures') || selection || part === 'workbench';
-  const scope = { tool: tool !== undefined, marking: keys.includes('marking'), drawing: keys.includes('drawing'), selection, pictures };
+  const has = (group: KeyGroup) => keys.includes(group);
+  const scope = { tool: tool !== undefined, marking: has('marking'), drawing: has('drawing'), selection, pictures, film: has('film') };
   return <ShortcutsWindow scope={scope} onClose={closePalette} />;
 }

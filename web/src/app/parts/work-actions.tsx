@@ -24,6 +24,9 @@ import { type WorkActions, WorkActionsContext } from '../../work/work-actions.ts
 
 const TitleDialog = lazy(async () => ({ default: (await import('../../work/title/title-dialog.tsx')).TitleDialog }));
 
+/** Frames of videos: once somebody wants one. */
+const stills = () => import('../../work/clips/stills.ts');
+
 /** Says a refusal that has no place of its own. The windows for signing in and subscribing open by themselves. */
 function sayRefusal(error: unknown): void {
   if (error instanceof CallError && (error.code === 'nologin' || error.code === 'subscribe')) return;
@@ -46,6 +49,20 @@ export function WorkActionsRoot({ children }: { children: ReactNode }) {
     return {
       workAddress,
       sendTools: (kind) => toolsTaking(kind).filter((tool) => offered?.[tool]),
+      saveFrame: (output, at) => {
+        stills()
+          .then(({ saveStill }) => saveStill(output, at))
+          .then(() => showToast({ text: t('done.frameSaved') }))
+          .catch(sayRefusal);
+      },
+      sendFrame: (output, at, tool) => {
+        const to = (id: string) =>
+          toolAddress(tool, pathname, new URLSearchParams({ [tool === 'img2video' ? 'first_frame' : 'image']: id }));
+        stills()
+          .then(({ stillOf }) => stillOf(output, at))
+          .then(({ id }) => stillHere() && navigate(to(id)))
+          .catch(sayRefusal);
+      },
       sendAddress: (output, tool) => toolAddress(tool, pathname, new URLSearchParams({ image: output.id })),
       againAddress: (work, seed) => toolAddress(work.tool, pathname, recipeToSearch(work.recipe, seed)),
       favorite: (works, value) => {
@@ -66,6 +83,9 @@ export function WorkActionsRoot({ children }: { children: ReactNode }) {
           works.map((work) => work.id),
           sayRefusal,
         );
+      },
+      joinClips: (works) => {
+        stills().then(({ joinClips }) => joinClips(works, sayRefusal), sayRefusal);
       },
       copy: (output) => {
         copyOutput(output).then(

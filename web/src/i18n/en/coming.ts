@@ -8,7 +8,6 @@ export const coming = {
   shownHow: 'Painted by this studio’s own engine',
   will: {
     chat: 'Chat will hold bots that read your files and draw what you talk about.',
-    video: 'Video will turn words, a picture, or a first and a last frame into a short film.',
   },
   now: {
     studio: 'Everything for pictures works: describe one, or bring one to restyle, retouch or enlarge. You see the price before.',

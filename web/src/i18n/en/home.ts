@@ -2,7 +2,7 @@ import type { BuiltTool } from '@easel/contract/tools';
 
 export const home = {
   headline: 'The image and video studio you host yourself.',
-  lead: 'Describe a picture or bring one: this server paints, restyles, retouches and enlarges, without a graphics card and without anybody’s API key. Accounts, credits, history and mail are inside. Chat and video are on their way.',
+  lead: 'Describe a picture or bring one: this server paints, restyles, retouches and enlarges, without a graphics card and without anybody’s API key. Accounts, credits, history and mail are inside. It makes short videos, too. Chat is on its way.',
   host: 'Host it',
   heroAlt: 'A lake under snowy mountains at sunset, painted in oil',
   try: {
@@ -28,9 +28,8 @@ export const home = {
     realtime: 'You sketch on the left, it paints on the right.',
     text2video: 'Say what you see, and how it moves.',
     img2video: 'A picture comes alive, or two become the way between them.',
-    video: 'From words, from a picture, or from first frame to last.',
     chat: 'Bots that read your files and draw what they talk about.',
-  } satisfies Record<BuiltTool | 'video' | 'chat' | 'title' | 'ready' | 'coming', string>,
+  } satisfies Record<BuiltTool | 'chat' | 'title' | 'ready' | 'coming', string>,
   plans: {
     title: 'Plans',
     lead: 'Credits by the month or by the week. You see the whole amount before you pay.',

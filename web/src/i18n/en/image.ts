@@ -1,7 +1,6 @@
 /** Words of the image workspace. */
 export const image = {
-  title: 'Image',
-  tools: 'Image tools',
+  notHere: 'not here',
   coming: 'coming',
   controls: 'What to paint',
   stage: 'Result',

@@ -11,7 +11,6 @@ export const coming: SameKeys<typeof english> = {
   shownHow: '由本站自带的引擎绘制',
   will: {
     chat: '对话里会有机器人，能读你的文件，也能边聊边画。',
-    video: '视频会把文字、图片或首尾两帧变成短片。',
   },
   now: {
     studio: '图像工具都已可用：写一段话来画，或带一张图来换风格、修改、放大，价格事先看得见。',

@@ -3,7 +3,7 @@ import type { SameKeys } from '../same-keys.ts';
 
 export const home: SameKeys<typeof english> = {
   headline: '自己就能部署的图像与视频工作室',
-  lead: '写下想要的画面，或带一张图来：这台服务器能画、能换风格、能修图、能放大，不需要显卡，也不需要别家的接口密钥。账号、积分、作品记录和邮件都已内置。对话与视频正在路上。',
+  lead: '写下想要的画面，或带一张图来：这台服务器能画、能换风格、能修图、能放大，不需要显卡，也不需要别家的接口密钥。账号、积分、作品记录和邮件都已内置。还能生成短视频。对话正在路上。',
   host: '部署方法',
   heroAlt: '油画：日落时分雪山下的湖',
   try: {
@@ -29,7 +29,6 @@ export const home: SameKeys<typeof english> = {
     realtime: '左边勾草图，右边同步成画。',
     text2video: '说出画面，以及它怎么动。',
     img2video: '让一张图动起来，或补出两张图之间的过程。',
-    video: '从文字、从图片，或从首帧到尾帧。',
     chat: '能读文件、能边聊边画的机器人。',
   },
   plans: {

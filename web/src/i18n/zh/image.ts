@@ -2,8 +2,7 @@ import type { image as english } from '../en/image.ts';
 import type { SameKeys } from '../same-keys.ts';
 
 export const image: SameKeys<typeof english> = {
-  title: '图像',
-  tools: '图像工具',
+  notHere: '不可用',
   coming: '即将推出',
   controls: '画什么',
   stage: '结果',

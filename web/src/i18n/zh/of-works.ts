@@ -2,4 +2,3 @@
 export { image } from './image.ts';
 export { source } from './source.ts';
 export { work } from './work.ts';
-export { works } from './works.ts';

@@ -17,11 +17,14 @@ export function ToolHead({ tool, alone, goTo }: { tool: Tool; alone: boolean; go
   const { t: words } = useTranslation('work');
   const { pathname } = useLocation();
   const offered = useStudioConfig().data?.tools;
+  const { makes } = toolTable[tool];
+  const { t: studio } = useTranslation();
+  const title = studio(makes === 'video' ? 'screen.video' : 'screen.studioImage');
   return (
     <header className={styles.head}>
-      <h1>{alone ? words(`tool.${tool}`) : t('title')}</h1>
-      <nav className={styles.tabs} aria-label={t('tools')}>
-        {toolsMaking(toolTable[tool].makes).map((each) => (
+      <h1>{alone ? words(`tool.${tool}`) : title}</h1>
+      <nav className={styles.tabs} aria-label={title}>
+        {toolsMaking(makes).map((each) => (
           <Link
             key={each}
             to={toolAddress(each, pathname)}
@@ -29,7 +32,7 @@ export function ToolHead({ tool, alone, goTo }: { tool: Tool; alone: boolean; go
             ref={each === tool ? bringIntoSight : undefined}
           >
             {words(`tool.${each}`)}
-            {offered && !offered[each] && <span className={styles.coming}>{t('coming')}</span>}
+            {offered && !offered[each] && <span className={styles.coming}>{t(toolTable[each].call ? 'notHere' : 'coming')}</span>}
           </Link>
         ))}
       </nav>

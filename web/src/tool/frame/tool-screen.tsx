@@ -123,9 +123,12 @@ function WorkHistory({ shown }: { shown: ToolWorks }) {
 /** The action of a tool; it cannot be done where no engine of this studio has the tool. */
 function useOffered(tool: Tool, action: Action): Action {
   const { language } = useTranslation('image');
-  const offered = useStudioConfig().data?.tools;
-  if (!offered || offered[tool]) return action;
-  return { ...action, disabledReason: refusalSentence(toolTable[tool].call ? 'engine_unavailable' : 'coming', language) };
+  const config = useStudioConfig().data;
+  if (!config || config.tools[tool]) return action;
+  return {
+    ...action,
+    disabledReason: config.unavailable[tool] ?? refusalSentence(toolTable[tool].call ? 'engine_unavailable' : 'coming', language),
+  };
 }
 
 /** Ctrl or ⌘ with Enter generates from anywhere on the page, but not under a window. */

@@ -3,7 +3,7 @@ import { isEnded } from '@easel/contract/work-states';
 import type { Work } from '@easel/contract/works';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from '../../ui/routing/router.tsx';
-import { worksOf } from '../../work/cache/work-lists.ts';
+import { type WorkFilter, worksOf } from '../../work/cache/work-lists.ts';
 import { useMoreWorks, useWork, useWorkList } from '../../work/cache/works.ts';
 
 /** The works of a tool's screen: its history, newest first, and the one on the stage. */
@@ -33,10 +33,13 @@ export interface ToolWorks {
   showSource: () => void;
 }
 
-/** @param pending the work that is being sent; it stands on top. */
-export function useToolWorks(tool: Tool, pending: Work | undefined): ToolWorks {
+/**
+ * @param of its tool, or which works else
+ * @param pending the work that is being sent; it stands on top.
+ */
+export function useToolWorks(of: Tool | WorkFilter, pending: Work | undefined): ToolWorks {
   const [search, setSearch] = useSearchParams();
-  const list = useWorkList({ tool });
+  const list = useWorkList(typeof of === 'string' ? { tool: of } : of);
   const loaded = useMemo(() => worksOf(list.data?.pages ?? []), [list.data]);
   const works = useMemo(() => (pending ? [pending, ...loaded] : loaded), [pending, loaded]);
   const change = useCallback(
@@ -62,7 +65,7 @@ export function useToolWorks(tool: Tool, pending: Work | undefined): ToolWorks {
     hasMore: list.hasNextPage,
     ...next,
     reload: () => void list.refetch(),
-    choose: (id) => change('work', id, true),
+    choose: useCallback((id) => change('work', id, true), [change]),
     open: (output) => change('view', output, false),
     viewing: search.has('view'),
     onSource: !pending && !search.has('work'),

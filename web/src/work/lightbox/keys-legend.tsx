@@ -4,15 +4,21 @@ import styles from './lightbox.module.css';
 /** The keys of a lightbox, for those who look at it. */
 export function KeysLegend({ compares, plays }: { compares: boolean; plays: boolean }) {
   const { t } = useTranslation('work');
+  const { t: words } = useTranslation('lightbox');
   const rows: [string[], string][] = [
-    [['←', '→'], t('box.go')],
-    [['I'], t('box.recipe')],
+    [['←', '→'], words('go')],
+    [['I'], words('recipe')],
     ...(compares ? ([[['C'], t('menu.compare')]] as [string[], string][]) : []),
-    ...(plays ? ([[['K'], t('box.play')]] as [string[], string][]) : []),
+    ...(plays
+      ? ([
+          [['K'], words('play')],
+          [[',', '.'], words('step')],
+        ] as [string[], string][])
+      : []),
     [['F'], t('menu.favorite')],
     [['D'], t('menu.download')],
     [['Del'], t('menu.delete')],
-    [['Esc'], t('box.close')],
+    [['Esc'], words('close')],
   ];
   return (
     <ul className={styles.keys} aria-hidden>

@@ -26,20 +26,21 @@ interface LightboxBarProps {
 export function LightboxBar({ slide, zoomed, comparing, recipeOpen, ...on }: LightboxBarProps) {
   const { onZoom, onCompare, onRecipe, onFavorite, onDownload, onDelete } = on;
   const { t } = useTranslation('work');
+  const { t: words } = useTranslation('lightbox');
   const { work, output } = slide;
   return (
     <div className={styles.top}>
-      <Base.Close render={<IconButton label={t('box.close')} icon={<X size={20} aria-hidden />} onPicture />} />
+      <Base.Close render={<IconButton label={words('close')} icon={<X size={20} aria-hidden />} onPicture />} />
       <span className={styles.count} aria-live="polite">
-        {work.outputs.length > 1 && t('box.place', { place: work.outputs.indexOf(output) + 1, count: work.outputs.length })}
+        {work.outputs.length > 1 && words('place', { place: work.outputs.indexOf(output) + 1, count: work.outputs.length })}
       </span>
       <Toolbar label={t('pictureTools')} className={styles.tools}>
         {onCompare && (
-          <IconButton label={t('box.compare')} icon={<Columns2 size={20} aria-hidden />} aria-pressed={comparing} onClick={onCompare} />
+          <IconButton label={words('compare')} icon={<Columns2 size={20} aria-hidden />} aria-pressed={comparing} onClick={onCompare} />
         )}
         {onZoom && (
           <IconButton
-            label={zoomed ? t('box.zoomOut') : t('box.zoomIn')}
+            label={zoomed ? words('zoomOut') : words('zoomIn')}
             icon={zoomed ? <ZoomOut size={20} aria-hidden /> : <ZoomIn size={20} aria-hidden />}
             aria-pressed={zoomed}
             onClick={onZoom}
@@ -54,7 +55,7 @@ export function LightboxBar({ slide, zoomed, comparing, recipeOpen, ...on }: Lig
         <IconButton label={t('menu.download')} icon={<Download size={20} aria-hidden />} onClick={onDownload} />
         <IconButton className="only-wide" label={t('menu.delete')} icon={<Trash2 size={20} aria-hidden />} onClick={onDelete} />
         <PictureMenu work={work} output={output} onCompare={onCompare} titled />
-        <IconButton label={t('box.recipe')} icon={<PanelRight size={20} aria-hidden />} aria-pressed={recipeOpen} onClick={onRecipe} />
+        <IconButton label={words('recipe')} icon={<PanelRight size={20} aria-hidden />} aria-pressed={recipeOpen} onClick={onRecipe} />
       </Toolbar>
     </div>
   );

@@ -54,6 +54,7 @@ export function Lightbox({
   onNearEnd,
 }: LightboxProps) {
   const { t } = useTranslation('work');
+  const { t: words } = useTranslation('lightbox');
   const actions = useWorkActions();
   const outputWords = useOutputWords();
   const [recipeOpen, setRecipeOpen] = useState(() => matchMedia('(max-width: 767px), (min-width: 1024px)').matches);
@@ -99,7 +100,6 @@ export function Lightbox({
     ['Delete', remove],
     ['+', () => changeZoom((now) => ({ ...now, scale: Math.min(maxScale, now.scale * 1.5) }))],
     ['-', () => changeZoom(() => fitted)],
-    ['k', () => isVideo && playOrPause(popup.current)],
   ]);
   const zoomed = zoom.scale > 1;
   const alt = outputWords(work, output, work.outputs.indexOf(output), work.outputs.length);
@@ -138,12 +138,12 @@ export function Lightbox({
               onZoom={changeZoom}
               onSwipe={go}
             />
-            {place > 0 && <Arrow side="start" label={t('box.previous')} onClick={() => go(-1)} />}
-            {place < slides.length - 1 && <Arrow side="end" label={t('box.next')} onClick={() => go(1)} />}
+            {place > 0 && <Arrow side="start" label={words('previous')} onClick={() => go(-1)} />}
+            {place < slides.length - 1 && <Arrow side="end" label={words('next')} onClick={() => go(1)} />}
             <KeysLegend compares={before !== undefined} plays={isVideo} />
           </section>
           {recipeOpen && (
-            <aside className={styles.recipe} aria-label={t('box.recipe')}>
+            <aside className={styles.recipe} aria-label={words('recipe')}>
               <RecipePanel slide={slide} names={names} learnMore={learnMore} lineage={lineage} onTitled={() => popup.current?.focus()} />
             </aside>
           )}
@@ -165,14 +165,14 @@ interface MediaProps {
 
 /** The output in view: a video to be played, a picture to look at closely or to compare. */
 function Media({ output, alt, before, ...zooming }: MediaProps) {
-  const { t } = useTranslation('work');
-  if (output.kind === 'image' && !before) return <ZoomView output={output} alt={alt} {...zooming} unavailable={t('box.unavailable')} />;
+  const { t: words } = useTranslation('lightbox');
+  if (output.kind === 'image' && !before) return <ZoomView output={output} alt={alt} {...zooming} unavailable={words('unavailable')} />;
   return (
     <div className={styles.big} data-still="">
       {before ? (
         <CompareView before={before} after={output} alt={alt} className={styles.canvas} />
       ) : (
-        <OutputView as="stage" output={output} alt={alt} sizes="" className={styles.canvas} />
+        <OutputView as="stage" output={output} alt={alt} sizes="" className={output.kind === 'image' ? styles.canvas : undefined} />
       )}
     </div>
   );
@@ -193,19 +193,12 @@ function runKey(event: KeyboardEvent, keys: ReadonlyMap<string, () => void>): vo
   // The keys of a menu are its own.
   if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
   if (isTyping(event.target)) return;
-  // The line between before and after has the arrow keys while it has the focus, and so has a video.
-  const steers = event.target instanceof HTMLInputElement || event.target instanceof HTMLVideoElement;
-  if (steers && event.key.startsWith('Arrow')) return;
+  // The line between before and after has the arrow keys while it has the focus, and so has the film of a video.
+  if (event.target instanceof HTMLInputElement && event.key.startsWith('Arrow')) return;
   const run = keys.get(event.key.length === 1 ? event.key.toLowerCase() : event.key);
   if (!run || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   run();
-}
-
-function playOrPause(popup: HTMLElement | null): void {
-  const video = popup?.querySelector('video');
-  if (video?.paused) video.play().catch(() => undefined);
-  else video?.pause();
 }
 
 function Arrow({ side, label, onClick }: { side: 'start' | 'end'; label: string; onClick: () => void }) {

@@ -25,9 +25,10 @@ interface RecipePanelProps {
 /** How a picture came about: every field, with a way to begin from there. */
 export function RecipePanel({ slide: { work, output }, names, learnMore, lineage, onTitled }: RecipePanelProps) {
   const { t, language } = useTranslation('work');
+  const { t: words } = useTranslation('lightbox');
   const actions = useWorkActions();
   const { recipe } = work;
-  const toolFacts = useToolFacts(work, output);
+  const toolFacts = useToolFacts(work, output, names);
   const seed = output.seed ?? recipe.seed ?? null;
   const moment = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
   const seconds = work.ended_at === null ? null : paintedSeconds(work, Number.NaN);
@@ -35,32 +36,32 @@ export function RecipePanel({ slide: { work, output }, names, learnMore, lineage
   const aside = [
     moment.format(new Date(work.created_at)),
     seconds !== null && t('seconds', { value: oneDigit(language, seconds) }),
-    work.outputs.length > 1 ? t('box.priceFor', { price: paid, count: work.outputs.length }) : paid,
+    work.outputs.length > 1 ? words('priceFor', { price: paid, count: work.outputs.length }) : paid,
   ].filter(Boolean);
-  const facts: [string, ReactNode][] = [[t('box.tool'), t(`tool.${work.tool}`)]];
-  if (recipe.model) facts.push([t('box.model'), names.model(recipe.model)]);
-  if (recipe.style) facts.push([t('box.style'), names.style(recipe.style)]);
-  if (recipe.unwanted) facts.push([t('box.unwanted'), recipe.unwanted]);
+  const facts: [string, ReactNode][] = [[words('tool'), t(`tool.${work.tool}`)]];
+  if (recipe.model) facts.push([words('model'), names.model(recipe.model)]);
+  if (recipe.style) facts.push([words('style'), names.style(recipe.style)]);
+  if (recipe.unwanted) facts.push([words('unwanted'), recipe.unwanted]);
   facts.push([
-    t('box.size'),
+    words('size'),
     <>
       {t('size', { width: output.width, height: output.height })} {recipe.scale && <span className="soft">{recipe.scale}</span>}
     </>,
   ]);
-  if (recipe.creativity !== undefined) facts.push([t('box.creativity'), recipe.creativity]);
+  if (recipe.creativity !== undefined) facts.push([words('creativity'), recipe.creativity]);
   facts.push(...toolFacts);
   for (const [name, value] of names.parameters(recipe)) {
     // An empty text was not set.
-    if (value !== '') facts.push([name, typeof value === 'boolean' ? t(value ? 'box.on' : 'box.off') : value]);
+    if (value !== '') facts.push([name, typeof value === 'boolean' ? words(value ? 'on' : 'off') : value]);
   }
   if (seed !== null) {
     facts.push([
-      t('box.seed'),
+      words('seed'),
       <>
         {seed}
         <IconButton
           className={styles.copy}
-          label={t('box.copySeed')}
+          label={words('copySeed')}
           icon={<Copy size={16} aria-hidden />}
           onClick={() => actions.copyText(String(seed), 'seedCopied')}
         />
@@ -68,12 +69,12 @@ export function RecipePanel({ slide: { work, output }, names, learnMore, lineage
     ]);
   }
   facts.push([
-    t('box.file'),
+    words('file'),
     <>
-      {fileWords(output.mime, output.bytes, language)} <span className="soft">{t('box.marked')}</span>
+      {fileWords(output.mime, output.bytes, language)} <span className="soft">{words('marked')}</span>
     </>,
   ]);
-  facts.push([t('box.kept'), work.expires_at === null ? t('box.keptForever') : moment.format(new Date(work.expires_at))]);
+  facts.push([words('kept'), work.expires_at === null ? words('keptForever') : moment.format(new Date(work.expires_at))]);
 
   return (
     <>
@@ -86,7 +87,7 @@ export function RecipePanel({ slide: { work, output }, names, learnMore, lineage
           </div>
           {recipe.prompt && (
             <IconButton
-              label={t('box.copyPrompt')}
+              label={words('copyPrompt')}
               icon={<Copy size={16} aria-hidden />}
               onClick={() => actions.copyText(recipe.prompt ?? '', 'promptCopied')}
             />

@@ -12,11 +12,11 @@ vi.stubGlobal('addEventListener', () => {});
 
 beforeAll(async () => {
   await startTexts();
-  await loadTexts('work');
+  await loadTexts('work', 'lightbox');
 });
 
 function Facts({ recipe, method }: { recipe: Recipe; method: string | null }) {
-  return useToolFacts({ recipe }, { method })
+  return useToolFacts({ recipe }, { method }, { motion: () => 'Puppet moves' })
     .map(([term, fact]) => `${term}: ${fact}`)
     .join('; ');
 }

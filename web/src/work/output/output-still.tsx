@@ -10,7 +10,7 @@ export interface OutputViewProps {
   sizes: string;
   /**
    * `tile`: a still, and a video moves while somebody points at it. `thumb`: a still, however small. `stage`: loaded at once; the full
-   * file of a picture is offered too, and a video has controls.
+   * file of a picture is offered too, and a video has a player.
    */
   as: 'tile' | 'thumb' | 'stage';
   className?: string | undefined;

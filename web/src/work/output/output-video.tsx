@@ -1,46 +1,20 @@
 import type { Output } from '@easel/contract/works';
 import { Play } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../../i18n/i18n.ts';
-import { classes } from '../../ui/style/classes.ts';
+import { mayMove } from './may-move.ts';
 import { OutputStill, type OutputViewProps } from './output-still.tsx';
 import styles from './output-video.module.css';
+import { lengthText } from './player/moments.ts';
+import { Player } from './player/player.tsx';
 
-/** A video: a still that moves while somebody points at it, or, on a stage, with the browser's own controls. It never starts by itself. */
+/** A video: a still that moves while somebody points at it, or, on a stage, a player. It never starts by itself. */
 export function OutputVideo(props: OutputViewProps) {
-  return props.as === 'stage' ? <Player {...props} /> : <MovingStill {...props} />;
-}
-
-function Player({ output, alt, className, children }: OutputViewProps) {
-  const { t } = useTranslation('work');
-  const [failed, setFailed] = useState(false);
-  const { width, height, colour } = output;
+  const { output, alt, className, children } = props;
+  if (props.as !== 'stage') return <MovingStill {...props} />;
   return (
-    <div
-      className={classes(styles.player, className)}
-      style={{ aspectRatio: `${width} / ${height}`, '--shape': width / height, backgroundColor: colour }}
-    >
-      {/* biome-ignore lint/a11y/useMediaCaption: nobody speaks in what the studio makes */}
-      <video
-        key={output.id}
-        src={output.url}
-        poster={output.thumb_large_url}
-        width={width}
-        height={height}
-        controls
-        loop
-        playsInline
-        preload="metadata"
-        aria-label={alt}
-        onError={() => setFailed(true)}
-      />
-      {failed && (
-        <p className={styles.failed} role="alert">
-          {t('box.unavailable')}
-        </p>
-      )}
+    <Player key={output.id} output={output} alt={alt} className={className}>
       {children}
-    </div>
+    </Player>
   );
 }
 
@@ -53,7 +27,7 @@ function MovingStill({ children, ...props }: OutputViewProps) {
       {as === 'tile' && pointedAt && <Loop output={output} />}
       <span ref={mark} className={styles.length} aria-hidden data-small={as === 'thumb' || undefined}>
         <Play size={12} fill="currentColor" aria-hidden />
-        {as === 'tile' && timeText(output.duration ?? 0)}
+        {as === 'tile' && lengthText(output.duration ?? 0)}
       </span>
       {children}
     </OutputStill>
@@ -91,16 +65,4 @@ function usePointedAt(inside: RefObject<HTMLElement | null>): boolean {
     return () => stop.abort();
   }, [inside]);
   return pointedAt;
-}
-
-/** Not for those who want stillness, nor for those who pay for what they load. */
-function mayMove(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return !matchMedia('(prefers-reduced-motion: reduce)').matches && connection?.saveData !== true;
-}
-
-/** `0:04`, `1:30` */
-function timeText(seconds: number): string {
-  const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }

@@ -1,17 +1,29 @@
-import { workRefusal } from '@easel/contract/work-states';
+import type { MediaKind } from '@easel/contract/tools';
 import type { Work } from '@easel/contract/works';
 import { Download, Heart, Trash2, X } from 'lucide-react';
 import { useTranslation } from '../../i18n/i18n.ts';
+import { fieldSentence, workRefusalSentence } from '../../i18n/refusals.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Toolbar } from '../../ui/button/toolbar.tsx';
+import { showToast } from '../../ui/popup/toast.tsx';
 import { useWorkActions } from '../work-actions.ts';
 import styles from './bulk-bar.module.css';
 
+interface BulkBarProps {
+  works: readonly Work[];
+  /** What all of them are. */
+  type?: MediaKind;
+  onClear: () => void;
+}
+
 /** What can be done with all selected works at once. */
-export function BulkBar({ works, onClear }: { works: readonly Work[]; onClear: () => void }) {
-  const { t } = useTranslation('works');
+export function BulkBar({ works, type = 'image', onClear }: BulkBarProps) {
+  const { t, language } = useTranslation('works');
   const actions = useWorkActions();
-  const busy = works.some((work) => workRefusal('delete', work.state)) ? t('notYet') : undefined;
+  const [busy] = works.flatMap((work) => workRefusalSentence('delete', work, language) ?? []);
+  // Said at a press: before one has begun to select there is nothing to say.
+  const orNone = (run: () => void) => () => (works.length === 0 ? sayNone() : run());
+  const sayNone = () => showToast({ text: type === 'video' ? fieldSentence('videos_needed', language) : t('none'), bad: true });
   const favorite = works.some((work) => !work.favorite);
   const pictured = works.filter((work) => work.outputs.length > 0);
   return (
@@ -20,10 +32,10 @@ export function BulkBar({ works, onClear }: { works: readonly Work[]; onClear: (
       <b aria-live="polite">{t('selected', { count: works.length })}</b>
       <span className={styles.line} />
       <Button
-        disabledReason={busy ?? (pictured.length === 0 ? t('notYet') : undefined)}
+        disabledReason={busy ?? (works.length > 0 && pictured.length === 0 ? t('notYet') : undefined)}
         icon={<Download size={18} aria-hidden />}
         aria-label={t('zip')}
-        onClick={() => actions.downloadWorks(pictured)}
+        onClick={orNone(() => actions.downloadWorks(pictured))}
       >
         <span className="only-wide">{t('zip')}</span>
       </Button>
@@ -32,12 +44,12 @@ export function BulkBar({ works, onClear }: { works: readonly Work[]; onClear: (
         icon={<Heart size={18} aria-hidden fill={favorite ? 'none' : 'currentColor'} />}
         aria-label={t('favorite')}
         aria-pressed={!favorite}
-        onClick={() =>
+        onClick={orNone(() =>
           actions.favorite(
             works.filter((work) => work.favorite !== favorite),
             favorite,
-          )
-        }
+          ),
+        )}
       >
         <span className="only-wide">{t('favorite')}</span>
       </Button>
@@ -46,10 +58,10 @@ export function BulkBar({ works, onClear }: { works: readonly Work[]; onClear: (
         disabledReason={busy}
         icon={<Trash2 size={18} aria-hidden />}
         aria-label={t('delete')}
-        onClick={() => {
+        onClick={orNone(() => {
           actions.remove(works);
           onClear();
-        }}
+        })}
       >
         <span className="only-wide">{t('delete')}</span>
       </Button>

@@ -9,7 +9,7 @@ import styles from './coming.module.css';
 export type ComingKey = keyof Texts['coming']['will'];
 
 /** A picture of the home page beside what the studio cannot do yet. */
-const shown: Record<ComingKey, string> = { video: 'home-5', chat: 'home-3' };
+const shown: Record<ComingKey, string> = { chat: 'home-3' };
 
 /** A screen that is not built yet says so: what it will do, what works today, and the way there. */
 export function ComingScreen({ screen, onSignIn }: { screen: ComingKey; onSignIn?: (() => void) | undefined }) {

@@ -1,22 +1,19 @@
-import { Clapperboard, type LucideIcon, MessageSquare } from 'lucide-react';
+import { type LucideIcon, MessageSquare } from 'lucide-react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { toolIcons } from '../../../tool/tool-icons.ts';
-import { type ShownTool, shownTools, toolEntries, workspaces } from '../../../tool/tools.ts';
+import { type ShownTool, shownTools, toolEntries } from '../../../tool/tools.ts';
 import { Link } from '../../../ui/routing/router.tsx';
 import { heroPicture } from './pictures.ts';
 import styles from './tool-index.module.css';
 
 interface Row {
-  key: ShownTool | 'video' | 'chat';
+  key: ShownTool | 'chat';
   to: string;
   icon: LucideIcon;
 }
 
 const ready = shownTools.map((tool): Row => ({ key: tool, to: toolEntries[tool].address, icon: toolIcons[tool] }));
-const coming: readonly Row[] = [
-  { key: 'video', to: workspaces.video, icon: Clapperboard },
-  { key: 'chat', to: '/studio/chat', icon: MessageSquare },
-];
+const coming: readonly Row[] = [{ key: 'chat', to: '/studio/chat', icon: MessageSquare }];
 
 /** All tools as an index, saying what is ready and what comes. The first one shows a picture that it made. */
 export function ToolIndex() {

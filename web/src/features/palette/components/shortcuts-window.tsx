@@ -13,6 +13,7 @@ export interface ShortcutScope {
   drawing: boolean;
   selection: boolean;
   pictures: boolean;
+  film: boolean;
 }
 
 /** The keys of the present screen. Each row: keys together, or one after the other. */
@@ -62,6 +63,18 @@ export function ShortcutsWindow({ scope, onClose }: { scope: ShortcutScope; onCl
     { keys: ['Del'], words: t('shortcuts.delete') },
     { keys: ['+', '−'], words: t('shortcuts.zoom') },
   ];
+  const film: Row[] = [
+    { keys: ['K'], words: t('shortcuts.play') },
+    { keys: [',', '.'], words: t('shortcuts.frame') },
+    { keys: ['<', '>'], words: t('shortcuts.speed') },
+    { keys: ['L'], words: t('shortcuts.loop') },
+    { keys: ['M'], words: t('shortcuts.mute') },
+    { keys: ['S'], words: t('shortcuts.saveFrame') },
+    { keys: ['W'], words: t('shortcuts.full') },
+    { keys: ['F'], words: t('shortcuts.favorite') },
+    { keys: ['D'], words: t('shortcuts.download') },
+    { keys: ['Del'], words: t('shortcuts.delete') },
+  ];
   return (
     <Dialog open onClose={onClose} focusWindow title={t('shortcuts.title')}>
       <div className={styles.parts}>
@@ -69,6 +82,7 @@ export function ShortcutsWindow({ scope, onClose }: { scope: ShortcutScope; onCl
         {scope.marking && <Part title={t('shortcuts.inMarking')} rows={marking} />}
         {scope.drawing && <Part title={t('shortcuts.inDrawing')} rows={drawing} />}
         {scope.selection && <Part title={t('shortcuts.inWorks')} rows={selection} />}
+        {scope.film && <Part title={t('shortcuts.inVideo')} rows={film} />}
         {scope.pictures && <Part title={t('shortcuts.inPicture')} rows={picture} />}
         <Part title={t('shortcuts.everywhere')} rows={everywhere} />
       </div>

@@ -27,6 +27,11 @@ export function NoWorks({ kind, filter, visitor, loading, failed, onAgain, onCle
       {t('emptyAction')}
     </ButtonLink>
   );
+  const makeVideo = (
+    <ButtonLink kind="primary" to="/studio/video">
+      {t('emptyVideosAction')}
+    </ButtonLink>
+  );
   if (visitor) {
     const signIn = (
       <Button kind="primary" onClick={() => openLogin()}>
@@ -63,7 +68,7 @@ export function NoWorks({ kind, filter, visitor, loading, failed, onAgain, onCle
   }
   if (filter.state === 'failed') return <Empty title={t('emptyFailed')} text={t('emptyFailedText')} />;
   if (kind === 'favorites') return <Empty title={t('emptyFavorites')} text={t('emptyFavoritesText')} />;
-  if (kind === 'videos') return <Empty title={t('emptyVideos')} text={t('emptyVideosText')} action={make} />;
+  if (kind === 'videos') return <Empty title={t('emptyVideos')} text={t('emptyVideosText')} action={makeVideo} />;
   return <Empty title={t('empty')} text={t('emptyText')} action={make} />;
 }
 

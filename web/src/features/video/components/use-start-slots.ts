@@ -1,0 +1,19 @@
+import { type SourceSlot, useSourceSlot } from '../../../tool/source/use-source-slot.ts';
+import type { Draft, PictureRole } from '../form.ts';
+
+/** The places for what a clip begins and ends with. A picture that comes into one is shown on the stage. */
+export function useStartSlots(draft: Draft, change: (part: Partial<Draft>) => void, onTaken: () => void): Record<PictureRole, SourceSlot> {
+  const image = useSourceSlot(draft.image, (source) => {
+    change({ image: source });
+    if (source) onTaken();
+  });
+  const first_frame = useSourceSlot(draft.first_frame, (source) => {
+    change({ first_frame: source });
+    if (source) onTaken();
+  });
+  const last_frame = useSourceSlot(draft.last_frame, (source) => {
+    change({ last_frame: source });
+    if (source) onTaken();
+  });
+  return { image, first_frame, last_frame };
+}

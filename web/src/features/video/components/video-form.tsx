@@ -1,0 +1,121 @@
+import { lazy, type ReactNode, useMemo } from 'react';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { useNames } from '../../../queries/names.ts';
+import { useStudioConfig } from '../../../queries/studio-config.ts';
+import { useAddressIntoDraft } from '../../../tool/draft/address-into-draft.ts';
+import { type ToolPlace, ToolScreen } from '../../../tool/frame/tool-screen.tsx';
+import { earlierPrompts } from '../../../tool/settings/earlier-prompts.ts';
+import { chosenModel, taken } from '../../../tool/settings/model-inputs.ts';
+import { PromptField } from '../../../tool/settings/prompt-field.tsx';
+import { findReferences } from '../../../tool/source/find-references.ts';
+import { takeSources } from '../../../tool/source/find-source.ts';
+import { useHandedFile } from '../../../tool/source/handed-file.ts';
+import { PictureArrival } from '../../../tool/source/picture-arrival.tsx';
+import { useToolWorks } from '../../../tool/stage/tool-works.ts';
+import { Guarded } from '../../../ui/display/guarded.tsx';
+import { Skeleton } from '../../../ui/display/skeleton.tsx';
+import { recipeFields, searchToRecipe } from '../../../work/recipe-address.ts';
+import { type Draft, draftFor, draftSize, fillDraft, picturesOf, quote, type VideoTool } from '../form.ts';
+import { useFilm } from '../mutations.ts';
+import { drafts } from '../store.ts';
+import { NoVideo } from './no-video.tsx';
+import { Settings } from './settings.tsx';
+import { StartFields } from './start-fields.tsx';
+import { useStartSlots } from './use-start-slots.ts';
+import styles from './video.module.css';
+
+const Reel = lazy(async () => ({ default: (await import('../stage/reel.tsx')).Reel }));
+
+const addressFields = [...recipeFields, 'image', 'first_frame', 'last_frame', 'references'];
+
+/** A video tool: what is asked for, and beside it the clip that is shown and those that were made before. */
+export function VideoForm({ tool, place }: { tool: VideoTool; place: ToolPlace }) {
+  const { t } = useTranslation('video');
+  const { t: source } = useTranslation('source');
+  const names = useNames();
+  const useDraft = drafts[tool];
+  const { draft, problems, failure, pending, change } = useDraft();
+  const config = useStudioConfig().data;
+  const models = config?.tools[tool]?.models ?? [];
+  const model = chosenModel(models, draft.model);
+  const made = draftFor(tool, draft, model);
+  const shown = useToolWorks({ type: 'video' }, pending);
+  const earlier = useMemo(() => earlierPrompts(shown.works), [shown.works]);
+  const slots = useStartSlots(draft, change, shown.showSource);
+  useAddressIntoDraft(addressFields, (search) => {
+    const store = useDraft.getState();
+    const start = search.has('first_frame') ? 'frames' : search.has('image') ? 'image' : store.draft.start;
+    store.change({ ...fillDraft(store.draft, searchToRecipe(search)), start });
+    takeSources(search, slots);
+    void findReferences(search).then((references) => references && change({ references }));
+  });
+  useHandedFile(slots.image);
+  const { submit, busy } = useFilm(tool, model, shown.choose, t('loginReason'));
+  const arriving = tool === 'img2video' && Object.values(slots).some((slot) => slot.arriving);
+  const clipSize = draftSize(tool, made, model);
+  const lead = (button?: ReactNode) => (
+    <>
+      {tool === 'img2video' && (
+        <StartFields slots={slots} model={model} clipSize={clipSize} works={shown.works} narrow={button !== undefined} />
+      )}
+      <PromptField
+        tool={tool}
+        model={model}
+        unwanted={draft.unwanted}
+        value={draft.prompt}
+        onChange={(prompt) => change({ prompt })}
+        problem={problems.prompt}
+        earlier={earlier}
+        label={t(tool === 'text2video' ? 'prompt' : made.start === 'frames' ? 'promptBetween' : 'promptMoves')}
+        placeholder={t(tool === 'text2video' ? 'promptHint' : 'promptMovesHint')}
+        {...(button ? { labelHidden: true, rows: 1 } : { rows: 3 })}
+      >
+        {button}
+      </PromptField>
+    </>
+  );
+  const nothing = shown.works.length === 0 && !shown.loading && !shown.work;
+  const source0 = picturesOf(tool, made, model);
+  const start = shown.onSource ? (source0.image ?? source0.first_frame) : undefined;
+  const reel = (
+    <Guarded inPlace waiting={<Skeleton ratio="16 / 9" className={styles.blank ?? ''} />}>
+      <Reel shown={shown} place={place} start={start} clipSize={clipSize} last={source0.last_frame} />
+    </Guarded>
+  );
+  const tryThis = (part: Partial<Draft>) => submit({ ...part, seed: '' });
+  return (
+    <>
+      {tool === 'img2video' && <PictureArrival slots={made.start === 'image' ? [slots.image] : [slots.first_frame, slots.last_frame]} />}
+      <ToolScreen
+        tool={tool}
+        place={place}
+        shown={shown}
+        action={{
+          words: t('make'),
+          quote: model && quote(tool, draft, model),
+          busy,
+          disabledReason: arriving ? source('arriving') : undefined,
+          failure,
+        }}
+        onSubmit={submit}
+        lead={lead}
+        settings={<Settings tool={tool} models={models} model={model} clipSize={clipSize} shownSeed={shown.work?.recipe.seed} />}
+        chips={taken(model, {
+          style: names.style(made.style),
+          scale: made.scale || t('ownScale'),
+          duration: t('seconds', { value: made.duration }),
+        })}
+        wrong={problems.seed !== undefined || problems.unwanted !== undefined}
+        empty={null}
+        fullStage
+        stage={
+          nothing && !start ? (
+            <NoVideo tool={tool} place={place} shown={shown} busy={busy || arriving} slot={slots.image} onTry={tryThis} />
+          ) : (
+            reel
+          )
+        }
+      />
+    </>
+  );
+}

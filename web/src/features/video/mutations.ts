@@ -1,0 +1,43 @@
+import type { Model } from '@easel/contract/studio';
+import type { Output, Work } from '@easel/contract/works';
+import { useMutation } from '@tanstack/react-query';
+import { newRequestId } from '../../api/request-id.ts';
+import { quotedPrice } from '../../tool/draft/quoted-price.ts';
+import { useSubmit } from '../../tool/draft/submit.ts';
+import { makeWorks } from '../../work/cache/work-calls.ts';
+import { draftInput, draftProblems, pendingWork, quote, type VideoTool } from './form.ts';
+import { drafts } from './store.ts';
+
+const calls = { text2video: 'Video/text2video_do', img2video: 'Video/img2video_do' } as const;
+const shownFields = ['image', 'first_frame', 'last_frame', 'prompt', 'unwanted', 'seed', 'references'] as const;
+
+/** What the button of a video tool does. */
+export function useFilm(tool: VideoTool, model: Model | undefined, onMade: (id: string) => void, loginReason: string) {
+  return useSubmit({
+    useDraft: drafts[tool],
+    problemsOf: (draft) => draftProblems(tool, draft, model),
+    send: (draft, requestId) =>
+      makeWorks(calls[tool], { ...draftInput(tool, draft, model, requestId), ...quotedPrice(model && quote(tool, draft, model)) }),
+    optimistic: (draft, requestId) => pendingWork(tool, draft, model, requestId, new Date()),
+    shownFields,
+    loginReason,
+    onMade,
+  });
+}
+
+interface Extension {
+  tool: VideoTool;
+  model: string;
+  clip: Output;
+  duration: number;
+  price: number;
+}
+
+/** Goes on from a clip: the same words, motion and seed, from its last frame on. */
+export function useExtend(onMade: (id: string) => void) {
+  return useMutation({
+    mutationFn: ({ tool, model, clip, duration, price }: Extension): Promise<Work[]> =>
+      makeWorks(calls[tool], { model, extends: clip.id, duration, price, request_id: newRequestId() }),
+    onSuccess: ([work]) => work && onMade(work.id),
+  });
+}

@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { useUsage } from '../../../queries/usage.ts';
+import { useSession } from '../../../session/session.ts';
+import { Chip } from '../../../ui/button/chip.tsx';
+import { Link, useSearchParams } from '../../../ui/routing/router.tsx';
+import { type WorkFilter, worksOf } from '../../../work/cache/work-lists.ts';
+import { useMoreWorks, useWorkList } from '../../../work/cache/works.ts';
+import { MoreFailed } from '../../../work/more-failed.tsx';
+import { BulkBar } from '../../../work/wall/bulk-bar.tsx';
+import { useSelection } from '../../../work/wall/use-selection.ts';
+import { Wall } from '../../../work/wall/wall.tsx';
+import styles from '../components/video.module.css';
+
+const filters = ['all', 'text2video', 'img2video'] as const;
+type Filter = (typeof filters)[number];
+
+/** All videos, newest first: which ones, the address says. */
+export function History({ onShow }: { onShow: (id: string) => void }) {
+  const { t } = useTranslation('video');
+  const { t: lists } = useTranslation('works');
+  const [search, setSearch] = useSearchParams();
+  const member = useSession((session) => session.token !== '');
+  const days = useUsage().data?.url.limit_config.retention_days;
+  const filter = filters.find((each) => each === search.get('show')) ?? 'all';
+  const wanted = useMemo((): WorkFilter => (filter === 'all' ? { type: 'video' } : { tool: filter }), [filter]);
+  const list = useWorkList(wanted);
+  const works = useMemo(() => worksOf(list.data?.pages ?? []), [list.data]);
+  const { more, moreFailed, moreAgain } = useMoreWorks(list);
+  const { selection, selecting, asked, begin, select, clear, chosen } = useSelection(works, filter);
+  const empty = works.length === 0;
+  useEffect(() => {
+    if (empty) more();
+  }, [empty, more]);
+  const latest = useMemo(() => new Map(works.flatMap((work) => work.outputs.map(({ id }) => [id, work.id]))), [works]);
+  const open = useCallback((output: string) => onShow(latest.get(output) ?? ''), [onShow, latest]);
+  if (!member) return null;
+  const choose = (each: Filter) =>
+    setSearch(
+      (now) => {
+        if (each === 'all') now.delete('show');
+        else now.set('show', each);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <section className={styles.history} aria-labelledby="video-history">
+      <header>
+        <h2 id="video-history">{t('history')}</h2>
+        <fieldset className={styles.filters} aria-label={lists('filters')}>
+          {filters.map((each) => (
+            <Chip key={each} aria-pressed={each === filter} onClick={() => choose(each)}>
+              {t(`filter.${each}`)}
+            </Chip>
+          ))}
+          <Chip aria-pressed={asked} onClick={() => (asked ? clear() : begin())}>
+            {asked ? lists('selectEnd') : lists('select')}
+          </Chip>
+        </fieldset>
+        {days !== undefined && (
+          <span className={styles.kept}>
+            {t('kept', { count: days })} <Link to="/pricing">{t('keepLonger')}</Link>
+          </span>
+        )}
+      </header>
+      {empty ? (
+        <p className={styles.noHistory} role="status">
+          {list.isError ? lists('loadFailed') : list.isLoading ? lists('loading') : t(`none.${filter}`)}
+        </p>
+      ) : (
+        <Wall byDays={false} works={works} selection={selection} selecting={selecting} onSelect={select} onOpen={open} onNearEnd={more} />
+      )}
+      {moreFailed && <MoreFailed onAgain={moreAgain} />}
+      {selecting && <BulkBar type="video" works={chosen} onClear={clear} />}
+    </section>
+  );
+}
