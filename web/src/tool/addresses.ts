@@ -10,11 +10,11 @@ export function tabAddress(tool: Tool): string {
 }
 
 /**
- * The address of a tool, near to where the reader is: within the workspace it is a tab.
+ * The address of a tool, near to where the reader is: within a workspace it is a tab.
  * @param query what the address says besides, e.g. the work on the stage
  */
 export function toolAddress(tool: Tool, pathname: string, query: URLSearchParams = new URLSearchParams()): string {
-  const inWorkspace = pathname === workspaces[toolTable[tool].makes];
+  const inWorkspace = Object.values(workspaces).includes(pathname);
   const [path, own] = (inWorkspace ? tabAddress(tool) : toolEntries[tool].address).split('?');
   const search = new URLSearchParams([...new URLSearchParams(own), ...query]).toString();
   return search ? `${path}?${search}` : `${path}`;

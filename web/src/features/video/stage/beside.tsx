@@ -1,7 +1,7 @@
 import { creditsPerOutput } from '@easel/contract/prices';
 import { isEnded } from '@easel/contract/work-states';
 import type { Output, Work } from '@easel/contract/works';
-import { Download, Heart, Lock, Maximize2, Plus, Repeat2, StepForward } from 'lucide-react';
+import { Download, Heart, Maximize2, Plus, Repeat2, StepForward } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { CallError } from '../../../api/call-error.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
@@ -43,7 +43,7 @@ export function Beside({ work, output, moment, shown, learnMore }: BesideProps) 
   const lineage = useLineage(work);
   const sent = !work.id.startsWith('pending-');
   const clip = output?.kind === 'video' ? output : undefined;
-  const canGoOn = clip && actions.sendTools('image').includes('img2video');
+  const canContinue = clip && actions.sendTools('image').includes('img2video');
   return (
     <div className={styles.beside}>
       <div className={styles.label}>
@@ -54,9 +54,10 @@ export function Beside({ work, output, moment, shown, learnMore }: BesideProps) 
       {!isEnded(work.state) && work.price > 0 && (
         <p className={styles.held}>{t('held', { credits: words('credits', { count: work.price }) })}</p>
       )}
-      {canGoOn && (
+      {canContinue && (
         <Button
           kind="line"
+          className={styles.continue ?? ''}
           icon={<StepForward size={16} aria-hidden />}
           onClick={() => actions.sendFrame(clip, moment.current ?? 'last', 'img2video')}
         >
@@ -82,13 +83,6 @@ export function Beside({ work, output, moment, shown, learnMore }: BesideProps) 
               onClick={() => actions.favorite([work], !work.favorite)}
             />
             <IconLink to={actions.againAddress(work)} label={words('menu.useAgain')} icon={<Repeat2 size={18} aria-hidden />} />
-            {work.recipe.seed !== undefined && (
-              <IconLink
-                to={actions.againAddress(work, work.recipe.seed)}
-                label={words('menu.sameSeed')}
-                icon={<Lock size={18} aria-hidden />}
-              />
-            )}
             <PictureMenu work={work} output={clip} />
           </span>
         </div>

@@ -32,7 +32,7 @@ export function Reel({ shown, place, start, last, clipSize }: ReelProps) {
   const [playsAll, setPlaysAll] = useState(false);
   const at = chain.findIndex(({ id }) => id === work?.id);
   const next = chain[at + 1]?.id;
-  const goOn = useCallback(() => {
+  const playNext = useCallback(() => {
     if (next) choose(next);
     else setPlaysAll(false);
   }, [next, choose]);
@@ -40,15 +40,14 @@ export function Reel({ shown, place, start, last, clipSize }: ReelProps) {
   const show = (id: string) => {
     setPlaysAll(false);
     choose(id);
-    top.current?.scrollIntoView({ block: 'start' });
+    top.current?.scrollTo({ top: 0 });
   };
   const playAll = () => {
     if (!playsAll && chain[0]) choose(chain[0].id);
     setPlaysAll(!playsAll);
   };
   return (
-    <div className={styles.reel}>
-      <div ref={top} />
+    <div className={styles.reel} ref={top}>
       {start && clipSize ? (
         <StartStage first={start} last={last} size={clipSize} />
       ) : work ? (
@@ -56,7 +55,7 @@ export function Reel({ shown, place, start, last, clipSize }: ReelProps) {
           work={work}
           shown={shown}
           learnMore={place.learnMore}
-          onEnded={playsAll ? goOn : undefined}
+          onEnded={playsAll ? playNext : undefined}
           chain={chain.length > 1 && <ChainRow works={chain} shown={work.id} playsAll={playsAll} onPlayAll={playAll} onShow={show} />}
         />
       ) : (

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type Clip, frameAt, frameCount, secondsOf } from './moments.ts';
 
-export const speeds = [0.25, 0.5, 1, 1.5, 2] as const;
+const speeds = [0.25, 0.5, 1, 1.5, 2] as const;
 
 interface Settings {
   loops: boolean;
@@ -77,7 +77,7 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>, clip: Cli
   const change = (part: Partial<Settings>) => {
     const now = { ...settings, ...part };
     setSettings(now);
-    keepSettings(now);
+    persistSettings(now);
   };
   const changeSpeed = (to: number) => {
     setSpeed(to);
@@ -125,7 +125,7 @@ function readSettings(): Settings {
   }
 }
 
-function keepSettings(settings: Settings): void {
+function persistSettings(settings: Settings): void {
   try {
     localStorage.setItem(key, JSON.stringify(settings));
   } catch {
