@@ -11,6 +11,10 @@ import { surfaceCode } from './surfaces.ts';
 
 /** Pixels between places of a row that are followed back to the plate; between them the way is straight. */
 const nodeStep = 4;
+/** A search for nearness ends with steps of this size: a small part of a pixel. */
+const settled = 0.0008;
+/** Share of the plate's width by which a place may be off before its nearness is known, or while it lives. */
+const leewayShare = 0.08;
 /** Light that still comes through to a layer behind. */
 const opaque = 0.004;
 
@@ -124,6 +128,9 @@ class RowPainter {
     const way = this.#way;
     const stirred = this.#stirred;
     let any = false;
+    const [first, last] = this.#extent(layer, y);
+    if (first > last) return false;
+    const flat = index === 0 && layers.isFlat();
     for (let node = 0; node < this.#nodes; node += 1) {
       const x = Math.min(this.#width - 1, node * nodeStep);
       const at = node * 7;
@@ -132,7 +139,17 @@ class RowPainter {
         continue;
       }
       this.#sight.aim(x, y, this.#ray);
-      this.#settle(layer.nearness, half, height);
+      if (flat) this.#sight.place(this.#ray, 0);
+      else {
+        // Where the last place's nearness leads, or near it.
+        this.#sight.place(this.#ray, this.#nearness);
+        const guess = this.#ray[2] as number;
+        if (guess < first || guess > last) {
+          way[at + 6] = 0;
+          continue;
+        }
+        this.#settle(layer.nearness, half, height);
+      }
       const px = this.#ray[2] as number;
       const py = this.#ray[3] as number;
       const ix = px < 0 ? 0 : px > width - 1 ? width - 1 : (px + 0.5) | 0;
@@ -143,7 +160,7 @@ class RowPainter {
       // A rim of sky that a near layer has taken along goes with it.
       const code = shows === surfaceCode.sky && index > 0 ? surfaceCode.still : shows;
       const weight = index === 0 ? 1 : own ? (marks.inside[(iy >> 1) * half + (ix >> 1)] as number) / 255 : 0;
-      this.#stir(code, weight, px, py, this.#nearness, stirred);
+      this.#stir(code, weight, px, py, flat ? 0 : this.#nearness, stirred);
       const tx = clamp(stirred.x, 0, width - 1) | 0;
       const ty = clamp(stirred.y, 0, height - 1) | 0;
       const present = layer.tiles[Math.floor(ty / tile) * columns + Math.floor(tx / tile)] as number;
@@ -158,6 +175,25 @@ class RowPainter {
       way[at + 6] = present;
     }
     return any;
+  }
+
+  /** The first and the last column of the plate that a row of the frame can show of a layer; the first behind the last: nothing. */
+  #extent({ extents }: Layer, y: number): readonly [number, number] {
+    this.#sight.aim(this.#width / 2, y, this.#ray);
+    let [top, bottom] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    for (const near of [0, 1]) {
+      this.#sight.place(this.#ray, near);
+      top = Math.min(top, this.#ray[3] as number);
+      bottom = Math.max(bottom, this.#ray[3] as number);
+    }
+    const leeway = this.#staging.plate.width * leewayShare;
+    const rows = extents.length / 2 - 1;
+    let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    for (let row = clamp(Math.floor((top - leeway) / tile), 0, rows); row <= clamp((bottom + leeway) / tile, 0, rows); row += 1) {
+      first = Math.min(first, extents[row * 2] as number);
+      last = Math.max(last, extents[row * 2 + 1] as number);
+    }
+    return [first - leeway, last + leeway];
   }
 
   #covered(x: number): boolean {
@@ -189,7 +225,7 @@ class RowPainter {
       const upper = (nearness[at] as number) * (1 - fx) + (nearness[at + right] as number) * fx;
       const lower = (nearness[at + below] as number) * (1 - fx) + (nearness[at + below + right] as number) * fx;
       const found = upper * (1 - fy) + lower * fy;
-      const done = Math.abs(found - near) < 0.0002;
+      const done = Math.abs(found - near) < settled;
       near = found;
       if (done) break;
     }

@@ -49,7 +49,11 @@ export function paintPlate(request: PlateRequest, control: Control, brush: Brush
   });
   const scene = sceneAfter(forPlate(times.at(-1) as ScenePlan), { ...size, seed, memory });
   const surface = surfacesOf(scene, colours.at(-1) as Uint8Array);
-  const marked = (code: number) => Uint8Array.from(surface, (one) => (one === code ? 255 : 0));
+  const marked = (code: number) => {
+    const mask = new Uint8Array(surface.length);
+    for (let at = 0; at < mask.length; at += 1) if (surface[at] === code) mask[at] = 255;
+    return mask;
+  };
   return {
     ...size,
     scale,

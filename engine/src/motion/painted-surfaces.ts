@@ -25,10 +25,11 @@ const endless = 1e6;
 export function nearnessOf(scene: PaintedScene): Float32Array {
   const { width, height, depth } = scene.canvas;
   const metres = metresOf(scene);
-  const nearness = Float32Array.from(depth, (far) => {
-    const away = metres(far);
-    return away >= endless ? 0 : (1 / away) ** relief;
-  });
+  const nearness = new Float32Array(depth.length);
+  for (let at = 0; at < nearness.length; at += 1) {
+    const away = metres(depth[at] as number);
+    nearness[at] = away >= endless ? 0 : (1 / away) ** relief;
+  }
   // Single near blades must not make everything else far.
   const some: number[] = [];
   for (let at = 0; at < width * height; at += 37) some.push(nearness[at] as number);

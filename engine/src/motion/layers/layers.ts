@@ -14,6 +14,8 @@ export interface Layer {
   readonly nearness: Float32Array<ArrayBufferLike>;
   /** 0 nothing of it, 1 some of it, 2 all of it in a tile. */
   readonly tiles: Uint8Array<ArrayBufferLike>;
+  /** For each row of tiles the first and the last with something of it, in pixels; the first behind the last where there is nothing. */
+  readonly extents: Float32Array<ArrayBufferLike>;
 }
 
 export interface Layers {
@@ -21,6 +23,8 @@ export interface Layers {
   readonly list: readonly Layer[];
   /** The layer of a pixel, each made a little wider. */
   readonly owner: Uint8Array<ArrayBufferLike>;
+  /** Whether the farthest layer is endlessly far everywhere. Asked when frames are painted. */
+  isFlat(): boolean;
   readonly stages: readonly Stage[];
 }
 
@@ -41,6 +45,7 @@ export function cutIntoLayers(plate: Ground, margin: number, memory: Memory): La
       pixels: colours.map((_colour, time) => memory.bytes(`motion.layer-${index}-${time}`, length * 4)),
       nearness: memory.floats(`motion.nearness-${index}`, half),
       tiles: memory.bytes(`motion.tiles-${index}`, tiles),
+      extents: memory.floats(`motion.extents-${index}`, Math.ceil(height / tile) * 2),
     }),
   );
   const cut: Stage = {
@@ -88,7 +93,12 @@ export function cutIntoLayers(plate: Ground, margin: number, memory: Memory): La
       for (let index = from; index < to; index += 1) buildLayer(plate, colours, index, list[index] as Layer, plain, owner);
     },
   };
-  return { list, owner, stages: [cut, label, widen(plain, across, 1), widen(across, owner, width), build] };
+  let flat: boolean | undefined;
+  const isFlat = () => {
+    flat ??= (list[0] as Layer).nearness.every((near) => near < 0.001);
+    return flat;
+  };
+  return { list, owner, isFlat, stages: [cut, label, widen(plain, across, 1), widen(across, owner, width), build] };
 }
 
 function buildLayer(
@@ -101,6 +111,7 @@ function buildLayer(
 ): void {
   const { width, height, nearness } = plate;
   layer.tiles.fill(0);
+  for (let at = 0; at < layer.extents.length; at += 1) layer.extents[at] = at % 2 === 0 ? 1e9 : -1e9;
   let found = 0;
   for (let at = 0; at < owner.length; at += 1) if (owner[at] === index) found += 1;
   if (found === 0 && index > 0) return;
@@ -137,7 +148,7 @@ function buildLayer(
       }
     }
   }
-  markTiles(layer.tiles, cover, width, height);
+  markTiles(layer, cover, width, height);
 }
 
 function firstOwner(owner: Uint8Array): number {
@@ -201,7 +212,7 @@ function writeNearness(target: Float32Array, near: { at(x: number, y: number, ch
   }
 }
 
-function markTiles(tiles: Uint8Array, cover: Uint8Array, width: number, height: number): void {
+function markTiles({ tiles, extents }: Layer, cover: Uint8Array, width: number, height: number): void {
   const columns = Math.ceil(width / tile);
   for (let top = 0, row = 0; top < height; top += tile, row += 1) {
     for (let left = 0, column = 0; left < width; left += tile, column += 1) {
@@ -215,6 +226,9 @@ function markTiles(tiles: Uint8Array, cover: Uint8Array, width: number, height: 
         }
       }
       tiles[row * columns + column] = all ? 2 : some ? 1 : 0;
+      if (!some) continue;
+      extents[row * 2] = Math.min(extents[row * 2] as number, left);
+      extents[row * 2 + 1] = left + tile;
     }
   }
 }
