@@ -306,7 +306,8 @@ class RowPainter {
 
   #twinkle(code: number, x: number, y: number, bright: number): number {
     if (code === surfaceCode.sky) return 1 + this.#starlight * bright * Math.sin(this.#starAngle * 2 + x * 0.37 + y * 0.29) * 0.8;
-    if (code === surfaceCode.light) return 1 + this.#lamplight * bright * 0.5 * Math.sin(this.#lampAngle * 3 + x * 0.11 + y * 0.07);
+    if (code === surfaceCode.light || code === surfaceCode.traffic)
+      return 1 + this.#lamplight * bright * 0.5 * Math.sin(this.#lampAngle * 3 + x * 0.11 + y * 0.07);
     return 1 + this.#glitter * bright * Math.sin(this.#glitterAngle * 2 + x * 0.31 + y * 0.9) * 0.6;
   }
 }

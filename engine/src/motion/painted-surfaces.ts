@@ -17,6 +17,8 @@ export interface PaintedScene {
 
 /** What is as far is the sky. */
 const skyDepth = 0.985;
+/** As `land/eruption.ts` writes it. */
+const ashDepth = 0.8;
 /** How strongly near and far differ: less than in the world, so that what is far moves too. */
 const relief = 0.7;
 const endless = 1e6;
@@ -70,10 +72,13 @@ export function surfacesOf(scene: PaintedScene, pixels: Uint8Array): Uint8Array<
   const { canvas, plan, setting, light } = scene;
   const { width, height } = canvas;
   const surface = new Uint8Array(width * height);
+  const falling =
+    plan.subject === 'mountains' && wants(plan, 'waterfall') ? canvas.memory.bytes('land.falling', width * height) : undefined;
+  const erupts = wants(plan, 'eruption');
   const lamps = Math.max(setting?.lamps ?? 0, light.night ? 1 : 0, plan.subject === 'still-life' ? 1 : 0) > 0.3;
   for (let y = 0, at = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1, at += 1) {
-      const found = placeOf(scene, x, y, at);
+      const found = falling?.[at] === 1 ? surfaceCode.fall : placeOf(scene, x, y, at);
       if (found !== surfaceCode.still) {
         surface[at] = found;
         continue;
@@ -81,7 +86,9 @@ export function surfacesOf(scene: PaintedScene, pixels: Uint8Array): Uint8Array<
       const [red, green, blue] = [pixels[at * 3] as number, pixels[at * 3 + 1] as number, pixels[at * 3 + 2] as number];
       const most = Math.max(red, green, blue);
       const least = Math.min(red, green, blue);
-      if (lamps && most > 190 && (red > blue + 24 || most - least > 110 || most > 238)) surface[at] = surfaceCode.light;
+      if (lamps && most > 150 && isStreet(scene, x, y)) surface[at] = surfaceCode.traffic;
+      else if (erupts && most > 150 && red > green * 1.7) surface[at] = surfaceCode.light;
+      else if (lamps && most > 190 && (red > blue + 24 || most - least > 110 || most > 238)) surface[at] = surfaceCode.light;
       else if (growing.has(plan.subject) && isLeafy(red, green, blue, planted.has(plan.subject))) surface[at] = surfaceCode.plants;
     }
   }
@@ -94,12 +101,20 @@ function placeOf({ canvas, plan, setting }: PaintedScene, x: number, y: number, 
   if (!setting) return depth > 0.999 && plan.subject !== 'abstract' && plan.subject !== 'still-life' ? surfaceCode.sky : surfaceCode.still;
   const shown = setting.surfaceAt(x, y);
   if (shown === 'deep' || shown === 'seabed') return surfaceCode.deep;
-  if (shown === 'sky' || shown === 'space') return depth > skyDepth ? surfaceCode.sky : surfaceCode.still;
+  if (shown === 'sky' || shown === 'space') {
+    if (depth > skyDepth) return surfaceCode.sky;
+    return wants(plan, 'eruption') && Math.abs(depth - ashDepth) < 1e-6 ? surfaceCode.smoke : surfaceCode.still;
+  }
   if (shown !== 'water') return surfaceCode.still;
   const own = setting.depthOf(setting.distanceAt(x, y));
   if (depth < own * 0.97 - 0.004) return surfaceCode.still;
   if (plan.subject === 'ocean') return surfaceCode.waves;
   return wants(plan, 'river') || plan.subject === 'forest' ? surfaceCode.stream : surfaceCode.water;
+}
+
+/** Whether a place is a street's own ground, where only cars have lights. */
+function isStreet({ plan, setting }: PaintedScene, x: number, y: number): boolean {
+  return plan.subject === 'city' && setting?.surfaceAt(x, y) === 'land' && y > setting.eye.horizon + 2;
 }
 
 /** Whether a colour is that of leaves, grass or, where flowers grow, of flowers. */

@@ -15,6 +15,8 @@ const surfaces = [
   'plants',
   /** Flames, lamps, lit windows, neon: they flicker, and so does what they light. */
   'light',
+  /** Lights of cars on a street: they come and go along it. */
+  'traffic',
   /** Smoke and steam: they rise. */
   'smoke',
   /** Under water: everything sways slowly, light plays over it. */

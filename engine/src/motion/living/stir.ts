@@ -47,6 +47,7 @@ export function createStir(plate: Ground, plan: MotionPlan, moment: Moment): Sti
     else if (code === surfaceCode.plants) living.sway(x, y, nearness, weight, into);
     else if (code === surfaceCode.smoke) living.smoke(x, y, weight, into);
     else if (code === surfaceCode.deep) living.deep(x, y, into);
+    else if (code === surfaceCode.traffic) living.traffic(x, y, into);
     else if (code !== surfaceCode.still && code !== surfaceCode.light) living.water(code, x, y, weight, into);
   };
 }
@@ -56,9 +57,9 @@ class LivingSurfaces {
   readonly #plate: Ground;
   readonly #ripples: readonly Ripple[];
   readonly #phases: readonly [number, number, number];
-  readonly #strength: Readonly<Record<'water' | 'plants' | 'clouds' | 'smoke' | 'deep' | 'aurora', number>>;
+  readonly #strength: Readonly<Record<'water' | 'plants' | 'clouds' | 'smoke' | 'deep' | 'aurora' | 'lights', number>>;
   readonly #rounds: Readonly<Record<'cloud' | 'wave' | 'stream' | 'fall' | 'smoke', Rounds>>;
-  readonly #angle: Readonly<Record<'gust' | 'sway' | 'leaf' | 'slow' | 'curtain' | 'fold' | 'caustic', number>>;
+  readonly #angle: Readonly<Record<'gust' | 'sway' | 'leaf' | 'slow' | 'curtain' | 'fold' | 'caustic' | 'car', number>>;
   readonly #wind: number;
   readonly #drift: number;
 
@@ -81,6 +82,7 @@ class LivingSurfaces {
       smoke: strength('clouds'),
       deep: strength('deep'),
       aurora: strength('aurora'),
+      lights: strength('lights'),
     };
     this.#rounds = {
       cloud: roundsOf(clock, plan.loop ? plan.seconds : cloudRound, plan.anchored ? -secondsBefore(plan) : 0),
@@ -97,6 +99,7 @@ class LivingSurfaces {
       curtain: clock.angle(0.11),
       fold: clock.angle(0.27),
       caustic: clock.angle(0.6),
+      car: clock.angle(0.55),
     };
     this.#wind = windOf(plan.seed) * (0.4 + 0.2 * plan.life.wind);
     this.#drift = windOf(plan.seed) * strength('clouds') * (plate.width / plate.scale) * 0.011;
@@ -222,6 +225,16 @@ class LivingSurfaces {
     into.x += curl;
     into.y += reach * first;
     into.share = share;
+  }
+
+  /** Cars as light that goes along the street: towards the eye on one side, away on the other. */
+  traffic(x: number, y: number, into: Stirred): void {
+    const { focal, centreX, horizon } = this.#plate.lens;
+    const far = Math.log(focal / Math.max(2, y - horizon));
+    const lane = x < centreX ? 1 : -1;
+    const car = 0.5 + 0.5 * Math.sin(far * 9 + lane * this.#angle.car * 2 + lane);
+    const next = 0.5 + 0.5 * Math.sin(far * 15 + lane * this.#angle.car * 3 + 2);
+    into.gain *= 1 + this.#strength.lights * (0.75 * car * car * car + 0.45 * next * next * next - 0.42);
   }
 
   deep(x: number, y: number, into: Stirred): void {

@@ -25,6 +25,8 @@ export function waterfallStage(canvas: Canvas, light: Light, fan: Fan, view: Vie
   const white: Colour = [0, 1, 2].map(
     (channel) => (light.ambient[channel] as number) * 0.95 + (light.sunColour[channel] as number) * 0.3,
   ) as unknown as Colour;
+  // Clips ask where water falls.
+  const falling = canvas.memory.bytes('land.falling', width * height);
   const nearest = Math.log((z - 0.9) / fan.near) / fan.growth;
 
   return {
@@ -60,6 +62,7 @@ export function waterfallStage(canvas: Canvas, light: Light, fan: Fan, view: Vie
             const at = pixel * 3 + channel;
             colour[at] = mix(colour[at] as number, (white[channel] as number) * shade, share);
           }
+          if (sheet > 0.4) falling[pixel] = 1;
           if (sheet > 0.5) depth[pixel] = Math.min(far, 1 - 1 / (1 + distanceOf(fan, hit) * 0.09));
         }
       }
