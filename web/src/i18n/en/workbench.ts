@@ -18,7 +18,7 @@ export const workbench = {
   engines: {
     title: 'What draws the pictures',
     builtin:
-      'The built-in painter needs no graphics card, no key and no network. It composes a scene from your words by rule: mountains, water, cities, space, still lifes. It does not draw people or animals, and it says which words it left out.',
+      'The built-in painter needs no graphics card, no key and no network. It composes a scene from your words by rule: mountains, water, cities, space, still lifes, with animals and people as small figures in them. It draws no faces and no portraits, and it says which words it left out.',
     others:
       'A connected engine can draw anything it was trained for. Connected engines are on their way; the page “Add an engine” in the documentation shows how to write one.',
   },
