@@ -1,11 +1,11 @@
 import type { MediaKind } from '@easel/contract/tools';
 import type { Work } from '@easel/contract/works';
 import { Download, Heart, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { fieldSentence, workRefusalSentence } from '../../i18n/refusals.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Toolbar } from '../../ui/button/toolbar.tsx';
-import { showToast } from '../../ui/popup/toast.tsx';
 import { useWorkActions } from '../work-actions.ts';
 import styles from './bulk-bar.module.css';
 
@@ -22,14 +22,21 @@ export function BulkBar({ works, type = 'image', onClear }: BulkBarProps) {
   const actions = useWorkActions();
   const [busy] = works.flatMap((work) => workRefusalSentence('delete', work, language) ?? []);
   // Said at a press: before one has begun to select there is nothing to say.
-  const orNone = (run: () => void) => () => (works.length === 0 ? sayNone() : run());
-  const sayNone = () => showToast({ text: type === 'video' ? fieldSentence('videos_needed', language) : t('none'), bad: true });
+  const [asked, setAsked] = useState(false);
+  const none = works.length === 0;
+  const orNone = (run: () => void) => () => (none ? setAsked(true) : run());
   const favorite = works.some((work) => !work.favorite);
   const pictured = works.filter((work) => work.outputs.length > 0);
   return (
     <Toolbar label={t('selectedBar')} className={styles.bar}>
       <IconButton label={t('clear')} icon={<X size={18} aria-hidden />} onClick={onClear} />
-      <b aria-live="polite">{t('selected', { count: works.length })}</b>
+      <b aria-live="polite" data-none={(none && asked) || undefined}>
+        {!(none && asked)
+          ? t('selected', { count: works.length })
+          : type === 'video'
+            ? fieldSentence('videos_needed', language)
+            : t('none')}
+      </b>
       <span className={styles.line} />
       <Button
         disabledReason={busy ?? (works.length > 0 && pictured.length === 0 ? t('notYet') : undefined)}

@@ -114,6 +114,7 @@ function Extend({ work, clip, onMade }: { work: Work; clip: Output; onMade: (id:
     <>
       <Button
         kind="line"
+        className={styles.continue ?? ''}
         icon={<Plus size={16} aria-hidden />}
         busy={extend.isPending}
         aside={price > 0 ? words('credits', { count: price }) : image('free')}

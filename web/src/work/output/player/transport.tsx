@@ -61,6 +61,7 @@ export function Transport({ clip, counts, playback, sound, full, onFull, onSave 
         <IconButton label={t('save')} icon={<Camera {...icon} />} aria-keyshortcuts="S" onClick={onSave} />
         {onFull && (
           <IconButton
+            className="only-wide"
             label={full ? t('fullEnd') : t('full')}
             icon={full ? <Minimize {...icon} /> : <Fullscreen {...icon} />}
             aria-keyshortcuts="W"

@@ -1,0 +1,103 @@
+import type { Locator, Page } from '@playwright/test';
+import { overflow, problems } from './looks.ts';
+import { expect, test } from './person.ts';
+import { smallPicture } from './pictures.ts';
+import { pattern } from './words.ts';
+
+/** Video on the studio's own engine: asked for, waited for, watched, found again, selected, deleted. */
+
+const patience = { timeout: 100_000 };
+
+const isPlaying = (video: Locator) => video.evaluate((element: HTMLVideoElement) => !element.paused);
+/** Which frame is seen, as its player tells it. */
+const frameOf = async (page: Page, label: string) => Number(await page.getByRole('slider', { name: label }).inputValue());
+
+test('a clip from words is watched frame by frame, found in the history, and deleted with others', async ({
+  page,
+  say,
+  asMember,
+  isPhone,
+}) => {
+  test.setTimeout(180_000);
+  await asMember(page);
+  await page.goto('/studio/video');
+  await expect(page.getByText(say.video.empty)).toBeVisible();
+  await page.getByRole('textbox', { name: say.video.prompt }).fill('A lake at sunset');
+  const make = page.getByRole('button', { name: new RegExp(`^${say.video.make}`) });
+  await expect(make).toContainText(/4 (credits|积分)/);
+  await make.click();
+  const stage = page.getByRole('region', { name: say.image.stage });
+  await expect(stage.getByRole('progressbar').first()).toBeVisible(patience);
+  await expect(stage.getByText(pattern(say.video.held)).first()).toBeVisible();
+
+  const video = page.locator('video').first();
+  await expect(video).toBeVisible(patience);
+  expect(await isPlaying(video)).toBe(false);
+  await page.keyboard.press('Escape');
+  await stage.getByRole('button', { name: say.player.play }).click();
+  await expect.poll(() => isPlaying(video)).toBe(true);
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.2);
+  await stage.getByRole('button', { name: say.player.pause }).click();
+  const before = await frameOf(page, say.player.seek);
+  await page.keyboard.press('.');
+  await expect.poll(() => frameOf(page, say.player.seek)).toBe(before + 1);
+  await expect(stage.getByRole('button', { name: say.player.mute })).toHaveCount(0);
+
+  const saved = page.waitForEvent('download');
+  await stage.getByRole('button', { name: say.player.save }).click();
+  expect((await saved).suggestedFilename()).toMatch(/\.(png|webp|jpe?g)$/);
+  expect(await problems(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+
+  const history = page.getByRole('region', { name: say.video.history });
+  await history.getByRole('button', { name: say.video.filter.img2video }).click();
+  await expect(history.getByText(say.video.none.img2video)).toBeVisible();
+  await history.getByRole('button', { name: say.video.filter.text2video }).click();
+  const tile = history.getByRole('img', { name: /A lake at sunset/ });
+  await expect(tile).toBeVisible();
+  await expect(page).toHaveURL(/show=text2video/);
+
+  await history.getByRole('button', { name: say.works.select, exact: true }).click();
+  const bar = page.getByRole('toolbar', { name: say.works.selectedBar });
+  await bar.getByRole('button', { name: say.works.delete }).click();
+  await expect(bar.getByText(say.fields.videos_needed)).toBeVisible();
+  await tile.click();
+  await expect(bar.getByText(pattern(say.works.selected))).toBeVisible();
+  if (!isPhone) {
+    const zip = page.waitForEvent('download');
+    await bar.getByRole('button', { name: say.works.zip }).click();
+    await zip;
+  }
+  await bar.getByRole('button', { name: say.works.delete }).click();
+  await expect(page.locator('video')).toHaveCount(0);
+  await expect(page.getByText(say.video.empty)).toBeVisible();
+});
+
+test('a picture is asked for in the shape that was chosen, and its last frame goes on', async ({ page, say, asMember, isPhone }) => {
+  test.setTimeout(180_000);
+  await asMember(page);
+  await page.goto('/video?tool=img2video');
+  const make = page.getByRole('button', { name: new RegExp(`^${say.video.make}`) });
+  await page.getByRole('radio', { name: say.video.start.frames }).check({ force: true });
+  await make.click();
+  await expect(page.getByText(say.fields.start_needed)).toBeVisible();
+  const buffer = await smallPicture();
+  await page.locator('input[type="file"]').first().setInputFiles({ name: 'hills.png', mimeType: 'image/png', buffer });
+  await expect(page.getByRole('button', { name: say.source.remove })).toBeVisible();
+  if (isPhone) await page.getByRole('button', { name: say.image.settings, exact: true }).click();
+  await page.getByRole('radio', { name: '1:1' }).check({ force: true });
+  if (isPhone) await page.keyboard.press('Escape');
+  await expect(page.getByText(pattern(say.video.crop))).toBeVisible();
+  const sent = page.waitForRequest('**/api/Video/img2video_do');
+  await make.click();
+  const body = new URLSearchParams((await sent).postData() ?? '');
+  expect(body.get('first_frame')).toBeTruthy();
+  expect(Object.fromEntries(['image', 'scale', 'duration', 'price'].map((field) => [field, body.get(field)]))).toEqual({
+    ...{ image: null, scale: '1:1', duration: '4', price: '4' },
+  });
+  await expect(page.locator('video').first()).toBeVisible(patience);
+  await page.getByRole('slider', { name: say.player.seek }).press('End');
+  await page.getByRole('button', { name: say.video.continueHere }).click();
+  await expect(page.getByRole('button', { name: say.source.remove })).toBeVisible();
+  await expect(page.getByText(pattern(say.video.size))).toBeVisible();
+});
