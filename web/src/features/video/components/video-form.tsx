@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useNames } from '../../../queries/names.ts';
 import { useStudioConfig } from '../../../queries/studio-config.ts';
@@ -11,9 +11,11 @@ import { findReferences } from '../../../tool/source/find-references.ts';
 import { takeSources } from '../../../tool/source/find-source.ts';
 import { useHandedFile } from '../../../tool/source/handed-file.ts';
 import { PictureArrival } from '../../../tool/source/picture-arrival.tsx';
-import { useToolWorks } from '../../../tool/stage/tool-works.ts';
+import { type ToolWorks, useToolWorks } from '../../../tool/stage/tool-works.ts';
 import { Guarded } from '../../../ui/display/guarded.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
+import { useSearchParams } from '../../../ui/routing/router.tsx';
+import { isDropped } from '../../../work/cache/works.ts';
 import { recipeFields, searchToRecipe } from '../../../work/recipe-address.ts';
 import { type Draft, draftFor, draftSize, fillDraft, picturesOf, quote, type VideoTool } from '../form.ts';
 import { useFilm } from '../mutations.ts';
@@ -40,6 +42,7 @@ export function VideoForm({ tool, place }: { tool: VideoTool; place: ToolPlace }
   const model = chosenModel(models, draft.model);
   const made = draftFor(tool, draft, model);
   const shown = useToolWorks({ type: 'video' }, pending);
+  useLatestAfterDeleting(shown);
   const earlier = useMemo(() => earlierPrompts(shown.works), [shown.works]);
   const slots = useStartSlots(draft, change, shown.showSource);
   useAddressIntoDraft(addressFields, (search) => {
@@ -118,4 +121,14 @@ export function VideoForm({ tool, place }: { tool: VideoTool; place: ToolPlace }
       />
     </>
   );
+}
+
+/** What was deleted makes room for the latest. */
+function useLatestAfterDeleting({ missing, choose }: ToolWorks): void {
+  const [search] = useSearchParams();
+  const id = search.get('work');
+  const isOver = missing && id !== null && isDropped(id);
+  useEffect(() => {
+    if (isOver) choose(undefined);
+  }, [isOver, choose]);
 }
