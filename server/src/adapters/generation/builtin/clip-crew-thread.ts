@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { createClip, type SharedClip } from '@easel/engine/motion/clip';
 import { createPicture } from '@easel/engine/paint/compose';
+import { collectGarbage } from '../../../platform/collect-garbage.ts';
 import { frameStage } from './clip-crew.ts';
 import type { ToCrew } from './clip-messages.ts';
 import { control } from './messages.ts';
@@ -23,6 +24,7 @@ parentPort?.on('message', (message: ToCrew) => {
     // The one who films finds rows that nobody has finished: it must not wait for them.
     Atomics.store(numbers, control.stop, 1);
   }
+  if (message.kind !== 'frame') collectGarbage();
 });
 
 function paint(message: ToCrew, numbers: Int32Array): void {

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type Control, noopControl } from '@easel/engine/control';
 import { type Clip, createClip } from '@easel/engine/motion/clip';
 import { paintPlate } from '@easel/engine/motion/paint-plate';
+import { collectGarbage } from '../../../platform/collect-garbage.ts';
 import { hireCrew } from './clip-crew.ts';
 import type { ClipOrder, FromClip, PaintedClipOrder, PhotoClipOrder, ToClip } from './clip-messages.ts';
 import { standBack } from './priority.ts';
@@ -50,7 +51,11 @@ interface Filmed {
 function paintedClip(order: PaintedClipOrder, control: Control): Filmed {
   const crew = hireCrew();
   sketch(order);
-  const clip = crew.createClip(paintPlate(order.plate, control, crew.paintPicture), { width, height }, motion);
+  const plate = paintPlate(order.plate, control, crew.paintPicture);
+  // The memory of the picture goes before that of the clip comes.
+  collectGarbage();
+  const clip = crew.createClip(plate, { width, height }, motion);
+  collectGarbage();
   return { clip, paint: (frame) => crew.paintFrame(clip, frame) };
 }
 
