@@ -48,7 +48,7 @@ export function paintPlate(request: PlateRequest, control: Control, brush: Brush
     return Uint8Array.from(painted.picture.pixels);
   });
   const scene = sceneAfter(forPlate(times.at(-1) as ScenePlan), { ...size, seed, memory });
-  const surface = surfacesOf(scene, colours.at(-1) as Uint8Array);
+  const surface = surfacesOf(scene);
   const marked = (code: number) => {
     const mask = new Uint8Array(surface.length);
     for (let at = 0; at < mask.length; at += 1) if (surface[at] === code) mask[at] = 255;

@@ -68,10 +68,13 @@ const growing: ReadonlySet<Subject> = new Set(['mountains', 'forest', 'flowers',
 const planted: ReadonlySet<Subject> = new Set(['flowers', 'tree', 'forest']);
 
 /** What lives in the finished picture: things stand still, what is green sways, what shines in the dark flickers. */
-export function surfacesOf(scene: PaintedScene, pixels: Uint8Array): Uint8Array<ArrayBufferLike> {
+export function surfacesOf(scene: PaintedScene): Uint8Array<ArrayBufferLike> {
   const { canvas, plan, setting, light } = scene;
   const { width, height } = canvas;
   const surface = new Uint8Array(width * height);
+  // Before its style, which has colours of its own.
+  const developed = canvas.memory.floats('developed', width * height * 3);
+  const valueAt = (at: number) => Math.max(0, Math.min(1, developed[at] as number)) * 255;
   const falling =
     plan.subject === 'mountains' && wants(plan, 'waterfall') ? canvas.memory.bytes('land.falling', width * height) : undefined;
   const erupts = wants(plan, 'eruption');
@@ -83,7 +86,7 @@ export function surfacesOf(scene: PaintedScene, pixels: Uint8Array): Uint8Array<
         surface[at] = found;
         continue;
       }
-      const [red, green, blue] = [pixels[at * 3] as number, pixels[at * 3 + 1] as number, pixels[at * 3 + 2] as number];
+      const [red, green, blue] = [valueAt(at * 3), valueAt(at * 3 + 1), valueAt(at * 3 + 2)];
       const most = Math.max(red, green, blue);
       const least = Math.min(red, green, blue);
       if (lamps && most > 150 && isStreet(scene, x, y)) surface[at] = surfaceCode.traffic;
