@@ -20,33 +20,38 @@ export interface FoundEncoder {
   problems: EncoderProblem[];
 }
 
-/** Tries an ffmpeg of the system first, then the encoder that comes with Easel. Each has to encode a few frames to be chosen. */
-export async function chooseEncoder({ ffmpeg = 'ffmpeg', open = openEncoder } = {}): Promise<FoundEncoder> {
+/** How long an encoder may take for its few frames. */
+const trialMilliseconds = 20_000;
+
+/** Tries an ffmpeg of the system first, then the encoder that comes with Easel. Each has to encode a few frames in time to be chosen. */
+export async function chooseEncoder({ ffmpeg = 'ffmpeg', open = openEncoder, timeout = trialMilliseconds } = {}): Promise<FoundEncoder> {
   const problems: EncoderProblem[] = [];
   const found = await findFfmpeg(ffmpeg);
   if ('problem' in found) problems.push({ encoder: 'ffmpeg', ...found });
   else {
     const choice = { encoder: 'ffmpeg', path: ffmpeg, version: found.version } as const;
-    const fault = await tryOut(choice, open);
+    const fault = await tryOut(choice, open, timeout);
     if (fault === undefined) return { choice, problems };
     problems.push({ encoder: 'ffmpeg', problem: 'fails', detail: fault });
   }
-  const fault = await tryOut({ encoder: 'wasm' }, open);
+  const fault = await tryOut({ encoder: 'wasm' }, open, timeout);
   if (fault === undefined) return { choice: { encoder: 'wasm' }, problems };
   const missing = fault.includes('Cannot find package');
   problems.push({ encoder: 'wasm', problem: missing ? 'missing' : 'fails', detail: fault });
   return { choice: undefined, problems };
 }
 
-export type OpenEncoder = (choice: EncoderChoice, settings: StreamSettings) => Promise<StreamEncoder>;
+type OpenEncoder = (choice: EncoderChoice, settings: StreamSettings) => Promise<StreamEncoder>;
 
 export const openEncoder: OpenEncoder = (choice, settings) =>
   choice.encoder === 'ffmpeg' ? openFfmpegEncoder(choice.path, settings) : openWasmEncoder(settings);
 
 /** Encodes two small frames; what went wrong, or undefined. */
-async function tryOut(choice: EncoderChoice, open: OpenEncoder): Promise<string | undefined> {
+async function tryOut(choice: EncoderChoice, open: OpenEncoder, timeout: number): Promise<string | undefined> {
   const size = { width: 64, height: 48 };
   let encoder: StreamEncoder | undefined;
+  // What it is asked for fails then.
+  const timer = setTimeout(() => encoder?.close(), timeout);
   try {
     encoder = await open(choice, { ...size, framesPerSecond: 24, quality: 'usual' });
     for (const grey of [90, 160]) {
@@ -57,6 +62,7 @@ async function tryOut(choice: EncoderChoice, open: OpenEncoder): Promise<string 
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   } finally {
+    clearTimeout(timer);
     encoder?.close();
   }
 }

@@ -136,6 +136,13 @@ describe('the encoder', () => {
     expect(broken.problems[0]?.detail).toContain('cannot');
   });
 
+  it('is not an ffmpeg that never comes to an end', async () => {
+    const ffmpeg = program('stuck', 'case "$*" in *-encoders*) echo libx264;; *pipe*) exec sleep 600;; esac');
+    const { choice, problems } = await chooseEncoder({ ffmpeg, timeout: 300 });
+    expect(choice).toEqual({ encoder: 'wasm' });
+    expect(problems).toMatchObject([{ encoder: 'ffmpeg', problem: 'fails' }]);
+  });
+
   it('is none where none works, with the reasons', async () => {
     const open = () => Promise.reject(new Error("Cannot find package 'h264-mp4-encoder'"));
     const { choice, problems } = await chooseEncoder({ ffmpeg: join(folder, 'nothing'), open });
