@@ -8,7 +8,7 @@ import { chooseEncoder, type EncoderChoice } from './choose-encoder.ts';
 export interface ClipEncoder {
   /** Whether there is one; yes until it is found out. */
   works(): boolean;
-  /** Rejects where there is none. */
+  /** Waits until it is found out; rejects with an `EngineError` where there is none. */
   choice(): Promise<EncoderChoice>;
   /** The tools that cannot be offered, and why. */
   missing(): ReturnType<NonNullable<Engine['missing']>>;
@@ -22,21 +22,23 @@ const reason: Sentence = {
 export function createClipEncoder(choose = chooseEncoder): ClipEncoder {
   let works = true;
   let detail = '';
-  let found: Promise<EncoderChoice> | undefined;
-  const find = () => {
-    found ??= choose().then(({ choice, problems }) => {
-      works = choice !== undefined;
+  const find = async () => {
+    try {
+      const { choice, problems } = await choose();
       if (choice) return choice;
       detail = problems.map(({ encoder, problem, detail }) => `${encoder}: ${problem} (${detail})`).join('; ');
-      throw new EngineError('unavailable', detail);
-    });
-    found.catch(() => undefined);
-    return found;
+    } catch (error) {
+      detail = error instanceof Error ? error.message : String(error);
+    }
+    works = false;
+    throw new EngineError('unavailable', detail);
   };
-  find();
+  const found = find();
+  // Those who ask for a clip are told; before that it is no fault.
+  found.catch(() => undefined);
   return {
     works: () => works,
-    choice: find,
+    choice: () => found,
     missing: () => (works ? [] : tools.filter((tool) => toolTable[tool].makes === 'video').map((tool) => ({ tool, reason, detail }))),
   };
 }

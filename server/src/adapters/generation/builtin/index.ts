@@ -91,8 +91,7 @@ export function createBuiltinEngine({
     async close() {
       clearTimeout(warmTimer);
       warming.abort(new Error('The engine is closing'));
-      await Promise.all([pool.close(), reader.close(), editing.close(), upscaler.close()]);
-      operations.forget();
+      await Promise.all([operations.close(), pool.close(), reader.close(), editing.close(), upscaler.close()]);
     },
   };
 }

@@ -16,7 +16,8 @@ const unknown: EngineStatus = {
 };
 
 interface Operations extends Pick<Engine, 'start' | 'check' | 'cancel'> {
-  forget(): void;
+  /** Ends all works that are being made. */
+  close(): Promise<void>;
 }
 
 /** The works that are being made here. An operation carries its whole request, so that it can be begun again after a restart. */
@@ -52,7 +53,11 @@ export function createOperations(begin: (request: GenerationRequest) => Run): Op
       await run.cancel();
       runs.delete(key);
     },
-    forget: () => runs.clear(),
+    async close() {
+      const ending = [...runs.values()];
+      runs.clear();
+      await Promise.all(ending.map((run) => run.cancel()));
+    },
   };
 }
 

@@ -80,8 +80,10 @@ export function startRun(request: GenerationRequest, { studioName, encoder, ...s
       take(index, await pictureFile(picture, marksOf(source, producedFrom), about));
     },
     async keepClip(index, settings, { made: source = 'algorithmic', producedFrom, ...about }, film) {
-      const clip = await clipFile(await encoder(), { ...settings, marks: marksOf(source, producedFrom) }, about, film);
-      stopping.signal.throwIfAborted();
+      const { signal } = stopping;
+      const chosen = await orStopped(encoder(), signal);
+      const clip = await clipFile(chosen, { ...settings, marks: marksOf(source, producedFrom) }, about, film, signal);
+      signal.throwIfAborted();
       take(index, clip);
     },
   };
@@ -132,6 +134,15 @@ export function startRun(request: GenerationRequest, { studioName, encoder, ...s
       await finished;
     },
   };
+}
+
+/** What a promise gives, unless the signal aborts first: then its reason is thrown at once. */
+function orStopped<Result>(promise: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  const { promise: stopped, reject } = Promise.withResolvers<never>();
+  const stop = () => reject(signal.reason);
+  signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) stop();
+  return Promise.race([promise, stopped]).finally(() => signal.removeEventListener('abort', stop));
 }
 
 /** Waits until those who wait are woken, `milliseconds` at most, or until the signal aborts. */

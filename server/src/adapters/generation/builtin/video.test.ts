@@ -8,7 +8,9 @@ import { createTestStorage } from '@easel/testkit/storage';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Engine, EngineStatus, GenerationRequest, SourceFile, Sources } from '../../../ports/generation.ts';
+import type { FoundEncoder } from './choose-encoder.ts';
 import { createClipEncoder } from './clip-encoder.ts';
+import { clipFile } from './finished-files.ts';
 import { createBuiltinEngine } from './index.ts';
 
 const never = new AbortController().signal;
@@ -113,6 +115,45 @@ describe('text to video', () => {
     const begun = performance.now();
     await engine.cancel(operation);
     expect(performance.now() - begun).toBeLessThan(400);
+  });
+
+  it('is cancelled and closed at once, also while its encoder is still being looked for', async () => {
+    const encoders = () => new Promise<never>(() => undefined);
+    const seeking = createBuiltinEngine({ threads: 2, studioName: 'Test studio', storage, warmUpAfterMs: 1e9, encoders });
+    expect(seeking.models().some(({ tool }) => tool === 'text2video')).toBe(true);
+    const [first, second] = [await seeking.start(requestOf('a lake'), never), await seeking.start(requestOf('a lake'), never)];
+    expect(await seeking.check(first, [], never)).toMatchObject({ state: 'running' });
+    await seeking.cancel(first);
+    await seeking.close();
+    await expect(seeking.check(second, [], AbortSignal.abort())).rejects.toThrow();
+  });
+
+  it('waits for an encoder that is found late', async () => {
+    const found = Promise.withResolvers<FoundEncoder>();
+    const late = createBuiltinEngine({ threads: 2, studioName: 'Test studio', storage, warmUpAfterMs: 1e9, encoders: () => found.promise });
+    const operation = await late.start(requestOf('a lake'), never);
+    expect(await late.check(operation, [], never)).toMatchObject({ state: 'running' });
+    found.resolve({ choice: { encoder: 'wasm' }, problems: [] });
+    expect(await finishOperation(late, operation)).toMatchObject({ state: 'succeeded' });
+    await late.close();
+  });
+
+  it('lets go of the encoder while the last frames are encoded, when it is cancelled', async () => {
+    const cancelled = new AbortController();
+    const settings = { width: 640, height: 360, framesPerSecond: 24, quality: 'usual' } as const;
+    const marks = { source: 'algorithmic', producer: 'Test studio', produceId: '1' } as const;
+    const film = async (add: (frame: Uint8Array) => Promise<void>) => {
+      for (let frame = 0; frame < 48; frame += 1) await add(new Uint8Array(640 * 360 * 3).fill(frame));
+      setTimeout(() => cancelled.abort(new Error('cancelled')));
+    };
+    const made = clipFile({ encoder: 'wasm' }, { ...settings, marks }, {}, film, cancelled.signal);
+    await expect(made).rejects.toThrow('cancelled');
+  });
+
+  it('is not offered where looking for an encoder fails', async () => {
+    const encoder = createClipEncoder(() => Promise.reject(new Error('out of processes')));
+    await expect(encoder.choice()).rejects.toThrow('out of processes');
+    expect(encoder.missing()).toMatchObject([{ detail: 'out of processes' }, { tool: 'img2video' }]);
   });
 
   it('is not offered without an encoder, and says why', async () => {
