@@ -8,6 +8,8 @@ const open = [
   '/image/text2img',
   '/studio/image?tool=img2img',
   '/image/enhance',
+  '/studio/video',
+  '/video?tool=img2video',
   '/studio/chat',
   '/workbench',
   '/workbench/make',
