@@ -34,17 +34,17 @@ test('a clip from words is watched frame by frame, found in the history, and del
   await expect(video).toBeVisible(patience);
   expect(await isPlaying(video)).toBe(false);
   await page.keyboard.press('Escape');
-  await stage.getByRole('button', { name: say.player.play }).click();
+  await stage.getByRole('button', { name: say.player.play, exact: true }).click();
   await expect.poll(() => isPlaying(video)).toBe(true);
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.2);
-  await stage.getByRole('button', { name: say.player.pause }).click();
+  await stage.getByRole('button', { name: say.player.pause, exact: true }).click();
   const before = await frameOf(page, say.player.seek);
   await page.keyboard.press('.');
   await expect.poll(() => frameOf(page, say.player.seek)).toBe(before + 1);
-  await expect(stage.getByRole('button', { name: say.player.mute })).toHaveCount(0);
+  await expect(stage.getByRole('button', { name: say.player.mute, exact: true })).toHaveCount(0);
 
   const saved = page.waitForEvent('download');
-  await stage.getByRole('button', { name: say.player.save }).click();
+  await stage.getByRole('button', { name: say.player.save, exact: true }).click();
   expect((await saved).suggestedFilename()).toMatch(/\.(png|webp|jpe?g)$/);
   expect(await problems(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);

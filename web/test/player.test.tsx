@@ -28,7 +28,7 @@ async function showPlayer(part: Partial<Output> = {}, actions?: Partial<WorkActi
   /** What is seen is the frame that is told. */
   const sees = async (wanted: number) => {
     await expect.poll(frame).toBe(wanted);
-    await expect.poll(async () => Math.round(((await seenAt(video, 0.5, 0.5)).green - 16) / 4)).toBe(wanted);
+    await expect.poll(async () => `seen ${Math.round(((await seenAt(video, 0.5, 0.5)).green - 16) / 4)}`).toBe(`seen ${wanted}`);
   };
   return { root, video, seek, frame, sees };
 }

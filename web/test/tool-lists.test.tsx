@@ -1,7 +1,7 @@
 import { type Tool, tools, toolsMaking, toolsTaking, toolTable } from '@easel/contract/tools';
 import { beforeAll, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { toolEntries } from '../src/tool/tools.ts';
+import { shownTools, toolEntries } from '../src/tool/tools.ts';
 import { show } from './studio.tsx';
 
 /** A tool that stands in the two tables, and nowhere else. */
@@ -15,6 +15,7 @@ beforeAll(() => {
     toy: { address: '/image/toy', screen: 'toy', texts: ['image'], icon: 'Ghost', keys: ['drawing'], colour: 4 },
   });
   tools.push(toy);
+  (shownTools as Tool[]).push(toy);
 });
 
 // All lists are made when their modules are loaded: not before the tool is in the tables.

@@ -17,8 +17,10 @@ export class FrameReader {
   read(seconds: number): Promise<HTMLVideoElement> {
     return this.#then(async () => {
       const sought = happens(this.#video, 'seeked');
+      const seen = new Promise<void>((resolve) => this.#video.requestVideoFrameCallback?.(() => resolve()));
       this.#video.currentTime = seconds;
       await sought;
+      await Promise.race([seen, new Promise((resolve) => setTimeout(resolve, seenAtMostMs))]);
       return this.#video;
     });
   }
@@ -43,6 +45,9 @@ export class FrameReader {
     return result;
   }
 }
+
+/** The frame may come a moment after the browser says that it has got there; it does not tell of one that it shows already. */
+const seenAtMostMs = 150;
 
 function happens(video: HTMLVideoElement, name: 'loadeddata' | 'seeked'): Promise<void> {
   return new Promise((resolve, reject) => {
