@@ -62,9 +62,9 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>, clip: Cli
       () => {
         const to = wanted.current;
         if (to === undefined) return;
-        // Newer than what was just reached: only the last one counts.
-        if (Math.abs(element.currentTime - to) > 0.001) element.currentTime = to;
-        else wanted.current = undefined;
+        if (Math.abs(element.currentTime - to) <= 0.001) wanted.current = undefined;
+        // Newer than what was just reached: only the last one counts. The browser must have shown the one before, or it shows no other.
+        else whenShown(element, () => wanted.current !== undefined && !element.seeking && seek(wanted.current));
       },
       { signal },
     );
@@ -72,7 +72,7 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>, clip: Cli
       stop.abort();
       cancelAnimationFrame(next);
     };
-  }, [video]);
+  }, [video, seek]);
 
   const change = (part: Partial<Settings>) => {
     const now = { ...settings, ...part };
@@ -112,6 +112,16 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>, clip: Cli
       changeSpeed(speeds[next] ?? 1);
     },
   };
+}
+
+function whenShown(video: HTMLVideoElement, run: () => void): void {
+  let done = false;
+  const once = () => {
+    if (!done) run();
+    done = true;
+  };
+  video.requestVideoFrameCallback?.(once);
+  setTimeout(once, 60);
 }
 
 export type Playback = ReturnType<typeof usePlayback>;
