@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { createClip, type SharedClip } from '@easel/engine/motion/clip';
 import type { MotionPlan } from '@easel/engine/motion/motion-plan';
@@ -22,8 +21,9 @@ export interface ClipCrew {
   paintFrame(clip: SharedClip, frame: number): Uint8Array<ArrayBuffer>;
 }
 
-export function hireCrew(): ClipCrew {
-  const threads = Math.max(1, Math.min(mostThreads, availableParallelism()));
+/** @param most how many threads may paint, this one among them. */
+export function hireCrew(most: number): ClipCrew {
+  const threads = Math.max(1, Math.min(mostThreads, most));
   const others = Array.from({ length: threads - 1 }, () => new Worker(new URL('./clip-crew-thread.ts', import.meta.url)));
   let shared: Uint8Array<ArrayBufferLike> | undefined;
 

@@ -29,6 +29,13 @@ export interface PhotoClipOrder extends Order {
 /** Plain data: the same order gives the same frames. */
 export type ClipOrder = PaintedClipOrder | PhotoClipOrder;
 
+/** What the thread of a clip is born with. */
+export interface ClipData {
+  order: ClipOrder;
+  /** How many threads may paint, itself among them. */
+  threads: number;
+}
+
 export type ToClip = { kind: 'more' };
 
 export type FromClip =

@@ -4,7 +4,7 @@ import { type Clip, createClip } from '@easel/engine/motion/clip';
 import { paintPlate } from '@easel/engine/motion/paint-plate';
 import { collectGarbage } from '../../../platform/collect-garbage.ts';
 import { hireCrew } from './clip-crew.ts';
-import type { ClipOrder, FromClip, PaintedClipOrder, PhotoClipOrder, ToClip } from './clip-messages.ts';
+import type { ClipData, FromClip, PaintedClipOrder, PhotoClipOrder, ToClip } from './clip-messages.ts';
 import { standBack } from './priority.ts';
 
 /** The thread that paints the frames of one clip: first the picture that moves, then frame by frame as they are asked for. */
@@ -15,7 +15,7 @@ const sketches = 6;
 const niceness = 8;
 
 standBack(niceness);
-const order = workerData as ClipOrder;
+const { order, threads } = workerData as ClipData;
 const { width, height, motion } = order;
 
 let wanted = 0;
@@ -47,9 +47,9 @@ interface Filmed {
   paint(frame: number): Uint8Array<ArrayBuffer>;
 }
 
-/** All cores paint; the others begin while this thread sketches. */
+/** Several threads paint; the others begin while this one sketches. */
 function paintedClip(order: PaintedClipOrder, control: Control): Filmed {
-  const crew = hireCrew();
+  const crew = hireCrew(threads);
   sketch(order);
   const plate = paintPlate(order.plate, control, crew.paintPicture);
   // The memory of the picture goes before that of the clip comes.

@@ -53,7 +53,7 @@ export async function filmClip(
             await add(pixels);
           },
         },
-        tools.signal,
+        tools,
       ),
     )
     .finally(() => clearInterval(showing));

@@ -69,7 +69,7 @@ export function createBuiltinEngine({
     // A warm-up must not stand before somebody's picture.
     clearTimeout(warmTimer);
     warming.abort(new Error('There is real work'));
-    return startRun(request, { pool, reader, editing, upscaler, pace, sources, studioName, encoder: encoder.choice });
+    return startRun(request, { pool, threads: cores, reader, editing, upscaler, pace, sources, studioName, encoder: encoder.choice });
   });
 
   return {

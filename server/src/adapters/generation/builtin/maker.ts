@@ -13,6 +13,8 @@ import type { Upscaler } from './upscaler.ts';
 /** What a maker works with. */
 export interface MakerTools {
   pool: PaintPool;
+  /** How many threads may paint, at least 1. */
+  threads: number;
   reader: Reader;
   editing: Editing;
   upscaler: Upscaler;

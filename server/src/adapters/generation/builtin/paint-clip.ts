@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { ClipOrder, FromClip, ToClip } from './clip-messages.ts';
+import type { ClipData, ClipOrder, FromClip, ToClip } from './clip-messages.ts';
 
 export interface ClipWatcher {
   /** How much of the picture that moves is painted, 0 to 1. */
@@ -14,12 +14,16 @@ export interface ClipWatcher {
 const ahead = 2;
 
 /**
- * Paints the frames of a clip in a thread of its own, in order. Rejects with the signal's reason, the thread being gone within 200 ms,
+ * Paints the frames of a clip away from this thread, in order: in a thread of its own, which may take more to help it, `threads` in all. Rejects with the signal's reason, the thread being gone within 200 ms,
  * with what the watcher throws, or with an Error if the thread fails.
  */
-export async function paintClip(order: ClipOrder, watcher: ClipWatcher, signal: AbortSignal): Promise<void> {
+export async function paintClip(
+  order: ClipOrder,
+  watcher: ClipWatcher,
+  { threads, signal }: { threads: number; signal: AbortSignal },
+): Promise<void> {
   signal.throwIfAborted();
-  const thread = new Worker(new URL('./clip-thread.ts', import.meta.url), { workerData: order });
+  const thread = new Worker(new URL('./clip-thread.ts', import.meta.url), { workerData: { order, threads } satisfies ClipData });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const stop = () => reject(signal.reason);
   signal.addEventListener('abort', stop, { once: true });

@@ -109,6 +109,15 @@ describe('text to video', () => {
     expect(bytes(one).equals(bytes(other))).toBe(false);
   });
 
+  it('gives the same bytes with one thread as with two', async () => {
+    const alone = createBuiltinEngine({ threads: 1, studioName: 'Test studio', storage, warmUpAfterMs: 1e9 });
+    const request = requestOf('a lake under snowy mountains');
+    const ends = [await finishRequest(alone, request), await finishRequest(engine, request)];
+    const [one, other] = ends.map((end) => Buffer.from(end.outputs[0]?.bytes as Uint8Array));
+    expect(one?.equals(other as Buffer)).toBe(true);
+    await alone.close();
+  });
+
   it('lets go of everything at once when it is cancelled', async () => {
     const operation = await engine.start(requestOf('a city at night in the rain', { width: 768, height: 432, duration: 8 }), never);
     await engine.check(operation, [], never);
