@@ -124,10 +124,10 @@ export function VideoForm({ tool, place }: { tool: VideoTool; place: ToolPlace }
 }
 
 /** What was deleted makes room for the latest. */
-function useLatestAfterDeleting({ missing, choose }: ToolWorks): void {
+function useLatestAfterDeleting({ work, choose }: ToolWorks): void {
   const [search] = useSearchParams();
   const id = search.get('work');
-  const isOver = missing && id !== null && isDropped(id);
+  const isOver = work === undefined && id !== null && isDropped(id);
   useEffect(() => {
     if (isOver) choose(undefined);
   }, [isOver, choose]);
