@@ -85,10 +85,15 @@ function levelSetting(
   };
 }
 
-/** Hard light, no air between. */
+/** Hard light, no air between. Floors of craters lie below the level of water, but are as dry as the rest. */
 const onTheMoon: SettingOf = (canvas, plan, light) => {
   const setting = desert(canvas, plan, light);
-  return setting && { ...setting, air: [0, 0, 0], veil: () => 0, light: moonLight(canvas, light), bounce: [0.35, 0.35, 0.34], lamps: 1 };
+  if (!setting) return;
+  const surfaceAt = (x: number, y: number): Surface => {
+    const surface = setting.surfaceAt(x, y);
+    return surface === 'water' ? 'land' : surface;
+  };
+  return { ...setting, surfaceAt, air: [0, 0, 0], veil: () => 0, light: moonLight(canvas, light), bounce: [0.35, 0.35, 0.34], lamps: 1 };
 };
 
 const unitOf = (canvas: Canvas) => Math.sqrt(canvas.width * canvas.height);
