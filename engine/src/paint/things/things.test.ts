@@ -78,6 +78,26 @@ describe('things in a scene', () => {
     }
   });
 
+  it('stand on the cliff above the sea', () => {
+    for (const seed of [3, 7, 11, 12]) {
+      const memory = createMemory();
+      const plan: ScenePlan = {
+        ...plainPlan,
+        subject: 'ocean',
+        details: ['cliff'],
+        things: [thing({ kind: 'lighthouse', colours: ['white'], relation: { how: 'on', to: 'ground' } })],
+      };
+      paintAll(createPicture({ plan, style: 'photo', width: 128, height: 96, seed }, memory));
+      const list = memory.floats('things.layout', 0);
+      const [, horizon = 0] = memory.floats('land.view', 4);
+      const [islet, foot, tall] = [list[9] as number, list[11] as number, list[13] as number];
+      expect(list[0]).toBe(1);
+      expect(islet).toBe(0);
+      expect(foot).toBeLessThan(horizon - 96 * 0.08);
+      expect(foot - tall).toBeGreaterThan(0);
+    }
+  });
+
   it('can be counted', () => {
     for (const count of [1, 2, 4]) {
       const tents = regions(paint({ subject: 'desert', things: [thing({ kind: 'tent', count, colours: ['red'] })] }), red);
