@@ -20,7 +20,10 @@ export function groundMarkStage(canvas: Canvas, setting: Setting, bodiesOf: () =
     paint(from, to) {
       const bodies = bodiesOf();
       casts ??= bodies.filter(({ grounded }) => grounded).map((body) => ({ body, shape: castShape(body, setting) }));
-      mirrors ??= setting.mirror > 0 ? bodies.filter(({ aloft }) => !aloft).map((body) => mirrored(body, setting)) : [];
+      mirrors ??=
+        setting.mirror > 0
+          ? bodies.filter(({ aloft, grounded }) => !aloft && !(grounded && setting.ledge)).map((body) => mirrored(body, setting))
+          : [];
       for (let row = from; row < to; row += rowsAtOnce) {
         const end = Math.min(to, row + rowsAtOnce);
         shadows(casts, row, end);

@@ -8,6 +8,7 @@ import type { Light } from '../light.ts';
 import type { Canvas } from '../picture.ts';
 import { refuses, type ScenePlan, wants } from '../plan.ts';
 import { kindsOf } from '../plants/bloom-kinds.ts';
+import { landsOf, lighthousePlace } from '../sea/coast.ts';
 import type { Setting, SettingOf, Surface } from './setting.ts';
 import { hasVillage } from './village.ts';
 
@@ -85,10 +86,15 @@ function levelSetting(
   };
 }
 
-/** Hard light, no air between. */
+/** Hard light, no air between. Floors of craters lie below the level of water, but are as dry as the rest. */
 const onTheMoon: SettingOf = (canvas, plan, light) => {
   const setting = desert(canvas, plan, light);
-  return setting && { ...setting, air: [0, 0, 0], veil: () => 0, light: moonLight(canvas, light), bounce: [0.35, 0.35, 0.34], lamps: 1 };
+  if (!setting) return;
+  const surfaceAt = (x: number, y: number): Surface => {
+    const surface = setting.surfaceAt(x, y);
+    return surface === 'water' ? 'land' : surface;
+  };
+  return { ...setting, surfaceAt, air: [0, 0, 0], veil: () => 0, light: moonLight(canvas, light), bounce: [0.35, 0.35, 0.34], lamps: 1 };
 };
 
 const unitOf = (canvas: Canvas) => Math.sqrt(canvas.width * canvas.height);
@@ -236,10 +242,29 @@ const mountains: SettingOf = (canvas, plan, light) => {
   const lane = laneOf(layoutOf(plan, canvas.seed), canvas.seed);
   return { ...setting, lane: (z) => lane(z / 10) * 10 };
 };
+
+/** The brink of the near cliff, if the picture shows it, where a lighthouse of the scene's own would stand: seen from below. */
+function cliffTop(canvas: Canvas, plan: ScenePlan, setting: Setting, unit: number) {
+  const [centreX = 0, horizon = 0, step = 1] = canvas.memory.floats('land.view', 4);
+  const cliff = landsOf(plan, seedFor(canvas.seed, 'lands'), (canvas.width / 2) * step)[0];
+  if (!cliff?.sheer) return;
+  const { x, z } = lighthousePlace(cliff);
+  const column = clamp(centreX + x / z / step, canvas.width * 0.1, canvas.width * 0.9);
+  let row = 0;
+  while (row < horizon && setting.surfaceAt(column, row) !== 'land') row += 1;
+  if (row > horizon - canvas.height * 0.05) return;
+  return { x: column, y: row + canvas.height * 0.008, z: Math.min(z * unit, setting.distanceAt(column, row + 1)) };
+}
+
 const ocean: SettingOf = (canvas, plan, light) => {
-  const setting = fanSetting(0.8, 150, 3.5, 'unmarked')(canvas, plan, light);
+  const unit = 3.5;
+  const setting = fanSetting(0.8, 150, unit, 'unmarked')(canvas, plan, light);
   const rough = plan.weather === 'storm' || wants(plan, 'waves') ? 1 : plan.mood === 'calm' ? 0.35 : 0.55;
-  return setting && { ...setting, ripple: rough, mirror: 0.55 };
+  // With a beach or an island there is other ground, and nothing tells which is meant.
+  const onCliff = wants(plan, 'cliff') && !wants(plan, 'beach') && !wants(plan, 'palms') && !wants(plan, 'island');
+  if (!setting) return;
+  const ledge = onCliff ? { ledge: () => cliffTop(canvas, plan, setting, unit) } : {};
+  return { ...setting, ...ledge, ripple: rough, mirror: 0.55 };
 };
 
 /** The settings of all scenes that things are placed into. */

@@ -17,6 +17,8 @@ export interface Setting {
   readonly distanceAt: (x: number, y: number) => number;
   /** Rows (pixels) of strips of ground too narrow to be found by looking around: a quay, a far shore. */
   readonly banks?: readonly number[];
+  /** The pixel and the metres from the eye where the cliff that was asked for carries what stands on land, if it can be seen. */
+  readonly ledge?: () => { readonly x: number; readonly y: number; readonly z: number } | undefined;
   /** Where the lane of a village runs, in metres to the right of the eye, at a distance in metres. */
   readonly lane?: (z: number) => number;
   /** `canvas.depth` of something so many metres away, as the scene itself writes it. */

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../pixels/random.ts';
-import { createPicture } from '../compose.ts';
+import { composePicture, createPicture } from '../compose.ts';
 import { plainPlan } from '../fixtures/plain-plan.ts';
 import { createMemory, type Picture, paintAll } from '../picture.ts';
 import type { ScenePlan } from '../plan.ts';
+import { sceneOf } from '../scenes.ts';
 import { canPlace, catalogue, shortcomingsOf } from './catalogue.ts';
 import { createMeshKit } from './mesh/mesh-kit.ts';
+import { settings } from './scene-settings.ts';
+import type { Setting } from './setting.ts';
 import type { Thing } from './thing.ts';
 
 const thing = (change: Partial<Thing> & Pick<Thing, 'kind'>): Thing => ({ count: 1, colours: [], ...change });
@@ -55,6 +58,43 @@ describe('things in a scene', () => {
       const [first] = regions(paint({ subject: 'desert', things: [thing({ kind: 'barn', colours: ['red'], place })] }), red);
       expect(first?.size).toBeGreaterThan(200);
       expect((first?.x ?? 0.5) < 0.5).toBe(place === 'left');
+    }
+  });
+
+  it('stand on the dry ground of the moon, in its craters too', () => {
+    const plan: ScenePlan = { ...plainPlan, subject: 'space', details: ['moon-surface'], things: [thing({ kind: 'astronaut' })] };
+    for (const seed of [3, 7, 11]) {
+      let setting: Setting | undefined;
+      const request = { plan, style: 'photo' as const, width: 128, height: 96, seed };
+      const { paint: scene } = sceneOf.space;
+      const picture = composePicture(request, createMemory(), scene, (...given) => {
+        setting = settings.space(...given);
+        return setting;
+      });
+      paintAll(picture);
+      const surfaces = Array.from({ length: 128 * 96 }, (_, at) => setting?.surfaceAt(at % 128, Math.floor(at / 128)));
+      expect(surfaces).not.toContain('water');
+      expect(surfaces).toContain('land');
+    }
+  });
+
+  it('stand on the cliff above the sea', () => {
+    for (const seed of [3, 7, 11, 12]) {
+      const memory = createMemory();
+      const plan: ScenePlan = {
+        ...plainPlan,
+        subject: 'ocean',
+        details: ['cliff'],
+        things: [thing({ kind: 'lighthouse', colours: ['white'], relation: { how: 'on', to: 'ground' } })],
+      };
+      paintAll(createPicture({ plan, style: 'photo', width: 128, height: 96, seed }, memory));
+      const list = memory.floats('things.layout', 0);
+      const [, horizon = 0] = memory.floats('land.view', 4);
+      const [islet, foot, tall] = [list[9] as number, list[11] as number, list[13] as number];
+      expect(list[0]).toBe(1);
+      expect(islet).toBe(0);
+      expect(foot).toBeLessThan(horizon - 96 * 0.08);
+      expect(foot - tall).toBeGreaterThan(0);
     }
   });
 

@@ -87,12 +87,26 @@ function placeOne(task: Task, member: number): Placed | undefined {
   if (anchor && relation?.how === 'above' && (task.habitat === 'sky' || task.habitat === 'heaven')) return hang(task, member, anchor);
   if (task.habitat === 'sky' || task.habitat === 'heaven' || task.habitat === 'deep' || task.habitat === 'space')
     return hang(task, member, anchor);
+  const onCliff = anchor ? undefined : standOnCliff(task, member);
+  if (onCliff) return onCliff;
   return stand(
     task,
     member,
     anchor,
     placed.filter((one) => one.thing === index),
   );
+}
+
+/** On the cliff of a picture, no higher than the sky over it has room for; one thing only. */
+function standOnCliff(task: Task, member: number): Placed | undefined {
+  const { canvas, setting, kind, habitat, count, placed } = task;
+  const ledge = habitat === 'land' && count === 1 ? setting.ledge?.() : undefined;
+  if (!ledge) return undefined;
+  const { x, y, z } = ledge;
+  const tall = Math.min(wantedShare(task) * canvas.height, y * 0.88);
+  // A person no larger than about twice life, or the cliff would look like a kerb.
+  const found = settle(task, member, x, y, z, Math.min(2.2, (tall * z) / (kind.height * setting.eye.focal)));
+  return placed.some(({ box }) => overlap(box, found.box) > 0) ? undefined : found;
 }
 
 function stand(task: Task, member: number, anchor: Placed | undefined, own: readonly Placed[]): Placed | undefined {
