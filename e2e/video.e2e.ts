@@ -38,6 +38,7 @@ test('a clip from words is watched frame by frame, found in the history, and del
   await expect.poll(() => isPlaying(video)).toBe(true);
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.2);
   await stage.getByRole('button', { name: say.player.pause, exact: true }).click();
+  await expect(stage.getByRole('button', { name: say.player.play, exact: true })).toBeVisible();
   const before = await frameOf(page, say.player.seek);
   await page.keyboard.press('.');
   await expect.poll(() => frameOf(page, say.player.seek)).toBe(before + 1);

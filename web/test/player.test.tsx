@@ -36,13 +36,14 @@ async function showPlayer(part: Partial<Output> = {}, actions?: Partial<WorkActi
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 
 test('it waits, plays at a press or a key, and is told in words', async () => {
-  const { video, seek } = await showPlayer();
+  const { video, seek, frame } = await showPlayer();
   expect(video).toMatchObject({ paused: true, loop: true });
   await userEvent.click(button('Play'));
   await expect.poll(() => video.paused).toBe(false);
   await expect.element(button('Pause')).toBeVisible();
   await userEvent.keyboard('k');
   await expect.poll(() => video.paused).toBe(true);
+  await expect.poll(frame).toBe(Math.floor(video.currentTime * 24 + 1e-3));
   await expect.element(seek).toHaveAttribute('aria-valuetext', expect.stringMatching(/^\d\.\d of 2\.0 seconds, frame \d+ of 48$/));
 });
 

@@ -44,6 +44,8 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>, clip: Cli
     };
     const rest = () => {
       cancelAnimationFrame(next);
+      // The last frame that was shown may be newer than the last one that was followed.
+      if (wanted.current === undefined) setSeconds(element.currentTime);
       setPlaying(false);
     };
     element.addEventListener(
@@ -83,11 +85,10 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>, clip: Cli
     setSpeed(to);
     if (video.current) video.current.playbackRate = to;
   };
-  const frame = frameAt(seconds, clip);
   return {
     playing,
     seconds,
-    frame,
+    frame: frameAt(seconds, clip),
     frames: frameCount(clip),
     speed,
     ...settings,
