@@ -5,7 +5,7 @@ import { createPuppetEngine } from '@easel/testkit/engines';
 import { creditsOf, drawnPicture, make } from '@easel/testkit/making';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 /** Videos as any engine makes them, through the front door. */
 
@@ -167,6 +167,8 @@ describe('a still of a clip', () => {
     const work = await make(member, 'Video/text2video_do', { prompt: 'waves' });
     const output = work.outputs[0]?.id ?? '';
     const frame = await drawnPicture(768, 432);
+    expect(await member.refusal('Video/frame_do', { output, at: 1.5 })).toMatchObject({ code: 'frame_unreadable' });
+    vi.spyOn(studio.context.clips, 'still').mockRejectedValueOnce(new DOMException('It took too long', 'TimeoutError'));
     expect(await member.refusal('Video/frame_do', { output, at: 1.5 })).toMatchObject({ code: 'frame_unreadable' });
     expect((await member.refusal('Video/frame_do', { output, at: 4.01 })).fields).toEqual({ at: 'moment_outside' });
     for (const at of ['first', '-1', '', 'NaN', '0x1']) {
