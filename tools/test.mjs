@@ -1,8 +1,8 @@
 /**
  * `npm test`: brings what the tests need, runs them all, ends with one line `N passed, N failed`.
  * `--only unit|components|engine|server|postgres|e2e` runs a part. With `--postgres` (or CI=true) what is about SQL, processes and
- * races runs a second time, on a PostgreSQL server. The engine's tests are left out where they passed before on this
- * machine and nothing of the engine changed since; never in CI.
+ * races runs on a PostgreSQL server, too (some of it only there: `vitest.config.ts`). The engine's tests are left out where
+ * they passed before on this machine and nothing of the engine changed since; never in CI.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -66,9 +66,9 @@ if (wanted('components')) {
     total.failed += 1;
   }
 }
-if (wanted('server')) vitest('server on the embedded database', 'server');
+const server = (wanted('server') || wanted('postgres')) && alsoPostgres ? await startPostgres() : undefined;
+if (wanted('server')) vitest('server on the embedded database', 'server', server ? { EASEL_TEST_POSTGRES_FOLLOWS: '1' } : {});
 if ((wanted('server') || wanted('postgres')) && alsoPostgres) {
-  const server = await startPostgres();
   if (server) {
     vitest('server on PostgreSQL', 'postgres', { EASEL_TEST_DATABASE_URL: server.address });
     await server.stop();
