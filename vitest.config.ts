@@ -71,6 +71,8 @@ const server = {
   hookTimeout: 60_000,
   // Each file starts a whole studio; on two cores a third one works while the others wait for a clock.
   maxWorkers: 3,
+  // What a process has compiled once (the embedded database above all) serves all its files; a studio keeps nothing in its modules.
+  isolate: false,
 };
 
 export default defineConfig({

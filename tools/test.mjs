@@ -5,8 +5,8 @@
  * they passed before on this machine and nothing of the engine changed since; never in CI.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { startPostgres } from './postgres.mjs';
@@ -21,9 +21,19 @@ const wanted = (part) => only === undefined || only === part;
 ensureInstalled();
 ensureWebBuilt();
 
+// Hundreds of databases are made and thrown away: where memory is a file system with room for them, that takes a tenth of the time.
+const memory = '/dev/shm';
+const roomInMemory = 6 * 1024 ** 3;
+if (existsSync(memory) && freeBytes(memory) > roomInMemory && freemem() > roomInMemory)
+  process.env.TMPDIR = mkdtempSync(join(memory, 'easel-'));
 const folder = mkdtempSync(join(tmpdir(), 'easel-test-'));
 const total = { passed: 0, failed: 0 };
 const failures = [];
+
+function freeBytes(path) {
+  const { bavail, bsize } = statfsSync(path);
+  return bavail * bsize;
+}
 
 /** Counts what a JSON report says; a run without one (it could not even start) is one failure. */
 function count(label, report, status) {
@@ -98,7 +108,7 @@ if (wanted('e2e')) {
   }
 }
 
-rmSync(folder, { recursive: true, force: true });
+rmSync(process.env.TMPDIR?.startsWith(memory) ? process.env.TMPDIR : folder, { recursive: true, force: true });
 // Once more at the end, where a long log is read first.
 for (const { label, name, message } of failures) {
   const reason = stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n    ');
