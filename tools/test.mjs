@@ -5,7 +5,7 @@
  * they passed before on this machine and nothing of the engine changed since; never in CI.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -24,8 +24,11 @@ ensureWebBuilt();
 // Hundreds of databases are made and thrown away: where memory is a file system with room for them, that takes a tenth of the time.
 const memory = '/dev/shm';
 const roomInMemory = 6 * 1024 ** 3;
-if (existsSync(memory) && freeBytes(memory) > roomInMemory && freemem() > roomInMemory)
+if (existsSync(memory) && freeBytes(memory) > roomInMemory && freemem() > roomInMemory) {
   process.env.TMPDIR = mkdtempSync(join(memory, 'easel-'));
+  // PostgreSQL runs as a user of its own.
+  chmodSync(process.env.TMPDIR, 0o755);
+}
 const folder = mkdtempSync(join(tmpdir(), 'easel-test-'));
 const total = { passed: 0, failed: 0 };
 const failures = [];
