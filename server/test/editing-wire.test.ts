@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { renderHead } from '@easel/engine/faces/fixtures/render-head';
 import { readMarks } from '@easel/engine/files/encode';
+import { openRealtimeSocket } from '@easel/testkit/realtime-socket';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -274,5 +275,23 @@ describe('a member', () => {
       const at = (120 * 240 + 120) * 3;
       expect((after.data[at] ?? 0) - (after.data[at + 1] ?? 0)).toBeLessThan(40);
     }
+  });
+
+  test('keeps what was painted while drawing: the picture that was seen, larger', async () => {
+    const member = await studio.client.signUp();
+    const drawing = await openRealtimeSocket(member, { settings: { prompt: '', style: 'oil', creativity: 5, seed: 7 }, proofs: true });
+    const { session } = await drawing.frame('ready');
+    drawing.canvas(1, await field());
+    const seen = await drawing.answer(1);
+    const { proof } = await drawing.frame('painted');
+    await drawing.close();
+    const saved = await work('Image/realtime_save_do', { usertoken: member.token, session, frame: '1', proof });
+    expect(saved).toMatchObject({ state: 'succeeded', price: 0, outputs: [{ width: 1024 }] });
+    await marksOf(saved.outputs[0]?.url ?? '');
+    const raw = (picture: Buffer) => sharp(picture).resize(240, 200, { fit: 'fill' }).removeAlpha().raw().toBuffer();
+    const sized = async (picture: Buffer) => ({ data: await raw(picture), width: 240, height: 200 });
+    const kept = await sized(await bytesAt(saved.outputs[0]?.url ?? ''));
+    expect(difference(kept, await sized(seen))).toBeLessThan(4);
+    expect(difference(kept, await sized(await field()))).toBeGreaterThan(8);
   });
 });
