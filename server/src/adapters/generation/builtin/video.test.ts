@@ -66,6 +66,7 @@ describe('image to video', () => {
     const [clip] = end.outputs;
     expect(clip).toMatchObject({ mime: 'video/mp4', width: 64, height: 36, duration: 0.5 });
     expect(apart(await luma(clip?.poster), await luma(clip?.lastFrame))).toBeGreaterThan(2);
+    expect(readVideoMarks(clip?.bytes as Uint8Array).digitalSourceType).toMatch(/compositeWithTrainedAlgorithmicMedia$/);
   });
 
   it('begins with the first frame and ends with the last one', async () => {
@@ -91,7 +92,9 @@ describe('text to video', () => {
     const file = output?.bytes as Uint8Array;
     expect(readBoxes(file).map(({ kind }) => kind)).toEqual(['ftyp', 'moov', 'uuid', 'mdat']);
     expect(readVideoTrack(file).samples).toHaveLength(12);
-    expect(readVideoMarks(file).key?.ContentProducer).toBe('Test studio');
+    expect(readVideoMarks(file)).toMatchObject({
+      ...{ digitalSourceType: expect.stringMatching(/\/algorithmicMedia$/), key: { ContentProducer: 'Test studio' } },
+    });
     for (const still of [output?.poster, output?.lastFrame]) expect(await sharp(still).metadata()).toMatchObject({ width: 64, height: 36 });
     expect(readVideoTrack(output?.preview as Uint8Array).samples.length).toBeGreaterThan(0);
     expect(told.some(({ preview }) => preview !== undefined)).toBe(true);
