@@ -1,4 +1,5 @@
-import { type PaintedThing, paintedThings } from '../../paint/things/place-things.ts';
+import { paintedShoals, shoalMarks } from '../../paint/sea/shoals.ts';
+import { paintedThings } from '../../paint/things/place-things.ts';
 import type { Thing } from '../../paint/things/thing.ts';
 import { hashPoint } from '../../pixels/random.ts';
 import { spread } from '../layers/spread.ts';
@@ -20,9 +21,12 @@ const fewest = 12;
 const rim = 3;
 
 interface Cutting {
-  place: number;
-  thing: PaintedThing;
+  /** What its pixels have in `shown`. */
+  mark: number;
+  facing: number;
   move: SpriteMove;
+  /** How long it is as far as its pace is concerned; its breadth where nothing is said. */
+  length?: number;
   left: number;
   top: number;
   right: number;
@@ -35,16 +39,10 @@ interface Cutting {
  * @param margin pixels by which strokes go beyond what they paint.
  */
 export function cutSprites(scene: PaintedScene, seen: Seen, margin: number): Sprite[] {
-  const { canvas, plan } = scene;
-  if (plan.things.length === 0) return [];
-  const { things, shown, cover } = paintedThings(canvas);
+  const { canvas } = scene;
   const { width, height } = canvas;
-  const cuttings = new Map<number, Cutting>();
-  for (const [place, thing] of things.entries()) {
-    const named = plan.things[thing.thing] as Thing;
-    const move = carries(plan.things, thing.thing) ? undefined : moveOf(named.kind, thing.habitat);
-    if (move && !thing.islet) cuttings.set(place + 1, { place, thing, move, left: width, top: height, right: -1, bottom: -1, count: 0 });
-  }
+  const { cuttings, shown, cover } = marked(scene);
+  if (cuttings.size === 0) return [];
   for (let y = 0, at = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1, at += 1) {
       const cutting = cuttings.get(shown[at] as number);
@@ -56,14 +54,46 @@ export function cutSprites(scene: PaintedScene, seen: Seen, margin: number): Spr
       cutting.count += 1;
     }
   }
-  const found = [...cuttings.values()].filter(({ count }) => count >= fewest);
-  const taken = new Set(found.map(({ place }) => place + 1));
   const bed = { width, height, shown, seen, margin };
-  const parties = partiesOf(found, bed);
-  const sprites = found.map((cutting) => spriteOf(cutting, parties.get(cutting.place) as Party, { ...bed, cover, seed: canvas.seed }));
+  const all = [...cuttings.values()].filter(({ count }) => count >= fewest);
+  const parties = partiesOf(all, bed);
+  const found = all.filter(({ mark, move }) => !parties.get(mark)?.isCovered || move === 'sway' || move === 'rock');
+  const taken = new Set(found.map(({ mark }) => mark));
+  const sprites = found.map((cutting) => spriteOf(cutting, parties.get(cutting.mark) as Party, { ...bed, cover, seed: canvas.seed }));
   for (const cutting of found) fillBehind(cutting, { ...bed, taken });
   // The farthest first.
   return sprites.sort((one, other) => one.nearness - other.nearness);
+}
+
+/** The marks of shoals, which no thing has. */
+const firstShoal = 200;
+
+/** What may be cut out, by its mark, and the mark of each pixel. */
+function marked({ canvas, plan }: PaintedScene) {
+  const { width, height, memory, depth } = canvas;
+  const cuttings = new Map<number, Cutting>();
+  const open = { left: width, top: height, right: -1, bottom: -1, count: 0 };
+  const painted = plan.things.length > 0 ? paintedThings(canvas) : undefined;
+  for (const [place, thing] of painted?.things.entries() ?? []) {
+    const named = plan.things[thing.thing] as Thing;
+    const move = thing.islet || carries(plan.things, thing.thing) ? undefined : moveOf(named.kind, thing.habitat);
+    if (move) cuttings.set(place + 1, { mark: place + 1, facing: thing.facing, move, ...open });
+  }
+  const shown = Uint8Array.from(painted?.shown ?? new Uint8Array(width * height));
+  const cover = Uint8Array.from(painted?.cover ?? shown);
+  if (plan.subject !== 'underwater') return { cuttings, shown, cover };
+  const fish = shoalMarks(canvas);
+  const shoals = paintedShoals(memory);
+  for (const [index, { heading, length }] of shoals.entries())
+    cuttings.set(firstShoal + index, { mark: firstShoal + index, facing: heading, move: 'swim', length: length * 5, ...open });
+  for (let at = 0; at < shown.length; at += 1) {
+    if (fish[at] === 0 || shown[at] !== 0) continue;
+    const index = (fish[at] as number) - 1;
+    if (shoals[index]?.depth !== depth[at]) continue;
+    shown[at] = firstShoal + index;
+    cover[at] = whole;
+  }
+  return { cuttings, shown, cover };
 }
 
 /** Whether a thing is on or in another one, or has one on it: parts of a whole do not move apart. */
@@ -84,51 +114,58 @@ interface Bed {
 interface Party {
   lead: Cutting;
   heading: number;
+  /** What hides a part of it would let go of it, if it went away. */
+  isCovered: boolean;
 }
 
-/** Of its rim so much may be covered by what is nearer and stands. */
+/** Of its rim so much may be covered by something else. */
 const coveredMost = 0.08;
+/** Of a shoal there are always some that come out from behind others. */
+const shoalCoveredMost = 0.25;
+const mostOf = ({ length }: Cutting) => (length === undefined ? coveredMost : shoalCoveredMost);
 
 function partiesOf(cuttings: readonly Cutting[], { width, height, shown, seen }: Bed): Map<number, Party> {
-  const byMark = new Map(cuttings.map((cutting) => [cutting.place + 1, cutting]));
+  const byMark = new Map(cuttings.map((cutting) => [cutting.mark, cutting]));
+  const rims = new Map(cuttings.map((cutting) => [cutting, { all: 0, covered: 0, beside: new Map<Cutting, number>() }]));
+  for (const [cutting, own] of rims) {
+    for (let y = Math.max(1, cutting.top); y <= Math.min(height - 2, cutting.bottom); y += 1) {
+      for (let x = Math.max(1, cutting.left); x <= Math.min(width - 2, cutting.right); x += 1) {
+        const at = y * width + x;
+        if (shown[at] !== cutting.mark) continue;
+        for (const beside of [at - 1, at + 1, at - width, at + width]) {
+          if (shown[beside] === shown[at]) continue;
+          own.all += 1;
+          const other = byMark.get(shown[beside] as number);
+          if (other) own.beside.set(other, (own.beside.get(other) ?? 0) + 1);
+          else if ((seen.nearness[beside] as number) > (seen.nearness[at] as number) * 1.15 + 0.01) own.covered += 1;
+        }
+      }
+    }
+  }
   const rootOf = new Map(cuttings.map((cutting) => [cutting, cutting]));
   const root = (cutting: Cutting): Cutting => {
     const above = rootOf.get(cutting) as Cutting;
     return above === cutting ? cutting : root(above);
   };
-  const edges = new Map(cuttings.map((cutting) => [cutting, { all: 0, covered: 0 }]));
-  for (const cutting of cuttings) {
-    for (let y = Math.max(1, cutting.top); y <= Math.min(height - 2, cutting.bottom); y += 1) {
-      for (let x = Math.max(1, cutting.left); x <= Math.min(width - 2, cutting.right); x += 1) {
-        const at = y * width + x;
-        if (shown[at] !== cutting.place + 1) continue;
-        for (const beside of [at - 1, at + 1, at - width, at + width]) {
-          if (shown[beside] === shown[at]) continue;
-          const edge = edges.get(cutting) as { all: number; covered: number };
-          edge.all += 1;
-          const other = byMark.get(shown[beside] as number);
-          if (other) rootOf.set(root(cutting), root(other));
-          else if ((seen.nearness[beside] as number) > (seen.nearness[at] as number) * 1.15 + 0.01) edge.covered += 1;
-        }
-      }
-    }
-  }
+  for (const [cutting, { all, beside }] of rims)
+    for (const [other, shared] of beside) if (shared > all * mostOf(cutting)) rootOf.set(root(cutting), root(other));
   const parties = new Map<number, Party>();
   for (const cutting of cuttings) {
     const together = cuttings.filter((other) => root(other) === root(cutting));
     const lead = together.reduce((one, other) => (other.count > one.count ? other : one));
-    const isHeld = together.some((one) => {
-      const { all, covered } = edges.get(one) as { all: number; covered: number };
-      return covered > all * coveredMost || one.left === 0 || one.right === width - 1;
+    const isCovered = together.some((one) => {
+      const { all = 0, covered = 0 } = rims.get(one) ?? {};
+      return covered > all * mostOf(one);
     });
-    const isOneWay = together.every(({ thing }) => thing.facing === lead.thing.facing);
-    parties.set(cutting.place, { lead, heading: isHeld || !isOneWay ? 0 : lead.thing.facing });
+    const isHeld = isCovered || together.some(({ left, right }) => left === 0 || right === width - 1);
+    const isOneWay = together.every(({ facing }) => facing === lead.facing);
+    parties.set(cutting.mark, { lead, isCovered, heading: isHeld || !isOneWay ? 0 : lead.facing });
   }
   return parties;
 }
 
 function spriteOf(
-  { place, thing, move, ...box }: Cutting,
+  { mark, facing, move, length, ...box }: Cutting,
   { lead, heading }: Party,
   { width, height, shown, cover, seen, margin, seed }: Bed & { cover: Uint8Array<ArrayBufferLike>; seed: number },
 ): Sprite {
@@ -144,13 +181,14 @@ function spriteOf(
       const [px, py] = [left + x, top + y];
       if (px < 0 || py < 0 || px >= width || py >= height) continue;
       const at = py * width + px;
-      if (shown[at] !== place + 1) continue;
+      if (shown[at] !== mark) continue;
       covers[y * across + x] = (cover[at] as number) / whole;
       if ((cover[at] as number) > whole / 2) nears.push(seen.nearness[at] as number);
     }
   }
   nears.sort((one, other) => one - other);
-  const soft = margin > 1 ? widened(covers, across, down, margin) : covers;
+  // A shoal's own edges are not known.
+  const soft = length !== undefined || margin > 1 ? widened(covers, across, down, margin) : covers;
   const pixels = seen.colours.map((colour) => {
     const cut = new Uint8Array(across * down * 4);
     for (let y = 0; y < down; y += 1) {
@@ -166,11 +204,11 @@ function spriteOf(
   return {
     ...{ move, left, top, width: across, height: down, pixels },
     nearness: nears[nears.length >> 1] ?? 0,
-    facing: thing.facing,
+    facing,
     heading,
-    stride: lead.right - lead.left,
+    stride: lead.length ?? lead.right - lead.left,
     isCut: box.top === 0 || box.bottom === height - 1,
-    beat: hashPoint(lead.place, 3, seed),
+    beat: hashPoint(lead.mark, 3, seed),
   };
 }
 
@@ -212,7 +250,8 @@ function fillBehind(box: Cutting, { width, height, shown, taken, seen, margin }:
   ) => {
     const around = spread(across, down, channels, (x, y, out) => {
       read((top + y) * width + left + x, out);
-      return hidden[y * across + x] === 1 ? 0 : 1;
+      // Nor is what is behind told by what lives there, too.
+      return hidden[y * across + x] === 1 || shown[(top + y) * width + left + x] !== 0 ? 0 : 1;
     });
     for (let y = 0; y < down; y += 1) {
       for (let x = 0; x < across; x += 1) {
