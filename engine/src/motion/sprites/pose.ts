@@ -76,7 +76,7 @@ export function poseOf(sprite: Sprite, plan: MotionPlan, clock: Moment, plateWid
       Math.sin(angle(0.16)) * height * 0.03 * amount,
     );
   }
-  const lean = Math.sin(angle(0.22)) * 0.008 * amount;
+  const lean = Math.sin(angle(0.22)) * 0.013 * amount;
   const breath = 1 + Math.sin(angle(0.28)) * 0.004 * amount;
   return placed(height * 0.02, (px, py, out) => {
     // What is at the foot stays.

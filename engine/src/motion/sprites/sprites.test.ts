@@ -36,7 +36,7 @@ function framesOf(plate: Plate, life: Partial<Life>, frames: readonly number[], 
 
 /** The share of pixels that differ. */
 const changed = (one: Uint8Array, other: Uint8Array) =>
-  one.reduce((sum, value, at) => sum + (Math.abs(value - (other[at] as number)) > 6 ? 1 : 0), 0) / one.length;
+  one.reduce((sum, value, at) => sum + (Math.abs(value - (other[at] as number)) > 2 ? 1 : 0), 0) / one.length;
 
 describe('what lives', () => {
   it.each([
