@@ -76,6 +76,11 @@ export function ensureChromium() {
     .find(({ name, path }) => ensureDebianPackage(path, [name, 'fonts-noto-cjk']))?.path;
 }
 
+/** Firefox for the test of clips, from the same place; it plays H.264 by the libraries of ffmpeg. Answers whether it is there. */
+export function ensureFirefox() {
+  return ensureDebianPackage('/usr/bin/firefox-esr', ['firefox-esr', 'ffmpeg']);
+}
+
 /** Installs Debian packages when `path` is missing. Answers whether it is there afterwards. */
 export function ensureDebianPackage(path, packages) {
   if (existsSync(path)) return true;

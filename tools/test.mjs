@@ -11,7 +11,17 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { startPostgres } from './postgres.mjs';
 import { readReport } from './reports.mjs';
-import { contentsOf, ensureChromium, ensureInstalled, ensureWebBuilt, modernEnvironment, modernNode, root, say } from './setup.mjs';
+import {
+  contentsOf,
+  ensureChromium,
+  ensureFirefox,
+  ensureInstalled,
+  ensureWebBuilt,
+  modernEnvironment,
+  modernNode,
+  root,
+  say,
+} from './setup.mjs';
 
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined;
 const isCi = process.env.CI === 'true';
@@ -93,6 +103,7 @@ if ((wanted('server') || wanted('postgres')) && alsoPostgres) {
 if (wanted('e2e')) {
   const chromium = ensureChromium();
   if (chromium) {
+    if (!ensureFirefox()) say('Firefox is not here and could not be installed: clips are tried in Chromium alone.');
     const report = join(folder, 'e2e.json');
     const program = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
     const { status } = spawnSync(

@@ -21,8 +21,11 @@ const range = z.object({ min: z.number(), max: z.number(), default: z.number() }
 export const inputsSchema = z.object({
   prompt: upTo.extend({ required: z.literal(true).optional() }).optional(),
   unwanted: upTo.optional(),
-  /** The first one is usual, as in all lists of choices here. Without a sample the name stands alone. */
-  style: z.array(named).optional(),
+  /**
+   * The first one is usual, as in all lists of choices here. Without a sample the name stands alone. `pace`: the time it takes, where the
+   * usual one takes 1; as long where nothing is said.
+   */
+  style: z.array(named.extend({ pace: z.number().optional() })).optional(),
   /** How a clip moves, e.g. what the camera does. */
   motion: z.array(named).optional(),
   /** Shapes, across to down, e.g. `16:9`. */

@@ -23,9 +23,10 @@ const clip = {
   fps: z.number().optional(),
   /** One of the model's. */
   motion: z.string().optional(),
-  /** The clip that it goes on from, and how many seconds of the same scene are over by then. */
+  /** The clip that it goes on from, and how many seconds and clips of the same scene are over by then. */
   extends: z.string().optional(),
   offset: z.number().optional(),
+  link: z.number().optional(),
 };
 /** Sources are named by the ids of their assets: uploads, outputs or masks. */
 const source = z.string().optional();

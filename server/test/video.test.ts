@@ -203,9 +203,9 @@ describe('a clip that goes on', () => {
     const work = await make(member, 'Video/text2video_do', said);
     const output = work.outputs[0]?.id ?? '';
     const next = await make(member, 'Video/text2video_do', { extends: output });
-    expect(next.recipe).toEqual({ ...work.recipe, extends: output, offset: 8 });
+    expect(next.recipe).toEqual({ ...work.recipe, extends: output, offset: 8, link: 1 });
     const third = await make(member, 'Video/text2video_do', { extends: next.outputs[0]?.id, duration: 4, motion: 'closer' });
-    expect(third.recipe).toMatchObject({ offset: 16, duration: 4, motion: 'closer', seed: 77 });
+    expect(third.recipe).toMatchObject({ offset: 16, link: 2, duration: 4, motion: 'closer', seed: 77 });
     expect(third).toMatchObject({ price: 4, follows: next.id, parent: { work: next.id } });
     // By another tool: it begins with the frame that was kept.
     const moved = await make(member, 'Video/img2video_do', { extends: third.outputs[0]?.id });

@@ -1,6 +1,7 @@
 import type { EngineOutput } from '@easel/server/ports/generation';
 import { describe } from 'vitest';
 import { createPuppetEngine } from './engines.ts';
+import { clipSuite } from './suites/clips.ts';
 import { type BadFile, generationSuite } from './suites/generation.ts';
 
 async function* trickling() {
@@ -35,5 +36,15 @@ describe('the puppet engine', () => {
     async spoil(work, how) {
       await (await engine.started(work)).output(badFiles[how]);
     },
+  });
+
+  clipSuite({
+    open: () => engine,
+    request() {
+      works += 1;
+      const recipe = { tool: 'text2video' as const, model: 'puppet-film', prompt: 'waves', seed: 7, width: 64, height: 36, duration: 4 };
+      return { work: `wrk_${works}`, tool: 'text2video', model: 'puppet-film', recipe, sources: {} };
+    },
+    advance: async (work) => (await engine.started(work)).succeed(),
   });
 });

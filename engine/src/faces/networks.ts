@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { openOnce } from '../networks/open-once.ts';
 import { humanFolder, type Network, openNetworks, readNetwork } from '../networks/wasm-networks.ts';
 
 /**
@@ -16,14 +17,13 @@ export interface FaceNetworks {
   iris: Network;
 }
 
-let networks: Promise<FaceNetworks> | undefined;
 let triangles: readonly number[] | undefined;
 
 /** The networks of this thread, loaded at the first call. */
-export function loadFaceNetworks(): Promise<FaceNetworks> {
-  networks ??= openNetworks().then(() => ({ boxes: readNetwork('blazeface'), mesh: readNetwork('facemesh'), iris: readNetwork('iris') }));
-  return networks;
-}
+export const loadFaceNetworks = openOnce(async (): Promise<FaceNetworks> => {
+  await openNetworks();
+  return { boxes: readNetwork('blazeface'), mesh: readNetwork('facemesh'), iris: readNetwork('iris') };
+});
 
 /** Triangles between the points of a mesh, three indexes each. They leave the eyes and the inside of the mouth open. */
 export function faceTriangles(): readonly number[] {

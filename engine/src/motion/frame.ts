@@ -6,6 +6,8 @@ import { readColour, readCover } from './layers/sample.ts';
 import type { Moment } from './life.ts';
 import { glowStep } from './living/marks.ts';
 import { createStir, type Stir, type Stirred } from './living/stir.ts';
+import { createSight, type Sight } from './sight.ts';
+import { createSpritePass, type SpritePass } from './sprites/sprite-pass.ts';
 import type { Staging } from './staging.ts';
 import { surfaceCode } from './surfaces.ts';
 
@@ -42,6 +44,7 @@ class RowPainter {
   readonly #staging: Staging;
   readonly #sight: Sight;
   readonly #air: Air;
+  readonly #sprites: SpritePass;
   readonly #stir: Stir;
   readonly #width: number;
   readonly #nodes: number;
@@ -86,6 +89,7 @@ class RowPainter {
     const hour = Math.min(1, along) * later;
     this.#hour = Math.min(Math.max(0, later - 1), Math.floor(hour));
     this.#hourShare = later === 0 ? 0 : hour - this.#hour;
+    this.#sprites = createSpritePass(staging, this.#sight, clock, { index: this.#hour, share: this.#hourShare });
     const { awake } = clock;
     this.#starAngle = clock.angle(0.8);
     this.#lampAngle = clock.angle(0.5);
@@ -107,6 +111,7 @@ class RowPainter {
       if (this.#follow(layer, index, y)) this.#lay(layer, index);
     }
     const flash = this.#flash;
+    this.#sprites.add(y, this.#red, this.#green, this.#blue, this.#near);
     this.#air.add(y, this.#red, this.#green, this.#blue, this.#near);
     for (let x = 0, at = y * this.#width * 3; x < this.#width; x += 1, at += 3) {
       // Lightning falls on what is far above all.
@@ -314,29 +319,4 @@ class RowPainter {
 
 function byteOf(value: number): number {
   return value <= 0 ? 0 : value >= 255 ? 255 : (value + 0.5) | 0;
-}
-
-/** From a frame's pixel to the plate's, for what is so near. */
-interface Sight {
-  /** A ray through a frame's pixel, for `place`. */
-  aim(x: number, y: number, ray: Float64Array): void;
-  /** Writes where something of this nearness lies on the plate to places 2 and 3. */
-  place(ray: Float64Array, near: number): void;
-}
-
-function createSight({ plate, size }: Staging, { zoom, forward, shiftX, shiftY, slideX, slideY, pivot }: CameraPlace): Sight {
-  const { width, height } = size;
-  const unit = width * plate.scale;
-  const [middleX, middleY] = [plate.width / 2 - 0.5, plate.height / 2 - 0.5];
-  return {
-    aim(x, y, ray) {
-      ray[0] = (x + 0.5) / width - 0.5 - shiftX;
-      ray[1] = (y + 0.5 - height / 2) / width - shiftY;
-    },
-    place(ray, near) {
-      const enlarged = unit / (zoom * (1 + forward * near));
-      ray[2] = ((ray[0] as number) - slideX * (near - pivot)) * enlarged + middleX;
-      ray[3] = ((ray[1] as number) - slideY * (near - pivot)) * enlarged + middleY;
-    },
-  };
 }

@@ -29,5 +29,7 @@ export function lifeOf(plan: ScenePlan, seed: number): Life {
     aurora: plan.subject === 'aurora' ? 1.1 : 0,
     deep: deep ? 1 : 0,
     bubbles: deep && !refuses(plan, 'bubbles') ? 0.5 : 0,
+    beings: 1,
+    fireworks: plan.things.reduce((sum, { kind, count }) => sum + (kind === 'fireworks' ? count : 0), 0),
   };
 }

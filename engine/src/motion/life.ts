@@ -44,13 +44,16 @@ export function flowAt(clock: Clock, cyclesPerSecond: number): Flow {
 }
 
 /** How bright a flash of lightning is at a moment, 0 to 1: two or three strokes close to each other, every few seconds. */
-export function lightningAt({ seed }: MotionPlan, clock: Clock): number {
-  const every = 2.7;
-  const strike = Math.floor(clock.seconds / every);
+export function lightningAt({ seed, loop, seconds, offset }: MotionPlan, clock: Clock): number {
+  const usual = 2.7;
+  // A loop ends where a strike would, and has the same ones each time.
+  const every = loop ? seconds / Math.max(1, Math.round(seconds / usual)) : usual;
+  const time = loop ? (clock.seconds - offset) % seconds : clock.seconds;
+  const strike = Math.floor(time / every);
   const begin = hashPoint(strike, 5, seed) * (every - 0.6);
   let light = 0;
   for (let stroke = 0; stroke < 3; stroke += 1) {
-    const since = clock.seconds - strike * every - begin - stroke * (0.08 + 0.1 * hashPoint(strike, stroke, seed));
+    const since = time - strike * every - begin - stroke * (0.08 + 0.1 * hashPoint(strike, stroke, seed));
     if (since >= 0) light = Math.max(light, Math.exp(-since * 11) * (0.5 + 0.5 * hashPoint(strike, stroke + 9, seed)));
   }
   return light;

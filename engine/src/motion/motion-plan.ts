@@ -42,6 +42,10 @@ export interface Life {
   /** What is under water sways, light plays over it. */
   readonly deep: number;
   readonly bubbles: number;
+  /** People, animals, boats: whatever moves by itself. */
+  readonly beings: number;
+  /** Rockets that burst in the sky, one after the other. */
+  readonly fireworks: number;
 }
 
 export const noLife: Life = {
@@ -61,6 +65,8 @@ export const noLife: Life = {
   aurora: 0,
   deep: 0,
   bubbles: 0,
+  beings: 0,
+  fireworks: 0,
 };
 
 export interface MotionPlan {

@@ -2,11 +2,14 @@ import type { Control } from '../control.ts';
 import { createPicture, type PaintRequest } from '../paint/compose.ts';
 import { createLight } from '../paint/light-of-plan.ts';
 import { type Canvas, createMemory, type Memory, type Picture } from '../paint/picture.ts';
-import type { Hour, ScenePlan } from '../paint/plan.ts';
+import { type Hour, type ScenePlan, wants } from '../paint/plan.ts';
 import { sceneOf } from '../paint/scenes.ts';
+import { canPlace } from '../paint/things/catalogue.ts';
 import { withGroundForThings } from '../paint/things/ground-for-things.ts';
+import type { Thing } from '../paint/things/thing.ts';
 import { lensOf, nearnessOf, type PaintedScene, surfacesOf } from './painted-surfaces.ts';
 import { type Plate, plateSize } from './plate.ts';
+import { cutSprites } from './sprites/cut-sprites.ts';
 import { surfaceCode } from './surfaces.ts';
 
 export interface PlateRequest extends Pick<PaintRequest, 'plan' | 'style' | 'seed'> {
@@ -49,6 +52,8 @@ export function paintPlate(request: PlateRequest, control: Control, brush: Brush
   });
   const scene = sceneAfter(forPlate(times.at(-1) as ScenePlan), { ...size, seed, memory });
   const surface = surfacesOf(scene);
+  const nearness = nearnessOf(scene);
+  const sprites = cutSprites(scene, { colours, nearness, surface }, style === 'photo' ? 1 : 4);
   const marked = (code: number) => {
     const mask = new Uint8Array(surface.length);
     for (let at = 0; at < mask.length; at += 1) if (surface[at] === code) mask[at] = 255;
@@ -58,9 +63,10 @@ export function paintPlate(request: PlateRequest, control: Control, brush: Brush
     ...size,
     scale,
     colours,
-    nearness: nearnessOf(scene),
+    nearness,
     surface,
     lens: lensOf(scene),
+    sprites,
     sky: marked(surfaceCode.sky),
     water: marked(surfaceCode.water),
     plants: marked(surfaceCode.plants),
@@ -68,9 +74,22 @@ export function paintPlate(request: PlateRequest, control: Control, brush: Brush
   };
 }
 
-/** What is drawn into the air of each frame is left out of the plate. */
+/** What is drawn into each frame is left out of the plate, and birds that are only marks on it become such as can fly. */
 function forPlate(plan: ScenePlan): ScenePlan {
-  return { ...plan, unwantedDetails: [...plan.unwantedDetails, 'lightning', 'fireflies', 'bubbles'] };
+  const things = withoutFireworks(plan.things);
+  const flock: Thing = { kind: 'seagull', count: 5, colours: plan.subject === 'ocean' ? [] : ['grey'], size: 'small' };
+  if (wants(plan, 'birds') && canPlace(plan.subject, flock.kind)) things.push(flock);
+  return { ...plan, things, unwantedDetails: [...plan.unwantedDetails, 'lightning', 'fireflies', 'bubbles', 'birds'] };
+}
+
+/** What is said of places among the others still holds. */
+function withoutFireworks(things: readonly Thing[]): Thing[] {
+  const kept = things.filter(({ kind }) => kind !== 'fireworks');
+  return kept.map(({ relation, ...thing }) => {
+    if (!relation || typeof relation.to !== 'number') return { ...thing, ...(relation ? { relation } : {}) };
+    const to = kept.indexOf(things[relation.to] as Thing);
+    return to < 0 ? thing : { ...thing, relation: { ...relation, to } };
+  });
 }
 
 function paintWatched(picture: Picture, control: Control): void {

@@ -1,3 +1,5 @@
+import type { Sprite } from './sprites/sprite.ts';
+
 /**
  * A picture that is about to move: larger than the clip that is cut out of it, so that the camera has room, and with what is known of
  * each of its pixels.
@@ -22,6 +24,8 @@ export interface Plate {
   readonly surface?: Uint8Array<ArrayBufferLike>;
   /** How the plate was looked at; absent: guessed. */
   readonly lens?: Lens;
+  /** What moves by itself and is not in the colours, the farthest first. */
+  readonly sprites?: readonly Sprite[];
 }
 
 /** How a plate was looked at, in its own pixels. */

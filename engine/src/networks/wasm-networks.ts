@@ -5,6 +5,7 @@ import '@tensorflow/tfjs-backend-wasm';
 import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import { type GraphModel, loadGraphModelSync } from '@tensorflow/tfjs-converter';
 import { enableProdMode, type io, ready, setBackend } from '@tensorflow/tfjs-core';
+import { openOnce } from './open-once.ts';
 
 /** A small network that runs as WebAssembly. Its weights lie inside of the installed package `@vladmandic/human`, so nothing is fetched. */
 export type Network = GraphModel<io.IOHandlerSync>;
@@ -12,13 +13,9 @@ export type Network = GraphModel<io.IOHandlerSync>;
 const require = createRequire(import.meta.url);
 /** The folder of the package's program. */
 export const humanFolder = dirname(require.resolve('@vladmandic/human'));
-let opened: Promise<void> | undefined;
 
 /** Makes networks run in this thread. Before the first `readNetwork`; later calls cost nothing. */
-export function openNetworks(): Promise<void> {
-  opened ??= open();
-  return opened;
-}
+export const openNetworks = openOnce(open);
 
 async function open(): Promise<void> {
   setWasmPaths(dirname(require.resolve('@tensorflow/tfjs-backend-wasm')) + sep);

@@ -1,4 +1,5 @@
 import { type Tensor, tensor4d, tidy } from '@tensorflow/tfjs-core';
+import { openOnce } from '../networks/open-once.ts';
 import { type Network, openNetworks, readNetwork } from '../networks/wasm-networks.ts';
 import type { Raster } from '../pixels/raster.ts';
 
@@ -12,7 +13,10 @@ const findingLength = 6;
 /** Boxes that share more than this part of what both cover are one thing. */
 const sameThing = 0.6;
 
-let network: Promise<Network> | undefined;
+const openNetwork = openOnce(async (): Promise<Network> => {
+  await openNetworks();
+  return readNetwork('centernet');
+});
 
 /**
  * Boxes around the things of a picture (people, animals, vehicles, furniture, food …), the surest first; what they are is not told, since
@@ -21,8 +25,7 @@ let network: Promise<Network> | undefined;
  * @param picture three or four channels.
  */
 export async function findThings(picture: Raster): Promise<ThingBox[]> {
-  network ??= openNetworks().then(() => readNetwork('centernet'));
-  const found = await network;
+  const found = await openNetwork();
   const numbers = tidy(() => (found.execute(tensor4d(squeezed(picture), [1, side, side, 3]), ['tower_0/detections']) as Tensor).dataSync());
   const boxes: ThingBox[] = [];
   for (let at = 0; at + findingLength <= numbers.length; at += findingLength) {

@@ -110,6 +110,8 @@ export interface EngineStyle {
   id: string;
   name: Sentence;
   sampleUrl?: string;
+  /** Of a style: the time that an output takes in it, where the usual one takes 1. */
+  pace?: number;
 }
 
 /** What a model takes (`contract/models.ts`). */

@@ -1,6 +1,7 @@
 import type { CameraPlace } from '../camera.ts';
 import type { Moment } from '../life.ts';
 import type { Staging } from '../staging.ts';
+import { fireworksOf } from './fireworks.ts';
 import { type Fleck, flecksOf } from './flecks.ts';
 import { createFog } from './fog.ts';
 
@@ -11,7 +12,7 @@ export interface Air {
 
 export function createAir(staging: Staging, camera: CameraPlace, clock: Moment): Air {
   const { width } = staging.size;
-  const flecks = flecksOf(staging, camera, clock);
+  const flecks = [...flecksOf(staging, camera, clock), ...fireworksOf(staging, camera, clock)];
   const fog = createFog(staging, clock);
 
   function draw(fleck: Fleck, y: number, red: Float32Array, green: Float32Array, blue: Float32Array, near: Float32Array): void {

@@ -107,7 +107,7 @@ function onTheSea(
       shapes.push(...sailboat(x, view.horizon + (view.eye / z) * unit, (2.9 / z) * unit, light, clamp(z * thickness + 0.04)));
     }
   }
-  if (wants(plan, 'birds') || (!stormy && !light.night && random() < 0.4)) {
+  if (wants(plan, 'birds') || (!stormy && !light.night && random() < 0.4 && !refuses(plan, 'birds'))) {
     const dark = mixColour(scaleColour(light.ambient, 0.3), light.horizon, 0.25);
     const x = canvas.width * mix(0.25, 0.75, random());
     const y = view.horizon * mix(0.35, 0.75, random());

@@ -9,6 +9,7 @@ import { drawBell, type Jellyfish, jellyfishArms } from '../sea/jellyfish.ts';
 import { createMound, drawMound, type Mound } from '../sea/mounds.ts';
 import { anemone, branchingCoral, fanCoral, kelp, seaGrass, type Tinted, tubeSponges } from '../sea/reef.ts';
 import { drawMarks, type Mark, type Marks, packMarks } from '../sea/sea-marks.ts';
+import { shoalMarks, writeShoal } from '../sea/shoals.ts';
 import { createWater } from '../sea/water.ts';
 
 /** Details that this scene draws. */
@@ -122,6 +123,7 @@ export const paintUnderwater: Scene = (canvas, plan, light) => {
   }
 
   const fish: Fish[] = [];
+  const shown = shoalMarks(canvas);
   if (!refuses(plan, 'fish') && !(deepOnly && water.dark > 0.5)) {
     const crowd = wants(plan, 'fish') ? 1.6 : 1;
     const plans = [
@@ -138,13 +140,13 @@ export const paintUnderwater: Scene = (canvas, plan, light) => {
       const stripe = tinted(random() < 0.5 ? [0.85, 0.88, 0.9] : [0.02, 0.02, 0.04], shoal.depth, 0.5);
       const x = wide * (index === 3 ? 0.5 - side * 0.2 : 0.28 + random() * 0.44);
       const y = high * (index === 3 ? 0.42 + random() * 0.2 : 0.2 + random() * 0.34);
-      fish.push(
-        ...createShoal(
-          random,
-          { ...shoal, x, y, count: Math.round(shoal.count * crowd) },
-          { back, belly, stripe, pattern: silver ? 2 : 1 + Math.floor(random() * 2), tall: silver ? 0.25 : 0.36 + random() * 0.2 },
-        ),
+      const made = createShoal(
+        random,
+        { ...shoal, x, y, count: Math.round(shoal.count * crowd), shoal: index },
+        { back, belly, stripe, pattern: silver ? 2 : 1 + Math.floor(random() * 2), tall: silver ? 0.25 : 0.36 + random() * 0.2 },
       );
+      fish.push(...made);
+      writeShoal(canvas.memory, index, { depth: shoal.depth, heading: made[0]?.heading ?? 1, length: shoal.size * 2 * scale });
     });
   }
 
@@ -290,9 +292,10 @@ export const paintUnderwater: Scene = (canvas, plan, light) => {
             height,
             from,
             to,
+            shown,
           );
         });
-        if (layers.length === 0) drawFish(fish, colour, depth, width, height, from, to);
+        if (layers.length === 0) drawFish(fish, colour, depth, width, height, from, to, shown);
       },
     },
     {

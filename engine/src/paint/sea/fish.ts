@@ -21,12 +21,14 @@ export interface Fish {
   /** Bend of the body while swimming. */
   bend: number;
   depth: number;
+  /** Its shoal's place in the picture. */
+  shoal: number;
 }
 
 /** A shoal: one species, one direction, spread like a lens. */
 export function createShoal(
   random: Random,
-  centre: { x: number; y: number; spread: number; count: number; size: number; depth: number },
+  centre: { x: number; y: number; spread: number; count: number; size: number; depth: number; shoal: number },
   look: Pick<Fish, 'back' | 'belly' | 'stripe' | 'pattern' | 'tall'>,
 ): Fish[] {
   const heading = random() < 0.5 ? -1 : 1;
@@ -45,6 +47,7 @@ export function createShoal(
       slope: lean + (random() - 0.5) * 0.22,
       bend: (random() - 0.5) * 0.22,
       depth: centre.depth,
+      shoal: centre.shoal,
     });
   }
   return shoal;
@@ -52,7 +55,7 @@ export function createShoal(
 
 const profile = (t: number) => Math.sin(Math.PI * t ** 0.68) ** 0.85;
 
-/** Draws fish seen from the side into rows `from` to `to`; in order, so later ones cover earlier ones. */
+/** Draws fish seen from the side into rows `from` to `to`; in order, so later ones cover earlier ones. `shown`: the shoal of a pixel, and 1. */
 export function drawFish(
   list: readonly Fish[],
   colour: Floats,
@@ -61,6 +64,7 @@ export function drawFish(
   height: number,
   from: number,
   to: number,
+  shown: Uint8Array<ArrayBufferLike>,
 ): void {
   const scale = Math.sqrt(width * height);
   for (const fish of list) {
@@ -122,7 +126,9 @@ export function drawFish(
           if (size > 9 && eye < 0.075) tone = eye < 0.045 ? 0.004 : (fish.belly[channel] as number) * 0.9;
           colour[at + channel] = (colour[at + channel] as number) * (1 - cover) + tone * cover;
         }
-        if (cover > 0.5) depth[pixel] = fish.depth;
+        if (cover <= 0.5) continue;
+        depth[pixel] = fish.depth;
+        shown[pixel] = fish.shoal + 1;
       }
     }
   }

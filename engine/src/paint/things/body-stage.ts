@@ -6,8 +6,14 @@ import type { Setting } from './setting.ts';
 /** Rows that are worked on at once: few enough to stay in the processor's own memory. */
 export const rowsAtOnce = 16;
 
+/** For each pixel the body that it shows most of, its place in the layout and 1, and how many samples show bodies. */
+export interface BodyMarks {
+  readonly shown: Uint8Array<ArrayBufferLike>;
+  readonly cover: Uint8Array<ArrayBufferLike>;
+}
+
 /** Paints bodies over the scene, eight samples a pixel, behind what the scene has nearer to the eye. */
-export function bodyStage(canvas: Canvas, setting: Setting, bodiesOf: () => readonly Body[]): Stage {
+export function bodyStage(canvas: Canvas, setting: Setting, bodiesOf: () => readonly Body[], marks: BodyMarks): Stage {
   const { width, height, colour, depth } = canvas;
   const shade = createShader(setting, setting.eye);
   const tone = new Float64Array(5);
@@ -27,7 +33,7 @@ export function bodyStage(canvas: Canvas, setting: Setting, bodiesOf: () => read
       const y = from + Math.floor(pixel / samples.width);
       const at = y * width + x;
       const behind = depth[at] as number;
-      let [cover, red, green, blue, away] = [0, 0, 0, 0, 0];
+      let [cover, red, green, blue, away, most] = [0, 0, 0, 0, 0, 0];
       for (let sample = 0; sample < samplesEach; sample += 1) {
         const owner = samples.owner[first + sample] as number;
         if (owner < 0) continue;
@@ -47,12 +53,17 @@ export function bodyStage(canvas: Canvas, setting: Setting, bodiesOf: () => read
         const own = setting.depthOf(distance);
         if (behind < ((tone[4] as number) < 0 ? own * 0.99 : own * 0.9 - 0.012)) continue;
         cover += count;
+        if (count > most) {
+          most = count;
+          marks.shown[at] = body.place + 1;
+        }
         red += (tone[0] as number) * count;
         green += (tone[1] as number) * count;
         blue += (tone[2] as number) * count;
         away += distance * count;
       }
       if (cover === 0) continue;
+      marks.cover[at] = cover;
       const rest = 1 - cover / samplesEach;
       colour[at * 3] = (colour[at * 3] as number) * rest + red / samplesEach;
       colour[at * 3 + 1] = (colour[at * 3 + 1] as number) * rest + green / samplesEach;

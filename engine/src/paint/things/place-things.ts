@@ -4,11 +4,11 @@ import type { ColourName } from '../colours.ts';
 import type { Canvas, Stage } from '../picture.ts';
 import type { ScenePlan } from '../plan.ts';
 import { paintOf } from '../tint.ts';
-import { bodyStage } from './body-stage.ts';
+import { type BodyMarks, bodyStage } from './body-stage.ts';
 import { catalogue } from './catalogue.ts';
 import { groundMarkStage } from './ground-mark-stage.ts';
 import { drawIslet } from './islet.ts';
-import type { Draw, Habitat, Kind, Look } from './kind.ts';
+import type { Draw, Kind, Look } from './kind.ts';
 import { layOut } from './layout/layout.ts';
 import type { Placed } from './layout/task.ts';
 import { createMeshKit, type Mesh } from './mesh/mesh-kit.ts';
@@ -21,6 +21,7 @@ import type { Material, Thing } from './thing.ts';
 
 const mostPlaced = 96;
 const fields = 13;
+const lists = { layout: 'things.layout', facing: 'things.facing', shown: 'things.shown', cover: 'things.cover' } as const;
 const habitats = ['land', 'water', 'sky', 'heaven', 'deep', 'seabed', 'space', 'table'] as const;
 
 /** Everything that has been built for a picture: the same in every thread. */
@@ -38,11 +39,14 @@ interface Specimens {
 export function placeThings(canvas: Canvas, plan: ScenePlan, setting: Setting, lay: typeof layOut = layOut): Stage[] {
   const things = plan.things;
   if (things.length === 0) return [];
-  const list = canvas.memory.floats('things.layout', mostPlaced * fields + 1);
+  const list = canvas.memory.floats(lists.layout, mostPlaced * fields + 1);
+  const facing = canvas.memory.floats(lists.facing, mostPlaced);
+  const { shown, cover } = marksOf(canvas);
   let built: Specimens | undefined;
   // Every thread builds its own specimens from the same list, when it first paints one.
   const specimens = () => {
     built ??= buildAll(canvas, plan, setting, readLayout(list));
+    for (const { place, mesh, stand } of built.bodies) if (place >= 0) facing[place] = (mesh.faces ?? 0) * Math.sign(Math.cos(stand.turn));
     return built;
   };
   const layout: Stage = {
@@ -55,9 +59,27 @@ export function placeThings(canvas: Canvas, plan: ScenePlan, setting: Setting, l
     layout,
     shineStage(canvas, setting, () => specimens().far),
     groundMarkStage(canvas, setting, () => specimens().bodies),
-    bodyStage(canvas, setting, () => specimens().bodies),
+    bodyStage(canvas, setting, () => specimens().bodies, { shown, cover }),
     shineStage(canvas, setting, () => specimens().near),
   ];
+}
+
+function marksOf({ memory, width, height }: Pick<Canvas, 'memory' | 'width' | 'height'>): BodyMarks {
+  return { shown: memory.bytes(lists.shown, width * height), cover: memory.bytes(lists.cover, width * height) };
+}
+
+/** A thing where it was painted. */
+export interface PaintedThing extends Placed {
+  /** Which way along the picture it faces; 0 where nobody knows. */
+  readonly facing: number;
+}
+
+/** The things of a picture that was painted over this memory, and which of them each pixel shows. */
+export function paintedThings(canvas: Pick<Canvas, 'memory' | 'width' | 'height'>): { things: PaintedThing[] } & BodyMarks {
+  const { memory } = canvas;
+  const facing = memory.floats(lists.facing, mostPlaced);
+  const things = readLayout(memory.floats(lists.layout, mostPlaced * fields + 1));
+  return { things: things.map((placed, place) => ({ ...placed, facing: facing[place] as number })), ...marksOf(canvas) };
 }
 
 function writeLayout(list: Float32Array, placed: readonly Placed[]): void {
@@ -120,7 +142,7 @@ function lookOf(thing: Thing, kind: Kind, placed: Placed, plan: ScenePlan, setti
   };
 }
 
-function bodyOf(mesh: Mesh, stand: Stand, eye: Eye, setting: Setting, habitat: Habitat, islet: boolean): Body {
+function bodyOf(mesh: Mesh, stand: Stand, eye: Eye, setting: Setting, { habitat, islet }: Placed, place: number): Body {
   let tall = 0.01;
   for (let at = 1; at < mesh.corners.length; at += 3) tall = Math.max(tall, mesh.corners[at] as number);
   const bright = Math.max(...setting.light.sunColour) > 0.12;
@@ -132,6 +154,7 @@ function bodyOf(mesh: Mesh, stand: Stand, eye: Eye, setting: Setting, habitat: H
     tall,
     grounded: (habitat === 'land' || habitat === 'seabed') && !islet,
     aloft: habitat === 'sky' || habitat === 'heaven',
+    place,
   };
 }
 
@@ -147,7 +170,7 @@ function buildAll(canvas: Canvas, plan: ScenePlan, setting: Setting, layout: rea
   const near: Glare[] = [];
   const alike = new Map<string, Mesh>();
   // What is far is painted first, so that shining things cover each other in the right order.
-  for (const placed of [...layout].sort((one, other) => other.z - one.z)) {
+  for (const [place, placed] of [...layout.entries()].sort(([, one], [, other]) => other.z - one.z)) {
     const thing = plan.things[placed.thing];
     const kind = thing && catalogue[thing.kind];
     if (!thing || !kind) continue;
@@ -157,14 +180,14 @@ function buildAll(canvas: Canvas, plan: ScenePlan, setting: Setting, layout: rea
       const kit = createMeshKit();
       drawIslet(kit, kind.width * placed.size, look);
       const islet = kit.mesh();
-      bodies.push(bodyOf(islet, { ...stand, size: 1 }, setting.eye, setting, placed.habitat, true));
+      bodies.push(bodyOf(islet, { ...stand, size: 1 }, setting.eye, setting, placed, -1));
     }
     const foot: Stand = placed.islet ? { ...stand, y: stand.y + Math.min(1.6, kind.width * placed.size * 0.1) } : stand;
     if (kind.draw) {
       const key = kind.poses ? `${placed.thing} ${placed.member % kind.poses} ${look.name}` : `${placed.thing} ${placed.member}`;
       const mesh = alike.get(key) ?? meshOf(kind.draw, look);
       alike.set(key, mesh);
-      bodies.push(bodyOf(mesh, foot, setting.eye, setting, placed.habitat, placed.islet));
+      bodies.push(bodyOf(mesh, foot, setting.eye, setting, placed, place));
     }
     if (kind.shine && kind.glare) {
       const glare: Glare = {

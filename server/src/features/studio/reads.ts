@@ -83,6 +83,10 @@ function inputsOf({ inputs, secondsPerMegapixel }: EngineModel, language: Langua
   };
 }
 
-function styleOf({ id, name, sampleUrl }: EngineStyle, language: Language) {
-  return { id, name: name[language], ...(sampleUrl === undefined ? {} : { sample_url: sampleUrl }) };
+function styleOf({ id, name, sampleUrl, pace }: EngineStyle, language: Language) {
+  return {
+    ...{ id, name: name[language] },
+    ...(sampleUrl === undefined ? {} : { sample_url: sampleUrl }),
+    ...(pace === undefined ? {} : { pace }),
+  };
 }

@@ -17,7 +17,10 @@ const declaredModel = z.object({
   name: sentence,
   tool: z.enum(tools),
   inputs: inputsSchema.extend({
-    style: z.array(named).max(500).optional(),
+    style: z
+      .array(named.extend({ pace: z.number().min(0).max(100).optional() }))
+      .max(500)
+      .optional(),
     motion: z.array(named).max(500).optional(),
     mode: z.array(z.enum(enhanceModes)).optional(),
   }),

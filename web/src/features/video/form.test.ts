@@ -59,6 +59,13 @@ test('a clip costs by its seconds, and takes longer the longer and larger it is'
   expect(quote('text2video', { ...draft, duration: 4, longSide: 768 }, films)).toEqual({ credits: 16, seconds: 8 });
   expect(quote('text2video', { ...draft, longSide: 768 }, films)).toEqual({ credits: 32, seconds: 16 });
   expect(quote('text2video', draft, films).seconds).toBe(44);
+  const styles = [
+    { id: 'ink', name: 'Ink', pace: 0.5 },
+    { id: 'oil', name: 'Oil' },
+  ];
+  const quick = { ...films, inputs: { ...films.inputs, style: styles } };
+  expect(quote('text2video', { ...draft, longSide: 768, style: 'ink' }, quick).seconds).toBe(8);
+  expect(quote('text2video', { ...draft, longSide: 768, style: 'oil' }, quick).seconds).toBe(16);
 });
 
 test('a length, a motion or a style that the model has not is its usual one', () => {

@@ -177,13 +177,15 @@ export function isCut(picture: Size, clip: Size | undefined): boolean {
   return clip !== undefined && Math.abs(Math.log(picture.width / picture.height / (clip.width / clip.height))) > sameShape;
 }
 
-/** What a draft costs and about how long it takes: the model's time is for a clip of its usual length and size. */
+/** What a draft costs and about how long it takes: the model's time is for a clip of its usual length, size and style. */
 export function quote(tool: VideoTool, draft: Draft, model: Model): Quote {
   const made = draftFor(tool, draft, model);
-  const { count, duration } = made;
-  const usual = model.inputs.duration?.[0] ?? duration;
-  const larger = (made.longSide / (model.inputs.long_side?.[0] ?? made.longSide)) ** 2;
-  const seconds = Math.max(1, Math.round((model.eta_s * count * larger * duration) / usual));
+  const { count, duration, fps } = made;
+  const { inputs } = model;
+  const frames = (duration * fps) / ((inputs.duration?.[0] ?? duration) * (inputs.fps?.[0] ?? fps));
+  const larger = (made.longSide / (inputs.long_side?.[0] ?? made.longSide)) ** 2;
+  const pace = inputs.style?.find(({ id }) => id === made.style)?.pace ?? 1;
+  const seconds = Math.max(1, Math.round(model.eta_s * count * larger * frames * pace));
   return { credits: creditsPerOutput(model, { duration }) * count, seconds };
 }
 

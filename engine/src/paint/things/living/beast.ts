@@ -13,6 +13,7 @@ export const eyeBlack: Colour = [0.006, 0.005, 0.005];
  */
 export function facing(kit: MeshKit, { random }: Pick<Look, 'random'>, towards: number, off: number, draw: (eye: 1 | -1) => void): void {
   const left = random() < 0.5;
+  kit.face(left ? -1 : 1);
   const turn = -off + (towards + off) * random();
   kit.within({ turn: left ? Math.PI - turn : turn }, () => draw(left ? 1 : -1));
 }

@@ -12,6 +12,8 @@ export interface Mesh {
   readonly finishes: readonly Finish[];
   /** Three corners of x, y, z on the hide and how open they are to light (1: wholly) for each triangle; 0 for what has no hide. */
   readonly hide?: Float32Array;
+  /** Which way along x it faces, if it was said. */
+  readonly faces?: 1 | -1;
 }
 
 /** A place on the hide and how open it is to light. */
@@ -61,6 +63,8 @@ export interface MeshKit {
     facing: readonly [Point, Point, Point],
     hide?: readonly [HidePlace, HidePlace, HidePlace],
   ): void;
+  /** Says which way along x the thing faces. */
+  face(way: 1 | -1): void;
   readonly mesh: () => Mesh;
 }
 
@@ -106,6 +110,7 @@ export function createMeshKit(): MeshKit {
   const hides: number[] = [];
   const finishes: Finish[] = [{ colour: [0.5, 0.5, 0.5] }];
   let finish = 0;
+  let faces: 1 | -1 | undefined;
   let place: Placement = { m: [1, 0, 0, 0, 1, 0, 0, 0, 1], shift: [0, 0, 0] };
 
   function put(point: Point): Point {
@@ -178,12 +183,16 @@ export function createMeshKit(): MeshKit {
       const d: Point = [x - c * 0.8, y - s * 0.6, z + s * 0.4];
       face([a, b, d], [facing, facing, facing]);
     },
+    face(way) {
+      faces = way;
+    },
     mesh: () => ({
       count: finishOf.length,
       corners: Float32Array.from(corners),
       normals: Float32Array.from(normals),
       finishOf: Uint16Array.from(finishOf),
       finishes,
+      ...(faces ? { faces } : {}),
       ...(hides.length > 0 ? { hide: Float32Array.from({ length: finishOf.length * 12 }, (_, at) => hides[at] ?? 0) } : {}),
     }),
   };

@@ -18,6 +18,8 @@ export interface Body {
   readonly grounded: boolean;
   /** It hangs in the sky: too high to be mirrored at its own place. */
   readonly aloft: boolean;
+  /** Its place in the layout; −1 for what only carries another. */
+  readonly place: number;
 }
 
 /**

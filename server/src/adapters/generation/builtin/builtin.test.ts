@@ -200,6 +200,12 @@ describe('the pace', () => {
     expect(pace.expect(1_000_000)).toBe(2);
   });
 
+  it('believes the first clip, beside which a cold start is short', () => {
+    const pace = createPace(0.35, 1);
+    pace.note(24, 32_000_000);
+    expect(pace.expect(32_000_000)).toBeCloseTo(24);
+  });
+
   it('does not take a stamp for the measure of a poster', () => {
     const pace = createPace(2);
     for (let picture = 0; picture < 3; picture += 1) pace.note(0.5, 16 * 16);

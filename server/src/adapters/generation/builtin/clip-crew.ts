@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { createClip, type SharedClip } from '@easel/engine/motion/clip';
 import type { MotionPlan } from '@easel/engine/motion/motion-plan';
 import type { Brush } from '@easel/engine/motion/paint-plate';
@@ -21,10 +21,24 @@ export interface ClipCrew {
   paintFrame(clip: SharedClip, frame: number): Uint8Array<ArrayBuffer>;
 }
 
-/** @param most how many threads may paint, this one among them. */
-export function hireCrew(most: number): ClipCrew {
+export interface Hiring {
+  /** How many threads may paint, this one among them. */
+  threads: number;
+  /** Is given for each thread what closes when that ends: while this one paints, it hears nothing. */
+  hired(life: MessagePort): void;
+  crewThread?: string | undefined;
+}
+
+const usualThread = new URL('./clip-crew-thread.ts', import.meta.url).href;
+
+export function hireCrew({ threads: most, hired, crewThread = usualThread }: Hiring): ClipCrew {
   const threads = Math.max(1, Math.min(mostThreads, most));
-  const others = Array.from({ length: threads - 1 }, () => new Worker(new URL('./clip-crew-thread.ts', import.meta.url)));
+  const others = Array.from({ length: threads - 1 }, () => {
+    const { port1, port2 } = new MessageChannel();
+    const thread = new Worker(new URL(crewThread), { workerData: port1, transferList: [port1] });
+    hired(port2);
+    return thread;
+  });
   let shared: Uint8Array<ArrayBufferLike> | undefined;
 
   /** All paint the stages; whoever comes late finds nothing left. */

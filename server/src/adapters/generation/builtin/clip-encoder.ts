@@ -1,8 +1,10 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import type { Sentence } from '@easel/contract/language';
 import { tools, toolTable } from '@easel/contract/tools';
 import { EngineError } from '../../../platform/engine-error.ts';
 import type { Engine } from '../../../ports/generation.ts';
-import { chooseEncoder, type EncoderChoice } from './choose-encoder.ts';
+import type { EncoderChoice, FoundEncoder } from './choose-encoder.ts';
 
 /** What clips are encoded with on this machine: found out once, in the background. */
 export interface ClipEncoder {
@@ -19,7 +21,19 @@ const reason: Sentence = {
   en: 'This server has no video encoder that works. Install ffmpeg with x264, or install the packages again, and restart',
 };
 
-export function createClipEncoder(choose = chooseEncoder): ClipEncoder {
+/** Tries the encoders in a thread of its own. */
+async function tryEncoders(): Promise<FoundEncoder> {
+  const thread = new Worker(new URL('./try-encoders-thread.ts', import.meta.url));
+  // A studio that ends waits for no trial.
+  thread.unref();
+  const [found] = await Promise.race([
+    once(thread, 'message'),
+    once(thread, 'exit').then(() => Promise.reject(new Error('The thread that tries the encoders ended'))),
+  ]);
+  return found;
+}
+
+export function createClipEncoder(choose: () => Promise<FoundEncoder> = tryEncoders): ClipEncoder {
   let works = true;
   let detail = '';
   const find = async () => {

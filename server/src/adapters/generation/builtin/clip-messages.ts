@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads';
 import type { MotionPlan } from '@easel/engine/motion/motion-plan';
 import type { PlateRequest } from '@easel/engine/motion/paint-plate';
 import type { Plate } from '@easel/engine/motion/plate';
@@ -34,11 +35,15 @@ export interface ClipData {
   order: ClipOrder;
   /** How many threads may paint, itself among them. */
   threads: number;
+  /** The file of the threads that help it; another one only to try out how it does without them. */
+  crewThread?: string;
 }
 
 export type ToClip = { kind: 'more' };
 
 export type FromClip =
+  /** A thread helps now; the port closes when that ends, of which the thread of the clip hears nothing while it paints. */
+  | { kind: 'crew'; port: MessagePort }
   /** How much of the picture that moves is painted, 0 to 1. */
   | { kind: 'painting'; share: number }
   /** A small frame to look at meanwhile, RGB. */

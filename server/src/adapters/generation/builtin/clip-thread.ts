@@ -15,7 +15,7 @@ const sketches = 6;
 const niceness = 8;
 
 standBack(niceness);
-const { order, threads } = workerData as ClipData;
+const { order, threads, crewThread } = workerData as ClipData;
 const { width, height, motion } = order;
 
 let wanted = 0;
@@ -49,7 +49,7 @@ interface Filmed {
 
 /** Several threads paint; the others begin while this one sketches. */
 function paintedClip(order: PaintedClipOrder, control: Control): Filmed {
-  const crew = hireCrew(threads);
+  const crew = hireCrew({ threads, crewThread, hired: (port) => tell({ kind: 'crew', port }) });
   sketch(order);
   const plate = paintPlate(order.plate, control, crew.paintPicture);
   // The memory of the picture goes before that of the clip comes.
@@ -86,5 +86,6 @@ async function clipOfPhotos({ pictures }: PhotoClipOrder, control: Control): Pro
 }
 
 function tell(message: FromClip): void {
-  parentPort?.postMessage(message, message.kind === 'frame' ? [message.pixels.buffer as ArrayBuffer] : []);
+  const handedOver = message.kind === 'frame' ? [message.pixels.buffer as ArrayBuffer] : message.kind === 'crew' ? [message.port] : [];
+  parentPort?.postMessage(message, handedOver);
 }

@@ -1,4 +1,5 @@
 import { encodePreview } from '@easel/engine/files/encode';
+import type { SourceType } from '@easel/engine/files/marks';
 import type { ClipQuality } from '@easel/engine/video/encoder';
 import type { ClipOrder } from './clip-messages.ts';
 import type { MakerTools } from './maker.ts';
@@ -11,10 +12,13 @@ const previewMilliseconds = 900;
 /** The part of the way that the picture takes which moves; the rest is frames. */
 const pictureShare = 0.25;
 
+/** The time that a clip takes whose pictures are held for two frames, where one with a picture for each frame takes 1. */
+export const heldPace = 0.7;
+
 /** Paints and encodes a clip, and hands it over. */
 export async function filmClip(
   order: ClipOrder,
-  { quality, pace, producedFrom }: { quality: ClipQuality; pace: Pace; producedFrom: unknown },
+  { quality, pace, made, producedFrom }: { quality: ClipQuality; pace: Pace; made?: SourceType; producedFrom: unknown },
   tools: MakerTools,
 ): Promise<void> {
   const { width, height } = order;
@@ -37,7 +41,7 @@ export async function filmClip(
     if (next) show(next.pixels, next.size);
   }, previewMilliseconds);
   await tools
-    .keepClip(0, { width, height, framesPerSecond, quality }, { seed: order.motion.seed, producedFrom }, (add) =>
+    .keepClip(0, { width, height, framesPerSecond, quality }, { seed: order.motion.seed, producedFrom, ...(made ? { made } : {}) }, (add) =>
       paintClip(
         order,
         {
@@ -57,5 +61,6 @@ export async function filmClip(
       ),
     )
     .finally(() => clearInterval(showing));
-  pace.note((performance.now() - begun) / 1000, width * height * frames);
+  const took = (performance.now() - begun) / 1000;
+  pace.note(order.motion.heldFrames > 1 ? took / heldPace : took, width * height * frames);
 }

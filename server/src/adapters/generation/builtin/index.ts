@@ -4,7 +4,7 @@ import { toolTable } from '@easel/contract/tools';
 import type { Engine } from '../../../ports/generation.ts';
 import type { Storage } from '../../../ports/storage.ts';
 import { openCanvas } from './canvas.ts';
-import type { chooseEncoder } from './choose-encoder.ts';
+import type { FoundEncoder } from './choose-encoder.ts';
 import { createClipEncoder } from './clip-encoder.ts';
 import { createEditing } from './editing.ts';
 import { findFacesIn } from './make-face.ts';
@@ -31,7 +31,7 @@ export interface BuiltinEngineOptions {
   /** The package that enlarges pictures natively; another name only to try out how the studio does without it. */
   enlargingRuntime?: string;
   /** Finds what clips are encoded with; another one only to try out how the studio does without any. */
-  encoders?: typeof chooseEncoder;
+  encoders?: () => Promise<FoundEncoder>;
   /** Threads and the upscaling process end after so long without work; the memory of pictures goes sooner. */
   idleMs?: number;
   /** Seconds after which unasked threads are started and tried out; never for tests. */

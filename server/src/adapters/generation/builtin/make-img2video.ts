@@ -10,7 +10,7 @@ import { createPace } from './pace.ts';
 const sharpness = 1.2;
 
 /** Seconds for a megapixel of frames; a guess for a usual machine with two cores until one was made. */
-export const photoClipPace = createPace(0.22);
+export const photoClipPace = createPace(0.35, 1);
 
 /** Image to video: a picture that moves, or a first frame that becomes a last one. */
 export const makeImg2video: Maker = async ({ recipe, sources }, tools) => {
@@ -28,7 +28,8 @@ export const makeImg2video: Maker = async ({ recipe, sources }, tools) => {
   const pictures = await Promise.all(opened.map((picture) => plain(picture, size, isExact)));
   const order: PhotoClipOrder = { kind: 'photo', ...size, motion, pictures };
   const assets = roles.map((role) => sources[role]?.asset);
-  await filmClip(order, { quality: isExact ? 'exact' : 'usual', pace: photoClipPace, producedFrom: { assets, motion, ...size } }, tools);
+  const producedFrom = { assets, motion, ...size };
+  await filmClip(order, { quality: isExact ? 'exact' : 'usual', pace: photoClipPace, made: 'composite', producedFrom }, tools);
   return { report };
 };
 

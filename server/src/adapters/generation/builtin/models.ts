@@ -1,7 +1,9 @@
 import type { Sentence } from '@easel/contract/language';
 import { limits } from '@easel/contract/limits';
 import { clipLongSides, enhanceFactors, enhanceModes, longSides, scales, type Tool } from '@easel/contract/recipe';
+import { styleNames } from '@easel/engine/paint/style';
 import type { EngineInputs, EngineModel } from '../../../ports/generation.ts';
+import { heldPace } from './film-clip.ts';
 import { enhancePaces } from './make-enhance.ts';
 import { swapPace } from './make-face.ts';
 import { restylePace } from './make-img2img.ts';
@@ -36,6 +38,7 @@ export function createModels(paintingPace: Pace): readonly EngineModel[] {
   const styled: Pick<EngineModel, 'complete'> = { complete: (recipe) => ({ style: styleOf(recipe) }) };
   const redrawn: EngineInputs = { image: {}, mask: {}, prompt: text, unwanted: text, count, seed: {} };
   const enhanced: EngineInputs = { image: {}, factor: [...enhanceFactors], mode: enhanceModes, denoise: strength, sharpen: strength };
+  const filmedStyles = style.map((one) => (one.id === styleNames[0] ? one : { ...one, pace: heldPace }));
   const filmed: EngineInputs = { motion: motions, scale: [...clipScales], long_side: [...clipLongSides], duration: [4, 8], seed: {} };
   return [
     {
@@ -73,7 +76,7 @@ export function createModels(paintingPace: Pace): readonly EngineModel[] {
         'film-painter',
         'text2video',
         { zh: '动画师', en: 'Film painter' },
-        { ...filmed, prompt: { ...text, required: true }, unwanted: text, style, creativity, extends: {} },
+        { ...filmed, prompt: { ...text, required: true }, unwanted: text, style: filmedStyles, creativity, extends: {} },
         clipPace,
       ),
       ...styled,

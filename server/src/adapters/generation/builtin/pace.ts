@@ -8,13 +8,13 @@ export interface Pace {
 const kept = 15;
 
 /** Before so many pictures the guess holds: the first one waits for threads and files that later ones find ready. */
-const enough = 3;
+const usuallyEnough = 3;
 
 /** Pixels. Below it the time is that of beginning and ending, which says nothing about a megapixel. */
 const fewest = 65_536;
 
-/** `guess`: seconds for a megapixel, until some pictures have been painted. */
-export function createPace(guess: number): Pace {
+/** `guess`: seconds for a megapixel, until `enough` pictures have been painted. */
+export function createPace(guess: number, enough = usuallyEnough): Pace {
   const lately: number[] = [];
   return {
     note(seconds, pixels) {

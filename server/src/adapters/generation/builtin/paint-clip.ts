@@ -14,16 +14,19 @@ export interface ClipWatcher {
 const ahead = 2;
 
 /**
- * Paints the frames of a clip away from this thread, in order: in a thread of its own, which may take more to help it, `threads` in all. Rejects with the signal's reason, the thread being gone within 200 ms,
- * with what the watcher throws, or with an Error if the thread fails.
+ * Paints the frames of a clip away from this thread, in order: in a thread of its own, which may take more to help it, `threads` in all.
+ * Rejects with the signal's reason, the thread being gone within 200 ms, with what the watcher throws, or with an Error if one of the
+ * threads fails or ends.
  */
 export async function paintClip(
   order: ClipOrder,
   watcher: ClipWatcher,
-  { threads, signal }: { threads: number; signal: AbortSignal },
+  { threads, signal, crewThread }: { threads: number; signal: AbortSignal; crewThread?: string },
 ): Promise<void> {
   signal.throwIfAborted();
-  const thread = new Worker(new URL('./clip-thread.ts', import.meta.url), { workerData: { order, threads } satisfies ClipData });
+  const thread = new Worker(new URL('./clip-thread.ts', import.meta.url), {
+    workerData: { order, threads, ...(crewThread ? { crewThread } : {}) } satisfies ClipData,
+  });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const stop = () => reject(signal.reason);
   signal.addEventListener('abort', stop, { once: true });
@@ -35,6 +38,7 @@ export async function paintClip(
   thread.on('message', (message: FromClip) => {
     if (message.kind === 'painting') watcher.painting(message.share);
     else if (message.kind === 'sketch') watcher.sketch(message);
+    else if (message.kind === 'crew') message.port.on('close', () => reject(new Error('A thread that paints with others ended')));
     else if (message.kind === 'failed') reject(new Error(message.detail));
     else if (message.kind === 'done') taken.then(resolve, reject);
     else {

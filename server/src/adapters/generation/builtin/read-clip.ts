@@ -19,11 +19,10 @@ const usualCamera: CameraMove = 'push-in';
 
 /** What to paint and how it moves, and what becomes of the prompt's things. Loads libraries: for the reading thread. */
 export function readClip({ recipe }: Pick<GenerationRequest, 'recipe'>): { order: PaintedClipOrder; report: ReportLine[] } {
-  const { prompt = '', unwanted = '', creativity = 5, seed = 0, offset = 0 } = recipe;
+  const { prompt = '', unwanted = '', creativity = 5, seed = 0, offset = 0, link = 0 } = recipe;
   const words = readMotionWords(prompt);
   const { plan, report } = readPrompt({ prompt: words.rest, unwanted, creativity, seed, ...painter });
   const style = styleOf(recipe);
-  const seconds = recipe.duration ?? usualSeconds;
   const size = sizeOf(recipe);
   const order: PaintedClipOrder = {
     kind: 'painted',
@@ -34,13 +33,13 @@ export function readClip({ recipe }: Pick<GenerationRequest, 'recipe'>): { order
       reach: 1,
       speed: words.speed,
       life: lifeOf(plan, seed),
-      seconds,
+      seconds: recipe.duration ?? usualSeconds,
       framesPerSecond,
       heldFrames: style === 'photo' ? 1 : 2,
       loop: words.loop,
       anchored: false,
       // Of clips that follow each other every second one goes back, so that each begins where the one before it ended.
-      backwards: Math.round(offset / seconds) % 2 === 1,
+      backwards: link % 2 === 1,
       offset,
       seed,
     },

@@ -23,8 +23,8 @@ export interface GoneOnFrom {
   clip: OwnSource;
   output: OutputRow;
   recipe: ClipRecipe;
-  /** Seconds of the same scene that are over when it begins, if it is the same model's. */
-  offset: number | undefined;
+  /** What the recipe says of it: the clip, and seconds and clips of the same scene that are over, if it is the same model's. */
+  link: Pick<RecipeFields, 'extends' | 'offset' | 'link'>;
 }
 
 /** The clip that a request goes on from. Refuses with `not_found` where its work is gone. */
@@ -41,9 +41,9 @@ export async function goneOnFrom(
   if (!output) throw new AppError('not_found');
   const isSame = recipe.tool === model.tool && recipe.model === model.id;
   const seconds = output.duration ?? recipe.duration;
-  const offset = isSame && seconds ? (recipe.offset ?? 0) + seconds : undefined;
+  const over = isSame && seconds ? { offset: (recipe.offset ?? 0) + seconds, link: (recipe.link ?? 0) + 1 } : {};
   // An engine may make a video with any tool; what that asked is as good.
-  return { clip, output, recipe: recipe as ClipRecipe, offset };
+  return { clip, output, recipe: recipe as ClipRecipe, link: { extends: clip.asset, ...over } };
 }
 
 /** The request with what the clip before had, as far as this model takes it. Refuses one that is still without the words it needs. */

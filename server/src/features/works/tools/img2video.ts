@@ -29,8 +29,7 @@ export const completeImg2video: CompleteRequest<'img2video'> = async ({ input, m
   if (Math.min(size.width, size.height) < restyledSideMin) throw new AppError('clip_too_small');
   const { image, first_frame, last_frame } = sources;
   const start = { image: image?.asset, first_frame: first_frame?.asset, last_frame: last_frame?.asset, ...begin?.named };
-  const link = { extends: before?.clip.asset, offset: before?.offset };
-  const own = chosen({ ...start, ...link, ...clipFields(model, asked), style: asked.style ?? usualStyle(model), scale, long_side });
+  const own = chosen({ ...start, ...before?.link, ...clipFields(model, asked), style: asked.style ?? usualStyle(model), scale, long_side });
   const recipe = completed('img2video', model, { ...own, ...common(model, asked, randomSeed), ...size });
   return { recipe, besides: begin ? [begin.frame] : [] };
 };

@@ -12,6 +12,5 @@ export const completeText2video: CompleteRequest<'text2video'> = async ({ input,
   const long_side = asked.long_side ?? (before ? undefined : usualOf(inputs.long_side));
   const size = before ? { width: before.clip.width, height: before.clip.height } : scale ? clipSize(scale, long_side) : {};
   const own = chosen({ ...clipFields(model, asked), style: asked.style ?? usualStyle(model), scale, long_side });
-  const link = chosen({ extends: before?.clip.asset, offset: before?.offset });
-  return { recipe: completed('text2video', model, { ...own, ...link, ...common(model, asked, randomSeed), ...size }) };
+  return { recipe: completed('text2video', model, { ...own, ...before?.link, ...common(model, asked, randomSeed), ...size }) };
 };

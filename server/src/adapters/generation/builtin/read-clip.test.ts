@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { readClip } from './read-clip.ts';
+
+it('goes back in every second clip of a scene, whatever their lengths', () => {
+  const chain = [{}, { offset: 4, link: 1, duration: 8 }, { offset: 12, link: 2, duration: 4 }, { offset: 16, link: 3, duration: 8 }];
+  const read = chain.map((fields) => readClip({ recipe: { tool: 'text2video', model: 'film-painter', prompt: 'waves', ...fields } }));
+  expect(read.map(({ order }) => order.motion.backwards)).toEqual([false, true, false, true]);
+});
