@@ -24,7 +24,7 @@ export const englishThings: Lexicon = {
   gate: 'gate, archway, portal, gateway, stone arch, arch, triumphal arch, arc de triomphe',
   torii: 'torii, torii gate',
   temple: 'temple, shrine, monastery',
-  pavilion: 'pavilion, gazebo, teahouse, tea house',
+  pavilion: 'pavilion, gazebo',
   church: 'church, cathedral, chapel, abbey, basilica, belfry',
   pagoda: 'pagoda',
   tower: 'tower, bell tower, clock tower, tv tower, spire, watchtower, water tower, control tower, radio tower',

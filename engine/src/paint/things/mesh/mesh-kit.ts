@@ -61,6 +61,8 @@ export interface MeshKit {
     facing: readonly [Point, Point, Point],
     hide?: readonly [HidePlace, HidePlace, HidePlace],
   ): void;
+  /** How many triangles there are so far. */
+  readonly count: () => number;
   readonly mesh: () => Mesh;
 }
 
@@ -178,6 +180,7 @@ export function createMeshKit(): MeshKit {
       const d: Point = [x - c * 0.8, y - s * 0.6, z + s * 0.4];
       face([a, b, d], [facing, facing, facing]);
     },
+    count: () => finishOf.length,
     mesh: () => ({
       count: finishOf.length,
       corners: Float32Array.from(corners),
