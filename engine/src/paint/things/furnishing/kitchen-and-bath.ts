@@ -240,9 +240,9 @@ const fitted = { habitats: ['room'], colours: 'any', most: 2, turn: [0, 0] } as 
 export const kitchenAndBath = {
   'kitchen-counter': { ...fitted, height: 1.2, width: 3.24, usual: ['green'], most: 1, draw: drawCounter, materials: ['wood', 'marble'] },
   'wall-shelf': { ...fitted, height: 0.66, width: 1.1, usual: ['brown'], draw: drawWallShelf, top: 0, materials: ['wood'] },
-  stove: { ...fitted, height: 0.92, width: 0.62, usual: ['black'], draw: drawStove },
+  stove: { ...fitted, height: 1.1, width: 0.62, usual: ['black'], draw: drawStove },
   fridge: { ...fitted, height: 1.79, width: 0.7, usual: ['white'], draw: drawFridge },
-  bathtub: { ...fitted, height: 0.62, width: 1.72, usual: ['white'], draw: drawBathtub, top: 0.7 },
-  washstand: { ...fitted, height: 0.97, width: 0.86, usual: ['brown'], draw: drawWashstand, materials: ['wood'] },
+  bathtub: { ...fitted, height: 0.9, width: 1.72, usual: ['white'], draw: drawBathtub, top: 0.7 },
+  washstand: { ...fitted, height: 1.2, width: 0.86, usual: ['brown'], draw: drawWashstand, materials: ['wood'] },
   bar: { ...fitted, height: 2.1, width: 2.72, usual: ['brown'], most: 1, draw: drawBar, top: 0.524, materials: ['wood'] },
 } as const satisfies Record<string, Kind>;

@@ -51,7 +51,7 @@ const spines = ['#7c2d26', '#29486b', '#2f5a43', '#8c6a2f', '#5a3a5c', '#b9a98a'
 );
 
 /** Books that stand beside each other from `left` on; some lean, some places stay free. */
-export function rowOfBooks(kit: MeshKit, look: Look, left: number, width: number, y: number, z: number, room: number, full = 0.94): void {
+function rowOfBooks(kit: MeshKit, look: Look, left: number, width: number, y: number, z: number, room: number, full = 0.94): void {
   const { random } = look;
   const widest = look.pixels < 90 ? 0.11 : 0.055;
   let x = left;
