@@ -207,6 +207,15 @@ export const lampsAndHearth = {
     top: 0.432,
     materials: ['stone', 'brick', 'marble'],
   },
-  'paper-lantern': { ...lighting, height: 0.95, width: 0.55, usual: ['red'], most: 9, draw: drawPaperLantern, top: 0, materials: ['paper'] },
+  'paper-lantern': {
+    ...lighting,
+    height: 0.95,
+    width: 0.55,
+    usual: ['red'],
+    most: 9,
+    draw: drawPaperLantern,
+    top: 0,
+    materials: ['paper'],
+  },
   'candle-stick': { ...lighting, height: 0.23, width: 0.12, usual: ['white'], most: 9, draw: drawCandle, top: 0 },
 } as const satisfies Record<string, Kind>;
