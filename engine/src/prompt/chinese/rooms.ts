@@ -50,5 +50,5 @@ export const chineseRooms: Lexicon = {
   guitar: '吉他 木吉他',
   violin: '小提琴',
   drums: '鼓 架子鼓 大鼓',
-  furniture: '靠垫 枕头 毯子 被子 摇篮 屏风 天花板 地板 木地板 榻榻米 衣架 茶席 蒲团',
+  furniture: '靠垫 枕头 毯子 被子 摇篮 屏风 天花板 地板 木地板 榻榻米 衣架 蒲团',
 };
