@@ -18,6 +18,7 @@ const paintsOwnColours: ReadonlySet<Subject> = new Set([
   'flowers',
   'tree',
   'still-life',
+  'room',
   'abstract',
   'space',
   'aurora',

@@ -15,6 +15,7 @@ export const subjects = [
   'flowers',
   'tree',
   'still-life',
+  'room',
   'abstract',
 ] as const;
 /** The scene that is painted. Each has a file in `scenes/`. */
@@ -147,6 +148,19 @@ export const details = [
   'eruption',
   'mars',
   'moon-surface',
+  'living-room',
+  'bedroom',
+  'kitchen',
+  'dining-room',
+  'bathroom',
+  'study',
+  'library',
+  'classroom',
+  'cafe',
+  'tavern',
+  'temple-hall',
+  'studio',
+  'stage',
 ] as const;
 export type Detail = (typeof details)[number];
 

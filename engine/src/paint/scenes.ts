@@ -8,6 +8,7 @@ import { drawnDetails as flowersDetails, paintFlowers } from './scenes/flowers.t
 import { drawnDetails as forestDetails, paintForest } from './scenes/forest.ts';
 import { drawnDetails as mountainsDetails, paintMountains } from './scenes/mountains.ts';
 import { drawnDetails as oceanDetails, paintOcean } from './scenes/ocean.ts';
+import { paintRoom, drawnDetails as roomDetails } from './scenes/room.ts';
 import { paintSpace, drawnDetails as spaceDetails } from './scenes/space.ts';
 import { paintStillLife, drawnDetails as stillLifeDetails } from './scenes/still-life.ts';
 import { paintTree, drawnDetails as treeDetails } from './scenes/tree.ts';
@@ -41,5 +42,6 @@ export const sceneOf: Record<Subject, SceneEntry> = {
   flowers: entry(paintFlowers, flowersDetails, settings.flowers),
   tree: entry(paintTree, treeDetails, settings.tree),
   'still-life': entry(paintStillLife, stillLifeDetails),
+  room: entry(paintRoom, roomDetails),
   abstract: entry(paintAbstract, abstractDetails),
 };

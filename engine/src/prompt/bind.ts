@@ -86,8 +86,18 @@ export class Mentions {
 
   relate(from: number, how: Relation, to: number): void {
     const mention = this.list[from];
-    if (mention && from !== to && this.list[to] && !mention.relation) mention.relation = { how, to };
+    if (!mention || from === to || !this.list[to]) return;
+    // Where it is in the room says less than what it is on.
+    const held = mention.relation && this.list[mention.relation.to];
+    if (held && !(held.names.some(isRoom) && !this.list[to].names.some(isRoom))) return;
+    mention.relation = { how, to };
   }
+}
+
+/** A whole room, not a piece in it. */
+function isRoom(name: ConceptName): boolean {
+  const { pulls, thing }: Concept = concepts[name];
+  return (pulls?.room ?? 0) >= 8 && thing === undefined;
 }
 
 /** Words of light, weather, season, mood and style: they take no place in a sentence's relations. */

@@ -4,13 +4,14 @@ import { landmarks } from './concepts/landmarks.ts';
 import { living } from './concepts/living.ts';
 import { people } from './concepts/people.ts';
 import { places } from './concepts/places.ts';
+import { rooms } from './concepts/rooms.ts';
 import { things } from './concepts/things.ts';
 import { unpainted } from './concepts/unpainted.ts';
 import { world } from './concepts/world.ts';
 
 export type { Concept } from './concepts/concept.ts';
 
-const table = { ...places, ...things, ...living, ...people, ...unpainted, ...world, ...landmarks, ...air, ...looks };
+const table = { ...places, ...things, ...living, ...people, ...rooms, ...unpainted, ...world, ...landmarks, ...air, ...looks };
 export type ConceptName = keyof typeof table;
 /** Everything that a word can mean, by its name. */
 export const concepts: Readonly<Record<ConceptName, Concept>> = table;

@@ -98,6 +98,21 @@ describe('words are bound to their nouns', () => {
     expect(readMentions('A Red APPLE，三隻貓', false).map(({ text }) => text)).toEqual(['Red APPLE', '三隻貓']);
   });
 
+  it('reads what is between quotes as lettering, and nothing else', () => {
+    expect(readMentions('a sign that reads "WELCOME HOME 1987" beside a gate', false).map(({ names }) => names)).toContainEqual([
+      'lettering',
+    ]);
+    expect(bound('a sign that reads "WELCOME HOME 1987" beside a gate')).not.toMatch(/house|home/);
+    expect(readMentions('招牌上写着“老王牛肉面”', false).map(({ text }) => text)).toContain('“老王牛肉面”');
+    expect(bound('"a red apple"')).toBe('apple red');
+  });
+
+  it('counts a herd once, however often it is named', () => {
+    expect(
+      readMentions('沙漠里的骆驼队，五只骆驼', false).filter(({ names }) => names.some((name) => name.startsWith('camel'))),
+    ).toMatchObject([{ count: 5 }]);
+  });
+
   it('refuses every word of a list', () => {
     expect(bound('boats, 红色，鸟', true)).toBe('-boat, -(bare) red, -birds');
   });

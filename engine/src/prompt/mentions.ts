@@ -10,12 +10,24 @@ export type { Mention } from './pieces.ts';
 /** Stretches of Chinese with the digits and signs around them, and what lies between. */
 const stretches = /(?<chinese>(?:\d+\s*)?\p{Script=Han}[^\p{Script=Latin}]*)|(?<other>[^\p{Script=Han}]+?(?=\d*\s*\p{Script=Han}|$))/gu;
 
+const quoted = /“[^”]{1,80}”|"[^"]{1,80}"|「[^」]{1,80}」|『[^』]{1,80}』|«[^»]{1,80}»/gu;
+
+/** Where a text quotes what is to be written in the picture. A prompt that is quoted whole is a prompt. */
+function quotesIn(text: string): { start: number; end: number }[] {
+  const found = [...text.matchAll(quoted)].map(({ 0: said, index }) => ({ start: index, end: index + said.length }));
+  const covered = found.reduce((sum, { start, end }) => sum + end - start, 0);
+  return covered > text.trim().length * 0.7 ? [] : found;
+}
+
 /**
  * Reads a text in Chinese, English or both: every noun with what belongs to it, in the order of the text. No text makes it throw.
  * `refuseAll`: a list of what must not be drawn, with or without "no".
  */
 export function readMentions(text: string, refuseAll: boolean): Mention[] {
-  const plain = text.normalize('NFC');
+  const whole = text.normalize('NFC');
+  const quotes = quotesIn(whole);
+  // What is between quotes is lettering, whatever its words mean.
+  const plain = quotes.reduce((rest, { start, end }) => `${rest.slice(0, start)},${' '.repeat(end - start - 1)}${rest.slice(end)}`, whole);
   const mentions: Mention[] = [];
   for (const { 0: part, index, groups } of plain.matchAll(stretches)) {
     const read = groups?.chinese
@@ -26,6 +38,10 @@ export function readMentions(text: string, refuseAll: boolean): Mention[] {
       const { relation } = mention;
       mentions.push(relation ? { ...mention, relation: { ...relation, to: relation.to + before } } : mention);
     }
+  }
+  for (const { start, end } of quotes) {
+    const said = whole.slice(start, end);
+    mentions.push({ text: said, head: said, names: ['lettering'], refused: refuseAll, colours: [] });
   }
   return mergeMentions(mentions);
 }

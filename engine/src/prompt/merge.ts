@@ -11,6 +11,8 @@ export function mergeMentions(mentions: readonly Mention[]): Mention[] {
     // A bottle of wine is one.
     const { relation } = mention;
     if (relation?.how === 'in' && relation.to < at && isSame(mentions[relation.to] as Mention, mention)) return relation.to;
+    const herd = mentions.findIndex((other, place) => place < at && isSameHerd(other, mention));
+    if (herd >= 0) return herd;
     if (!repeats(mention)) return at;
     const first = mentions.findIndex((other, place) => place < at && isSame(other, mention));
     return first < 0 ? at : first;
@@ -30,6 +32,7 @@ export function mergeMentions(mentions: readonly Mention[]): Mention[] {
       const earlier = merged[places.get(first) as number] as Mention;
       if (!earlier.relation) Object.assign(earlier, own);
       if (earlier.colours.length === 0) earlier.colours = rest.colours;
+      if (rest.count !== undefined && earlier.count === undefined) earlier.count = rest.count;
     }
   });
   for (const { relation } of merged) {
@@ -37,6 +40,15 @@ export function mergeMentions(mentions: readonly Mention[]): Mention[] {
     if (ground?.names.length === 1 && ground.names[0] === 'moon') ground.names = ['moon-land'];
   }
   return merged;
+}
+
+/** A word for several and the same with a number: a camel train, five camels. */
+function isSameHerd(one: Mention, other: Mention): boolean {
+  const [first, second] = [one.names[0], other.names[0]];
+  if (!first || !second || first === second || one.refused || other.refused) return false;
+  const [a, b]: Concept[] = [concepts[first], concepts[second]];
+  if (!a?.thing || a.thing !== b?.thing || a.who !== b.who) return false;
+  return (a.count !== undefined && one.count === undefined) !== (b.count !== undefined && other.count === undefined);
 }
 
 /** It may have been named before: it brings nothing of its own. */

@@ -32,6 +32,7 @@ const subjectNames: Record<Subject, Name> = {
   flowers: { zh: '花田', en: 'flowers' },
   tree: { zh: '树', en: 'a tree' },
   'still-life': { zh: '静物', en: 'a still life' },
+  room: { zh: '室内', en: 'a room' },
   abstract: { zh: '抽象画', en: 'an abstract picture' },
 };
 

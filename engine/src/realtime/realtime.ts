@@ -52,7 +52,7 @@ interface Session {
 }
 
 /** Subjects whose colours do not stand for sky, water and trees. */
-const indoors: ReadonlySet<string> = new Set(['still-life', 'space', 'underwater']);
+const indoors: ReadonlySet<string> = new Set(['still-life', 'room', 'space', 'underwater']);
 
 /** Understands the words of a canvas. */
 export function readCanvasWords(prompt: string): CanvasWords {

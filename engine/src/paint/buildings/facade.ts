@@ -107,7 +107,7 @@ function paintLantern({ lamps }: FacadeStyle, surface: Surface, { normalY }: Hit
   const ribs = 0.82 + 0.18 * Math.cos(normalY * 26);
   const hot = clamp(1.3 - Math.abs(normalY));
   surface.glowRed = (0.75 + 1.05 * hot) * ribs * Math.max(lamps, 0.12);
-  surface.glowGreen = (0.06 + 0.24 * hot * hot) * ribs * Math.max(lamps, 0.1);
+  surface.glowGreen = (0.04 + 0.1 * hot * hot) * ribs * Math.max(lamps, 0.1);
   surface.glowBlue = (0.02 + 0.035 * hot * hot) * ribs * Math.max(lamps, 0.1);
 }
 

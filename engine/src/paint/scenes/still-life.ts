@@ -7,8 +7,12 @@ import { createRoom, type Room } from '../solids/room.ts';
 import { smoothLight } from '../solids/smooth-light.ts';
 import { tableDetails } from '../solids/table-kinds.ts';
 import { nothing, table, type World } from '../solids/world.ts';
+import type { ThingKind } from '../things/thing.ts';
 
 export const drawnDetails: readonly Detail[] = [...tableDetails, 'table', 'rose', 'daisy', 'tulip', 'sunflower', 'poppy'];
+
+/** Dishes show what they are from above. */
+const seenFromAbove: ReadonlySet<ThingKind> = new Set<ThingKind>(['noodles', 'dumplings', 'sushi', 'pizza', 'hotpot', 'coffee', 'donut']);
 
 interface Eye {
   x: number;
@@ -23,9 +27,8 @@ interface Eye {
 }
 
 /** Stands back until the whole group fits into the picture. */
-function placeEye(breadth: number, tall: number, aspect: number): Eye {
+function placeEye(breadth: number, tall: number, aspect: number, tilt: number): Eye {
   const half = 0.3;
-  const tilt = 0.2;
   const needed = Math.max((breadth * 1.18 + 0.1) / (half * aspect), (tall * 0.5 + 0.36) / half);
   const away = Math.min(9.5, Math.max(3.6, needed)) + 0.35;
   const target = tall * 0.43;
@@ -41,7 +44,7 @@ export const paintStillLife: Scene = (canvas, plan, light) => {
   const { width, height, memory } = canvas;
   const group = arrange(plan, canvas.seed);
   const random = createRandom(seedFor(canvas.seed, 'eye'));
-  const eye = placeEye(group.breadth, group.tall, width / height);
+  const eye = placeEye(group.breadth, group.tall, width / height, plan.things.some(({ kind }) => seenFromAbove.has(kind)) ? 0.5 : 0.2);
   eye.x = (random() - 0.5) * 0.05 * plan.creativity;
   const room = createRoom(plan, light, group, canvas.seed);
   const size = width * height;

@@ -5,7 +5,7 @@ import type { Canvas, Stage } from '../picture.ts';
 import type { ScenePlan, Subject } from '../plan.ts';
 
 /** Scenes under no open sky, and those that paint their own falling rain and snow. */
-const sheltered: ReadonlySet<Subject> = new Set(['space', 'underwater', 'still-life', 'abstract']);
+const sheltered: ReadonlySet<Subject> = new Set(['space', 'underwater', 'still-life', 'room', 'abstract']);
 
 /** Fog, rain and snow over a finished scene, in depth. They change `canvas.colour` in place. */
 export function weatherStages(canvas: Canvas, plan: ScenePlan, light: Light): Stage[] {

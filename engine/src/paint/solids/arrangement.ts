@@ -10,8 +10,8 @@ import type { Solid } from './world.ts';
 
 export interface Arrangement {
   solids: Solid[];
-  /** Tip of each candle's wick, in the space of the table. */
-  flames: { x: number; y: number; z: number }[];
+  /** Tip of each candle's wick, in the space of the table, and its size against that of a candle by itself. */
+  flames: { x: number; y: number; z: number; size: number }[];
   /** Half the breadth and the height of the group. */
   breadth: number;
   tall: number;
@@ -51,7 +51,7 @@ export function arrange(plan: ScenePlan, seed: number): Arrangement {
   };
   for (const item of placed) {
     bodies[item.kind]({ item, plan, random, seed: seedFor(seed, `${item.kind}${solids.length}`), add, own });
-    if (item.kind === 'candle') flames.push({ x: item.x, y: item.y + 1.16 * item.size, z: item.z });
+    if (item.kind === 'candle') flames.push({ x: item.x, y: item.y + 1.16 * item.size, z: item.z, size: Math.min(1, item.size) });
     if (item.flowers.length === 0 || plan.unwantedDetails.includes('petals')) continue;
     const first = solids.length;
     for (const solid of addBouquet(item, random, add, plan.unwantedColours)) solid.bunch = first;

@@ -87,7 +87,7 @@ export function createRoom(plan: ScenePlan, light: Light, group: Arrangement, se
       const fy = spot.y - y;
       const fz = spot.z - z;
       const gap = fx * fx + fy * fy + fz * fz + 0.05;
-      const share2 = Math.max(0, nx * fx + ny * fy + nz * fz) / (gap * Math.sqrt(gap));
+      const share2 = (Math.max(0, nx * fx + ny * fy + nz * fz) / (gap * Math.sqrt(gap))) * spot.size;
       for (let channel = 0; channel < 3; channel += 1) out[channel] = (out[channel] as number) + (flame[channel] as number) * share2;
     }
   }
@@ -151,7 +151,7 @@ export function createRoom(plan: ScenePlan, light: Light, group: Arrangement, se
       const far = Math.sqrt(square);
       const facing = (nx * fx + ny * fy + nz * fz) / far;
       if (facing <= 0) continue;
-      const share = (facing / square) * world.clear(ox, oy, oz, fx / far, fy / far, fz / far, far);
+      const share = (facing / square) * spot.size * world.clear(ox, oy, oz, fx / far, fy / far, fz / far, far);
       out[0] += flame[0] * share;
       out[1] += flame[1] * share;
       out[2] += flame[2] * share;
@@ -331,9 +331,11 @@ export function createRoom(plan: ScenePlan, light: Light, group: Arrangement, se
       const ry = spot.y - eye.y;
       const rz = spot.z - eye.z;
       const away = rz * eye.cos - ry * eye.sin;
-      const unit = height / (2 * eye.half * away);
-      const cx = width / 2 + rx * unit;
-      const cy = height / 2 - (ry * eye.cos + rz * eye.sin) * unit;
+      const scale = height / (2 * eye.half * away);
+      const cx = width / 2 + rx * scale;
+      const cy = height / 2 - (ry * eye.cos + rz * eye.sin) * scale;
+      // A small flame is drawn as a large one farther away.
+      const unit = scale * spot.size;
       const far = away / 18 - 0.02;
       const py = (row + 0.5 - cy) / unit;
       const high = 0.2 - (py + 0.14);

@@ -3,6 +3,7 @@ import { type Colour, mix, mixColour, scaleColour } from '../../pixels/shade.ts'
 import type { ColourName } from '../colours.ts';
 import type { ScenePlan } from '../plan.ts';
 import type { AddSolid } from './bouquet.ts';
+import * as food from './food-forms.ts';
 import * as forms from './forms.ts';
 import * as kitchen from './kitchen-forms.ts';
 import * as skins from './skins.ts';
@@ -101,6 +102,17 @@ const cup: Body = (task) => {
     0.8,
     surfaceOf(task, { gloss: 0.06, rough: 0.04, turn: -0.5 + (random() - 0.5) * 1.4 }),
   );
+};
+
+/** A cup seen from its side with a heart of milk on its coffee. */
+const coffee: Body = (task) => {
+  const glaze: Colour = given(task) ?? [0.76, 0.75, 0.72];
+  const cupSkin = skins.cupSkin(glaze, glaze, scaleColour(glaze, 1.05));
+  const skin: Solid['skin'] = (x, y, z, out) => {
+    if (y > 0.46 && y < 0.51 && Math.hypot(x, z) < 0.375) out.set(food.latteAt(x, z));
+    else cupSkin(x, y, z, out);
+  };
+  task.add(forms.cup, skin, task.item, 0.3, 0.8, surfaceOf(task, { gloss: 0.06, rough: 0.04, turn: 0.12 }));
 };
 
 const bottle: Body = (task) => {
@@ -228,6 +240,15 @@ export const bodies: Record<TableKind, Body> = {
     { glass: true, gloss: 0.08, rough: 0 },
     (colour) => (_x, y, _z, out) => out.set(y > 0.52 && y < 0.85 ? colour : [0.85, 0.9, 0.9]),
   ),
+  noodles: plain(food.noodles, 0.3, 0.94, [0.62, 0.66, 0.68], { gloss: 0.05, rough: 0.08, turn: 0.2 }, food.noodleSkin),
+  dumplings: plain(food.dumplings, 0.1, 0.74, [0.76, 0.69, 0.54], { gloss: 0.04, rough: 0.15 }, food.dumplingSkin),
+  sushi: plain(food.sushi, 0.16, 0.9, [0.7, 0.7, 0.7], { gloss: 0.04, rough: 0.12, turn: 0.15 }, () => food.sushiSkin),
+  pizza: plain(food.pizza, 0.08, 0.84, [0.7, 0.5, 0.2], { gloss: 0.03, rough: 0.2 }, () => food.pizzaSkin),
+  egg: plain(food.egg, 0.37, 0.4, [0.76, 0.68, 0.58], { gloss: 0.02, rough: 0.4 }, skins.plainSkin),
+  burger: plain(food.burger, 0.4, 0.72, [0.56, 0.28, 0.08], { gloss: 0.03, rough: 0.2 }, food.burgerSkin),
+  donut: plain(food.donut, 0.19, 0.58, [0.86, 0.36, 0.48], { gloss: 0.06, rough: 0.1 }, food.donutSkin),
+  hotpot: plain(food.hotpot, 0.26, 0.9, [0.5, 0.36, 0.16], { gloss: 0.1, rough: 0.08, turn: 0.1 }, food.hotpotSkin),
+  coffee,
   clock,
   ring,
 };

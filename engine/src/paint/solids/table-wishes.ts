@@ -36,7 +36,7 @@ function wishOf(kind: TableKind, group = -1, thing?: Thing, member = 0): Wish {
     kind,
     colour: name ? paintOf(name) : undefined,
     material: thing?.material,
-    growth: thing?.size ? growths[thing.size] : 1,
+    growth: thing?.kind === 'candle' && thing.size === 'tiny' ? 0.34 : thing?.size ? growths[thing.size] : 1,
     thing,
     group,
     member,
@@ -47,9 +47,14 @@ function wishOf(kind: TableKind, group = -1, thing?: Thing, member = 0): Wish {
 /** Everything that a plan wants on the table, the plan's things first and with exactly their number. */
 export function wishesOf(plan: ScenePlan, random: Random): Wish[] {
   const wishes: Wish[] = [];
-  plan.things.forEach((thing, group) => {
-    if (!isTable(thing.kind)) return;
-    for (let member = 0; member < Math.min(12, thing.count); member += 1) wishes.push(wishOf(thing.kind, group, thing, member));
+  const cake = plan.things.findIndex(({ kind }) => kind === 'cake');
+  plan.things.forEach((named, group) => {
+    const { kind } = named;
+    if (!isTable(kind)) return;
+    // Candles named with a cake stand on it.
+    const onCake = kind === 'candle' && cake >= 0 && (typeof named.relation?.to !== 'number' || named.relation.to === cake);
+    const thing: Thing = onCake ? { ...named, size: 'tiny', relation: { how: 'on', to: cake } } : named;
+    for (let member = 0; member < Math.min(12, thing.count); member += 1) wishes.push(wishOf(kind, group, thing, member));
   });
   const named = tableDetails.filter(
     (kind) => plan.details.includes(kind) && !refuses(plan, kind) && !wishes.some((wish) => wish.kind === kind),

@@ -11,6 +11,12 @@ import { landmarks } from './built/landmarks.ts';
 import { monuments } from './built/monuments.ts';
 import { shrines } from './built/shrines.ts';
 import { strongholds } from './built/strongholds.ts';
+import { instruments } from './furnishing/instruments.ts';
+import { kitchenAndBath } from './furnishing/kitchen-and-bath.ts';
+import { lampsAndHearth } from './furnishing/lamps-and-hearth.ts';
+import { roomDecor } from './furnishing/room-decor.ts';
+import { seatsAndBeds } from './furnishing/seats-and-beds.ts';
+import { tablesAndStorage } from './furnishing/tables-and-storage.ts';
 import { grovesAndIce } from './growing/groves-and-ice.ts';
 import { smallPlants } from './growing/small-plants.ts';
 import { trees } from './growing/trees.ts';
@@ -40,6 +46,12 @@ export const catalogue: Partial<Record<ThingKind, Kind>> = {
   ...outdoorThings,
   ...tableThings,
   ...living,
+  ...seatsAndBeds,
+  ...tablesAndStorage,
+  ...lampsAndHearth,
+  ...roomDecor,
+  ...kitchenAndBath,
+  ...instruments,
 };
 
 const outdoors: readonly Habitat[] = ['land', 'water', 'sky', 'heaven'];
@@ -57,12 +69,51 @@ const habitatsOf: Record<Subject, readonly Habitat[]> = {
   flowers: ['land', 'sky', 'heaven'],
   tree: outdoors,
   'still-life': ['table'],
+  room: ['room', 'table'],
   abstract: [],
 };
+
+/** Kinds of the outdoors that are at home in a room as well, or are as likely to be met there. */
+const goesIndoors: ReadonlySet<ThingKind> = new Set<ThingKind>([
+  'chair',
+  'bench',
+  'lantern',
+  'statue',
+  'person',
+  'child',
+  'astronaut',
+  'cat',
+  'dog',
+  'rabbit',
+  'fox',
+  'retriever',
+  'husky',
+  'corgi',
+  'dalmatian',
+  'panda',
+  'bear',
+  'owl',
+  'duck',
+  'chicken',
+  'penguin',
+  'umbrella',
+  'bicycle',
+  'pumpkin',
+  'mushroom',
+  'cactus',
+  'basket',
+  'rose',
+  'tulip',
+  'sunflower',
+  'lily',
+  'daisy',
+  'snowman',
+]);
 
 /** Whether a kind has a place in the scene of a subject. */
 export function canPlace(subject: Subject, kind: ThingKind): boolean {
   const entry = catalogue[kind];
+  if (subject === 'room' && goesIndoors.has(kind)) return true;
   return entry?.habitats.some((habitat) => habitatsOf[subject].includes(habitat)) ?? false;
 }
 

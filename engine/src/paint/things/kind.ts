@@ -5,7 +5,7 @@ import type { MeshKit } from './mesh/mesh-kit.ts';
 import type { Material, Pose, Who } from './thing.ts';
 
 /** Where a kind can be. `land` includes the seabed only for kinds that name it. */
-export type Habitat = 'land' | 'water' | 'sky' | 'heaven' | 'deep' | 'seabed' | 'space' | 'table';
+export type Habitat = 'land' | 'water' | 'sky' | 'heaven' | 'deep' | 'seabed' | 'space' | 'table' | 'room';
 
 /** What one specimen shall look like. */
 export interface Look {
@@ -32,6 +32,8 @@ export interface Look {
   readonly pose?: Pose;
   readonly young?: boolean;
   readonly who?: Who;
+  /** A person sits on something: the origin is where, not the ground. */
+  readonly seated?: true;
 }
 
 /** Draws a specimen in metres: x right, y up, z away from the eye, its foot (or water line, or middle in the sky) at the origin. */

@@ -22,7 +22,7 @@ import type { Material, Thing } from './thing.ts';
 const mostPlaced = 96;
 const fields = 13;
 const lists = { layout: 'things.layout', facing: 'things.facing', shown: 'things.shown', cover: 'things.cover' } as const;
-const habitats = ['land', 'water', 'sky', 'heaven', 'deep', 'seabed', 'space', 'table'] as const;
+const habitats = ['land', 'water', 'sky', 'heaven', 'deep', 'seabed', 'space', 'table', 'room'] as const;
 
 /** Everything that has been built for a picture: the same in every thread. */
 interface Specimens {
@@ -116,6 +116,13 @@ const stuff: Record<Material, Colour> = {
   marble: colourOf('#e6e2da'),
 };
 
+/** Whether a person sits on another thing of the plan. */
+function isSeated({ kind, relation }: Thing, things: readonly Thing[]): boolean {
+  const seat = typeof relation?.to === 'number' ? things[relation.to]?.kind : undefined;
+  const upon = relation?.how === 'on' || relation?.how === 'in';
+  return upon && (kind === 'person' || kind === 'child') && (seat === 'bench' || seat === 'chair' || seat === 'rock' || seat === 'swing');
+}
+
 function lookOf(thing: Thing, kind: Kind, placed: Placed, plan: ScenePlan, setting: Setting, seed: number): Look {
   const random = createRandom(seedFor(seed, `look ${placed.thing} ${placed.member % (kind.poses ?? mostPlaced)}`));
   const own = thing.colours.filter((name) => kind.colours === 'any' || kind.colours.includes(name));
@@ -139,6 +146,7 @@ function lookOf(thing: Thing, kind: Kind, placed: Placed, plan: ScenePlan, setti
     ...(thing.pose ? { pose: thing.pose } : {}),
     ...(thing.young ? { young: true } : {}),
     ...(thing.who ? { who: thing.who } : {}),
+    ...(isSeated(thing, plan.things) ? { seated: true as const } : {}),
   };
 }
 

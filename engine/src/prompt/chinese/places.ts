@@ -89,7 +89,7 @@ export const chinesePlaces: Lexicon = {
   neon: '霓虹 霓虹灯 霓虹灯光 霓虹招牌',
   lights: '灯光 灯火 灯 万家灯火 彩灯 渔火',
   'still-life': '静物 静物画 桌面静物',
-  table: '桌子 木桌 桌布 桌 桌面 餐桌 书桌 茶几',
+  table: '桌子 木桌 桌布 桌 桌面 餐桌',
   abstract: '抽象 抽象画 几何 图案 几何图案 几何图形 纹理 分形 抽象艺术 构成主义 色块 图形 旋涡纹',
   circles: '圆 圆形 圆圈 同心圆 圆点',
   squares: '方形 正方形 方格 格子 矩形',

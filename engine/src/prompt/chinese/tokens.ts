@@ -19,6 +19,7 @@ import { chineseLandmarks } from './landmarks.ts';
 import { chineseLiving } from './living.ts';
 import { chinesePeople } from './people.ts';
 import { chinesePlaces } from './places.ts';
+import { chineseRooms } from './rooms.ts';
 import { chineseThings } from './things.ts';
 import { chineseUnpainted } from './unpainted.ts';
 import { chineseWorld } from './world.ts';
@@ -30,6 +31,7 @@ export const chineseLexicons = [
   chineseThings,
   chineseLiving,
   chinesePeople,
+  chineseRooms,
   chineseUnpainted,
   chineseAir,
 ];

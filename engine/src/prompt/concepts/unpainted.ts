@@ -1,16 +1,7 @@
 import type { Concept } from './concept.ts';
 
-const byTheWindow = { by: { zh: '窗边的桌面', en: 'a table by a window' } } as const;
-
 /** Nouns that nothing draws: where they belong, and what stands in for them. Without a stand-in they are told as missing. */
 export const unpainted = {
-  // Rooms: the one that there is has a table by a window.
-  room: { pulls: { 'still-life': 20 }, look: byTheWindow },
-  // A room, or the house around it where the prompt is outdoors.
-  'shop-room': { pulls: { 'still-life': 7 }, look: byTheWindow },
-  fireplace: { pulls: { 'still-life': 18 }, look: byTheWindow },
-  window: { pulls: { 'still-life': 14 }, look: { by: { zh: '窗户照进来的光', en: 'light from a window' } } },
-  furniture: { pulls: { 'still-life': 0.6 }, unpainted: true },
   'at-hand': { pulls: { 'still-life': 4 }, unpainted: true },
   food: { pulls: { 'still-life': 5 }, unpainted: true },
   instrument: { pulls: { 'still-life': 0.3 }, unpainted: true },
@@ -19,10 +10,7 @@ export const unpainted = {
   'stone-fruit': { pulls: { 'still-life': 6 }, unpainted: true, instead: { thing: 'peach' } },
   'round-fruit': { pulls: { 'still-life': 6 }, unpainted: true, instead: { thing: 'orange' } },
   berries: { pulls: { 'still-life': 6 }, unpainted: true, instead: { thing: 'cherry' } },
-  'gift-box': { pulls: { 'still-life': 4 }, unpainted: true, instead: { thing: 'cube' } },
   'play-ball': { pulls: { 'still-life': 0.6 }, unpainted: true, instead: { thing: 'sphere' } },
-  'floor-lamp': { pulls: { 'still-life': 2.5 }, unpainted: true, instead: { thing: 'lamp' } },
-  armchair: { pulls: { 'still-life': 2.5 }, unpainted: true, instead: { thing: 'chair' } },
   // Animals
   eagle: { pulls: { mountains: 1.4 }, thing: 'eagle', instead: { thing: 'bird', details: ['birds'] } },
   chicken: { pulls: { mountains: 0.8 }, thing: 'chicken' },
@@ -53,7 +41,6 @@ export const unpainted = {
   'floating-island': { pulls: { mountains: 0.5 }, unpainted: true },
   treasure: { pulls: { 'still-life': 0.5 }, unpainted: true },
   // Plants
-  'christmas-tree': { pulls: { forest: 0.8, 'still-life': 0.5 }, unpainted: true, instead: { thing: 'pine', details: ['pines'] } },
   'tree-kind': { pulls: { tree: 6 }, unpainted: true, instead: { scene: 'tree', thing: 'tree' } },
   'ginkgo-avenue': { pulls: { forest: 6 }, unpainted: true, hints: { season: 'autumn' }, instead: { details: ['avenue', 'path'] } },
   orchard: { pulls: { mountains: 3, flowers: 1 }, details: ['meadow'], thing: 'tree', count: 7 },

@@ -63,7 +63,7 @@ export const englishLiving: Lexicon = {
     'person, human, figure, pedestrian, tourist, villager, passerby, traveler, traveller, shepherd, sailor, wanderer, painter, rider, walker',
   people: 'people, friends, humans, tourists',
   crowd: 'crowd, crowd of people, audience',
-  couple: 'couple, lovers, two lovers',
+  couple: 'couple, lovers, two lovers, bride and groom, groom and bride, newlyweds, husband and wife',
   child: 'child, children, kid, baby, boy, little girl, little boy, toddler',
   astronaut: 'astronaut, cosmonaut, spaceman',
 };

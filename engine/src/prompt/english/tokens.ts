@@ -10,6 +10,7 @@ import { englishLiving } from './living.ts';
 import { englishNoise, englishVerbs } from './noise.ts';
 import { englishPeople } from './people.ts';
 import { englishPlaces } from './places.ts';
+import { englishRooms } from './rooms.ts';
 import { englishThings } from './things.ts';
 import { englishUnpainted } from './unpainted.ts';
 import { englishWorld } from './world.ts';
@@ -21,6 +22,7 @@ export const englishLexicons = [
   englishThings,
   englishLiving,
   englishPeople,
+  englishRooms,
   englishUnpainted,
   englishAir,
 ];

@@ -2,30 +2,20 @@ import type { Lexicon } from '../concepts.ts';
 
 /** Nouns that nothing draws. */
 export const englishUnpainted: Lexicon = {
-  room: 'room, living room, bedroom, kitchen, study room, library, office, classroom, bathroom, attic, workshop, hall, ballroom, interior, indoor, indoors, inside a house, inside a room, inside the house, home interior, nursery, dining room, reading nook, reading corner, cozy corner, cosy corner, cozy nook, reading room, greenhouse interior, laboratory, lounge, hallway, basement, wine cellar, cellar, museum hall',
-  'shop-room': 'inside a shop, coffee shop, cafe, restaurant, bar, pub, bakery, bookstore, bookshop',
-  fireplace: 'fireplace, hearth, by the fireplace, fireside, mantel, mantelpiece, fire place, wood stove',
-  window: 'window sill, windowsill, window seat, window ledge, by the window, by a window, at the window, rainy window, open window',
-  furniture:
-    'sofa, couch, bed, rug, carpet, curtain, curtains, bookshelf, bookshelves, bookcase, shelf, shelves, cabinet, wardrobe, drawer, dresser, fridge, refrigerator, oven, stove, sink, bathtub, cushion, pillow, blanket, quilt, chandelier, mirror, picture frame, rocking chair, crib, cradle, ceiling, floor tiles, wooden floor, wallpapered wall, tv, television, piano bench, throne',
   'at-hand':
-    'hammock, heart, balloon animal, fan, candy jar, knife, fork, spoon, chopsticks, cutlery, napkin, pen, pencil case, fountain pen, quill, inkwell, letter, envelope, scroll, map, newspaper, magazine, scissors, glasses, sunglasses, phone, smartphone, telephone, laptop, computer, tablet, monitor, keyboard, camera, radio, record player, gramophone, typewriter, toy, teddy bear, doll, puzzle, chessboard, chess, chess board, dice, playing cards, keys, coin, coins, gold coins, jewel, jewels, diamond, gem, gemstone, crystal, necklace, pearl, crown, mask, hourglass, compass, telescope, microscope, magnifying glass, feather quill, ribbon, bag, backpack, suitcase, shoe, shoes, boots, hat stand, perfume, lipstick, comb, brush pot, tray, pan, frying pan, cutting board, cloth, blue cloth, towel, fabric, sword, shield, bow and arrow, gun, hammer, tools, toolbox, fishing rod, paintbrush, easel, palette knife, potion, cauldron, spell book, wand, magic wand, sewing machine, yarn, ball of yarn, skull, bone, rope, chain, barrel, bucket, ladder, broom, mailbox, gift card, bath, bell, bells, candelabra, diary, feather, sandals, sundial, tapestry, torch, wallet, wreath, hat box, umbrella stand, dreamcatcher, music box, vinyl record, cassette, calendar, safe, lock, padlock, anchor, ship in a bottle, tea set, birdcage, fishbowl, aquarium tank, terrarium, snow boots, skis, microphone, headphones, game controller, dumbbell',
-  food: 'egg, eggs, cheese, burger, hamburger, pizza, sushi, noodles, ramen, dumplings, dumpling, rice, soup, steak, fries, ice cream, ice cream cone, chocolate, honey, butter, jam, salad, carrot, potato, onion, garlic, pepper, chili, corn, cabbage, lettuce, broccoli, cucumber, eggplant, spinach, pineapple, kiwi, coconut, avocado, fig, pomegranate, durian, nuts, walnut, almond, peanut, candy, lollipop, popcorn, pasta, spaghetti, meat, bacon, sausage, hot dog, taco, curry, seafood, lobster, breakfast, dinner, dessert, food, feast, meal, lunch, snack, vegetables, vegetable, spices, herbs, mooncake, salmon steak, roast turkey, roast duck, artichoke, asparagus, bean, beans, beef, brownie, burrito, cauliflower, celery, cereal, cinnamon, ginger root, ham, lentils, milkshake, nut, oatmeal, omelette, peas, pudding, radish, salt, soy sauce, sugar, tofu, truffle, turnip, vanilla, yogurt, zucchini, chicken wings, fried chicken, fried egg, bento, paella, lasagna, kebab, stew, sauce, syrup, olives, chestnuts, sweet potato, pumpkin pie slice',
+    'hammock, heart, balloon animal, fan, candy jar, knife, fork, spoon, chopsticks, cutlery, napkin, pen, pencil case, fountain pen, quill, inkwell, letter, envelope, scroll, map, newspaper, magazine, scissors, glasses, sunglasses, phone, smartphone, telephone, laptop, computer, tablet, monitor, keyboard, camera, radio, record player, gramophone, typewriter, toy, teddy bear, doll, puzzle, chessboard, chess, chess board, dice, playing cards, keys, coin, coins, gold coins, jewel, jewels, diamond, gem, gemstone, crystal, necklace, pearl, crown, mask, hourglass, compass, telescope, microscope, magnifying glass, feather quill, ribbon, bag, backpack, suitcase, shoe, shoes, boots, hat stand, perfume, lipstick, comb, brush pot, tray, pan, frying pan, cutting board, cloth, blue cloth, towel, fabric, sword, shield, bow and arrow, gun, hammer, tools, toolbox, fishing rod, paintbrush, palette knife, potion, cauldron, spell book, wand, magic wand, sewing machine, yarn, ball of yarn, skull, bone, rope, chain, bucket, ladder, broom, mailbox, gift card, bell, bells, candelabra, diary, feather, sandals, sundial, tapestry, torch, wallet, wreath, hat box, umbrella stand, dreamcatcher, music box, vinyl record, cassette, calendar, safe, lock, padlock, anchor, ship in a bottle, birdcage, fishbowl, aquarium tank, terrarium, snow boots, skis, microphone, headphones, game controller, dumbbell',
+  food: 'cheese, rice, soup, steak, fries, ice cream, ice cream cone, chocolate, honey, butter, jam, salad, carrot, potato, onion, garlic, pepper, chili, corn, cabbage, lettuce, broccoli, cucumber, eggplant, spinach, pineapple, kiwi, coconut, avocado, fig, pomegranate, durian, nuts, walnut, almond, peanut, candy, lollipop, popcorn, pasta, spaghetti, meat, bacon, sausage, hot dog, taco, curry, seafood, lobster, breakfast, dinner, dessert, food, feast, meal, lunch, snack, vegetables, vegetable, spices, herbs, mooncake, salmon steak, roast turkey, roast duck, artichoke, asparagus, bean, beans, beef, brownie, burrito, cauliflower, celery, cereal, cinnamon, ginger root, ham, lentils, milkshake, nut, oatmeal, omelette, peas, pudding, radish, salt, soy sauce, sugar, tofu, truffle, turnip, vanilla, yogurt, zucchini, chicken wings, fried chicken, fried egg, bento, paella, lasagna, kebab, stew, sauce, syrup, olives, chestnuts, sweet potato, pumpkin pie slice',
   instrument:
-    'piano, grand piano, guitar, violin, cello, flute, trumpet, drum, drums, harp, saxophone, accordion, instrument, musical instrument, orchestra, symphony orchestra, concert, band',
+    'cello, flute, trumpet, harp, saxophone, accordion, instrument, musical instrument, orchestra, symphony orchestra, concert, band',
   drink:
     'glass of milk, milk, glass of juice, orange juice, juice, beer, glass of beer, cocktail, lemonade, smoothie, glass of lemonade, whiskey, glass of whiskey, champagne, milk tea, bubble tea, soda',
   pastry:
-    'croissant, bagel, sandwich, toast, donut, doughnut, pie, apple pie, muffin, pancake, pancakes, waffle, cookie, cookies, biscuit, pretzel, macaron, pastry, roll',
+    'croissant, bagel, sandwich, toast, pie, apple pie, muffin, pancake, pancakes, waffle, cookie, cookies, biscuit, pretzel, macaron, pastry, roll',
   'stone-fruit': 'mango, nectarine, papaya',
   'round-fruit': 'persimmon, grapefruit',
   berries:
     'blueberry, blueberries, raspberry, raspberries, cranberry, berries, berry, blackberry, blackberries, lychee, cherries and berries',
-  'gift-box':
-    'gift, gifts, present box, gift box, gift boxes, presents, wrapped gift, parcel, package, treasure chest, chest of gold, jewelry box',
   'play-ball': 'football, basketball, soccer ball, tennis ball, beach ball, volleyball, crystal ball, snow globe, ball',
-  'floor-lamp': 'floor lamp, standing lamp, ceiling lamp, hanging lamp, pendant lamp, chandelier lamp, bedside lamp',
-  armchair: 'armchair, arm chair, wing chair, easy chair, recliner, leather chair',
   eagle: 'eagle, falcon, hawk, vulture, condor, osprey, bald eagle',
   chicken: 'chicken, hen, rooster, chick, cockerel',
   goose: 'goose, geese',
@@ -45,7 +35,7 @@ export const englishUnpainted: Lexicon = {
     'crab, lobster crab, starfish, seahorse, sea horse, seal, sea lion, walrus, manta ray, stingray, eel, sea urchin, shrimp, clam, oyster, narwhal, swordfish, kraken, mermaid tail',
   insect:
     'ladybug, ladybird, ant, ants, spider, beetle, grasshopper, cricket, caterpillar, mosquito, insect, spider web, praying mantis, scorpion, worm, silkworm, cicada, centipede, wasp',
-  role: 'prince, samurai, ninja, witch, wizard, sorcerer, soldier, warrior, archer, viking, groom, dancer, ballerina, pirate, clown, nurse, doctor, chef, cook, policeman, police officer, firefighter, fireman, musician, musicians, singer, pianist, violinist, guitarist, surfer, skier, snowboarder, skater, cyclist, runner, climber, mountaineer, scientist, artist painter, student, businessman, worker, waiter, barista, miner, cowboy, detective, hero, superhero, goddess, god, nun, priest, sister, brother, daughter, son, twins, teenager, actress, actor, athlete, gardener, blacksmith, diver, scuba diver, pilot, captain, driver, hunter, guard, empress, teacher, bride and groom, assassin, explorer, adventurer, magician, acrobat, footballer, player, keeper, lighthouse keeper, vendor, merchant, fairy tale character, little red riding hood, snow white, cinderella, mechanic, swimmer, yogi, nomad, goatherd, beggar, postman, sculptor, fortune teller, bodybuilder, rower, fencer, boxer, gondolier, ferryman, boatman',
+  role: 'prince, samurai, ninja, witch, wizard, sorcerer, soldier, warrior, archer, viking, groom, dancer, ballerina, pirate, clown, nurse, doctor, chef, cook, policeman, police officer, firefighter, fireman, musician, musicians, singer, pianist, violinist, guitarist, surfer, skier, snowboarder, skater, cyclist, runner, climber, mountaineer, scientist, artist painter, student, businessman, worker, waiter, barista, miner, cowboy, detective, hero, superhero, goddess, god, nun, priest, sister, brother, daughter, son, twins, teenager, actress, actor, athlete, gardener, blacksmith, diver, scuba diver, pilot, captain, driver, hunter, guard, empress, teacher, assassin, explorer, adventurer, magician, acrobat, footballer, player, keeper, lighthouse keeper, vendor, merchant, fairy tale character, little red riding hood, snow white, cinderella, mechanic, swimmer, yogi, nomad, goatherd, beggar, postman, sculptor, fortune teller, bodybuilder, rower, fencer, boxer, gondolier, ferryman, boatman',
   army: 'army, troops, legion, cavalry, choir, football team, team, marching band, soldiers marching',
   family: 'family, family of three',
   'family-of-four': 'family of four',
@@ -58,7 +48,6 @@ export const englishUnpainted: Lexicon = {
   robot: 'robot, android, cyborg, mech, mecha, machine, exoskeleton',
   'floating-island': 'floating island, floating islands, sky island, flying island, castle in the sky, floating city, flying city',
   treasure: 'pile of gold coins, pile of gold, pile of coins, treasure, gold bar, gold bars',
-  'christmas-tree': 'christmas tree, decorated tree',
   'tree-kind':
     'baobab, bonsai, bonsai tree, ginkgo, ginkgo tree, banyan, banyan tree, orange tree, lemon tree, pear tree, cypress tree, sequoia, redwood, jacaranda, wisteria, magnolia, magnolia tree, eucalyptus, mangrove, acacia, acacia tree, dragon tree, tree of life, tulip tree, plane tree, cypress, poplar, mimosa, larch, juniper, beech tree, chestnut tree, walnut tree, fig tree, dead tree, bare trees',
   'ginkgo-avenue': 'ginkgo avenue, avenue of ginkgo trees, ginkgo road',
@@ -66,8 +55,7 @@ export const englishUnpainted: Lexicon = {
   reeds: 'reed, reeds, cattail, cattails, bulrush, pampas grass',
   'flower-kind':
     'orchid, orchids, peony, peonies, chrysanthemum, chrysanthemums, hydrangea, hydrangeas, iris, irises, carnation, marigold, marigolds, bluebell, bluebells, daffodil, daffodils, hyacinth, azalea, camellia, jasmine, lilac flower, gardenia, violets, pansy, pansies, anemone flower, geranium, snowdrop, snowdrops, cosmos flower, dahlia, dahlias, foxglove, narcissus, edelweiss, forget me not, morning glory, begonia, hibiscus, bougainvillea, cornflower, cornflowers, crocus, poinsettia, primrose, thistle, heather, lupine, lupines, snapdragon, zinnia, magnolia flower, plumeria, frangipani, orchids flower, bird of paradise',
-  greenery:
-    'fern, ferns, moss, ivy, vine, vines, clover, potted plant, houseplant, succulent, aloe, monstera, four leaf clover, seedling, sapling, thorns',
+  greenery: 'fern, ferns, moss, ivy, vine, vines, clover, succulent, aloe, four leaf clover, seedling, sapling, thorns',
   alley:
     'alley, alleyway, lane in the old town, old street, cobbled street, cobblestone street, cobblestone alley, narrow street, narrow alley, narrow lane, back alley, old town street, hutong, old alley, cobbled lane, medieval street, old lane',
   palace: 'palace, chateau, manor, mansion',
@@ -75,7 +63,7 @@ export const englishUnpainted: Lexicon = {
   mosque: 'mosque, minaret',
   stable: 'stable, shed, greenhouse, granary, hangar, warehouse, sawmill, garage',
   'public-house':
-    'school, hospital, museum, factory, hotel, train station, railway station, station, airport, theatre, theater, opera house, mall, shop, store, supermarket, market, market stall, market stalls, night market, gas station, post office, parliament, town hall, inn, tavern, diner, kiosk, food stall, stall, bazaar, apartment, apartment building, monastery school, power plant, aquarium, art gallery, cinema, movie theater, fire station, police station, jail, prison, motel, nightclub, observatory, orphanage, university, college, city hall',
+    'school, hospital, museum, factory, hotel, train station, railway station, station, airport, theatre, theater, opera house, mall, shop, store, supermarket, market, market stall, market stalls, night market, gas station, post office, parliament, town hall, kiosk, food stall, stall, bazaar, apartment, apartment building, monastery school, power plant, aquarium, art gallery, cinema, movie theater, fire station, police station, jail, prison, motel, nightclub, observatory, orphanage, university, college, city hall',
   'other-place':
     'amphitheater, amphitheatre, bunker, cemetery, graveyard, tomb, courtyard, dome, domes, maze, labyrinth, quarry, terrace, zoo, battlefield, oil rig, dam, plaza, town square, parking lot, crossroads, geyser, hot spring, sinkhole, trench, staircase to heaven, shipyard, mine, catwalk, drawbridge, bamboo scaffold, chimney stack',
   'salt-flat': 'salt flat, salt flats, salt lake, salar de uyuni',
@@ -94,7 +82,7 @@ export const englishUnpainted: Lexicon = {
   'street-things':
     'traffic light, traffic lights, mail box, phone booth, telephone booth, street sign, billboard, bus stop, fire hydrant, manhole, graffiti, mural, zebra crossing, crosswalk, sidewalk cafe, rails, railway track, railway tracks, train tracks, tunnel, subway entrance, escalator, elevator, tram line, power line, power lines, telegraph pole',
   fairground: 'carousel, merry go round, roller coaster, amusement park, circus, circus tent, playground, slide, seesaw, theme park',
-  arena: 'stadium, arena, football pitch, basketball court, swimming pool, pool party, tennis court, race track, concert hall, stage',
+  arena: 'stadium, arena, football pitch, basketball court, swimming pool, pool party, tennis court, race track, concert hall',
   raft: 'raft, bamboo raft, dragon boat, jet ski, surfboard, hovercraft, paddle board',
   motorcycle: 'motorcycle, motorbike, scooter, moped, vespa, tricycle, skateboard, rickshaw',
   truck:

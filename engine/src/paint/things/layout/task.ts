@@ -39,6 +39,7 @@ export const grounds: Record<Habitat, readonly Surface[]> = {
   seabed: ['seabed'],
   space: ['space'],
   table: [],
+  room: [],
 };
 
 export interface Probe {

@@ -17,7 +17,15 @@ function drawFigure(kit: MeshKit, look: Look, child: boolean): void {
         : look.who;
   const childlike = child || who === 'child';
   const sideways = who === 'fisherman';
-  const turn = sideways ? (random() < 0.5 ? Math.PI + 0.5 : -0.5) : -Math.PI / 2 + (random() - 0.5) * 1.9;
+  const seated = look.seated || look.pose === 'sitting';
+  // Whoever sits is seen from the front, a little aside.
+  const turn = seated
+    ? Math.PI / 2 + (random() - 0.5) * 0.7
+    : sideways
+      ? random() < 0.5
+        ? Math.PI + 0.5
+        : -0.5
+      : -Math.PI / 2 + (random() - 0.5) * 1.9;
   const clothes = clothesOf(look, who);
   const stride = clothes.holds ? 0.04 : (random() - 0.5) * 0.16;
   kit.within(
@@ -27,15 +35,41 @@ function drawFigure(kit: MeshKit, look: Look, child: boolean): void {
       size: childlike ? 0.67 : (who === 'woman' || who === 'bride' ? 0.95 : 0.98) + random() * 0.04,
     },
     () => {
-      addLegs(kit, clothes, stride);
-      addTrunk(kit, clothes);
-      addArms(kit, clothes, stride, !clothes.holds && random() < 0.2);
-      kit.within(childlike ? { y: -0.02, size: 1.0 } : {}, () => {
+      if (seated) addSeatedLegs(kit, clothes, look.seated === true);
+      else addLegs(kit, clothes, stride);
+      const upper = seated ? { y: hipsSeated - 0.9 } : {};
+      kit.within(upper, () => {
+        addTrunk(kit, clothes, seated);
+        addArms(kit, clothes, seated ? 0 : stride, !clothes.holds && !seated && random() < 0.2, seated);
+      });
+      kit.within({ y: (upper.y ?? 0) - (childlike ? 0.02 : 0) }, () => {
         addHead(kit, clothes, childlike ? 1.28 : 1);
         if (who) addAttire(kit, who, clothes);
       });
     },
   );
+}
+
+/** Height of the hips over a seat. */
+const hipsSeated = 0.1;
+
+/** Thighs forward; shins down from a seat, or forward on the ground. */
+function addSeatedLegs(kit: MeshKit, clothes: Clothes, onSeat: boolean): void {
+  for (const side of [-1, 1]) {
+    kit.use({ colour: clothes.dress ? clothes.main : clothes.legs, texture: 'cloth', gloss: clothes.gloss, bare: true });
+    const knee: Point = onSeat ? [0.46, hipsSeated + 0.03, side * 0.11] : [0.4, 0.34, side * 0.16];
+    const foot: Point = onSeat ? [0.48, -0.4, side * 0.11] : [0.74, 0.06, side * 0.12];
+    addLimb(
+      kit,
+      [[-0.02, hipsSeated, side * 0.09], [knee[0] * 0.5, (hipsSeated + knee[1]) / 2 + 0.02, side * 0.1], knee],
+      [0.105, 0.095, 0.07],
+      12,
+    );
+    if (clothes.dress) kit.use({ colour: clothes.skin, bare: true });
+    addLimb(kit, [knee, [(knee[0] + foot[0]) / 2 - 0.01, (knee[1] + foot[1]) / 2, side * 0.11], foot], [0.068, 0.06, 0.045], 10);
+    kit.use({ colour: coat('#2a211c'), gloss: 0.2, bare: true });
+    kit.ball(foot[0] + 0.06, foot[1] - 0.02, foot[2], 0.125, 0.05, 0.046, 12);
+  }
 }
 
 function addLegs(kit: MeshKit, clothes: Clothes, stride: number): void {
@@ -65,14 +99,14 @@ function addLegs(kit: MeshKit, clothes: Clothes, stride: number): void {
   }
 }
 
-function addTrunk(kit: MeshKit, clothes: Clothes): void {
+function addTrunk(kit: MeshKit, clothes: Clothes, seated = false): void {
   const finish = { colour: clothes.main, texture: clothes.gloss ? 'metal' : 'cloth', gloss: clothes.gloss, bare: true } as const;
   kit.use(finish);
   const slim = clothes.dress ? 0.84 : 1;
   addLoft(
     kit,
     [
-      [clothes.coatTail ? 0.62 : 0.83, 0, 0, clothes.coatTail ? 0.15 : 0.122, clothes.coatTail ? 0.2 : 0.172],
+      [clothes.coatTail && !seated ? 0.62 : 0.83, 0, 0, clothes.coatTail ? 0.15 : 0.122, clothes.coatTail ? 0.2 : 0.172],
       [0.95, 0, 0, 0.122, 0.168],
       [1.1, 0.006, 0, 0.104 * slim, 0.148 * slim],
       [1.26, 0.004, 0, 0.118 * slim, 0.168 * slim],
@@ -83,7 +117,7 @@ function addTrunk(kit: MeshKit, clothes: Clothes): void {
     ],
     { sides: 18, folds: 0.035 },
   );
-  if (!clothes.dress) return;
+  if (!clothes.dress || seated) return;
   addLoft(
     kit,
     [
@@ -101,13 +135,19 @@ function addTrunk(kit: MeshKit, clothes: Clothes): void {
   );
 }
 
-function addArms(kit: MeshKit, clothes: Clothes, stride: number, inPockets: boolean): void {
+function addArms(kit: MeshKit, clothes: Clothes, stride: number, inPockets: boolean, seated = false): void {
   for (const side of [-1, 1]) {
     const swing = -stride * side * 1.1;
     const shoulder: Point = [-0.01, 1.385, side * 0.17];
     const elbow: Point = [-0.035 + swing * 0.4, 1.12, side * (inPockets ? 0.25 : 0.225)];
-    const wrist: Point =
-      clothes.holds && side > 0 ? [0.26, 1.05, 0.2] : inPockets ? [0.07, 0.95, side * 0.18] : [0.03 + swing, 0.89, side * 0.225];
+    // Hands of whoever sits lie in the lap.
+    const wrist: Point = seated
+      ? [0.26, 1, side * 0.1]
+      : clothes.holds && side > 0
+        ? [0.26, 1.05, 0.2]
+        : inPockets
+          ? [0.07, 0.95, side * 0.18]
+          : [0.03 + swing, 0.89, side * 0.225];
     const bare = clothes.dress && !clothes.robe;
     kit.use({ colour: bare ? clothes.skin : clothes.main, texture: bare ? 'plain' : 'cloth', gloss: clothes.gloss, bare: true });
     const slim = bare ? 0.76 : 1;

@@ -65,6 +65,8 @@ export interface MeshKit {
   ): void;
   /** Says which way along x the thing faces. */
   face(way: 1 | -1): void;
+  /** How many triangles there are so far. */
+  readonly count: () => number;
   readonly mesh: () => Mesh;
 }
 
@@ -186,6 +188,7 @@ export function createMeshKit(): MeshKit {
     face(way) {
       faces = way;
     },
+    count: () => finishOf.length,
     mesh: () => ({
       count: finishOf.length,
       corners: Float32Array.from(corners),

@@ -47,7 +47,7 @@ export function createShader(setting: Setting, eye: Eye): Shader {
     const length = lengthOf(normal[0] as number, normal[1] as number, normal[2] as number) || 1;
     for (let axis = 0; axis < 3; axis += 1) normal[axis] = (normal[axis] as number) / length;
     const pattern = patternOf(finish, pixel, place, normal);
-    const open = colourOf(finish, mesh.hide, triangle, shares, pixel, own);
+    const open = coatAt(finish, mesh.hide, triangle, shares, pixel, own);
     const [cos, sin] = [Math.cos(stand.turn), Math.sin(stand.turn)];
     let nx = (normal[0] as number) * cos + (normal[2] as number) * sin;
     let ny = normal[1] as number;
@@ -97,8 +97,8 @@ export function createShader(setting: Setting, eye: Eye): Shader {
 }
 
 /** Place and normal of a triangle's point under a place of the picture, in the body's own space. @returns its distance. */
-function locate(
-  { mesh, seen }: Body,
+export function locate(
+  { mesh, seen }: Pick<Body, 'mesh' | 'seen'>,
   triangle: number,
   x: number,
   y: number,
@@ -137,7 +137,7 @@ function locate(
 }
 
 /** Colour of a finish before any light into `own`, by its place on the hide where it has one. @returns how open it is to light. */
-function colourOf(
+export function coatAt(
   { colour, coat }: Finish,
   hide: Float32Array | undefined,
   triangle: number,
@@ -156,7 +156,7 @@ function colourOf(
   return of(3);
 }
 
-function patternOf(finish: Finish, pixel: number, place: Float64Array, normal: Float64Array): number {
+export function patternOf(finish: Finish, pixel: number, place: Float64Array, normal: Float64Array): number {
   if (!finish.texture) return 1;
   const [nx, ny, nz] = [normal[0] as number, normal[1] as number, normal[2] as number];
   const [px, py, pz] = [place[0] as number, place[1] as number, place[2] as number];
