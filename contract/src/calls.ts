@@ -1,5 +1,22 @@
 import { checkAccount, emailCodeSend, login, logout, passwordReset, usageInfo } from './account.ts';
+import { botCopy, botDelete, botFavorite, botInfo, botLists, botPin, botReport, botSave } from './bot-calls.ts';
 import type { Call, CallInput, CallOutput } from './call.ts';
+import {
+  chatCreate,
+  chatDelete,
+  chatFavorite,
+  chatFileDelete,
+  chatFileInfo,
+  chatFileUpload,
+  chatInfo,
+  chatLeaf,
+  chatLimit,
+  chatLists,
+  chatPin,
+  chatRename,
+  chatRestore,
+  chatSearch,
+} from './chat-calls.ts';
 import { couponLists, couponUse, promotionLists } from './coupons.ts';
 import {
   enhance,
@@ -125,6 +142,28 @@ const list = [
   workDelete,
   workRestore,
   workDownload,
+  botLists,
+  botInfo,
+  botSave,
+  botCopy,
+  botDelete,
+  botPin,
+  botFavorite,
+  botReport,
+  chatLists,
+  chatCreate,
+  chatInfo,
+  chatRename,
+  chatDelete,
+  chatRestore,
+  chatPin,
+  chatFavorite,
+  chatLeaf,
+  chatLimit,
+  chatSearch,
+  chatFileUpload,
+  chatFileInfo,
+  chatFileDelete,
 ] as const;
 
 type Listed = (typeof list)[number];

@@ -26,7 +26,7 @@ const usual: Readonly<Record<string, unknown>> = {
   ...{ ver_code: 'ABCD', old_code: 'ABCD', new_code: 'EFGH', code: 'code', state: 'state' },
   ...{ type: 4, purpose: 'reset', device_id: 'device', redirect_uri: '/googleLogin', show_type: 2, local: 1 },
   ...{ name: 'Somebody', title: 'Mine', message: 'TypeError', plan_id: 'basic-monthly', prompt: 'a lake', tool: 'text2img' },
-  ...{ value: 1, remove: 1, frame: 1, consent: 1, box: [0, 0, 4, 4], at: 'last' },
+  ...{ query: 'lake', reason: 'rude', value: 1, remove: 1, frame: 1, consent: 1, box: [0, 0, 4, 4], at: 'last' },
 };
 
 type Tokens = { usertoken?: string; temp_usertoken?: string };
@@ -101,6 +101,8 @@ beforeAll(async () => {
     drawing: await draw(owner),
     invoice: await buy(owner),
     coupon: await give(owner),
+    bot: (await owner.call('Bot/save_do', { name: 'Painter' })).info.bot.id,
+    ...{ chat: 'BBBBBBBBBBBBBBBBBBBBBB', message: 'BBBBBBBBBBBBBBBBBBBBBB', file: 'BBBBBBBBBBBBBBBBBBBBBB' },
   };
   otherAsset = await upload(other);
   await owner.call('Work/del_do', { ids: [things.deletedWork] });

@@ -3,7 +3,9 @@ import type { Context } from '../context.ts';
 import { accountRoutes } from '../features/account/routes.ts';
 import { findAsset } from '../features/assets/routes.ts';
 import { billingRoutes, handlePaymentEvent, invoiceDocuments } from '../features/billing/routes.ts';
+import { botRoutes } from '../features/bots/routes.ts';
 import { captchaRoutes } from '../features/captcha/routes.ts';
+import { chatRoutes } from '../features/chats/routes.ts';
 import { couponRoutes } from '../features/coupons/routes.ts';
 import { exportRoutes } from '../features/export/routes.ts';
 import { guestRoutes } from '../features/guests/routes.ts';
@@ -127,6 +129,8 @@ function routesOf(context: Context, drawing: DrawingSessions): Route[] {
       { engines, studio: config.studio, capturedMail: mail.captured !== undefined, google: google !== undefined },
       { db, limiter, log },
     ),
+    ...botRoutes({ db, clock, limiter, sign, studioName: studio.name, models: () => [], priceOf: () => 0 }),
+    ...chatRoutes(),
     ...workRoutes({ db, events, jobs, limiter, clock, engines, storage, clips: context.clips, sign, limits }),
     ...realtimeRoutes({
       db,

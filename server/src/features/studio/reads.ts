@@ -41,6 +41,7 @@ export function studioInfo({ engines, studio, capturedMail, google }: StudioOffe
       image_megapixels: limits.imageMegapixels,
       restore_hours: limits.restoreHours,
     },
+    chat: { models: [] },
     sockets: { ...socketPaths },
     features: { google, mail_page: capturedMail, sign_up_credits: signUp.amount },
   };

@@ -34,6 +34,8 @@ export const policies = {
   // Each is made anew; the owner of its address is counted, whoever reads it.
   document: { member: [120, 10 * minute] },
   'email-change': { member: [10, day], address: [20, day] },
+  // Changes of bots and reports of them.
+  bot: { member: [300, hour], network: [1000, hour] },
   upload: { member: [600, hour], network: [3000, hour] },
   tool: { member: [3000, hour], network: [10_000, hour] },
   // Guessing codes of others.
