@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+const fileOf = (name: string) => `server/test/${name}.test.ts`;
+
 /**
  * Tests of the server about SQL, processes and races: they run a second time on a PostgreSQL server. What the others
  * try (words, pictures, headers, adapters) is the same on both databases.
@@ -45,7 +47,22 @@ export const onPostgres = [
   'works-titles',
   'works-waiting',
   'wrong-readers',
-].map((name) => `server/test/${name}.test.ts`);
+].map(fileOf);
+
+/**
+ * Of these, the ones whose many cases all go through the same few queries. Where the run on PostgreSQL follows
+ * (`EASEL_TEST_POSTGRES_FOLLOWS`), it tries them alone: on the embedded database others use the same queries.
+ */
+export const onceOnPostgres = [
+  'billing-answers',
+  'billing-concurrent-checkouts',
+  'billing-events',
+  'billing-faults',
+  'billing-years',
+  'limits',
+  'works-waiting',
+].map(fileOf);
+const leftToPostgres = process.env.EASEL_TEST_POSTGRES_FOLLOWS === '1' ? onceOnPostgres : [];
 
 const outside = ['**/node_modules/**', '**/dist/**'];
 const engine = ['engine/**/*.test.ts', 'server/src/adapters/generation/builtin/**/*.test.ts'];
@@ -54,6 +71,8 @@ const server = {
   hookTimeout: 60_000,
   // Each file starts a whole studio; on two cores a third one works while the others wait for a clock.
   maxWorkers: 3,
+  // What a process has compiled once (the embedded database above all) serves all its files; a studio keeps nothing in its modules.
+  isolate: false,
 };
 
 export default defineConfig({
@@ -70,7 +89,15 @@ export default defineConfig({
         },
       },
       { test: { name: 'engine', include: engine, exclude: outside, testTimeout: 30_000, maxWorkers: 2, sequence: { groupOrder: 1 } } },
-      { test: { name: 'server', include: ['server/test/**/*.test.ts'], ...server, sequence: { groupOrder: 2 } } },
+      {
+        test: {
+          name: 'server',
+          include: ['server/test/**/*.test.ts'],
+          exclude: [...outside, ...leftToPostgres],
+          ...server,
+          sequence: { groupOrder: 2 },
+        },
+      },
       { test: { name: 'postgres', include: onPostgres, ...server, sequence: { groupOrder: 3 } } },
     ],
   },

@@ -19,6 +19,8 @@ const pixelsOf = (canvas: Locator) =>
 
 /** A stroke across the paper, in shares of it. */
 async function draw(page: Page, from: readonly [number, number], to: readonly [number, number]): Promise<void> {
+  // Waits until it stands still.
+  await well(page).hover();
   const box = await well(page).boundingBox();
   if (!box) throw new Error('There is no canvas');
   const at = ([x, y]: readonly [number, number]) => [box.x + box.width * x, box.y + box.height * y] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { onPostgres } from '../vitest.config.ts';
+import { onceOnPostgres, onPostgres } from '../vitest.config.ts';
 import { projectFiles, readSource } from './source-files.ts';
 
 const files = projectFiles().filter((path) => /^server\/test\/.*\.test\.ts$/.test(path));
@@ -13,5 +13,10 @@ describe('the tests that run on PostgreSQL, too', () => {
     const asking = files.filter((path) => /runIf\(testServer\)/.test(readSource(path)));
     expect(asking.length).toBeGreaterThan(0);
     expect(onPostgres).toEqual(expect.arrayContaining(asking));
+  });
+
+  test('have nothing for the embedded database alone where they may be left out of its run', () => {
+    expect(onPostgres).toEqual(expect.arrayContaining(onceOnPostgres));
+    expect(onceOnPostgres.filter((path) => /(skipIf\(|runIf\(!)testServer/.test(readSource(path)))).toEqual([]);
   });
 });

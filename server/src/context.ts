@@ -62,6 +62,8 @@ export interface ContextOptions {
   clips?: ClipFiles | undefined;
   /** Kinds of engines besides the studio's own. */
   engineKinds?: readonly EngineKind[];
+  /** What is used in place of the studio's own engine. */
+  builtin?: (own: Engine) => Engine;
   /** Instead of the configured ones. */
   payments?: (shared: { db: Database; clock: Clock }) => readonly PaymentProvider[];
   /** Whether engines may try themselves out before anybody asks. */
@@ -218,9 +220,9 @@ async function openPayments({ payments }: Config, db: Database, clock: Clock): P
 }
 
 /** Each kind of engine that can be connected, its adapter loaded with the first engine of it. */
-function kindsOf(config: Config, storage: Storage, { engines, warmUp = true }: ContextOptions): EngineKind[] {
+function kindsOf(config: Config, storage: Storage, { engines, warmUp = true, builtin = (own) => own }: ContextOptions): EngineKind[] {
   if (engines) return engines.map((engine) => ({ id: givenKind(engine), connect: () => engine }));
-  return [{ id: 'builtin', connect: () => openBuiltin(config, storage, warmUp) }];
+  return [{ id: 'builtin', connect: async () => builtin(await openBuiltin(config, storage, warmUp)) }];
 }
 
 /** Engines that the starting program brings: each is of a kind of its own. */

@@ -71,6 +71,6 @@ test('zips that are broken off leave no file open', { timeout: 60_000 }, async (
   const { token: usertoken } = member;
   for (let download = 0; download < 50; download += 1) await breakOff('Work/download', { usertoken, ids: JSON.stringify([work]) });
   for (let download = 0; download < 5; download += 1) await breakOff('User/export_do', { usertoken });
-  await vi.waitUntil(() => openFiles().length === 0, { timeout: 5_000 }).catch(() => undefined);
-  expect(openFiles()).toEqual([]);
+  // One that is being left may open its next file yet; what is never closed stays in every look.
+  await expect.poll(openFiles, { timeout: 5_000 }).toEqual([]);
 });

@@ -1,19 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Phase, Work } from '@easel/contract/works';
 import { createBuiltinEngine } from '@easel/server/adapters/generation/builtin/index';
 import { sweepWorksJob } from '@easel/server/features/works/jobs';
 import { createClient, type StudioClient } from '@easel/testkit/client';
-import { engineCommands } from '@easel/testkit/engine-commands';
 import { createPuppetEngine, type Puppet, type PuppetEngine } from '@easel/testkit/engines';
 import { betweenModel, filmModels, loudFilmModel } from '@easel/testkit/film-models';
 import { creditsOf, drawnPicture } from '@easel/testkit/making';
-import { type StudioProcess, spawnStudio } from '@easel/testkit/processes';
-import { puppetKind } from '@easel/testkit/puppet-kind';
-import { startPuppetServer } from '@easel/testkit/puppet-server';
-import { createTestDatabase } from '@easel/testkit/server-database';
 import { createTestStorage } from '@easel/testkit/storage';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -222,81 +213,86 @@ describe('on an engine with two places', () => {
   });
 });
 
-test('any engine: other lengths, sizes, motions and parameters, with sound', async () => {
-  const engine = createPuppetEngine({ models: filmModels });
-  engine.alone(true);
-  const studio = await startStudio({ engines: [engine], signUpCredits: 100 });
-  const member = await studio.client.signUp();
-  const { tools, unavailable } = (await member.call('Extend/config', {})).info;
-  expect(unavailable).toEqual({});
-  expect(tools.text2video?.models[0]).toMatchObject({
-    ...{ id: 'loud-film', price: 1, price_unit: 'second', eta_s: 300 },
-    inputs: { duration: [5, 10], long_side: [480, 832], motion: [{ id: 'dolly.v2', name: 'Dolly' }] },
-    parameters: loudFilmModel.parameters,
-  });
-  expect(tools.text2video?.models[0]?.inputs).not.toHaveProperty('extends');
-  expect(tools.img2video?.models[0]?.inputs).toEqual({ ...betweenModel.inputs, extends: {} });
-  const asked = { ...usual, duration: 10, scale: '3:4', long_side: 832, count: 2, parameters: { steps: 8 } };
-  const work = await ended(member, await ask(member, asked));
-  expect(work).toMatchObject({
-    price: 20,
-    recipe: { width: 624, height: 832, fps: 16, motion: 'dolly.v2', parameters: { sound: true, steps: 8 } },
-  });
-  expect(work.outputs).toHaveLength(2);
-  const refusal = await member.refusal('Video/text2video_do', {
-    ...usual,
-    style: 'oil',
-    creativity: 3,
-    parameters: { steps: 3 },
-    extends: work.outputs[0]?.id,
-  });
-  expect(refusal.fields).toEqual({
-    ...{ style: 'input_unknown', creativity: 'input_unknown', extends: 'input_unknown' },
-    'parameters.steps': 'parameter_range',
-  });
-  const image = (await member.upload('Image/upload_do', await drawnPicture(300, 200))).info.asset.id;
-  expect((await member.refusal('Video/img2video_do', {})).fields).toEqual({ first_frame: 'start_needed' });
-  expect((await member.refusal('Video/img2video_do', { image })).fields).toEqual({ image: 'input_unknown' });
-  const between = (await member.call('Video/img2video_do', { extends: work.outputs[1]?.id, last_frame: image })).info.works[0];
-  // It has a length of its own, and is paid by what is begun of a credit.
-  expect(between).toMatchObject({ price: 4, follows: work.id, recipe: { duration: 3.0625, fps: 16, width: 624, height: 832 } });
-  expect(studio.errors).toEqual([]);
-  await studio.close();
-});
-
-test('a job of five minutes survives a restart, and a sweep in the middle of it', async () => {
+describe('on an engine elsewhere', () => {
   let now = Date.parse('2026-03-01T12:00:00Z');
-  const clock = { now: () => new Date(now) };
-  // What makes it is a service elsewhere: it goes on while the studio is away.
+  // It goes on while the studio is away.
   const engine = createPuppetEngine({ id: 'far', models: filmModels });
-  const options = { engines: [engine], clock, signUpCredits: 100 };
-  let studio = await startStudio(options);
-  const { token } = await studio.client.signUp();
-  let member = createClient(studio.url, token);
-  const id = await ask(member, { duration: 10 });
-  const puppet = await engine.started(id);
-  await shown(member, puppet, 0.2, 'working');
-  now += 150_000;
-  await studio.close({ keep: true });
-  const { dataFolder, databaseUrl } = studio;
-  studio = await startStudio({ ...options, dataFolder, ...(databaseUrl ? { databaseUrl } : {}) });
-  member = createClient(studio.url, token);
-  expect(await infoOf(member, id)).toMatchObject({ state: 'running', progress: 0.2, price: 10 });
-  await shown(member, puppet, 0.8, 'encoding');
-  now += 150_000;
-  await sweepWorksJob(studio.context).handle({ signal: new AbortController().signal, attempt: 1 });
-  await puppet.succeed();
-  const work = await ended(member, id);
-  expect(work).toMatchObject({
-    state: 'succeeded',
-    refunded: 0,
-    started_at: '2026-03-01T12:00:00.000Z',
-    ended_at: '2026-03-01T12:05:00.000Z',
+  const options = { engines: [engine], clock: { now: () => new Date(now) }, signUpCredits: 100 };
+  let studio: TestStudio;
+
+  beforeAll(async () => {
+    studio = await startStudio(options);
   });
-  expect(puppet.starts).toBe(1);
-  expect(await creditsOf(member)).toEqual({ remaining: 90, held: 0 });
-  expect(studio.errors).toEqual([]);
-  await studio.close();
+  afterAll(async () => {
+    expect(studio.errors).toEqual([]);
+    await studio.close();
+  });
+
+  test('any engine: other lengths, sizes, motions and parameters, with sound', async () => {
+    engine.alone(true);
+    const member = await studio.client.signUp();
+    const { tools, unavailable } = (await member.call('Extend/config', {})).info;
+    expect(unavailable).toEqual({});
+    expect(tools.text2video?.models[0]).toMatchObject({
+      ...{ id: 'loud-film', price: 1, price_unit: 'second', eta_s: 300 },
+      inputs: { duration: [5, 10], long_side: [480, 832], motion: [{ id: 'dolly.v2', name: 'Dolly' }] },
+      parameters: loudFilmModel.parameters,
+    });
+    expect(tools.text2video?.models[0]?.inputs).not.toHaveProperty('extends');
+    expect(tools.img2video?.models[0]?.inputs).toEqual({ ...betweenModel.inputs, extends: {} });
+    const asked = { ...usual, duration: 10, scale: '3:4', long_side: 832, count: 2, parameters: { steps: 8 } };
+    const work = await ended(member, await ask(member, asked));
+    expect(work).toMatchObject({
+      price: 20,
+      recipe: { width: 624, height: 832, fps: 16, motion: 'dolly.v2', parameters: { sound: true, steps: 8 } },
+    });
+    expect(work.outputs).toHaveLength(2);
+    const refusal = await member.refusal('Video/text2video_do', {
+      ...usual,
+      style: 'oil',
+      creativity: 3,
+      parameters: { steps: 3 },
+      extends: work.outputs[0]?.id,
+    });
+    expect(refusal.fields).toEqual({
+      ...{ style: 'input_unknown', creativity: 'input_unknown', extends: 'input_unknown' },
+      'parameters.steps': 'parameter_range',
+    });
+    const image = (await member.upload('Image/upload_do', await drawnPicture(300, 200))).info.asset.id;
+    expect((await member.refusal('Video/img2video_do', {})).fields).toEqual({ first_frame: 'start_needed' });
+    expect((await member.refusal('Video/img2video_do', { image })).fields).toEqual({ image: 'input_unknown' });
+    const between = (await member.call('Video/img2video_do', { extends: work.outputs[1]?.id, last_frame: image })).info.works[0];
+    // It has a length of its own, and is paid by what is begun of a credit.
+    expect(between).toMatchObject({ price: 4, follows: work.id, recipe: { duration: 3.0625, fps: 16, width: 624, height: 832 } });
+    engine.alone(false);
+  });
+
+  test('a job of five minutes survives a restart, and a sweep in the middle of it', async () => {
+    const { token } = await studio.client.signUp();
+    let member = createClient(studio.url, token);
+    const id = await ask(member, { duration: 10 });
+    const puppet = await engine.started(id);
+    await shown(member, puppet, 0.2, 'working');
+    now += 150_000;
+    await studio.close({ keep: true });
+    const { dataFolder, databaseUrl } = studio;
+    studio = await startStudio({ ...options, dataFolder, ...(databaseUrl ? { databaseUrl } : {}) });
+    member = createClient(studio.url, token);
+    expect(await infoOf(member, id)).toMatchObject({ state: 'running', progress: 0.2, price: 10 });
+    await shown(member, puppet, 0.8, 'encoding');
+    now += 150_000;
+    await sweepWorksJob(studio.context).handle({ signal: new AbortController().signal, attempt: 1 });
+    await puppet.succeed();
+    const work = await ended(member, id);
+    expect(work).toMatchObject({
+      state: 'succeeded',
+      refunded: 0,
+      started_at: '2026-03-01T12:00:00.000Z',
+      ended_at: '2026-03-01T12:05:00.000Z',
+    });
+    expect(puppet.starts).toBe(1);
+    expect(await creditsOf(member)).toEqual({ remaining: 90, held: 0 });
+  });
 });
 
 test('without any encoder that works the studio starts, says so, and does everything else', async () => {
@@ -325,48 +321,4 @@ test('without any encoder that works the studio starts, says so, and does everyt
   expect((await member.refusal('Video/img2video_do', asked)).info).toMatch(/^这台服务器上没有可用的视频编码器/);
   await studio.close();
   close();
-});
-
-describe('killed in the middle', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'easel-killed-'));
-  const program = fileURLToPath(import.meta.resolve('@easel/testkit/connected-studio'));
-  let database: Awaited<ReturnType<typeof createTestDatabase>>;
-  let studio: StudioProcess | undefined;
-  const start = () => {
-    const server = database ? { DATABASE_URL: database.url } : undefined;
-    return spawnStudio({ EASEL_DATA: folder, EASEL_SIGNUP_CREDITS: '20', ...server }, program);
-  };
-
-  beforeAll(async () => {
-    database = await createTestDatabase();
-  });
-  afterAll(async () => {
-    await studio?.end();
-    await database?.drop();
-    rmSync(folder, { recursive: true, force: true });
-  });
-
-  test('it is gone on with where its engine is by then, and paid once', { timeout: 180_000 }, async () => {
-    const puppets = await startPuppetServer({ models: [loudFilmModel] });
-    const shared = { dataFolder: folder, ...(database ? { databaseUrl: database.url } : {}) };
-    const first = await startStudio({ ...shared, engines: [], engineKinds: [puppetKind] });
-    await engineCommands(() => first).done('engine', 'add', 'puppet', puppets.url, '--enable');
-    await first.close({ keep: true });
-    studio = await start();
-    const { token } = await studio.client.signUp();
-    let member = createClient(studio.client.url, token);
-    await vi.waitUntil(async () => (await member.call('Extend/config', {})).info.tools.text2video, 10_000);
-    const id = await ask(member, { duration: 10 });
-    const puppet = await puppets.engine.started(id);
-    await shown(member, puppet, 0.4, 'working');
-    await studio.end('SIGKILL');
-    await puppet.succeed();
-    studio = await start();
-    member = createClient(studio.client.url, token);
-    const work = await ended(member, id, 120_000);
-    expect(work).toMatchObject({ state: 'succeeded', price: 10, refunded: 0, outputs: [{ kind: 'video', fps: 16, duration: 10 }] });
-    expect(puppet.starts).toBe(1);
-    expect(await creditsOf(member)).toEqual({ remaining: 10, held: 0 });
-    await puppets.close();
-  });
 });

@@ -1,36 +1,47 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Work } from '@easel/contract/works';
 import { createClient, type StudioClient } from '@easel/testkit/client';
-import { drawnPicture } from '@easel/testkit/making';
+import { loudFilmModel } from '@easel/testkit/film-models';
+import { creditsOf, drawnPicture } from '@easel/testkit/making';
 import { type StudioProcess, spawnStudio } from '@easel/testkit/processes';
+import { type PuppetServer, startPuppetServer } from '@easel/testkit/puppet-server';
 import { copySeed } from '@easel/testkit/seed';
 import { createTestDatabase } from '@easel/testkit/server-database';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-/** The real studio with its built-in engine, as a process of its own. */
+/** The real studio with its built-in engine and one elsewhere, as a process of its own. */
 const folder = mkdtempSync(join(tmpdir(), 'easel-killed-'));
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let studio: StudioProcess | undefined;
+let far: PuppetServer;
 
 /** Two starts on an empty folder and real painting, on a busy machine. */
 const timeoutMs = 180_000;
 
+const program = fileURLToPath(import.meta.resolve('@easel/testkit/small-clips-studio'));
 const start = () =>
-  spawnStudio({
-    EASEL_DATA: folder,
-    EASEL_SIGNUP_CREDITS: '20',
-    EASEL_PAINT_THREADS: '2',
-    ...(database ? { DATABASE_URL: database.url } : {}),
-  });
+  spawnStudio(
+    {
+      EASEL_DATA: folder,
+      EASEL_SIGNUP_CREDITS: '20',
+      EASEL_PAINT_THREADS: '2',
+      EASEL_TEST_PUPPET: far.url,
+      ...(database ? { DATABASE_URL: database.url } : {}),
+    },
+    program,
+  );
 
 beforeAll(async () => {
+  far = await startPuppetServer({ models: [loudFilmModel] });
   database = await createTestDatabase();
   if (!database) await copySeed(join(folder, 'database'));
 });
 afterAll(async () => {
   await studio?.end();
+  await far.close();
   await database?.drop();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -46,26 +57,42 @@ async function untilEnded(member: StudioClient, id: string): Promise<Work> {
   );
 }
 
-test('a studio killed in the middle of a work ends it after a restart, charged once', { timeout: timeoutMs }, async () => {
+test('a studio killed in the middle of works ends each after a restart, charged once', { timeout: timeoutMs }, async () => {
   studio = await start();
   const { token } = await studio.client.signUp();
   let member = createClient(studio.client.url, token);
   const socket = await member.socket();
   await socket.frame('ready');
+  const video = (input: object) => member.call('Video/text2video_do', { prompt: 'waves', ...input });
+  await vi.waitUntil(async () => (await member.call('Extend/config', {})).info.tools.text2video?.models[1], 10_000);
   const input = { prompt: 'a lake under snowy mountains at sunset', count: 2, seed: 7 } as const;
-  const id = (await member.call('Image/text2img_do', input)).info.works[0]?.id ?? '';
-  await socket.frame('work', ({ work }) => work.id === id && work.state === 'running' && work.progress > 0.02);
+  const asked = [
+    await member.call('Image/text2img_do', input),
+    await video({ model: 'film-painter', seed: 9 }),
+    await video({ model: 'loud-film', duration: 5 }),
+  ];
+  const [picture = '', clip = '', farClip = ''] = asked.map(({ info }) => info.works[0]?.id);
+  const puppet = await far.engine.started(farClip);
+  const isUnderWay = (id: string) => socket.frame('work', ({ work }) => work.id === id && work.state === 'running' && work.progress > 0.02);
+  await Promise.all([isUnderWay(picture), isUnderWay(clip)]);
   await studio.end('SIGKILL');
+  // What makes this one is a service elsewhere: it goes on while the studio is away.
+  await puppet.succeed();
 
   studio = await start();
   member = createClient(studio.client.url, token);
-  const before = (await member.call('Work/info', { id })).info.work;
-  expect(['queued', 'running']).toContain(before.state);
-  const work = await untilEnded(member, id);
-  expect(work).toMatchObject({ state: 'succeeded', price: 2, refunded: 0, error: null });
-  expect(work.outputs.map((output) => output.seed)).toEqual([7, 8]);
-  const { points } = (await member.call('User/usage_info', {})).info;
-  expect(points).toMatchObject({ remaining: 18, held: 0 });
+  const ids = [picture, clip, farClip];
+  const states = await Promise.all(ids.map(async (id) => (await member.call('Work/info', { id })).info.work.state));
+  expect(states.filter((state) => state === 'queued' || state === 'running')).toHaveLength(3);
+  const ended = await Promise.all(ids.map((id) => untilEnded(member, id)));
+  expect(ended.map(({ state, price, refunded, error }) => [state, price, refunded, error])).toEqual(
+    [2, 4, 5].map((price) => ['succeeded', price, 0, null]),
+  );
+  expect(ended[0]?.outputs.map((output) => output.seed)).toEqual([7, 8]);
+  expect(ended[1]?.outputs).toMatchObject([{ kind: 'video', mime: 'video/mp4', seed: 9, fps: 24 }]);
+  expect(ended[2]?.outputs).toMatchObject([{ kind: 'video', duration: 5, fps: 16 }]);
+  expect(puppet.starts).toBe(1);
+  expect(await creditsOf(member)).toEqual({ remaining: 9, held: 0 });
 });
 
 test('a studio told to end hands its work back, and the next one goes on with it', { timeout: timeoutMs }, async () => {
@@ -87,5 +114,5 @@ test('a studio told to end hands its work back, and the next one goes on with it
   const work = await untilEnded(member, id);
   expect(work).toMatchObject({ state: 'succeeded', refunded: 0, parent: { work: null, asset: asset.id } });
   expect(work.outputs.map(({ width, height, seed }) => [width, height, seed])).toEqual([3, 4, 5, 6].map((seed) => [1200, 900, seed]));
-  expect((await member.call('User/usage_info', {})).info.points).toMatchObject({ remaining: 16, held: 0 });
+  expect(await creditsOf(member)).toEqual({ remaining: 16, held: 0 });
 });

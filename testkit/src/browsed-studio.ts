@@ -3,10 +3,11 @@ import { createContext } from '@easel/server/context';
 import { runStudio } from '@easel/server/roles/studio';
 import { startIdentityProvider } from './identity-provider.ts';
 import { openSeedingSocket } from './seeding-socket.ts';
+import { withSmallClips } from './small-clips.ts';
 
 /**
  * The studio as a new operator starts it, with a local OpenID Connect provider in place of Google, and a socket by
- * which journeys insert works without painting them. It starts what server/src/main.ts starts; that file itself is tested
+ * which journeys insert works without painting them. Its clips are small and short. It starts what server/src/main.ts starts; that file itself is tested
  * where tests start processes (processes.ts).
  */
 const provider = await startIdentityProvider();
@@ -18,7 +19,7 @@ const google = {
   EASEL_GOOGLE_CLIENT_ID: provider.clientId,
   EASEL_GOOGLE_CLIENT_SECRET: provider.clientSecret,
 };
-const context = await createContext(await readConfig({ ...process.env, ...google }));
+const context = await createContext(await readConfig({ ...process.env, ...google }), { builtin: withSmallClips });
 const studio = await runStudio(context);
 const seeding = await openSeedingSocket(context);
 process.once('SIGTERM', async () => {

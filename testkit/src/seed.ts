@@ -19,8 +19,23 @@ function migrationsHash(): string {
   return hash.digest('hex').slice(0, 12);
 }
 
+/** As far as it is used here: the types of Node leave it to those of browsers. */
+declare const WebAssembly: { compile(bytes: Uint8Array): Promise<object> };
+
+let compiled: Promise<object> | undefined;
+
+/**
+ * Every studio compiles its database anew, unless the same WebAssembly is compiled in this process already: while somebody holds it,
+ * V8 gives it to all threads.
+ */
+async function keepCompiled(): Promise<void> {
+  compiled ??= WebAssembly.compile(readFileSync(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))));
+  await compiled;
+}
+
 /** An embedded database with all tables takes seconds to make and a moment to copy. Made once for all runs on this machine. */
 export async function copySeed(folder: string): Promise<void> {
+  await keepCompiled();
   if (existsSync(folder)) return;
   const seed = join(tmpdir(), `${seedName}_${process.getuid?.() ?? 0}`);
   if (!existsSync(seed)) {

@@ -30,6 +30,7 @@ function milkyWayOf(plan: ScenePlan, light: Light): number {
   return light.night && wants(plan, 'stars') ? 0.55 : 0;
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: air, discs, clouds and rainbow add to one direction in turn, by tables that are made once.
 export function createSky(canvas: Canvas, plan: ScenePlan, light: Light): Sky {
   const chart = createCloudChart(canvas, plan, light);
   const { values, columns, rows } = chart;

@@ -54,6 +54,7 @@ const wander = 9;
 /** How much farther clouds wander. */
 const loose = 1.3;
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: reading and painting go over the same buffers, which live as long as the session.
 export function createGround(
   width: number,
   height: number,
@@ -115,6 +116,7 @@ export function createGround(
     return part;
   }
 
+  // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one pass over the changed pixels, thirty times a second; a pixel's colour is carried through all of it.
   function paint(canvas: Uint8Array, part: Part): void {
     const { colour, light, flat, matter, photograph } = ground;
     const strength = photograph ? drawn * 0.22 : drawn;

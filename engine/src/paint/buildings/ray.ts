@@ -31,6 +31,7 @@ export type Cast = (
  * A ray caster for a town: walks the grid and tests the solids of each cell whose tops the ray may touch.
  * Source: J. Amanatides and A. Woo, "A Fast Voxel Traversal Algorithm for Ray Tracing" (1987); slab test after Kay and Kajiya (1986).
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the tests of one solid share the town's tables; a ray calls them a hundred times and allocates nothing.
 export function createCast(town: Town): Cast {
   const { solids, shapes, highest } = town;
   const { columns, rows, columnEdges, rowEdges, first, members, tops } = town.cells;

@@ -40,6 +40,7 @@ function lampsOf(plan: ScenePlan): number {
   return Math.max(byHour, gloom, wants(plan, 'neon') ? 0.4 : 0);
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: what a ray meets, one small function each; a ray's scratch colours are shared by all of them.
 export function createSampler(canvas: Canvas, plan: ScenePlan, light: Light, view: View, sky: Sky): Sampler {
   const { width, height, seed } = canvas;
   const lamps = lampsOf(plan);

@@ -29,6 +29,7 @@ export interface PlanetPlan {
 }
 
 /** A lit world seen from afar, with air, rings and the shadows they cast on each other. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: ball and ring shade one pixel in turn and share the planet's axes and light.
 export function planetStage(canvas: Canvas, plan: PlanetPlan): Stage {
   const { width, height, colour, depth } = canvas;
   const scale = Math.sqrt(width * height);

@@ -69,6 +69,7 @@ function craters(x: number, y: number, z: number, seed: number, frequency: numbe
   return depth;
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of skins, one for each kind of world, over the same noise.
 export function createSkinOf(kind: WorldKind, seed: number, colours: WorldColours, cities: boolean): SkinOf {
   const noise = createSolidNoise(seed);
   const flat = createNoise(seed + 5);

@@ -68,6 +68,7 @@ function sweepPath(ends: readonly (readonly [number, number])[], half: number, r
 }
 
 /** Few strokes of a wet brush on paper, with bristle marks, splashes and a red seal. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the strokes are laid out once, and each pixel asks all of them.
 export function brushStrokes(canvas: Canvas, palette: Palette, ring: boolean): Form {
   const random = createRandom(seedFor(canvas.seed, 'brush'));
   const noise = createNoise(seedFor(canvas.seed, 'bristles'));

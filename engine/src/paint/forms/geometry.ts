@@ -22,6 +22,7 @@ interface Piece {
 }
 
 /** Shapes printed over each other in a few inks, weighed against each other around the thirds of the picture. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the layout draws its random numbers in this order; another order is another picture.
 export function printedGeometry(canvas: Canvas, plan: ScenePlan, palette: Palette): Form {
   const random = createRandom(seedFor(canvas.seed, 'geometry'));
   const noise = createNoise(seedFor(canvas.seed, 'print'));

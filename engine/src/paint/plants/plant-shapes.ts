@@ -49,6 +49,7 @@ export interface Shapes {
 const stride = 20;
 const band = 16;
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one table of shapes and the functions that fill and draw it, one for each kind.
 export function createShapes(canvas: Canvas, noise: Noise): Shapes {
   const { width, height, colour, depth } = canvas;
   let table = new Float32Array(stride * 4096);
@@ -179,6 +180,7 @@ export function createShapes(canvas: Canvas, noise: Noise): Shapes {
     if (cover > 0.5) depth[pixel] = far;
   }
 
+  // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one pass over the pixels of a shape, whose outline is worked out beforehand.
   function drawLong(kind: number, at: number, from: number, to: number): void {
     const x0 = table[at + 1] as number;
     const y0 = table[at + 2] as number;

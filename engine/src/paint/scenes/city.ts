@@ -37,6 +37,7 @@ export const drawnDetails: readonly Detail[] = [
 const depthOf = (distance: number) => (distance > 1e6 ? 1 : 1 - Math.exp(-distance * 0.16));
 
 /** A town of ray-cast houses: a skyline over water, a street canyon, an old lantern street or a sea of roofs. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: plan, layout and three stages that share the canvas of rays.
 export const paintCity: Scene = (canvas, plan, light) => {
   const { width, height, colour, depth, memory } = canvas;
   const view = createView(plan, canvas.seed);

@@ -41,6 +41,7 @@ export const drawnDetails: readonly Detail[] = [
 ];
 
 /** Flowers to the horizon with the nearest in full detail, or lotus on a pond. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the plants grow in this order from one row of random numbers; each kind has a function of its own.
 export const paintFlowers: Scene = (canvas, plan, given) => {
   // Colours of the prompt belong to the petals, not to the air.
   const light = plan.colours.length > 0 ? createLight({ ...plan, colours: [] }, canvas.seed) : given;

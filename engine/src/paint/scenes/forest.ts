@@ -38,6 +38,7 @@ interface Group {
 }
 
 /** A walk into the woods: trunks that fade into mist, beams of light, a path or stream, ferns at the feet. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the plants grow in this order from one row of random numbers; each group has a function of its own.
 export const paintForest: Scene = (canvas, plan, light) => {
   const { width, height, seed } = canvas;
   const random = createRandom(seedFor(seed, 'forest'));

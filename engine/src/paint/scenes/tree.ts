@@ -56,6 +56,7 @@ function kindOf(plan: ScenePlan, random: Random): TreeKind {
 }
 
 /** One great tree on a rise, with all its leaves. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the tree grows in this order from one row of random numbers.
 export const paintTree: Scene = (canvas, plan, given) => {
   // Colours of the prompt belong to the leaves, not to the air.
   const light = plan.colours.length > 0 ? createLight({ ...plan, colours: [] }, canvas.seed) : given;

@@ -20,6 +20,7 @@ interface Layer {
 }
 
 /** Under the sea: sand and reef in layers, light from above, fish and jellyfish. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: reef, plants and animals are placed in this order from one row of random numbers.
 export const paintUnderwater: Scene = (canvas, plan, light) => {
   const { width, height, seed, colour, depth } = canvas;
   const random = createRandom(seedFor(seed, 'underwater'));

@@ -65,6 +65,7 @@ function kindOf(plan: ScenePlan, luck: number): CloudKind {
   }
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: three stages over one field of vapour, and the functions that read it.
 export function createCloudChart(canvas: Canvas, plan: ScenePlan, light: Light): CloudChart {
   const seed = seedFor(canvas.seed, 'clouds');
   const random = createRandom(seed);

@@ -17,6 +17,7 @@ export interface Aurora {
  * Northern lights before a sky: curtains hang along winding lines high over the land, seen through layers of height.
  * Painted once into a chart like that of the clouds.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the stage and the lookup share one chart and the folds of the curtains.
 export function createAurora(canvas: Canvas, plan: ScenePlan, sky: Sky): Aurora {
   const seed = seedFor(canvas.seed, 'aurora');
   const random = createRandom(seed);

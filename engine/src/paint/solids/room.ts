@@ -48,6 +48,7 @@ const paneFar = 0.5;
 /** In wide pictures the window moves aside: it is never nearer than this to what is seen. */
 const nearestPane = 1.5;
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: light, mirror images and surfaces of one room; each is a function over the same window and solids.
 export function createRoom(plan: ScenePlan, light: Light, group: Arrangement, seed: number): Room {
   const lamps = lightRoom(plan, light, group.flames.length, seed);
   const world = createWorld(group.solids, wallAt, lamps.table, lamps.wall);

@@ -46,6 +46,7 @@ export interface World {
 }
 
 /** A table at y = 0 with a wall at z = `wallAt` and solids on it. Camera side is negative z. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: what rays ask of one set of solids; they share its tables and allocate nothing.
 export function createWorld(solids: readonly Solid[], wallAt: number, tableSkin: Skin, wallSkin: Skin): World {
   const count = solids.length;
   const balls = new Float64Array(count * 4);

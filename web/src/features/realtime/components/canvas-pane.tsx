@@ -1,5 +1,5 @@
 import { Maximize } from 'lucide-react';
-import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Painting } from '../../../canvas/painting/painting.ts';
 import { Viewport } from '../../../canvas/view/viewport.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
@@ -42,7 +42,8 @@ export function CanvasPane({ drawing, painting, narrow }: { drawing: Drawing; pa
   useLayoutEffect(() => {
     if (box.width > 0) viewport.resize(box);
   }, [viewport, box]);
-  useEffect(() => {
+  // Before it is seen: the first stroke may come at once.
+  useLayoutEffect(() => {
     if (!well.current || !ring.current) return;
     const input = new CanvasInput(well.current, ring.current, drawing, viewport);
     return () => input.close();
