@@ -18,6 +18,7 @@ import {
   chatSearch,
 } from './chat-calls.ts';
 import { couponLists, couponUse, promotionLists } from './coupons.ts';
+import { helpInfo, helpLists, helpSearch } from './help.ts';
 import {
   enhance,
   faceLists,
@@ -116,6 +117,9 @@ const list = [
   promotionLists,
   studioConfig,
   faultReport,
+  helpLists,
+  helpInfo,
+  helpSearch,
   imageUpload,
   text2img,
   img2img,

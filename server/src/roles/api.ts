@@ -9,6 +9,7 @@ import { chatRoutes } from '../features/chats/routes.ts';
 import { couponRoutes } from '../features/coupons/routes.ts';
 import { exportRoutes } from '../features/export/routes.ts';
 import { guestRoutes } from '../features/guests/routes.ts';
+import { helpRoutes } from '../features/help/routes.ts';
 import { identityRoutes } from '../features/identity/routes.ts';
 import { inviteRoutes, onEmailChanged, withInvites } from '../features/invites/routes.ts';
 import { ledgerDocuments, ledgerRoutes } from '../features/ledger/routes.ts';
@@ -131,6 +132,7 @@ function routesOf(context: Context, drawing: DrawingSessions): Route[] {
     ),
     ...botRoutes({ db, clock, limiter, sign, studioName: studio.name, models: () => [], priceOf: () => 0 }),
     ...chatRoutes(),
+    ...helpRoutes(),
     ...workRoutes({ db, events, jobs, limiter, clock, engines, storage, clips: context.clips, sign, limits }),
     ...realtimeRoutes({
       db,
