@@ -107,11 +107,12 @@ export const chatSearch = call({
   }),
 });
 
-/** One of the 20 files that a message may have, of at most 20 MB. Its text is read afterwards: `state` tells when. */
+/** One of the 20 files that a message may have, of at most 20 MB. Its text is read at once; the file itself is not kept. */
 export const chatFileUpload = call({
   path: 'Chat/file_upload_do',
   who: 'member',
   file: 'file',
+  fileMb: limits.attachmentMb,
   /** What the file is called: its type is found by its content, and by this for text and code. */
   input: z.object({ name: z.string().max(255, { error: 'field_invalid' }).default('') }),
   output: z.object({ info: z.object({ file: chatFileSchema }) }),

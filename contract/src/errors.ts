@@ -78,6 +78,7 @@ export const errorCodes = [
   'file_locked',
   'file_broken',
   'file_no_text',
+  'file_heavy',
   'coming',
   'upgrading',
   'studio_busy',
@@ -225,6 +226,10 @@ export const errorSentences: Record<ErrorCode, Sentence> = {
     en: 'This answer could cost more than the limit that you set. Raise the limit and try again',
   },
   files_too_many: { zh: '一条消息最多附带 20 个文件', en: 'A message can have up to 20 files' },
+  file_heavy: {
+    zh: '文件内容过于庞大，无法读取，请拆分或简化后重试',
+    en: 'This file holds more than can be read. Split it or make it simpler, and try again',
+  },
   file_too_large: { zh: '每个文件最大 20 MB', en: 'Each file can have up to 20 MB' },
   words_too_many: {
     zh: '附件总字数超过 10 万字，请去掉一些文件',

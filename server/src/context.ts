@@ -5,6 +5,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import { connectDatabase } from './platform/db/connect.ts';
 import type { Database } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { createDocumentReader, type DocumentReader } from './platform/documents/document-reader.ts';
 import type { FileEngine } from './platform/engines/file-engines.ts';
 import { type EngineRegistry, openEngineRegistry } from './platform/engines/registry.ts';
 import { createSecretBox, type SecretBox } from './platform/engines/sealed-secret.ts';
@@ -40,6 +41,8 @@ export interface Context {
   google: Identity | undefined;
   /** Who collects money; the first is the one by default. */
   payments: readonly PaymentProvider[];
+  /** Reads files of strangers. */
+  documentReader: DocumentReader;
   addresses: FileAddresses;
   documents: DocumentAddresses;
   limiter: Limiter;
@@ -107,6 +110,7 @@ export async function createContext(config: Config, options: ContextOptions = {}
       supervises: config.roles.includes('worker') || config.roles.includes('clock'),
       schedules: config.roles.includes('clock'),
     });
+    const documentReader = createDocumentReader({ idleMs: config.idleMs });
     const addresses = createFileAddresses(config.secrets.fileKey, clock);
     const documents = createDocumentAddresses(config.secrets.fileKey, clock);
     const limiter = createLimiter({ clock, secret: config.secrets.fileKey, rates: config.studio.limits.rates });
@@ -125,6 +129,7 @@ export async function createContext(config: Config, options: ContextOptions = {}
         mail,
         google,
         payments,
+        documentReader,
         addresses,
         documents,
         limiter,
@@ -135,6 +140,7 @@ export async function createContext(config: Config, options: ContextOptions = {}
       async close() {
         for (const provider of payments) await provider.close();
         await engines.close();
+        await documentReader.close();
         await events.close();
         await driver.close();
       },

@@ -102,7 +102,8 @@ beforeAll(async () => {
     invoice: await buy(owner),
     coupon: await give(owner),
     bot: (await owner.call('Bot/save_do', { name: 'Painter' })).info.bot.id,
-    ...{ chat: 'BBBBBBBBBBBBBBBBBBBBBB', message: 'BBBBBBBBBBBBBBBBBBBBBB', file: 'BBBBBBBBBBBBBBBBBBBBBB' },
+    ...{ chat: 'BBBBBBBBBBBBBBBBBBBBBB', message: 'BBBBBBBBBBBBBBBBBBBBBB' },
+    file: (await owner.upload('Chat/file_upload_do', new Uint8Array([97]), { name: 'a.txt' })).info.file.id,
   };
   otherAsset = await upload(other);
   await owner.call('Work/del_do', { ids: [things.deletedWork] });

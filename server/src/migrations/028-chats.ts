@@ -125,9 +125,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table chat_files (
       id text primary key,
       member_id text not null references members on delete cascade,
-      -- One of these, once it was sent or given; none before.
-      message_id text references messages on delete cascade,
-      bot_id text references bots on delete cascade,
+      -- One of these, once it was sent or given; none before, and none when that is gone: then the sweep takes the file and its picture.
+      message_id text references messages on delete set null,
+      bot_id text references bots on delete set null,
       place integer not null default 0,
       name text not null,
       mime text not null,

@@ -5,6 +5,7 @@ import { findAsset } from '../features/assets/routes.ts';
 import { billingRoutes, handlePaymentEvent, invoiceDocuments } from '../features/billing/routes.ts';
 import { botRoutes } from '../features/bots/routes.ts';
 import { captchaRoutes } from '../features/captcha/routes.ts';
+import { chatFileRoutes } from '../features/chat-files/routes.ts';
 import { chatRoutes } from '../features/chats/routes.ts';
 import { couponRoutes } from '../features/coupons/routes.ts';
 import { exportRoutes } from '../features/export/routes.ts';
@@ -132,6 +133,7 @@ function routesOf(context: Context, drawing: DrawingSessions): Route[] {
     ),
     ...botRoutes({ db, clock, limiter, sign, studioName: studio.name, models: () => [], priceOf: () => 0 }),
     ...chatRoutes(),
+    ...chatFileRoutes({ db, clock, storage, limiter, sign, documents: context.documentReader }),
     ...helpRoutes(),
     ...workRoutes({ db, events, jobs, limiter, clock, engines, storage, clips: context.clips, sign, limits }),
     ...realtimeRoutes({

@@ -2,9 +2,6 @@ import {
   chatCreate,
   chatDelete,
   chatFavorite,
-  chatFileDelete,
-  chatFileInfo,
-  chatFileUpload,
   chatInfo,
   chatLeaf,
   chatLimit,
@@ -20,7 +17,6 @@ import './tables.ts';
 
 const unserved = [
   ...[chatLists, chatCreate, chatInfo, chatRename, chatDelete, chatRestore, chatPin, chatFavorite, chatLeaf, chatLimit, chatSearch],
-  ...[chatFileUpload, chatFileInfo, chatFileDelete],
 ];
 
 /** No chat can be begun yet, so none is found. */

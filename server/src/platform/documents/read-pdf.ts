@@ -19,7 +19,8 @@ export async function readPdf(bytes: Uint8Array): Promise<string> {
 
 async function open(bytes: Uint8Array): Promise<Pdf> {
   try {
-    return await getDocumentProxy(bytes, { verbosity: 0 });
+    // It takes no Buffer, though that is an array of bytes as well.
+    return await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
   } catch (error) {
     throw new UnreadableDocument(error instanceof Error && error.name === 'PasswordException' ? 'locked' : 'broken', error);
   }
