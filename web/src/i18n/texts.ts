@@ -6,6 +6,7 @@ import type { coming } from './en/coming.ts';
 import type { coupons } from './en/coupons.ts';
 import type { enhance } from './en/enhance.ts';
 import type { face } from './en/face.ts';
+import type { help } from './en/help.ts';
 import type { home } from './en/home.ts';
 import type { image } from './en/image.ts';
 import type { invites } from './en/invites.ts';
@@ -19,6 +20,7 @@ import type { promotion } from './en/promotion.ts';
 import type { realtime } from './en/realtime.ts';
 import type { redraw } from './en/redraw.ts';
 import type { refusals } from './en/refusals.ts';
+import type { restyle } from './en/restyle.ts';
 import type { source } from './en/source.ts';
 import type { studio } from './en/studio.ts';
 import type { usage } from './en/usage.ts';
@@ -34,6 +36,7 @@ export interface Texts {
   account: typeof account;
   billing: typeof billing;
   usage: typeof usage;
+  help: typeof help;
   home: typeof home;
   login: typeof login;
   agreement: typeof agreement;
@@ -50,6 +53,7 @@ export interface Texts {
   image: typeof image;
   realtime: typeof realtime;
   redraw: typeof redraw;
+  restyle: typeof restyle;
   source: typeof source;
   video: typeof video;
   work: typeof work;
@@ -69,6 +73,7 @@ export type Bundle =
   | 'palette'
   | 'at-first'
   | 'coming'
+  | 'help'
   | 'home'
   | 'of-works'
   | 'works'
@@ -81,6 +86,7 @@ export type Bundle =
   | 'promotion'
   | 'face'
   | 'redraw'
+  | 'restyle'
   | 'realtime'
   | 'video'
   | 'lightbox'
@@ -92,6 +98,7 @@ export const bundleOf: Record<Namespace, Bundle> = {
   account: 'account',
   billing: 'billing',
   usage: 'usage',
+  help: 'help',
   home: 'home',
   enhance: 'enhance',
   coming: 'coming',
@@ -113,6 +120,7 @@ export const bundleOf: Record<Namespace, Bundle> = {
   lightbox: 'lightbox',
   player: 'player',
   redraw: 'redraw',
+  restyle: 'restyle',
   face: 'face',
 };
 
@@ -127,6 +135,7 @@ export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<s
     enhance: () => import('./en/enhance.ts'),
     'at-first': () => import('./en/at-first.ts'),
     coming: () => import('./en/coming.ts'),
+    help: () => import('./en/help.ts'),
     home: () => import('./en/home.ts'),
     'of-works': () => import('./en/of-works.ts'),
     works: () => import('./en/works.ts'),
@@ -141,6 +150,7 @@ export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<s
     lightbox: () => import('./en/lightbox.ts'),
     player: () => import('./en/player.ts'),
     redraw: () => import('./en/redraw.ts'),
+    restyle: () => import('./en/restyle.ts'),
     face: () => import('./en/face.ts'),
   },
   zh: {
@@ -153,6 +163,7 @@ export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<s
     enhance: () => import('./zh/enhance.ts'),
     'at-first': () => import('./zh/at-first.ts'),
     coming: () => import('./zh/coming.ts'),
+    help: () => import('./zh/help.ts'),
     home: () => import('./zh/home.ts'),
     'of-works': () => import('./zh/of-works.ts'),
     works: () => import('./zh/works.ts'),
@@ -167,6 +178,7 @@ export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<s
     lightbox: () => import('./zh/lightbox.ts'),
     player: () => import('./zh/player.ts'),
     redraw: () => import('./zh/redraw.ts'),
+    restyle: () => import('./zh/restyle.ts'),
     face: () => import('./zh/face.ts'),
   },
 };

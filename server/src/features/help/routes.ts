@@ -1,6 +1,6 @@
 import { helpInfo, helpLists, helpSearch } from '@easel/contract/help';
 import { AppError } from '../../platform/app-error.ts';
-import { helpIn } from '../../platform/help/help.ts';
+import { helpIn, type Passage } from '../../platform/help/help.ts';
 import { type Route, route } from '../../platform/route.ts';
 
 const found = 12;
@@ -25,10 +25,17 @@ export function helpRoutes(): Route[] {
     }),
     route(helpSearch, async ({ query }, { language }) => ({
       info: {
-        items: helpIn(language)
-          .search(query, found)
-          .map(({ fit, text, ...passage }) => ({ ...passage, text: text.slice(0, excerpt) })),
+        items: fitting(helpIn(language).search(query, found)).map(({ fit, text, ...passage }) => ({
+          ...passage,
+          text: text.slice(0, excerpt),
+        })),
       },
     })),
   ];
+}
+
+/** Without those that have much less of what was asked than others. */
+function fitting(passages: readonly Passage[]): Passage[] {
+  const most = Math.max(0, ...passages.map(({ fit }) => fit));
+  return passages.filter(({ fit }) => fit > most / 3);
 }

@@ -1,5 +1,6 @@
 import type { Tool } from '@easel/contract/tools';
 import {
+  BookOpen,
   ChartNoAxesColumn,
   Clapperboard,
   FileText,
@@ -51,6 +52,7 @@ export const palettePlaces: readonly PalettePlace[] = [
   { key: 'make', to: '/workbench/make', group: 'screens', icon: SquarePlus },
   { key: 'home', to: '/', group: 'screens', icon: House },
   { key: 'pricing', to: '/pricing', group: 'screens', icon: Tag },
+  { key: 'help', to: '/help', group: 'screens', icon: BookOpen },
   { key: 'agreement', to: '/agreement', group: 'screens', icon: FileText },
   { key: 'usage', to: '/me/usage', group: 'account', icon: ChartNoAxesColumn },
   { key: 'account', to: '/me/account', group: 'account', icon: UserRound },

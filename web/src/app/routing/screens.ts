@@ -18,6 +18,7 @@ const ownParts = {
   profile: ['account'],
   home: ['home'],
   agreement: ['agreement'],
+  help: ['help'],
   'google-return': ['login'],
   invite: ['invites'],
   coming: ['coming'],
@@ -58,6 +59,8 @@ function workspaceOf(kind: MediaKind, key: ScreenKey): Screen {
 export const screens: Readonly<Record<string, Screen>> = {
   '/': at('home', 'home'),
   '/agreement': at('agreement', 'agreement'),
+  '/help': at('help', 'help'),
+  '/help/:page': at('help', 'help'),
   '/changePass': at('change-password', 'changePass'),
   '/googleLogin': at('google-return', 'googleLogin'),
   '/payinfo': at('pay-info', 'payment'),

@@ -44,6 +44,7 @@ export const palette = {
     workbench: 'dashboard, overview',
     make: 'new, create',
     pricing: 'pricing, price, buy, credits, subscription, upgrade',
+    help: 'manual, guide, documentation, how to, questions',
     agreement: 'legal, conditions, agreement',
     usage: 'credits, balance, ledger, spent',
     account: 'settings, email, sessions, delete account',
@@ -55,7 +56,7 @@ export const palette = {
     theme: 'theme, dark mode, light mode, night, day',
     signIn: 'log in, login, register, sign up, account',
     signOut: 'log out, logout, leave',
-    shortcuts: 'help, keys, hotkeys, keyboard',
+    shortcuts: 'keys, hotkeys, keyboard',
   },
   shortcuts: {
     letters: 'Single letters and signs are shortcuts',

@@ -17,6 +17,7 @@ export const studio = {
     ...toolNames('en'),
     home: 'The image and video studio you host yourself',
     agreement: 'Terms and privacy',
+    help: 'Help',
     changePass: 'Change password',
     invite: 'Invite friends',
     pricing: 'Plans',

@@ -41,6 +41,7 @@ export const palette: SameKeys<typeof english> = {
     workbench: '总览, 控制台, gongzuotai, gzt',
     make: '新建, 创建, kaishichuangzuo, kscz',
     pricing: '价格, 购买, 充值, 会员, 订阅, 升级, taocan, tc',
+    help: '说明, 手册, 教程, 怎么用, 问题',
     agreement: '协议, 条款, 法律, yinsi',
     usage: '积分, 余额, 明细, 消费, yongliang, yl',
     account: '设置, 邮箱, 登录设备, 注销, zhanghao, zh',
@@ -52,7 +53,7 @@ export const palette: SameKeys<typeof english> = {
     theme: '主题, 夜间, 日间, 暗色, 亮色, zhuti, zt',
     signIn: '注册, 账号, denglu, dl',
     signOut: '登出, 注销, tuichu, tc',
-    shortcuts: '帮助, 按键, 热键, kuaijiejian, kjj',
+    shortcuts: '按键, 热键, kuaijiejian, kjj',
   },
   shortcuts: {
     letters: '启用单键快捷键（字母和符号）',
