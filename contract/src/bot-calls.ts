@@ -45,8 +45,9 @@ export const botSave = call({
     accessibility: optional(choiceField(botAccessibilities, 'choice_unknown'), 'mine'),
     copyable: optional(flagField, false),
     tools: maybe(jsonField(z.array(z.enum(botTools)).max(botTools.length))),
-    avatar: maybe(ownIdField('asset')),
-    /** Ids of files that were sent with `Chat/file_upload_do`. */
+    /** A picture of the member; the bot gets a copy of its middle. Absent: it stays as it is. Empty: none. */
+    avatar: z.union([z.literal(''), ownIdField('asset')]).optional(),
+    /** Ids of files that were sent with `Chat/file_upload_do`: all that it knows. Absent: as it is. */
     files: maybe(jsonField(z.array(z.string().max(64)).max(botLimits.filesMax))),
   }),
   output: oneBot,

@@ -131,7 +131,7 @@ function routesOf(context: Context, drawing: DrawingSessions): Route[] {
       { engines, studio: config.studio, capturedMail: mail.captured !== undefined, google: google !== undefined },
       { db, limiter, log },
     ),
-    ...botRoutes({ db, clock, limiter, sign, studioName: studio.name, models: () => [], priceOf: () => 0 }),
+    ...botRoutes({ db, clock, limiter, storage, sign, studioName: studio.name, models: () => [], priceOf: () => 0 }),
     ...chatRoutes(),
     ...chatFileRoutes({ db, clock, storage, limiter, sign, documents: context.documentReader }),
     ...helpRoutes(),

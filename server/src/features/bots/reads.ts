@@ -107,14 +107,14 @@ export async function readMarks(db: Database, reader: string): Promise<Map<strin
   return new Map(rows.map(({ bot_id, favorite, pinned }) => [bot_id, { favorite, pinned }]));
 }
 
-/** Whether a picture is the reader's own. */
-export async function ownsPicture(db: Database, reader: string, asset: string): Promise<boolean> {
+/** The file of a picture that is the reader's own. */
+export async function findOwnPicture(db: Database, reader: string, asset: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('assets')
-    .select('id')
+    .select('storage_key')
     .where('id', '=', asset)
     .where('member_id', '=', reader)
     .where('mime', 'like', 'image/%')
     .executeTakeFirst();
-  return found !== undefined;
+  return found?.storage_key;
 }

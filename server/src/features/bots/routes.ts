@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { botCopy, botDelete, botFavorite, botInfo, botLists, botPin, botReport, botSave } from '@easel/contract/bot-calls';
 import type { Bot } from '@easel/contract/bots';
 import type { CallParsed } from '@easel/contract/call';
@@ -5,16 +6,23 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Limiter } from '../../platform/limits/limiter.ts';
+import { squareOf } from '../../platform/pictures/read-picture.ts';
 import { type Member, type Route, route } from '../../platform/route.ts';
-import { listBots, ownsPicture, readBot, readMarks } from './reads.ts';
+import type { Storage } from '../../ports/storage.ts';
+import { recordAssets, removeAssets, removeFilesOnFailure, storeFile } from '../assets/writes.ts';
+import { readFilesOfBot } from '../chat-files/reads.ts';
+import { encodeChatFile } from '../chat-files/types.ts';
+import { copyFilesOfBot, setFilesOfBot } from '../chat-files/writes.ts';
+import { findOwnPicture, listBots, readBot, readMarks } from './reads.ts';
 import { shippedBots } from './shipped/bots.ts';
 import { type BotEncoding, chatBotOfShipped, encodeBot, encodeShipped, findShipped } from './types.ts';
-import { type BotText, markBot, removeBot, reportBot, saveBot } from './writes.ts';
+import { type BotText, findAvatar, markBot, removeBot, reportBot, saveBot } from './writes.ts';
 
 export interface BotDeps extends Pick<BotEncoding, 'priceOf' | 'sign' | 'studioName'> {
   db: Database;
   clock: Clock;
   limiter: Limiter;
+  storage: Storage;
   /** The models that answer; the first is the usual one. */
   models(): readonly { id: string }[];
 }
@@ -33,7 +41,15 @@ export function botRoutes(deps: BotDeps): Route[] {
   async function infoOf(id: string, reader: Member): Promise<Bot> {
     const shipped = findShipped(id);
     const encoding = encodingFor(reader);
-    if (!shipped) return encodeBot(await readBot(db, reader.memberId, id), encoding);
+    if (!shipped) {
+      const row = await readBot(db, reader.memberId, id);
+      const files = row.owner_id === reader.memberId ? await readFilesOfBot(db, id) : [];
+      return encodeBot(
+        row,
+        files.map((file) => encodeChatFile(file, encoding)),
+        encoding,
+      );
+    }
     const marks = (await readMarks(db, reader.memberId)).get(id);
     return encodeShipped(shipped, { favorite: false, pinned: false, ...marks, uses: 0 }, encoding);
   }
@@ -60,25 +76,29 @@ export function botRoutes(deps: BotDeps): Route[] {
       const skip = skipOf(cursor);
       const own = await listBots(db, reader.memberId, { scope, query, skip, limit });
       const encoding = encodingFor(reader);
-      const items = own.slice(0, limit).map((row) => encodeBot(row, encoding));
+      const items = own.slice(0, limit).map((row) => encodeBot(row, undefined, encoding));
       const shipped = skip === 0 ? await shippedFor(scope, query, reader) : [];
       return { info: { items: [...shipped, ...items], next: own.length > limit ? String(skip + limit) : null } };
     }),
     route(botInfo, async ({ id }, reader) => ({ info: { bot: await infoOf(id, reader) } })),
     route(botSave, async (input, reader) => {
-      const bot = await checkedText(deps, input, reader);
+      const bot = checkedText(deps, input);
       await limiter.take(db, 'bot', { caller: reader, member: reader.memberId });
-      const id = await db.transaction().execute((tx) => saveBot(tx, reader.memberId, input.id, bot, clock.now()));
+      const id = await save(deps, reader.memberId, input, bot);
       return { info: { bot: await infoOf(id, reader) } };
     }),
     route(botCopy, async ({ id }, reader) => {
       const copy = await copyOf(deps, id, reader);
       await limiter.take(db, 'bot', { caller: reader, member: reader.memberId });
-      const made = await db.transaction().execute((tx) => saveBot(tx, reader.memberId, undefined, copy, clock.now()));
+      const made = await db.transaction().execute(async (tx) => {
+        const made = await saveBot(tx, reader.memberId, undefined, copy, clock.now());
+        await copyFilesOfBot(tx, reader.memberId, { from: id, to: made }, clock.now());
+        return made;
+      });
       return { info: { bot: await infoOf(made, reader) } };
     }),
     route(botDelete, async ({ id }, reader) => {
-      await removeBot(db, reader.memberId, id);
+      await removeBot(db, deps.storage, reader.memberId, id);
       return { info: {} };
     }),
     route(botPin, async ({ id, value }, reader) => {
@@ -101,26 +121,51 @@ export function botRoutes(deps: BotDeps): Route[] {
   ];
 }
 
-async function checkedText({ db, models }: BotDeps, input: CallParsed<typeof botSave>, reader: Member): Promise<BotText> {
-  const { avatar, model = '', starters = [], tools = [] } = input;
+function checkedText({ models }: BotDeps, { model = '', starters = [], tools = [], ...text }: CallParsed<typeof botSave>): BotText {
   if (model && !models().some(({ id }) => id === model)) throw new AppError('invalid', { fields: { model: 'model_unknown' } });
-  if (avatar && !(await ownsPicture(db, reader.memberId, avatar))) throw new AppError('not_found');
-  return { ...input, model, starters, tools, avatarId: avatar ?? null };
+  return { ...text, model, starters, tools };
 }
 
-/** A new bot with the same text. Refuses where its owner does not allow it. */
+/** Saves a bot with its picture and with what it knows. */
+async function save(deps: BotDeps, member: string, { id, avatar, files }: CallParsed<typeof botSave>, bot: BotText): Promise<string> {
+  const { db, clock, storage } = deps;
+  const picture = avatar ? await storeAvatar(deps, member, avatar) : undefined;
+  const { saved, before } = await removeFilesOnFailure(storage, picture ? [picture] : [], () =>
+    db.transaction().execute(async (tx) => {
+      const now = clock.now();
+      const before = id ? await findAvatar(tx, id) : null;
+      if (picture) await recordAssets(tx, member, [picture], now);
+      const saved = await saveBot(tx, member, id, { ...bot, avatarId: picture?.id ?? (avatar === '' ? null : undefined) }, now);
+      if (files) await setFilesOfBot(tx, member, saved, files, now);
+      return { saved, before };
+    }),
+  );
+  if (before && avatar !== undefined) await removeAssets(db, storage, [before]);
+  return saved;
+}
+
+const avatarSide = 256;
+
+/** A copy of its own, so that it stays when what it was taken from goes. */
+async function storeAvatar({ db, storage }: BotDeps, member: string, asset: string) {
+  const key = await findOwnPicture(db, member, asset);
+  if (!key) throw new AppError('invalid', { fields: { avatar: 'source_kind' } });
+  return storeFile(storage, await squareOf(await buffer(storage.read(key)), avatarSide));
+}
+
+/** A new bot with the same text, without a picture. Refuses where its owner does not allow it. */
 async function copyOf({ db }: BotDeps, id: string, reader: Member): Promise<BotText> {
   const shipped = findShipped(id);
   if (shipped) {
     const { name, model, temperature, prompt, tools } = chatBotOfShipped(shipped, reader.language);
     const { language } = reader;
     return {
-      ...{ name, model, temperature, prompt, tools, avatarId: null, accessibility: 'mine', copyable: false },
+      ...{ name, model, temperature, prompt, tools, accessibility: 'mine', copyable: false },
       ...{ tagline: shipped.tagline[language], greeting: shipped.greeting[language] },
       starters: shipped.starters.map((starter) => starter[language]),
     };
   }
   const row = await readBot(db, reader.memberId, id);
   if (row.owner_id !== reader.memberId && !row.copyable) throw new AppError('forbidden');
-  return { ...row, avatarId: row.owner_id === reader.memberId ? row.avatar_id : null, accessibility: 'mine', copyable: false };
+  return { ...row, accessibility: 'mine', copyable: false };
 }

@@ -1,4 +1,4 @@
-import type { Bot } from '@easel/contract/bots';
+import type { Bot, ChatFile } from '@easel/contract/bots';
 import type { Language } from '@easel/contract/language';
 import type { Selectable } from 'kysely';
 import { type ShippedBot, shippedBots } from './shipped/bots.ts';
@@ -30,7 +30,8 @@ export interface BotEncoding {
   sign(file: { id: string; name: string }): string;
 }
 
-export function encodeBot(row: BotRow, { language: _language, reader, usualModel, priceOf, sign }: BotEncoding): Bot {
+/** `files`: what it knows, for its owner. */
+export function encodeBot(row: BotRow, files: ChatFile[] | undefined, { reader, usualModel, priceOf, sign }: BotEncoding): Bot {
   const mine = row.owner_id === reader;
   const model = row.model || usualModel;
   return {
@@ -39,7 +40,7 @@ export function encodeBot(row: BotRow, { language: _language, reader, usualModel
     ...{ temperature: row.temperature, accessibility: row.accessibility, copyable: row.copyable, tools: row.tools },
     ...{ author: { name: row.author }, shipped: false, uses: row.uses, favorite: row.favorite, pinned: row.pinned, mine },
     price: priceOf(model),
-    ...(mine ? { prompt: row.prompt } : {}),
+    ...(mine ? { prompt: row.prompt, ...(files ? { files } : {}) } : {}),
     updated_at: row.updated_at.toISOString(),
   };
 }

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Storage } from '../../ports/storage.ts';
+import { removeAssets } from '../assets/writes.ts';
 import './tables.ts';
 
 export interface BotText {
@@ -17,13 +19,15 @@ export interface BotText {
   accessibility: BotAccessibility;
   copyable: boolean;
   tools: readonly Tool[];
-  avatarId: string | null;
+  /** Absent: as it is. */
+  avatarId?: string | null | undefined;
 }
 
 function columnsOf({ starters, tools, avatarId, name, tagline, greeting, prompt, model, temperature, accessibility, copyable }: BotText) {
   return {
     ...{ name, tagline, greeting, prompt, model, temperature, accessibility, copyable },
-    ...{ starters: JSON.stringify(starters), tools: JSON.stringify(tools), avatar_id: avatarId },
+    ...{ starters: JSON.stringify(starters), tools: JSON.stringify(tools) },
+    ...(avatarId === undefined ? {} : { avatar_id: avatarId }),
   };
 }
 
@@ -33,7 +37,7 @@ export async function saveBot(tx: Transaction, owner: string, id: string | undef
     const made = newId();
     await tx
       .insertInto('bots')
-      .values({ id: made, owner_id: owner, ...columnsOf(bot), created_at: now, updated_at: now })
+      .values({ id: made, owner_id: owner, avatar_id: null, ...columnsOf(bot), created_at: now, updated_at: now })
       .execute();
     return made;
   }
@@ -48,9 +52,17 @@ export async function saveBot(tx: Transaction, owner: string, id: string | undef
   return id;
 }
 
-export async function removeBot(db: Database, owner: string, id: string): Promise<void> {
-  const removed = await db.deleteFrom('bots').where('id', '=', id).where('owner_id', '=', owner).returning('id').executeTakeFirst();
+/** Answers the picture that was the bot's. */
+export async function findAvatar(tx: Transaction, id: string): Promise<string | null> {
+  const row = await tx.selectFrom('bots').select('avatar_id').where('id', '=', id).forUpdate().executeTakeFirst();
+  return row?.avatar_id ?? null;
+}
+
+/** Its picture goes as well. */
+export async function removeBot(db: Database, storage: Storage, owner: string, id: string): Promise<void> {
+  const removed = await db.deleteFrom('bots').where('id', '=', id).where('owner_id', '=', owner).returning('avatar_id').executeTakeFirst();
   if (!removed) throw new AppError('not_found');
+  if (removed.avatar_id) await removeAssets(db, storage, [removed.avatar_id]);
 }
 
 export async function markBot(db: Database, member: string, bot: string, mark: { favorite: boolean } | { pinned: boolean }): Promise<void> {

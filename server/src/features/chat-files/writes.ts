@@ -88,6 +88,29 @@ export async function removeUnsentFile(db: Database, storage: Storage, member: s
   await removeFiles(db, storage, [file]);
 }
 
+/** What a member's bot knows, their other bot knows too. Of a bot of somebody else nothing is copied. */
+export async function copyFilesOfBot(
+  tx: Transaction,
+  member: string,
+  { from, to }: { from: string; to: string },
+  now: Date,
+): Promise<void> {
+  const files = await tx
+    .selectFrom('chat_files')
+    .select('id')
+    .where('bot_id', '=', from)
+    .where('member_id', '=', member)
+    .orderBy('place')
+    .execute();
+  await placeFiles(
+    tx,
+    member,
+    { bot_id: to },
+    files.map(({ id }) => id),
+    now,
+  );
+}
+
 /** How many files one step of the sweep takes. */
 const batch = 500;
 
