@@ -106,8 +106,8 @@ export const canvasHeadBytes = 4;
  * `/ws/chat`. What a member writes in any of their chats, and what is answered, on all their devices. A request that is refused is answered by
  * a `refusal` with its `request_id`; the same `request_id` twice is the same message. Offsets count UTF-16 units.
  */
-const requestId = z.string().min(1).max(64);
-const thing = z.string().max(64);
+const requestId = z.string().regex(/^[\w.:-]{1,64}$/);
+const thing = z.string().regex(/^[\w-]{1,64}$/);
 /** Its length is checked where it is stored: whoever sent more is told. */
 const written = { text: z.string(), files: z.array(thing).max(100).default([]), request_id: requestId };
 
@@ -162,7 +162,7 @@ export const chatStream = defineStream(chatAccess, {
     /** A sibling of a message that the member wrote. */
     z.object({ type: z.literal('message-edit'), message: thing, ...written }),
     /** A sibling of an answer. */
-    z.object({ type: z.literal('message-regenerate'), message: thing, model: thing.optional(), request_id: requestId }),
+    z.object({ type: z.literal('message-regenerate'), message: thing, model: z.string().max(100).optional(), request_id: requestId }),
     z.object({ type: z.literal('message-stop'), chat: thing }),
     z.object({
       type: z.literal('tool-answer'),

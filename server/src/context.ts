@@ -7,6 +7,7 @@ import type { Database } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createDocumentReader, type DocumentReader } from './platform/documents/document-reader.ts';
 import type { FileEngine } from './platform/engines/file-engines.ts';
+import { createLanguageOffers, type LanguageOffer, type LanguageOffers } from './platform/engines/language-offers.ts';
 import { type EngineRegistry, openEngineRegistry } from './platform/engines/registry.ts';
 import { createSecretBox, type SecretBox } from './platform/engines/sealed-secret.ts';
 import { createEventChannel, type EventChannel } from './platform/event-channel.ts';
@@ -52,6 +53,8 @@ export interface Context {
   secretBox: SecretBox;
   /** The engines that are connected. */
   engines: EngineRegistry;
+  /** What answers in chats. */
+  languages: LanguageOffers;
   close(): Promise<void>;
 }
 
@@ -61,6 +64,8 @@ export interface ContextOptions {
   log?: Log;
   /** Instead of the configured ones. */
   engines?: readonly Engine[];
+  /** What answers in chats besides the connected engines. */
+  languages?: readonly LanguageOffer[];
   /** In place of what this machine can do with files of clips. */
   clips?: ClipFiles | undefined;
   /** Kinds of engines besides the studio's own. */
@@ -103,6 +108,7 @@ export async function createContext(config: Config, options: ContextOptions = {}
       fileEngines: config.roles.length > 0 ? (options.engines?.map(rowOfGiven) ?? config.engines) : undefined,
       probes: config.roles.includes('worker'),
     });
+    const languages = createLanguageOffers(() => engines.languages(), options.languages ?? []);
     const jobs = createJobQueue({
       driver,
       events,
@@ -136,6 +142,7 @@ export async function createContext(config: Config, options: ContextOptions = {}
         engineKinds,
         secretBox,
         engines,
+        languages,
       },
       async close() {
         for (const provider of payments) await provider.close();

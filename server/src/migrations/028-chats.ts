@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /** Bots, chats with their tree of messages, what was attached to them, and what a chat wants to spend on. */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table engine_models add column price_out double precision check (price_out >= 0)`.execute(db);
   // Words are found inside of words, in Chinese too.
   await sql`create extension if not exists pg_trgm`.execute(db);
   await sql`

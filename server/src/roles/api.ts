@@ -6,7 +6,7 @@ import { billingRoutes, handlePaymentEvent, invoiceDocuments } from '../features
 import { botRoutes } from '../features/bots/routes.ts';
 import { captchaRoutes } from '../features/captcha/routes.ts';
 import { chatFileRoutes } from '../features/chat-files/routes.ts';
-import { chatRoutes } from '../features/chats/routes.ts';
+import { Answering, chatRoutes, createToolUse, serveChats, usualPrice } from '../features/chats/routes.ts';
 import { couponRoutes } from '../features/coupons/routes.ts';
 import { exportRoutes } from '../features/export/routes.ts';
 import { guestRoutes } from '../features/guests/routes.ts';
@@ -44,9 +44,12 @@ export async function startApi(context: Context): Promise<ApiRole> {
   const { db, clock, config, log, events, storage, addresses, limiter, mail, engines, payments } = context;
   const drawing = createSessions({ db, events, clock, log, engines, proofs: proofsOf(context) });
   const makers = makersOf(context);
+  const routes = routesOf(context, drawing);
+  const tools = createToolUse(routes, engines);
+  const answering = new Answering({ db, events, clock, log, limiter, offers: context.languages, tools, limits: config.studio.limits });
   const server = await createServer({
     calls,
-    routes: routesOf(context, drawing),
+    routes,
     log,
     events,
     storage,
@@ -57,7 +60,7 @@ export async function startApi(context: Context): Promise<ApiRole> {
     authenticate: (tokenHash) => authenticate({ db, clock }, tokenHash),
     findAsset: (id) => findAsset({ db }, id),
     clock,
-    streams: [serveWorks({ db, clock, events, engines, log, sign: addresses.sign }), serveDrawing(drawing)],
+    streams: [serveWorks({ db, clock, events, engines, log, sign: addresses.sign }), serveDrawing(drawing), serveChats(answering)],
     uploadBytes: config.uploadBytes,
     payments,
     handlePaymentEvent: (provider, body, headers) =>
@@ -75,6 +78,7 @@ export async function startApi(context: Context): Promise<ApiRole> {
     address,
     async close() {
       await server.close();
+      await answering.close();
       await Promise.all([drawing.close(), ...makers.map((maker) => maker.close?.())]);
     },
   };
@@ -128,11 +132,21 @@ function routesOf(context: Context, drawing: DrawingSessions): Route[] {
     ...exportRoutes({ db, clock, storage, limiter }),
     ...uploadRoutes({ db, clock, storage, limiter, sign, limits }),
     ...studioRoutes(
-      { engines, studio: config.studio, capturedMail: mail.captured !== undefined, google: google !== undefined },
+      {
+        engines,
+        languages: context.languages,
+        studio: config.studio,
+        capturedMail: mail.captured !== undefined,
+        google: google !== undefined,
+      },
       { db, limiter, log },
     ),
-    ...botRoutes({ db, clock, limiter, storage, sign, studioName: studio.name, models: () => [], priceOf: () => 0 }),
-    ...chatRoutes(),
+    ...botRoutes({
+      ...{ db, clock, limiter, storage, sign, studioName: studio.name },
+      models: () => context.languages.all().map(({ model }) => model),
+      priceOf: (model) => usualPrice(context.languages.find(model)[0]),
+    }),
+    ...chatRoutes({ db, events, clock, limiter, sign, limits }),
     ...chatFileRoutes({ db, clock, storage, limiter, sign, documents: context.documentReader }),
     ...helpRoutes(),
     ...workRoutes({ db, events, jobs, limiter, clock, engines, storage, clips: context.clips, sign, limits }),

@@ -4,6 +4,7 @@ import { sweepAssetsJob, sweepFilesJob } from '../features/assets/jobs.ts';
 import { reconcileJob, sendBillingEmailJob, sweepPaymentEventsJob, turnCyclesJob } from '../features/billing/jobs.ts';
 import { sweepLimitsJob } from '../features/captcha/jobs.ts';
 import { sweepChatFilesJob } from '../features/chat-files/jobs.ts';
+import { sweepChatsJob } from '../features/chats/jobs.ts';
 import { expireCreditsJob, sweepBucketsJob } from '../features/credits/jobs.ts';
 import { tellOfOpenEnginesJob } from '../features/engines/jobs.ts';
 import { sweepVisitorsJob } from '../features/guests/jobs.ts';
@@ -44,6 +45,7 @@ export function scheduledJobs(context: Context): ScheduledJob[] {
     sweepBucketsJob({ db, clock }),
     sweepPaymentEventsJob({ db, clock }),
     sweepRealtimeJob({ db, clock }),
+    sweepChatsJob({ db, clock }),
     sweepPromotionsJob({ db, clock }),
     tellOfOpenEnginesJob({ db, clock, mail, ...config.studio.studio }),
     sweepCapturedMailJob({ mail, clock }),

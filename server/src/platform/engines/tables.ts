@@ -37,6 +37,8 @@ export interface EngineModelsTable {
   name: string | null;
   price: number | null;
   price_unit: PriceUnit | null;
+  /** Of a model that answers in chats: what it costs for what it writes; `price` is for what it reads. */
+  price_out: ColumnType<number | null, number | null | undefined, number | null>;
   cost: Generated<number>;
   enabled: Generated<boolean>;
 }

@@ -41,6 +41,8 @@ export const policies = {
   tool: { member: [3000, hour], network: [10_000, hour] },
   // Guessing codes of others.
   'coupon-code': { member: [20, hour], network: [200, hour] },
+  chat: { member: [600, hour], network: [3000, hour] },
+  message: { member: [1200, hour] },
   // A picture is looked at once or twice, and pointed at again and again.
   faces: { member: [600, hour], network: [3000, hour] },
   select: { member: [3000, hour], network: [10_000, hour] },
