@@ -2,6 +2,7 @@ import type { Language } from '@easel/contract/language';
 import type { account } from './en/account.ts';
 import type { agreement } from './en/agreement.ts';
 import type { billing } from './en/billing.ts';
+import type { bots } from './en/bots.ts';
 import type { coming } from './en/coming.ts';
 import type { coupons } from './en/coupons.ts';
 import type { enhance } from './en/enhance.ts';
@@ -35,6 +36,7 @@ export interface Texts {
   refusals: typeof refusals;
   account: typeof account;
   billing: typeof billing;
+  bots: typeof bots;
   usage: typeof usage;
   help: typeof help;
   home: typeof home;
@@ -68,6 +70,7 @@ export type Bundle =
   | 'workbench'
   | 'account'
   | 'billing'
+  | 'bots'
   | 'usage'
   | 'enhance'
   | 'palette'
@@ -97,6 +100,7 @@ export const bundleOf: Record<Namespace, Bundle> = {
   refusals: 'at-first',
   account: 'account',
   billing: 'billing',
+  bots: 'bots',
   usage: 'usage',
   help: 'help',
   home: 'home',
@@ -128,6 +132,7 @@ export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<s
   en: {
     account: () => import('./en/account.ts'),
     billing: () => import('./en/billing.ts'),
+    bots: () => import('./en/bots.ts'),
     usage: () => import('./en/usage.ts'),
     coupons: () => import('./en/coupons.ts'),
     invites: () => import('./en/invites.ts'),
@@ -156,6 +161,7 @@ export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<s
   zh: {
     account: () => import('./zh/account.ts'),
     billing: () => import('./zh/billing.ts'),
+    bots: () => import('./zh/bots.ts'),
     usage: () => import('./zh/usage.ts'),
     coupons: () => import('./zh/coupons.ts'),
     invites: () => import('./zh/invites.ts'),
