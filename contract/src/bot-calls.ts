@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { botAccessibilities, botLimits, botSchema, botTools } from './bots.ts';
+import { botLimits } from './bot-limits.ts';
+import { botAccessibilities, botSchema, botTools } from './bots.ts';
 import { call } from './call.ts';
 import { choiceField, decimalField, flagField, jsonField, maybe, optional, ownIdField, textField, wholeField } from './fields.ts';
 import { limits } from './limits.ts';

@@ -6,18 +6,6 @@ import { tools } from './tools.ts';
 export const botAccessibilities = ['public', 'mine'] as const;
 export type BotAccessibility = (typeof botAccessibilities)[number];
 
-export const botLimits = {
-  nameMax: 40,
-  taglineMax: 120,
-  greetingMax: 1000,
-  startersMax: 4,
-  starterMax: 120,
-  promptMax: 8000,
-  temperatureMax: 2,
-  filesMax: 20,
-  reasonMax: 500,
-} as const;
-
 /** Tools that a bot may be given; each use is asked for before it costs anything. */
 export const botTools = tools;
 

@@ -1,4 +1,5 @@
-import { botLimits, botSchema } from '@easel/contract/bots';
+import { botLimits } from '@easel/contract/bot-limits';
+import { botSchema } from '@easel/contract/bots';
 import type { InputAt } from '@easel/contract/calls';
 import type { StudioClient } from '@easel/testkit/client';
 import { createPuppetEngine } from '@easel/testkit/engines';

@@ -1,4 +1,5 @@
-import { type Bot, botLimits } from '@easel/contract/bots';
+import { botLimits } from '@easel/contract/bot-limits';
+import type { Bot } from '@easel/contract/bots';
 import type { FieldKey } from '@easel/contract/errors';
 import type { Tool } from '@easel/contract/tools';
 

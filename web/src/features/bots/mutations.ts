@@ -1,5 +1,6 @@
 import type { Bot } from '@easel/contract/bots';
-import { isEnded, type Output } from '@easel/contract/works';
+import { isEnded } from '@easel/contract/work-states';
+import type { Output } from '@easel/contract/works';
 import { call } from '../../api/client.ts';
 import { queryClient } from '../../queries/query-client.ts';
 import { makeWorks } from '../../work/cache/work-calls.ts';

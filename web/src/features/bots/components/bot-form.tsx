@@ -1,4 +1,4 @@
-import { botLimits } from '@easel/contract/bots';
+import { botLimits } from '@easel/contract/bot-limits';
 import { toolTable } from '@easel/contract/tools';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';

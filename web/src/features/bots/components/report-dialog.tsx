@@ -1,4 +1,4 @@
-import { botLimits } from '@easel/contract/bots';
+import { botLimits } from '@easel/contract/bot-limits';
 import { type FormEvent, useState } from 'react';
 import { CallError } from '../../../api/call-error.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
