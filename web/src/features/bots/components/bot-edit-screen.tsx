@@ -1,6 +1,6 @@
 import type { Bot } from '@easel/contract/bots';
 import { ChevronLeft, Trash2 } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { CallError } from '../../../api/call-error.ts';
 import { currentLanguage, useTranslation } from '../../../i18n/i18n.ts';
 import { fieldSentence } from '../../../i18n/refusals.ts';
@@ -18,7 +18,8 @@ import { deleteBot, saveBot } from '../mutations.ts';
 import { useBot } from '../queries.ts';
 import { AccessPart, BeginPart, RolePart, ToolsPart, WhoPart } from './bot-form.tsx';
 import styles from './bots.module.css';
-import { DeleteDialog } from './delete-dialog.tsx';
+
+const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
 
 /** A new bot, or one's own to be changed. */
 export function BotEditScreen() {
@@ -126,7 +127,9 @@ function Editor({ bot }: { bot: Bot | undefined }) {
           <AccessPart {...parts} />
         </div>
       </form>
-      {deleting && <DeleteDialog name={draft.name} onClose={() => setDeleting(false)} onDelete={() => void remove()} />}
+      <Suspense>
+        {deleting && <DeleteDialog name={draft.name} onClose={() => setDeleting(false)} onDelete={() => void remove()} />}
+      </Suspense>
     </main>
   );
 }

@@ -1,7 +1,7 @@
 import type { Bot } from '@easel/contract/bots';
 import { toolTable } from '@easel/contract/tools';
 import { Copy, Flag, Link2, MessageSquare, PenLine } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { CallError } from '../../../api/call-error.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useStudioConfig } from '../../../queries/studio-config.ts';
@@ -15,7 +15,8 @@ import { copyBot } from '../mutations.ts';
 import { useBot } from '../queries.ts';
 import { BotFace } from './bot-face.tsx';
 import styles from './bots.module.css';
-import { ReportDialog } from './report-dialog.tsx';
+
+const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
 
 /** A bot by its link: who it is, how to begin, what it may do. */
 export function BotScreen() {
@@ -137,7 +138,7 @@ function BotActions({ bot: { id, mine, copyable, shipped, name } }: { bot: Bot }
           {t('page.report')}
         </Button>
       )}
-      {reporting && <ReportDialog id={id} name={name} onClose={() => setReporting(false)} />}
+      <Suspense>{reporting && <ReportDialog id={id} name={name} onClose={() => setReporting(false)} />}</Suspense>
     </>
   );
 }
