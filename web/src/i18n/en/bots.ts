@@ -75,7 +75,7 @@ export const bots = {
     model: 'Model',
     usual: 'The studio’s usual one',
     temperature: 'Temperature',
-    calm: 'exact',
+    exact: 'exact',
     lively: 'lively',
     wild: 'wild',
     may: 'What it may use',

@@ -76,7 +76,7 @@ export const bots: SameKeys<typeof english> = {
     model: '模型',
     usual: '本站默认模型',
     temperature: '温度',
-    calm: '严谨',
+    exact: '严谨',
     lively: '活泼',
     wild: '奔放',
     may: '可以使用的工具',

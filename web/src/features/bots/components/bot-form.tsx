@@ -96,7 +96,7 @@ export function RolePart({ draft, change, problems }: PartProps) {
       ...(price_in > 0 ? {} : { detail: t('page.free') }),
     })),
   ];
-  const words = draft.temperature < 0.5 ? t('edit.calm') : draft.temperature <= 1.2 ? t('edit.lively') : t('edit.wild');
+  const words = draft.temperature < 0.5 ? t('edit.exact') : draft.temperature <= 1.2 ? t('edit.lively') : t('edit.wild');
   return (
     <Section title={<Titled text={t('edit.does')} hint={t('edit.doesHint')} />}>
       <TextBox
