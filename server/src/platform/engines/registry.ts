@@ -8,6 +8,7 @@ import { isUnavailable } from '../db/failures.ts';
 import type { EventChannel } from '../event-channel.ts';
 import type { Log } from '../logging.ts';
 import { closeBreaker, countFailure } from './breaker.ts';
+import { sortedDeclared } from './declared.ts';
 import { type FileEngine, writeFileEngines } from './file-engines.ts';
 import type { LanguageOffer } from './language-offers.ts';
 import { languageOffersOf, type Offer, offersOf, type Prices } from './offers.ts';
@@ -284,7 +285,7 @@ class Registry implements EngineRegistry {
       id,
       address,
       secret: secret === null ? undefined : this.#options.box.open(secret, id),
-      models: models.flatMap(({ declared }) => declared ?? []),
+      ...sortedDeclared(models.flatMap(({ declared }) => declared ?? [])),
     };
   }
 
