@@ -47,6 +47,8 @@ function modelOf({ origin }: EngineRow, model: EngineRow['models'][number], pric
     name: model.name ?? model.declared?.[0]?.name.en ?? model.model,
     tools,
     price,
+    /** Of a model for chats: for what it writes; `price` is for what it reads. */
+    price_out: first === 'chat' ? (model.price_out ?? price) : null,
     price_unit: model.price_unit ?? (tool ? usualUnit(tool) : first === 'chat' ? '1k_tokens' : 'output'),
     /** Millionths of the studio's currency. */
     cost: model.cost,

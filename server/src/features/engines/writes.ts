@@ -129,6 +129,8 @@ export async function removeEngine(tx: Transaction, { events }: EngineDeps, id: 
 export interface ModelChange {
   name?: string | undefined;
   price?: number | undefined;
+  /** Of a model for chats: for what it writes. */
+  price_out?: number | undefined;
   price_unit?: PriceUnit | undefined;
   cost?: number | undefined;
   enabled?: boolean | undefined;
