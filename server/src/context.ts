@@ -234,8 +234,19 @@ async function openPayments({ payments }: Config, db: Database, clock: Clock): P
 
 /** Each kind of engine that can be connected, its adapter loaded with the first engine of it. */
 function kindsOf(config: Config, storage: Storage, { engines, warmUp = true, builtin = (own) => own }: ContextOptions): EngineKind[] {
-  if (engines) return engines.map((engine) => ({ id: givenKind(engine), connect: () => engine }));
-  return [{ id: 'builtin', connect: async () => builtin(await openBuiltin(config, storage, warmUp)) }];
+  const own = engines
+    ? engines.map((engine): EngineKind => ({ id: givenKind(engine), connect: () => engine }))
+    : [{ id: 'builtin', connect: async () => builtin(await openBuiltin(config, storage, warmUp)) }];
+  return [...own, openAiKind(storage)];
+}
+
+function openAiKind(storage: Storage): EngineKind {
+  const open = async () => (await import('./adapters/language/openai/index.ts')).createOpenAiKind(storage);
+  return {
+    id: 'openai',
+    probe: async (place, signal) => (await open()).probe?.(place, signal),
+    connect: async (place) => (await open()).connect(place),
+  };
 }
 
 /** Engines that the starting program brings: each is of a kind of its own. */
