@@ -17,6 +17,7 @@ import {
   chatRestore,
   chatSearch,
 } from './chat-calls.ts';
+import { chatExport, chatImport, chatShare, chatShareDelete, chatShared, chatShareLists } from './chat-sharing.ts';
 import { couponLists, couponUse, promotionLists } from './coupons.ts';
 import { helpInfo, helpLists, helpSearch } from './help.ts';
 import {
@@ -168,6 +169,12 @@ const list = [
   chatFileUpload,
   chatFileInfo,
   chatFileDelete,
+  chatShare,
+  chatShareLists,
+  chatShareDelete,
+  chatShared,
+  chatExport,
+  chatImport,
 ] as const;
 
 type Listed = (typeof list)[number];

@@ -161,7 +161,7 @@ describe('a bot of a member', () => {
     expect((await save(owner, { id: bot.id })).avatar_url).not.toBe('');
     expect((await save(owner, { id: bot.id, avatar: '' })).avatar_url).toBe('');
     expect((await fetch(studio.url + bot.avatar_url)).status).toBe(404);
-    expect(await other.refusal('Bot/save_do', { name: 'a', avatar: asset.id })).toMatchObject({ fields: { avatar: 'source_kind' } });
+    expect(await other.refusal('Bot/save_do', { name: 'a', avatar: asset.id })).toMatchObject({ code: 'not_found' });
     const again = await save(owner, { id: bot.id, avatar: asset.id });
     await owner.call('Bot/del_do', { id: bot.id });
     expect((await fetch(studio.url + again.avatar_url)).status).toBe(404);

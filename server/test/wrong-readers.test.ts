@@ -28,7 +28,17 @@ const usual: Readonly<Record<string, unknown>> = {
   ...{ ver_code: 'ABCD', old_code: 'ABCD', new_code: 'EFGH', code: 'code', state: 'state' },
   ...{ type: 4, purpose: 'reset', device_id: 'device', redirect_uri: '/googleLogin', show_type: 2, local: 1 },
   ...{ name: 'Somebody', title: 'Mine', message: 'TypeError', plan_id: 'basic-monthly', prompt: 'a lake', tool: 'text2img' },
-  ...{ query: 'lake', reason: 'rude', value: 1, remove: 1, frame: 1, consent: 1, box: [0, 0, 4, 4], at: 'last' },
+  ...{
+    query: 'lake',
+    link: 'BBBBBBBBBBBBBBBBBBBBBB',
+    reason: 'rude',
+    value: 1,
+    remove: 1,
+    frame: 1,
+    consent: 1,
+    box: [0, 0, 4, 4],
+    at: 'last',
+  },
 };
 
 type Tokens = { usertoken?: string; temp_usertoken?: string };
@@ -106,8 +116,10 @@ beforeAll(async () => {
     coupon: await give(owner),
     bot: (await owner.call('Bot/save_do', { name: 'Painter' })).info.bot.id,
     ...(await write(owner)),
+    share: '',
     file: (await owner.upload('Chat/file_upload_do', new Uint8Array([97]), { name: 'a.txt' })).info.file.id,
   };
+  things.share = (await owner.call('Chat/share_do', { id: things.chat })).info.share.id;
   otherAsset = await upload(other);
   await owner.call('Work/del_do', { ids: [things.deletedWork] });
 });

@@ -6,6 +6,7 @@ import { billingRoutes, handlePaymentEvent, invoiceDocuments } from '../features
 import { botRoutes } from '../features/bots/routes.ts';
 import { captchaRoutes } from '../features/captcha/routes.ts';
 import { chatFileRoutes } from '../features/chat-files/routes.ts';
+import { chatSharingRoutes, createImportReader, type ImportReader } from '../features/chat-sharing/routes.ts';
 import { Answering, chatRoutes, createToolUse, serveChats, usualPrice } from '../features/chats/routes.ts';
 import { couponRoutes } from '../features/coupons/routes.ts';
 import { exportRoutes } from '../features/export/routes.ts';
@@ -44,7 +45,8 @@ export async function startApi(context: Context): Promise<ApiRole> {
   const { db, clock, config, log, events, storage, addresses, limiter, mail, engines, payments } = context;
   const drawing = createSessions({ db, events, clock, log, engines, proofs: proofsOf(context) });
   const makers = makersOf(context);
-  const routes = routesOf(context, drawing);
+  const importing = createImportReader(config.idleMs);
+  const routes = routesOf(context, drawing, importing);
   const tools = createToolUse(routes, engines);
   const answering = new Answering({ db, events, clock, log, limiter, offers: context.languages, tools, limits: config.studio.limits });
   const server = await createServer({
@@ -79,7 +81,7 @@ export async function startApi(context: Context): Promise<ApiRole> {
     async close() {
       await server.close();
       await answering.close();
-      await Promise.all([drawing.close(), ...makers.map((maker) => maker.close?.())]);
+      await Promise.all([drawing.close(), importing.close(), ...makers.map((maker) => maker.close?.())]);
     },
   };
 }
@@ -109,7 +111,7 @@ function makersOf({ db, config }: Context): DocumentMaker[] {
   return [invoiceDocuments(db, { name, email: /<(.+)>/.exec(mailFrom)?.[1] ?? mailFrom }, config.idleMs), ledgerDocuments(db)];
 }
 
-function routesOf(context: Context, drawing: DrawingSessions): Route[] {
+function routesOf(context: Context, drawing: DrawingSessions, importing: ImportReader): Route[] {
   const { db, clock, config, log, events, jobs, mail, google, storage, addresses, documents, limiter, engines } = context;
   const { credits, invites, limits, plans, studio } = config.studio;
   const { prices, signUp } = credits;
@@ -148,6 +150,7 @@ function routesOf(context: Context, drawing: DrawingSessions): Route[] {
     }),
     ...chatRoutes({ db, events, clock, limiter, sign, limits }),
     ...chatFileRoutes({ db, clock, storage, limiter, sign, documents: context.documentReader }),
+    ...chatSharingRoutes({ db, clock, limiter, sign, limits, importing }),
     ...helpRoutes(),
     ...workRoutes({ db, events, jobs, limiter, clock, engines, storage, clips: context.clips, sign, limits }),
     ...realtimeRoutes({

@@ -49,7 +49,7 @@ export async function readForm(
   return readMultipart(request, {
     reservation,
     bytesMax: fileField ? fileBytesMax + besideFileMax : formBytesMax,
-    tooLarge: !fileField ? 'too_large' : fileMb === undefined ? 'picture_too_large' : 'file_too_large',
+    tooLarge: tooLargeCode(fileField, fileMb),
     fileField,
     fileBytesMax,
     fieldsMax: fileField ? fileFieldsMax : fieldsMax,
@@ -57,6 +57,11 @@ export async function readForm(
     onField: (name, value) => addField(form, name, value, ++count),
     beforeFile,
   });
+}
+
+function tooLargeCode(fileField: string | undefined, fileMb: number | undefined) {
+  if (fileField && fileMb === undefined) return 'picture_too_large';
+  return fileField && fileMb === limits.attachmentMb ? 'file_too_large' : 'too_large';
 }
 
 function readUrlencoded(bytes: Buffer, form: Form): void {

@@ -149,7 +149,7 @@ const avatarSide = 256;
 /** A copy of its own, so that it stays when what it was taken from goes. */
 async function storeAvatar({ db, storage }: BotDeps, member: string, asset: string) {
   const key = await findOwnPicture(db, member, asset);
-  if (!key) throw new AppError('invalid', { fields: { avatar: 'source_kind' } });
+  if (!key) throw new AppError('not_found');
   return storeFile(storage, await squareOf(await buffer(storage.read(key)), avatarSide));
 }
 

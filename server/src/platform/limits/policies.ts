@@ -36,6 +36,8 @@ export const policies = {
   'email-change': { member: [10, day], address: [20, day] },
   // Changes of bots and reports of them.
   bot: { member: [300, hour], network: [1000, hour] },
+  'chat-share': { member: [300, hour] },
+  'export-chat': { member: [300, hour] },
   'chat-file': { member: [600, hour], network: [3000, hour] },
   upload: { member: [600, hour], network: [3000, hour] },
   tool: { member: [3000, hour], network: [10_000, hour] },
