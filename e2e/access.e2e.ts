@@ -15,6 +15,7 @@ const open = [
   '/workbench/make',
   '/workbench/nav',
   '/agreement',
+  '/help/video',
   '/pricing',
   '/invite',
 ];

@@ -91,10 +91,7 @@ test('image to image: a style without words, two pictures, compared with their s
   await expect(page.getByText(say.fields.source_needed)).toBeHidden();
   await withSettings(page, say, isPhone, async () => {
     await page.getByRole('slider', { name: say.image.creativity }).press('Home');
-    await expect(page.getByRole('slider', { name: say.image.creativity })).toHaveAttribute(
-      'aria-valuetext',
-      `0, ${say.image.restyle.keep}`,
-    );
+    await expect(page.getByRole('slider', { name: say.image.creativity })).toHaveAttribute('aria-valuetext', `0, ${say.restyle.keep}`);
     await page.getByRole('radio', { name: '1:1' }).check({ force: true });
     await page.getByRole('radiogroup', { name: say.image.pictures }).getByRole('radio', { name: '2' }).check({ force: true });
   });

@@ -60,7 +60,7 @@ test('text to image takes a picture too, and becomes image to image with the sam
   await carried(page, await smallPicture(), 'drop');
   await expect(page).toHaveURL(/tool=img2img/);
   await expect(page.getByRole('button', { name: say.source.remove })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: say.image.restyle.prompt })).toHaveValue('winter');
+  await expect(page.getByRole('textbox', { name: say.restyle.prompt })).toHaveValue('winter');
 });
 
 test('what is no picture, or too large a one, is refused at once, beside the field', async ({ page, say, asMember }) => {
@@ -164,7 +164,7 @@ test('a work is started from: in the window of works by keys, and by its address
   await expect(chosen(page, say, '1024 × 1024')).toBeVisible();
 
   await page.goto(`/studio/image?tool=img2img&image=${hills?.picture}`);
-  await expect(page.getByRole('group', { name: say.image.restyle.image })).toContainText('1024 × 1024');
+  await expect(page.getByRole('group', { name: say.restyle.image })).toContainText('1024 × 1024');
   await expect(page).toHaveURL('/studio/image?tool=img2img');
   await page.goto('/image/enhance?image=00000000-0000-4000-8000-000000000000');
   await expect(page.getByText(say.refusals.source_gone)).toBeVisible();

@@ -72,7 +72,7 @@ test('a model that goes by three pictures has a field for each, and a work of it
       .setInputFiles({ name: `${side}.png`, mimeType: 'image/png', buffer });
     await expect(field.getByText(`${side} × 40`)).toBeVisible();
   };
-  await put(page.getByRole('group', { name: say.image.restyle.image, exact: true }), 60);
+  await put(page.getByRole('group', { name: say.restyle.image, exact: true }), 60);
   if (isPhone) await settings.click();
   const reference = (number: number) =>
     page.getByRole('group', { name: say.source.reference.replace('{{number}}', String(number)).replace('{{max}}', '2') });

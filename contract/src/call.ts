@@ -21,6 +21,8 @@ export interface Call<
   readonly output: Output;
   /** The call may carry a file besides its fields, as multipart form data: the name of its part. */
   readonly file?: string;
+  /** Megabytes that the file may have, where they are not those of a picture. */
+  readonly fileMb?: number;
   /** Answered also while the account waits for its deletion; every other call of a member is then `account_leaving`. */
   readonly whileLeaving?: true;
   /** Answers a file instead of an envelope. The app takes it in a frame of its page, where it reads a refusal. */

@@ -1,6 +1,25 @@
 import { checkAccount, emailCodeSend, login, logout, passwordReset, usageInfo } from './account.ts';
+import { botCopy, botDelete, botFavorite, botInfo, botLists, botPin, botReport, botSave } from './bot-calls.ts';
 import type { Call, CallInput, CallOutput } from './call.ts';
+import {
+  chatCreate,
+  chatDelete,
+  chatFavorite,
+  chatFileDelete,
+  chatFileInfo,
+  chatFileUpload,
+  chatInfo,
+  chatLeaf,
+  chatLimit,
+  chatLists,
+  chatPin,
+  chatRename,
+  chatRestore,
+  chatSearch,
+} from './chat-calls.ts';
+import { chatExport, chatImport, chatShare, chatShareDelete, chatShared, chatShareLists } from './chat-sharing.ts';
 import { couponLists, couponUse, promotionLists } from './coupons.ts';
+import { helpInfo, helpLists, helpSearch } from './help.ts';
 import {
   enhance,
   faceLists,
@@ -99,6 +118,9 @@ const list = [
   promotionLists,
   studioConfig,
   faultReport,
+  helpLists,
+  helpInfo,
+  helpSearch,
   imageUpload,
   text2img,
   img2img,
@@ -125,6 +147,34 @@ const list = [
   workDelete,
   workRestore,
   workDownload,
+  botLists,
+  botInfo,
+  botSave,
+  botCopy,
+  botDelete,
+  botPin,
+  botFavorite,
+  botReport,
+  chatLists,
+  chatCreate,
+  chatInfo,
+  chatRename,
+  chatDelete,
+  chatRestore,
+  chatPin,
+  chatFavorite,
+  chatLeaf,
+  chatLimit,
+  chatSearch,
+  chatFileUpload,
+  chatFileInfo,
+  chatFileDelete,
+  chatShare,
+  chatShareLists,
+  chatShareDelete,
+  chatShared,
+  chatExport,
+  chatImport,
 ] as const;
 
 type Listed = (typeof list)[number];

@@ -59,3 +59,47 @@ export function bySession<Frame extends { type: string; session?: string }>(sess
     },
   };
 }
+
+interface Piece {
+  type: string;
+  message?: string;
+  /** UTF-16 units of this text before the piece. */
+  offset?: number;
+  text?: string;
+}
+
+/** What a reader of texts asks for when it comes back. */
+export interface ResumeRequest {
+  type: 'resume';
+  message: string;
+  offset: number;
+  reasoning_offset: number;
+}
+
+/**
+ * By how much of each text is there: texts that are being written are asked for from where they broke off. What was received twice is
+ * cut away, so a text is neither doubled nor has it a gap.
+ */
+export function byOffsets<Frame extends Piece>(): Position<Frame, ResumeRequest> {
+  const lengths = new Map<string, { text: number; reasoning: number }>();
+  return {
+    hello: () => ({}),
+    take(frame) {
+      const { type, message, offset, text } = frame;
+      if (message === undefined) return frame;
+      if (type === 'message-start') lengths.set(message, lengths.get(message) ?? { text: 0, reasoning: 0 });
+      if (type === 'message-end' || type === 'message-error') lengths.delete(message);
+      if (offset === undefined || text === undefined) return frame;
+      const known = lengths.get(message) ?? { text: 0, reasoning: 0 };
+      const part = type === 'reasoning-delta' ? 'reasoning' : 'text';
+      const have = known[part];
+      if (offset > have || offset + text.length <= have) return undefined;
+      known[part] = offset + text.length;
+      lengths.set(message, known);
+      return { ...frame, offset: have, text: text.slice(have - offset) };
+    },
+    requests: () =>
+      [...lengths].map(([message, { text, reasoning }]) => ({ type: 'resume', message, offset: text, reasoning_offset: reasoning })),
+    forget: () => lengths.clear(),
+  };
+}

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import type { ErrorCode } from './errors.ts';
+import { chatFileSchema } from './bots.ts';
+import { chatLimits, toolAskSchema, usageSchema } from './chats.ts';
+import type { ErrorCode, FieldKey } from './errors.ts';
 import { limits } from './limits.ts';
 import { defineStream, type FrameOf, helloFrame, type RequestOf } from './stream.ts';
-import { realtimeAccess, worksAccess } from './stream-access.ts';
+import { chatAccess, realtimeAccess, worksAccess } from './stream-access.ts';
 import { pointsSchema, workSchema } from './works.ts';
 
 /** The streams of the studio. JSON text frames. Version 1. */
@@ -99,3 +101,88 @@ export type RealtimeRequest = RequestOf<typeof realtimeStream>;
 
 /** Bytes before the picture of a binary frame. */
 export const canvasHeadBytes = 4;
+
+/*
+ * `/ws/chat`. What a member writes in any of their chats, and what is answered, on all their devices. A request that is refused is answered by
+ * a `refusal` with its `request_id`; the same `request_id` twice is the same message. Offsets count UTF-16 units.
+ */
+const requestId = z.string().regex(/^[\w.:-]{1,64}$/);
+const thing = z.string().regex(/^[\w-]{1,64}$/);
+/** Its length is checked where it is stored: whoever sent more is told. */
+const written = { text: z.string(), files: z.array(thing).max(100).default([]), request_id: requestId };
+
+export const chatStream = defineStream(chatAccess, {
+  hello: helloFrame,
+  down: [
+    z.object({ type: z.literal('ready') }),
+    /** The member's own message, as it is stored. */
+    z.object({
+      type: z.literal('message-saved'),
+      chat: z.string(),
+      message: z.string(),
+      parent: z.string().nullable(),
+      request_id: z.string(),
+      text: z.string(),
+      files: z.array(chatFileSchema),
+      created_at: z.string(),
+    }),
+    /** The message of the answer. */
+    z.object({
+      type: z.literal('message-start'),
+      chat: z.string(),
+      message: z.string(),
+      parent: z.string().nullable(),
+      request_id: z.string(),
+      model: z.string(),
+    }),
+    z.object({ type: z.literal('text-delta'), message: z.string(), offset: z.number(), text: z.string() }),
+    z.object({ type: z.literal('reasoning-delta'), message: z.string(), offset: z.number(), text: z.string() }),
+    toolAskSchema.extend({ type: z.literal('tool-ask'), message: z.string() }),
+    z.object({ type: z.literal('tool-work'), message: z.string(), work: z.string() }),
+    z.object({
+      type: z.literal('message-end'),
+      message: z.string(),
+      state: z.enum(['done', 'stopped']),
+      usage: usageSchema,
+      price: z.number(),
+    }),
+    z.object({ type: z.literal('message-error'), message: z.string(), code: z.string() as z.ZodType<ErrorCode>, text: z.string() }),
+    /** Something of the chat has changed that no other frame tells: `Chat/info` or `Chat/lists` has it. */
+    z.object({ type: z.literal('chat-changed'), chat: z.string() }),
+    z.object({
+      type: z.literal('refusal'),
+      request_id: z.string(),
+      code: z.string() as z.ZodType<ErrorCode>,
+      text: z.string(),
+      fields: z.record(z.string(), z.string() as z.ZodType<FieldKey>).optional(),
+    }),
+  ],
+  up: [
+    z.object({ type: z.literal('message-send'), chat: thing, parent: thing.nullable().default(null), ...written }),
+    /** A sibling of a message that the member wrote. */
+    z.object({ type: z.literal('message-edit'), message: thing, ...written }),
+    /** A sibling of an answer. */
+    z.object({ type: z.literal('message-regenerate'), message: thing, model: z.string().max(100).optional(), request_id: requestId }),
+    z.object({ type: z.literal('message-stop'), chat: thing }),
+    z.object({
+      type: z.literal('tool-answer'),
+      message: thing,
+      ask: thing,
+      accept: z.boolean(),
+      /** Other fields than those that were asked about. */
+      recipe: z.record(z.string(), z.unknown()).optional(),
+      request_id: requestId.optional(),
+    }),
+    z.object({
+      type: z.literal('resume'),
+      message: thing,
+      offset: z.number().int().min(0),
+      reasoning_offset: z.number().int().min(0).default(0),
+    }),
+  ],
+  strict: false,
+  /** Beyond the longest message, so that somebody who pastes a book is told that it is too long. */
+  upMax: 40 * chatLimits.messageMax,
+});
+export type ChatFrame = FrameOf<typeof chatStream>;
+export type ChatRequest = RequestOf<typeof chatStream>;

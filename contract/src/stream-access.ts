@@ -1,5 +1,5 @@
 import { closeCodes, socketPaths } from './protocol.ts';
-import { byNumber, bySession, type Position } from './resume.ts';
+import { byNumber, byOffsets, bySession, type Position } from './resume.ts';
 
 /** Where each stream is, how it is resumed and when it is over: what browsers need, free of zod. `sockets.ts` has the rest. */
 export interface StreamAccess {
@@ -22,4 +22,10 @@ export const realtimeAccess = {
   path: socketPaths.realtime,
   final: [closeCodes.deadToken, closeCodes.refused, closeCodes.takenOver, closeCodes.noHello],
   position: bySession,
+} as const satisfies StreamAccess;
+
+export const chatAccess = {
+  path: socketPaths.chat,
+  final: [closeCodes.deadToken],
+  position: byOffsets,
 } as const satisfies StreamAccess;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { chatModelSchema } from './chats.ts';
 import { faultMax } from './faults.ts';
 import { inputsSchema, parameterSchema } from './models.ts';
 import { priceUnits } from './prices.ts';
@@ -39,6 +40,8 @@ export const studioConfig = call({
       styles: z.array(z.object({ id: z.string(), name: z.string(), sample_url: z.string() })),
       prices: z.record(z.string(), z.number()),
       limits: z.record(z.string(), z.number()),
+      /** What answers in chats, the studio's usual one first. */
+      chat: z.object({ models: z.array(chatModelSchema) }),
       sockets: z.object({ chat: z.string(), works: z.string(), realtime: z.string() }),
       features: z.object({ google: z.boolean(), mail_page: z.boolean(), sign_up_credits: z.number() }),
     }),

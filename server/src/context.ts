@@ -5,7 +5,9 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import { connectDatabase } from './platform/db/connect.ts';
 import type { Database } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { createDocumentReader, type DocumentReader } from './platform/documents/document-reader.ts';
 import type { FileEngine } from './platform/engines/file-engines.ts';
+import { createLanguageOffers, type LanguageOffer, type LanguageOffers } from './platform/engines/language-offers.ts';
 import { type EngineRegistry, openEngineRegistry } from './platform/engines/registry.ts';
 import { createSecretBox, type SecretBox } from './platform/engines/sealed-secret.ts';
 import { createEventChannel, type EventChannel } from './platform/event-channel.ts';
@@ -40,6 +42,8 @@ export interface Context {
   google: Identity | undefined;
   /** Who collects money; the first is the one by default. */
   payments: readonly PaymentProvider[];
+  /** Reads files of strangers. */
+  documentReader: DocumentReader;
   addresses: FileAddresses;
   documents: DocumentAddresses;
   limiter: Limiter;
@@ -49,6 +53,8 @@ export interface Context {
   secretBox: SecretBox;
   /** The engines that are connected. */
   engines: EngineRegistry;
+  /** What answers in chats. */
+  languages: LanguageOffers;
   close(): Promise<void>;
 }
 
@@ -58,6 +64,8 @@ export interface ContextOptions {
   log?: Log;
   /** Instead of the configured ones. */
   engines?: readonly Engine[];
+  /** What answers in chats besides the connected engines. */
+  languages?: readonly LanguageOffer[];
   /** In place of what this machine can do with files of clips. */
   clips?: ClipFiles | undefined;
   /** Kinds of engines besides the studio's own. */
@@ -100,6 +108,7 @@ export async function createContext(config: Config, options: ContextOptions = {}
       fileEngines: config.roles.length > 0 ? (options.engines?.map(rowOfGiven) ?? config.engines) : undefined,
       probes: config.roles.includes('worker'),
     });
+    const languages = createLanguageOffers(() => engines.languages(), options.languages ?? []);
     const jobs = createJobQueue({
       driver,
       events,
@@ -107,6 +116,7 @@ export async function createContext(config: Config, options: ContextOptions = {}
       supervises: config.roles.includes('worker') || config.roles.includes('clock'),
       schedules: config.roles.includes('clock'),
     });
+    const documentReader = createDocumentReader({ idleMs: config.idleMs });
     const addresses = createFileAddresses(config.secrets.fileKey, clock);
     const documents = createDocumentAddresses(config.secrets.fileKey, clock);
     const limiter = createLimiter({ clock, secret: config.secrets.fileKey, rates: config.studio.limits.rates });
@@ -125,16 +135,19 @@ export async function createContext(config: Config, options: ContextOptions = {}
         mail,
         google,
         payments,
+        documentReader,
         addresses,
         documents,
         limiter,
         engineKinds,
         secretBox,
         engines,
+        languages,
       },
       async close() {
         for (const provider of payments) await provider.close();
         await engines.close();
+        await documentReader.close();
         await events.close();
         await driver.close();
       },
@@ -221,8 +234,19 @@ async function openPayments({ payments }: Config, db: Database, clock: Clock): P
 
 /** Each kind of engine that can be connected, its adapter loaded with the first engine of it. */
 function kindsOf(config: Config, storage: Storage, { engines, warmUp = true, builtin = (own) => own }: ContextOptions): EngineKind[] {
-  if (engines) return engines.map((engine) => ({ id: givenKind(engine), connect: () => engine }));
-  return [{ id: 'builtin', connect: async () => builtin(await openBuiltin(config, storage, warmUp)) }];
+  const own = engines
+    ? engines.map((engine): EngineKind => ({ id: givenKind(engine), connect: () => engine }))
+    : [{ id: 'builtin', connect: async () => builtin(await openBuiltin(config, storage, warmUp)) }];
+  return [...own, openAiKind(storage)];
+}
+
+function openAiKind(storage: Storage): EngineKind {
+  const open = async () => (await import('./adapters/language/openai/index.ts')).createOpenAiKind(storage);
+  return {
+    id: 'openai',
+    probe: async (place, signal) => (await open()).probe?.(place, signal),
+    connect: async (place) => (await open()).connect(place),
+  };
 }
 
 /** Engines that the starting program brings: each is of a kind of its own. */

@@ -6,8 +6,10 @@ import { styles } from '@easel/contract/recipe';
 import { tools, toolTable } from '@easel/contract/tools';
 import { giveCoupon } from '@easel/server/features/coupons/writes';
 import type { EngineModel } from '@easel/server/ports/generation';
+import { openChatSocket } from '@easel/testkit/chat-socket';
 import { md5, type StudioClient } from '@easel/testkit/client';
 import { createPuppetEngine } from '@easel/testkit/engines';
+import { createPuppetLanguage } from '@easel/testkit/language';
 import { createPuppetPayments } from '@easel/testkit/payments';
 import { openRealtimeSocket } from '@easel/testkit/realtime-socket';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
@@ -26,7 +28,17 @@ const usual: Readonly<Record<string, unknown>> = {
   ...{ ver_code: 'ABCD', old_code: 'ABCD', new_code: 'EFGH', code: 'code', state: 'state' },
   ...{ type: 4, purpose: 'reset', device_id: 'device', redirect_uri: '/googleLogin', show_type: 2, local: 1 },
   ...{ name: 'Somebody', title: 'Mine', message: 'TypeError', plan_id: 'basic-monthly', prompt: 'a lake', tool: 'text2img' },
-  ...{ value: 1, remove: 1, frame: 1, consent: 1, box: [0, 0, 4, 4], at: 'last' },
+  ...{
+    query: 'lake',
+    link: 'BBBBBBBBBBBBBBBBBBBBBB',
+    reason: 'rude',
+    value: 1,
+    remove: 1,
+    frame: 1,
+    consent: 1,
+    box: [0, 0, 4, 4],
+    at: 'last',
+  },
 };
 
 type Tokens = { usertoken?: string; temp_usertoken?: string };
@@ -82,6 +94,7 @@ const models = tools.map((tool): EngineModel => {
 });
 const engine = createPuppetEngine({ models });
 const payments = createPuppetPayments();
+const language = createPuppetLanguage();
 engine.alone(true);
 let studio: TestStudio;
 let owner: StudioClient;
@@ -91,7 +104,7 @@ let things: Things;
 let otherAsset: string;
 
 beforeAll(async () => {
-  studio = await startStudio({ engines: [engine], payments: [payments] });
+  studio = await startStudio({ engines: [engine], languages: [language], payments: [payments] });
   [owner, other, guest] = [await studio.client.signUp(), await studio.client.signUp(), await studio.client.visit()];
   things = {
     work: await makeWork(owner),
@@ -101,7 +114,12 @@ beforeAll(async () => {
     drawing: await draw(owner),
     invoice: await buy(owner),
     coupon: await give(owner),
+    bot: (await owner.call('Bot/save_do', { name: 'Painter' })).info.bot.id,
+    ...(await write(owner)),
+    share: '',
+    file: (await owner.upload('Chat/file_upload_do', new Uint8Array([97]), { name: 'a.txt' })).info.file.id,
   };
+  things.share = (await owner.call('Chat/share_do', { id: things.chat })).info.share.id;
   otherAsset = await upload(other);
   await owner.call('Work/del_do', { ids: [things.deletedWork] });
 });
@@ -143,6 +161,17 @@ async function give(client: StudioClient): Promise<string> {
   const coupon = { member: id, percent: 20, firstOnly: false, source: 'test', expiresAt: null };
   const row = await studio.context.db.transaction().execute((tx) => giveCoupon(tx, coupon, new Date()));
   return row?.id ?? '';
+}
+
+/** A chat with a message and its answer. */
+async function write(client: StudioClient) {
+  const { id: chat } = (await client.call('Chat/create_do', {})).info.chat;
+  const socket = await openChatSocket(client);
+  const { message, answer } = await socket.send(chat, 'How deep is the lake?');
+  (await language.next()).end();
+  await socket.end(answer);
+  await socket.close();
+  return { chat, message };
 }
 
 let picture: Buffer | undefined;
@@ -235,6 +264,9 @@ test('after all of this everything is as it was', async () => {
   expect(items).toMatchObject([{ id: things.work, favorite: false, title: '', state: 'succeeded' }]);
   await owner.call('Work/restore_do', { ids: [things.deletedWork] });
   expect((await other.call('Work/lists', {})).info.items.map(({ id }) => id)).not.toContain(things.work);
+  expect((await owner.call('Chat/lists', {})).info.items).toMatchObject([
+    { id: things.chat, pinned: false, title: 'How deep is the lake?' },
+  ]);
   expect((await owner.call('User/session_lists', {})).info.items.map(({ id }) => id)).toContain(things.session);
   expect((await owner.call('User/account_info', {})).info.account.deletes_at).toBeNull();
 });

@@ -8,6 +8,7 @@ import { readPromotions } from '@easel/server/config/promotions';
 import type { EngineConfig, PromotionConfig } from '@easel/server/config/studio';
 import { type Context, createContext } from '@easel/server/context';
 import type { Clock } from '@easel/server/platform/clock';
+import type { LanguageOffer } from '@easel/server/platform/engines/language-offers';
 import type { Rates } from '@easel/server/platform/limits/policies';
 import { createLog, type Log } from '@easel/server/platform/logging';
 import type { ClipFiles } from '@easel/server/ports/clips';
@@ -55,6 +56,8 @@ export interface TestStudioOptions {
   engines?: readonly Engine[];
   /** The engines as easel.config.ts would name them. */
   fileEngines?: readonly EngineConfig[];
+  /** What answers in chats; by default nobody but the connected engines. */
+  languages?: readonly LanguageOffer[];
   /** Kinds of engines besides the studio's own. */
   engineKinds?: readonly EngineKind[];
   /** Hears every line of the log, the finest too. */
@@ -106,8 +109,8 @@ export async function startStudio(options: TestStudioOptions = {}): Promise<Test
   config.studio = { ...config.studio, limits: { ...limits, rates: { ...limits.rates, ...options.rates } } };
   const { log, errors } = collectErrors(options.onLog);
   const payments = options.payments && (() => options.payments ?? []);
-  const { clock, engines, engineKinds, clips } = options;
-  const context = await createContext(config, { log, clock, engines, engineKinds, clips, payments, warmUp: false });
+  const { clock, engines, engineKinds, languages, clips } = options;
+  const context = await createContext(config, { log, clock, engines, engineKinds, languages, clips, payments, warmUp: false });
   const running = await runStudio(context);
   const url = running.address ?? '';
   return {

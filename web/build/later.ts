@@ -24,6 +24,8 @@ export const comesWhenOpened = oneOf([
   'web/src/features/account/picture/crop-dialog.tsx',
   'web/src/features/account/deletion/deletion-dialog.tsx',
   'web/src/features/billing/components/cancel-dialog.tsx',
+  'web/src/features/bots/components/delete-dialog.tsx',
+  'web/src/features/bots/components/report-dialog.tsx',
   'web/src/features/coupons/components/coupon-picker.tsx',
   'web/src/features/pricing/checkout/checkout-windows.tsx',
   'web/src/features/promotions/components/coupon-dialog.tsx',

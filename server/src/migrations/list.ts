@@ -26,6 +26,7 @@ import * as engineQueues from './024-engine-queues.ts';
 import * as realtimeCosts from './025-realtime-costs.ts';
 import * as reports from './026-reports.ts';
 import * as clips from './027-clips.ts';
+import * as chats from './028-chats.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '025-realtime-costs': realtimeCosts,
   '026-reports': reports,
   '027-clips': clips,
+  '028-chats': chats,
 };

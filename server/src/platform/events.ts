@@ -13,6 +13,8 @@ export interface StudioEvents {
   'work-cancelled': { work: string };
   /** Engines, their models or their health changed: every process reads them anew. */
   'engines-changed': Record<string, never>;
+  /** An answer of a chat shall end here. */
+  'answer-stopped': { message: string };
   /** A session ended: sockets that use it close. */
   'session-ended': { member: string; session: string };
 }
@@ -22,6 +24,8 @@ export type EventName = keyof StudioEvents;
 export interface WatchedEvents {
   /** A new preview; `image` is a data address of at most 6 KB. */
   'work-preview': { work: string; output: number; image: string };
+  /** There is more of an answer, or it has ended; `by` names the process that says so. */
+  'chat-answer': { message: string; by: string };
 }
 export type WatchedName = keyof WatchedEvents;
 

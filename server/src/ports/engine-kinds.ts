@@ -1,6 +1,7 @@
 import type { Price } from '@easel/contract/prices';
 import type { EnhanceMode } from '@easel/contract/recipe';
 import type { Engine, EngineModel } from './generation.ts';
+import type { LanguageModel } from './language.ts';
 
 /** What every kind of engine that can be connected knows: to find out what stands at an address, and to make an engine of it. */
 
@@ -19,9 +20,16 @@ export interface DeclaredModel extends Omit<EngineModel, 'etaSeconds' | 'seconds
   suggested?: Partial<Price> & { cost?: number };
 }
 
+/** A model that answers in chats, as it is kept in the engine's row. */
+export interface DeclaredLanguage extends LanguageModel {
+  tool: 'chat';
+}
+
 /** What was found at an address. */
 export interface ProbedEngine {
   models: readonly DeclaredModel[];
+  /** Those that answer in chats. */
+  languages?: readonly LanguageModel[];
   /** Works that it takes at once. */
   concurrency?: number;
 }
@@ -30,6 +38,7 @@ export interface ProbedEngine {
 export interface ConnectedPlace extends EnginePlace {
   id: string;
   models: readonly DeclaredModel[];
+  languages: readonly LanguageModel[];
 }
 
 export interface EngineKind {

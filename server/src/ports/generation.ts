@@ -4,25 +4,16 @@ import type { ModelInputs, ModelParameter } from '@easel/contract/models';
 import type { EnhanceMode } from '@easel/contract/recipe';
 import type { ListRole, SourceRole, Tool } from '@easel/contract/tools';
 import type { Phase, Recipe, RecipeFields } from '@easel/contract/works';
+import type { LanguageEngine } from './language.ts';
+import type { SourceFile } from './source-file.ts';
+
+export type { SourceFile } from './source-file.ts';
 
 /** The engine port: what makes pictures and videos, on this machine or elsewhere. */
 
 /** Plain JSON that an engine can go on from after a restart. Kept in the work's row. */
 export type Operation = { [key: string]: JsonValue };
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
-
-/**
- * A stored picture or video that a work starts from. Plain JSON. Engines read it from the storage by its key: as a stream, or as a file of
- * this machine (`platform/local-file.ts`).
- */
-export interface SourceFile {
-  asset: string;
-  key: string;
-  mime: string;
-  bytes: number;
-  width: number;
-  height: number;
-}
 
 /** By their roles; of some roles there may be several. */
 export type Sources = { [Role in SourceRole]?: Role extends ListRole ? readonly SourceFile[] : SourceFile };
@@ -213,6 +204,8 @@ export interface Engine {
   readonly lanes?: Readonly<Partial<Record<Tool, number>>>;
   /** What it can do; drives the screens. */
   models(): readonly EngineModel[];
+  /** Its models that answer in chats, where it has any. */
+  readonly language?: LanguageEngine;
   /** Tools that it would have, and why it has them not here: a program that is missing, say. */
   missing?(): readonly { readonly tool: Tool; readonly reason: Sentence /** For the operator. */; readonly detail?: string }[];
   /** Rejects with an `EngineError` (`platform/engine-error.ts`) where it can say why; any other error is a `fault`. */

@@ -3,10 +3,15 @@ import type { Context } from '../context.ts';
 import { accountRoutes } from '../features/account/routes.ts';
 import { findAsset } from '../features/assets/routes.ts';
 import { billingRoutes, handlePaymentEvent, invoiceDocuments } from '../features/billing/routes.ts';
+import { botRoutes } from '../features/bots/routes.ts';
 import { captchaRoutes } from '../features/captcha/routes.ts';
+import { chatFileRoutes } from '../features/chat-files/routes.ts';
+import { chatSharingRoutes, createImportReader, type ImportReader } from '../features/chat-sharing/routes.ts';
+import { Answering, chatRoutes, createToolUse, serveChats, usualPrice } from '../features/chats/routes.ts';
 import { couponRoutes } from '../features/coupons/routes.ts';
 import { exportRoutes } from '../features/export/routes.ts';
 import { guestRoutes } from '../features/guests/routes.ts';
+import { helpRoutes } from '../features/help/routes.ts';
 import { identityRoutes } from '../features/identity/routes.ts';
 import { inviteRoutes, onEmailChanged, withInvites } from '../features/invites/routes.ts';
 import { ledgerDocuments, ledgerRoutes } from '../features/ledger/routes.ts';
@@ -40,9 +45,13 @@ export async function startApi(context: Context): Promise<ApiRole> {
   const { db, clock, config, log, events, storage, addresses, limiter, mail, engines, payments } = context;
   const drawing = createSessions({ db, events, clock, log, engines, proofs: proofsOf(context) });
   const makers = makersOf(context);
+  const importing = createImportReader(config.idleMs);
+  const routes = routesOf(context, drawing, importing);
+  const tools = createToolUse(routes, engines);
+  const answering = new Answering({ db, events, clock, log, limiter, offers: context.languages, tools, limits: config.studio.limits });
   const server = await createServer({
     calls,
-    routes: routesOf(context, drawing),
+    routes,
     log,
     events,
     storage,
@@ -53,7 +62,7 @@ export async function startApi(context: Context): Promise<ApiRole> {
     authenticate: (tokenHash) => authenticate({ db, clock }, tokenHash),
     findAsset: (id) => findAsset({ db }, id),
     clock,
-    streams: [serveWorks({ db, clock, events, engines, log, sign: addresses.sign }), serveDrawing(drawing)],
+    streams: [serveWorks({ db, clock, events, engines, log, sign: addresses.sign }), serveDrawing(drawing), serveChats(answering)],
     uploadBytes: config.uploadBytes,
     payments,
     handlePaymentEvent: (provider, body, headers) =>
@@ -71,7 +80,8 @@ export async function startApi(context: Context): Promise<ApiRole> {
     address,
     async close() {
       await server.close();
-      await Promise.all([drawing.close(), ...makers.map((maker) => maker.close?.())]);
+      await answering.close();
+      await Promise.all([drawing.close(), importing.close(), ...makers.map((maker) => maker.close?.())]);
     },
   };
 }
@@ -101,7 +111,7 @@ function makersOf({ db, config }: Context): DocumentMaker[] {
   return [invoiceDocuments(db, { name, email: /<(.+)>/.exec(mailFrom)?.[1] ?? mailFrom }, config.idleMs), ledgerDocuments(db)];
 }
 
-function routesOf(context: Context, drawing: DrawingSessions): Route[] {
+function routesOf(context: Context, drawing: DrawingSessions, importing: ImportReader): Route[] {
   const { db, clock, config, log, events, jobs, mail, google, storage, addresses, documents, limiter, engines } = context;
   const { credits, invites, limits, plans, studio } = config.studio;
   const { prices, signUp } = credits;
@@ -124,9 +134,24 @@ function routesOf(context: Context, drawing: DrawingSessions): Route[] {
     ...exportRoutes({ db, clock, storage, limiter }),
     ...uploadRoutes({ db, clock, storage, limiter, sign, limits }),
     ...studioRoutes(
-      { engines, studio: config.studio, capturedMail: mail.captured !== undefined, google: google !== undefined },
+      {
+        engines,
+        languages: context.languages,
+        studio: config.studio,
+        capturedMail: mail.captured !== undefined,
+        google: google !== undefined,
+      },
       { db, limiter, log },
     ),
+    ...botRoutes({
+      ...{ db, clock, limiter, storage, sign, studioName: studio.name },
+      models: () => context.languages.all().map(({ model }) => model),
+      priceOf: (model) => usualPrice(context.languages.find(model)[0]),
+    }),
+    ...chatRoutes({ db, events, clock, limiter, sign, limits }),
+    ...chatFileRoutes({ db, clock, storage, limiter, sign, documents: context.documentReader }),
+    ...chatSharingRoutes({ db, clock, limiter, sign, limits, importing }),
+    ...helpRoutes(),
     ...workRoutes({ db, events, jobs, limiter, clock, engines, storage, clips: context.clips, sign, limits }),
     ...realtimeRoutes({
       db,

@@ -3,6 +3,8 @@ import { deleteAccountsJob, sendNoticeJob, sweepAccountsJob, sweepCapturedMailJo
 import { sweepAssetsJob, sweepFilesJob } from '../features/assets/jobs.ts';
 import { reconcileJob, sendBillingEmailJob, sweepPaymentEventsJob, turnCyclesJob } from '../features/billing/jobs.ts';
 import { sweepLimitsJob } from '../features/captcha/jobs.ts';
+import { sweepChatFilesJob } from '../features/chat-files/jobs.ts';
+import { sweepChatsJob } from '../features/chats/jobs.ts';
 import { expireCreditsJob, sweepBucketsJob } from '../features/credits/jobs.ts';
 import { tellOfOpenEnginesJob } from '../features/engines/jobs.ts';
 import { sweepVisitorsJob } from '../features/guests/jobs.ts';
@@ -39,9 +41,11 @@ export function scheduledJobs(context: Context): ScheduledJob[] {
     sweepSignInsJob({ db, clock }),
     sweepAssetsJob({ db, clock, storage }),
     sweepFilesJob({ db, clock, storage }),
+    sweepChatFilesJob({ db, clock, storage }),
     sweepBucketsJob({ db, clock }),
     sweepPaymentEventsJob({ db, clock }),
     sweepRealtimeJob({ db, clock }),
+    sweepChatsJob({ db, clock }),
     sweepPromotionsJob({ db, clock }),
     tellOfOpenEnginesJob({ db, clock, mail, ...config.studio.studio }),
     sweepCapturedMailJob({ mail, clock }),

@@ -11,7 +11,7 @@ import { AppError } from '../platform/app-error.ts';
 const freeBytes = 64 * 1024;
 const waitMs = 20_000;
 const retrySeconds = 10;
-/** A member's share: two files, or a quarter. */
+/** A member's share: two pictures, one attachment, or a quarter. */
 const smallestShare = 2 * limits.imageMb * 1024 * 1024;
 
 /** The reservation of one body in the budget. */

@@ -127,6 +127,7 @@ async function readBody(
   const file = await readForm(request.raw, request.body as BodyType | undefined, form, {
     reservation,
     fileField: route.call.file,
+    fileMb: route.call.fileMb,
     // A session that comes before the file is authenticated first: an ended one is refused at once, a valid one counts as its member in the budget.
     async beforeFile() {
       if (!form.usertoken && !form.temp_usertoken) return false;

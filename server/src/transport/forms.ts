@@ -16,7 +16,6 @@ export type Form = Record<string, string>;
 const formBytesMax = 1024 * 1024;
 const fieldsMax = 200;
 const fileFieldsMax = 20;
-const fileBytesMax = limits.imageMb * 1024 * 1024;
 /** Bytes of the fields beside a file, and of the lines between them. */
 const besideFileMax = 64 * 1024;
 
@@ -27,6 +26,8 @@ export interface FormRules {
   reservation: BodyReservation;
   /** Names the part that carries a file, where the call may carry one. */
   fileField: string | undefined;
+  /** Megabytes that it may have, where they are not those of a picture. */
+  fileMb?: number | undefined;
   /** Runs with the fields that came before the file, before anything of it is read. It may refuse; true: the caller is known. */
   beforeFile(): Promise<boolean>;
 }
@@ -36,7 +37,7 @@ export async function readForm(
   request: IncomingMessage,
   type: BodyType | undefined | null,
   form: Form,
-  { reservation, fileField, beforeFile }: FormRules,
+  { reservation, fileField, fileMb, beforeFile }: FormRules,
 ): Promise<Buffer | undefined> {
   if (!type) return undefined;
   if (type === 'urlencoded') {
@@ -44,10 +45,11 @@ export async function readForm(
     return undefined;
   }
   let count = 0;
+  const fileBytesMax = (fileMb ?? limits.imageMb) * 1024 * 1024;
   return readMultipart(request, {
     reservation,
     bytesMax: fileField ? fileBytesMax + besideFileMax : formBytesMax,
-    tooLarge: fileField ? 'picture_too_large' : 'too_large',
+    tooLarge: tooLargeCode(fileField, fileMb),
     fileField,
     fileBytesMax,
     fieldsMax: fileField ? fileFieldsMax : fieldsMax,
@@ -55,6 +57,11 @@ export async function readForm(
     onField: (name, value) => addField(form, name, value, ++count),
     beforeFile,
   });
+}
+
+function tooLargeCode(fileField: string | undefined, fileMb: number | undefined) {
+  if (fileField && fileMb === undefined) return 'picture_too_large';
+  return fileField && fileMb === limits.attachmentMb ? 'file_too_large' : 'too_large';
 }
 
 function readUrlencoded(bytes: Buffer, form: Form): void {

@@ -13,7 +13,7 @@ export interface BodyRules {
   reservation: BodyReservation;
   bytesMax: number;
   /** The refusal of a larger body. */
-  tooLarge: 'too_large' | 'picture_too_large';
+  tooLarge: 'too_large' | 'picture_too_large' | 'file_too_large';
 }
 
 /** A body that is being received. */

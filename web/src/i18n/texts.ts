@@ -2,10 +2,12 @@ import type { Language } from '@easel/contract/language';
 import type { account } from './en/account.ts';
 import type { agreement } from './en/agreement.ts';
 import type { billing } from './en/billing.ts';
+import type { bots } from './en/bots.ts';
 import type { coming } from './en/coming.ts';
 import type { coupons } from './en/coupons.ts';
 import type { enhance } from './en/enhance.ts';
 import type { face } from './en/face.ts';
+import type { help } from './en/help.ts';
 import type { home } from './en/home.ts';
 import type { image } from './en/image.ts';
 import type { invites } from './en/invites.ts';
@@ -19,6 +21,7 @@ import type { promotion } from './en/promotion.ts';
 import type { realtime } from './en/realtime.ts';
 import type { redraw } from './en/redraw.ts';
 import type { refusals } from './en/refusals.ts';
+import type { restyle } from './en/restyle.ts';
 import type { source } from './en/source.ts';
 import type { studio } from './en/studio.ts';
 import type { usage } from './en/usage.ts';
@@ -33,7 +36,9 @@ export interface Texts {
   refusals: typeof refusals;
   account: typeof account;
   billing: typeof billing;
+  bots: typeof bots;
   usage: typeof usage;
+  help: typeof help;
   home: typeof home;
   login: typeof login;
   agreement: typeof agreement;
@@ -50,6 +55,7 @@ export interface Texts {
   image: typeof image;
   realtime: typeof realtime;
   redraw: typeof redraw;
+  restyle: typeof restyle;
   source: typeof source;
   video: typeof video;
   work: typeof work;
@@ -64,11 +70,13 @@ export type Bundle =
   | 'workbench'
   | 'account'
   | 'billing'
+  | 'bots'
   | 'usage'
   | 'enhance'
   | 'palette'
   | 'at-first'
   | 'coming'
+  | 'help'
   | 'home'
   | 'of-works'
   | 'works'
@@ -81,6 +89,7 @@ export type Bundle =
   | 'promotion'
   | 'face'
   | 'redraw'
+  | 'restyle'
   | 'realtime'
   | 'video'
   | 'lightbox'
@@ -91,7 +100,9 @@ export const bundleOf: Record<Namespace, Bundle> = {
   refusals: 'at-first',
   account: 'account',
   billing: 'billing',
+  bots: 'bots',
   usage: 'usage',
+  help: 'help',
   home: 'home',
   enhance: 'enhance',
   coming: 'coming',
@@ -113,6 +124,7 @@ export const bundleOf: Record<Namespace, Bundle> = {
   lightbox: 'lightbox',
   player: 'player',
   redraw: 'redraw',
+  restyle: 'restyle',
   face: 'face',
 };
 
@@ -120,6 +132,7 @@ export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<s
   en: {
     account: () => import('./en/account.ts'),
     billing: () => import('./en/billing.ts'),
+    bots: () => import('./en/bots.ts'),
     usage: () => import('./en/usage.ts'),
     coupons: () => import('./en/coupons.ts'),
     invites: () => import('./en/invites.ts'),
@@ -127,6 +140,7 @@ export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<s
     enhance: () => import('./en/enhance.ts'),
     'at-first': () => import('./en/at-first.ts'),
     coming: () => import('./en/coming.ts'),
+    help: () => import('./en/help.ts'),
     home: () => import('./en/home.ts'),
     'of-works': () => import('./en/of-works.ts'),
     works: () => import('./en/works.ts'),
@@ -141,11 +155,13 @@ export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<s
     lightbox: () => import('./en/lightbox.ts'),
     player: () => import('./en/player.ts'),
     redraw: () => import('./en/redraw.ts'),
+    restyle: () => import('./en/restyle.ts'),
     face: () => import('./en/face.ts'),
   },
   zh: {
     account: () => import('./zh/account.ts'),
     billing: () => import('./zh/billing.ts'),
+    bots: () => import('./zh/bots.ts'),
     usage: () => import('./zh/usage.ts'),
     coupons: () => import('./zh/coupons.ts'),
     invites: () => import('./zh/invites.ts'),
@@ -153,6 +169,7 @@ export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<s
     enhance: () => import('./zh/enhance.ts'),
     'at-first': () => import('./zh/at-first.ts'),
     coming: () => import('./zh/coming.ts'),
+    help: () => import('./zh/help.ts'),
     home: () => import('./zh/home.ts'),
     'of-works': () => import('./zh/of-works.ts'),
     works: () => import('./zh/works.ts'),
@@ -167,6 +184,7 @@ export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<s
     lightbox: () => import('./zh/lightbox.ts'),
     player: () => import('./zh/player.ts'),
     redraw: () => import('./zh/redraw.ts'),
+    restyle: () => import('./zh/restyle.ts'),
     face: () => import('./zh/face.ts'),
   },
 };

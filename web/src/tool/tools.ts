@@ -34,7 +34,7 @@ export const toolEntries = {
   img2img: {
     address: '/image/text2img?tool=img2img',
     screen: 'image-to-image',
-    texts: ['image', 'source', 'work'],
+    texts: ['restyle', 'image', 'source', 'work'],
     icon: 'Images',
     keys: ['pictures'],
     colour: 2,

@@ -1,9 +1,8 @@
-import type { Tool } from '@easel/contract/recipe';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import './tables.ts';
-import type { Cause, CreditBalance, EntryKind } from './types.ts';
+import type { Cause, CreditBalance, EntryKind, HeldFor } from './types.ts';
 
 /** What a member can spend now and what is held for works. Expired buckets do not count. */
 export async function readCreditBalance(db: Database | Transaction, memberId: string, now: Date): Promise<CreditBalance> {
@@ -50,7 +49,7 @@ export interface LedgerRow extends EntryRow {
   id: string;
   number: number;
   /** Of a work. */
-  tool: Tool | null;
+  tool: HeldFor | null;
   /** What credits that ran out were given for. */
   given: Cause['type'] | null;
 }

@@ -1,6 +1,5 @@
-import type { Tool } from '@easel/contract/recipe';
 import type { Generated } from 'kysely';
-import type { Cause, EntryKind } from './types.ts';
+import type { Cause, EntryKind, HeldFor } from './types.ts';
 
 export interface CreditBucketsTable {
   id: string;
@@ -29,7 +28,7 @@ export interface CreditHoldsTable {
   work_id: string;
   member_id: string;
   /** Stays known when the work is gone; that of the oldest ones is not. */
-  tool: Tool | null;
+  tool: HeldFor | null;
   amount: number;
   settled: Generated<boolean>;
   created_at: Date;

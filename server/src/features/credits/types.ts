@@ -1,3 +1,5 @@
+import type { Tool } from '@easel/contract/recipe';
+
 /**
  * How credits move. A `grant` opens a bucket, a `hold` takes credits out of buckets for a work, a `release` puts
  * back what the work did not need, an `expire` empties a bucket that ran out. What a work pays is its hold less its release.
@@ -16,7 +18,10 @@ export interface Cause {
   id: string;
 }
 
-/** What a member can spend, and what is held for works. The wire calls it `points`. */
+/** What credits are held for: a work of a tool, or an answer in a chat. */
+export type HeldFor = Tool | 'chat';
+
+/** What a member can spend, and what is held for works and answers. The wire calls it `points`. */
 export interface CreditBalance {
   remaining: number;
   held: number;

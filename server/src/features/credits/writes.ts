@@ -1,11 +1,10 @@
-import type { Tool } from '@easel/contract/recipe';
 import { sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { inBatches, removeRows } from '../../platform/db/sweep.ts';
 import { newId } from '../../platform/ids.ts';
 import './tables.ts';
-import type { Cause, EntryKind } from './types.ts';
+import type { Cause, EntryKind, HeldFor } from './types.ts';
 
 /** The only place where credits move. Every function takes the transaction of what it belongs to. */
 
@@ -59,10 +58,14 @@ export async function grant(
 }
 
 /**
- * Takes `amount` out of the member's buckets for a work, the soonest to expire first. Refuses with `subscribe`
+ * Takes `amount` out of the member's buckets for a work, or for an answer in a chat, the soonest to expire first. Refuses with `subscribe`
  * when they do not hold enough. The caller has locked the member's row.
  */
-export async function hold(tx: Transaction, held: { member: string; work: string; tool: Tool; amount: number }, now: Date): Promise<void> {
+export async function hold(
+  tx: Transaction,
+  held: { member: string; work: string; tool: HeldFor; amount: number },
+  now: Date,
+): Promise<void> {
   const entries = await planDebits(tx, { ...held, kind: 'hold', cause: { type: 'work', id: held.work } }, now);
   await tx
     .insertInto('credit_holds')

@@ -38,7 +38,8 @@ function healthOf({ opened_at, failures }: EngineRow): 'well' | 'failing' | 'ope
 
 function modelOf({ origin }: EngineRow, model: EngineRow['models'][number], prices: Prices) {
   const tools = (model.declared ?? []).map(({ tool }) => tool);
-  const [tool] = tools;
+  const [first] = tools;
+  const tool = first === 'chat' ? undefined : first;
   const price = model.price ?? (tool && prices[tool]) ?? null;
   const is_there = model.declared !== null || origin === 'file';
   return {
@@ -46,7 +47,9 @@ function modelOf({ origin }: EngineRow, model: EngineRow['models'][number], pric
     name: model.name ?? model.declared?.[0]?.name.en ?? model.model,
     tools,
     price,
-    price_unit: model.price_unit ?? (tool ? usualUnit(tool) : 'output'),
+    /** Of a model for chats: for what it writes; `price` is for what it reads. */
+    price_out: first === 'chat' ? (model.price_out ?? price) : null,
+    price_unit: model.price_unit ?? (tool ? usualUnit(tool) : first === 'chat' ? '1k_tokens' : 'output'),
     /** Millionths of the studio's currency. */
     cost: model.cost,
     enabled: model.enabled,

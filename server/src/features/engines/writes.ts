@@ -2,6 +2,7 @@ import type { PriceUnit } from '@easel/contract/prices';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/database.ts';
 import { closedBreaker } from '../../platform/engines/breaker.ts';
+import { sortedDeclared } from '../../platform/engines/declared.ts';
 import { probe } from '../../platform/engines/probing.ts';
 import { type EngineRow, engineChanged, saveProbe } from '../../platform/engines/rows.ts';
 import type { EngineState } from '../../platform/engines/tables.ts';
@@ -103,7 +104,7 @@ export function tryEngine({ kinds, box }: EngineDeps, { id, kind, address, secre
   const known = kinds.find((one) => one.id === kind);
   if (!known) throw new EngineProblem('unknown_kind', kind);
   const declared = models.flatMap((model) => model.declared ?? []);
-  return paintTrial(known, { id, address, secret: secret === null ? undefined : box.open(secret, id), models: declared });
+  return paintTrial(known, { id, address, secret: secret === null ? undefined : box.open(secret, id), ...sortedDeclared(declared) });
 }
 
 export async function setEngineState(tx: Transaction, { events }: EngineDeps, id: string, state: EngineState): Promise<void> {
@@ -128,6 +129,8 @@ export async function removeEngine(tx: Transaction, { events }: EngineDeps, id: 
 export interface ModelChange {
   name?: string | undefined;
   price?: number | undefined;
+  /** Of a model for chats: for what it writes. */
+  price_out?: number | undefined;
   price_unit?: PriceUnit | undefined;
   cost?: number | undefined;
   enabled?: boolean | undefined;

@@ -1,15 +1,17 @@
+import type { ChatModel } from '@easel/contract/chats';
 import type { Language } from '@easel/contract/language';
 import { limits } from '@easel/contract/limits';
 import type { ModelInputs } from '@easel/contract/models';
 import { socketPaths } from '@easel/contract/protocol';
 import type { Model } from '@easel/contract/studio';
 import { isBuilt, type Tool, tools } from '@easel/contract/tools';
+import type { LanguageOffer } from '../../platform/engines/language-offers.ts';
 import type { Offer } from '../../platform/engines/offers.ts';
 import type { EngineModel, EngineStyle } from '../../ports/generation.ts';
 import type { StudioOffer } from './types.ts';
 
 /** What this studio offers, from its engines and its operator's configuration. */
-export function studioInfo({ engines, studio, capturedMail, google }: StudioOffer, language: Language) {
+export function studioInfo({ engines, languages, studio, capturedMail, google }: StudioOffer, language: Language) {
   const { prices, signUp } = studio.credits;
   const own = studio.limits;
   const offered: Partial<Record<Tool, { models: Model[] }>> = {};
@@ -41,9 +43,15 @@ export function studioInfo({ engines, studio, capturedMail, google }: StudioOffe
       image_megapixels: limits.imageMegapixels,
       restore_hours: limits.restoreHours,
     },
+    chat: { models: languages.all().map((offer) => chatModelOf(offer, language)) },
     sockets: { ...socketPaths },
     features: { google, mail_page: capturedMail, sign_up_credits: signUp.amount },
   };
+}
+
+function chatModelOf({ engine, model, priceIn, priceOut }: LanguageOffer, language: Language): ChatModel {
+  const { id, name, sees, reasons, tools: usesTools, context } = model;
+  return { id, name: name[language], engine: engine.id, price_in: priceIn, price_out: priceOut, sees, reasons, tools: usesTools, context };
 }
 
 /** The tools that nobody offers and of which an engine says why. */

@@ -1,9 +1,11 @@
 import type { Tool } from '@easel/contract/recipe';
+import type { LanguageOffers } from '../../platform/engines/language-offers.ts';
 import type { EngineRegistry } from '../../platform/engines/registry.ts';
 
 /** What the studio's offer is made of. */
 export interface StudioOffer {
   engines: EngineRegistry;
+  languages: LanguageOffers;
   /** The operator's configuration. */
   studio: {
     credits: {

@@ -43,14 +43,20 @@ export async function readWork(db: Database | Transaction, memberId: string, id:
   return upgradeWork(row);
 }
 
+/** Those of the works that are there and not deleted. */
+export async function findWorks(db: Database | Transaction, memberId: string, ids: readonly string[]): Promise<WorkRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await workRows(db).where('member_id', '=', memberId).where('id', 'in', ids).where('deleted_at', 'is', null).execute();
+  return rows.map(upgradeWork);
+}
+
 /** Works in the order of `ids`. One that is missing refuses them all with `not_found`. */
 export async function readWorks(db: Database | Transaction, memberId: string, ids: readonly string[]): Promise<WorkRow[]> {
-  const rows = await workRows(db).where('member_id', '=', memberId).where('id', 'in', ids).where('deleted_at', 'is', null).execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byId = new Map((await findWorks(db, memberId, ids)).map((row) => [row.id, row]));
   return ids.map((id) => {
     const row = byId.get(id);
     if (!row) throw new AppError('not_found');
-    return upgradeWork(row);
+    return row;
   });
 }
 

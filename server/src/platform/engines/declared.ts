@@ -2,8 +2,9 @@ import { inputsSchema, parameterSchema } from '@easel/contract/models';
 import { priceUnits } from '@easel/contract/prices';
 import { type EnhanceMode, enhanceModes, tools } from '@easel/contract/recipe';
 import { z } from 'zod';
-import type { DeclaredModel } from '../../ports/engine-kinds.ts';
+import type { DeclaredLanguage, DeclaredModel } from '../../ports/engine-kinds.ts';
 import type { EngineModel } from '../../ports/generation.ts';
+import type { LanguageModel } from '../../ports/language.ts';
 
 /** What a connected engine says of its models, checked before anything of it is kept: it may be anybody's server. */
 
@@ -42,4 +43,32 @@ export function checkDeclared(models: readonly unknown[]): DeclaredModel[] {
 export function modelOf({ etaSeconds, secondsPerMegapixel, suggested: _suggested, ...model }: DeclaredModel): EngineModel {
   const pace = secondsPerMegapixel && { secondsPerMegapixel: (mode: EnhanceMode) => secondsPerMegapixel[mode] ?? 0 };
   return { ...model, etaSeconds: () => etaSeconds, ...pace };
+}
+
+const tokens = z.number().int().min(1).max(100_000_000);
+
+const language = z.object({
+  ...{ id: z.string().min(1).max(64), name: sentence, context: tokens, outputMax: tokens },
+  ...{ sees: z.boolean(), reasons: z.boolean(), tools: z.boolean() },
+});
+
+/** @throws ZodError where it is not what a model can say. */
+export function checkLanguages(models: readonly LanguageModel[]): DeclaredLanguage[] {
+  return z
+    .array(language)
+    .max(modelsMax)
+    .parse(models)
+    .map((model) => ({ ...model, tool: 'chat' }));
+}
+
+export function isLanguage(model: DeclaredModel | DeclaredLanguage): model is DeclaredLanguage {
+  return model.tool === 'chat';
+}
+
+/** What an engine's row says, sorted as its kind takes it. */
+export function sortedDeclared(all: readonly (DeclaredModel | DeclaredLanguage)[]): {
+  models: DeclaredModel[];
+  languages: DeclaredLanguage[];
+} {
+  return { models: all.filter((model): model is DeclaredModel => !isLanguage(model)), languages: all.filter(isLanguage) };
 }

@@ -2,6 +2,7 @@ import type { PriceUnit } from '@easel/contract/prices';
 import type { Tool } from '@easel/contract/recipe';
 import { toolTable } from '@easel/contract/tools';
 import type { Engine, EngineModel } from '../../ports/generation.ts';
+import type { LanguageOffer } from './language-offers.ts';
 import type { EngineRow } from './rows.ts';
 
 /** What the rows and the engines together offer to members. */
@@ -26,6 +27,18 @@ export function offersOf({ id, origin, models }: EngineRow, engine: Engine, pric
     if (price === undefined || row?.enabled === false) return [];
     const price_unit = row?.price_unit ?? usualUnit(model.tool);
     return [{ engine: id, model: extending(named(model, row?.name)), price, price_unit, cost: row?.cost ?? 0 }];
+  });
+}
+
+/** The enabled models of an engine that answer in chats. One of an operator's without a price is not offered, or it would be free by mistake. */
+export function languageOffersOf({ origin, models }: EngineRow, { language }: Engine): LanguageOffer[] {
+  if (!language) return [];
+  return language.models().flatMap((model) => {
+    const row = models.find((one) => one.model === model.id);
+    const priceIn = row?.price ?? (origin === 'file' ? 0 : undefined);
+    if (priceIn === undefined || row?.enabled === false) return [];
+    const named = row?.name ? { ...model, name: { zh: row.name, en: row.name } } : model;
+    return [{ engine: language, model: named, priceIn, priceOut: row?.price_out ?? priceIn }];
   });
 }
 

@@ -8,8 +8,10 @@ import { isUnavailable } from '../db/failures.ts';
 import type { EventChannel } from '../event-channel.ts';
 import type { Log } from '../logging.ts';
 import { closeBreaker, countFailure } from './breaker.ts';
+import { sortedDeclared } from './declared.ts';
 import { type FileEngine, writeFileEngines } from './file-engines.ts';
-import { type Offer, offersOf, type Prices } from './offers.ts';
+import type { LanguageOffer } from './language-offers.ts';
+import { languageOffersOf, type Offer, offersOf, type Prices } from './offers.ts';
 import { probeDue } from './probing.ts';
 import { type EngineRow, readEngineRows } from './rows.ts';
 import type { SecretBox } from './sealed-secret.ts';
@@ -38,6 +40,8 @@ export interface EngineRegistry {
   /** What members can choose for a tool, from every engine that has it: the preferred ones first. */
   offers(tool: Tool): readonly Offer[];
   find(id: string): ConnectedEngine | undefined;
+  /** What answers in chats, from every enabled engine: the preferred ones first. */
+  languages(): readonly LanguageOffer[];
   /**
    * Uses an engine that was found just now, without a pause between: until the function that it returns is called, the engine is not closed,
    * also when it is replaced or removed meanwhile.
@@ -97,6 +101,7 @@ class Registry implements EngineRegistry {
   readonly #stops: (() => void)[] = [];
   #all: readonly ConnectedEngine[] = [];
   #offers: readonly Offer[] = [];
+  #languages: readonly LanguageOffer[] = [];
   #fingerprint = '';
   /** The models that the offers were made of: an engine may find out later what it has. */
   #models = '';
@@ -125,6 +130,10 @@ class Registry implements EngineRegistry {
 
   offers(tool: Tool): readonly Offer[] {
     return this.#offers.filter(({ model }) => model.tool === tool);
+  }
+
+  languages(): readonly LanguageOffer[] {
+    return this.#languages;
   }
 
   find(id: string): ConnectedEngine | undefined {
@@ -209,17 +218,21 @@ class Registry implements EngineRegistry {
       const rows = await readEngineRows(this.#options.db);
       const all: ConnectedEngine[] = [];
       const offers: Offer[] = [];
+      const languages: LanguageOffer[] = [];
       const replaced: Engine[] = [];
       const inFile = new Map(this.#options.fileEngines?.map(({ id }, place) => [id, place]));
       for (const row of rows.sort((one, other) => preference(one, other, inFile))) {
         const engine = await this.#connect(row, replaced);
         if (!engine) continue;
         all.push(connectedOf(row, engine));
-        if (row.state === 'enabled') offers.push(...offersOf(row, engine, this.#options.prices));
+        if (row.state !== 'enabled') continue;
+        offers.push(...offersOf(row, engine, this.#options.prices));
+        languages.push(...languageOffersOf(row, engine));
       }
       replaced.push(...this.#retire(new Set(rows.map(({ id }) => id))));
       this.#all = all;
       this.#offers = offers;
+      this.#languages = languages;
       this.#models = modelsOf(all);
       this.#tellMissing();
       // Nobody finds them any more.
@@ -228,7 +241,7 @@ class Registry implements EngineRegistry {
         .map(({ id, revision }) => `${id}:${revision}`)
         .sort()
         .join();
-      const offered = JSON.stringify(offers.map(seenBy));
+      const offered = JSON.stringify([offers.map(seenBy), languages.map(heardBy)]);
       if (offered === this.#offered) continue;
       this.#offered = offered;
       for (const listener of this.#listeners) listener();
@@ -272,7 +285,7 @@ class Registry implements EngineRegistry {
       id,
       address,
       secret: secret === null ? undefined : this.#options.box.open(secret, id),
-      models: models.flatMap(({ declared }) => declared ?? []),
+      ...sortedDeclared(models.flatMap(({ declared }) => declared ?? [])),
     };
   }
 
@@ -318,4 +331,9 @@ function modelsOf(engines: readonly ConnectedEngine[]): string {
 /** What members see of an offer. */
 function seenBy({ engine, model: { id, tool, name, inputs, parameters }, price, price_unit }: Offer): unknown[] {
   return [engine, id, tool, name, inputs, parameters, price, price_unit];
+}
+
+/** What members see of a model that answers in chats. */
+function heardBy({ engine, model, priceIn, priceOut }: LanguageOffer): unknown[] {
+  return [engine.id, model, priceIn, priceOut];
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ProbedEngine } from '../../ports/engine-kinds.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import type { Events } from '../events.ts';
-import { checkDeclared } from './declared.ts';
+import { checkDeclared, checkLanguages, isLanguage } from './declared.ts';
 import './tables.ts';
 
 /** The rows of engines and of their models, read and written. */
@@ -25,11 +25,12 @@ export type EngineModelRow = EngineRow['models'][number];
  * and has its price again when it comes back.
  */
 export async function saveProbe(tx: Transaction, events: Events, engine: string, found: ProbedEngine, now: Date): Promise<void> {
-  const models = Map.groupBy(checkDeclared(found.models), ({ id }) => id);
+  const all = [...checkDeclared(found.models), ...checkLanguages(found.languages ?? [])];
+  const models = Map.groupBy(all, ({ id }) => id);
   await tx.updateTable('engine_models').set({ declared: null }).where('engine_id', '=', engine).execute();
   for (const [place, [model, variants]] of [...models].entries()) {
-    const suggested = variants.find((variant) => variant.suggested)?.suggested;
-    const declared = JSON.stringify(variants.map(({ suggested: _suggested, ...variant }) => variant));
+    const suggested = variants.map((variant) => (isLanguage(variant) ? undefined : variant.suggested)).find((one) => one);
+    const declared = JSON.stringify(variants.map((variant) => (isLanguage(variant) ? variant : { ...variant, suggested: undefined })));
     await tx
       .insertInto('engine_models')
       .values({

@@ -1,6 +1,6 @@
 import type { PriceUnit } from '@easel/contract/prices';
 import type { ColumnType, Generated } from 'kysely';
-import type { DeclaredModel } from '../../ports/engine-kinds.ts';
+import type { DeclaredLanguage, DeclaredModel } from '../../ports/engine-kinds.ts';
 
 /** `enabled` takes works; `disabled` only ends those that it has begun; `draining` ends those that it was given. */
 export type EngineState = 'enabled' | 'disabled' | 'draining';
@@ -33,10 +33,12 @@ export interface EngineModelsTable {
   model: string;
   place: Generated<number>;
   /** For each tool that it is for. */
-  declared: ColumnType<DeclaredModel[] | null, string | null | undefined, string | null>;
+  declared: ColumnType<(DeclaredModel | DeclaredLanguage)[] | null, string | null | undefined, string | null>;
   name: string | null;
   price: number | null;
   price_unit: PriceUnit | null;
+  /** Of a model that answers in chats: what it costs for what it writes; `price` is for what it reads. */
+  price_out: ColumnType<number | null, number | null | undefined, number | null>;
   cost: Generated<number>;
   enabled: Generated<boolean>;
 }

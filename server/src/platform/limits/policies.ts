@@ -34,10 +34,17 @@ export const policies = {
   // Each is made anew; the owner of its address is counted, whoever reads it.
   document: { member: [120, 10 * minute] },
   'email-change': { member: [10, day], address: [20, day] },
+  // Changes of bots and reports of them.
+  bot: { member: [300, hour], network: [1000, hour] },
+  'chat-share': { member: [300, hour] },
+  'export-chat': { member: [300, hour] },
+  'chat-file': { member: [600, hour], network: [3000, hour] },
   upload: { member: [600, hour], network: [3000, hour] },
   tool: { member: [3000, hour], network: [10_000, hour] },
   // Guessing codes of others.
   'coupon-code': { member: [20, hour], network: [200, hour] },
+  chat: { member: [600, hour], network: [3000, hour] },
+  message: { member: [1200, hour] },
   // A picture is looked at once or twice, and pointed at again and again.
   faces: { member: [600, hour], network: [3000, hour] },
   select: { member: [3000, hour], network: [10_000, hour] },

@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, Contact, LayoutDashboard, LogOut, ReceiptText, Tag, UserPlus, UserRound } from 'lucide-react';
+import { BookOpen, ChartNoAxesColumn, Contact, LayoutDashboard, LogOut, ReceiptText, Tag, UserPlus, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { openShare } from '../../modals/modals.ts';
@@ -52,6 +52,7 @@ export function AccountMenu({ side }: { side: 'right' | 'bottom' }) {
           go('billing', t('screen.billing'), <ReceiptText aria-hidden />, '/me/billing'),
           go('plans', t('screen.pricing'), <Tag aria-hidden />, '/pricing'),
           go('account', t('frame.account'), <UserRound aria-hidden />, '/me/account'),
+          go('help', t('screen.help'), <BookOpen aria-hidden />, '/help'),
           { id: 'invite', label: t('screen.invite'), icon: <UserPlus aria-hidden />, onSelect: openShare },
         ],
         [

@@ -1,5 +1,7 @@
 import type { Tool } from '@easel/contract/tools';
 import {
+  BookOpen,
+  Bot,
   ChartNoAxesColumn,
   Clapperboard,
   FileText,
@@ -27,7 +29,7 @@ import type { ScreenKey } from '../routing/screens.ts';
 type ComingTool = Exclude<Tool, ShownTool>;
 
 interface PalettePlace {
-  key: Exclude<ScreenKey, 'googleLogin' | 'payment' | ComingTool>;
+  key: Exclude<ScreenKey, 'googleLogin' | 'payment' | 'bot' | 'botEdit' | ComingTool>;
   to: string;
   group: 'tools' | 'screens' | 'account';
   icon: LucideIcon;
@@ -42,6 +44,7 @@ export const palettePlaces: readonly PalettePlace[] = [
   ...shownTools.map(tool),
   { key: 'video', to: '/studio/video', group: 'tools', icon: Clapperboard },
   { key: 'chat', to: '/studio/chat', group: 'tools', icon: MessageSquare },
+  { key: 'bots', to: '/studio/chat/bots', group: 'screens', icon: Bot },
   { key: 'works', to: '/workbench/nav', group: 'screens', icon: GalleryVerticalEnd },
   { key: 'worksImages', to: '/workbench/nav/1/item-1', group: 'screens', icon: Image, of: 'works' },
   { key: 'worksVideos', to: '/workbench/nav/2', group: 'screens', icon: Film, of: 'works' },
@@ -51,6 +54,7 @@ export const palettePlaces: readonly PalettePlace[] = [
   { key: 'make', to: '/workbench/make', group: 'screens', icon: SquarePlus },
   { key: 'home', to: '/', group: 'screens', icon: House },
   { key: 'pricing', to: '/pricing', group: 'screens', icon: Tag },
+  { key: 'help', to: '/help', group: 'screens', icon: BookOpen },
   { key: 'agreement', to: '/agreement', group: 'screens', icon: FileText },
   { key: 'usage', to: '/me/usage', group: 'account', icon: ChartNoAxesColumn },
   { key: 'account', to: '/me/account', group: 'account', icon: UserRound },

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
 /** The thread of the embedded database: wire protocol in, wire protocol out. Its WebAssembly is synchronous. */
 
@@ -13,7 +14,10 @@ const { folder }: { folder: string } = workerData;
  */
 const settings = ['shared_buffers=32MB', 'min_wal_size=32MB', 'max_wal_size=64MB'].flatMap((setting) => ['-c', setting]);
 
-const opening = PGlite.create({ dataDir: folder, startParams: [...PGlite.defaultStartParams, ...settings] });
+const startParams = [...PGlite.defaultStartParams, ...settings];
+
+/** Searching inside of words needs the extension, with every start. */
+const opening = PGlite.create({ dataDir: folder, startParams, extensions: { pg_trgm } });
 opening.then(
   () => port.postMessage({ kind: 'ready' }),
   (error) => port.postMessage({ kind: 'failed', reason: String(error?.message ?? error) }),

@@ -71,7 +71,7 @@ function textOf(row: Row, { workName, reason, cycle }: Found, language: Language
     case 'sign-up':
       return words.signUp;
     case 'work': {
-      const name = row.tool ? toolTable[row.tool].name[language] : words.work;
+      const name = row.tool === 'chat' ? words.chat : row.tool ? toolTable[row.tool].name[language] : words.work;
       return withMore(name, workName && firstWords(workName), language);
     }
     case 'expiry':

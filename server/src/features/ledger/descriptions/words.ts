@@ -30,6 +30,7 @@ export function sourceText(given: string | null, language: Language): string {
 interface CauseWords {
   signUp: string;
   work: string;
+  chat: string;
   minute: (minute: number) => string;
   plan: (plan: string) => string;
   upgrade: (plan: string) => string;
@@ -43,6 +44,7 @@ export const causeWords: Record<Language, CauseWords> = {
   zh: {
     signUp: '注册赠送',
     work: '已删除的作品',
+    chat: '对话',
     minute: (minute) => `实时绘画，第 ${minute} 分钟`,
     plan: (plan) => `${plan}套餐`,
     upgrade: (plan) => `升级到${plan}套餐`,
@@ -54,6 +56,7 @@ export const causeWords: Record<Language, CauseWords> = {
   en: {
     signUp: 'Welcome gift',
     work: 'A deleted work',
+    chat: 'Chat',
     minute: (minute) => `Realtime, minute ${minute}`,
     plan: (plan) => `${plan} plan`,
     upgrade: (plan) => `Upgrade to the ${plan} plan`,

@@ -82,7 +82,14 @@ export function modelRows(rows: readonly EngineListed[], currency: string): Part
       { zh: '提供', en: 'Offered' },
     ],
     rows: rows.flatMap(({ id, models }) =>
-      models.map((model) => [id, model.id, model.tools.join(', '), model.price, model.price_unit, model.cost / 1_000_000, model.offered]),
+      models.map((model) => [
+        ...[id, model.id, model.tools.join(', '), creditsOf(model), model.price_unit, model.cost / 1_000_000, model.offered],
+      ]),
     ),
   };
+}
+
+/** Of a model for chats: for what it reads, and for what it writes. */
+function creditsOf({ price, price_out }: EngineListed['models'][number]): number | string | null {
+  return price === null || price_out === null ? price : `${price} / ${price_out}`;
 }

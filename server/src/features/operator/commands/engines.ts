@@ -163,6 +163,10 @@ const modelCommand = command({
   args: { id, model: needed(textField('模型', 'model', 64), { zh: '模型的编号', en: 'The model’s id' }) },
   options: {
     price: maybe(creditsField, { zh: '成员付的积分', en: 'Credits that members pay' }),
+    'price-out': maybe(creditsField, {
+      zh: '对话模型：写出 1000 个 token 的积分（--price 是读入的）',
+      en: 'Of a model for chats: credits for 1 000 tokens that it writes; --price is for those that it reads',
+    }),
     unit: maybe(choiceField(priceUnits.join('|'), priceUnits.join('|'), priceUnits), {
       zh: '价格和成本的单位',
       en: 'What price and cost are for',
@@ -174,10 +178,14 @@ const modelCommand = command({
     reason,
   },
   example: 'engine model comfyui sdxl --price 2 --cost 0.004',
-  async run({ engines, db, clock, offer }, { id: engine, model, price, unit, cost, name, enable, disable, reason: why }, actor) {
+  async run(
+    { engines, db, clock, offer },
+    { id: engine, model, price, 'price-out': price_out, unit, cost, name, enable, disable, reason: why },
+    actor,
+  ) {
     if (enable && disable) throw refused('usage', '--enable 和 --disable 只能写一个', 'It takes --enable or --disable, not both');
     const enabled = enable ? true : disable ? false : undefined;
-    const wanted = Object.entries({ price, price_unit: unit, cost, name, enabled }).filter(([, value]) => value !== undefined);
+    const wanted = Object.entries({ price, price_out, price_unit: unit, cost, name, enabled }).filter(([, value]) => value !== undefined);
     const change = Object.fromEntries(wanted);
     return db.transaction().execute(async (tx) => {
       let audit: string | undefined;

@@ -19,6 +19,7 @@ export function HomeFoot() {
       </p>
       <nav aria-label={t('foot.more')}>
         <Link to="/pricing">{studio('screen.pricing')}</Link>
+        <Link to="/help">{studio('screen.help')}</Link>
         <Link to="/agreement?source=home" target="_blank">
           {t('foot.terms')}
         </Link>

@@ -28,7 +28,8 @@ const examples = ['home-2', 'home-4', 'home-1'];
 
 /** Image to image: a picture and a few words in, the same place in another style, light or season out. */
 export function ImageToImageScreen({ place }: { place: ToolPlace }) {
-  const { t } = useTranslation('image');
+  const { t } = useTranslation('restyle');
+  const { t: image } = useTranslation('image');
   const { t: words } = useTranslation('source');
   const names = useNames();
   const { draft, problems, failure, pending, change } = useDraft();
@@ -48,13 +49,13 @@ export function ImageToImageScreen({ place }: { place: ToolPlace }) {
     void findReferences(search).then((references) => references && change({ references }));
   });
   useHandedFile(slot);
-  const { submit, busy } = useRestyle(model, shown.choose, t('restyle.loginReason'));
+  const { submit, busy } = useRestyle(model, shown.choose, t('loginReason'));
   const tryPicture = useTryPicture(slot, () => submit({ seed: '' }));
   const lead = (button?: ReactNode) => (
     <>
       <SourceField
         slot={slot}
-        label={t('restyle.image')}
+        label={t('image')}
         kinds={model?.inputs.image?.kinds}
         problem={problems.image}
         narrow={button !== undefined}
@@ -67,8 +68,8 @@ export function ImageToImageScreen({ place }: { place: ToolPlace }) {
         onChange={(prompt) => change({ prompt })}
         problem={problems.prompt}
         earlier={earlier}
-        label={t('restyle.prompt')}
-        placeholder={t('restyle.promptHint')}
+        label={t('prompt')}
+        placeholder={t('promptHint')}
         {...(button ? { labelHidden: true, rows: 1 } : { rows: 2 })}
       >
         {button}
@@ -83,7 +84,7 @@ export function ImageToImageScreen({ place }: { place: ToolPlace }) {
         place={place}
         shown={shown}
         action={{
-          words: t('generate'),
+          words: image('generate'),
           quote: model && quote(draft, model),
           busy,
           disabledReason: slot.arriving && words('arriving'),
@@ -94,16 +95,16 @@ export function ImageToImageScreen({ place }: { place: ToolPlace }) {
         settings={<Settings models={models} model={model} shownSeed={shown.work?.recipe.seed} />}
         chips={taken(model, {
           style: names.style(made.style),
-          scale: made.scale || t('restyle.ownScale'),
-          count: t('countChip', { count: made.count }),
+          scale: made.scale || t('ownScale'),
+          count: image('countChip', { count: made.count }),
         })}
         wrong={problems.seed !== undefined || problems.unwanted !== undefined}
         source={draft.image}
         stage={draft.image && shown.onSource ? <SourceStage source={draft.image} note={undefined} /> : undefined}
         empty={
           <TryPictures
-            title={t('restyle.emptyTitle')}
-            about={place.alone ? t('restyle.about') : undefined}
+            title={t('emptyTitle')}
+            about={place.alone ? t('about') : undefined}
             pictures={examples}
             busy={slot.arriving !== undefined || busy}
             onTry={tryPicture}

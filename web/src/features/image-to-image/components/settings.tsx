@@ -19,7 +19,7 @@ interface SettingsProps {
 
 /** Everything but the picture and the words. */
 export function Settings({ models, model, shownSeed }: SettingsProps) {
-  const { t } = useTranslation('image');
+  const { t } = useTranslation('restyle');
   const { draft, problems, change } = useDraft();
   const made = draftFor(draft, model);
   return (
@@ -28,8 +28,8 @@ export function Settings({ models, model, shownSeed }: SettingsProps) {
       <CreativityRow
         model={model}
         value={draft.creativity}
-        low={t('restyle.keep')}
-        high={t('restyle.reimagine')}
+        low={t('keep')}
+        high={t('reimagine')}
         showsEnds
         onChange={(creativity) => change({ creativity })}
       />
@@ -37,7 +37,7 @@ export function Settings({ models, model, shownSeed }: SettingsProps) {
       <ShapePicker
         model={model}
         scale={made.scale}
-        own={{ label: t('restyle.ownScale'), width: draft.image?.width ?? 4, height: draft.image?.height ?? 3 }}
+        own={{ label: t('ownScale'), width: draft.image?.width ?? 4, height: draft.image?.height ?? 3 }}
         size={resultSize(made)}
         onChange={(scale) => change({ scale })}
       />

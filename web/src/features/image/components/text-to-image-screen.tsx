@@ -61,7 +61,7 @@ export function TextToImageScreen({ place }: { place: ToolPlace }) {
       onChange={(words) => change({ prompt: words })}
       problem={problems.prompt}
       earlier={earlier}
-      first={<IconButton label={t('restyle.add')} icon={<ImagePlus size={18} aria-hidden />} onClick={() => navigate(withPicture)} />}
+      first={<IconButton label={t('addPicture')} icon={<ImagePlus size={18} aria-hidden />} onClick={() => navigate(withPicture)} />}
       {...(button ? { labelHidden: true, rows: 2 } : { rows: 3 })}
     >
       {button}

@@ -1,0 +1,75 @@
+import { EngineError } from '../../../platform/engine-error.ts';
+import type { ConnectedPlace, EngineKind } from '../../../ports/engine-kinds.ts';
+import type { Engine } from '../../../ports/generation.ts';
+import type { AnswerPart, AnswerRequest, LanguageEngine } from '../../../ports/language.ts';
+import type { Storage } from '../../../ports/storage.ts';
+import { readAnswer } from './answer.ts';
+import { ask, failureOf, textOf } from './connection.ts';
+import { probe } from './probe.ts';
+import { learn, type Quirks, usualQuirks, withQuirks } from './quirks.ts';
+import { bodyOf } from './wire.ts';
+
+/** Requests that a server may refuse before the last of what it does not know is left out. */
+const triesMax = 5;
+
+/** Any server that speaks `chat/completions`. */
+export function createOpenAiKind(storage: Storage): EngineKind {
+  return {
+    id: 'openai',
+    probe,
+    connect: (place): Engine => ({
+      id: place.id,
+      concurrency: 8,
+      models: () => [],
+      language: createOpenAiLanguage(place, storage),
+      start: () => Promise.reject(new Error('It makes no pictures')),
+      check: () => Promise.reject(new Error('It makes no pictures')),
+      cancel: async () => undefined,
+      close: async () => undefined,
+    }),
+  };
+}
+
+export function createOpenAiLanguage(place: ConnectedPlace, storage: Storage): LanguageEngine {
+  const learned = new Map<string, Quirks>();
+  const encode = async ({ key, mime }: { key: string; mime: string }) => {
+    const parts: Uint8Array[] = [];
+    for await (const part of storage.read(key)) parts.push(part as Uint8Array);
+    return `data:${mime};base64,${Buffer.concat(parts).toString('base64')}`;
+  };
+
+  async function begin(request: AnswerRequest, signal: AbortSignal): Promise<Response> {
+    const body = await bodyOf(request, encode);
+    for (let tries = 1; ; tries += 1) {
+      const quirks = learned.get(request.model) ?? usualQuirks;
+      const response = await ask(place, 'chat/completions', signal, withQuirks(body, quirks)).catch((error: Error) => {
+        signal.throwIfAborted();
+        throw new EngineError('unavailable', `It does not answer: ${(error.cause as Error | undefined)?.message ?? error.message}`);
+      });
+      if (response.ok) return response;
+      const refusal = await textOf(response);
+      const better = response.status < 500 && tries < triesMax ? learn(quirks, refusal) : undefined;
+      if (!better) throw failureOf(response.status, refusal);
+      learned.set(request.model, better);
+    }
+  }
+
+  return {
+    id: place.id,
+    models: () => place.languages,
+    async *answer(request, signal): AsyncGenerator<AnswerPart> {
+      const response = await begin(request, signal);
+      if (!response.body) throw new EngineError('lost', 'It answered without a body');
+      if (!/event-stream/.test(response.headers.get('content-type') ?? '')) {
+        throw new EngineError('fault', `It answered no stream but ${response.headers.get('content-type')}`);
+      }
+      try {
+        yield* readAnswer(response.body);
+      } catch (error) {
+        signal.throwIfAborted();
+        throw error instanceof EngineError ? error : new EngineError('lost', `The connection broke: ${(error as Error).message}`);
+      }
+    },
+    close: async () => undefined,
+  };
+}

@@ -1,0 +1,33 @@
+import type { ErrorCode } from '@easel/contract/errors';
+import type { DocumentProblem } from '../../platform/documents/document.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+/** A file that was brought since then may still be sent by whoever brought it: it counts with the others of the next message. */
+export function unsentSince(now: Date): Date {
+  return new Date(now.getTime() - hourMs);
+}
+
+/** One that was brought before and never sent is forgotten. */
+export function forgottenBefore(now: Date): Date {
+  return new Date(now.getTime() - 24 * hourMs);
+}
+
+export const refusals: Record<DocumentProblem, ErrorCode> = {
+  unread: 'file_unread',
+  locked: 'file_locked',
+  broken: 'file_broken',
+  empty: 'file_no_text',
+  long: 'words_too_many',
+  heavy: 'file_heavy',
+};
+
+const nameLettersMax = 120;
+
+/** What a file is called, without folders and what cannot be seen. */
+export function fileNameOf(given: string, fallback: string): string {
+  const name = (given.split(/[\\/]/).at(-1) ?? '').replace(/\p{C}/gu, '').trim();
+  if (name.length <= nameLettersMax) return name || fallback;
+  const ending = /\.\w{1,10}$/.exec(name)?.[0] ?? '';
+  return `${name.slice(0, nameLettersMax - ending.length).toWellFormed()}${ending}`;
+}

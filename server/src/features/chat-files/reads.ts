@@ -1,0 +1,91 @@
+import { limits } from '@easel/contract/limits';
+import { sql } from 'kysely';
+import { AppError } from '../../platform/app-error.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import type { PassageSource } from '../../platform/documents/passages.ts';
+import type { SourceFile } from '../../ports/generation.ts';
+import { unsentSince } from './policy.ts';
+import './tables.ts';
+import type { ChatFileRow } from './types.ts';
+
+/** Everything but the text, which may be a megabyte. */
+export const fileColumns = [
+  ...(['id', 'member_id', 'message_id', 'bot_id', 'place', 'name', 'mime', 'bytes'] as const),
+  ...(['kind', 'state', 'error_code', 'words', 'asset_id', 'created_at'] as const),
+] as const;
+
+/** Refuses with `not_found`. */
+export async function readChatFile(db: Database | Transaction, member: string, id: string): Promise<ChatFileRow> {
+  const row = await db.selectFrom('chat_files').select(fileColumns).where('id', '=', id).where('member_id', '=', member).executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/** The files of messages, in their order, by message. */
+export async function readFilesOfMessages(db: Database | Transaction, messages: readonly string[]): Promise<Map<string, ChatFileRow[]>> {
+  const files = new Map<string, ChatFileRow[]>();
+  if (messages.length === 0) return files;
+  const rows = await db.selectFrom('chat_files').select(fileColumns).where('message_id', 'in', messages).orderBy('place').execute();
+  for (const row of rows) files.set(row.message_id as string, [...(files.get(row.message_id as string) ?? []), row]);
+  return files;
+}
+
+/** What a bot knows, in its order. */
+export function readFilesOfBot(db: Database | Transaction, bot: string): Promise<ChatFileRow[]> {
+  return db.selectFrom('chat_files').select(fileColumns).where('bot_id', '=', bot).orderBy('place').execute();
+}
+
+/** Refuses what would be more than one message may have, by what its owner has brought and not sent. */
+export async function checkUnsent(db: Database | Transaction, member: string, words: number, now: Date): Promise<void> {
+  const unsent = await db
+    .selectFrom('chat_files')
+    .select([sql<number>`count(*)::int`.as('count'), sql<number>`coalesce(sum(words), 0)::int`.as('words')])
+    .where('member_id', '=', member)
+    .where('message_id', 'is', null)
+    .where('bot_id', 'is', null)
+    .where('created_at', '>', unsentSince(now))
+    .executeTakeFirstOrThrow();
+  if (unsent.count >= limits.attachmentCount) throw new AppError('files_too_many');
+  if (unsent.words + words > limits.attachmentWords) throw new AppError('words_too_many');
+}
+
+/** What there is to read for an answer: the files of its bot, and of the messages before it. */
+export async function readTexts(
+  db: Database | Transaction,
+  { bot, messages }: { bot: string | null; messages: readonly string[] },
+): Promise<PassageSource[]> {
+  const rows = await db
+    .selectFrom('chat_files')
+    .select(['id', 'name', 'text'])
+    .where((where) =>
+      where.or([
+        ...(bot === null ? [] : [where('bot_id', '=', bot)]),
+        ...(messages.length === 0 ? [] : [where('message_id', 'in', messages)]),
+        sql<boolean>`false`,
+      ]),
+    )
+    .where('text', '<>', '')
+    .orderBy(sql`message_id is not null`)
+    .orderBy('created_at')
+    .orderBy('place')
+    .execute();
+  return rows;
+}
+
+/** The pictures of messages as engines read them, by message. */
+export async function readPictures(db: Database | Transaction, messages: readonly string[]): Promise<Map<string, SourceFile[]>> {
+  const pictures = new Map<string, SourceFile[]>();
+  if (messages.length === 0) return pictures;
+  const rows = await db
+    .selectFrom('chat_files')
+    .innerJoin('assets', 'assets.id', 'chat_files.asset_id')
+    .select(['chat_files.message_id', 'assets.id', 'assets.storage_key', 'assets.mime', 'assets.bytes', 'assets.width', 'assets.height'])
+    .where('chat_files.message_id', 'in', messages)
+    .orderBy('chat_files.place')
+    .execute();
+  for (const { message_id, id, storage_key, mime, bytes, width, height } of rows) {
+    const message = message_id as string;
+    pictures.set(message, [...(pictures.get(message) ?? []), { asset: id, key: storage_key, mime, bytes, width, height }]);
+  }
+  return pictures;
+}

@@ -1,0 +1,25 @@
+/** A chat of another program, on its way into the studio. */
+export interface ImportedChat {
+  title: string;
+  /** Parents before their children. */
+  messages: ImportedMessage[];
+  /** The last message of the branch that is shown. */
+  leaf: string | undefined;
+  createdAt: Date | undefined;
+}
+
+export interface ImportedMessage {
+  /** Names it within the chat. */
+  key: string;
+  parent: string | undefined;
+  role: 'user' | 'assistant';
+  text: string;
+  model: string | undefined;
+  createdAt: Date | undefined;
+}
+
+/** What a file brings. `skipped`: chats without any text, and those beyond what is taken at once. */
+export interface Imported {
+  chats: ImportedChat[];
+  skipped: number;
+}

@@ -1,0 +1,140 @@
+import { Readable } from 'node:stream';
+import { chatExport, chatImport, chatShare, chatShareDelete, chatShared, chatShareLists } from '@easel/contract/chat-sharing';
+import type { Language, Sentence } from '@easel/contract/language';
+import { AppError } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Limiter } from '../../platform/limits/limiter.ts';
+import { type Member, type Route, route } from '../../platform/route.ts';
+import type { WorkerThread } from '../../platform/worker-thread.ts';
+import { createWorkerThread } from '../../platform/worker-thread.ts';
+import { readBotNames } from '../bots/reads.ts';
+import { readFilesOfMessages } from '../chat-files/reads.ts';
+import { encodeChatFile } from '../chat-files/types.ts';
+import { readBranch, readChat, readChatWorks, readMessage, readMessages } from '../chats/reads.ts';
+import type { MessageRow } from '../chats/types.ts';
+import { limitsOf } from '../plans/reads.ts';
+import { encodeWork, type SignFile } from '../works/types.ts';
+import type { Imported } from './importing/imported-chat.ts';
+import { exportName, jsonOf, markdownOf } from './policy.ts';
+import { listShares, readShare } from './reads.ts';
+import { encodeShare } from './types.ts';
+import { removeShare, saveShare, storeImportedChat } from './writes.ts';
+
+interface SharingDeps {
+  db: Database;
+  clock: Clock;
+  limiter: Limiter;
+  sign: SignFile;
+  limits: { retentionDays: number };
+  importing: ImportReader;
+}
+
+/** Reads files with chats of other programs, which may be large, aside. */
+export type ImportReader = WorkerThread<Uint8Array, Imported | undefined>;
+
+export function createImportReader(idleMs: number): ImportReader {
+  return createWorkerThread(new URL('./importing/reading-thread.ts', import.meta.url), { idleMs });
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const unknownFile: Sentence = {
+  zh: '无法识别此文件，请使用 ChatGPT 的 conversations.json（或其压缩包）或 Open WebUI 导出的文件',
+  en: 'This file is not known. Use conversations.json of ChatGPT, the zip it comes in, or an export of Open WebUI',
+};
+const usualBot: Sentence = { zh: '助手', en: 'Assistant' };
+
+/** Links that anybody reads, and chats as files. */
+export function chatSharingRoutes(deps: SharingDeps): Route[] {
+  const { db, clock, limiter } = deps;
+  return [
+    route(chatShare, async ({ id, message, named }, reader) => {
+      const { leaf_id, temporary, title } = await readChat(db, reader.memberId, id);
+      if (message && (await readMessage(db, reader.memberId, message)).chat.id !== id) throw new AppError('not_found');
+      const leaf = message ?? leaf_id;
+      if (!leaf || temporary) throw new AppError('conflict');
+      await limiter.take(db, 'chat-share', { caller: reader, member: reader.memberId });
+      const share = await saveShare(db, { member: reader.memberId, chat: id, leaf, named }, clock.now());
+      return { info: { share: encodeShare({ ...share, title }, reader.origin) } };
+    }),
+    route(chatShareLists, async ({ chat }, reader) => {
+      if (chat) await readChat(db, reader.memberId, chat);
+      const shares = await listShares(db, reader.memberId, chat);
+      return { info: { items: shares.map((share) => encodeShare(share, reader.origin)) } };
+    }),
+    route(chatShareDelete, async ({ id }, reader) => {
+      await removeShare(db, reader.memberId, id);
+      return { info: {} };
+    }),
+    route(chatShared, async ({ link }, { language }) => ({ info: await readShared(deps, link, language) })),
+    route(chatExport, async ({ id, format }, reader) => {
+      await limiter.take(db, 'export-chat', { member: reader.memberId });
+      return exported(deps, id, format, reader);
+    }),
+    route(chatImport, async (_input, reader) => {
+      if (!reader.file) throw new AppError('invalid', { fields: { file: 'field_invalid' } });
+      await limiter.take(db, 'export', { member: reader.memberId });
+      const read = await deps.importing.ask(reader.file);
+      if (!read) throw new AppError('file_unread', { sentence: unknownFile });
+      const { retentionDays } = await limitsOf(db, reader.memberId, deps.limits);
+      const now = clock.now();
+      const expiresAt = new Date(now.getTime() + retentionDays * dayMs);
+      for (const chat of read.chats)
+        await db.transaction().execute((tx) => storeImportedChat(tx, reader.memberId, chat, { now, expiresAt }));
+      const messages = read.chats.reduce((sum, chat) => sum + chat.messages.length, 0);
+      return { info: { chats: read.chats.length, messages, skipped: read.skipped } };
+    }),
+  ];
+}
+
+async function readShared({ db, sign }: SharingDeps, link: string, language: Language) {
+  const share = await readShare(db, link);
+  const messages = await readBranch(db, share.chat_id, share.leaf_id, messagesMax);
+  const { files, works } = await belongings(db, share.member_id, messages);
+  return {
+    ...{ title: share.title, author: share.author, bot: await botNameOf(db, share.member_id, share.bot_id, language) },
+    messages: messages.map(({ id, role, text, model, created_at }) => ({
+      ...{ id, role, text, model, created_at: created_at.toISOString() },
+      files: (files.get(id) ?? []).map((file) => {
+        const { name, kind, url } = encodeChatFile(file, { language, sign });
+        return { name, kind, url };
+      }),
+      outputs: (works.get(id) ?? []).flatMap((work) => encodeWork(work, language, sign).outputs),
+    })),
+    created_at: share.created_at.toISOString(),
+  };
+}
+
+/** Messages that are shown or taken along at most. */
+const messagesMax = 10_000;
+
+/** What was attached to messages and made in them, by message. */
+async function belongings(db: Database, member: string, messages: readonly MessageRow[]) {
+  const files = await readFilesOfMessages(
+    db,
+    messages.map(({ id }) => id),
+  );
+  const known = await readChatWorks(
+    db,
+    member,
+    messages.flatMap((message) => message.works),
+  );
+  return { files, works: new Map(messages.map(({ id, works }) => [id, works.flatMap((work) => known.get(work) ?? [])])) };
+}
+
+async function botNameOf(db: Database, member: string, bot: string | null, language: Language): Promise<string | null> {
+  if (bot === null) return usualBot[language];
+  return (await readBotNames(db, member, [bot], language)).get(bot)?.name ?? null;
+}
+
+async function exported({ db }: SharingDeps, id: string, format: 'markdown' | 'json', { memberId, language }: Member) {
+  const chat = await readChat(db, memberId, id);
+  const branch = () => readBranch(db, id, chat.leaf_id, messagesMax);
+  const messages = format === 'json' ? (await readMessages(db, id, { limit: messagesMax })).messages : await branch();
+  const { files, works } = await belongings(db, memberId, messages);
+  const botName = (await botNameOf(db, memberId, chat.bot_id, language)) ?? usualBot[language];
+  const content = { chat, messages, files, works, botName };
+  const text = format === 'json' ? jsonOf(content) : markdownOf(content, language);
+  const mime = format === 'json' ? 'application/json; charset=utf-8' : 'text/markdown; charset=utf-8';
+  return { file: { stream: Readable.from([Buffer.from(text)]), mime, name: exportName(chat, format === 'json' ? 'json' : 'md') } };
+}

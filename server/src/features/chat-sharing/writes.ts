@@ -1,0 +1,75 @@
+import { AppError } from '../../platform/app-error.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids.ts';
+import type { ImportedChat } from './importing/imported-chat.ts';
+import './tables.ts';
+import type { ShareRow } from './types.ts';
+
+/** One link for each branch, with the name or without. */
+export async function saveShare(
+  db: Database,
+  { member, chat, leaf, named }: { member: string; chat: string; leaf: string; named: boolean },
+  now: Date,
+): Promise<Omit<ShareRow, 'title'>> {
+  return db.transaction().execute(async (tx) => {
+    // Asked twice at once, it is one link all the same.
+    await tx.selectFrom('chats').select('id').where('id', '=', chat).forNoKeyUpdate().executeTakeFirst();
+    const known = await tx
+      .selectFrom('chat_shares')
+      .selectAll()
+      .where('chat_id', '=', chat)
+      .where('leaf_id', '=', leaf)
+      .where('named', '=', named)
+      .executeTakeFirst();
+    if (known) return known;
+    return tx
+      .insertInto('chat_shares')
+      .values({ id: newId(), chat_id: chat, member_id: member, leaf_id: leaf, named, created_at: now })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+}
+
+/** From now on the link shows nothing. */
+export async function removeShare(db: Database, member: string, id: string): Promise<void> {
+  const removed = await db
+    .deleteFrom('chat_shares')
+    .where('id', '=', id)
+    .where('member_id', '=', member)
+    .returning('id')
+    .executeTakeFirst();
+  if (!removed) throw new AppError('not_found');
+}
+
+/** How many messages one statement inserts. */
+const batch = 500;
+
+/** Stores a chat that was brought along, as if it had been written here. */
+export async function storeImportedChat(
+  tx: Transaction,
+  member: string,
+  { title, messages, leaf, createdAt }: ImportedChat,
+  { now, expiresAt }: { now: Date; expiresAt: Date },
+): Promise<void> {
+  const chat = newId();
+  const ids = new Map(messages.map(({ key }) => [key, newId()]));
+  const idOf = (key: string | undefined) => (key === undefined ? null : (ids.get(key) ?? null));
+  await tx
+    .insertInto('chats')
+    .values({
+      ...{ id: chat, member_id: member, bot_id: null, title, temporary: false, leaf_id: idOf(leaf), generating_id: null },
+      ...{ answer_limit: null, chat_limit: null, created_at: createdAt ?? now, updated_at: now, expires_at: expiresAt, deleted_at: null },
+    })
+    .execute();
+  for (let at = 0; at < messages.length; at += batch) {
+    await tx
+      .insertInto('messages')
+      .values(
+        messages.slice(at, at + batch).map(({ key, parent, role, text, model, createdAt: written }) => ({
+          ...{ id: idOf(key) as string, chat_id: chat, parent_id: idOf(parent), role, state: 'done' as const, text, model: model ?? null },
+          ...{ engine_id: null, request_id: null, error_code: null, created_at: written ?? createdAt ?? now },
+        })),
+      )
+      .execute();
+  }
+}

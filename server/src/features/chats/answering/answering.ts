@@ -1,0 +1,309 @@
+import { randomUUID } from 'node:crypto';
+import type { ChatRequest } from '@easel/contract/sockets';
+import { AppError } from '../../../platform/app-error.ts';
+import { isUnavailable } from '../../../platform/db/failures.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { ToolCall } from '../../../ports/language.ts';
+import { creditsFor, estimateTokens } from '../policy.ts';
+import { readAnswer, readChat, readMessage } from '../reads.ts';
+import type { StoredAsk } from '../tables.ts';
+import { type AnswerIntroduction, encodeAsk } from '../types.ts';
+import { LiveAnswer } from './live-answer.ts';
+import { type PreparedAnswer, type PreparingDeps, prepareAnswer, type WritingRequest } from './preparing.ts';
+import { type AnswerEnd, type ChatReader, ChatReaders } from './readers.ts';
+import type { ToolUse } from './tool-use.ts';
+import type { ChatMember } from './types.ts';
+import { addAsk, answerAsk, beginAnswer, endAnswer, findAbandoned, saveAnswers, spendAllowance } from './writes.ts';
+
+export interface AnsweringDeps extends PreparingDeps {
+  tools: ToolUse;
+}
+
+/** What is there of each answer is saved so often. */
+const saveMs = 1000;
+/** A writer that has not said for so long that it lives is gone. */
+const abandonedSeconds = 6;
+const lookMs = 1500;
+
+interface Running {
+  live: LiveAnswer;
+  member: string;
+  chat: string;
+  /** Characters when it was saved last. */
+  saved: number;
+}
+
+/**
+ * The answers that this process writes, and whoever reads answers here. An answer belongs to the process that was asked: it goes on when
+ * everybody leaves. Other processes hear every second that there is more of it, and read it from its row.
+ */
+export class Answering {
+  readonly #deps: AnsweringDeps;
+  /** This process among those that speak of answers. */
+  readonly #self = randomUUID();
+  readonly #running = new Map<string, Running>();
+  readonly #readers: ChatReaders;
+  readonly #ends = new Set<Promise<void>>();
+  readonly #stops: (() => void)[];
+  #saving: Promise<void> = Promise.resolve();
+
+  constructor(deps: AnsweringDeps) {
+    this.#deps = deps;
+    const { events } = deps;
+    this.#readers = new ChatReaders((member) =>
+      events.watch(member, 'chat-answer', ({ message, by }) => {
+        if (by !== this.#self) void this.#heard(member, message);
+      }),
+    );
+    const saving = setInterval(() => {
+      this.#saving = this.#saving.then(() => this.#save());
+    }, saveMs).unref();
+    const looking = setInterval(() => void this.#endAbandoned(), lookMs).unref();
+    this.#stops = [
+      () => clearInterval(saving),
+      () => clearInterval(looking),
+      events.subscribe('answer-stopped', ({ message }) => this.#running.get(message)?.live.stop()),
+    ];
+  }
+
+  /** A socket of a member. Returns a function that takes it out again. */
+  join(member: string, reader: ChatReader): () => void {
+    return this.#readers.add(member, reader);
+  }
+
+  /** Stores what was written and has it answered. A request that came before is told once more. */
+  async begin(member: ChatMember, reader: ChatReader, request: WritingRequest): Promise<void> {
+    const { db, events, clock } = this.#deps;
+    const prepared = await prepareAnswer(this.#deps, member, request);
+    const begun =
+      typeof prepared === 'string'
+        ? prepared
+        : await db.transaction().execute((tx) => beginAnswer(tx, events, { ...prepared.beginning, id: newId() }, clock.now()));
+    if (typeof prepared === 'string' || typeof begun === 'string') return this.#bring(member.memberId, begun as string, [reader], true);
+    for (const one of this.#readers.of(member.memberId)) introduce(one, begun);
+    this.#write(member, begun, prepared);
+    this.#announce(member.memberId, [begun.id]);
+  }
+
+  /** The member has read enough of what is being written in a chat. */
+  async stop(member: ChatMember, chatId: string): Promise<void> {
+    const { db, events } = this.#deps;
+    const { generating_id: message } = await readChat(db, member.memberId, chatId);
+    if (!message) return;
+    const here = this.#running.get(message);
+    if (here) here.live.stop();
+    else await events.publish(db, 'answer-stopped', { message });
+  }
+
+  /** A reader comes back: the rest of an answer, from where it stands. */
+  async resume(member: ChatMember, reader: ChatReader, { message, offset, reasoning_offset }: Extract<ChatRequest, { type: 'resume' }>) {
+    const now = await readAnswer(this.#deps.db, member.memberId, message);
+    if (!now) return;
+    reader.follow(message, { text: offset, reasoning: reasoning_offset });
+    await this.#bring(member.memberId, message, [reader]);
+  }
+
+  /** What a reader may have missed, or was not sent because it was behind. */
+  catchUp(member: string, reader: ChatReader): void {
+    for (const message of reader.follows) void this.#bring(member, message, [reader]);
+  }
+
+  /** A question about a tool is answered. With other fields it may cost something else: then it is asked anew. */
+  async answerTool(member: ChatMember, request: Extract<ChatRequest, { type: 'tool-answer' }>): Promise<void> {
+    const { tools } = this.#deps;
+    const { message } = await readMessage(this.#deps.db, member.memberId, request.message);
+    const ask = message.asks.find((one) => one.ask === request.ask);
+    if (!ask || ask.state === 'accepted' || ask.state === 'declined') throw new AppError('conflict');
+    if (!request.accept) return this.#settle(member, message.id, { ...ask, state: 'declined' });
+    const recipe = request.recipe ?? ask.recipe;
+    const price = await tools.quote(member, ask.tool, recipe);
+    if (price === ask.price) return this.#use(member, message.id, { ...ask, recipe });
+    await this.#settle(member, message.id, { ask: ask.ask, tool: ask.tool, recipe, price, state: 'open' });
+  }
+
+  /** The server ends: what is there of each answer is kept, and it is told that it broke off. */
+  async close(): Promise<void> {
+    for (const stop of this.#stops) stop();
+    for (const { live } of this.#running.values()) live.breakOff();
+    await Promise.all([this.#saving, ...this.#ends]);
+    this.#readers.close();
+  }
+
+  /** Writes an answer to its end, whoever reads it. */
+  #write(member: ChatMember, { id, chat }: AnswerIntroduction, { offers, request, input }: PreparedAnswer): void {
+    const { memberId } = member;
+    const live = new LiveAnswer({
+      grew: () => {
+        for (const reader of this.#readers.of(memberId)) reader.tell(id, live);
+      },
+      asked: async (call) => {
+        // Nothing is used that was not offered.
+        if (request.tools?.some(({ name }) => name === call.tool)) await this.#ask(member, chat, id, call);
+      },
+    });
+    this.#running.set(id, { live, member: memberId, chat, saved: 0 });
+    const end = live
+      .run(offers, request, input)
+      .then(async ({ detail, offer, ...outcome }) => {
+        if (detail) this.#deps.log.warn({ message: id, engine: offer?.engine.id, detail }, 'A chat was not answered to its end');
+        const { text, reasoning } = live;
+        const price = offer ? creditsFor(outcome.usage, offer) : 0;
+        await this.#end({ member: memberId, chat, answer: id, text, reasoning, price, ...outcome });
+      })
+      .catch((error) => {
+        // What is there is ended by whoever finds that nobody writes it any more.
+        if (!isUnavailable(error)) this.#deps.log.error({ err: error, message: id }, 'An answer could not be ended');
+      })
+      .finally(() => {
+        this.#running.delete(id);
+        this.#ends.delete(end);
+      });
+    this.#ends.add(end);
+  }
+
+  /** The model wants to use a tool: the member is asked, or has allowed it already. */
+  async #ask(member: ChatMember, chat: string, message: string, call: ToolCall): Promise<void> {
+    const { db, tools } = this.#deps;
+    const ask = await tools.ask(member, call);
+    if (!ask) return;
+    await db.transaction().execute((tx) => addAsk(tx, message, ask));
+    const isAllowed = ask.state === 'open' && (await spendAllowance(db, chat, ask.price));
+    if (isAllowed) return this.#use(member, message, ask);
+    this.#tellAsk(member.memberId, message, ask);
+  }
+
+  /** Makes the work that was asked for; a refusal is kept with the question. */
+  async #use(member: ChatMember, message: string, ask: StoredAsk): Promise<void> {
+    try {
+      const work = await this.#deps.tools.use(member, ask);
+      const { code: _code, ...rest } = ask;
+      await this.#settle(member, message, { ...rest, state: 'accepted' }, work);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      await this.#settle(member, message, { ...ask, state: 'refused', code: error.code });
+    }
+  }
+
+  async #settle({ memberId }: ChatMember, message: string, ask: StoredAsk, work?: string): Promise<void> {
+    const changed = await this.#deps.db.transaction().execute((tx) => answerAsk(tx, message, ask, work));
+    if (!changed) return;
+    if (work) for (const reader of this.#readers.of(memberId)) reader.send({ type: 'tool-work', message, work });
+    this.#tellAsk(memberId, message, ask);
+    this.#announce(memberId, [message]);
+  }
+
+  #tellAsk(member: string, message: string, ask: StoredAsk): void {
+    for (const reader of this.#readers.of(member)) reader.send({ type: 'tool-ask', message, ...encodeAsk(ask, reader.language) });
+  }
+
+  async #end(ended: Parameters<typeof endAnswer>[2] & { chat: string }): Promise<void> {
+    const { db, events, clock } = this.#deps;
+    const price = await db.transaction().execute((tx) => endAnswer(tx, events, ended, clock.now()));
+    if (price === undefined) return;
+    const { member, answer } = ended;
+    for (const reader of this.#readers.of(member)) reader.tellEnd(answer, ended, { ...ended, price });
+    this.#announce(member, [answer]);
+  }
+
+  /** Another process has written. */
+  async #heard(member: string, message: string): Promise<void> {
+    if (this.#running.has(message)) return;
+    await this.#bring(member, message, [...this.#readers.of(member)], true);
+  }
+
+  /**
+   * Tells readers what is there of an answer, wherever it is written. Those who have not heard of it are introduced to it, where it is still
+   * being written; else they are told that the chat has changed.
+   */
+  async #bring(member: string, message: string, readers: readonly ChatReader[], introduces = false): Promise<void> {
+    if (readers.length === 0) return;
+    try {
+      const now = await readAnswer(this.#deps.db, member, message);
+      if (!now) return;
+      const here = this.#running.get(message)?.live ?? now;
+      const end = { ...now, state: now.state, usage: now.usage ?? { input: 0, output: 0 } };
+      for (const reader of readers) {
+        if (introduces && !reader.isFollowing(message)) {
+          if (now.state === 'streaming') introduce(reader, now);
+          else reader.send({ type: 'chat-changed', chat: now.chat });
+        }
+        if (now.state === 'streaming') reader.tell(message, here);
+        else reader.tellEnd(message, now, end as AnswerEnd);
+      }
+    } catch (error) {
+      // The next beat asks again.
+      if (!isUnavailable(error)) this.#deps.log.error({ err: error, message }, 'An answer could not be told');
+    }
+  }
+
+  /** What is there, and that its writer lives. */
+  async #save(): Promise<void> {
+    const running = [...this.#running].map(([id, one]) => ({ id, ...one, length: one.live.text.length + one.live.reasoning.length }));
+    if (running.length === 0) return;
+    try {
+      const saved = await saveAnswers(
+        this.#deps.db,
+        running.map(({ id, live: { text, reasoning }, length, saved: before }) => ({ id, text, reasoning, grew: length > before })),
+      );
+      const grown = running.filter(({ id, length, saved: before }) => saved.has(id) && length > before);
+      for (const { id, live, length } of running) {
+        const here = this.#running.get(id);
+        if (!here) continue;
+        here.saved = length;
+        // Somebody else found no sign of life, and has ended it.
+        if (!saved.has(id)) live.breakOff();
+      }
+      for (const [member, ones] of Map.groupBy(grown, (one) => one.member)) {
+        this.#announce(
+          member,
+          ones.map(({ id }) => id),
+        );
+      }
+    } catch (error) {
+      // The next second tries again.
+      if (!isUnavailable(error)) this.#deps.log.error({ err: error }, 'What is there of answers could not be saved');
+    }
+  }
+
+  /** Answers of processes that are gone: what is there is kept and paid, and its reader is told. */
+  async #endAbandoned(): Promise<void> {
+    try {
+      for (const row of await findAbandoned(this.#deps.db, abandonedSeconds)) {
+        if (this.#running.has(row.id)) continue;
+        const { text, reasoning, chat_id: chat, member_id: member } = row;
+        const output = estimateTokens(text) + estimateTokens(reasoning);
+        const usage = output === 0 ? { input: 0, output: 0 } : { input: row.usage?.input ?? 0, output };
+        const offers = this.#deps.offers.find(row.model ?? '');
+        const offer = offers.find(({ engine }) => engine.id === row.engine_id) ?? offers[0];
+        const price = offer ? creditsFor(usage, offer) : 0;
+        await this.#end({ member, chat, answer: row.id, state: 'failed', text, reasoning, usage, price, error: 'answer_stopped' });
+      }
+    } catch (error) {
+      if (!isUnavailable(error)) this.#deps.log.error({ err: error }, 'Answers of processes that are gone could not be ended');
+    }
+  }
+
+  /** Tells other processes that there is more. Lost once, it is told again a second later. */
+  #announce(member: string, messages: readonly string[]): void {
+    const { events, db, log } = this.#deps;
+    for (const message of messages) {
+      events.publishToWatchers(db, member, 'chat-answer', { message, by: this.#self }).catch((error) => {
+        if (!isUnavailable(error)) log.error({ err: error }, 'Other processes could not be told of an answer');
+      });
+    }
+  }
+}
+
+/** Tells a reader of an answer that begins, and has it followed. */
+function introduce(reader: ChatReader, { id, chat, model, requestId, asked }: AnswerIntroduction): void {
+  if (requestId === null) {
+    const { id: message, parent, text, createdAt } = asked;
+    reader.send({
+      ...{ type: 'message-saved', chat, message, parent, request_id: asked.requestId, text, files: [] },
+      created_at: createdAt.toISOString(),
+    });
+  }
+  reader.follow(id);
+  const request_id = requestId ?? asked.requestId;
+  reader.send({ type: 'message-start', chat, message: id, parent: asked.id, request_id, model: model ?? '' });
+}

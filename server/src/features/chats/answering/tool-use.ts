@@ -1,0 +1,132 @@
+import type { Call } from '@easel/contract/call';
+import { calls } from '@easel/contract/calls';
+import { creditsPerOutput } from '@easel/contract/prices';
+import type { Tool } from '@easel/contract/recipe';
+import { toolTable } from '@easel/contract/tools';
+import type { Work } from '@easel/contract/works';
+import { z } from 'zod';
+import { AppError } from '../../../platform/app-error.ts';
+import type { EngineRegistry } from '../../../platform/engines/registry.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Member, Route } from '../../../platform/route.ts';
+import type { ToolCall, ToolDeclaration } from '../../../ports/language.ts';
+import { storable } from '../policy.ts';
+import type { StoredAsk } from '../tables.ts';
+import type { ChatMember } from './types.ts';
+
+/** The tools of the studio as a chat uses them: each through the very call that its screen makes. */
+export interface ToolUse {
+  /** The tools that a chat may ask for. */
+  readonly all: readonly Tool[];
+  /** Those of them that the studio offers now. */
+  offered(tools: readonly Tool[]): ToolDeclaration[];
+  /** The question about what a model asked for. What cannot be made is refused in it; nothing where it is no tool at all. */
+  ask(member: ChatMember, call: ToolCall): Promise<StoredAsk | undefined>;
+  /** Credits that it will cost. Refuses what cannot be made. */
+  quote(member: ChatMember, tool: Tool, fields: Record<string, unknown>): Promise<number>;
+  /** Makes it for the price that was told; asked for twice it is made once. Answers the work. */
+  use(member: ChatMember, ask: StoredAsk): Promise<string>;
+}
+
+const usable = ['text2img', 'img2img', 'redraw', 'enhance', 'text2video', 'img2video'] as const satisfies readonly Tool[];
+
+const descriptions: Record<(typeof usable)[number], string> = {
+  text2img: 'Draws a picture from words.',
+  img2img: 'Makes a new picture from an existing one and words. `image` is the id of an output of this chat.',
+  redraw: 'Changes a part of a picture, or takes something out of it. `image` is the id of an output of this chat.',
+  enhance: 'Makes a picture larger and cleaner. `image` is the id of an output of this chat.',
+  text2video: 'Makes a short clip from words.',
+  img2video: 'Makes a picture move. `image` is the id of an output of this chat.',
+};
+
+/** What the studio adds by itself: a model has no say in it. */
+const withheld = ['request_id', 'price', 'model', 'parameters'];
+
+export function createToolUse(routes: readonly Route[], engines: EngineRegistry): ToolUse {
+  const routeOf = (tool: Tool): { call: Call; route: Route } => {
+    const call = calls.find(({ path }) => path === toolTable[tool].call);
+    const route = routes.find(({ call: { path } }) => path === call?.path);
+    if (!call || !route || !(usable as readonly Tool[]).includes(tool)) throw new AppError('not_found');
+    return { call, route };
+  };
+  const parse = (tool: Tool, fields: Record<string, unknown>, more: Record<string, unknown> = {}) => {
+    const { call, route } = routeOf(tool);
+    const parsed = call.input.safeParse({ ...without(fields, withheld), ...more });
+    if (!parsed.success) throw new AppError('invalid');
+    const wrong = route.wrongFields?.(parsed.data as never) ?? {};
+    if (Object.keys(wrong).length > 0) throw new AppError('invalid', { fields: wrong });
+    return { route, input: parsed.data as Record<string, unknown> };
+  };
+
+  const declarations = new Map<Tool, ToolDeclaration>();
+  const declarationOf = (tool: (typeof usable)[number]): ToolDeclaration => {
+    const known = declarations.get(tool);
+    if (known) return known;
+    const made = { name: tool, description: descriptions[tool], parameters: schemaOf(routeOf(tool).call) };
+    declarations.set(tool, made);
+    return made;
+  };
+
+  const self: ToolUse = {
+    all: usable,
+    offered: (tools) => usable.filter((tool) => tools.includes(tool) && engines.offers(tool).length > 0).map(declarationOf),
+    async ask(member, { tool: name, arguments: given }) {
+      const tool = usable.find((one) => one === name);
+      if (!tool) return undefined;
+      const recipe = fieldsOf(given);
+      const ask = { ask: newId(), tool, recipe: recipe ?? {} };
+      try {
+        if (!recipe) throw new AppError('invalid');
+        return { ...ask, price: await self.quote(member, tool, recipe), state: 'open' };
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        return { ...ask, price: 0, state: 'refused', code: error.code };
+      }
+    },
+    async quote(_member, tool, fields) {
+      const { input } = parse(tool, fields);
+      const [offer] = engines.offers(tool);
+      if (!offer) throw new AppError('engine_unavailable');
+      const { count = 1, duration } = input as { count?: number; duration?: number };
+      const usual = offer.model.inputs.duration?.[0];
+      return creditsPerOutput(offer, { duration: duration ?? usual }) * count;
+    },
+    async use(member, { ask, tool, recipe, price }) {
+      const { route, input } = parse(tool, recipe, { request_id: ask, price });
+      const answer = (await route.handle(input as never, readerOf(member))) as { info: { works: Work[] } };
+      const [work] = answer.info.works;
+      if (!work) throw new AppError('fault');
+      return work.id;
+    },
+  };
+  return self;
+}
+
+/** Characters of what a model may fill in. */
+const fieldsMax = 20_000;
+
+/** What a model filled in, as it can be stored; nothing where it is nonsense. */
+function fieldsOf(given: unknown): Record<string, unknown> | undefined {
+  const text = JSON.stringify(given, (_key, value: unknown) => (typeof value === 'string' ? storable(value) : value));
+  if (!text?.startsWith('{') || text.length > fieldsMax) return undefined;
+  return JSON.parse(text) as Record<string, unknown>;
+}
+
+function without(fields: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+}
+
+function schemaOf({ input }: Call): Record<string, unknown> {
+  const { properties = {}, ...schema } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: Record<string, unknown>;
+  };
+  return { ...schema, properties: without(properties, withheld) };
+}
+
+/** Whoever asks in a chat has a socket, and no request of their own: limits count the member alone. */
+function readerOf({ memberId, language }: ChatMember): Member {
+  return {
+    ...{ memberId, language, kind: 'member', sessionId: '', ip: '', local: false, userAgent: '', requestId: '', origin: '' },
+    ...{ token: undefined, tokenHash: undefined, visitorHash: undefined, file: undefined, cookie: () => undefined },
+  };
+}

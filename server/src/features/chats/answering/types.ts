@@ -1,0 +1,8 @@
+import type { Language } from '@easel/contract/language';
+
+/** Whoever writes in a chat. */
+export interface ChatMember {
+  memberId: string;
+  language: Language;
+  leaving: boolean;
+}

@@ -1,0 +1,102 @@
+import type { HelpBlock, HelpInline, HelpPage, HelpSection } from '@easel/contract/help';
+import { lexer, type Token, type Tokens } from 'marked';
+
+/** A page as it is shown, and for each section the further words by which it shall be found. */
+export interface ReadPage extends HelpPage {
+  also: ReadonlyMap<string, string>;
+}
+
+/**
+ * Reads a page: `# Title`, a lead, and sections under `## Heading`. A comment `<!-- also: refund, money back -->` below a heading holds
+ * words that people may use for it. Whatever else markdown has is refused, so that no page loses a part unnoticed.
+ */
+export function readPage(id: string, markdown: string): ReadPage {
+  const page: ReadPage = { id, title: '', lead: '', sections: [], also: new Map<string, string>() };
+  const also = page.also as Map<string, string>;
+  let section: HelpSection | undefined;
+  for (const token of lexer(markdown)) {
+    if (token.type === 'space') continue;
+    if (token.type === 'heading' && token.depth === 1) page.title = token.text;
+    else if (token.type === 'heading' && token.depth === 2) {
+      section = { id: anchorOf(token.text), title: token.text, blocks: [] };
+      page.sections.push(section);
+    } else if (token.type === 'html') also.set(section?.id ?? '', /<!-- also: (.*) -->/.exec(token.text)?.[1] ?? '');
+    else if (section) section.blocks.push(blockOf(token as Token));
+    else page.lead = plainText(lineOf((token as Tokens.Paragraph).tokens));
+  }
+  return page;
+}
+
+/** @example anchorOf('Forgot the password?') → 'forgot-the-password' */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+}
+
+function blockOf(token: Token): HelpBlock {
+  switch (token.type) {
+    case 'paragraph':
+      return { type: 'paragraph', line: lineOf(token.tokens) };
+    case 'list':
+      return { type: 'list', ordered: Boolean(token.ordered), items: (token as Tokens.List).items.map(({ tokens }) => lineOf(tokens)) };
+    case 'table': {
+      const { header, rows } = token as Tokens.Table;
+      const cells = (row: Tokens.TableCell[]) => row.map(({ tokens }) => lineOf(tokens));
+      return { type: 'table', head: cells(header), rows: rows.map(cells) };
+    }
+    case 'code':
+      return { type: 'code', text: token.text };
+    default:
+      throw new Error(`A page of help cannot have "${token.raw.slice(0, 40)}"`);
+  }
+}
+
+function lineOf(tokens: readonly Token[] = []): HelpInline[] {
+  return tokens.flatMap((token): HelpInline[] => {
+    const text = 'text' in token ? unescaped(String(token.text)) : '';
+    switch (token.type) {
+      case 'text':
+        return token.tokens ? lineOf(token.tokens) : [{ text, as: 'plain' }];
+      case 'escape':
+        return [{ text, as: 'plain' }];
+      case 'strong':
+        return [{ text, as: 'strong' }];
+      case 'em':
+        return [{ text, as: 'term' }];
+      case 'codespan':
+        return [{ text, as: 'code' }];
+      case 'link':
+        return [{ text, as: 'plain', href: String(token.href) }];
+      default:
+        throw new Error(`A line of help cannot have "${token.raw}"`);
+    }
+  });
+}
+
+function unescaped(text: string): string {
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
+}
+
+function plainText(line: readonly HelpInline[]): string {
+  return line.map(({ text }) => text).join('');
+}
+
+/** What a section says, as running text. */
+export function textOf(blocks: readonly HelpBlock[], joint: string): string {
+  return blocks.flatMap(partsOf).join(joint);
+}
+
+function partsOf(block: HelpBlock): string[] {
+  switch (block.type) {
+    case 'paragraph':
+      return [plainText(block.line)];
+    case 'list':
+      return block.items.map(plainText);
+    case 'table':
+      return block.rows.map((row) => row.map(plainText).join(': '));
+    case 'code':
+      return [block.text];
+  }
+}

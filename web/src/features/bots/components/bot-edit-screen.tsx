@@ -1,0 +1,135 @@
+import type { Bot } from '@easel/contract/bots';
+import { ChevronLeft, Trash2 } from 'lucide-react';
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { CallError } from '../../../api/call-error.ts';
+import { currentLanguage, useTranslation } from '../../../i18n/i18n.ts';
+import { fieldSentence } from '../../../i18n/refusals.ts';
+import { openLogin } from '../../../modals/modals.ts';
+import { useSession } from '../../../session/session.ts';
+import { Button, ButtonLink, IconButton } from '../../../ui/button/button.tsx';
+import { EmptyState } from '../../../ui/display/empty-state.tsx';
+import { Done } from '../../../ui/display/page.tsx';
+import { Skeleton } from '../../../ui/display/skeleton.tsx';
+import { FieldError } from '../../../ui/field/field.tsx';
+import { showToast } from '../../../ui/popup/toast.tsx';
+import { useNavigate, useParams } from '../../../ui/routing/router.tsx';
+import { type BotDraft, draftOf, emptyDraft, problemsOf } from '../form.ts';
+import { deleteBot, saveBot } from '../mutations.ts';
+import { useBot } from '../queries.ts';
+import { AccessPart, BeginPart, RolePart, ToolsPart, WhoPart } from './bot-form.tsx';
+import styles from './bots.module.css';
+
+const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
+
+/** A new bot, or one's own to be changed. */
+export function BotEditScreen() {
+  const { t } = useTranslation('bots');
+  const { id } = useParams();
+  const signedIn = useSession(({ token }) => token !== '');
+  const { data: bot, isError } = useBot(id ?? '');
+  useEffect(() => {
+    if (!signedIn) openLogin(t('edit.signIn'));
+  }, [signedIn, t]);
+  const isGone = isError || !signedIn || (bot !== undefined && !bot.mine);
+  if (isGone) {
+    const toAll = (
+      <ButtonLink kind="line" to="/studio/chat/bots">
+        {t('toAll')}
+      </ButtonLink>
+    );
+    return (
+      <main id="content" className={styles.page}>
+        <EmptyState title={signedIn ? t('gone') : t('edit.signIn')} action={toAll} />
+      </main>
+    );
+  }
+  if (id !== undefined && !bot) {
+    return (
+      <main id="content" className={styles.page}>
+        <Skeleton className={styles.blank ?? ''} />
+      </main>
+    );
+  }
+  return <Editor key={bot?.id ?? 'new'} bot={bot} />;
+}
+
+function Editor({ bot }: { bot: Bot | undefined }) {
+  const { t } = useTranslation('bots');
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState<BotDraft>(bot ? draftOf(bot) : emptyDraft);
+  const [kept, setKept] = useState(draft);
+  const [problems, setProblems] = useState<Readonly<Record<string, string | undefined>>>({});
+  const [busy, setBusy] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const change = (part: Partial<BotDraft>) => {
+    setDraft((now) => ({ ...now, ...part }));
+    setProblems({});
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const wrong = Object.entries(problemsOf(draft)).map(([name, key]) => [name, fieldSentence(key, currentLanguage())]);
+    if (wrong.length > 0) return setProblems(Object.fromEntries(wrong));
+    setBusy(true);
+    try {
+      const saved = await saveBot(draft, bot?.id);
+      setKept(draft);
+      if (!bot) navigate(`/studio/chat/bots/${saved.id}`, { replace: true });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      const named = Object.entries(error.fields).map(([name, key]) => [name, fieldSentence(key, currentLanguage())]);
+      setProblems(named.length > 0 ? Object.fromEntries(named) : { all: error.message });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const remove = async () => {
+    if (!bot) return;
+    await deleteBot(bot.id);
+    showToast({ text: t('edit.deleted') });
+    navigate('/studio/chat/bots?show=mine');
+  };
+  const isChanged = draft !== kept;
+  const parts = { draft, change, problems };
+  return (
+    <main id="content" className={styles.screen}>
+      <form onSubmit={(event) => void save(event)} noValidate>
+        <header className={styles.bar}>
+          <IconButton
+            label={t('edit.back')}
+            icon={<ChevronLeft size={20} aria-hidden />}
+            onClick={() => navigate('/studio/chat/bots?show=mine')}
+          />
+          <h1>{draft.name.trim() || t('edit.new')}</h1>
+          <span className={styles.small}>{isChanged && bot ? t('edit.unsaved') : ''}</span>
+          <Done>{!isChanged && kept !== emptyDraft && problems.all === undefined && bot && busy === false && t('edit.saved')}</Done>
+          <span className={styles.push} />
+          {bot && (
+            <>
+              <ButtonLink kind="plain" to={`/studio/chat?bot=${bot.id}`}>
+                {t('edit.try')}
+              </ButtonLink>
+              <Button danger icon={<Trash2 size={18} aria-hidden />} onClick={() => setDeleting(true)}>
+                {t('edit.delete')}
+              </Button>
+            </>
+          )}
+          <Button kind="primary" type="submit" busy={busy}>
+            {t(bot ? 'edit.save' : 'edit.create')}
+          </Button>
+        </header>
+        <div className={styles.form}>
+          <FieldError text={problems.all} />
+          <WhoPart {...parts} />
+          <BeginPart {...parts} />
+          <RolePart {...parts} />
+          <ToolsPart {...parts} />
+          <AccessPart {...parts} />
+        </div>
+      </form>
+      <Suspense>
+        {deleting && <DeleteDialog name={draft.name} onClose={() => setDeleting(false)} onDelete={() => void remove()} />}
+      </Suspense>
+    </main>
+  );
+}

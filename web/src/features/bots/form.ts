@@ -1,0 +1,79 @@
+import { botLimits } from '@easel/contract/bot-limits';
+import type { Bot } from '@easel/contract/bots';
+import type { FieldKey } from '@easel/contract/errors';
+import type { Tool } from '@easel/contract/tools';
+
+/** What is asked of the lists, and what is typed into a bot. Pure. */
+
+export const scopes = ['explore', 'mine', 'favorite'] as const;
+export type Scope = (typeof scopes)[number];
+
+export interface BotFilter {
+  scope: Scope;
+  query: string;
+}
+
+export function filterOf(search: URLSearchParams): BotFilter {
+  const scope = scopes.find((one) => one === search.get('show')) ?? 'explore';
+  return { scope, query: search.get('text')?.trim() ?? '' };
+}
+
+/** A bot as it is typed. */
+export interface BotDraft {
+  name: string;
+  tagline: string;
+  greeting: string;
+  starters: readonly string[];
+  prompt: string;
+  /** Empty: the studio's usual one. */
+  model: string;
+  temperature: number;
+  isPublic: boolean;
+  copyable: boolean;
+  tools: readonly Tool[];
+  avatar: { asset: string; url: string } | undefined;
+}
+
+export const emptyDraft: BotDraft = {
+  ...{ name: '', tagline: '', greeting: '', starters: [], prompt: '', model: '', temperature: 0.7 },
+  ...{ isPublic: false, copyable: false, tools: [], avatar: undefined },
+};
+
+/** Tools that a chat can ask for. */
+export const chatTools = ['text2img', 'img2img', 'redraw', 'enhance', 'text2video', 'img2video'] as const satisfies readonly Tool[];
+
+/** What is kept of a bot while it is changed; its picture stays as it is until another takes its place. */
+export function draftOf(bot: Bot): BotDraft {
+  const { name, tagline, greeting, starters, prompt = '', model, temperature, accessibility, copyable, tools } = bot;
+  const isPublic = accessibility === 'public';
+  return { name, tagline, greeting, starters, prompt, model, temperature, isPublic, copyable, tools, avatar: avatarOf(bot) };
+}
+
+/** The id of the picture stands in its signed address. */
+function avatarOf({ avatar_url: url }: Bot): BotDraft['avatar'] {
+  const asset = /\/files\/([^/]+)\//.exec(url)?.[1];
+  return asset ? { asset, url } : undefined;
+}
+
+/** The fields of `Bot/save_do`. */
+export function fieldsOf(draft: BotDraft, id: string | undefined) {
+  const { isPublic, avatar, starters, ...plain } = draft;
+  return {
+    ...plain,
+    ...(id ? { id } : {}),
+    starters: starters.map((starter) => starter.trim()).filter((starter) => starter !== ''),
+    tools: [...draft.tools],
+    accessibility: isPublic ? ('public' as const) : ('mine' as const),
+    avatar: avatar?.asset ?? '',
+  };
+}
+
+export function problemsOf({ name }: BotDraft): Record<string, FieldKey> {
+  const length = [...name.trim()].length;
+  return length === 0 || length > botLimits.nameMax ? { name: 'bot_name_invalid' } : {};
+}
+
+/** What stands for a bot that has no picture. */
+export function initialOf(name: string): string {
+  return [...name.trim()][0]?.toUpperCase() ?? '·';
+}

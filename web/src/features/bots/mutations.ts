@@ -1,0 +1,53 @@
+import type { Bot } from '@easel/contract/bots';
+import { isEnded } from '@easel/contract/work-states';
+import type { Output } from '@easel/contract/works';
+import { call } from '../../api/client.ts';
+import { queryClient } from '../../queries/query-client.ts';
+import { makeWorks } from '../../work/cache/work-calls.ts';
+import { type BotDraft, fieldsOf } from './form.ts';
+import { botsKey } from './queries.ts';
+
+/** What can be done with bots. What was read of them is read anew afterwards. */
+
+async function changed<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const given = await answer;
+  await queryClient.invalidateQueries({ queryKey: botsKey });
+  return given;
+}
+
+export async function saveBot(draft: BotDraft, id: string | undefined): Promise<Bot> {
+  return (await changed(call('Bot/save_do', fieldsOf(draft, id)))).info.bot;
+}
+
+export async function copyBot(id: string): Promise<Bot> {
+  return (await changed(call('Bot/copy_do', { id }))).info.bot;
+}
+
+export async function deleteBot(id: string): Promise<void> {
+  await changed(call('Bot/del_do', { id }));
+}
+
+export async function pinBot({ id }: Bot, value: boolean): Promise<void> {
+  await changed(call('Bot/pin_do', { id, value: value ? 1 : 0 }));
+}
+
+export async function favoriteBot({ id }: Bot, value: boolean): Promise<void> {
+  await changed(call('Bot/favorite_do', { id, value: value ? 1 : 0 }));
+}
+
+export async function reportBot(id: string, reason: string): Promise<void> {
+  await call('Bot/report_do', { id, reason });
+}
+
+const lookMs = 500;
+
+/** Has the studio paint a picture for a bot, at the usual price. Answers it, or nothing where it came to nothing. */
+export async function paintAvatar({ name, tagline }: BotDraft, signal: AbortSignal): Promise<Output | undefined> {
+  const [made] = await makeWorks('Image/text2img_do', { prompt: [name, tagline].filter(Boolean).join(', ') });
+  for (let work = made; work; work = (await call('Work/info', { id: work.id }, { signal })).info.work) {
+    if (isEnded(work.state)) return work.outputs[0];
+    await new Promise((resolve) => setTimeout(resolve, lookMs));
+    signal.throwIfAborted();
+  }
+  return undefined;
+}
