@@ -28,6 +28,7 @@ function plainSetting(plan: ScenePlan, light: Light): Omit<Setting, 'eye' | 'sur
     mirror: 0.6,
     snowy: !refuses(plan, 'snow') && (plan.weather === 'snow' || plan.season === 'winter' || wants(plan, 'snow')),
     lamps: lampsOf(plan),
+    raining: plan.weather === 'rain' || plan.weather === 'storm',
   };
 }
 

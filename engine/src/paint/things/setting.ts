@@ -32,6 +32,8 @@ export interface Setting {
   /** How rough water is: 0 a mirror … 1 a storm; and how much of a mirror it is at all. */
   readonly ripple: number;
   readonly mirror: number;
+  /** It rains: whoever has an umbrella holds it. */
+  readonly raining?: boolean;
   /** Snow lies on what faces up. */
   readonly snowy: boolean;
   /** How lit lamps and windows are: 0 by day … 1 at night. */

@@ -50,6 +50,7 @@ export const chineseThings: Lexicon = {
   train: '火车 高铁 列车 蒸汽火车 地铁 有轨电车 电车',
   car: '汽车 车 轿车 跑车 出租车 小汽车 吉普车 小车',
   bus: '公交车 巴士 大巴 双层巴士',
+  motorcycle: '摩托车 摩托 电动车',
   bicycle: '自行车 单车 骑车',
   balloon: '热气球',
   'toy-balloon': '气球',

@@ -49,6 +49,7 @@ export const things = {
   train: { pulls: { mountains: 2 }, thing: 'train' },
   car: { pulls: { city: 1.4, mountains: 1.3 }, details: ['traffic'], thing: 'car' },
   bus: { pulls: { city: 3, mountains: 0.6 }, details: ['traffic'], thing: 'bus', instead: { thing: 'car', details: ['traffic'] } },
+  motorcycle: { pulls: { city: 1.5, mountains: 0.8 }, thing: 'motorcycle' },
   bicycle: { pulls: { city: 1, mountains: 0.6 }, thing: 'bicycle' },
   balloon: { pulls: { mountains: 2 }, details: ['balloon'], thing: 'hot-air-balloon' },
   'toy-balloon': { pulls: { mountains: 0.5 }, thing: 'balloon', instead: { thing: 'hot-air-balloon', details: ['balloon'] } },

@@ -37,7 +37,6 @@ export const unpainted = {
   lettering: { unpainted: true },
   // Fairy tales, machines
   'fairy-being': { pulls: { mountains: 0.3 }, unpainted: true },
-  robot: { unpainted: true },
   'floating-island': { pulls: { mountains: 0.5 }, unpainted: true },
   treasure: { pulls: { 'still-life': 0.5 }, unpainted: true },
   // Plants
@@ -74,7 +73,6 @@ export const unpainted = {
   arena: { pulls: { city: 1 }, unpainted: true },
   // On the move
   raft: { pulls: { mountains: 2, ocean: 1 }, unpainted: true, instead: { thing: 'boat', details: ['boat'] } },
-  motorcycle: { pulls: { city: 1.5, mountains: 0.6 }, unpainted: true, instead: { thing: 'bicycle' } },
   truck: { pulls: { mountains: 1.2, city: 1.2 }, unpainted: true, instead: { thing: 'car' } },
   helicopter: { pulls: { mountains: 0.8, city: 0.6 }, unpainted: true, instead: { thing: 'airplane' } },
   carriage: { pulls: { mountains: 0.6 }, unpainted: true },

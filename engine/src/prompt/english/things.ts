@@ -50,6 +50,7 @@ export const englishThings: Lexicon = {
   train: 'train, locomotive, steam train, railway, steam locomotive, tram, bullet train',
   car: 'car, taxi, cab, vehicle, jeep, sports car, vintage car',
   bus: 'bus, buses, double decker, school bus',
+  motorcycle: 'motorcycle, motorbike, scooter, moped, vespa',
   bicycle: 'bicycle, bike',
   balloon: 'hot air balloon',
   'toy-balloon': 'balloon',

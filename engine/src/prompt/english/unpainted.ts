@@ -30,7 +30,7 @@ export const englishUnpainted: Lexicon = {
   'wild-beast':
     'leopard, cheetah, jaguar, puma, lynx, snow leopard, rhino, rhinoceros, hippo, hippopotamus, kangaroo, koala, gorilla, monkey, ape, chimpanzee, orangutan, baboon, lemur, dinosaur, t rex, tyrannosaurus, mammoth, crocodile, alligator, snake, cobra, python, lizard, iguana, chameleon, komodo dragon, hyena, llama, alpaca, sloth, tapir, anteater, armadillo, animal, animals, wild animals, beast, panther, black panther, viper, wombat, gecko',
   'small-beast':
-    'squirrel, chipmunk, hedgehog, raccoon, mouse, rat, hamster, guinea pig, otter, beaver, badger, mole, frog, toad, snail, bat, ferret, weasel, meerkat, red panda, skunk, salamander, pet, porcupine, tadpole, chinchilla, gerbil, opossum',
+    'squirrel, chipmunk, hedgehog, raccoon, mouse, rat, hamster, guinea pig, otter, beaver, badger, mole, snail, bat, ferret, weasel, meerkat, red panda, skunk, salamander, pet, porcupine, tadpole, chinchilla, gerbil, opossum',
   'sea-beast':
     'crab, lobster crab, starfish, seahorse, sea horse, seal, sea lion, walrus, manta ray, stingray, eel, sea urchin, shrimp, clam, oyster, narwhal, swordfish, kraken, mermaid tail',
   insect:
@@ -44,8 +44,7 @@ export const englishUnpainted: Lexicon = {
   lettering:
     'text, words, word, letters, lettering, logo, title, caption, signature, slogan, watermark, qr code, poster text, typography, font, quote, handwriting, infographic, chart, diagram, screenshot, website, user interface, gold letters',
   'fairy-being':
-    'dragon, unicorn, pegasus, phoenix, mermaid, elf, elves, fairy, fairies, angel, demon, devil, ghost, vampire, zombie, werewolf, monster, giant monster, goblin, troll, orc, centaur, griffin, sea monster, hydra, gnome, dwarf, spirit animal, alien, aliens, skeleton, cyclops, minotaur, genie, nymph, titan, golem, yeti, godzilla, cthulhu',
-  robot: 'robot, android, cyborg, mech, mecha, machine, exoskeleton',
+    'cyborg, mech, mecha, machine, exoskeleton, pegasus, phoenix, mermaid, elf, elves, fairy, fairies, angel, demon, devil, ghost, vampire, zombie, werewolf, monster, giant monster, goblin, troll, orc, centaur, griffin, sea monster, hydra, gnome, dwarf, spirit animal, alien, aliens, skeleton, cyclops, minotaur, genie, nymph, titan, golem, yeti, godzilla, cthulhu',
   'floating-island': 'floating island, floating islands, sky island, flying island, castle in the sky, floating city, flying city',
   treasure: 'pile of gold coins, pile of gold, pile of coins, treasure, gold bar, gold bars',
   'tree-kind':
@@ -84,12 +83,11 @@ export const englishUnpainted: Lexicon = {
   fairground: 'carousel, merry go round, roller coaster, amusement park, circus, circus tent, playground, slide, seesaw, theme park',
   arena: 'stadium, arena, football pitch, basketball court, swimming pool, pool party, tennis court, race track, concert hall',
   raft: 'raft, bamboo raft, dragon boat, jet ski, surfboard, hovercraft, paddle board',
-  motorcycle: 'motorcycle, motorbike, scooter, moped, vespa, tricycle, skateboard, rickshaw',
   truck:
     'truck, lorry, van, tractor, fire truck, fire engine, ambulance, police car, pickup truck, camper, camper van, food truck, race car, tank, bulldozer, excavator, rover, moon rover, mars rover, flying car, hovercar, caravan van, carriage car, limousine, minibus, go kart, hearse, convertible, suv',
   helicopter: 'helicopter, chopper, glider, paraglider, parachute, hang glider, fighter jet',
   carriage:
-    'horse carriage, carriage, sleigh, sled, sledge, cart, wagon, chariot, cable car, ski lift, gondola lift, wheelbarrow, shopping cart, stroller, wheelchair, forklift, snowmobile, unicycle, tuk tuk, roller skates',
+    'tricycle, skateboard, rickshaw, horse carriage, carriage, sleigh, sled, sledge, cart, wagon, chariot, cable car, ski lift, gondola lift, wheelbarrow, shopping cart, stroller, wheelchair, forklift, snowmobile, unicycle, tuk tuk, roller skates',
   satellite: 'satellite, space station, iss, space telescope, space probe, lander, lunar lander, moon lander',
   earth: 'earth, planet earth, blue marble, the blue earth',
   'named-planet': 'jupiter, venus, neptune, uranus, mercury planet, pluto, mercury',

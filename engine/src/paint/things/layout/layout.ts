@@ -87,6 +87,8 @@ function placeOne(task: Task, member: number): Placed | undefined {
   if (anchor && relation?.how === 'above' && (task.habitat === 'sky' || task.habitat === 'heaven')) return hang(task, member, anchor);
   if (task.habitat === 'sky' || task.habitat === 'heaven' || task.habitat === 'deep' || task.habitat === 'space')
     return hang(task, member, anchor);
+  const inHand = held(task, member);
+  if (inHand) return inHand;
   const onCliff = anchor ? undefined : standOnCliff(task, member);
   if (onCliff) return onCliff;
   return stand(
@@ -95,6 +97,28 @@ function placeOne(task: Task, member: number): Placed | undefined {
     anchor,
     placed.filter((one) => one.thing === index),
   );
+}
+
+const holders: ReadonlySet<Thing['kind']> = new Set<Thing['kind']>(['person', 'child', 'robot', 'astronaut']);
+
+/** An umbrella over the head of whoever is there to hold it, where it rains or the prompt says so. */
+function held(task: Task, member: number): Placed | undefined {
+  const { thing, things, placed, setting } = task;
+  if (thing.kind !== 'umbrella') return undefined;
+  const holder = placed.filter((one) => holders.has((things[one.thing] as Thing).kind))[member];
+  if (!holder || !(setting.raining || thing.relation?.to === holder.thing)) return undefined;
+  const tall = holder.box.tall;
+  const metres = (tall * holder.z) / setting.eye.focal;
+  const found = settle(
+    { ...task, habitat: holder.habitat },
+    member,
+    holder.box.x + tall * 0.1,
+    holder.box.foot,
+    holder.z * 0.995,
+    metres * 0.37,
+  );
+  // Its grip is where the hand is; its edge is over the head.
+  return { ...found, y: found.y + metres * 0.4, turn: 0, box: { ...found.box, foot: holder.box.foot - tall * 0.4 } };
 }
 
 /** On the cliff of a picture, no higher than the sky over it has room for; one thing only. */
@@ -145,7 +169,8 @@ function stand(task: Task, member: number, anchor: Placed | undefined, own: read
   else if (count > 1 && !isTogether(thing) && thing.arrangement !== 'row' && thing.arrangement !== 'heap' && own[0])
     row += ([0, -0.04, 0.05, -0.06, 0.03, 0.07][member % 6] as number) * canvas.height;
   const how = anchor && thing.relation?.how;
-  if (anchor) {
+  const aloft = anchor?.habitat === 'sky' || anchor?.habitat === 'heaven';
+  if (anchor && !aloft) {
     if (how === 'behind') row = anchor.box.foot - canvas.height * 0.035 - (anchor.box.foot - eye.horizon) * 0.22;
     else if (how === 'in-front-of' || how === 'under') row = anchor.box.foot + canvas.height * (how === 'under' ? 0.004 : 0.06);
     else row = anchor.box.foot + (random() - 0.4) * canvas.height * 0.02;

@@ -4,6 +4,7 @@ import { groundBirds } from './birds/ground-birds.ts';
 import { waders } from './birds/waders.ts';
 import { waterfowl } from './birds/waterfowl.ts';
 import { cats } from './cats.ts';
+import { fabled } from './fabled.ts';
 import { people } from './people.ts';
 import { fishes } from './sea/fishes.ts';
 import { shelledAndSoft } from './sea/shelled-and-soft.ts';
@@ -14,6 +15,7 @@ export const living = {
   ...cats,
   ...beasts,
   ...people,
+  ...fabled,
   ...fishes,
   ...whales,
   ...waterfowl,

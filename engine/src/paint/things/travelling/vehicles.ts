@@ -184,6 +184,88 @@ function drawBicycle(kit: MeshKit, look: Look): void {
   );
 }
 
+function drawMotorcycle(kit: MeshKit, look: Look): void {
+  for (const x of [-0.68, 0.7]) {
+    kit.use({ colour: rubber, bare: true });
+    const ring = Array.from(
+      { length: 25 },
+      (_, step) => [x + Math.cos((step / 24) * 6.283) * 0.27, 0.33 + Math.sin((step / 24) * 6.283) * 0.27, 0] as const,
+    );
+    kit.tube(ring, [0.065], 8);
+    kit.use(chrome);
+    kit.ball(x, 0.33, 0, 0.09, 0.09, 0.06, 10);
+    for (let spoke = 0; spoke < 10; spoke += 1)
+      kit.tube(
+        [
+          [x, 0.33, 0],
+          [x + Math.cos(spoke * 0.628) * 0.25, 0.33 + Math.sin(spoke * 0.628) * 0.25, 0],
+        ],
+        [0.01],
+        4,
+      );
+  }
+  kit.use(chrome);
+  for (const z of [-0.1, 0.1])
+    kit.tube(
+      [
+        [0.7, 0.33, z],
+        [0.5, 0.82, z],
+        [0.42, 1.04, z],
+      ],
+      [0.03],
+      7,
+    );
+  kit.box(0, 0.26, 0, 0.42, 0.34, 0.26, 0.8);
+  for (const y of [0.32, 0.4, 0.48]) kit.box(0.02, y, 0, 0.38, 0.03, 0.32);
+  kit.tube(
+    [
+      [0.1, 0.34, 0.14],
+      [-0.1, 0.2, 0.17],
+      [-0.5, 0.24, 0.18],
+      [-0.95, 0.32, 0.19],
+    ],
+    [0.04, 0.045, 0.055, 0.06],
+    9,
+  );
+  kit.tube(
+    [
+      [0.34, 1.06, -0.36],
+      [0.42, 1.04, 0],
+      [0.34, 1.06, 0.36],
+    ],
+    [0.02],
+    6,
+  );
+  kit.use({ colour: look.colour, gloss: 0.8, bare: true });
+  kit.ball(0.18, 0.8, 0, 0.32, 0.16, 0.17, 16);
+  kit.tube(
+    [
+      [-0.45, 0.64, 0],
+      [0, 0.66, 0],
+      [0.42, 0.86, 0],
+    ],
+    [0.07],
+    8,
+  );
+  kit.within({ x: -0.72, y: 0.6 }, () => kit.ball(0, 0.08, 0, 0.32, 0.1, 0.11, 14));
+  kit.within({ x: 0.7, y: 0.62 }, () => kit.ball(0, 0, 0, 0.22, 0.05, 0.08, 12));
+  kit.use({ colour: [0.02, 0.018, 0.018], gloss: 0.3, bare: true });
+  kit.ball(-0.3, 0.8, 0, 0.36, 0.075, 0.14, 14);
+  for (const z of [-0.36, 0.36])
+    kit.tube(
+      [
+        [0.3, 1.06, z * 0.8],
+        [0.26, 1.06, z],
+      ],
+      [0.026],
+      6,
+    );
+  kit.use({ colour: [0.8, 0.78, 0.7], glow: [0.5 + look.lit * 4, 0.45 + look.lit * 3.4, 0.3 + look.lit * 2], bare: true });
+  kit.ball(0.6, 0.92, 0, 0.09, 0.1, 0.1, 12);
+  kit.use({ colour: [0.5, 0.02, 0.02], glow: [0.2 + look.lit * 2, 0.01, 0.01], bare: true });
+  kit.box(-1.03, 0.66, 0, 0.04, 0.06, 0.12);
+}
+
 function drawBus(kit: MeshKit, look: Look): void {
   kit.use({ colour: look.colour, gloss: 0.5, bare: true });
   kit.box(0, 0.45, 0, 10.6, 1.15, 2.5);
@@ -244,6 +326,18 @@ export const vehicles = {
     draw: drawTrain,
     turn: [0.42, 0.12],
     share: 0.085,
+  },
+  motorcycle: {
+    habitats: ['land'],
+    height: 1.1,
+    width: 2.1,
+    colours: 'any',
+    usual: ['red', 'black', 'blue'],
+    most: 5,
+    draw: drawMotorcycle,
+    turn: [0.3, 0.25],
+    share: 0.14,
+    alone: 0.24,
   },
   bicycle: {
     habitats: ['land'],

@@ -126,7 +126,8 @@ function addTail({ kit, trunk, random, pose }: BodyKit, colour: Colour, full: nu
   });
 }
 
-export function drawHorse(kit: MeshKit, look: Look): void {
+/** `horned`: with the horn of a unicorn. */
+export function drawHorse(kit: MeshKit, look: Look, horned = false): void {
   const own = horses[look.name] ?? (horses.brown as HorseCoat);
   const [blaze, socks] = [look.name !== 'white' && look.random() < 0.5 ? 1 : 0, look.random() < 0.35 && look.name !== 'white'];
   const pale = coat('#e6dfd2');
@@ -160,6 +161,9 @@ export function drawHorse(kit: MeshKit, look: Look): void {
       b.after(() => {
         addMane(b, body.neck, own.mane, 0.75, 210);
         addTail(b, own.mane, 1);
+        if (!horned) return;
+        kit.use({ colour: [0.75, 0.56, 0.2], gloss: 0.7, glow: [0.08, 0.06, 0.02], bare: true });
+        kit.tube([b.head(0.12, 0.08, 0), b.head(0.1, 0.36, 0), b.head(0.06, 0.68, 0)], [0.045, 0.026, 0.004], 9);
       });
     },
   });
