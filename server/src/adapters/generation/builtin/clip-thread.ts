@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type Control, noopControl } from '@easel/engine/control';
 import { type Clip, createClip } from '@easel/engine/motion/clip';
 import { paintPlate } from '@easel/engine/motion/paint-plate';
+import type { Plate } from '@easel/engine/motion/plate';
 import { collectGarbage } from '../../../platform/collect-garbage.ts';
 import { hireCrew } from './clip-crew.ts';
 import type { ClipData, FromClip, PaintedClipOrder, PhotoClipOrder, ToClip } from './clip-messages.ts';
@@ -10,7 +11,7 @@ import { standBack } from './priority.ts';
 /** The thread that paints the frames of one clip: first the picture that moves, then frame by frame as they are asked for. */
 
 /** Long side of the frames that are shown until the first real one is there, and how many there are. */
-const sketchSide = 256;
+const sketchSide = 160;
 const sketches = 6;
 const niceness = 8;
 
@@ -63,12 +64,29 @@ function sketch({ plate: request }: PaintedClipOrder): void {
   const factor = Math.min(1, sketchSide / Math.max(width, height));
   const small = { width: Math.max(16, Math.round(width * factor)), height: Math.max(16, Math.round(height * factor)) };
   const plate = paintPlate({ ...request, ...small }, noopControl);
+  // Before anything of it moves: the first look counts.
+  tell({ kind: 'sketch', ...middleOf(plate, small) });
   const clip = createClip(plate, small, motion);
   for (let number = 0; number < sketches; number += 1) {
     const pixels = new Uint8Array(small.width * small.height * 3);
     clip.paint(Math.round((number * (clip.frames - 1)) / sketches), pixels);
     tell({ kind: 'sketch', pixels, ...small });
   }
+}
+
+/** The part of a plate that a camera in its middle sees. */
+function middleOf({ colours, scale, ...plate }: Plate, clip: { width: number; height: number }) {
+  const size = {
+    width: Math.min(plate.width, Math.round(clip.width * scale)),
+    height: Math.min(plate.height, Math.round(clip.height * scale)),
+  };
+  const [left, top] = [(plate.width - size.width) >> 1, (plate.height - size.height) >> 1];
+  const pixels = new Uint8Array(size.width * size.height * 3);
+  for (let row = 0; row < size.height; row += 1) {
+    const from = ((top + row) * plate.width + left) * 3;
+    pixels.set((colours[0] as Uint8Array).subarray(from, from + size.width * 3), row * size.width * 3);
+  }
+  return { pixels, ...size };
 }
 
 /** Libraries for photographs are loaded only where there is one. */
