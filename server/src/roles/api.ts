@@ -30,6 +30,7 @@ import { studioRoutes } from '../features/studio/routes.ts';
 import { uploadRoutes } from '../features/uploads/routes.ts';
 import { countOpenWorks, countWorksSince, mergeVisitorOnSignIn, serveWorks, workRoutes } from '../features/works/routes.ts';
 import type { DocumentMaker } from '../platform/document.ts';
+import { createPassageChooser } from '../platform/documents/passage-chooser.ts';
 import { createMetrics, type Metrics, recentMinutes } from '../platform/metrics.ts';
 import type { Route } from '../platform/route.ts';
 import { createServer } from '../transport/server.ts';
@@ -48,7 +49,11 @@ export async function startApi(context: Context): Promise<ApiRole> {
   const importing = createImportReader(config.idleMs);
   const routes = routesOf(context, drawing, importing);
   const tools = createToolUse(routes, engines);
-  const answering = new Answering({ db, events, clock, log, limiter, offers: context.languages, tools, limits: config.studio.limits });
+  const passages = createPassageChooser(config.idleMs);
+  const answering = new Answering({
+    alone: context.driver.kind === 'embedded',
+    ...{ db, events, clock, log, limiter, tools, passages, offers: context.languages, sign: addresses.sign, limits: config.studio.limits },
+  });
   const server = await createServer({
     calls,
     routes,
@@ -79,9 +84,10 @@ export async function startApi(context: Context): Promise<ApiRole> {
   return {
     address,
     async close() {
-      await server.close();
+      // Readers are told while there are sockets.
       await answering.close();
-      await Promise.all([drawing.close(), importing.close(), ...makers.map((maker) => maker.close?.())]);
+      await server.close();
+      await Promise.all([drawing.close(), passages.close(), importing.close(), ...makers.map((maker) => maker.close?.())]);
     },
   };
 }
