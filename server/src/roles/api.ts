@@ -53,6 +53,7 @@ export async function startApi(context: Context): Promise<ApiRole> {
   const answering = new Answering({
     alone: context.driver.kind === 'embedded',
     ...{ db, events, clock, log, limiter, tools, passages, offers: context.languages, sign: addresses.sign, limits: config.studio.limits },
+    rules: chatRulesOf(config.studio),
   });
   const server = await createServer({
     calls,
@@ -106,6 +107,12 @@ export function billingOf({ db, clock, events, jobs, config, payments }: Context
   return { db, clock, events, jobs, offer: config.studio.plans, providers: payments, invites: config.studio.invites };
 }
 
+/** What the operator allows in chats. */
+function chatRulesOf({ chat = {}, plans }: Context['config']['studio']) {
+  const ofPlans = plans.types.flatMap((type) => type.plans.map((plan) => [plan.id, plan.chat ?? {}] as const));
+  return { refusedWords: chat.refusedWords ?? [], free: chat.free ?? {}, plans: new Map(ofPlans) };
+}
+
 /** The proofs of painted canvases, which all processes can verify. */
 function proofsOf({ config }: Context): PaintedProofs {
   return createPaintedProofs(config.secrets.fileKey);
@@ -150,7 +157,7 @@ function routesOf(context: Context, drawing: DrawingSessions, importing: ImportR
       { db, limiter, log },
     ),
     ...botRoutes({
-      ...{ db, clock, limiter, storage, sign, studioName: studio.name },
+      ...{ db, clock, limiter, storage, sign, studioName: studio.name, rules: chatRulesOf(config.studio) },
       models: () => context.languages.all().map(({ model }) => model),
       priceOf: (model) => usualPrice(context.languages.find(model)[0]),
     }),

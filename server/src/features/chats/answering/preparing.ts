@@ -12,6 +12,8 @@ import type { AnswerRequest, LanguageModel } from '../../../ports/language.ts';
 import type { SourceFile } from '../../../ports/source-file.ts';
 import { findChatBot } from '../../bots/reads.ts';
 import { readPictures, readTexts } from '../../chat-files/reads.ts';
+import { checkMessagesOfDay, checkWords, readAllowance } from '../../chat-limits/reads.ts';
+import type { ChatAllowance, ChatRules } from '../../chat-limits/types.ts';
 import { readCreditBalance } from '../../credits/reads.ts';
 import { limitsOf } from '../../plans/reads.ts';
 import type { SignFile } from '../../works/types.ts';
@@ -34,6 +36,8 @@ export interface PreparingDeps {
   limiter: Limiter;
   offers: LanguageOffers;
   tools: ToolUse;
+  /** What the operator allows. */
+  rules: ChatRules;
   passages: PassageChooser;
   sign: SignFile;
   limits: { simultaneous: number; retentionDays: number };
@@ -65,11 +69,14 @@ export async function prepareAnswer(deps: PreparingDeps, member: ChatMember, req
   const { chat, branch, own, answers } = asked;
   if (chat.generating) throw new AppError('generating');
   await limiter.take(db, 'message', { member: memberId });
+  checkWords(deps.rules, own?.text);
+  const allowance = await readAllowance(db, memberId, deps.rules);
+  await checkMessagesOfDay(db, memberId, allowance, clock.now());
   const bot = await findChatBot(db, memberId, chat.bot_id, language);
-  const offers = offersFor(deps.offers, request.type === 'message-regenerate' ? request.model : undefined, bot?.model);
+  const offers = offersFor(deps.offers, request.type === 'message-regenerate' ? request.model : undefined, bot?.model, allowance);
   const [offer] = offers;
   if (!offer) throw new AppError('model_unavailable');
-  const told = await tellFiles(deps, member, { chat: chat.bot_id, branch, own, model: offer.model });
+  const told = await tellFiles(deps, member, { bot: bot?.id ?? null, branch, own, model: offer.model });
   const works = await readChatWorks(
     db,
     memberId,
@@ -98,13 +105,13 @@ export async function prepareAnswer(deps: PreparingDeps, member: ChatMember, req
 async function tellFiles(
   { db, passages: chooser }: PreparingDeps,
   { memberId: member }: ChatMember,
-  { chat, branch, own, model }: { chat: string | null; branch: readonly MessageRow[]; own: OwnMessage | undefined; model: LanguageModel },
+  { bot, branch, own, model }: { bot: string | null; branch: readonly MessageRow[]; own: OwnMessage | undefined; model: LanguageModel },
 ): Promise<{ passages: Passage[]; texts: Passage[]; pictures: ReadonlyMap<string, readonly SourceFile[]> }> {
   const messages = branch.filter(({ role }) => role === 'user').map(({ id }) => id);
   const sent = { member, files: own?.files ?? [] };
   const pictures = await readPictures(db, messages, sent);
   if (!model.sees && pictures.has('')) throw new AppError('model_blind');
-  const sources = await readTexts(db, { bot: chat, messages, sent });
+  const sources = await readTexts(db, { bot, messages, sent });
   if (sources.length === 0) return { passages: [], texts: [], pictures: model.sees ? pictures : new Map() };
   const question = own?.text ?? branch.at(-1)?.text ?? '';
   const { whole, passages: texts } = await chooser.choose(sources, question, Math.floor(model.context / 2));
@@ -154,11 +161,22 @@ async function afterOf(
   return { chat, branch, own };
 }
 
-/** Who answers: what was chosen for this answer; else what the bot wants, or the studio's usual one where that is gone. */
-function offersFor(offers: LanguageOffers, chosen: string | undefined, wanted: string | undefined): readonly LanguageOffer[] {
-  if (chosen !== undefined) return offers.find(chosen);
-  const found = wanted ? offers.find(wanted) : [];
-  return found.length > 0 ? found : offers.find(offers.all()[0]?.model.id ?? '');
+/**
+ * Who answers: what was chosen for this answer; else what the bot wants, or the studio's usual one where that is gone. Refuses with
+ * `subscribe` what the member's plan does not have.
+ */
+function offersFor(
+  offers: LanguageOffers,
+  chosen: string | undefined,
+  wanted: string | undefined,
+  { models }: ChatAllowance,
+): readonly LanguageOffer[] {
+  const allowed = (model: string) => models === undefined || models.includes(model);
+  const asked = chosen ?? (wanted && offers.find(wanted).length > 0 ? wanted : undefined);
+  if (asked !== undefined && !allowed(asked)) throw new AppError('subscribe');
+  const usual = offers.all().find(({ model }) => allowed(model.id));
+  if (asked === undefined && !usual && offers.all().length > 0) throw new AppError('subscribe');
+  return offers.find(asked ?? usual?.model.id ?? '');
 }
 
 /** Tokens that the answer may have, by what the member has and wants to spend. */
