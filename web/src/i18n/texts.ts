@@ -3,7 +3,7 @@ import type { account } from './en/account.ts';
 import type { agreement } from './en/agreement.ts';
 import type { billing } from './en/billing.ts';
 import type { bots } from './en/bots.ts';
-import type { coming } from './en/coming.ts';
+import type { chat } from './en/chat.ts';
 import type { coupons } from './en/coupons.ts';
 import type { enhance } from './en/enhance.ts';
 import type { face } from './en/face.ts';
@@ -42,7 +42,6 @@ export interface Texts {
   home: typeof home;
   login: typeof login;
   agreement: typeof agreement;
-  coming: typeof coming;
   coupons: typeof coupons;
   invites: typeof invites;
   paying: typeof paying;
@@ -60,6 +59,7 @@ export interface Texts {
   video: typeof video;
   work: typeof work;
   works: typeof works;
+  chat: typeof chat;
   workbench: typeof workbench;
   palette: typeof palette;
 }
@@ -75,11 +75,11 @@ export type Bundle =
   | 'enhance'
   | 'palette'
   | 'at-first'
-  | 'coming'
   | 'help'
   | 'home'
   | 'of-works'
   | 'works'
+  | 'chat'
   | 'login'
   | 'agreement'
   | 'coupons'
@@ -105,7 +105,6 @@ export const bundleOf: Record<Namespace, Bundle> = {
   help: 'help',
   home: 'home',
   enhance: 'enhance',
-  coming: 'coming',
   coupons: 'coupons',
   invites: 'invites',
   image: 'of-works',
@@ -113,6 +112,7 @@ export const bundleOf: Record<Namespace, Bundle> = {
   work: 'of-works',
   workbench: 'workbench',
   works: 'works',
+  chat: 'chat',
   palette: 'palette',
   login: 'login',
   agreement: 'agreement',
@@ -139,11 +139,11 @@ export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<s
     workbench: () => import('./en/workbench.ts'),
     enhance: () => import('./en/enhance.ts'),
     'at-first': () => import('./en/at-first.ts'),
-    coming: () => import('./en/coming.ts'),
     help: () => import('./en/help.ts'),
     home: () => import('./en/home.ts'),
     'of-works': () => import('./en/of-works.ts'),
     works: () => import('./en/works.ts'),
+    chat: () => import('./en/chat.ts'),
     palette: () => import('./en/palette.ts'),
     login: () => import('./en/login.ts'),
     agreement: () => import('./en/agreement.ts'),
@@ -168,11 +168,11 @@ export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<s
     workbench: () => import('./zh/workbench.ts'),
     enhance: () => import('./zh/enhance.ts'),
     'at-first': () => import('./zh/at-first.ts'),
-    coming: () => import('./zh/coming.ts'),
     help: () => import('./zh/help.ts'),
     home: () => import('./zh/home.ts'),
     'of-works': () => import('./zh/of-works.ts'),
     works: () => import('./zh/works.ts'),
+    chat: () => import('./zh/chat.ts'),
     palette: () => import('./zh/palette.ts'),
     login: () => import('./zh/login.ts'),
     agreement: () => import('./zh/agreement.ts'),
