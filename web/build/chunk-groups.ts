@@ -61,7 +61,7 @@ export const groups: readonly ChunkGroup[] = [
       'ui/style/media',
     ],
     foreign: /node_modules\/@tanstack\/(query-core|react-query)\/|contract\/src\/(errors|resume|rules|stream-access)\./,
-    icons: ['chevron-left', 'chevron-right', 'ellipsis', 'image-plus', 'refresh-cw'],
+    icons: ['refresh-cw'],
   },
   {
     name: 'works',
@@ -87,7 +87,7 @@ export const groups: readonly ChunkGroup[] = [
       'app/parts/tool-route',
       'ui/field/{slider,slider.module}',
     ],
-    icons: ['arrow-right', 'lock-open', 'sliders-horizontal'],
+    icons: ['arrow-right', 'chevron-left', 'chevron-right', 'image-plus', 'lock-open', 'sliders-horizontal'],
   },
   // Where all tools are listed.
   { name: 'tool-icons', own: ['tool/tool-icons'], icons: Object.values(toolEntries).map(({ icon }) => fileOf(icon)) },
@@ -113,7 +113,7 @@ export const groups: readonly ChunkGroup[] = [
       'work/output/{output-still,output-view,output-words}',
       'ui/time/now',
     ],
-    icons: ['columns-2', 'download', 'heart', 'heart-off', 'maximize-2', 'send'],
+    icons: ['columns-2', 'download', 'ellipsis', 'heart', 'heart-off', 'maximize-2', 'send'],
   },
   {
     name: 'stage',

@@ -1,5 +1,5 @@
 import type { Chat } from '@easel/contract/chats';
-import { Ellipsis, MessageCircleDashed, PanelLeft, Pin, SquarePen, Star } from 'lucide-react';
+import { EllipsisVertical, MessageCircleDashed, PanelLeft, Pin, SquarePen, Star } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useSession } from '../../../session/session.ts';
@@ -70,7 +70,9 @@ function ChatTools({ chat }: { chat: Chat }) {
       />
       <LazyMenu
         groups={menu}
-        trigger={<IconButton label={t('menu.more', { title: chat.title || t('untitled') })} icon={<Ellipsis size={20} aria-hidden />} />}
+        trigger={
+          <IconButton label={t('menu.more', { title: chat.title || t('untitled') })} icon={<EllipsisVertical size={20} aria-hidden />} />
+        }
       />
     </>
   );

@@ -1,6 +1,6 @@
 import type { ChatFile } from '@easel/contract/bots';
 import { limits } from '@easel/contract/limits';
-import { ArrowUp, ImagePlus, Paperclip } from 'lucide-react';
+import { ArrowUp, GalleryVerticalEnd, Paperclip } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, lazy, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { loadTexts, useTranslation } from '../../../i18n/i18n.ts';
 import { useSession } from '../../../session/session.ts';
@@ -158,7 +158,7 @@ function FileButtons({ chat }: { chat: string }) {
         }}
       />
       <IconButton label={t('composer.attach')} icon={<Paperclip size={20} aria-hidden />} onClick={() => chooser.current?.click()} />
-      <IconButton label={t('composer.fromWorks')} icon={<ImagePlus size={20} aria-hidden />} onClick={() => setChoosing(true)} />
+      <IconButton label={t('composer.fromWorks')} icon={<GalleryVerticalEnd size={20} aria-hidden />} onClick={() => setChoosing(true)} />
       {choosing && (
         <Guarded onClose={() => setChoosing(false)}>
           <WorksDialog onClose={() => setChoosing(false)} onChoose={({ url, name }) => void bringWork(url, name)} />

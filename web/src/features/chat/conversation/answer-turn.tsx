@@ -1,5 +1,5 @@
 import type { ChatModel, Message } from '@easel/contract/chats';
-import { CircleAlert, Ellipsis, RefreshCw } from 'lucide-react';
+import { CircleAlert, EllipsisVertical, RefreshCw } from 'lucide-react';
 import { lazy, memo, type ReactNode, Suspense } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { openSubscribe } from '../../../modals/modals.ts';
@@ -152,7 +152,7 @@ function Actions({ chat, message, text, versions, busy, models }: AnswerTurnProp
       {(usage || others.length > 0) && (
         <LazyMenu
           align="start"
-          trigger={<IconButton label={t('turn.counted')} icon={<Ellipsis size={16} aria-hidden />} />}
+          trigger={<IconButton label={t('turn.counted')} icon={<EllipsisVertical size={16} aria-hidden />} />}
           heading={usage && `${t('turn.tokens', usage)} · ${cost}`}
           groups={[
             others.map(({ id, name }) => ({

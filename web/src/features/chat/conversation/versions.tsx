@@ -1,5 +1,4 @@
 import type { Message } from '@easel/contract/chats';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { chooseBranch } from '../mutations.ts';
@@ -19,10 +18,10 @@ export function Versions({ chat, message, versions }: { chat: string; message: M
   const values = { place: place + 1, count: versions.length };
   return (
     <span className={styles.versions}>
-      {step(-1, t('turn.previous'), <ChevronLeft size={16} aria-hidden />)}
+      {step(-1, t('turn.previous'), <span aria-hidden>‹</span>)}
       <span aria-hidden>{t('turn.version', values)}</span>
       <span className="sr">{t('turn.versionLong', values)}</span>
-      {step(1, t('turn.next'), <ChevronRight size={16} aria-hidden />)}
+      {step(1, t('turn.next'), <span aria-hidden>›</span>)}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import type { Chat } from '@easel/contract/chats';
-import { Ellipsis, Pencil, Pin, PinOff, Star, StarOff, Trash2 } from 'lucide-react';
+import { EllipsisVertical, Pencil, Pin, PinOff, Star, StarOff, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
@@ -63,7 +63,7 @@ export function ChatRow({ chat, open }: { chat: Chat; open: boolean }) {
       </Link>
       <LazyMenu
         groups={menu}
-        trigger={<IconButton className={styles.more} label={t('menu.more', { title })} icon={<Ellipsis size={18} aria-hidden />} />}
+        trigger={<IconButton className={styles.more} label={t('menu.more', { title })} icon={<EllipsisVertical size={18} aria-hidden />} />}
       />
     </li>
   );
