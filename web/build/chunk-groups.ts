@@ -131,7 +131,7 @@ export const groups: readonly ChunkGroup[] = [
   {
     name: 'drawing',
     own: [
-      'features/realtime/components/{board,board.module,canvas-pane,colours,meter,result-pane,timeline,tool-bar,use-drawing-keys}',
+      'features/realtime/components/{board,board.module,canvas-pane,colours,meter,result-pane,tool-bar,use-drawing-keys}',
       'features/realtime/drawing/*',
       'canvas/painting/*',
       'canvas/mask/flood-fill',

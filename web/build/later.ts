@@ -37,6 +37,7 @@ export const comesWhenOpened = oneOf([
   'web/src/features/pricing/checkout/checkout-windows.tsx',
   'web/src/features/promotions/components/coupon-dialog.tsx',
   'web/src/features/promotions/components/offer-dialog.tsx',
+  'web/src/features/realtime/components/timeline.tsx',
   'web/src/features/redraw/marking/bring-mask.ts',
   'web/src/features/redraw/components/redraw-editor.tsx',
   // With a model that has parameters of its own; those of the studio have none.

@@ -65,68 +65,21 @@ export interface Texts {
 }
 export type Namespace = keyof Texts;
 
-/** Texts that travel together. */
-export type Bundle =
-  | 'workbench'
-  | 'account'
-  | 'billing'
-  | 'bots'
-  | 'usage'
-  | 'enhance'
-  | 'palette'
-  | 'at-first'
-  | 'help'
-  | 'home'
-  | 'of-works'
-  | 'works'
-  | 'chat'
-  | 'login'
-  | 'agreement'
-  | 'coupons'
-  | 'invites'
-  | 'paying'
-  | 'pricing'
-  | 'promotion'
-  | 'face'
-  | 'redraw'
-  | 'restyle'
-  | 'realtime'
-  | 'video'
-  | 'lightbox'
-  | 'player';
-
-export const bundleOf: Record<Namespace, Bundle> = {
+/** Texts that travel together, in a file of another name; all others are a file of their own. */
+const together = {
   studio: 'at-first',
   refusals: 'at-first',
-  account: 'account',
-  billing: 'billing',
-  bots: 'bots',
-  usage: 'usage',
-  help: 'help',
-  home: 'home',
-  enhance: 'enhance',
-  coupons: 'coupons',
-  invites: 'invites',
   image: 'of-works',
   source: 'of-works',
   work: 'of-works',
-  workbench: 'workbench',
-  works: 'works',
-  chat: 'chat',
-  palette: 'palette',
-  login: 'login',
-  agreement: 'agreement',
-  paying: 'paying',
-  pricing: 'pricing',
-  promotion: 'promotion',
-  realtime: 'realtime',
-  video: 'video',
-  lightbox: 'lightbox',
-  player: 'player',
-  redraw: 'redraw',
-  restyle: 'restyle',
-  face: 'face',
-};
+} as const satisfies Partial<Record<Namespace, string>>;
+
+type Together = typeof together;
+export type Bundle = Exclude<Namespace, keyof Together> | Together[keyof Together];
+
+/** The file in which the texts of a namespace travel. */
+export const bundleOf = (namespace: Namespace): Bundle =>
+  (together as Partial<Record<Namespace, Bundle>>)[namespace] ?? (namespace as Bundle);
 
 export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<string, unknown>>>> = {
   en: {
