@@ -1,6 +1,5 @@
 import type { Bot } from '@easel/contract/bots';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { useSession } from '../../../session/session.ts';
 import { Seal } from '../../../ui/display/seal.tsx';
 import { BotFace } from '../sidebar/bot-face.tsx';
 import styles from './welcome.module.css';
@@ -19,18 +18,17 @@ const starters = Object.keys(pictures) as (keyof typeof pictures)[];
 /** A chat that has not begun: who answers, and something to begin with. */
 export function Welcome({ bot, guide, onStart }: WelcomeProps) {
   const { t } = useTranslation('chat');
-  const name = useSession((session) => session.signedIn);
   if (bot) return <BotWelcome bot={bot} onStart={onStart} />;
   return (
-    <div className={styles.welcome} data-member={name || undefined}>
+    <div className={styles.welcome}>
       <Seal size={40} className={styles.seal} />
       <p className={styles.title}>{t('welcome.title')}</p>
       {guide && (
         <div className={styles.who}>
-          <p>
-            <strong>{guide}</strong> {t('welcome.guide')}
+          <p>{t('welcome.guide')}</p>
+          <p className={styles.honest}>
+            {guide} · {t('welcome.honest')}
           </p>
-          <p className={styles.honest}>{t('welcome.honest')}</p>
         </div>
       )}
       <ul className={styles.pictures} aria-label={t('welcome.starters')}>

@@ -118,7 +118,7 @@ function Bots({ open }: { open: string | undefined }) {
   const { data: bots = [] } = useBots();
   if (bots.length === 0) return null;
   return (
-    <Group name={t('side.bots')}>
+    <Group name={t('side.bots')} aside={<Link to="/studio/chat/bots">{t('side.explore')}</Link>}>
       {bots.slice(0, shownBots).map(({ id, name, tagline, avatar_url }) => (
         <li key={id} className={styles.bot}>
           <Link to={`/studio/chat?bot=${id}`} aria-current={open === id ? 'page' : undefined}>
@@ -134,10 +134,13 @@ function Bots({ open }: { open: string | undefined }) {
   );
 }
 
-function Group({ name, children }: { name: string; children: ReactNode }) {
+function Group({ name, aside, children }: { name: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <section>
-      <h2 className={styles.group}>{name}</h2>
+      <div className={styles.group}>
+        <h2>{name}</h2>
+        {aside}
+      </div>
       <ul className={styles.list}>{children}</ul>
     </section>
   );
