@@ -1,16 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useChatState } from '../store.ts';
+import { wholeSentences } from './sentences.ts';
 
-/** Where a sentence ends: after its sign in Chinese, before a space in other languages. */
-const sentenceEnd = /[。！？；]|[.!?](?=\s)|\n/g;
 const kept = 12;
-
-/** The part of a text up to the last sentence that is whole. @param from what was said before */
-export function wholeSentences(text: string, from: number): string {
-  let end = from;
-  for (const { index, 0: sign } of text.slice(from).matchAll(sentenceEnd)) end = from + index + sign.length;
-  return text.slice(from, end);
-}
 
 /** Markdown is for eyes. */
 const plain = (text: string) => text.replace(/[*_`#>|~]+/g, '').trim();

@@ -25,8 +25,8 @@ export function useStick(chat: string, first: string | undefined): Stick {
     if (!box) return;
     there.current = true;
     setAway(false);
-    const calm = smooth && !matchMedia('(prefers-reduced-motion: reduce)').matches;
-    box.scrollTo({ top: box.scrollHeight, behavior: calm ? 'smooth' : 'instant' });
+    const slides = smooth && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    box.scrollTo({ top: box.scrollHeight, behavior: slides ? 'smooth' : 'instant' });
     lastTop.current = box.scrollTop;
   }, []);
   const onScroll = useCallback(() => {
