@@ -34,6 +34,12 @@ export default defineStudio({
     // Works that a visitor without an account may have made for free in a day, for each device and each network.
     visitorUses: 2,
   },
+  chat: {
+    // Words and phrases that are refused in messages and in bots, such as ['casino']. Case does not matter, parts of words do.
+    refusedWords: [],
+    // What members without a plan have: { messagesPerDay: 50, models: ['guide'] }. A plan says it in a `chat` of its own.
+    free: {},
+  },
   invites: {
     // Percent off the first subscription of whoever comes by an invitation, and days to use it. 0: no discount.
     discountPercent: 52,

@@ -53,7 +53,7 @@ test('a screen whose file is gone after an update of the studio is loaded anew, 
   });
   await page.goto('/');
   await hasApp(page);
-  await page.route('**/assets/coming-*.js', (route) => (gone ? route.fulfill({ status: 404 }) : route.continue()));
+  await page.route('**/assets/chat-*.js', (route) => (gone ? route.fulfill({ status: 404 }) : route.continue()));
   await page.route('/', (route) => {
     gone = false;
     return route.fulfill({ contentType: 'text/html', body: '<title>The page of another build</title>' });

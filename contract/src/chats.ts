@@ -68,7 +68,7 @@ export const messageSchema = z.object({
   price: z.number(),
   /** Tokens, as the model counted them, or as the studio did where it does not tell. */
   usage: usageSchema.nullable(),
-  /** Pieces of files that the answer goes by. */
+  /** Pieces of files that the answer goes by; an empty text stands for the whole file. */
   passages: z.array(z.object({ file: z.string(), name: z.string(), text: z.string() })),
   error: z.object({ code: z.string() as z.ZodType<ErrorCode>, text: z.string() }).nullable(),
   created_at: z.string(),

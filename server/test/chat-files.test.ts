@@ -1,8 +1,10 @@
 import { sweepChatFilesJob } from '@easel/server/features/chat-files/jobs';
 import { placeFiles, setFilesOfBot } from '@easel/server/features/chat-files/writes';
+import { openChatSocket } from '@easel/testkit/chat-socket';
 import type { StudioClient } from '@easel/testkit/client';
 import { pdfFile, wordDocument, workbook, zipBomb } from '@easel/testkit/documents';
 import { createPuppetEngine } from '@easel/testkit/engines';
+import { createPuppetLanguage } from '@easel/testkit/language';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -10,9 +12,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 let studio: TestStudio;
 let member: StudioClient;
 let now = Date.now();
+const model = createPuppetLanguage();
 
 beforeAll(async () => {
-  studio = await startStudio({ engines: [createPuppetEngine()], clock: { now: () => new Date(now) } });
+  studio = await startStudio({ engines: [createPuppetEngine()], languages: [model], clock: { now: () => new Date(now) } });
 });
 beforeEach(async () => {
   member = await studio.client.signUp();
@@ -160,4 +163,23 @@ describe('what was sent', () => {
     expect(await studio.context.db.selectFrom('assets').select('id').where('member_id', '=', owner).execute()).toEqual([]);
     expect(await shown()).not.toBe(200);
   });
+});
+
+test('what a bot knows is told to the model as long as whoever writes may use the bot, and to nobody afterwards', async () => {
+  const file = await send(bytesOf('The boiler has a warranty of seven years.'), 'manual.txt');
+  const bot = (await member.call('Bot/save_do', { name: 'Plumber', accessibility: 'public', files: [file.id] })).info.bot.id;
+  const other = await studio.client.signUp();
+  const socket = await openChatSocket(other);
+  const chat = (await other.call('Chat/create_do', { bot })).info.chat.id;
+  const asked = async (text: string) => {
+    const [sent, answering] = [await socket.send(chat, text), await model.next()];
+    answering.say('Hm.');
+    answering.end();
+    await socket.end(sent.answer);
+    return JSON.stringify(answering.request.messages);
+  };
+  expect(await asked('How long is the warranty?')).toContain('seven years');
+  await member.call('Bot/save_do', { id: bot, name: 'Plumber', accessibility: 'mine' });
+  expect(await asked('And now?')).not.toContain('seven years');
+  await socket.close();
 });

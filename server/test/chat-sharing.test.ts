@@ -80,6 +80,17 @@ describe('a link', () => {
     expect((await share(chat, { message: first.answer })).id).toBe(link.id);
   });
 
+  test('shows what files are called and the pictures, never their text', async () => {
+    const upload = async (text: string) => (await member.upload('Chat/file_upload_do', strToU8(text), { name: 'diary.txt' })).info.file;
+    const chat = await newChat();
+    const file = await upload('my innermost thoughts');
+    await exchange(chat, 'Summarize', 'Thoughtful.', { files: [file.id] });
+    const link = await share(chat);
+    const seen = await shown(link.id);
+    expect(seen.messages[0]?.files).toEqual([{ name: 'diary.txt', kind: 'text', url: null }]);
+    expect(JSON.stringify(seen)).not.toContain('innermost');
+  });
+
   test('is listed, taken back by its owner alone, and gone with its chat', async () => {
     const chat = await newChat();
     await exchange(chat, 'Hello', 'Hello.');

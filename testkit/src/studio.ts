@@ -5,7 +5,7 @@ import type { Tool } from '@easel/contract/tools';
 import { readConfig } from '@easel/server/config/config';
 import { readEngines } from '@easel/server/config/engines';
 import { readPromotions } from '@easel/server/config/promotions';
-import type { EngineConfig, PromotionConfig } from '@easel/server/config/studio';
+import type { ChatAllowanceConfig, EngineConfig, PromotionConfig, StudioConfig } from '@easel/server/config/studio';
 import { type Context, createContext } from '@easel/server/context';
 import type { Clock } from '@easel/server/platform/clock';
 import type { LanguageOffer } from '@easel/server/platform/engines/language-offers';
@@ -64,6 +64,8 @@ export interface TestStudioOptions {
   onLog?: (line: string) => void;
   /** Instead of the sandbox. */
   payments?: readonly PaymentProvider[];
+  /** What is allowed in chats, and by which plan. */
+  chat?: StudioConfig['chat'] & { plans?: Readonly<Record<string, ChatAllowanceConfig>> };
   /** Works that a member may have queued and running at once. */
   simultaneous?: number;
   /** What tools cost, in place of what easel.config.ts says. */
@@ -103,6 +105,14 @@ export async function startStudio(options: TestStudioOptions = {}): Promise<Test
     config.studio = { ...config.studio, limits: { ...config.studio.limits, simultaneous: options.simultaneous } };
   }
   if (options.prices) config.studio = { ...config.studio, credits: { ...config.studio.credits, prices: options.prices } };
+  if (options.chat) {
+    const { plans: allowed = {}, ...chat } = options.chat;
+    const types = config.studio.plans.types.map((type) => ({
+      ...type,
+      plans: type.plans.map((plan) => (allowed[plan.id] ? { ...plan, chat: allowed[plan.id] } : plan)),
+    }));
+    config.studio = { ...config.studio, chat, plans: { ...config.studio.plans, types } };
+  }
   if (options.fileEngines) config.engines = readEngines(options.fileEngines, (path) => path);
   if (options.promotions) config.promotions = readPromotions(options.promotions, '');
   const { limits } = config.studio;

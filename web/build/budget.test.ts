@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parts } from '../src/app/routing/screens.ts';
-import { bundleOf } from '../src/i18n/texts.ts';
+import { textLoaders } from '../src/i18n/texts.ts';
 import { faultsOf, limits, loadsOf, type MeasuredChunk } from './budget.ts';
 
 const kilobyte = 1024;
@@ -17,9 +17,7 @@ function chunk(source: string, size: number, links: { imports?: string[]; late?:
   };
 }
 
-const texts = ['zh', 'en'].flatMap((language) =>
-  [...new Set(Object.values(bundleOf))].map((bundle) => chunk(`/i18n/${language}/${bundle}.ts`, 1)),
-);
+const texts = ['zh', 'en'].flatMap((language) => Object.keys(textLoaders.en).map((bundle) => chunk(`/i18n/${language}/${bundle}.ts`, 1)));
 const others = Object.keys(parts).filter((part) => part !== 'realtime');
 const lateOfEntry = [...texts.map(({ fileName }) => fileName), '/app/routes/realtime.tsx', '/app/modals/login.tsx', '/sign-in/visitor.ts'];
 

@@ -32,7 +32,6 @@ export const groups: readonly ChunkGroup[] = [
       'app/routing/*',
       'app/frame/{connection-indicator,connection-indicator.module,frame,frame.module,frame-head,frame-head.module,me-nav.module,places,rail,rail.module,switches,tab-bar,tab-bar.module}',
       'app/start/new-build',
-      'features/coming/components/coming.module',
       'features/palette/store',
       'features/pricing/store',
       'tool/{addresses,tools}',
@@ -59,6 +58,7 @@ export const groups: readonly ChunkGroup[] = [
       'app/parts/with-queries',
       'ui/button/toolbar',
       'ui/popup/{lazy-menu,lazy-popup}',
+      'ui/style/media',
     ],
     foreign: /node_modules\/@tanstack\/(query-core|react-query)\/|contract\/src\/(errors|resume|rules|stream-access)\./,
     icons: ['refresh-cw'],
@@ -71,7 +71,6 @@ export const groups: readonly ChunkGroup[] = [
       'work/lightbox/slides',
       'queries/names',
       'app/parts/{learn-more,lightbox,work-actions}',
-      'ui/style/media',
     ],
     foreign: /contract\/src\/(recipe|work-states)\./,
     icons: ['ban', 'brush', 'clock', 'images', 'lock', 'repeat-2', 'rotate-ccw', 'trash', 'triangle-exclamation-point'],
@@ -132,7 +131,7 @@ export const groups: readonly ChunkGroup[] = [
   {
     name: 'drawing',
     own: [
-      'features/realtime/components/{board,board.module,canvas-pane,colours,meter,result-pane,timeline,tool-bar,use-drawing-keys}',
+      'features/realtime/components/{board,board.module,canvas-pane,colours,meter,result-pane,tool-bar,use-drawing-keys}',
       'features/realtime/drawing/*',
       'canvas/painting/*',
       'canvas/mask/flood-fill',

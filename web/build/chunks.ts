@@ -32,6 +32,6 @@ export function chunkOf(chunks: readonly BuiltChunk[], source: string): string {
 
 /** The modules with the texts that a part is shown with. */
 export function textsOf(part: PartName, language: 'zh' | 'en'): string[] {
-  const bundles = new Set(['at-first', ...parts[part].map((namespace) => bundleOf[namespace])]);
+  const bundles = new Set(['at-first', ...parts[part].map((namespace) => bundleOf(namespace))]);
   return [...bundles].map((bundle) => `/i18n/${language}/${bundle}.ts`);
 }

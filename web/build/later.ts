@@ -27,9 +27,17 @@ export const comesWhenOpened = oneOf([
   'web/src/features/bots/components/delete-dialog.tsx',
   'web/src/features/bots/components/report-dialog.tsx',
   'web/src/features/coupons/components/coupon-picker.tsx',
+  // With the first answer, its first program, its first formula: the words stand there before.
+  'web/src/features/chat/markdown/markdown.tsx',
+  'web/src/features/chat/markdown/highlight.ts',
+  'web/src/features/chat/markdown/formula.tsx',
+  // With the first work.
+  'web/src/features/chat/conversation/tool-ask.tsx',
+  'web/src/app/parts/chat-works.tsx',
   'web/src/features/pricing/checkout/checkout-windows.tsx',
   'web/src/features/promotions/components/coupon-dialog.tsx',
   'web/src/features/promotions/components/offer-dialog.tsx',
+  'web/src/features/realtime/components/timeline.tsx',
   'web/src/features/redraw/marking/bring-mask.ts',
   'web/src/features/redraw/components/redraw-editor.tsx',
   // With a model that has parameters of its own; those of the studio have none.

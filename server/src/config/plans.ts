@@ -61,6 +61,9 @@ function planProblem(plan: PlanConfig): string | undefined {
   }
   if (!isWhole(credits, 0, 10_000_000)) return `brings ${credits} credits. It takes a whole number from 0 to 10000000.`;
   if (!isWhole(simultaneous, 1, 1000)) return `allows ${simultaneous} works at once. It takes a whole number from 1 to 1000.`;
+  if (plan.chat?.messagesPerDay !== undefined && !isWhole(plan.chat.messagesPerDay, 0, 1_000_000)) {
+    return `allows ${plan.chat.messagesPerDay} messages a day. It takes a whole number from 0 to 1000000.`;
+  }
   if (!isWhole(retentionDays, 1, 3650)) return `keeps works for ${retentionDays} days. It takes a whole number from 1 to 3650.`;
   if (target !== undefined && !/^(\/(?!\/)|https?:\/\/)/.test(target)) {
     return `leads to "${target}". It takes a path that begins with / or an address that begins with https://.`;

@@ -24,6 +24,13 @@ export interface StudioConfig {
     /** Works that a visitor may have made for free in a day, for each device and for each network. */
     visitorUses: number;
   };
+  /** Chats; without it everything is allowed. */
+  chat?: {
+    /** Words and phrases that are refused in messages and bots, in whatever case; inside of longer words they are not. */
+    refusedWords?: readonly string[];
+    /** For members without a plan; a plan has a `chat` of its own. */
+    free?: ChatAllowanceConfig;
+  };
   /**
    * Engines that are connected besides those of the command line, each with the id that works name it by. The painter on this machine
    * is `builtin`, which is there unless it is named here: `{ id: 'builtin', kind: 'builtin', enabled: false }`.
@@ -57,6 +64,13 @@ export interface StudioConfig {
     /** Where the operator is told of what needs them, such as an engine that does not answer; `mailFrom` without it. */
     operatorMail?: string;
   };
+}
+
+export interface ChatAllowanceConfig {
+  /** Answers in a day, from 0:00 UTC; without it as many as one likes. */
+  messagesPerDay?: number;
+  /** Models that answer, by their ids; without it all. */
+  models?: readonly string[];
 }
 
 export interface EngineConfig {
@@ -108,6 +122,8 @@ export interface PlanConfig {
   simultaneous: number;
   /** Days until works are deleted. */
   retentionDays: number;
+  /** What it allows in chats; without it everything. */
+  chat?: ChatAllowanceConfig;
   /** What else the plan brings, one line each. Credits, works at once and days are told by themselves. */
   services?: readonly Sentence[];
   /** One line below the price. */

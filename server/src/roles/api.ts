@@ -30,6 +30,7 @@ import { studioRoutes } from '../features/studio/routes.ts';
 import { uploadRoutes } from '../features/uploads/routes.ts';
 import { countOpenWorks, countWorksSince, mergeVisitorOnSignIn, serveWorks, workRoutes } from '../features/works/routes.ts';
 import type { DocumentMaker } from '../platform/document.ts';
+import { createPassageChooser } from '../platform/documents/passage-chooser.ts';
 import { createMetrics, type Metrics, recentMinutes } from '../platform/metrics.ts';
 import type { Route } from '../platform/route.ts';
 import { createServer } from '../transport/server.ts';
@@ -48,7 +49,12 @@ export async function startApi(context: Context): Promise<ApiRole> {
   const importing = createImportReader(config.idleMs);
   const routes = routesOf(context, drawing, importing);
   const tools = createToolUse(routes, engines);
-  const answering = new Answering({ db, events, clock, log, limiter, offers: context.languages, tools, limits: config.studio.limits });
+  const passages = createPassageChooser(config.idleMs);
+  const answering = new Answering({
+    alone: context.driver.kind === 'embedded',
+    ...{ db, events, clock, log, limiter, tools, passages, offers: context.languages, sign: addresses.sign, limits: config.studio.limits },
+    rules: chatRulesOf(config.studio),
+  });
   const server = await createServer({
     calls,
     routes,
@@ -79,9 +85,10 @@ export async function startApi(context: Context): Promise<ApiRole> {
   return {
     address,
     async close() {
-      await server.close();
+      // Readers are told while there are sockets.
       await answering.close();
-      await Promise.all([drawing.close(), importing.close(), ...makers.map((maker) => maker.close?.())]);
+      await server.close();
+      await Promise.all([drawing.close(), passages.close(), importing.close(), ...makers.map((maker) => maker.close?.())]);
     },
   };
 }
@@ -98,6 +105,12 @@ function metricsOf({ db, clock, driver, jobs }: Context): Metrics {
 /** What billing works with. */
 export function billingOf({ db, clock, events, jobs, config, payments }: Context) {
   return { db, clock, events, jobs, offer: config.studio.plans, providers: payments, invites: config.studio.invites };
+}
+
+/** What the operator allows in chats. */
+function chatRulesOf({ chat = {}, plans }: Context['config']['studio']) {
+  const ofPlans = plans.types.flatMap((type) => type.plans.map((plan) => [plan.id, plan.chat ?? {}] as const));
+  return { refusedWords: chat.refusedWords ?? [], free: chat.free ?? {}, plans: new Map(ofPlans) };
 }
 
 /** The proofs of painted canvases, which all processes can verify. */
@@ -144,7 +157,7 @@ function routesOf(context: Context, drawing: DrawingSessions, importing: ImportR
       { db, limiter, log },
     ),
     ...botRoutes({
-      ...{ db, clock, limiter, storage, sign, studioName: studio.name },
+      ...{ db, clock, limiter, storage, sign, studioName: studio.name, rules: chatRulesOf(config.studio) },
       models: () => context.languages.all().map(({ model }) => model),
       priceOf: (model) => usualPrice(context.languages.find(model)[0]),
     }),

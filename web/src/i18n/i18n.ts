@@ -109,7 +109,7 @@ function load(language: Language, namespace: Namespace, again = false): Arrival 
   const where = place(language, namespace);
   const known = loading.get(where);
   if (known && !(again && known.status === 'rejected')) return known;
-  const arrival: Arrival = textLoaders[language][bundleOf[namespace]]().then(
+  const arrival: Arrival = textLoaders[language][bundleOf(namespace)]().then(
     (module) => {
       loaded.set(where, module[namespace] as Tree);
       arrival.status = 'fulfilled';

@@ -3,7 +3,7 @@ import type { account } from './en/account.ts';
 import type { agreement } from './en/agreement.ts';
 import type { billing } from './en/billing.ts';
 import type { bots } from './en/bots.ts';
-import type { coming } from './en/coming.ts';
+import type { chat } from './en/chat.ts';
 import type { coupons } from './en/coupons.ts';
 import type { enhance } from './en/enhance.ts';
 import type { face } from './en/face.ts';
@@ -42,7 +42,6 @@ export interface Texts {
   home: typeof home;
   login: typeof login;
   agreement: typeof agreement;
-  coming: typeof coming;
   coupons: typeof coupons;
   invites: typeof invites;
   paying: typeof paying;
@@ -60,73 +59,27 @@ export interface Texts {
   video: typeof video;
   work: typeof work;
   works: typeof works;
+  chat: typeof chat;
   workbench: typeof workbench;
   palette: typeof palette;
 }
 export type Namespace = keyof Texts;
 
-/** Texts that travel together. */
-export type Bundle =
-  | 'workbench'
-  | 'account'
-  | 'billing'
-  | 'bots'
-  | 'usage'
-  | 'enhance'
-  | 'palette'
-  | 'at-first'
-  | 'coming'
-  | 'help'
-  | 'home'
-  | 'of-works'
-  | 'works'
-  | 'login'
-  | 'agreement'
-  | 'coupons'
-  | 'invites'
-  | 'paying'
-  | 'pricing'
-  | 'promotion'
-  | 'face'
-  | 'redraw'
-  | 'restyle'
-  | 'realtime'
-  | 'video'
-  | 'lightbox'
-  | 'player';
-
-export const bundleOf: Record<Namespace, Bundle> = {
+/** Texts that travel together, in a file of another name; all others are a file of their own. */
+const together = {
   studio: 'at-first',
   refusals: 'at-first',
-  account: 'account',
-  billing: 'billing',
-  bots: 'bots',
-  usage: 'usage',
-  help: 'help',
-  home: 'home',
-  enhance: 'enhance',
-  coming: 'coming',
-  coupons: 'coupons',
-  invites: 'invites',
   image: 'of-works',
   source: 'of-works',
   work: 'of-works',
-  workbench: 'workbench',
-  works: 'works',
-  palette: 'palette',
-  login: 'login',
-  agreement: 'agreement',
-  paying: 'paying',
-  pricing: 'pricing',
-  promotion: 'promotion',
-  realtime: 'realtime',
-  video: 'video',
-  lightbox: 'lightbox',
-  player: 'player',
-  redraw: 'redraw',
-  restyle: 'restyle',
-  face: 'face',
-};
+} as const satisfies Partial<Record<Namespace, string>>;
+
+type Together = typeof together;
+export type Bundle = Exclude<Namespace, keyof Together> | Together[keyof Together];
+
+/** The file in which the texts of a namespace travel. */
+export const bundleOf = (namespace: Namespace): Bundle =>
+  (together as Partial<Record<Namespace, Bundle>>)[namespace] ?? (namespace as Bundle);
 
 export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<string, unknown>>>> = {
   en: {
@@ -139,11 +92,11 @@ export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<s
     workbench: () => import('./en/workbench.ts'),
     enhance: () => import('./en/enhance.ts'),
     'at-first': () => import('./en/at-first.ts'),
-    coming: () => import('./en/coming.ts'),
     help: () => import('./en/help.ts'),
     home: () => import('./en/home.ts'),
     'of-works': () => import('./en/of-works.ts'),
     works: () => import('./en/works.ts'),
+    chat: () => import('./en/chat.ts'),
     palette: () => import('./en/palette.ts'),
     login: () => import('./en/login.ts'),
     agreement: () => import('./en/agreement.ts'),
@@ -168,11 +121,11 @@ export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<s
     workbench: () => import('./zh/workbench.ts'),
     enhance: () => import('./zh/enhance.ts'),
     'at-first': () => import('./zh/at-first.ts'),
-    coming: () => import('./zh/coming.ts'),
     help: () => import('./zh/help.ts'),
     home: () => import('./zh/home.ts'),
     'of-works': () => import('./zh/of-works.ts'),
     works: () => import('./zh/works.ts'),
+    chat: () => import('./zh/chat.ts'),
     palette: () => import('./zh/palette.ts'),
     login: () => import('./zh/login.ts'),
     agreement: () => import('./zh/agreement.ts'),

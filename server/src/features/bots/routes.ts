@@ -13,6 +13,8 @@ import { recordAssets, removeAssets, removeFilesOnFailure, storeFile } from '../
 import { readFilesOfBot } from '../chat-files/reads.ts';
 import { encodeChatFile } from '../chat-files/types.ts';
 import { copyFilesOfBot, setFilesOfBot } from '../chat-files/writes.ts';
+import { checkWords } from '../chat-limits/reads.ts';
+import type { ChatRules } from '../chat-limits/types.ts';
 import { findOwnPicture, listBots, readBot, readMarks } from './reads.ts';
 import { shippedBots } from './shipped/bots.ts';
 import { type BotEncoding, chatBotOfShipped, encodeBot, encodeShipped, findShipped } from './types.ts';
@@ -23,6 +25,8 @@ export interface BotDeps extends Pick<BotEncoding, 'priceOf' | 'sign' | 'studioN
   clock: Clock;
   limiter: Limiter;
   storage: Storage;
+  /** What the operator does not want to read. */
+  rules: Pick<ChatRules, 'refusedWords'>;
   /** The models that answer; the first is the usual one. */
   models(): readonly { id: string }[];
 }
@@ -82,6 +86,7 @@ export function botRoutes(deps: BotDeps): Route[] {
     }),
     route(botInfo, async ({ id }, reader) => ({ info: { bot: await infoOf(id, reader) } })),
     route(botSave, async (input, reader) => {
+      checkWords(deps.rules, input.name, input.tagline, input.greeting, input.prompt, ...(input.starters ?? []));
       const bot = checkedText(deps, input);
       await limiter.take(db, 'bot', { caller: reader, member: reader.memberId });
       const id = await save(deps, reader.memberId, input, bot);

@@ -49,10 +49,16 @@ export async function checkUnsent(db: Database | Transaction, member: string, wo
   if (unsent.words + words > limits.attachmentWords) throw new AppError('words_too_many');
 }
 
-/** What there is to read for an answer: the files of its bot, and of the messages before it. */
+/** Files that a member sends just now. */
+export interface SentNow {
+  member: string;
+  files: readonly string[];
+}
+
+/** What there is to read for an answer: the files of its bot, of the messages before it, and of the one that is sent now. */
 export async function readTexts(
   db: Database | Transaction,
-  { bot, messages }: { bot: string | null; messages: readonly string[] },
+  { bot, messages, sent: { member, files } }: { bot: string | null; messages: readonly string[]; sent: SentNow },
 ): Promise<PassageSource[]> {
   const rows = await db
     .selectFrom('chat_files')
@@ -61,6 +67,7 @@ export async function readTexts(
       where.or([
         ...(bot === null ? [] : [where('bot_id', '=', bot)]),
         ...(messages.length === 0 ? [] : [where('message_id', 'in', messages)]),
+        ...(files.length === 0 ? [] : [where.and([where('id', 'in', files), where('member_id', '=', member)])]),
         sql<boolean>`false`,
       ]),
     )
@@ -72,19 +79,37 @@ export async function readTexts(
   return rows;
 }
 
-/** The pictures of messages as engines read them, by message. */
-export async function readPictures(db: Database | Transaction, messages: readonly string[]): Promise<Map<string, SourceFile[]>> {
+/** The pictures of messages as engines read them, by message; those of the one that is sent now by an empty name. */
+export async function readPictures(
+  db: Database | Transaction,
+  messages: readonly string[],
+  { member, files }: SentNow,
+): Promise<Map<string, SourceFile[]>> {
   const pictures = new Map<string, SourceFile[]>();
-  if (messages.length === 0) return pictures;
+  if (messages.length === 0 && files.length === 0) return pictures;
   const rows = await db
     .selectFrom('chat_files')
     .innerJoin('assets', 'assets.id', 'chat_files.asset_id')
-    .select(['chat_files.message_id', 'assets.id', 'assets.storage_key', 'assets.mime', 'assets.bytes', 'assets.width', 'assets.height'])
-    .where('chat_files.message_id', 'in', messages)
+    .select([
+      'chat_files.id as file',
+      'chat_files.message_id',
+      'assets.id',
+      'assets.storage_key',
+      'assets.mime',
+      'assets.bytes',
+      'assets.width',
+      'assets.height',
+    ])
+    .where((where) =>
+      where.or([
+        ...(messages.length === 0 ? [] : [where('chat_files.message_id', 'in', messages)]),
+        ...(files.length === 0 ? [] : [where.and([where('chat_files.id', 'in', files), where('chat_files.member_id', '=', member)])]),
+      ]),
+    )
     .orderBy('chat_files.place')
     .execute();
-  for (const { message_id, id, storage_key, mime, bytes, width, height } of rows) {
-    const message = message_id as string;
+  for (const { file, message_id, id, storage_key, mime, bytes, width, height } of rows) {
+    const message = files.includes(file) ? '' : (message_id as string);
     pictures.set(message, [...(pictures.get(message) ?? []), { asset: id, key: storage_key, mime, bytes, width, height }]);
   }
   return pictures;

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { WorkRow } from '../works/types.ts';
 import './tables.ts';
+import { readFilesOfMessages } from '../chat-files/reads.ts';
 import { findWorks } from '../works/reads.ts';
 import { restoreHorizon } from './policy.ts';
 import type { AnswerIntroduction, ChatFilter, ChatRow, MessageRow, SearchHit } from './types.ts';
@@ -210,6 +211,7 @@ export async function readAnswer(db: Database, member: string, id: string): Prom
     .executeTakeFirst();
   if (!row) return undefined;
   const { asked_id, asked_parent, asked_text, asked_request, asked_at, chat_id, error_code, ...answer } = row;
-  const asked = { id: asked_id, parent: asked_parent, text: asked_text, requestId: asked_request ?? '', createdAt: asked_at };
+  const files = (await readFilesOfMessages(db, [asked_id])).get(asked_id) ?? [];
+  const asked = { id: asked_id, parent: asked_parent, text: asked_text, requestId: asked_request ?? '', files, createdAt: asked_at };
   return { ...answer, asked, chat: chat_id, requestId: row.request_id, error: error_code };
 }

@@ -19,6 +19,8 @@ import type { Events } from '../../platform/events.ts';
 import type { Limiter } from '../../platform/limits/limiter.ts';
 import { type Member, type Route, route } from '../../platform/route.ts';
 import { findChatBot, readBotNames } from '../bots/reads.ts';
+import { readFilesOfMessages } from '../chat-files/reads.ts';
+import { encodeChatFile } from '../chat-files/types.ts';
 import { limitsOf } from '../plans/reads.ts';
 import type { SignFile } from '../works/types.ts';
 import { newestBelow } from './policy.ts';
@@ -95,7 +97,15 @@ export function chatRoutes(deps: ChatDeps): Route[] {
         messages.flatMap((message) => message.works),
       );
       const [chat] = await encodeAll([row], reader);
-      const encoded = messages.map((message) => encodeMessage(message, { works, files: [] }, { language: reader.language, sign }));
+      const files = await readFilesOfMessages(
+        db,
+        messages.map((message) => message.id),
+      );
+      const encoding = { language: reader.language, sign };
+      const encoded = messages.map((message) => {
+        const own = (files.get(message.id) ?? []).map((file) => encodeChatFile(file, encoding));
+        return encodeMessage(message, { works, files: own }, encoding);
+      });
       return { info: { chat: chat as Chat, messages: encoded, leaf: row.leaf_id, more } };
     }),
     route(chatRename, async ({ id, title }, reader) => {

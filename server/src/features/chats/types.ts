@@ -3,6 +3,7 @@ import type { Chat, Message, ToolAsk } from '@easel/contract/chats';
 import { errorSentences } from '@easel/contract/errors';
 import type { Language } from '@easel/contract/language';
 import type { Selectable } from 'kysely';
+import type { ChatFileRow } from '../chat-files/types.ts';
 import { encodeWork, type SignFile, type WorkRow } from '../works/types.ts';
 import type { ChatsTable, MessagesTable, StoredAsk } from './tables.ts';
 
@@ -19,7 +20,7 @@ export interface AnswerIntroduction {
   requestId: string | null;
   asks: readonly StoredAsk[];
   /** The member's own message. */
-  asked: { id: string; parent: string | null; text: string; requestId: string; createdAt: Date };
+  asked: { id: string; parent: string | null; text: string; requestId: string; files: readonly ChatFileRow[]; createdAt: Date };
 }
 
 export interface ChatFilter {

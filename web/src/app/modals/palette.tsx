@@ -14,7 +14,6 @@ import { changeLanguage } from '../../ui/change-language.ts';
 import { useLocation, useNavigate } from '../../ui/routing/router.tsx';
 import { setTheme, useTheme } from '../../ui/style/theme.ts';
 import { withQueries } from '../parts/with-queries.tsx';
-import { screenAt } from '../routing/screens.ts';
 import { palettePlaces } from './palette-places.ts';
 
 /** The way to everything: tools, screens, works, and what can be done from anywhere. */
@@ -34,7 +33,7 @@ export const Palette = withQueries(function Palette() {
 
 function usePlaces(): Entry[] {
   const { texts } = useTranslation();
-  const { t, texts: own } = useTranslation('palette');
+  const { texts: own } = useTranslation('palette');
   const other = useOtherTexts();
   const navigate = useNavigate();
   const member = useSession((session) => session.token !== '');
@@ -44,19 +43,17 @@ function usePlaces(): Entry[] {
     return palettePlaces
       .filter(({ group }) => member || group !== 'account')
       .map(({ key, to, group, icon: Icon, of }): Entry => {
-        const { pathname, search } = new URL(to, location.origin);
-        const coming = screenAt(pathname, search)?.part === 'coming';
         return {
           id: key,
           group,
           label: nameOf(texts, key),
           also: [...(other ? [nameOf(other.studio, key)] : []), ...wordsIn(own.also[key], other?.palette.also[key])],
           icon: <Icon aria-hidden />,
-          aside: coming ? t('coming') : of && texts.screen[of],
+          aside: of && texts.screen[of],
           run: () => void navigate(to),
         };
       });
-  }, [texts, own, other, t, navigate, member]);
+  }, [texts, own, other, navigate, member]);
 }
 
 function useActions(): Entry[] {

@@ -68,8 +68,8 @@ export function Studio({ first }: { first: Place }) {
       <ScreenGuard>
         <Frame busy={busy}>
           <Suspense>
-            {/* Errors of a screen leave the frame around it working, and are gone with the next address. */}
-            <ScreenGuard key={pathname}>
+            {/* Errors of a screen leave the frame around it working, and are gone with the next screen. */}
+            <ScreenGuard key={screenAt(pathname, search)?.key}>
               {needsMember(pathname) ? (
                 <MemberOnly>
                   <Screen pathname={pathname} search={search} />

@@ -24,7 +24,7 @@ const ownParts = {
   help: ['help'],
   'google-return': ['login'],
   invite: ['invites'],
-  coming: ['coming'],
+  chat: ['chat'],
   pricing: ['pricing'],
   'pay-info': ['paying'],
   'pay-status': ['paying'],
@@ -55,7 +55,7 @@ const toolPlaces = shownTools.flatMap((tool) => {
 /** The workspace of a kind, where the first tool of it stands. */
 function workspaceOf(kind: MediaKind, key: ScreenKey): Screen {
   const first = shownTools.find((tool) => toolTable[tool].makes === kind);
-  return at(first ? toolEntries[first].screen : 'coming', key);
+  return at(first ? toolEntries[first].screen : 'chat', key);
 }
 
 /** A path may carry values: `/console/members/:id`. */
@@ -78,7 +78,8 @@ export const screens: Readonly<Record<string, Screen>> = {
   '/studio/chat/bots/new': at('bot-edit', 'botEdit'),
   '/studio/chat/bots/:id': at('bot-edit', 'botEdit'),
   '/bot/:id': at('bot', 'bot'),
-  '/studio/chat': at('coming', 'chat'),
+  '/studio/chat': at('chat', 'chat'),
+  '/studio/chat/:id': at('chat', 'chat'),
   '/workbench': at('workbench', 'workbench'),
   '/workbench/make': at('make', 'make'),
   '/workbench/me/info': at('profile', 'profile'),

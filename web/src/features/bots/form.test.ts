@@ -11,15 +11,18 @@ describe('a bot as it is typed', () => {
 
   test('is sent without starters that are empty, and stays as it was where nothing is changed', () => {
     const bot: Bot = {
-      ...{ id: 'b', name: 'Translator', avatar_url: '/files/abc_-9/avatar?signature=x', tagline: 't', greeting: 'g', starters: ['one'] },
+      ...{ id: 'b', name: 'Translator', avatar_url: '/files/a.webp', tagline: 't', greeting: 'g', starters: ['one'] },
       ...{ model: 'guide', temperature: 0.3, accessibility: 'public', copyable: true, tools: ['text2img'], author: { name: 'mira' } },
       ...{ shipped: false, uses: 3, favorite: false, pinned: false, mine: true, price: 0, prompt: 'You translate', updated_at: '' },
+      files: [{ id: 'f', name: 'words.txt', mime: 'text/plain', bytes: 3, words: 1, kind: 'text', state: 'ready', error: null, url: null }],
     };
     const draft = draftOf(bot);
     expect(fieldsOf({ ...draft, starters: ['one', ' ', ''] }, 'b')).toEqual({
       ...{ id: 'b', name: 'Translator', tagline: 't', greeting: 'g', starters: ['one'], prompt: 'You translate', model: 'guide' },
-      ...{ temperature: 0.3, accessibility: 'public', copyable: true, tools: ['text2img'], avatar: 'abc_-9' },
+      ...{ temperature: 0.3, accessibility: 'public', copyable: true, tools: ['text2img'], files: ['f'] },
     });
+    expect(fieldsOf({ ...draft, avatar: { asset: 'new', url: '' } }, 'b')).toMatchObject({ avatar: 'new' });
+    expect(fieldsOf({ ...draft, avatar: undefined }, 'b')).toMatchObject({ avatar: '' });
   });
 
   test('has its first letter in place of a picture', () => {

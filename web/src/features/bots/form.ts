@@ -1,5 +1,5 @@
 import { botLimits } from '@easel/contract/bot-limits';
-import type { Bot } from '@easel/contract/bots';
+import type { Bot, ChatFile } from '@easel/contract/bots';
 import type { FieldKey } from '@easel/contract/errors';
 import type { Tool } from '@easel/contract/tools';
 
@@ -31,12 +31,15 @@ export interface BotDraft {
   isPublic: boolean;
   copyable: boolean;
   tools: readonly Tool[];
-  avatar: { asset: string; url: string } | undefined;
+  /** `asset` is absent where the picture is the one that it has. */
+  avatar: { asset?: string; url: string } | undefined;
+  /** What it knows. */
+  files: readonly ChatFile[];
 }
 
 export const emptyDraft: BotDraft = {
   ...{ name: '', tagline: '', greeting: '', starters: [], prompt: '', model: '', temperature: 0.7 },
-  ...{ isPublic: false, copyable: false, tools: [], avatar: undefined },
+  ...{ isPublic: false, copyable: false, tools: [], avatar: undefined, files: [] },
 };
 
 /** Tools that a chat can ask for. */
@@ -44,29 +47,44 @@ export const chatTools = ['text2img', 'img2img', 'redraw', 'enhance', 'text2vide
 
 /** What is kept of a bot while it is changed; its picture stays as it is until another takes its place. */
 export function draftOf(bot: Bot): BotDraft {
-  const { name, tagline, greeting, starters, prompt = '', model, temperature, accessibility, copyable, tools } = bot;
+  const { avatar_url: url } = bot;
+  const { name, tagline, greeting, starters, prompt = '', model, temperature, accessibility, copyable, tools, files = [] } = bot;
   const isPublic = accessibility === 'public';
-  return { name, tagline, greeting, starters, prompt, model, temperature, isPublic, copyable, tools, avatar: avatarOf(bot) };
-}
-
-/** The id of the picture stands in its signed address. */
-function avatarOf({ avatar_url: url }: Bot): BotDraft['avatar'] {
-  const asset = /\/files\/([^/]+)\//.exec(url)?.[1];
-  return asset ? { asset, url } : undefined;
+  return {
+    name,
+    tagline,
+    greeting,
+    starters,
+    prompt,
+    model,
+    temperature,
+    isPublic,
+    copyable,
+    tools,
+    avatar: url === '' ? undefined : { url },
+    files,
+  };
 }
 
 /** The fields of `Bot/save_do`. */
 export function fieldsOf(draft: BotDraft, id: string | undefined) {
-  const { isPublic, avatar, starters, ...plain } = draft;
+  const { isPublic, avatar, starters, files, ...plain } = draft;
   return {
     ...plain,
     ...(id ? { id } : {}),
     starters: starters.map((starter) => starter.trim()).filter((starter) => starter !== ''),
     tools: [...draft.tools],
     accessibility: isPublic ? ('public' as const) : ('mine' as const),
-    avatar: avatar?.asset ?? '',
+    ...(avatar ? (avatar.asset ? { avatar: avatar.asset } : {}) : { avatar: '' }),
+    files: files.map((file) => file.id),
   };
 }
+
+/** What a picker of files offers: what has a text. */
+export const knowledgeTypes = '.pdf,.docx,.xlsx,.txt,.md,.csv,.json,.xml,.yaml,.yml,.js,.ts,.tsx,.py,.java,.c,.cpp,.h,.go,.rs,.sql,text/*';
+
+/** Pictures and clips have no text; whether another file has one, the studio finds out. */
+export const isReadable = (mime: string) => !/^(image|video|audio)\//.test(mime);
 
 export function problemsOf({ name }: BotDraft): Record<string, FieldKey> {
   const length = [...name.trim()].length;

@@ -1,7 +1,8 @@
-import type { Bot } from '@easel/contract/bots';
+import type { Bot, ChatFile } from '@easel/contract/bots';
 import { isEnded } from '@easel/contract/work-states';
 import type { Output } from '@easel/contract/works';
 import { call } from '../../api/client.ts';
+import { upload } from '../../api/upload.ts';
 import { queryClient } from '../../queries/query-client.ts';
 import { makeWorks } from '../../work/cache/work-calls.ts';
 import { type BotDraft, fieldsOf } from './form.ts';
@@ -50,4 +51,17 @@ export async function paintAvatar({ name, tagline }: BotDraft, signal: AbortSign
     signal.throwIfAborted();
   }
   return undefined;
+}
+
+/** Brings a file for a bot: its text is read at once. */
+export async function bringKnowledge(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<ChatFile> {
+  const form = new FormData();
+  form.set('name', file.name);
+  form.set('file', file, file.name);
+  return (await upload('Chat/file_upload_do', form, onProgress, signal)).info.file;
+}
+
+/** Removes a file that no bot was saved with. One that stays behind is forgotten after a day. */
+export async function forgetKnowledge(id: string): Promise<void> {
+  await call('Chat/file_del_do', { id }).catch(() => undefined);
 }

@@ -18,8 +18,6 @@ export const home = {
   },
   tools: {
     title: 'Tools',
-    ready: 'Ready',
-    coming: 'Coming',
     text2img: 'Say what you see, in English or Chinese.',
     img2img: 'Keep the composition, change the hand that painted it.',
     redraw: 'Mark a thing, take it out or paint another. The rest stays, to the byte.',
@@ -29,7 +27,7 @@ export const home = {
     text2video: 'Say what you see, and how it moves.',
     img2video: 'A picture comes alive, or two become the way between them.',
     chat: 'Bots that read your files and draw what they talk about.',
-  } satisfies Record<BuiltTool | 'chat' | 'title' | 'ready' | 'coming', string>,
+  } satisfies Record<BuiltTool | 'chat' | 'title', string>,
   plans: {
     title: 'Plans',
     lead: 'Credits by the month or by the week. You see the whole amount before you pay.',

@@ -5,7 +5,6 @@ export const palette = {
   title: 'Go to',
   field: 'A tool, a screen, or words of a work',
   found: 'What fits',
-  coming: 'coming',
   allWith: 'All works with “{{text}}”',
   none: 'Nothing fits “{{text}}”.',
   noneText: 'Try the name of a tool or a screen, or words that you asked a picture with.',

@@ -19,8 +19,6 @@ export const home: SameKeys<typeof english> = {
   },
   tools: {
     title: '工具',
-    ready: '可用',
-    coming: '即将推出',
     text2img: '说出你看到的画面，中英文都可以。',
     img2img: '保留构图，换一种画法。',
     redraw: '圈出一处，去掉它或换成别的；其余部分一个字节都不变。',

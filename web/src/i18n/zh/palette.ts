@@ -5,7 +5,6 @@ export const palette: SameKeys<typeof english> = {
   title: '前往',
   field: '搜工具、页面，或作品里写过的词',
   found: '匹配结果',
-  coming: '即将推出',
   allWith: '查看全部含“{{text}}”的作品',
   none: '没有找到“{{text}}”。',
   noneText: '可以试试工具或页面的名称，或者生成时写过的词。',

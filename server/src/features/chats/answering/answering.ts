@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { isUnavailable } from '../../../platform/db/failures.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { ToolCall } from '../../../ports/language.ts';
+import { encodeChatFile } from '../../chat-files/types.ts';
 import { creditsFor, estimateTokens } from '../policy.ts';
 import { readAnswer, readChat, readMessage } from '../reads.ts';
 import type { StoredAsk } from '../tables.ts';
@@ -17,6 +18,8 @@ import { addAsk, answerAsk, beginAnswer, endAnswer, findAbandoned, saveAnswers, 
 
 export interface AnsweringDeps extends PreparingDeps {
   tools: ToolUse;
+  /** No other process has this database: whatever was being written before is written no more. */
+  alone: boolean;
 }
 
 /** What is there of each answer is saved so often. */
@@ -46,6 +49,7 @@ export class Answering {
   readonly #ends = new Set<Promise<void>>();
   readonly #stops: (() => void)[];
   #saving: Promise<void> = Promise.resolve();
+  #isClosed = false;
 
   constructor(deps: AnsweringDeps) {
     this.#deps = deps;
@@ -58,7 +62,8 @@ export class Answering {
     const saving = setInterval(() => {
       this.#saving = this.#saving.then(() => this.#save());
     }, saveMs).unref();
-    const looking = setInterval(() => void this.#endAbandoned(), lookMs).unref();
+    if (deps.alone) void this.#endAbandoned(0);
+    const looking = setInterval(() => void this.#endAbandoned(abandonedSeconds), lookMs).unref();
     this.#stops = [
       () => clearInterval(saving),
       () => clearInterval(looking),
@@ -74,13 +79,14 @@ export class Answering {
   /** Stores what was written and has it answered. A request that came before is told once more. */
   async begin(member: ChatMember, reader: ChatReader, request: WritingRequest): Promise<void> {
     const { db, events, clock } = this.#deps;
+    if (this.#isClosed) throw new AppError('upgrading');
     const prepared = await prepareAnswer(this.#deps, member, request);
     const begun =
       typeof prepared === 'string'
         ? prepared
         : await db.transaction().execute((tx) => beginAnswer(tx, events, { ...prepared.beginning, id: newId() }, clock.now()));
     if (typeof prepared === 'string' || typeof begun === 'string') return this.#bring(member.memberId, begun as string, [reader], true);
-    for (const one of this.#readers.of(member.memberId)) introduce(one, begun);
+    for (const one of this.#readers.of(member.memberId)) this.#introduce(one, begun);
     this.#write(member, begun, prepared);
     this.#announce(member.memberId, [begun.id]);
   }
@@ -123,6 +129,7 @@ export class Answering {
 
   /** The server ends: what is there of each answer is kept, and it is told that it broke off. */
   async close(): Promise<void> {
+    this.#isClosed = true;
     for (const stop of this.#stops) stop();
     for (const { live } of this.#running.values()) live.breakOff();
     await Promise.all([this.#saving, ...this.#ends]);
@@ -224,7 +231,7 @@ export class Answering {
       const end = { ...now, state: now.state, usage: now.usage ?? { input: 0, output: 0 } };
       for (const reader of readers) {
         if (introduces && !reader.isFollowing(message)) {
-          if (now.state === 'streaming') introduce(reader, now);
+          if (now.state === 'streaming') this.#introduce(reader, now);
           else reader.send({ type: 'chat-changed', chat: now.chat });
         }
         if (now.state === 'streaming') reader.tell(message, here);
@@ -266,9 +273,9 @@ export class Answering {
   }
 
   /** Answers of processes that are gone: what is there is kept and paid, and its reader is told. */
-  async #endAbandoned(): Promise<void> {
+  async #endAbandoned(seconds: number): Promise<void> {
     try {
-      for (const row of await findAbandoned(this.#deps.db, abandonedSeconds)) {
+      for (const row of await findAbandoned(this.#deps.db, seconds)) {
         if (this.#running.has(row.id)) continue;
         const { text, reasoning, chat_id: chat, member_id: member } = row;
         const output = estimateTokens(text) + estimateTokens(reasoning);
@@ -292,18 +299,19 @@ export class Answering {
       });
     }
   }
-}
 
-/** Tells a reader of an answer that begins, and has it followed. */
-function introduce(reader: ChatReader, { id, chat, model, requestId, asked }: AnswerIntroduction): void {
-  if (requestId === null) {
-    const { id: message, parent, text, createdAt } = asked;
-    reader.send({
-      ...{ type: 'message-saved', chat, message, parent, request_id: asked.requestId, text, files: [] },
-      created_at: createdAt.toISOString(),
-    });
+  /** Tells a reader of an answer that begins, and has it followed. */
+  #introduce(reader: ChatReader, { id, chat, model, requestId, asked }: AnswerIntroduction): void {
+    if (requestId === null) {
+      const { id: message, parent, text, createdAt } = asked;
+      const files = asked.files.map((file) => encodeChatFile(file, { language: reader.language, sign: this.#deps.sign }));
+      reader.send({
+        ...{ type: 'message-saved', chat, message, parent, request_id: asked.requestId, text, files },
+        created_at: createdAt.toISOString(),
+      });
+    }
+    reader.follow(id);
+    const request_id = requestId ?? asked.requestId;
+    reader.send({ type: 'message-start', chat, message: id, parent: asked.id, request_id, model: model ?? '' });
   }
-  reader.follow(id);
-  const request_id = requestId ?? asked.requestId;
-  reader.send({ type: 'message-start', chat, message: id, parent: asked.id, request_id, model: model ?? '' });
 }

@@ -3,16 +3,23 @@ import type { ChatRequest } from '@easel/contract/sockets';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import type { PassageChooser } from '../../../platform/documents/passage-chooser.ts';
 import type { LanguageOffer, LanguageOffers } from '../../../platform/engines/language-offers.ts';
 import type { Events } from '../../../platform/events.ts';
 import type { Limiter } from '../../../platform/limits/limiter.ts';
 import type { Log } from '../../../platform/logging.ts';
-import type { AnswerRequest } from '../../../ports/language.ts';
+import type { AnswerRequest, LanguageModel } from '../../../ports/language.ts';
+import type { SourceFile } from '../../../ports/source-file.ts';
 import { findChatBot } from '../../bots/reads.ts';
+import { readPictures, readTexts } from '../../chat-files/reads.ts';
+import { checkMessagesOfDay, checkWords, readAllowance } from '../../chat-limits/reads.ts';
+import type { ChatAllowance, ChatRules } from '../../chat-limits/types.ts';
 import { readCreditBalance } from '../../credits/reads.ts';
 import { limitsOf } from '../../plans/reads.ts';
+import type { SignFile } from '../../works/types.ts';
 import { affordableTokens, creditsFor, estimateTokens, storable } from '../policy.ts';
 import { findAnswered, readBranch, readChat, readChatWorks, readMessage, readSpent } from '../reads.ts';
+import type { Passage } from '../tables.ts';
 import type { ChatRow, MessageRow } from '../types.ts';
 import { messagesFor } from './messages.ts';
 import type { ToolUse } from './tool-use.ts';
@@ -29,6 +36,10 @@ export interface PreparingDeps {
   limiter: Limiter;
   offers: LanguageOffers;
   tools: ToolUse;
+  /** What the operator allows. */
+  rules: ChatRules;
+  passages: PassageChooser;
+  sign: SignFile;
   limits: { simultaneous: number; retentionDays: number };
 }
 
@@ -44,6 +55,8 @@ export interface PreparedAnswer {
 
 /** Messages that a model is told at most. */
 const branchMax = 200;
+/** About as many as models take for a picture. */
+const pictureTokens = 1000;
 /** An answer that is cut off after a word helps nobody. */
 const tokensMin = 64;
 
@@ -56,17 +69,21 @@ export async function prepareAnswer(deps: PreparingDeps, member: ChatMember, req
   const { chat, branch, own, answers } = asked;
   if (chat.generating) throw new AppError('generating');
   await limiter.take(db, 'message', { member: memberId });
+  checkWords(deps.rules, own?.text);
+  const allowance = await readAllowance(db, memberId, deps.rules);
+  await checkMessagesOfDay(db, memberId, allowance, clock.now());
   const bot = await findChatBot(db, memberId, chat.bot_id, language);
-  const offers = offersFor(deps.offers, request.type === 'message-regenerate' ? request.model : undefined, bot?.model);
+  const offers = offersFor(deps.offers, request.type === 'message-regenerate' ? request.model : undefined, bot?.model, allowance);
   const [offer] = offers;
   if (!offer) throw new AppError('model_unavailable');
+  const told = await tellFiles(deps, member, { bot: bot?.id ?? null, branch, own, model: offer.model });
   const works = await readChatWorks(
     db,
     memberId,
     branch.flatMap((message) => message.works),
   );
-  const messages = messagesFor(branch, works, own?.text, bot);
-  const input = messages.reduce((sum, { text }) => sum + estimateTokens(text) + 4, 0);
+  const messages = messagesFor(branch, { ...told, works, own, bot });
+  const input = messages.reduce((sum, { text, images = [] }) => sum + estimateTokens(text) + images.length * pictureTokens + 4, 0);
   const room = Math.min(offer.model.outputMax, offer.model.context - input);
   if (room < 1) throw new AppError('context_overflow');
   const now = clock.now();
@@ -79,9 +96,27 @@ export async function prepareAnswer(deps: PreparingDeps, member: ChatMember, req
     request: { chat: chat.id, member: memberId, messages, language, temperature: bot?.temperature ?? 0.7, maxTokens, tools: offered },
     beginning: {
       ...{ member: memberId, chat, asks: own ?? (answers as MessageRow), requestId: request.request_id, model: offer.model.id },
-      ...{ engine: offer.engine.id, held: creditsFor({ input, output: maxTokens }, offer), input, passages: [], retentionDays },
+      ...{ engine: offer.engine.id, held: creditsFor({ input, output: maxTokens }, offer), input, passages: told.passages, retentionDays },
     },
   };
+}
+
+/** What the files say that belong to an answer, as far as the model has room for it: half of what it reads. */
+async function tellFiles(
+  { db, passages: chooser }: PreparingDeps,
+  { memberId: member }: ChatMember,
+  { bot, branch, own, model }: { bot: string | null; branch: readonly MessageRow[]; own: OwnMessage | undefined; model: LanguageModel },
+): Promise<{ passages: Passage[]; texts: Passage[]; pictures: ReadonlyMap<string, readonly SourceFile[]> }> {
+  const messages = branch.filter(({ role }) => role === 'user').map(({ id }) => id);
+  const sent = { member, files: own?.files ?? [] };
+  const pictures = await readPictures(db, messages, sent);
+  if (!model.sees && pictures.has('')) throw new AppError('model_blind');
+  const sources = await readTexts(db, { bot, messages, sent });
+  if (sources.length === 0) return { passages: [], texts: [], pictures: model.sees ? pictures : new Map() };
+  const question = own?.text ?? branch.at(-1)?.text ?? '';
+  const { whole, passages: texts } = await chooser.choose(sources, question, Math.floor(model.context / 2));
+  const passages = whole ? texts.map((passage) => ({ ...passage, text: '' })) : texts;
+  return { passages, texts, pictures: model.sees ? pictures : new Map() };
 }
 
 interface Asked {
@@ -126,11 +161,22 @@ async function afterOf(
   return { chat, branch, own };
 }
 
-/** Who answers: what was chosen for this answer; else what the bot wants, or the studio's usual one where that is gone. */
-function offersFor(offers: LanguageOffers, chosen: string | undefined, wanted: string | undefined): readonly LanguageOffer[] {
-  if (chosen !== undefined) return offers.find(chosen);
-  const found = wanted ? offers.find(wanted) : [];
-  return found.length > 0 ? found : offers.find(offers.all()[0]?.model.id ?? '');
+/**
+ * Who answers: what was chosen for this answer; else what the bot wants, or the studio's usual one where that is gone. Refuses with
+ * `subscribe` what the member's plan does not have.
+ */
+function offersFor(
+  offers: LanguageOffers,
+  chosen: string | undefined,
+  wanted: string | undefined,
+  { models }: ChatAllowance,
+): readonly LanguageOffer[] {
+  const allowed = (model: string) => models === undefined || models.includes(model);
+  const asked = chosen ?? (wanted && offers.find(wanted).length > 0 ? wanted : undefined);
+  if (asked !== undefined && !allowed(asked)) throw new AppError('subscribe');
+  const usual = offers.all().find(({ model }) => allowed(model.id));
+  if (asked === undefined && !usual && offers.all().length > 0) throw new AppError('subscribe');
+  return offers.find(asked ?? usual?.model.id ?? '');
 }
 
 /** Tokens that the answer may have, by what the member has and wants to spend. */

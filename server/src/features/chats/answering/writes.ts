@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events.ts';
 import { newId } from '../../../platform/ids.ts';
 import { lockMemberAndBumpSeq } from '../../account/writes.ts';
+import { placeFiles } from '../../chat-files/writes.ts';
 import { hold, settleHold } from '../../credits/writes.ts';
 import { chatExpiry, titleOf } from '../policy.ts';
 import { findAnswered } from '../reads.ts';
@@ -68,7 +69,7 @@ export async function beginAnswer(
     if (claimed) await tx.updateTable('chats').set({ generating_id: null, leaf_id: chat.leaf_id }).where('id', '=', chat.id).execute();
     return before;
   }
-  const asked = isNew ? await storeOwn(tx, chat.id, requestId, asks, now) : askedOnceMore(asks);
+  const asked = isNew ? await storeOwn(tx, beginning, asks, now) : askedOnceMore(asks);
   await tx
     .insertInto('messages')
     .values({
@@ -86,17 +87,23 @@ export async function beginAnswer(
   return { id, chat: chat.id, model, requestId: isNew ? null : requestId, asks: [], asked };
 }
 
-async function storeOwn(tx: Transaction, chat: string, requestId: string, { parent, text }: OwnMessage, now: Date) {
+async function storeOwn(
+  tx: Transaction,
+  { member, chat, requestId }: BeginningAnswer,
+  { parent, text, files: sent }: OwnMessage,
+  now: Date,
+) {
   const id = newId();
   await tx
     .insertInto('messages')
-    .values({ id, chat_id: chat, parent_id: parent, role: 'user', state: 'done', text, request_id: requestId, created_at: now })
+    .values({ id, chat_id: chat.id, parent_id: parent, role: 'user', state: 'done', text, request_id: requestId, created_at: now })
     .execute();
-  return { id, parent, text, requestId, createdAt: now };
+  const files = await placeFiles(tx, member, { message_id: id }, sent, now);
+  return { id, parent, text, requestId, files, createdAt: now };
 }
 
 function askedOnceMore({ id, parent_id: parent, text, request_id, created_at: createdAt }: MessageRow) {
-  return { id, parent, text, requestId: request_id ?? '', createdAt };
+  return { id, parent, text, requestId: request_id ?? '', files: [], createdAt };
 }
 
 export interface SavedAnswer {

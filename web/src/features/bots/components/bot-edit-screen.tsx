@@ -16,7 +16,7 @@ import { useNavigate, useParams } from '../../../ui/routing/router.tsx';
 import { type BotDraft, draftOf, emptyDraft, problemsOf } from '../form.ts';
 import { deleteBot, saveBot } from '../mutations.ts';
 import { useBot } from '../queries.ts';
-import { AccessPart, BeginPart, RolePart, ToolsPart, WhoPart } from './bot-form.tsx';
+import { AccessPart, BeginPart, KnowledgePart, RolePart, ToolsPart, WhoPart } from './bot-form.tsx';
 import styles from './bots.module.css';
 
 const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
@@ -65,6 +65,10 @@ function Editor({ bot }: { bot: Bot | undefined }) {
     setDraft((now) => ({ ...now, ...part }));
     setProblems({});
   };
+  const changeFiles = (next: (files: BotDraft['files']) => BotDraft['files']) => {
+    setDraft((now) => ({ ...now, files: next(now.files) }));
+    setProblems({});
+  };
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -73,7 +77,10 @@ function Editor({ bot }: { bot: Bot | undefined }) {
     setBusy(true);
     try {
       const saved = await saveBot(draft, bot?.id);
-      setKept(draft);
+      // What was typed meanwhile stays; a new picture is from now on the one that it has.
+      const asSaved = { ...draft, avatar: draftOf(saved).avatar };
+      setKept(asSaved);
+      setDraft((now) => (now === draft ? asSaved : { ...now, avatar: now.avatar === draft.avatar ? asSaved.avatar : now.avatar }));
       if (!bot) navigate(`/studio/chat/bots/${saved.id}`, { replace: true });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -106,12 +113,10 @@ function Editor({ bot }: { bot: Bot | undefined }) {
           <span className={styles.push} />
           {bot && (
             <>
-              <ButtonLink kind="plain" to={`/studio/chat?bot=${bot.id}`}>
+              <ButtonLink kind="plain" to={`/studio/chat?${new URLSearchParams({ bot: bot.id, temporary: '1' })}`}>
                 {t('edit.try')}
               </ButtonLink>
-              <Button danger icon={<Trash2 size={18} aria-hidden />} onClick={() => setDeleting(true)}>
-                {t('edit.delete')}
-              </Button>
+              <IconButton label={t('edit.delete')} icon={<Trash2 size={18} aria-hidden />} onClick={() => setDeleting(true)} />
             </>
           )}
           <Button kind="primary" type="submit" busy={busy}>
@@ -124,6 +129,7 @@ function Editor({ bot }: { bot: Bot | undefined }) {
           <BeginPart {...parts} />
           <RolePart {...parts} />
           <ToolsPart {...parts} />
+          <KnowledgePart {...parts} changeFiles={changeFiles} />
           <AccessPart {...parts} />
         </div>
       </form>

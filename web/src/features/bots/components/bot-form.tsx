@@ -11,6 +11,7 @@ import { Slider } from '../../../ui/field/slider.tsx';
 import { type BotDraft, chatTools } from '../form.ts';
 import { AvatarField } from './avatar-field.tsx';
 import styles from './bots.module.css';
+import { KnowledgeField } from './knowledge-field.tsx';
 
 /** What makes up a bot, matter by matter. */
 
@@ -99,16 +100,18 @@ export function RolePart({ draft, change, problems }: PartProps) {
   const words = draft.temperature < 0.5 ? t('edit.exact') : draft.temperature <= 1.2 ? t('edit.lively') : t('edit.wild');
   return (
     <Section title={<Titled text={t('edit.does')} hint={t('edit.doesHint')} />}>
-      <TextBox
-        label={t('edit.prompt')}
-        aside={count(draft.prompt, botLimits.promptMax)}
-        rows={6}
-        placeholder={t('edit.promptPlaceholder')}
-        value={draft.prompt}
-        error={problems.prompt}
-        maxLength={botLimits.promptMax}
-        onChange={(event) => change({ prompt: event.target.value })}
-      />
+      <div className={styles.role}>
+        <TextBox
+          label={t('edit.prompt')}
+          aside={count(draft.prompt, botLimits.promptMax)}
+          rows={6}
+          placeholder={t('edit.promptPlaceholder')}
+          value={draft.prompt}
+          error={problems.prompt}
+          maxLength={botLimits.promptMax}
+          onChange={(event) => change({ prompt: event.target.value })}
+        />
+      </div>
       <div className={styles.pairs}>
         <div className={styles.stack}>
           <span className={styles.label}>{t('edit.model')}</span>
@@ -138,6 +141,8 @@ export function RolePart({ draft, change, problems }: PartProps) {
 
 export function ToolsPart({ draft, change }: PartProps) {
   const { t, language } = useTranslation('bots');
+  const { t: words } = useTranslation('work');
+  const { data } = useStudioConfig();
   return (
     <Section title={<Titled text={t('edit.may')} hint={t('edit.mayHint')} />}>
       <div className={styles.pairs}>
@@ -147,10 +152,26 @@ export function ToolsPart({ draft, change }: PartProps) {
             checked={draft.tools.includes(tool)}
             onChange={(on) => change({ tools: chatTools.filter((one) => (one === tool ? on : draft.tools.includes(one))) })}
           >
-            {toolTable[tool].name[language]}
+            {toolTable[tool].name[language]}{' '}
+            {data && toolTable[tool].makes === 'image' && (
+              <span className={styles.small}>{words('credits', { count: data.prices[tool] ?? 0 })}</span>
+            )}
           </Checkbox>
         ))}
       </div>
+    </Section>
+  );
+}
+
+export function KnowledgePart({
+  draft,
+  changeFiles,
+  problems,
+}: PartProps & { changeFiles: Parameters<typeof KnowledgeField>[0]['changeFiles'] }) {
+  const { t } = useTranslation('bots');
+  return (
+    <Section title={<Titled text={t('edit.knows')} hint={t('edit.knowsHint')} />}>
+      <KnowledgeField draft={draft} changeFiles={changeFiles} problem={problems.files} />
     </Section>
   );
 }

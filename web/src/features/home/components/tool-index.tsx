@@ -12,10 +12,12 @@ interface Row {
   icon: LucideIcon;
 }
 
-const ready = shownTools.map((tool): Row => ({ key: tool, to: toolEntries[tool].address, icon: toolIcons[tool] }));
-const coming: readonly Row[] = [{ key: 'chat', to: '/studio/chat', icon: MessageSquare }];
+const rows: readonly Row[] = [
+  ...shownTools.map((tool) => ({ key: tool, to: toolEntries[tool].address, icon: toolIcons[tool] })),
+  { key: 'chat', to: '/studio/chat', icon: MessageSquare },
+];
 
-/** All tools as an index, saying what is ready and what comes. The first one shows a picture that it made. */
+/** All tools as an index. The first one shows a picture that it made. */
 export function ToolIndex() {
   const { t } = useTranslation('home');
   const { t: studio } = useTranslation();
@@ -23,14 +25,11 @@ export function ToolIndex() {
     <section className={styles.index} aria-labelledby="tools">
       <h2 id="tools">{t('tools.title')}</h2>
       <ul className={styles.tools}>
-        {[...ready, ...coming].map(({ key, to, icon: Icon }, place) => (
+        {rows.map(({ key, to, icon: Icon }, place) => (
           <li key={key}>
             <Link to={to}>
               <b>{studio(`screen.${key}`)}</b>
               <span className={styles.what}>{t(`tools.${key}`)}</span>
-              <span className={place < ready.length ? styles.ready : styles.coming}>
-                {t(place < ready.length ? 'tools.ready' : 'tools.coming')}
-              </span>
               <span className={styles.sample} style={place > 0 ? undefined : { backgroundColor: heroPicture.colour }}>
                 {place > 0 ? (
                   <Icon size={20} aria-hidden />

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState } from 'react';
+import { lazy, Suspense, useEffect, useReducer, useState } from 'react';
 import type { Painting } from '../../../canvas/painting/painting.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { PictureArrival } from '../../../tool/source/picture-arrival.tsx';
@@ -9,9 +9,11 @@ import { useSessionState } from '../store.ts';
 import styles from './board.module.css';
 import { CanvasPane } from './canvas-pane.tsx';
 import { ResultPane } from './result-pane.tsx';
-import { Timeline } from './timeline.tsx';
 import { ToolBar } from './tool-bar.tsx';
 import { useDrawingKeys } from './use-drawing-keys.ts';
+
+// What was painted before stands below the canvas: there is nothing at first.
+const Timeline = lazy(async () => ({ default: (await import('./timeline.tsx')).Timeline }));
 
 /** The canvas and what becomes of it, with the tools above and the moments below. */
 export function Board({ drawing, about }: { drawing: Drawing; about: boolean }) {
@@ -29,7 +31,11 @@ export function Board({ drawing, about }: { drawing: Drawing; about: boolean }) 
       <ToolBar drawing={drawing} onFile={take} narrow={narrow} timeline={timeline} onTimeline={setTimeline} />
       <CanvasPane drawing={drawing} painting={painting} narrow={narrow} />
       <ResultPane drawing={drawing} painting={painting} about={about} narrow={narrow} />
-      {(!narrow || (timeline && moments > 0)) && <Timeline drawing={drawing} />}
+      {(!narrow || (timeline && moments > 0)) && (
+        <Suspense fallback={<div className={styles.timeline} />}>
+          <Timeline drawing={drawing} />
+        </Suspense>
+      )}
       <PictureArrival slots={[{ source: null, arriving: undefined, take }]} />
     </div>
   );

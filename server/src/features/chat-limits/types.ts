@@ -1,0 +1,16 @@
+/** What an operator allows in chats. */
+export interface ChatRules {
+  /** What is not written here, in messages and in bots: words and phrases, in whatever case and width. */
+  refusedWords: readonly string[];
+  /** For members without a plan. */
+  free: ChatAllowance;
+  /** For members with a plan, by its id; one that is missing allows everything. */
+  plans: ReadonlyMap<string, ChatAllowance>;
+}
+
+export interface ChatAllowance {
+  /** Answers that are asked for in a day, from 0:00 UTC. Without it, as many as one likes. */
+  messagesPerDay?: number | undefined;
+  /** The models that answer, by their ids. Without it, all. */
+  models?: readonly string[] | undefined;
+}

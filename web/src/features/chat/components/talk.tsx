@@ -1,0 +1,167 @@
+import type { ChatModel } from '@easel/contract/chats';
+import type { Work } from '@easel/contract/works';
+import { type DragEvent, type ReactNode, useMemo, useState } from 'react';
+import { CallError } from '../../../api/call-error.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { useStudioConfig } from '../../../queries/studio-config.ts';
+import { useSession } from '../../../session/session.ts';
+import { Button, ButtonLink } from '../../../ui/button/button.tsx';
+import { EmptyState } from '../../../ui/display/empty-state.tsx';
+import { Skeleton } from '../../../ui/display/skeleton.tsx';
+import { useSearchParams } from '../../../ui/routing/router.tsx';
+import { attach } from '../composer/attachments.ts';
+import { Composer } from '../composer/composer.tsx';
+import { Conversation } from '../conversation/conversation.tsx';
+import { stopAnswer } from '../conversation/stream.ts';
+import { branchOf } from '../conversation/tree.ts';
+import { Welcome } from '../conversation/welcome.tsx';
+import { useBot, useChat } from '../queries.ts';
+import { useChatState } from '../store.ts';
+import { guideModel, usualPrice } from '../words.ts';
+import styles from './chat.module.css';
+import { TalkHead } from './talk-head.tsx';
+import { useSending } from './use-sending.ts';
+
+interface TalkProps {
+  /** The chat in view; nothing before one has begun. */
+  id: string | undefined;
+  inert: boolean;
+  onList: (() => void) | undefined;
+  lightbox: (works: readonly Work[]) => ReactNode;
+}
+
+const noModels: readonly ChatModel[] = [];
+
+/** A conversation: its head, what was said, and where one writes. */
+export function Talk({ id, inert, onList, lightbox }: TalkProps) {
+  const { t } = useTranslation('chat');
+  const [search] = useSearchParams();
+  const asked = useChat(id);
+  const open = id === undefined ? undefined : asked.data;
+  const temporary = open?.chat.temporary ?? search.has('temporary');
+  const botId = id === undefined ? (search.get('bot') ?? undefined) : open?.chat.bot?.id;
+  const bot = useBot(botId).data;
+  const models = useStudioConfig().data?.chat.models ?? noModels;
+  const { beginning, onSend } = useSending(open, botId, temporary);
+  const [editing, setEditing] = useState<string>();
+  const { busy, sending } = useBusy(open);
+  const branch = useMemo(() => branchOf(open?.messages ?? [], open?.leaf ?? null), [open]);
+  const model = models.find((one) => one.id === bot?.model) ?? models[0];
+  const isEmpty = branch.length === 0 && !beginning && !sending;
+  const works = useMemo(() => branch.flatMap((message) => message.works), [branch]);
+  const drop = useDrop(id ?? 'new');
+  return (
+    <section className={styles.talk} aria-label={t('conversation')} inert={inert} {...drop.handlers}>
+      <TalkHead chat={open?.chat} bot={bot?.name} temporary={temporary} onList={onList} />
+      {id !== undefined && !open ? (
+        <NotThere error={asked.error} onAgain={() => void asked.refetch()} />
+      ) : isEmpty ? (
+        <div className={styles.first}>
+          <Welcome bot={bot} guide={model?.id === guideModel ? model.name : undefined} onStart={(text) => onSend(text, [])} />
+        </div>
+      ) : (
+        <Conversation open={open} beginning={beginning} models={models} editing={editing} onEditing={setEditing} />
+      )}
+      <Composer
+        chat={id ?? 'new'}
+        generating={busy || beginning !== undefined}
+        notice={<Notice chat={id ?? 'new'} temporary={temporary && isEmpty} />}
+        aside={model && <Price model={model} price={bot?.price} />}
+        onSend={onSend}
+        onStop={() => id && stopAnswer(id)}
+        onEditLast={() => setEditing(branch.findLast(({ role }) => role === 'user')?.id)}
+      />
+      {drop.over && <div className={styles.drop}>{t('composer.drop')}</div>}
+      {search.has('view') && lightbox(works)}
+    </section>
+  );
+}
+
+function useBusy(open: ReturnType<typeof useChat>['data']): { busy: boolean; sending: boolean } {
+  const id = open?.chat.id;
+  const sending = useChatState(({ pending }) => pending.some(({ chat }) => chat === id));
+  const writing = open?.messages.some(({ state }) => state === 'streaming') ?? false;
+  return { busy: sending || writing, sending };
+}
+
+function NotThere({ error, onAgain }: { error: Error | null; onAgain: () => void }) {
+  const { t } = useTranslation('chat');
+  if (!error) {
+    return (
+      <div className={styles.loading}>
+        <Skeleton ratio="12 / 1" />
+        <Skeleton ratio="5 / 2" />
+      </div>
+    );
+  }
+  const gone = !(error instanceof CallError && error.code === 'network');
+  return (
+    <div className={styles.first}>
+      <EmptyState
+        title={t(gone ? 'turn.gone' : 'turn.loadFailed')}
+        action={
+          gone ? (
+            <ButtonLink kind="line" to="/studio/chat">
+              {t('new')}
+            </ButtonLink>
+          ) : (
+            <Button kind="line" onClick={onAgain}>
+              {t('turn.retry')}
+            </Button>
+          )
+        }
+      >
+        {gone && t('turn.goneText')}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** What stands in the way of the next message. */
+function Notice({ chat, temporary }: { chat: string; temporary: boolean }) {
+  const { t } = useTranslation('chat');
+  const refused = useChatState((state) => state.refused[chat]);
+  const lost = useChatState(({ connection }) => connection === 'lost');
+  if (lost) return <p className={styles.notice}>{t('composer.lost')}</p>;
+  if (refused) {
+    return (
+      <p className={styles.notice} role="alert" data-bad>
+        {refused}
+      </p>
+    );
+  }
+  return temporary ? <p className={styles.notice}>{t('temporary.note')}</p> : null;
+}
+
+function Price({ model, price = usualPrice(model) }: { model: ChatModel; price: number | undefined }) {
+  const { t } = useTranslation('chat');
+  return (
+    <>
+      {model.name} · {price > 0 ? t('composer.price', { count: price }) : t('composer.free')}
+    </>
+  );
+}
+
+/** Files that are dropped anywhere on a conversation go with the next message. */
+function useDrop(chat: string) {
+  const [over, setOver] = useState(false);
+  const member = useSession((session) => session.token !== '');
+  const hasFiles = (event: DragEvent) => member && event.dataTransfer.types.includes('Files');
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: (event: DragEvent<HTMLElement>) => {
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      setOver(false);
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      attach(chat, event.dataTransfer.files);
+    },
+  };
+  return { over, handlers };
+}

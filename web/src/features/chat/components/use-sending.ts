@@ -1,0 +1,49 @@
+import type { ChatFile } from '@easel/contract/bots';
+import { useState } from 'react';
+import { CallError } from '../../../api/call-error.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { openLogin } from '../../../modals/modals.ts';
+import { useSession } from '../../../session/session.ts';
+import { useNavigate, useStillHere } from '../../../ui/routing/router.tsx';
+import { send } from '../conversation/stream.ts';
+import { draftOf, writeDraft } from '../draft.ts';
+import { createChat } from '../mutations.ts';
+import type { OpenChat } from '../queries.ts';
+import { setRefused } from '../store.ts';
+
+interface Beginning {
+  text: string;
+  files: readonly ChatFile[];
+}
+
+/** Sends to the chat in view, or begins one. Visitors are asked to sign in, and find what they wrote. */
+export function useSending(open: OpenChat | undefined, bot: string | undefined, temporary: boolean) {
+  const { t } = useTranslation('chat');
+  const [beginning, setBeginning] = useState<Beginning>();
+  const navigate = useNavigate();
+  const stillHere = useStillHere();
+  const begin = async (message: Beginning) => {
+    setBeginning(message);
+    setRefused('new', '');
+    try {
+      const chat = await createChat(bot, temporary);
+      send({ chat: chat.id, kind: 'send', at: null, ...message });
+      if (stillHere()) navigate(`/studio/chat/${chat.id}`, { replace: true });
+    } catch (error) {
+      if (draftOf('new') === '') writeDraft('new', message.text);
+      // The window for signing in says it by itself.
+      if (error instanceof Error && !(error instanceof CallError && error.code === 'nologin')) setRefused('new', error.message);
+    } finally {
+      setBeginning(undefined);
+    }
+  };
+  const onSend = (text: string, files: readonly ChatFile[]) => {
+    if (useSession.getState().token === '') {
+      writeDraft('new', text);
+      return openLogin(t('welcome.signIn'));
+    }
+    if (open) send({ chat: open.chat.id, kind: 'send', at: open.leaf, text, files });
+    else void begin({ text, files });
+  };
+  return { beginning, onSend };
+}

@@ -1,0 +1,170 @@
+import type { ChatModel, Message } from '@easel/contract/chats';
+import { CircleAlert, EllipsisVertical, RefreshCw } from 'lucide-react';
+import { lazy, memo, type ReactNode, Suspense } from 'react';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { openSubscribe } from '../../../modals/modals.ts';
+import { Button, IconButton } from '../../../ui/button/button.tsx';
+import { CopyButton } from '../../../ui/button/copy-button.tsx';
+import { Guarded } from '../../../ui/display/guarded.tsx';
+import { LazyMenu } from '../../../ui/popup/lazy-menu.tsx';
+import { useChatState } from '../store.ts';
+import { useCards } from './cards.ts';
+import { send } from './stream.ts';
+import styles from './turns.module.css';
+import { Versions } from './versions.tsx';
+
+/** Asked for with the screen, not waited for: until it is there, the words stand as they came. */
+const loadMarkdown = () => import('../markdown/markdown.tsx');
+const Markdown = lazy(async () => ({ default: (await loadMarkdown()).Markdown }));
+
+// With the first work.
+const AskCard = lazy(async () => ({ default: (await import('./tool-ask.tsx')).AskCard }));
+
+interface AnswerTurnProps {
+  chat: string;
+  message: Message;
+  versions: readonly string[];
+  busy: boolean;
+  models: readonly ChatModel[];
+}
+
+/** An answer over the whole width: how it was reached, its words, what it asks for, and what was made. */
+export const AnswerTurn = memo(function AnswerTurn({ chat, message, versions, busy, models }: AnswerTurnProps) {
+  const { t } = useTranslation('chat');
+  const cards = useCards();
+  const { id, state, asks, works, passages, error } = message;
+  const live = useChatState((all) => all.live[id]);
+  const streaming = state === 'streaming';
+  const text = longer(live?.text, message.text);
+  const reasoning = longer(live?.reasoning, message.reasoning);
+  const waits = asks.some((ask) => ask.state === 'open');
+  return (
+    <article
+      className={styles.answer}
+      id={id}
+      aria-busy={streaming || undefined}
+      aria-label={models.find((one) => one.id === message.model)?.name}
+    >
+      {reasoning !== '' && <Reasoning text={reasoning} open={streaming && text === ''} />}
+      {text !== '' && (
+        <Suspense fallback={<p className={styles.plain}>{text}</p>}>
+          <Markdown text={text} growing={streaming} />
+        </Suspense>
+      )}
+      {works.length > 0 && <Guarded inPlace>{works.map((work) => cards.work(work))}</Guarded>}
+      {asks.map((ask) => (
+        <Guarded key={ask.ask} inPlace>
+          <AskCard chat={chat} message={id} ask={ask} />
+        </Guarded>
+      ))}
+      {streaming && !waits && <Writing silent={text !== ''} />}
+      {passages.length > 0 && <Passages passages={passages} />}
+      {state === 'stopped' && <p className={styles.note}>{t('turn.stopped')}</p>}
+      {state === 'failed' && error && <Failed chat={chat} message={id} code={error.code} text={error.text} busy={busy} />}
+      {!streaming && <Actions chat={chat} message={message} text={text} versions={versions} busy={busy} models={models} />}
+    </article>
+  );
+});
+
+const longer = (live: string | undefined, stored: string) => (live !== undefined && live.length >= stored.length ? live : stored);
+
+function Reasoning({ text, open }: { text: string; open: boolean }) {
+  const { t } = useTranslation('chat');
+  return (
+    <details className={styles.reasoning}>
+      <summary>{t(open ? 'turn.thinking' : 'turn.thought')}</summary>
+      <p>{text}</p>
+    </details>
+  );
+}
+
+/** Something is on its way. */
+export function Writing({ silent = false }: { silent?: boolean }) {
+  const { t } = useTranslation('chat');
+  return (
+    <p className={styles.writing} role={silent ? undefined : 'status'}>
+      <span aria-hidden />
+      <span aria-hidden />
+      <span aria-hidden />
+      <span className="sr">{t('turn.writing')}</span>
+    </p>
+  );
+}
+
+function Passages({ passages }: { passages: Message['passages'] }) {
+  const { t } = useTranslation('chat');
+  return (
+    <details className={styles.reasoning}>
+      <summary>
+        {t('turn.passages')} · {[...new Set(passages.map(({ name }) => name))].join(', ')}
+      </summary>
+      {passages.map(({ file, name, text }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a file may be used more than once
+        <figure key={`${file} ${place}`}>
+          <figcaption>{name}</figcaption>
+          <blockquote>{text}</blockquote>
+        </figure>
+      ))}
+    </details>
+  );
+}
+
+function Failed({ chat, message, code, text, busy }: { chat: string; message: string; code: string; text: string; busy: boolean }) {
+  const { t } = useTranslation('chat');
+  return (
+    <section className={styles.failed} role="alert">
+      <CircleAlert size={18} aria-hidden />
+      <p>{text}</p>
+      <div>
+        {code === 'subscribe' && (
+          <Button kind="line" onClick={openSubscribe}>
+            {t('turn.plans')}
+          </Button>
+        )}
+        <Button
+          kind="line"
+          icon={<RefreshCw size={16} aria-hidden />}
+          disabledReason={busy ? t('composer.generating') : undefined}
+          onClick={() => send({ chat, kind: 'regenerate', at: message })}
+        >
+          {t('turn.retry')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Actions({ chat, message, text, versions, busy, models }: AnswerTurnProps & { text: string }): ReactNode {
+  const { t } = useTranslation('chat');
+  const again = (model?: string) => send({ chat, kind: 'regenerate', at: message.id, model });
+  const { usage, price } = message;
+  const others = models.length > 1 ? models : [];
+  const cost = price > 0 ? t('turn.credits', { count: price }) : t('turn.free');
+  return (
+    <div className={styles.actions}>
+      {text !== '' && <CopyButton text={text} label={t('turn.copy')} />}
+      <IconButton
+        label={t('turn.again')}
+        icon={<RefreshCw size={16} aria-hidden />}
+        disabledReason={busy ? t('composer.generating') : undefined}
+        onClick={() => again()}
+      />
+      {(usage || others.length > 0) && (
+        <LazyMenu
+          align="start"
+          trigger={<IconButton label={t('turn.counted')} icon={<EllipsisVertical size={16} aria-hidden />} />}
+          heading={usage && `${t('turn.tokens', usage)} · ${cost}`}
+          groups={[
+            others.map(({ id, name }) => ({
+              id,
+              label: t('turn.againWith', { model: name }),
+              disabledReason: busy ? t('composer.generating') : undefined,
+              onSelect: () => again(id),
+            })),
+          ]}
+        />
+      )}
+      <Versions chat={chat} message={message} versions={versions} />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { create } from 'zustand';
+import { isPersistingOver } from '../../session/persisting.ts';
+
+/** What was written in each chat and not sent, kept in this browser. A chat that does not exist yet is `new`. */
+
+const prefix = 'easel.draft.chat.';
+
+const useDrafts = create<{ texts: Readonly<Record<string, string>> }>(() => ({ texts: {} }));
+
+export function draftOf(chat: string): string {
+  return useDrafts.getState().texts[chat] ?? read(chat);
+}
+
+export function useDraft(chat: string): string {
+  const text = useDrafts(({ texts }) => texts[chat]);
+  return text ?? read(chat);
+}
+
+export function writeDraft(chat: string, text: string): void {
+  useDrafts.setState(({ texts }) => ({ texts: { ...texts, [chat]: text } }));
+  if (isPersistingOver()) return;
+  try {
+    if (text === '') localStorage.removeItem(prefix + chat);
+    else localStorage.setItem(prefix + chat, text);
+  } catch {
+    // It holds until the page is left.
+  }
+}
+
+function read(chat: string): string {
+  try {
+    return localStorage.getItem(prefix + chat) ?? '';
+  } catch {
+    return '';
+  }
+}

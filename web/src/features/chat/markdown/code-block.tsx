@@ -1,0 +1,82 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { showToast } from '../../../ui/popup/toast.tsx';
+import type { Piece } from './highlight.ts';
+import styles from './markdown.module.css';
+
+const thanksMs = 1600;
+
+/** A program, with its language, coloured once it is whole. */
+export function CodeBlock({ text, name, open }: { text: string; name: string; open: boolean }) {
+  const { t } = useTranslation('chat');
+  const [language = '', ...title] = name.trim().split(/[\s:]+/);
+  const pieces = useHighlight(text, language, open);
+  return (
+    <figure className={styles.code}>
+      <figcaption>
+        <span>{language || t('code.plain')}</span>
+        {title.length > 0 && <span className="soft">{title.join(' ')}</span>}
+        <CopyCode text={text} />
+      </figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keys, too */}
+      <pre tabIndex={0}>
+        <code>
+          {pieces?.map(({ kind, text: words }, place) =>
+            kind ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
+              <span key={place} data-kind={kind}>
+                {words}
+              </span>
+            ) : (
+              words
+            ),
+          ) ?? text}
+        </code>
+      </pre>
+    </figure>
+  );
+}
+
+function CopyCode({ text }: { text: string }) {
+  const { t } = useTranslation();
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), thanksMs);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => showToast({ text: t('problem.copyFailed'), bad: true }),
+    );
+  return (
+    <Button icon={copied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />} onClick={() => void copy()}>
+      <span aria-live="polite">{t(copied ? 'action.copied' : 'action.copy')}</span>
+    </Button>
+  );
+}
+
+/** Beyond it nobody reads colours, and the page would stand still. */
+const colouredMax = 60_000;
+
+function useHighlight(text: string, language: string, open: boolean): readonly Piece[] | undefined {
+  const [coloured, setColoured] = useState<{ text: string; pieces: readonly Piece[] }>();
+  useEffect(() => {
+    if (open || language === '' || text.length > colouredMax) return;
+    let here = true;
+    import('./highlight.ts').then(
+      ({ highlight }) => {
+        const pieces = highlight(text, language);
+        if (here && pieces) setColoured({ text, pieces });
+      },
+      () => undefined,
+    );
+    return () => {
+      here = false;
+    };
+  }, [text, language, open]);
+  return coloured?.text === text ? coloured.pieces : undefined;
+}

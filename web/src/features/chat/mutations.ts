@@ -1,0 +1,71 @@
+import type { Chat } from '@easel/contract/chats';
+import { CallError } from '../../api/call-error.ts';
+import { call } from '../../api/client.ts';
+import { showToast } from '../../ui/popup/toast.tsx';
+import { newestBelow } from './conversation/tree.ts';
+import { changeChat, changeListed, dropListed, knownChat, putChat, refreshLists } from './queries.ts';
+
+/** Says a refusal that has no place of its own. The windows for signing in and subscribing open by themselves. */
+export function sayRefusal(error: unknown): void {
+  if (error instanceof CallError && (error.code === 'nologin' || error.code === 'subscribe')) return;
+  if (error instanceof Error) showToast({ text: error.message, bad: true });
+}
+
+export async function createChat(bot: string | undefined, temporary: boolean): Promise<Chat> {
+  const { chat } = (await call('Chat/create_do', { bot, temporary })).info;
+  putChat({ chat, messages: [], leaf: null, more: false });
+  refreshLists();
+  return chat;
+}
+
+/** Shows a change at once and takes it back if it is refused. */
+async function change(chat: Chat, wanted: Partial<Chat>, ask: () => Promise<unknown>): Promise<void> {
+  const show = (part: Partial<Chat>) => {
+    changeListed(chat.id, part);
+    changeChat(chat.id, (known) => ({ ...known, chat: { ...known.chat, ...part } }));
+  };
+  show(wanted);
+  try {
+    await ask();
+  } catch (error) {
+    show(chat);
+    sayRefusal(error);
+  }
+  refreshLists();
+}
+
+export const renameChat = (chat: Chat, title: string) => change(chat, { title }, () => call('Chat/rename_do', { id: chat.id, title }));
+export const pinChat = (chat: Chat, value: boolean) => change(chat, { pinned: value }, () => call('Chat/pin_do', { id: chat.id, value }));
+export const favoriteChat = (chat: Chat, value: boolean) =>
+  change(chat, { favorite: value }, () => call('Chat/favorite_do', { id: chat.id, value }));
+
+/** Up to so many credits, tools of this chat are used without a question. */
+export const allowTools = (chat: Chat, tools: number) => {
+  const { answer, total } = chat.limits;
+  return change(chat, { limits: { ...chat.limits, tools } }, () =>
+    call('Chat/limit_do', { id: chat.id, answer: answer ?? undefined, total: total ?? undefined, tools }),
+  );
+};
+
+export async function deleteChat(chat: Chat): Promise<void> {
+  dropListed(chat.id);
+  try {
+    await call('Chat/del_do', { id: chat.id });
+  } catch (error) {
+    refreshLists();
+    throw error;
+  }
+}
+
+export async function restoreChat(id: string): Promise<void> {
+  await call('Chat/restore_do', { id });
+  refreshLists();
+}
+
+/** Shows the branch that a message belongs to. */
+export function chooseBranch(chat: string, message: string): void {
+  const known = knownChat(chat);
+  if (!known) return;
+  changeChat(chat, (now) => ({ ...now, leaf: newestBelow(now.messages, message) }));
+  call('Chat/leaf_do', { id: chat, message }).catch(sayRefusal);
+}
