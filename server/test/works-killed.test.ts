@@ -65,16 +65,16 @@ test('a studio killed in the middle of works ends each after a restart, charged 
   await socket.frame('ready');
   const video = (input: object) => member.call('Video/text2video_do', { prompt: 'waves', ...input });
   await vi.waitUntil(async () => (await member.call('Extend/config', {})).info.tools.text2video?.models[1], 10_000);
-  const input = { prompt: 'a lake under snowy mountains at sunset', count: 2, seed: 7 } as const;
-  const asked = [
-    await member.call('Image/text2img_do', input),
-    await video({ model: 'film-painter', seed: 9 }),
-    await video({ model: 'loud-film', duration: 5 }),
-  ];
-  const [picture = '', clip = '', farClip = ''] = asked.map(({ info }) => info.works[0]?.id);
-  const puppet = await far.engine.started(farClip);
+  const input = { prompt: 'a lake under snowy mountains at sunset', seed: 7 } as const;
+  const idOf = ({ info }: { info: { works: Work[] } }) => info.works[0]?.id ?? '';
   const isUnderWay = (id: string) => socket.frame('work', ({ work }) => work.id === id && work.state === 'running' && work.progress > 0.02);
-  await Promise.all([isUnderWay(picture), isUnderWay(clip)]);
+  const farClip = idOf(await video({ model: 'loud-film', duration: 5 }));
+  const puppet = await far.engine.started(farClip);
+  const picture = idOf(await member.call('Image/text2img_do', input));
+  await isUnderWay(picture);
+  // It takes less than the picture.
+  const clip = idOf(await video({ model: 'film-painter', seed: 9 }));
+  await isUnderWay(clip);
   await studio.end('SIGKILL');
   // What makes this one is a service elsewhere: it goes on while the studio is away.
   await puppet.succeed();
@@ -82,17 +82,17 @@ test('a studio killed in the middle of works ends each after a restart, charged 
   studio = await start();
   member = createClient(studio.client.url, token);
   const ids = [picture, clip, farClip];
-  const states = await Promise.all(ids.map(async (id) => (await member.call('Work/info', { id })).info.work.state));
-  expect(states.filter((state) => state === 'queued' || state === 'running')).toHaveLength(3);
+  const before = (await member.call('Work/info', { id: picture })).info.work;
+  expect(['queued', 'running']).toContain(before.state);
   const ended = await Promise.all(ids.map((id) => untilEnded(member, id)));
   expect(ended.map(({ state, price, refunded, error }) => [state, price, refunded, error])).toEqual(
-    [2, 4, 5].map((price) => ['succeeded', price, 0, null]),
+    [1, 4, 5].map((price) => ['succeeded', price, 0, null]),
   );
-  expect(ended[0]?.outputs.map((output) => output.seed)).toEqual([7, 8]);
+  expect(ended[0]?.outputs.map((output) => output.seed)).toEqual([7]);
   expect(ended[1]?.outputs).toMatchObject([{ kind: 'video', mime: 'video/mp4', seed: 9, fps: 24 }]);
   expect(ended[2]?.outputs).toMatchObject([{ kind: 'video', duration: 5, fps: 16 }]);
   expect(puppet.starts).toBe(1);
-  expect(await creditsOf(member)).toEqual({ remaining: 9, held: 0 });
+  expect(await creditsOf(member)).toEqual({ remaining: 10, held: 0 });
 });
 
 test('a studio told to end hands its work back, and the next one goes on with it', { timeout: timeoutMs }, async () => {
