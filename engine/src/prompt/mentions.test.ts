@@ -89,7 +89,7 @@ describe('words are bound to their nouns', () => {
     ['石桥', 'bridge stone'],
     ['一碗樱桃', '1 bowl, cherry-fruit in:bowl'],
     ['西湖边的柳树', 'west-lake, willow beside:west-lake'],
-    ['雲海', 'clouds'],
+    ['雲海', 'cloud-sea'],
   ])('%s', (text, expected) => {
     expect(bound(text)).toBe(expected);
   });

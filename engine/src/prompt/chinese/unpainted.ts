@@ -85,6 +85,7 @@ export const chineseUnpainted: Lexicon = {
   'named-planet': '木星 海王星 金星 水星 天王星 冥王星',
   'black-hole': '黑洞 虫洞',
   'crescent-moon': '弯月 新月 残月 月牙 月牙儿 一弯新月 一弯明月 弦月 半月 峨眉月',
+  'cloud-sea': '云海',
   eclipse: '日食 月食 日全食 月全食',
   'crystal-cave': '水晶洞穴 水晶洞 冰洞 矿洞 钟乳石 矿井',
 };

@@ -87,6 +87,8 @@ export const unpainted = {
     instead: { details: ['moon'], thing: 'moon' },
     hints: { hour: 'night' },
   },
+  // Clouds seen from above them.
+  'cloud-sea': { pulls: { mountains: 3 }, unpainted: true, instead: { details: ['clouds'] }, hints: { weather: 'cloudy' } },
   eclipse: { pulls: { space: 3, mountains: 0.5 }, unpainted: true },
   'crystal-cave': { pulls: { mountains: 0.6 }, unpainted: true },
 } as const satisfies Record<string, Concept>;

@@ -15,7 +15,7 @@ export const englishAir: Lexicon = {
   'sand-storm': 'sandstorm, sand storm, dust storm',
   moon: 'moon, moonlight, moonlit, full moon, lunar, moonrise, blood moon',
   stars: 'star, starlight, starry, starlit, constellation',
-  clouds: 'cloud, cloudy, cloudscape, clouded, cumulus, partly cloudy, sea of clouds, fluffy clouds, storm cloud',
+  clouds: 'cloud, cloudy, cloudscape, clouded, cumulus, partly cloudy, fluffy clouds, storm cloud',
   rainbow: 'rainbow',
   lightning: 'lightning, thunderbolt, lightning bolt, thunder and lightning, bolt of lightning',
   snow: 'snow, snowy, snow capped, snowcapped, snow covered, snowfield, snowscape',

@@ -93,6 +93,7 @@ export const englishUnpainted: Lexicon = {
   'named-planet': 'jupiter, venus, neptune, uranus, mercury planet, pluto, mercury',
   'black-hole': 'black hole, wormhole, quasar',
   'crescent-moon': 'crescent, crescent moon, half moon, new moon, waning moon, sickle moon, quarter moon',
+  'cloud-sea': 'sea of clouds, ocean of clouds, above the clouds',
   eclipse: 'eclipse, solar eclipse, lunar eclipse',
   'crystal-cave': 'crystal cave, crystal cavern, ice cave, mineshaft, stalactite, stalactites, crystals',
 };
