@@ -88,6 +88,7 @@ export const rules: readonly Rule[] = [
       platform,
       ownFolder(importing, 5),
       ...(importing.startsWith('server/src/adapters/generation/builtin/') ? [/^engine\/src\//] : []),
+      ...(importing.startsWith('server/src/adapters/language/guide/') ? [/^engine\/src\/prompt\//] : []),
       ...(importing.startsWith('server/src/adapters/clips/') ? [/^engine\/src\/(files|pixels|video)\//] : []),
       ...(importing.endsWith('.test.ts') ? [/^testkit\//] : []),
     ],

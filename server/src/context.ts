@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { createGuide } from './adapters/language/guide/index.ts';
 import type { Config } from './config/config.ts';
 import { migrations } from './migrations/list.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -64,7 +65,7 @@ export interface ContextOptions {
   log?: Log;
   /** Instead of the configured ones. */
   engines?: readonly Engine[];
-  /** What answers in chats besides the connected engines. */
+  /** What answers in chats besides the connected engines, in place of the guide. */
   languages?: readonly LanguageOffer[];
   /** In place of what this machine can do with files of clips. */
   clips?: ClipFiles | undefined;
@@ -108,7 +109,7 @@ export async function createContext(config: Config, options: ContextOptions = {}
       fileEngines: config.roles.length > 0 ? (options.engines?.map(rowOfGiven) ?? config.engines) : undefined,
       probes: config.roles.includes('worker'),
     });
-    const languages = createLanguageOffers(() => engines.languages(), options.languages ?? []);
+    const languages = createLanguageOffers(() => engines.languages(), options.languages ?? [guideOffer()]);
     const jobs = createJobQueue({
       driver,
       events,
@@ -266,4 +267,12 @@ async function openBuiltin(
   const warmUpAfterMs = warmUp && roles.includes('worker') ? undefined : never;
   const folder = join(dataFolder, 'models');
   return createBuiltinEngine({ threads: paintThreads, studioName: studio.studio.name, storage, folder, idleMs, warmUpAfterMs });
+}
+
+/** The studio's own guide costs nothing. */
+function guideOffer(): LanguageOffer {
+  const engine = createGuide();
+  const [model] = engine.models();
+  if (!model) throw new Error('The guide has no model');
+  return { engine, model, priceIn: 0, priceOut: 0 };
 }

@@ -1,7 +1,8 @@
 import { botLimits } from '@easel/contract/bot-limits';
 import { botSchema } from '@easel/contract/bots';
 import type { InputAt } from '@easel/contract/calls';
-import type { StudioClient } from '@easel/testkit/client';
+import { runOperator } from '@easel/server/roles/operator';
+import type { Refused, StudioClient } from '@easel/testkit/client';
 import { createPuppetEngine } from '@easel/testkit/engines';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
 import sharp from 'sharp';
@@ -27,8 +28,13 @@ const save = async (client: StudioClient, bot: Partial<InputAt<'Bot/save_do'>> =
 const info = async (client: StudioClient, id: string) => (await client.call('Bot/info', { id })).info.bot;
 const list = async (client: StudioClient, input: InputAt<'Bot/lists'>) => (await client.call('Bot/lists', input)).info.items;
 const names = (bots: { name: string }[]) => bots.map(({ name }) => name);
+const operate = (...args: string[]) => runOperator(studio.context, { args, language: 'en', user: 'root', folder: '/' });
 const text = (written: string) => new Uint8Array(Buffer.from(written));
-const isGone = async (client: StudioClient, id: string) => (await client.refusal('Bot/info', { id })).code === 'not_found';
+const isGone = (client: StudioClient, id: string) =>
+  info(client, id).then(
+    () => false,
+    (error: Refused) => error.refusal.code === 'not_found',
+  );
 
 describe('the studio ships five bots', () => {
   test('to everybody, in the language of whoever reads, with a greeting and starters', async () => {
@@ -175,9 +181,14 @@ describe('a bot of a member', () => {
     await other.call('Bot/report_do', { id, reason: 'It is very rude' });
     const { db } = studio.context;
     expect(await db.selectFrom('bot_reports').select('reason').where('bot_id', '=', id).execute()).toEqual([{ reason: 'It is very rude' }]);
-    await db.updateTable('bots').set({ hidden: true }).where('id', '=', id).execute();
+    const told = await operate('bot', 'reports', '--json');
+    expect(JSON.parse(told.out)).toContainEqual(expect.objectContaining({ id, reports: 1, reason: 'It is very rude', hidden: false }));
+    expect(await operate('bot', 'hide', id, '--reason', 'rude')).toMatchObject({ code: 0 });
     expect(await isGone(other, id)).toBe(true);
     expect(await info(owner, id)).toMatchObject({ mine: true });
+    expect(await operate('bot', 'show', id)).toMatchObject({ code: 0 });
+    expect(await isGone(other, id)).toBe(false);
+    expect(await operate('bot', 'hide', 'nobody')).toMatchObject({ err: expect.stringContaining('There is no bot nobody') });
   });
 
   test('is one of many, page by page, each once', async () => {

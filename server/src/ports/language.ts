@@ -57,6 +57,16 @@ export interface ChatMessage {
   toolCall?: string;
 }
 
+/** What a member may be told of their own account. */
+export interface AccountReader {
+  /** Credits that can be spent now. */
+  credits(): Promise<number>;
+  /** What was spent within so many days, today among them, and on how many works. */
+  spent(days: number): Promise<{ credits: number; works: number }>;
+  /** The plan that runs, and the day (UTC, e.g. `2026-11-22`) until which it does. */
+  plan(): Promise<{ name: Sentence; until: string; renews: boolean } | undefined>;
+}
+
 export interface AnswerRequest {
   /** Opaque: the same for every message of a chat, and of a member. */
   chat: string;
@@ -71,6 +81,8 @@ export interface AnswerRequest {
   /** Tokens that the answer may have. */
   maxTokens: number;
   tools?: readonly ToolDeclaration[];
+  /** The member's own account: for the studio's guide alone, it leaves the studio never. */
+  account?: AccountReader;
 }
 
 /**

@@ -118,3 +118,20 @@ export async function findOwnPicture(db: Database, reader: string, asset: string
     .executeTakeFirst();
   return found?.storage_key;
 }
+
+/** What members have reported, the most reported first, with the reason that was given last. */
+export function listReportedBots(db: Database, limit: number) {
+  return db
+    .selectFrom('bot_reports')
+    .innerJoin('bots', 'bots.id', 'bot_reports.bot_id')
+    .select(['bots.id', 'bots.name', 'bots.owner_id', 'bots.hidden'])
+    .select([
+      sql<number>`count(*)::int`.as('reports'),
+      sql<string>`(array_agg(bot_reports.reason order by bot_reports.created_at desc))[1]`.as('reason'),
+    ])
+    .groupBy('bots.id')
+    .orderBy('reports', 'desc')
+    .orderBy('bots.id')
+    .limit(limit)
+    .execute();
+}

@@ -86,3 +86,9 @@ export async function reportBot(db: Database, member: string, bot: string, reaso
 export async function countUse(tx: Transaction, bot: string): Promise<void> {
   await tx.updateTable('bots').set({ uses: sql<number>`uses + 1` }).where('id', '=', bot).execute();
 }
+
+/** By an operator: nobody but its owner sees it any more. Answers its name; nothing where there is none. */
+export async function hideBot(tx: Transaction, id: string, hidden: boolean): Promise<string | undefined> {
+  const row = await tx.updateTable('bots').set({ hidden }).where('id', '=', id).returning('name').executeTakeFirst();
+  return row?.name;
+}

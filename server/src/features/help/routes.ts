@@ -25,7 +25,7 @@ export function helpRoutes(): Route[] {
     }),
     route(helpSearch, async ({ query }, { language }) => ({
       info: {
-        items: fitting(helpIn(language).search(query, found)).map(({ fit, text, ...passage }) => ({
+        items: fitting(helpIn(language).search(query, found)).map(({ fit, markdown, text, ...passage }) => ({
           ...passage,
           text: text.slice(0, excerpt),
         })),

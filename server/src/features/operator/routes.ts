@@ -7,6 +7,7 @@ import { type ParsedCommand, parseCommandLine } from './command-line/parse.ts';
 import { printAnswer } from './command-line/printing.ts';
 import { auditCommands } from './commands/audit.ts';
 import { backupCommands } from './commands/backup.ts';
+import { botCommands } from './commands/bots.ts';
 import { couponCommands } from './commands/coupons.ts';
 import { creditCommands } from './commands/credits.ts';
 import { engineCommands } from './commands/engines.ts';
@@ -28,6 +29,7 @@ const commands: readonly Command[] = [
   ...orderCommands,
   ...refundCommands,
   ...eventCommands,
+  ...botCommands,
   ...couponCommands,
   ...workCommands,
   ...engineCommands,

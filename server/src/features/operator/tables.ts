@@ -15,6 +15,8 @@ export interface AuditTable {
 export type AuditAction =
   | 'credits.give'
   | 'credits.take'
+  | 'bot.hide'
+  | 'bot.show'
   | 'coupon.create'
   | 'engine.add'
   | 'engine.change'

@@ -1,3 +1,4 @@
+import type { Sentence } from '@easel/contract/language';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { RunningPlan } from './types.ts';
@@ -10,6 +11,17 @@ export async function readRunningPlan(db: Database | Transaction, memberId: stri
     .where('state', '<>', 'ended')
     .executeTakeFirst();
   return row && { ...row, state: row.state === 'grace' ? 'grace' : 'active' };
+}
+
+/** The plan that runs, until when it does, and whether it goes on after that. */
+export async function readRenewal(db: Database, memberId: string): Promise<{ name: Sentence; until: Date; renews: boolean } | undefined> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select(['plan', 'cycle_end', 'cancel_at_period_end'])
+    .where('member_id', '=', memberId)
+    .where('state', '<>', 'ended')
+    .executeTakeFirst();
+  return row && { name: row.plan.name, until: row.cycle_end, renews: !row.cancel_at_period_end };
 }
 
 /**

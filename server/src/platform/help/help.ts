@@ -37,6 +37,7 @@ export interface Passage {
   heading: string;
   /** What it says, without marks. */
   text: string;
+  markdown: string;
   /** The share of the question's words that it has, 0 to 1; those that are rare on the pages count more. */
   fit: number;
 }
@@ -46,6 +47,9 @@ export interface Help {
   /** The passages that fit, the best first. */
   search(question: string, limit: number): Passage[];
 }
+
+/** Passages that are compared by how much of a question they have. */
+const ranked = 30;
 
 const made = new Map<Language, Help>();
 
@@ -61,52 +65,70 @@ function createHelp(language: Language): Help {
     readPage(id, readFileSync(new URL(`../../../../docs/help/${language}/${id}.md`, import.meta.url), 'utf8')),
   );
   const passages = pages.flatMap((page) => passagesOf(page, language));
-  const shown = pages.map(({ also, ...page }) => page);
+  const shown = pages.map(({ also, markdown, ...page }) => page);
   const index = createIndex(passages);
   return {
     pages: () => shown,
     search(question, limit) {
       const query = subjectOf(question);
-      const words = wordsOf(query);
-      // A single sign of Chinese is in no pair.
-      const asked = words.some(isLong) ? words.filter(isLong) : words;
+      const asked = termsOf(query);
       if (asked.length === 0) return [];
       return index
         .search(query)
+        .slice(0, ranked)
+        .map(({ id, score }) => {
+          const { also, whole, words, ...passage } = passages[id as number] as Found;
+          const fit = shareOf(asked, { whole, words });
+          return { passage: { ...passage, fit }, score: score * fit ** 2 };
+        })
+        .sort((one, other) => other.score - one.score)
         .slice(0, limit)
-        .map(({ id, queryTerms }): Passage => {
-          const { also, ...passage } = passages[id as number] as Found;
-          return { ...passage, fit: shareOf(asked, queryTerms) };
-        });
+        .map(({ passage }): Passage => passage);
     },
   };
 
-  /** How much of what was asked was found. Words that are on no page count as rare ones. */
-  function shareOf(asked: readonly string[], found: readonly string[]): number {
-    const all = asked.map((word) => ({ word, weight: rarity(word) }));
-    const sum = (of: typeof all) => of.reduce((total, { weight }) => total + weight, 0);
-    return sum(all.filter(({ word }) => found.includes(word))) / sum(all);
+  /** How much of what was asked is there. Words that are on no page count as rare ones. */
+  function shareOf(asked: readonly string[], passage: Pick<Found, 'whole' | 'words'>): number {
+    const sum = (terms: readonly string[]) => terms.reduce((total, term) => total + rarity(term), 0);
+    return sum(asked.filter((term) => has(passage, term))) / sum(asked);
   }
 
-  function rarity(word: string): number {
-    const with_ = passages.filter((passage) => passage.words.has(word)).length;
-    return Math.log(1 + passages.length / (1 + with_));
+  function rarity(term: string): number {
+    const places = passages.filter((passage) => has(passage, term)).length;
+    return Math.log(1 + passages.length / (1 + places));
   }
+}
+
+function has({ whole, words }: Pick<Found, 'whole' | 'words'>, term: string): boolean {
+  return han.test(term) ? whole.includes(term) : words.has(term);
 }
 
 interface Found extends Omit<Passage, 'fit'> {
   also: string;
+  /** All its words, once as they stand and once in the form by which they are compared. */
+  whole: string;
   words: ReadonlySet<string>;
 }
 
-function passagesOf({ id, title, lead, sections, also }: ReadPage, language: Language): Found[] {
+function passagesOf({ id, title, lead, sections, also, markdown }: ReadPage, language: Language): Found[] {
   const joint = language === 'zh' ? '' : ' ';
   const whole = [{ id: '', title, blocks: [] as HelpPage['sections'][number]['blocks'] }, ...sections];
   return whole.map((section) => {
     const text = section.id === '' ? lead : textOf(section.blocks, joint);
     const further = also.get(section.id) ?? '';
-    const words = new Set(wordsOf([title, section.title, text, further].join(' ')));
-    return { page: id, title, section: section.id, heading: section.title, text, also: further, words };
+    const all = [title, section.title, text, further].join(' ');
+    const written = section.id === '' ? lead : (markdown.get(section.id) ?? text);
+    return {
+      page: id,
+      title,
+      section: section.id,
+      heading: section.title,
+      text,
+      markdown: written,
+      also: further,
+      whole: all,
+      words: new Set(wordsOf(all)),
+    };
   });
 }
 
@@ -121,8 +143,15 @@ function createIndex(passages: readonly Found[]): MiniSearch {
   return index;
 }
 
-function isLong(word: string): boolean {
-  return word.length > 1;
+const han = /\p{Script=Han}/u;
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
+
+/** What a question asks for: words of alphabets in their plain form, Chinese ones as a dictionary divides them. */
+function termsOf(query: string): string[] {
+  const chinese = [...segmenter.segment(query)].map(({ segment }) => segment).filter((segment) => han.test(segment));
+  const long = chinese.filter((word) => word.length > 1);
+  const latin = wordsOf(query).filter((word) => !han.test(word));
+  return [...new Set([...latin, ...(long.length > 0 || latin.length > 0 ? long : chinese)])];
 }
 
 function wordsOf(text: string): string[] {

@@ -4,6 +4,8 @@ import { lexer, type Token, type Tokens } from 'marked';
 /** A page as it is shown, and for each section the further words by which it shall be found. */
 export interface ReadPage extends HelpPage {
   also: ReadonlyMap<string, string>;
+  /** Each section as it is written. */
+  markdown: ReadonlyMap<string, string>;
 }
 
 /**
@@ -11,8 +13,9 @@ export interface ReadPage extends HelpPage {
  * words that people may use for it. Whatever else markdown has is refused, so that no page loses a part unnoticed.
  */
 export function readPage(id: string, markdown: string): ReadPage {
-  const page: ReadPage = { id, title: '', lead: '', sections: [], also: new Map<string, string>() };
+  const page: ReadPage = { id, title: '', lead: '', sections: [], also: new Map<string, string>(), markdown: new Map<string, string>() };
   const also = page.also as Map<string, string>;
+  const written = page.markdown as Map<string, string>;
   let section: HelpSection | undefined;
   for (const token of lexer(markdown)) {
     if (token.type === 'space') continue;
@@ -21,8 +24,10 @@ export function readPage(id: string, markdown: string): ReadPage {
       section = { id: anchorOf(token.text), title: token.text, blocks: [] };
       page.sections.push(section);
     } else if (token.type === 'html') also.set(section?.id ?? '', /<!-- also: (.*) -->/.exec(token.text)?.[1] ?? '');
-    else if (section) section.blocks.push(blockOf(token as Token));
-    else page.lead = plainText(lineOf((token as Tokens.Paragraph).tokens));
+    else if (section) {
+      section.blocks.push(blockOf(token as Token));
+      written.set(section.id, [written.get(section.id), token.raw.trim()].filter(Boolean).join('\n\n'));
+    } else page.lead = plainText(lineOf((token as Tokens.Paragraph).tokens));
   }
   return page;
 }

@@ -21,6 +21,7 @@ import { affordableTokens, creditsFor, estimateTokens, storable } from '../polic
 import { findAnswered, readBranch, readChat, readChatWorks, readMessage, readSpent } from '../reads.ts';
 import type { Passage } from '../tables.ts';
 import type { ChatRow, MessageRow } from '../types.ts';
+import { accountOf } from './account.ts';
 import { messagesFor } from './messages.ts';
 import type { ToolUse } from './tool-use.ts';
 import type { ChatMember } from './types.ts';
@@ -93,7 +94,10 @@ export async function prepareAnswer(deps: PreparingDeps, member: ChatMember, req
   return {
     offers,
     input,
-    request: { chat: chat.id, member: memberId, messages, language, temperature: bot?.temperature ?? 0.7, maxTokens, tools: offered },
+    request: {
+      ...{ chat: chat.id, member: memberId, messages, language, temperature: bot?.temperature ?? 0.7, maxTokens, tools: offered },
+      account: accountOf({ db, clock }, memberId),
+    },
     beginning: {
       ...{ member: memberId, chat, asks: own ?? (answers as MessageRow), requestId: request.request_id, model: offer.model.id },
       ...{ engine: offer.engine.id, held: creditsFor({ input, output: maxTokens }, offer), input, passages: told.passages, retentionDays },

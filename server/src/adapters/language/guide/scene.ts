@@ -1,0 +1,72 @@
+import type { Aspect } from './lexicon.ts';
+import { airIn } from './lexicon.ts';
+import { tidy } from './settings.ts';
+
+/** Changes of a prompt by a few words: night instead of sunset, without the boat, with a lighthouse. */
+
+const chinese = /\p{Script=Han}/u;
+
+/** The prompt with what is added; what it said of the same hour, weather, season or mood gives way. */
+export function withWords(prompt: string, added: string): string {
+  const replaced = new Set(airIn(added).flatMap(({ aspect }) => (aspect === 'style' ? [] : [aspect])));
+  let kept = prompt;
+  for (const aspect of replaced) kept = withoutAspect(kept, aspect);
+  return join(tidy(kept), tidy(added));
+}
+
+/** The prompt without what it says of one aspect. */
+export function withoutAspect(prompt: string, aspect: Aspect): string {
+  let rest = prompt;
+  for (const { text } of airIn(prompt).filter((word) => word.aspect === aspect)) {
+    const word = escaped(text);
+    // 雨夜 without its hour is still rain.
+    const stays = /^[雨雪月星]夜$/u.test(text) ? text.slice(0, 1) : '';
+    const phrase = chinese.test(text)
+      ? new RegExp(`(?:在|于)?${word}(?:时分|的时候|时候|时|天气|天)?(?:的|里的?|下的?|中的?)?`, 'u')
+      : new RegExp(
+          `(?:,?\\s*\\b(?:at|in|on|during|under|by|before|after|with)\\s+)?(?:\\b(?:a|an|the|late|early|deep)\\s+)?\\b${word}(?:\\s+(?:time|light))?`,
+          'iu',
+        );
+    rest = rest.replace(phrase, (found) => articleOf(found) ?? stays);
+  }
+  return tidy(rest);
+}
+
+/** Of "a rainy harbour", "a" stays. */
+function articleOf(phrase: string): string | undefined {
+  return /^\s*(a|an|the)\s/i.exec(phrase)?.[0];
+}
+
+/** The prompt without a thing, where it is a part that can be left out; what stays is taken care of by the unwanted words. */
+export function withoutThing(prompt: string, thing: string): string {
+  const word = escaped(thing.replace(/^(?:the|a|an|all|any|that|this|those|these|他|那|这)\s*/i, '').replace(/s$/, ''));
+  if (chinese.test(thing)) {
+    const parts = prompt.split(/(?<=[，,、])/u);
+    const left = parts.filter((part) => !new RegExp(word, 'u').test(part));
+    if (left.length > 0 && left.length < parts.length) return tidy(left.join(''));
+    return tidy(
+      prompt.replace(
+        new RegExp(
+          `(?:和|与|还有|、|，|上有|里有|有)?(?:[一二两三四五六七八九十几\\d]+[只条艘个座棵匹头辆架盏把朵])?(?:\\p{Script=Han}{0,2}色的?)?${word}`,
+          'u',
+        ),
+        '',
+      ),
+    );
+  }
+  const phrase = new RegExp(
+    `(?:,\\s*|\\s+(?:with|and|beside|near|next to)\\s+)(?:(?:a|an|the|some|two|three|four|five|\\d+)\\s+)?(?:[\\w-]+\\s+){0,2}?${word}(?:e?s)?\\b(?:\\s+(?:on|in|at|by)\\s+(?:it|the \\w+))?`,
+    'iu',
+  );
+  return tidy(prompt.replace(phrase, ''));
+}
+
+function join(prompt: string, added: string): string {
+  if (prompt === '' || added === '') return prompt || added;
+  const both = chinese.test(prompt) || chinese.test(added);
+  return both ? `${prompt}，${added}` : `${prompt}, ${added}`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

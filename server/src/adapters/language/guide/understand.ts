@@ -1,0 +1,183 @@
+import { airIn, thingsIn } from './lexicon.ts';
+import { numberOf } from './numbers.ts';
+import * as say from './phrases.ts';
+import { type Item, type Meant, meantIn, referenceWords } from './seen.ts';
+import { readSettings, type Settings, tidy } from './settings.ts';
+import { readTalk, type Talk } from './talk.ts';
+
+/** What a sentence wants of the studio. */
+export type Wish =
+  | { kind: 'make'; tool: 'text2img' | 'text2video'; prompt: string; settings: Settings }
+  | { kind: 'again'; meant: Meant | undefined; count: number }
+  | { kind: 'change'; meant: Meant | undefined; added: string; settings: Settings }
+  | { kind: 'remove'; meant: Meant | undefined; thing: string }
+  | { kind: 'enlarge'; meant: Meant | undefined; settings: Settings }
+  | { kind: 'animate'; meant: Meant | undefined; prompt: string; settings: Settings }
+  | { kind: 'extend'; meant: Meant | undefined; settings: Settings }
+  | { kind: 'page'; tool: 'face' | 'realtime' }
+  | { kind: 'question'; text: string }
+  | Talk;
+
+/** @param items what the chat shows, in its order */
+export function understand(text: string, items: readonly Item[]): Wish {
+  const said = text.normalize('NFKC').replace(/[’‘]/g, "'").replace(/\s+/g, ' ').trim();
+  const talk = readTalk(said);
+  if (talk) return talk;
+  if (say.isQuestion.test(said) && !say.wishes.test(said.replace(say.opening, '').trim())) return { kind: 'question', text: said };
+  const plain = plainWish(said);
+  return askedOf(plain, items) ?? makes(plain, items) ?? changesBy(plain, items) ?? scene(plain) ?? { kind: 'question', text: said };
+}
+
+/** Without what is said around a wish. */
+function plainWish(said: string): string {
+  let rest = said;
+  for (let before = ''; before !== rest; ) {
+    before = rest;
+    rest = rest
+      .replace(say.opening, '')
+      .replace(say.polite, '')
+      .replace(say.closing, '')
+      .replace(/[。.!！?？~～]+$/u, '')
+      .trim();
+  }
+  return rest === '' ? said : rest;
+}
+
+/** What is asked of a picture or a clip that is there. */
+function askedOf(plain: string, items: readonly Item[]): Wish | undefined {
+  if (say.faceSwaps.test(plain)) return { kind: 'page', tool: 'face' };
+  if (say.drawsLive.test(plain)) return { kind: 'page', tool: 'realtime' };
+  const repeated = say.again.exec(withoutReference(plain));
+  if (repeated) {
+    const { many, many2, many3 } = repeated.groups ?? {};
+    return { kind: 'again', meant: meantIn(plain, items), count: numberOf(many ?? many2 ?? many3 ?? '1') ?? 1 };
+  }
+  if (say.animates.test(plain) && !ofItsOwn(plain, items)) return animate(plain, items);
+  if (say.extendsClip.test(plain))
+    return { kind: 'extend', meant: meantIn(plain, madeOf(items), 'video'), settings: readSettings(plain).settings };
+  if (say.enlarges.test(plain) && !say.clipAsked.test(plain.replace(say.enlarges, ''))) return enlarge(plain, items);
+  return removal(plain, items);
+}
+
+/** "Animate a storm at sea" names what shall be seen; "animate it" does not. */
+function ofItsOwn(plain: string, items: readonly Item[]): boolean {
+  const object = /\banimat(?:e|ing) (?:a|an|some|two|three)\s+(?<thing>.+)/i.exec(plain)?.groups?.thing;
+  return object !== undefined && thingsIn(object).length > 0 && meantIn(plain, items)?.item.work === undefined;
+}
+
+function animate(plain: string, items: readonly Item[]): Wish {
+  const { settings, rest } = readSettings(plain);
+  const prompt = tidy(
+    withoutReference(rest)
+      .replace(say.animates, '')
+      .replace(/^\s*(?:to |into )?(?:it|this|that|them|the (?:picture|image|painting|photo))\b|^(?:把|让|将)?(?:它|这|图片?|画面?)?/iu, '')
+      .replace(/(?:让|把|将)(?:它|图片?|画面?)?$/u, ''),
+  );
+  return { kind: 'animate', meant: meantIn(plain, madeOf(items), 'image'), prompt, settings };
+}
+
+/** Without what was asked for only. */
+function madeOf(items: readonly Item[]): readonly Item[] {
+  return items.filter(({ asked }) => !asked);
+}
+
+function enlarge(plain: string, items: readonly Item[]): Wish {
+  const { settings } = readSettings(plain);
+  return { kind: 'enlarge', meant: meantIn(plain, madeOf(items)), settings };
+}
+
+function removal(plain: string, items: readonly Item[]): Wish | undefined {
+  const groups = say.removes.exec(plain)?.groups;
+  const thing = tidy((Object.values(groups ?? {}).find((found) => found !== undefined) ?? '').replace(referenceWords, ''));
+  // Accounts, plans and works are removed elsewhere.
+  if (thing === '' || (thingsIn(thing).length === 0 && !airIn(thing).length)) return undefined;
+  const meant = meantIn(plain, items);
+  return meant ? { kind: 'remove', meant, thing } : undefined;
+}
+
+/** A picture or a clip of its own. */
+function makes(plain: string, items: readonly Item[]): Wish | undefined {
+  if (items.length > 0 && say.changes.test(plain) && !/^(?:now|and|那|试试)\b/iu.test(plain) && !startsAnew(plain)) return undefined;
+  const verb = say.makeVerb.exec(plain)?.[0];
+  const noun =
+    /^(?:(?:a|an|one|two|three|four|some|\d)\s+)?(?:[\w-]+\s+){0,3}?(?:picture|image|painting|photo|video|clip|film|drawing|wallpaper|poster|animation)s?\s+(?:of|with|showing)\b|^[一二两三四几\d](?:张|幅|段)/iu.test(
+      plain,
+    );
+  if (verb === undefined && !noun && !ofItsOwn(plain, items)) return undefined;
+  return {
+    kind: 'make',
+    ...wished(
+      plain.slice(verb?.length ?? 0).replace(/^animat(?:e|ing)\s+/i, ''),
+      say.clipAsked.test(plain) || /^animat/i.test(plain) || /^拍/.test(plain),
+    ),
+  };
+}
+
+/** "Make a …" begins anew; "make it …" does not. */
+function startsAnew(plain: string): boolean {
+  return (
+    /^(?:make|paint|draw|create|generate|render|show|do)\s+(?:me\s+)?(?:a|an|some|\d|one|two|three|four)\b/i.test(plain) ||
+    /^(?:画|做|生成|制作)[一二两三四几\d]/u.test(plain)
+  );
+}
+
+/** What is on it, how many, and in which way. */
+function wished(words: string, clip: boolean): { tool: 'text2img' | 'text2video'; prompt: string; settings: Settings } {
+  const { settings, rest } = readSettings(words);
+  let prompt = rest;
+  let count: number | undefined;
+  const head = (clip ? say.countOfClips : say.countOfPictures).exec(prompt);
+  const between = tidy(head?.[2] ?? '');
+  if (head && (thingsIn(between).length === 0 || /\b(?:of|showing|with)\s*$/i.test(head[0]))) {
+    count = numberOf(head[1] ?? '');
+    prompt = `${thingsIn(between).length > 0 || airIn(between).length > 0 ? `${between} ` : ''}${prompt.slice(head[0].length)}`;
+  } else {
+    const measured = say.chineseCount.exec(prompt);
+    if (measured && !/^(?:一|1)个/u.test(prompt)) {
+      count = numberOf(measured[1] ?? '');
+      prompt = prompt.slice(measured[0].length);
+    } else if (measured) prompt = prompt.slice(measured[0].length);
+  }
+  prompt = prompt
+    .replace(/^\s*of\s+/i, '')
+    .replace(clip ? say.chineseClip : /$^/u, '')
+    .replace(say.chinesePictureTail, (tail) => (prompt === tail ? '' : ''));
+  if (/^(?:something|anything|whatever|sth|什么|点什么|一?点东西|东西|随便)$/iu.test(tidy(prompt))) prompt = '';
+  return {
+    tool: clip ? 'text2video' : 'text2img',
+    prompt: tidy(prompt),
+    settings: { ...settings, ...(count === undefined ? {} : { count }) },
+  };
+}
+
+/** The same picture, otherwise. */
+function changesBy(plain: string, items: readonly Item[]): Wish | undefined {
+  if (items.length === 0) return undefined;
+  const meant = meantIn(plain, items);
+  const bare = tidy(withoutReference(plain).replace(/^[,，\s]+/, ''));
+  const added = say.adds.exec(bare)?.groups;
+  const more = Object.values(added ?? {}).find((found) => found !== undefined);
+  const marked = say.changes.test(bare);
+  const words = more === undefined ? tidy(bare.replace(say.changes, '').replace(/\s*\binstead$/i, '')) : more;
+  const { settings, rest } = readSettings(words);
+  const says = airIn(words).length > 0 || Object.keys(settings).length > 0;
+  const referred = bare !== tidy(plain);
+  if (more !== undefined && thingsIn(rest).length + airIn(rest).length > 0)
+    return { kind: 'change', meant, added: tidy(more === rest ? more : rest), settings };
+  if (marked && (says || thingsIn(rest).length > 0 || /\b(?:more|less|\w+er|tones?|colou?rs?)\b|[更点些色调]/u.test(rest)))
+    return { kind: 'change', meant, added: rest, settings };
+  if (says && (referred || thingsIn(rest).length === 0)) return { kind: 'change', meant, added: rest, settings };
+  return undefined;
+}
+
+/** A description and nothing else: the painter knows its words. */
+function scene(plain: string): Wish | undefined {
+  const things = thingsIn(plain).length;
+  const words = plain.split(/\s+/).length;
+  if (things === 0 || (things === 1 && airIn(plain).length === 0 && words > 6)) return undefined;
+  return { kind: 'make', ...wished(plain, say.clipAsked.test(plain)) };
+}
+
+function withoutReference(plain: string): string {
+  return plain.replace(referenceWords, ' ').replace(/\s+/g, ' ').trim();
+}
