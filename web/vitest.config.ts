@@ -16,6 +16,8 @@ export default defineConfig({
       '@base-ui/react/menu',
       '@base-ui/react/select',
       '@tanstack/react-query',
+      'marked',
+      'temml',
       'zustand',
     ],
   },

@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/button/button.tsx';
 import { dayText } from '../../../ui/format/moments.ts';
 import { LazyMenu } from '../../../ui/popup/lazy-menu.tsx';
 import { useNavigate, useSearchParams } from '../../../ui/routing/router.tsx';
+import { classes } from '../../../ui/style/classes.ts';
 import { isPlainEnter } from '../composer/composer.tsx';
 import { favoriteChat, pinChat, renameChat } from '../mutations.ts';
 import { useChatMenu } from '../sidebar/chat-row.tsx';
@@ -32,7 +33,9 @@ export function TalkHead({ chat, bot, temporary, onList }: TalkHeadProps) {
       <div className={styles.title}>
         {chat ? <Title chat={chat} /> : <h1>{t('new')}</h1>}
         {name && <span className="soft only-wide">{t('with', { name })}</span>}
-        {chat?.expires_at && <span className={styles.until}>{t('expires', { date: dayText(chat.expires_at, language) })}</span>}
+        {chat?.expires_at && (
+          <span className={classes(styles.until, 'only-wide')}>{t('expires', { date: dayText(chat.expires_at, language) })}</span>
+        )}
       </div>
       {chat ? <ChatTools chat={chat} /> : <Temporary temporary={temporary} />}
       {onList && chat && (

@@ -163,6 +163,7 @@ function receive(frame: ChatFrame): void {
 
 function saved({ chat, message: id, parent, text, files, created_at, request_id }: Extract<ChatFrame, { type: 'message-saved' }>): void {
   addMessage(chat, { ...empty, id, parent, role: 'user', state: 'done', text, files, created_at });
+  setGenerating(chat, true);
   takePending(request_id);
 }
 

@@ -1,0 +1,156 @@
+import type { Chat, Message } from '@easel/contract/chats';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ChatScreen } from '../src/features/chat/components/chat-screen.tsx';
+import { Talk } from '../src/features/chat/components/talk.tsx';
+import { CardsContext } from '../src/features/chat/conversation/cards.ts';
+import { connectChats } from '../src/features/chat/conversation/stream.ts';
+import { useSession } from '../src/session/session.ts';
+import { show } from './studio.tsx';
+
+/** The server's end of the stream of chats. */
+class FakeSocket {
+  static last: FakeSocket | undefined;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  readonly sent: Record<string, unknown>[] = [];
+  constructor() {
+    FakeSocket.last = this;
+    setTimeout(() => this.onopen?.());
+  }
+  send(text: string): void {
+    const frame = JSON.parse(text);
+    this.sent.push(frame);
+    if (frame.type === 'hello') this.tell({ type: 'ready' });
+  }
+  tell(frame: object): void {
+    this.onmessage?.({ data: JSON.stringify(frame) });
+  }
+  close(): void {}
+}
+const socket = () => FakeSocket.last as FakeSocket;
+const sentOf = (type: string) => socket().sent.filter((frame) => frame.type === type);
+
+const chat: Chat = {
+  id: 'c1',
+  title: 'Lakes',
+  bot: null,
+  pinned: false,
+  favorite: false,
+  generating: false,
+  temporary: false,
+  limits: { answer: null, total: null, tools: 0 },
+  updated_at: new Date().toISOString(),
+  expires_at: null,
+};
+let messages: Message[] = [];
+let leaf: string | null = null;
+
+beforeEach(() => {
+  messages = [];
+  leaf = null;
+  localStorage.clear();
+  useSession.setState({ token: 'mine' });
+  vi.stubGlobal('WebSocket', FakeSocket);
+  const answers: Record<string, object> = {
+    'Chat/create_do': { chat },
+    'Chat/lists': { items: [chat], next: null },
+    'Bot/lists': { items: [], next: null },
+  };
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+    const path = String(address).replace(/^.*\/api\//, '');
+    if (path === 'Chat/info') return Response.json({ status: 1, info: { chat, messages, leaf, more: false } });
+    const info = answers[path];
+    return Response.json(info ? { status: 1, info } : { status: 0, code: 'fault', info: path });
+  });
+});
+afterEach(() => {
+  useSession.setState({ token: '' });
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const screen = (
+  <CardsContext value={{ work: () => null }}>
+    <ChatScreen lightbox={() => null} />
+  </CardsContext>
+);
+const field = () => page.getByRole('textbox', { name: 'Message' });
+
+test('a first message begins a chat, waits for no answer to be seen, and is sent once', async () => {
+  const { address } = await show(screen, '/studio/chat', 'chat');
+  await field().fill('A lake');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => sentOf('message-send')).toMatchObject([{ chat: 'c1', parent: null, text: 'A lake', files: [] }]);
+  expect(address()).toBe('/studio/chat/c1');
+  await expect.element(field()).toHaveValue('');
+});
+
+test('Enter that confirms a candidate does not send, and nothing is no message', async () => {
+  await show(screen, '/studio/chat', 'chat');
+  await field().fill('湖');
+  const press = (init: KeyboardEventInit) =>
+    field()
+      .element()
+      .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ...init }));
+  press({ isComposing: true });
+  press({ keyCode: 229 });
+  await expect.element(field()).toHaveValue('湖');
+  expect(vi.mocked(fetch).mock.calls.filter(([address]) => String(address).includes('create_do'))).toEqual([]);
+  await field().fill('  ');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Please enter content')).toBeVisible();
+});
+
+test('what was written and not sent is kept in the browser', async () => {
+  await show(screen, '/studio/chat', 'chat');
+  await field().fill('half a thought');
+  expect(localStorage.getItem('easel.draft.chat.new')).toBe('half a thought');
+});
+
+const message = (id: string, parent: string | null, part: Partial<Message>): Message => ({
+  id,
+  parent,
+  role: id.startsWith('u') ? 'user' : 'assistant',
+  state: 'done',
+  text: id,
+  reasoning: '',
+  files: [],
+  asks: [],
+  works: [],
+  model: null,
+  price: 0,
+  usage: null,
+  passages: [],
+  error: null,
+  created_at: new Date().toISOString(),
+  ...part,
+});
+
+test('an answer that was being written goes on from its beginning, and nothing of it is run', async () => {
+  const streaming = message('a1', 'u1', { state: 'streaming', text: 'Half' });
+  messages = [message('u1', null, { text: 'Why?' }), streaming];
+  leaf = 'a1';
+  onTestFinished(connectChats());
+  const talk = (
+    <CardsContext value={{ work: () => null }}>
+      <Talk id="c1" inert={false} onList={undefined} lightbox={() => null} />
+    </CardsContext>
+  );
+  const { root } = await show(talk, '/studio/chat/c1', 'chat');
+  await expect.poll(() => sentOf('resume')[0]).toMatchObject({ message: 'a1', offset: 0 });
+  const text = 'Half **done**.\n\n<img src=x onerror="document.title=1">\n\n[here](javascript:alert(1)) and [there](https://example.com)';
+  socket().tell({ type: 'text-delta', message: 'a1', offset: 0, text: text.slice(0, 12) });
+  socket().tell({ type: 'text-delta', message: 'a1', offset: 12, text: text.slice(12) });
+  await expect.element(page.getByRole('link', { name: /there/ })).toHaveTextContent('there example.com');
+  expect(root.querySelector('strong')?.textContent).toBe('done');
+  expect(root.querySelector('article img, article a[href^="javascript"]')).toBeNull();
+  await page.getByRole('button', { name: 'Stop the answer' }).click();
+  expect(sentOf('message-stop')).toMatchObject([{ chat: 'c1' }]);
+  messages = [messages[0] as Message, { ...streaming, state: 'stopped', text, usage: { input: 3, output: 9 }, price: 1 }];
+  socket().tell({ type: 'message-end', message: 'a1', state: 'stopped', usage: { input: 3, output: 9 }, price: 1 });
+  await expect.element(page.getByText('Stopped here.')).toBeVisible();
+  await page.getByRole('button', { name: 'Answer again' }).click();
+  await expect.poll(() => sentOf('message-regenerate')).toMatchObject([{ message: 'a1' }]);
+});
