@@ -45,7 +45,8 @@ export function actOn(wish: Making): Act {
 function make({ tool, prompt, settings }: Extract<Making, { kind: 'make' }>): Act {
   if (prompt === '') return { text: tell.whatToPaint(tool === 'text2video'), asks: true };
   const fields = { prompt, ...settingFields(tool, settings) };
-  return { text: tell.making(tool, prompt, settings), use: { tool, fields } };
+  const told = settings.duration === undefined ? settings : { ...settings, duration: nearest(settings.duration) };
+  return { text: tell.making(tool, prompt, told), use: { tool, fields } };
 }
 
 function repeat(meant: Meant | undefined, count: number): Act {

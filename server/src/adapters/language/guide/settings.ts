@@ -43,7 +43,7 @@ const large =
   /[,，]?\s*\b(?:in )?(?:high[- ]res(?:olution)?|hi-?res|large size|full ?hd|hd|4k)\b|[,，]?(?:高清大图|高清|大图|高分辨率|大尺寸)(?:的)?/iu;
 
 const styleTail =
-  /[,，]?\s*(?:\b(?:in|as|like|into|using|with)\s+)?(?:\b(?:the|a|an)\s+)?(?:style of\s+(?:a |an )?)?\uFFFC(?:\s*[- ]?(?:style|painting|paintings|drawing|colou?rs?|paint|art|picture|look))*|[,，]?(?:用|以|变成|画成)?\uFFFC(?:风格|画风|画|风|的感觉|效果)*(?:的)?/iu;
+  /[,，]?\s*(?:\b(?:in|as|like|into|using|with)\s+)?(?:\b(?:the|a|an)\s+)?(?:style of\s+(?:a |an )?)?\uFFFC(?:\s*[- ]?(?:style|painting|paintings|drawing|colou?rs?|paint|art|picture|look)|风格|画风|画|风)*(?:的)?|[,，]?(?:用|以|变成|画成)?\uFFFC(?:风格|画风|画|风|的感觉|效果)*(?:的)?/iu;
 
 /** Takes out what is said of style, shape, number, size and length. */
 export function readSettings(text: string): ReadSettings {

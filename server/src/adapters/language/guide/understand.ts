@@ -142,6 +142,7 @@ function wished(words: string, clip: boolean): { tool: 'text2img' | 'text2video'
     .replace(/^\s*of\s+/i, '')
     .replace(clip ? say.chineseClip : /$^/u, '')
     .replace(say.chinesePictureTail, (tail) => (prompt === tail ? '' : ''));
+  prompt = prompt.replace(/^(?:一)?个(?=\p{Script=Han})/u, '');
   if (/^(?:something|anything|whatever|sth|什么|点什么|一?点东西|东西|随便)$/iu.test(tidy(prompt))) prompt = '';
   return {
     tool: clip ? 'text2video' : 'text2img',
