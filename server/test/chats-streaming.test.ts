@@ -1,6 +1,7 @@
 import { chatLimits } from '@easel/contract/chats';
 import { type ChatSocket, newRequestId, openChatSocket } from '@easel/testkit/chat-socket';
 import type { StudioClient } from '@easel/testkit/client';
+import { createPuppetEngine } from '@easel/testkit/engines';
 import { createPuppetLanguage, type PuppetLanguage } from '@easel/testkit/language';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
 import { sql } from 'kysely';
@@ -13,9 +14,11 @@ let model: PuppetLanguage;
 let member: StudioClient;
 let socket: ChatSocket;
 
+const deaf = createPuppetLanguage({ id: 'deaf', deaf: true });
+
 beforeAll(async () => {
   model = createPuppetLanguage();
-  studio = await startStudio({ languages: [model] });
+  studio = await startStudio({ languages: [model, deaf] });
   member = await studio.client.signUp();
   socket = await openChatSocket(member);
 });
@@ -235,6 +238,19 @@ describe('stop, again, otherwise', () => {
     await exchange('Go on', 'there was', chat);
   });
 
+  test('an engine that does not listen holds up nobody', async () => {
+    const bot = (await member.call('Bot/save_do', { name: 'Deaf', model: 'deaf' })).info.bot;
+    const chat = (await member.call('Chat/create_do', { bot: bot.id })).info.chat.id;
+    const { answer } = await socket.send(chat, 'Hello?');
+    const answering = await deaf.next();
+    answering.say('What?');
+    await socket.reads(answer, 'What?');
+    socket.request({ type: 'message-stop', chat });
+    expect(await socket.end(answer)).toMatchObject({ type: 'message-end', state: 'stopped' });
+    answering.say('Pardon?');
+    expect((await messageOf(chat, answer))?.text).toBe('What?');
+  });
+
   test('an edited message and an answer that is written anew are siblings; the choice is kept', async () => {
     const { chat, message, answer } = await exchange('A poem about snow', 'White.');
     const again = newRequestId();
@@ -316,6 +332,35 @@ describe('whoever comes back', () => {
     await other.end(answer);
     expect(other.text(answer)).toBe(socket.text(answer));
     await other.close();
+  });
+});
+
+describe('two engines with one model', () => {
+  test('the second answers where the first does not, which is then asked last', async () => {
+    const puppets = ['first', 'second'].map((id) => {
+      const language = createPuppetLanguage({ engine: id });
+      return { id, language, engine: Object.assign(createPuppetEngine({ id, models: [] }), { language: language.engine }) };
+    });
+    const [first, second] = puppets;
+    const pair = await startStudio({ engines: puppets.map(({ engine }) => engine) });
+    const writer = await pair.client.signUp();
+    const there = await openChatSocket(writer);
+    const answers = async (fails: number) => {
+      const id = (await writer.call('Chat/create_do', {})).info.chat.id;
+      const { answer } = await there.send(id, 'Hello?');
+      if (fails > 0) (await first?.language.next())?.fail('unavailable');
+      const answering = await second?.language.next();
+      answering?.say('From the second.');
+      answering?.end();
+      expect(await there.end(answer)).toMatchObject({ type: 'message-end' });
+      expect(there.text(answer)).toBe('From the second.');
+    };
+    for (const place of [1, 2, 3]) await answers(place);
+    await vi.waitFor(() => expect(pair.context.languages.find('puppet')[0]?.engine.id).toBe('second'), 5000);
+    await answers(0);
+    expect(pair.errors).toEqual([]);
+    await there.close();
+    await pair.close();
   });
 });
 
