@@ -18,6 +18,7 @@ export const onPostgres = [
   'billing-concurrent-checkouts',
   'billing-years',
   'chats',
+  'chats-failing',
   'chats-killed',
   'chats-money',
   'chats-streaming',

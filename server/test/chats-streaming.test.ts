@@ -3,7 +3,6 @@ import { type ChatSocket, newRequestId, openChatSocket } from '@easel/testkit/ch
 import type { StudioClient } from '@easel/testkit/client';
 import { createPuppetLanguage, type PuppetLanguage } from '@easel/testkit/language';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 /** Answers as they are written: told in pieces, stopped, written anew, read on by whoever comes back. */
@@ -13,9 +12,11 @@ let model: PuppetLanguage;
 let member: StudioClient;
 let socket: ChatSocket;
 
+const deaf = createPuppetLanguage({ id: 'deaf', deaf: true });
+
 beforeAll(async () => {
   model = createPuppetLanguage();
-  studio = await startStudio({ languages: [model] });
+  studio = await startStudio({ languages: [model, deaf] });
   member = await studio.client.signUp();
   socket = await openChatSocket(member);
 });
@@ -235,6 +236,19 @@ describe('stop, again, otherwise', () => {
     await exchange('Go on', 'there was', chat);
   });
 
+  test('an engine that does not listen holds up nobody', async () => {
+    const bot = (await member.call('Bot/save_do', { name: 'Deaf', model: 'deaf' })).info.bot;
+    const chat = (await member.call('Chat/create_do', { bot: bot.id })).info.chat.id;
+    const { answer } = await socket.send(chat, 'Hello?');
+    const answering = await deaf.next();
+    answering.say('What?');
+    await socket.reads(answer, 'What?');
+    socket.request({ type: 'message-stop', chat });
+    expect(await socket.end(answer)).toMatchObject({ type: 'message-end', state: 'stopped' });
+    answering.say('Pardon?');
+    expect((await messageOf(chat, answer))?.text).toBe('What?');
+  });
+
   test('an edited message and an answer that is written anew are siblings; the choice is kept', async () => {
     const { chat, message, answer } = await exchange('A poem about snow', 'White.');
     const again = newRequestId();
@@ -316,55 +330,5 @@ describe('whoever comes back', () => {
     await other.end(answer);
     expect(other.text(answer)).toBe(socket.text(answer));
     await other.close();
-  });
-});
-
-describe('what goes wrong', () => {
-  test.each([
-    ['refused', undefined, 'model_refused'],
-    ['bad-input', 'context_overflow', 'context_overflow'],
-    ['unavailable', undefined, 'model_unavailable'],
-    ['busy', undefined, 'model_unavailable'],
-    ['fault', undefined, 'model_unavailable'],
-  ] as const)('%s before the first word', async (kind, own, code) => {
-    const { chat, answer, answering } = await ask();
-    answering.fail(kind, own);
-    expect(await socket.end(answer)).toMatchObject({ type: 'message-error', code });
-    expect(await messageOf(chat, answer)).toMatchObject({ state: 'failed', text: '', price: 0, error: { code } });
-    await exchange('Again', 'Better.', chat);
-  });
-
-  test.each(['lost', 'unavailable'] as const)('%s in the middle keeps what was written', async (kind) => {
-    const { chat, answer, answering } = await ask();
-    answering.say('Half of');
-    answering.fail(kind);
-    expect(await socket.end(answer)).toMatchObject({ type: 'message-error', code: 'answer_stopped' });
-    expect(await messageOf(chat, answer)).toMatchObject({ state: 'failed', text: 'Half of', error: { code: 'answer_stopped' } });
-  });
-
-  test('an answer that ends without its end is lost', async () => {
-    const { answer, answering } = await ask();
-    answering.say('And then');
-    answering.hangUp();
-    expect(await socket.end(answer)).toMatchObject({ type: 'message-error', code: 'answer_stopped' });
-  });
-
-  test('an answer whose writer is gone fails with its text, within ten seconds', async () => {
-    const { chat, message } = await exchange('Written elsewhere', 'x');
-    const { db } = studio.context;
-    // As another process would leave it.
-    const gone = 'GGGGGGGGGGGGGGGGGGGGGG';
-    await sql`insert into messages (id, chat_id, parent_id, role, state, text, model, created_at)
-      values (${gone}, ${chat}, ${message}, 'assistant', 'streaming', '', 'puppet', now())`.execute(db);
-    await sql`insert into answers (message_id, text, touched_at) values (${gone}, 'What there was', now() - interval '1 minute')`.execute(
-      db,
-    );
-    await sql`update chats set generating_id = ${gone}, leaf_id = ${gone} where id = ${chat}`.execute(db);
-    const reader = await openChatSocket(member);
-    reader.request({ type: 'resume', message: gone, offset: 0 });
-    expect(await reader.end(gone)).toMatchObject({ type: 'message-error', code: 'answer_stopped' });
-    expect(reader.text(gone)).toBe('What there was');
-    expect((await infoOf(chat)).chat.generating).toBe(false);
-    await reader.close();
   });
 });

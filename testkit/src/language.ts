@@ -28,11 +28,19 @@ export interface PuppetLanguage extends LanguageOffer {
 export interface PuppetLanguageOptions extends Partial<LanguageModel> {
   priceIn?: number;
   priceOut?: number;
+  /** What its engine is called. */
+  engine?: string;
   /** It goes on when it is told to stop. */
   deaf?: boolean;
 }
 
-export function createPuppetLanguage({ priceIn = 0, priceOut = 0, deaf = false, ...more }: PuppetLanguageOptions = {}): PuppetLanguage {
+export function createPuppetLanguage({
+  priceIn = 0,
+  priceOut = 0,
+  engine: id = 'puppets',
+  deaf = false,
+  ...more
+}: PuppetLanguageOptions = {}): PuppetLanguage {
   const model: LanguageModel = {
     ...{ id: 'puppet', name: { zh: '木偶', en: 'Puppet' }, context: 128_000, outputMax: 8000 },
     ...{ sees: false, reasons: true, tools: true, ...more },
@@ -41,7 +49,7 @@ export function createPuppetLanguage({ priceIn = 0, priceOut = 0, deaf = false, 
   const waiting: ((answer: PuppetAnswer) => void)[] = [];
 
   const engine: LanguageEngine = {
-    id: 'puppets',
+    id,
     models: () => [model],
     answer(request, signal) {
       const answer = new ScriptedAnswer(request, signal, deaf);

@@ -52,8 +52,9 @@ export async function startApi(context: Context): Promise<ApiRole> {
   const passages = createPassageChooser(config.idleMs);
   const answering = new Answering({
     alone: context.driver.kind === 'embedded',
-    ...{ db, events, clock, log, limiter, tools, passages, offers: context.languages, sign: addresses.sign, limits: config.studio.limits },
     rules: chatRulesOf(config.studio),
+    ...{ db, events, clock, log, limiter, tools, engines, passages },
+    ...{ offers: context.languages, sign: addresses.sign, limits: config.studio.limits },
   });
   const server = await createServer({
     calls,

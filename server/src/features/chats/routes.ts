@@ -91,16 +91,13 @@ export function chatRoutes(deps: ChatDeps): Route[] {
       const row = await readChat(db, reader.memberId, id);
       if (before && (await readMessage(db, reader.memberId, before)).chat.id !== id) throw new AppError('not_found');
       const { messages, more } = await readMessages(db, id, { before, limit: chatLimits.pageMax });
-      const works = await readChatWorks(
-        db,
-        reader.memberId,
-        messages.flatMap((message) => message.works),
-      );
-      const [chat] = await encodeAll([row], reader);
-      const files = await readFilesOfMessages(
-        db,
-        messages.map((message) => message.id),
-      );
+      const ids = messages.map((message) => message.id);
+      const made = messages.flatMap((message) => message.works);
+      const [works, files, [chat]] = await Promise.all([
+        readChatWorks(db, reader.memberId, made),
+        readFilesOfMessages(db, ids),
+        encodeAll([row], reader),
+      ]);
       const encoding = { language: reader.language, sign };
       const encoded = messages.map((message) => {
         const own = (files.get(message.id) ?? []).map((file) => encodeChatFile(file, encoding));

@@ -40,7 +40,7 @@ export interface EngineRegistry {
   /** What members can choose for a tool, from every engine that has it: the preferred ones first. */
   offers(tool: Tool): readonly Offer[];
   find(id: string): ConnectedEngine | undefined;
-  /** What answers in chats, from every enabled engine: the preferred ones first. */
+  /** What answers in chats, from every enabled engine: the preferred ones first, and last those whose circuit breaker is open. */
   languages(): readonly LanguageOffer[];
   /**
    * Uses an engine that was found just now, without a pause between: until the function that it returns is called, the engine is not closed,
@@ -232,7 +232,8 @@ class Registry implements EngineRegistry {
       replaced.push(...this.#retire(new Set(rows.map(({ id }) => id))));
       this.#all = all;
       this.#offers = offers;
-      this.#languages = languages;
+      const isOpen = new Map(all.map((one) => [one.id, one.isOpen]));
+      this.#languages = languages.sort((one, other) => Number(isOpen.get(one.engine.id)) - Number(isOpen.get(other.engine.id)));
       this.#models = modelsOf(all);
       this.#tellMissing();
       // Nobody finds them any more.

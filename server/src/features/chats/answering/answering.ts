@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ChatRequest } from '@easel/contract/sockets';
 import { AppError } from '../../../platform/app-error.ts';
 import { isUnavailable } from '../../../platform/db/failures.ts';
+import type { EngineRegistry } from '../../../platform/engines/registry.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { ToolCall } from '../../../ports/language.ts';
 import { encodeChatFile } from '../../chat-files/types.ts';
@@ -18,6 +19,7 @@ import { addAsk, answerAsk, beginAnswer, endAnswer, findAbandoned, saveAnswers, 
 
 export interface AnsweringDeps extends PreparingDeps {
   tools: ToolUse;
+  engines: Pick<EngineRegistry, 'answered' | 'failed'>;
   /** No other process has this database: whatever was being written before is written no more. */
   alone: boolean;
 }
@@ -147,6 +149,8 @@ export class Answering {
         // Nothing is used that was not offered.
         if (request.tools?.some(({ name }) => name === call.tool)) await this.#ask(member, chat, id, call);
       },
+      answered: (engine) => this.#note(this.#deps.engines.answered(engine)),
+      failed: (engine, told) => this.#note(this.#deps.engines.failed(engine, told)),
     });
     this.#running.set(id, { live, member: memberId, chat, saved: 0 });
     const end = live
@@ -288,6 +292,13 @@ export class Answering {
     } catch (error) {
       if (!isUnavailable(error)) this.#deps.log.error({ err: error }, 'Answers of processes that are gone could not be ended');
     }
+  }
+
+  /** How an engine fares is noted beside its answer. */
+  #note(noted: Promise<void>): void {
+    noted.catch((error) => {
+      if (!isUnavailable(error)) this.#deps.log.error({ err: error }, 'How an engine fares could not be noted');
+    });
   }
 
   /** Tells other processes that there is more. Lost once, it is told again a second later. */

@@ -19,6 +19,9 @@ export interface AnswerListener {
   /** More is there. */
   grew(): void;
   asked(call: ToolCall): Promise<void>;
+  /** An engine has begun to answer, or could not be reached. */
+  answered(engine: string): void;
+  failed(engine: string, detail: string): void;
 }
 
 export interface AnswerOutcome {
@@ -118,7 +121,9 @@ export class LiveAnswer {
     try {
       return await this.#read(offer, request);
     } catch (error) {
-      const { kind } = failureOf(error);
+      const { kind, detail } = failureOf(error);
+      const isGone = kind === 'unavailable' || kind === 'lost';
+      if (isGone && this.#ending === undefined) this.#listener.failed(offer.engine.id, detail);
       const passes = kind === 'busy' || kind === 'unavailable';
       if (this.#hasBegun || this.#stop.signal.aborted || !passes || others.length === 0) throw error;
       return this.#follow(others, request);
@@ -138,10 +143,13 @@ export class LiveAnswer {
 
   async #readAll({ engine, model }: LanguageOffer, request: Omit<AnswerRequest, 'model'>): Promise<EndReason> {
     const { signal } = this.#stop;
+    let isFirst = true;
     this.#heardAt = performance.now();
     for await (const part of engine.answer({ ...request, model: model.id }, signal)) {
       if (signal.aborted) break;
       this.#heardAt = performance.now();
+      if (isFirst) this.#listener.answered(engine.id);
+      isFirst = false;
       if (part.type === 'text') this.#add('text', part.text);
       else if (part.type === 'reasoning') this.#add('reasoning', part.text);
       else if (part.type === 'tool-call') await this.#call(part);

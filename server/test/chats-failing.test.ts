@@ -1,0 +1,125 @@
+import { type ChatSocket, openChatSocket } from '@easel/testkit/chat-socket';
+import type { StudioClient } from '@easel/testkit/client';
+import { createPuppetEngine } from '@easel/testkit/engines';
+import { createPuppetLanguage, type PuppetLanguage } from '@easel/testkit/language';
+import { startStudio, type TestStudio } from '@easel/testkit/studio';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+/** Answers that do not come to their end: of engines that fail, and of processes that are gone. */
+
+let studio: TestStudio;
+let model: PuppetLanguage;
+let member: StudioClient;
+let socket: ChatSocket;
+
+beforeAll(async () => {
+  model = createPuppetLanguage();
+  studio = await startStudio({ languages: [model] });
+  member = await studio.client.signUp();
+  socket = await openChatSocket(member);
+});
+afterAll(async () => {
+  await socket.close();
+  expect(studio.errors).toEqual([]);
+  await studio.close();
+});
+
+const newChat = async () => (await member.call('Chat/create_do', {})).info.chat.id;
+const infoOf = async (chat: string, client = member) => (await client.call('Chat/info', { id: chat })).info;
+const messageOf = async (chat: string, id: string) => (await infoOf(chat)).messages.find((message) => message.id === id);
+
+/** Asks something and answers what the model is asked, and where. */
+async function ask(text = 'How high is the tower?', chat?: string) {
+  const place = chat ?? (await newChat());
+  const [sent, answering] = [await socket.send(place, text), await model.next()];
+  return { chat: place, ...sent, answering };
+}
+
+/** The same to its end. */
+async function exchange(text: string, answer: string, chat?: string) {
+  const asked = await ask(text, chat);
+  asked.answering.say(answer);
+  asked.answering.end();
+  await socket.end(asked.answer);
+  return asked;
+}
+
+describe('two engines with one model', () => {
+  test('the second answers where the first does not, which is then asked last', async () => {
+    const puppets = ['first', 'second'].map((id) => {
+      const language = createPuppetLanguage({ engine: id });
+      return { id, language, engine: Object.assign(createPuppetEngine({ id, models: [] }), { language: language.engine }) };
+    });
+    const [first, second] = puppets;
+    const pair = await startStudio({ engines: puppets.map(({ engine }) => engine) });
+    const writer = await pair.client.signUp();
+    const there = await openChatSocket(writer);
+    const answers = async (fails: number) => {
+      const id = (await writer.call('Chat/create_do', {})).info.chat.id;
+      const { answer } = await there.send(id, 'Hello?');
+      if (fails > 0) (await first?.language.next())?.fail('unavailable');
+      const answering = await second?.language.next();
+      answering?.say('From the second.');
+      answering?.end();
+      expect(await there.end(answer)).toMatchObject({ type: 'message-end' });
+      expect(there.text(answer)).toBe('From the second.');
+    };
+    for (const place of [1, 2, 3]) await answers(place);
+    await vi.waitFor(() => expect(pair.context.languages.find('puppet')[0]?.engine.id).toBe('second'), 5000);
+    await answers(0);
+    expect(pair.errors).toEqual([]);
+    await there.close();
+    await pair.close();
+  });
+});
+
+describe('what goes wrong', () => {
+  test.each([
+    ['refused', undefined, 'model_refused'],
+    ['bad-input', 'context_overflow', 'context_overflow'],
+    ['unavailable', undefined, 'model_unavailable'],
+    ['busy', undefined, 'model_unavailable'],
+    ['fault', undefined, 'model_unavailable'],
+  ] as const)('%s before the first word', async (kind, own, code) => {
+    const { chat, answer, answering } = await ask();
+    answering.fail(kind, own);
+    expect(await socket.end(answer)).toMatchObject({ type: 'message-error', code });
+    expect(await messageOf(chat, answer)).toMatchObject({ state: 'failed', text: '', price: 0, error: { code } });
+    await exchange('Again', 'Better.', chat);
+  });
+
+  test.each(['lost', 'unavailable'] as const)('%s in the middle keeps what was written', async (kind) => {
+    const { chat, answer, answering } = await ask();
+    answering.say('Half of');
+    answering.fail(kind);
+    expect(await socket.end(answer)).toMatchObject({ type: 'message-error', code: 'answer_stopped' });
+    expect(await messageOf(chat, answer)).toMatchObject({ state: 'failed', text: 'Half of', error: { code: 'answer_stopped' } });
+  });
+
+  test('an answer that ends without its end is lost', async () => {
+    const { answer, answering } = await ask();
+    answering.say('And then');
+    answering.hangUp();
+    expect(await socket.end(answer)).toMatchObject({ type: 'message-error', code: 'answer_stopped' });
+  });
+
+  test('an answer whose writer is gone fails with its text, within ten seconds', async () => {
+    const { chat, message } = await exchange('Written elsewhere', 'x');
+    const { db } = studio.context;
+    // As another process would leave it.
+    const gone = 'GGGGGGGGGGGGGGGGGGGGGG';
+    await sql`insert into messages (id, chat_id, parent_id, role, state, text, model, created_at)
+      values (${gone}, ${chat}, ${message}, 'assistant', 'streaming', '', 'puppet', now())`.execute(db);
+    await sql`insert into answers (message_id, text, touched_at) values (${gone}, 'What there was', now() - interval '1 minute')`.execute(
+      db,
+    );
+    await sql`update chats set generating_id = ${gone}, leaf_id = ${gone} where id = ${chat}`.execute(db);
+    const reader = await openChatSocket(member);
+    reader.request({ type: 'resume', message: gone, offset: 0 });
+    expect(await reader.end(gone)).toMatchObject({ type: 'message-error', code: 'answer_stopped' });
+    expect(reader.text(gone)).toBe('What there was');
+    expect((await infoOf(chat)).chat.generating).toBe(false);
+    await reader.close();
+  });
+});
