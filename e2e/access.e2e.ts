@@ -11,6 +11,8 @@ const open = [
   '/studio/video',
   '/video?tool=img2video',
   '/studio/chat',
+  '/studio/chat/bots',
+  '/bot/translator',
   '/workbench',
   '/workbench/make',
   '/workbench/nav',
@@ -19,7 +21,16 @@ const open = [
   '/pricing',
   '/invite',
 ];
-const forMembers = ['/me/account', '/changePass', '/workbench/me/info', '/me/usage', '/me/billing', '/pricing', '/invite'];
+const forMembers = [
+  '/studio/chat/bots/new',
+  '/me/account',
+  '/changePass',
+  '/workbench/me/info',
+  '/me/usage',
+  '/me/billing',
+  '/pricing',
+  '/invite',
+];
 
 /** Walks through screens on one page: both themes of each, the second without another visit, as when the evening comes. */
 async function looksRight(page: Page, paths: readonly string[], colorScheme: PlaywrightTestOptions['colorScheme']): Promise<void> {

@@ -26,6 +26,16 @@ export const bots = {
   failed: 'The bots could not be loaded',
   gone: 'This bot does not exist, or it is not public any more',
   toAll: 'See all bots',
+  shared: {
+    own: 'Start a chat of your own',
+    gone: 'This link shows no chat any more',
+    by: 'Shared by {{name}}',
+    with: 'with {{name}}',
+    label: 'Answers were written by AI and may be wrong.',
+    user: 'Question',
+    assistant: 'Answer',
+    made: 'Picture made in this chat',
+  },
   page: {
     by: 'by {{name}}',
     chat: 'Start a chat',

@@ -28,6 +28,16 @@ export const bots: SameKeys<typeof english> = {
   failed: '机器人加载失败',
   gone: '该机器人不存在，或已不再公开',
   toAll: '查看全部机器人',
+  shared: {
+    own: '开始自己的对话',
+    gone: '该链接已失效，对话不再公开',
+    by: '由 {{name}} 分享',
+    with: '与“{{name}}”的对话',
+    label: '回答由 AI 生成，可能有误。',
+    user: '提问',
+    assistant: '回答',
+    made: '对话中生成的图片',
+  },
   page: {
     by: '作者：{{name}}',
     chat: '开始对话',

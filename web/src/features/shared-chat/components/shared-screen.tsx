@@ -1,0 +1,76 @@
+import type { SharedMessage } from '@easel/contract/chat-sharing';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { ButtonLink } from '../../../ui/button/button.tsx';
+import { EmptyState } from '../../../ui/display/empty-state.tsx';
+import { Skeleton } from '../../../ui/display/skeleton.tsx';
+import { useParams } from '../../../ui/routing/router.tsx';
+import { useSharedChat } from '../queries.ts';
+import styles from './shared-screen.module.css';
+
+/** How the words of an answer are drawn. */
+export type DrawText = (text: string) => ReactNode;
+
+/** A chat that somebody shows by its link: to be read, not to be answered. */
+export function SharedScreen({ draw }: { draw: DrawText }) {
+  const { t, language } = useTranslation('bots');
+  const { link = '' } = useParams();
+  const { data: chat, isError } = useSharedChat(link);
+  if (!chat) {
+    const own = (
+      <ButtonLink kind="line" to="/studio/chat">
+        {t('shared.own')}
+      </ButtonLink>
+    );
+    return (
+      <main id="content" className={styles.page}>
+        {isError ? <EmptyState title={t('shared.gone')} action={own} /> : <Skeleton className={styles.blank ?? ''} />}
+      </main>
+    );
+  }
+  const { title, author, bot, messages, created_at } = chat;
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(created_at));
+  return (
+    <main id="content" className={styles.page}>
+      <header>
+        <h1>{title}</h1>
+        <p className={styles.small}>
+          {[author && t('shared.by', { name: author }), bot && t('shared.with', { name: bot }), day].filter(Boolean).join(' · ')}
+        </p>
+      </header>
+      {messages.map((message) => (
+        <Turn key={message.id} message={message} draw={draw} />
+      ))}
+      <footer>
+        <p className={styles.small}>{t('shared.label')}</p>
+        <ButtonLink kind="primary" to="/studio/chat">
+          {t('shared.own')}
+        </ButtonLink>
+      </footer>
+    </main>
+  );
+}
+
+function Turn({ message: { role, text, files, outputs }, draw }: { message: SharedMessage; draw: DrawText }) {
+  const { t } = useTranslation('bots');
+  return (
+    <article className={styles[role]} aria-label={t(`shared.${role}`)}>
+      {files.length > 0 && <p className={styles.small}>{files.map(({ name }) => name).join(', ')}</p>}
+      {role === 'user' ? <p className={styles.plain}>{text}</p> : draw(text)}
+      {outputs.length > 0 && (
+        <ul className={styles.outputs}>
+          {outputs.map(({ id, mime, url, thumb_url, width, height }) => (
+            <li key={id}>
+              {mime.startsWith('video/') ? (
+                // biome-ignore lint/a11y/useMediaCaption: what is made here is silent or without words
+                <video src={url} poster={thumb_url} width={width} height={height} controls preload="none" />
+              ) : (
+                <img src={url} alt={t('shared.made')} width={width} height={height} loading="lazy" decoding="async" />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}
