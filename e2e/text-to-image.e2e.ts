@@ -64,11 +64,11 @@ test('cancelling gives the credits back', async ({ page, say, asMember, call }) 
 test('a visitor writes, hears what will be missing, is asked to sign in, and nothing is lost', async ({ page, say, language }) => {
   await page.goto('/image/text2img');
   const words = page.getByRole('textbox', { name: say.image.prompt });
-  await words.fill({ en: 'a unicorn at a lake', zh: '湖边的独角兽' }[language]);
+  await words.fill({ en: 'a mermaid at a lake', zh: '湖边的美人鱼' }[language]);
   const report = page.getByRole('status', { name: say.work.report.label }).locator('visible=true');
-  await expect(report.getByText({ en: 'unicorn', zh: '独角兽' }[language], { exact: true })).toBeVisible();
+  await expect(report.getByText({ en: 'mermaid', zh: '美人鱼' }[language], { exact: true })).toBeVisible();
   await words.fill(prompts[language]);
-  await expect(report.getByText({ en: 'unicorn', zh: '独角兽' }[language], { exact: true })).toHaveCount(0);
+  await expect(report.getByText({ en: 'mermaid', zh: '美人鱼' }[language], { exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: say.image.generate }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.reload();

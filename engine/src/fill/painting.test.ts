@@ -32,8 +32,8 @@ describe('what is painted into a mask', () => {
   });
 
   it('is nothing for words that no painter knows, and they are told', () => {
-    expect(plan('a unicorn')).toMatchObject({ undrawn: ['unicorn'], report: [{ text: 'unicorn', as: 'missing' }] });
-    expect(plan('clouds and a unicorn')).toMatchObject({ scene: { part: 'sky' }, undrawn: ['unicorn'] });
+    expect(plan('a mermaid')).toMatchObject({ undrawn: ['mermaid'], report: [{ text: 'mermaid', as: 'missing' }] });
+    expect(plan('clouds and a mermaid')).toMatchObject({ scene: { part: 'sky' }, undrawn: ['mermaid'] });
   });
 
   it('lies in the wanted part of the scene', () => {
