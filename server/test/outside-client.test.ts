@@ -89,17 +89,17 @@ describe('by the calls alone', () => {
 
   test('a Chinese prompt, and words that could not be drawn', async () => {
     const token = await signUp('zh@example.com', '1');
-    const work = await paint(token, { prompt: '雨夜的霓虹城市，一条龙', scale: '9:16' }, '1');
-    expect(work).toMatchObject({ state: 'succeeded', undrawn: ['龙'], recipe: { style: 'photo' } });
+    const work = await paint(token, { prompt: '雨夜的霓虹城市，一条美人鱼', scale: '9:16' }, '1');
+    expect(work).toMatchObject({ state: 'succeeded', undrawn: ['美人鱼'], recipe: { style: 'photo' } });
     const report = [
       { text: '雨夜', as: 'drawn' },
       { text: '霓虹', as: 'drawn' },
       { text: '城市', as: 'drawn' },
-      { text: '龙', as: 'missing' },
+      { text: '美人鱼', as: 'missing' },
     ];
     expect(work.report).toEqual(report);
     // The same before anything is paid, and to whoever asks.
-    const words = { tool: 'text2img', prompt: '雨夜的霓虹城市，一条龙' };
+    const words = { tool: 'text2img', prompt: '雨夜的霓虹城市，一条美人鱼' };
     expect(await post('Image/read_do', words, '1')).toMatchObject({ status: 1, info: { report } });
     expect(await post('Image/read_do', { ...words, prompt: '富士山' }, '1')).toMatchObject({
       info: { report: [{ text: '富士山', as: 'replaced', by: expect.stringContaining('山') }] },

@@ -39,6 +39,7 @@ const usual: Readonly<Record<string, unknown>> = {
     box: [0, 0, 4, 4],
     at: 'last',
   },
+  page: 'getting-started',
 };
 
 type Tokens = { usertoken?: string; temp_usertoken?: string };

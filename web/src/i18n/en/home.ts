@@ -2,7 +2,7 @@ import type { BuiltTool } from '@easel/contract/tools';
 
 export const home = {
   headline: 'The image and video studio you host yourself.',
-  lead: 'Describe a picture or bring one: this server paints, restyles, retouches and enlarges, without a graphics card and without anybody’s API key. Accounts, credits, history and mail are inside. It makes short videos, too. Chat is on its way.',
+  lead: 'Describe a picture or bring one: this server paints, restyles, retouches and enlarges, without a graphics card and without anybody’s API key. Accounts, credits, history and mail are inside. It makes short videos, and does all of it in a chat, too.',
   host: 'Host it',
   heroAlt: 'A lake under snowy mountains at sunset, painted in oil',
   try: {

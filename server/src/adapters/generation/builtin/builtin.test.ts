@@ -62,12 +62,12 @@ describe('the built-in engine', () => {
 
   it('tells progress, phases, a preview of each output, the words it cannot draw, and marked files', async () => {
     const operation = await engine.start(
-      requestOf('a unicorn near a nebula', { count: 3, width: 320, height: 200, seed: 4_294_967_295 }),
+      requestOf('a mermaid near a nebula', { count: 3, width: 320, height: 200, seed: 4_294_967_295 }),
       never,
     );
     const told: EngineStatus[] = [];
     const end = await finishOperation(engine, JSON.parse(JSON.stringify(operation)), (status) => told.push(status));
-    expect(end).toMatchObject({ state: 'succeeded', progress: 1, undrawn: ['unicorn'] });
+    expect(end).toMatchObject({ state: 'succeeded', progress: 1, undrawn: ['mermaid'] });
     expect(end.outputs.map(({ index, seed, width, height, mime }) => ({ index, seed, width, height, mime }))).toEqual(
       [4_294_967_295, 0, 1].map((seed, index) => ({ index, seed, width: 320, height: 200, mime: 'image/png' })),
     );

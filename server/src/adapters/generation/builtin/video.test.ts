@@ -106,9 +106,9 @@ describe('image to video', () => {
 describe('text to video', () => {
   it('makes a marked clip with a poster, a loop for the pointer and its last frame, and tells how far it is', async () => {
     const told: EngineStatus[] = [];
-    const operation = await engine.start(requestOf('zoom in, a lake under snowy mountains at sunset and a unicorn'), never);
+    const operation = await engine.start(requestOf('zoom in, a lake under snowy mountains at sunset and a mermaid'), never);
     const end = await finishOperation(engine, JSON.parse(JSON.stringify(operation)), (status) => told.push(status));
-    expect(end).toMatchObject({ state: 'succeeded', undrawn: ['unicorn'] });
+    expect(end).toMatchObject({ state: 'succeeded', undrawn: ['mermaid'] });
     const [output] = end.outputs;
     expect(output).toMatchObject({ mime: 'video/mp4', width: 64, height: 36, duration: 0.5, fps: 24, seed: 7, sound: false });
     const file = output?.bytes as Uint8Array;
