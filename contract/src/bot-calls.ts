@@ -16,7 +16,7 @@ const free = (max: number) => z.string({ error: 'text_long' }).trim().max(max, {
 
 export const botLists = call({
   path: 'Bot/lists',
-  who: 'visitor',
+  who: 'anyone',
   input: z.object({
     scope: optional(choiceField(['explore', 'mine', 'favorite'], 'choice_unknown'), 'explore'),
     /** Words of the name or the tagline. */
@@ -27,7 +27,7 @@ export const botLists = call({
   output: z.object({ info: z.object({ items: z.array(botSchema), next: z.string().nullable() }) }),
 });
 
-export const botInfo = call({ path: 'Bot/info', who: 'visitor', input: z.object({ id }), output: oneBot });
+export const botInfo = call({ path: 'Bot/info', who: 'anyone', input: z.object({ id }), output: oneBot });
 
 export const botSave = call({
   path: 'Bot/save_do',

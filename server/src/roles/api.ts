@@ -159,6 +159,7 @@ function routesOf(context: Context, drawing: DrawingSessions, importing: ImportR
     ),
     ...botRoutes({
       ...{ db, clock, limiter, storage, sign, studioName: studio.name, rules: chatRulesOf(config.studio) },
+      whoIs: (tokenHash) => authenticate({ db, clock }, tokenHash),
       models: () => context.languages.all().map(({ model }) => model),
       priceOf: (model) => usualPrice(context.languages.find(model)[0]),
     }),

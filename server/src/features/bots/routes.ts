@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Limiter } from '../../platform/limits/limiter.ts';
 import { squareOf } from '../../platform/pictures/read-picture.ts';
-import { type Member, type Route, route } from '../../platform/route.ts';
+import { type Caller, type Member, type Route, route } from '../../platform/route.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { recordAssets, removeAssets, removeFilesOnFailure, storeFile } from '../assets/writes.ts';
 import { readFilesOfBot } from '../chat-files/reads.ts';
@@ -20,6 +20,9 @@ import { shippedBots } from './shipped/bots.ts';
 import { type BotEncoding, chatBotOfShipped, encodeBot, encodeShipped, findShipped } from './types.ts';
 import { type BotText, findAvatar, markBot, removeBot, reportBot, saveBot } from './writes.ts';
 
+/** Whoever looks at bots; nobody's id is empty. */
+type Looker = Pick<Member, 'memberId' | 'language'>;
+
 export interface BotDeps extends Pick<BotEncoding, 'priceOf' | 'sign' | 'studioName'> {
   db: Database;
   clock: Clock;
@@ -29,6 +32,8 @@ export interface BotDeps extends Pick<BotEncoding, 'priceOf' | 'sign' | 'studioN
   rules: Pick<ChatRules, 'refusedWords'>;
   /** The models that answer; the first is the usual one. */
   models(): readonly { id: string }[];
+  /** Who has a session; nothing where it is no member's. */
+  whoIs(tokenHash: string): Promise<{ memberId: string } | undefined>;
 }
 
 /** A cursor is how many came before. */
@@ -37,12 +42,18 @@ const skipOf = (cursor: string | undefined) => (cursor && /^\d{1,9}$/.test(curso
 export function botRoutes(deps: BotDeps): Route[] {
   const { db, clock, limiter, models } = deps;
 
-  const encodingFor = (reader: Member): BotEncoding => ({
+  const encodingFor = (reader: Looker): BotEncoding => ({
     ...{ language: reader.language, reader: reader.memberId, studioName: deps.studioName },
     ...{ usualModel: models()[0]?.id ?? '', priceOf: deps.priceOf, sign: deps.sign },
   });
 
-  async function infoOf(id: string, reader: Member): Promise<Bot> {
+  /** Bots are anybody's to look at; who is signed in sees their own, too. */
+  async function lookerOf({ tokenHash, language }: Caller): Promise<Looker> {
+    const known = tokenHash ? await deps.whoIs(tokenHash) : undefined;
+    return { memberId: known?.memberId ?? '', language };
+  }
+
+  async function infoOf(id: string, reader: Looker): Promise<Bot> {
     const shipped = findShipped(id);
     const encoding = encodingFor(reader);
     if (!shipped) {
@@ -58,7 +69,7 @@ export function botRoutes(deps: BotDeps): Route[] {
     return encodeShipped(shipped, { favorite: false, pinned: false, ...marks, uses: 0 }, encoding);
   }
 
-  async function shippedFor(scope: 'explore' | 'mine' | 'favorite', query: string | undefined, reader: Member): Promise<Bot[]> {
+  async function shippedFor(scope: 'explore' | 'mine' | 'favorite', query: string | undefined, reader: Looker): Promise<Bot[]> {
     if (scope === 'mine') return [];
     const marks = await readMarks(db, reader.memberId);
     const encoding = encodingFor(reader);
@@ -76,7 +87,8 @@ export function botRoutes(deps: BotDeps): Route[] {
   }
 
   return [
-    route(botLists, async ({ scope, query, cursor, limit }, reader) => {
+    route(botLists, async ({ scope, query, cursor, limit }, caller) => {
+      const reader = await lookerOf(caller);
       const skip = skipOf(cursor);
       const own = await listBots(db, reader.memberId, { scope, query, skip, limit });
       const encoding = encodingFor(reader);
@@ -84,7 +96,7 @@ export function botRoutes(deps: BotDeps): Route[] {
       const shipped = skip === 0 ? await shippedFor(scope, query, reader) : [];
       return { info: { items: [...shipped, ...items], next: own.length > limit ? String(skip + limit) : null } };
     }),
-    route(botInfo, async ({ id }, reader) => ({ info: { bot: await infoOf(id, reader) } })),
+    route(botInfo, async ({ id }, caller) => ({ info: { bot: await infoOf(id, await lookerOf(caller)) } })),
     route(botSave, async (input, reader) => {
       checkWords(deps.rules, input.name, input.tagline, input.greeting, input.prompt, ...(input.starters ?? []));
       const bot = checkedText(deps, input);
