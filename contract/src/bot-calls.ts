@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { botCategories } from './bot-categories.ts';
 import { botLimits } from './bot-limits.ts';
 import { botAccessibilities, botSchema, botTools } from './bots.ts';
 import { call } from './call.ts';
@@ -21,6 +22,7 @@ export const botLists = call({
     scope: optional(choiceField(['explore', 'mine', 'favorite'], 'choice_unknown'), 'explore'),
     /** Words of the name or the tagline. */
     query: z.string().max(100, { error: 'text_long' }).optional(),
+    category: maybe(choiceField(botCategories, 'choice_unknown')),
     cursor,
     limit,
   }),
@@ -40,6 +42,8 @@ export const botSave = call({
     greeting: free(botLimits.greetingMax),
     starters: maybe(jsonField(z.array(z.string().trim().min(1).max(botLimits.starterMax)).max(botLimits.startersMax))),
     prompt: free(botLimits.promptMax),
+    /** Absent: as it is; of a new one `help`. */
+    category: maybe(choiceField(botCategories, 'choice_unknown')),
     /** Absent: the first that the studio offers. */
     model: z.string({ error: 'model_unknown' }).max(64, { error: 'model_unknown' }).optional(),
     temperature: optional(decimalField(0, botLimits.temperatureMax, 'temperature_range'), 0.7),

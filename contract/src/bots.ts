@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { botCategories } from './bot-categories.ts';
 import { tools } from './tools.ts';
 
 /** Bots: who answers in a chat, with a role, a model and tools of the studio. */
@@ -34,6 +35,7 @@ export const botSchema = z.object({
   tagline: z.string(),
   greeting: z.string(),
   starters: z.array(z.string()),
+  category: z.enum(botCategories),
   model: z.string(),
   temperature: z.number(),
   accessibility: z.enum(botAccessibilities),

@@ -22,6 +22,8 @@ export const chatSchema = z.object({
   bot: z.object({ id: z.string(), name: z.string(), avatar_url: z.string() }).nullable(),
   pinned: z.boolean(),
   favorite: z.boolean(),
+  /** The model that was chosen for this chat; null: the one of its bot. */
+  model: z.string().nullable(),
   /** An answer is being written. */
   generating: z.boolean(),
   /** Not in lists, and gone after a day. */

@@ -107,9 +107,16 @@ export const canvasHeadBytes = 4;
  * a `refusal` with its `request_id`; the same `request_id` twice is the same message. Offsets count UTF-16 units.
  */
 const requestId = z.string().regex(/^[\w.:-]{1,64}$/);
+const chosenModel = z.string().max(100);
 const thing = z.string().regex(/^[\w-]{1,64}$/);
 /** Its length is checked where it is stored: whoever sent more is told. */
-const written = { text: z.string(), files: z.array(thing).max(100).default([]), request_id: requestId };
+const written = {
+  text: z.string(),
+  files: z.array(thing).max(100).default([]),
+  request_id: requestId,
+  /** Answers in this chat from now on. Absent: whoever did so far; empty: the bot's own model. */
+  model: chosenModel.optional(),
+};
 
 export const chatStream = defineStream(chatAccess, {
   hello: helloFrame,
@@ -161,8 +168,8 @@ export const chatStream = defineStream(chatAccess, {
     z.object({ type: z.literal('message-send'), chat: thing, parent: thing.nullable().default(null), ...written }),
     /** A sibling of a message that the member wrote. */
     z.object({ type: z.literal('message-edit'), message: thing, ...written }),
-    /** A sibling of an answer. */
-    z.object({ type: z.literal('message-regenerate'), message: thing, model: z.string().max(100).optional(), request_id: requestId }),
+    /** A sibling of an answer; `model` writes this one alone. */
+    z.object({ type: z.literal('message-regenerate'), message: thing, model: chosenModel.optional(), request_id: requestId }),
     z.object({ type: z.literal('message-stop'), chat: thing }),
     z.object({
       type: z.literal('tool-answer'),

@@ -1,3 +1,4 @@
+import type { BotCategory } from '@easel/contract/bot-categories';
 import { botLimits } from '@easel/contract/bot-limits';
 import { botSchema } from '@easel/contract/bots';
 import type { InputAt } from '@easel/contract/calls';
@@ -53,6 +54,7 @@ describe('the studio ships five bots', () => {
       expect(botSchema.strict().parse(bot).prompt).toBeUndefined();
     }
     expect(names(await list(visitor, { query: '翻' }))).toEqual(['翻译']);
+    expect(names(await list(visitor, { category: 'art' }))).toEqual(['提示词画师']);
   });
 
   test('which can be pinned, favoured and copied, and not changed, removed or reported', async () => {
@@ -94,6 +96,22 @@ describe('a bot of a member', () => {
     await owner.call('Bot/del_do', { id: bot.id });
     expect(await isGone(owner, bot.id)).toBe(true);
     expect(await list(owner, { scope: 'mine' })).toEqual([]);
+  });
+
+  test('is for something, which is kept until it is changed, and is found by that', async () => {
+    const { id } = await save(owner, { name: 'Gardener for all', category: 'study', accessibility: 'public' });
+    const inExplore = async (category: BotCategory) => (await list(other, { category })).filter((bot) => bot.id === id);
+    expect(await inExplore('study')).toMatchObject([{ category: 'study' }]);
+    expect(await save(owner, { id, name: 'Botanist for all', accessibility: 'public' })).toMatchObject({ category: 'study' });
+    expect(await save(owner, { id, name: 'Botanist for all', accessibility: 'public', category: 'fun' })).toMatchObject({
+      category: 'fun',
+    });
+    expect([await inExplore('study'), (await inExplore('fun')).length]).toEqual([[], 1]);
+    expect((await save(owner, { name: 'Whatever' })).category).toBe('help');
+    expect(names(await list(owner, { scope: 'mine', category: 'help' }))).toEqual(['Whatever']);
+    expect(await owner.refusal('Bot/save_do', { name: 'a', category: 'gardening' as BotCategory })).toMatchObject({
+      fields: { category: 'choice_unknown' },
+    });
   });
 
   test('is refused with what is wrong beside its field', async () => {

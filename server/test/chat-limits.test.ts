@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 /** What an operator allows in chats: words, answers a day, models by plan. */
 
 const usual = createPuppetLanguage();
+const second = createPuppetLanguage({ id: 'second' });
 const payments = createPuppetPayments();
 let studio: TestStudio;
 let member: StudioClient;
@@ -16,10 +17,10 @@ let now = Date.parse('2026-11-23T20:00:00Z');
 
 beforeAll(async () => {
   studio = await startStudio({
-    ...{ languages: [usual], payments: [payments], clock: { now: () => new Date(now) } },
+    ...{ languages: [usual, second], payments: [payments], clock: { now: () => new Date(now) } },
     chat: {
       ...{ refusedWords: ['casino', '赌场'], free: { messagesPerDay: 2 } },
-      plans: { 'basic-monthly': { messagesPerDay: 3 }, 'pro-monthly': { models: ['another-model'] } },
+      plans: { 'basic-monthly': { messagesPerDay: 3 }, 'pro-weekly': { models: ['second'] }, 'pro-monthly': { models: ['another-model'] } },
     },
   });
 });
@@ -36,17 +37,17 @@ afterAll(async () => {
 
 const newChat = async () => (await member.call('Chat/create_do', {})).info.chat.id;
 
-async function exchange(chat: string, text = 'Hello', model: PuppetLanguage = usual) {
-  const [sent, answering] = [await socket.send(chat, text), await model.next()];
+async function exchange(chat: string, text = 'Hello', answers: PuppetLanguage = usual, model?: string) {
+  const [sent, answering] = [await socket.send(chat, text, model ? { model } : {}), await answers.next()];
   answering.say('Hello.');
   answering.end();
   await socket.end(sent.answer);
   return sent;
 }
 
-async function refusal(chat: string, text = 'Hello') {
+async function refusal(chat: string, text = 'Hello', model?: string) {
   const request_id = newRequestId();
-  socket.request({ type: 'message-send', chat, text, request_id });
+  socket.request({ type: 'message-send', chat, text, request_id, ...(model ? { model } : {}) });
   const { code, text: told } = await socket.frame('refusal', (frame) => frame.request_id === request_id);
   return { code, told };
 }
@@ -89,4 +90,15 @@ test('so many answers a day, in all chats together, and anew at 0:00 UTC; a plan
 test('a model that the plan does not have is answered with plans', async () => {
   await subscribe('pro-monthly');
   expect(await refusal(await newChat())).toMatchObject({ code: 'subscribe' });
+});
+
+test('of the models that are chosen, the plan has some: others are answered with plans', async () => {
+  const chat = await newChat();
+  await exchange(chat, 'Before', usual, 'puppet');
+  await subscribe('pro-weekly');
+  // What was chosen for the chat before is not the plan's any more.
+  expect(await refusal(chat)).toMatchObject({ code: 'subscribe' });
+  await exchange(chat, 'By the one of the plan', second, 'second');
+  expect(await refusal(chat, 'By the other one', 'puppet')).toMatchObject({ code: 'subscribe' });
+  await exchange(await newChat(), 'The usual one is the plan’s', second);
 });

@@ -284,6 +284,56 @@ describe('stop, again, otherwise', () => {
   });
 });
 
+describe('a model that is chosen', () => {
+  const deafSays = async (text: string) => {
+    const answering = await deaf.next();
+    answering.say(text);
+    answering.end();
+  };
+
+  test('answers in its chat from then on, until another one is chosen; a regenerated answer alone', async () => {
+    const chat = await newChat();
+    const first = await socket.send(chat, 'Who are you?', { model: 'deaf' });
+    await deafSays('Pardon?');
+    await socket.end(first.answer);
+    expect((await infoOf(chat)).chat.model).toBe('deaf');
+    const second = await socket.send(chat, 'I asked who you are');
+    await deafSays('What?');
+    await socket.end(second.answer);
+    const request_id = newRequestId();
+    socket.request({ type: 'message-edit', message: second.message, text: 'Somebody else, please', model: '', request_id });
+    const third = await socket.frame('message-start', (frame) => frame.request_id === request_id);
+    (await model.next()).end();
+    await socket.end(third.message);
+    const again = newRequestId();
+    socket.request({ type: 'message-regenerate', message: third.message, model: 'deaf', request_id: again });
+    const fourth = await socket.frame('message-start', (frame) => frame.request_id === again);
+    await deafSays('Again?');
+    await socket.end(fourth.message);
+    const { messages, chat: told } = await infoOf(chat);
+    const answers = messages.filter(({ role }) => role === 'assistant');
+    expect(answers.map((message) => message.model)).toEqual(['deaf', 'deaf', 'puppet', 'deaf']);
+    expect(told.model).toBeNull();
+    await exchange('And now?', 'The usual one.', chat);
+  });
+
+  test('and that nobody offers is refused beside its field; nothing is stored', async () => {
+    const { chat, message, answer } = await exchange('Hello', 'Hello.');
+    for (const request of [
+      { type: 'message-send', chat, text: 'Hello?', model: 'nobody-has-it' },
+      { type: 'message-edit', message, text: 'Hello?', model: 'nobody-has-it' },
+      { type: 'message-regenerate', message: answer, model: 'nobody-has-it' },
+    ] as const) {
+      const request_id = newRequestId();
+      socket.request({ ...request, request_id });
+      const refusal = await socket.frame('refusal', (frame) => frame.request_id === request_id);
+      expect(refusal).toMatchObject({ code: 'invalid', fields: { model: 'model_unknown' } });
+    }
+    expect((await infoOf(chat)).messages).toHaveLength(2);
+    expect((await infoOf(chat)).chat.model).toBeNull();
+  });
+});
+
 describe('whoever comes back', () => {
   test('gets the rest in one piece from where it stands', async () => {
     const { answer, answering } = await ask();

@@ -40,6 +40,7 @@ const chat: Chat = {
   favorite: false,
   generating: false,
   temporary: false,
+  model: null,
   limits: { answer: null, total: null, tools: 0 },
   updated_at: new Date().toISOString(),
   expires_at: null,

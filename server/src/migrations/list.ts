@@ -27,6 +27,7 @@ import * as realtimeCosts from './025-realtime-costs.ts';
 import * as reports from './026-reports.ts';
 import * as clips from './027-clips.ts';
 import * as chats from './028-chats.ts';
+import * as chosenModels from './029-chosen-models.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '026-reports': reports,
   '027-clips': clips,
   '028-chats': chats,
+  '029-chosen-models': chosenModels,
 };

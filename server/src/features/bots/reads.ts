@@ -1,3 +1,4 @@
+import type { BotCategory } from '@easel/contract/bot-categories';
 import type { Language } from '@easel/contract/language';
 import { sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
@@ -77,13 +78,14 @@ export async function readBotNames(
 export interface BotFilter {
   scope: 'explore' | 'mine' | 'favorite';
   query: string | undefined;
+  category: BotCategory | undefined;
   /** Bots of lists that came before. */
   skip: number;
   limit: number;
 }
 
 /** One more than `limit` where there are more: pinned ones first, then the most used. */
-export async function listBots(db: Database, reader: string, { scope, query, skip, limit }: BotFilter): Promise<BotRow[]> {
+export async function listBots(db: Database, reader: string, { scope, query, category, skip, limit }: BotFilter): Promise<BotRow[]> {
   const pattern = query && `%${query.replace(/[\\%_]/g, '\\$&')}%`;
   let rows = rowsFor(db, reader);
   if (scope === 'explore') rows = rows.where(isOpen);
@@ -91,6 +93,7 @@ export async function listBots(db: Database, reader: string, { scope, query, ski
   if (scope === 'favorite') {
     rows = rows.where('bot_marks.favorite', '=', true).where((where) => where.or([where('bots.owner_id', '=', reader), isOpen]));
   }
+  if (category) rows = rows.where('bots.category', '=', category);
   if (pattern) rows = rows.where((where) => where.or([where('bots.name', 'ilike', pattern), where('bots.tagline', 'ilike', pattern)]));
   return rows
     .orderBy(sql`coalesce(bot_marks.pinned, false)`, 'desc')

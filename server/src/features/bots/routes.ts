@@ -15,7 +15,7 @@ import { encodeChatFile } from '../chat-files/types.ts';
 import { copyFilesOfBot, setFilesOfBot } from '../chat-files/writes.ts';
 import { checkWords } from '../chat-limits/reads.ts';
 import type { ChatRules } from '../chat-limits/types.ts';
-import { findOwnPicture, listBots, readBot, readMarks } from './reads.ts';
+import { type BotFilter, findOwnPicture, listBots, readBot, readMarks } from './reads.ts';
 import { shippedBots } from './shipped/bots.ts';
 import { type BotEncoding, chatBotOfShipped, encodeBot, encodeShipped, findShipped } from './types.ts';
 import { type BotText, findAvatar, markBot, removeBot, reportBot, saveBot } from './writes.ts';
@@ -69,7 +69,7 @@ export function botRoutes(deps: BotDeps): Route[] {
     return encodeShipped(shipped, { favorite: false, pinned: false, ...marks, uses: 0 }, encoding);
   }
 
-  async function shippedFor(scope: 'explore' | 'mine' | 'favorite', query: string | undefined, reader: Looker): Promise<Bot[]> {
+  async function shippedFor({ scope, query, category }: Pick<BotFilter, 'scope' | 'query' | 'category'>, reader: Looker): Promise<Bot[]> {
     if (scope === 'mine') return [];
     const marks = await readMarks(db, reader.memberId);
     const encoding = encodingFor(reader);
@@ -77,6 +77,7 @@ export function botRoutes(deps: BotDeps): Route[] {
     return shippedBots
       .map((bot) => encodeShipped(bot, { favorite: false, pinned: false, ...marks.get(bot.id), uses: 0 }, encoding))
       .filter(({ favorite }) => scope === 'explore' || favorite)
+      .filter((bot) => category === undefined || bot.category === category)
       .filter(({ name, tagline }) => `${name} ${tagline}`.toLowerCase().includes(words))
       .sort((one, other) => Number(other.pinned) - Number(one.pinned));
   }
@@ -87,13 +88,13 @@ export function botRoutes(deps: BotDeps): Route[] {
   }
 
   return [
-    route(botLists, async ({ scope, query, cursor, limit }, caller) => {
+    route(botLists, async ({ scope, query, category, cursor, limit }, caller) => {
       const reader = await lookerOf(caller);
       const skip = skipOf(cursor);
-      const own = await listBots(db, reader.memberId, { scope, query, skip, limit });
+      const own = await listBots(db, reader.memberId, { scope, query, category, skip, limit });
       const encoding = encodingFor(reader);
       const items = own.slice(0, limit).map((row) => encodeBot(row, undefined, encoding));
-      const shipped = skip === 0 ? await shippedFor(scope, query, reader) : [];
+      const shipped = skip === 0 ? await shippedFor({ scope, query, category }, reader) : [];
       return { info: { items: [...shipped, ...items], next: own.length > limit ? String(skip + limit) : null } };
     }),
     route(botInfo, async ({ id }, caller) => ({ info: { bot: await infoOf(id, await lookerOf(caller)) } })),
@@ -179,6 +180,7 @@ async function copyOf({ db }: BotDeps, id: string, reader: Member): Promise<BotT
     return {
       ...{ name, model, temperature, prompt, tools, accessibility: 'mine', copyable: false },
       ...{ tagline: shipped.tagline[language], greeting: shipped.greeting[language] },
+      category: shipped.category,
       starters: shipped.starters.map((starter) => starter[language]),
     };
   }

@@ -1,3 +1,4 @@
+import type { BotCategory } from '@easel/contract/bot-categories';
 import type { BotAccessibility } from '@easel/contract/bots';
 import type { Tool } from '@easel/contract/recipe';
 import type { ColumnType, Generated } from 'kysely';
@@ -11,6 +12,7 @@ export interface BotsTable {
   tagline: string;
   greeting: string;
   starters: JsonList<string>;
+  category: Generated<BotCategory>;
   prompt: string;
   /** Empty: the studio's usual one. */
   model: string;

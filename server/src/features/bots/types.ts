@@ -36,6 +36,7 @@ export function encodeBot(row: BotRow, files: ChatFile[] | undefined, { reader, 
   const model = row.model || usualModel;
   return {
     ...{ id: row.id, name: row.name, tagline: row.tagline, greeting: row.greeting, starters: row.starters, model },
+    category: row.category,
     avatar_url: row.avatar_id ? sign({ id: row.avatar_id, name: 'avatar' }) : '',
     ...{ temperature: row.temperature, accessibility: row.accessibility, copyable: row.copyable, tools: row.tools },
     ...{ author: { name: row.author }, shipped: false, uses: row.uses, favorite: row.favorite, pinned: row.pinned, mine },
@@ -58,6 +59,7 @@ export function encodeShipped(bot: ShippedBot, marks: Marks, { language, studioN
   return {
     ...{ id: bot.id, name: bot.name[language], avatar_url: '', tagline: bot.tagline[language], greeting: bot.greeting[language] },
     starters: bot.starters.map((starter) => starter[language]),
+    category: bot.category,
     ...{ model: usualModel, temperature: bot.temperature, accessibility: 'public', copyable: true, tools: [...bot.tools] },
     ...{ author: { name: studioName }, shipped: true, mine: false, ...marks },
     price: priceOf(usualModel),

@@ -1,3 +1,4 @@
+import type { BotCategory } from '@easel/contract/bot-categories';
 import type { BotAccessibility } from '@easel/contract/bots';
 import type { Tool } from '@easel/contract/recipe';
 import { sql } from 'kysely';
@@ -14,6 +15,8 @@ export interface BotText {
   greeting: string;
   starters: readonly string[];
   prompt: string;
+  /** Absent: as it is. */
+  category?: BotCategory | undefined;
   model: string;
   temperature: number;
   accessibility: BotAccessibility;
@@ -23,10 +26,12 @@ export interface BotText {
   avatarId?: string | null | undefined;
 }
 
-function columnsOf({ starters, tools, avatarId, name, tagline, greeting, prompt, model, temperature, accessibility, copyable }: BotText) {
+function columnsOf({ starters, tools, avatarId, category, ...text }: BotText) {
+  const { name, tagline, greeting, prompt, model, temperature, accessibility, copyable } = text;
   return {
     ...{ name, tagline, greeting, prompt, model, temperature, accessibility, copyable },
     ...{ starters: JSON.stringify(starters), tools: JSON.stringify(tools) },
+    ...(category ? { category } : {}),
     ...(avatarId === undefined ? {} : { avatar_id: avatarId }),
   };
 }

@@ -11,6 +11,8 @@ export interface ChatsTable {
   favorite: Generated<boolean>;
   temporary: Generated<boolean>;
   leaf_id: string | null;
+  /** Chosen for this chat; null: the bot's own. */
+  model: Generated<string | null>;
   /** Credits that one answer, and all of them together, may cost. */
   answer_limit: number | null;
   chat_limit: number | null;

@@ -48,6 +48,7 @@ export function encodeChat(row: ChatRow, { bots, sign }: Pick<ChatEncoding, 'bot
   const bot = row.bot_id === null ? undefined : bots.get(row.bot_id);
   return {
     ...{ id: row.id, title: row.title, pinned: row.pinned, favorite: row.favorite, generating: row.generating, temporary: row.temporary },
+    model: row.model,
     limits: { answer: row.answer_limit, total: row.chat_limit, tools: row.tool_allowance },
     bot: bot ? { id: bot.id, name: bot.name, avatar_url: bot.avatarId ? sign({ id: bot.avatarId, name: 'avatar' }) : '' } : null,
     updated_at: row.updated_at.toISOString(),

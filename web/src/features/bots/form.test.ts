@@ -13,7 +13,17 @@ describe('a bot as it is typed', () => {
     const bot: Bot = {
       ...{ id: 'b', name: 'Translator', avatar_url: '/files/a.webp', tagline: 't', greeting: 'g', starters: ['one'] },
       ...{ model: 'guide', temperature: 0.3, accessibility: 'public', copyable: true, tools: ['text2img'], author: { name: 'mira' } },
-      ...{ shipped: false, uses: 3, favorite: false, pinned: false, mine: true, price: 0, prompt: 'You translate', updated_at: '' },
+      ...{
+        shipped: false,
+        uses: 3,
+        favorite: false,
+        pinned: false,
+        mine: true,
+        price: 0,
+        prompt: 'You translate',
+        updated_at: '',
+        category: 'help',
+      },
       files: [{ id: 'f', name: 'words.txt', mime: 'text/plain', bytes: 3, words: 1, kind: 'text', state: 'ready', error: null, url: null }],
     };
     const draft = draftOf(bot);

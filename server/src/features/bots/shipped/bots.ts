@@ -1,3 +1,4 @@
+import type { BotCategory } from '@easel/contract/bot-categories';
 import type { Sentence } from '@easel/contract/language';
 import type { Tool } from '@easel/contract/recipe';
 
@@ -5,6 +6,7 @@ import type { Tool } from '@easel/contract/recipe';
 
 export interface ShippedBot {
   id: string;
+  category: BotCategory;
   name: Sentence;
   tagline: Sentence;
   greeting: Sentence;
@@ -19,6 +21,7 @@ const drawing: readonly Tool[] = ['text2img', 'img2img', 'redraw', 'enhance', 't
 export const shippedBots: readonly ShippedBot[] = [
   {
     id: 'assistant',
+    category: 'help',
     name: { zh: '助手', en: 'Assistant' },
     tagline: { zh: '什么都可以问，也能帮你画', en: 'Ask anything; it can draw for you, too' },
     greeting: { zh: '你好，今天想聊点什么？', en: 'Hello. What is on your mind?' },
@@ -37,6 +40,7 @@ export const shippedBots: readonly ShippedBot[] = [
   },
   {
     id: 'translator',
+    category: 'translation',
     name: { zh: '翻译', en: 'Translator' },
     tagline: { zh: '中英互译，也懂其他语言', en: 'Between Chinese and English, and other languages' },
     greeting: {
@@ -57,6 +61,7 @@ export const shippedBots: readonly ShippedBot[] = [
   },
   {
     id: 'writer',
+    category: 'writing',
     name: { zh: '写作', en: 'Writer' },
     tagline: { zh: '从提纲到成稿，也能润色', en: 'From outline to final draft, and polish' },
     greeting: {
@@ -78,6 +83,7 @@ export const shippedBots: readonly ShippedBot[] = [
   },
   {
     id: 'coder',
+    category: 'code',
     name: { zh: '编程', en: 'Coder' },
     tagline: { zh: '写代码、读代码、找问题', en: 'Write it, read it, find the fault' },
     greeting: {
@@ -99,6 +105,7 @@ export const shippedBots: readonly ShippedBot[] = [
   },
   {
     id: 'prompt-artist',
+    category: 'art',
     name: { zh: '提示词画师', en: 'Prompt artist' },
     tagline: { zh: '把想法变成画面，再一步步改', en: 'From an idea to a picture, step by step' },
     greeting: {

@@ -74,7 +74,8 @@ export async function prepareAnswer(deps: PreparingDeps, member: ChatMember, req
   const allowance = await readAllowance(db, memberId, deps.rules);
   await checkMessagesOfDay(db, memberId, allowance, clock.now());
   const bot = await findChatBot(db, memberId, chat.bot_id, language);
-  const offers = offersFor(deps.offers, request.type === 'message-regenerate' ? request.model : undefined, bot?.model, allowance);
+  const models = { chosen: request.model, ofChat: request.model === '' ? null : chat.model, ofBot: bot?.model };
+  const offers = offersFor(deps.offers, models, allowance);
   const [offer] = offers;
   if (!offer) throw new AppError('model_unavailable');
   const told = await tellFiles(deps, member, { bot: bot?.id ?? null, branch, own, model: offer.model });
@@ -100,6 +101,7 @@ export async function prepareAnswer(deps: PreparingDeps, member: ChatMember, req
     },
     beginning: {
       ...{ member: memberId, chat, asks: own ?? (answers as MessageRow), requestId: request.request_id, model: offer.model.id },
+      chosen: request.type === 'message-regenerate' || request.model === undefined ? undefined : request.model || null,
       ...{ engine: offer.engine.id, held: creditsFor({ input, output: maxTokens }, offer), input, passages: told.passages, retentionDays },
     },
   };
@@ -165,18 +167,22 @@ async function afterOf(
   return { chat, branch, own };
 }
 
+interface WantedModels {
+  /** For this answer. */
+  chosen: string | undefined;
+  ofChat: string | null;
+  ofBot: string | undefined;
+}
+
 /**
- * Who answers: what was chosen for this answer; else what the bot wants, or the studio's usual one where that is gone. Refuses with
- * `subscribe` what the member's plan does not have.
+ * Who answers: what was chosen for this answer; else what was chosen for the chat, what the bot wants, or the studio's usual one where those
+ * are gone. Refuses a choice that nobody offers, and with `subscribe` what the member's plan does not have.
  */
-function offersFor(
-  offers: LanguageOffers,
-  chosen: string | undefined,
-  wanted: string | undefined,
-  { models }: ChatAllowance,
-): readonly LanguageOffer[] {
+function offersFor(offers: LanguageOffers, { chosen, ofChat, ofBot }: WantedModels, { models }: ChatAllowance): readonly LanguageOffer[] {
   const allowed = (model: string) => models === undefined || models.includes(model);
-  const asked = chosen ?? (wanted && offers.find(wanted).length > 0 ? wanted : undefined);
+  const isOffered = (model: string) => offers.find(model).length > 0;
+  if (chosen && !isOffered(chosen)) throw new AppError('invalid', { fields: { model: 'model_unknown' } });
+  const asked = chosen || [ofChat, ofBot].find((model) => model && isOffered(model)) || undefined;
   if (asked !== undefined && !allowed(asked)) throw new AppError('subscribe');
   const usual = offers.all().find(({ model }) => allowed(model.id));
   if (asked === undefined && !usual && offers.all().length > 0) throw new AppError('subscribe');

@@ -32,6 +32,8 @@ export interface BeginningAnswer {
   asks: OwnMessage | MessageRow;
   requestId: string;
   model: string;
+  /** For the chat from now on; null: its bot's own. Absent: as it is. */
+  chosen: string | null | undefined;
   engine: string;
   /** Credits that it may cost. */
   held: number;
@@ -51,12 +53,13 @@ export async function beginAnswer(
   beginning: BeginningAnswer,
   now: Date,
 ): Promise<AnswerIntroduction | string> {
-  const { id, member, chat, asks, requestId, model, engine, held, input, passages } = beginning;
+  const { id, member, chat, asks, requestId, model, chosen, engine, held, input, passages } = beginning;
   const isNew = 'files' in asks;
   if (held > 0) await lockMemberAndBumpSeq(tx, member, true);
   const claimed = await tx
     .updateTable('chats')
     .set({ generating_id: id, leaf_id: id, updated_at: now, expires_at: chatExpiry(chat, beginning.retentionDays, now) })
+    .$if(chosen !== undefined, (update) => update.set({ model: chosen as string | null }))
     .$if(chat.title === '' && isNew, (update) => update.set({ title: titleOf(asks.text) }))
     .where('id', '=', chat.id)
     .where('generating_id', 'is', null)

@@ -10,6 +10,7 @@ const at = (id: string, moment: Date): Chat => ({
   favorite: false,
   generating: false,
   temporary: false,
+  model: null,
   limits: { answer: null, total: null, tools: 0 },
   updated_at: moment.toISOString(),
   expires_at: null,
