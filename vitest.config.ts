@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const fileOf = (name: string) => `server/test/${name}.test.ts`;
 
@@ -69,6 +70,41 @@ export const onceOnPostgres = [
 ].map(fileOf);
 const leftToPostgres = process.env.EASEL_TEST_POSTGRES_FOLLOWS === '1' ? onceOnPostgres : [];
 
+/** The files that take longest. */
+const longest = [
+  'billing-killed',
+  'works-killed',
+  'platform-processes',
+  'billing-events',
+  'editing-wire',
+  'backup',
+  'platform-outage',
+  'idle',
+  'outside-client',
+  'limits',
+  'unfinished-bodies',
+  'platform-load',
+  'platform-ending',
+  'operator',
+  'platform-folder',
+  'chats-killed',
+  'works-waiting',
+  'billing-answers',
+  'guide',
+  'engines-health',
+].map(fileOf);
+
+/** Begins with the longest files, so that no worker is alone at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const found = longest.findIndex((file) => moduleId.endsWith(file));
+      return found === -1 ? longest.length : found;
+    };
+    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other));
+  }
+}
+
 const outside = ['**/node_modules/**', '**/dist/**'];
 const engine = ['engine/**/*.test.ts', 'server/src/adapters/generation/builtin/**/*.test.ts'];
 const server = {
@@ -82,6 +118,7 @@ const server = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -23,6 +23,15 @@ export async function turnTheme(page: Page, theme: 'dark' | 'light'): Promise<vo
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 }
 
+/** Turns the language as another tab does, and waits until the page speaks it. */
+export async function turnLanguage(page: Page, language: 'en' | 'zh'): Promise<void> {
+  await page.evaluate((newValue) => {
+    localStorage.setItem('language', newValue);
+    dispatchEvent(new StorageEvent('storage', { key: 'language', newValue }));
+  }, language);
+  await expect(page.locator(`html:lang(${language})`)).toHaveCount(1);
+}
+
 /** Waits until nothing moves and nothing is awaited: fonts, pictures that are shown, whatever says that it is busy. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
