@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { chatFileSchema } from './bots.ts';
 import { call } from './call.ts';
 import { choiceField, flagField, idField, maybe, optional, ownIdField } from './fields.ts';
+import { limits } from './limits.ts';
 import { outputSchema } from './works.ts';
 
 /** Showing chats to others, and taking them along: links that anybody reads, files, and chats of other programs. */
@@ -96,15 +97,12 @@ export const chatExport = call({
   output: z.object({}),
 });
 
-/** Megabytes of a file with chats of another program. */
-export const importMb = 50;
-
 /** Takes over the chats of `conversations.json` of ChatGPT (also in the zip it comes in) or of an export of Open WebUI, with their branches. */
 export const chatImport = call({
   path: 'Chat/import_do',
   who: 'member',
   file: 'file',
-  fileMb: importMb,
+  fileMb: limits.importMb,
   input: z.object({}),
   output: z.object({
     info: z.object({

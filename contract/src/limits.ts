@@ -41,6 +41,8 @@ export const limits = {
   attachmentCount: 20,
   attachmentMb: 20,
   attachmentWords: 100_000,
+  /** A file with chats of another program. */
+  importMb: 50,
   /** A deleted work can be restored for this long. */
   restoreHours: 24,
   /** An account whose deletion was asked for can be kept for this long. */

@@ -1,50 +1,14 @@
-import type { Chat, Message } from '@easel/contract/chats';
+import type { Message } from '@easel/contract/chats';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { CardsContext } from '../src/features/chat/cards/cards.ts';
 import { ChatScreen } from '../src/features/chat/components/chat-screen.tsx';
 import { Talk } from '../src/features/chat/components/talk.tsx';
-import { CardsContext } from '../src/features/chat/conversation/cards.ts';
 import { connectChats } from '../src/features/chat/conversation/stream.ts';
 import { useSession } from '../src/session/session.ts';
+import { chat, FakeSocket, message, sentOf, socket } from './chatting.ts';
 import { show } from './studio.tsx';
 
-/** The server's end of the stream of chats. */
-class FakeSocket {
-  static last: FakeSocket | undefined;
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: ((event: { code: number }) => void) | null = null;
-  readonly sent: Record<string, unknown>[] = [];
-  constructor() {
-    FakeSocket.last = this;
-    setTimeout(() => this.onopen?.());
-  }
-  send(text: string): void {
-    const frame = JSON.parse(text);
-    this.sent.push(frame);
-    if (frame.type === 'hello') this.tell({ type: 'ready' });
-  }
-  tell(frame: object): void {
-    this.onmessage?.({ data: JSON.stringify(frame) });
-  }
-  close(): void {}
-}
-const socket = () => FakeSocket.last as FakeSocket;
-const sentOf = (type: string) => socket().sent.filter((frame) => frame.type === type);
-
-const chat: Chat = {
-  id: 'c1',
-  title: 'Lakes',
-  bot: null,
-  pinned: false,
-  favorite: false,
-  generating: false,
-  temporary: false,
-  model: null,
-  limits: { answer: null, total: null, tools: 0 },
-  updated_at: new Date().toISOString(),
-  expires_at: null,
-};
 let messages: Message[] = [];
 let leaf: string | null = null;
 
@@ -108,25 +72,6 @@ test('what was written and not sent is kept in the browser', async () => {
   await show(screen, '/studio/chat', 'chat');
   await field().fill('half a thought');
   expect(localStorage.getItem('easel.draft.chat.new')).toBe('half a thought');
-});
-
-const message = (id: string, parent: string | null, part: Partial<Message>): Message => ({
-  id,
-  parent,
-  role: id.startsWith('u') ? 'user' : 'assistant',
-  state: 'done',
-  text: id,
-  reasoning: '',
-  files: [],
-  asks: [],
-  works: [],
-  model: null,
-  price: 0,
-  usage: null,
-  passages: [],
-  error: null,
-  created_at: new Date().toISOString(),
-  ...part,
 });
 
 test('an answer that was being written goes on from its beginning, and nothing of it is run', async () => {

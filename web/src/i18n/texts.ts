@@ -4,6 +4,7 @@ import type { agreement } from './en/agreement.ts';
 import type { billing } from './en/billing.ts';
 import type { bots } from './en/bots.ts';
 import type { chat } from './en/chat.ts';
+import type { chatWindows } from './en/chat-windows.ts';
 import type { coupons } from './en/coupons.ts';
 import type { enhance } from './en/enhance.ts';
 import type { face } from './en/face.ts';
@@ -60,6 +61,7 @@ export interface Texts {
   work: typeof work;
   works: typeof works;
   chat: typeof chat;
+  chatWindows: typeof chatWindows;
   workbench: typeof workbench;
   palette: typeof palette;
 }
@@ -97,6 +99,7 @@ export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<s
     'of-works': () => import('./en/of-works.ts'),
     works: () => import('./en/works.ts'),
     chat: () => import('./en/chat.ts'),
+    chatWindows: () => import('./en/chat-windows.ts'),
     palette: () => import('./en/palette.ts'),
     login: () => import('./en/login.ts'),
     agreement: () => import('./en/agreement.ts'),
@@ -126,6 +129,7 @@ export const textLoaders: Record<Language, Record<Bundle, () => Promise<Record<s
     'of-works': () => import('./zh/of-works.ts'),
     works: () => import('./zh/works.ts'),
     chat: () => import('./zh/chat.ts'),
+    chatWindows: () => import('./zh/chat-windows.ts'),
     palette: () => import('./zh/palette.ts'),
     login: () => import('./zh/login.ts'),
     agreement: () => import('./zh/agreement.ts'),

@@ -13,7 +13,16 @@ export function Shortcuts() {
   const keys: readonly KeyGroup[] = tool ? toolEntries[tool].keys : [];
   const selection = part === 'works';
   const pictures = keys.includes('pictures') || selection || part === 'workbench';
+  const chat = part === 'chat';
   const has = (group: KeyGroup) => keys.includes(group);
-  const scope = { tool: tool !== undefined, marking: has('marking'), drawing: has('drawing'), selection, pictures, film: has('film') };
+  const scope = {
+    tool: tool !== undefined,
+    marking: has('marking'),
+    drawing: has('drawing'),
+    selection,
+    pictures,
+    chat,
+    film: has('film'),
+  };
   return <ShortcutsWindow scope={scope} onClose={closePalette} />;
 }

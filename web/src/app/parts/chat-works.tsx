@@ -1,5 +1,5 @@
 import type { Work } from '@easel/contract/works';
-import { WorkCard } from '../../features/chat/conversation/work-card.tsx';
+import { WorkCard } from '../../features/chat/cards/work-card.tsx';
 import { WorksLightbox } from './lightbox.tsx';
 import { WorkActionsRoot } from './work-actions.tsx';
 

@@ -5,7 +5,7 @@ import { isPersistingOver } from '../../session/persisting.ts';
 
 const prefix = 'easel.draft.chat.';
 
-const useDrafts = create<{ texts: Readonly<Record<string, string>> }>(() => ({ texts: {} }));
+const useDrafts = create<{ texts: Readonly<Record<string, string>>; brought: number }>(() => ({ texts: {}, brought: 0 }));
 
 export function draftOf(chat: string): string {
   return useDrafts.getState().texts[chat] ?? read(chat);
@@ -26,6 +26,16 @@ export function writeDraft(chat: string, text: string): void {
     // It holds until the page is left.
   }
 }
+
+/** Puts words where one writes, after those that stand there: whoever brings them goes on writing. */
+export function bringToDraft(chat: string, text: string): void {
+  const before = draftOf(chat).trimEnd();
+  writeDraft(chat, before === '' ? text : `${before}\n\n${text}`);
+  useDrafts.setState(({ brought }) => ({ brought: brought + 1 }));
+}
+
+/** How often words were brought. */
+export const useBrought = () => useDrafts(({ brought }) => brought);
 
 function read(chat: string): string {
   try {

@@ -1,6 +1,8 @@
+import type { ExportFormat } from '@easel/contract/chat-sharing';
 import type { Chat } from '@easel/contract/chats';
 import { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
+import { saveAnswer } from '../../api/save-answer.ts';
 import { showToast } from '../../ui/popup/toast.tsx';
 import { newestBelow } from './conversation/tree.ts';
 import { changeChat, changeListed, dropListed, knownChat, putChat, refreshLists } from './queries.ts';
@@ -39,13 +41,25 @@ export const pinChat = (chat: Chat, value: boolean) => change(chat, { pinned: va
 export const favoriteChat = (chat: Chat, value: boolean) =>
   change(chat, { favorite: value }, () => call('Chat/favorite_do', { id: chat.id, value }));
 
+const askLimits = (chat: Chat, { answer, total, tools }: Chat['limits']) =>
+  call('Chat/limit_do', { id: chat.id, answer: answer ?? undefined, total: total ?? undefined, tools });
+
 /** Up to so many credits, tools of this chat are used without a question. */
 export const allowTools = (chat: Chat, tools: number) => {
-  const { answer, total } = chat.limits;
-  return change(chat, { limits: { ...chat.limits, tools } }, () =>
-    call('Chat/limit_do', { id: chat.id, answer: answer ?? undefined, total: total ?? undefined, tools }),
-  );
+  const limits = { ...chat.limits, tools };
+  return change(chat, { limits }, () => askLimits(chat, limits));
 };
+
+/** What a chat may cost, as it was typed: a refusal is said there. */
+export async function limitChat(chat: Chat, limits: Chat['limits']): Promise<void> {
+  await askLimits(chat, limits);
+  changeListed(chat.id, { limits });
+  changeChat(chat.id, (known) => ({ ...known, chat: { ...known.chat, limits } }));
+}
+
+export function exportChat({ id }: Chat, format: ExportFormat): void {
+  saveAnswer('Chat/export', { id, format }, sayRefusal);
+}
 
 export async function deleteChat(chat: Chat): Promise<void> {
   dropListed(chat.id);

@@ -111,6 +111,8 @@ export const bots = {
     create: 'Create',
     saved: 'Saved',
     try: 'Try it',
+    tryNote: 'not kept, with your credits',
+    trySaved: 'as it was saved last',
     delete: 'Delete',
     deleteTitle: 'Delete {{name}}?',
     deleteHow: 'Chats with it stay, and go on with the studio’s usual model.',

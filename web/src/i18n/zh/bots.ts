@@ -110,6 +110,8 @@ export const bots: SameKeys<typeof english> = {
     save: '保存',
     create: '创建',
     saved: '已保存',
+    tryNote: '不会保存，使用你的积分',
+    trySaved: '按上次保存的内容试用',
     try: '试一试',
     delete: '删除',
     deleteTitle: '删除“{{name}}”？',

@@ -1,6 +1,6 @@
 import type { Bot } from '@easel/contract/bots';
 import { ChevronLeft, Trash2 } from 'lucide-react';
-import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { CallError } from '../../../api/call-error.ts';
 import { currentLanguage, useTranslation } from '../../../i18n/i18n.ts';
 import { fieldSentence } from '../../../i18n/refusals.ts';
@@ -8,11 +8,13 @@ import { openLogin } from '../../../modals/modals.ts';
 import { useSession } from '../../../session/session.ts';
 import { Button, ButtonLink, IconButton } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/display/empty-state.tsx';
+import { Guarded } from '../../../ui/display/guarded.tsx';
 import { Done } from '../../../ui/display/page.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { FieldError } from '../../../ui/field/field.tsx';
 import { showToast } from '../../../ui/popup/toast.tsx';
 import { useNavigate, useParams } from '../../../ui/routing/router.tsx';
+import { useMedia } from '../../../ui/style/media.ts';
 import { type BotDraft, draftOf, emptyDraft, problemsOf } from '../form.ts';
 import { deleteBot, saveBot } from '../mutations.ts';
 import { useBot } from '../queries.ts';
@@ -21,8 +23,11 @@ import styles from './bots.module.css';
 
 const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
 
+/** A chat with a bot, beside what makes it up; `changed` where that is not saved yet. */
+export type DrawTrial = (bot: Bot, changed: boolean) => ReactNode;
+
 /** A new bot, or one's own to be changed. */
-export function BotEditScreen() {
+export function BotEditScreen({ trial }: { trial: DrawTrial }) {
   const { t } = useTranslation('bots');
   const { id } = useParams();
   const signedIn = useSession(({ token }) => token !== '');
@@ -50,10 +55,10 @@ export function BotEditScreen() {
       </main>
     );
   }
-  return <Editor key={bot?.id ?? 'new'} bot={bot} />;
+  return <Editor key={bot?.id ?? 'new'} bot={bot} trial={trial} />;
 }
 
-function Editor({ bot }: { bot: Bot | undefined }) {
+function Editor({ bot, trial }: { bot: Bot | undefined; trial: DrawTrial }) {
   const { t } = useTranslation('bots');
   const navigate = useNavigate();
   const [draft, setDraft] = useState<BotDraft>(bot ? draftOf(bot) : emptyDraft);
@@ -61,6 +66,8 @@ function Editor({ bot }: { bot: Bot | undefined }) {
   const [problems, setProblems] = useState<Readonly<Record<string, string | undefined>>>({});
   const [busy, setBusy] = useState(false);
   const [deleting, setDeleting] = useState(false);
+  const wide = useMedia('(min-width: 1100px)');
+  const [trying, setTrying] = useState(false);
   const change = (part: Partial<BotDraft>) => {
     setDraft((now) => ({ ...now, ...part }));
     setProblems({});
@@ -97,9 +104,10 @@ function Editor({ bot }: { bot: Bot | undefined }) {
     navigate('/studio/chat/bots?show=mine');
   };
   const isChanged = draft !== kept;
+  const isTried = wide && trying && bot !== undefined;
   const parts = { draft, change, problems };
   return (
-    <main id="content" className={styles.screen}>
+    <main id="content" className={styles.screen} data-trying={isTried || undefined}>
       <form onSubmit={(event) => void save(event)} noValidate>
         <header className={styles.bar}>
           <IconButton
@@ -113,9 +121,15 @@ function Editor({ bot }: { bot: Bot | undefined }) {
           <span className={styles.push} />
           {bot && (
             <>
-              <ButtonLink kind="plain" to={`/studio/chat?${new URLSearchParams({ bot: bot.id, temporary: '1' })}`}>
-                {t('edit.try')}
-              </ButtonLink>
+              {wide ? (
+                <Button aria-expanded={trying} onClick={() => setTrying(!trying)}>
+                  {t('edit.try')}
+                </Button>
+              ) : (
+                <ButtonLink kind="plain" to={`/studio/chat?${new URLSearchParams({ bot: bot.id, temporary: '1' })}`}>
+                  {t('edit.try')}
+                </ButtonLink>
+              )}
               <IconButton label={t('edit.delete')} icon={<Trash2 size={18} aria-hidden />} onClick={() => setDeleting(true)} />
             </>
           )}
@@ -133,6 +147,11 @@ function Editor({ bot }: { bot: Bot | undefined }) {
           <AccessPart {...parts} />
         </div>
       </form>
+      {isTried && (
+        <aside className={styles.trial}>
+          <Guarded inPlace>{trial(bot, isChanged)}</Guarded>
+        </aside>
+      )}
       <Suspense>
         {deleting && <DeleteDialog name={draft.name} onClose={() => setDeleting(false)} onDelete={() => void remove()} />}
       </Suspense>

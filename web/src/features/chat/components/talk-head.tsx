@@ -1,5 +1,5 @@
 import type { Chat } from '@easel/contract/chats';
-import { EllipsisVertical, MessageCircleDashed, PanelLeft, Pin, SquarePen, Star } from 'lucide-react';
+import { EllipsisVertical, MessageCircleDashed, PanelLeft, Pin, Share2, SquarePen, Star } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useSession } from '../../../session/session.ts';
@@ -10,7 +10,8 @@ import { useNavigate, useSearchParams } from '../../../ui/routing/router.tsx';
 import { classes } from '../../../ui/style/classes.ts';
 import { isPlainEnter } from '../composer/composer.tsx';
 import { favoriteChat, pinChat, renameChat } from '../mutations.ts';
-import { useChatMenu } from '../sidebar/chat-row.tsx';
+import { useChatMenu, useKept } from '../sidebar/chat-menu.tsx';
+import { openChatWindow } from '../windows/open-window.ts';
 import styles from './chat.module.css';
 
 interface TalkHeadProps {
@@ -54,6 +55,7 @@ function ChatTools({ chat }: { chat: Chat }) {
   const { t } = useTranslation('chat');
   const [naming, setNaming] = useState(false);
   const menu = useChatMenu(chat, true, () => setNaming(true));
+  const kept = useKept(chat);
   return (
     <>
       {naming && <Rename chat={chat} onDone={() => setNaming(false)} />}
@@ -71,7 +73,16 @@ function ChatTools({ chat }: { chat: Chat }) {
         icon={<Star size={20} aria-hidden />}
         onClick={() => void favoriteChat(chat, !chat.favorite)}
       />
+      {!chat.temporary && (
+        <IconButton
+          className="only-wide"
+          label={t('menu.share')}
+          icon={<Share2 size={20} aria-hidden />}
+          onClick={() => openChatWindow({ kind: 'share', chat })}
+        />
+      )}
       <LazyMenu
+        heading={kept}
         groups={menu}
         trigger={
           <IconButton label={t('menu.more', { title: chat.title || t('untitled') })} icon={<EllipsisVertical size={20} aria-hidden />} />

@@ -1,6 +1,6 @@
 import type { ChatModel } from '@easel/contract/chats';
 import type { Work } from '@easel/contract/works';
-import { type DragEvent, type ReactNode, useMemo, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { CallError } from '../../../api/call-error.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useStudioConfig } from '../../../queries/studio-config.ts';
@@ -15,6 +15,7 @@ import { Conversation } from '../conversation/conversation.tsx';
 import { stopAnswer } from '../conversation/stream.ts';
 import { branchOf } from '../conversation/tree.ts';
 import { Welcome } from '../conversation/welcome.tsx';
+import { writeDraft } from '../draft.ts';
 import { useBot, useChat } from '../queries.ts';
 import { useChatState } from '../store.ts';
 import { guideModel, usualPrice } from '../words.ts';
@@ -50,6 +51,7 @@ export function Talk({ id, inert, onList, lightbox }: TalkProps) {
   const isEmpty = branch.length === 0 && !beginning && !sending;
   const works = useMemo(() => branch.flatMap((message) => message.works), [branch]);
   const drop = useDrop(id ?? 'new');
+  useStarter(id);
   return (
     <section className={styles.talk} aria-label={t('conversation')} inert={inert} {...drop.handlers}>
       <TalkHead chat={open?.chat} bot={bot?.name} temporary={temporary} onList={onList} />
@@ -67,6 +69,7 @@ export function Talk({ id, inert, onList, lightbox }: TalkProps) {
         generating={busy || beginning !== undefined}
         notice={<Notice chat={id ?? 'new'} temporary={temporary && isEmpty} />}
         aside={model && <Price model={model} price={bot?.price} />}
+        blind={model && !model.sees ? model.name : undefined}
         onSend={onSend}
         onStop={() => id && stopAnswer(id)}
         onEditLast={() => setEditing(branch.findLast(({ role }) => role === 'user')?.id)}
@@ -140,6 +143,23 @@ function Price({ model, price = usualPrice(model) }: { model: ChatModel; price: 
       {model.name} · {price > 0 ? t('composer.price', { count: price }) : t('composer.free')}
     </>
   );
+}
+
+/** `?text=` begins a message: a link from elsewhere writes it, the reader sends it. */
+function useStarter(id: string | undefined): void {
+  const [search, setSearch] = useSearchParams();
+  const text = search.get('text');
+  useEffect(() => {
+    if (text === null || id !== undefined) return;
+    if (text.trim() !== '') writeDraft('new', text);
+    setSearch(
+      (now) => {
+        now.delete('text');
+        return now;
+      },
+      { replace: true },
+    );
+  }, [text, id, setSearch]);
 }
 
 /** Files that are dropped anywhere on a conversation go with the next message. */

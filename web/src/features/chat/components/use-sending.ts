@@ -5,6 +5,7 @@ import { useTranslation } from '../../../i18n/i18n.ts';
 import { openLogin } from '../../../modals/modals.ts';
 import { useSession } from '../../../session/session.ts';
 import { useNavigate, useStillHere } from '../../../ui/routing/router.tsx';
+import { restoreAttachments } from '../composer/attachments.ts';
 import { send } from '../conversation/stream.ts';
 import { draftOf, writeDraft } from '../draft.ts';
 import { createChat } from '../mutations.ts';
@@ -31,6 +32,7 @@ export function useSending(open: OpenChat | undefined, bot: string | undefined, 
       if (stillHere()) navigate(`/studio/chat/${chat.id}`, { replace: true });
     } catch (error) {
       if (draftOf('new') === '') writeDraft('new', message.text);
+      restoreAttachments('new', message.files);
       // The window for signing in says it by itself.
       if (error instanceof Error && !(error instanceof CallError && error.code === 'nologin')) setRefused('new', error.message);
     } finally {

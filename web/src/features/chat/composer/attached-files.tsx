@@ -3,7 +3,7 @@ import { limits } from '@easel/contract/limits';
 import { CircleAlert, FileCode, FileSpreadsheet, FileText, Image, X } from 'lucide-react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
-import { type Attachment, detach, type Refusal, refuse } from './attachments.ts';
+import { type Attachment, detach, dismissRefusals, type Refusal } from './attachments.ts';
 import styles from './files.module.css';
 
 const icons = { text: FileText, pdf: FileText, document: FileText, sheet: FileSpreadsheet, code: FileCode, image: Image } as const;
@@ -39,18 +39,23 @@ export function AttachedFiles({ chat, files }: { chat: string; files: readonly A
   );
 }
 
-/** Why a file was not added, until somebody has read it. */
-export function FileRefusal({ chat, refusal }: { chat: string; refusal: Refusal | undefined }) {
+/** Why files were not added, until somebody has read it. */
+export function FileRefusals({ chat, refusals }: { chat: string; refusals: readonly Refusal[] }) {
   const { t } = useTranslation('chat');
   const { t: studio } = useTranslation();
   return (
     <div role="alert">
-      {refusal && (
-        <p className={styles.refusal}>
+      {refusals.length > 0 && (
+        <div className={styles.refusal}>
           <CircleAlert size={16} aria-hidden />
-          <span>{refusalWords(refusal, t)}</span>
-          <IconButton label={studio('action.dismiss')} icon={<X size={16} aria-hidden />} onClick={() => refuse(chat, undefined)} />
-        </p>
+          <ul>
+            {refusals.map((refusal, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they only grow
+              <li key={place}>{refusalWords(refusal, t)}</li>
+            ))}
+          </ul>
+          <IconButton label={studio('action.dismiss')} icon={<X size={16} aria-hidden />} onClick={() => dismissRefusals(chat)} />
+        </div>
       )}
     </div>
   );

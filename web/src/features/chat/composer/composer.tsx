@@ -6,8 +6,8 @@ import { loadTexts, useTranslation } from '../../../i18n/i18n.ts';
 import { useSession } from '../../../session/session.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { Guarded } from '../../../ui/display/guarded.tsx';
-import { useDraft, writeDraft } from '../draft.ts';
-import { AttachedFiles, FileRefusal } from './attached-files.tsx';
+import { useBrought, useDraft, writeDraft } from '../draft.ts';
+import { AttachedFiles, FileRefusals } from './attached-files.tsx';
 import { attach, releaseAttachments, useAttachments } from './attachments.ts';
 import styles from './composer.module.css';
 
@@ -25,6 +25,8 @@ interface ComposerProps {
   notice?: ReactNode;
   /** Stands beside the buttons: who answers, and what that costs. */
   aside?: ReactNode;
+  /** The model that answers sees no pictures. */
+  blind?: string | undefined;
   onSend: (text: string, files: readonly ChatFile[]) => void;
   onStop: () => void;
   /** The arrow upwards in an empty field. */
@@ -38,20 +40,23 @@ export function isPlainEnter(event: KeyboardEvent): boolean {
 }
 
 /** Where messages are written. What was not sent stays for the next visit. */
-export function Composer({ chat, generating, notice, aside, onSend, onStop, onEditLast }: ComposerProps) {
+export function Composer({ chat, generating, notice, aside, blind, onSend, onStop, onEditLast }: ComposerProps) {
   const { t } = useTranslation('chat');
   const field = useRef<HTMLTextAreaElement>(null);
   const text = useDraft(chat);
-  const { files, refusal } = useAttachments(chat);
+  const { files, refusals } = useAttachments(chat);
   const [problem, setProblem] = useState('');
   const id = useId();
   useGrowing(field, text);
   useFirstFocus(field, chat);
+  const unseen = blind && files.some(({ file }) => file?.kind === 'image') ? t('composer.blind', { model: blind }) : undefined;
   const send = () => {
     const ready = files.flatMap(({ file }) => (file?.state === 'ready' ? [file] : []));
     if (generating) return setProblem(t('composer.generating'));
     if (text.trim() === '') return setProblem(t('composer.empty'));
     if (ready.length < files.length) return setProblem(t('composer.reading'));
+    // What stands above the field says why.
+    if (unseen) return field.current?.focus();
     setProblem('');
     onSend(text.trim(), ready);
     // Visitors are asked to sign in first, and find what they wrote.
@@ -81,7 +86,8 @@ export function Composer({ chat, generating, notice, aside, onSend, onStop, onEd
       {notice}
       <div className={styles.box}>
         <AttachedFiles chat={chat} files={files} />
-        <FileRefusal chat={chat} refusal={refusal} />
+        <FileRefusals chat={chat} refusals={refusals} />
+        {unseen && <p className={styles.problem}>{unseen}</p>}
         <label className="sr" htmlFor={id}>
           {t('composer.label')}
         </label>
@@ -185,6 +191,16 @@ function useFirstFocus(field: React.RefObject<HTMLTextAreaElement | null>, chat:
   useEffect(() => {
     if (!matchMedia('(pointer: coarse)').matches) field.current?.focus({ preventScroll: true });
   }, [field, chat]);
+  const brought = useBrought();
+  const seen = useRef(brought);
+  useEffect(() => {
+    const element = field.current;
+    if (brought === seen.current || !element) return;
+    seen.current = brought;
+    element.focus({ preventScroll: true });
+    element.setSelectionRange(element.value.length, element.value.length);
+    element.scrollTop = element.scrollHeight;
+  }, [field, brought]);
 }
 
 /** Files and pictures of the clipboard are attached; text stays text, even where a picture of it comes along. */

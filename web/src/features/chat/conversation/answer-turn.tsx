@@ -1,24 +1,22 @@
 import type { ChatModel, Message } from '@easel/contract/chats';
-import { CircleAlert, EllipsisVertical, RefreshCw } from 'lucide-react';
-import { lazy, memo, type ReactNode, Suspense } from 'react';
+import { CircleAlert, RefreshCw } from 'lucide-react';
+import { lazy, memo, Suspense } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { openSubscribe } from '../../../modals/modals.ts';
-import { Button, IconButton } from '../../../ui/button/button.tsx';
-import { CopyButton } from '../../../ui/button/copy-button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { Guarded } from '../../../ui/display/guarded.tsx';
-import { LazyMenu } from '../../../ui/popup/lazy-menu.tsx';
+import { useCards } from '../cards/cards.ts';
 import { useChatState } from '../store.ts';
-import { useCards } from './cards.ts';
+import { AnswerActions } from './answer-actions.tsx';
 import { send } from './stream.ts';
 import styles from './turns.module.css';
-import { Versions } from './versions.tsx';
 
 /** Asked for with the screen, not waited for: until it is there, the words stand as they came. */
 const loadMarkdown = () => import('../markdown/markdown.tsx');
 const Markdown = lazy(async () => ({ default: (await loadMarkdown()).Markdown }));
 
 // With the first work.
-const AskCard = lazy(async () => ({ default: (await import('./tool-ask.tsx')).AskCard }));
+const AskCard = lazy(async () => ({ default: (await import('../cards/tool-ask.tsx')).AskCard }));
 
 interface AnswerTurnProps {
   chat: string;
@@ -30,7 +28,6 @@ interface AnswerTurnProps {
 
 /** An answer over the whole width: how it was reached, its words, what it asks for, and what was made. */
 export const AnswerTurn = memo(function AnswerTurn({ chat, message, versions, busy, models }: AnswerTurnProps) {
-  const { t } = useTranslation('chat');
   const cards = useCards();
   const { id, state, asks, works, passages, error } = message;
   const live = useChatState((all) => all.live[id]);
@@ -59,9 +56,9 @@ export const AnswerTurn = memo(function AnswerTurn({ chat, message, versions, bu
       ))}
       {streaming && !waits && <Writing silent={text !== ''} />}
       {passages.length > 0 && <Passages passages={passages} />}
-      {state === 'stopped' && <p className={styles.note}>{t('turn.stopped')}</p>}
+      {state === 'stopped' && <Stopped chat={chat} message={id} busy={busy} />}
       {state === 'failed' && error && <Failed chat={chat} message={id} code={error.code} text={error.text} busy={busy} />}
-      {!streaming && <Actions chat={chat} message={message} text={text} versions={versions} busy={busy} models={models} />}
+      {!streaming && <AnswerActions chat={chat} message={message} text={text} versions={versions} busy={busy} models={models} />}
     </article>
   );
 });
@@ -109,6 +106,17 @@ function Passages({ passages }: { passages: Message['passages'] }) {
   );
 }
 
+/** It was stopped, and can be gone on with. */
+function Stopped({ chat, message, busy }: { chat: string; message: string; busy: boolean }) {
+  const { t } = useTranslation('chat');
+  return (
+    <p className={styles.note}>
+      <span>{t('turn.stopped')}</span>
+      {!busy && <Button onClick={() => send({ chat, kind: 'send', at: message, text: t('turn.continue') })}>{t('turn.continue')}</Button>}
+    </p>
+  );
+}
+
 function Failed({ chat, message, code, text, busy }: { chat: string; message: string; code: string; text: string; busy: boolean }) {
   const { t } = useTranslation('chat');
   return (
@@ -131,40 +139,5 @@ function Failed({ chat, message, code, text, busy }: { chat: string; message: st
         </Button>
       </div>
     </section>
-  );
-}
-
-function Actions({ chat, message, text, versions, busy, models }: AnswerTurnProps & { text: string }): ReactNode {
-  const { t } = useTranslation('chat');
-  const again = (model?: string) => send({ chat, kind: 'regenerate', at: message.id, model });
-  const { usage, price } = message;
-  const others = models.length > 1 ? models : [];
-  const cost = price > 0 ? t('turn.credits', { count: price }) : t('turn.free');
-  return (
-    <div className={styles.actions}>
-      {text !== '' && <CopyButton text={text} label={t('turn.copy')} />}
-      <IconButton
-        label={t('turn.again')}
-        icon={<RefreshCw size={16} aria-hidden />}
-        disabledReason={busy ? t('composer.generating') : undefined}
-        onClick={() => again()}
-      />
-      {(usage || others.length > 0) && (
-        <LazyMenu
-          align="start"
-          trigger={<IconButton label={t('turn.counted')} icon={<EllipsisVertical size={16} aria-hidden />} />}
-          heading={usage && `${t('turn.tokens', usage)} · ${cost}`}
-          groups={[
-            others.map(({ id, name }) => ({
-              id,
-              label: t('turn.againWith', { model: name }),
-              disabledReason: busy ? t('composer.generating') : undefined,
-              onSelect: () => again(id),
-            })),
-          ]}
-        />
-      )}
-      <Versions chat={chat} message={message} versions={versions} />
-    </div>
   );
 }

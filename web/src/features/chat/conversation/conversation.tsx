@@ -1,7 +1,7 @@
 import type { ChatFile } from '@easel/contract/bots';
 import type { ChatModel, Message } from '@easel/contract/chats';
 import { ArrowDown } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useSearchParams } from '../../../ui/routing/router.tsx';
@@ -10,6 +10,7 @@ import { askOlder, type OpenChat } from '../queries.ts';
 import { type Pending, useChatState } from '../store.ts';
 import { AnswerTurn, Writing } from './answer-turn.tsx';
 import styles from './conversation.module.css';
+import { QuoteButton } from './quote-button.tsx';
 import { SpokenAnswer } from './spoken-answer.tsx';
 import { followMessage } from './stream.ts';
 import { branchOf, siblingsOf } from './tree.ts';
@@ -40,6 +41,7 @@ export function Conversation({ open, beginning, models, editing, onEditing, head
   const streaming = branch.findLast(({ state }) => state === 'streaming');
   const busy = streaming !== undefined || sent !== undefined;
   const sending = sent?.kind === 'regenerate' ? undefined : (sent ?? beginning);
+  const view = useRef<HTMLDivElement>(null);
   const stick = useStick(chat, branch[0]?.id);
   useFollowed(chat, messages);
   useNamedMessage(chat, branch, messages);
@@ -49,7 +51,7 @@ export function Conversation({ open, beginning, models, editing, onEditing, head
     if (sent) toEnd();
   }, [sent, toEnd]);
   return (
-    <div className={styles.view}>
+    <div ref={view} className={styles.view}>
       <div ref={stick.scroller} className={styles.scroller} onScroll={stick.onScroll}>
         <div ref={stick.content} className={styles.turns}>
           {open?.more && branch[0]?.parent && <Older chat={chat} />}
@@ -72,6 +74,7 @@ export function Conversation({ open, beginning, models, editing, onEditing, head
           {streaming ? t('turn.new') : <span className="sr">{t('turn.latest')}</span>}
         </button>
       )}
+      <QuoteButton chat={chat} view={view} />
       <SpokenAnswer message={streaming?.id} text={streaming?.text ?? ''} />
     </div>
   );

@@ -9,6 +9,7 @@ import { streamReader } from '../../../api/stream-reader.ts';
 import { onLanguage } from '../../../i18n/i18n.ts';
 import { openLogin, openSubscribe } from '../../../modals/modals.ts';
 import { useSession } from '../../../session/session.ts';
+import { restoreAttachments } from '../composer/attachments.ts';
 import { draftOf, writeDraft } from '../draft.ts';
 import { changeChat, changeListed, knownChat, refreshChat, refreshLists } from '../queries.ts';
 import { addLive, addPending, endLive, forgetLive, type Pending, setRefused, takePending, useChatState } from '../store.ts';
@@ -210,6 +211,9 @@ function refused({ request_id, code, text }: Extract<ChatFrame, { type: 'refusal
   if (!pending) return;
   setRefused(pending.chat, text);
   // What was written is not lost.
-  if (pending.kind === 'send' && draftOf(pending.chat) === '') writeDraft(pending.chat, pending.text);
+  if (pending.kind === 'send') {
+    if (draftOf(pending.chat) === '') writeDraft(pending.chat, pending.text);
+    restoreAttachments(pending.chat, pending.files);
+  }
   refreshChat(pending.chat);
 }

@@ -1,51 +1,14 @@
 import type { Chat } from '@easel/contract/chats';
-import { EllipsisVertical, Pencil, Pin, PinOff, Star, StarOff, Trash2 } from 'lucide-react';
+import { EllipsisVertical, Pin, Star } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { LazyMenu } from '../../../ui/popup/lazy-menu.tsx';
-import type { MenuItem } from '../../../ui/popup/menu.tsx';
-import { showToast } from '../../../ui/popup/toast.tsx';
-import { Link, useNavigate } from '../../../ui/routing/router.tsx';
+import { Link } from '../../../ui/routing/router.tsx';
 import { isPlainEnter } from '../composer/composer.tsx';
-import { deleteChat, favoriteChat, pinChat, renameChat, restoreChat, sayRefusal } from '../mutations.ts';
+import { renameChat } from '../mutations.ts';
+import { chatAddress, useChatMenu, useKept } from './chat-menu.tsx';
 import styles from './sidebar.module.css';
-
-export const chatAddress = (id: string) => `/studio/chat/${id}`;
-
-/** What can be done with a chat, in its row and at its head. */
-export function useChatMenu(chat: Chat, open: boolean, onRename: () => void): (readonly MenuItem[])[] {
-  const { t } = useTranslation('chat');
-  const { t: studio } = useTranslation();
-  const navigate = useNavigate();
-  const remove = () => {
-    if (open) navigate('/studio/chat');
-    const restore = () => restoreChat(chat.id).then(() => open && navigate(chatAddress(chat.id)), sayRefusal);
-    deleteChat(chat).then(
-      () => showToast({ text: t('menu.deleted'), action: { label: studio('action.undo'), run: () => void restore() } }),
-      sayRefusal,
-    );
-  };
-  const { pinned, favorite } = chat;
-  return [
-    [
-      { id: 'rename', label: t('menu.rename'), icon: <Pencil aria-hidden />, onSelect: onRename },
-      {
-        id: 'pin',
-        label: t(pinned ? 'menu.unpin' : 'menu.pin'),
-        icon: pinned ? <PinOff aria-hidden /> : <Pin aria-hidden />,
-        onSelect: () => void pinChat(chat, !pinned),
-      },
-      {
-        id: 'favorite',
-        label: t(favorite ? 'menu.unfavorite' : 'menu.favorite'),
-        icon: favorite ? <StarOff aria-hidden /> : <Star aria-hidden />,
-        onSelect: () => void favoriteChat(chat, !favorite),
-      },
-    ],
-    [{ id: 'delete', label: t('menu.delete'), icon: <Trash2 aria-hidden />, danger: true, onSelect: remove }],
-  ];
-}
 
 /** A chat in the list. */
 export function ChatRow({ chat, open }: { chat: Chat; open: boolean }) {
@@ -53,6 +16,7 @@ export function ChatRow({ chat, open }: { chat: Chat; open: boolean }) {
   const [naming, setNaming] = useState(false);
   const title = chat.title || t('untitled');
   const menu = useChatMenu(chat, open, () => setNaming(true));
+  const kept = useKept(chat);
   if (naming) return <NameField chat={chat} onDone={() => setNaming(false)} />;
   return (
     <li className={styles.row}>
@@ -62,6 +26,7 @@ export function ChatRow({ chat, open }: { chat: Chat; open: boolean }) {
         {chat.pinned ? <Pin size={16} aria-hidden /> : chat.favorite && <Star size={16} aria-hidden />}
       </Link>
       <LazyMenu
+        heading={kept}
         groups={menu}
         trigger={<IconButton className={styles.more} label={t('menu.more', { title })} icon={<EllipsisVertical size={18} aria-hidden />} />}
       />

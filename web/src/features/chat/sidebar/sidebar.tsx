@@ -1,13 +1,16 @@
-import { Search, SquarePen, X } from 'lucide-react';
+import { EllipsisVertical, FileUp, Link2, Search, SquarePen, X } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { openLogin } from '../../../modals/modals.ts';
 import { useSession } from '../../../session/session.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
+import { LazyMenu } from '../../../ui/popup/lazy-menu.tsx';
 import { Link, useNavigate } from '../../../ui/routing/router.tsx';
 import { useBots, useChatList, useChatSearch } from '../queries.ts';
+import { openChatWindow } from '../windows/open-window.ts';
 import { BotFace } from './bot-face.tsx';
-import { ChatRow, chatAddress } from './chat-row.tsx';
+import { chatAddress } from './chat-menu.tsx';
+import { ChatRow } from './chat-row.tsx';
 import { byDays, cutAtHits } from './day-groups.ts';
 import styles from './sidebar.module.css';
 
@@ -30,6 +33,7 @@ export function Sidebar({ open, bot, onClose }: SidebarProps) {
     <nav className={styles.side} aria-label={t('side.label')}>
       <header className={styles.bar}>
         <p className={styles.name}>{t('title')}</p>
+        {member && <OtherActions />}
         <IconButton
           label={t('new')}
           icon={<SquarePen size={20} aria-hidden />}
@@ -55,6 +59,21 @@ export function Sidebar({ open, bot, onClose }: SidebarProps) {
   );
 }
 
+function OtherActions() {
+  const { t } = useTranslation('chat');
+  return (
+    <LazyMenu
+      trigger={<IconButton label={t('menu.others')} icon={<EllipsisVertical size={20} aria-hidden />} />}
+      groups={[
+        [
+          { id: 'import', label: t('menu.import'), icon: <FileUp aria-hidden />, onSelect: () => openChatWindow({ kind: 'import' }) },
+          { id: 'links', label: t('menu.links'), icon: <Link2 aria-hidden />, onSelect: () => openChatWindow({ kind: 'links' }) },
+        ],
+      ]}
+    />
+  );
+}
+
 function SearchField({ words, onWords }: { words: string; onWords: (words: string) => void }) {
   const { t } = useTranslation('chat');
   return (
@@ -62,12 +81,17 @@ function SearchField({ words, onWords }: { words: string; onWords: (words: strin
       <Search size={16} aria-hidden />
       <input
         type="search"
+        data-chat-search
         aria-label={t('side.search')}
         placeholder={t('side.search')}
         value={words}
         maxLength={100}
         onChange={(event) => onWords(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && onWords('')}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || words === '') return;
+          event.preventDefault();
+          onWords('');
+        }}
       />
       {words !== '' && <IconButton label={t('side.clear')} icon={<X size={16} aria-hidden />} onClick={() => onWords('')} />}
     </div>

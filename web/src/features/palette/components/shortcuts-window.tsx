@@ -14,6 +14,7 @@ export interface ShortcutScope {
   selection: boolean;
   pictures: boolean;
   film: boolean;
+  chat: boolean;
 }
 
 /** The keys of the present screen. Each row: keys together, or one after the other. */
@@ -75,9 +76,17 @@ export function ShortcutsWindow({ scope, onClose }: { scope: ShortcutScope; onCl
     { keys: ['D'], words: t('shortcuts.download') },
     { keys: ['Del'], words: t('shortcuts.delete') },
   ];
+  const chat: Row[] = [
+    { keys: ['↵'], words: t('shortcuts.send') },
+    { keys: ['Shift', '↵'], words: t('shortcuts.newLine') },
+    { keys: ['↑'], words: t('shortcuts.editLast') },
+    { keys: ['Shift', command, 'O'], words: t('shortcuts.newChat') },
+    { keys: ['Shift', command, 'F'], words: t('shortcuts.searchChats') },
+  ];
   return (
     <Dialog open onClose={onClose} focusWindow title={t('shortcuts.title')}>
       <div className={styles.parts}>
+        {scope.chat && <Part title={t('shortcuts.inChat')} rows={chat} />}
         {scope.tool && <Part title={t('shortcuts.inTool')} rows={tool} />}
         {scope.marking && <Part title={t('shortcuts.inMarking')} rows={marking} />}
         {scope.drawing && <Part title={t('shortcuts.inDrawing')} rows={drawing} />}

@@ -2,14 +2,15 @@ import type { ToolAsk } from '@easel/contract/chats';
 import type { Output } from '@easel/contract/works';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
+import { openSubscribe } from '../../../modals/modals.ts';
 import { useNames } from '../../../queries/names.ts';
 import { useCredits } from '../../../queries/usage.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
+import { answerAsk } from '../conversation/stream.ts';
 import { allowTools } from '../mutations.ts';
 import { knownChat } from '../queries.ts';
 import styles from './cards.module.css';
-import { answerAsk } from './stream.ts';
 
 interface AskCardProps {
   chat: string;
@@ -30,6 +31,7 @@ function OpenAsk({ chat, message, ask }: AskCardProps) {
   const { t, texts } = useTranslation('chat');
   const { tool, recipe, price } = ask;
   const credits = useCredits();
+  const short = credits ? Math.max(0, price - credits.remaining) : 0;
   const [always, setAlways] = useState(false);
   const [changed, setChanged] = useState<string>();
   const prompt = typeof recipe.prompt === 'string' ? recipe.prompt : '';
@@ -57,20 +59,26 @@ function OpenAsk({ chat, message, ask }: AskCardProps) {
         </div>
       </div>
       <div className={styles.do}>
-        <Button kind="primary" aside={price > 0 ? t('ask.price', { count: price }) : t('ask.free')} onClick={() => answer(true)}>
-          {texts.ask.do[tool] ?? t('ask.doOther')}
-        </Button>
+        {short > 0 ? (
+          <Button kind="primary" aside={t('ask.short', { count: short })} onClick={openSubscribe}>
+            {t('turn.plans')}
+          </Button>
+        ) : (
+          <Button kind="primary" aside={price > 0 ? t('ask.price', { count: price }) : t('ask.free')} onClick={() => answer(true)}>
+            {texts.ask.do[tool] ?? t('ask.doOther')}
+          </Button>
+        )}
         {prompt !== '' && changed === undefined && (
           <Button kind="line" onClick={() => setChanged(prompt)}>
             {t('ask.change')}
           </Button>
         )}
         <Button onClick={() => answer(false)}>{t('ask.no')}</Button>
-        {credits && price > 0 && (
-          <span className={styles.left}>{t('ask.after', { now: credits.remaining, after: Math.max(0, credits.remaining - price) })}</span>
+        {credits && price > 0 && short === 0 && (
+          <span className={styles.left}>{t('ask.after', { now: credits.remaining, after: credits.remaining - price })}</span>
         )}
       </div>
-      {price > 0 && (
+      {price > 0 && short === 0 && (
         <Checkbox checked={always} onChange={setAlways}>
           {t('ask.always', { count: price })}
         </Checkbox>

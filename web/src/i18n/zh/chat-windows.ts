@@ -1,0 +1,51 @@
+import type { chatWindows as english } from '../en/chat-windows.ts';
+import type { SameKeys } from '../same-keys.ts';
+
+export const chatWindows: SameKeys<typeof english> = {
+  share: {
+    title: '分享对话',
+    what: '拿到链接的人可以看到当前分支到现在为止的内容，包括图片。之后写的内容不会显示。',
+    whatPart: '拿到链接的人可以看到这条回答以及之前的内容，包括图片。后面的内容不会显示。',
+    named: '显示我的名字',
+    make: '创建链接',
+    copied: '链接已复制',
+  },
+  links: {
+    title: '分享链接',
+    what: '拿到链接的人都能看到你分享的内容。',
+    here: '这个对话的链接',
+    none: '还没有分享过对话。',
+    untitled: '未命名对话',
+    named: '{{date}}，显示名字',
+    copy: '复制 {{date}} 的链接',
+    remove: '删除 {{date}} 的链接',
+    removed: '链接已失效',
+    failed: '链接没有加载成功。',
+  },
+  limits: {
+    title: '这个对话的花费上限',
+    spent_other: '到目前为止，回答共花费 {{count, number}} 积分。',
+    answer: '一次回答最多花费',
+    total: '全部回答最多花费',
+    tools: '使用工具时，不超过多少积分就不询问',
+    toolsHint: '按每次计算，超过时仍会先问你。',
+    credits: '积分',
+    none: '不限',
+    asks: '每次都问',
+    save: '保存',
+    saved: '上限已生效',
+  },
+  import: {
+    title: '导入对话',
+    what: '支持 ChatGPT（conversations.json 或它所在的压缩包）和 Open WebUI 导出的文件，分支也会保留。',
+    choose: '选择文件',
+    another: '再选一个文件',
+    drop: '或把文件拖到这里',
+    reading: '正在读取对话',
+    chats_other: '已导入 {{count, number}} 个对话，',
+    messages_other: '共 {{count, number}} 条消息。',
+    skipped_other: '另有 {{count, number}} 个没有导入：没有文字，或一次数量太多。',
+    done: '{{chats}}{{messages}}{{skipped}}',
+    tooLarge: '文件不能超过 {{max}} MB。',
+  },
+};
