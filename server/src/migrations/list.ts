@@ -28,6 +28,7 @@ import * as reports from './026-reports.ts';
 import * as clips from './027-clips.ts';
 import * as chats from './028-chats.ts';
 import * as chosenModels from './029-chosen-models.ts';
+import * as attachedSources from './030-attached-sources.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '027-clips': clips,
   '028-chats': chats,
   '029-chosen-models': chosenModels,
+  '030-attached-sources': attachedSources,
 };

@@ -45,11 +45,22 @@ export interface ChatWork {
   recipe: { [key: string]: unknown };
 }
 
+export interface AttachedPicture {
+  /** As tools name it. */
+  asset: string;
+  /** Of its file. */
+  name: string;
+}
+
 export interface ChatMessage {
   role: 'system' | 'user' | 'assistant' | 'tool';
   text: string;
+  /** Of a user: what they wrote themselves, where `text` tells of files, too. */
+  said?: string;
   /** Of a user: for models that see. */
   images?: readonly SourceFile[];
+  /** Of a user: the pictures that were attached, for tools to start from, whether the model sees them or not. */
+  pictures?: readonly AttachedPicture[];
   /** Of an assistant: what it asked for, and what was made. */
   toolCalls?: readonly ToolCall[];
   works?: readonly ChatWork[];
@@ -98,6 +109,8 @@ export type AnswerPart =
 
 export interface LanguageEngine {
   readonly id: string;
+  /** It can be asked for the title of a chat: a language model, not the studio's guide. */
+  readonly titles?: boolean;
   models(): readonly LanguageModel[];
   /**
    * Throws an `EngineError` (`platform/engine-error.ts`) where it can say why, with the code `context_overflow` where the chat is longer than

@@ -79,13 +79,18 @@ export async function readTexts(
   return rows;
 }
 
-/** The pictures of messages as engines read them, by message; those of the one that is sent now by an empty name. */
+/** A picture that was attached, as engines read it. */
+export interface ChatPicture extends SourceFile {
+  name: string;
+}
+
+/** The pictures of messages, by message; those of the one that is sent now by an empty name. */
 export async function readPictures(
   db: Database | Transaction,
   messages: readonly string[],
   { member, files }: SentNow,
-): Promise<Map<string, SourceFile[]>> {
-  const pictures = new Map<string, SourceFile[]>();
+): Promise<Map<string, ChatPicture[]>> {
+  const pictures = new Map<string, ChatPicture[]>();
   if (messages.length === 0 && files.length === 0) return pictures;
   const rows = await db
     .selectFrom('chat_files')
@@ -93,6 +98,7 @@ export async function readPictures(
     .select([
       'chat_files.id as file',
       'chat_files.message_id',
+      'chat_files.name',
       'assets.id',
       'assets.storage_key',
       'assets.mime',
@@ -108,9 +114,9 @@ export async function readPictures(
     )
     .orderBy('chat_files.place')
     .execute();
-  for (const { file, message_id, id, storage_key, mime, bytes, width, height } of rows) {
+  for (const { file, message_id, name, id, storage_key: key, ...rest } of rows) {
     const message = files.includes(file) ? '' : (message_id as string);
-    pictures.set(message, [...(pictures.get(message) ?? []), { asset: id, key: storage_key, mime, bytes, width, height }]);
+    pictures.set(message, [...(pictures.get(message) ?? []), { asset: id, key, name, ...rest }]);
   }
   return pictures;
 }

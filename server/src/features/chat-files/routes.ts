@@ -9,10 +9,11 @@ import { readPicture } from '../../platform/pictures/read-picture.ts';
 import { type Member, type Route, route } from '../../platform/route.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { recordAssets, removeFilesOnFailure, storeFile } from '../assets/writes.ts';
+import { limitsOf } from '../plans/reads.ts';
 import { fileNameOf, refusals } from './policy.ts';
 import { checkUnsent, readChatFile } from './reads.ts';
 import { type ChatFileRow, encodeChatFile } from './types.ts';
-import { removeUnsentFile, storeChatFile } from './writes.ts';
+import { removeUnsentFile, storeChatFile, takeAttached } from './writes.ts';
 
 export interface ChatFileDeps {
   db: Database;
@@ -65,4 +66,20 @@ async function storePicture({ db, clock, storage }: ChatFileDeps, member: string
       return storeChatFile(tx, member, { name, mime, bytes, kind: 'image', words: 0, text: '', asset_id: id }, clock.now());
     }),
   );
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Makes what was attached to messages a source for tools. */
+export function createPictureTaker({
+  db,
+  storage,
+  clock,
+  limits,
+}: Pick<ChatFileDeps, 'db' | 'storage' | 'clock'> & { limits: { simultaneous: number; retentionDays: number } }) {
+  return async (member: string, asset: string): Promise<string> => {
+    const now = clock.now();
+    const { retentionDays } = await limitsOf(db, member, limits);
+    return takeAttached({ db, storage }, { member, asset }, { now, expiresAt: new Date(now.getTime() + retentionDays * dayMs) });
+  };
 }

@@ -20,6 +20,8 @@ export interface ChatFilesTable {
   text: Generated<string>;
   /** Of a picture. */
   asset_id: string | null;
+  /** The upload that tools start from, once one did. */
+  source_id: Generated<string | null>;
   created_at: Date;
 }
 

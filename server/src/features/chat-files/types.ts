@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import type { ChatFilesTable } from './tables.ts';
 
 /** A file without its text. */
-export type ChatFileRow = Omit<Selectable<ChatFilesTable>, 'text'>;
+export type ChatFileRow = Omit<Selectable<ChatFilesTable>, 'text' | 'source_id'>;
 
 interface FileEncoding {
   language: Language;

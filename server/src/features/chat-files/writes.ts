@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import { inBatches } from '../../platform/db/sweep.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Storage } from '../../ports/storage.ts';
-import { removeAssets } from '../assets/writes.ts';
+import { recordAssets, removeAssets, removeFilesOnFailure, storeFile } from '../assets/writes.ts';
 import { forgottenBefore } from './policy.ts';
 import { checkUnsent, fileColumns, readChatFile } from './reads.ts';
 import './tables.ts';
@@ -153,4 +153,51 @@ async function removeFiles(db: Database, storage: Storage, files: readonly ChatF
     storage,
     assets.filter((asset) => !others.has(asset)),
   );
+}
+
+/**
+ * A picture of a chat as tools start from it: what was attached becomes an upload of its member, which goes in its time like all others, once.
+ * Any other picture is answered as it is: whether it is the member's is seen where it is used.
+ */
+export async function takeAttached(
+  { db, storage }: { db: Database; storage: Storage },
+  { member, asset }: { member: string; asset: string },
+  { now, expiresAt }: { now: Date; expiresAt: Date },
+): Promise<string> {
+  const file = await findAttached(db, member, asset, now);
+  if (!file) return asset;
+  if (file.source) return file.source;
+  const { storage_key, mime, width, height } = file;
+  const upload = await storeFile(storage, { bytes: storage.read(storage_key), mime, width, height });
+  return removeFilesOnFailure(storage, [upload], async () => {
+    const taken = await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('assets').select('id').where('id', '=', asset).forUpdate().execute();
+      // Somebody else may have been quicker.
+      const known = (await findAttached(tx, member, asset, now))?.source;
+      if (known) return known;
+      await recordAssets(tx, member, [upload], now, expiresAt);
+      await tx
+        .updateTable('chat_files')
+        .set({ source_id: upload.id })
+        .where('asset_id', '=', asset)
+        .where('member_id', '=', member)
+        .execute();
+      return upload.id;
+    });
+    if (taken !== upload.id) await storage.remove(upload.key);
+    return taken;
+  });
+}
+
+/** A picture that the member attached, and the upload that was made of it, where that is there still. */
+function findAttached(db: Database | Transaction, member: string, asset: string, now: Date) {
+  return db
+    .selectFrom('chat_files')
+    .innerJoin('assets', 'assets.id', 'chat_files.asset_id')
+    .leftJoin('assets as sources', (join) => join.onRef('sources.id', '=', 'chat_files.source_id').on('sources.expires_at', '>', now))
+    .select(['assets.storage_key', 'assets.mime', 'assets.width', 'assets.height', 'sources.id as source'])
+    .where('chat_files.asset_id', '=', asset)
+    .where('chat_files.member_id', '=', member)
+    .orderBy('sources.id')
+    .executeTakeFirst();
 }

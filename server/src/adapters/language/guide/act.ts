@@ -73,7 +73,7 @@ function change(meant: Meant | undefined, added: string, settings: Settings): Ac
   }
   if (meant.item.kind === 'video') return { text: tell.clipsOfPictures };
   if (!meant.asset) return unclear(meant);
-  if (added !== '' && airIn(added).length === 0 && settings.style === undefined) return { text: tell.redrawByHand(meant.asset) };
+  if (added !== '' && airIn(added).length === 0 && settings.style === undefined) return { text: tell.redrawByHand(work && meant.asset) };
   const fields: Fields = { image: meant.asset, ...(added ? { prompt: added } : {}), ...settingFields('img2img', settings) };
   return { text: tell.restyling(added, settings), use: { tool: 'img2img', fields } };
 }
@@ -89,7 +89,7 @@ function remove(meant: Meant | undefined, thing: string): Act {
     return { text: tell.removing(bareThing(thing)), use: { tool: work.tool, fields } };
   }
   if (meant.item.kind === 'video') return { text: tell.clipsOfPictures };
-  return meant.asset ? { text: tell.redrawByHand(meant.asset) } : unclear(meant);
+  return meant.asset ? { text: tell.redrawByHand(work && meant.asset) } : unclear(meant);
 }
 
 function bareThing(thing: string): string {

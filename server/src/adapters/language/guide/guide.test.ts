@@ -51,8 +51,9 @@ function check(text: string, use: { tool: string; arguments: unknown } | undefin
 async function converse(conversation: Conversation, language: Language): Promise<void> {
   const messages: ChatMessage[] = [];
   let works = 0;
-  for (const [sentence, lead] of conversation) {
-    messages.push({ role: 'user', text: sentence });
+  for (const [sentence, lead, attached] of conversation) {
+    const pictures = attached?.map((asset) => ({ asset, name: `${asset}.png` }));
+    messages.push({ role: 'user', text: sentence, ...(pictures ? { pictures } : {}) });
     const { text, use } = await ask(messages, language);
     check(text, use, lead);
     if (use) works += 1;

@@ -2,6 +2,7 @@ import type { Language, Sentence } from '@easel/contract/language';
 import { helpIn, type Passage } from '../../../platform/help/help.ts';
 import type { AccountReader, AnswerPart, AnswerRequest, ChatMessage, LanguageEngine, LanguageModel } from '../../../ports/language.ts';
 import { type Act, actOn } from './act.ts';
+import { asksToSee } from './phrases.ts';
 import { itemsOf } from './seen.ts';
 import * as tell from './sentences.ts';
 import { understand, type Wish } from './understand.ts';
@@ -46,7 +47,7 @@ interface Reply {
 }
 
 async function replyTo({ messages, language, tools, account }: AnswerRequest): Promise<Reply> {
-  const said = messages.findLast(({ role }) => role === 'user')?.text ?? '';
+  const said = saidIn(messages.findLast(({ role }) => role === 'user'));
   const spoken = languageOf(said, language);
   const act = await actFor(messages, spoken, account);
   const may = act.use === undefined || (tools ?? []).some(({ name }) => name === act.use?.tool);
@@ -58,6 +59,11 @@ async function replyTo({ messages, language, tools, account }: AnswerRequest): P
   };
 }
 
+/** What files say is nobody's wish. */
+function saidIn(message: ChatMessage | undefined): string {
+  return message?.said ?? message?.text ?? '';
+}
+
 /** The language of what was said, else that of the screen. */
 function languageOf(said: string, screen: Language): Language {
   if (/\p{Script=Han}/u.test(said)) return 'zh';
@@ -66,9 +72,11 @@ function languageOf(said: string, screen: Language): Language {
 
 async function actFor(messages: readonly ChatMessage[], language: Language, account: AccountReader | undefined): Promise<Act> {
   const wish = wishOf(messages);
+  const isShown = messages.findLast(({ role }) => role === 'user')?.pictures !== undefined;
   switch (wish.kind) {
     case 'question':
-      return { text: answerFromHelp(wish.text, language) };
+      if (isShown && asksToSee.test(wish.text)) return { text: tell.pictureThere };
+      return { text: answerFromHelp(wish.text, language) ?? (isShown ? tell.pictureThere : tell.unknown) };
     case 'greeting':
     case 'thanks':
     case 'declined':
@@ -76,7 +84,7 @@ async function actFor(messages: readonly ChatMessage[], language: Language, acco
     case 'abilities':
       return { text: tell.talk[wish.kind] };
     case 'empty':
-      return { text: tell.greeting };
+      return { text: isShown ? tell.pictureThere : tell.greeting };
     case 'balance':
     case 'plan':
     case 'spent':
@@ -89,9 +97,9 @@ async function actFor(messages: readonly ChatMessage[], language: Language, acco
 /** What the last message wants; as an answer to a question of the guide, together with what that was about. */
 export function wishOf(messages: readonly ChatMessage[]): Wish {
   const users = messages.filter(({ role }) => role === 'user');
-  const said = users.at(-1)?.text ?? '';
+  const said = saidIn(users.at(-1));
   const items = itemsOf(messages);
-  const before = users.at(-2)?.text;
+  const before = users.length > 1 ? saidIn(users.at(-2)) : undefined;
   const asked = messages.findLast(({ role }) => role === 'assistant');
   const wish = understand(said, items);
   if (before === undefined || !asked || !asksBack(asked.text)) return wish;
@@ -130,9 +138,10 @@ async function accountAnswer(wish: Extract<Wish, { kind: 'balance' | 'plan' | 's
 /** The share of a question's words that a passage has to have. */
 const fitMin = 0.45;
 
-function answerFromHelp(question: string, language: Language): Sentence {
+/** Nothing where no passage is about it. */
+function answerFromHelp(question: string, language: Language): Sentence | undefined {
   const [best, ...others] = helpIn(language).search(question, 3);
-  if (!best || best.fit < fitMin) return tell.unknown;
+  if (!best || best.fit < fitMin) return undefined;
   const near = others.filter(({ fit }) => fit >= Math.max(fitMin, best.fit * 0.8));
   return tell.passage(
     best.markdown,

@@ -55,6 +55,9 @@ export const faceSwaps =
 export const drawsLive =
   /\b(?:realtime|real[- ]time|live (?:canvas|drawing|painting)|draw (?:myself|together|with you))\b|实时(?:绘画|画)|一起画|我自己画/iu;
 
+/** What only somebody who sees a picture can tell. */
+export const asksToSee =
+  /\b(?:what|who)(?:'s| is| are) (?:this|that|it|(?:in|on) (?:this|that|it|the (?:picture|image|photo|painting)))\b|\bdescribe\b|\bwhat (?:can|do) you see\b|(?:图|画|照片)(?:片|里|上|中|面|里面|上面)*(?:的)?(?:是|有)(?:什么|谁|哪)|这(?:是|张图是)(?:什么|谁|哪里)|描述|看到了?什么/iu;
 export const isQuestion =
   /^(?:how|what|why|when|where|who|which|whose|is|are|am|do|does|did|was|were|may|should|must|has|have)\b|^(?:can|could|will|would) (?:i|it|we|they|the|this|somebody|people|members)\b|\?\s*$|怎么|怎样|如何|什么|为什么|为何|哪里|哪儿|哪些|多久|多少|几天|是不是|能不能|可不可以|有没有|吗[？?]?\s*$|[？?]\s*$/iu;
 /** A question that is a wish: "can you paint a lake?", 能帮我画一张吗. */

@@ -7,7 +7,7 @@ import { ordinalIn } from './numbers.ts';
 
 export interface Item {
   kind: 'image' | 'video';
-  /** Of a work its outputs, else what was attached. */
+  /** Of a work its outputs, else what was attached to a message. */
   assets: readonly string[];
   /** Absent: it was attached. */
   work?: ChatWork;
@@ -24,8 +24,8 @@ export interface Meant {
 
 /** Everything that the chat shows, in its order: pictures that were attached, works, and what was asked for and not made yet. */
 export function itemsOf(messages: readonly ChatMessage[]): Item[] {
-  return messages.flatMap(({ works = [], images = [], toolCalls = [] }) => [
-    ...images.map(({ asset }): Item => ({ kind: 'image', assets: [asset] })),
+  return messages.flatMap(({ works = [], pictures = [], toolCalls = [] }) => [
+    ...(pictures.length > 0 ? [{ kind: 'image', assets: pictures.map(({ asset }) => asset) } as const] : []),
     ...works.map(itemOf),
     ...(works.length > 0 ? [] : toolCalls.flatMap(askedFor).map((work): Item => ({ ...itemOf(work), asked: true }))),
   ]);

@@ -119,7 +119,14 @@ export const clipsOfPictures: Sentence = {
   en: 'A clip made from a picture cannot be changed like that. Change the picture first and animate it then.',
 };
 
-export function redrawByHand(asset: string): Sentence {
+/** @param asset of a work; what was attached is brought there by its member */
+export function redrawByHand(asset: string | undefined): Sentence {
+  if (asset === undefined) {
+    return {
+      zh: '这要在图上涂出位置，我不能替你涂。[打开局部重绘](/image/redraw)，放入这张图，涂好后写上要画什么，留空就是去掉。',
+      en: 'For that, the place has to be marked, which I cannot do for you. [Open Redraw](/image/redraw) with this picture, mark the place, and say what shall be there, or nothing to take it out.',
+    };
+  }
   return {
     zh: `这要在图上涂出位置，我不能替你涂。[用局部重绘打开](/image/redraw?image=${asset})，涂好后写上要画什么，留空就是去掉。`,
     en: `For that, the place has to be marked, which I cannot do for you. [Open it in Redraw](/image/redraw?image=${asset}), mark the place, and say what shall be there, or nothing to take it out.`,
@@ -141,6 +148,10 @@ export function byHand(tool: 'face' | 'realtime'): Sentence {
 export const greeting: Sentence = {
   zh: '你好！想画什么，或者想知道什么？比如“画一张雪山日落的油画”。',
   en: 'Hello! What shall I paint, or what would you like to know? For instance “paint a snowy mountain at sunset in oil”.',
+};
+export const pictureThere: Sentence = {
+  zh: '图收到了，但我看不懂画面，我不是语言模型。我能把它改成别的风格（“改成水彩”）、放大变清晰（“放大这张”），或让它动起来（“让它动起来，8 秒”）。',
+  en: 'I have your picture, but I cannot see what is in it; I am not a language model. I can give it another style (“make this a watercolour”), enlarge and clean it (“enhance this photo”), or animate it (“animate it for 8 seconds”).',
 };
 export const thanks: Sentence = {
   zh: '不客气。可以说“再来两张”、“改成夜晚”或“让它动起来”。',

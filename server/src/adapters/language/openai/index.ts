@@ -56,6 +56,7 @@ export function createOpenAiLanguage(place: ConnectedPlace, storage: Storage): L
 
   return {
     id: place.id,
+    titles: true,
     models: () => place.languages,
     async *answer(request, signal): AsyncGenerator<AnswerPart> {
       const response = await begin(request, signal);

@@ -27,13 +27,23 @@ export type EncodePicture = (picture: NonNullable<ChatMessage['images']>[number]
 
 export async function bodyOf(request: AnswerRequest, encode: EncodePicture): Promise<ChatBody> {
   const { model, temperature, maxTokens, tools = [] } = request;
-  const messages = await Promise.all(request.messages.map((message) => wireMessage(message, encode)));
+  const messages = await Promise.all(
+    request.messages.map((message) => wireMessage(tools.length > 0 ? withNames(message) : message, encode)),
+  );
   return {
     ...{ model, messages, stream: true, stream_options: { include_usage: true }, max_tokens: maxTokens },
     ...(temperature === undefined ? {} : { temperature }),
     // A list that is empty is refused by some.
     ...(tools.length === 0 ? {} : { tools: tools.map((tool) => ({ type: 'function', function: tool })) }),
   };
+}
+
+/** Tools name the pictures that were attached, which a model that sees them does not find in them. */
+function withNames(message: ChatMessage): ChatMessage {
+  const { text, pictures = [] } = message;
+  if (pictures.length === 0) return message;
+  const named = pictures.map(({ asset, name }) => `${asset} (${JSON.stringify(name)})`);
+  return { ...message, text: `${text}\n\n[Attached pictures, as tools name them: ${named.join(', ')}]` };
 }
 
 async function wireMessage(message: ChatMessage, encode: EncodePicture): Promise<WireMessage> {

@@ -2,7 +2,7 @@ import type { Call } from '@easel/contract/call';
 import { calls } from '@easel/contract/calls';
 import { creditsPerOutput } from '@easel/contract/prices';
 import type { Tool } from '@easel/contract/recipe';
-import { toolTable } from '@easel/contract/tools';
+import { sourceKinds, sourceRoles, toolTable } from '@easel/contract/tools';
 import type { Work } from '@easel/contract/works';
 import { z } from 'zod';
 import { AppError } from '../../../platform/app-error.ts';
@@ -32,17 +32,20 @@ const usable = ['text2img', 'img2img', 'redraw', 'enhance', 'text2video', 'img2v
 
 const descriptions: Record<(typeof usable)[number], string> = {
   text2img: 'Draws a picture from words.',
-  img2img: 'Makes a new picture from an existing one and words. `image` is the id of an output of this chat.',
-  redraw: 'Changes a part of a picture, or takes something out of it. `image` is the id of an output of this chat.',
-  enhance: 'Makes a picture larger and cleaner. `image` is the id of an output of this chat.',
+  img2img: 'Makes a new picture from an existing one and words. `image` names an output or an attached picture of this chat.',
+  redraw: 'Changes a part of a picture, or takes something out of it. `image` names an output or an attached picture of this chat.',
+  enhance: 'Makes a picture larger and cleaner. `image` names an output or an attached picture of this chat.',
   text2video: 'Makes a short clip from words.',
-  img2video: 'Makes a picture move. `image` is the id of an output of this chat.',
+  img2video: 'Makes a picture move. `image` names an output or an attached picture of this chat.',
 };
 
 /** What the studio adds by itself: a model has no say in it. */
 const withheld = ['request_id', 'price', 'model', 'parameters'];
 
-export function createToolUse(routes: readonly Route[], engines: EngineRegistry): ToolUse {
+/** Answers how tools name a picture of the member's; one that was attached becomes theirs to start from. */
+export type TakePicture = (member: string, asset: string) => Promise<string>;
+
+export function createToolUse(routes: readonly Route[], engines: EngineRegistry, takePicture: TakePicture): ToolUse {
   const routeOf = (tool: Tool): { call: Call; route: Route } => {
     const call = calls.find(({ path }) => path === toolTable[tool].call);
     const route = routes.find(({ call: { path } }) => path === call?.path);
@@ -92,7 +95,10 @@ export function createToolUse(routes: readonly Route[], engines: EngineRegistry)
       return creditsPerOutput(offer, { duration: duration ?? usual }) * count;
     },
     async use(member, { ask, tool, recipe, price }) {
-      const { route, input } = parse(tool, recipe, { request_id: ask, price });
+      // What is refused anyway takes nothing over.
+      parse(tool, recipe);
+      const sources = await sourcesIn(recipe, (asset) => takePicture(member.memberId, asset));
+      const { route, input } = parse(tool, recipe, { ...sources, request_id: ask, price });
       const answer = (await route.handle(input as never, readerOf(member))) as { info: { works: Work[] } };
       const [work] = answer.info.works;
       if (!work) throw new AppError('fault');
@@ -100,6 +106,17 @@ export function createToolUse(routes: readonly Route[], engines: EngineRegistry)
     },
   };
   return self;
+}
+
+/** The fields that name pictures, each taken over. */
+async function sourcesIn(fields: Record<string, unknown>, take: (asset: string) => Promise<string>): Promise<Record<string, unknown>> {
+  const named = sourceRoles.filter((role) => sourceKinds[role] === 'image' && fields[role] !== undefined);
+  const taken = named.map(async (role) => {
+    const value = fields[role];
+    if (typeof value === 'string') return [role, await take(value)];
+    return [role, Array.isArray(value) ? await Promise.all(value.map((one) => (typeof one === 'string' ? take(one) : one))) : value];
+  });
+  return Object.fromEntries(await Promise.all(taken));
 }
 
 /** Characters of what a model may fill in. */
