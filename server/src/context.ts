@@ -56,6 +56,8 @@ export interface Context {
   engines: EngineRegistry;
   /** What answers in chats. */
   languages: LanguageOffers;
+  /** How long answers of chats may go on when the process shuts down. */
+  answerGraceMs: number;
   close(): Promise<void>;
 }
 
@@ -75,10 +77,14 @@ export interface ContextOptions {
   builtin?: (own: Engine) => Engine;
   /** Instead of the configured ones. */
   payments?: (shared: { db: Database; clock: Clock }) => readonly PaymentProvider[];
+  /** How long answers of chats may go on when the process shuts down. */
+  answerGraceMs?: number;
   /** Whether engines may try themselves out before anybody asks. */
   warmUp?: boolean;
 }
 
+/** As long as open requests. */
+const answerGraceMs = 10_000;
 /** The longest time that a timer takes. */
 const never = 2 ** 31 - 1;
 
@@ -144,6 +150,7 @@ export async function createContext(config: Config, options: ContextOptions = {}
         secretBox,
         engines,
         languages,
+        answerGraceMs: options.answerGraceMs ?? answerGraceMs,
       },
       async close() {
         for (const provider of payments) await provider.close();

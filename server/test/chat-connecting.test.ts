@@ -3,9 +3,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { EngineKind } from '@easel/server/ports/engine-kinds';
 import { openChatSocket } from '@easel/testkit/chat-socket';
 import { engineCommands } from '@easel/testkit/engine-commands';
+import { createPuppetEngine } from '@easel/testkit/engines';
+import { createPuppetLanguage } from '@easel/testkit/language';
 import { startStudio, type TestStudio } from '@easel/testkit/studio';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 /** A server that speaks as llama-server was heard to, connected by the operator's command and paid by members. */
@@ -16,8 +20,24 @@ const lines: string[] = [];
 let llama: Server;
 let address: string;
 let studio: TestStudio;
-const { run, done } = engineCommands(() => studio, folder);
+const { run, done, refused } = engineCommands(() => studio, folder);
 const modelsOf = async () => (await studio.client.call('Extend/config', {})).info.chat.models;
+
+/** A kind of engine whose connections are counted. */
+const talker = createPuppetLanguage({ engine: 'talker' });
+const connections = { made: 0, closed: 0 };
+const talkerKind: EngineKind = {
+  id: 'talker',
+  probe: async () => ({ models: [], languages: [talker.model] }),
+  connect(place) {
+    connections.made += 1;
+    const close = async () => {
+      connections.closed += 1;
+    };
+    // Each connection is another one.
+    return Object.assign(createPuppetEngine({ id: place.id, models: [] }), { language: { ...talker.engine }, close });
+  },
+};
 
 beforeAll(async () => {
   llama = createServer((request, response) => {
@@ -41,7 +61,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => llama.listen(0, '127.0.0.1', resolve));
   address = `http://127.0.0.1:${(llama.address() as AddressInfo).port}`;
   writeFileSync(join(folder, 'key'), `${key}\n`);
-  studio = await startStudio({ signUpCredits: 20, onLog: (line) => lines.push(line) });
+  studio = await startStudio({ signUpCredits: 20, onLog: (line) => lines.push(line), engineKinds: [talkerKind] });
 });
 afterAll(async () => {
   await studio.close();
@@ -89,4 +109,32 @@ test('a server that is gone costs nothing, and says what to do', async () => {
 test('one that is removed is offered no more: the guide answers again', async () => {
   await done('engine', 'remove', 'llama');
   await vi.waitUntil(async () => (await modelsOf()).every(({ engine }) => engine !== 'llama'), { timeout: 10_000 });
+});
+
+test('an engine that is connected anew or to be removed is not taken away from an answer', async () => {
+  await done('engine', 'add', 'talker', 'http://127.0.0.1:9', '--enable');
+  await done('engine', 'model', 'talker', 'puppet', '--price', '0');
+  await vi.waitUntil(async () => (await modelsOf()).some(({ id }) => id === 'puppet'), { timeout: 10_000 });
+  const member = await studio.client.signUp();
+  const socket = await openChatSocket(member);
+  const { chat } = (await member.call('Chat/create_do', {})).info;
+  const { answer } = await socket.send(chat.id, 'Hello?', { model: 'puppet' });
+  const answering = await talker.next();
+  answering.say('Half and ');
+  await socket.reads(answer, 'Half and ');
+  expect(await refused('engine', 'remove', 'talker')).toBe('answers_running');
+  const { made } = connections;
+  await sql`update engines set address = 'http://127.0.0.1:10', revision = revision + 1 where id = 'talker'`.execute(studio.context.db);
+  await vi.waitUntil(() => connections.made > made, { timeout: 10_000 });
+  await done('engine', 'drain', 'talker');
+  expect(await refused('engine', 'remove', 'talker')).toBe('answers_running');
+  expect(connections.closed).toBe(0);
+  answering.say('half.');
+  answering.end();
+  expect(await socket.end(answer)).toMatchObject({ type: 'message-end', state: 'done' });
+  expect(socket.text(answer)).toBe('Half and half.');
+  await vi.waitUntil(() => connections.closed === 1, { timeout: 5_000 });
+  await done('engine', 'remove', 'talker');
+  await vi.waitUntil(() => connections.closed === 2, { timeout: 5_000 });
+  await socket.close();
 });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 /** What an operator allows in chats: words, answers a day, models by plan. */
 
 const usual = createPuppetLanguage();
-const second = createPuppetLanguage({ id: 'second' });
+const second = createPuppetLanguage({ id: 'second', titles: true });
 const payments = createPuppetPayments();
 let studio: TestStudio;
 let member: StudioClient;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   studio = await startStudio({
     ...{ languages: [usual, second], payments: [payments], clock: { now: () => new Date(now) } },
     chat: {
-      ...{ refusedWords: ['casino', '赌场'], free: { messagesPerDay: 2 } },
+      ...{ titles: false, refusedWords: ['casino', '赌场'], free: { messagesPerDay: 2 } },
       plans: { 'basic-monthly': { messagesPerDay: 3 }, 'pro-weekly': { models: ['second'] }, 'pro-monthly': { models: ['another-model'] } },
     },
   });
@@ -100,5 +100,9 @@ test('of the models that are chosen, the plan has some: others are answered with
   expect(await refusal(chat)).toMatchObject({ code: 'subscribe' });
   await exchange(chat, 'By the one of the plan', second, 'second');
   expect(await refusal(chat, 'By the other one', 'puppet')).toMatchObject({ code: 'subscribe' });
-  await exchange(await newChat(), 'The usual one is the plan’s', second);
+  // Nobody is asked for a title: the second answer is to the second message.
+  const other = await newChat();
+  await exchange(other, 'The usual one is the plan’s', second);
+  await exchange(other, 'And again', second);
+  expect((await member.call('Chat/info', { id: other })).info.chat.title).toBe('The usual one is the plan’s');
 });

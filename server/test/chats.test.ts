@@ -13,6 +13,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 const dayMs = 86_400_000;
 const model = createPuppetLanguage();
 const seeing = createPuppetLanguage({ id: 'seeing', sees: true });
+const titling = createPuppetLanguage({ id: 'titling', titles: true, priceIn: 1, priceOut: 100 });
 const engine = createPuppetEngine();
 engine.alone(true);
 let now = Date.now();
@@ -22,7 +23,7 @@ let socket: ChatSocket;
 
 beforeAll(async () => {
   const clock = { now: () => new Date(now) };
-  studio = await startStudio({ languages: [model, seeing], engines: [engine], signUpCredits: 20, clock });
+  studio = await startStudio({ languages: [model, seeing, titling], engines: [engine], signUpCredits: 20, clock });
 });
 beforeEach(async () => {
   member = await studio.client.signUp();
@@ -206,7 +207,9 @@ describe('files', () => {
     expect((await infoOf(chat.id)).messages).toEqual([]);
     const picture = (await member.upload('Chat/file_upload_do', await drawnPicture(16, 16))).info.file.id;
     const blind = newRequestId();
-    socket.request({ type: 'message-send', chat: chat.id, text: 'Look', files: [picture], request_id: blind });
+    const toolless = (await member.call('Bot/save_do', { name: 'Toolless' })).info.bot;
+    const { id } = await newChat({ bot: toolless.id });
+    socket.request({ type: 'message-send', chat: id, text: 'Look', files: [picture], request_id: blind });
     expect((await socket.frame('refusal', (frame) => frame.request_id === blind)).code).toBe('model_blind');
     const bot = (await member.call('Bot/save_do', { name: 'Seer', model: 'seeing' })).info.bot;
     const { answer } = await socket.send((await newChat({ bot: bot.id })).id, 'Look', { files: [picture] });
@@ -214,6 +217,57 @@ describe('files', () => {
     expect(answering.request.messages.at(-1)?.images).toMatchObject([{ mime: 'image/png' }]);
     answering.end();
     await socket.end(answer);
+  });
+});
+
+describe('a title', () => {
+  const titleOf = async (chat: string) => (await infoOf(chat)).chat.title;
+  async function firstAnswer() {
+    const chat = (await newChat()).id;
+    const { answer } = await socket.send(chat, 'How do I prune a fig tree?', { model: 'titling' });
+    const answering = await titling.next();
+    answering.say('Cut it in winter.');
+    answering.end();
+    await socket.end(answer);
+    expect(await titleOf(chat)).toBe('How do I prune a fig tree?');
+    return { chat, answer, naming: await titling.next() };
+  }
+
+  test('is given by the model after the first answer, and the member pays nothing for it', async () => {
+    const { chat, answer, naming } = await firstAnswer();
+    const asked = naming.request.messages.at(-1)?.text ?? '';
+    expect([asked.includes('fig tree'), asked.includes('in winter'), naming.request.tools ?? []]).toEqual([true, true, []]);
+    naming.say('Title: “Pruning fig trees.”\nShall I go on?');
+    naming.usage(5000, 5000);
+    naming.end();
+    await socket.frame('chat-changed', (frame) => frame.chat === chat);
+    expect(await titleOf(chat)).toBe('Pruning fig trees');
+    const { price } = (await infoOf(chat)).messages.find(({ id }) => id === answer) ?? { price: 0 };
+    expect((await member.call('User/usage_info', {})).info.points).toMatchObject({ remaining: 20 - price, held: 0 });
+    // Once: what is asked next is the next message.
+    const next = await socket.send(chat, 'And an olive tree?');
+    const answering = await titling.next();
+    expect(answering.request.messages.at(-1)?.text).toBe('And an olive tree?');
+    answering.end();
+    await socket.end(next.answer);
+  });
+
+  test('of the member stays, and so do the first words where nothing comes of it', async () => {
+    const own = await firstAnswer();
+    await member.call('Chat/rename_do', { id: own.chat, title: 'My garden' });
+    own.naming.say('Figs');
+    own.naming.end();
+    const failing = await firstAnswer();
+    failing.naming.fail('unavailable');
+    const rambling = await firstAnswer();
+    rambling.naming.say('x'.repeat(5000));
+    // Whatever was to come of the others has come when this one is there.
+    const last = await firstAnswer();
+    last.naming.say('Figs');
+    last.naming.end();
+    await socket.frame('chat-changed', (frame) => frame.chat === last.chat);
+    const titles = await Promise.all([own, failing, rambling, last].map(({ chat }) => titleOf(chat)));
+    expect(titles).toEqual(['My garden', 'How do I prune a fig tree?', 'How do I prune a fig tree?', 'Figs']);
   });
 });
 
@@ -248,6 +302,37 @@ describe('tools', () => {
     expect(stored).toMatchObject({ works: [{ id: work }], asks: [{ state: 'accepted' }] });
     const { request } = await exchange(chat, 'Now at day');
     expect(request.messages.find(({ role }) => role === 'assistant')).toMatchObject({ works: [{ id: work, prompt: 'a lake at night' }] });
+  });
+
+  test('start from what was attached, which becomes an upload once; from nobody else’s', async () => {
+    const { file } = (await member.upload('Chat/file_upload_do', await drawnPicture(320, 240), { name: 'cat.png' })).info;
+    const chat = await newChat();
+    const { answer } = await socket.send(chat.id, 'Make this a watercolour', { files: [file.id] });
+    const answering = await model.next();
+    // The model does not see it, and may use it.
+    const { images, pictures = [] } = answering.request.messages.at(-1) ?? {};
+    expect([images, pictures]).toEqual([undefined, [{ asset: expect.any(String), name: 'cat.png' }]]);
+    const image = pictures[0]?.asset ?? '';
+    for (const style of ['ink', 'oil']) answering.call('img2img', { image, prompt: 'a cat', style });
+    answering.end('tool-call');
+    await socket.end(answer);
+    const asks = (await infoOf(chat.id)).messages.at(-1)?.asks ?? [];
+    for (const { ask } of asks) socket.request({ type: 'tool-answer', message: answer, ask, accept: true, request_id: newRequestId() });
+    await expect.poll(async () => (await works()).length).toBe(2);
+    const sources = new Set((await works()).map(({ recipe: { image: source } }) => source));
+    expect([sources.size, sources.has(image)]).toEqual([1, false]);
+    const other = await studio.client.signUp();
+    const theirs = await openChatSocket(other);
+    const { chat: elsewhere } = (await other.call('Chat/create_do', {})).info;
+    const stolen = await theirs.send(elsewhere.id, 'Draw that cat');
+    const second = await model.next();
+    second.call('img2img', { image, prompt: 'a cat' });
+    second.end('tool-call');
+    await theirs.end(stolen.answer);
+    const { ask } = await theirs.frame('tool-ask', (frame) => frame.message === stolen.answer);
+    theirs.request({ type: 'tool-answer', message: stolen.answer, ask, accept: true, request_id: newRequestId() });
+    await theirs.frame('tool-ask', (frame) => frame.message === stolen.answer && frame.state === 'refused');
+    await theirs.close();
   });
 
   test('a no costs nothing', async () => {

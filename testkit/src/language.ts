@@ -30,6 +30,8 @@ export interface PuppetLanguageOptions extends Partial<LanguageModel> {
   priceOut?: number;
   /** What its engine is called. */
   engine?: string;
+  /** It is asked for titles of chats, too. */
+  titles?: boolean;
   /** It goes on when it is told to stop. */
   deaf?: boolean;
 }
@@ -39,6 +41,7 @@ export function createPuppetLanguage({
   priceOut = 0,
   engine: id = 'puppets',
   deaf = false,
+  titles = false,
   ...more
 }: PuppetLanguageOptions = {}): PuppetLanguage {
   const model: LanguageModel = {
@@ -50,6 +53,7 @@ export function createPuppetLanguage({
 
   const engine: LanguageEngine = {
     id,
+    titles,
     models: () => [model],
     answer(request, signal) {
       const answer = new ScriptedAnswer(request, signal, deaf);

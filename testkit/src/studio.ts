@@ -58,6 +58,8 @@ export interface TestStudioOptions {
   fileEngines?: readonly EngineConfig[];
   /** What answers in chats; by default nobody but the connected engines. */
   languages?: readonly LanguageOffer[];
+  /** How long answers of chats may go on when it is closed; by default not at all. */
+  answerGraceMs?: number;
   /** Kinds of engines besides the studio's own. */
   engineKinds?: readonly EngineKind[];
   /** Hears every line of the log, the finest too. */
@@ -119,8 +121,9 @@ export async function startStudio(options: TestStudioOptions = {}): Promise<Test
   config.studio = { ...config.studio, limits: { ...limits, rates: { ...limits.rates, ...options.rates } } };
   const { log, errors } = collectErrors(options.onLog);
   const payments = options.payments && (() => options.payments ?? []);
-  const { clock, engines, engineKinds, languages, clips } = options;
-  const context = await createContext(config, { log, clock, engines, engineKinds, languages, clips, payments, warmUp: false });
+  const { clock, engines, engineKinds, languages, clips, answerGraceMs = 0 } = options;
+  const given = { clock, engines, engineKinds, languages, clips, payments, answerGraceMs };
+  const context = await createContext(config, { ...given, log, warmUp: false });
   const running = await runStudio(context);
   const url = running.address ?? '';
   return {

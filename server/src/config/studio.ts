@@ -28,6 +28,8 @@ export interface StudioConfig {
   chat?: {
     /** Words and phrases that are refused in messages and bots, in whatever case; inside of longer words they are not. */
     refusedWords?: readonly string[];
+    /** Whether models give chats their titles, which costs the studio a short question for each chat; without it they do. */
+    titles?: boolean;
     /** For members without a plan; a plan has a `chat` of its own. */
     free?: ChatAllowanceConfig;
   };

@@ -64,6 +64,11 @@ export function createEventChannel(driver: DatabaseDriver, failed: (error: unkno
       return () => missedListeners.delete(listener);
     },
     publishToWatchers: (db, member, name, payload) => notify(db, channelOf(member), name, payload),
+    async publishToAllWatchers(db, name, payloads) {
+      const channels = [...payloads.keys()].map(channelOf);
+      const texts = [...payloads.values()].map((payload) => textOf(name, payload));
+      await sql`select pg_notify(channel, text) from unnest(${channels}::text[], ${texts}::text[]) as told (channel, text)`.execute(db);
+    },
     watch<Name extends WatchedName>(member: string, name: Name, listener: (payload: WatchedEvents[Name]) => void) {
       let watching = true;
       const onNotification = (text: string) => {
@@ -82,7 +87,11 @@ export function createEventChannel(driver: DatabaseDriver, failed: (error: unkno
 }
 
 async function notify(db: Database | Transaction, channelName: string, name: string, payload: object): Promise<void> {
+  await sql`select pg_notify(${channelName}, ${textOf(name, payload)})`.execute(db);
+}
+
+function textOf(name: string, payload: object): string {
   const text = JSON.stringify({ name, payload });
   if (Buffer.byteLength(text) > payloadMax) throw new Error(`The event ${name} is longer than a notification can be`);
-  await sql`select pg_notify(${channelName}, ${text})`.execute(db);
+  return text;
 }

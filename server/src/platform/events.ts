@@ -24,8 +24,8 @@ export type EventName = keyof StudioEvents;
 export interface WatchedEvents {
   /** A new preview; `image` is a data address of at most 6 KB. */
   'work-preview': { work: string; output: number; image: string };
-  /** There is more of an answer, or it has ended; `by` names the process that says so. */
-  'chat-answer': { message: string; by: string };
+  /** There is more of answers, or they have ended; `by` names the process that says so. */
+  'chat-answers': { messages: readonly string[]; by: string };
 }
 export type WatchedName = keyof WatchedEvents;
 
@@ -34,6 +34,12 @@ export interface Events {
   /** Returns a function that unsubscribes. */
   subscribe<Name extends EventName>(name: Name, listener: (payload: StudioEvents[Name]) => void): () => void;
   publishToWatchers<Name extends WatchedName>(db: Database, member: string, name: Name, payload: WatchedEvents[Name]): Promise<void>;
+  /** The same for many members, by one statement. */
+  publishToAllWatchers<Name extends WatchedName>(
+    db: Database,
+    name: Name,
+    payloads: ReadonlyMap<string, WatchedEvents[Name]>,
+  ): Promise<void>;
   /** Listens to watched events of the member, from a moment later on. Returns a function that stops it. */
   watch<Name extends WatchedName>(member: string, name: Name, listener: (payload: WatchedEvents[Name]) => void): () => void;
   /** Called when events may have been missed: the listener has to read the database itself. Returns a function that unsubscribes. */

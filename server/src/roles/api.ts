@@ -5,7 +5,7 @@ import { findAsset } from '../features/assets/routes.ts';
 import { billingRoutes, handlePaymentEvent, invoiceDocuments } from '../features/billing/routes.ts';
 import { botRoutes } from '../features/bots/routes.ts';
 import { captchaRoutes } from '../features/captcha/routes.ts';
-import { chatFileRoutes } from '../features/chat-files/routes.ts';
+import { chatFileRoutes, createPictureTaker } from '../features/chat-files/routes.ts';
 import { chatSharingRoutes, createImportReader, type ImportReader } from '../features/chat-sharing/routes.ts';
 import { Answering, chatRoutes, createToolUse, serveChats, usualPrice } from '../features/chats/routes.ts';
 import { couponRoutes } from '../features/coupons/routes.ts';
@@ -48,10 +48,12 @@ export async function startApi(context: Context): Promise<ApiRole> {
   const makers = makersOf(context);
   const importing = createImportReader(config.idleMs);
   const routes = routesOf(context, drawing, importing);
-  const tools = createToolUse(routes, engines);
+  const tools = createToolUse(routes, engines, createPictureTaker({ db, storage, clock, limits: config.studio.limits }));
   const passages = createPassageChooser(config.idleMs);
   const answering = new Answering({
     alone: context.driver.kind === 'embedded',
+    graceMs: context.answerGraceMs,
+    titles: config.studio.chat?.titles !== false,
     rules: chatRulesOf(config.studio),
     ...{ db, events, clock, log, limiter, tools, engines, passages },
     ...{ offers: context.languages, sign: addresses.sign, limits: config.studio.limits },
@@ -87,8 +89,7 @@ export async function startApi(context: Context): Promise<ApiRole> {
     address,
     async close() {
       // Readers are told while there are sockets.
-      await answering.close();
-      await server.close();
+      await server.close(answering.close());
       await Promise.all([drawing.close(), passages.close(), importing.close(), ...makers.map((maker) => maker.close?.())]);
     },
   };

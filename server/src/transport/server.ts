@@ -47,8 +47,8 @@ const frameBytesMax = 2 * limits.canvasBytesMax;
 export interface HttpServer {
   /** Answers where it listens, e.g. `http://127.0.0.1:3000`. */
   listen(at: { host: string; port: number }): Promise<string>;
-  /** Refuses what is new, and lets open requests end. */
-  close(): Promise<void>;
+  /** Refuses what is new, and lets open requests end. Sockets stay until `lastWords` were said. */
+  close(lastWords: Promise<unknown>): Promise<void>;
 }
 
 /** An address that can be decoded; a malformed one is taken literally. */
@@ -105,10 +105,12 @@ export async function createServer(given: ServerDeps): Promise<HttpServer> {
   mountWeb(app, deps.webFolder);
   return {
     listen: (at) => app.listen(at),
-    async close() {
+    async close(lastWords) {
+      const ended = requests.end(endMs);
+      await lastWords;
       // Their readers come back to a process that stays.
       for (const socket of app.websocketServer.clients) socket.close(serviceRestart);
-      await requests.end(endMs);
+      await ended;
       await app.close();
       await requests.waitForWork(workMs);
     },

@@ -41,6 +41,16 @@ export function titleOf(text: string): string {
         .trimEnd()}…`;
 }
 
+/** What a model gives as a title, without what it puts around it; nothing where it tells something else. */
+export function cleanTitle(said: string): string | undefined {
+  const line = storable(said).trim().split('\n')[0] ?? '';
+  const bare = line
+    .replace(/^(?:title|标题|題目|题目)\s*[:：]\s*/i, '')
+    .replace(/^[\s"'“”‘’「」『』《》#*_`]+|[\s"'“”‘’「」『』《》#*_`.。]+$/gu, '')
+    .replace(/[\p{C}\s]+/gu, ' ');
+  return bare !== '' && bare.length <= chatLimits.titleMax ? bare : undefined;
+}
+
 const titleLength = Math.min(40, chatLimits.titleMax);
 
 const wide = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/g;

@@ -215,3 +215,14 @@ export async function readAnswer(db: Database, member: string, id: string): Prom
   const asked = { id: asked_id, parent: asked_parent, text: asked_text, requestId: asked_request ?? '', files, createdAt: asked_at };
   return { ...answer, asked, chat: chat_id, requestId: row.request_id, error: error_code };
 }
+
+/** Answers that an engine is writing. */
+export async function countOpenAnswers(db: Database | Transaction, engine: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('answers')
+    .innerJoin('messages', 'messages.id', 'answers.message_id')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('messages.engine_id', '=', engine)
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -38,6 +38,19 @@ export async function changeChat(db: Database | Transaction, member: string, id:
   if (!changed) throw new AppError('not_found');
 }
 
+/** Gives a chat a better title, unless it has another one by now than it had from its first message. Answers whether it did. */
+export async function replaceTitle(db: Database, id: string, { from, to }: { from: string; to: string }): Promise<boolean> {
+  const changed = await db
+    .updateTable('chats')
+    .set({ title: to })
+    .where('id', '=', id)
+    .where('title', '=', from)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
 /** Pins or favours a chat, which then stays; without both it goes in its time again. */
 export async function markChat(
   db: Database,

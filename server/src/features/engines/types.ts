@@ -39,4 +39,5 @@ export type EngineProblemCode =
   | 'model_not_found'
   | 'from_file'
   | 'works_running'
+  | 'answers_running'
   | 'no_picture';

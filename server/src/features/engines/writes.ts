@@ -7,6 +7,7 @@ import { probe } from '../../platform/engines/probing.ts';
 import { type EngineRow, engineChanged, saveProbe } from '../../platform/engines/rows.ts';
 import type { EngineState } from '../../platform/engines/tables.ts';
 import type { EngineKind, EnginePlace, ProbedEngine } from '../../ports/engine-kinds.ts';
+import { countOpenAnswers } from '../chats/reads.ts';
 import { countOpenWorks } from '../works/reads.ts';
 import { cleanAddress, freeId } from './policy.ts';
 import { findEngine } from './reads.ts';
@@ -122,6 +123,8 @@ export async function removeEngine(tx: Transaction, { events }: EngineDeps, id: 
   await changeable(tx, id);
   const works = (await countOpenWorks(tx)).get(id) ?? 0;
   if (works > 0) throw new EngineProblem('works_running', String(works));
+  const answers = await countOpenAnswers(tx, id);
+  if (answers > 0) throw new EngineProblem('answers_running', String(answers));
   await tx.deleteFrom('engines').where('id', '=', id).execute();
   await events.publish(tx, 'engines-changed', {});
 }

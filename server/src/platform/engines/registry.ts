@@ -2,6 +2,7 @@ import type { Tool } from '@easel/contract/recipe';
 import { sql } from 'kysely';
 import type { ConnectedPlace, EngineKind } from '../../ports/engine-kinds.ts';
 import type { Engine } from '../../ports/generation.ts';
+import type { LanguageEngine } from '../../ports/language.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { isUnavailable } from '../db/failures.ts';
@@ -44,9 +45,9 @@ export interface EngineRegistry {
   languages(): readonly LanguageOffer[];
   /**
    * Uses an engine that was found just now, without a pause between: until the function that it returns is called, the engine is not closed,
-   * also when it is replaced or removed meanwhile.
+   * also when it is replaced or removed meanwhile. What answers in chats holds the engine that it belongs to.
    */
-  hold(engine: Engine): () => void;
+  hold(engine: Engine | LanguageEngine): () => void;
   /** Calls the listener when something changed that members see. Returns a function that stops it. */
   onChange(listener: () => void): () => void;
   /** An engine could not be reached. */
@@ -140,7 +141,10 @@ class Registry implements EngineRegistry {
     return this.#all.find((one) => one.id === id);
   }
 
-  hold(engine: Engine): () => void {
+  hold(used: Engine | LanguageEngine): () => void {
+    const engine = 'start' in used ? used : this.#engineOf(used);
+    // The studio's own guide belongs to none.
+    if (!engine) return () => undefined;
     this.#held.set(engine, (this.#held.get(engine) ?? 0) + 1);
     let released = false;
     return () => {
@@ -151,6 +155,11 @@ class Registry implements EngineRegistry {
       this.#held.delete(engine);
       if (this.#replaced.delete(engine)) this.#close(engine);
     };
+  }
+
+  #engineOf(language: LanguageEngine): Engine | undefined {
+    const connected = [...this.#connections.values()].map(({ engine }) => engine);
+    return [...connected, ...this.#held.keys()].find((engine) => engine.language === language);
   }
 
   onChange(listener: () => void): () => void {

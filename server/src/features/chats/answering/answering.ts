@@ -2,26 +2,34 @@ import { randomUUID } from 'node:crypto';
 import type { ChatRequest } from '@easel/contract/sockets';
 import { AppError } from '../../../platform/app-error.ts';
 import { isUnavailable } from '../../../platform/db/failures.ts';
+import { failureOf } from '../../../platform/engine-error.ts';
+import type { LanguageOffer } from '../../../platform/engines/language-offers.ts';
 import type { EngineRegistry } from '../../../platform/engines/registry.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { ToolCall } from '../../../ports/language.ts';
+import type { AnswerRequest, ToolCall } from '../../../ports/language.ts';
 import { encodeChatFile } from '../../chat-files/types.ts';
-import { creditsFor, estimateTokens } from '../policy.ts';
+import { creditsFor, estimateTokens, titleOf } from '../policy.ts';
 import { readAnswer, readChat, readMessage } from '../reads.ts';
 import type { StoredAsk } from '../tables.ts';
 import { type AnswerIntroduction, encodeAsk } from '../types.ts';
+import { replaceTitle } from '../writes.ts';
 import { LiveAnswer } from './live-answer.ts';
 import { type PreparedAnswer, type PreparingDeps, prepareAnswer, type WritingRequest } from './preparing.ts';
 import { type AnswerEnd, type ChatReader, ChatReaders } from './readers.ts';
+import { findTitle, type Titled } from './titling.ts';
 import type { ToolUse } from './tool-use.ts';
 import type { ChatMember } from './types.ts';
 import { addAsk, answerAsk, beginAnswer, endAnswer, findAbandoned, saveAnswers, spendAllowance } from './writes.ts';
 
 export interface AnsweringDeps extends PreparingDeps {
   tools: ToolUse;
-  engines: Pick<EngineRegistry, 'answered' | 'failed'>;
+  engines: Pick<EngineRegistry, 'answered' | 'failed' | 'hold'>;
   /** No other process has this database: whatever was being written before is written no more. */
   alone: boolean;
+  /** How long answers may go on when the process shuts down. */
+  graceMs: number;
+  /** Chats get their titles from the models that answer. */
+  titles: boolean;
 }
 
 /** What is there of each answer is saved so often. */
@@ -29,6 +37,8 @@ const saveMs = 1000;
 /** A writer that has not said for so long that it lives is gone. */
 const abandonedSeconds = 6;
 const lookMs = 1500;
+/** Answers of one member that a notification has room for; readers of others hear of them at the next beat. */
+const toldMax = 200;
 
 interface Running {
   live: LiveAnswer;
@@ -51,14 +61,15 @@ export class Answering {
   readonly #ends = new Set<Promise<void>>();
   readonly #stops: (() => void)[];
   #saving: Promise<void> = Promise.resolve();
-  #isClosed = false;
+  /** Aborted when the process shuts down. */
+  readonly #closing = new AbortController();
 
   constructor(deps: AnsweringDeps) {
     this.#deps = deps;
     const { events } = deps;
     this.#readers = new ChatReaders((member) =>
-      events.watch(member, 'chat-answer', ({ message, by }) => {
-        if (by !== this.#self) void this.#heard(member, message);
+      events.watch(member, 'chat-answers', ({ messages, by }) => {
+        if (by !== this.#self) for (const message of messages) void this.#heard(member, message);
       }),
     );
     const saving = setInterval(() => {
@@ -81,7 +92,7 @@ export class Answering {
   /** Stores what was written and has it answered. A request that came before is told once more. */
   async begin(member: ChatMember, reader: ChatReader, request: WritingRequest): Promise<void> {
     const { db, events, clock } = this.#deps;
-    if (this.#isClosed) throw new AppError('upgrading');
+    if (this.#closing.signal.aborted) throw new AppError('upgrading');
     const prepared = await prepareAnswer(this.#deps, member, request);
     const begun =
       typeof prepared === 'string'
@@ -90,7 +101,7 @@ export class Answering {
     if (typeof prepared === 'string' || typeof begun === 'string') return this.#bring(member.memberId, begun as string, [reader], true);
     for (const one of this.#readers.of(member.memberId)) this.#introduce(one, begun);
     this.#write(member, begun, prepared);
-    this.#announce(member.memberId, [begun.id]);
+    this.#announce([{ member: member.memberId, message: begun.id }]);
   }
 
   /** The member has read enough of what is being written in a chat. */
@@ -129,9 +140,13 @@ export class Answering {
     await this.#settle(member, message.id, { ask: ask.ask, tool: ask.tool, recipe, price, state: 'open' });
   }
 
-  /** The server ends: what is there of each answer is kept, and it is told that it broke off. */
+  /** The server ends: answers have a while to end; of others what is there is kept and paid, and it is told that they broke off. */
   async close(): Promise<void> {
-    this.#isClosed = true;
+    this.#closing.abort();
+    const late = Promise.withResolvers<void>();
+    const timer = setTimeout(late.resolve, this.#deps.graceMs);
+    await Promise.race([Promise.all(this.#ends), late.promise]);
+    clearTimeout(timer);
     for (const stop of this.#stops) stop();
     for (const { live } of this.#running.values()) live.breakOff();
     await Promise.all([this.#saving, ...this.#ends]);
@@ -139,7 +154,7 @@ export class Answering {
   }
 
   /** Writes an answer to its end, whoever reads it. */
-  #write(member: ChatMember, { id, chat }: AnswerIntroduction, { offers, request, input }: PreparedAnswer): void {
+  #write(member: ChatMember, { id, chat, asked }: AnswerIntroduction, { offers, request, input, isFirst }: PreparedAnswer): void {
     const { memberId } = member;
     const live = new LiveAnswer({
       grew: () => {
@@ -153,6 +168,7 @@ export class Answering {
       failed: (engine, told) => this.#note(this.#deps.engines.failed(engine, told)),
     });
     this.#running.set(id, { live, member: memberId, chat, saved: 0 });
+    const releases = offers.map(({ engine }) => this.#deps.engines.hold(engine));
     const end = live
       .run(offers, request, input)
       .then(async ({ detail, offer, ...outcome }) => {
@@ -160,16 +176,32 @@ export class Answering {
         const { text, reasoning } = live;
         const price = offer ? creditsFor(outcome.usage, offer) : 0;
         await this.#end({ member: memberId, chat, answer: id, text, reasoning, price, ...outcome });
+        this.#running.delete(id);
+        if (isFirst && outcome.state === 'done' && offer?.engine.titles && this.#deps.titles && asked.text !== '') {
+          await this.#title(offer, request, id, { asked: asked.text, answered: text });
+        }
       })
       .catch((error) => {
         // What is there is ended by whoever finds that nobody writes it any more.
         if (!isUnavailable(error)) this.#deps.log.error({ err: error, message: id }, 'An answer could not be ended');
       })
       .finally(() => {
+        for (const release of releases) release();
         this.#running.delete(id);
         this.#ends.delete(end);
       });
     this.#ends.add(end);
+  }
+
+  /** Nobody waits for it: the first words of the chat are its title meanwhile, and where nothing comes of this. */
+  async #title(offer: LanguageOffer, request: Omit<AnswerRequest, 'model'>, answer: string, titled: Titled): Promise<void> {
+    const { chat, member } = request;
+    const title = await findTitle(offer, request, titled, this.#closing.signal).catch((error) => {
+      this.#deps.log.info({ chat, engine: offer.engine.id, detail: failureOf(error).detail }, 'A chat got no title of its own');
+    });
+    if (!title || !(await replaceTitle(this.#deps.db, chat, { from: titleOf(titled.asked), to: title }))) return;
+    for (const reader of this.#readers.of(member)) reader.send({ type: 'chat-changed', chat });
+    this.#announce([{ member, message: answer }]);
   }
 
   /** The model wants to use a tool: the member is asked, or has allowed it already. */
@@ -200,7 +232,7 @@ export class Answering {
     if (!changed) return;
     if (work) for (const reader of this.#readers.of(memberId)) reader.send({ type: 'tool-work', message, work });
     this.#tellAsk(memberId, message, ask);
-    this.#announce(memberId, [message]);
+    this.#announce([{ member: memberId, message }]);
   }
 
   #tellAsk(member: string, message: string, ask: StoredAsk): void {
@@ -213,7 +245,7 @@ export class Answering {
     if (price === undefined) return;
     const { member, answer } = ended;
     for (const reader of this.#readers.of(member)) reader.tellEnd(answer, ended, { ...ended, price });
-    this.#announce(member, [answer]);
+    this.#announce([{ member, message: answer }]);
   }
 
   /** Another process has written. */
@@ -264,12 +296,7 @@ export class Answering {
         // Somebody else found no sign of life, and has ended it.
         if (!saved.has(id)) live.breakOff();
       }
-      for (const [member, ones] of Map.groupBy(grown, (one) => one.member)) {
-        this.#announce(
-          member,
-          ones.map(({ id }) => id),
-        );
-      }
+      this.#announce(grown.map(({ id, member }) => ({ member, message: id })));
     } catch (error) {
       // The next second tries again.
       if (!isUnavailable(error)) this.#deps.log.error({ err: error }, 'What is there of answers could not be saved');
@@ -301,14 +328,17 @@ export class Answering {
     });
   }
 
-  /** Tells other processes that there is more. Lost once, it is told again a second later. */
-  #announce(member: string, messages: readonly string[]): void {
+  /** Tells other processes that there is more, of all answers by one statement. Lost once, it is told again a second later. */
+  #announce(grown: readonly { member: string; message: string }[]): void {
     const { events, db, log } = this.#deps;
-    for (const message of messages) {
-      events.publishToWatchers(db, member, 'chat-answer', { message, by: this.#self }).catch((error) => {
-        if (!isUnavailable(error)) log.error({ err: error }, 'Other processes could not be told of an answer');
-      });
-    }
+    if (grown.length === 0) return;
+    const told = [...Map.groupBy(grown, ({ member }) => member)].map(([member, ones]) => {
+      const messages = ones.map(({ message }) => message).slice(0, toldMax);
+      return [member, { messages, by: this.#self }] as const;
+    });
+    events.publishToAllWatchers(db, 'chat-answers', new Map(told)).catch((error) => {
+      if (!isUnavailable(error)) log.error({ err: error }, 'Other processes could not be told of answers');
+    });
   }
 
   /** Tells a reader of an answer that begins, and has it followed. */

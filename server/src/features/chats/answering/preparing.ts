@@ -1,5 +1,6 @@
 import { chatLimits } from '@easel/contract/chats';
 import type { ChatRequest } from '@easel/contract/sockets';
+import { sourceKinds, type Tool, toolTable } from '@easel/contract/tools';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -9,9 +10,8 @@ import type { Events } from '../../../platform/events.ts';
 import type { Limiter } from '../../../platform/limits/limiter.ts';
 import type { Log } from '../../../platform/logging.ts';
 import type { AnswerRequest, LanguageModel } from '../../../ports/language.ts';
-import type { SourceFile } from '../../../ports/source-file.ts';
 import { findChatBot } from '../../bots/reads.ts';
-import { readPictures, readTexts } from '../../chat-files/reads.ts';
+import { type ChatPicture, readPictures, readTexts } from '../../chat-files/reads.ts';
 import { checkMessagesOfDay, checkWords, readAllowance } from '../../chat-limits/reads.ts';
 import type { ChatAllowance, ChatRules } from '../../chat-limits/types.ts';
 import { readCreditBalance } from '../../credits/reads.ts';
@@ -52,6 +52,8 @@ export interface PreparedAnswer {
   request: Omit<AnswerRequest, 'model'>;
   /** Tokens that the model reads, as far as we can count them. */
   input: number;
+  /** It answers the first message of a chat that stays. */
+  isFirst: boolean;
 }
 
 /** Messages that a model is told at most. */
@@ -78,23 +80,26 @@ export async function prepareAnswer(deps: PreparingDeps, member: ChatMember, req
   const offers = offersFor(deps.offers, models, allowance);
   const [offer] = offers;
   if (!offer) throw new AppError('model_unavailable');
+  const offered = offer.model.tools ? tools.offered(bot?.tools ?? tools.all) : [];
   const told = await tellFiles(deps, member, { bot: bot?.id ?? null, branch, own, model: offer.model });
+  if (told.pictures.has('') && !offer.model.sees && !offered.some(({ name }) => startsFromPictures(name)))
+    throw new AppError('model_blind');
   const works = await readChatWorks(
     db,
     memberId,
     branch.flatMap((message) => message.works),
   );
-  const messages = messagesFor(branch, { ...told, works, own, bot });
+  const messages = messagesFor(branch, { ...told, works, own, bot, sees: offer.model.sees });
   const input = messages.reduce((sum, { text, images = [] }) => sum + estimateTokens(text) + images.length * pictureTokens + 4, 0);
   const room = Math.min(offer.model.outputMax, offer.model.context - input);
   if (room < 1) throw new AppError('context_overflow');
   const now = clock.now();
   const maxTokens = await affordable(db, memberId, chat, offer, { input, room }, now);
   const { retentionDays } = await limitsOf(db, memberId, limits);
-  const offered = offer.model.tools ? tools.offered(bot?.tools ?? tools.all) : [];
   return {
     offers,
     input,
+    isFirst: own !== undefined && branch.length === 0 && chat.title === '' && !chat.temporary,
     request: {
       ...{ chat: chat.id, member: memberId, messages, language, temperature: bot?.temperature ?? 0.7, maxTokens, tools: offered },
       account: accountOf({ db, clock }, memberId),
@@ -107,22 +112,26 @@ export async function prepareAnswer(deps: PreparingDeps, member: ChatMember, req
   };
 }
 
+/** What was attached can be made something of, also where nobody sees it. */
+function startsFromPictures(tool: Tool): boolean {
+  return toolTable[tool].sources.some((role) => sourceKinds[role] === 'image');
+}
+
 /** What the files say that belong to an answer, as far as the model has room for it: half of what it reads. */
 async function tellFiles(
   { db, passages: chooser }: PreparingDeps,
   { memberId: member }: ChatMember,
   { bot, branch, own, model }: { bot: string | null; branch: readonly MessageRow[]; own: OwnMessage | undefined; model: LanguageModel },
-): Promise<{ passages: Passage[]; texts: Passage[]; pictures: ReadonlyMap<string, readonly SourceFile[]> }> {
+): Promise<{ passages: Passage[]; texts: Passage[]; pictures: ReadonlyMap<string, readonly ChatPicture[]> }> {
   const messages = branch.filter(({ role }) => role === 'user').map(({ id }) => id);
   const sent = { member, files: own?.files ?? [] };
   const pictures = await readPictures(db, messages, sent);
-  if (!model.sees && pictures.has('')) throw new AppError('model_blind');
   const sources = await readTexts(db, { bot, messages, sent });
-  if (sources.length === 0) return { passages: [], texts: [], pictures: model.sees ? pictures : new Map() };
+  if (sources.length === 0) return { passages: [], texts: [], pictures };
   const question = own?.text ?? branch.at(-1)?.text ?? '';
   const { whole, passages: texts } = await chooser.choose(sources, question, Math.floor(model.context / 2));
   const passages = whole ? texts.map((passage) => ({ ...passage, text: '' })) : texts;
-  return { passages, texts, pictures: model.sees ? pictures : new Map() };
+  return { passages, texts, pictures };
 }
 
 interface Asked {

@@ -35,6 +35,10 @@ const problems: Record<EngineProblemCode, (detail: string) => Sentence> = {
     zh: `还有 ${count} 个作品交给了它。请先 engine drain，等作品做完`,
     en: `${count} works are with it. Use “engine drain” first, and wait until they are made`,
   }),
+  answers_running: (count) => ({
+    zh: `它正在写 ${count} 条回答。请先 engine drain，等回答写完`,
+    en: `It is writing ${count} answers. Use “engine drain” first, and wait until they have ended`,
+  }),
   no_picture: (detail) => ({ zh: `试画失败：${detail}`, en: `It could not paint a picture: ${detail}` }),
 };
 
