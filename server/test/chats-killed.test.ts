@@ -2,33 +2,43 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type ChatSocket, openChatSocket } from '@easel/testkit/chat-socket';
+import type { Message } from '@easel/contract/chats';
+import { type ChatSocket, newRequestId, openChatSocket } from '@easel/testkit/chat-socket';
 import { createClient, type StudioClient } from '@easel/testkit/client';
+import { createPuppetLanguage } from '@easel/testkit/language';
 import { type StudioProcess, spawnStudio } from '@easel/testkit/processes';
 import { copySeed } from '@easel/testkit/seed';
 import { createTestDatabase } from '@easel/testkit/server-database';
+import { startStudio, type TestStudio } from '@easel/testkit/studio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** Answers of processes that die. On a database server another process tells the readers; on a folder the next one does. */
+/** Answers of processes that die or stop. On a database server another process tells the readers; on a folder the next one does. */
 
 const folder = mkdtempSync(join(tmpdir(), 'easel-killed-'));
 const program = fileURLToPath(import.meta.resolve('@easel/testkit/talking-studio'));
+/** The model of that program, in this process. */
+const model = createPuppetLanguage({ id: 'counting', engine: 'counter', priceIn: 1, priceOut: 10 });
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-const running = new Set<StudioProcess>();
+/** The process that is killed, and the one that stays. */
+let writer: StudioProcess | undefined;
+let other: TestStudio | undefined;
 
-async function start(): Promise<StudioProcess> {
-  const place = { EASEL_DATA: folder, ...(database ? { DATABASE_URL: database.url } : {}) };
-  const studio = await spawnStudio({ ...place, EASEL_SIGNUP_CREDITS: '500', EASEL_ROLES: 'api,clock,worker' }, program);
-  running.add(studio);
-  return studio;
-}
+const startOther = () =>
+  startStudio({ dataFolder: folder, databaseUrl: database?.url, languages: [model], signUpCredits: 500, answerGraceMs: 500 });
 
 beforeAll(async () => {
   database = await createTestDatabase();
   if (!database) await copySeed(join(folder, 'database'));
+  const place = { EASEL_DATA: folder, ...(database ? { DATABASE_URL: database.url } : {}) };
+  const started = spawnStudio({ ...place, EASEL_SIGNUP_CREDITS: '500', EASEL_ROLES: 'api,clock,worker' }, program);
+  // One after the other: both would bring the database up to date.
+  writer = await started;
+  if (database) other = await startOther();
 });
 afterAll(async () => {
-  for (const studio of running) await studio.end();
+  expect(other?.errors).toEqual([]);
+  await writer?.end();
+  await other?.close({ keep: true });
   await database?.drop();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -38,10 +48,25 @@ async function points(member: StudioClient) {
   return { remaining, held };
 }
 const newChat = async (member: StudioClient) => (await member.call('Chat/create_do', {})).info.chat.id;
-const at = (studio: StudioProcess, { token }: StudioClient) => createClient(studio.client.url, token);
+const at = ({ url }: { url: string }, { token }: StudioClient) => createClient(url, token);
 const within10s = 10_000;
 /** About a second of counting. */
 const some = ' 40 ';
+
+test('a member stops from one process what another one writes', { timeout: 120_000 }, async () => {
+  const here = (writer as StudioProcess).client;
+  const member = await here.signUp();
+  const chat = await newChat(member);
+  const socket = await openChatSocket(member);
+  const { answer } = await socket.send(chat, 'Count, please');
+  const far = await openChatSocket(at(other ?? here, member));
+  far.request({ type: 'resume', message: answer, offset: 0 });
+  await far.reads(answer, ' 20 ');
+  far.request({ type: 'message-stop', chat });
+  expect(await socket.end(answer)).toMatchObject({ type: 'message-end', state: 'stopped' });
+  expect(await far.end(answer)).toMatchObject({ type: 'message-end', state: 'stopped' });
+  expect(far.text(answer)).toBe(socket.text(answer));
+});
 
 /** What is left of an answer whose writer was killed at `killedAt`. */
 async function expectBrokenOff(reader: ChatSocket, member: StudioClient, { chat, answer, read, killedAt }: Broken): Promise<void> {
@@ -70,8 +95,7 @@ interface Broken {
 }
 
 test('what a killed process wrote is kept, paid for what arrived, and told within ten seconds', { timeout: 120_000 }, async () => {
-  const first = await start();
-  const other = database && (await start());
+  const first = writer as StudioProcess;
   const member = await first.client.signUp();
   const chat = await newChat(member);
   const socket = await openChatSocket(member);
@@ -80,45 +104,49 @@ test('what a killed process wrote is kept, paid for what arrived, and told withi
   await socket.reads(answer, some);
   if (there) await there.reads(answer, some);
   const [read, killedAt] = [socket.text(answer), Date.now()];
-  running.delete(first);
+  writer = undefined;
   await first.end('SIGKILL');
   if (other && there) return expectBrokenOff(there, at(other, member), { chat, answer, read, killedAt });
-  const next = await start();
-  const reader = await openChatSocket(at(next, member));
+  other = await startOther();
+  const reader = await openChatSocket(at(other, member));
   reader.request({ type: 'resume', message: answer, offset: 0 });
-  await expectBrokenOff(reader, at(next, member), { chat, answer, read, killedAt: Date.now() });
+  await expectBrokenOff(reader, at(other, member), { chat, answer, read, killedAt: Date.now() });
 });
 
-test('a process that ends in order says at once that its answers broke off', { timeout: 120_000 }, async () => {
-  const studio = database ? await start() : ([...running][0] as StudioProcess);
-  const member = await studio.client.signUp();
-  const chat = await newChat(member);
+test('a process that stops lets answers end, and says of others that they broke off', { timeout: 120_000 }, async () => {
+  const stopping = other as TestStudio;
+  const member = await stopping.client.signUp();
   const socket = await openChatSocket(member);
-  const { answer } = await socket.send(chat, 'Count, please');
-  await socket.reads(answer, some);
-  running.delete(studio);
-  await studio.end();
-  const next = [...running][0] ?? (await start());
-  const reader = at(next, member);
-  const { messages, chat: told } = (await reader.call('Chat/info', { id: chat })).info;
-  expect(messages.at(-1)).toMatchObject({ id: answer, state: 'failed', error: { code: 'answer_stopped' } });
-  expect(messages.at(-1)?.text).toContain(some);
-  expect(told.generating).toBe(false);
-  expect((await points(reader)).held).toBe(0);
-});
-
-test('a member stops from one process what another one writes', { timeout: 120_000 }, async () => {
-  const here = [...running][0] ?? (await start());
-  const elsewhere = database ? await start() : here;
-  const member = await here.client.signUp();
-  const chat = await newChat(member);
-  const socket = await openChatSocket(member);
-  const { answer } = await socket.send(chat, 'Count, please');
-  const far = await openChatSocket(at(elsewhere, member));
-  far.request({ type: 'resume', message: answer, offset: 0 });
-  await far.reads(answer, ' 20 ');
-  far.request({ type: 'message-stop', chat });
-  expect(await socket.end(answer)).toMatchObject({ type: 'message-end', state: 'stopped' });
-  expect(await far.end(answer)).toMatchObject({ type: 'message-end', state: 'stopped' });
-  expect(far.text(answer)).toBe(socket.text(answer));
+  const begin = async (text: string) => {
+    const { answer } = await socket.send(await newChat(member), text);
+    const answering = await model.next();
+    answering.say('Half of it');
+    await socket.reads(answer, 'Half of it');
+    return { answer, answering };
+  };
+  const [short, long] = [await begin('Be brief'), await begin('Tell me everything')];
+  const late = await newChat(member);
+  other = undefined;
+  const closed = stopping.close({ keep: true });
+  const request_id = newRequestId();
+  socket.request({ type: 'message-send', chat: late, text: 'And me?', request_id });
+  expect(await socket.frame('refusal', (frame) => frame.request_id === request_id)).toMatchObject({ code: 'upgrading' });
+  short.answering.say(', and the rest.');
+  short.answering.end();
+  expect(await socket.end(short.answer)).toMatchObject({ type: 'message-end', state: 'done' });
+  expect(await socket.end(long.answer)).toMatchObject({ type: 'message-error', code: 'answer_stopped' });
+  await closed;
+  other = await startOther();
+  const reader = at(other, member);
+  const messages: Message[] = [];
+  for (const { id } of (await reader.call('Chat/lists', {})).info.items) {
+    const { info } = await reader.call('Chat/info', { id });
+    expect(info.chat.generating).toBe(false);
+    messages.push(...info.messages);
+  }
+  const paid = [short, long].map(({ answer }) => messages.find(({ id }) => id === answer));
+  expect(paid[0]).toMatchObject({ state: 'done', text: 'Half of it, and the rest.' });
+  expect(paid[1]).toMatchObject({ state: 'failed', text: 'Half of it', error: { code: 'answer_stopped' } });
+  for (const message of paid) expect(message?.price).toBe(1);
+  expect(await points(reader)).toEqual({ remaining: 498, held: 0 });
 });
