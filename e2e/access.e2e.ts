@@ -1,4 +1,4 @@
-import type { Page, PlaywrightTestOptions } from '@playwright/test';
+import type { APIRequestContext, Page, PlaywrightTestOptions } from '@playwright/test';
 import { aboutColours, overflow, problems, rested, settled, turnLanguage, turnTheme } from './looks.ts';
 import { expect, newEmail, test } from './person.ts';
 
@@ -121,3 +121,69 @@ test('a page with a finished work and its lightbox can be used by everybody', as
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await problems(page)).toEqual([]);
 });
+
+test('a chat with all that an answer may hold, its windows and the list over it can be used by everybody', async ({
+  page,
+  say,
+  asMember,
+  request,
+  call,
+  isPhone,
+  colorScheme,
+}) => {
+  const { token } = await asMember(page);
+  const id = await importChat(request, token, [
+    ['user', 'How do I trim a page?'],
+    [
+      'assistant',
+      ['## Trim', '1. **Measure** `it`', '```python\nx = 1\n```', '| a | b |\n|---|---|\n| 1 | 2 |', '$$x^2$$', '> So.'].join('\n\n'),
+    ],
+  ]);
+  await call('Chat/pin_do', { usertoken: token, id, value: '1' });
+  await page.goto(`/studio/chat/${id}`);
+  await expect(page.locator('math')).toBeVisible();
+  await settled(page);
+  expect.soft(await problems(page), 'a conversation').toEqual([]);
+  await turnTheme(page, colorScheme === 'dark' ? 'light' : 'dark');
+  expect.soft(await problems(page, aboutColours), 'a conversation, other theme').toEqual([]);
+  expect.soft(await overflow(page)).toBe(0);
+  const dialog = page.getByRole('dialog');
+  if (isPhone) {
+    await page.getByRole('button', { name: say.chat.chats }).click();
+    await expect(dialog.getByRole('link', { name: 'Pages' })).toBeVisible();
+    expect.soft(await problems(page), 'the list over it').toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+  await page
+    .getByRole('button', { name: say.chat.menu.more.replace('{{title}}', 'Pages') })
+    .last()
+    .click();
+  await page.getByRole('menuitem', { name: say.chat.menu.limits }).click();
+  await rested(dialog);
+  expect.soft(await problems(page), 'its limits').toEqual([]);
+});
+
+/** A chat as another program has exported it: written without waiting for answers. */
+async function importChat(
+  request: APIRequestContext,
+  token: string,
+  turns: readonly (readonly [role: string, text: string])[],
+): Promise<string> {
+  const mapping = Object.fromEntries(
+    turns.map(([role, text], place) => {
+      const content = { content_type: 'text', parts: [text] };
+      const children = place + 1 < turns.length ? [String(place + 1)] : [];
+      return [
+        String(place),
+        { id: String(place), parent: place > 0 ? String(place - 1) : null, children, message: { author: { role }, content } },
+      ];
+    }),
+  );
+  const chats = [{ title: 'Pages', create_time: 1, update_time: 1, current_node: String(turns.length - 1), mapping }];
+  const frame = { app_v: '1.0.1', lang: '2', usertoken: token, temp_usertoken: '' };
+  const file = { name: 'conversations.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(chats)) };
+  await request.post('/api/Chat/import_do', { multipart: { ...frame, file } });
+  const { info } = await (await request.post('/api/Chat/lists', { form: frame })).json();
+  return info.items[0].id;
+}

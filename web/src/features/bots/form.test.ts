@@ -29,7 +29,7 @@ describe('a bot as it is typed', () => {
     const draft = draftOf(bot);
     expect(fieldsOf({ ...draft, starters: ['one', ' ', ''] }, 'b')).toEqual({
       ...{ id: 'b', name: 'Translator', tagline: 't', greeting: 'g', starters: ['one'], prompt: 'You translate', model: 'guide' },
-      ...{ temperature: 0.3, accessibility: 'public', copyable: true, tools: ['text2img'], files: ['f'] },
+      ...{ temperature: 0.3, accessibility: 'public', copyable: true, tools: ['text2img'], files: ['f'], category: 'help' },
     });
     expect(fieldsOf({ ...draft, avatar: { asset: 'new', url: '' } }, 'b')).toMatchObject({ avatar: 'new' });
     expect(fieldsOf({ ...draft, avatar: undefined }, 'b')).toMatchObject({ avatar: '' });
@@ -41,6 +41,8 @@ describe('a bot as it is typed', () => {
 });
 
 test('an address tells which bots are asked for; nonsense asks for all', () => {
-  expect(filterOf(new URLSearchParams('show=mine&text=%20cat%20'))).toEqual({ scope: 'mine', query: 'cat' });
-  expect(filterOf(new URLSearchParams('show=everything'))).toEqual({ scope: 'explore', query: '' });
+  expect(filterOf(new URLSearchParams('show=mine&text=%20cat%20'))).toEqual({ scope: 'mine', query: 'cat', category: undefined });
+  expect(filterOf(new URLSearchParams('show=everything'))).toEqual({ scope: 'explore', query: '', category: undefined });
+  expect(filterOf(new URLSearchParams('category=code'))).toMatchObject({ scope: 'explore', category: 'code' });
+  expect(filterOf(new URLSearchParams('category=code&show=mine'))).toMatchObject({ scope: 'mine', category: undefined });
 });

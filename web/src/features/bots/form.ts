@@ -1,3 +1,4 @@
+import { type BotCategory, botCategories } from '@easel/contract/bot-categories';
 import { botLimits } from '@easel/contract/bot-limits';
 import type { Bot, ChatFile } from '@easel/contract/bots';
 import type { FieldKey } from '@easel/contract/errors';
@@ -5,17 +6,20 @@ import type { Tool } from '@easel/contract/tools';
 
 /** What is asked of the lists, and what is typed into a bot. Pure. */
 
-export const scopes = ['explore', 'mine', 'favorite'] as const;
+const scopes = ['explore', 'mine', 'favorite'] as const;
 export type Scope = (typeof scopes)[number];
 
 export interface BotFilter {
   scope: Scope;
   query: string;
+  /** Of those that anybody may use. */
+  category: BotCategory | undefined;
 }
 
 export function filterOf(search: URLSearchParams): BotFilter {
   const scope = scopes.find((one) => one === search.get('show')) ?? 'explore';
-  return { scope, query: search.get('text')?.trim() ?? '' };
+  const category = scope === 'explore' ? botCategories.find((one) => one === search.get('category')) : undefined;
+  return { scope, query: search.get('text')?.trim() ?? '', category };
 }
 
 /** A bot as it is typed. */
@@ -24,6 +28,7 @@ export interface BotDraft {
   tagline: string;
   greeting: string;
   starters: readonly string[];
+  category: BotCategory;
   prompt: string;
   /** Empty: the studio's usual one. */
   model: string;
@@ -39,6 +44,7 @@ export interface BotDraft {
 
 export const emptyDraft: BotDraft = {
   ...{ name: '', tagline: '', greeting: '', starters: [], prompt: '', model: '', temperature: 0.7 },
+  category: 'help',
   ...{ isPublic: false, copyable: false, tools: [], avatar: undefined, files: [] },
 };
 
@@ -48,13 +54,14 @@ export const chatTools = ['text2img', 'img2img', 'redraw', 'enhance', 'text2vide
 /** What is kept of a bot while it is changed; its picture stays as it is until another takes its place. */
 export function draftOf(bot: Bot): BotDraft {
   const { avatar_url: url } = bot;
-  const { name, tagline, greeting, starters, prompt = '', model, temperature, accessibility, copyable, tools, files = [] } = bot;
+  const { name, tagline, greeting, starters, category, prompt = '', model, temperature, accessibility, copyable, tools, files = [] } = bot;
   const isPublic = accessibility === 'public';
   return {
     name,
     tagline,
     greeting,
     starters,
+    category,
     prompt,
     model,
     temperature,

@@ -11,13 +11,14 @@ const staleMs = 30_000;
 export const botsKey = ['bots'] as const;
 
 /** The bots of a list, page after page. */
-export function useBots({ scope, query }: BotFilter) {
+export function useBots({ scope, query, category }: BotFilter) {
   const token = useSession((session) => session.token);
   const { language } = useTranslation();
   const list = useInfiniteQuery({
-    queryKey: [...botsKey, token, language, scope, query],
+    queryKey: [...botsKey, token, language, scope, query, category],
     queryFn: async ({ pageParam, signal }) =>
-      (await call('Bot/lists', { scope, ...(query ? { query } : {}), ...(pageParam ? { cursor: pageParam } : {}) }, { signal })).info,
+      (await call('Bot/lists', { scope, category, ...(query ? { query } : {}), ...(pageParam ? { cursor: pageParam } : {}) }, { signal }))
+        .info,
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: staleMs,

@@ -88,6 +88,7 @@ export const chat = {
     lost: 'No connection. What you write stays here.',
     blind: '{{model}} cannot see pictures. Remove them, or choose a model that can.',
     model: 'Model for this chat: {{model}}',
+    models: 'Model for this chat',
     guide: 'knows this studio only',
     sees: 'sees pictures',
     reasons: 'thinks first',

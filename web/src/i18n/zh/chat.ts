@@ -87,6 +87,7 @@ export const chat: SameKeys<typeof english> = {
     lost: '连接已断开，你写的内容会保留在这里。',
     blind: '{{model}} 看不了图片，请移除图片，或换一个能看图的模型。',
     model: '这个对话使用的模型：{{model}}',
+    models: '这个对话使用的模型',
     guide: '只熟悉本站',
     sees: '能看图',
     reasons: '先思考再回答',

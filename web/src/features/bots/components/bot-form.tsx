@@ -1,3 +1,4 @@
+import { type BotCategory, botCategories, botCategoryNames } from '@easel/contract/bot-categories';
 import { botLimits } from '@easel/contract/bot-limits';
 import { toolTable } from '@easel/contract/tools';
 import type { ReactNode } from 'react';
@@ -25,7 +26,7 @@ export interface PartProps {
 const count = (text: string, most: number) => `${text.length} / ${most}`;
 
 export function WhoPart({ draft, change, problems }: PartProps) {
-  const { t } = useTranslation('bots');
+  const { t, language } = useTranslation('bots');
   const { nameMax, taglineMax, greetingMax } = botLimits;
   return (
     <Section title={t('edit.who')}>
@@ -50,6 +51,15 @@ export function WhoPart({ draft, change, problems }: PartProps) {
             onChange={(event) => change({ tagline: event.target.value })}
           />
         </div>
+      </div>
+      <div className={styles.stack}>
+        <span className={styles.label}>{t('edit.category')}</span>
+        <LazySelect
+          label={t('edit.category')}
+          options={botCategories.map((category) => ({ value: category, label: botCategoryNames[category][language] }))}
+          value={draft.category}
+          onChange={(category) => change({ category: category as BotCategory })}
+        />
       </div>
       <TextBox
         label={t('edit.greeting')}

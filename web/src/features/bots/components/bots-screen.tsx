@@ -1,3 +1,4 @@
+import { type BotCategory, botCategories, botCategoryNames } from '@easel/contract/bot-categories';
 import { Heart, Plus, Search, User } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
@@ -8,21 +9,23 @@ import { Chip } from '../../../ui/button/chip.tsx';
 import { EmptyState } from '../../../ui/display/empty-state.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { useSearchParams } from '../../../ui/routing/router.tsx';
-import { filterOf, type Scope, scopes } from '../form.ts';
+import { filterOf, type Scope } from '../form.ts';
 import { useBots } from '../queries.ts';
 import { BotCard } from './bot-card.tsx';
 import styles from './bots.module.css';
 
 /** All bots that somebody may use: found by words, by favourites, and those of one's own. */
 export function BotsScreen() {
-  const { t } = useTranslation('bots');
+  const { t, language } = useTranslation('bots');
   const [search, setSearch] = useSearchParams();
   const signedIn = useSession(({ token }) => token !== '');
   const filter = filterOf(search);
-  const show = (scope: Scope) =>
+  const show = (scope: Scope, category?: BotCategory) =>
     setSearch((now) => {
-      if (scope === 'explore') now.delete('show');
-      else now.set('show', scope);
+      now.delete('show');
+      now.delete('category');
+      if (scope !== 'explore') now.set('show', scope);
+      if (category) now.set('category', category);
       return now;
     });
   return (
@@ -45,22 +48,30 @@ export function BotsScreen() {
           </Button>
         )}
       </header>
-      {signedIn && (
-        <nav className={styles.chips} aria-label={t('scope')}>
-          {scopes.map((scope) => (
+      <nav className={styles.chips} aria-label={t('scope')}>
+        <Chip aria-pressed={filter.scope === 'explore' && !filter.category} onClick={() => show('explore')}>
+          {t('scopes.explore')}
+        </Chip>
+        {botCategories.map((category) => (
+          <Chip key={category} aria-pressed={category === filter.category} onClick={() => show('explore', category)}>
+            {botCategoryNames[category][language]}
+          </Chip>
+        ))}
+        {signedIn && <hr />}
+        {signedIn &&
+          ownScopes.map((scope) => (
             <Chip key={scope} aria-pressed={scope === filter.scope} icon={icons[scope]} onClick={() => show(scope)}>
               {t(`scopes.${scope}`)}
             </Chip>
           ))}
-        </nav>
-      )}
+      </nav>
       <BotList filter={filter} signedIn={signedIn} />
     </main>
   );
 }
 
+const ownScopes = ['favorite', 'mine'] as const;
 const icons = {
-  explore: undefined,
   mine: <User size={15} aria-hidden />,
   favorite: <Heart size={15} aria-hidden />,
 } as const;
@@ -103,9 +114,9 @@ function BotList({ filter, signedIn }: { filter: ReturnType<typeof filterOf>; si
   );
 }
 
-function NoBots({ filter: { scope, query } }: { filter: ReturnType<typeof filterOf> }) {
+function NoBots({ filter: { scope, query, category } }: { filter: ReturnType<typeof filterOf> }) {
   const { t } = useTranslation('bots');
-  const kind = query !== '' || scope === 'explore' ? 'found' : scope;
+  const kind = query !== '' ? 'found' : category ? 'category' : scope === 'explore' ? 'found' : scope;
   const action = (
     <ButtonLink kind="line" to="/studio/chat/bots/new" icon={<Plus size={18} aria-hidden />}>
       {t('create')}

@@ -10,7 +10,9 @@ import { EmptyState } from '../../../ui/display/empty-state.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { useSearchParams } from '../../../ui/routing/router.tsx';
 import { attach } from '../composer/attachments.ts';
+import { newWith, useModel } from '../composer/chosen-model.ts';
 import { Composer } from '../composer/composer.tsx';
+import { ModelChoice } from '../composer/model-choice.tsx';
 import { Conversation } from '../conversation/conversation.tsx';
 import { stopAnswer } from '../conversation/stream.ts';
 import { branchOf } from '../conversation/tree.ts';
@@ -18,7 +20,7 @@ import { Welcome } from '../conversation/welcome.tsx';
 import { writeDraft } from '../draft.ts';
 import { useBot, useChat } from '../queries.ts';
 import { useChatState } from '../store.ts';
-import { guideModel, usualPrice } from '../words.ts';
+import { guideModel } from '../words.ts';
 import styles from './chat.module.css';
 import { TalkHead } from './talk-head.tsx';
 import { useSending } from './use-sending.ts';
@@ -47,7 +49,7 @@ export function Talk({ id, inert, onList, lightbox }: TalkProps) {
   const [editing, setEditing] = useState<string>();
   const { busy, sending } = useBusy(open);
   const branch = useMemo(() => branchOf(open?.messages ?? [], open?.leaf ?? null), [open]);
-  const model = models.find((one) => one.id === bot?.model) ?? models[0];
+  const { model, choose } = useModel(id ?? newWith(botId), { chat: open?.chat, bot, models });
   const isEmpty = branch.length === 0 && !beginning && !sending;
   const works = useMemo(() => branch.flatMap((message) => message.works), [branch]);
   const drop = useDrop(id ?? 'new');
@@ -68,7 +70,7 @@ export function Talk({ id, inert, onList, lightbox }: TalkProps) {
         chat={id ?? 'new'}
         generating={busy || beginning !== undefined}
         notice={<Notice chat={id ?? 'new'} temporary={temporary && isEmpty} />}
-        aside={model && <Price model={model} price={bot?.price} />}
+        aside={model && <ModelChoice models={models} model={model} onChoose={choose} />}
         blind={model && !model.sees ? model.name : undefined}
         onSend={onSend}
         onStop={() => id && stopAnswer(id)}
@@ -134,15 +136,6 @@ function Notice({ chat, temporary }: { chat: string; temporary: boolean }) {
     );
   }
   return temporary ? <p className={styles.notice}>{t('temporary.note')}</p> : null;
-}
-
-function Price({ model, price = usualPrice(model) }: { model: ChatModel; price: number | undefined }) {
-  const { t } = useTranslation('chat');
-  return (
-    <>
-      {model.name} · {price > 0 ? t('composer.price', { count: price }) : t('composer.free')}
-    </>
-  );
 }
 
 /** `?text=` begins a message: a link from elsewhere writes it, the reader sends it. */

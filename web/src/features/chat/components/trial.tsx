@@ -81,7 +81,7 @@ export function Trial({ bot, note, lightbox }: TrialProps) {
             </p>
           )
         }
-        aside={bot.price > 0 ? t('composer.price', { count: bot.price }) : t('composer.free')}
+        aside={<span className="soft">{bot.price > 0 ? t('composer.price', { count: bot.price }) : t('composer.free')}</span>}
         onSend={(text, files) => void onSend(text, files)}
         onStop={() => id && stopAnswer(id)}
         onEditLast={() => setEditing(branch.findLast(({ role }) => role === 'user')?.id)}

@@ -6,6 +6,7 @@ import { openLogin } from '../../../modals/modals.ts';
 import { useSession } from '../../../session/session.ts';
 import { useNavigate, useStillHere } from '../../../ui/routing/router.tsx';
 import { restoreAttachments } from '../composer/attachments.ts';
+import { chooseModel, chosenModel, newWith } from '../composer/chosen-model.ts';
 import { send } from '../conversation/stream.ts';
 import { draftOf, writeDraft } from '../draft.ts';
 import { createChat } from '../mutations.ts';
@@ -28,6 +29,8 @@ export function useSending(open: OpenChat | undefined, bot: string | undefined, 
     setRefused('new', '');
     try {
       const chat = await createChat(bot, temporary);
+      const model = chosenModel(newWith(bot));
+      if (model !== undefined) chooseModel(chat.id, model);
       send({ chat: chat.id, kind: 'send', at: null, ...message });
       if (stillHere()) navigate(`/studio/chat/${chat.id}`, { replace: true });
     } catch (error) {

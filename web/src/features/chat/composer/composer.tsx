@@ -112,7 +112,8 @@ export function Composer({ chat, generating, notice, aside, blind, onSend, onSto
         </p>
         <div className={styles.tools}>
           <FileButtons chat={chat} />
-          <span className={styles.aside}>{files.length > 1 ? <Sum files={files.map(({ file }) => file)} /> : aside}</span>
+          {aside}
+          {files.length > 1 && <Sum files={files.map(({ file }) => file)} />}
           {generating ? (
             <button type="button" className={styles.stop} aria-label={t('composer.stop')} title={t('composer.stop')} onClick={onStop}>
               <span />
@@ -137,7 +138,11 @@ export function Composer({ chat, generating, notice, aside, blind, onSend, onSto
 function Sum({ files }: { files: readonly (ChatFile | undefined)[] }) {
   const { t } = useTranslation('chat');
   const words = files.reduce((sum, file) => sum + (file?.words ?? 0), 0);
-  return <>{t('files.sum', { files: files.length, filesMax: limits.attachmentCount, words, wordsMax: limits.attachmentWords })}</>;
+  return (
+    <span className={styles.aside}>
+      {t('files.sum', { files: files.length, filesMax: limits.attachmentCount, words, wordsMax: limits.attachmentWords })}
+    </span>
+  );
 }
 
 function FileButtons({ chat }: { chat: string }) {

@@ -66,6 +66,7 @@ export function AnswerActions({ chat, message, text, versions, busy, models }: A
         ]}
       />
       <Versions chat={chat} message={message} versions={versions} />
+      {others.length > 0 && <span className={styles.by}>{others.find(({ id }) => id === message.model)?.name}</span>}
     </div>
   );
 }

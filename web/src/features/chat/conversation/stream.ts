@@ -10,6 +10,7 @@ import { onLanguage } from '../../../i18n/i18n.ts';
 import { openLogin, openSubscribe } from '../../../modals/modals.ts';
 import { useSession } from '../../../session/session.ts';
 import { restoreAttachments } from '../composer/attachments.ts';
+import { chosenModel } from '../composer/chosen-model.ts';
 import { draftOf, writeDraft } from '../draft.ts';
 import { changeChat, changeListed, knownChat, refreshChat, refreshLists } from '../queries.ts';
 import { addLive, addPending, endLive, forgetLive, type Pending, setRefused, takePending, useChatState } from '../store.ts';
@@ -72,14 +73,14 @@ type Sent = Pick<Pending, 'chat' | 'kind' | 'at'> & { text?: string; files?: rea
 
 /** Sends a message, an edit or the wish for another answer. It is shown at once, and sent again until it is stored. */
 export function send({ text = '', files = [], ...what }: Sent): void {
-  const pending: Pending = { ...what, text, files, request: newRequestId() };
+  const pending: Pending = { ...what, model: what.model ?? chosenModel(what.chat), text, files, request: newRequestId() };
   addPending(pending);
   stream.start();
   sendPending(pending);
 }
 
 function sendPending({ request: request_id, chat, kind, at, text, files, model }: Pending): void {
-  const written = { text, files: files.map(({ id }) => id), request_id };
+  const written = { text, files: files.map(({ id }) => id), request_id, ...(model !== undefined && { model }) };
   if (kind === 'send') stream.send({ type: 'message-send', chat, parent: at, ...written });
   else if (at === null) return;
   else if (kind === 'edit') stream.send({ type: 'message-edit', message: at, ...written });

@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { showToast } from '../../../ui/popup/toast.tsx';
@@ -12,9 +12,11 @@ const thanksMs = 1600;
 export function CodeBlock({ text, name, open }: { text: string; name: string; open: boolean }) {
   const { t } = useTranslation('chat');
   const [language = '', ...title] = name.trim().split(/[\s:]+/);
-  const pieces = useHighlight(text, language, open);
+  const figure = useRef<HTMLElement>(null);
+  const near = useNear(figure);
+  const pieces = useHighlight(text, language, open || !near);
   return (
-    <figure className={styles.code}>
+    <figure ref={figure} className={styles.code}>
       <figcaption>
         <span>{language || t('code.plain')}</span>
         {title.length > 0 && <span className="soft">{title.join(' ')}</span>}
@@ -59,13 +61,25 @@ function CopyCode({ text }: { text: string }) {
   );
 }
 
+/** Whether a part has come near to what is seen: in a long chat, most programs never do. */
+function useNear(part: RefObject<HTMLElement | null>): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (near || !part.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: '600px' });
+    observer.observe(part.current);
+    return () => observer.disconnect();
+  }, [part, near]);
+  return near;
+}
+
 /** Beyond it nobody reads colours, and the page would stand still. */
 const colouredMax = 60_000;
 
-function useHighlight(text: string, language: string, open: boolean): readonly Piece[] | undefined {
+function useHighlight(text: string, language: string, waits: boolean): readonly Piece[] | undefined {
   const [coloured, setColoured] = useState<{ text: string; pieces: readonly Piece[] }>();
   useEffect(() => {
-    if (open || language === '' || text.length > colouredMax) return;
+    if (waits || language === '' || text.length > colouredMax) return;
     let here = true;
     import('./highlight.ts').then(
       ({ highlight }) => {
@@ -77,6 +91,6 @@ function useHighlight(text: string, language: string, open: boolean): readonly P
     return () => {
       here = false;
     };
-  }, [text, language, open]);
+  }, [text, language, waits]);
   return coloured?.text === text ? coloured.pieces : undefined;
 }

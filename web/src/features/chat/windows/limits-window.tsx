@@ -10,6 +10,7 @@ import { showToast } from '../../../ui/popup/toast.tsx';
 import { limitChat } from '../mutations.ts';
 import { knownChat } from '../queries.ts';
 import { creditsOf } from '../words.ts';
+import styles from './windows.module.css';
 
 const kinds = ['answer', 'total', 'tools'] as const;
 type Kind = (typeof kinds)[number];
@@ -55,7 +56,7 @@ export function LimitsWindow({ chat, onClose }: { chat: Chat; onClose: () => voi
       title={t('limits.title')}
       description={spent === undefined ? undefined : t('limits.spent', { count: spent })}
     >
-      <form noValidate onSubmit={(event) => void save(event)} style={{ display: 'grid', gap: 'var(--s4)' }}>
+      <form noValidate onSubmit={(event) => void save(event)} className={styles.form}>
         {kinds.map((kind) => (
           <Field
             key={kind}
