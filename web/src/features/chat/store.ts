@@ -21,11 +21,17 @@ export interface Pending {
   model?: string | undefined;
 }
 
+/** Why a message was not taken. */
+export interface Refused {
+  code: string;
+  text: string;
+}
+
 interface ChatState {
   live: Readonly<Record<string, Live>>;
   pending: readonly Pending[];
   /** What a chat was last refused, to be said above its composer. */
-  refused: Readonly<Record<string, string>>;
+  refused: Readonly<Record<string, Refused | undefined>>;
   connection: ConnectionStatus;
 }
 
@@ -68,7 +74,7 @@ export function forgetLive(): void {
 }
 
 export function addPending(pending: Pending): void {
-  setState((now) => ({ pending: [...now.pending, pending], refused: { ...now.refused, [pending.chat]: '' } }));
+  setState((now) => ({ pending: [...now.pending, pending], refused: { ...now.refused, [pending.chat]: undefined } }));
 }
 
 export function takePending(request: string): Pending | undefined {
@@ -77,6 +83,6 @@ export function takePending(request: string): Pending | undefined {
   return found;
 }
 
-export function setRefused(chat: string, text: string): void {
-  setState((now) => ({ refused: { ...now.refused, [chat]: text } }));
+export function setRefused(chat: string, refused: Refused | undefined): void {
+  setState((now) => ({ refused: { ...now.refused, [chat]: refused } }));
 }

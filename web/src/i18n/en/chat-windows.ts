@@ -6,7 +6,7 @@ export const chatWindows = {
     whatPart: 'Anyone with the link can read everything up to this answer, with its pictures. What comes after stays yours.',
     named: 'Show my name',
     make: 'Create a link',
-    copied: 'Link copied',
+    copied: 'The link was made and copied.',
   },
   links: {
     title: 'Shared links',

@@ -8,7 +8,7 @@ export const chatWindows: SameKeys<typeof english> = {
     whatPart: '拿到链接的人可以看到这条回答以及之前的内容，包括图片。后面的内容不会显示。',
     named: '显示我的名字',
     make: '创建链接',
-    copied: '链接已复制',
+    copied: '链接已创建并复制。',
   },
   links: {
     title: '分享链接',

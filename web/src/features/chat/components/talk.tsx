@@ -22,6 +22,7 @@ import { useBot, useChat } from '../queries.ts';
 import { useChatState } from '../store.ts';
 import { guideModel } from '../words.ts';
 import styles from './chat.module.css';
+import { Notice } from './notice.tsx';
 import { TalkHead } from './talk-head.tsx';
 import { useSending } from './use-sending.ts';
 
@@ -120,22 +121,6 @@ function NotThere({ error, onAgain }: { error: Error | null; onAgain: () => void
       </EmptyState>
     </div>
   );
-}
-
-/** What stands in the way of the next message. */
-function Notice({ chat, temporary }: { chat: string; temporary: boolean }) {
-  const { t } = useTranslation('chat');
-  const refused = useChatState((state) => state.refused[chat]);
-  const lost = useChatState(({ connection }) => connection === 'lost');
-  if (lost) return <p className={styles.notice}>{t('composer.lost')}</p>;
-  if (refused) {
-    return (
-      <p className={styles.notice} role="alert" data-bad>
-        {refused}
-      </p>
-    );
-  }
-  return temporary ? <p className={styles.notice}>{t('temporary.note')}</p> : null;
 }
 
 /** `?text=` begins a message: a link from elsewhere writes it, the reader sends it. */

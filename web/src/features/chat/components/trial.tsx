@@ -15,6 +15,7 @@ import { createChat } from '../mutations.ts';
 import { useChat } from '../queries.ts';
 import { setRefused, useChatState } from '../store.ts';
 import styles from './chat.module.css';
+import { Notice } from './notice.tsx';
 
 interface TrialProps {
   bot: Bot;
@@ -36,7 +37,6 @@ export function Trial({ bot, note, lightbox }: TrialProps) {
   const branch = useMemo(() => branchOf(open?.messages ?? [], open?.leaf ?? null), [open]);
   const place = id ?? `trial-${bot.id}`;
   const isSending = useChatState(({ pending }) => pending.some(({ chat }) => chat === id));
-  const refused = useChatState((state) => state.refused[place]);
   const busy = isSending || beginning !== undefined || branch.some(({ state }) => state === 'streaming');
   const onSend = async (text: string, files: readonly ChatFile[]) => {
     if (open) return send({ chat: open.chat.id, kind: 'send', at: open.leaf, text, files });
@@ -46,7 +46,7 @@ export function Trial({ bot, note, lightbox }: TrialProps) {
       send({ chat: chat.id, kind: 'send', at: null, text, files });
       setId(chat.id);
     } catch (error) {
-      setRefused(place, error instanceof Error ? error.message : '');
+      setRefused(place, error instanceof Error ? { code: '', text: error.message } : undefined);
     } finally {
       setBeginning(undefined);
     }
@@ -74,13 +74,7 @@ export function Trial({ bot, note, lightbox }: TrialProps) {
       <Composer
         chat={place}
         generating={busy}
-        notice={
-          refused && (
-            <p className={styles.notice} role="alert" data-bad>
-              {refused}
-            </p>
-          )
-        }
+        notice={<Notice chat={place} />}
         aside={<span className="soft">{bot.price > 0 ? t('composer.price', { count: bot.price }) : t('composer.free')}</span>}
         onSend={(text, files) => void onSend(text, files)}
         onStop={() => id && stopAnswer(id)}

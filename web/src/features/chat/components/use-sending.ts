@@ -26,7 +26,7 @@ export function useSending(open: OpenChat | undefined, bot: string | undefined, 
   const stillHere = useStillHere();
   const begin = async (message: Beginning) => {
     setBeginning(message);
-    setRefused('new', '');
+    setRefused('new', undefined);
     try {
       const chat = await createChat(bot, temporary);
       const model = chosenModel(newWith(bot));
@@ -36,8 +36,9 @@ export function useSending(open: OpenChat | undefined, bot: string | undefined, 
     } catch (error) {
       if (draftOf('new') === '') writeDraft('new', message.text);
       restoreAttachments('new', message.files);
+      const code = error instanceof CallError ? error.code : '';
       // The window for signing in says it by itself.
-      if (error instanceof Error && !(error instanceof CallError && error.code === 'nologin')) setRefused('new', error.message);
+      if (error instanceof Error && code !== 'nologin') setRefused('new', { code, text: error.message });
     } finally {
       setBeginning(undefined);
     }

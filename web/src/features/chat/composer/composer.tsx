@@ -112,7 +112,7 @@ export function Composer({ chat, generating, notice, aside, blind, onSend, onSto
         </p>
         <div className={styles.tools}>
           <FileButtons chat={chat} />
-          {aside}
+          <span className={styles.who}>{aside}</span>
           {files.length > 1 && <Sum files={files.map(({ file }) => file)} />}
           {generating ? (
             <button type="button" className={styles.stop} aria-label={t('composer.stop')} title={t('composer.stop')} onClick={onStop}>

@@ -3,7 +3,7 @@ import { CircleAlert, RefreshCw } from 'lucide-react';
 import { lazy, memo, Suspense } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { openSubscribe } from '../../../modals/modals.ts';
-import { Button } from '../../../ui/button/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button/button.tsx';
 import { Guarded } from '../../../ui/display/guarded.tsx';
 import { useCards } from '../cards/cards.ts';
 import { useChatState } from '../store.ts';
@@ -129,14 +129,20 @@ function Failed({ chat, message, code, text, busy }: { chat: string; message: st
             {t('turn.plans')}
           </Button>
         )}
-        <Button
-          kind="line"
-          icon={<RefreshCw size={16} aria-hidden />}
-          disabledReason={busy ? t('composer.generating') : undefined}
-          onClick={() => send({ chat, kind: 'regenerate', at: message })}
-        >
-          {t('turn.retry')}
-        </Button>
+        {code === 'context_overflow' ? (
+          <ButtonLink kind="line" to="/studio/chat">
+            {t('new')}
+          </ButtonLink>
+        ) : (
+          <Button
+            kind="line"
+            icon={<RefreshCw size={16} aria-hidden />}
+            disabledReason={busy ? t('composer.generating') : undefined}
+            onClick={() => send({ chat, kind: 'regenerate', at: message })}
+          >
+            {t('turn.retry')}
+          </Button>
+        )}
       </div>
     </section>
   );

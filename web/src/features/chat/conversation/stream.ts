@@ -210,7 +210,7 @@ function refused({ request_id, code, text }: Extract<ChatFrame, { type: 'refusal
   if (code === 'nologin') openLogin();
   if (code === 'subscribe') openSubscribe();
   if (!pending) return;
-  setRefused(pending.chat, text);
+  setRefused(pending.chat, { code, text });
   // What was written is not lost.
   if (pending.kind === 'send') {
     if (draftOf(pending.chat) === '') writeDraft(pending.chat, pending.text);

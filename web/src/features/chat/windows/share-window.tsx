@@ -27,6 +27,7 @@ export function ShareWindow({ chat, message, onClose }: ShareWindowProps) {
   const { t } = useTranslation('chatWindows');
   const [named, setNamed] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [copied, setCopied] = useState(false);
   const [problem, setProblem] = useState<string>();
   const make = async () => {
     setBusy(true);
@@ -34,7 +35,7 @@ export function ShareWindow({ chat, message, onClose }: ShareWindowProps) {
     try {
       const { url } = await shareChat(chat.id, message, named);
       await navigator.clipboard.writeText(url).then(
-        () => showToast({ text: t('share.copied') }),
+        () => setCopied(true),
         () => undefined,
       );
     } catch (error) {
@@ -51,6 +52,9 @@ export function ShareWindow({ chat, message, onClose }: ShareWindowProps) {
       <Button kind="primary" wide busy={busy} icon={<Link2 size={18} aria-hidden />} onClick={() => void make()}>
         {t('share.make')}
       </Button>
+      <p role="status" className={styles.told}>
+        {copied && t('share.copied')}
+      </p>
       <FieldError text={problem} />
       <Links chat={chat.id} />
     </Dialog>
