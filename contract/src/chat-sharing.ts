@@ -110,6 +110,8 @@ export const chatImport = call({
       messages: z.number(),
       /** Chats without any text, and those beyond what is taken at once. */
       skipped: z.number(),
+      /** Chats that were brought before and are there still: they stay as they are. */
+      known: z.number(),
     }),
   }),
 });

@@ -201,6 +201,7 @@ describe('chats of other programs', () => {
       chats: 1,
       messages: 3,
       skipped: 1,
+      known: 0,
     });
     expect(await tree('Trip to Kyoto')).toMatchObject({
       leaf: 'A week.',
@@ -215,7 +216,7 @@ describe('chats of other programs', () => {
   });
 
   test('come from Open WebUI, and go on here', async () => {
-    expect(await bring(strToU8(JSON.stringify(webUi)))).toEqual({ chats: 1, messages: 2, skipped: 0 });
+    expect(await bring(strToU8(JSON.stringify(webUi)))).toEqual({ chats: 1, messages: 2, skipped: 0, known: 0 });
     const { chat, messages } = await tree('Bread');
     expect(messages).toEqual([
       ['user', 'How long does it rise?', null, null],
@@ -223,6 +224,18 @@ describe('chats of other programs', () => {
     ]);
     await exchange(chat, 'And in winter?', 'Two.');
     expect((await tree('Bread')).messages.at(-1)).toMatchObject(['assistant', 'Two.', 'And in winter?', expect.any(String)]);
+  });
+
+  test('are brought once, however often: one that was deleted is brought again, and each member has their own', async () => {
+    const nameless = { title: 'Without an id', create_time: 2, mapping: { a: said(null, 'user', 'Who am I?') } };
+    const file = strToU8(JSON.stringify([...chatGpt.map((chat, at) => ({ ...chat, conversation_id: `c-${at}` })), nameless, nameless]));
+    expect(await bring(file)).toEqual({ chats: 2, messages: 4, skipped: 1, known: 1 });
+    await member.call('Chat/rename_do', { id: (await tree('Trip to Kyoto')).chat, title: 'Kyoto' });
+    await Promise.all([bring(file), bring(file)]);
+    expect((await chats()).map(({ title }) => title).sort()).toEqual(['Kyoto', 'Without an id']);
+    await member.call('Chat/del_do', { id: (await tree('Kyoto')).chat });
+    expect(await bring(file)).toMatchObject({ chats: 1, known: 2 });
+    expect((await other.upload('Chat/import_do', file)).info).toMatchObject({ chats: 2, known: 1 });
   });
 
   test('that are none are refused', async () => {
@@ -242,6 +255,6 @@ describe('chats of other programs', () => {
     const circle = { a: said('b', 'user', 'one'), b: said('a', 'assistant', 'two') };
     const odd = { a: { parent: 7, message: { author: 'me' } }, b: said('nowhere', 'user', 'found') };
     const file = [deep, circle, odd].map((mapping, at) => ({ title: `Chat ${at}`, create_time: 'yesterday', mapping }));
-    expect(await bring(strToU8(JSON.stringify(file)))).toEqual({ chats: 2, messages: 3001, skipped: 1 });
+    expect(await bring(strToU8(JSON.stringify(file)))).toEqual({ chats: 2, messages: 3001, skipped: 1, known: 0 });
   });
 });

@@ -29,6 +29,7 @@ import * as clips from './027-clips.ts';
 import * as chats from './028-chats.ts';
 import * as chosenModels from './029-chosen-models.ts';
 import * as attachedSources from './030-attached-sources.ts';
+import * as importedChats from './031-imported-chats.ts';
 
 /** Every migration by name, in order. Forward only: a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '028-chats': chats,
   '029-chosen-models': chosenModels,
   '030-attached-sources': attachedSources,
+  '031-imported-chats': importedChats,
 };

@@ -79,10 +79,13 @@ export function chatSharingRoutes(deps: SharingDeps): Route[] {
       const { retentionDays } = await limitsOf(db, reader.memberId, deps.limits);
       const now = clock.now();
       const expiresAt = new Date(now.getTime() + retentionDays * dayMs);
-      for (const chat of read.chats)
-        await db.transaction().execute((tx) => storeImportedChat(tx, reader.memberId, chat, { now, expiresAt }));
-      const messages = read.chats.reduce((sum, chat) => sum + chat.messages.length, 0);
-      return { info: { chats: read.chats.length, messages, skipped: read.skipped } };
+      const told = { chats: 0, messages: 0, skipped: read.skipped, known: 0 };
+      for (const chat of read.chats) {
+        const isNew = await db.transaction().execute((tx) => storeImportedChat(tx, reader.memberId, chat, { now, expiresAt }));
+        told[isNew ? 'chats' : 'known'] += 1;
+        if (isNew) told.messages += chat.messages.length;
+      }
+      return { info: told };
     }),
   ];
 }

@@ -44,20 +44,39 @@ export async function removeShare(db: Database, member: string, id: string): Pro
 /** How many messages one statement inserts. */
 const batch = 500;
 
-/** Stores a chat that was brought along, as if it had been written here. */
+/** Stores a chat that was brought along, as if it had been written here. One that is there already stays as it is: false. */
 export async function storeImportedChat(
   tx: Transaction,
   member: string,
-  { title, messages, leaf, createdAt }: ImportedChat,
+  { source, title, messages, leaf, createdAt }: ImportedChat,
   { now, expiresAt }: { now: Date; expiresAt: Date },
-): Promise<void> {
+): Promise<boolean> {
+  // Brought twice at once, the second one waits and finds it.
+  await tx.selectFrom('members').select('id').where('id', '=', member).forNoKeyUpdate().executeTakeFirst();
+  const known = await tx
+    .selectFrom('chats')
+    .select('id')
+    .where('member_id', '=', member)
+    .where('imported_from', '=', source)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (known) return false;
   const chat = newId();
   const ids = new Map(messages.map(({ key }) => [key, newId()]));
   const idOf = (key: string | undefined) => (key === undefined ? null : (ids.get(key) ?? null));
   await tx
     .insertInto('chats')
     .values({
-      ...{ id: chat, member_id: member, bot_id: null, title, temporary: false, leaf_id: idOf(leaf), generating_id: null },
+      ...{
+        id: chat,
+        member_id: member,
+        bot_id: null,
+        title,
+        imported_from: source,
+        temporary: false,
+        leaf_id: idOf(leaf),
+        generating_id: null,
+      },
       ...{ answer_limit: null, chat_limit: null, created_at: createdAt ?? now, updated_at: now, expires_at: expiresAt, deleted_at: null },
     })
     .execute();
@@ -72,4 +91,5 @@ export async function storeImportedChat(
       )
       .execute();
   }
+  return true;
 }

@@ -150,6 +150,8 @@ export async function readChatWorks(db: Database, member: string, ids: readonly 
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** What the index of trigrams finds, whatever the locale of the database: it knows nothing of one or two characters, and often no Chinese. */
+const indexed = /[a-z0-9]{3}/i;
 /** Characters before and after a hit. */
 const around = 60;
 
@@ -160,13 +162,17 @@ export async function searchChats(
   { query, skip, limit }: { query: string; skip: number; limit: number },
 ): Promise<SearchHit[]> {
   const pattern = patternOf(query);
+  // What has no case is compared as it is, in a fraction of the time.
+  const like = query.toLowerCase() === query.toUpperCase() ? sql`like` : sql`ilike`;
+  const own = sql`select id from chats where member_id = ${member} and deleted_at is null and not temporary`;
+  // Without such the member's messages are read, and nobody else's.
+  const within = !indexed.test(query) ? sql`= any(array(${own}))` : sql`in (${own})`;
   const { rows } = await sql<{ chat: string; message: string | null; text: string; at: Date }>`
     select chat, message, text, at from (
       select id as chat, null as message, title as text, updated_at as at from chats
-      where member_id = ${member} and deleted_at is null and not temporary and title ilike ${pattern}
+      where member_id = ${member} and deleted_at is null and not temporary and title ${like} ${pattern}
       union all
-      select chats.id, messages.id, messages.text, messages.created_at from messages join chats on chats.id = messages.chat_id
-      where chats.member_id = ${member} and chats.deleted_at is null and not chats.temporary and messages.text ilike ${pattern}
+      select chat_id, id, text, created_at from messages where chat_id ${within} and text ${like} ${pattern}
     ) as hits
     order by at desc, chat, message nulls first offset ${skip} limit ${limit + 1}`.execute(db);
   return rows.map(({ text, ...hit }) => ({ ...hit, snippet: snippetOf(text, query) }));

@@ -18,6 +18,8 @@ export interface ChatsTable {
   chat_limit: number | null;
   /** Credits up to which tools are used without a question. */
   tool_allowance: Generated<number>;
+  /** What it was called where it was brought from; null where it was begun here. */
+  imported_from: Generated<string | null>;
   /** The answer that is being written. */
   generating_id: string | null;
   created_at: Date;

@@ -45,9 +45,11 @@ export const chatWindows = {
     chats_other: '{{count, number}} chats were imported,',
     messages_one: 'with {{count, number}} message.',
     messages_other: 'with {{count, number}} messages.',
+    known_one: '{{count, number}} was here already.',
+    known_other: '{{count, number}} were here already.',
     skipped_one: '{{count, number}} was left out: it has no text, or there were too many at once.',
     skipped_other: '{{count, number}} were left out: they have no text, or there were too many at once.',
-    done: '{{chats}} {{messages}} {{skipped}}',
+    done: '{{chats}} {{messages}} {{known}} {{skipped}}',
     tooLarge: 'A file can have up to {{max}} MB.',
   },
 } as const;

@@ -44,8 +44,9 @@ export const chatWindows: SameKeys<typeof english> = {
     reading: '正在读取对话',
     chats_other: '已导入 {{count, number}} 个对话，',
     messages_other: '共 {{count, number}} 条消息。',
+    known_other: '有 {{count, number}} 个之前已导入。',
     skipped_other: '另有 {{count, number}} 个没有导入：没有文字，或一次数量太多。',
-    done: '{{chats}}{{messages}}{{skipped}}',
+    done: '{{chats}}{{messages}}{{known}}{{skipped}}',
     tooLarge: '文件不能超过 {{max}} MB。',
   },
 };

@@ -1,5 +1,7 @@
 /** A chat of another program, on its way into the studio. */
 export interface ImportedChat {
+  /** The same whenever it is brought. */
+  source: string;
   title: string;
   /** Parents before their children. */
   messages: ImportedMessage[];

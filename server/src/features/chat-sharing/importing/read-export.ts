@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { chatLimits } from '@easel/contract/chats';
 import { z } from 'zod';
 import type { Imported, ImportedChat, ImportedMessage } from './imported-chat.ts';
@@ -33,10 +34,18 @@ const chatGptNode = z.object({
     .nullish()
     .catch(undefined),
 });
-const chatGptChat = z.object({ title: name, create_time: seconds, current_node: name, mapping: z.record(z.string(), z.unknown()) });
+const chatGptChat = z.object({
+  id: name,
+  conversation_id: name,
+  title: name,
+  create_time: seconds,
+  current_node: name,
+  mapping: z.record(z.string(), z.unknown()),
+});
 
 const webUiNode = z.object({ parentId: name, role: z.string(), content: z.string().catch(''), timestamp: seconds, model: name });
 const webUiChat = z.object({
+  id: name,
   title: name,
   created_at: seconds,
   chat: z.object({
@@ -57,19 +66,31 @@ export function readExport(content: unknown): Imported | undefined {
 function readChat(content: unknown): ImportedChat | undefined {
   const chatGpt = chatGptChat.safeParse(content);
   if (chatGpt.success) {
-    const { title, create_time, current_node, mapping } = chatGpt.data;
-    return chatOf({ title, createdAt: dateOf(create_time), leaf: current_node, nodes: nodesOf(mapping, chatGptNodeOf) });
+    const { id, conversation_id, title, create_time, current_node, mapping } = chatGpt.data;
+    const source = sourceOf('chatgpt', conversation_id ?? id);
+    return chatOf({ source, title, createdAt: dateOf(create_time), leaf: current_node, nodes: nodesOf(mapping, chatGptNodeOf) });
   }
   const webUi = webUiChat.safeParse(content);
   if (!webUi.success) return undefined;
-  const { title, created_at, chat } = webUi.data;
+  const { id, title, created_at, chat } = webUi.data;
   const { currentId, messages } = chat.history;
   return chatOf({
+    source: sourceOf('openwebui', id),
     title: title ?? chat.title,
     createdAt: dateOf(created_at),
     leaf: currentId,
     nodes: nodesOf(messages, webUiNodeOf),
   });
+}
+
+function sourceOf(program: string, id: string | null | undefined): string | undefined {
+  return id && /^[\w-]{1,100}$/.test(id) ? `${program}:${id}` : undefined;
+}
+
+/** Names a chat that has no name by what was said in it. */
+function hashOf(messages: readonly ImportedMessage[]): string {
+  const said = messages.map(({ role, text, createdAt }) => [role, text, createdAt]);
+  return createHash('sha256').update(JSON.stringify(said)).digest('base64url');
 }
 
 function nodesOf(mapping: Record<string, unknown>, nodeOf: (node: unknown) => Node | undefined): Map<string, Node> {
@@ -104,6 +125,7 @@ function webUiNodeOf(value: unknown): Node | undefined {
 }
 
 interface Tree {
+  source: string | undefined;
   title: string | null | undefined;
   createdAt: Date | undefined;
   leaf: string | null | undefined;
@@ -114,7 +136,7 @@ interface Tree {
  * The tree with what people and models said, in turn: what tools and systems said is left out, and what one of them said in several steps
  * becomes one message.
  */
-function chatOf({ title, createdAt, leaf, nodes }: Tree): ImportedChat {
+function chatOf({ source, title, createdAt, leaf, nodes }: Tree): ImportedChat {
   const children = new Map<string | undefined, string[]>();
   for (const [key, { parent }] of nodes) {
     const known = parent !== undefined && nodes.has(parent) ? parent : undefined;
@@ -139,7 +161,7 @@ function chatOf({ title, createdAt, leaf, nodes }: Tree): ImportedChat {
     for (const key of (children.get(next.key) ?? []).toReversed()) open.push({ key, above: message });
   }
   const shown = (leaf && told.get(leaf)) || messages.at(-1);
-  return { title: titleOf(title, messages), messages, leaf: shown?.key, createdAt };
+  return { source: source ?? `text:${hashOf(messages)}`, title: titleOf(title, messages), messages, leaf: shown?.key, createdAt };
 }
 
 /** What a node becomes: a message of its own, a part of the one above, or, with nothing to tell, the one above itself. */
