@@ -1,4 +1,5 @@
 import { deleteAccountsJob } from '@easel/server/features/account/jobs';
+import { chatABit } from '@easel/testkit/chat-belongings';
 import { createClient, md5, type StudioClient } from '@easel/testkit/client';
 import { emailTo } from '@easel/testkit/emails';
 import { createPuppetEngine } from '@easel/testkit/engines';
@@ -226,6 +227,8 @@ describe('an export', () => {
       .toBuffer();
     await member.upload('User/picture_save_do', picture);
     const { id: uploadId } = (await member.upload('Image/upload_do', picture)).info.asset;
+    const { bot, chat } = await chatABit(member, 'My fern: is it ill?');
+    await chatABit(other, 'Nobody may read this');
 
     const answer = await fetch(`${studio.url}/api/User/export_do`, {
       method: 'POST',
@@ -247,9 +250,30 @@ describe('an export', () => {
     const [made] = json('works')[0].files as string[];
     const served = Buffer.from(await (await fetch(studio.url + (work.outputs[0]?.url ?? ''))).arrayBuffer());
     expect(files.get(made ?? '')).toEqual(served);
+    // Chats to be read by people, and by programs; bots, and what was attached.
+    const named = (folder: string) => [...files.keys()].filter((name) => name.startsWith(`${folder}/`));
+    const [whole, markdown] = named('chats').sort();
+    expect([whole, markdown]).toEqual([expect.stringMatching(/My fern is it ill\.json$/), expect.stringMatching(/My fern is it ill\.md$/)]);
+    expect(files.get(markdown ?? '')?.toString()).toContain('## 我\n\n- 📎 notes.txt\n- 📎 leaf.png\n\nMy fern: is it ill?');
+    expect(JSON.parse(files.get(whole ?? '')?.toString() ?? '')).toMatchObject({
+      chat: { id: chat.id },
+      messages: [{ role: 'user' }, { role: 'assistant' }],
+    });
+    const ferns = named('attached').find((name) => name.endsWith('-ferns.txt.txt')) ?? '';
+    expect(json('bots')).toMatchObject([{ id: bot.id, name: 'Gardener', prompt: 'You know plants', files: [ferns.replace(/\.txt$/, '')] }]);
+    expect(
+      named('attached')
+        .map((name) => name.replace(/^attached\/[\w-]{22}-/, ''))
+        .sort(),
+    ).toEqual(['ferns.txt.txt', 'leaf.png', 'notes.txt.txt']);
+    expect(files.get(ferns)?.toString()).toBe('ferns');
+    expect(bytes.includes('Nobody may read this')).toBe(false);
     expect([...files.keys()].sort()).toEqual(
       [
         'account.json',
+        'bots.json',
+        ...named('chats'),
+        ...named('attached'),
         'works.json',
         'credits.json',
         'sessions.json',
@@ -338,12 +362,13 @@ describe('leaving', () => {
         .png()
         .toBuffer(),
     );
+    await chatABit(member, 'A secret');
     const { id } = await accountOf(member);
     expect(await jobsAbout(id, email)).not.toEqual([]);
     painting.fail({ kind: 'refused', detail: 'no more' });
     const { db, storage } = studio.context;
     const files = await db.selectFrom('assets').select('storage_key').where('member_id', '=', id).execute();
-    expect(files.length).toBe(5);
+    expect(files.length).toBe(6);
     await member.call('User/account_del_do', { password });
     now += 7 * day - 60_000;
     await sweep();
@@ -353,9 +378,11 @@ describe('leaving', () => {
     expect(await late.refusal('User/account_keep_do', {})).toMatchObject({ code: 'conflict' });
     await sweep();
     for (const { storage_key } of files) expect(await storage.size(storage_key)).toBeUndefined();
-    for (const table of ['sessions', 'works', 'assets', 'credit_buckets', 'credit_holds'] as const) {
+    for (const table of ['sessions', 'works', 'assets', 'credit_buckets', 'credit_holds', 'chats', 'chat_files', 'chat_shares'] as const) {
       expect(await db.selectFrom(table).select('member_id').where('member_id', '=', id).execute(), table).toEqual([]);
     }
+    expect(await db.selectFrom('bots').select('id').where('owner_id', '=', id).execute()).toEqual([]);
+    expect(await db.selectFrom('messages').select('id').where('text', '=', 'A secret').execute()).toEqual([]);
     expect(await db.selectFrom('members').select('id').where('id', '=', id).execute()).toEqual([]);
     await vi.waitFor(async () => expect(await jobsAbout(id, email)).toEqual([]), 5000);
     expect(await late.refusal('User/usage_info', {})).toMatchObject({ code: 'nologin' });

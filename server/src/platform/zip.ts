@@ -6,7 +6,8 @@ export interface ZipEntry {
   name: string;
   /** When it was made. */
   at: Date;
-  bytes: number;
+  /** Where it is known before. */
+  bytes?: number;
   open(): Readable;
 }
 
@@ -14,6 +15,15 @@ export interface ZipEntry {
 export function textEntry(name: string, text: string, at: Date): ZipEntry {
   const bytes = Buffer.from(text);
   return { name, at, bytes: bytes.length, open: () => Readable.from([bytes]) };
+}
+
+/** A text file that is made when its turn comes. */
+export function lateTextEntry(name: string, at: Date, text: () => Promise<string>): ZipEntry {
+  return { name, at, open: () => Readable.from(bytesOf(text)) };
+}
+
+async function* bytesOf(text: () => Promise<string>) {
+  yield Buffer.from(await text());
 }
 
 /**
@@ -28,7 +38,7 @@ export function zipStream(entries: readonly ZipEntry[]): Readable {
   stream.once('close', () => current?.destroy());
   zip.on('error', (error) => stream.destroy(error as Error));
   for (const { name, at, bytes, open } of entries) {
-    zip.addReadStreamLazy(name, { mtime: at, compress: false, size: bytes }, (opened) => {
+    zip.addReadStreamLazy(name, { mtime: at, compress: false, ...(bytes === undefined ? {} : { size: bytes }) }, (opened) => {
       if (stream.destroyed) return;
       current = open();
       current.once('error', (error) => stream.destroy(error));

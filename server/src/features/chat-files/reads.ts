@@ -120,3 +120,22 @@ export async function readPictures(
   }
   return pictures;
 }
+
+/** Everything that a member attached or gave to a bot, the oldest first, with where its picture lies. */
+export function listAllFiles(db: Database, member: string) {
+  return db
+    .selectFrom('chat_files')
+    .leftJoin('assets', 'assets.id', 'chat_files.asset_id')
+    .select(['chat_files.id', 'chat_files.name', 'chat_files.kind', 'chat_files.message_id', 'chat_files.bot_id', 'chat_files.created_at'])
+    .select(['assets.storage_key', 'assets.bytes'])
+    .where('chat_files.member_id', '=', member)
+    .orderBy('chat_files.created_at')
+    .orderBy('chat_files.id')
+    .execute();
+}
+
+/** What was read of a file. */
+export async function readFileText(db: Database, member: string, id: string): Promise<string> {
+  const row = await db.selectFrom('chat_files').select('text').where('id', '=', id).where('member_id', '=', member).executeTakeFirst();
+  return row?.text ?? '';
+}

@@ -45,15 +45,6 @@ export function jsonOf({ chat, messages, files, works, botName }: ExportedChat):
   return `${JSON.stringify(content, null, 2)}\n`;
 }
 
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
-}
-
-/** What the file of a chat is called. */
-export function exportName({ title, id }: ChatRow, ending: string): string {
-  const plain = oneLine(title.replace(/[\p{C}\\/:*?"<>|]/gu, ' '))
-    .slice(0, 60)
-    .toWellFormed()
-    .trim();
-  return `${plain || `chat-${id.slice(0, 8)}`}.${ending}`;
 }

@@ -5,19 +5,15 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Limiter } from '../../platform/limits/limiter.ts';
-import { type Member, type Route, route } from '../../platform/route.ts';
+import { type Route, route } from '../../platform/route.ts';
 import type { WorkerThread } from '../../platform/worker-thread.ts';
 import { createWorkerThread } from '../../platform/worker-thread.ts';
-import { readBotNames } from '../bots/reads.ts';
-import { readFilesOfMessages } from '../chat-files/reads.ts';
 import { encodeChatFile } from '../chat-files/types.ts';
-import { readBranch, readChat, readChatWorks, readMessage, readMessages } from '../chats/reads.ts';
-import type { MessageRow } from '../chats/types.ts';
+import { readBranch, readChat, readMessage } from '../chats/reads.ts';
 import { limitsOf } from '../plans/reads.ts';
 import { encodeWork, type SignFile } from '../works/types.ts';
 import type { Imported } from './importing/imported-chat.ts';
-import { exportName, jsonOf, markdownOf } from './policy.ts';
-import { listShares, readShare } from './reads.ts';
+import { belongings, botNameOf, listShares, messagesMax, readExport, readShare } from './reads.ts';
 import { encodeShare } from './types.ts';
 import { removeShare, saveShare, storeImportedChat } from './writes.ts';
 
@@ -42,7 +38,6 @@ const unknownFile: Sentence = {
   zh: '无法识别此文件，请使用 ChatGPT 的 conversations.json（或其压缩包）或 Open WebUI 导出的文件',
   en: 'This file is not known. Use conversations.json of ChatGPT, the zip it comes in, or an export of Open WebUI',
 };
-const usualBot: Sentence = { zh: '助手', en: 'Assistant' };
 
 /** Links that anybody reads, and chats as files. */
 export function chatSharingRoutes(deps: SharingDeps): Route[] {
@@ -69,7 +64,8 @@ export function chatSharingRoutes(deps: SharingDeps): Route[] {
     route(chatShared, async ({ link }, { language }) => ({ info: await readShared(deps, link, language) })),
     route(chatExport, async ({ id, format }, reader) => {
       await limiter.take(db, 'export-chat', { member: reader.memberId });
-      return exported(deps, id, format, reader);
+      const { text, mime, name } = await readExport(db, reader, id, format);
+      return { file: { stream: Readable.from([Buffer.from(text)]), mime, name } };
     }),
     route(chatImport, async (_input, reader) => {
       if (!reader.file) throw new AppError('invalid', { fields: { file: 'field_invalid' } });
@@ -106,38 +102,4 @@ async function readShared({ db, sign }: SharingDeps, link: string, language: Lan
     })),
     created_at: share.created_at.toISOString(),
   };
-}
-
-/** Messages that are shown or taken along at most. */
-const messagesMax = 10_000;
-
-/** What was attached to messages and made in them, by message. */
-async function belongings(db: Database, member: string, messages: readonly MessageRow[]) {
-  const files = await readFilesOfMessages(
-    db,
-    messages.map(({ id }) => id),
-  );
-  const known = await readChatWorks(
-    db,
-    member,
-    messages.flatMap((message) => message.works),
-  );
-  return { files, works: new Map(messages.map(({ id, works }) => [id, works.flatMap((work) => known.get(work) ?? [])])) };
-}
-
-async function botNameOf(db: Database, member: string, bot: string | null, language: Language): Promise<string | null> {
-  if (bot === null) return usualBot[language];
-  return (await readBotNames(db, member, [bot], language)).get(bot)?.name ?? null;
-}
-
-async function exported({ db }: SharingDeps, id: string, format: 'markdown' | 'json', { memberId, language }: Member) {
-  const chat = await readChat(db, memberId, id);
-  const branch = () => readBranch(db, id, chat.leaf_id, messagesMax);
-  const messages = format === 'json' ? (await readMessages(db, id, { limit: messagesMax })).messages : await branch();
-  const { files, works } = await belongings(db, memberId, messages);
-  const botName = (await botNameOf(db, memberId, chat.bot_id, language)) ?? usualBot[language];
-  const content = { chat, messages, files, works, botName };
-  const text = format === 'json' ? jsonOf(content) : markdownOf(content, language);
-  const mime = format === 'json' ? 'application/json; charset=utf-8' : 'text/markdown; charset=utf-8';
-  return { file: { stream: Readable.from([Buffer.from(text)]), mime, name: exportName(chat, format === 'json' ? 'json' : 'md') } };
 }

@@ -24,6 +24,11 @@ export async function readChat(db: Database | Transaction, member: string, id: s
   return row;
 }
 
+/** Every chat that is not deleted, the oldest first: to be taken along. */
+export function listAllChats(db: Database, member: string): Promise<ChatRow[]> {
+  return chatRows(db, member).where('deleted_at', 'is', null).orderBy('created_at').orderBy('id').execute();
+}
+
 /** The newest first; one more than `limit` where there are more. */
 export async function listChats(db: Database, member: string, { scope, bot, query, before, limit }: ChatFilter): Promise<ChatRow[]> {
   let rows = chatRows(db, member).where('deleted_at', 'is', null).where('temporary', '=', false);
