@@ -9,6 +9,7 @@ import { useCards } from '../cards/cards.ts';
 import { useChatState } from '../store.ts';
 import { AnswerActions } from './answer-actions.tsx';
 import { send } from './stream.ts';
+import { turnHeight } from './turn-height.ts';
 import styles from './turns.module.css';
 
 /** Asked for with the screen, not waited for: until it is there, the words stand as they came. */
@@ -39,6 +40,7 @@ export const AnswerTurn = memo(function AnswerTurn({ chat, message, versions, bu
     <article
       className={styles.answer}
       id={id}
+      style={{ containIntrinsicBlockSize: `auto ${turnHeight(message, innerWidth)}px` }}
       aria-busy={streaming || undefined}
       aria-label={models.find((one) => one.id === message.model)?.name}
     >

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { showToast } from '../../../ui/popup/toast.tsx';
+import { whenIdle } from '../../../ui/time/when-idle.ts';
 import type { Piece } from './highlight.ts';
 import styles from './markdown.module.css';
 
@@ -81,15 +82,19 @@ function useHighlight(text: string, language: string, waits: boolean): readonly 
   useEffect(() => {
     if (waits || language === '' || text.length > colouredMax) return;
     let here = true;
-    import('./highlight.ts').then(
-      ({ highlight }) => {
-        const pieces = highlight(text, language);
-        if (here && pieces) setColoured({ text, pieces });
-      },
-      () => undefined,
-    );
+    // Colours may wait while somebody scrolls.
+    const stop = whenIdle(() => {
+      import('./highlight.ts').then(
+        ({ highlight }) => {
+          const pieces = here ? highlight(text, language) : undefined;
+          if (here && pieces) setColoured({ text, pieces });
+        },
+        () => undefined,
+      );
+    });
     return () => {
       here = false;
+      stop();
     };
   }, [text, language, waits]);
   return coloured?.text === text ? coloured.pieces : undefined;
