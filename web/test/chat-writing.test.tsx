@@ -247,3 +247,47 @@ test('limits are whole credits, and what is left empty limits nothing', async ()
   await expect.poll(() => asked.find(({ path }) => path === 'Chat/limit_do')?.body).toMatchObject({ total: '1200', tools: '10' });
   expect(asked.find(({ path }) => path === 'Chat/limit_do')?.body).not.toHaveProperty('answer');
 });
+
+test('a model is chosen for a chat, and goes with its messages from then on', async () => {
+  const seeing = { ...model, id: 'seeing', name: 'Seeing', sees: true };
+  answers['Extend/config'] = { chat: { models: [model, seeing] } };
+  messages = [message('u1', null, { text: 'Why?' }), message('a1', 'u1', { text: 'So', model: 'puppet' })];
+  const end = connectChats();
+  const talk = <Talk id="c1" inert={false} onList={undefined} lightbox={() => null} />;
+  await show(<CardsContext value={{ work: () => null }}>{talk}</CardsContext>, '/studio/chat/c1', 'chat');
+  attach('c1', [new File(['x'], 'cat.png', { type: 'image/png' })]);
+  await expect.element(page.getByText(/^Puppet cannot see pictures/)).toBeVisible();
+  await page.getByRole('button', { name: 'Model for this chat: Puppet' }).click();
+  await page.getByRole('menuitem', { name: /^Seeing.*sees pictures/ }).click();
+  await expect.element(page.getByRole('button', { name: 'Model for this chat: Seeing' })).toBeVisible();
+  await expect.element(page.getByText(/^Puppet cannot see pictures/)).not.toBeInTheDocument();
+  await field().fill('What is this?');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => sentOf('message-send')).toMatchObject([{ chat: 'c1', model: 'seeing', files: ['cat.png'] }]);
+  end();
+});
+
+test('on a phone the list lies over the chat: the focus stays in it, and Escape or a swipe leads back', async () => {
+  await page.viewport(390, 844);
+  await show(screen, '/studio/chat', 'chat');
+  const opener = page.getByRole('button', { name: 'Chats' });
+  await opener.click();
+  const drawer = page.getByRole('dialog', { name: 'Chats' });
+  await expect.element(drawer.getByRole('link', { name: 'Lakes' })).toBeVisible();
+  const holdsFocus = () => drawer.element().contains(document.activeElement);
+  for (let presses = 0; presses < 12; presses += 1) {
+    await userEvent.keyboard('{Tab}');
+    expect(holdsFocus()).toBe(true);
+  }
+  await userEvent.keyboard('{Escape}');
+  await expect.element(drawer).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+  await opener.click();
+  await expect.element(drawer).toBeVisible();
+  const box = drawer.element();
+  const at = (clientX: number) => new Touch({ identifier: 1, target: box, clientX, clientY: 300 });
+  box.dispatchEvent(new TouchEvent('touchstart', { touches: [at(300)], changedTouches: [at(300)], bubbles: true }));
+  box.dispatchEvent(new TouchEvent('touchend', { touches: [], changedTouches: [at(120)], bubbles: true }));
+  await expect.element(drawer).not.toBeInTheDocument();
+  await page.viewport(1280, 900);
+});
