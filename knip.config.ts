@@ -12,7 +12,7 @@ const config: KnipConfig = {
     // What the build writes the icons with, and what it renders the home page by.
     web: { entry: ['{src,build}/**/*.test.ts', 'test/**/*.test.tsx', 'src/ui/display/icon.ts', 'src/app/start/first-page.tsx'] },
     e2e: { entry: ['**/*.e2e.ts'] },
-    bench: { entry: ['src/*.bench.ts'] },
+    bench: { entry: ['src/*.bench.ts', 'src/chat-{relays,studio,upstream}.ts'] },
   },
 };
 export default config;

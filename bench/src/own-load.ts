@@ -1,0 +1,30 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+/** What a program that is measured has taken since it was asked before. */
+export interface OwnLoad {
+  /** Microseconds of processor time, of all threads. */
+  cpu: number;
+  /** Resident bytes. */
+  memory: number;
+  /** Milliseconds that the event loop was late. */
+  loop: { p50: number; p99: number };
+}
+
+const resolution = 1;
+
+/** Answers the parent's `load`, and ends with it. */
+export function reportLoad(): void {
+  const delay = monitorEventLoopDelay({ resolution });
+  delay.enable();
+  let before = process.cpuUsage();
+  process.on('message', (message) => {
+    if (message !== 'load') return;
+    const { user, system } = process.cpuUsage(before);
+    before = process.cpuUsage();
+    const late = (part: number) => Math.max(0, delay.percentile(part) / 1e6 - resolution);
+    const load: OwnLoad = { cpu: user + system, memory: process.memoryUsage().rss, loop: { p50: late(50), p99: late(99) } };
+    delay.reset();
+    process.send?.({ load });
+  });
+  process.once('disconnect', () => process.exit(0));
+}
