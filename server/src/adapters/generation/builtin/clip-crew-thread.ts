@@ -24,7 +24,8 @@ parentPort?.on('message', (message: ToCrew) => {
     // The one who films finds rows that nobody has finished: it must not wait for them.
     Atomics.store(numbers, control.stop, 1);
   }
-  if (message.kind !== 'frame') collectGarbage();
+  // When nothing here knows the message and its memory any more.
+  if (message.kind !== 'frame') setImmediate(collectGarbage);
 });
 
 function paint(message: ToCrew, numbers: Int32Array): void {

@@ -5,7 +5,7 @@ import type { Brush } from '@easel/engine/motion/paint-plate';
 import type { Plate } from '@easel/engine/motion/plate';
 import { createPicture } from '@easel/engine/paint/compose';
 import type { Stage } from '@easel/engine/paint/picture';
-import type { ToCrew } from './clip-messages.ts';
+import { clipLimits, type ToCrew } from './clip-messages.ts';
 import { control } from './messages.ts';
 import { paintShare } from './share-rows.ts';
 import { layOutMemory } from './shared-memory.ts';
@@ -35,7 +35,7 @@ export function hireCrew({ threads: most, hired, crewThread = usualThread }: Hir
   const threads = Math.max(1, Math.min(mostThreads, most));
   const others = Array.from({ length: threads - 1 }, () => {
     const { port1, port2 } = new MessageChannel();
-    const thread = new Worker(new URL(crewThread), { workerData: port1, transferList: [port1] });
+    const thread = new Worker(new URL(crewThread), { workerData: port1, transferList: [port1], resourceLimits: clipLimits });
     hired(port2);
     return thread;
   });
@@ -64,9 +64,10 @@ export function hireCrew({ threads: most, hired, crewThread = usualThread }: Hir
     },
     createClip(plate, size, motion) {
       const { memory, layout } = layOutMemory([]);
+      const common = sharedPlate(plate);
       const run = (stages: readonly Stage[]) =>
-        share(stages, (numbers) => ({ kind: 'clip', plate, size, motion, layout: layout(), control: numbers, threads }));
-      return createClip(plate, size, motion, { memory, run });
+        share(stages, (numbers) => ({ kind: 'clip', plate: common, size, motion, layout: layout(), control: numbers, threads }));
+      return createClip(common, size, motion, { memory, run });
     },
     paintFrame(clip, frame) {
       shared ??= new Uint8Array(new SharedArrayBuffer(clip.width * clip.height * 3));
@@ -75,6 +76,25 @@ export function hireCrew({ threads: most, hired, crewThread = usualThread }: Hir
       return Uint8Array.from(pixels);
     },
   };
+}
+
+/** The plate in memory that the others read, too, in place of a copy for each. */
+function sharedPlate(plate: Plate): Plate {
+  const { colours, nearness, before, sky, water, plants, lights, surface } = plate;
+  return {
+    ...plate,
+    colours: colours.map(sharedBytes),
+    nearness: new Float32Array(sharedBytes(new Uint8Array(nearness.buffer, nearness.byteOffset, nearness.byteLength)).buffer),
+    ...(before ? { before: sharedBytes(before) } : {}),
+    ...(surface ? { surface: sharedBytes(surface) } : {}),
+    ...{ sky: sharedBytes(sky), water: sharedBytes(water), plants: sharedBytes(plants), lights: sharedBytes(lights) },
+  };
+}
+
+function sharedBytes(bytes: Uint8Array<ArrayBufferLike>): Uint8Array<SharedArrayBuffer> {
+  const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
+  shared.set(bytes);
+  return shared;
 }
 
 /** A frame as something whose rows several threads paint. */

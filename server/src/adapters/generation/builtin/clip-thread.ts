@@ -29,6 +29,8 @@ parentPort?.on('message', (_message: ToClip) => {
 try {
   const control: Control = { progress: (share) => tell({ kind: 'painting', share }), throwIfStopped: () => undefined };
   const { clip, paint } = order.kind === 'painted' ? paintedClip(order, control) : await clipOfPhotos(order, control);
+  // What it was made of is known no more.
+  collectGarbage();
   let last = new Uint8Array(0);
   for (let frame = 0; frame < clip.frames; frame += 1) {
     while (wanted === 0) await new Promise<void>((resolve) => (wake = resolve));
@@ -56,7 +58,6 @@ function paintedClip(order: PaintedClipOrder, control: Control): Filmed {
   // The memory of the picture goes before that of the clip comes.
   collectGarbage();
   const clip = crew.createClip(plate, { width, height }, motion);
-  collectGarbage();
   return { clip, paint: (frame) => crew.paintFrame(clip, frame) };
 }
 

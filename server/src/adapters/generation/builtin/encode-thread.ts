@@ -45,6 +45,8 @@ async function take(pixels: Uint8Array): Promise<void> {
   poster ??= await encodeWebp(picture, marks);
   await opened.encode(frame);
   if (frames < hoverSeconds * framesPerSecond) hoverFrames.push(hoverFrame(frame));
+  // Frames come faster than they would be collected.
+  if (last?.data.buffer instanceof ArrayBuffer) last.data.buffer.transfer(0);
   last = picture;
   frames += 1;
   answer({ kind: 'taken' });

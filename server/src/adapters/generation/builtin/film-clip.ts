@@ -29,10 +29,13 @@ export async function filmClip(
   const show = (pixels: Uint8Array, size: { width: number; height: number }) => {
     shown = performance.now();
     // A preview is a courtesy: the clip waits for none.
-    encodePreview({ data: pixels, ...size, channels: 3 }, previewSide).then(
-      (bytes) => tools.preview(0, bytes),
-      () => undefined,
-    );
+    encodePreview({ data: pixels, ...size, channels: 3 }, previewSide)
+      .then(
+        (bytes) => tools.preview(0, bytes),
+        () => undefined,
+      )
+      // Copies of frames are large, and come faster than they would be collected.
+      .finally(() => pixels.buffer instanceof ArrayBuffer && pixels.buffer.transfer(0));
   };
   // Until there are frames, the sketch moves.
   const sketches: { pixels: Uint8Array; size: { width: number; height: number } }[] = [];

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { ClipData, ClipOrder, FromClip, ToClip } from './clip-messages.ts';
+import { type ClipData, type ClipOrder, clipLimits, type FromClip, type ToClip } from './clip-messages.ts';
 
 export interface ClipWatcher {
   /** How much of the picture that moves is painted, 0 to 1. */
@@ -26,6 +26,7 @@ export async function paintClip(
   signal.throwIfAborted();
   const thread = new Worker(new URL('./clip-thread.ts', import.meta.url), {
     workerData: { order, threads, ...(crewThread ? { crewThread } : {}) } satisfies ClipData,
+    resourceLimits: clipLimits,
   });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const stop = () => reject(signal.reason);
