@@ -66,6 +66,7 @@ export function paintPlate(request: PlateRequest, control: Control, brush: Brush
     nearness,
     surface,
     lens: lensOf(scene),
+    isIndoors: plan.subject === 'room',
     sprites,
     sky: marked(surfaceCode.sky),
     water: marked(surfaceCode.water),

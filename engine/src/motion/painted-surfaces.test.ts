@@ -71,6 +71,26 @@ test.each([
   expect(elsewhere).toBeLessThan(Math.max(0.35, there * 0.5));
 });
 
+test('in a room it rains outside of the window only, and the view from it stands still', () => {
+  const prompt = 'a bedroom, rain on the window';
+  const plate = plateOf(prompt);
+  expect([plate.isIndoors, shareOf(plate, surfaceCode.sky)]).toEqual([true, 0]);
+  const clip = createClip(plate, size, { ...rest, life: { ...noLife, rain: 1, fog: 1, clouds: 1 } });
+  const [one, other] = [frameOf(clip, 2), frameOf(clip, 9)];
+  const moved = { inside: 0, outside: 0 };
+  for (let y = 0; y < size.height; y += 1) {
+    for (let x = 0; x < size.width; x += 1) {
+      const at = Math.floor((y * plate.height) / size.height) * plate.width + Math.floor((x * plate.width) / size.width);
+      const around = [at - plate.width - 1, at, at + plate.width + 1].map((place) => plate.nearness[place] ?? 1);
+      const apart = Math.abs((one[(y * size.width + x) * 3] as number) - (other[(y * size.width + x) * 3] as number));
+      if (Math.min(...around) > 0.01) moved.inside = Math.max(moved.inside, apart);
+      else moved.outside = Math.max(moved.outside, apart);
+    }
+  }
+  expect(moved.outside).toBeGreaterThan(8);
+  expect(moved.inside).toBeLessThan(3);
+});
+
 test('level ground recedes evenly, and nothing is nearer than near or farther than the sky', () => {
   const { nearness, width, height, lens } = plateOf('a desert');
   expect(Math.max(...nearness)).toBeLessThanOrEqual(1);

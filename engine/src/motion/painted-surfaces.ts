@@ -98,10 +98,13 @@ export function surfacesOf(scene: PaintedScene): Uint8Array<ArrayBufferLike> {
   return surface;
 }
 
+/** What is far in them is no sky: it may be the view from a window, with hills and houses. */
+const skyless: ReadonlySet<Subject> = new Set(['abstract', 'still-life', 'room']);
+
 /** What the scene has at a place. What stands before it is nearer than its own ground. */
 function placeOf({ canvas, plan, setting }: PaintedScene, x: number, y: number, at: number): number {
   const depth = canvas.depth[at] as number;
-  if (!setting) return depth > 0.999 && plan.subject !== 'abstract' && plan.subject !== 'still-life' ? surfaceCode.sky : surfaceCode.still;
+  if (!setting) return depth > 0.999 && !skyless.has(plan.subject) ? surfaceCode.sky : surfaceCode.still;
   const shown = setting.surfaceAt(x, y);
   if (shown === 'deep' || shown === 'seabed') return surfaceCode.deep;
   if (shown === 'sky' || shown === 'space') {

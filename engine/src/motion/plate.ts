@@ -12,7 +12,7 @@ export interface Plate {
   /** sRGB, three bytes a pixel: one picture, or the same scene at several times of a day that passes, first to last. */
   readonly colours: readonly Uint8Array<ArrayBufferLike>[];
   /** How near each pixel is: 0 far … 1 at the eye. */
-  readonly nearness: Float32Array;
+  readonly nearness: Float32Array<ArrayBufferLike>;
   /** What stands before the rest and moves past it, 0 to 255; absent: found by steps of nearness. */
   readonly before?: Uint8Array<ArrayBufferLike>;
   /** How surely a pixel is open sky, water, something that sways, something that shines: 0 to 255. */
@@ -24,6 +24,8 @@ export interface Plate {
   readonly surface?: Uint8Array<ArrayBufferLike>;
   /** How the plate was looked at; absent: guessed. */
   readonly lens?: Lens;
+  /** What falls is seen through windows only, where nothing is nearer than the sky. */
+  readonly isIndoors?: boolean;
   /** What moves by itself and is not in the colours, the farthest first. */
   readonly sprites?: readonly Sprite[];
 }

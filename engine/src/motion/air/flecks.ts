@@ -165,7 +165,7 @@ export function flecksOf({ plan, size, plate }: Staging, camera: CameraPlace, cl
       const sway = make.wander === 0 ? 0 : Math.sin(clock.angle(make.often * (0.7 + 0.6 * luck)) + beat) * make.wander;
       // A later lap begins elsewhere; in a loop the same places come again.
       const place = plan.loop ? startX : fraction(startX + lap * 0.618);
-      const nearness = between(make.nearness);
+      const nearness = plate.isIndoors ? 0 : between(make.nearness);
       const across = fraction(place + blown * (down - 0.5) + sway + camera.shiftX + camera.slideX * nearness);
       const radius = Math.max(0.55, between(make.radius) * long * (0.7 + 0.6 * luck));
       const colour = make.colours[index % make.colours.length] as readonly [number, number, number];

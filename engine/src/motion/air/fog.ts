@@ -10,7 +10,7 @@ const step = 8;
 /** Banks of fog that drift through the scene, thicker far away. Undefined where there are none. */
 export function createFog({ plate, plan, size }: Staging, clock: Moment): Veil | undefined {
   const strength = plan.life.fog * clock.awake;
-  if (strength <= 0) return undefined;
+  if (strength <= 0 || plate.isIndoors) return undefined;
   const { width, height } = size;
   const horizon = clamp((plate.lens.horizon / plate.height) * 1.05, 0.25, 0.8);
   const [fogRed, fogGreen, fogBlue] = farColour(plate);

@@ -1,3 +1,4 @@
+import type { Subject } from '../../paint/plan.ts';
 import { paintedShoals, shoalMarks } from '../../paint/sea/shoals.ts';
 import { paintedThings } from '../../paint/things/place-things.ts';
 import type { Thing } from '../../paint/things/thing.ts';
@@ -57,7 +58,10 @@ export function cutSprites(scene: PaintedScene, seen: Seen, margin: number): Spr
   const bed = { width, height, shown, seen, margin };
   const all = [...cuttings.values()].filter(({ count }) => count >= fewest);
   const parties = partiesOf(all, bed);
-  const found = all.filter(({ mark, move }) => !parties.get(mark)?.isCovered || move === 'sway' || move === 'rock');
+  const stays = ({ mark }: Cutting) => parties.get(mark)?.isCovered === true;
+  const found = all
+    .map((cutting): Cutting => (cutting.move === 'walk' && stays(cutting) ? { ...cutting, move: 'sway' } : cutting))
+    .filter((cutting) => !stays(cutting) || cutting.move === 'sway' || cutting.move === 'rock');
   const taken = new Set(found.map(({ mark }) => mark));
   const sprites = found.map((cutting) => spriteOf(cutting, parties.get(cutting.mark) as Party, { ...bed, cover, seed: canvas.seed }));
   for (const cutting of found) fillBehind(cutting, { ...bed, taken });
@@ -76,11 +80,14 @@ function marked({ canvas, plan }: PaintedScene) {
   const painted = plan.things.length > 0 ? paintedThings(canvas) : undefined;
   for (const [place, thing] of painted?.things.entries() ?? []) {
     const named = plan.things[thing.thing] as Thing;
-    const move = thing.islet || carries(plan.things, thing.thing) ? undefined : moveOf(named.kind, thing.habitat);
+    const usual = thing.islet || carries(plan.things, thing.thing) ? undefined : moveOf(named.kind, thing.habitat);
+    const move = usual === 'sway' && walks(named, plan.subject) ? 'walk' : usual;
     if (move) cuttings.set(place + 1, { mark: place + 1, facing: thing.facing, move, ...open });
   }
   const shown = Uint8Array.from(painted?.shown ?? new Uint8Array(width * height));
   const cover = Uint8Array.from(painted?.cover ?? shown);
+  if (plan.subject === 'space')
+    markMoons(depth, shown, cover, (mark) => cuttings.set(mark, { mark, facing: 0, move: 'drift', ...open, length: 1 }));
   if (plan.subject !== 'underwater') return { cuttings, shown, cover };
   const fish = shoalMarks(canvas);
   const shoals = paintedShoals(memory);
@@ -94,6 +101,26 @@ function marked({ canvas, plan }: PaintedScene) {
     cover[at] = whole;
   }
   return { cuttings, shown, cover };
+}
+
+/** As `scenes/space.ts` writes it for every moon. */
+const moonDepth = 0.5;
+
+function markMoons(depth: Float32Array, shown: Uint8Array, cover: Uint8Array, mark: (mark: number) => void): void {
+  let any = false;
+  for (let at = 0; at < shown.length; at += 1) {
+    if (depth[at] !== moonDepth || shown[at] !== 0) continue;
+    any = true;
+    shown[at] = firstShoal;
+    cover[at] = whole;
+  }
+  if (any) mark(firstShoal);
+}
+
+/** Whoever is said to walk, and people in a street: they are painted from behind. */
+function walks({ kind, pose, who }: Thing, subject: Subject): boolean {
+  if (kind !== 'person' && kind !== 'child') return false;
+  return pose === 'walking' || pose === 'running' || (subject === 'city' && pose === undefined && who !== 'fisherman');
 }
 
 /** Whether a thing is on or in another one, or has one on it: parts of a whole do not move apart. */
@@ -208,8 +235,35 @@ function spriteOf(
     heading,
     stride: lead.length ?? lead.right - lead.left,
     isCut: box.top === 0 || box.bottom === height - 1,
+    isShadowed: move === 'walk' && isShadowed(box, width, height, seen.colours[0] as Uint8Array),
     beat: hashPoint(lead.mark, 3, seed),
   };
+}
+
+/** Whether some of the ground before somebody's feet is much darker than the ground to the left and the right of it. */
+function isShadowed(
+  { left, right, bottom, top }: Pick<Cutting, 'left' | 'right' | 'bottom' | 'top'>,
+  width: number,
+  height: number,
+  colour: Uint8Array<ArrayBufferLike>,
+): boolean {
+  const last = Math.min(height - 1, bottom + Math.max(3, Math.round((bottom - top) * 0.08)));
+  const broad = right - left + 1;
+  const lightsOf = (from: number, to: number) => {
+    const lights: number[] = [];
+    for (let y = bottom + 2; y <= last; y += 1) {
+      for (let x = Math.max(0, from); x <= Math.min(width - 1, to); x += 1) {
+        const at = (y * width + x) * 3;
+        lights.push((colour[at] as number) + (colour[at + 1] as number) + (colour[at + 2] as number));
+      }
+    }
+    return lights.sort((one, other) => one - other);
+  };
+  const beside = [...lightsOf(left - 2 * broad, left - broad), ...lightsOf(right + broad, right + 2 * broad)].sort(
+    (one, other) => one - other,
+  );
+  const before = lightsOf(left - (broad >> 1), right + (broad >> 1));
+  return (before[Math.floor(before.length * 0.08)] ?? 0) < (beside[Math.floor(beside.length * 0.08)] ?? 0) * 0.7;
 }
 
 const clamped = (place: number, length: number) => Math.min(length - 1, Math.max(0, place));

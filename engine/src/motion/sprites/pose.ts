@@ -1,7 +1,9 @@
-import { smoothstep } from '../../pixels/shade.ts';
+import { clamp, smoothstep } from '../../pixels/shade.ts';
+import type { Ground } from '../ground.ts';
 import type { Moment } from '../life.ts';
 import { windOf } from '../living/stir.ts';
 import type { MotionPlan } from '../motion-plan.ts';
+import type { Lens } from '../plate.ts';
 import type { Sprite } from './sprite.ts';
 
 /** Where a sprite is at a moment, in the plate's pixels, and how it is bent: what is shown at a place is read from another one. */
@@ -17,8 +19,11 @@ export interface Pose {
 
 /** The longest way of what flies or swims, in lengths of its own in a second. */
 const lengths = { fly: 0.8, swim: 0.22 } as const;
+/** Of the plate's width in a second. */
+const drifts = 0.0035;
 
-export function poseOf(sprite: Sprite, plan: MotionPlan, clock: Moment, plateWidth: number): Pose {
+export function poseOf(sprite: Sprite, plan: MotionPlan, clock: Moment, plate: Pick<Ground, 'width' | 'lens'>): Pose {
+  const plateWidth = plate.width;
   const amount = plan.life.beings * clock.awake;
   const { width, height, beat } = sprite;
   const [middleX, middleY] = [width / 2, height / 2];
@@ -76,6 +81,11 @@ export function poseOf(sprite: Sprite, plan: MotionPlan, clock: Moment, plateWid
       Math.sin(angle(0.16)) * height * 0.03 * amount,
     );
   }
+  if (sprite.move === 'walk') return walking(sprite, plan, clock, plate.lens);
+  if (sprite.move === 'drift') {
+    const [x, y] = wayOf({ ...sprite, heading: windOf(plan.seed), stride: plateWidth, height: 0 }, plan, clock, drifts * amount);
+    return { x, y, reach: 0, bend: unbent };
+  }
   const lean = Math.sin(angle(0.22)) * 0.013 * amount;
   const breath = 1 + Math.sin(angle(0.28)) * 0.004 * amount;
   return placed(height * 0.02, (px, py, out) => {
@@ -84,6 +94,44 @@ export function poseOf(sprite: Sprite, plan: MotionPlan, clock: Moment, plateWid
     out[0] = px - lean * height * high ** 1.4;
     out[1] = height - (height - py) * breath;
   });
+}
+
+const unbent: Pose['bend'] = (px, py, out) => {
+  out[0] = px;
+  out[1] = py;
+};
+
+/** Strides a second, and by how much of the way to the horizon somebody is farther after one of them. */
+const strides = 0.8;
+const strideShare = 0.035;
+/** The same beside a shadow that stays. */
+const shadowedShare = 0.008;
+/** Of a figure's height: its hips, from above, how far it lifts a foot, and how far it leans over the other. */
+const step = { hips: 0.55, lift: 0.05, lean: 0.012 } as const;
+
+/** Whoever is seen from behind walks away, one foot after the other, and becomes smaller on the way; in a loop on the spot. */
+function walking(sprite: Sprite, { life, loop }: MotionPlan, clock: Moment, { centreX, horizon }: Lens): Pose {
+  const { width, height, left, top } = sprite;
+  const amount = Math.min(1, life.beings) * clock.awake;
+  const middle = width / 2;
+  const phase = clock.angle(strides) + sprite.beat * Math.PI * 2;
+  const swing = Math.sin(phase) * amount;
+  const size = loop ? 1 : 1 / (1 + (sprite.isShadowed ? shadowedShare : strideShare) * clock.turns(strides) * amount);
+  const footY = top + height;
+  return {
+    x: (centreX - left - middle) * (1 - size),
+    y: (horizon - footY) * (1 - size) - Math.abs(Math.cos(phase)) * height * 0.008 * amount,
+    reach: height * step.lean,
+    bend(px, py, out) {
+      const x = middle + (px - middle) / size;
+      const y = height - (height - py) / size;
+      const low = smoothstep(step.hips, 1, y / height);
+      // Which leg it is; between them both.
+      const side = clamp((x - middle) / (width * 0.12), -1, 1);
+      out[0] = x - swing * height * step.lean * (1 - low);
+      out[1] = y + Math.max(0, side * swing) * height * step.lift * low;
+    },
+  };
 }
 
 /** Forward, or to and fro in a loop; only what has a heading goes there. */

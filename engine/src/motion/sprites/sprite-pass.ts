@@ -21,7 +21,7 @@ export function createSpritePass(
   hour: { index: number; share: number },
 ): SpritePass {
   const sprites = plate.sprites ?? [];
-  const posed = sprites.map((sprite) => ({ sprite, pose: poseOf(sprite, plan, clock, plate.width) }));
+  const posed = sprites.map((sprite) => ({ sprite, pose: poseOf(sprite, plan, clock, plate) }));
   const ray = new Float64Array(4);
   const from = new Float64Array(2);
   const tone = new Float32Array(4);

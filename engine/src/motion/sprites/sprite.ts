@@ -1,8 +1,8 @@
 import type { Habitat } from '../../paint/things/kind.ts';
 import type { ThingKind } from '../../paint/things/thing.ts';
 
-/** How something moves that lives, or is carried: birds fly, fish swim, boats rock, balloons float, people and animals sway a little. */
-export type SpriteMove = 'fly' | 'swim' | 'rock' | 'float' | 'sway';
+/** How something moves that lives, or is carried: birds fly, fish swim, boats rock, balloons float, who walks walks away, moons drift, people and animals sway a little. */
+export type SpriteMove = 'fly' | 'swim' | 'rock' | 'float' | 'walk' | 'drift' | 'sway';
 
 /** Something of a plate that moves by itself, cut out of it; behind it the plate goes on. Lengths in the plate's pixels. */
 export interface Sprite {
@@ -21,6 +21,8 @@ export interface Sprite {
   readonly stride: number;
   /** It is cut off by the upper or lower end of the plate: it stays there. */
   readonly isCut: boolean;
+  /** Its shadow lies before its feet, and stays there: it must not go far from it. */
+  readonly isShadowed: boolean;
   /** Its own beat, so that not all move alike, 0 to 1. */
   readonly beat: number;
 }

@@ -46,6 +46,9 @@ describe('what lives', () => {
     ['a shark in a coral reef', 'swim', 3],
     ['hot air balloons over hills', 'float', 2],
     ['a horse on a meadow', 'sway', 1],
+    ['a woman walking on the beach', 'walk', 1],
+    ['people in a city street', 'walk', 2],
+    ['a planet with a moon', 'drift', 1],
   ] as const)('%s: %s', (prompt, move, least) => {
     const plate = plateOf(prompt);
     expect(plate.sprites?.filter((sprite) => sprite.move === move).length).toBeGreaterThanOrEqual(least);
