@@ -43,6 +43,13 @@ test('a clip from words is watched frame by frame, found in the history, and del
   await page.keyboard.press('.');
   await expect.poll(() => frameOf(page, say.player.seek)).toBe(before + 1);
   await expect(stage.getByRole('button', { name: say.player.mute, exact: true })).toHaveCount(0);
+  // The clip of a test lasts a second.
+  for (const key of ['End', 'Home']) {
+    await page.getByRole('slider', { name: say.player.seek }).press(key);
+    const at = key === 'End' ? 0.9 : 0;
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => !element.seeking && element.currentTime)).toBeCloseTo(at, 0);
+    expect(await video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThanOrEqual(2);
+  }
 
   const saved = page.waitForEvent('download');
   await stage.getByRole('button', { name: say.player.save, exact: true }).click();

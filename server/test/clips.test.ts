@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import type { Work } from '@easel/contract/works';
-import { readVideoTrack } from '@easel/engine/video/mp4-track';
+import { readTrackTable, readVideoTrack } from '@easel/engine/video/mp4-track';
 import { streamOf } from '@easel/server/platform/byte-stream';
 import type { StudioClient } from '@easel/testkit/client';
 import { createPuppetEngine } from '@easel/testkit/engines';
@@ -31,6 +32,7 @@ beforeAll(async () => {
     await clipOfColours(ours, [red, green], 24),
     await clipOfColours(ours, [green], 24),
     await clipOfColours(ours, [red], 12, { framesPerSecond: 12 }),
+    await clipOfColours(ours, [red, green, red, green], 48),
   ];
   studio = await startStudio({ engines: [engine], signUpCredits: 1000 });
 });
@@ -52,10 +54,10 @@ async function filmed(film: number, input: object = {}, own: object = {}): Promi
   const puppet = await engine.started(id);
   await puppet.output({
     ...size,
-    duration: [2, 1, 1][film] ?? 0,
+    duration: [2, 1, 1, 8][film] ?? 0,
     read: () => streamOf(bytes),
     bytes: bytes.length,
-    fps: [24, 24, 12][film] ?? 0,
+    fps: [24, 24, 12, 24][film] ?? 0,
     ...own,
   });
   await puppet.succeed();
@@ -95,6 +97,51 @@ test('a poster and the last frame are taken out of the file, where a program of 
   ] as const) {
     const still = (await member.call('Video/frame_do', { output: outputOf(work), at })).info.asset;
     expect([at, await meanOf(still.url), still.mime]).toEqual([at, about(colour), 'image/png']);
+  }
+});
+
+test('a clip of 8 seconds is shown from its middle by the bytes of its head and of one second', async () => {
+  const film = films[3] as Buffer;
+  const [clip] = (await filmed(3)).outputs;
+  const part = async (from: number, to: number) => {
+    const answer = await fetch(`${studio.url}${clip?.url}`, { headers: { range: `bytes=${from}-${to}` } });
+    expect([answer.status, answer.headers.get('content-range')]).toEqual([206, `bytes ${from}-${to}/${film.length}`]);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.equals(film.subarray(from, to + 1))).toBe(true);
+    return bytes;
+  };
+  // The table of the frames stands before them.
+  const head = await part(0, 4_095);
+  const at = head.readUInt32BE(0);
+  expect(head.toString('latin1', at + 4, at + 8)).toBe('moov');
+  const { frames, keys, ...track } = readTrackTable(head.subarray(at + 8, at + head.readUInt32BE(at)));
+  expect([frames.length, keys]).toEqual([192, Array.from({ length: 8 }, (_key, second) => second * 24)]);
+  for (const [second, colour] of [
+    [6, green],
+    [3, green],
+    [0, red],
+  ] as const) {
+    const wanted = frames.slice(second * 24, (second + 1) * 24) as [{ at: number; bytes: number }];
+    const last = wanted.at(-1) ?? wanted[0];
+    const bytes = await part(wanted[0].at, last.at + last.bytes - 1);
+    if (!hasFfmpeg) continue;
+    // As a stream: a mark in place of each length.
+    const mark = Buffer.from([0, 0, 0, 1]);
+    const stream = [mark, Buffer.from(track.sequenceSet), mark, Buffer.from(track.pictureSet)];
+    for (let at = 0; at < bytes.length; at += 4 + bytes.readUInt32BE(at))
+      stream.push(mark, bytes.subarray(at + 4, at + 4 + bytes.readUInt32BE(at)));
+    const { stdout, stderr } = spawnSync('ffmpeg', ['-v', 'error', '-f', 'h264', '-i', '-', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'], {
+      input: Buffer.concat(stream),
+      maxBuffer: 1e8,
+    });
+    expect(stderr.toString()).toBe('');
+    expect(stdout.length).toBe(24 * size.width * size.height * 3);
+    for (const frame of [0, 23]) {
+      const { channels } = await sharp(stdout.subarray(frame * size.width * size.height * 3).subarray(0, size.width * size.height * 3), {
+        raw: { ...size, channels: 3 },
+      }).stats();
+      expect(channels.map(({ mean }) => Math.round(mean / 10))).toEqual(about(colour));
+    }
   }
 });
 
