@@ -140,6 +140,7 @@ describe('a chat is taken along', () => {
     expect(markdown.text).toMatch(/## Assistant \([^)]+\)\n\nCircle\n$/);
     expect(markdown.text).not.toContain('**Red**');
     const json = JSON.parse((await download(member, chat, 'json')).text);
+    expect(json.notice).toEqual({ zh: '回答由人工智能生成。', en: 'The answers were written by AI.' });
     expect(json).toMatchObject({ format: 'easel-chat', version: 1, chat: { id: chat, title: 'Name a colour' } });
     expect(json.messages.map(({ text }: { text: string }) => text)).toEqual(['Name a colour', '**Red**', 'Name a shape', 'Circle']);
     expect(json.messages[1].parent).toBe(json.messages[0].id);

@@ -55,19 +55,27 @@ describe('two engines with one model', () => {
     const pair = await startStudio({ engines: puppets.map(({ engine }) => engine) });
     const writer = await pair.client.signUp();
     const there = await openChatSocket(writer);
-    const answers = async (fails: number) => {
-      const id = (await writer.call('Chat/create_do', {})).info.chat.id;
-      const { answer } = await there.send(id, 'Hello?');
-      if (fails > 0) (await first?.language.next())?.fail('unavailable');
+    const begin = async () => there.send((await writer.call('Chat/create_do', {})).info.chat.id, 'Hello?');
+    const answers = async (fails?: 'busy' | 'unavailable') => {
+      const { answer } = await begin();
+      if (fails) (await first?.language.next())?.fail(fails);
       const answering = await second?.language.next();
       answering?.say('From the second.');
       answering?.end();
       expect(await there.end(answer)).toMatchObject({ type: 'message-end' });
       expect(there.text(answer)).toBe('From the second.');
     };
-    for (const place of [1, 2, 3]) await answers(place);
+    await answers('busy');
+    // Of what has begun there is one answer: the other engine is not asked.
+    const begun = await begin();
+    const half = await first?.language.next();
+    half?.say('Half of');
+    half?.fail('unavailable');
+    expect(await there.end(begun.answer)).toMatchObject({ type: 'message-error', code: 'answer_stopped' });
+    expect(there.text(begun.answer)).toBe('Half of');
+    for (const fails of ['unavailable', 'unavailable'] as const) await answers(fails);
     await vi.waitFor(() => expect(pair.context.languages.find('puppet')[0]?.engine.id).toBe('second'), 5000);
-    await answers(0);
+    await answers();
     expect(pair.errors).toEqual([]);
     await there.close();
     await pair.close();

@@ -106,6 +106,7 @@ class ScriptedAnswer implements PuppetAnswer {
         if (part === undefined) return;
         if (part instanceof Error) throw part;
         yield part;
+        if (part.type === 'end') return;
       }
       if (this.#signal.aborted && !this.#deaf) return;
       await new Promise<void>((resolve) => {

@@ -35,6 +35,7 @@ export function jsonOf({ chat, messages, files, works, botName }: ExportedChat):
   const content = {
     format: 'easel-chat',
     version: 1,
+    notice: aiMade,
     chat: { id: chat.id, title: chat.title, bot: botName, leaf: chat.leaf_id, created_at: chat.created_at, updated_at: chat.updated_at },
     messages: messages.map(({ id, parent_id, role, text, model, created_at }) => ({
       ...{ id, parent: parent_id, role, text, model, created_at },
