@@ -62,7 +62,9 @@ const messageRows = (db: Database | Transaction, chat: string) =>
       // What is there of an answer that is being written.
       sql<string>`coalesce(answers.text, messages.text)`.as('text'),
       sql<string>`coalesce(answers.reasoning, messages.reasoning)`.as('reasoning'),
-      sql<string[]>`array(select work_id from message_works where message_id = messages.id order by place)`.as('works'),
+      // A work comes of a question about a tool: nothing is looked up for the many messages without one.
+      sql<string[]>`case when messages.asks = '[]' then '{}'
+        else array(select work_id from message_works where message_id = messages.id order by place) end`.as('works'),
     ])
     .where('messages.chat_id', '=', chat);
 
@@ -92,7 +94,8 @@ export async function readBranch(db: Database | Transaction, chat: string, leaf:
     with recursive branch as (
       select id, parent_id, 1 as depth from messages where id = ${leaf} and chat_id = ${chat}
       union all
-      select messages.id, messages.parent_id, depth + 1 from messages join branch on messages.id = branch.parent_id where depth < ${limit}
+      select above.id, above.parent_id, depth + 1 from branch
+      cross join lateral (select id, parent_id from messages where messages.id = branch.parent_id offset 0) as above where depth < ${limit}
     ) select id from branch`.execute(db);
   if (rows.length === 0) return [];
   return messageRows(db, chat)
