@@ -18,7 +18,8 @@ export interface Act {
 
 type Making = Exclude<
   Wish,
-  { kind: 'question' } | { kind: 'greeting' | 'thanks' | 'self' | 'abilities' | 'declined' | 'empty' | 'balance' | 'plan' | 'spent' }
+  | { kind: 'question' }
+  | { kind: 'greeting' | 'thanks' | 'agreed' | 'self' | 'abilities' | 'declined' | 'empty' | 'balance' | 'plan' | 'spent' }
 >;
 
 export function actOn(wish: Making): Act {

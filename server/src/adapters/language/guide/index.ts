@@ -79,6 +79,7 @@ async function actFor(messages: readonly ChatMessage[], language: Language, acco
       return { text: answerFromHelp(wish.text, language) ?? (isShown ? tell.pictureThere : tell.unknown) };
     case 'greeting':
     case 'thanks':
+    case 'agreed':
     case 'declined':
     case 'self':
     case 'abilities':

@@ -31,6 +31,12 @@ export const chinesePictureTail = /(?:的)?(?:图片|图画|图像|图|画面|�
 export const chineseClip = /(?:的)?(?:小?视频|短片|影片|动画|动图|片段|录像)/u;
 export const clipAsked = new RegExp(`\\b(?:${clipNouns})\\b|${chineseClip.source}`, 'iu');
 
+/** "…, two images", ，两张: how many, said in the end. */
+export const countAtEnd = new RegExp(
+  `[,，、]\\s*(?:(${numberWords})\\s+(?:${pictureNouns})|(\\d|[一二两三四五六七八九十几])[张幅])\\s*$`,
+  'iu',
+);
+
 /** "Animate it", 让它动起来. */
 export const animates =
   /\banimat(?:e|ing)\b|\bbring(?: \w+){1,4} to life\b|\b(?:make|let|get|have)(?: \w+){1,4} move\b|\b(?:turn|make|change)(?: \w+){1,5} (?:in)?to (?:a |an )?(?:\w+[- ])?(?:video|clip|film|movie|animation)\b|\bset(?: \w+){1,3} in motion\b|动起来|动一动|活起来|(?:做成|变成|转成|改成|弄成|生成|转为|变为)(?:一?[段个])?(?:\S{0,6}秒的?)?(?:小?视频|短片|动画|动图)|动画化/iu;
@@ -54,6 +60,9 @@ export const faceSwaps =
   /\b(?:face[- ]?swap|swap (?:the |my |our )?faces?|(?:put|change|replace) (?:my|his|her|the|a) face)\b|换脸|把.{0,6}脸换/iu;
 export const drawsLive =
   /\b(?:realtime|real[- ]time|live (?:canvas|drawing|painting)|draw (?:myself|together|with you))\b|实时(?:绘画|画)|一起画|我自己画/iu;
+
+/** What something costs is a question, also where it names what would be made. */
+export const asksPrice = /\bhow much (?:is|are|does|do|would|for)\b|多少钱|(?:要|需要?|花|收|扣)多少(?:个)?积分|怎么收费/iu;
 
 /** What only somebody who sees a picture can tell. */
 export const asksToSee =

@@ -158,6 +158,11 @@ export const thanks: Sentence = {
   en: 'With pleasure. You can say “two more”, “at night” or “animate it”.',
 };
 export const declined: Sentence = { zh: '好的，什么都没有花。', en: 'All right. Nothing was spent.' };
+/** A yes in words spends nothing: it would not be known to what. */
+export const agreed: Sentence = {
+  zh: '要做的话，请按卡片上带价格的按钮，那才算同意。没有卡片的话，说说想要什么。',
+  en: 'To have it made, press the button with the price on its card: that is your yes. Where there is no card, tell me what you want.',
+};
 export const self: Sentence = {
   zh: '我是这个工作室的向导，不是语言模型：我查帮助页，也替你操作工具。要真正聊天，运营者可以[接入一个语言模型](/help/engines#接入语言模型)。',
   en: 'I am the guide of this studio, and not a language model: I look things up in the help and work the tools for you. For real conversation, the operator can [connect a language model](/help/engines#connect-a-language-model).',
@@ -231,4 +236,4 @@ export const accountUnknown: Sentence = {
   en: 'I cannot see your account from here. Credits and spending are under [Usage](/me/usage), your plan under [Billing](/me/billing).',
 };
 
-export const talk = { greeting, thanks, declined, self, abilities };
+export const talk = { greeting, thanks, agreed, declined, self, abilities };

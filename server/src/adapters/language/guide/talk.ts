@@ -2,7 +2,7 @@ import { numberOf, numberWords } from './numbers.ts';
 
 /** What is said to a guide besides wishes: greetings, and questions about itself and about the member's own account. */
 export type Talk =
-  | { kind: 'greeting' | 'thanks' | 'self' | 'abilities' | 'declined' | 'empty' }
+  | { kind: 'greeting' | 'thanks' | 'agreed' | 'self' | 'abilities' | 'declined' | 'empty' }
   | { kind: 'balance' | 'plan' }
   | { kind: 'spent'; days: number };
 
@@ -18,6 +18,15 @@ const simple: readonly (readonly [RegExp, Talk])[] = [
   [
     /^(?:no|nope|never mind|nevermind|forget it|stop|cancel|no,? thanks?(?: you)?)[!.\s]*$|^(?:不用了?|算了|不要了|没事了?|取消|停)[，。！!\s]*(?:谢谢)?$/iu,
     { kind: 'declined' },
+  ],
+  [
+    /^(?:yes|yes,? please|yeah|yep|ok|okay|sure|do it|go ahead|go on|alright)[!.\s]*$|^(?:好|好的|可以|行|是的?|嗯|对|同意|开始吧?|做吧|画吧)[啊呀吧，。！!\s]*$/iu,
+    { kind: 'agreed' },
+  ],
+  // What only a language model can write.
+  [
+    /^(?:please |(?:can|could|would) you (?:please )?)?(?:write|translate|summari[sz]e|tell me an?(?:other)? (?:joke|story))\b|^(?:请|你?能)?(?:帮我|给我|替我)?(?:写(?:一)?[首篇段封个].*(?:诗|文章|故事|小说|邮件|信|作文|代码|文案)|(?:把.*)?翻译|(?:讲|说)(?:一)?个?(?:笑话|故事))/iu,
+    { kind: 'self' },
   ],
   [
     /\b(?:who|what) are you\b|\bare you (?:an? )?(?:ai|chat ?gpt|gpt|claude|llm|language model|bot|robot|human|real|person)\b|what model are you|你是谁|你是什么|你是(?:不是)?(?:人|真人|机器人|ai|chatgpt|语言模型|大模型|人工智能)/iu,

@@ -23,6 +23,7 @@ export function understand(text: string, items: readonly Item[]): Wish {
   const said = text.normalize('NFKC').replace(/[’‘]/g, "'").replace(/\s+/g, ' ').trim();
   const talk = readTalk(said);
   if (talk) return talk;
+  if (say.asksPrice.test(said)) return { kind: 'question', text: said };
   if (say.isQuestion.test(said) && !say.wishes.test(said.replace(say.opening, '').trim())) return { kind: 'question', text: said };
   const plain = plainWish(said);
   return askedOf(plain, items) ?? makes(plain, items) ?? changesBy(plain, items) ?? scene(plain) ?? { kind: 'question', text: said };
@@ -100,7 +101,7 @@ function makes(plain: string, items: readonly Item[]): Wish | undefined {
   if (items.length > 0 && say.changes.test(plain) && !/^(?:now|and|那|试试)\b/iu.test(plain) && !startsAnew(plain)) return undefined;
   const verb = say.makeVerb.exec(plain)?.[0];
   const noun =
-    /^(?:(?:a|an|one|two|three|four|some|\d)\s+)?(?:[\w-]+\s+){0,3}?(?:picture|image|painting|photo|video|clip|film|drawing|wallpaper|poster|animation)s?\s+(?:of|with|showing)\b|^[一二两三四几\d](?:张|幅|段)/iu.test(
+    /^(?:(?:a|an|one|two|three|four|some|\d)\s+)?(?:[\w-]+\s+){0,3}?(?:picture|image|painting|photo|video|clip|film|drawing|wallpaper|poster|animation)s?\s+(?:of|with|showing)\b|^[一二两三四几\d](?:张|幅|段)|^一?[个段](?:小?视频|短片|动画)/iu.test(
       plain,
     );
   if (verb === undefined && !noun && !ofItsOwn(plain, items)) return undefined;
@@ -143,7 +144,12 @@ function wished(words: string, clip: boolean): { tool: 'text2img' | 'text2video'
     .replace(clip ? say.chineseClip : /$^/u, '')
     .replace(say.chinesePictureTail, (tail) => (prompt === tail ? '' : ''));
   prompt = prompt.replace(/^(?:一)?个(?=\p{Script=Han})/u, '');
-  if (/^(?:something|anything|whatever|sth|什么|点什么|一?点东西|东西|随便)$/iu.test(tidy(prompt))) prompt = '';
+  const last = say.countAtEnd.exec(prompt);
+  if (last && count === undefined) {
+    count = numberOf(last[1] ?? last[2] ?? '');
+    prompt = prompt.slice(0, last.index);
+  }
+  if (/^(?:something|anything|whatever|sth|什么|来?一?[个段张幅]|点什么|一?点东西|东西|随便)$/iu.test(tidy(prompt))) prompt = '';
   return {
     tool: clip ? 'text2video' : 'text2img',
     prompt: tidy(prompt),
