@@ -32,5 +32,5 @@ process.on('message', async (message: string | { fill: string; count: number }) 
   await fill(message.fill, message.count);
   process.send?.({ filled: true });
 });
-reportLoad();
+reportLoad(() => studio.close());
 process.send?.({ address: studio.url });

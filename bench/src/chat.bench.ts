@@ -219,5 +219,9 @@ async function inLong(count: number): Promise<string[]> {
 const lengths: string[][] = [];
 for (const count of [0, 200, 1000]) lengths.push(await inLong(count));
 printTable(['a chat of', 'Chat/info', 'p99', 'asked → first token', 'p99'], lengths);
-for (const { child } of [studio, relays, upstream]) child.disconnect();
+for (const { child } of [studio, relays, upstream]) {
+  const ended = once(child, 'exit');
+  child.disconnect();
+  await ended;
+}
 process.exit(0);

@@ -12,8 +12,8 @@ export interface OwnLoad {
 
 const resolution = 1;
 
-/** Answers the parent's `load`, and ends with it. */
-export function reportLoad(): void {
+/** Answers the parent's `load`, and ends with it, after `close`. */
+export function reportLoad(close: () => Promise<void> = async () => undefined): void {
   const delay = monitorEventLoopDelay({ resolution });
   delay.enable();
   let before = process.cpuUsage();
@@ -26,5 +26,5 @@ export function reportLoad(): void {
     delay.reset();
     process.send?.({ load });
   });
-  process.once('disconnect', () => process.exit(0));
+  process.once('disconnect', () => void close().finally(() => process.exit(0)));
 }
