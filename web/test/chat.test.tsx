@@ -100,3 +100,27 @@ test('an answer that was being written goes on from its beginning, and nothing o
   await page.getByRole('button', { name: 'Answer again' }).click();
   await expect.poll(() => sentOf('message-regenerate')).toMatchObject([{ message: 'a1' }]);
 });
+
+test('what the page began with is changed by what is told later, and asked for again after a lost connection', async () => {
+  const ask = { ask: 'k1', tool: 'text2img', recipe: { prompt: 'A lake' }, price: 1, state: 'open', text: '' } as const;
+  messages = [message('u1', null, { text: 'Draw a lake' }), message('a1', 'u1', { text: 'Gladly.', asks: [ask] })];
+  leaf = 'a1';
+  onTestFinished(connectChats());
+  await show(
+    <CardsContext value={{ work: () => null }}>
+      <Talk id="c1" inert={false} onList={undefined} lightbox={() => null} />
+    </CardsContext>,
+    '/studio/chat/c1',
+    'chat',
+  );
+  const card = page.getByRole('region', { name: 'Asks before credits are spent' });
+  await expect.element(card).toBeVisible();
+  // Accepted on another device.
+  socket().tell({ type: 'tool-ask', message: 'a1', ...ask, state: 'accepted' });
+  await expect.element(card).not.toBeInTheDocument();
+
+  messages = [...messages, message('u2', 'a1', { text: 'Written elsewhere' })];
+  leaf = 'u2';
+  socket().tell({ type: 'ready' });
+  await expect.element(page.getByText('Written elsewhere')).toBeVisible();
+});

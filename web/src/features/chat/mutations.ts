@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts';
 import { saveAnswer } from '../../api/save-answer.ts';
 import { showToast } from '../../ui/popup/toast.tsx';
 import { newestBelow } from './conversation/tree.ts';
-import { changeChat, changeListed, dropListed, knownChat, putChat, refreshLists } from './queries.ts';
+import { changeChat, changeListed, choosing, dropListed, knownChat, putChat, refreshLists } from './queries.ts';
 
 /** Says a refusal that has no place of its own. The windows for signing in and subscribing open by themselves. */
 export function sayRefusal(error: unknown): void {
@@ -77,9 +77,12 @@ export async function restoreChat(id: string): Promise<void> {
 }
 
 /** Shows the branch that a message belongs to. */
-export function chooseBranch(chat: string, message: string): void {
+export async function chooseBranch(chat: string, message: string): Promise<void> {
   const known = knownChat(chat);
   if (!known) return;
-  changeChat(chat, (now) => ({ ...now, leaf: newestBelow(now.messages, message) }));
-  call('Chat/leaf_do', { id: chat, message }).catch(sayRefusal);
+  const leaf = newestBelow(known.messages, message);
+  changeChat(chat, (now) => ({ ...now, leaf }));
+  choosing.set(chat, leaf);
+  await call('Chat/leaf_do', { id: chat, message }).catch(sayRefusal);
+  if (choosing.get(chat) === leaf) choosing.delete(chat);
 }

@@ -15,6 +15,9 @@ export interface OpenChat {
   more: boolean;
 }
 
+/** Branches that were chosen here and that the server does not know yet, by chat. */
+export const choosing = new Map<string, string>();
+
 const chatQuery = (id: string) =>
   queryOptions({
     queryKey: ['chats', 'one', id] as const,
@@ -24,7 +27,12 @@ const chatQuery = (id: string) =>
       const [first] = messages;
       // Older pages that were asked for before stay.
       const older = first ? (known?.messages ?? []).filter(({ created_at }) => created_at < first.created_at) : [];
-      return { chat, messages: [...older, ...messages], leaf, more: older.length > 0 ? (known?.more ?? more) : more };
+      return {
+        chat,
+        messages: [...older, ...messages],
+        leaf: choosing.get(id) ?? leaf,
+        more: older.length > 0 ? (known?.more ?? more) : more,
+      };
     },
     // The stream tells what changes; what was missed without it is asked for at every visit.
     staleTime: 0,
@@ -41,6 +49,10 @@ export function changeChat(id: string, change: (known: OpenChat) => OpenChat): v
 }
 
 export const knownChat = (id: string): OpenChat | undefined => queryClient.getQueryData(chatQuery(id).queryKey);
+
+/** All chats that are known here. */
+export const knownChats = (): OpenChat[] =>
+  queryClient.getQueriesData<OpenChat>({ queryKey: ['chats', 'one'] }).flatMap(([, known]) => known ?? []);
 
 export function putChat(known: OpenChat): void {
   queryClient.setQueryData(chatQuery(known.chat.id).queryKey, known);

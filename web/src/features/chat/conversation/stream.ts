@@ -12,7 +12,7 @@ import { useSession } from '../../../session/session.ts';
 import { restoreAttachments } from '../composer/attachments.ts';
 import { chosenModel } from '../composer/chosen-model.ts';
 import { draftOf, writeDraft } from '../draft.ts';
-import { changeChat, changeListed, knownChat, refreshChat, refreshLists } from '../queries.ts';
+import { changeChat, changeListed, knownChats, refreshChat, refreshLists } from '../queries.ts';
 import { addLive, addPending, endLive, forgetLive, type Pending, setRefused, takePending, useChatState } from '../store.ts';
 
 /** The stream of what is written and answered in the member's chats. Open while the screen of chats is shown. */
@@ -27,7 +27,12 @@ const stream = new ResumableStream<typeof chatStream>({
 });
 
 /** In which chat each message is that was told of here. */
-const chatOf = new Map<string, string>();
+const told = new Map<string, string>();
+
+/** The chat of a message: frames tell of messages that this page began with, too. */
+const chatOf = (message: string): string | undefined =>
+  told.get(message) ?? knownChats().find(({ messages }) => messages.some(({ id }) => id === message))?.chat.id;
+
 /** Messages that were being written when this page came, and are followed from their beginning. */
 const followed = new Set<string>();
 
@@ -63,7 +68,7 @@ export function connectChats(): () => void {
 
 /** Follows a message that was being written already when it was first seen. */
 export function followMessage(chat: string, message: string): void {
-  chatOf.set(message, chat);
+  told.set(message, chat);
   if (!stream.isOpen || followed.has(message) || useChatState.getState().live[message]) return;
   followed.add(message);
   stream.send({ type: 'resume', message, offset: 0, reasoning_offset: 0 });
@@ -98,7 +103,7 @@ export function answerAsk(answer: Omit<Extract<ChatRequest, { type: 'tool-answer
 }
 
 function changeMessage(id: string, change: (message: Message) => Partial<Message>): void {
-  const chat = chatOf.get(id);
+  const chat = chatOf(id);
   if (chat === undefined) return;
   changeChat(chat, (known) => ({
     ...known,
@@ -107,7 +112,7 @@ function changeMessage(id: string, change: (message: Message) => Partial<Message
 }
 
 function addMessage(chat: string, message: Message): void {
-  chatOf.set(message.id, chat);
+  told.set(message.id, chat);
   changeChat(chat, (known) => {
     if (known.messages.some(({ id }) => id === message.id)) return known;
     // Somebody who looks at another branch on this device is left there.
@@ -144,7 +149,7 @@ function receive(frame: ChatFrame): void {
     }
     case 'tool-work': {
       // Its picture is in the chat's own answer.
-      const chat = chatOf.get(frame.message);
+      const chat = chatOf(frame.message);
       if (chat) refreshChat(chat);
       break;
     }
@@ -180,7 +185,7 @@ function started({ chat, message: id, parent, model, request_id }: Extract<ChatF
 function comeBack(): void {
   followed.clear();
   for (const pending of useChatState.getState().pending) sendPending(pending);
-  for (const chat of new Set(chatOf.values())) if (knownChat(chat)) refreshChat(chat);
+  for (const { chat } of knownChats()) refreshChat(chat.id);
   refreshLists();
 }
 
@@ -192,7 +197,7 @@ function ended(message: string, change: Partial<Message>): void {
     ...(live?.text && { text: live.text }),
     ...(live?.reasoning && { reasoning: live.reasoning }),
   }));
-  const chat = chatOf.get(message);
+  const chat = chatOf(message);
   if (chat === undefined) return;
   setGenerating(chat, false);
   // Whatever was on its way from before the end is no longer true.

@@ -1,0 +1,120 @@
+import { type CompletionServer, startCompletionServer } from '@easel/testkit/completion-server';
+import { runAdmin } from '@easel/testkit/processes';
+import type { Page, WebSocketRoute } from '@playwright/test';
+import { type OwnStudio, startOwnStudio } from './own-studio.ts';
+import { expect, test } from './person.ts';
+
+/** A language model is connected while the studio runs, and a bot with a file speaks by it. */
+
+let studio: OwnStudio;
+let model: CompletionServer;
+
+test.beforeAll(async () => {
+  model = await startCompletionServer();
+  studio = await startOwnStudio('connected-studio');
+  const admin = async (...args: string[]) =>
+    expect(await runAdmin({ EASEL_DATA: studio.folder, LANG: 'en_GB.UTF-8' }, ...args)).toMatchObject({ code: 0, err: '' });
+  await admin('engine', 'add', 'openai', model.url, '--id', 'llama', '--enable');
+  await admin('engine', 'model', 'llama', 'tiny-random', '--price', '1', '--price-out', '1');
+});
+test.afterAll(async () => {
+  await studio.stop();
+  await model.close();
+});
+
+test('an answer by a file is read on two devices through a reload and a lost connection, edited, stopped, and paid by what came', async ({
+  page,
+  browser,
+  say: { chat },
+}) => {
+  const lines: WebSocketRoute[] = [];
+  await page.routeWebSocket('/ws/chat', (line) => {
+    lines.push(line);
+    line.connectToServer();
+  });
+  const member = await studio.open(page, '/studio/chat');
+  const { remaining } = (await member.call('User/usage_info', {})).info.points;
+  const text = 'Hedgehogs sleep from November to March. They wake when it is warmer than ten degrees.';
+  const { file } = (await member.upload('Chat/file_upload_do', Buffer.from(text), { name: 'hedgehogs.txt' })).info;
+  const { bot } = (
+    await member.call('Bot/save_do', {
+      name: 'Keeper',
+      prompt: 'You know hedgehogs.',
+      model: 'tiny-random',
+      files: JSON.stringify([file.id]),
+    })
+  ).info;
+  const answers = (on: Page) =>
+    on
+      .getByRole('main')
+      .getByRole('article')
+      .filter({ has: on.getByRole('button', { name: chat.turn.again }) });
+  const send = async (words: string) => {
+    await page.getByRole('textbox', { name: chat.composer.label }).fill(words);
+    await page.getByRole('button', { name: chat.composer.send, exact: true }).click();
+  };
+
+  await page.goto(`${studio.client.url}/studio/chat?bot=${bot.id}`);
+  await send('When do they sleep?');
+  const first = await model.next();
+  expect(JSON.stringify(first.messages)).toContain('from November to March');
+  first.say('They sleep ');
+  await expect(page.getByText('They sleep', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/studio\/chat\/[^/?]+$/);
+
+  await page.reload();
+  await expect(page.getByText('They sleep', { exact: true })).toBeVisible();
+  const device = await (await browser.newContext({ locale: test.info().project.use.locale ?? 'en-US' })).newPage();
+  await device.addInitScript((token) => localStorage.setItem('Stoken', token), member.token);
+  await device.goto(page.url());
+  await expect(device.getByText('They sleep', { exact: true })).toBeVisible();
+  // What is said while the connection is lost is there when it is back.
+  await lines.at(-1)?.close();
+  first.say('from November ');
+  first.say('to March.');
+  first.end(900, 100);
+  for (const on of [page, device]) {
+    await expect(on.getByText('They sleep from November to March.', { exact: true })).toHaveCount(1);
+    await expect(on.getByText(chat.turn.passages)).toContainText('hedgehogs.txt');
+  }
+  const title = await model.next();
+  title.say('Sleep of hedgehogs');
+  title.end(10, 5);
+  await expect(page.getByRole('heading', { level: 1, name: 'Sleep of hedgehogs' })).toBeVisible();
+
+  await page.getByRole('button', { name: chat.turn.edit }).click();
+  await page.getByRole('textbox', { name: chat.turn.editLabel }).fill('When do they wake?');
+  await page.keyboard.press('Enter');
+  if (await page.getByRole('textbox', { name: chat.turn.editLabel }).isVisible())
+    await page.getByRole('button', { name: chat.turn.resend, exact: true }).first().click();
+  const second = await model.next();
+  second.say('When it is warmer');
+  // Who looks at a branch on another device is left there, and told of the other.
+  await expect(device.getByText('They sleep from November to March.', { exact: true })).toBeVisible();
+  await device.getByRole('main').getByRole('article', { name: chat.turn.you }).getByRole('button', { name: chat.turn.next }).click();
+  for (const on of [page, device]) await expect(on.getByText('When it is warmer', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: chat.composer.stop }).click();
+  for (const on of [page, device]) await expect(on.getByText(chat.turn.stopped)).toBeVisible();
+  await expect.poll(() => second.left).toBe(true);
+
+  await answers(page).getByRole('button', { name: chat.turn.again }).click();
+  const third = await model.next();
+  third.say('In spring.');
+  third.end(900, 50);
+  await expect(page.getByText('In spring.', { exact: true })).toBeVisible();
+  await answers(page).getByRole('button', { name: chat.turn.previous }).click();
+  await expect(page.getByText('When it is warmer', { exact: true })).toBeVisible();
+  await page.getByRole('main').getByRole('article', { name: chat.turn.you }).getByRole('button', { name: chat.turn.previous }).click();
+  await expect(page.getByText('They sleep from November to March.', { exact: true })).toHaveCount(1);
+
+  // What the answers say that they cost is what is gone.
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const { messages } = (await member.call('Chat/info', { id })).info;
+  expect(messages.filter(({ role }) => role === 'user')).toHaveLength(2);
+  const prices = messages.filter(({ role }) => role === 'assistant').map(({ price }) => price);
+  expect(prices).toHaveLength(3);
+  expect(prices[0]).toBe(1);
+  const { points } = (await member.call('User/usage_info', {})).info;
+  expect(points).toMatchObject({ remaining: remaining - prices.reduce((sum, price) => sum + price, 0), held: 0 });
+  await device.context().close();
+});
