@@ -21,6 +21,8 @@ export interface Floor {
   breadth: number;
   /** Share of mist at a distance. */
   veil: (z: number) => number;
+  /** What lies above the horizon is painted already, and stays. */
+  open?: boolean;
 }
 
 /** The ground of a wood in perspective: moss and litter, a path or stream, patches of sun. Also paints the mist above it. */
@@ -39,6 +41,7 @@ export function floorStage(canvas: Canvas, floor: Floor, mist: Mist, noise: Nois
           const place = pixel * 3;
           mist.at(column + 0.5, row + 0.5, air);
           if (down <= 0.012) {
+            if (floor.open) continue;
             colour[place] = air[0] as number;
             colour[place + 1] = air[1] as number;
             colour[place + 2] = air[2] as number;

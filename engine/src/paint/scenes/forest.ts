@@ -11,6 +11,7 @@ import { blade, createShapes, leaf, type Shapes } from '../plants/plant-shapes.t
 import { paintTrunks, type Trunk } from '../plants/trunks.ts';
 import { addClump, addFern, addFirefly, addMushroom, addStone, type Tint } from '../plants/undergrowth.ts';
 import type { Scene } from '../scene.ts';
+import { paintAvenue } from './avenue.ts';
 
 export const drawnDetails: readonly Detail[] = [
   'pines',
@@ -40,6 +41,7 @@ interface Group {
 /** A walk into the woods: trunks that fade into mist, beams of light, a path or stream, ferns at the feet. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the plants grow in this order from one row of random numbers; each group has a function of its own.
 export const paintForest: Scene = (canvas, plan, light) => {
+  if (wants(plan, 'avenue')) return paintAvenue(canvas, plan, light);
   const { width, height, seed } = canvas;
   const random = createRandom(seedFor(seed, 'forest'));
   const noise = createNoise(seedFor(seed, 'forest-noise'));
@@ -133,10 +135,8 @@ export const paintForest: Scene = (canvas, plan, light) => {
   const bounds = [9, 4.2, 2.1, 0.9];
   const groups: Group[] = bounds.map(() => ({ trunks: [], shapes: createShapes(canvas, noise) }));
   const moss: Colour = snowy ? litBy(light, [0.85, 0.88, 0.94], 0.25, 0.85) : litBy(light, [0.09, 0.15, 0.03], 0.3, 0.7);
-  const avenue = wants(plan, 'avenue');
   const perRow = wood === 'bamboo' ? 22 : 12;
   let z = 20;
-  let row = 0;
   let planted = false;
   // Planting takes a while, so it happens when the first row of plants is painted.
   function plant(): void {
@@ -152,15 +152,10 @@ export const paintForest: Scene = (canvas, plan, light) => {
       const tint = tintAt(z, 0.16);
       const half = (width / 2 / focus) * z * 1.15;
       const count = Math.max(1, Math.round(perRow * Math.min(1, z / 9) * (width / unit) * (0.6 + random() * 0.7)));
-      row += 1;
-      const lined = avenue && row % 2 === 0;
       const placed: [number, number, number][] = [];
       for (let index = 0; index < count; index += 1) {
-        const free = (random() * 2 - 1) * half;
-        // An avenue is two lines of trees; behind them the wood goes on.
-        const x = lined && index < 2 ? middle(z) + (index === 0 ? -1 : 1) * 0.78 : free;
-        if (avenue && (!lined || index >= 2) && Math.abs(x - middle(z)) < 1.5) continue;
-        const gap = lined && index < 2 ? 0 : breadth * 1.5 + (z < 3 ? 0.28 : 0.1) + random() * 0.3;
+        const x = (random() * 2 - 1) * half;
+        const gap = breadth * 1.5 + (z < 3 ? 0.28 : 0.1) + random() * 0.3;
         if (Math.abs(x - middle(z)) < gap) continue;
         const [px, py] = put(x, z);
         // Two great trunks side by side in front would be a wall.

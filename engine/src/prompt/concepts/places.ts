@@ -65,7 +65,8 @@ export const places = {
     natural: ['yellow', 'gold', 'green'],
   },
   path: { pulls: { forest: 1.5, mountains: 0.6 }, details: ['path'], natural: ['brown', 'grey', 'white'] },
-  avenue: { pulls: { forest: 5, tree: 3, city: 0.5 }, details: ['avenue', 'path'] },
+  'autumn-avenue': { pulls: { forest: 12 }, details: ['avenue', 'path'], hints: { season: 'autumn' } },
+  avenue: { pulls: { forest: 12, city: 0.5 }, details: ['avenue', 'path'] },
   road: { pulls: { mountains: 1, city: 1 }, details: ['road'], natural: ['grey', 'black', 'brown'] },
   desert: {
     pulls: { desert: 10 },
