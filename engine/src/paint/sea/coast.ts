@@ -1,6 +1,6 @@
 import { createNoise } from '../../pixels/noise.ts';
 import { createRandom, seedFor } from '../../pixels/random.ts';
-import { type Colour, colourOf, mix, smoothstep } from '../../pixels/shade.ts';
+import { type Colour, clamp, colourOf, mix, smoothstep } from '../../pixels/shade.ts';
 import type { Material } from '../land/land-surface.ts';
 import { createRelief } from '../land/relief.ts';
 import type { Canvas } from '../picture.ts';
@@ -113,9 +113,18 @@ export function shoreMaterial(canvas: Canvas, plan: ScenePlan, beach: boolean): 
     const reach = 0.05 + noise.at(x * 0.7 + 3, 4) * 0.02 + broad * 0.012;
     const wet = smoothstep(reach + 0.012, reach - 0.02, y);
     const wrack = smoothstep(0.02, 0, Math.abs(y - reach - 0.05)) * smoothstep(0.15, 0.5, noise.sum(x * 6 + 30, z * 6, 3));
-    for (let channel = 0; channel < 3; channel += 1)
-      out[channel] = (sand[channel] as number) * (0.9 + broad * 0.22 + grain * 0.09) * (1 - wet * 0.5) * (1 - wrack * 0.3);
-    out[3] = 0.34 * (1 - wet);
+    // Ribs that the wind left higher up, stranded weed and bits of shell.
+    const warp = noise.sum(x * 0.9 + 7, z * 0.9, 2);
+    const ribs = Math.sin((z * 1.1 + x * 0.35 + warp * 1.6) * 26) * smoothstep(0.12, 0.2, y) * smoothstep(5, 2.5, z) * clamp(0.4 + warp);
+    const bit = noise.at(x * 21 + 5, z * 26);
+    const weed = smoothstep(0.5, 0.62, bit) * smoothstep(0.05, 0.4, noise.sum(x * 1.3, z * 1.7 + 40, 2)) * smoothstep(4.2, 2.6, z) * 0.6;
+    const shell = smoothstep(0.62, 0.7, -bit) * smoothstep(3.6, 2, z) * 0.6;
+    for (let channel = 0; channel < 3; channel += 1) {
+      const tone = 0.9 + broad * 0.26 + grain * 0.09 + ribs * 0.07;
+      const bare = (sand[channel] as number) * tone * (1 - wet * 0.5) * (1 - wrack * 0.3);
+      out[channel] = mix(mix(bare, [0.1, 0.075, 0.035][channel] as number, weed), 0.85, shell);
+    }
+    out[3] = 0.42 * (1 - wet);
     out[4] = wet * (0.55 + 0.45 * smoothstep(reach, 0, y));
   }
 
