@@ -167,7 +167,10 @@ export function createLight(plan: ScenePlan, seed: number): Light {
   const lift = plan.subject === 'desert' && lowSun ? 6 : 0;
   // Under a sun overhead dunes and mountains lie flat: they get the shadows of a morning.
   const steep = lowSun || night ? 1 : plan.subject === 'desert' ? 0.56 : plan.subject === 'mountains' ? 0.66 : 1;
-  const elevation = ((mix(base.lowest, base.highest, random()) * steep + lift) * Math.PI) / 180;
+  const chanceOfHeight = random();
+  // A moon that is asked for stands where pictures of every shape show it.
+  const [lowest, highest] = night && wants(plan, 'moon') ? [9.5, 13] : [base.lowest, base.highest];
+  const elevation = ((mix(lowest, highest, chanceOfHeight) * steep + lift) * Math.PI) / 180;
   const chance = random() < 0.5 ? -1 : 1;
   // Cliffs stand on the side that `landsOf` draws by the same chance: the sun shines on them from the other.
   const hand = plan.subject === 'ocean' && wants(plan, 'cliff') ? (createRandom(seedFor(seed, 'lands'))() < 0.5 ? 1 : -1) : chance;
