@@ -91,7 +91,7 @@ export function cutSheets(canvas: Canvas, name: string, picture: Floats, { sheet
   };
   const stages: Stage[] = [
     { phase: 'brushwork', rows, cost: 0.5, paint: (from, to) => gather(cells, canvas, picture, from, to) },
-    { phase: 'brushwork', rows, cost: 0.5, paint: (from, to) => calm(cells, from, to) },
+    { phase: 'brushwork', rows, cost: 0.5, paint: (from, to) => calm(cells, canvas, from, to) },
     { phase: 'brushwork', rows: 1, cost: 0.6, paint: () => choose(cells, nearness) },
     { phase: 'brushwork', rows, cost: 0.5, paint: (from, to) => assign(cells, from, to) },
     ...rounding(cells, canvas, bells[0] * fineness),
@@ -128,8 +128,8 @@ function gather({ columns, step, means }: Cells, { width, height, depth }: Canva
   }
 }
 
-/** Where colours turn slowly, a cell takes the mean of its surroundings: no scissors follow noise. */
-function calm({ columns, rows, means, calmed }: Cells, from: number, to: number): void {
+/** Where colours turn slowly, a cell takes the mean of its surroundings: no scissors follow noise. A face keeps what it has. */
+function calm({ columns, rows, step, means, calmed }: Cells, { width, height, attention }: Canvas, from: number, to: number): void {
   const sums = new Float64Array(axes);
   for (let row = from; row < to; row += 1) {
     for (let column = 0; column < columns; column += 1) {
@@ -143,14 +143,15 @@ function calm({ columns, rows, means, calmed }: Cells, from: number, to: number)
       const at = (row * columns + column) * axes;
       let gap = 0;
       for (let axis = 0; axis < 3; axis += 1) gap += ((sums[axis] as number) - (means[at + axis] as number)) ** 2;
-      const share = smoothstep(slow[1], slow[0], Math.sqrt(gap));
+      const care = attention ? attention(Math.min(width - 1, column * step), Math.min(height - 1, row * step)) : 0;
+      const share = smoothstep(slow[1], slow[0], Math.sqrt(gap)) * (1 - smoothstep(0.1, 0.5, care));
       for (let axis = 0; axis < axes; axis += 1) calmed[at + axis] = mix(means[at + axis] as number, sums[axis] as number, share);
     }
   }
 }
 
 /** Which colours there are, and which sheet lies on which. */
-function choose({ columns, rows, sheets, calmed: means, centres, colours }: Cells, nearness: number): void {
+function choose({ columns, rows, sheets, means, centres, colours }: Cells, nearness: number): void {
   const total = columns * rows;
   const stride = Math.max(1, Math.floor(total / samplesMost));
   const points = new Float64Array((Math.floor((total - 1) / stride) + 1) * axes);
