@@ -125,6 +125,7 @@ export const places = {
   lights: { shines: true, pulls: { city: 0.9 }, details: ['lights'] },
   'still-life': { pulls: { 'still-life': 15 } },
   table: { pulls: { 'still-life': 5 }, details: ['table'], natural: ['brown', 'white', 'black', 'grey'] },
+  tablecloth: { pulls: { 'still-life': 5 }, details: ['table', 'tablecloth'], natural: ['white', 'grey'] },
   abstract: { pulls: { abstract: 14 }, fills: true },
   circles: { pulls: { abstract: 7 }, details: ['circles'], fills: true },
   squares: { pulls: { abstract: 7 }, details: ['squares'], fills: true },

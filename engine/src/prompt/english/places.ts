@@ -95,7 +95,8 @@ export const englishPlaces: Lexicon = {
   neon: 'neon, neon sign, neon light, neon lights',
   lights: 'light bulb, lamplight, city lights, city light, fairy lights, harbour lights, harbor lights',
   'still-life': 'still life, still lifes, tabletop, table top',
-  table: 'table, tablecloth, wooden table, white tablecloth',
+  table: 'table, wooden table',
+  tablecloth: 'tablecloth, table cloth, white tablecloth, white table cloth',
   abstract:
     'abstract, abstraction, abstract art, geometric, geometry, pattern, shapes, shape, generative art, minimal art, suprematism, bauhaus, kandinsky, mondrian, texture, fractal, swirl, color field, colour field, marbling',
   circles: 'circle, disc, dot, concentric circles',
