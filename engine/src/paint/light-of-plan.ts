@@ -135,7 +135,7 @@ function leadPalette(palette: Palette, plan: ScenePlan): Palette {
 function sideOfSun(plan: ScenePlan, low: boolean, luck: number): number {
   if (wants(plan, 'sun') || wants(plan, 'moon')) return mix(9, 22, luck);
   // Walls of rock and palms want a sun that shines on them.
-  if (plan.subject === 'ocean' && !low && wants(plan, 'cliff')) return mix(72, 118, luck);
+  if (plan.subject === 'ocean' && !low && wants(plan, 'cliff')) return mix(93, 120, luck);
   if (plan.subject === 'ocean' && !low && wants(plan, 'palms')) return mix(42, 76, luck);
   if (plan.subject === 'ocean' || plan.subject === 'city' || plan.subject === 'space') return mix(6, 24, luck);
   if (plan.subject === 'aurora') return mix(60, 110, luck);
@@ -173,7 +173,7 @@ export function createLight(plan: ScenePlan, seed: number): Light {
   const elevation = ((mix(lowest, highest, chanceOfHeight) * steep + lift) * Math.PI) / 180;
   const chance = random() < 0.5 ? -1 : 1;
   // Cliffs stand on the side that `landsOf` draws by the same chance: the sun shines on them from the other.
-  const hand = plan.subject === 'ocean' && wants(plan, 'cliff') ? (createRandom(seedFor(seed, 'lands'))() < 0.5 ? 1 : -1) : chance;
+  const hand = plan.subject === 'ocean' && wants(plan, 'cliff') ? (createRandom(seedFor(seed, 'lands'))() < 0.5 ? -1 : 1) : chance;
   const azimuth = (hand * sideOfSun(plan, lowSun, random()) * Math.PI) / 180;
   const sun: Colour = [Math.sin(azimuth) * Math.cos(elevation), Math.sin(elevation), Math.cos(azimuth) * Math.cos(elevation)];
 

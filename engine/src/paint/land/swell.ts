@@ -289,8 +289,9 @@ function seaShading({ colour }: Canvas, light: Light, sky: Sky, look: SwellLook,
     const thin = look.beach > 0 ? smoothstep(-0.1, 0, ground) * 0.72 : 0;
     const towards = Math.max(0, (ray[0] as number) * sunX + (ray[1] as number) * sunY + (ray[2] as number) * sunZ);
     const t8 = towards ** 8;
+    const near = 0.2 + 0.8 * smoothstep(1.6, 6, z);
     // A high sun glitters in points, a low one in a path; no point burns out to a blot.
-    const glint = Math.min(0.42, t8 ** 26 * 2.2 + t8 ** 6 * 0.1) * glitter + towards * towards * towards * 0.015;
+    const glint = Math.min(0.42, t8 ** 26 * 2.2 + t8 ** 6 * 0.1) * glitter * near + towards * towards * towards * 0.015;
     // Light through the thin top of a wave that stands before the sun.
     const face = clamp(-nz * 1.6);
     const through = crest * smoothstep(1, 3, z) * (0.45 + 0.55 * face) * clamp(0.42 + 0.58 * (dx * sunX + dz * sunZ)) * 0.95;

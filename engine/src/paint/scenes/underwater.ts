@@ -1,6 +1,6 @@
 import { createNoise } from '../../pixels/noise.ts';
 import { createRandom, hashPoint, seedFor } from '../../pixels/random.ts';
-import { type Colour, clamp, smoothstep } from '../../pixels/shade.ts';
+import { type Colour, clamp, mixColour, smoothstep } from '../../pixels/shade.ts';
 import { allowedHue, fromOklch, leadingTints } from '../forms/harmony.ts';
 import { type Detail, refuses, wants } from '../plan.ts';
 import type { Scene } from '../scene.ts';
@@ -101,7 +101,8 @@ export const paintUnderwater: Scene = (canvas, plan, light) => {
         const spot = { x: gx, y: y - lift + size * 0.16, size: size * (0.55 + random() * 0.6), depth: far };
         const kind = random();
         const own = reefColour(random());
-        if (coral && kind < 0.13) tableCoral(marks, random, { ...spot, size: spot.size * 1.2 }, own, tinted);
+        if (coral && kind < 0.09 && far > 0.2)
+          tableCoral(marks, random, { ...spot, size: spot.size * 1.3 }, mixColour(own, [0.3, 0.27, 0.16], 0.6), tinted);
         else if (coral && kind < 0.32) branchingCoral(marks, random, spot, own, tinted);
         else if (coral && kind < 0.48) fanCoral(marks, random, { ...spot, size: spot.size * 1.15 }, own, tinted);
         else if (coral && kind < 0.62) tubeSponges(marks, random, spot, own, tinted);

@@ -88,20 +88,23 @@ export function tableCoral(marks: Mark[], random: Random, spot: Spot, colour: Co
     const half = spot.size * (0.34 + random() * 0.22) * (1.15 - share * 0.35);
     const slope = (random() - 0.5) * 0.12 * half;
     const thick = spot.size * 0.036;
-    const add = (dy: number, r: number, wide: number, from: Colour, round: number) =>
-      marks.push({
-        x1: x - half * wide,
-        y1: y + dy - slope,
-        r1: r * 0.6,
-        x2: x + half * wide,
-        y2: y + dy + slope,
-        r2: r,
-        from,
-        to: from,
-        depth: spot.depth,
-        round,
-        glow: 0,
-      });
+    // Each plate is a lens: thick where it grew, thin at its rim.
+    const add = (dy: number, r: number, wide: number, from: Colour, round: number) => {
+      for (const end of [-1, 1])
+        marks.push({
+          x1: x,
+          y1: y + dy,
+          r1: r,
+          x2: x + end * half * wide,
+          y2: y + dy + end * slope - r * 0.7,
+          r2: r * 0.28,
+          from,
+          to: from,
+          depth: spot.depth,
+          round,
+          glow: 0,
+        });
+    };
     marks.push({
       x1: spot.x,
       y1: spot.y,
@@ -115,13 +118,13 @@ export function tableCoral(marks: Mark[], random: Random, spot: Spot, colour: Co
       round: 0.6,
       glow: 0,
     });
-    add(thick * 1.1, thick * 1.1, 0.8, tinted([colour[0] * 0.32, colour[1] * 0.32, colour[2] * 0.36], spot.depth, -0.3), 0.2);
+    add(thick * 0.8, thick * 1.3, 0.85, tinted([colour[0] * 0.32, colour[1] * 0.32, colour[2] * 0.36], spot.depth, -0.3), 0.2);
     add(0, thick, 1, tinted(colour, spot.depth, 0.2), 0.8);
-    const knobs = Math.round(10 + random() * 6);
+    const knobs = Math.round(18 + random() * 8);
     for (let knob = 0; knob < knobs; knob += 1) {
       const at = (knob + random() * 0.6) / knobs - 0.5;
       const look = tinted([colour[0] * 1.3, colour[1] * 1.28, colour[2] * 1.2], spot.depth, 0.15 + random() * 0.3);
-      const [kx, ky] = [x + at * 2 * half, y + at * 2 * slope - thick * 0.7];
+      const [kx, ky] = [x + at * 2 * half, y + at * 2 * slope - thick * (0.6 + Math.abs(at))];
       marks.push({
         x1: kx,
         y1: ky,
